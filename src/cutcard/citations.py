@@ -1,0 +1,71 @@
+"""Clauses and refusals: what is said about a rule, and how a rule says no.
+
+A clause reference is the rulebook's own number (``"7.4.2(c)"``), or the number and a word for text that the book
+leaves unnumbered (``"1.1:surrender"``).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_PART = re.compile(r"\d+|[^\d.():]+")
+
+
+def clause_key(ref: str) -> tuple[tuple[int, int, str], ...]:
+    """Sorts clause references as the book prints them.
+
+    >>> sorted(["10.2", "9.10", "9.2", "1.1:tie", "9.2.1", "9.4(b)"], key=clause_key)
+    ['1.1:tie', '9.2', '9.2.1', '9.4(b)', '9.10', '10.2']
+    """
+    return tuple((1, int(part), "") if part.isdigit() else (0, 0, part) for part in _PART.findall(ref))
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why something was not done: a code for programs, a sentence for people, and the clauses that forbid it."""
+
+    code: str
+    message: str
+    rules: tuple[str, ...] = ()
+
+
+class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
+    """Raised where a round, a term or a name cannot be accepted; carries the refusal.
+
+    The message begins with the field that is at fault, as seen from where it is raised (unless ``placed``: then as seen
+    from the whole record).
+    """
+
+    def __init__(self, code: str, message: str, rules: tuple[str, ...] = (), placed: bool = False) -> None:
+        super().__init__(message)
+        self.refusal = Refusal(code, message, tuple(rules))
+        self._placed = placed
+
+    def within(self, place: str) -> Refused:
+        """The same refusal, its field seen from further out: ``box: ...`` becomes ``boxes[0].box: ...``."""
+        if self._placed:
+            return self
+        return Refused(self.refusal.code, f"{place}.{self.refusal.message}", self.refusal.rules)
+
+    @property
+    def code(self) -> str:
+        return self.refusal.code
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return self.refusal.rules
+
+
+def did_you_mean(word: str, known: list[str] | tuple[str, ...]) -> str:
+    """The tail of a sentence that names what would be right.
+
+    >>> did_you_mean("tye", ["tie", "war"])
+    " (did you mean 'tie'?)"
+    >>> did_you_mean("xyzzy", ["tie", "war"])
+    '; known: tie, war'
+    """
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, known, n=1)
+    return f" (did you mean {near[0]!r}?)" if near else f"; known: {', '.join(known)}"

@@ -1,0 +1,212 @@
+"""bACEball: three cards each, points count, aces are eleven; ten-value cards are strikes.
+
+>>> find = BACEBALL.finder({})
+>>> from cutcard.cards import cards
+>>> find(cards("Ks Qd Tc"), cards("Kd Jd Ts"), None)
+('strike_out', 'ten', 'ten', 'ten', 'fewer_aces')
+>>> find(cards("Ad Ad Ad"), cards("7s 7d 6c"), None)
+('home_run', 'other', 'other', 'other', 'three_aces_diamonds')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from math import prod
+
+from cutcard.cards import RANKS, SUITS, Card
+from cutcard.games.game import Case, Find, Finding, Game
+
+BET = ("home_run", "strike_out", "higher", "lower", "equal")
+STRIKE = ("ten", "other")
+JACKPOT = (
+    "three_aces_diamonds",
+    "three_aces_suited",
+    "three_aces_mixed",
+    "two_aces_suited",
+    "two_aces_mixed",
+    "fewer_aces",
+)
+
+_ACE = 14
+_POINTS = {rank: 11 if rank == _ACE else min(rank, 10) for rank in range(2, _ACE + 1)}
+
+
+def points(hand: Sequence[Card]) -> int:
+    """The point count: face value to nine, ten for ten to king, eleven for an ace."""
+    return sum(_POINTS[card.rank] for card in hand)
+
+
+def is_ten(card: Card) -> bool:
+    """Whether a card is a strike: ten, jack, queen or king."""
+    return _POINTS[card.rank] == 10
+
+
+def is_strike_out(hand: Sequence[Card]) -> bool:
+    """Three ten-value cards."""
+    return len(hand) == 3 and all(map(is_ten, hand))
+
+
+def jackpot(hand: Sequence[Card]) -> str:
+    """The jackpot row of three cards: the best single one."""
+    aces = [card.suit for card in hand if card.rank == _ACE]
+    if len(aces) < 2:
+        return "fewer_aces"
+    suited = len(set(aces)) == 1
+    if len(aces) == 2:
+        return "two_aces_suited" if suited else "two_aces_mixed"
+    if not suited:
+        return "three_aces_mixed"
+    return "three_aces_diamonds" if aces[0] == "d" else "three_aces_suited"
+
+
+def _compare(mine: int, theirs: int) -> str:
+    return "higher" if mine > theirs else "lower" if mine < theirs else "equal"
+
+
+def finder(options: Mapping[str, str]) -> Find:
+    """The case of one hand, under the readings of the two automatic hands in force."""
+    home_run_always = options.get("home_run_against_33", "wins") == "wins"
+    strike_out_always = options.get("strike_out_against_30", "loses") == "loses"
+    dealer_strike_out = options.get("dealer_strike_out", "points")
+
+    def bet(hand: Sequence[Card], dealer: Sequence[Card], tens: bool) -> str:
+        mine, theirs = points(hand), points(dealer)
+        if mine == 33 and (home_run_always or theirs < 33):
+            return "home_run"
+        if tens and (strike_out_always or theirs != 30):
+            return "strike_out"
+        if dealer_strike_out != "points" and is_strike_out(dealer):
+            return "higher" if dealer_strike_out == "player_wins" else "lower"
+        return _compare(mine, theirs)
+
+    def find(hand: Sequence[Card], dealer: Sequence[Card], choice: str | None) -> Case:
+        if len(hand) != 3:
+            return (None, None, None, None, None)
+        strikes = ["ten" if _POINTS[card.rank] == 10 else "other" for card in hand]
+        return (
+            bet(hand, dealer, "other" not in strikes) if len(dealer) == 3 else None,
+            strikes[0],
+            strikes[1],
+            strikes[2],
+            jackpot(hand),
+        )
+
+    return find
+
+
+def dealt(choice: str | None) -> int:
+    """Always three."""
+    return 3
+
+
+# Twos to nines in one suit, one ten for all sixteen of a deck, and the four aces: every hand's findings depend on
+# nothing else, so these thirteen stand for the deck, each with the number of cards it stands for.
+_KINDS = {
+    **{Card(rank + "s"): 4 for rank in RANKS[:8]},
+    Card("Ts"): 16,
+    **{Card("A" + suit): 1 for suit in SUITS},
+}
+
+
+def cases() -> Iterator[Case]:
+    """Every case that cards can make: the player's three kinds of card against every dealer total."""
+    find = finder({})
+    dealers = [hand for hand in product(_KINDS, repeat=3) if hand[0].suit == "s"]
+    seen: set[Case] = set()
+    for hand in product(_KINDS, repeat=3):
+        for dealer in dealers:
+            case = find(hand, dealer, None)
+            if case not in seen:
+                seen.add(case)
+                yield case
+
+
+def count(decks: int, options: Mapping[str, str]) -> dict[Case, int]:
+    """Deals of the player's three cards in order and the dealer's three in order, per case."""
+    find = finder(options)
+    left = {card: n * decks for card, n in _KINDS.items()}
+    by_points: dict[int, Card] = {_POINTS[card.rank]: card for card in _KINDS}
+    dealer_hands: dict[tuple[int, ...], list[tuple[tuple[Card, ...], int]]] = {}
+    counts: dict[Case, int] = {}
+    for hand in product(left, repeat=3):
+        ways = _ways(hand, left)
+        if not ways:
+            continue
+        gone = tuple(sorted(_POINTS[card.rank] for card in hand))
+        if gone not in dealer_hands:
+            dealer_hands[gone] = _dealer_hands(gone, left, by_points)
+        for dealer, more in dealer_hands[gone]:
+            case = find(hand, dealer, None)
+            counts[case] = counts.get(case, 0) + ways * more
+    return counts
+
+
+def _dealer_hands(
+    gone: tuple[int, ...], left: Mapping[Card, int], by_points: Mapping[int, Card]
+) -> list[tuple[tuple[Card, ...], int]]:
+    """One hand for each kind of dealer's hand (total, and whether it is three tens), with its number of deals."""
+    remaining = dict.fromkeys(by_points.values(), 0)
+    for card, n in left.items():
+        remaining[by_points[_POINTS[card.rank]]] += n
+    for value in gone:
+        remaining[by_points[value]] -= 1
+    found: dict[tuple[int, bool], tuple[tuple[Card, ...], int]] = {}
+    for hand in product(remaining, repeat=3):
+        key = points(hand), is_strike_out(hand)
+        _, before = found.get(key, (hand, 0))
+        found[key] = hand, before + _ways(hand, remaining)
+    return list(found.values())
+
+
+def _ways(hand: Sequence[Card], left: Mapping[Card, int]) -> int:
+    """In how many ways these kinds of card come out in this order."""
+    return prod(left[card] - hand[:i].count(card) for i, card in enumerate(hand))
+
+
+_BET_WORDS = {
+    "home_run": "three aces are a Home Run",
+    "strike_out": "three ten-value cards are a Strike Out",
+    "higher": "the player's total is the higher",
+    "lower": "the player's total is the lower",
+    "equal": "the totals are equal",
+}
+
+
+def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[tuple[str, str]]:
+    """The case in sentences, each with its finding."""
+    bet, *strikes, prize = case
+    held = " ".join(card.symbol for card in hand)
+    if bet is not None:
+        theirs = " ".join(card.symbol for card in dealer)
+        yield (
+            "bet",
+            f"The player's {held} make {points(hand)}, the dealer's {theirs} make {points(dealer)}: {_BET_WORDS[bet]}.",
+        )
+    for number, (card, strike) in enumerate(zip(hand, strikes, strict=False), start=1):
+        if strike is not None:
+            is_or_not = "is" if strike == "ten" else "is not"
+            ordinal = ("first", "second", "third")[number - 1]
+            yield f"strike_{number}", f"The {ordinal} card, {card.symbol}, {is_or_not} a ten-value card."
+    if prize is not None:
+        yield "jackpot", f"For the jackpot, {held} count as {prize.replace('_', ' ')}."
+
+
+BACEBALL = Game(
+    name="baceball",
+    title="bACEball",
+    roles=("strike_3", "strike_2", "strike_1", "strike_out", "bet", "jackpot"),
+    findings=(
+        Finding("bet", BET),
+        Finding("strike_1", STRIKE),
+        Finding("strike_2", STRIKE),
+        Finding("strike_3", STRIKE),
+        Finding("jackpot", JACKPOT),
+    ),
+    deciders=(),
+    finder=finder,
+    dealt=dealt,
+    cases=cases,
+    count=count,
+    tell=tell,
+)

@@ -1,0 +1,164 @@
+"""Three Card Poker: three cards each, the player plays or folds, the dealer needs a queen or better.
+
+>>> find = THREE_CARD_POKER.finder({})
+>>> from cutcard.cards import cards
+>>> find(cards("4s 5d 6h"), cards("Js 9d 4c"), "play")
+('straight', 'play', 'no_hand', 'higher')
+>>> hand_value(cards("As 2d 3c")) < hand_value(cards("2h 3d 4s"))
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from cutcard.cards import DECK, RANKS, Card
+from cutcard.games.game import Case, Decider, Find, Finding, Game
+from cutcard.games.three_card_counts import count_three_card_deals
+
+CATEGORIES = ("straight_flush", "three_of_a_kind", "straight", "flush", "pair", "high_card")
+ANTE_CHOICES = ("play", "fold", "concede", "absent", "no_decision", "cannot_cover", "cannot_cover_again")
+PAIR_PLUS_CHOICES = ("stay", "fold", "concede", "absent", "no_decision")
+CHOICES = ("play", "stay", "fold", "concede", "absent", "no_decision", "cannot_cover", "cannot_cover_again")
+QUALIFIES = ("plays", "no_hand")
+SHOWDOWN = ("higher", "equal", "lower")
+
+Value = tuple[int, tuple[int, ...]]
+"""A hand's worth: how high its category stands (6 is a straight flush), then the ranks that break ties."""
+
+_QUEEN = 12
+_CATEGORY_OF = dict(zip(range(6, 0, -1), CATEGORIES, strict=True))
+
+
+@lru_cache(maxsize=len(RANKS) ** 3)
+def _by_ranks(ranks: tuple[int, int, int]) -> tuple[Value, Value]:
+    """The value of three ranks, in mixed suits and in one suit."""
+    low, middle, high = sorted(ranks)
+    falling = (high, middle, low)
+    if (low, middle, high) == (2, 3, 14):  # the ace counted low
+        return (4, (3,)), (6, (3,))
+    if low + 1 == middle and middle + 1 == high:
+        return (4, (high,)), (6, (high,))
+    if low == high:
+        return (5, (high,)), (5, (high,))
+    if low == middle or middle == high:
+        pair = (2, (middle, low + high - middle))
+        return pair, pair
+    return (1, falling), (3, falling)
+
+
+def hand_value(hand: Sequence[Card]) -> Value:
+    """The best value of three cards; values compare as the hands do, and suits never break a tie."""
+    one, two, three = hand
+    mixed, suited = _by_ranks((one.rank, two.rank, three.rank))
+    return suited if one.suit == two.suit == three.suit and suited[0] != 5 and suited[0] != 2 else mixed
+
+
+def category(value: Value) -> str:
+    """The name of a value's category."""
+    return _CATEGORY_OF[value[0]]
+
+
+def qualifies(value: Value, hand: Sequence[Card], queen: str = "value") -> bool:
+    """Whether the dealer's hand plays: worth queen-high or better, or (read literally) holding a queen or higher card."""
+    if queen == "card":
+        return any(card.rank >= _QUEEN for card in hand)
+    return value[0] > 1 or value[1][0] >= _QUEEN
+
+
+def finder(options: Mapping[str, str]) -> Find:
+    """The case of one hand, under the reading of "queen or higher" in force."""
+    queen = options.get("queen_or_higher", "value")
+
+    def find(hand: Sequence[Card], dealer: Sequence[Card], choice: str | None) -> Case:
+        if len(hand) != 3:
+            return (None, choice, None, None)
+        mine = hand_value(hand)
+        kind = _CATEGORY_OF[mine[0]]
+        if len(dealer) != 3:
+            return (kind, choice, None, None)
+        theirs = hand_value(dealer)
+        return (
+            kind,
+            choice,
+            "plays" if qualifies(theirs, dealer, queen) else "no_hand",
+            "higher" if mine > theirs else "lower" if mine < theirs else "equal",
+        )
+
+    return find
+
+
+def dealt(choice: str | None) -> int:
+    """Always three."""
+    return 3
+
+
+def cases() -> Iterator[Case]:
+    """Every case of chance with every choice (a few, such as a pair below a dealer without a hand, never arise)."""
+    for kind in CATEGORIES:
+        for choice in CHOICES:
+            for dealer in QUALIFIES:
+                for showdown in SHOWDOWN:
+                    yield (kind, choice, dealer, showdown)
+
+
+def count(decks: int, options: Mapping[str, str]) -> dict[Case, int]:
+    """Deals of a player's and a dealer's hand (each three cards in no order) per case of chance."""
+    queen = options.get("queen_or_higher", "value")
+    return count_three_card_deals(
+        DECK,
+        value=hand_value,
+        category=category,
+        qualifies=lambda value, hand: qualifies(value, hand, queen),
+    )
+
+
+_CATEGORY_WORDS = {kind: ("a " if kind != "high_card" else "") + kind.replace("_", " ") for kind in CATEGORIES}
+_CHOICE_WORDS = {
+    "play": "The player plays.",
+    "stay": "The player, with Pair Plus alone, stays in.",
+    "fold": "The player folds.",
+    "concede": "The player concedes the hand after seeing the dealer's.",
+    "absent": "The player is not there to decide.",
+    "no_decision": "The player makes no decision.",
+    "cannot_cover": "The player cannot match the Ante, for the first time.",
+    "cannot_cover_again": "The player cannot match the Ante, after an earlier warning.",
+}
+
+
+def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[tuple[str, str]]:
+    """The case in sentences, each with its finding."""
+    kind, choice, plays, showdown = case
+    if kind is not None:
+        held = " ".join(card.symbol for card in hand)
+        yield "category", f"The player holds {held}: {_CATEGORY_WORDS[kind]}."
+    if choice is not None:
+        yield "choice", _CHOICE_WORDS[choice]
+    if plays is not None:
+        held = " ".join(card.symbol for card in dealer)
+        theirs = _CATEGORY_WORDS[category(hand_value(dealer))]
+        verdict = "queen-high or better, so the dealer plays" if plays == "plays" else "no hand"
+        yield "qualifies", f"The dealer holds {held}: {theirs}, {verdict}."
+    if showdown is not None and plays == "plays":
+        word = {"higher": "beats", "lower": "is beaten by", "equal": "equals"}[showdown]
+        yield "showdown", f"The player's hand {word} the dealer's."
+
+
+THREE_CARD_POKER = Game(
+    name="three_card_poker",
+    title="Three Card Poker",
+    roles=("ante", "play", "ante_bonus", "pair_plus"),
+    findings=(
+        Finding("category", CATEGORIES),
+        Finding("choice", CHOICES, chance=False),
+        Finding("qualifies", QUALIFIES),
+        Finding("showdown", SHOWDOWN),
+    ),
+    deciders=(Decider("ante", ANTE_CHOICES), Decider("pair_plus", PAIR_PLUS_CHOICES)),
+    finder=finder,
+    dealt=dealt,
+    cases=cases,
+    count=count,
+    tell=tell,
+)

@@ -1,0 +1,153 @@
+"""Money: integer cents, odds as integer pairs, and the chips that a float can pay with. No floats anywhere.
+
+>>> cents("12.50"), dollars(1250), dollars(10000)
+(1250, '12.50', '100')
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from math import gcd
+from typing import NamedTuple
+
+LARGEST = 10**14
+"""Cents. No single amount reaches a thousand billion dollars; larger ones are slips of the keyboard."""
+
+_AMOUNT = re.compile(r"(0|[1-9][0-9]{0,11})(?:\.([0-9]{1,2}))?")
+
+
+def cents(text: str) -> int:
+    """Read an amount in dollars, ``"12.50"`` or ``"12"``, as integer cents.
+
+    >>> cents("1e3")
+    Traceback (most recent call last):
+        ...
+    ValueError: '1e3' is not an amount: write dollars as in "12.50" or "12"
+    """
+    found = _AMOUNT.fullmatch(text)
+    if found is None:
+        shown = text if len(text) <= 40 else text[:37] + "..."
+        raise ValueError(f'{shown!r} is not an amount: write dollars as in "12.50" or "12"')
+    whole, part = found.groups(default="")
+    return int(whole) * 100 + int(part.ljust(2, "0"))
+
+
+def dollars(amount: int) -> str:
+    """Write integer cents in dollars; a whole number of dollars needs no decimals.
+
+    >>> dollars(-1205), dollars(-18800)
+    ('-12.05', '-188')
+    """
+    if amount % 100 == 0:
+        return str(amount // 100)
+    whole, part = divmod(abs(amount), 100)
+    return f"{'-' if amount < 0 else ''}{whole}.{part:02d}"
+
+
+class Odds(NamedTuple):
+    """Odds as two integers: ``Odds(10, 1)`` pays ten for each one staked.
+
+    >>> str(Odds(10, 1)), Odds.parse("3:2"), Odds(3, 2).words
+    ('10:1', Odds(pays=3, on=2), '3 to 2')
+    """
+
+    pays: int
+    on: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.pays}:{self.on}"
+
+    @property
+    def words(self) -> str:
+        """The odds as a dealer says them."""
+        return f"{self.pays} to {self.on}"
+
+    @classmethod
+    def parse(cls, text: str) -> Odds:
+        """Read ``"10:1"``."""
+        pays, _, on = text.partition(":")
+        return cls(int(pays), int(on or 1))
+
+
+class ChipSet:
+    """Denominations of which the float holds as many as it likes; they need not divide one another.
+
+    >>> tray = ChipSet.of(["2.50", "4"])
+    >>> dollars(tray.at_or_above(cents("5.50"))), dollars(tray.at_or_below(cents("3")))
+    ('6.50', '2.50')
+    >>> tray.can_pay(cents("11.50")), tray.can_pay(cents("1"))
+    (True, False)
+    """
+
+    __slots__ = ("_first", "_step", "_unit", "denominations")
+
+    MOST = 64
+    MOST_STEPS = 200_000
+
+    def __init__(self, denominations: Iterable[int]) -> None:
+        chips = tuple(sorted(set(denominations)))
+        if not chips or chips[0] <= 0:
+            raise ValueError("a chip set needs at least one denomination above zero")
+        if len(chips) > self.MOST:
+            raise ValueError(f"a chip set has at most {self.MOST} denominations, not {len(chips)}")
+        self.denominations = chips
+        # Everything payable is a multiple of the common unit. Counting in units, _first[r] is the least payable
+        # amount that leaves the remainder r when divided by the smallest chip; from there on, all of them are payable.
+        self._unit = unit = gcd(*chips)
+        self._step = step = chips[0] // unit
+        if step > self.MOST_STEPS:
+            raise ValueError("these denominations share too small a unit to be a chip set")
+        self._first = _least_by_remainder(step, [chip // unit for chip in chips[1:]])
+
+    @classmethod
+    def of(cls, amounts: Iterable[str]) -> ChipSet:
+        """A chip set from amounts in dollars."""
+        return cls(cents(amount) for amount in amounts)
+
+    def __repr__(self) -> str:
+        return f"ChipSet.of({[dollars(chip) for chip in self.denominations]})"
+
+    def can_pay(self, amount: int) -> bool:
+        """Whether these chips make this amount exactly."""
+        units, rest = divmod(amount, self._unit)
+        return rest == 0 and units >= self._first[units % self._step]
+
+    def at_or_above(self, amount: int) -> int:
+        """The smallest payable amount that is not less than ``amount``."""
+        units = -(-amount // self._unit)
+        while units < self._first[units % self._step]:
+            units += 1
+        return units * self._unit
+
+    def at_or_below(self, amount: int) -> int:
+        """The largest payable amount that is not more than ``amount``."""
+        units = amount // self._unit
+        while units < self._first[units % self._step]:
+            units -= 1
+        return units * self._unit
+
+
+def _least_by_remainder(step: int, others: list[int]) -> tuple[int, ...]:
+    """Least sum of chips for each remainder modulo the smallest chip, one chip size after the other."""
+    unreached = -1
+    least = [0] + [unreached] * (step - 1)
+    for chip in others:
+        cycle = gcd(step, chip)
+        for start in range(cycle):
+            # Walk each cycle of remainders twice: the second turn carries the best entry past where the first began.
+            at, amount = start, unreached
+            for _ in range(2 * step // cycle):
+                if least[at] != unreached and (amount == unreached or least[at] < amount):
+                    amount = least[at]
+                elif amount != unreached:
+                    least[at] = amount
+                if amount != unreached:
+                    amount += chip
+                at = (at + chip) % step
+    # With unit 1 between them the chips reach every remainder.
+    return tuple(least)
+
+
+ANY_CENT = ChipSet([1])
+"""The tray of a record that names no chips: every whole cent can be paid."""

@@ -1,0 +1,163 @@
+"""A rulebook: one frozen record of everything that a regulator approved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from cutcard.citations import Refused, did_you_mean
+from cutcard.games import Game
+from cutcard.rulebooks.clauses import Clause, Reading, load_clauses, load_readings
+from cutcard.rulebooks.provisions import (
+    Facts,
+    Ground,
+    LimitRule,
+    Meter,
+    Option,
+    Power,
+    Provision,
+    Role,
+    Rounding,
+    Schedule,
+    Wager,
+)
+from cutcard.rulebooks.rows import Row
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """One approved rulebook: identity, facts, wagers, rows, readings, powers, procedure and clauses.
+
+    ``edition`` is the regulator's, ``revision`` ours: a mended rule is a new revision of the same edition.
+    """
+
+    id: str
+    title: str
+    house: str
+    operator: str
+    jurisdiction: str
+    regulator: str
+    edition: str
+    revision: int
+    currency: str
+    game: Game
+    facts: Facts
+    wagers: tuple[Wager, ...]
+    rows: tuple[Row, ...]
+    findings: Mapping[str, tuple[str, ...]]  # the clauses that say how each finding is reached
+    rounding: Rounding
+    limits: LimitRule
+    grounds: tuple[Ground, ...]
+    options: tuple[Option, ...]
+    roles: tuple[Role, ...]
+    powers: tuple[Power, ...]
+    procedure: tuple[Provision, ...]
+    folder: Path
+    schedules: tuple[Schedule, ...] = ()
+    meters: tuple[Meter, ...] = ()
+
+    def wager(self, name: str) -> Wager:
+        """The wager of this name, or a refusal that says which there are."""
+        for wager in self.wagers:
+            if wager.name == name:
+                return wager
+        names = tuple(wager.name for wager in self.wagers if wager.bonus_on is None)
+        raise Refused("unknown_wager", f"{name!r} is no wager of {self.id}{did_you_mean(name, names)}")
+
+    def options_in_force(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Every option with the value chosen for it, or its default; unknown names and values are refused."""
+        known = {option.name: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                hint = did_you_mean(name, tuple(known)) if known else f": {self.id} has no options"
+                raise Refused("unknown_option", f"options.{name}: no option of {self.id}{hint}")
+            if value not in known[name].values:
+                raise Refused(
+                    "unknown_option",
+                    f"options.{name}: {value!r} is not one of its values{did_you_mean(value, tuple(known[name].values))}",
+                    known[name].clauses,
+                )
+        return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+    def rows_in_force(self, options: Mapping[str, str]) -> tuple[Row, ...]:
+        """The rows that apply under these readings and policies."""
+        return tuple(row for row in self.rows if row.applies_under(options))
+
+    def change_rows(self, change: Callable[[Row], Row]) -> Rulebook:
+        """The same book with every row passed through ``change``: for variants and for what-if questions."""
+        return replace(self, rows=tuple(change(row) for row in self.rows))
+
+    @cached_property
+    def clauses(self) -> Mapping[str, Clause]:
+        """Every clause of the book by its reference, in the book's order."""
+        return load_clauses(self.folder)
+
+    @cached_property
+    def readings(self) -> Mapping[str, Reading]:
+        """Every settled ambiguity of the book by its id."""
+        return load_readings(self.folder)
+
+    def clause(self, ref: str) -> Clause:
+        """One clause, or a refusal with the nearest reference."""
+        if ref not in self.clauses:
+            raise Refused(
+                "unknown_clause",
+                f"{self.id} has no clause {ref!r}{did_you_mean(ref, tuple(self.clauses)) if _near(ref, self.clauses) else ''}",
+            )
+        return self.clauses[ref]
+
+    def citations(self) -> Iterator[tuple[str, str]]:
+        """Every (clause, place) where this book's data acts on a clause."""
+        for part, value in (
+            ("facts", self.facts),
+            ("rounding", self.rounding),
+            ("limits", self.limits),
+        ):
+            yield from _cited(value, part)
+        for finding, refs in self.findings.items():
+            for ref in refs:
+                yield ref, f"finding {finding}"
+        for row in self.rows:
+            for ref in row.rules:
+                yield ref, f"row {row.place}"
+            if row.pays is not None:
+                yield from _cited(row.pays, f"row {row.place}")
+        for kind, records in (
+            ("wager", self.wagers),
+            ("option", self.options),
+            ("schedule", self.schedules),
+            ("meter", self.meters),
+            ("role", self.roles),
+            ("power", self.powers),
+            ("procedure", self.procedure),
+        ):
+            for record in records:
+                label = getattr(record, "name", None) or record.topic
+                yield from _cited(record, f"{kind} {label}")
+        for ground in self.grounds:
+            yield ground.clause, f"ground {ground.clause}"
+            for ref in ground.carries:
+                yield ref, f"ground {ground.clause}"
+
+
+def _near(ref: str, known: Mapping[str, Clause]) -> bool:
+    from difflib import get_close_matches
+
+    return bool(get_close_matches(ref, list(known), n=1))
+
+
+def _cited(record: Any, place: str) -> Iterator[tuple[str, str]]:
+    """The clauses that a record and its parts carry."""
+    fields = getattr(record, "__dataclass_fields__", None)
+    if fields is None:
+        return
+    for name in fields:
+        value = getattr(record, name)
+        if name in ("clauses", "share_rules"):
+            for ref in value:
+                yield ref, place
+        else:
+            yield from _cited(value, f"{place}.{name}" if place in ("facts", "limits") else place)

@@ -1,0 +1,32 @@
+"""Casino War at Crown Melbourne: the casino's rules, version 5.0."""
+
+from pathlib import Path
+
+from cutcard.games.casino_war import CASINO_WAR
+from cutcard.rulebooks.book import Rulebook
+from cutcard.rulebooks.crown_casino_war import facts, powers, procedure, rows
+
+BOOK = Rulebook(
+    id="crown-casino-war",
+    title="Casino War",
+    house="Crown Melbourne",
+    operator="Crown Melbourne Limited",
+    jurisdiction="Victoria, Australia",
+    regulator="Victorian Commission for Gambling and Liquor Regulation (VCGLR)",
+    edition="Version 5.0",
+    revision=1,
+    currency="AUD",
+    game=CASINO_WAR,
+    facts=facts.FACTS,
+    wagers=facts.WAGERS,
+    rows=rows.ROWS,
+    findings=facts.FINDINGS,
+    rounding=facts.ROUNDING,
+    limits=facts.LIMITS,
+    grounds=facts.GROUNDS,
+    options=facts.OPTIONS,
+    roles=powers.ROLES,
+    powers=powers.POWERS,
+    procedure=procedure.PROCEDURE,
+    folder=Path(__file__).parent,
+)

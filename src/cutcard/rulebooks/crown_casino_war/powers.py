@@ -1,0 +1,275 @@
+"""Who may do what under Crown Melbourne's Casino War rules."""
+
+from __future__ import annotations
+
+from cutcard.rulebooks.provisions import Power, Role
+
+ROLES: tuple[Role, ...] = (
+    Role("dealer", "Dealer", 1, ("1.1:dealer",)),
+    Role("tg_higher_duties_dealer", "TG Higher Duties Dealer", 2, ("1.1:tg-higher-duties-dealer", "1.2")),
+    Role("tg_area_manager", "TG Area Manager", 3, ("1.1:tg-area-manager", "1.2")),
+    Role(
+        "tg_assistant_casino_manager",
+        "TG Assistant Casino Manager",
+        4,
+        ("1.1:tg-assistant-casino-manager", "1.2"),
+    ),
+    Role("player", "Player", 0, ("5.2", "5.5", "5.6")),
+    Role("onlooker", "Onlooker", 0, ("11.7",)),
+    Role("casino_operator", "Casino Operator", 0, ("7.4.4(a)", "10.1", "10.2")),
+    Role("chief_operating_officer", "Chief Operating Officer", 0, ("10.4.2(a)(v)",)),
+    Role("chief_executive_officer", "Chief Executive Officer", 0, ("10.4.2(a)(v)",)),
+    Role("tournament_director", "Tournament Director", 0, ("1.1:tournament-director", "10.2.3")),
+    Role(
+        "tournament_deputy",
+        "Deputy of the Tournament Director",
+        0,
+        ("10.2.3(a)",),
+        acts_as=("tournament_director",),
+    ),
+    Role("tournament_player", "Tournament player", 0, ("1.1:tournament-player",)),
+    Role(
+        "vcglr", "Victorian Commission for Gambling and Liquor Regulation", 0, ("1.1:vcglr", "11.11", "11.12")
+    ),
+    Role("police_officer", "Police officer", 0, ("11.2.4",)),
+)
+
+POWERS: tuple[Power, ...] = (
+    Power(
+        "check_cards",
+        ("dealer",),
+        "Check the cards before gaming and count them after it; the book names nobody.",
+        ("3.2",),
+    ),
+    Power(
+        "replace_cards",
+        ("tg_higher_duties_dealer",),
+        "Have the cards taken away, checked and exchanged at the end of a shoe.",
+        ("4.4.1",),
+    ),
+    Power(
+        "replace_unfit_cards",
+        ("tg_area_manager",),
+        "Order worn or damaged cards out, some or all, while no hand is being played.",
+        ("4.4.2", "4.4.2(a)"),
+        readings=("C30",),
+    ),
+    Power(
+        "order_shuffle",
+        ("tg_area_manager",),
+        "Order a shuffle at once on an odd run of cards, or at another time for good cause.",
+        ("4.1.1(c)", "4.1.1(d)"),
+        readings=("C31",),
+    ),
+    Power(
+        "cut_when_all_refuse",
+        ("tg_higher_duties_dealer",),
+        "Cut the cards when every seated player has turned the cut down.",
+        ("4.2.2",),
+    ),
+    Power(
+        "choose_to_burn",
+        ("dealer",),
+        "Burn the first card after a shuffle and cut, or leave it.",
+        ("4.3.1",),
+        readings=("C6",),
+    ),
+    Power("view_burn_card", ("player",), "Ask to be shown the burned card.", ("4.3.1",)),
+    Power(
+        "lower_players_per_box",
+        ("tg_higher_duties_dealer",),
+        "Let fewer than three players share a box.",
+        ("5.10",),
+        readings=("C10",),
+    ),
+    Power(
+        "allow_several_boxes",
+        ("tg_higher_duties_dealer",),
+        "Let a player bet on further boxes while seats at like tables suffice.",
+        ("5.13",),
+    ),
+    Power(
+        "refuse_wager",
+        ("dealer",),
+        "Turn away, before the deal, a wager whose win chips could not pay exactly.",
+        ("5.14",),
+        readings=("C8",),
+    ),
+    Power(
+        "alter_limits",
+        ("tg_area_manager",),
+        "Change the table's limits whenever wanted, save that a higher minimum needs notice.",
+        ("6.4",),
+    ),
+    Power(
+        "raise_minimum_with_notice",
+        ("tg_area_manager",),
+        "Raise the minimum after a sign has stood for twenty minutes.",
+        ("6.4", "6.1:footnote-s66-2"),
+        readings=("C14",),
+    ),
+    Power(
+        "allow_personal_limits",
+        ("tg_area_manager",),
+        "Agree limits of their own with a player, whose place then bears a marker.",
+        ("6.3",),
+        readings=("C13",),
+    ),
+    Power(
+        "set_box_maximum",
+        ("casino_operator",),
+        "Have the notice fix limits for the whole box and not for each player.",
+        ("6.5", "6.1", "1.1:table-limit-sign"),
+        readings=("C33",),
+    ),
+    Power(
+        "choose_war_method",
+        ("casino_operator",),
+        "Choose Method A or Method B for all Casino War tables together.",
+        ("7.4.4(a)", "7.4.4(a)(i)", "7.4.4(a)(ii)"),
+        readings=("C32",),
+    ),
+    Power(
+        "reconstruct_round",
+        ("tg_higher_duties_dealer",),
+        "Rebuild a misdealt round early enough, once players could take their wagers back.",
+        ("9.4", "9.4.1", "9.4.2"),
+        readings=("C17",),
+    ),
+    Power("withdraw_wager", ("player",), "Take a wager back before a misdealt round is rebuilt.", ("9.4",)),
+    Power(
+        "void_round",
+        ("tg_higher_duties_dealer",),
+        "Void a round dealt without wagers, or one that a machine or wrong cards spoiled.",
+        ("9.3", "9.11", "9.12.2"),
+        readings=("C22", "C23"),
+    ),
+    Power(
+        "void_wager_of_offender",
+        ("tg_assistant_casino_manager",),
+        "Void the wagers of a player who broke the rules.",
+        ("11.2", "11.2.1"),
+        readings=("C26",),
+    ),
+    Power(
+        "exclude_from_game",
+        ("tg_assistant_casino_manager",),
+        "Bar a player who broke the rules from playing on.",
+        ("11.2", "11.2.2"),
+        readings=("C26",),
+    ),
+    Power(
+        "withhold_winnings",
+        ("tg_assistant_casino_manager",),
+        "Hold back winnings suspected to come from a forbidden device until inquiries end.",
+        ("11.2", "11.2.3"),
+        readings=("C26",),
+    ),
+    Power(
+        "detain",
+        ("tg_assistant_casino_manager",),
+        "Hold somebody suspected of a forbidden device or of cheating until the police arrive.",
+        ("11.2", "11.2.4"),
+        readings=("C26",),
+    ),
+    Power(
+        "invalidate_for_fraud",
+        ("tg_assistant_casino_manager",),
+        "Annul a result that a fraud has touched.",
+        ("11.3",),
+    ),
+    Power(
+        "invalidate_for_disruption",
+        ("tg_higher_duties_dealer",),
+        "Annul a result after fire, riot, robbery or the like.",
+        ("11.4",),
+    ),
+    Power(
+        "close_table",
+        ("tg_higher_duties_dealer",),
+        "Close an occupied table after three rounds' notice.",
+        ("11.8",),
+        readings=("C27",),
+    ),
+    Power(
+        "move_idle_player",
+        ("tg_higher_duties_dealer",),
+        "Ask for the seat of a player who sat out three rounds at a full table; nobody is named.",
+        ("11.9",),
+    ),
+    Power(
+        "decide_dispute",
+        ("tg_area_manager",),
+        "Decide any dispute, whether or not the rules foresee it.",
+        ("11.10",),
+    ),
+    Power(
+        "final_decision",
+        ("tg_area_manager",),
+        "Give the last word on a dispute and on an error that no rule mends.",
+        ("11.10",),
+        readings=("C17",),
+    ),
+    Power(
+        "hear_complaint",
+        ("vcglr",),
+        "Be consulted on an open dispute and look into a patron's complaint.",
+        ("11.11", "11.12", "10.4.8(j)"),
+    ),
+    Power(
+        "hold_tournament",
+        ("casino_operator",),
+        "Run tournaments of the game, on its own tables.",
+        ("10.1", "10.2.4", "10.2.5"),
+    ),
+    Power(
+        "set_tournament_terms",
+        ("casino_operator",),
+        "Write the terms of a tournament and make them known first.",
+        ("10.2.1", "10.2.2", "10.4"),
+        readings=("C25",),
+    ),
+    Power(
+        "appoint_tournament_director", ("casino_operator",), "Appoint the Tournament Director.", ("10.2.3",)
+    ),
+    Power(
+        "appoint_tournament_deputy", ("tournament_director",), "Name deputies to stand in.", ("10.2.3(a)",)
+    ),
+    Power(
+        "refuse_tournament_entry",
+        ("casino_operator",),
+        "Turn down an entry where the terms keep that right.",
+        ("10.4.2(a)(iii)",),
+    ),
+    Power(
+        "admit_staff_to_tournament",
+        ("chief_operating_officer", "chief_executive_officer"),
+        "Let staff and associates play, without prizes, in a charity or media tournament.",
+        ("10.4.2(a)(v)",),
+    ),
+    Power(
+        "move_tournament_start",
+        ("tournament_director",),
+        "Move the start of a tournament session on fair notice.",
+        ("10.4.1(b)",),
+    ),
+    Power(
+        "add_tournament_rounds",
+        ("tournament_director",),
+        "Decide on second-chance rounds where the terms leave it open.",
+        ("10.4.3(a)(v)",),
+    ),
+    Power(
+        "end_tournament_table",
+        ("tournament_director",),
+        "End a tournament table early once its outcome is settled or its players agree to it.",
+        ("10.4.8(d)", "10.4.8(d)(i)", "10.4.8(d)(ii)"),
+    ),
+    Power(
+        "settle_tournament_dispute",
+        ("tournament_director",),
+        "Settle disputes inside a tournament, where the game's own rules still prevail.",
+        ("10.4.8(h)", "10.4.8(c)"),
+        readings=("C25",),
+    ),
+)

@@ -1,0 +1,35 @@
+"""Casino War in New Zealand: the Casino War division of the rules of casino table games.
+
+The division leans on general rules (its Division 1) that are not at hand; what would stand there is a policy to choose.
+"""
+
+from pathlib import Path
+
+from cutcard.games.casino_war import CASINO_WAR
+from cutcard.rulebooks.book import Rulebook
+from cutcard.rulebooks.nz_casino_war import facts, powers, procedure, rows
+
+BOOK = Rulebook(
+    id="nz-casino-war",
+    title="Casino War",
+    house="New Zealand",
+    operator="any licensed casino operator in New Zealand",
+    jurisdiction="New Zealand",
+    regulator="the Secretary, under the Gambling Act 2003",
+    edition="undated division",
+    revision=1,
+    currency="NZD",
+    game=CASINO_WAR,
+    facts=facts.FACTS,
+    wagers=facts.WAGERS,
+    rows=rows.ROWS,
+    findings=facts.FINDINGS,
+    rounding=facts.ROUNDING,
+    limits=facts.LIMITS,
+    grounds=facts.GROUNDS,
+    options=facts.OPTIONS,
+    roles=powers.ROLES,
+    powers=powers.POWERS,
+    procedure=procedure.PROCEDURE,
+    folder=Path(__file__).parent,
+)

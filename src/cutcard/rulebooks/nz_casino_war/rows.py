@@ -1,0 +1,40 @@
+"""What each wager of Casino War in New Zealand comes to."""
+
+from cutcard.money import Odds
+from cutcard.rulebooks.rows import row
+
+ROWS = (
+    row("tie", "win", Odds(10), rules=("5.6", "8.5.1(b)", "5.13"), stage="interim", first="tie"),
+    row(
+        "tie",
+        "lose",
+        rules=("8.5.1(a)",),
+        readings=("N10",),
+        stage="interim",
+        first=("higher", "lower"),
+    ),
+    row("casino_war", "win", Odds(1), rules=("5.3(a)", "8.5.2(b)", "5.13"), stage="interim", first="higher"),
+    row("casino_war", "lose", rules=("5.3(b)", "8.5.2(a)"), stage="interim", first="lower"),
+    row(
+        "casino_war",
+        "surrender",
+        rules=("5.2(b)", "8.5.2(c)"),
+        stage="interim",
+        first="tie",
+        choice="surrender",
+    ),
+    row(
+        "casino_war",
+        "surrender",
+        rules=("5.2(b)", "8.5.2(c)"),
+        readings=("N24",),
+        stage="interim",
+        first="tie",
+        choice="absent",
+    ),
+    row("casino_war", "stand_off", rules=("5.5(a)",), first="tie", choice="war", war=("higher", "equal")),
+    row("casino_war", "lose", rules=("5.5(b)",), first="tie", choice="war", war="lower"),
+    row("go_to_war", "win", Odds(1), rules=("5.4(a)", "5.13"), choice="war", war="higher"),
+    row("go_to_war", "win", Odds(2), rules=("5.4(b)", "5.13"), choice="war", war="equal"),
+    row("go_to_war", "lose", rules=("5.4(c)",), choice="war", war="lower"),
+)

@@ -1,0 +1,174 @@
+"""The parts of a rulebook besides its rows: facts, wagers, readings, powers, procedure, and what may be voided.
+
+Each part is a small frozen record that carries the clauses it comes from, so that whoever acts on one can cite it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeVar
+
+V = TypeVar("V")
+
+Scope = Literal["round", "hand", "wager"]
+Keeps = Literal["nothing", "payments", "results"]
+
+
+@dataclass(frozen=True)
+class Fact(Generic[V]):
+    """A value that a clause fixes."""
+
+    value: V
+    clauses: tuple[str, ...]
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What every book must say of its table."""
+
+    decks: Fact[tuple[int, int]]  # fewest and most
+    boxes: Fact[int | None]  # None: the text gives no number; a table must be given one
+    players_per_box: Fact[int]
+    boxes_per_player: Fact[int | None]  # None: no number in the book
+    cards_go_to: Fact[str]  # which boxes are dealt a hand
+
+
+@dataclass(frozen=True)
+class Needs:
+    """A wager that may only stand beside another."""
+
+    wager: str
+    clauses: tuple[str, ...]
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Follows:
+    """A wager that a decision puts down, as large as the wager it follows."""
+
+    wager: str
+    choices: tuple[str, ...]
+    equals: Literal["effective", "placed"]  # the capped amount, or the amount as put down
+    clauses: tuple[str, ...]
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Wager:
+    """One spot on the layout. ``role`` is the game's word for it, ``name`` the record's, ``title`` the book's."""
+
+    name: str
+    role: str
+    title: str
+    clauses: tuple[str, ...]
+    needs: Needs | None = None
+    follows: Follows | None = None
+    bonus_on: str | None = None  # no stake of its own: paid on top of this wager
+    limited: bool = True  # whether the sign's minimum and maximum apply
+    taken_before_deal: bool = False  # collected at once, so the stake never comes back
+    tokens: Fact[bool] = Fact(True, ())  # whether promotional tokens may be staked
+
+
+@dataclass(frozen=True)
+class Option:
+    """A reading or policy of the book that a table may choose, by name."""
+
+    name: str
+    says: str
+    values: Mapping[str, str]  # each value with what it means
+    default: str
+    clauses: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """A prize schedule that a table must be given, written ``40-30-6-4-1`` in the order of ``entries``."""
+
+    name: str
+    title: str
+    entries: tuple[str, ...]
+    clauses: tuple[str, ...]
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Meter:
+    """A prize meter whose value at settlement a round must be given."""
+
+    name: str
+    title: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Rounding:
+    """What happens to an amount that chips cannot make: the clause, or the option where the book is silent."""
+
+    clauses: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    option: str | None = None
+    surrender_readings: tuple[str, ...] = ()  # that the returned half is rounded too
+
+
+@dataclass(frozen=True)
+class LimitRule:
+    """What happens to a wager outside the sign's limits, found after the cards are out."""
+
+    over: Fact[str]
+    under: Fact[str]
+    follower_readings: tuple[str, ...] = ()  # what a war or Play wager on a capped one amounts to
+    option: str | None = None  # the policy that must be chosen where the book is silent
+    box_total: Fact[str] | None = None  # the option under which a sign limits all players of a box together
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A clause that voids a round, a hand or a wager, and what it leaves standing.
+
+    ``keeps``: *nothing* unwinds the whole round; *payments* lets what was paid in the interim stand and hands back what
+    was taken; *results* lets all that was settled in the interim stand. The name of an option may stand instead.
+    """
+
+    clause: str
+    scopes: tuple[Scope, ...]
+    says: str
+    keeps: str = "nothing"
+    readings: tuple[str, ...] = ()
+    carries: tuple[str, ...] = ()  # clauses under which a wager already collected stays live for the next round
+    foreign_card: bool = False  # the record may then hold cards that cannot be
+
+
+@dataclass(frozen=True)
+class Role:
+    """Somebody whom the book gives work or powers. A higher rank holds the powers of those below it on the ladder."""
+
+    name: str
+    title: str
+    rank: int  # 0: stands outside the ladder
+    clauses: tuple[str, ...]
+    acts_as: tuple[str, ...] = ()  # roles whose powers this one holds by definition
+
+
+@dataclass(frozen=True)
+class Power:
+    """Something that only some may do. ``roles`` are the lowest that may; the ladder does the rest."""
+
+    name: str
+    roles: tuple[str, ...]
+    says: str
+    clauses: tuple[str, ...]
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Provision:
+    """One point of procedure: a topic that the books share, and this book's answer as a word and as a sentence."""
+
+    topic: str
+    value: str
+    says: str
+    clauses: tuple[str, ...]
+    readings: tuple[str, ...] = ()

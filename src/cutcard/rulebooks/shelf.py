@@ -1,0 +1,117 @@
+"""Finding rulebooks: the five of this package, and any folder elsewhere that holds one.
+
+A rulebook folder is a Python package with a ``BOOK`` in its ``__init__.py`` and a ``clauses.toml`` beside it. Folders
+outside the package are named in the environment variable ``CUTCARD_RULEBOOKS`` (separated as in ``PATH``) or passed to
+`Shelf.with_folder`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from cutcard.citations import Refused, did_you_mean
+from cutcard.rulebooks.book import Rulebook
+
+PACKAGED = (
+    "star-casino-war",
+    "crown-casino-war",
+    "nz-casino-war",
+    "star-three-card-poker",
+    "star-baceball",
+)
+
+
+class Shelf:
+    """Rulebooks by id. The packaged ones are read when first asked for; a shelf never changes, it is copied.
+
+    >>> shelf = Shelf()
+    >>> [book.id for book in shelf][:2]
+    ['star-casino-war', 'crown-casino-war']
+    >>> shelf["star-casinowar"]
+    Traceback (most recent call last):
+        ...
+    cutcard.citations.Refused: 'star-casinowar' is no rulebook on the shelf (did you mean 'star-casino-war'?)
+    """
+
+    def __init__(self, others: Mapping[str, Rulebook] | None = None) -> None:
+        self._others = dict(others or {})
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of all books, the packaged ones first."""
+        return PACKAGED + tuple(id for id in self._others if id not in PACKAGED)
+
+    def __getitem__(self, id: str) -> Rulebook:  # noqa: A002 - the record calls it id
+        if id in self._others:
+            return self._others[id]
+        if id not in PACKAGED:
+            raise Refused(
+                "unknown_rulebook", f"{id!r} is no rulebook on the shelf{did_you_mean(id, self.ids)}"
+            )
+        return _packaged(id)
+
+    def __iter__(self) -> Iterator[Rulebook]:
+        return (self[id] for id in self.ids)
+
+    def with_book(self, book: Rulebook) -> Shelf:
+        """This shelf with one more book, or with another one in the place of the same id."""
+        return Shelf({**self._others, book.id: book})
+
+    def with_folder(self, folder: Path) -> Shelf:
+        """This shelf with the rulebook of a folder outside the package."""
+        return self.with_book(load_folder(folder))
+
+
+@cache
+def _packaged(id: str) -> Rulebook:  # noqa: A002
+    book = importlib.import_module(f"cutcard.rulebooks.{id.replace('-', '_')}").BOOK
+    assert isinstance(book, Rulebook)
+    return book
+
+
+def load_folder(folder: Path) -> Rulebook:
+    """The ``BOOK`` of a rulebook folder anywhere on the disk."""
+    folder = folder.resolve()
+    start = folder / "__init__.py"
+    if not start.is_file():
+        raise Refused("no_rulebook", f"{folder} is no rulebook folder: it has no __init__.py")
+    name = f"cutcard_rulebook_{folder.name.replace('-', '_')}_{abs(hash(str(folder)))}"
+    spec = importlib.util.spec_from_file_location(name, start, submodule_search_locations=[str(folder)])
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+        book = module.BOOK
+    except Exception as error:
+        del sys.modules[name]
+        raise Refused("no_rulebook", f"{folder} does not load as a rulebook: {error}") from error
+    if not isinstance(book, Rulebook):
+        raise Refused("no_rulebook", f"{folder}: BOOK is no Rulebook")
+    return book
+
+
+@cache
+def default_shelf() -> Shelf:
+    """The five books, and those of the folders that ``CUTCARD_RULEBOOKS`` names."""
+    shelf = Shelf()
+    for folder in os.environ.get("CUTCARD_RULEBOOKS", "").split(os.pathsep):
+        if folder:
+            shelf = shelf.with_folder(Path(folder))
+    return shelf
+
+
+def rulebook(id: str) -> Rulebook:  # noqa: A002
+    """A rulebook by its id.
+
+    >>> rulebook("crown-casino-war").facts.boxes.value
+    9
+    """
+    return default_shelf()[id]

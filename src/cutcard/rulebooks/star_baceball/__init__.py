@@ -1,0 +1,33 @@
+"""bACEball at The Star, Sydney: the rules approved by the Authority's order of 17 August 2016."""
+
+from pathlib import Path
+
+from cutcard.games.baceball import BACEBALL
+from cutcard.rulebooks.book import Rulebook
+from cutcard.rulebooks.star_baceball import facts, powers, procedure, rows
+
+BOOK = Rulebook(
+    id="star-baceball",
+    title="bACEball",
+    house="The Star",
+    operator="The Star Pty Limited",
+    jurisdiction="New South Wales, Australia",
+    regulator="Independent Liquor and Gaming Authority (NSW)",
+    edition="Order of 17 August 2016",
+    revision=1,
+    currency="AUD",
+    game=BACEBALL,
+    facts=facts.FACTS,
+    wagers=facts.WAGERS,
+    rows=rows.ROWS,
+    findings=facts.FINDINGS,
+    rounding=facts.ROUNDING,
+    limits=facts.LIMITS,
+    grounds=facts.GROUNDS,
+    options=facts.OPTIONS,
+    meters=facts.METERS,
+    roles=powers.ROLES,
+    powers=powers.POWERS,
+    procedure=procedure.PROCEDURE,
+    folder=Path(__file__).parent,
+)

@@ -1,0 +1,146 @@
+"""What the table of bACEball at The Star is, what may be staked on it, and what may be undone."""
+
+from cutcard.rulebooks.provisions import (
+    Fact,
+    Facts,
+    Ground,
+    LimitRule,
+    Meter,
+    Needs,
+    Option,
+    Rounding,
+    Wager,
+)
+
+FACTS = Facts(
+    decks=Fact((6, 6), ("3.1",)),
+    boxes=Fact(7, ("2.1",)),
+    players_per_box=Fact(1, ("5.6",), ("B9",)),
+    boxes_per_player=Fact(None, ("5.6", "5.8"), ("B9",)),
+    cards_go_to=Fact("areas with a Bet", ("7.3.1",)),
+)
+
+_TOKENS = Fact(True, ("5.3", "1.1:casino-promotional-token"))
+_NEEDS_BET = Needs("bet", ("7.3.1", "1.1:bet"), ("B10",))
+
+WAGERS = (
+    Wager("strike_3", "strike_3", "3rd Strike", ("5.1.4",), needs=_NEEDS_BET, tokens=_TOKENS),
+    Wager("strike_2", "strike_2", "2nd Strike", ("5.1.3",), needs=_NEEDS_BET, tokens=_TOKENS),
+    Wager("strike_1", "strike_1", "1st Strike", ("5.1.2",), needs=_NEEDS_BET, tokens=_TOKENS),
+    Wager("strike_out", "strike_out", "Strike Out", ("5.1.5",), needs=_NEEDS_BET, tokens=_TOKENS),
+    Wager("bet", "bet", "Bet", ("5.1.1",), tokens=_TOKENS),
+    Wager(
+        "jackpot",
+        "jackpot",
+        "jackpot wager",
+        ("5.1.6", "11.4"),
+        needs=Needs("bet", ("11.2",), ("B10",)),
+        limited=False,
+        taken_before_deal=True,
+        tokens=Fact(False, ("1.1:casino-promotional-token",), ("B5",)),
+    ),
+)
+
+FINDINGS = {
+    "bet": ("3.3", "1.1:home-run", "1.1:strike-out"),
+    "strike_1": ("1.1:strike",),
+    "strike_2": ("1.1:strike",),
+    "strike_3": ("1.1:strike",),
+    "jackpot": ("11.7", "1.1:suited-aces", "1.1:mixed-aces"),
+}
+
+ROUNDING = Rounding(clauses=("5.9",))
+
+LIMITS = LimitRule(
+    over=Fact("settled to the maximum, the excess handed back", ("6.3",), ("B8",)),
+    under=Fact("valid as placed", ("6.2",)),
+)
+
+METERS = (
+    Meter("major", "Major Jackpot", ("11.9.1", "1.1:major-jackpot")),
+    Meter("minor", "Minor Jackpot", ("11.9.2", "1.1:minor-jackpot")),
+)
+
+OPTIONS = (
+    Option(
+        "strike_out_against_30",
+        "A Strike Out against a dealer's total of 30",
+        {
+            "loses": "the Bet loses, as the definition has it",
+            "points": "equal totals stand off",
+        },
+        default="loses",
+        clauses=("5.1.1.4", "5.1.1.5"),
+        readings=("B1",),
+    ),
+    Option(
+        "home_run_against_33",
+        "A Home Run against a dealer's total of 33",
+        {
+            "wins": "the Bet wins 10 to 1 whatever the dealer has",
+            "points": "equal totals stand off",
+        },
+        default="wins",
+        clauses=("5.2.1", "5.1.1.5"),
+        readings=("B2",),
+    ),
+    Option(
+        "dealer_strike_out",
+        "Three ten-value cards in the dealer's hand",
+        {
+            "points": "they are 30 points like any other",
+            "player_wins": "they lose the dealer's hand, as they would lose a player's Bet",
+            "player_loses": "they win against every Bet that is not itself decided",
+        },
+        default="points",
+        clauses=("1.1:strike-out",),
+        readings=("B3",),
+    ),
+    Option(
+        "jackpot_multiples",
+        "What the fixed prizes of 300, 50 and 20 times the wager are",
+        {
+            "whole": "the whole prize, the wager having been collected before the deal",
+            "to_one": "odds to one, the wager's value coming back on top",
+        },
+        default="whole",
+        clauses=("11.10",),
+        readings=("B11",),
+    ),
+    Option(
+        "jackpot_floor",
+        "Where the guaranteed amount enters when several hands share a progressive prize",
+        {
+            "prize": "the greater of the floor and the meter is divided",
+            "share": "each share is the meter's part, and never less than the floor",
+            "meter": "the meter alone is divided; the floor counts only for a single winner",
+        },
+        default="prize",
+        clauses=("11.9", "11.13"),
+        readings=("B12",),
+    ),
+)
+
+_CARRIED = ("12.12",)
+
+GROUNDS = (
+    Ground(
+        "12.5",
+        ("round",),
+        "a dealing error that cannot be reconstructed",
+        readings=("B17",),
+        carries=_CARRIED,
+    ),
+    Ground(
+        "12.9.2",
+        ("round",),
+        "a card missing from, or foreign to, the decks",
+        readings=("B17",),
+        carries=_CARRIED,
+        foreign_card=True,
+    ),
+    Ground("12.11", ("hand",), "a hand dealt to an area without a Bet", readings=("B10",), carries=_CARRIED),
+    Ground("13.4", ("round",), "the shuffling device failed to somebody's disadvantage", readings=("B17",)),
+    Ground("14.3.1", ("hand", "wager"), "the wager of a person with a prohibited device", readings=("B17",)),
+    Ground("14.5", ("round",), "the outcome of the game was invalidated", readings=("B7", "B17")),
+)

@@ -1,0 +1,32 @@
+"""Casino War at The Star, Sydney: the rules approved by the Authority's order of 17 August 2016."""
+
+from pathlib import Path
+
+from cutcard.games.casino_war import CASINO_WAR
+from cutcard.rulebooks.book import Rulebook
+from cutcard.rulebooks.star_casino_war import facts, powers, procedure, rows
+
+BOOK = Rulebook(
+    id="star-casino-war",
+    title="Casino War",
+    house="The Star",
+    operator="The Star Pty Limited",
+    jurisdiction="New South Wales, Australia",
+    regulator="Independent Liquor and Gaming Authority (NSW)",
+    edition="Order of 17 August 2016",
+    revision=1,
+    currency="AUD",
+    game=CASINO_WAR,
+    facts=facts.FACTS,
+    wagers=facts.WAGERS,
+    rows=rows.ROWS,
+    findings=facts.FINDINGS,
+    rounding=facts.ROUNDING,
+    limits=facts.LIMITS,
+    grounds=facts.GROUNDS,
+    options=facts.OPTIONS,
+    roles=powers.ROLES,
+    powers=powers.POWERS,
+    procedure=procedure.PROCEDURE,
+    folder=Path(__file__).parent,
+)

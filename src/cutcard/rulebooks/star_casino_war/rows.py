@@ -1,0 +1,26 @@
+"""What each wager of Casino War at The Star comes to."""
+
+from cutcard.money import Odds
+from cutcard.rulebooks.rows import row
+
+ROWS = (
+    row("tie", "win", Odds(10), rules=("5.1.3.1", "8.1.2"), stage="interim", first="tie"),
+    row("tie", "lose", rules=("5.1.3.2", "8.1.1"), stage="interim", first=("higher", "lower")),
+    row("initial", "win", Odds(1), rules=("5.1.1.1", "8.2.2"), stage="interim", first="higher"),
+    row("initial", "lose", rules=("5.1.1.2", "8.2.1"), stage="interim", first="lower"),
+    row(
+        "initial",
+        "surrender",
+        rules=("5.1.1.3", "8.2.4.1"),
+        stage="interim",
+        first="tie",
+        choice="surrender",
+    ),
+    row("initial", "surrender", rules=("11.8", "8.2.4.1"), stage="interim", first="tie", choice="absent"),
+    row("initial", "stand_off", rules=("5.1.1.5", "10.1"), first="tie", choice="war", war="higher"),
+    row("initial", "stand_off", rules=("5.1.1.5", "10.2"), first="tie", choice="war", war="equal"),
+    row("initial", "lose", rules=("5.1.1.6", "10.3"), first="tie", choice="war", war="lower"),
+    row("war", "win", Odds(1), rules=("5.1.2.1", "10.1"), choice="war", war="higher"),
+    row("war", "win", Odds(2), rules=("5.1.2.1", "10.2"), choice="war", war="equal"),
+    row("war", "lose", rules=("5.1.2.2", "10.3"), choice="war", war="lower"),
+)

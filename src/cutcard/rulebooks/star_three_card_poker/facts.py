@@ -1,0 +1,100 @@
+"""What the table of Three Card Poker at The Star is, what may be staked on it, and what may be undone."""
+
+from cutcard.rulebooks.provisions import (
+    Fact,
+    Facts,
+    Follows,
+    Ground,
+    LimitRule,
+    Option,
+    Rounding,
+    Schedule,
+    Wager,
+)
+from cutcard.rulebooks.star_three_card_poker.rows import PAIR_OR_HIGHER, STRAIGHT_OR_HIGHER
+
+FACTS = Facts(
+    decks=Fact((1, 1), ("3.1",)),
+    # No seat count in the text: fifty-two cards, dealt afresh each round, make a dealer's hand and sixteen others.
+    boxes=Fact(16, ("2.1",), ("T16",)),
+    players_per_box=Fact(1, ("5.6",)),
+    boxes_per_player=Fact(1, ("5.5",)),
+    cards_go_to=Fact("areas with an Ante or Pair Plus wager", ("7.3.2", "7.4.2")),
+)
+
+_TOKENS = Fact(True, ("5.1", "1.1:casino-promotional-token"), ("T21",))
+
+WAGERS = (
+    Wager("ante", "ante", "Ante", ("5.2",), tokens=_TOKENS),
+    Wager(
+        "play",
+        "play",
+        "Play wager",
+        ("8.5",),
+        follows=Follows("ante", ("play", "concede"), "placed", ("8.5", "1.1:play-wager"), ("T15",)),
+        limited=False,
+        tokens=_TOKENS,
+    ),
+    Wager("ante_bonus", "ante_bonus", "Ante Bonus", ("10.2",), bonus_on="ante", limited=False),
+    Wager("pair_plus", "pair_plus", "Pair Plus", ("5.2",), tokens=_TOKENS),
+)
+
+FINDINGS = {
+    "category": ("11.1", "9.8"),
+    "choice": ("8.1",),
+    "qualifies": ("9.1",),
+    "showdown": ("11.2",),
+}
+
+ROUNDING = Rounding(readings=("T28",), option="rounding")
+
+LIMITS = LimitRule(
+    over=Fact("settled to the maximum, the excess handed back", ("6.3",), ("T15",)),
+    under=Fact("valid as placed", ("6.2",)),
+    follower_readings=("T15",),
+)
+
+SCHEDULES = (
+    Schedule("pair_plus", "Pair Plus", PAIR_OR_HIGHER, ("10.5",), ("T12",)),
+    Schedule("ante_bonus", "Ante Bonus", STRAIGHT_OR_HIGHER, ("10.3",), ("T12",)),
+)
+
+OPTIONS = (
+    Option(
+        "rounding",
+        "What is paid where chips cannot make the amount; the book does not say",
+        {
+            "up": "the next higher payable amount",
+            "down": "the next lower payable amount",
+            "exact": "the exact amount, to the cent",
+        },
+        default="up",
+        readings=("T28",),
+    ),
+    Option(
+        "queen_or_higher",
+        "What the dealer needs in order to play",
+        {
+            "value": "a hand worth queen-high or better: any pair, or a queen, king or ace among its cards",
+            "card": "a queen, king or ace among the cards, read literally (a pair of tens would not do)",
+        },
+        default="value",
+        clauses=("9.1", "9.2"),
+        readings=("T1",),
+    ),
+)
+
+GROUNDS = (
+    Ground("12.4", ("round",), "a misdeal", readings=("T19",)),
+    Ground("12.7", ("hand",), "a player's hand with too few or too many cards", readings=("T7",)),
+    Ground(
+        "12.9.2",
+        ("round",),
+        "a card missing from, or foreign to, the deck",
+        readings=("T19",),
+        foreign_card=True,
+    ),
+    Ground("13.2.1", ("round",), "the shuffling device failed during the round", readings=("T18", "T19")),
+    Ground("14.3.1", ("hand", "wager"), "the wager of a person with a prohibited device"),
+    Ground("14.5", ("round",), "the outcome of the game was invalidated"),
+)

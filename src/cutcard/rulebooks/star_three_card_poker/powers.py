@@ -1,0 +1,265 @@
+"""Who may do what under The Star's Three Card Poker rules."""
+
+from __future__ import annotations
+
+from cutcard.rulebooks.provisions import Power, Role
+
+ROLES: tuple[Role, ...] = (
+    Role("dealer", "Dealer", 1, ("1.1:dealer",)),
+    Role(
+        "gaming_supervisor",
+        "Gaming supervisor",
+        2,
+        ("1.1:gaming-supervisor", "1.1:casino-supervisor"),
+        acts_as=("casino_supervisor",),
+    ),
+    Role("casino_supervisor", "Casino supervisor", 2, ("1.1:casino-supervisor",)),
+    Role(
+        "assistant_gaming_manager",
+        "Assistant Gaming Manager",
+        3,
+        ("1.1:assistant-gaming-manager", "1.1:casino-supervisor"),
+        acts_as=("casino_supervisor",),
+    ),
+    Role("player", "Player", 0, ("5.2", "8.1")),
+    Role("spectator", "Spectator", 0, ("14.7", "14.10")),
+    Role("casino_operator", "Casino operator", 0, ("14.13", "15.1")),
+    Role("surveillance", "Surveillance", 0, ("12.9.4",)),
+    Role("scrutineer", "Scrutineer", 0, ("15.2",)),
+    Role("inspector", "Inspector", 0, ("1.1:inspector", "3.8", "12.9.4", "14.13")),
+    Role("authority", "Independent Liquor and Gaming Authority", 0, ("order:1", "10.3", "10.5", "15.9")),
+)
+
+POWERS: tuple[Power, ...] = (
+    Power(
+        "check_cards",
+        ("dealer",),
+        "Go through the cards, by hand or by machine, before they reach the table.",
+        ("3.4",),
+    ),
+    Power(
+        "verify_cards",
+        ("casino_supervisor", "inspector"),
+        "Have the dealer count the cards again at any moment.",
+        ("3.8",),
+    ),
+    Power(
+        "replace_cards",
+        ("casino_supervisor",),
+        "Exchange cards that are no longer fit, between rounds.",
+        ("3.7",),
+        readings=("T17",),
+    ),
+    Power("cut_cards", ("dealer",), "Cut the cards, which nobody else may do.", ("4.2", "4.3")),
+    Power(
+        "refuse_wager",
+        ("casino_supervisor",),
+        "Turn a wager away for good reason before the first card and have it taken off.",
+        ("14.11",),
+        readings=("T22",),
+    ),
+    Power(
+        "alter_limits",
+        ("casino_supervisor",),
+        "Change the table's limits whenever wanted, save that a higher minimum has its own rules.",
+        ("6.5",),
+    ),
+    Power(
+        "raise_minimum_with_notice",
+        ("casino_supervisor",),
+        "Raise the minimum for everybody after a sign has stood for twenty minutes.",
+        ("6.5", "6.5.2"),
+    ),
+    Power(
+        "raise_minimum_at_once",
+        ("casino_supervisor",),
+        "Raise the minimum on the spot for newcomers while those already playing keep the old one.",
+        ("6.5.1", "6.5.1.1", "6.5.1.2", "6.5.1.3", "6.5.3", "6.5.4"),
+        readings=("T14",),
+    ),
+    Power(
+        "allow_personal_limits",
+        ("casino_supervisor",),
+        "Let one player exceed the maximum, with a sign for that player on the table.",
+        ("6.6",),
+    ),
+    Power(
+        "offer_low_limit_gaming",
+        ("casino_operator",),
+        "Run a low-limit table, which must use a shuffling device and hold no tournament.",
+        ("6.7", "6.7.1", "6.7.2"),
+        readings=("T25",),
+    ),
+    Power(
+        "concede_hand",
+        ("player",),
+        "Give up one's own hand, for good, after the dealer's cards are up.",
+        ("9.5", "9.6"),
+        readings=("T3",),
+    ),
+    Power(
+        "declare_misdeal",
+        ("dealer",),
+        "Call a misdeal for an early dealing error, a wrong dealer count or a second exposed card.",
+        ("12.1", "12.2", "12.3", "12.4"),
+        readings=("T7",),
+    ),
+    Power(
+        "void_round",
+        ("casino_supervisor",),
+        "Void a round spoiled by wrong cards or a failed device; the book names nobody.",
+        ("12.9.2", "13.2.1"),
+        readings=("T19",),
+    ),
+    Power(
+        "void_hand",
+        ("dealer",),
+        "Void a player's hand with too few or too many cards.",
+        ("12.7",),
+        readings=("T7",),
+    ),
+    Power(
+        "confirm_no_decision",
+        ("casino_supervisor",),
+        "Confirm that a player is absent, too slow or unwilling to decide.",
+        ("12.12",),
+        readings=("T5",),
+    ),
+    Power(
+        "order_playing_sequence",
+        ("casino_supervisor",),
+        "Make suspected players act before the others touch their cards.",
+        ("12.11", "12.11.1"),
+    ),
+    Power(
+        "separate_players",
+        ("casino_supervisor",),
+        "Keep players suspected of collusion from sharing a table.",
+        ("12.11", "12.11.2"),
+    ),
+    Power(
+        "require_english",
+        ("casino_supervisor",),
+        "Have the whole table speak nothing but English.",
+        ("12.11", "12.11.3"),
+    ),
+    Power(
+        "void_wager_of_offender",
+        ("casino_supervisor",),
+        "Void the wagers of somebody who used a forbidden device.",
+        ("14.3", "14.3.1"),
+    ),
+    Power(
+        "exclude_from_game",
+        ("casino_supervisor",),
+        "Bar somebody who used a forbidden device from playing on.",
+        ("14.3", "14.3.2"),
+    ),
+    Power(
+        "exclude_from_casino",
+        ("casino_supervisor",),
+        "Shut somebody who used a forbidden device out of the casino.",
+        ("14.3", "14.3.3"),
+        readings=("T13",),
+    ),
+    Power(
+        "invalidate_for_disruption",
+        ("casino_supervisor",),
+        "Annul a result after fire, riot, robbery or the like.",
+        ("14.4", "14.4.1"),
+    ),
+    Power(
+        "invalidate_for_fraud",
+        ("casino_supervisor",),
+        "Annul a result that a fraud has touched, in this person's own judgment.",
+        ("14.4", "14.4.2"),
+    ),
+    Power(
+        "forfeit_wager",
+        ("casino_supervisor",),
+        "Keep the wager of a player behind the fraud while the others are refunded.",
+        ("14.5",),
+    ),
+    Power(
+        "close_table",
+        ("casino_supervisor",),
+        "Close an occupied table after a sign has given twenty minutes' warning.",
+        ("14.8",),
+    ),
+    Power(
+        "move_idle_player",
+        ("casino_supervisor",),
+        "Ask for the place of a player who sat out three rounds at a full table; nobody is named.",
+        ("14.9",),
+    ),
+    Power("decide_dispute", ("gaming_supervisor",), "Decide a dispute or complaint first.", ("14.12",)),
+    Power(
+        "review_dispute",
+        ("casino_supervisor",),
+        "Look again at that first decision if asked, being another person of no lower rank.",
+        ("14.12",),
+        readings=("T24",),
+    ),
+    Power(
+        "final_decision",
+        ("casino_operator",),
+        "Give the last word inside the casino on any dispute about play or a promotion.",
+        ("14.13", "15.11"),
+    ),
+    Power(
+        "hear_complaint",
+        ("inspector",),
+        "Receive the complaint of somebody whom the casino's last word did not satisfy.",
+        ("14.13", "15.11"),
+    ),
+    Power(
+        "approve_rules",
+        ("authority",),
+        "Approve the rules of the game and every change to them.",
+        ("order:1",),
+    ),
+    Power(
+        "approve_schedule",
+        ("authority",),
+        "Approve the prize schedules for the Ante Bonus and the Pair Plus.",
+        ("10.3", "10.5"),
+        readings=("T12",),
+    ),
+    Power(
+        "choose_schedule",
+        ("casino_operator",),
+        "Pick one approved schedule of each kind for a table and show it on a sign.",
+        ("10.3", "10.5"),
+        readings=("T12",),
+    ),
+    Power(
+        "offer_promotion", ("casino_operator",), "Offer promotional prizes beside the game.", ("15.1", "15.6")
+    ),
+    Power(
+        "nominate_scrutineer",
+        ("casino_operator",),
+        "Name the person who must watch the draw of a prize above $10,000.",
+        ("15.2",),
+    ),
+    Power(
+        "offer_cash_alternative",
+        ("casino_operator",),
+        "Let a winner take money in place of goods, if the terms say so.",
+        ("15.3",),
+    ),
+    Power(
+        "choose_prize_payment", ("player",), "Say how a cash prize above $10,000 is to be paid.", ("15.4",)
+    ),
+    Power(
+        "approve_promotion_change",
+        ("authority",),
+        "Approve new terms for a promotion that is already running.",
+        ("15.9.1",),
+    ),
+    Power(
+        "suspend_promotion",
+        ("casino_operator",),
+        "Put off a promotion whose integrity is in doubt, or call off its draw.",
+        ("15.12",),
+    ),
+)

@@ -1,0 +1,200 @@
+"""The one pipeline: a whole round in, its lines out.
+
+Effective stakes, then findings, then rows, then rulings, then shared prizes, each amount in chips. The live table,
+`settle`, the audit and the odds all come through `settle_round`; there is no second way to a payment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cutcard.citations import Refused
+from cutcard.settlement import checks
+from cutcard.settlement.prizes import check_meters, share
+from cutcard.settlement.round import Box, BoxSettlement, Line, PlayerSettlement, Round, Seat, Settlement
+from cutcard.settlement.rulings import Rulings
+from cutcard.settlement.stakes import Stakes, effective_stakes, within_limits
+from cutcard.settlement.terms import Placed, Plan, Planned, Terms
+
+_MOST_STAKES = 4096  # lines remembered per row: more different stakes than a table sees
+
+
+def settle_round(terms: Terms, round_: Round) -> Settlement:
+    """Settle a round under these terms, or refuse it as a whole."""
+    rulings = Rulings(terms, round_) if round_.rulings else None
+    checks.check_layout(terms, round_)
+    if rulings is None or not rulings.foreign_card:
+        checks.check_cards(terms, round_)
+    boxes: list[BoxSettlement] = []
+    hits: list[tuple[list[Line], Planned]] = []
+    most_cards = 0
+    metered = False
+    for index, box in enumerate(round_.boxes):
+        try:
+            settled, cards, went_to_meters = _settle_box(terms, round_, box, rulings, hits)
+        except Refused as refused:
+            raise refused.within(f"boxes[{index}]") from None
+        boxes.append(settled)
+        most_cards = max(most_cards, cards)
+        metered = metered or went_to_meters
+    if most_cards != len(round_.dealer):
+        checks.check_dealer(terms, round_, most_cards)
+    if metered or round_.meters is not None:
+        checks.check_fixed_wagers(terms, round_)
+        _share_prizes(terms, hits, check_meters(terms, round_.meters))
+    return Settlement(terms.book.id, boxes)
+
+
+def _settle_box(
+    terms: Terms,
+    round_: Round,
+    box: Box,
+    rulings: Rulings | None,
+    hits: list[tuple[list[Line], Planned]],
+) -> tuple[BoxSettlement, int, bool]:
+    """One box: its players' lines, the cards that its hand calls for, and whether a wager went to the meters."""
+    seats = box.players
+    stakes: list[Stakes] | None = None
+    if terms.box_total_signed or not all([within_limits(seat, terms.limits) for seat in seats]):
+        stakes = effective_stakes(terms, box)
+    due = 0
+    metered = False
+    incomplete = False
+    players: list[PlayerSettlement] = []
+    for index, seat in enumerate(seats):
+        try:
+            placed = terms.placed(tuple(seat.wagers))
+            void = rulings is not None and rulings.hand_void(box, seat)
+            incomplete = incomplete or void
+            plan = _plan(terms, round_, box, seat, placed, rulings, void)
+            due = max(due, plan.cards)
+            metered = metered or plan.metered
+            players.append(
+                PlayerSettlement(
+                    seat.player,
+                    _lines(terms, plan, seat, placed, None if stakes is None else stakes[index]),
+                )
+            )
+        except Refused as refused:
+            raise refused.within(f"players[{index}]") from None
+        if plan.progressive:
+            hits.extend((players[-1].lines, row) for row in plan.rows if row.progressive is not None)
+    if incomplete:
+        due = 0
+    elif due != len(box.cards):
+        checks.check_hand(terms, box, due)
+    return BoxSettlement(box.box, players), due, metered
+
+
+def _plan(
+    terms: Terms,
+    round_: Round,
+    box: Box,
+    seat: Seat,
+    placed: Placed,
+    rulings: Rulings | None,
+    void: bool,
+) -> Plan:
+    """The rows for one seat, its wagers and its decision checked on the way."""
+    case = terms.find(box.cards, round_.dealer, seat.decision)
+    if not void:
+        if placed.fault is not None:
+            raise placed.fault
+        due = placed.decision
+        if due is None or (due.at is not None and case[due.at] != due.value):
+            if seat.decision is not None:
+                checks.refuse_decision(terms, placed, seat, round_, box, case)
+        elif seat.decision not in due.choices:
+            checks.refuse_decision(terms, placed, seat, round_, box, case)
+    if rulings is None:
+        plan = terms.plan(placed, case, seat.decision)
+    else:
+        plan = rulings.plan(placed, case, box, seat)
+    if plan is None:
+        checks.refuse_missing(terms, round_, box, seat)
+    if not plan.rows:
+        raise Refused(
+            "no_wager",
+            f"wagers: player {seat.player!r} has no wager",
+            terms.book.facts.cards_go_to.clauses,
+        )
+    return plan
+
+
+def _lines(terms: Terms, plan: Plan, seat: Seat, placed: Placed, stakes: Stakes | None) -> list[Line]:
+    """The settled wagers of one seat."""
+    wagers = seat.wagers
+    live = wagers if stakes is None else stakes.live
+    if placed.followers:
+        checks.check_followers(seat, placed, live)
+    if seat.tokens:
+        checks.check_tokens(terms, seat)
+    elif stakes is None:
+        lines = []
+        for row in plan.rows:
+            stake = wagers[row.source]
+            line = row.lines.get(stake)
+            if line is None:
+                line = _line(terms, row, stake, stake, None, ())
+                if len(row.lines) < _MOST_STAKES:
+                    row.lines[stake] = line
+            lines.append(line)
+        return lines
+    return [
+        _line(terms, row, wagers[row.source], live[row.source], stakes, seat.tokens) for row in plan.rows
+    ]
+
+
+def _line(
+    terms: Terms, row: Planned, placed: int, live: int, stakes: Stakes | None, tokens: tuple[str, ...]
+) -> Line:
+    """One settled wager: the row's result on the effective stake, in chips; any excess goes back untouched."""
+    staked = {"own": placed, "placed": placed, "effective": live, "bonus": 0}[row.stake]
+    rounding = terms.book.rounding
+    rules, readings = row.rules, row.readings
+    paid = returned = 0
+    if row.result == "win":
+        returned = staked if row.keeps_stake else 0
+        if row.pays is not None:  # a progressive prize is paid once all hands are known
+            paid = terms.payable(live * row.pays.pays, row.pays.on)
+            if paid * row.pays.on != live * row.pays.pays:
+                rules += rounding.clauses
+                readings += rounding.readings
+        if row.wager in tokens:
+            rules += terms.book.wager(row.wager).tokens.clauses
+    elif row.result == "lose":
+        returned = staked - live
+    elif row.result == "surrender":
+        half = terms.payable(live, 2)
+        if half * 2 != live:
+            rules += rounding.clauses
+            readings += rounding.readings
+            if half > live:  # never more than the stake itself
+                half = live
+                readings += tuple(id for id in rounding.surrender_readings if id not in readings)
+        returned = half + staked - live
+    elif row.keeps_stake:
+        returned = staked
+    if stakes is not None:
+        rules, readings = stakes.cite(row, rules, readings)
+    return Line(row.wager, staked, row.result, row.odds, paid, returned, rules, readings)
+
+
+def _share_prizes(terms: Terms, hits: list[tuple[list[Line], Planned]], meters: Mapping[str, int]) -> None:
+    """Pay each progressive prize to the hands that hit it."""
+    rounding = terms.book.rounding
+    for lines, row in hits:
+        prize = row.progressive
+        assert prize is not None
+        winners = sum(other.progressive is not None and other.progressive.meter == prize.meter for _, other in hits)
+        amount, divisor = share(terms, prize, winners, meters)
+        paid = terms.payable(amount, divisor)
+        rules, readings = row.rules, row.readings
+        if winners > 1:
+            rules += prize.share_rules
+            readings += prize.share_readings
+        if paid * divisor != amount:
+            rules += rounding.clauses
+            readings += rounding.readings
+        index = next(at for at, line in enumerate(lines) if line.wager == row.wager)
+        lines[index] = Line(row.wager, lines[index].staked, "win", None, paid, 0, rules, readings)

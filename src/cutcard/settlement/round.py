@@ -1,0 +1,126 @@
+"""A round as the pipeline takes it, and the settlement that it gives back. Amounts are integer cents.
+
+The public format of both (JSON lines) is in `cutcard.settlement.record` and `cutcard.settlement.answer`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+import msgspec
+
+from cutcard.cards import Card
+from cutcard.money import dollars
+from cutcard.rulebooks.rows import Result
+
+_encode = msgspec.json.Encoder().encode
+
+Limits = Mapping[str, tuple[int, int]]
+"""Least and most for each wager that a sign limits, in cents."""
+
+
+class Seat(msgspec.Struct, frozen=True, gc=False):
+    """One player on one box: what is staked, in cents, and what was decided."""
+
+    player: str
+    wagers: dict[str, int]
+    decision: str | None = None
+    tokens: tuple[str, ...] = ()
+    limits: Limits | None = None
+
+
+class Box(msgspec.Struct, frozen=True, gc=False):
+    """One box: its hand, in the order dealt, and the players on it."""
+
+    box: int
+    cards: tuple[Card, ...]
+    players: tuple[Seat, ...]
+
+
+class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that was declared void, and the clause that is the ground for it."""
+
+    scope: str
+    ground: str
+    box: int | None = None
+    player: str | None = None
+    wager: str | None = None
+
+
+class Round(msgspec.Struct, frozen=True, gc=False):
+    """A whole round: what was dealt, staked, decided and ruled."""
+
+    dealer: tuple[Card, ...]
+    boxes: tuple[Box, ...]
+    rulings: tuple[Ruling, ...] = ()
+    meters: Mapping[str, int] | None = None  # prize meters at settlement
+
+
+class Line(msgspec.Struct, frozen=True, dict=True):
+    """One settled wager. ``paid`` comes from the float, ``returned`` is the player's own."""
+
+    wager: str
+    staked: int
+    result: Result
+    odds: str | None
+    paid: int
+    returned: int
+    rules: tuple[str, ...]
+    readings: tuple[str, ...] = ()
+
+    @cached_property
+    def net(self) -> int:
+        """What the player gains or loses by this wager."""
+        return self.paid + self.returned - self.staked
+
+    @cached_property
+    def written(self) -> str:
+        """The line as the public answer writes it."""
+        fields = {
+            "wager": self.wager,
+            "staked": dollars(self.staked),
+            "result": self.result,
+            "odds": self.odds,
+            "paid": dollars(self.paid),
+            "returned": dollars(self.returned),
+            "rules": self.rules,
+            "readings": self.readings or None,
+        }
+        return _encode({name: value for name, value in fields.items() if value is not None}).decode()
+
+
+class PlayerSettlement(msgspec.Struct, frozen=True):
+    """One player's lines on one box, in the book's order of settlement."""
+
+    player: str
+    lines: list[Line]
+
+    @property
+    def net(self) -> int:
+        """What the player gains or loses on this box."""
+        return sum([line.net for line in self.lines])
+
+
+class BoxSettlement(msgspec.Struct, frozen=True):
+    """The players of one box."""
+
+    box: int
+    players: list[PlayerSettlement]
+
+
+class Settlement(msgspec.Struct, frozen=True):
+    """Who is paid what, and under which clause."""
+
+    rulebook: str
+    boxes: list[BoxSettlement]
+
+    @property
+    def house(self) -> int:
+        """What the house gains or loses by the round."""
+        return -sum([player.net for box in self.boxes for player in box.players])
+
+    @property
+    def lines(self) -> list[Line]:
+        """Every line of the round, box by box and player by player."""
+        return [line for box in self.boxes for player in box.players for line in player.lines]

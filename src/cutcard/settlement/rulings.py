@@ -1,0 +1,138 @@
+"""Rulings: what a supervisor declared void, and what the book lets stand all the same."""
+
+from __future__ import annotations
+
+from cutcard.citations import Refused, did_you_mean
+from cutcard.games import Case
+from cutcard.rulebooks.provisions import Ground
+from cutcard.settlement.round import Box, Round, Ruling, Seat
+from cutcard.settlement.terms import Placed, Plan, Planned, Terms, stake_source
+
+
+class Rulings:
+    """The rulings of one round, checked against the round and the book."""
+
+    def __init__(self, terms: Terms, round_: Round) -> None:
+        self._terms = terms
+        self._rulings = [
+            (ruling, _ground(terms, round_, ruling, f"rulings[{index}]"))
+            for index, ruling in enumerate(round_.rulings)
+        ]
+
+    @property
+    def foreign_card(self) -> bool:
+        """Whether the record may hold cards that the decks cannot."""
+        return any(ground.foreign_card for _, ground in self._rulings)
+
+    @property
+    def round_void(self) -> bool:
+        """Whether the whole round was voided, so that its hands may be incomplete."""
+        return any(ruling.scope == "round" for ruling, _ in self._rulings)
+
+    def hand_void(self, box: Box, seat: Seat) -> bool:
+        """Whether this seat's whole hand was voided."""
+        return any(
+            ruling.scope != "wager" and _concerns(ruling, box, seat, None) for ruling, _ in self._rulings
+        )
+
+    def plan(self, placed: Placed, case: Case, box: Box, seat: Seat) -> Plan | None:
+        """The rows of this seat with voids in place of what was voided; ``None`` if a live wager is not decided."""
+        terms = self._terms
+        known = {
+            planned.wager: planned for planned in terms.known_rows(placed, case, partly=True) or ()
+        }
+        rows: list[Planned] = []
+        for wager in terms.book.wagers:
+            stake = stake_source(placed, wager, seat.decision)
+            if stake is None:
+                continue
+            planned = known.get(wager.name)
+            ground = self._ground_for(box, seat, wager.bonus_on or wager.name)
+            if ground is None or self._stands(ground, planned):
+                if planned is not None:
+                    rows.append(planned)
+                elif wager.bonus_on is None:
+                    return None
+            elif wager.bonus_on is None:
+                carried = ground.carries if wager.taken_before_deal else ()
+                rows.append(
+                    Planned(
+                        wager=wager.name,
+                        source=stake[0],
+                        stake=stake[1],
+                        result="void",
+                        pays=None,
+                        odds=None,
+                        keeps_stake=not carried,
+                        metered=wager.taken_before_deal,
+                        rules=(ground.clause, *carried),
+                        readings=ground.readings,
+                    )
+                )
+        return terms.plan_of(tuple(rows), seat.decision)
+
+    def _ground_for(self, box: Box, seat: Seat, wager: str) -> Ground | None:
+        for ruling, ground in self._rulings:
+            if _concerns(ruling, box, seat, wager):
+                return ground
+        return None
+
+    def _stands(self, ground: Ground, planned: Planned | None) -> bool:
+        keeps = self._terms.options.get(ground.keeps, ground.keeps)
+        if planned is None or not planned.interim or keeps == "nothing":
+            return False
+        return keeps == "results" or planned.result in ("win", "surrender")
+
+
+def _concerns(ruling: Ruling, box: Box, seat: Seat, wager: str | None) -> bool:
+    if ruling.scope == "round":
+        return True
+    if ruling.box != box.box or ruling.player not in (None, seat.player):
+        return False
+    return ruling.scope == "hand" or ruling.wager == wager
+
+
+def _ground(terms: Terms, round_: Round, ruling: Ruling, field: str) -> Ground:
+    grounds = {ground.clause: ground for ground in terms.book.grounds}
+    if ruling.scope not in ("round", "hand", "wager"):
+        raise Refused("bad_ruling", f"{field}.scope: {ruling.scope!r} is not round, hand or wager")
+    fitting = tuple(clause for clause, ground in grounds.items() if ruling.scope in ground.scopes)
+    if ruling.ground not in fitting:
+        known = f"; {terms.book.id} voids a {ruling.scope} under {', '.join(fitting)}" if fitting else ""
+        raise Refused(
+            "bad_ruling",
+            f"{field}.ground: {ruling.ground!r} is no clause that voids a {ruling.scope}{known}",
+            (ruling.ground,) if ruling.ground in terms.book.clauses else (),
+        )
+    if ruling.scope == "round":
+        if ruling.box is not None or ruling.player is not None or ruling.wager is not None:
+            raise Refused("bad_ruling", f"{field}: a ruling on the round names no box, player or wager")
+        return grounds[ruling.ground]
+    box = next((box for box in round_.boxes if box.box == ruling.box), None)
+    if box is None:
+        raise Refused("bad_ruling", f"{field}.box: a ruling on a {ruling.scope} names a box of the round")
+    seats = [seat for seat in box.players if ruling.player in (None, seat.player)]
+    if not seats:
+        raise Refused("bad_ruling", f"{field}.player: {ruling.player!r} has no wager on box {box.box}")
+    if ruling.scope == "hand" and ruling.wager is not None:
+        raise Refused("bad_ruling", f"{field}.wager: a ruling on a hand names no wager; use the scope wager")
+    if ruling.scope == "wager":
+        if ruling.wager is None:
+            raise Refused("bad_ruling", f"{field}.wager: a ruling on a wager names the wager")
+        wager = terms.book.wager(ruling.wager)
+        down = [
+            name
+            for seat in seats
+            for name in (*seat.wagers, *((wager.name,) if _follows(wager.name, seat, terms) else ()))
+        ]
+        if ruling.wager not in down:
+            raise Refused(
+                "bad_ruling",
+                f"{field}.wager: no {ruling.wager!r} was put down there{did_you_mean(ruling.wager, tuple(down))}",
+            )
+    return grounds[ruling.ground]
+
+
+def _follows(name: str, seat: Seat, terms: Terms) -> bool:
+    follows = terms.book.wager(name).follows
+    return follows is not None and seat.decision in follows.choices

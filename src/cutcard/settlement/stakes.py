@@ -1,0 +1,104 @@
+"""Effective stakes: what of a wager counts, after the sign's limits, a player's own, and a box's total."""
+
+from __future__ import annotations
+
+from cutcard.citations import Refused
+from cutcard.money import dollars
+from cutcard.settlement.round import Box, Limits, Seat
+from cutcard.settlement.terms import Planned, Terms
+
+
+class Stakes:
+    """One seat's stakes: what counts of each, and which limits they met."""
+
+    __slots__ = ("_over", "_terms", "_total", "_under", "live")
+
+    def __init__(self, terms: Terms, seat: Seat) -> None:
+        self._terms = terms
+        self.live = dict(seat.wagers)
+        self._over: set[str] = set()
+        self._under: set[str] = set()
+        self._total: set[str] = set()
+        limits = _limits(terms, seat)
+        rule = terms.book.limits
+        silent = rule.option is not None and terms.options[rule.option] != "cap"
+        for name, amount in seat.wagers.items():
+            if name not in limits:
+                continue
+            least, most = limits[name]
+            if least <= amount <= most:
+                continue
+            if silent:
+                what = "over the maximum of" if amount > most else "under the minimum of"
+                raise Refused(
+                    "outside_limits",
+                    f"wagers.{name}: {dollars(amount)} is {what} {dollars(most if amount > most else least)}, and what "
+                    f"follows stands in a text that is not at hand; the option {rule.option} (cap) settles it",
+                    rule.over.clauses,
+                )
+            if amount > most:
+                self.live[name] = most
+                self._over.add(name)
+            else:
+                self._under.add(name)
+
+    def keep_within(self, name: str, room: int) -> int:
+        """Cut a wager to the room that is left under a box's total; gives the room left after it."""
+        if name in self.live:
+            if self.live[name] > room:
+                self.live[name] = room
+                self._total.add(name)
+            room -= self.live[name]
+        return room
+
+    def cite(
+        self, planned: Planned, rules: tuple[str, ...], readings: tuple[str, ...]
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Add to a line's citations what the limits did to it."""
+        source = planned.source
+        rule = self._terms.book.limits
+        follows = planned.stake == "effective"
+        if source in self._over:
+            # A war wager is whole at the capped amount: only the reading that makes it so is owed.
+            rules += () if follows else rule.over.clauses
+            readings += rule.over.readings if planned.stake == "own" else rule.follower_readings
+        elif source in self._under and not follows:
+            rules += rule.under.clauses
+            readings += rule.under.readings
+        if source in self._total and rule.box_total is not None:
+            rules += rule.box_total.clauses
+            readings += rule.box_total.readings
+        return rules, readings
+
+
+def _limits(terms: Terms, seat: Seat) -> Limits:
+    """The sign's limits, a player's own in their place where there are any."""
+    return terms.limits if seat.limits is None else {**terms.limits, **terms.check_limits(seat.limits)}
+
+
+def within_limits(seat: Seat, limits: Limits) -> bool:
+    """Whether no wager of a seat meets a limit, as nearly always."""
+    if seat.limits is not None:
+        return False
+    wagers = seat.wagers
+    for name, (least, most) in limits.items():
+        if name in wagers and not least <= wagers[name] <= most:
+            return False
+    return True
+
+
+def effective_stakes(terms: Terms, box: Box) -> list[Stakes]:
+    """The stakes of every seat on a box, in order."""
+    stakes = []
+    for index, seat in enumerate(box.players):
+        try:
+            stakes.append(Stakes(terms, seat))
+        except Refused as refused:
+            raise refused.within(f"players[{index}]") from None
+    if terms.box_total_signed:
+        for wager in terms.book.wagers:
+            if wager.role == "main" and wager.name in terms.limits:
+                room = terms.limits[wager.name][1]
+                for seat_stakes in stakes:
+                    room = seat_stakes.keep_within(wager.name, room)
+    return stakes
