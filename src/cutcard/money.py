@@ -14,7 +14,7 @@ from typing import NamedTuple
 LARGEST = 10**14
 """Cents. No single amount reaches a thousand billion dollars; larger ones are slips of the keyboard."""
 
-_AMOUNT = re.compile(r"(0|[1-9][0-9]{0,11})(?:\.([0-9]{1,2}))?")
+_AMOUNT = re.compile(r"(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,2})?")
 
 
 def cents(text: str) -> int:
@@ -25,12 +25,13 @@ def cents(text: str) -> int:
         ...
     ValueError: '1e3' is not an amount: write dollars as in "12.50" or "12"
     """
-    found = _AMOUNT.fullmatch(text)
-    if found is None:
+    if _AMOUNT.fullmatch(text) is None:
         shown = text if len(text) <= 40 else text[:37] + "..."
         raise ValueError(f'{shown!r} is not an amount: write dollars as in "12.50" or "12"')
-    whole, part = found.groups(default="")
-    return int(whole) * 100 + int(part.ljust(2, "0"))
+    whole, _, part = text.partition(".")
+    if not part:
+        return int(whole) * 100
+    return int(whole + part) if len(part) == 2 else int(whole + part) * 10
 
 
 def dollars(amount: int) -> str:

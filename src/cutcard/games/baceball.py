@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
 
-from cutcard.cards import RANKS, SUITS, Card
+from cutcard.cards import DECK, RANKS, SUITS, Card
 from cutcard.games.game import Case, Find, Finding, Game
 
 BET = ("home_run", "strike_out", "higher", "lower", "equal")
@@ -29,17 +29,17 @@ JACKPOT = (
 )
 
 _ACE = 14
-_POINTS = {rank: 11 if rank == _ACE else min(rank, 10) for rank in range(2, _ACE + 1)}
+_POINTS = {card: 11 if card.rank == _ACE else min(card.rank, 10) for card in DECK}
 
 
 def points(hand: Sequence[Card]) -> int:
     """The point count: face value to nine, ten for ten to king, eleven for an ace."""
-    return sum(_POINTS[card.rank] for card in hand)
+    return sum([_POINTS[card] for card in hand])
 
 
 def is_ten(card: Card) -> bool:
     """Whether a card is a strike: ten, jack, queen or king."""
-    return _POINTS[card.rank] == 10
+    return _POINTS[card] == 10
 
 
 def is_strike_out(hand: Sequence[Card]) -> bool:
@@ -60,35 +60,31 @@ def jackpot(hand: Sequence[Card]) -> str:
     return "three_aces_diamonds" if aces[0] == "d" else "three_aces_suited"
 
 
-def _compare(mine: int, theirs: int) -> str:
-    return "higher" if mine > theirs else "lower" if mine < theirs else "equal"
-
-
 def finder(options: Mapping[str, str]) -> Find:
     """The case of one hand, under the readings of the two automatic hands in force."""
     home_run_always = options.get("home_run_against_33", "wins") == "wins"
     strike_out_always = options.get("strike_out_against_30", "loses") == "loses"
     dealer_strike_out = options.get("dealer_strike_out", "points")
 
-    def bet(hand: Sequence[Card], dealer: Sequence[Card], tens: bool) -> str:
-        mine, theirs = points(hand), points(dealer)
+    def bet(mine: int, theirs: int, dealer: Sequence[Card], tens: bool) -> str:
         if mine == 33 and (home_run_always or theirs < 33):
             return "home_run"
         if tens and (strike_out_always or theirs != 30):
             return "strike_out"
         if dealer_strike_out != "points" and is_strike_out(dealer):
             return "higher" if dealer_strike_out == "player_wins" else "lower"
-        return _compare(mine, theirs)
+        return "higher" if mine > theirs else "lower" if mine < theirs else "equal"
 
     def find(hand: Sequence[Card], dealer: Sequence[Card], choice: str | None) -> Case:
         if len(hand) != 3:
             return (None, None, None, None, None)
-        strikes = ["ten" if _POINTS[card.rank] == 10 else "other" for card in hand]
+        one, two, three = [_POINTS[card] for card in hand]
+        tens = one == two == three == 10
         return (
-            bet(hand, dealer, "other" not in strikes) if len(dealer) == 3 else None,
-            strikes[0],
-            strikes[1],
-            strikes[2],
+            bet(one + two + three, points(dealer), dealer, tens) if len(dealer) == 3 else None,
+            "ten" if one == 10 else "other",
+            "ten" if two == 10 else "other",
+            "ten" if three == 10 else "other",
             jackpot(hand),
         )
 
@@ -112,7 +108,7 @@ _KINDS = {
 def cases() -> Iterator[Case]:
     """Every case that cards can make: the player's three kinds of card against every dealer total."""
     find = finder({})
-    dealers = [hand for hand in product(_KINDS, repeat=3) if hand[0].suit == "s"]
+    dealers = {points(hand): hand for hand in product(_KINDS, repeat=3) if not is_strike_out(hand)}.values()
     seen: set[Case] = set()
     for hand in product(_KINDS, repeat=3):
         for dealer in dealers:
@@ -126,14 +122,14 @@ def count(decks: int, options: Mapping[str, str]) -> dict[Case, int]:
     """Deals of the player's three cards in order and the dealer's three in order, per case."""
     find = finder(options)
     left = {card: n * decks for card, n in _KINDS.items()}
-    by_points: dict[int, Card] = {_POINTS[card.rank]: card for card in _KINDS}
+    by_points: dict[int, Card] = {_POINTS[card]: card for card in _KINDS}
     dealer_hands: dict[tuple[int, ...], list[tuple[tuple[Card, ...], int]]] = {}
     counts: dict[Case, int] = {}
     for hand in product(left, repeat=3):
         ways = _ways(hand, left)
         if not ways:
             continue
-        gone = tuple(sorted(_POINTS[card.rank] for card in hand))
+        gone = tuple(sorted(_POINTS[card] for card in hand))
         if gone not in dealer_hands:
             dealer_hands[gone] = _dealer_hands(gone, left, by_points)
         for dealer, more in dealer_hands[gone]:
@@ -148,7 +144,7 @@ def _dealer_hands(
     """One hand for each kind of dealer's hand (total, and whether it is three tens), with its number of deals."""
     remaining = dict.fromkeys(by_points.values(), 0)
     for card, n in left.items():
-        remaining[by_points[_POINTS[card.rank]]] += n
+        remaining[by_points[_POINTS[card]]] += n
     for value in gone:
         remaining[by_points[value]] -= 1
     found: dict[tuple[int, bool], tuple[tuple[Card, ...], int]] = {}

@@ -64,8 +64,4 @@ class Game:
 
     def named(self, case: Case) -> dict[str, str]:
         """A case as a mapping, without what is unknown."""
-        return {
-            finding.name: value
-            for finding, value in zip(self.findings, case, strict=True)
-            if value is not None
-        }
+        return {finding.name: value for finding, value in zip(self.findings, case, strict=True) if value is not None}

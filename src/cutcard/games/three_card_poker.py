@@ -52,7 +52,7 @@ def hand_value(hand: Sequence[Card]) -> Value:
     """The best value of three cards; values compare as the hands do, and suits never break a tie."""
     one, two, three = hand
     mixed, suited = _by_ranks((one.rank, two.rank, three.rank))
-    return suited if one.suit == two.suit == three.suit and suited[0] != 5 and suited[0] != 2 else mixed
+    return suited if one.suit == two.suit == three.suit else mixed
 
 
 def category(value: Value) -> str:

@@ -115,9 +115,7 @@ def row(
         result=result,
         pays=pays,
         rules=rules,
-        findings={
-            name: (value,) if isinstance(value, str) else tuple(value) for name, value in findings.items()
-        },
+        findings={name: (value,) if isinstance(value, str) else tuple(value) for name, value in findings.items()},
         readings=readings,
         step=step,
         stage=stage,

@@ -51,9 +51,7 @@ class Shelf:
         if id in self._others:
             return self._others[id]
         if id not in PACKAGED:
-            raise Refused(
-                "unknown_rulebook", f"{id!r} is no rulebook on the shelf{did_you_mean(id, self.ids)}"
-            )
+            raise Refused("unknown_rulebook", f"{id!r} is no rulebook on the shelf{did_you_mean(id, self.ids)}")
         return _packaged(id)
 
     def __iter__(self) -> Iterator[Rulebook]:

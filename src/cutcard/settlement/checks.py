@@ -27,16 +27,14 @@ def check_layout(terms: Terms, round_: Round) -> None:
     seen: set[int] = set()
     for index, box in enumerate(round_.boxes):
         players = len(box.players)
-        if 1 <= box.box and (most is None or box.box <= most) and 1 <= players <= together and box.box not in seen:
+        if box.box >= 1 and (most is None or box.box <= most) and 1 <= players <= together and box.box not in seen:
             seen.add(box.box)
             if players == 1 or len({seat.player for seat in box.players}) == players:
                 continue
         field = f"boxes[{index}]"
         if box.box < 1 or (most is not None and box.box > most):
             range_ = "counted from 1" if most is None else f"1 to {most}"
-            raise Refused(
-                "unknown_box", f"{field}.box: the boxes are {range_}, not {box.box}", facts.boxes.clauses
-            )
+            raise Refused("unknown_box", f"{field}.box: the boxes are {range_}, not {box.box}", facts.boxes.clauses)
         if any(box.box == other.box for other in round_.boxes[:index]):
             raise Refused("box_twice", f"{field}.box: box {box.box} stands twice in the round")
         if not box.players:
@@ -69,7 +67,7 @@ def check_cards(terms: Terms, round_: Round) -> None:
     dealt = list(round_.dealer)
     for box in round_.boxes:
         dealt += box.cards
-    if len(set(dealt)) == len(dealt):
+    if len(dealt) - len(set(dealt)) < terms.copies:  # too few repeats for any card to be over
         return
     card, number = Counter(dealt).most_common(1)[0]
     if number > terms.copies:
@@ -101,33 +99,29 @@ def check_hand(terms: Terms, box: Box, due: int) -> None:
 def check_dealer(terms: Terms, round_: Round, due: int) -> None:
     """So does the dealer's; in a round with a void hand it may hold what it holds."""
     if round_.dealer and due and len(round_.dealer) != due and not round_.rulings:
-        raise Refused("wrong_number_of_cards", f"dealer: the dealer should hold {_count(due)}, not {len(round_.dealer)}")
+        raise Refused(
+            "wrong_number_of_cards", f"dealer: the dealer should hold {_count(due)}, not {len(round_.dealer)}"
+        )
 
 
 def _count(number: int) -> str:
     return "1 card" if number == 1 else f"{number} cards"
 
 
-def refuse_decision(
-    terms: Terms, placed: Placed, seat: Seat, round_: Round, box: Box, case: Case
-) -> NoReturn:
+def refuse_decision(terms: Terms, placed: Placed, seat: Seat, round_: Round, box: Box, case: Case) -> NoReturn:
     """Says why the decision of a seat (or its absence) cannot be."""
     book = terms.book
     rules = book.findings.get("choice", ())
     due, given = placed.decision, seat.decision
     if due is None:
-        raise Refused(
-            "decision_not_due", f"decision: nothing here gives player {seat.player!r} a choice", rules
-        )
+        raise Refused("decision_not_due", f"decision: nothing here gives player {seat.player!r} a choice", rules)
     if given is None:
         raise Refused("decision_missing", f"decision: one of {', '.join(due.choices)} is due", rules)
     if given in due.choices:
         if case[due.at or 0] is None:
             refuse_missing(terms, round_, box, seat)
         finding = book.game.findings[due.at or 0].name
-        raise Refused(
-            "decision_not_due", f"decision: {given!r} is due only when {finding} is {due.value}", rules
-        )
+        raise Refused("decision_not_due", f"decision: {given!r} is due only when {finding} is {due.value}", rules)
     known = [choice for finding in book.game.findings if not finding.chance for choice in finding.values]
     if given in known:
         barred = [wager.needs for wager in book.wagers if wager.follows and given in wager.follows.choices]
@@ -193,13 +187,12 @@ def check_followers(seat: Seat, placed: Placed, live: Mapping[str, int]) -> None
 
 def check_fixed_wagers(terms: Terms, round_: Round) -> None:
     """A wager collected before the deal is one amount, the one on the sign, for everybody."""
+    if len(round_.boxes) == 1:
+        return
     for wager in terms.book.wagers:
         if wager.taken_before_deal:
             amounts = {
-                seat.wagers[wager.name]
-                for box in round_.boxes
-                for seat in box.players
-                if wager.name in seat.wagers
+                seat.wagers[wager.name] for box in round_.boxes for seat in box.players if wager.name in seat.wagers
             }
             if len(amounts) > 1:
                 raise Refused(

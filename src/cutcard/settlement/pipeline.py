@@ -140,14 +140,10 @@ def _lines(terms: Terms, plan: Plan, seat: Seat, placed: Placed, stakes: Stakes 
                     row.lines[stake] = line
             lines.append(line)
         return lines
-    return [
-        _line(terms, row, wagers[row.source], live[row.source], stakes, seat.tokens) for row in plan.rows
-    ]
+    return [_line(terms, row, wagers[row.source], live[row.source], stakes, seat.tokens) for row in plan.rows]
 
 
-def _line(
-    terms: Terms, row: Planned, placed: int, live: int, stakes: Stakes | None, tokens: tuple[str, ...]
-) -> Line:
+def _line(terms: Terms, row: Planned, placed: int, live: int, stakes: Stakes | None, tokens: tuple[str, ...]) -> Line:
     """One settled wager: the row's result on the effective stake, in chips; any excess goes back untouched."""
     staked = {"own": placed, "placed": placed, "effective": live, "bonus": 0}[row.stake]
     rounding = terms.book.rounding

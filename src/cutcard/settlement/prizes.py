@@ -24,16 +24,16 @@ def share(terms: Terms, prize: Progressive, winners: int, meters: Mapping[str, i
 
 def check_meters(terms: Terms, meters: Mapping[str, int] | None) -> Mapping[str, int]:
     """The meters of a round in which a jackpot wager stands: all of them, and no others."""
-    known = {meter.name: meter for meter in terms.book.meters}
     given = meters or {}
+    known = terms.meters
+    if given.keys() == known.keys():
+        return given
     for name in given:
         if name not in known:
             raise Refused("unknown_meter", f"jackpot.{name}: {terms.book.id} has no such prize meter")
-    for name, meter in known.items():
-        if name not in given:
-            raise Refused(
-                "jackpot_missing",
-                f"jackpot.{name}: a jackpot wager stands, so the {meter.title} meter at settlement is required",
-                meter.clauses[:1],
-            )
-    return given
+    missing = next(meter for name, meter in known.items() if name not in given)
+    raise Refused(
+        "jackpot_missing",
+        f"jackpot.{missing.name}: a jackpot wager stands, so the {missing.title} meter at settlement is required",
+        missing.clauses[:1],
+    )

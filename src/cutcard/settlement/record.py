@@ -20,8 +20,14 @@ from cutcard.settlement.terms import Terms
 LONGEST_LINE = 1 << 20
 """Bytes. A round of every box with every player on it takes a few thousand."""
 
+_MOST_AMOUNTS = 10_000
+
 T = TypeVar("T")
 _NOTHING = Raw()
+
+
+class LongLine(bytes):
+    """The beginning of a line that is too long to be a round; the rest was passed over."""
 
 
 class SeatRecord(msgspec.Struct, forbid_unknown_fields=True, gc=False):
@@ -68,15 +74,17 @@ _ID = msgspec.json.Decoder(type("IdOnly", (msgspec.Struct,), {"__annotations__":
 
 
 def read_record(line: bytes) -> RoundRecord:
-    """The record of one line; refuses what is not JSON, what is not a round, and what says a field twice."""
+    """The record of one line; refuses what is not JSON and what is not a round."""
+    if isinstance(line, LongLine):
+        raise Refused("line_too_long", f"the line is over {LONGEST_LINE:,} bytes, which no round needs")
+    if not line.strip():
+        raise Refused("empty", "nothing to settle: one JSON record per line is expected")
     try:
         record = _ROUND.decode(line)
     except msgspec.ValidationError as error:
         raise _shape_refusal(error) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise _json_refusal(line, error) from None
-    if line.count(b":") != _fields(record):
-        _refuse_repeated_fields(line)
     return record
 
 
@@ -89,30 +97,34 @@ def record_id(line: bytes) -> str | int | None:
     return found
 
 
-def _fields(record: RoundRecord) -> int:
-    """How many fields a record shows: a line with more colons may say one twice and deserves a closer look."""
-    number = 3 + (record.id is not None) + (record.decks is not None)
-    for part in (record.chips, record.limits, record.schedules, record.options):
-        if part is not _NOTHING:
-            number += 1 + bytes(part).count(b":")
+def raw_parts(record: RoundRecord) -> tuple[bytes, bytes, bytes, bytes]:
+    """What a record says of its table rather than of its round, as it was written."""
+    return bytes(record.chips), bytes(record.limits), bytes(record.schedules), bytes(record.options)
+
+
+def check_fields_once(line: bytes, record: RoundRecord, raw_fields: int) -> None:
+    """Refuse a record that says a field twice, of which JSON readers keep only the last.
+
+    The fields that the record shows are counted first (``raw_fields`` are those of its raw parts): only a line with more
+    colons than that needs a closer look.
+    """
+    number = 3 + raw_fields + (record.id is not None) + (record.decks is not None)
     if record.jackpot is not None:
         number += 1 + len(record.jackpot)
     for box in record.boxes:
         number += 3
         for seat in box.players:
             number += 2 + len(seat.wagers) + (seat.decision is not None)
-    return number
+    if line.count(b":") != number:
+        json.loads(line, object_pairs_hook=_once)
 
 
-def _refuse_repeated_fields(line: bytes) -> None:
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        names = [name for name, _ in pairs]
-        for name in names:
-            if names.count(name) > 1:
-                raise Refused("repeated_field", f"{name}: the field stands twice in one object")
-        return dict(pairs)
-
-    json.loads(line, object_pairs_hook=once)
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    names = [name for name, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise Refused("repeated_field", f"{name}: the field stands twice in one object")
+    return dict(pairs)
 
 
 _AT = re.compile(r"(?s)(.*) - at `\$(.*)`")
@@ -120,7 +132,13 @@ _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
 _MISSING = re.compile(r"Object missing required field `(.*)`")
 _BAD_CARD = re.compile(r"Invalid enum value '(.*)'")
 _EXPECTED = re.compile(r"Expected `(.*)`, got `(.*)`")
-_WORD = {"str": "a string", "int": "a whole number", "array": "a list", "object": "an object", "null": "nothing"}
+_WORD = {
+    "str": "a string",
+    "int": "a whole number",
+    "array": "a list",
+    "object": "an object",
+    "null": "nothing",
+}
 
 
 def _shape_refusal(error: msgspec.ValidationError, within: str = "") -> Refused:
@@ -142,7 +160,10 @@ def _shape_refusal(error: msgspec.ValidationError, within: str = "") -> Refused:
     if expected := _EXPECTED.match(text):
         wanted = " or ".join(_WORD.get(word, word) for word in expected[1].split(" | ") if word != "null")
         note = "; amounts are strings of dollars" if _is_amount(field) else ""
-        return Refused("wrong_type", f"{field or 'the line'}: {wanted} is expected, not {_WORD.get(expected[2], expected[2])}{note}")
+        return Refused(
+            "wrong_type",
+            f"{field or 'the line'}: {wanted} is expected, not {_WORD.get(expected[2], expected[2])}{note}",
+        )
     if field == "format":
         return Refused("unknown_format", "format: only format 1 is known")
     return Refused("wrong_type", f"{field or 'the line'}: {text}")
@@ -172,14 +193,14 @@ def _decode(decoder: msgspec.json.Decoder[T], raw: bytes, field: str) -> T:
         raise _shape_refusal(error, field) from None
 
 
-def amount(text: str, field: str, least: int = 1) -> int:
+def amount(text: str, field: str, least: int = 1, rules: tuple[str, ...] = ()) -> int:
     """An amount of a record in cents, or a refusal that names its field."""
     try:
         value = cents(text)
     except ValueError as error:
-        raise Refused("bad_amount", f"{field}: {error}") from None
+        raise Refused("bad_amount", f"{field}: {error}", rules) from None
     if value < least:
-        raise Refused("bad_amount", f"{field}: an amount above zero is needed, not {text!r}")
+        raise Refused("bad_amount", f"{field}: an amount above zero is needed, not {text!r}", rules)
     return value
 
 
@@ -200,9 +221,7 @@ def read_terms(book: Rulebook, record: RoundRecord) -> Terms:
     if record.chips is not _NOTHING:
         denominations = _decode(_CHIPS, record.chips, "chips")
         try:
-            chips["chips"] = ChipSet(
-                amount(chip, f"chips[{index}]") for index, chip in enumerate(denominations)
-            )
+            chips["chips"] = ChipSet(amount(chip, f"chips[{index}]") for index, chip in enumerate(denominations))
         except ValueError as error:
             raise Refused("bad_chips", f"chips: {error}", book.rounding.clauses) from None
     return Terms(
@@ -219,37 +238,33 @@ def _words(raw: bytes, field: str) -> Mapping[str, str]:
     return {} if raw is _NOTHING else _decode(_WORDS, raw, field)
 
 
-def read_round(record: RoundRecord, amounts: dict[str, int]) -> Round:
+def read_round(record: RoundRecord, book: Rulebook, amounts: dict[str, int]) -> Round:
     """The round of a record, its amounts in cents; ``amounts`` remembers those already read."""
-    return Round(
-        record.dealer,
-        tuple(
-            [
-                Box(
-                    box.box,
-                    box.cards,
-                    tuple([_seat(seat, amounts, at, index) for index, seat in enumerate(box.players)]),
-                )
-                for at, box in enumerate(record.boxes)
-            ]
-        ),
-        record.rulings,
-        None
-        if record.jackpot is None
-        else {name: amount(value, f"jackpot.{name}", least=0) for name, value in record.jackpot.items()},
-    )
+    boxes = []
+    for at, box in enumerate(record.boxes):
+        seats = []
+        for index, seat in enumerate(box.players):
+            try:
+                seats.append(_seat(seat, book, amounts))
+            except Refused as refused:
+                raise refused.within(f"boxes[{at}].players[{index}]") from None
+        boxes.append(Box(box.box, box.cards, tuple(seats)))
+    meters = None
+    if record.jackpot is not None:
+        meters = {
+            name: amounts.get(text) or amount(text, f"jackpot.{name}", least=0) for name, text in record.jackpot.items()
+        }
+    return Round(record.dealer, tuple(boxes), record.rulings, meters)
 
 
-def _seat(seat: SeatRecord, amounts: dict[str, int], box: int, index: int) -> Seat:
+def _seat(seat: SeatRecord, book: Rulebook, amounts: dict[str, int]) -> Seat:
     wagers = {}
     for name, text in seat.wagers.items():
         value = amounts.get(text)
         if value is None:
-            value = amount(text, f"boxes[{box}].players[{index}].wagers.{name}")
-            if len(amounts) < 10_000:
+            value = amount(text, f"wagers.{name}", rules=book.wager(name).clauses)
+            if len(amounts) < _MOST_AMOUNTS:
                 amounts[text] = value
         wagers[name] = value
-    limits = None
-    if seat.limits is not _NOTHING:
-        limits = read_limits(seat.limits, f"boxes[{box}].players[{index}].limits")
+    limits = None if seat.limits is _NOTHING else read_limits(seat.limits, "limits")
     return Seat(seat.player, wagers, seat.decision, seat.tokens, limits)

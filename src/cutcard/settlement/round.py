@@ -90,7 +90,7 @@ class Line(msgspec.Struct, frozen=True, dict=True):
         return _encode({name: value for name, value in fields.items() if value is not None}).decode()
 
 
-class PlayerSettlement(msgspec.Struct, frozen=True):
+class PlayerSettlement(msgspec.Struct, frozen=True, gc=False):
     """One player's lines on one box, in the book's order of settlement."""
 
     player: str
@@ -102,14 +102,14 @@ class PlayerSettlement(msgspec.Struct, frozen=True):
         return sum([line.net for line in self.lines])
 
 
-class BoxSettlement(msgspec.Struct, frozen=True):
+class BoxSettlement(msgspec.Struct, frozen=True, gc=False):
     """The players of one box."""
 
     box: int
     players: list[PlayerSettlement]
 
 
-class Settlement(msgspec.Struct, frozen=True):
+class Settlement(msgspec.Struct, frozen=True, gc=False):
     """Who is paid what, and under which clause."""
 
     rulebook: str

@@ -15,8 +15,7 @@ class Rulings:
     def __init__(self, terms: Terms, round_: Round) -> None:
         self._terms = terms
         self._rulings = [
-            (ruling, _ground(terms, round_, ruling, f"rulings[{index}]"))
-            for index, ruling in enumerate(round_.rulings)
+            (ruling, _ground(terms, round_, ruling, f"rulings[{index}]")) for index, ruling in enumerate(round_.rulings)
         ]
 
     @property
@@ -31,16 +30,12 @@ class Rulings:
 
     def hand_void(self, box: Box, seat: Seat) -> bool:
         """Whether this seat's whole hand was voided."""
-        return any(
-            ruling.scope != "wager" and _concerns(ruling, box, seat, None) for ruling, _ in self._rulings
-        )
+        return any(ruling.scope != "wager" and _concerns(ruling, box, seat, None) for ruling, _ in self._rulings)
 
     def plan(self, placed: Placed, case: Case, box: Box, seat: Seat) -> Plan | None:
         """The rows of this seat with voids in place of what was voided; ``None`` if a live wager is not decided."""
         terms = self._terms
-        known = {
-            planned.wager: planned for planned in terms.known_rows(placed, case, partly=True) or ()
-        }
+        known = {planned.wager: planned for planned in terms.known_rows(placed, case, partly=True) or ()}
         rows: list[Planned] = []
         for wager in terms.book.wagers:
             stake = stake_source(placed, wager, seat.decision)

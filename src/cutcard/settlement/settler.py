@@ -14,7 +14,10 @@ from cutcard.settlement import pipeline
 from cutcard.settlement.answer import answer, refusal_answer
 from cutcard.settlement.record import (
     LONGEST_LINE,
+    LongLine,
     RoundRecord,
+    check_fields_once,
+    raw_parts,
     read_record,
     read_round,
     read_terms,
@@ -32,30 +35,28 @@ class Settler:
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
-        self._terms: dict[tuple[object, ...], Terms] = {}
+        self._terms: dict[tuple[object, ...], tuple[Terms, int]] = {}
         self._amounts: dict[str, int] = {}
 
-    def terms(self, record: RoundRecord) -> Terms:
+    def terms(self, record: RoundRecord, line: bytes) -> Terms:
         """The terms of a record, made anew only when they differ from those of earlier ones."""
-        key = (
-            record.rulebook,
-            record.decks,
-            bytes(record.chips),
-            bytes(record.limits),
-            bytes(record.schedules),
-            bytes(record.options),
-        )
+        raw = raw_parts(record)
+        key = (record.rulebook, record.decks, raw)
         found = self._terms.get(key)
         if found is None:
             if len(self._terms) >= _MOST_TERMS:
                 self._terms.clear()
-            found = self._terms[key] = read_terms(self._shelf[record.rulebook], record)
-        return found
+            fields = sum(1 + part.count(b":") for part in raw if part)
+            found = self._terms[key] = read_terms(self._shelf[record.rulebook], record), fields
+        terms, raw_fields = found
+        check_fields_once(line, record, raw_fields)
+        return terms
 
     def read(self, line: bytes) -> tuple[RoundRecord, Terms, Round]:
         """One record with its terms and its round."""
         record = read_record(line)
-        return record, self.terms(record), read_round(record, self._amounts)
+        terms = self.terms(record, line)
+        return record, terms, read_round(record, terms.book, self._amounts)
 
     def settle(self, line: bytes) -> Settlement:
         """The settlement of one record."""
@@ -71,29 +72,31 @@ class Settler:
             return refusal_answer(refused.refusal, number, record_id(line)), False
 
 
-def lines(file: BinaryIO) -> Iterator[list[tuple[int, bytes | None]]]:
-    """The numbered lines of a file as they arrive, in batches and constant memory; ``None`` for one that is too long."""
+def lines(file: BinaryIO) -> Iterator[list[tuple[int, bytes]]]:
+    """The numbered lines of a file, in batches as they arrive, in constant memory."""
     read = getattr(file, "read1", file.read)
-    rest, number, skipping = b"", 0, False
+    rest: bytes = b""
+    number = 0
     while chunk := read(_CHUNK):
-        parts = (rest + chunk).split(b"\n")
-        rest = parts.pop()
-        batch: list[tuple[int, bytes | None]] = []
-        for part in parts:
-            number += 1
-            if skipping or len(part) > LONGEST_LINE:
-                batch.append((number, None))
-                skipping = False
-            else:
-                batch.append((number, part))
-        if len(rest) > LONGEST_LINE:
-            rest, skipping = b"", True
+        *parts, tail = chunk.split(b"\n")
+        if parts:
+            parts[0] = _joined(rest, parts[0])
+            rest = b""
+        rest = _joined(rest, tail)
+        batch = [(at, _joined(b"", part)) for at, part in enumerate(parts, start=number + 1)]
+        number += len(parts)
         if batch:
             yield batch
-    if skipping or len(rest) > LONGEST_LINE:
-        yield [(number + 1, None)]
-    elif rest:
+    if rest:
         yield [(number + 1, rest)]
+
+
+def _joined(start: bytes, more: bytes) -> bytes:
+    if isinstance(start, LongLine):
+        return start
+    if isinstance(more, LongLine) or len(start) + len(more) <= LONGEST_LINE:
+        return start + more if start else more
+    return LongLine((start + more)[:100])
 
 
 @cache

@@ -99,7 +99,8 @@ class Terms:
         self.smallest_chip = chips.denominations[0]
         self.limits: Limits = self.check_limits(limits or {})
         self.schedules = _schedules(book, schedules or {})
-        self.copies = _decks(book, decks)
+        self.copies = decks_of(book, decks)
+        self.meters = {meter.name: meter for meter in book.meters}
         self.find = book.game.finder(self.options)
         self.rounding = self.options[book.rounding.option] if book.rounding.option else "up"
         total = book.limits.box_total
@@ -146,9 +147,7 @@ class Terms:
             progressive=any(row.progressive is not None for row in rows),
         )
 
-    def known_rows(
-        self, placed: Placed, case: Case, partly: bool = False
-    ) -> tuple[Planned, ...] | None:
+    def known_rows(self, placed: Placed, case: Case, partly: bool = False) -> tuple[Planned, ...] | None:
         """As `plan`, unremembered; ``partly`` leaves out the wagers whose findings are not known."""
         known = self.book.game.named(case)
         found: list[tuple[int, int, Planned]] = []
@@ -223,7 +222,9 @@ def _needs_fault(names: tuple[str, ...], wagers: list[Wager]) -> Refused | None:
     for wager in wagers:
         if wager.bonus_on is not None:
             return Refused(
-                "wager_refused", f"wagers.{wager.name}: the {wager.title} is no wager, it is paid on top", wager.clauses
+                "wager_refused",
+                f"wagers.{wager.name}: the {wager.title} is no wager, it is paid on top",
+                wager.clauses,
             )
         need = wager.needs
         base = need.wager if need else wager.follows.wager if wager.follows else None
@@ -234,7 +235,8 @@ def _needs_fault(names: tuple[str, ...], wagers: list[Wager]) -> Refused | None:
     return None
 
 
-def _decks(book: Rulebook, decks: int | None) -> int:
+def decks_of(book: Rulebook, decks: int | None) -> int:
+    """The number of decks, if the book allows it; the most that it allows if none is given."""
     least, most = book.facts.decks.value
     if decks is None:
         return most

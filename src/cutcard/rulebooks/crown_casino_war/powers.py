@@ -28,9 +28,7 @@ ROLES: tuple[Role, ...] = (
         acts_as=("tournament_director",),
     ),
     Role("tournament_player", "Tournament player", 0, ("1.1:tournament-player",)),
-    Role(
-        "vcglr", "Victorian Commission for Gambling and Liquor Regulation", 0, ("1.1:vcglr", "11.11", "11.12")
-    ),
+    Role("vcglr", "Victorian Commission for Gambling and Liquor Regulation", 0, ("1.1:vcglr", "11.11", "11.12")),
     Role("police_officer", "Police officer", 0, ("11.2.4",)),
 )
 
@@ -229,12 +227,8 @@ POWERS: tuple[Power, ...] = (
         ("10.2.1", "10.2.2", "10.4"),
         readings=("C25",),
     ),
-    Power(
-        "appoint_tournament_director", ("casino_operator",), "Appoint the Tournament Director.", ("10.2.3",)
-    ),
-    Power(
-        "appoint_tournament_deputy", ("tournament_director",), "Name deputies to stand in.", ("10.2.3(a)",)
-    ),
+    Power("appoint_tournament_director", ("casino_operator",), "Appoint the Tournament Director.", ("10.2.3",)),
+    Power("appoint_tournament_deputy", ("tournament_director",), "Name deputies to stand in.", ("10.2.3(a)",)),
     Power(
         "refuse_tournament_entry",
         ("casino_operator",),

@@ -137,9 +137,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "Cards are checked before gaming and counted after it.",
         ("3.2",),
     ),
-    Provision(
-        "preshuffled_cards", "may_be_used", "Cards may be shuffled beforehand and kept secure.", ("4.1.2",)
-    ),
+    Provision("preshuffled_cards", "may_be_used", "Cards may be shuffled beforehand and kept secure.", ("4.1.2",)),
     Provision(
         "shuffle_triggers",
         "start_or_end_of_cutting_card_round",
@@ -180,9 +178,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "The player furthest to the right.",
         ("4.2.1(c)",),
     ),
-    Provision(
-        "who_cuts_after_replacement", "rightmost_player", "The player furthest to the right.", ("4.2.1(d)",)
-    ),
+    Provision("who_cuts_after_replacement", "rightmost_player", "The player furthest to the right.", ("4.2.1(d)",)),
     Provision(
         "all_refuse_cut",
         "higher_duties_dealer",
@@ -264,12 +260,8 @@ PROCEDURE: tuple[Provision, ...] = (
         ("11.10",),
         readings=("C17",),
     ),
-    Provision(
-        "dealer_without_first_card", "dealt_at_once", "The Dealer takes a card straight away.", ("9.6",)
-    ),
-    Provision(
-        "war_card_to_box_without_war", "discarded", "The card is discarded.", ("9.5",), readings=("C16",)
-    ),
+    Provision("dealer_without_first_card", "dealt_at_once", "The Dealer takes a card straight away.", ("9.6",)),
+    Provision("war_card_to_box_without_war", "discarded", "The card is discarded.", ("9.5",), readings=("C16",)),
     Provision(
         "war_card_missed",
         "wagers_on_box_void",
@@ -291,9 +283,7 @@ PROCEDURE: tuple[Provision, ...] = (
         ("9.10",),
         readings=("C21",),
     ),
-    Provision(
-        "missed_shuffle", "shuffle_after_round", "Finish the round, then shuffle.", ("9.9",), readings=("C3",)
-    ),
+    Provision("missed_shuffle", "shuffle_after_round", "Finish the round, then shuffle.", ("9.9",), readings=("C3",)),
     Provision(
         "wrong_or_missing_cards",
         "round_void_shoe_removed",
@@ -315,12 +305,8 @@ PROCEDURE: tuple[Provision, ...] = (
         ("11.1", "11.2", "11.2.1", "11.2.2", "11.2.3", "11.2.4"),
         readings=("C26",),
     ),
-    Provision(
-        "invalidation_refund", "all_refunded", "Every wager is handed back.", ("11.5",), readings=("C26",)
-    ),
-    Provision(
-        "closing_notice", "three_rounds", "Players get three rounds' notice.", ("11.8",), readings=("C27",)
-    ),
+    Provision("invalidation_refund", "all_refunded", "Every wager is handed back.", ("11.5",), readings=("C26",)),
+    Provision("closing_notice", "three_rounds", "Players get three rounds' notice.", ("11.8",), readings=("C27",)),
     Provision(
         "idle_player",
         "movable_after_three_rounds",

@@ -5,18 +5,14 @@ from __future__ import annotations
 from cutcard.rulebooks.provisions import Provision
 
 PROCEDURE: tuple[Provision, ...] = (
-    Provision(
-        "round_begins", "first_card_out", "The first card out of the shoe opens the round.", ("1.2:round",)
-    ),
+    Provision("round_begins", "first_card_out", "The first card out of the shoe opens the round.", ("1.2:round",)),
     Provision(
         "round_ends",
         "cards_in_rack",
         "The round is over when its cards lie in the discard rack.",
         ("1.2:round",),
     ),
-    Provision(
-        "tie_wager_alone", "allowed", "A player may bet on the Tie and nothing else.", ("5.1", "5.1(b)")
-    ),
+    Provision("tie_wager_alone", "allowed", "A player may bet on the Tie and nothing else.", ("5.1", "5.1(b)")),
     Provision("wagering_medium", "chips_only", "Only chips may be staked.", ("5.1",)),
     Provision(
         "oral_wagers",
@@ -66,9 +62,7 @@ PROCEDURE: tuple[Provision, ...] = (
         ("8.4", "8.4(a)", "8.4(b)", "8.8", "8.8(a)", "8.8(b)"),
     ),
     Provision("cards_face", "up", "All cards are dealt face up.", ("8.1", "8.4(a)", "8.4(b)")),
-    Provision(
-        "initial_card_goes_to", "boxes_with_any_wager", "Every box with a wager gets a card.", ("8.4(a)",)
-    ),
+    Provision("initial_card_goes_to", "boxes_with_any_wager", "Every box with a wager gets a card.", ("8.4(a)",)),
     Provision(
         "interim_settlement_order",
         "ties_then_mains_from_right",
@@ -82,9 +76,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "War or surrender is offered with the settlement, in no set order.",
         ("8.5.2", "8.5.2(c)"),
     ),
-    Provision(
-        "decided_cards_collected", "at_round_end", "Nothing is picked up before the round is over.", ("8.10",)
-    ),
+    Provision("decided_cards_collected", "at_round_end", "Nothing is picked up before the round is over.", ("8.10",)),
     Provision(
         "war_method",
         "method_a_or_b",

@@ -26,9 +26,7 @@ PROCEDURE: tuple[Provision, ...] = (
         readings=("B5",),
     ),
     Provision("no_more_bets_call", "optional", "The dealer may call, but need not.", ("7.1",)),
-    Provision(
-        "betting_closes", "first_card", "Betting shuts with the first card, called or not.", ("5.4", "5.5")
-    ),
+    Provision("betting_closes", "first_card", "Betting shuts with the first card, called or not.", ("5.4", "5.5")),
     Provision(
         "several_boxes_per_player",
         "until_seats_run_short",
@@ -42,9 +40,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "A win that chips cannot make is paid up to the next amount they can.",
         ("5.9",),
     ),
-    Provision(
-        "limits_sign", "per_player_per_area", "A sign gives limits for each player on each area.", ("6.1",)
-    ),
+    Provision("limits_sign", "per_player_per_area", "A sign gives limits for each player on each area.", ("6.1",)),
     Provision("under_minimum", "valid", "A low wager found after the first card stands.", ("6.2", "12.10.1")),
     Provision(
         "over_maximum",
@@ -262,9 +258,7 @@ PROCEDURE: tuple[Provision, ...] = (
         ("14.5",),
         readings=("B7",),
     ),
-    Provision(
-        "closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("14.8",)
-    ),
+    Provision("closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("14.8",)),
     Provision(
         "idle_player",
         "movable_after_three_rounds",

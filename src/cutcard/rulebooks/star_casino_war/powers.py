@@ -217,9 +217,7 @@ POWERS: tuple[Power, ...] = (
         "Approve the rules of the game and every change to them.",
         ("order:1",),
     ),
-    Power(
-        "offer_promotion", ("casino_operator",), "Offer promotional prizes beside the game.", ("14.1", "14.6")
-    ),
+    Power("offer_promotion", ("casino_operator",), "Offer promotional prizes beside the game.", ("14.1", "14.6")),
     Power(
         "nominate_scrutineer",
         ("casino_operator",),
@@ -232,9 +230,7 @@ POWERS: tuple[Power, ...] = (
         "Let a winner take money in place of goods.",
         ("14.3",),
     ),
-    Power(
-        "choose_prize_payment", ("player",), "Say how a cash prize above $10,000 is to be paid.", ("14.4",)
-    ),
+    Power("choose_prize_payment", ("player",), "Say how a cash prize above $10,000 is to be paid.", ("14.4",)),
     Power(
         "approve_promotion_change",
         ("authority",),

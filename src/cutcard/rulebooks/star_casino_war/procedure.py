@@ -31,9 +31,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "Chips and promotional tokens may be staked.",
         ("5.2", "1.1:casino-promotional-token"),
     ),
-    Provision(
-        "no_more_bets_call", "optional", "The dealer may call, but need not.", ("7.1",), readings=("S27",)
-    ),
+    Provision("no_more_bets_call", "optional", "The dealer may call, but need not.", ("7.1",), readings=("S27",)),
     Provision(
         "betting_closes",
         "first_card",
@@ -53,9 +51,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "A win that chips cannot make is paid up to the next amount they can.",
         ("5.10",),
     ),
-    Provision(
-        "limits_sign", "per_player_per_area", "A sign gives limits for each player on each area.", ("6.1",)
-    ),
+    Provision("limits_sign", "per_player_per_area", "A sign gives limits for each player on each area.", ("6.1",)),
     Provision("under_minimum", "valid", "A low wager found after the first card stands.", ("6.2", "11.18.1")),
     Provision(
         "over_maximum",
@@ -169,9 +165,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "The player furthest to the right.",
         ("4.3.3",),
     ),
-    Provision(
-        "who_cuts_after_replacement", "rightmost_player", "The player furthest to the right.", ("4.3.5",)
-    ),
+    Provision("who_cuts_after_replacement", "rightmost_player", "The player furthest to the right.", ("4.3.5",)),
     Provision(
         "all_refuse_cut",
         "casino_supervisor",
@@ -247,13 +241,9 @@ PROCEDURE: tuple[Provision, ...] = (
         ("11.6", "11.13"),
         readings=("S6",),
     ),
-    Provision(
-        "war_card_to_box_without_war", "passed_to_next_hand", "It goes on to the next hand due.", ("11.2",)
-    ),
+    Provision("war_card_to_box_without_war", "passed_to_next_hand", "It goes on to the next hand due.", ("11.2",)),
     Provision("war_card_missed", "repaired", "The order of cards is mended.", ("11.6",)),
-    Provision(
-        "choice_not_offered", "repaired", "The order of cards is mended once the choice is made.", ("11.6",)
-    ),
+    Provision("choice_not_offered", "repaired", "The order of cards is mended once the choice is made.", ("11.6",)),
     Provision(
         "misdeal",
         "wrong_count_voids_all_wagers",
@@ -343,9 +333,7 @@ PROCEDURE: tuple[Provision, ...] = (
         ("13.5",),
         readings=("S21",),
     ),
-    Provision(
-        "closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("13.8",)
-    ),
+    Provision("closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("13.8",)),
     Provision(
         "idle_player",
         "movable_after_three_rounds",

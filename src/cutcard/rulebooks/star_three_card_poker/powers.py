@@ -232,9 +232,7 @@ POWERS: tuple[Power, ...] = (
         ("10.3", "10.5"),
         readings=("T12",),
     ),
-    Power(
-        "offer_promotion", ("casino_operator",), "Offer promotional prizes beside the game.", ("15.1", "15.6")
-    ),
+    Power("offer_promotion", ("casino_operator",), "Offer promotional prizes beside the game.", ("15.1", "15.6")),
     Power(
         "nominate_scrutineer",
         ("casino_operator",),
@@ -247,9 +245,7 @@ POWERS: tuple[Power, ...] = (
         "Let a winner take money in place of goods, if the terms say so.",
         ("15.3",),
     ),
-    Power(
-        "choose_prize_payment", ("player",), "Say how a cash prize above $10,000 is to be paid.", ("15.4",)
-    ),
+    Power("choose_prize_payment", ("player",), "Say how a cash prize above $10,000 is to be paid.", ("15.4",)),
     Power(
         "approve_promotion_change",
         ("authority",),

@@ -5,9 +5,7 @@ from __future__ import annotations
 from cutcard.rulebooks.provisions import Provision
 
 PROCEDURE: tuple[Provision, ...] = (
-    Provision(
-        "round_begins", "first_card_out", "The first card out opens the round.", ("1.1:round-of-play",)
-    ),
+    Provision("round_begins", "first_card_out", "The first card out opens the round.", ("1.1:round-of-play",)),
     Provision(
         "round_ends",
         "after_settlement",
@@ -21,9 +19,7 @@ PROCEDURE: tuple[Provision, ...] = (
         ("5.1", "1.1:casino-promotional-token"),
         readings=("T21",),
     ),
-    Provision(
-        "no_more_bets_call", "optional", "The dealer may call, but need not.", ("7.2",), readings=("T22",)
-    ),
+    Provision("no_more_bets_call", "optional", "The dealer may call, but need not.", ("7.2",), readings=("T22",)),
     Provision(
         "betting_closes",
         "first_card",
@@ -32,9 +28,7 @@ PROCEDURE: tuple[Provision, ...] = (
         readings=("T22",),
     ),
     Provision("several_boxes_per_player", "one_hand_only", "A player bets on one hand a round.", ("5.5",)),
-    Provision(
-        "limits_sign", "per_player_per_area", "A sign gives limits for each player on each area.", ("6.1",)
-    ),
+    Provision("limits_sign", "per_player_per_area", "A sign gives limits for each player on each area.", ("6.1",)),
     Provision("under_minimum", "valid", "A low wager found after the first card stands.", ("6.2",)),
     Provision(
         "over_maximum",
@@ -244,9 +238,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "Wagers may be handed back, save a cheat's.",
         ("14.5",),
     ),
-    Provision(
-        "closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("14.8",)
-    ),
+    Provision("closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("14.8",)),
     Provision(
         "idle_player",
         "movable_after_three_rounds",

@@ -1,0 +1,96 @@
+"""The command line: thin, and quick to answer. Each command's module is imported only when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+COMMANDS = {
+    "rulebooks": "The rulebooks: edition, regulator, decks, boxes.",
+    "rules": "The clauses of a rulebook, searchable; what acts on them and what shows them.",
+    "diff": "Where two rulebooks differ, with both clauses.",
+    "settle": "Settle recorded rounds: who is paid what, and under which clause.",
+    "why": "Explain one round step by step, with the clauses.",
+    "counts": "Exact numbers of deals for each combination of findings.",
+    "demo": "A round of each rulebook, settled.",
+}
+
+
+class Commands(click.Group):
+    """The commands by name; their modules wait until they are needed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f"cutcard.cli.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from cutcard.citations import did_you_mean
+
+            raise click.UsageError(f"no command {args[0]!r}{did_you_mean(args[0], tuple(COMMANDS))}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="cutcard", prog_name="cutcard")
+@click.option(
+    "--rulebooks",
+    "folders",
+    multiple=True,
+    metavar="DIR",
+    help="A folder with one more rulebook; may be given again. Also: CUTCARD_RULEBOOKS.",
+)
+@click.pass_context
+def cli(ctx: click.Context, folders: tuple[str, ...]) -> None:
+    """Regulated casino table games as running law.
+
+    Five approved rulebooks that settle any round and cite the clause for every cent. Start with `cutcard demo`,
+    then `cutcard rules star-casino-war --search surrender`.
+    """
+    if folders:
+        from pathlib import Path
+
+        from cutcard.cli.context import shelf_of
+
+        shelf = shelf_of(ctx)
+        for folder in folders:
+            shelf = shelf.with_folder(Path(folder))
+        ctx.obj = shelf
+
+
+def main(args: list[str] | None = None) -> int:
+    """Run the command line; every failure is a sentence and an exit status, never a traceback."""
+    from cutcard.citations import Refused
+
+    try:
+        status = cli.main(args=args, prog_name="cutcard", standalone_mode=False)
+        sys.stdout.flush()
+        return status if isinstance(status, int) else 0
+    except Refused as refused:
+        rules = f" [{', '.join(refused.rules)}]" if refused.rules else ""
+        click.echo(f"cutcard: {refused}{rules}", err=True)
+        return 1
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except BrokenPipeError:
+        # Whoever read our output has enough. Point stdout elsewhere, so that closing it at exit is quiet too.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 0
+    except (KeyboardInterrupt, click.Abort):
+        return 130

@@ -1,0 +1,75 @@
+"""Tables and JSON for people and pipes: colours and fitted widths in a terminal, plain columns anywhere else."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import click
+
+
+def print_json(value: object) -> None:
+    """A value as indented JSON."""
+    import msgspec
+
+    click.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[str] = ()) -> None:
+    """Rows under a heading. ``right`` names the columns that hold numbers. In a pipe nothing is wrapped or coloured."""
+    if sys.stdout.isatty():
+        _print_rich(columns, rows, right)
+        return
+    cells = [[cell.replace("\n", " ") for cell in row] for row in rows]
+    widths = [max([len(column), *(len(row[at]) for row in cells)]) for at, column in enumerate(columns)]
+    for row in [list(columns), *cells]:
+        fitted = [
+            cell.rjust(width) if column in right else cell.ljust(width)
+            for cell, width, column in zip(row, widths, columns, strict=True)
+        ]
+        click.echo("  ".join(fitted).rstrip())
+
+
+def _print_rich(columns: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[str]) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    for at, column in enumerate(columns):
+        longest = max((len(row[at]) for row in rows), default=0)
+        table.add_column(
+            column,
+            justify="right" if column in right else "left",
+            no_wrap=longest <= 24 or column in right,
+            overflow="fold",
+            style="cyan" if column in ("clauses", "clause") else "",
+        )
+    for row in rows:
+        table.add_row(*(Text(cell, style=_style(cell)) for cell in row))
+    Console().print(table)
+
+
+def _style(cell: str) -> str:
+    return {"win": "green", "lose": "red", "void": "yellow", "not built": "yellow", "shown": "green"}.get(cell, "")
+
+
+def heading(text: str) -> None:
+    """A line above what belongs to it."""
+    click.echo(click.style(text, bold=True) if sys.stdout.isatty() else text)
+
+
+def paragraph(text: str, indent: str = "  ") -> None:
+    """Running text: fitted to a terminal, on one line in a pipe."""
+    if not sys.stdout.isatty():
+        click.echo(indent + text)
+        return
+    click.echo(_wrapped(text, indent))
+
+
+def _wrapped(text: str, indent: str) -> str:
+    from shutil import get_terminal_size
+    from textwrap import fill
+
+    return fill(text, min(get_terminal_size().columns, 100), initial_indent=indent, subsequent_indent=indent)

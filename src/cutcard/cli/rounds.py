@@ -1,0 +1,51 @@
+"""Rounds on a screen: the cards, the wagers and what became of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from cutcard.cli.output import heading, print_table
+from cutcard.money import dollars
+
+if TYPE_CHECKING:
+    from cutcard.cards import Card
+    from cutcard.rulebooks import Rulebook
+    from cutcard.settlement import Round, Settlement
+
+
+def print_settlement(name: str, book: Rulebook, round_: Round, settlement: Settlement) -> None:
+    """One settled round as a table of wagers."""
+    heading(f"{name} · {book.title}, {book.house} · dealer {_cards(round_.dealer)}")
+    rows = []
+    for box, settled in zip(round_.boxes, settlement.boxes, strict=True):
+        for seat, player in zip(box.players, settled.players, strict=True):
+            for at, line in enumerate(player.lines):
+                rows.append(
+                    [
+                        "" if at else str(box.box),
+                        "" if at else _cards(box.cards),
+                        "" if at else player.player,
+                        "" if at else seat.decision or "",
+                        line.wager,
+                        line.result.replace("_", " "),
+                        line.odds or "",
+                        dollars(line.staked),
+                        dollars(line.paid),
+                        dollars(line.returned),
+                        f"{'+' if line.net > 0 else ''}{dollars(line.net)}",
+                        " ".join([*line.rules, *line.readings]),
+                    ]
+                )
+    print_table(
+        "box cards player decision wager result odds staked paid returned net clauses".split(),
+        rows,
+        right=["odds", "staked", "paid", "returned", "net"],
+    )
+    click.echo(f"house {dollars(settlement.house)}\n")
+
+
+def _cards(cards: Sequence[Card]) -> str:
+    return " ".join(card.symbol for card in cards) or "unseen"

@@ -1,0 +1,58 @@
+"""``cutcard rulebooks``"""
+
+from __future__ import annotations
+
+import click
+
+from cutcard.cli.context import json_option, shelf_of
+from cutcard.cli.output import print_json, print_table
+
+
+@click.command("rulebooks", short_help="The rulebooks: edition, regulator, decks, boxes.")
+@json_option
+@click.pass_context
+def command(ctx: click.Context, as_json: bool) -> None:
+    """The rulebooks on the shelf: game, house, edition, regulator, decks, boxes."""
+    books = list(shelf_of(ctx))
+    if as_json:
+        print_json(
+            [
+                {
+                    "id": book.id,
+                    "title": book.title,
+                    "game": book.game.name,
+                    "house": book.house,
+                    "operator": book.operator,
+                    "jurisdiction": book.jurisdiction,
+                    "regulator": book.regulator,
+                    "edition": book.edition,
+                    "revision": book.revision,
+                    "currency": book.currency,
+                    "decks": list(book.facts.decks.value),
+                    "boxes": book.facts.boxes.value,
+                    "players_per_box": book.facts.players_per_box.value,
+                    "wagers": [wager.name for wager in book.wagers if wager.bonus_on is None],
+                    "options": [option.name for option in book.options],
+                    "schedules": [schedule.name for schedule in book.schedules],
+                    "clauses": len(book.clauses),
+                }
+                for book in books
+            ]
+        )
+        return
+    rows = []
+    for book in books:
+        least, most = book.facts.decks.value
+        boxes = book.facts.boxes.value
+        rows.append(
+            [
+                book.id,
+                book.house,
+                f"{book.edition}, rev. {book.revision}",
+                book.regulator,
+                str(least) if least == most else f"{least}-{most}",
+                "given" if boxes is None else f"up to {boxes}",
+                str(book.facts.players_per_box.value),
+            ]
+        )
+    print_table(["rulebook", "house", "edition", "regulator", "decks", "boxes", "per box"], rows, right=["decks", "per box"])

@@ -1,0 +1,212 @@
+"""``cutcard rules``"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cutcard.cli.context import book_of, json_option
+from cutcard.cli.output import heading, paragraph, print_json, print_table
+
+if TYPE_CHECKING:
+    from cutcard.rulebooks import Rulebook
+    from cutcard.rulebooks.clauses import Clause
+
+
+@click.command("rules", short_help="The clauses of a rulebook, searchable.")
+@click.argument("book")
+@click.argument("ref", required=False)
+@click.option("--search", metavar="WORDS", help="Clauses whose number, summary, kind or actor has all these words.")
+@click.option("--kind", metavar="KIND", help="Clauses of one kind, such as odds, wager or irregularity.")
+@click.option("--readings", is_flag=True, help="How the book's ambiguities are read, instead of its clauses.")
+@click.option("--options", is_flag=True, help="The readings and policies that a table may choose.")
+@click.option("--coverage", is_flag=True, help="Clause by clause: what acts on it, which tests show it, and totals.")
+@json_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    book: str,
+    ref: str | None,
+    search: str | None,
+    kind: str | None,
+    readings: bool,
+    options: bool,
+    coverage: bool,
+    as_json: bool,
+) -> None:
+    """The clauses of BOOK in our own words: all of them, or REF and what stands under it.
+
+    The approved text is the authority; a summary says what a clause means, with its kind, who acts under it, and how
+    any ambiguity is read.
+    """
+    rulebook = book_of(ctx, book)
+    if readings:
+        _readings(rulebook, ref, as_json)
+    elif options:
+        _options(rulebook, as_json)
+    else:
+        clauses = _chosen(rulebook, ref, search, kind)
+        if coverage:
+            _coverage(rulebook, clauses, as_json)
+        elif as_json:
+            print_json([_clause_json(rulebook, clause) for clause in clauses])
+        elif ref is not None and len(clauses) <= 12:
+            for clause in clauses:
+                _detail(rulebook, clause)
+        else:
+            print_table(
+                ["clause", "kind", "actor", "reading", "says"],
+                [[c.ref, c.kind, c.actor, " ".join(c.readings), c.says] for c in clauses],
+            )
+
+
+def _chosen(book: Rulebook, ref: str | None, search: str | None, kind: str | None) -> list[Clause]:
+    from cutcard.citations import Refused, did_you_mean
+    from cutcard.rulebooks.clauses import KINDS
+
+    clauses = list(book.clauses.values())
+    if ref is not None:
+        ref = ref.removeprefix("rule ").rstrip(".")
+        book.clause(ref)
+        clauses = [c for c in clauses if c.ref == ref or c.ref.startswith((f"{ref}.", f"{ref}(", f"{ref}:"))]
+    if kind is not None:
+        if kind not in KINDS:
+            raise Refused("unknown_kind", f"{kind!r} is no kind of clause{did_you_mean(kind, KINDS)}")
+        clauses = [c for c in clauses if c.kind == kind]
+    if search is not None:
+        words = search.lower().split()
+        clauses = [c for c in clauses if all(word in f"{c.ref} {c.kind} {c.actor} {c.says}".lower() for word in words)]
+        if not clauses:
+            raise Refused("nothing_found", f"no clause of {book.id} has {search!r}")
+    return clauses
+
+
+def _places(book: Rulebook) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for ref, place in book.citations():
+        if place not in found.setdefault(ref, []):
+            found[ref].append(place)
+    return found
+
+
+def _clause_json(book: Rulebook, clause: Clause) -> dict[str, object]:
+    return {
+        "ref": clause.ref,
+        "kind": clause.kind,
+        "says": clause.says,
+        "actor": clause.actor,
+        "software": clause.software,
+        "numbered": clause.numbered,
+        "cites": clause.cites,
+        "readings": {id_: book.readings[id_].reading for id_ in clause.readings if id_ in book.readings},
+    }
+
+
+def _detail(book: Rulebook, clause: Clause) -> None:
+    heading(" · ".join(part for part in (f"{book.id} {clause.ref}", clause.kind, clause.actor) if part))
+    paragraph(clause.says)
+    for id_ in clause.readings:
+        if id_ in book.readings:
+            reading = book.readings[id_]
+            paragraph(f"Reading {id_}: {reading.question} {reading.reading}", indent="    ")
+    for place in _places(book).get(clause.ref, []):
+        paragraph(f"acts in {place}", indent="    ")
+
+
+def _readings(book: Rulebook, ref: str | None, as_json: bool) -> None:
+    from cutcard.citations import Refused, did_you_mean
+
+    found = list(book.readings.values())
+    if ref is not None:
+        found = [reading for reading in found if reading.id == ref or ref in reading.clauses]
+        if not found:
+            hint = did_you_mean(ref, tuple(book.readings))
+            raise Refused("nothing_found", f"{book.id} has no reading {ref!r} or of a clause {ref!r}{hint}")
+    if as_json:
+        print_json([vars(reading) for reading in found])
+        return
+    for reading in found:
+        heading(f"{reading.id} · {', '.join(reading.clauses)}" + (f" · option {reading.option}" if reading.option else ""))
+        paragraph(reading.question)
+        paragraph(f"Read as: {reading.reading}")
+
+
+def _options(book: Rulebook, as_json: bool) -> None:
+    if as_json:
+        print_json(
+            [
+                {
+                    "name": option.name,
+                    "says": option.says,
+                    "default": option.default,
+                    "values": option.values,
+                    "clauses": option.clauses,
+                    "readings": option.readings,
+                }
+                for option in book.options
+            ]
+        )
+        return
+    if not book.options:
+        click.echo(f"{book.id} leaves nothing to choose.")
+    for option in book.options:
+        heading(" · ".join([option.name, *option.clauses, *option.readings]))
+        paragraph(option.says + ":")
+        for value, meaning in option.values.items():
+            paragraph(f"{value}{' (default)' if value == option.default else ''}: {meaning}", indent="    ")
+    for schedule in book.schedules:
+        heading(" · ".join([f"schedule {schedule.name}", *schedule.clauses, *schedule.readings]))
+        paragraph(f"Required: odds to one for {'-'.join(schedule.entries)}.")
+
+
+def _coverage(book: Rulebook, clauses: list[Clause], as_json: bool) -> None:
+    from cutcard.rulebooks.coverage import STATUSES, coverage, totals
+
+    chosen = {clause.ref for clause in clauses}
+    covered = [entry for entry in coverage(book) if entry.clause.ref in chosen]
+    sums = totals(covered)
+    if as_json:
+        print_json(
+            {
+                "rulebook": book.id,
+                "clauses": [
+                    {
+                        "ref": entry.clause.ref,
+                        "kind": entry.clause.kind,
+                        "software": entry.clause.software,
+                        "status": entry.status,
+                        "code": entry.code,
+                        "tests": entry.tests,
+                    }
+                    for entry in covered
+                ],
+                "totals": {**sums, "clauses": len(covered)},
+            }
+        )
+        return
+    print_table(
+        ["clause", "kind", "for", "status", "code", "tests"],
+        [
+            [
+                entry.clause.ref,
+                entry.clause.kind,
+                entry.clause.software,
+                entry.status,
+                _few(entry.code),
+                _few(tuple(test.rpartition("::")[2] for test in entry.tests)),
+            ]
+            for entry in covered
+        ],
+    )
+    click.echo()
+    print_table(
+        ["status", "clauses", "meaning"],
+        [[status, str(sums[status]), meaning] for status, meaning in STATUSES.items()]
+        + [["all", str(len(covered)), f"clauses of {book.id}"]],
+        right=["clauses"],
+    )
+
+
+def _few(names: tuple[str, ...]) -> str:
+    return ", ".join(names[:2]) + (f" and {len(names) - 2} more" if len(names) > 2 else "")

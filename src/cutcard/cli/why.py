@@ -1,0 +1,139 @@
+"""``cutcard why``"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cutcard.cli.context import json_option, shelf_of
+from cutcard.cli.output import paragraph, print_json
+
+
+@click.command("why", short_help="Explain one round step by step.")
+@click.argument("file", required=False, type=click.Path(allow_dash=True))
+@click.option("--line", "number", type=click.IntRange(1), help="Which line of FILE, if it holds several rounds.")
+@click.option("--book", metavar="BOOK", help="Instead of FILE: the rulebook of a round with one player.")
+@click.option("--dealer", metavar="CARDS", default="", help="The dealer's cards, as in '9d 4c'.")
+@click.option("--cards", metavar="CARDS", default="", help="The player's cards, as in '9s Kh'.")
+@click.option("--wager", "wagers", metavar="NAME=AMOUNT", multiple=True, help="A wager; may be given again.")
+@click.option("--decision", metavar="WORD", help="What the player decided.")
+@click.option("--chips", metavar="LIST", help="What the float can pay with, as in 1,5,25.")
+@click.option("--limit", "limits", metavar="WAGER=MIN-MAX", multiple=True, help="The sign's limits of a wager.")
+@click.option("--schedule", "schedules", metavar="NAME=ODDS", multiple=True, help="A prize schedule: 40-30-6-4-1.")
+@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="A reading or policy of the book.")
+@click.option("--meter", "meters", metavar="NAME=AMOUNT", multiple=True, help="A prize meter at settlement.")
+@json_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    file: str | None,
+    number: int | None,
+    book: str | None,
+    as_json: bool,
+    **given: Any,
+) -> None:
+    """Explain one round in sentences, each with its clauses: from FILE (a record as `cutcard settle` reads, - for
+    standard input), or described on the command line:
+
+    \b
+      cutcard why --book star-casino-war --dealer "9d 4c" --cards "9s Kh" \\
+                  --wager initial=100 --wager tie=10 --decision war
+    """
+    import msgspec
+
+    from cutcard.settlement import Settler
+    from cutcard.settlement.answer import answer
+    from cutcard.settlement.explain import explain
+
+    if (file is None) == (book is None):
+        raise click.UsageError("give a FILE with a record (- for standard input), or --book and a round", ctx)
+    line = msgspec.json.encode(_record(book, **given)) if book is not None else _line(str(file), number)
+    record, terms, round_ = Settler(shelf_of(ctx)).read(line)
+    settlement, steps = explain(terms, round_)
+    if as_json:
+        print_json({"steps": steps, "answer": msgspec.Raw(answer(settlement, record.id))})
+        return
+    cited: dict[str, None] = {}
+    for at, step in enumerate(steps, start=1):
+        note = " ".join([*step.rules, *step.readings])
+        paragraph(f"{at}. {step.text}" + (f" [{note}]" if note else ""), indent="")
+        cited.update(dict.fromkeys((*step.rules, *step.readings)))
+    click.echo()
+    for ref in cited:
+        if ref in terms.book.clauses:
+            paragraph(f"{ref}: {terms.book.clauses[ref].says}")
+        elif ref in terms.book.readings:
+            paragraph(f"{ref} (reading): {terms.book.readings[ref].reading}")
+
+
+def _pairs(field: str, texts: tuple[str, ...]) -> dict[str, str]:
+    found = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise click.UsageError(f"--{field} {text!r}: write NAME=VALUE")
+        if name in found:
+            raise click.UsageError(f"--{field} {name}: given twice")
+        found[name] = value
+    return found
+
+
+def _record(
+    book: str,
+    dealer: str,
+    cards: str,
+    wagers: tuple[str, ...],
+    decision: str | None,
+    chips: str | None,
+    limits: tuple[str, ...],
+    schedules: tuple[str, ...],
+    options: tuple[str, ...],
+    meters: tuple[str, ...],
+) -> dict[str, object]:
+    """The command line as a record in the public format."""
+    player: dict[str, object] = {"player": "A", "wagers": _pairs("wager", wagers)}
+    if decision is not None:
+        player["decision"] = decision
+    record: dict[str, object] = {
+        "rulebook": book,
+        "dealer": dealer.replace(",", " ").split(),
+        "boxes": [{"box": 1, "cards": cards.replace(",", " ").split(), "players": [player]}],
+    }
+    if chips is not None:
+        record["chips"] = chips.replace(",", " ").split()
+    if limits:
+        record["limits"] = {
+            name: {key: part for key, part in zip(("min", "max"), text.split("-", 1), strict=False) if part}
+            for name, text in _pairs("limit", limits).items()
+        }
+    for field, texts in (("schedule", schedules), ("option", options), ("meter", meters)):
+        if texts:
+            record["jackpot" if field == "meter" else field + "s"] = _pairs(field, texts)
+    return record
+
+
+def _line(file: str, number: int | None) -> bytes:
+    """The one round of a file: the whole file, or one of its lines."""
+    import msgspec
+
+    from cutcard.citations import Refused
+
+    try:
+        content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        raise click.FileError(file, error.strerror or str(error)) from None
+    rounds = [(at, line) for at, line in enumerate(content.split(b"\n"), start=1) if line.strip()]
+    if number is None:
+        if len(rounds) > 1:
+            try:
+                msgspec.json.decode(content)  # one record, written over several lines
+            except msgspec.DecodeError:
+                raise Refused("several_rounds", f"{file} holds {len(rounds)} lines: choose one with --line") from None
+        return content
+    for at, line in rounds:
+        if at == number:
+            return line
+    raise Refused("no_such_line", f"{file} has no round in line {number}")

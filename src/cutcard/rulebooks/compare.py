@@ -1,0 +1,168 @@
+"""Two rulebooks side by side: facts, wagers, odds, procedure and powers, wherever they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from cutcard.rulebooks.book import Rulebook
+from cutcard.rulebooks.provisions import Fact
+from cutcard.rulebooks.rows import Row
+
+SILENT = "-"
+
+
+@dataclass(frozen=True)
+class Side:
+    """What one of the two books says, and where."""
+
+    says: str
+    clauses: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One point on which two books differ; a silent book says ``-``."""
+
+    section: str
+    topic: str
+    one: Side
+    other: Side
+
+
+def differences(one: Rulebook, other: Rulebook) -> list[Difference]:
+    """Every difference, section by section, in the order of the first book."""
+    return [
+        *_paired("facts", _facts(one), _facts(other)),
+        *_paired("wagers", _wagers(one), _wagers(other)),
+        *_odds(one, other),
+        *_paired("options", _options(one), _options(other)),
+        *_procedure(one, other),
+        *_powers(one, other),
+    ]
+
+
+def _paired(section: str, one: Mapping[str, Side], other: Mapping[str, Side]) -> Iterator[Difference]:
+    for topic in dict.fromkeys([*one, *other]):
+        left, right = one.get(topic, Side(SILENT)), other.get(topic, Side(SILENT))
+        if left.says != right.says:
+            yield Difference(section, topic, left, right)
+
+
+def _facts(book: Rulebook) -> dict[str, Side]:
+    facts, limits, rounding = book.facts, book.limits, book.rounding
+    least, most = facts.decks.value
+    boxes, each = facts.boxes.value, facts.boxes_per_player.value
+    found = {
+        "game": Side(book.game.title),
+        "decks": _side(facts.decks, str(least) if least == most else f"{least} to {most}"),
+        "boxes": _side(facts.boxes, "as the table is fitted" if boxes is None else f"at most {boxes}"),
+        "players per box": _side(facts.players_per_box, str(facts.players_per_box.value)),
+        "boxes per player": _side(facts.boxes_per_player, "no number" if each is None else str(each)),
+        "wager over the maximum": _side(limits.over, limits.over.value),
+        "wager under the minimum": _side(limits.under, limits.under.value),
+    }
+    if limits.box_total is not None:
+        found["total for a box"] = _side(limits.box_total, "where a sign says so")
+    says = f"option {rounding.option}" if rounding.option else "up to the next payable amount"
+    found["amount that chips cannot make"] = Side(says, rounding.clauses, rounding.readings)
+    return found
+
+
+def _side(fact: Fact[object] | Fact[int] | Fact[str], says: str) -> Side:  # type: ignore[type-arg]
+    return Side(says, fact.clauses, fact.readings)
+
+
+def _wagers(book: Rulebook) -> dict[str, Side]:
+    found = {}
+    for wager in book.wagers:
+        found[wager.role] = Side("yes", wager.clauses)
+        if wager.bonus_on is None and wager.follows is None:
+            need = wager.needs
+            found[f"{wager.role} alone"] = (
+                Side("yes", wager.clauses) if need is None else Side("refused", need.clauses, need.readings)
+            )
+        if wager.bonus_on is None:
+            says = "taken" if wager.tokens.value else "refused"
+            found[f"{wager.role} in tokens"] = Side(says, wager.tokens.clauses, wager.tokens.readings)
+    for schedule in book.schedules:
+        found[f"{schedule.name} schedule"] = Side("required", schedule.clauses, schedule.readings)
+    for meter in book.meters:
+        found[f"{meter.name} meter"] = Side("required", meter.clauses)
+    return found
+
+
+def _odds(one: Rulebook, other: Rulebook) -> Iterator[Difference]:
+    """Where the same findings lead to another result or other odds, under the default readings."""
+    if one.game.name != other.game.name:
+        return
+    game = one.game
+    left, right = _rows_by_role(one), _rows_by_role(other)
+    seen: set[tuple[str, int, int]] = set()
+    for role in game.roles:
+        for case in game.cases():
+            known = game.named(case)
+            ours = next((row for row in left.get(role, ()) if row.matches(known)), None)
+            theirs = next((row for row in right.get(role, ()) if row.matches(known)), None)
+            key = (role, id(ours), id(theirs))
+            if key in seen or _outcome(ours) == _outcome(theirs):
+                continue
+            seen.add(key)
+            read = {name for row in (ours, theirs) if row is not None for name in row.findings}
+            topic = ", ".join(f"{name} {value}" for name, value in known.items() if name in read)
+            yield Difference("odds", f"{role}: {topic}", _row_side(ours), _row_side(theirs))
+
+
+def _rows_by_role(book: Rulebook) -> dict[str, list[Row]]:
+    roles = {wager.name: wager.role for wager in book.wagers}
+    found: dict[str, list[Row]] = {}
+    for row in book.rows_in_force(book.options_in_force({})):
+        found.setdefault(roles[row.wager], []).append(row)
+    return found
+
+
+def _outcome(row: Row | None) -> str:
+    if row is None:
+        return SILENT
+    result = row.result.replace("_", " ")
+    return result if row.pays is None else f"{result} {row.pays}"
+
+
+def _row_side(row: Row | None) -> Side:
+    return Side(SILENT) if row is None else Side(_outcome(row), row.rules, row.readings)
+
+
+def _options(book: Rulebook) -> dict[str, Side]:
+    return {
+        option.name: Side(f"{option.default} (of {', '.join(option.values)})", option.clauses, option.readings)
+        for option in book.options
+    }
+
+
+def _procedure(one: Rulebook, other: Rulebook) -> Iterator[Difference]:
+    """Two books agree on a topic when their words for it are the same; the sentences may be their own."""
+    left = {provision.topic: provision for provision in one.procedure}
+    right = {provision.topic: provision for provision in other.procedure}
+    for topic in dict.fromkeys([*left, *right]):
+        ours, theirs = left.get(topic), right.get(topic)
+        if (ours and ours.value) == (theirs and theirs.value):
+            continue
+        sides = [
+            Side(SILENT) if found is None else Side(found.says, found.clauses, found.readings)
+            for found in (ours, theirs)
+        ]
+        yield Difference("procedure", topic.replace("_", " "), *sides)
+
+
+def _powers(one: Rulebook, other: Rulebook) -> Iterator[Difference]:
+    def sides(book: Rulebook) -> dict[str, Side]:
+        titles = {role.name: role.title for role in book.roles}
+        return {
+            power.name.replace("_", " "): Side(
+                " or ".join(titles[role] for role in power.roles), power.clauses, power.readings
+            )
+            for power in book.powers
+        }
+
+    yield from _paired("powers", sides(one), sides(other))

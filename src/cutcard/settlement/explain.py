@@ -1,0 +1,121 @@
+"""A settled round in sentences, each with the clauses and readings that it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from cutcard.money import Odds, dollars
+from cutcard.rulebooks import Rulebook
+from cutcard.settlement import pipeline
+from cutcard.settlement.round import Box, Line, Round, Seat, Settlement
+from cutcard.settlement.terms import Terms
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One sentence of an explanation."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+
+def explain(terms: Terms, round_: Round) -> tuple[Settlement, list[Step]]:
+    """Settle a round, and say step by step how."""
+    settlement = pipeline.settle_round(terms, round_)
+    return settlement, list(_steps(terms, round_, settlement))
+
+
+def _steps(terms: Terms, round_: Round, settlement: Settlement) -> Iterator[Step]:
+    book = terms.book
+    for ruling in round_.rulings:
+        ground = next(ground for ground in book.grounds if ground.clause == ruling.ground)
+        what = {"round": "The round", "hand": f"The hand on box {ruling.box}"}.get(
+            ruling.scope, f"The {ruling.wager} wager on box {ruling.box}"
+        )
+        yield Step(f"{what} was declared void: {ground.says}.", (ground.clause,), ground.readings)
+    for box, settled in zip(round_.boxes, settlement.boxes, strict=True):
+        for seat, player in zip(box.players, settled.players, strict=True):
+            yield _stakes(book, box, seat)
+            case = terms.find(box.cards, round_.dealer, seat.decision)
+            read = _findings_read(terms, seat)
+            for finding, sentence in book.game.tell(box.cards, round_.dealer, case):
+                if finding in read:
+                    yield Step(sentence, book.findings.get(finding, ()))
+            for line in player.lines:
+                yield Step(_sentence(book, line), line.rules, line.readings)
+            yield Step(f"Player {player.player} {_outcome(player.net)} on box {box.box}.")
+    if len(settlement.boxes) > 1 or len(settlement.boxes[0].players) > 1:
+        yield Step(f"The house {_outcome(settlement.house)} on the round.")
+
+
+def _stakes(book: Rulebook, box: Box, seat: Seat) -> Step:
+    parts = [
+        f"${dollars(amount)} on {book.wager(name).title}" + (" in tokens" if name in seat.tokens else "")
+        for name, amount in seat.wagers.items()
+    ]
+    rules = tuple(dict.fromkeys(ref for name in seat.wagers for ref in book.wager(name).clauses))
+    return Step(f"On box {box.box}, player {seat.player} stakes {_and(parts)}.", rules)
+
+
+def _findings_read(terms: Terms, seat: Seat) -> set[str]:
+    """The findings that any row of this seat's wagers looks at."""
+    book = terms.book
+    names = set(seat.wagers)
+    names |= {wager.name for wager in book.wagers if wager.bonus_on in names}
+    names |= {wager.name for wager in book.wagers if wager.follows and wager.follows.wager in names}
+    return {finding for row in book.rows_in_force(terms.options) if row.wager in names for finding in row.findings}
+
+
+def _sentence(book: Rulebook, line: Line) -> str:
+    title = _capital(book.wager(line.wager).title)
+    staked, paid, returned = dollars(line.staked), dollars(line.paid), dollars(line.returned)
+    if line.result == "win":
+        odds = f" at {Odds.parse(line.odds).words}" if line.odds else ""
+        back = f", and ${returned} of the player's own goes back" if line.returned else ""
+        text = f"{title} wins{odds}: ${paid} is paid{back}"
+    elif line.result == "lose":
+        text = f"{title} loses: ${dollars(line.staked - line.returned)} is taken"
+        text += f" and ${returned} goes back" if line.returned else ""
+    elif line.result == "stand_off":
+        text = f"{title} stands off: the ${returned} goes back"
+    elif line.result == "surrender":
+        text = f"{title} of ${staked} is surrendered: ${returned} goes back, ${dollars(-line.net)} is taken"
+    elif line.returned:
+        text = f"{title} is void: the ${returned} goes back"
+    else:
+        text = f"{title} is void: it was collected before the deal and stays live for the next round"
+    return text + "".join(f" ({note})" for note in _notes(book, line)) + "."
+
+
+def _notes(book: Rulebook, line: Line) -> Iterator[str]:
+    rounding = book.rounding
+    cited = set(line.rules) | set(line.readings)
+    if cited & (set(rounding.clauses) | set(rounding.readings)):
+        yield "an amount that the chips can make"
+    if cited & (set(book.limits.over.clauses) | set(book.limits.follower_readings)) and not rounding_only(book, line):
+        yield "only the maximum counts; the rest was never at risk"
+    if cited & set(book.limits.under.clauses) and not cited & set(book.limits.over.clauses):
+        yield "under the minimum, and valid"
+
+
+def rounding_only(book: Rulebook, line: Line) -> bool:
+    """Whether what looks like a limit is really the rounding: they share a reading in some books."""
+    return not set(line.rules) & set(book.limits.over.clauses) and line.wager not in {
+        wager.name for wager in book.wagers if wager.follows or wager.bonus_on
+    }
+
+
+def _outcome(net: int) -> str:
+    if net == 0:
+        return "is even"
+    return f"is {'up' if net > 0 else 'down'} ${dollars(abs(net))}"
+
+
+def _capital(text: str) -> str:
+    return f"The {text}" if text[0].islower() or " " in text or text.istitle() else text
+
+
+def _and(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
