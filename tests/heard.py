@@ -35,7 +35,9 @@ def _listening_settle_round(terms: Terms, round_: Round) -> Settlement:
     return settlement
 
 
-def _listening_refused(self: Refused, code: str, message: str, rules: tuple[str, ...] = (), placed: bool = False) -> None:
+def _listening_refused(
+    self: Refused, code: str, message: str, rules: tuple[str, ...] = (), placed: bool = False
+) -> None:
     _refused_init(self, code, message, rules, placed)
     # Terms are refused before a round is settled under them: then the clauses count for whichever book the test names.
     hear(_books[-1] if _books else "*", rules)

@@ -18,7 +18,9 @@ WAR = {"star-casino-war": "war", "crown-casino-war": "go_to_war", "nz-casino-war
 WAR_BOOKS = tuple(MAIN)
 
 
-def seat(player: str = "A", decision: str | None = None, *, tokens: list[str] | None = None, **wagers: Any) -> dict[str, Any]:
+def seat(
+    player: str = "A", decision: str | None = None, *, tokens: list[str] | None = None, **wagers: Any
+) -> dict[str, Any]:
     """One player's part of a record: ``seat("A", "war", initial=100, tie=10)``; amounts in dollars."""
     found: dict[str, Any] = {"player": player, "wagers": {name: str(amount) for name, amount in wagers.items()}}
     if decision is not None:
@@ -44,7 +46,9 @@ def record(book: str, dealer: str, *boxes: dict[str, Any], **terms: Any) -> dict
 def war_record(book: str, dealer: str, cards: str, decision: str | None = None, **wagers: Any) -> dict[str, Any]:
     """A one-box Casino War record with the wagers ``main`` and ``tie`` under the names that the book gives them."""
     terms = {name: wagers.pop(name) for name in ("chips", "limits", "options", "rulings", "decks") if name in wagers}
-    named = {MAIN[book] if name == "main" else WAR[book] if name == "war" else name: value for name, value in wagers.items()}
+    named = {
+        MAIN[book] if name == "main" else WAR[book] if name == "war" else name: value for name, value in wagers.items()
+    }
     if "limits" in terms:
         terms["limits"] = {MAIN[book] if name == "main" else name: value for name, value in terms["limits"].items()}
     return record(book, dealer, box(1, cards, seat("A", decision, **named)), **terms)

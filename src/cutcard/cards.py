@@ -17,7 +17,13 @@ from enum import Enum
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 
-_RANK_TITLES = dict(zip(RANKS, ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"], strict=True))
+_RANK_TITLES = dict(
+    zip(
+        RANKS,
+        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"],
+        strict=True,
+    )
+)
 _SUIT_TITLES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 _SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 

@@ -99,7 +99,7 @@ def test_s10_queen_three_two_is_the_lowest_hand_that_plays() -> None:
 
 @pytest.mark.clause("star-three-card-poker", "9.4.1.3", "9.4.1.4")
 def test_s11_equal_hands_stand_off() -> None:
-    assert came_to("Qh 3c 2d", "Qs 3h 2c", "play") == {"ante": "0", "play": "0", "pair_plus": "-25", "net": "-25"}
+    assert came_to("Qh 3c 2d", "Qs 3d 2c", "play") == {"ante": "0", "play": "0", "pair_plus": "-25", "net": "-25"}
 
 
 @pytest.mark.clause("star-three-card-poker", "9.4.1.1", "9.4.1.2", "9.4.1.6")
@@ -245,9 +245,7 @@ def test_s64_when_all_fold_the_dealers_cards_may_be_absent() -> None:
 
 @pytest.mark.clause("star-three-card-poker", "12.10", "10.5")
 def test_s30_an_ante_that_cannot_be_matched_comes_back_without_bonus() -> None:
-    settlement = settle(
-        record(BOOK, "Js 9d 4c", box(1, "4s 5d 6h", seat("A", "cannot_cover", ante=100, pair_plus=25)))
-    )
+    settlement = settle(record(BOOK, "Js 9d 4c", box(1, "4s 5d 6h", seat("A", "cannot_cover", ante=100, pair_plus=25))))
     assert nets(settlement) == {"ante": "0", "pair_plus": "150"}
     assert line_of(settlement, "ante").result == "void"
     assert player_nets(settlement) == {"A": "150"}

@@ -5,8 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from cutcard.rulebooks import Shelf
 
 COMMANDS = {
     "rulebooks": "The rulebooks: edition, regulator, decks, boxes.",
@@ -73,14 +77,18 @@ def cli(ctx: click.Context, folders: tuple[str, ...]) -> None:
         ctx.obj = shelf
 
 
-def main(args: list[str] | None = None) -> int:
+def main(args: list[str] | None = None, shelf: Shelf | None = None) -> int:
     """Run the command line; every failure is a sentence and an exit status, never a traceback."""
     from cutcard.citations import Refused
 
     try:
-        status = cli.main(args=args, prog_name="cutcard", standalone_mode=False)
+        # Not cli.main(): it would take a closed pipe for an error.
+        with cli.make_context("cutcard", sys.argv[1:] if args is None else list(args), obj=shelf) as ctx:
+            status = cli.invoke(ctx)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
+    except click.exceptions.Exit as done:
+        return done.exit_code
     except Refused as refused:
         rules = f" [{', '.join(refused.rules)}]" if refused.rules else ""
         click.echo(f"cutcard: {refused}{rules}", err=True)
@@ -94,3 +102,9 @@ def main(args: list[str] | None = None) -> int:
         return 0
     except (KeyboardInterrupt, click.Abort):
         return 130
+    except Exception as error:
+        if os.environ.get("CUTCARD_DEBUG"):
+            raise
+        name = type(error).__name__
+        click.echo(f"cutcard: a fault of ours ({name}: {error}); CUTCARD_DEBUG=1 shows where", err=True)
+        return 70

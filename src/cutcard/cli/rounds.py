@@ -40,7 +40,20 @@ def print_settlement(name: str, book: Rulebook, round_: Round, settlement: Settl
                     ]
                 )
     print_table(
-        "box cards player decision wager result odds staked paid returned net clauses".split(),
+        [
+            "box",
+            "cards",
+            "player",
+            "decision",
+            "wager",
+            "result",
+            "odds",
+            "staked",
+            "paid",
+            "returned",
+            "net",
+            "clauses",
+        ],
         rows,
         right=["odds", "staked", "paid", "returned", "net"],
     )

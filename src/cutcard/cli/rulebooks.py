@@ -55,4 +55,6 @@ def command(ctx: click.Context, as_json: bool) -> None:
                 str(book.facts.players_per_box.value),
             ]
         )
-    print_table(["rulebook", "house", "edition", "regulator", "decks", "boxes", "per box"], rows, right=["decks", "per box"])
+    print_table(
+        ["rulebook", "house", "edition", "regulator", "decks", "boxes", "per box"], rows, right=["decks", "per box"]
+    )

@@ -124,10 +124,12 @@ def _readings(book: Rulebook, ref: str | None, as_json: bool) -> None:
             hint = did_you_mean(ref, tuple(book.readings))
             raise Refused("nothing_found", f"{book.id} has no reading {ref!r} or of a clause {ref!r}{hint}")
     if as_json:
-        print_json([vars(reading) for reading in found])
+        print_json(found)
         return
     for reading in found:
-        heading(f"{reading.id} · {', '.join(reading.clauses)}" + (f" · option {reading.option}" if reading.option else ""))
+        heading(
+            f"{reading.id} · {', '.join(reading.clauses)}" + (f" · option {reading.option}" if reading.option else "")
+        )
         paragraph(reading.question)
         paragraph(f"Read as: {reading.reading}")
 

@@ -24,7 +24,8 @@ def command(ctx: click.Context, file: BinaryIO, pretty: bool) -> int:
     is 1.
     """
     from cutcard.settlement import Settler
-    from cutcard.settlement.settler import LongLine, lines
+    from cutcard.settlement.record import LongLine
+    from cutcard.settlement.settler import lines
 
     settler = Settler(shelf_of(ctx))
     out = sys.stdout.buffer

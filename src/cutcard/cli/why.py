@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -32,8 +31,16 @@ def command(
     file: str | None,
     number: int | None,
     book: str | None,
+    dealer: str,
+    cards: str,
+    wagers: tuple[str, ...],
+    decision: str | None,
+    chips: str | None,
+    limits: tuple[str, ...],
+    schedules: tuple[str, ...],
+    options: tuple[str, ...],
+    meters: tuple[str, ...],
     as_json: bool,
-    **given: Any,
 ) -> None:
     """Explain one round in sentences, each with its clauses: from FILE (a record as `cutcard settle` reads, - for
     standard input), or described on the command line:
@@ -50,7 +57,12 @@ def command(
 
     if (file is None) == (book is None):
         raise click.UsageError("give a FILE with a record (- for standard input), or --book and a round", ctx)
-    line = msgspec.json.encode(_record(book, **given)) if book is not None else _line(str(file), number)
+    if book is None:
+        line = _line(str(file), number)
+    else:
+        line = msgspec.json.encode(
+            _record(book, dealer, cards, wagers, decision, chips, limits, schedules, options, meters)
+        )
     record, terms, round_ = Settler(shelf_of(ctx)).read(line)
     settlement, steps = explain(terms, round_)
     if as_json:
@@ -122,7 +134,7 @@ def _line(file: str, number: int | None) -> bytes:
     from cutcard.citations import Refused
 
     try:
-        content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        content: bytes = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
         raise click.FileError(file, error.strerror or str(error)) from None
     rounds = [(at, line) for at, line in enumerate(content.split(b"\n"), start=1) if line.strip()]

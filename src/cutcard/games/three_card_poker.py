@@ -61,7 +61,7 @@ def category(value: Value) -> str:
 
 
 def qualifies(value: Value, hand: Sequence[Card], queen: str = "value") -> bool:
-    """Whether the dealer's hand plays: worth queen-high or better, or (read literally) holding a queen or higher card."""
+    """Whether the dealer's hand plays: worth queen-high or better, or (read literally) holding such a card."""
     if queen == "card":
         return any(card.rank >= _QUEEN for card in hand)
     return value[0] > 1 or value[1][0] >= _QUEEN

@@ -75,9 +75,10 @@ class Rulebook:
                 hint = did_you_mean(name, tuple(known)) if known else f": {self.id} has no options"
                 raise Refused("unknown_option", f"options.{name}: no option of {self.id}{hint}")
             if value not in known[name].values:
+                hint = did_you_mean(value, tuple(known[name].values))
                 raise Refused(
                     "unknown_option",
-                    f"options.{name}: {value!r} is not one of its values{did_you_mean(value, tuple(known[name].values))}",
+                    f"options.{name}: {value!r} is not one of its values{hint}",
                     known[name].clauses,
                 )
         return {name: chosen.get(name, option.default) for name, option in known.items()}
@@ -103,10 +104,8 @@ class Rulebook:
     def clause(self, ref: str) -> Clause:
         """One clause, or a refusal with the nearest reference."""
         if ref not in self.clauses:
-            raise Refused(
-                "unknown_clause",
-                f"{self.id} has no clause {ref!r}{did_you_mean(ref, tuple(self.clauses)) if _near(ref, self.clauses) else ''}",
-            )
+            hint = did_you_mean(ref, tuple(self.clauses))
+            raise Refused("unknown_clause", f"{self.id} has no clause {ref!r}{hint if '?' in hint else ''}")
         return self.clauses[ref]
 
     def citations(self) -> Iterator[tuple[str, str]]:
@@ -125,7 +124,7 @@ class Rulebook:
                 yield ref, f"row {row.place}"
             if row.pays is not None:
                 yield from _cited(row.pays, f"row {row.place}")
-        for kind, records in (
+        kinds: tuple[tuple[str, tuple[Any, ...]], ...] = (
             ("wager", self.wagers),
             ("option", self.options),
             ("schedule", self.schedules),
@@ -133,20 +132,15 @@ class Rulebook:
             ("role", self.roles),
             ("power", self.powers),
             ("procedure", self.procedure),
-        ):
+        )
+        for kind, records in kinds:
             for record in records:
-                label = getattr(record, "name", None) or record.topic
+                label = record.topic if kind == "procedure" else record.name
                 yield from _cited(record, f"{kind} {label}")
         for ground in self.grounds:
             yield ground.clause, f"ground {ground.clause}"
             for ref in ground.carries:
                 yield ref, f"ground {ground.clause}"
-
-
-def _near(ref: str, known: Mapping[str, Clause]) -> bool:
-    from difflib import get_close_matches
-
-    return bool(get_close_matches(ref, list(known), n=1))
 
 
 def _cited(record: Any, place: str) -> Iterator[tuple[str, str]]:

@@ -7,8 +7,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from cutcard.citations import Refused
+
+T = TypeVar("T")
 
 KINDS = (
     "authority",
@@ -33,8 +39,7 @@ KINDS = (
 )
 
 
-@dataclass(frozen=True)
-class Clause:
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One clause: its reference, what it says in our words, who acts under it, and what software owes it.
 
     ``software`` is *engine* (to enforce), *workflow* (to record), *display* (to show) or *physical* (only to note).
@@ -52,8 +57,7 @@ class Clause:
     inferred: bool = False
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A settled ambiguity: where the text is unclear, how it is read here, and why."""
 
     id: str
@@ -63,35 +67,35 @@ class Reading:
     option: str = ""  # the option that chooses another reading, where there is one
 
 
+class _Clauses(msgspec.Struct, forbid_unknown_fields=True):
+    clause: list[Clause] = []
+
+
+class _Readings(msgspec.Struct, forbid_unknown_fields=True):
+    reading: list[Reading] = []
+
+
 def load_clauses(folder: Path) -> Mapping[str, Clause]:
     """The clauses of a folder, by reference, in the order of the file."""
-    known = {field.name for field in fields(Clause)}
-    found: dict[str, Clause] = {}
-    for entry in _entries(folder / "clauses.toml", "clause"):
-        clause = Clause(**{name: _frozen(value) for name, value in entry.items() if name in known})
-        if clause.ref in found:
-            raise ValueError(f"{folder / 'clauses.toml'}: clause {clause.ref} stands twice")
-        found[clause.ref] = clause
+    path = folder / "clauses.toml"
+    clauses = _load(path, _Clauses).clause
+    found = {clause.ref: clause for clause in clauses}
+    if len(found) < len(clauses):
+        refs = [clause.ref for clause in clauses]
+        twice = next(ref for ref in refs if refs.count(ref) > 1)
+        raise Refused("bad_rulebook", f"{path}: clause {twice} stands twice")
     return found
 
 
 def load_readings(folder: Path) -> Mapping[str, Reading]:
     """The readings of a folder, by id; a book without ambiguities needs no file."""
     path = folder / "readings.toml"
-    if not path.exists():
-        return {}
-    return {
-        entry["id"]: Reading(**{name: _frozen(value) for name, value in entry.items()})
-        for entry in _entries(path, "reading")
-    }
+    return {reading.id: reading for reading in _load(path, _Readings).reading} if path.exists() else {}
 
 
-def _entries(path: Path, table: str) -> list[dict[str, object]]:
-    with path.open("rb") as file:
-        entries = tomllib.load(file).get(table, [])
-    assert isinstance(entries, list)
-    return entries
-
-
-def _frozen(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
+def _load(path: Path, shape: type[T]) -> T:
+    try:
+        with path.open("rb") as file:
+            return msgspec.convert(tomllib.load(file), shape)
+    except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise Refused("bad_rulebook", f"{path}: {error}") from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.provisions import Fact
@@ -70,7 +71,7 @@ def _facts(book: Rulebook) -> dict[str, Side]:
     return found
 
 
-def _side(fact: Fact[object] | Fact[int] | Fact[str], says: str) -> Side:  # type: ignore[type-arg]
+def _side(fact: Fact[Any], says: str) -> Side:
     return Side(says, fact.clauses, fact.readings)
 
 

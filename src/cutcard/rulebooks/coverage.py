@@ -1,7 +1,7 @@
 """Which clause is acted on where, and which test shows it.
 
-``shown_by.json`` in a rulebook's folder maps clauses to tests. It is generated from the marks of the test suite, so that an
-installed package can answer too, and a test fails while it is stale.
+``shown_by.json`` in a rulebook's folder maps clauses to tests. It is generated from the marks of the test suite, so
+that an installed package can answer too; a test fails while it is stale.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ class Shelf:
     @property
     def ids(self) -> tuple[str, ...]:
         """The ids of all books, the packaged ones first."""
-        return PACKAGED + tuple(id for id in self._others if id not in PACKAGED)
+        return PACKAGED + tuple(name for name in self._others if name not in PACKAGED)
 
     def __getitem__(self, id: str) -> Rulebook:  # noqa: A002 - the record calls it id
         if id in self._others:
@@ -55,7 +55,7 @@ class Shelf:
         return _packaged(id)
 
     def __iter__(self) -> Iterator[Rulebook]:
-        return (self[id] for id in self.ids)
+        return (self[name] for name in self.ids)
 
     def with_book(self, book: Rulebook) -> Shelf:
         """This shelf with one more book, or with another one in the place of the same id."""

@@ -1,7 +1,7 @@
 """What must be true of a round before it can be settled: its cards, its boxes, its players and their decisions.
 
-A record that breaks one of these is refused as a whole, with the field and the clause. (At a live table the intention is
-refused before it becomes a record.)
+A record that breaks one of these is refused as a whole, with the field and the clause. (At a live table the intention
+is refused before it becomes a record.)
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NoReturn
 
+from cutcard.cards import Card
 from cutcard.citations import Refused, did_you_mean
 from cutcard.games import Case
 from cutcard.money import dollars
@@ -79,11 +80,11 @@ def check_cards(terms: Terms, round_: Round) -> None:
         )
 
 
-def _where(round_: Round, card: object) -> str:
+def _where(round_: Round, card: Card) -> str:
     for index, box in enumerate(round_.boxes):
         if card in box.cards:
-            return f"boxes[{index}].cards[{box.cards.index(card)}]"  # type: ignore[arg-type]
-    return f"dealer[{round_.dealer.index(card)}]"  # type: ignore[arg-type]
+            return f"boxes[{index}].cards[{box.cards.index(card)}]"
+    return f"dealer[{round_.dealer.index(card)}]"
 
 
 def check_hand(terms: Terms, box: Box, due: int) -> None:

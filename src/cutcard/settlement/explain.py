@@ -69,7 +69,7 @@ def _findings_read(terms: Terms, seat: Seat) -> set[str]:
 
 
 def _sentence(book: Rulebook, line: Line) -> str:
-    title = _capital(book.wager(line.wager).title)
+    title = f"The {book.wager(line.wager).title}"
     staked, paid, returned = dollars(line.staked), dollars(line.paid), dollars(line.returned)
     if line.result == "win":
         odds = f" at {Odds.parse(line.odds).words}" if line.odds else ""
@@ -90,31 +90,20 @@ def _sentence(book: Rulebook, line: Line) -> str:
 
 
 def _notes(book: Rulebook, line: Line) -> Iterator[str]:
-    rounding = book.rounding
-    cited = set(line.rules) | set(line.readings)
-    if cited & (set(rounding.clauses) | set(rounding.readings)):
-        yield "an amount that the chips can make"
-    if cited & (set(book.limits.over.clauses) | set(book.limits.follower_readings)) and not rounding_only(book, line):
+    rounding, limits = book.rounding, book.limits
+    cited = {*line.rules, *line.readings}
+    if cited & {*rounding.clauses, *rounding.readings}:
+        yield "rounded to what the chips can make"
+    if cited & set(limits.over.clauses) and line.returned > 0:
         yield "only the maximum counts; the rest was never at risk"
-    if cited & set(book.limits.under.clauses) and not cited & set(book.limits.over.clauses):
-        yield "under the minimum, and valid"
-
-
-def rounding_only(book: Rulebook, line: Line) -> bool:
-    """Whether what looks like a limit is really the rounding: they share a reading in some books."""
-    return not set(line.rules) & set(book.limits.over.clauses) and line.wager not in {
-        wager.name for wager in book.wagers if wager.follows or wager.bonus_on
-    }
+    elif cited & set(limits.under.clauses):
+        yield f"under the minimum: {limits.under.value}"
 
 
 def _outcome(net: int) -> str:
     if net == 0:
         return "is even"
     return f"is {'up' if net > 0 else 'down'} ${dollars(abs(net))}"
-
-
-def _capital(text: str) -> str:
-    return f"The {text}" if text[0].islower() or " " in text or text.istitle() else text
 
 
 def _and(parts: list[str]) -> str:

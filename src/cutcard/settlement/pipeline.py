@@ -55,7 +55,7 @@ def _settle_box(
     """One box: its players' lines, the cards that its hand calls for, and whether a wager went to the meters."""
     seats = box.players
     stakes: list[Stakes] | None = None
-    if terms.box_total_signed or not all([within_limits(seat, terms.limits) for seat in seats]):
+    if terms.box_total_signed or not all(within_limits(seat, terms.limits) for seat in seats):
         stakes = effective_stakes(terms, box)
     due = 0
     metered = False
@@ -106,10 +106,7 @@ def _plan(
                 checks.refuse_decision(terms, placed, seat, round_, box, case)
         elif seat.decision not in due.choices:
             checks.refuse_decision(terms, placed, seat, round_, box, case)
-    if rulings is None:
-        plan = terms.plan(placed, case, seat.decision)
-    else:
-        plan = rulings.plan(placed, case, box, seat)
+    plan = terms.plan(placed, case, seat.decision) if rulings is None else rulings.plan(placed, case, box, seat)
     if plan is None:
         checks.refuse_missing(terms, round_, box, seat)
     if not plan.rows:
@@ -167,7 +164,7 @@ def _line(terms: Terms, row: Planned, placed: int, live: int, stakes: Stakes | N
             readings += rounding.readings
             if half > live:  # never more than the stake itself
                 half = live
-                readings += tuple(id for id in rounding.surrender_readings if id not in readings)
+                readings += tuple(ref for ref in rounding.surrender_readings if ref not in readings)
         returned = half + staked - live
     elif row.keeps_stake:
         returned = staked

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -66,11 +65,15 @@ class LimitRecord(msgspec.Struct, forbid_unknown_fields=True):
     max: str | None = None
 
 
+class IdRecord(msgspec.Struct):
+    id: str | int | None = None
+
+
 _ROUND = msgspec.json.Decoder(RoundRecord)
 _CHIPS = msgspec.json.Decoder(tuple[str, ...])
 _LIMITS = msgspec.json.Decoder(dict[str, LimitRecord])
 _WORDS = msgspec.json.Decoder(dict[str, str])
-_ID = msgspec.json.Decoder(type("IdOnly", (msgspec.Struct,), {"__annotations__": {"id": str | int | None}, "id": None}))
+_ID = msgspec.json.Decoder(IdRecord)
 
 
 def read_record(line: bytes) -> RoundRecord:
@@ -91,10 +94,9 @@ def read_record(line: bytes) -> RoundRecord:
 def record_id(line: bytes) -> str | int | None:
     """The id of a line that could not be settled, if it has a readable one."""
     try:
-        found: str | int | None = _ID.decode(line).id  # type: ignore[attr-defined]
+        return _ID.decode(line).id
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return None
-    return found
 
 
 def raw_parts(record: RoundRecord) -> tuple[bytes, bytes, bytes, bytes]:
@@ -105,8 +107,8 @@ def raw_parts(record: RoundRecord) -> tuple[bytes, bytes, bytes, bytes]:
 def check_fields_once(line: bytes, record: RoundRecord, raw_fields: int) -> None:
     """Refuse a record that says a field twice, of which JSON readers keep only the last.
 
-    The fields that the record shows are counted first (``raw_fields`` are those of its raw parts): only a line with more
-    colons than that needs a closer look.
+    The fields that the record shows are counted first (``raw_fields`` are those of its raw parts): only a line with
+    more colons than that needs a closer look.
     """
     number = 3 + raw_fields + (record.id is not None) + (record.decks is not None)
     if record.jackpot is not None:
@@ -186,7 +188,7 @@ def _json_refusal(line: bytes, error: Exception) -> Refused:
     return Refused("not_json", f"the line is not JSON ({error}): {shown!r}{hint}")
 
 
-def _decode(decoder: msgspec.json.Decoder[T], raw: bytes, field: str) -> T:
+def _decode(decoder: msgspec.json.Decoder[T], raw: Raw, field: str) -> T:
     try:
         return decoder.decode(raw)
     except msgspec.ValidationError as error:
@@ -204,7 +206,7 @@ def amount(text: str, field: str, least: int = 1, rules: tuple[str, ...] = ()) -
     return value
 
 
-def read_limits(raw: bytes, field: str) -> Limits:
+def read_limits(raw: Raw, field: str) -> Limits:
     """Limits by wager, as ``{"tie": {"min": "5", "max": "100"}}``."""
     return {
         name: (
@@ -234,7 +236,7 @@ def read_terms(book: Rulebook, record: RoundRecord) -> Terms:
     )
 
 
-def _words(raw: bytes, field: str) -> Mapping[str, str]:
+def _words(raw: Raw, field: str) -> dict[str, str]:
     return {} if raw is _NOTHING else _decode(_WORDS, raw, field)
 
 

@@ -1,7 +1,7 @@
 """The terms of a table: its rulebook with everything that a table must be given (chips, limits, schedules, options).
 
-Terms are made once and settle any number of rounds. They hold no rule of their own: for each set of wagers and each case
-they look the rows of the book up once, check that exactly one applies to each wager, and remember the answer.
+Terms are made once and settle any number of rounds. They hold no rule of their own: for each set of wagers and each
+case they look the rows of the book up once, check that exactly one applies to each wager, and remember the answer.
 """
 
 from __future__ import annotations

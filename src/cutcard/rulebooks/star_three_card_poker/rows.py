@@ -1,7 +1,7 @@
 """What each wager of Three Card Poker at The Star comes to.
 
-Steps follow the book's order of settlement, which depends on whether the dealer plays: 9.2 and 9.3 without a hand, 9.4.1
-with one.
+Steps follow the book's order of settlement, which depends on whether the dealer plays: 9.2 and 9.3 without a hand,
+9.4.1 with one.
 """
 
 from cutcard.games.three_card_poker import CATEGORIES
@@ -81,24 +81,51 @@ def _ante_bonus(category: str) -> tuple[Row, ...]:
 
 
 def _pair_plus_wins(category: str) -> tuple[Row, ...]:
-    def wins(*rules: str, step: int = 0, **findings: str | tuple[str, ...]) -> Row:
-        pays = Scheduled("pair_plus", category)
-        return row(
+    pays = Scheduled("pair_plus", category)
+    return (
+        row(
             "pair_plus",
             "win",
             pays,
-            rules=(*rules, "10.5"),
+            rules=("9.3.2", "10.5"),
             readings=("T12",),
-            step=step,
+            step=5,
             category=category,
-            **findings,
-        )
-
-    return (
-        wins("9.3.2", step=5, choice=_STILL_IN, qualifies="no_hand"),
-        wins("9.4.1.6", step=6, choice=_STILL_IN, qualifies="plays"),
-        wins("12.12", step=6, choice=_SILENT),
-        wins("12.10", step=6, choice=_UNCOVERED),
+            choice=_STILL_IN,
+            qualifies="no_hand",
+        ),
+        row(
+            "pair_plus",
+            "win",
+            pays,
+            rules=("9.4.1.6", "10.5"),
+            readings=("T12",),
+            step=6,
+            category=category,
+            choice=_STILL_IN,
+            qualifies="plays",
+        ),
+        # Without a decision the hand is played to completion all the same; the dealer's hand does not matter to it.
+        row(
+            "pair_plus",
+            "win",
+            pays,
+            rules=("12.12", "10.5"),
+            readings=("T12",),
+            step=6,
+            category=category,
+            choice=_SILENT,
+        ),
+        row(
+            "pair_plus",
+            "win",
+            pays,
+            rules=("12.10", "10.5"),
+            readings=("T12",),
+            step=6,
+            category=category,
+            choice=_UNCOVERED,
+        ),
     )
 
 
