@@ -140,12 +140,14 @@ def test_scenario_63_new_zealand_may_unwind_the_tie_wager_of_a_void_hand() -> No
     assert [line.result for line in settlement.boxes[0].players[0].lines] == ["void", "void", "void"]
 
 
-@pytest.mark.clause("crown-casino-war", "11.10")
+@pytest.mark.clause("crown-casino-war", "5.8.3", "11.10")
 def test_scenario_63_crown_without_a_machine_takes_a_ruling() -> None:
-    settlement = settle(two_war_cards_on_box_1(CROWN, ruling("wager", "11.10", box=1, wager="go_to_war")))
+    settlement = settle(two_war_cards_on_box_1(CROWN, ruling("hand", "11.10", box=1)))
 
-    war = line_of(settlement, "go_to_war")
+    _, main, war = settlement.boxes[0].players[0].lines
+    assert (main.result, main.net, main.rules) == ("void", 0, ("11.10",))
     assert (war.result, war.net, war.rules) == ("void", 0, ("11.10",))
+    assert player_nets(settlement)["B"] == "-200"
 
 
 @pytest.mark.clause("star-casino-war", "11.17.2")
@@ -183,6 +185,17 @@ def test_scenario_65_new_zealand_has_no_such_clause() -> None:
         assert refusal(record(NZ, "7d", lost, rulings=[ruling("round", ground)])).code == "bad_ruling"
 
 
+@pytest.mark.clause("star-casino-war", "5.1.3", "1.1:tie-wager")
+def test_scenario_11_a_void_round_pays_no_stray_tie_wager_either() -> None:
+    for ground in ("11.6", "11.16"):
+        proper = box(1, "Ks", staked(STAR, "A", main=100))
+        stray = box(2, "9s", staked(STAR, "B", tie=10))
+        refused = refusal(record(STAR, "9d", proper, stray, rulings=[ruling("round", ground)]))
+
+        assert refused.code == "wager_refused"
+        assert refused.rules == ("5.1.3", "1.1:tie-wager")
+
+
 def past_repair(book: str, void: dict[str, Any], **terms: Any) -> dict[str, Any]:
     """Box 1 was paid 100, box 2 has lost 50, box 3 is at war."""
     paid = box(1, "Ks", staked(book, "A", main=100))
@@ -191,16 +204,18 @@ def past_repair(book: str, void: dict[str, Any], **terms: Any) -> dict[str, Any]
     return record(book, "7d", paid, lost, at_war, rulings=[void], **terms)
 
 
-@pytest.mark.clause("star-casino-war", "8.2.2", "11.6")
+@pytest.mark.clause("star-casino-war", "8.2.2", "11.6", "11.16")
 @pytest.mark.clause("crown-casino-war", "5.7.1", "5.7.2", "9.11")
 @pytest.mark.clause("nz-casino-war", "5.3(a)", "5.3(b)", "9.4(a)")
 def test_scenario_79_an_error_past_repair_found_after_the_interim() -> None:
     star = settle(past_repair(STAR, ruling("round", "11.6")))
     crown = settle(past_repair(CROWN, ruling("round", "9.11")))
     nz = settle(past_repair(NZ, ruling("hand", "9.4(a)", box=3)))
+    misdeal = settle(past_repair(STAR, ruling("round", "11.16")))
 
-    assert player_nets(star) == {"A": "100", "B": "0", "C": "0"}
-    assert [line.result for line in star.lines] == ["win", "void", "void", "void"]
+    for settlement in (star, misdeal):
+        assert player_nets(settlement) == {"A": "100", "B": "0", "C": "0"}
+        assert [line.result for line in settlement.lines] == ["win", "void", "void", "void"]
     assert "S28" in star.lines[1].readings
     assert player_nets(crown) == {"A": "100", "B": "-50", "C": "0"}
     assert player_nets(nz) == {"A": "100", "B": "-50", "C": "0"}
@@ -208,10 +223,11 @@ def test_scenario_79_an_error_past_repair_found_after_the_interim() -> None:
 
 @pytest.mark.clause("star-casino-war", "8.2.1", "8.2.2", "11.6")
 def test_scenario_79_the_star_may_let_losses_stand_as_well() -> None:
-    settlement = settle(past_repair(STAR, ruling("round", "11.6"), options={"void_keeps": "results"}))
+    for ground in ("11.6", "11.16"):
+        settlement = settle(past_repair(STAR, ruling("round", ground), options={"void_keeps": "results"}))
 
-    assert player_nets(settlement) == {"A": "100", "B": "-50", "C": "0"}
-    assert [line.result for line in settlement.lines] == ["win", "lose", "void", "void"]
+        assert player_nets(settlement) == {"A": "100", "B": "-50", "C": "0"}
+        assert [line.result for line in settlement.lines] == ["win", "lose", "void", "void"]
 
 
 @pytest.mark.clause("crown-casino-war", "5.7.1", "5.7.2", "11.10")
@@ -234,11 +250,10 @@ def test_scenario_67_a_device_fails_and_the_round_cannot_be_finished() -> None:
         assert [line.result for line in settlement.lines] == ["win", "lose", "void", "void"]
 
 
-@pytest.mark.clause("star-casino-war", "12.2", "12.3")
 def test_scenario_67_the_star_goes_on_with_the_spare_device() -> None:
+    """Cards moved to the spare (12.2), or replaced and moved (12.3): neither clause is a ground to void the round."""
     for clause in ("12.2", "12.3"):
-        refused = refusal(past_repair(STAR, ruling("round", clause)))
-        assert (refused.code, refused.rules) == ("bad_ruling", (clause,))
+        assert refusal(past_repair(STAR, ruling("round", clause))).code == "bad_ruling"
 
 
 @pytest.mark.clause("star-casino-war", "12.4")
@@ -288,3 +303,13 @@ def test_new_zealand_voids_a_shared_hand_for_all_who_bet_on_it() -> None:
     settlement = settle(record(NZ, "7d 9c", shared, beside, rulings=[ruling("hand", "9.4(a)", box=1)]))
 
     assert player_nets(settlement) == {"A": "0", "B": "100", "C": "-200"}
+
+
+@pytest.mark.clause("star-casino-war", "5.7")
+@pytest.mark.clause("crown-casino-war", "5.6")
+@pytest.mark.clause("nz-casino-war", "5.2")
+def test_a_void_hand_has_no_war_wager_where_the_first_cards_did_not_tie() -> None:
+    voids = ((STAR, "5.7", ruling("round", "11.6")), (CROWN, "5.6", ruling("hand", "11.10", box=1)))
+    for book, clause, void in (*voids, (NZ, "5.2", ruling("hand", "9.4(a)", box=1))):
+        refused = refusal(record(book, "9d", box(1, "Ks", staked(book, "A", "war", main=100)), rulings=[void]))
+        assert (refused.code, refused.rules) == ("decision_not_due", (clause,))

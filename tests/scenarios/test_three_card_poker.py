@@ -232,14 +232,6 @@ def test_a_folded_hand_settles_without_its_cards() -> None:
     assert player_nets(settlement) == {"A": "-125", "B": "75"}
 
 
-@pytest.mark.clause("star-three-card-poker", "8.4")
-def test_s64_when_all_fold_the_dealers_cards_may_be_absent() -> None:
-    folded = {"ante": "-100", "pair_plus": "-25", "net": "-125"}
-    assert came_to("2s 5d 9c", "", "fold") == folded
-    assert came_to("", "", "fold") == folded
-    assert came_to("2s 5d 9c", "Ah Kh 4h", "fold") == folded
-
-
 # Players who cannot or do not go on.
 
 
@@ -252,7 +244,7 @@ def test_s30_an_ante_that_cannot_be_matched_comes_back_without_bonus() -> None:
 
 
 @pytest.mark.clause("star-three-card-poker", "12.10")
-def test_s30_a_pair_plus_wager_below_a_pair_is_lost_all_the_same() -> None:
+def test_cannot_cover_loses_pair_plus_below_a_pair() -> None:
     assert came_to("As Kd 7c", "Js 9d 4c", "cannot_cover") == {"ante": "0", "pair_plus": "-25", "net": "-25"}
 
 
@@ -278,6 +270,35 @@ def test_s33_an_absent_players_ante_comes_back_and_pair_plus_is_settled() -> Non
     assert came_to("2s 5d 9c", "Js 9d 4c", "absent") == {"ante": "0", "pair_plus": "-25", "net": "-25"}
 
 
+# Every category on the schedules.
+
+SCHEDULE = {"9h Th Jh": "1000", "7c 7d 7h": "750", "4s 5d 6h": "150", "Kh Th 3h": "100", "5c 5d 9h": "25"}
+
+
+@pytest.mark.clause("star-three-card-poker", "9.3.2", "9.4.1.6", "10.5")
+def test_pair_plus_pays_its_schedule_with_or_without_a_dealers_hand() -> None:
+    for dealer in ("Js 9d 4c", "Qs 3d 2c", "As Kd Qc"):
+        for cards, paid in SCHEDULE.items():
+            assert came_to(cards, dealer, "play")["pair_plus"] == paid
+
+
+@pytest.mark.clause("star-three-card-poker", "10.5", "12.10", "12.12")
+def test_pair_plus_pays_its_schedule_where_the_ante_does_not_go_on() -> None:
+    for decision in ("absent", "no_decision", "cannot_cover", "cannot_cover_again"):
+        for cards, paid in SCHEDULE.items():
+            ante = "-100" if decision == "cannot_cover_again" else "0"
+            settled = came_to(cards, "Js 9d 4c", decision)
+            assert (settled["ante"], settled["pair_plus"]) == (ante, paid)
+
+
+@pytest.mark.clause("star-three-card-poker", "9.4.1.1", "10.2", "10.3")
+def test_the_bonus_is_paid_against_a_dealers_hand() -> None:
+    bonus = {"9h Th Jh": "500", "7c 7d 7h": "400", "4s 5d 6h": "100", "Kh Th 3h": None, "5c 5d 9h": None}
+    for dealer in ("Qs 3d 2c", "As Ks Qs"):
+        for cards, paid in bonus.items():
+            assert came_to(cards, dealer, "play").get("ante_bonus") == paid
+
+
 # One of the two wagers alone.
 
 
@@ -289,7 +310,7 @@ def test_s34_pair_plus_alone() -> None:
 
 
 @pytest.mark.clause("star-three-card-poker", "9.3.1", "9.3.2")
-def test_s34_pair_plus_alone_against_no_hand() -> None:
+def test_pair_plus_alone_against_no_hand() -> None:
     assert came_to("9s 9h Kd", "Js 9d 4c", "stay", pair_plus=25) == {"pair_plus": "25", "net": "25"}
     assert came_to("9s 8h Kd", "Js 9d 4c", "stay", pair_plus=25) == {"pair_plus": "-25", "net": "-25"}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import Any
@@ -10,24 +10,27 @@ from typing import Any
 from cutcard.cards import Card
 from cutcard.games.game import Case
 
+Outcomes = tuple[int, int, int, int, int, int]
+"""How many dealer's hands lie below, at and above a player's: first those without a hand, then those that play."""
+
+_NAMES = tuple((plays, showdown) for plays in ("no_hand", "plays") for showdown in ("higher", "equal", "lower"))
+
 
 class _Worths:
-    """The worths of some hands, sorted, to ask how many lie below or at one."""
+    """The worths of some dealer's hands, sorted; those that play stand behind all that do not."""
 
-    def __init__(self, worths: Iterable[tuple[bool, Any]]) -> None:
-        self.sorted = sorted(worths)
-        self.no_hands = bisect_left(self.sorted, (True,))
+    def __init__(self, worths: Iterable[int], playing: int) -> None:
+        self._sorted = sorted(worths)
+        self._playing = playing
+        self._no_hands = bisect_left(self._sorted, playing)
 
-    def outcomes(self, value: Any) -> dict[tuple[bool, str], int]:
-        """How many of these hands, as the dealer's, meet a player's hand of this value, by qualifying and showdown."""
-        found: dict[tuple[bool, str], int] = {}
-        for plays, start, end in ((False, 0, self.no_hands), (True, self.no_hands, len(self.sorted))):
-            below = bisect_left(self.sorted, (plays, value), start, end)
-            above = bisect_right(self.sorted, (plays, value), start, end)
-            found[plays, "higher"] = below - start
-            found[plays, "equal"] = above - below
-            found[plays, "lower"] = end - above
-        return found
+    def outcomes(self, worth: int) -> Outcomes:
+        """How a player's hand of this worth fares against these hands."""
+        found, start, size = self._sorted, self._no_hands, len(self._sorted)
+        below, upto = bisect_left(found, worth, 0, start), bisect_left(found, worth + 1, 0, start)
+        worth += self._playing
+        beaten, level = bisect_left(found, worth, start), bisect_left(found, worth + 1, start)
+        return below, upto - below, start - upto, beaten - start, level - beaten, size - level
 
 
 def count_three_card_deals(
@@ -41,33 +44,29 @@ def count_three_card_deals(
     The dealer cannot hold a card that the player holds: from all hands, those with any of the player's three cards are
     taken off by inclusion and exclusion (with each card, less with each two, plus with all three).
     """
-    worth = {}
-    for hand in combinations(deck, 3):
-        held = value(hand)
-        worth[hand] = (qualifies(held, hand), held)
-    everything = _Worths(worth.values())
-    holding: dict[tuple[Card, ...], list[tuple[bool, Any]]] = {}
-    for hand, held in worth.items():
+    values = {hand: value(hand) for hand in combinations(deck, 3)}
+    order = {held: at for at, held in enumerate(sorted(set(values.values())))}
+    playing = len(order)
+    worth = {hand: order[held] + playing * qualifies(held, hand) for hand, held in values.items()}
+    everything = _Worths(worth.values(), playing)
+    holding: dict[tuple[Card, ...], list[int]] = {}
+    for hand, at in worth.items():
         for part in (*combinations(hand, 1), *combinations(hand, 2)):
-            holding.setdefault(part, []).append(held)
-    with_part = {part: _Worths(found) for part, found in holding.items()}
+            holding.setdefault(part, []).append(at)
+    with_part = {part: _Worths(found, playing).outcomes for part, found in holding.items()}
 
     counts: dict[Case, int] = {}
-    for hand, (own_plays, held) in worth.items():
-        left = everything.outcomes(held)
-        for card in combinations(hand, 1):
-            _add(left, with_part[card].outcomes(held), -1)
-        for pair in combinations(hand, 2):
-            _add(left, with_part[pair].outcomes(held), +1)
-        left[own_plays, "equal"] -= 1
+    for hand, held in values.items():
+        at = order[held]
+        left = list(everything.outcomes(at))
+        for size, sign in ((1, -1), (2, +1)):
+            for part in combinations(hand, size):
+                for index, ways in enumerate(with_part[part](at)):
+                    left[index] += sign * ways
+        left[4 if worth[hand] >= playing else 1] -= 1  # the player's own hand
         kind = category(held)
-        for (plays, showdown), ways in left.items():
+        for (plays, showdown), ways in zip(_NAMES, left, strict=True):
             if ways:
-                case = (kind, None, "plays" if plays else "no_hand", showdown)
+                case = (kind, None, plays, showdown)
                 counts[case] = counts.get(case, 0) + ways
     return counts
-
-
-def _add(into: dict[tuple[bool, str], int], more: dict[tuple[bool, str], int], sign: int) -> None:
-    for key, ways in more.items():
-        into[key] += sign * ways

@@ -139,6 +139,7 @@ class Ground:
     readings: tuple[str, ...] = ()
     carries: tuple[str, ...] = ()  # clauses under which a wager already collected stays live for the next round
     foreign_card: bool = False  # the record may then hold cards that cannot be
+    stray_wagers: bool = False  # ... or wagers without the one that they need
 
 
 @dataclass(frozen=True)

@@ -101,7 +101,9 @@ def check_dealer(terms: Terms, round_: Round, due: int) -> None:
     """So does the dealer's; in a round with a void hand it may hold what it holds."""
     if round_.dealer and due and len(round_.dealer) != due and not round_.rulings:
         raise Refused(
-            "wrong_number_of_cards", f"dealer: the dealer should hold {_count(due)}, not {len(round_.dealer)}"
+            "wrong_number_of_cards",
+            f"dealer: the dealer should hold {_count(due)}, not {len(round_.dealer)}",
+            terms.book.facts.cards_go_to.clauses,
         )
 
 

@@ -16,7 +16,7 @@ from cutcard.settlement.rulings import Rulings
 from cutcard.settlement.stakes import Stakes, effective_stakes, within_limits
 from cutcard.settlement.terms import Placed, Plan, Planned, Terms
 
-_MOST_STAKES = 4096  # lines remembered per row: more different stakes than a table sees
+_MOST_STAKES = 2048  # lines remembered per row: more different stakes than a table sees
 
 
 def settle_round(terms: Terms, round_: Round) -> Settlement:
@@ -64,9 +64,8 @@ def _settle_box(
     for index, seat in enumerate(seats):
         try:
             placed = terms.placed(tuple(seat.wagers))
-            void = rulings is not None and rulings.hand_void(box, seat)
-            incomplete = incomplete or void
-            plan = _plan(terms, round_, box, seat, placed, rulings, void)
+            incomplete = incomplete or (rulings is not None and rulings.concerns(box, seat))
+            plan = _plan(terms, round_, box, seat, placed, rulings)
             due = max(due, plan.cards)
             metered = metered or plan.metered
             players.append(
@@ -93,19 +92,22 @@ def _plan(
     seat: Seat,
     placed: Placed,
     rulings: Rulings | None,
-    void: bool,
 ) -> Plan:
     """The rows for one seat, its wagers and its decision checked on the way."""
     case = terms.find(box.cards, round_.dealer, seat.decision)
-    if not void:
-        if placed.fault is not None:
-            raise placed.fault
-        due = placed.decision
-        if due is None or (due.at is not None and case[due.at] != due.value):
-            if seat.decision is not None:
-                checks.refuse_decision(terms, placed, seat, round_, box, case)
-        elif seat.decision not in due.choices:
+    if placed.fault is not None and (rulings is None or not rulings.stray_wagers(box, seat)):
+        raise placed.fault
+    decision, due = seat.decision, placed.decision
+    if rulings is not None and rulings.hand_void(box, seat):
+        # What was never dealt or asked may be missing; what is there must still have been possible.
+        open_ = due is not None and (due.at is None or case[due.at] in (due.value, None))
+        if decision is not None and not (open_ and due is not None and decision in due.choices):
             checks.refuse_decision(terms, placed, seat, round_, box, case)
+    elif due is None or (due.at is not None and case[due.at] != due.value):
+        if decision is not None:
+            checks.refuse_decision(terms, placed, seat, round_, box, case)
+    elif decision not in due.choices:
+        checks.refuse_decision(terms, placed, seat, round_, box, case)
     plan = terms.plan(placed, case, seat.decision) if rulings is None else rulings.plan(placed, case, box, seat)
     if plan is None:
         checks.refuse_missing(terms, round_, box, seat)
@@ -142,15 +144,15 @@ def _lines(terms: Terms, plan: Plan, seat: Seat, placed: Placed, stakes: Stakes 
 
 def _line(terms: Terms, row: Planned, placed: int, live: int, stakes: Stakes | None, tokens: tuple[str, ...]) -> Line:
     """One settled wager: the row's result on the effective stake, in chips; any excess goes back untouched."""
-    staked = {"own": placed, "placed": placed, "effective": live, "bonus": 0}[row.stake]
+    staked = 0 if row.stake == "bonus" else live if row.stake == "effective" else placed
     rounding = terms.book.rounding
     rules, readings = row.rules, row.readings
     paid = returned = 0
     if row.result == "win":
         returned = staked if row.keeps_stake else 0
         if row.pays is not None:  # a progressive prize is paid once all hands are known
-            paid = terms.payable(live * row.pays.pays, row.pays.on)
-            if paid * row.pays.on != live * row.pays.pays:
+            paid, exact = terms.payable(live * row.pays.pays, row.pays.on)
+            if not exact:
                 rules += rounding.clauses
                 readings += rounding.readings
         if row.wager in tokens:
@@ -158,8 +160,8 @@ def _line(terms: Terms, row: Planned, placed: int, live: int, stakes: Stakes | N
     elif row.result == "lose":
         returned = staked - live
     elif row.result == "surrender":
-        half = terms.payable(live, 2)
-        if half * 2 != live:
+        half, exact = terms.payable(live, 2)
+        if not exact:
             rules += rounding.clauses
             readings += rounding.readings
             if half > live:  # never more than the stake itself
@@ -168,7 +170,7 @@ def _line(terms: Terms, row: Planned, placed: int, live: int, stakes: Stakes | N
         returned = half + staked - live
     elif row.keeps_stake:
         returned = staked
-    if stakes is not None:
+    if stakes is not None and row.result != "void":
         rules, readings = stakes.cite(row, rules, readings)
     return Line(row.wager, staked, row.result, row.odds, paid, returned, rules, readings)
 
@@ -181,12 +183,12 @@ def _share_prizes(terms: Terms, hits: list[tuple[list[Line], Planned]], meters: 
         assert prize is not None
         winners = sum(other.progressive is not None and other.progressive.meter == prize.meter for _, other in hits)
         amount, divisor = share(terms, prize, winners, meters)
-        paid = terms.payable(amount, divisor)
+        paid, exact = terms.payable(amount, divisor)
         rules, readings = row.rules, row.readings
         if winners > 1:
             rules += prize.share_rules
             readings += prize.share_readings
-        if paid * divisor != amount:
+        if not exact:
             rules += rounding.clauses
             readings += rounding.readings
         index = next(at for at, line in enumerate(lines) if line.wager == row.wager)

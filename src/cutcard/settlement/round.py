@@ -77,17 +77,13 @@ class Line(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def written(self) -> str:
         """The line as the public answer writes it."""
-        fields = {
-            "wager": self.wager,
-            "staked": dollars(self.staked),
-            "result": self.result,
-            "odds": self.odds,
-            "paid": dollars(self.paid),
-            "returned": dollars(self.returned),
-            "rules": self.rules,
-            "readings": self.readings or None,
-        }
-        return _encode({name: value for name, value in fields.items() if value is not None}).decode()
+        odds = f',"odds":"{self.odds}"' if self.odds else ""
+        readings = f',"readings":{_encode(self.readings).decode()}' if self.readings else ""
+        return (
+            f'{{"wager":"{self.wager}","staked":"{dollars(self.staked)}","result":"{self.result}"{odds}'
+            f',"paid":"{dollars(self.paid)}","returned":"{dollars(self.returned)}"'
+            f',"rules":{_encode(self.rules).decode()}{readings}}}'
+        )
 
 
 class PlayerSettlement(msgspec.Struct, frozen=True, gc=False):

@@ -23,10 +23,13 @@ class Rulings:
         """Whether the record may hold cards that the decks cannot."""
         return any(ground.foreign_card for _, ground in self._rulings)
 
-    @property
-    def round_void(self) -> bool:
-        """Whether the whole round was voided, so that its hands may be incomplete."""
-        return any(ruling.scope == "round" for ruling, _ in self._rulings)
+    def concerns(self, box: Box, seat: Seat) -> bool:
+        """Whether anything of this seat was voided, so that its hand may be incomplete."""
+        return any(_concerns(ruling, box, seat, ruling.wager) for ruling, _ in self._rulings)
+
+    def stray_wagers(self, box: Box, seat: Seat) -> bool:
+        """Whether the ruling is that this seat's wagers should not have been dealt to."""
+        return any(ground.stray_wagers and _concerns(ruling, box, seat, None) for ruling, ground in self._rulings)
 
     def hand_void(self, box: Box, seat: Seat) -> bool:
         """Whether this seat's whole hand was voided."""
@@ -64,6 +67,8 @@ class Rulings:
                         readings=ground.readings,
                     )
                 )
+        if len(rows) == len(known) and all(row is known.get(row.wager) for row in rows):
+            rows = list(known.values())  # nothing of this seat is void: the book's own order of steps
         return terms.plan_of(tuple(rows), seat.decision)
 
     def _ground_for(self, box: Box, seat: Seat, wager: str) -> Ground | None:

@@ -29,12 +29,13 @@ class Stakes:
             if least <= amount <= most:
                 continue
             if silent:
+                policy = next(option for option in terms.book.options if option.name == rule.option)
                 what = "over the maximum of" if amount > most else "under the minimum of"
                 raise Refused(
                     "outside_limits",
                     f"wagers.{name}: {dollars(amount)} is {what} {dollars(most if amount > most else least)}, and what "
                     f"follows stands in a text that is not at hand; the option {rule.option} (cap) settles it",
-                    rule.over.clauses,
+                    policy.clauses,
                 )
             if amount > most:
                 self.live[name] = most

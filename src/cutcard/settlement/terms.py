@@ -119,6 +119,7 @@ class Terms:
         self._rows: dict[str, list[Row]] = {}
         for row in book.rows_in_force(self.options):
             self._rows.setdefault(row.wager, []).append(row)
+        self._ready: dict[int, Planned] = {}
         self._placed: dict[tuple[str, ...], Placed] = {}
 
     def placed(self, names: tuple[str, ...]) -> Placed:
@@ -165,6 +166,13 @@ class Terms:
         return tuple(planned for _, _, planned in sorted(found, key=lambda entry: entry[:2]))
 
     def _planned(self, row: Row, wager: Wager, source: str, stake: Source) -> Planned:
+        """A row made ready, once for all the cases and combinations that it serves."""
+        planned = self._ready.get(id(row))
+        if planned is None:
+            planned = self._ready[id(row)] = self._make_ready(row, wager, source, stake)
+        return planned
+
+    def _make_ready(self, row: Row, wager: Wager, source: str, stake: Source) -> Planned:
         pays = row.pays
         odds = self.schedules[pays.schedule][pays.entry] if isinstance(pays, Scheduled) else pays
         if isinstance(odds, Multiple):
@@ -188,13 +196,16 @@ class Terms:
             progressive=pays if isinstance(pays, Progressive) else None,
         )
 
-    def payable(self, amount: int, on: int) -> int:
-        """What is handed over for ``amount / on`` cents, in the chips of this table and as its book rounds."""
+    def payable(self, amount: int, on: int) -> tuple[int, bool]:
+        """What is handed over for ``amount / on`` cents, and whether the chips of this table make it exactly."""
+        whole, rest = divmod(amount, on)
+        if rest == 0 and (whole % self.smallest_chip == 0 or self.chips.can_pay(whole)):
+            return whole, True
         if self.rounding == "up":
-            return self.chips.at_or_above(-(-amount // on))
+            return self.chips.at_or_above(whole + (rest > 0)), False
         if self.rounding == "down":
-            return self.chips.at_or_below(amount // on)
-        return -(-amount // on)
+            return self.chips.at_or_below(whole), False
+        return whole + (rest > 0), False
 
     def check_limits(self, limits: Limits, field: str = "limits") -> Limits:
         """Limits are for wagers that the sign limits, and the least is no more than the most."""

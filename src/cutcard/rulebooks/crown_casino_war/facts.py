@@ -7,7 +7,7 @@ FACTS = Facts(
     boxes=Fact(9, ("2.1",)),
     players_per_box=Fact(3, ("5.10",), ("C10",)),
     boxes_per_player=Fact(None, ("5.13",)),
-    cards_go_to=Fact("boxes with a Casino War or Tie wager", ("7.3.1(b)",)),
+    cards_go_to=Fact("boxes with a Casino War or Tie wager", ("7.3.1(b)", "7.5.1(a)")),
 )
 
 _NO_TOKENS = Fact(False, ("5.1", "5.3"), ("C8",))

@@ -7,7 +7,7 @@ FACTS = Facts(
     boxes=Fact(7, ("3.1",)),
     players_per_box=Fact(3, ("5.9",), ("N9",)),
     boxes_per_player=Fact(None, ("5.7", "5.8")),
-    cards_go_to=Fact("boxes with any wager", ("8.4(a)",)),
+    cards_go_to=Fact("boxes with any wager", ("8.4(a)", "8.8(a)")),
 )
 
 _NO_TOKENS = Fact(False, ("5.1",))
@@ -31,8 +31,8 @@ FINDINGS = {"first": ("4.1", "4.2"), "choice": ("5.2",), "war": ("4.1", "4.2")}
 ROUNDING = Rounding(readings=("N19",), option="rounding", surrender_readings=("N19",))
 
 LIMITS = LimitRule(
-    over=Fact("left to Division 1, which is not at hand", ("2.1",), ("N7",)),
-    under=Fact("left to Division 1, which is not at hand", ("2.1",), ("N7",)),
+    over=Fact("left to Division 1, which is not at hand", (), ("N7",)),
+    under=Fact("left to Division 1, which is not at hand", (), ("N7",)),
     option="over_maximum",
     box_total=Fact("box_maximum", ("5.10",), ("N8",)),
 )

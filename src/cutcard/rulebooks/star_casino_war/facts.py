@@ -17,7 +17,7 @@ FACTS = Facts(
     boxes=Fact(None, ("2.1", "2.2.1"), ("S14",)),
     players_per_box=Fact(1, ("5.5",), ("S10",)),
     boxes_per_player=Fact(None, ("5.6",)),
-    cards_go_to=Fact("boxes with an Initial Wager", ("7.1",)),
+    cards_go_to=Fact("boxes with an Initial Wager", ("7.1", "9.2.1")),
 )
 
 _TOKENS = Fact(True, ("5.2", "1.1:casino-promotional-token"))
