@@ -184,7 +184,7 @@ def war_rounds(draw: DrawFn, book: str) -> Record:
         table["decks"] = draw(st.integers(4, 8))
     shoe = Shoe(draw, table.get("decks", 8) if shared else 6, fewest=1)
     dealer = shoe.deal()
-    boxes = []
+    boxes: list[Record] = []
     for number in draw(_numbers(7, 4)):
         cards = shoe.deal()
         tied = cards[0][0] == dealer[0][0]
@@ -215,7 +215,7 @@ def poker_rounds(draw: DrawFn) -> Record:
     shoe = Shoe(draw, 1, fewest=4)
     numbers = draw(_numbers(16, 3))
     players = draw(st.lists(NAMES, min_size=len(numbers), max_size=len(numbers), unique=True))
-    boxes = []
+    boxes: list[Record] = []
     for number, player in zip(numbers, players, strict=True):
         wagers = _wagers(draw, ["ante", "pair_plus"], 1)
         decision = draw(st.sampled_from(ANTE_DECISIONS if "ante" in wagers else ("stay", "fold")))
@@ -234,7 +234,7 @@ def baceball_rounds(draw: DrawFn) -> Record:
     table = _table(draw, book)
     shoe = Shoe(draw, 6, fewest=1)
     jackpot = dollars(draw(AMOUNTS))
-    boxes = []
+    boxes: list[Record] = []
     for number in draw(_numbers(7, 4)):
         wagers = {**_wagers(draw, SIDES), "bet": dollars(draw(AMOUNTS))}
         if draw(st.booleans()):

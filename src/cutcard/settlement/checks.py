@@ -148,7 +148,8 @@ def refuse_missing(terms: Terms, round_: Round, box: Box, seat: Seat) -> NoRetur
     whose = f"box {box.box}, where player {seat.player!r} has a wager,"
     if held == due:
         field, held, whose = "dealer", len(round_.dealer), "the dealer"
-    raise Refused("cards_missing", f"{field}: {whose} has {held} of {_count(due)}", rules, placed=True)
+    code = "cards_missing" if held < due else "wrong_number_of_cards"
+    raise Refused(code, f"{field}: {whose} should hold {_count(due)}, not {held}", rules, placed=True)
 
 
 def check_tokens(terms: Terms, seat: Seat) -> None:

@@ -97,6 +97,8 @@ def _plan(
     case = terms.find(box.cards, round_.dealer, seat.decision)
     if placed.fault is not None and (rulings is None or not rulings.stray_wagers(box, seat)):
         raise placed.fault
+    if placed.fault is None and rulings is not None and rulings.stray_wagers(box, seat):
+        raise Refused("bad_ruling", "wagers: every wager here has the one it needs, so that ground is wrong")
     decision, due = seat.decision, placed.decision
     if rulings is not None and rulings.hand_void(box, seat):
         # What was never dealt or asked may be missing; what is there must still have been possible.

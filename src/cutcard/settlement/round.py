@@ -11,20 +11,28 @@ from functools import cached_property
 import msgspec
 
 from cutcard.cards import Card
-from cutcard.money import dollars
+from cutcard.money import LARGEST, dollars
 from cutcard.rulebooks.rows import Result
 
 _encode = msgspec.json.Encoder().encode
 
-Limits = Mapping[str, tuple[int, int]]
-"""Least and most for each wager that a sign limits, in cents."""
+
+class Limit(msgspec.Struct, frozen=True):
+    """The least and the most that may be staked, in cents."""
+
+    min: int = 0
+    max: int = LARGEST
+
+
+Limits = Mapping[str, Limit]
+"""A limit for each wager that a sign limits."""
 
 
 class Seat(msgspec.Struct, frozen=True, gc=False):
     """One player on one box: what is staked, in cents, and what was decided."""
 
     player: str
-    wagers: dict[str, int]
+    wagers: Mapping[str, int]
     decision: str | None = None
     tokens: tuple[str, ...] = ()
     limits: Limits | None = None

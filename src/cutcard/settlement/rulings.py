@@ -45,7 +45,9 @@ class Rulings:
             if stake is None:
                 continue
             planned = known.get(wager.name)
-            ground = self._ground_for(box, seat, wager.bonus_on or wager.name)
+            # What rides on a void wager is void with it.
+            base = wager.bonus_on or (wager.follows.wager if wager.follows else wager.name)
+            ground = self._ground_for(box, seat, wager.name) or self._ground_for(box, seat, base)
             if ground is None or self._stands(ground, planned):
                 if planned is not None:
                     rows.append(planned)
@@ -65,10 +67,10 @@ class Rulings:
                         metered=wager.taken_before_deal,
                         rules=(ground.clause, *carried),
                         readings=ground.readings,
+                        step=planned.step if planned is not None else 0,
                     )
                 )
-        if len(rows) == len(known) and all(row is known.get(row.wager) for row in rows):
-            rows = list(known.values())  # nothing of this seat is void: the book's own order of steps
+        rows.sort(key=lambda row: row.step)
         return terms.plan_of(tuple(rows), seat.decision)
 
     def _ground_for(self, box: Box, seat: Seat, wager: str) -> Ground | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, BinaryIO
@@ -19,7 +20,6 @@ from cutcard.settlement.record import (
     check_fields_once,
     raw_parts,
     read_record,
-    read_round,
     read_terms,
     record_id,
 )
@@ -36,7 +36,6 @@ class Settler:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self._terms: dict[tuple[object, ...], tuple[Terms, int]] = {}
-        self._amounts: dict[str, int] = {}
 
     def terms(self, record: RoundRecord, line: bytes) -> Terms:
         """The terms of a record, made anew only when they differ from those of earlier ones."""
@@ -54,9 +53,23 @@ class Settler:
 
     def read(self, line: bytes) -> tuple[RoundRecord, Terms, Round]:
         """One record with its terms and its round."""
-        record = read_record(line)
+        try:
+            record = read_record(line)
+        except Refused as refused:
+            raise self._cited(refused, line) from None
         terms = self.terms(record, line)
-        return record, terms, read_round(record, terms.book, self._amounts)
+        return record, terms, Round(record.dealer, record.boxes, record.rulings, record.jackpot)
+
+    def _cited(self, refused: Refused, line: bytes) -> Refused:
+        """A refusal of an amount, with the clause of the wager that it was meant for."""
+        wager = re.search(r"\.wagers\.(\w+): ", str(refused))
+        if wager is None:
+            return refused
+        try:
+            book = self._shelf[msgspec.json.decode(line)["rulebook"]]
+            return Refused(refused.code, str(refused), book.wager(wager[1]).clauses)
+        except (Refused, KeyError, TypeError):
+            return refused
 
     def settle(self, line: bytes) -> Settlement:
         """The settlement of one record."""

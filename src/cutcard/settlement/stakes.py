@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cutcard.citations import Refused
-from cutcard.money import dollars
-from cutcard.settlement.round import Box, Limits, Seat
+from cutcard.money import LARGEST, dollars
+from cutcard.settlement.round import Box, Limit, Limits, Seat
 from cutcard.settlement.terms import Planned, Terms
 
 
@@ -25,7 +25,7 @@ class Stakes:
         for name, amount in seat.wagers.items():
             if name not in limits:
                 continue
-            least, most = limits[name]
+            least, most = limits[name].min, limits[name].max
             if least <= amount <= most:
                 continue
             if silent:
@@ -73,8 +73,14 @@ class Stakes:
 
 
 def _limits(terms: Terms, seat: Seat) -> Limits:
-    """The sign's limits, a player's own in their place where there are any."""
-    return terms.limits if seat.limits is None else {**terms.limits, **terms.check_limits(seat.limits)}
+    """The sign's limits, with a player's own least and most in their place where they are given."""
+    if seat.limits is None:
+        return terms.limits
+    found = dict(terms.limits)
+    for name, own in terms.check_limits(seat.limits).items():
+        sign = found.get(name, Limit())
+        found[name] = Limit(own.min or sign.min, own.max if own.max < LARGEST else sign.max)
+    return found
 
 
 def within_limits(seat: Seat, limits: Limits) -> bool:
@@ -82,8 +88,8 @@ def within_limits(seat: Seat, limits: Limits) -> bool:
     if seat.limits is not None:
         return False
     wagers = seat.wagers
-    for name, (least, most) in limits.items():  # noqa: SIM110 - a generator would cost more than the work
-        if name in wagers and not least <= wagers[name] <= most:
+    for name, limit in limits.items():  # noqa: SIM110 - a generator would cost more than the work
+        if name in wagers and not limit.min <= wagers[name] <= limit.max:
             return False
     return True
 
@@ -99,7 +105,7 @@ def effective_stakes(terms: Terms, box: Box) -> list[Stakes]:
     if terms.box_total_signed:
         for wager in terms.book.wagers:
             if wager.role == "main" and wager.name in terms.limits:
-                room = terms.limits[wager.name][1]
+                room = terms.limits[wager.name].max
                 for seat_stakes in stakes:
                     room = seat_stakes.keep_within(wager.name, room)
     return stakes

@@ -35,6 +35,7 @@ class Planned(msgspec.Struct, frozen=True):
     metered: bool  # whether the stake was collected for the prize meters before the deal
     rules: tuple[str, ...]
     readings: tuple[str, ...]
+    step: int = 0
     interim: bool = False
     progressive: Progressive | None = None
     lines: dict[int, Line] = {}  # settled lines by stake: the same stake in the same row always comes to the same
@@ -144,7 +145,7 @@ class Terms:
         return Plan(
             rows,
             self.book.game.dealt(choice),
-            metered=any(row.metered for row in rows),
+            metered=any(row.metered and row.result != "void" for row in rows),
             progressive=any(row.progressive is not None for row in rows),
         )
 
@@ -192,6 +193,7 @@ class Terms:
             metered=wager.taken_before_deal,
             rules=row.rules,
             readings=row.readings,
+            step=row.step,
             interim=row.stage == "interim",
             progressive=pays if isinstance(pays, Progressive) else None,
         )
@@ -209,11 +211,11 @@ class Terms:
 
     def check_limits(self, limits: Limits, field: str = "limits") -> Limits:
         """Limits are for wagers that the sign limits, and the least is no more than the most."""
-        for name, (least, most) in limits.items():
+        for name, limit in limits.items():
             wager = self.book.wager(name)
             if not wager.limited:
                 raise Refused("bad_limits", f"{field}.{name}: the sign sets no limits for {wager.title}")
-            if least > most:
+            if limit.min > limit.max:
                 raise Refused("bad_limits", f"{field}.{name}: the minimum is above the maximum")
         return limits
 

@@ -1,0 +1,408 @@
+"""Records that are no rounds: each is refused with a code, at a field, under a clause where there is one.
+
+Shape, cards, boxes, wagers and decisions; amounts, terms and rulings are in ``test_bad_terms``.
+"""
+
+from __future__ import annotations
+
+import json
+from time import process_time
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.rounds import MAIN, METERS, SCHEDULES, WAR_BOOKS, box, record, seat, war_record
+from tests.strategies import BOOKS, MANY, TEXT, Record, answer, change, check_answer, refused, rounds, write
+
+CROWN = record("crown-casino-war", "9d", box(1, "Kh", seat(casino_war=100)))
+POKER = record("star-three-card-poker", "9d 2c 3s", box(1, "Kd Kc Ks", seat("A", "play", ante=5)))
+BACEBALL = record("star-baceball", "9d 2c 3s", box(1, "Kd Kc Ks", seat(bet=5)))
+SEAT = ("boxes", 0, "players", 0)
+WRITTEN = write(CROWN)
+
+
+def with_text(old: str, new: str) -> bytes:
+    """The Crown record with a piece of its text replaced."""
+    assert WRITTEN.count(old.encode()) == 1
+    return WRITTEN.replace(old.encode(), new.encode("utf-8", "surrogateescape"))
+
+
+def test_the_records_that_are_spoiled_below_are_good() -> None:
+    for good in (CROWN, POKER, BACEBALL):
+        assert answer(good)[1]
+
+
+# Shape.
+
+
+NO_JSON = [b"{", b"}", b"nonsense", b"{'rulebook': 1}", b"NaN", b"\xff\xfe", b"\x00" * 100, bytes(range(256))]
+CUT_SHORT = [WRITTEN[:40], WRITTEN[:-1], WRITTEN.replace(b'"100"', b"100")[:-5], WRITTEN.replace(b'"100"', b'"x"')[:-1]]
+TOO_MUCH = [WRITTEN * 2, WRITTEN + b" x", b"\xef\xbb\xbf" + WRITTEN, WRITTEN.decode().encode("utf-16")]
+
+
+@pytest.mark.parametrize("line", [*NO_JSON, *CUT_SHORT[:2], *TOO_MUCH])
+def test_what_is_not_json(line: bytes) -> None:
+    refused(line, "not_json", "the line is not JSON")
+
+
+@pytest.mark.parametrize("line", [b"", b"   ", b"\r"])
+def test_lines_with_nothing_on_them(line: bytes) -> None:
+    refused(line, "empty", "nothing to settle: ")
+
+
+@pytest.mark.parametrize("line", [*CUT_SHORT, with_text('"100"', '100}, "wagers": 5, "a": {"b": 5')])
+def test_lines_with_more_than_one_fault(line: bytes) -> None:
+    found, settled = answer(line)
+    assert not settled
+    check_answer(found, settled)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        with_text('"A"', '"\udcff"'),
+        with_text('"player": "A"', '"player": "A", "limits": {"\udcff": {}}'),
+        with_text('{"rulebook"', '{"id": "\udcff", "rulebook"'),
+        with_text('{"rulebook"', '{"chips": ["\udcff"], "rulebook"'),
+        with_text('{"rulebook"', '{"limits": {"\udcff": {}}, "rulebook"'),
+        with_text('{"rulebook"', '{"schedules": {"a": "\udcff"}, "rulebook"'),
+        with_text('{"rulebook"', '{"options": {"\udcff": "a"}, "rulebook"'),
+        with_text('{"rulebook"', '{"jackpot": {"\udcff": "1"}, "rulebook"'),
+    ],
+)
+def test_text_that_is_not_utf_8(line: bytes) -> None:
+    refused(line, "not_json", "the line is not JSON")
+
+
+@pytest.mark.parametrize("line", [b"[]", b"[{}]", b"null", b"true", b"5", b'"round"', b"[" * 100_000])
+def test_json_that_is_no_object(line: bytes) -> None:
+    refused(line, "wrong_type", "the line: an object is expected")
+
+
+DEEP = 50_000
+NESTED = {"lists": b"[" * DEEP + b"]" * DEEP, "objects": b'{"a":' * DEEP + b"1" + b"}" * DEEP}
+
+
+@pytest.mark.parametrize("nested", NESTED.values(), ids=NESTED)
+@pytest.mark.parametrize(
+    "field", ["id", "rulebook", "dealer", "boxes", "chips", "limits", "options", "rulings", "nonsense"]
+)
+def test_json_that_is_nested_too_deeply(field: str, nested: bytes) -> None:
+    found, settled = answer(b'{"' + field.encode() + b'":' + nested + b"," + WRITTEN[1:])
+    assert not settled
+    check_answer(found, settled)
+
+
+@pytest.mark.parametrize("nested", NESTED.values(), ids=NESTED)
+def test_limits_of_a_player_that_are_nested_too_deeply(nested: bytes) -> None:
+    found, settled = answer(WRITTEN.replace(b'"player": "A"', b'"player": "A", "limits": ' + nested))
+    assert not settled
+    check_answer(found, settled)
+
+
+@pytest.mark.parametrize("digits", [20, 400, 4_000, 5_000])
+@pytest.mark.parametrize(
+    ("old", "new", "field"),
+    [
+        ('"box": 1', '"box": {}', "boxes[0].box: "),
+        ('{"rulebook"', '{"decks": {}, "rulebook"', "decks: "),
+        ('{"rulebook"', '{"format": {}, "rulebook"', "format: "),
+        ('"100"', "{}", "boxes[0].players[0].wagers"),
+        ('"player": "A"', '"player": "A", "limits": {"tie": {"min": {}}}', "boxes[0].players[0].limits"),
+        ('{"rulebook"', '{"limits": {"tie": {"min": {}}}, "rulebook"', "limits"),
+    ],
+)
+def test_huge_numbers(old: str, new: str, field: str, digits: int) -> None:
+    found, settled = answer(with_text(old, new.replace("{}", "9" * digits)))
+    assert not settled
+    check_answer(found, settled)
+    assert found["error"]["message"].startswith(field)
+
+
+def test_an_answer_is_quick_however_odd_the_line() -> None:
+    names = ",".join(f'"a{n}":{{}}' for n in range(10_000))
+    start = process_time()
+    refused(with_text('"player": "A"', f'"player": "A", "limits": {{{names}}}'), "unknown_wager", "boxes[0].players[0]")
+    assert process_time() - start < 0.5
+
+
+@pytest.mark.parametrize(
+    ("path", "field"),
+    [
+        (("nonsense",), "nonsense"),
+        (("a\nb",), "a"),
+        (("boxes", 0, "nonsense"), "boxes[0].nonsense"),
+        ((*SEAT, "nonsense"), "boxes[0].players[0].nonsense"),
+        (("rulings",), "rulings[0].nonsense"),
+        (("limits",), ("limits.tie.nonsense", "limits.*.nonsense")),
+        ((*SEAT, "limits"), ("boxes[0].players[0].limits.tie.nonsense", "boxes[0].players[0].limits.*.nonsense")),
+    ],
+)
+def test_unknown_fields(path: tuple[Any, ...], field: str | tuple[str, ...]) -> None:
+    inner = {"rulings": [{"scope": "round", "ground": "11.5", "nonsense": 1}], "limits": {"tie": {"nonsense": "1"}}}
+    refused(change(CROWN, *path, to=inner.get(path[-1], 1)), "unknown_field", field)
+
+
+def test_an_unknown_field_that_is_nearly_right() -> None:
+    assert "did you mean 'dealer'?" in refused(change(CROWN, "dealler", to=[]), "unknown_field", "dealler: ")
+    assert "did you mean 'decision'?" in refused(change(CROWN, *SEAT, "decison", to="war"), "unknown_field", "boxes[0]")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field"),
+    [
+        ('{"rulebook"', '{"dealer": ["9d"], "rulebook"', "dealer"),
+        ('{"rulebook"', '{"rule\\u0062ook": "crown-casino-war", "rulebook"', "rulebook"),
+        ('{"rulebook"', '{"format": 1, "format": 1, "rulebook"', "format"),
+        ('{"rulebook"', '{"decks": 6, "decks": 8, "rulebook"', "decks"),
+        ('{"rulebook"', '{"chips": ["1"], "chips": ["5"], "rulebook"', "chips"),
+        ('{"rulebook"', '{"limits": {}, "limits": {}, "rulebook"', "limits"),
+        ('{"rulebook"', '{"limits": {"tie": {}, "tie": {}}, "rulebook"', "tie"),
+        ('{"rulebook"', '{"limits": {"tie": {"min": "1", "min": "2"}}, "rulebook"', "min"),
+        ('{"rulebook"', '{"jackpot": {"major": "1", "major": "2"}, "rulebook"', "major"),
+        ('{"rulebook"', '{"rulings": [], "rulings": [], "rulebook"', "rulings"),
+        ('{"rulebook"', '{"rulings": [{"scope": "round", "ground": "11.5", "scope": "round"}], "rulebook"', "scope"),
+        ('"box": 1', '"box": 1, "box": 2', "box"),
+        ('"player": "A"', '"player": "A", "player": "B"', "player"),
+        ('"player": "A"', '"player": "A", "tokens": [], "tokens": []', "tokens"),
+        ('"player": "A"', '"player": "A", "decision": null, "decision": null', "decision"),
+        ('"player": "A"', '"player": "A", "limits": {"tie": {"max": "1", "max": "2"}}', "max"),
+        ('"100"', '"100", "casino_war": "5"', "casino_war"),
+    ],
+)
+def test_fields_that_stand_twice(old: str, new: str, field: str) -> None:
+    message = refused(with_text(old, new), "repeated_field", "")
+    assert message.partition(": ")[0].split(".")[-1] == field
+
+
+@pytest.mark.parametrize(
+    ("good", "parts"),
+    [
+        (POKER, '"schedules": {"pair_plus": "9-9-9-9-9", "pair_plus": "40-30-6-4-1", "ante_bonus": "5-4-1"}'),
+        (war_record("nz-casino-war", "9d", "Kh", main=5), '"options": {"rounding": "down", "rounding": "up"}'),
+    ],
+)
+def test_terms_that_stand_twice(good: Record, parts: str) -> None:
+    rest = {name: value for name, value in good.items() if name != "schedules"}
+    refused(
+        write(rest)[:-1] + b", " + parts.encode() + b"}",
+        "repeated_field",
+        ("pair_plus: ", "rounding: ", "schedules.", "options."),
+    )
+
+
+@pytest.mark.parametrize("field", ["rulebook", "dealer", "boxes"])
+def test_missing_fields(field: str) -> None:
+    refused({name: value for name, value in CROWN.items() if name != field}, "missing_field", f"{field}: ")
+    refused({}, "missing_field", "rulebook: ")
+
+
+@pytest.mark.parametrize("field", ["box", "cards", "players", "player", "wagers"])
+def test_missing_fields_further_in(field: str) -> None:
+    place = ("boxes", 0) if field in CROWN["boxes"][0] else SEAT
+    within = CROWN["boxes"][0] if len(place) == 2 else CROWN["boxes"][0]["players"][0]
+    spoiled = change(CROWN, *place[:-1], place[-1], to={name: value for name, value in within.items() if name != field})
+    refused(spoiled, "missing_field", ("boxes[0]." if len(place) == 2 else "boxes[0].players[0].") + f"{field}: ")
+
+
+STRING: list[Any] = ["x"]
+NUMBER: list[Any] = [5]
+LIST: list[Any] = [[]]
+OBJECT: list[Any] = [{}]
+ODD: list[Any] = [True, 1.5]
+
+
+@pytest.mark.parametrize(
+    ("path", "wrong"),
+    [
+        (("rulebook",), [None, *NUMBER, *LIST, *OBJECT, *ODD]),
+        (("dealer",), [None, *STRING, *NUMBER, *OBJECT, *ODD]),
+        (("dealer", 0), [None, *NUMBER, *LIST, *OBJECT, *ODD]),
+        (("boxes",), [None, *STRING, *NUMBER, *OBJECT, *ODD]),
+        (("boxes", 0), [None, *STRING, *NUMBER, *LIST, *ODD]),
+        (("boxes", 0, "box"), [None, *STRING, *LIST, *OBJECT, *ODD]),
+        (("boxes", 0, "cards"), [None, *STRING, *NUMBER, *OBJECT, *ODD]),
+        (("boxes", 0, "cards", 0), [None, *NUMBER, *LIST, *OBJECT, *ODD]),
+        (("boxes", 0, "players"), [None, *STRING, *NUMBER, *OBJECT, *ODD]),
+        (SEAT, [None, *STRING, *NUMBER, *LIST, *ODD]),
+        ((*SEAT, "player"), [None, *NUMBER, *LIST, *OBJECT, *ODD]),
+        ((*SEAT, "wagers"), [None, *STRING, *NUMBER, *LIST, *ODD]),
+        ((*SEAT, "decision"), [*NUMBER, *LIST, *OBJECT, *ODD]),
+        ((*SEAT, "limits"), [*STRING, *NUMBER, *LIST, *ODD, {"tie": "5"}]),
+        ((*SEAT, "tokens"), [None, *STRING, *NUMBER, *OBJECT, *ODD, [5]]),
+        (("id",), [*LIST, *OBJECT, *ODD]),
+        (("decks",), [*STRING, *LIST, *OBJECT, *ODD, 6.0]),
+        (("chips",), [None, *STRING, *NUMBER, *OBJECT, *ODD]),
+        (("limits",), [None, *STRING, *NUMBER, *LIST, *ODD, {"tie": "5"}]),
+        (("schedules",), [None, *STRING, *NUMBER, *LIST, *ODD, {"pair_plus": 5}]),
+        (("options",), [None, *STRING, *NUMBER, *LIST, *ODD, {"rounding": True}]),
+        (("jackpot",), [*STRING, *NUMBER, *LIST, *ODD]),
+        (("rulings",), [None, *STRING, *NUMBER, *OBJECT, *ODD, [5], [{"scope": 5, "ground": "11.5"}]]),
+    ],
+    ids=lambda value: ".".join(map(str, value)) if isinstance(value, tuple) else "",
+)
+def test_values_of_the_wrong_type(path: tuple[Any, ...], wrong: list[Any]) -> None:
+    names = [f"[{step}]" if isinstance(step, int) else f".{step}" for step in path]
+    field = "".join(names).removeprefix(".")
+    for value in wrong:
+        message = refused(change(CROWN, *path, to=value), "wrong_type", field)
+        assert ".." not in message
+        assert ".[" not in message
+        assert " expected" in message
+
+
+def test_other_formats() -> None:
+    for other in (2, 0, -1, 10**30, None, "1", 1.0, 1.5, True, [1], {}):
+        refused(change(CROWN, "format", to=other), "unknown_format", "format: ")
+    assert answer(change(CROWN, "format", to=1)) == answer(CROWN)
+
+
+@pytest.mark.parametrize("id", ["", "round 5", 5, -1, 0, 10**30, "é\n\"'🂡"])
+def test_refusals_carry_the_id(id: str | int) -> None:  # noqa: A002
+    refused({**CROWN, "id": id, "decks": 3}, "bad_decks", "decks: ", "3.1", id=id)
+    refused({"nonsense": 1, "id": id}, "unknown_field", "nonsense: ", id=id)
+    refused({"id": id, "rulebook": 5}, "wrong_type", "rulebook: ", id=id)
+
+
+def test_unknown_rulebooks() -> None:
+    message = refused(change(CROWN, "rulebook", to="crown-casinowar"), "unknown_rulebook", "rulebook: ")
+    assert "did you mean 'crown-casino-war'?" in message
+    message = refused(change(CROWN, "rulebook", to="x"), "unknown_rulebook", "rulebook: ")
+    assert all(book in message for book in BOOKS)
+
+
+# Cards and decks.
+
+
+@pytest.mark.parametrize(
+    "card", ["", "K", "Kx", "1d", "10d", "kd", "K♦", "KdKd", "joker", "K'd", 'K"d', "K\nd", "K" * 9999]
+)
+def test_impossible_cards(card: str) -> None:
+    for path, field in ((("dealer", 0), "dealer[0]: "), (("boxes", 0, "cards", 0), "boxes[0].cards[0]: ")):
+        message = refused(change(CROWN, *path, to=card), "unknown_card", field)
+        assert "write rank 23456789TJQKA and suit cdhs" in message
+        assert len(message) < 200
+        assert ("did you mean" in message) == (card in ("10d", "kd", "K♦"))
+
+
+@pytest.mark.parametrize("decks", [3, 9, 0, -6, 10**20])
+@pytest.mark.clause("crown-casino-war", "3.1")
+@pytest.mark.clause("nz-casino-war", "3.4(a)")
+@pytest.mark.clause("star-casino-war", "3.1")
+@pytest.mark.clause("star-three-card-poker", "3.1")
+@pytest.mark.clause("star-baceball", "3.1")
+def test_decks_that_the_book_does_not_allow(decks: int) -> None:
+    for book in WAR_BOOKS:
+        rules = "3.4(a)" if book.startswith("nz") else "3.1"
+        refused(war_record(book, "9d", "Kh", main=5, decks=decks), "bad_decks", "decks: ", rules)
+    refused({**POKER, "decks": decks}, "bad_decks", "decks: ", "3.1")
+    refused({**BACEBALL, "decks": decks}, "bad_decks", "decks: ", "3.1")
+
+
+def kings(book: str, number: int) -> Record:
+    """A round in which the king of spades comes out so many times, the last one perhaps as a war card."""
+    most = 7
+    surrendering = {"player": "A", "wagers": {MAIN[book]: "5"}, "decision": "surrender"}
+    boxes = [box(n, "Ks", surrendering) for n in range(1, min(number - 1, most) + 1)]
+    if number - 1 <= most:
+        return record(book, "Ks", *boxes)
+    boxes[0] = box(1, "Ks Ks", {**surrendering, "decision": "war"})
+    return record(book, "Ks 2c", *boxes)
+
+
+@pytest.mark.clause("crown-casino-war", "3.1")
+@pytest.mark.clause("nz-casino-war", "3.4(a)")
+@pytest.mark.clause("star-casino-war", "3.1")
+def test_no_more_of_a_card_than_the_decks_hold() -> None:
+    for book, clause, every in (("crown", "3.1", (4, 5, 6, 7, 8)), ("nz", "3.4(a)", (4, 8)), ("star", "3.1", (6,))):
+        for decks in every:
+            exact, over = (kings(f"{book}-casino-war", number) | {"decks": decks} for number in (decks, decks + 1))
+            assert answer(exact)[1]
+            message = refused(over, "too_many_of_a_card", "boxes[0].cards[0]: ", clause)
+            assert f"{decks + 1} of Ks in the round, and {decks} decks hold {decks}" in message
+        unsaid = kings(f"{book}-casino-war", max(every))
+        assert answer(unsaid)[1]
+        refused(kings(f"{book}-casino-war", max(every) + 1), "too_many_of_a_card", "boxes[0].cards[0]: ", clause)
+
+
+@pytest.mark.clause("star-three-card-poker", "3.1")
+@pytest.mark.clause("star-baceball", "3.1")
+def test_no_more_of_a_card_than_the_decks_hold_with_three_cards_each() -> None:
+    refused(change(POKER, "dealer", 0, to="Kd"), "too_many_of_a_card", "boxes[0].cards[0]: ", "3.1")
+    refused(change(POKER, "dealer", 0, to="2c"), "too_many_of_a_card", "dealer[0]: ", "3.1")
+    six = record("star-baceball", "Ad Ad 3s", *(box(n, "Ad Ad Kd", seat(bet=5)) for n in (1, 2)))
+    assert answer(six)[1]
+    refused(change(six, "dealer", 2, to="Ad"), "too_many_of_a_card", "boxes[0].cards[0]: ", "3.1")
+
+
+# Whatever comes in, one answer goes out.
+
+LEAVES = st.one_of(
+    st.none() | st.booleans() | st.floats(allow_nan=False, allow_infinity=False) | TEXT,
+    st.integers() | st.sampled_from([10**400, -(10**30), 2**63, 2**64]),
+    st.sampled_from([*BOOKS, "Kd", "9s", "100", "0", "-5", "1e3", "war", "play", "A", "round", "11.10", "casino_war"]),
+)
+FIELDS = st.one_of(
+    st.sampled_from([*CROWN, *CROWN["boxes"][0], *CROWN["boxes"][0]["players"][0], "id", "chips", "limits", "options"]),
+    st.sampled_from(["rulings", "jackpot", "schedules", "tie", "casino_war", "min", "max", "decision", "tokens"])
+    | TEXT,
+)
+VALUES = st.recursive(LEAVES, lambda part: st.lists(part, max_size=4) | st.dictionaries(FIELDS, part, max_size=4))
+
+
+def answered(line: bytes) -> None:
+    check_answer(*answer(line))
+
+
+@MANY
+@given(VALUES)
+def test_any_json_is_answered(value: Any) -> None:
+    answered(write(value))
+    answered(write({**CROWN, **value} if isinstance(value, dict) else {**CROWN, "boxes": value}))
+
+
+@MANY
+@given(st.binary(max_size=200))
+def test_any_bytes_are_answered(line: bytes) -> None:
+    answered(line)
+
+
+def places(part: Any) -> list[tuple[Any, Any]]:
+    """Every container of a record with each of its keys."""
+    keys = list(part) if isinstance(part, dict) else list(range(len(part))) if isinstance(part, list) else []
+    return [(part, key) for key in keys] + [place for key in keys for place in places(part[key])]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@MANY
+@given(data=st.data())
+def test_a_round_with_one_thing_changed_is_answered(book: str, data: st.DataObject) -> None:
+    round_ = json.loads(json.dumps(data.draw(rounds(book))))
+    round_.setdefault("rulings", data.draw(st.sampled_from([[], [{"scope": "round", "ground": "14.5"}]])))
+    part, key = data.draw(st.sampled_from(places(round_)))
+    match data.draw(st.sampled_from(["delete", "replace", "insert"])), part:
+        case "delete", _:
+            del part[key]
+        case "insert", dict():
+            part[data.draw(FIELDS)] = data.draw(VALUES)
+        case "insert", list():
+            part.insert(key, data.draw(VALUES))
+        case _:
+            part[key] = data.draw(VALUES)
+    answered(write(round_))
+
+
+@MANY
+@given(st.integers(0, len(WRITTEN) - 1), st.integers(0, 2), st.binary(max_size=3))
+def test_a_round_with_a_byte_changed_is_answered(at: int, dropped: int, put: bytes) -> None:
+    answered(WRITTEN[:at] + put + WRITTEN[at + dropped :])
+
+
+def test_good_terms_are_not_spoiled_by_bad_ones() -> None:
+    """What a settler remembers of a bad record does not touch the next one."""
+    before = answer(POKER)
+    refused({**POKER, "schedules": {**SCHEDULES, "ante_bonus": "5-4"}}, "bad_schedule", "schedules", "10.3")
+    refused({**BACEBALL, "jackpot": {**METERS, "x": "1"}}, "unknown_meter", "jackpot.x: ")
+    assert answer(POKER) == before
