@@ -2,6 +2,7 @@
 export UV_SYSTEM_CERTS = 1
 unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
+UV = 0.13.7
 BIN = .venv/bin
 
 .PHONY: run test lint bench coverage-map lock clean
@@ -34,7 +35,8 @@ lock: .venv/.ok
 
 .venv/.ok: requirements.lock pyproject.toml
 	@echo "Setting up .venv ..."
-	@$(PYTHON) -m pip install -q --disable-pip-version-check --upgrade --target .uv uv==0.13.7
+	@.uv/bin/uv --version 2>/dev/null | grep -q '^uv $(UV) ' || \
+		$(PYTHON) -m pip install -q --disable-pip-version-check --root-user-action=ignore --upgrade --target .uv uv==$(UV)
 	@.uv/bin/uv venv -q --allow-existing --python $(PYTHON) .venv
 	@.uv/bin/uv pip sync -q --compile-bytecode --require-hashes requirements.lock
 	@.uv/bin/uv pip install -q --no-deps --no-build-isolation -e .

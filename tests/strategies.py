@@ -13,13 +13,23 @@ from cutcard.cards import RANKS, SUITS
 from cutcard.money import cents, dollars
 from cutcard.rulebooks import default_shelf, rulebook
 from cutcard.settlement import Settlement, Settler
-from tests.rounds import MAIN, SCHEDULES, WAR
+from tests.rounds import MAIN, METERS, SCHEDULES, WAR, box, record, seat
 
 Record = dict[str, Any]
 
 BOOKS = ("star-casino-war", "crown-casino-war", "nz-casino-war", "star-three-card-poker", "star-baceball")
 SETTLER = Settler(default_shelf())
 LINE = 7  # the line number that every record of these tests is said to stand on
+
+# A good round of each book, for tests to spoil, and the way to its only player.
+CROWN = record("crown-casino-war", "9d", box(1, "Kh", seat(casino_war=100)))
+STAR = record("star-casino-war", "9d", box(1, "Kh", seat(initial=100)))
+NZ = record("nz-casino-war", "9d", box(1, "Kh", seat(casino_war=100)))
+POKER = record("star-three-card-poker", "9d 2c 3s", box(1, "Kd Kc Ks", seat("A", "play", ante=5)))
+BACEBALL = record("star-baceball", "9d 2c 3s", box(1, "Kd Kc Ks", seat(bet=5)))
+JACKPOT = record("star-baceball", "9d 2c 3s", box(1, "Kd Kc Ks", seat(bet=5, jackpot=1)), jackpot=METERS)
+SEAT = ("boxes", 0, "players", 0)
+AT = "boxes[0].players[0]."
 
 # The same rounds on every run, and no time limit on a single one: a busy machine must not fail a test of amounts.
 FEW = settings(max_examples=20, deadline=None, derandomize=True)
@@ -85,6 +95,11 @@ def change(record: Record, *path: str | int, to: Any) -> Record:
         at = at[step]
     at[path[-1]] = to
     return copy
+
+
+def with_seat(good: Record, *players: Record) -> Record:
+    """A copy of a record with other players on its first box."""
+    return change(good, "boxes", 0, "players", to=list(players))
 
 
 def effective(record: Record, seat: Record, wager: str) -> int:

@@ -1,6 +1,7 @@
 """Records that are no rounds: each is refused with a code, at a field, under a clause where there is one.
 
-Shape, cards, boxes, wagers and decisions; amounts, terms and rulings are in ``test_bad_terms``.
+Shape and rulings, and anything at all; boxes, wagers, decisions, amounts and terms are in ``test_bad_terms``, cards in
+``test_cards``.
 """
 
 from __future__ import annotations
@@ -13,13 +14,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.rounds import MAIN, METERS, SCHEDULES, WAR_BOOKS, box, record, seat, war_record
-from tests.strategies import BOOKS, MANY, TEXT, Record, answer, change, check_answer, refused, rounds, write
+from tests.rounds import seat, war_record
+from tests.strategies import (
+    AT,
+    BACEBALL,
+    BOOKS,
+    CROWN,
+    MANY,
+    NZ,
+    POKER,
+    SEAT,
+    STAR,
+    TEXT,
+    Record,
+    answer,
+    change,
+    check_answer,
+    refused,
+    rounds,
+    with_seat,
+    write,
+)
 
-CROWN = record("crown-casino-war", "9d", box(1, "Kh", seat(casino_war=100)))
-POKER = record("star-three-card-poker", "9d 2c 3s", box(1, "Kd Kc Ks", seat("A", "play", ante=5)))
-BACEBALL = record("star-baceball", "9d 2c 3s", box(1, "Kd Kc Ks", seat(bet=5)))
-SEAT = ("boxes", 0, "players", 0)
 WRITTEN = write(CROWN)
 
 
@@ -254,7 +270,8 @@ def test_values_of_the_wrong_type(path: tuple[Any, ...], wrong: list[Any]) -> No
 
 
 def test_other_formats() -> None:
-    for other in (2, 0, -1, 10**30, None, "1", 1.0, 1.5, True, [1], {}):
+    others: list[Any] = [2, 0, -1, 10**30, None, "1", 1.0, 1.5, True, [1], {}]
+    for other in others:
         refused(change(CROWN, "format", to=other), "unknown_format", "format: ")
     assert answer(change(CROWN, "format", to=1)) == answer(CROWN)
 
@@ -273,68 +290,75 @@ def test_unknown_rulebooks() -> None:
     assert all(book in message for book in BOOKS)
 
 
-# Cards and decks.
+# Rulings.
 
 
 @pytest.mark.parametrize(
-    "card", ["", "K", "Kx", "1d", "10d", "kd", "K♦", "KdKd", "joker", "K'd", 'K"d', "K\nd", "K" * 9999]
+    ("ruling", "field"),
+    [
+        ({"scope": "table", "ground": "11.10"}, "scope: "),
+        ({"scope": "round", "ground": "99"}, "ground: "),
+        ({"scope": "round", "ground": ""}, "ground: "),
+        ({"scope": "hand", "ground": "11.10"}, "box: "),
+        ({"scope": "hand", "ground": "11.10", "box": 2}, "box: "),
+        ({"scope": "hand", "ground": "11.10", "box": 1, "player": "Z"}, "player: "),
+        ({"scope": "hand", "ground": "11.10", "box": 1, "wager": "casino_war"}, "wager: "),
+        ({"scope": "wager", "ground": "11.10", "box": 1}, "wager: "),
+        ({"scope": "wager", "ground": "11.10", "wager": "casino_war"}, "box: "),
+        ({"scope": "wager", "ground": "11.10", "box": 1, "wager": "tie"}, "wager: "),
+        ({"scope": "wager", "ground": "11.10", "box": 1, "wager": "go_to_war"}, "wager: "),
+    ],
 )
-def test_impossible_cards(card: str) -> None:
-    for path, field in ((("dealer", 0), "dealer[0]: "), (("boxes", 0, "cards", 0), "boxes[0].cards[0]: ")):
-        message = refused(change(CROWN, *path, to=card), "unknown_card", field)
-        assert "write rank 23456789TJQKA and suit cdhs" in message
-        assert len(message) < 200
-        assert ("did you mean" in message) == (card in ("10d", "kd", "K♦"))
+def test_rulings_that_do_not_fit_the_round(ruling: Record, field: str) -> None:
+    refused({**CROWN, "rulings": [ruling]}, "bad_ruling", f"rulings[0].{field}")
+    first = {"scope": "wager", "ground": "11.10", "box": 1, "player": "A", "wager": "casino_war"}
+    refused({**CROWN, "rulings": [first, ruling]}, "bad_ruling", f"rulings[1].{field}")
 
 
-@pytest.mark.parametrize("decks", [3, 9, 0, -6, 10**20])
-@pytest.mark.clause("crown-casino-war", "3.1")
-@pytest.mark.clause("nz-casino-war", "3.4(a)")
-@pytest.mark.clause("star-casino-war", "3.1")
-@pytest.mark.clause("star-three-card-poker", "3.1")
-@pytest.mark.clause("star-baceball", "3.1")
-def test_decks_that_the_book_does_not_allow(decks: int) -> None:
-    for book in WAR_BOOKS:
-        rules = "3.4(a)" if book.startswith("nz") else "3.1"
-        refused(war_record(book, "9d", "Kh", main=5, decks=decks), "bad_decks", "decks: ", rules)
-    refused({**POKER, "decks": decks}, "bad_decks", "decks: ", "3.1")
-    refused({**BACEBALL, "decks": decks}, "bad_decks", "decks: ", "3.1")
+def test_rulings_that_name_too_much_or_an_unknown_wager() -> None:
+    for more in ({"box": 1}, {"player": "A"}, {"wager": "casino_war"}):
+        refused({**CROWN, "rulings": [{"scope": "round", "ground": "11.10", **more}]}, "bad_ruling", "rulings[0]")
+    unknown = {"scope": "wager", "ground": "11.10", "box": 1, "wager": "tye"}
+    refused({**CROWN, "rulings": [unknown]}, "unknown_wager", "rulings[0].wager: ")
+    for field in ("scope", "ground"):
+        less = {name: value for name, value in {"scope": "round", "ground": "11.10"}.items() if name != field}
+        refused({**CROWN, "rulings": [less]}, "missing_field", f"rulings[0].{field}: ")
 
 
-def kings(book: str, number: int) -> Record:
-    """A round in which the king of spades comes out so many times, the last one perhaps as a war card."""
-    most = 7
-    surrendering = {"player": "A", "wagers": {MAIN[book]: "5"}, "decision": "surrender"}
-    boxes = [box(n, "Ks", surrendering) for n in range(1, min(number - 1, most) + 1)]
-    if number - 1 <= most:
-        return record(book, "Ks", *boxes)
-    boxes[0] = box(1, "Ks Ks", {**surrendering, "decision": "war"})
-    return record(book, "Ks 2c", *boxes)
+@pytest.mark.clause("crown-casino-war", "11.5", "5.5.1")
+@pytest.mark.clause("nz-casino-war", "9.4(a)")
+@pytest.mark.clause("star-casino-war", "11.6")
+@pytest.mark.clause("star-three-card-poker", "12.7")
+@pytest.mark.clause("star-baceball", "12.5")
+def test_grounds_that_do_not_fit_the_scope() -> None:
+    for good, scope, ground in (
+        (CROWN, "hand", "11.5"),
+        (CROWN, "round", "5.5.1"),
+        (NZ, "round", "9.4(a)"),
+        (STAR, "hand", "11.6"),
+        (POKER, "round", "12.7"),
+        (BACEBALL, "wager", "12.5"),
+    ):
+        ruling = {"scope": scope, "ground": ground, "box": 1}
+        refused({**good, "rulings": [ruling]}, "bad_ruling", "rulings[0].ground: ", ground)
 
 
-@pytest.mark.clause("crown-casino-war", "3.1")
-@pytest.mark.clause("nz-casino-war", "3.4(a)")
-@pytest.mark.clause("star-casino-war", "3.1")
-def test_no_more_of_a_card_than_the_decks_hold() -> None:
-    for book, clause, every in (("crown", "3.1", (4, 5, 6, 7, 8)), ("nz", "3.4(a)", (4, 8)), ("star", "3.1", (6,))):
-        for decks in every:
-            exact, over = (kings(f"{book}-casino-war", number) | {"decks": decks} for number in (decks, decks + 1))
-            assert answer(exact)[1]
-            message = refused(over, "too_many_of_a_card", "boxes[0].cards[0]: ", clause)
-            assert f"{decks + 1} of Ks in the round, and {decks} decks hold {decks}" in message
-        unsaid = kings(f"{book}-casino-war", max(every))
-        assert answer(unsaid)[1]
-        refused(kings(f"{book}-casino-war", max(every) + 1), "too_many_of_a_card", "boxes[0].cards[0]: ", clause)
-
-
-@pytest.mark.clause("star-three-card-poker", "3.1")
-@pytest.mark.clause("star-baceball", "3.1")
-def test_no_more_of_a_card_than_the_decks_hold_with_three_cards_each() -> None:
-    refused(change(POKER, "dealer", 0, to="Kd"), "too_many_of_a_card", "boxes[0].cards[0]: ", "3.1")
-    refused(change(POKER, "dealer", 0, to="2c"), "too_many_of_a_card", "dealer[0]: ", "3.1")
-    six = record("star-baceball", "Ad Ad 3s", *(box(n, "Ad Ad Kd", seat(bet=5)) for n in (1, 2)))
-    assert answer(six)[1]
-    refused(change(six, "dealer", 2, to="Ad"), "too_many_of_a_card", "boxes[0].cards[0]: ", "3.1")
+@pytest.mark.parametrize(
+    ("good", "ground", "player", "name"),
+    [
+        (POKER, "12.7", seat("A", "play", play=5, pair_plus=5), "play"),
+        (POKER, "12.7", seat("A", "play", ante=5, ante_bonus=7), "ante_bonus"),
+        (CROWN, "11.10", seat("A", "war", go_to_war=5, tie=5), "go_to_war"),
+        (STAR, "13.3.1", seat("A", tie=5), "tie"),
+    ],
+)
+def test_a_void_hand_may_not_hold_wagers_that_cannot_be(good: Record, ground: str, player: Record, name: str) -> None:
+    """Otherwise what was put down would be lost from the account, or the account would break."""
+    ruling = {"scope": "hand", "ground": ground, "box": 1}
+    found, settled = answer({**with_seat(good, player), "rulings": [ruling]})
+    assert not settled
+    assert found["error"]["code"] == "wager_refused"
+    assert found["error"]["message"].startswith(f"{AT}wagers.{name}: ")
 
 
 # Whatever comes in, one answer goes out.
@@ -398,11 +422,3 @@ def test_a_round_with_one_thing_changed_is_answered(book: str, data: st.DataObje
 @given(st.integers(0, len(WRITTEN) - 1), st.integers(0, 2), st.binary(max_size=3))
 def test_a_round_with_a_byte_changed_is_answered(at: int, dropped: int, put: bytes) -> None:
     answered(WRITTEN[:at] + put + WRITTEN[at + dropped :])
-
-
-def test_good_terms_are_not_spoiled_by_bad_ones() -> None:
-    """What a settler remembers of a bad record does not touch the next one."""
-    before = answer(POKER)
-    refused({**POKER, "schedules": {**SCHEDULES, "ante_bonus": "5-4"}}, "bad_schedule", "schedules", "10.3")
-    refused({**BACEBALL, "jackpot": {**METERS, "x": "1"}}, "unknown_meter", "jackpot.x: ")
-    assert answer(POKER) == before

@@ -1,4 +1,4 @@
-"""The fifty-two cards: how they are read, shown and told apart."""
+"""The fifty-two cards: how they are read, shown and told apart, and how many of each a round may hold."""
 
 from __future__ import annotations
 
@@ -12,7 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cutcard.cards import DECK, RANKS, SUITS, Card, card_hint, cards
-from tests.strategies import MANY
+from tests.rounds import MAIN, WAR_BOOKS, box, record, seat, war_record
+from tests.strategies import (
+    BACEBALL,
+    CROWN,
+    MANY,
+    POKER,
+    Record,
+    answer,
+    change,
+    refused,
+)
 
 
 def test_fifty_two_cards_in_order() -> None:
@@ -129,3 +139,67 @@ def test_a_word_is_a_card_or_gets_a_hint_that_is_one(text: str) -> None:
     assert not found or guess.removesuffix("'?)") in Card.__members__
     with pytest.raises(ValueError, match="is not a card"):
         Card(text)
+
+
+# In records.
+
+
+@pytest.mark.parametrize(
+    "card", ["", "K", "Kx", "1d", "10d", "kd", "K♦", "KdKd", "joker", "K'd", 'K"d', "K\nd", "K" * 9999]
+)
+def test_impossible_cards(card: str) -> None:
+    for path, field in ((("dealer", 0), "dealer[0]: "), (("boxes", 0, "cards", 0), "boxes[0].cards[0]: ")):
+        message = refused(change(CROWN, *path, to=card), "unknown_card", field)
+        assert "write rank 23456789TJQKA and suit cdhs" in message
+        assert len(message) < 200
+        assert ("did you mean" in message) == (card in ("10d", "kd", "K♦"))
+
+
+@pytest.mark.parametrize("decks", [3, 9, 0, -6, 10**20])
+@pytest.mark.clause("crown-casino-war", "3.1")
+@pytest.mark.clause("nz-casino-war", "3.4(a)")
+@pytest.mark.clause("star-casino-war", "3.1")
+@pytest.mark.clause("star-three-card-poker", "3.1")
+@pytest.mark.clause("star-baceball", "3.1")
+def test_decks_that_the_book_does_not_allow(decks: int) -> None:
+    for book in WAR_BOOKS:
+        rules = "3.4(a)" if book.startswith("nz") else "3.1"
+        refused(war_record(book, "9d", "Kh", main=5, decks=decks), "bad_decks", "decks: ", rules)
+    refused({**POKER, "decks": decks}, "bad_decks", "decks: ", "3.1")
+    refused({**BACEBALL, "decks": decks}, "bad_decks", "decks: ", "3.1")
+
+
+def kings(book: str, number: int) -> Record:
+    """A round in which the king of spades comes out so many times, the last one perhaps as a war card."""
+    most = 7
+    surrendering = {"player": "A", "wagers": {MAIN[book]: "5"}, "decision": "surrender"}
+    boxes = [box(n, "Ks", surrendering) for n in range(1, min(number - 1, most) + 1)]
+    if number - 1 <= most:
+        return record(book, "Ks", *boxes)
+    boxes[0] = box(1, "Ks Ks", {**surrendering, "decision": "war"})
+    return record(book, "Ks 2c", *boxes)
+
+
+@pytest.mark.clause("crown-casino-war", "3.1")
+@pytest.mark.clause("nz-casino-war", "3.4(a)")
+@pytest.mark.clause("star-casino-war", "3.1")
+def test_no_more_of_a_card_than_the_decks_hold() -> None:
+    for book, clause, every in (("crown", "3.1", (4, 5, 6, 7, 8)), ("nz", "3.4(a)", (4, 8)), ("star", "3.1", (6,))):
+        for decks in every:
+            exact, over = (kings(f"{book}-casino-war", number) | {"decks": decks} for number in (decks, decks + 1))
+            assert answer(exact)[1]
+            message = refused(over, "too_many_of_a_card", "boxes[0].cards[0]: ", clause)
+            assert f"{decks + 1} of Ks in the round, and {decks} decks hold {decks}" in message
+        unsaid = kings(f"{book}-casino-war", max(every))
+        assert answer(unsaid)[1]
+        refused(kings(f"{book}-casino-war", max(every) + 1), "too_many_of_a_card", "boxes[0].cards[0]: ", clause)
+
+
+@pytest.mark.clause("star-three-card-poker", "3.1")
+@pytest.mark.clause("star-baceball", "3.1")
+def test_no_more_of_a_card_than_the_decks_hold_with_three_cards_each() -> None:
+    refused(change(POKER, "dealer", 0, to="Kd"), "too_many_of_a_card", "boxes[0].cards[0]: ", "3.1")
+    refused(change(POKER, "dealer", 0, to="2c"), "too_many_of_a_card", "dealer[0]: ", "3.1")
+    six = record("star-baceball", "Ad Ad 3s", *(box(n, "Ad Ad Kd", seat(bet=5)) for n in (1, 2)))
+    assert answer(six)[1]
+    refused(change(six, "dealer", 2, to="Ad"), "too_many_of_a_card", "boxes[0].cards[0]: ", "3.1")

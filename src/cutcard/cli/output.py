@@ -19,7 +19,11 @@ def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], right: Se
     """Rows under a heading. ``right`` names the columns that hold numbers. In a pipe nothing is wrapped or coloured."""
     if sys.stdout.isatty():
         _print_rich(columns, rows, right)
-        return
+    else:
+        _print_plain(columns, rows, right)
+
+
+def _print_plain(columns: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[str]) -> None:
     cells = [[cell.replace("\n", " ") for cell in row] for row in rows]
     widths = [max([len(column), *(len(row[at]) for row in cells)]) for at, column in enumerate(columns)]
     for row in [list(columns), *cells]:
@@ -36,19 +40,26 @@ def _print_rich(columns: Sequence[str], rows: Sequence[Sequence[str]], right: Se
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
     for at, column in enumerate(columns):
-        longest = max((len(row[at]) for row in rows), default=0)
+        longest = max([len(column), *(len(row[at]) for row in rows)])
+        whole = column in right or longest <= 22  # numbers and names are never cut; sentences and lists may wrap
         table.add_column(
             column,
             justify="right" if column in right else "left",
-            no_wrap=longest <= 24 or column in right,
+            no_wrap=whole,
+            min_width=longest if whole else 12,
             overflow="fold",
             style="cyan" if column in ("clauses", "clause") else "",
         )
+    console = Console()
+    least = sum((column.min_width or 0) + 1 for column in table.columns) + len(columns)
+    if least > console.width:  # too narrow for any table: let the terminal wrap plain lines
+        _print_plain(columns, rows, right)
+        return
     for row in rows:
         table.add_row(*(Text(cell, style=_style(cell)) for cell in row))
-    Console().print(table)
+    console.print(table)
 
 
 def _style(cell: str) -> str:

@@ -22,38 +22,23 @@ def print_settlement(name: str, book: Rulebook, round_: Round, settlement: Settl
     rows = []
     for box, settled in zip(round_.boxes, settlement.boxes, strict=True):
         for seat, player in zip(box.players, settled.players, strict=True):
-            for at, line in enumerate(player.lines):
-                rows.append(
-                    [
-                        "" if at else str(box.box),
-                        "" if at else _cards(box.cards),
-                        "" if at else player.player,
-                        "" if at else seat.decision or "",
-                        line.wager,
-                        line.result.replace("_", " "),
-                        line.odds or "",
-                        dollars(line.staked),
-                        dollars(line.paid),
-                        dollars(line.returned),
-                        f"{'+' if line.net > 0 else ''}{dollars(line.net)}",
-                        " ".join([*line.rules, *line.readings]),
-                    ]
-                )
+            about = [f"box {box.box}", player.player, _cards(box.cards), seat.decision or ""]
+            rows.append([" · ".join(part for part in about if part), *[""] * 7])
+            rows += [
+                [
+                    f"  {line.wager}",
+                    line.result.replace("_", " "),
+                    line.odds or "",
+                    dollars(line.staked),
+                    dollars(line.paid),
+                    dollars(line.returned),
+                    f"{'+' if line.net > 0 else ''}{dollars(line.net)}",
+                    " ".join([*line.rules, *line.readings]),
+                ]
+                for line in player.lines
+            ]
     print_table(
-        [
-            "box",
-            "cards",
-            "player",
-            "decision",
-            "wager",
-            "result",
-            "odds",
-            "staked",
-            "paid",
-            "returned",
-            "net",
-            "clauses",
-        ],
+        "wager result odds staked paid returned net clauses".split(),
         rows,
         right=["odds", "staked", "paid", "returned", "net"],
     )

@@ -47,7 +47,6 @@ def command(ctx: click.Context, as_json: bool) -> None:
         rows.append(
             [
                 book.id,
-                book.house,
                 f"{book.edition}, rev. {book.revision}",
                 book.regulator,
                 str(least) if least == most else f"{least}-{most}",
@@ -55,6 +54,4 @@ def command(ctx: click.Context, as_json: bool) -> None:
                 str(book.facts.players_per_box.value),
             ]
         )
-    print_table(
-        ["rulebook", "house", "edition", "regulator", "decks", "boxes", "per box"], rows, right=["decks", "per box"]
-    )
+    print_table(["rulebook", "edition", "regulator", "decks", "boxes", "per box"], rows, right=["decks", "per box"])

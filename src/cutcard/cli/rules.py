@@ -111,7 +111,7 @@ def _detail(book: Rulebook, clause: Clause) -> None:
             reading = book.readings[id_]
             paragraph(f"Reading {id_}: {reading.question} {reading.reading}", indent="    ")
     for place in _places(book).get(clause.ref, []):
-        paragraph(f"acts in {place}", indent="    ")
+        paragraph(f"in {place}", indent="    ")
 
 
 def _readings(book: Rulebook, ref: str | None, as_json: bool) -> None:
