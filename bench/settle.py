@@ -75,8 +75,8 @@ def write(path: Path, books: tuple[str, ...], rounds: int, any_stake: bool = Fal
 def settle_seconds(path: Path) -> tuple[float, int]:
     """Seconds that the command takes on a file, start included, and the most memory it held (KiB)."""
     probe = (
-        "import resource, sys; from cutcard.cli import main; status = main(['settle', sys.argv[1]]);"
-        "sys.stdout.flush(); print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr); sys.exit(status)"
+        "import resource, sys; from cutcard.cli import main; status = main(['settle', sys.argv[1]]); sys.stdout.flush();"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr); sys.exit(status)"
     )
     start = time.perf_counter()
     ran = subprocess.run(
@@ -130,9 +130,9 @@ def main() -> None:
         [
             "# Settling recorded rounds",
             "",
-            f"`make bench`, {datetime.now(UTC):%Y-%m-%d}, {machine}, one core; best of {REPEATS}, start-up included. One-box",
-            "rounds with every wager of their book. The ratio is to msgspec's untyped decode and encode of the same file in",
-            "the same run (lower is better; at most 10 is the aim, with 50,000 rounds/s).",
+            f"`make bench`, {datetime.now(UTC):%Y-%m-%d}, {machine}, one core; best of {REPEATS}, start-up included.",
+            "One-box rounds with every wager of their book. The ratio is to msgspec's untyped decode and encode of the",
+            "same file in the same run (lower is better; at most 10 is the aim, with 50,000 rounds/s).",
             "",
             "| rounds of | number | rounds/s | times msgspec | memory, MiB |",
             "|---|---|---|---|---|",

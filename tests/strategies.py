@@ -68,6 +68,15 @@ def check_answer(found: Any, settled: bool) -> None:
     assert all(isinstance(ref, str) for ref in error["rules"])
 
 
+def error_of(record: object) -> Record:
+    """The error that a record (or a raw line) meets, whichever it is."""
+    found, settled = answer(record)
+    assert not settled, found
+    check_answer(found, settled)
+    error: Record = found["error"]
+    return error
+
+
 def refused(
     record: object | bytes,
     code: str,
@@ -105,8 +114,8 @@ def with_seat(good: Record, *players: Record) -> Record:
 def effective(record: Record, seat: Record, wager: str) -> int:
     """What counts of a wager under the maximum on the sign, or the player's own."""
     placed = cents(seat["wagers"][wager])
-    limits = {**record.get("limits", {}), **seat.get("limits", {})}
-    most = limits.get(wager, {}).get("max")
+    sign, own = (part.get("limits", {}).get(wager, {}) for part in (record, seat))
+    most = own.get("max", sign.get("max"))
     return placed if most is None else min(placed, cents(most))
 
 

@@ -19,7 +19,7 @@ from cutcard.games import Case
 from cutcard.money import ANY_CENT, ChipSet, Odds, cents, dollars
 from cutcard.rulebooks import Rulebook, default_shelf, rulebook
 from cutcard.settlement import Line, Settlement, Settler, Terms
-from tests.rounds import MAIN, SCHEDULES, WAR_BOOKS, box, record, seat
+from tests.rounds import MAIN, SCHEDULES, WAR_BOOKS, box, record, seat, war_record
 from tests.strategies import BOOKS, FEW, LINE, SETTLER, TEXT, Record, effective, rounds, settle, write
 
 every_book = pytest.mark.parametrize("book", BOOKS)
@@ -307,6 +307,12 @@ def test_a_ruling_on_one_hand_leaves_the_others_alone(ruling: Record, dealer: st
     ruled = settle({**whole, "rulings": [{**ruling, "box": 2}]})
     assert ruled.boxes[0] == settle(whole).boxes[0]
     assert {line.result for line in ruled.boxes[1].players[0].lines} == {"void"}
+
+
+def test_the_order_of_rulings_does_not_matter() -> None:
+    tied = war_record("crown-casino-war", "9d 2c", "9s Ks", "war", main=5, tie=5)
+    rulings = [{"scope": "round", "ground": ground} for ground in ("9.11", "9.12.2")]
+    assert settle({**tied, "rulings": rulings}) == settle({**tied, "rulings": rulings[::-1]})
 
 
 # Rows: complete, and none too many.

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+LONGEST_MESSAGE = 500
+
 _PART = re.compile(r"\d+|[^\d.():]+")
 
 
@@ -38,6 +40,8 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
     """
 
     def __init__(self, code: str, message: str, rules: tuple[str, ...] = (), placed: bool = False) -> None:
+        if len(message) > LONGEST_MESSAGE:  # whoever sends a megabyte need not get it back
+            message = f"{message[: LONGEST_MESSAGE // 2]} ... {message[-LONGEST_MESSAGE // 4 :]}"
         super().__init__(message)
         self.refusal = Refusal(code, message, tuple(rules))
         self._placed = placed
@@ -67,5 +71,5 @@ def did_you_mean(word: str, known: list[str] | tuple[str, ...]) -> str:
     """
     from difflib import get_close_matches
 
-    near = get_close_matches(word, known, n=1)
+    near = get_close_matches(word, known, n=1) if len(word) <= 80 else []
     return f" (did you mean {near[0]!r}?)" if near else f"; known: {', '.join(known)}"

@@ -84,7 +84,7 @@ class ChipSet:
     __slots__ = ("_first", "_step", "_unit", "denominations")
 
     MOST = 64
-    MOST_STEPS = 200_000
+    MOST_STEPS = 10_000
 
     def __init__(self, denominations: Iterable[int]) -> None:
         chips = tuple(sorted(set(denominations)))

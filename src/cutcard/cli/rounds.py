@@ -38,7 +38,7 @@ def print_settlement(name: str, book: Rulebook, round_: Round, settlement: Settl
                 for line in player.lines
             ]
     print_table(
-        "wager result odds staked paid returned net clauses".split(),
+        ["wager", "result", "odds", "staked", "paid", "returned", "net", "clauses"],
         rows,
         right=["odds", "staked", "paid", "returned", "net"],
     )

@@ -112,7 +112,7 @@ CASINO_WAR = Game(
     title="Casino War",
     roles=("tie", "main", "war"),
     findings=(Finding("first", FIRST), Finding("choice", CHOICES, chance=False), Finding("war", WAR)),
-    deciders=(Decider("main", CHOICES, finding="first", value="tie"),),
+    deciders=(Decider("main", CHOICES, finding="first", value="tie", when="the first cards tie"),),
     finder=finder,
     dealt=dealt,
     cases=cases,

@@ -33,6 +33,7 @@ class Decider:
     choices: tuple[str, ...]
     finding: str | None = None
     value: str | None = None
+    when: str = ""  # the same in words
 
 
 @dataclass(frozen=True)

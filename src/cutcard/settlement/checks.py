@@ -97,12 +97,13 @@ def check_hand(terms: Terms, box: Box, due: int) -> None:
         )
 
 
-def check_dealer(terms: Terms, round_: Round, due: int) -> None:
-    """So does the dealer's; in a round with a void hand it may hold what it holds."""
-    if round_.dealer and due and len(round_.dealer) != due and not round_.rulings:
+def check_dealer(terms: Terms, round_: Round, due: int, void: bool) -> None:
+    """So does the dealer's; for a void hand it may have been dealt more than the others call for."""
+    held = len(round_.dealer)
+    if held and due and not (void and due <= held <= terms.most_cards):
         raise Refused(
             "wrong_number_of_cards",
-            f"dealer: the dealer should hold {_count(due)}, not {len(round_.dealer)}",
+            f"dealer: the dealer should hold {_count(due)}, not {held}",
             terms.book.facts.cards_go_to.clauses,
         )
 
@@ -123,8 +124,7 @@ def refuse_decision(terms: Terms, placed: Placed, seat: Seat, round_: Round, box
     if given in due.choices:
         if case[due.at or 0] is None:
             refuse_missing(terms, round_, box, seat)
-        finding = book.game.findings[due.at or 0].name
-        raise Refused("decision_not_due", f"decision: {given!r} is due only when {finding} is {due.value}", rules)
+        raise Refused("decision_not_due", f"decision: {given!r} is open only when {due.when}", rules)
     known = [choice for finding in book.game.findings if not finding.chance for choice in finding.values]
     if given in known:
         barred = [wager.needs for wager in book.wagers if wager.follows and given in wager.follows.choices]
@@ -155,7 +155,9 @@ def refuse_missing(terms: Terms, round_: Round, box: Box, seat: Seat) -> NoRetur
 def check_tokens(terms: Terms, seat: Seat) -> None:
     """Promotional tokens may be staked where the book takes them, on wagers that are down."""
     for index, name in enumerate(seat.tokens):
-        wager = terms.book.wager(name)
+        if name in seat.tokens[:index]:
+            raise Refused("tokens_refused", f"tokens[{index}]: {name!r} stands twice")
+        wager = terms.wager(name, f"tokens[{index}]")
         if not wager.tokens.value:
             raise Refused(
                 "tokens_refused",

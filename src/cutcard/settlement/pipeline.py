@@ -38,7 +38,7 @@ def settle_round(terms: Terms, round_: Round) -> Settlement:
         most_cards = max(most_cards, cards)
         metered = metered or went_to_meters
     if most_cards != len(round_.dealer):
-        checks.check_dealer(terms, round_, most_cards)
+        checks.check_dealer(terms, round_, most_cards, void=rulings is not None)
     if metered or round_.meters is not None:
         checks.check_fixed_wagers(terms, round_)
         _share_prizes(terms, hits, check_meters(terms, round_.meters))
@@ -55,8 +55,10 @@ def _settle_box(
     """One box: its players' lines, the cards that its hand calls for, and whether a wager went to the meters."""
     seats = box.players
     stakes: list[Stakes] | None = None
-    if terms.box_total_signed or not all(within_limits(seat, terms.limits) for seat in seats):
-        stakes = effective_stakes(terms, box)
+    if terms.box_total_signed or any(not within_limits(seat, terms.limits) for seat in seats):
+        # No limit bites on what is void.
+        void = [rulings is not None and rulings.voids(box, seat, None) for seat in seats]
+        stakes = effective_stakes(terms, box, void)
     due = 0
     metered = False
     incomplete = False
@@ -64,7 +66,9 @@ def _settle_box(
     for index, seat in enumerate(seats):
         try:
             placed = terms.placed(tuple(seat.wagers))
-            incomplete = incomplete or (rulings is not None and rulings.concerns(box, seat))
+            if rulings is not None:
+                decider = placed.decision.wager if placed.decision is not None else None
+                incomplete = incomplete or rulings.voids(box, seat, decider)
             plan = _plan(terms, round_, box, seat, placed, rulings)
             due = max(due, plan.cards)
             metered = metered or plan.metered
@@ -100,7 +104,7 @@ def _plan(
     if placed.fault is None and rulings is not None and rulings.stray_wagers(box, seat):
         raise Refused("bad_ruling", "wagers: every wager here has the one it needs, so that ground is wrong")
     decision, due = seat.decision, placed.decision
-    if rulings is not None and rulings.hand_void(box, seat):
+    if rulings is not None and rulings.voids(box, seat, None):
         # What was never dealt or asked may be missing; what is there must still have been possible.
         open_ = due is not None and (due.at is None or case[due.at] in (due.value, None))
         if decision is not None and not (open_ and due is not None and decision in due.choices):

@@ -34,6 +34,6 @@ def check_meters(terms: Terms, meters: Mapping[str, int] | None) -> Mapping[str,
     missing = next(meter for name, meter in known.items() if name not in given)
     raise Refused(
         "jackpot_missing",
-        f"jackpot.{missing.name}: a jackpot wager stands, so the {missing.title} meter at settlement is required",
+        f"jackpot.{missing.name}: the {missing.title} meter at settlement is required",
         missing.clauses[:1],
     )

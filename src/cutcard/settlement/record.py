@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
@@ -22,6 +23,9 @@ LONGEST_LINE = 1 << 20
 """Bytes. A round of every box with every player on it takes a few thousand."""
 
 T = TypeVar("T")
+
+# What reading JSON may end in: bad syntax, bad UTF-8, a number of thousands of digits, nesting without end.
+_UNREADABLE = (msgspec.DecodeError, ValueError, RecursionError)
 _NOTHING = Raw()
 
 
@@ -39,7 +43,7 @@ class LongLine(bytes):
 
 class LimitRecord(Limit, frozen=True, forbid_unknown_fields=True):
     min: Amount = Amount(0)
-    max: Amount = Amount(LARGEST)
+    max: Stake = Stake(LARGEST)
 
 
 class SeatRecord(Seat, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -100,10 +104,12 @@ def read_record(line: bytes) -> RoundRecord:
     if isinstance(line, LongLine):
         raise Refused("line_too_long", f"the line is over {LONGEST_LINE:,} bytes, which no round needs")
     try:
+        if not line.isascii():
+            line.decode()  # raw parts would keep bad UTF-8
         return _ROUND.decode(line)
     except msgspec.ValidationError as error:
         raise _shape_refusal(error, line) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except _UNREADABLE as error:
         raise _json_refusal(line, error) from None
 
 
@@ -111,7 +117,7 @@ def record_id(line: bytes) -> str | int | None:
     """The id of a line that could not be settled, if it has a readable one."""
     try:
         return _ID.decode(line).id
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    except (msgspec.ValidationError, *_UNREADABLE):
         return None
 
 
@@ -138,19 +144,28 @@ def check_fields_once(line: bytes, record: RoundRecord, raw_fields: int) -> None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    names = [name for name, _ in pairs]
-    for name in names:
-        if names.count(name) > 1:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
             raise Refused("repeated_field", f"{name}: the field stands twice in one object")
-    return dict(pairs)
+        found[name] = value
+    return found
 
 
 _AT = re.compile(r"(?s)(.*) - at `(?:key in )?\$(.*)`")
-_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
+_UNKNOWN = re.compile(r"(?s)Object contains unknown field `(.*)`")
 _MISSING = re.compile(r"Object missing required field `(.*)`")
-_BAD_CARD = re.compile(r"Invalid enum value '(.*)'")
+_BAD_CARD = re.compile(r"(?s)Invalid enum value ['\"](.*)['\"]")
 _EXPECTED = re.compile(r"Expected `(.*)`, got `(.*)`")
-_WORD = {"str": "a string", "int": "a whole number", "array": "a list", "object": "an object", "null": "nothing"}
+_WORD = {
+    "str": "a string",
+    "int": "a whole number",
+    "array": "a list",
+    "object": "an object",
+    "null": "nothing",
+    "float": "a number with decimals",
+    "bool": "true or false",
+}
 
 
 def _shape_refusal(error: msgspec.ValidationError, raw: bytes, within: str = "") -> Refused:
@@ -161,7 +176,7 @@ def _shape_refusal(error: msgspec.ValidationError, raw: bytes, within: str = "")
         path = _name_entry(path, raw)
     field = within + path if path.startswith("[") else ".".join(part for part in (within, path) if part)
     if unknown := _UNKNOWN.match(text):
-        where = f"{field}.{unknown[1]}" if field else unknown[1]
+        where = f"{field}.{unknown[1]}" if field else unknown[1] or repr(unknown[1])
         known = [name for struct in (RoundRecord, BoxRecord, SeatRecord) for name in struct.__struct_fields__]
         hint = did_you_mean(unknown[1], known)
         return Refused("unknown_field", f"{where}: no such field{hint if '?' in hint else ''}")
@@ -183,16 +198,19 @@ def _shape_refusal(error: msgspec.ValidationError, raw: bytes, within: str = "")
 def _name_entry(path: str, raw: bytes) -> str:
     """msgspec does not name the entry of a mapping that is at fault; the first one that is no amount is it."""
     before, _, after = path.partition("[...]")
-    value = msgspec.json.decode(raw)
-    for name, index in re.findall(r"(\w+)|\[(\d+)\]", before):
-        value = value[name] if name else value[int(index)]
-    for name, entry in value.items():
-        part = entry.get(after[1:]) if after and isinstance(entry, dict) else entry
-        try:
-            _amount(Stake if "wagers" in before else Amount, part)
-        except (TypeError, ValueError):
-            return f"{before}.{name}{after}".lstrip(".")
-    return f"{before}.*{after}".lstrip(".")
+    found = f"{before}.*{after}"
+    with suppress(*_UNREADABLE, AttributeError, KeyError, IndexError, TypeError):
+        value = msgspec.json.decode(raw)
+        for name, index in re.findall(r"(\w+)|\[(\d+)\]", before):
+            value = value[name] if name else value[int(index)]
+        for name, entry in value.items():
+            part = entry.get(after[1:], "1") if after else entry
+            try:
+                _amount(Stake if "wagers" in before or after == ".max" else Amount, part)
+            except (TypeError, ValueError):
+                found = f"{before}.{name}{after}"
+                break
+    return found.lstrip(".")
 
 
 def _json_refusal(line: bytes, error: Exception) -> Refused:
@@ -200,7 +218,7 @@ def _json_refusal(line: bytes, error: Exception) -> Refused:
         return Refused("empty", "nothing to settle: one JSON record per line is expected")
     shown = line[:30].decode("utf-8", "backslashreplace")
     hint = ""
-    if line.lstrip()[:1] in (b"{", b"[") and "truncated" in str(error):
+    if line.lstrip()[:1] == b"{" and line.rstrip()[-1:] != b"}" and "truncated" in str(error):
         hint = "; a record stands on one line"
     return Refused("not_json", f"the line is not JSON ({error}): {shown!r}{hint}")
 
@@ -210,10 +228,16 @@ def _decode(decoder: msgspec.json.Decoder[T], raw: Raw, field: str) -> T:
         return decoder.decode(raw)
     except msgspec.ValidationError as error:
         raise _shape_refusal(error, bytes(raw), field) from None
+    except _UNREADABLE as error:
+        raise Refused("not_json", f"{field}: {error}") from None
 
 
 def read_terms(book: Rulebook, record: RoundRecord) -> Terms:
     """The terms that a record states."""
+    for raw in raw_parts(record):
+        if raw:
+            with suppress(ValueError, RecursionError):  # refused below, by field
+                json.loads(raw, object_pairs_hook=_once)
     chips = {}
     if record.chips is not _NOTHING:
         denominations = _decode(_CHIPS, record.chips, "chips")

@@ -8,6 +8,8 @@ from cutcard.rulebooks.provisions import Ground
 from cutcard.settlement.round import Box, Round, Ruling, Seat
 from cutcard.settlement.terms import Placed, Plan, Planned, Terms, stake_source
 
+_KEEPS = ("nothing", "payments", "results")
+
 
 class Rulings:
     """The rulings of one round, checked against the round and the book."""
@@ -23,17 +25,13 @@ class Rulings:
         """Whether the record may hold cards that the decks cannot."""
         return any(ground.foreign_card for _, ground in self._rulings)
 
-    def concerns(self, box: Box, seat: Seat) -> bool:
-        """Whether anything of this seat was voided, so that its hand may be incomplete."""
-        return any(_concerns(ruling, box, seat, ruling.wager) for ruling, _ in self._rulings)
+    def voids(self, box: Box, seat: Seat, wager: str | None) -> bool:
+        """Whether a wager of this seat is void, or (with none named) its whole hand."""
+        return any(_concerns(ruling, box, seat, wager) for ruling, _ in self._rulings)
 
     def stray_wagers(self, box: Box, seat: Seat) -> bool:
         """Whether the ruling is that this seat's wagers should not have been dealt to."""
         return any(ground.stray_wagers and _concerns(ruling, box, seat, None) for ruling, ground in self._rulings)
-
-    def hand_void(self, box: Box, seat: Seat) -> bool:
-        """Whether this seat's whole hand was voided."""
-        return any(ruling.scope != "wager" and _concerns(ruling, box, seat, None) for ruling, _ in self._rulings)
 
     def plan(self, placed: Placed, case: Case, box: Box, seat: Seat) -> Plan | None:
         """The rows of this seat with voids in place of what was voided; ``None`` if a live wager is not decided."""
@@ -74,13 +72,15 @@ class Rulings:
         return terms.plan_of(tuple(rows), seat.decision)
 
     def _ground_for(self, box: Box, seat: Seat, wager: str) -> Ground | None:
-        for ruling, ground in self._rulings:
-            if _concerns(ruling, box, seat, wager):
-                return ground
-        return None
+        """The ground on which a wager is void: of several, the one that lets least stand."""
+        grounds = [ground for ruling, ground in self._rulings if _concerns(ruling, box, seat, wager)]
+        return min(grounds, key=lambda ground: (_KEEPS.index(self._keeps(ground)), ground.clause), default=None)
+
+    def _keeps(self, ground: Ground) -> str:
+        return self._terms.options.get(ground.keeps, ground.keeps)
 
     def _stands(self, ground: Ground, planned: Planned | None) -> bool:
-        keeps = self._terms.options.get(ground.keeps, ground.keeps)
+        keeps = self._keeps(ground)
         if planned is None or not planned.interim or keeps == "nothing":
             return False
         return keeps == "results" or planned.result in ("win", "surrender")
@@ -91,7 +91,7 @@ def _concerns(ruling: Ruling, box: Box, seat: Seat, wager: str | None) -> bool:
         return True
     if ruling.box != box.box or ruling.player not in (None, seat.player):
         return False
-    return ruling.scope == "hand" or ruling.wager == wager
+    return ruling.scope == "hand" or (wager is not None and ruling.wager == wager)
 
 
 def _ground(terms: Terms, round_: Round, ruling: Ruling, field: str) -> Ground:
@@ -121,7 +121,7 @@ def _ground(terms: Terms, round_: Round, ruling: Ruling, field: str) -> Ground:
     if ruling.scope == "wager":
         if ruling.wager is None:
             raise Refused("bad_ruling", f"{field}.wager: a ruling on a wager names the wager")
-        wager = terms.book.wager(ruling.wager)
+        wager = terms.wager(ruling.wager, f"{field}.wager")
         down = [
             name
             for seat in seats

@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from cutcard.citations import Refused
-from cutcard.rulebooks import Shelf, default_shelf
+from cutcard.rulebooks import Rulebook, Shelf, default_shelf
 from cutcard.settlement import pipeline
 from cutcard.settlement.answer import answer, refusal_answer
 from cutcard.settlement.record import (
@@ -46,10 +46,16 @@ class Settler:
             if len(self._terms) >= _MOST_TERMS:
                 self._terms.clear()
             fields = sum(1 + part.count(b":") for part in raw if part)
-            found = self._terms[key] = read_terms(self._shelf[record.rulebook], record), fields
+            found = self._terms[key] = read_terms(self._book(record.rulebook), record), fields
         terms, raw_fields = found
         check_fields_once(line, record, raw_fields)
         return terms
+
+    def _book(self, name: str) -> Rulebook:
+        try:
+            return self._shelf[name]
+        except Refused as refused:
+            raise Refused(refused.code, f"rulebook: {refused}") from None
 
     def read(self, line: bytes) -> tuple[RoundRecord, Terms, Round]:
         """One record with its terms and its round."""
@@ -125,7 +131,9 @@ def settle(round: Mapping[str, Any] | str | bytes, shelf: Shelf | None = None) -
     >>> table.lines[0].result, table.lines[0].paid, table.lines[0].rules
     ('win', 10000, ('5.3(a)', '8.5.2(b)', '5.13'))
     """
-    line = round.encode() if isinstance(round, str) else round
-    if isinstance(line, Mapping):
-        line = msgspec.json.encode(line, enc_hook=str)
+    try:
+        line = round if isinstance(round, bytes) else msgspec.json.encode(round, enc_hook=str)
+        line = round.encode() if isinstance(round, str) else line
+    except UnicodeEncodeError as error:
+        raise Refused("not_json", f"the round is not Unicode text: {error}") from None
     return (_default() if shelf is None else Settler(shelf)).settle(line)

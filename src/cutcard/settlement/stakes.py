@@ -13,13 +13,13 @@ class Stakes:
 
     __slots__ = ("_over", "_terms", "_total", "_under", "live")
 
-    def __init__(self, terms: Terms, seat: Seat) -> None:
+    def __init__(self, terms: Terms, seat: Seat, void: bool) -> None:
         self._terms = terms
         self.live = dict(seat.wagers)
         self._over: set[str] = set()
         self._under: set[str] = set()
         self._total: set[str] = set()
-        limits = _limits(terms, seat)
+        limits = {} if void else _limits(terms, seat)
         rule = terms.book.limits
         silent = rule.option is not None and terms.options[rule.option] != "cap"
         for name, amount in seat.wagers.items():
@@ -94,12 +94,12 @@ def within_limits(seat: Seat, limits: Limits) -> bool:
     return True
 
 
-def effective_stakes(terms: Terms, box: Box) -> list[Stakes]:
+def effective_stakes(terms: Terms, box: Box, void: list[bool]) -> list[Stakes]:
     """The stakes of every seat on a box, in order."""
     stakes = []
     for index, seat in enumerate(box.players):
         try:
-            stakes.append(Stakes(terms, seat))
+            stakes.append(Stakes(terms, seat, void[index]))
         except Refused as refused:
             raise refused.within(f"players[{index}]") from None
     if terms.box_total_signed:

@@ -57,6 +57,7 @@ class Decision(msgspec.Struct, frozen=True):
     choices: tuple[str, ...]
     at: int | None
     value: str | None
+    when: str
 
 
 class Placed:
@@ -66,7 +67,7 @@ class Placed:
 
     def __init__(self, terms: Terms, names: tuple[str, ...]) -> None:
         book = terms.book
-        wagers = [book.wager(name) for name in names]
+        wagers = [terms.wager(name, f"wagers.{name}") for name in names]
         self.own = tuple(wager for wager in book.wagers if wager.name in names and wager.follows is None)
         self.followers = tuple(wager for wager in wagers if wager.follows is not None)
         self.fault = _needs_fault(names, wagers)
@@ -112,16 +113,25 @@ class Terms:
                 decider.choices,
                 None if decider.finding is None else book.game.at(decider.finding),
                 decider.value,
+                decider.when,
             )
             for decider in book.game.deciders
             for wager in book.wagers
             if wager.role == decider.role
         )
+        self.most_cards = max(book.game.dealt(choice) for due in (None, *self.decisions) for choice in _choices(due))
         self._rows: dict[str, list[Row]] = {}
         for row in book.rows_in_force(self.options):
             self._rows.setdefault(row.wager, []).append(row)
         self._ready: dict[int, Planned] = {}
         self._placed: dict[tuple[str, ...], Placed] = {}
+
+    def wager(self, name: str, field: str) -> Wager:
+        """A wager of the book, refused at this field if there is none of this name."""
+        try:
+            return self.book.wager(name)
+        except Refused as refused:
+            raise Refused(refused.code, f"{field}: {refused}") from None
 
     def placed(self, names: tuple[str, ...]) -> Placed:
         """What this combination of wagers amounts to; refuses names that the book does not know."""
@@ -212,12 +222,16 @@ class Terms:
     def check_limits(self, limits: Limits, field: str = "limits") -> Limits:
         """Limits are for wagers that the sign limits, and the least is no more than the most."""
         for name, limit in limits.items():
-            wager = self.book.wager(name)
+            wager = self.wager(name, f"{field}.{name}")
             if not wager.limited:
                 raise Refused("bad_limits", f"{field}.{name}: the sign sets no limits for {wager.title}")
             if limit.min > limit.max:
                 raise Refused("bad_limits", f"{field}.{name}: the minimum is above the maximum")
         return limits
+
+
+def _choices(due: Decision | None) -> tuple[str | None, ...]:
+    return (None,) if due is None else due.choices
 
 
 def stake_source(placed: Placed, wager: Wager, choice: str | None) -> tuple[str, Source] | None:
@@ -277,7 +291,7 @@ def _schedules(book: Rulebook, given: Mapping[str, str]) -> dict[str, dict[str, 
             )
         odds = given[name].split("-")
         if len(odds) != len(schedule.entries) or not all(
-            part.isascii() and part.isdigit() and 0 < int(part) < 10**6 for part in odds
+            part.isascii() and part.isdigit() and len(part) <= 6 and int(part) for part in odds
         ):
             raise Refused(
                 "bad_schedule",
