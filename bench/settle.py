@@ -75,8 +75,9 @@ def write(path: Path, books: tuple[str, ...], rounds: int, any_stake: bool = Fal
 def settle_seconds(path: Path) -> tuple[float, int]:
     """Seconds that the command takes on a file, start included, and the most memory it held (KiB)."""
     probe = (
-        "import resource, sys; from cutcard.cli import main; status = main(['settle', sys.argv[1]]); sys.stdout.flush();"
-        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr); sys.exit(status)"
+        "import resource, sys; from cutcard.cli import main; status = main(['settle', sys.argv[1]]);"
+        "sys.stdout.flush(); print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr);"
+        "sys.exit(status)"
     )
     start = time.perf_counter()
     ran = subprocess.run(

@@ -29,9 +29,7 @@ def cents(text: str) -> int:
         shown = text if len(text) <= 40 else text[:37] + "..."
         raise ValueError(f'{shown!r} is not an amount: write dollars as in "12.50" or "12"')
     whole, _, part = text.partition(".")
-    if not part:
-        return int(whole) * 100
-    return int(whole + part) if len(part) == 2 else int(whole + part) * 10
+    return int(whole + part.ljust(2, "0"))
 
 
 def dollars(amount: int) -> str:

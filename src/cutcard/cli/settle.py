@@ -24,16 +24,15 @@ def command(ctx: click.Context, file: BinaryIO, pretty: bool) -> int:
     is 1.
     """
     from cutcard.settlement import Settler
-    from cutcard.settlement.record import LongLine
     from cutcard.settlement.settler import lines
 
     settler = Settler(shelf_of(ctx))
     out = sys.stdout.buffer
     settled = refused = 0
-    for batch in lines(file):
+    for first, batch in lines(file):
         answers = []
-        for number, line in batch:
-            if not line.strip() and not isinstance(line, LongLine):
+        for number, line in enumerate(batch, start=first):
+            if not line or line.isspace():
                 continue
             if pretty:
                 good = _pretty(settler, line, number)

@@ -34,7 +34,10 @@ _POINTS = {card: 11 if card.rank == _ACE else min(card.rank, 10) for card in DEC
 
 def points(hand: Sequence[Card]) -> int:
     """The point count: face value to nine, ten for ten to king, eleven for an ace."""
-    return sum([_POINTS[card] for card in hand])
+    total = 0
+    for card in hand:
+        total += _POINTS[card]
+    return total
 
 
 def is_ten(card: Card) -> bool:
@@ -49,7 +52,7 @@ def is_strike_out(hand: Sequence[Card]) -> bool:
 
 def jackpot(hand: Sequence[Card]) -> str:
     """The jackpot row of three cards: the best single one."""
-    aces = [card.suit for card in hand if card.rank == _ACE]
+    aces = [card.suit for card in hand if _POINTS[card] == 11]
     if len(aces) < 2:
         return "fewer_aces"
     suited = len(set(aces)) == 1
@@ -66,26 +69,27 @@ def finder(options: Mapping[str, str]) -> Find:
     strike_out_always = options.get("strike_out_against_30", "loses") == "loses"
     dealer_strike_out = options.get("dealer_strike_out", "points")
 
-    def bet(mine: int, theirs: int, dealer: Sequence[Card], tens: bool) -> str:
+    def bet(mine: int, theirs: int, hand: Sequence[Card], dealer: Sequence[Card]) -> str:
         if mine == 33 and (home_run_always or theirs < 33):
             return "home_run"
-        if tens and (strike_out_always or theirs != 30):
+        if mine == 30 and is_strike_out(hand) and (strike_out_always or theirs != 30):
             return "strike_out"
-        if dealer_strike_out != "points" and is_strike_out(dealer):
+        if theirs == 30 and dealer_strike_out != "points" and is_strike_out(dealer):
             return "higher" if dealer_strike_out == "player_wins" else "lower"
         return "higher" if mine > theirs else "lower" if mine < theirs else "equal"
 
     def find(hand: Sequence[Card], dealer: Sequence[Card], choice: str | None) -> Case:
         if len(hand) != 3:
             return (None, None, None, None, None)
-        one, two, three = [_POINTS[card] for card in hand]
-        tens = one == two == three == 10
+        first, second, third = hand
+        one, two, three = _POINTS[first], _POINTS[second], _POINTS[third]
+        total = one + two + three
         return (
-            bet(one + two + three, points(dealer), dealer, tens) if len(dealer) == 3 else None,
+            bet(total, points(dealer), hand, dealer) if len(dealer) == 3 else None,
             "ten" if one == 10 else "other",
             "ten" if two == 10 else "other",
             "ten" if three == 10 else "other",
-            jackpot(hand),
+            jackpot(hand) if total > 22 else "fewer_aces",  # two aces alone make 22
         )
 
     return find

@@ -20,6 +20,10 @@ from cutcard.settlement.terms import Placed, Terms
 
 def check_layout(terms: Terms, round_: Round) -> None:
     """Boxes, and who sits where."""
+    if len(round_.boxes) == 1:
+        box = round_.boxes[0]
+        if 1 <= box.box <= terms.most_boxes and len(box.players) == 1:
+            return
     facts = terms.book.facts
     if not round_.boxes:
         raise Refused("no_boxes", "boxes: a round has at least one box with a wager", facts.cards_go_to.clauses)
@@ -65,7 +69,7 @@ def check_layout(terms: Terms, round_: Round) -> None:
 
 def check_cards(terms: Terms, round_: Round) -> None:
     """No more of a card than the decks hold."""
-    dealt = list(round_.dealer)
+    dealt = round_.dealer
     for box in round_.boxes:
         dealt += box.cards
     if len(dealt) - len(set(dealt)) < terms.copies:  # too few repeats for any card to be over

@@ -55,7 +55,7 @@ def _settle_box(
     """One box: its players' lines, the cards that its hand calls for, and whether a wager went to the meters."""
     seats = box.players
     stakes: list[Stakes] | None = None
-    if terms.box_total_signed or any(not within_limits(seat, terms.limits) for seat in seats):
+    if terms.box_total_signed or not within_limits(seats, terms.limits):
         # No limit bites on what is void.
         void = [rulings is not None and rulings.voids(box, seat, None) for seat in seats]
         stakes = effective_stakes(terms, box, void)

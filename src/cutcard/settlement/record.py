@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -78,18 +77,25 @@ class IdRecord(msgspec.Struct):
     id: str | int | None = None
 
 
-@lru_cache(maxsize=4096)
-def _stake(text: str) -> Stake:
-    value = Stake(cents(text))
-    if value == 0:
-        raise ValueError(f"an amount above zero is needed, not {text!r}")
-    return value
+# The stakes met so far, up to a number: tables see the same few again and again.
+_known_stakes: dict[str, Stake] = {}
+_MOST_KNOWN = 10_000
 
 
 def _amount(kind: type[Amount], text: object) -> Amount:
+    """Reads each amount for the decoder."""
     if not isinstance(text, str):
         raise TypeError('an amount is a string of dollars, as in "12.50" or "12"')
-    return _stake(text) if kind is Stake else Amount(cents(text))
+    if kind is not Stake:
+        return kind(cents(text))
+    stake = _known_stakes.get(text)
+    if stake is None:
+        stake = Stake(cents(text))
+        if not stake:
+            raise ValueError(f"an amount above zero is needed, not {text!r}")
+        if len(_known_stakes) < _MOST_KNOWN:
+            _known_stakes[text] = stake
+    return stake
 
 
 _ROUND = msgspec.json.Decoder(RoundRecord, dec_hook=_amount)

@@ -5,8 +5,8 @@ The public format of both (JSON lines) is in `cutcard.settlement.record` and `cu
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar, overload
 
 import msgspec
 
@@ -14,7 +14,36 @@ from cutcard.cards import Card
 from cutcard.money import LARGEST, dollars
 from cutcard.rulebooks.rows import Result
 
+T = TypeVar("T")
+
 _encode = msgspec.json.Encoder().encode
+_written_lists: dict[tuple[str, ...], str] = {}
+
+
+def _written_list(words: tuple[str, ...]) -> str:
+    """A list of references as JSON; there are few different ones."""
+    text = _written_lists.get(words)
+    if text is None:
+        text = _written_lists[words] = _encode(words).decode()
+    return text
+
+
+class Remembered(Generic[T]):
+    """A property worked out once (as functools' cached_property, without its lock, which costs more than the work)."""
+
+    def __init__(self, work: Callable[[Any], T]) -> None:
+        self._work = work
+        self.__doc__ = work.__doc__
+
+    @overload
+    def __get__(self, owner: None, kind: object) -> Remembered[T]: ...
+    @overload
+    def __get__(self, owner: object, kind: object) -> T: ...
+    def __get__(self, owner: object, kind: object) -> Remembered[T] | T:
+        if owner is None:
+            return self
+        value = owner.__dict__[self._work.__name__] = self._work(owner)
+        return value
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -77,20 +106,20 @@ class Line(msgspec.Struct, frozen=True, dict=True):
     rules: tuple[str, ...]
     readings: tuple[str, ...] = ()
 
-    @cached_property
+    @Remembered
     def net(self) -> int:
         """What the player gains or loses by this wager."""
         return self.paid + self.returned - self.staked
 
-    @cached_property
+    @Remembered
     def written(self) -> str:
         """The line as the public answer writes it."""
         odds = f',"odds":"{self.odds}"' if self.odds else ""
-        readings = f',"readings":{_encode(self.readings).decode()}' if self.readings else ""
+        readings = f',"readings":{_written_list(self.readings)}' if self.readings else ""
         return (
             f'{{"wager":"{self.wager}","staked":"{dollars(self.staked)}","result":"{self.result}"{odds}'
             f',"paid":"{dollars(self.paid)}","returned":"{dollars(self.returned)}"'
-            f',"rules":{_encode(self.rules).decode()}{readings}}}'
+            f',"rules":{_written_list(self.rules)}{readings}}}'
         )
 
 

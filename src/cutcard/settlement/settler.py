@@ -91,31 +91,31 @@ class Settler:
             return refusal_answer(refused.refusal, number, record_id(line)), False
 
 
-def lines(file: BinaryIO) -> Iterator[list[tuple[int, bytes]]]:
-    """The numbered lines of a file, in batches as they arrive, in constant memory."""
+def lines(file: BinaryIO) -> Iterator[tuple[int, list[bytes]]]:
+    """The lines of a file in batches as they arrive, each with the number of its first; in constant memory."""
     read = getattr(file, "read1", file.read)
     rest: bytes = b""
-    number = 0
+    number = 1
     while chunk := read(_CHUNK):
-        *parts, tail = chunk.split(b"\n")
-        if parts:
-            parts[0] = _joined(rest, parts[0])
-            rest = b""
-        rest = _joined(rest, tail)
-        batch = [(at, _joined(b"", part)) for at, part in enumerate(parts, start=number + 1)]
-        number += len(parts)
+        # A chunk is shorter than the longest line: only what is joined across chunks can be too long.
+        *batch, tail = chunk.split(b"\n")
         if batch:
-            yield batch
+            batch[0] = _joined(rest, batch[0])
+            yield number, batch
+            number += len(batch)
+            rest = tail
+        else:
+            rest = _joined(rest, tail)
     if rest:
-        yield [(number + 1, rest)]
+        yield number, [rest]
 
 
 def _joined(start: bytes, more: bytes) -> bytes:
     if isinstance(start, LongLine):
         return start
-    if isinstance(more, LongLine) or len(start) + len(more) <= LONGEST_LINE:
-        return start + more if start else more
-    return LongLine((start + more)[:100])
+    if len(start) + len(more) > LONGEST_LINE:
+        return LongLine((start + more)[:100])
+    return start + more
 
 
 @cache

@@ -83,14 +83,15 @@ def _limits(terms: Terms, seat: Seat) -> Limits:
     return found
 
 
-def within_limits(seat: Seat, limits: Limits) -> bool:
-    """Whether no wager of a seat meets a limit, as nearly always."""
-    if seat.limits is not None:
-        return False
-    wagers = seat.wagers
-    for name, limit in limits.items():  # noqa: SIM110 - a generator would cost more than the work
-        if name in wagers and not limit.min <= wagers[name] <= limit.max:
+def within_limits(seats: tuple[Seat, ...], limits: Limits) -> bool:
+    """Whether no wager on a box meets a limit, as nearly always."""
+    for seat in seats:
+        if seat.limits is not None:
             return False
+        wagers = seat.wagers
+        for name, limit in limits.items():
+            if name in wagers and not limit.min <= wagers[name] <= limit.max:
+                return False
     return True
 
 

@@ -101,6 +101,7 @@ class Terms:
         self.smallest_chip = chips.denominations[0]
         self.limits: Limits = self.check_limits(limits or {})
         self.schedules = _schedules(book, schedules or {})
+        self.most_boxes = book.facts.boxes.value or 10**6
         self.copies = decks_of(book, decks)
         self.meters = {meter.name: meter for meter in book.meters}
         self.find = book.game.finder(self.options)
