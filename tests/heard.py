@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from cutcard.citations import Refused
+from cutcard.rulebooks import Rulebook
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import Round, Settlement
 from cutcard.settlement.terms import Terms
 
 Heard = set[tuple[str, str]]
 
+ANY_BOOK = "*"
+"""Whose clause it is when a refusal arises before its book is at work (an amount that is none, an unknown option)."""
+
 _listeners: list[Heard] = []
+_books: list[str] = []  # the books at work, innermost last
 _settle_round = pipeline.settle_round
 _refused_init = Refused.__init__
-_books: list[str] = []
+_terms_init = Terms.__init__
 
 
 def hear(book: str, refs: tuple[str, ...] | list[str]) -> None:
@@ -24,23 +30,33 @@ def hear(book: str, refs: tuple[str, ...] | list[str]) -> None:
         heard.update((book, ref) for ref in refs)
 
 
-def _listening_settle_round(terms: Terms, round_: Round) -> Settlement:
-    _books.append(terms.book.id)
+@contextmanager
+def _at_work(book: Rulebook) -> Iterator[None]:
+    _books.append(book.id)
     try:
-        settlement = _settle_round(terms, round_)
+        yield
     finally:
         _books.pop()
+
+
+def _listening_settle_round(terms: Terms, round_: Round) -> Settlement:
+    with _at_work(terms.book):
+        settlement = _settle_round(terms, round_)
     for line in settlement.lines:
         hear(terms.book.id, line.rules)
     return settlement
+
+
+def _listening_terms(self: Terms, book: Rulebook, **given: Any) -> None:
+    with _at_work(book):
+        _terms_init(self, book, **given)
 
 
 def _listening_refused(
     self: Refused, code: str, message: str, rules: tuple[str, ...] = (), placed: bool = False
 ) -> None:
     _refused_init(self, code, message, rules, placed)
-    # Terms are refused before a round is settled under them: then the clauses count for whichever book the test names.
-    hear(_books[-1] if _books else "*", rules)
+    hear(_books[-1] if _books else ANY_BOOK, rules)
 
 
 @contextmanager
@@ -50,6 +66,7 @@ def listening() -> Iterator[Heard]:
     _listeners.append(heard)
     pipeline.settle_round = _listening_settle_round
     Refused.__init__ = _listening_refused  # type: ignore[method-assign]
+    Terms.__init__ = _listening_terms  # type: ignore[method-assign]
     try:
         yield heard
     finally:

@@ -21,7 +21,7 @@ def command(ctx: click.Context) -> None:
     settler = Settler(shelf_of(ctx))
     heading("Five approved rulebooks, one pipeline. Each line says what is paid, and under which clause.\n")
     for line in (files("cutcard.cli") / "demo.jsonl").read_bytes().splitlines():
-        _, terms, round_ = settler.read(line)
+        round_, terms = settler.read(line)
         paragraph(json.loads(line)["id"], indent="")
         print_settlement(terms.book.id, terms.book, round_, pipeline.settle_round(terms, round_))
     heading("Next")

@@ -60,12 +60,12 @@ def _pretty(settler: Settler, line: bytes, number: int) -> bool:
     from cutcard.settlement import pipeline
 
     try:
-        record, terms, round_ = settler.read(line)
-        settlement = pipeline.settle_round(terms, round_)
+        record, terms = settler.read(line)
+        settlement = pipeline.settle_round(terms, record)
     except Refused as refused:
         rules = f" [{', '.join(refused.rules)}]" if refused.rules else ""
         click.echo(f"line {number}: {refused}{rules}\n")
         return False
     name = f"line {number}" if record.id is None else f"{record.id}"
-    print_settlement(name, terms.book, round_, settlement)
+    print_settlement(name, terms.book, record, settlement)
     return True

@@ -63,8 +63,8 @@ def command(
         line = msgspec.json.encode(
             _record(book, dealer, cards, wagers, decision, chips, limits, schedules, options, meters)
         )
-    record, terms, round_ = Settler(shelf_of(ctx)).read(line)
-    settlement, steps = explain(terms, round_)
+    record, terms = Settler(shelf_of(ctx)).read(line)
+    settlement, steps = explain(terms, record)
     if as_json:
         print_json({"steps": steps, "answer": msgspec.Raw(answer(settlement, record.id))})
         return

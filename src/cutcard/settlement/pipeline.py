@@ -35,13 +35,14 @@ def settle_round(terms: Terms, round_: Round) -> Settlement:
         except Refused as refused:
             raise refused.within(f"boxes[{index}]") from None
         boxes.append(settled)
-        most_cards = max(most_cards, cards)
+        if cards > most_cards:
+            most_cards = cards
         metered = metered or went_to_meters
     if most_cards != len(round_.dealer):
         checks.check_dealer(terms, round_, most_cards, void=rulings is not None)
-    if metered or round_.meters is not None:
+    if metered or round_.jackpot is not None:
         checks.check_fixed_wagers(terms, round_)
-        _share_prizes(terms, hits, check_meters(terms, round_.meters))
+        _share_prizes(terms, hits, check_meters(terms, round_.jackpot))
     return Settlement(terms.book.id, boxes)
 
 
@@ -70,7 +71,8 @@ def _settle_box(
                 decider = placed.decision.wager if placed.decision is not None else None
                 incomplete = incomplete or rulings.voids(box, seat, decider)
             plan = _plan(terms, round_, box, seat, placed, rulings)
-            due = max(due, plan.cards)
+            if plan.cards > due:
+                due = plan.cards
             metered = metered or plan.metered
             players.append(
                 PlayerSettlement(

@@ -11,11 +11,11 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec import Raw
 
-from cutcard.cards import Card, card_hint
+from cutcard.cards import card_hint
 from cutcard.citations import Refused, did_you_mean
 from cutcard.money import LARGEST, ChipSet, cents
 from cutcard.rulebooks import Rulebook
-from cutcard.settlement.round import Box, Limit, Limits, Ruling, Seat
+from cutcard.settlement.round import Box, Limit, Limits, Round, Seat
 from cutcard.settlement.terms import Terms
 
 LONGEST_LINE = 1 << 20
@@ -56,11 +56,10 @@ class BoxRecord(Box, frozen=True, forbid_unknown_fields=True, gc=False):
     players: tuple[SeatRecord, ...]
 
 
-class RoundRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+class RoundRecord(Round, frozen=True, forbid_unknown_fields=True, gc=False, kw_only=True):
     """A record as it is written. What a table says of itself in every round is kept raw, to be read only once."""
 
     rulebook: str
-    dealer: tuple[Card, ...]
     boxes: tuple[BoxRecord, ...]
     format: Literal[1] = 1
     id: str | int | None = None
@@ -70,7 +69,6 @@ class RoundRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fa
     schedules: Raw = _NOTHING
     jackpot: Mapping[str, Amount] | None = None
     options: Raw = _NOTHING
-    rulings: tuple[Ruling, ...] = ()
 
 
 class IdRecord(msgspec.Struct):

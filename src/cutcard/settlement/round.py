@@ -91,7 +91,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     dealer: tuple[Card, ...]
     boxes: tuple[Box, ...]
     rulings: tuple[Ruling, ...] = ()
-    meters: Mapping[str, int] | None = None  # prize meters at settlement
+    jackpot: Mapping[str, int] | None = None  # prize meters at settlement
 
 
 class Line(msgspec.Struct, frozen=True, dict=True):

@@ -23,7 +23,7 @@ from cutcard.settlement.record import (
     read_terms,
     record_id,
 )
-from cutcard.settlement.round import Round, Settlement
+from cutcard.settlement.round import Settlement
 from cutcard.settlement.terms import Terms
 
 _CHUNK = 1 << 18
@@ -57,14 +57,13 @@ class Settler:
         except Refused as refused:
             raise Refused(refused.code, f"rulebook: {refused}") from None
 
-    def read(self, line: bytes) -> tuple[RoundRecord, Terms, Round]:
-        """One record with its terms and its round."""
+    def read(self, line: bytes) -> tuple[RoundRecord, Terms]:
+        """One record, which is a round, with the terms that it states."""
         try:
             record = read_record(line)
         except Refused as refused:
             raise self._cited(refused, line) from None
-        terms = self.terms(record, line)
-        return record, terms, Round(record.dealer, record.boxes, record.rulings, record.jackpot)
+        return record, self.terms(record, line)
 
     def _cited(self, refused: Refused, line: bytes) -> Refused:
         """A refusal of an amount, with the clause of the wager that it was meant for."""
@@ -79,14 +78,14 @@ class Settler:
 
     def settle(self, line: bytes) -> Settlement:
         """The settlement of one record."""
-        _, terms, round_ = self.read(line)
-        return pipeline.settle_round(terms, round_)
+        record, terms = self.read(line)
+        return pipeline.settle_round(terms, record)
 
     def answer(self, line: bytes, number: int) -> tuple[bytes, bool]:
         """The answer to one record, and whether it was settled."""
         try:
-            record, terms, round_ = self.read(line)
-            return answer(pipeline.settle_round(terms, round_), record.id), True
+            record, terms = self.read(line)
+            return answer(pipeline.settle_round(terms, record), record.id), True
         except Refused as refused:
             return refusal_answer(refused.refusal, number, record_id(line)), False
 
