@@ -6,7 +6,7 @@ import msgspec
 
 from cutcard.citations import Refusal
 from cutcard.money import dollars
-from cutcard.settlement.round import PlayerSettlement, Settlement
+from cutcard.settlement.round import Settlement
 
 _encode = msgspec.json.Encoder().encode
 
@@ -18,21 +18,20 @@ def answer(settlement: Settlement, id: str | int | None = None) -> bytes:  # noq
     for box in settlement.boxes:
         players = []
         for player in box.players:
-            net = player.net
+            lines = player.lines
+            net = 0
+            for line in lines:
+                net += line.paid + line.returned - line.staked
             house -= net
-            players.append(_player(player, net))
+            name = player.player
+            quoted = f'"{name}"' if name.isalnum() else _encode(name).decode()
+            settled = ",".join([line.written for line in lines])
+            players.append(f'{{"player":{quoted},"net":"{dollars(net)}","settled":[{settled}]}}')
         boxes.append(f'{{"box":{box.box},"players":[{",".join(players)}]}}')
     start = "{" if id is None else f'{{"id":{_encode(id).decode()},'
     return (
         f'{start}"rulebook":"{settlement.rulebook}","boxes":[{",".join(boxes)}],"house":"{dollars(house)}"}}'
     ).encode()
-
-
-def _player(player: PlayerSettlement, net: int) -> str:
-    name = player.player
-    quoted = f'"{name}"' if name.isalnum() else _encode(name).decode()
-    lines = ",".join([line.written for line in player.lines])
-    return f'{{"player":{quoted},"net":"{dollars(net)}","settled":[{lines}]}}'
 
 
 def refusal_answer(refusal: Refusal, line: int, id: str | int | None = None) -> bytes:  # noqa: A002

@@ -100,23 +100,20 @@ def _plan(
     rulings: Rulings | None,
 ) -> Plan:
     """The rows for one seat, its wagers and its decision checked on the way."""
-    case = terms.find(box.cards, round_.dealer, seat.decision)
-    if placed.fault is not None and (rulings is None or not rulings.stray_wagers(box, seat)):
-        raise placed.fault
-    if placed.fault is None and rulings is not None and rulings.stray_wagers(box, seat):
-        raise Refused("bad_ruling", "wagers: every wager here has the one it needs, so that ground is wrong")
     decision, due = seat.decision, placed.decision
+    case = terms.find(box.cards, round_.dealer, decision)
+    fault = placed.fault if rulings is None else rulings.fault(placed, box, seat)
+    if fault is not None:
+        raise fault
     if rulings is not None and rulings.voids(box, seat, None):
-        # What was never dealt or asked may be missing; what is there must still have been possible.
-        open_ = due is not None and (due.at is None or case[due.at] in (due.value, None))
-        if decision is not None and not (open_ and due is not None and decision in due.choices):
-            checks.refuse_decision(terms, placed, seat, round_, box, case)
+        possible = decision is None or rulings.was_possible(due, decision, case)
     elif due is None or (due.at is not None and case[due.at] != due.value):
-        if decision is not None:
-            checks.refuse_decision(terms, placed, seat, round_, box, case)
-    elif decision not in due.choices:
+        possible = decision is None
+    else:
+        possible = decision in due.choices
+    if not possible:
         checks.refuse_decision(terms, placed, seat, round_, box, case)
-    plan = terms.plan(placed, case, seat.decision) if rulings is None else rulings.plan(placed, case, box, seat)
+    plan = terms.plan(placed, case, decision) if rulings is None else rulings.plan(placed, case, box, seat)
     if plan is None:
         checks.refuse_missing(terms, round_, box, seat)
     if not plan.rows:

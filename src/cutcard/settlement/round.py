@@ -106,7 +106,7 @@ class Line(msgspec.Struct, frozen=True, dict=True):
     rules: tuple[str, ...]
     readings: tuple[str, ...] = ()
 
-    @Remembered
+    @property
     def net(self) -> int:
         """What the player gains or loses by this wager."""
         return self.paid + self.returned - self.staked

@@ -6,7 +6,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.games import Case
 from cutcard.rulebooks.provisions import Ground
 from cutcard.settlement.round import Box, Round, Ruling, Seat
-from cutcard.settlement.terms import Placed, Plan, Planned, Terms, stake_source
+from cutcard.settlement.terms import Decision, Placed, Plan, Planned, Terms, stake_source
 
 _KEEPS = ("nothing", "payments", "results")
 
@@ -29,9 +29,17 @@ class Rulings:
         """Whether a wager of this seat is void, or (with none named) its whole hand."""
         return any(_concerns(ruling, box, seat, wager) for ruling, _ in self._rulings)
 
-    def stray_wagers(self, box: Box, seat: Seat) -> bool:
-        """Whether the ruling is that this seat's wagers should not have been dealt to."""
-        return any(ground.stray_wagers and _concerns(ruling, box, seat, None) for ruling, ground in self._rulings)
+    def fault(self, placed: Placed, box: Box, seat: Seat) -> Refused | None:
+        """What is wrong with a seat's wagers, unless the ruling is just that: they should not have been dealt to."""
+        stray = any(ground.stray_wagers and _concerns(ruling, box, seat, None) for ruling, ground in self._rulings)
+        if stray and placed.fault is None:
+            return Refused("bad_ruling", "wagers: each has the one that it needs, so the ground of the ruling is wrong")
+        return None if stray else placed.fault
+
+    @staticmethod
+    def was_possible(due: Decision | None, decision: str, case: Case) -> bool:
+        """Whether a decision on a void hand could have been made: what was never dealt or asked may be missing."""
+        return due is not None and decision in due.choices and (due.at is None or case[due.at] in (due.value, None))
 
     def plan(self, placed: Placed, case: Case, box: Box, seat: Seat) -> Plan | None:
         """The rows of this seat with voids in place of what was voided; ``None`` if a live wager is not decided."""

@@ -36,9 +36,27 @@ class Settler:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self._terms: dict[tuple[object, ...], tuple[Terms, int]] = {}
+        self._latest: dict[str, tuple[RoundRecord, Terms, int]] = {}  # by book: a table says the same every round
 
     def terms(self, record: RoundRecord, line: bytes) -> Terms:
         """The terms of a record, made anew only when they differ from those of earlier ones."""
+        last, terms, raw_fields = self._latest.get(record.rulebook, (None, None, 0))
+        if (
+            last is None
+            or terms is None
+            or record.chips != last.chips
+            or record.limits != last.limits
+            or record.schedules != last.schedules
+            or record.options != last.options
+            or record.decks != last.decks
+        ):
+            terms, raw_fields = self._terms_like(record)
+            self._latest[record.rulebook] = record, terms, raw_fields
+        check_fields_once(line, record, raw_fields)
+        return terms
+
+    def _terms_like(self, record: RoundRecord) -> tuple[Terms, int]:
+        """Terms, and how many fields their raw parts show, from memory if they have been seen before."""
         raw = raw_parts(record)
         key = (record.rulebook, record.decks, raw)
         found = self._terms.get(key)
@@ -47,9 +65,7 @@ class Settler:
                 self._terms.clear()
             fields = sum(1 + part.count(b":") for part in raw if part)
             found = self._terms[key] = read_terms(self._book(record.rulebook), record), fields
-        terms, raw_fields = found
-        check_fields_once(line, record, raw_fields)
-        return terms
+        return found
 
     def _book(self, name: str) -> Rulebook:
         try:
