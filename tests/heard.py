@@ -8,7 +8,7 @@ from typing import Any
 
 from cutcard.citations import Refused
 from cutcard.rulebooks import Rulebook
-from cutcard.settlement import pipeline
+from cutcard.settlement import explain, pipeline
 from cutcard.settlement.round import Round, Settlement
 from cutcard.settlement.terms import Terms
 
@@ -22,6 +22,7 @@ _books: list[str] = []  # the books at work, innermost last
 _settle_round = pipeline.settle_round
 _refused_init = Refused.__init__
 _terms_init = Terms.__init__
+_explain = explain.explain
 
 
 def hear(book: str, refs: tuple[str, ...] | list[str]) -> None:
@@ -47,6 +48,13 @@ def _listening_settle_round(terms: Terms, round_: Round) -> Settlement:
     return settlement
 
 
+def _listening_explain(terms: Terms, round_: Round) -> tuple[Settlement, list[explain.Step]]:
+    settlement, steps = _explain(terms, round_)
+    for step in steps:
+        hear(terms.book.id, step.rules)
+    return settlement, steps
+
+
 def _listening_terms(self: Terms, book: Rulebook, **given: Any) -> None:
     with _at_work(book):
         _terms_init(self, book, **given)
@@ -65,6 +73,7 @@ def listening() -> Iterator[Heard]:
     heard: Heard = set()
     _listeners.append(heard)
     pipeline.settle_round = _listening_settle_round
+    explain.explain = _listening_explain
     Refused.__init__ = _listening_refused  # type: ignore[method-assign]
     Terms.__init__ = _listening_terms  # type: ignore[method-assign]
     try:

@@ -119,7 +119,12 @@ def test_wagers_fit_the_game(book: Rulebook) -> None:
         assert wager.needs is None or wager.needs.wager in names
         assert wager.follows is None or wager.follows.wager in names
         assert wager.bonus_on is None or wager.bonus_on in names
-    assert set(book.findings) == {finding.name for finding in book.game.findings}
+    values = {finding.name: set(finding.values) for finding in book.game.findings}
+    for key in book.findings:
+        name, _, value = key.partition("=")
+        assert not value or value in values[name]
+    for name, possible in values.items():
+        assert all(book.finding_clauses(name, value) for value in possible)
 
 
 def test_grounds_keep_something_known(book: Rulebook) -> None:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 LARGEST = 10**14
 """Cents. No single amount reaches a thousand billion dollars; larger ones are slips of the keyboard."""
 
+_CENTS = ("", *(f".{part:02d}" for part in range(1, 100)))
 _AMOUNT = re.compile(r"(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,2})?")
 
 
@@ -38,10 +39,9 @@ def dollars(amount: int) -> str:
     >>> dollars(-1205), dollars(-18800)
     ('-12.05', '-188')
     """
-    if amount % 100 == 0:
-        return str(amount // 100)
-    whole, part = divmod(abs(amount), 100)
-    return f"{'-' if amount < 0 else ''}{whole}.{part:02d}"
+    if amount < 0:
+        return "-" + dollars(-amount)
+    return str(amount // 100) + _CENTS[amount % 100]
 
 
 class Odds(NamedTuple):

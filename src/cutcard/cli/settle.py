@@ -26,6 +26,8 @@ def command(ctx: click.Context, file: BinaryIO, pretty: bool) -> int:
     from cutcard.settlement import Settler
     from cutcard.settlement.settler import lines
 
+    if file.isatty():
+        click.echo("Reading rounds from the keyboard, one JSON record per line; Ctrl-D ends.", err=True)
     settler = Settler(shelf_of(ctx))
     out = sys.stdout.buffer
     settled = refused = 0

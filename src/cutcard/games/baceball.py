@@ -164,6 +164,14 @@ def _ways(hand: Sequence[Card], left: Mapping[Card, int]) -> int:
     return prod(left[card] - hand[:i].count(card) for i, card in enumerate(hand))
 
 
+_JACKPOT_WORDS = {
+    "three_aces_diamonds": "three aces of diamonds",
+    "three_aces_suited": "three aces of one suit",
+    "three_aces_mixed": "three aces of mixed suits",
+    "two_aces_suited": "two aces of one suit",
+    "two_aces_mixed": "two aces of different suits",
+    "fewer_aces": "fewer than two aces",
+}
 _BET_WORDS = {
     "home_run": "three aces are a Home Run",
     "strike_out": "three ten-value cards are a Strike Out",
@@ -189,7 +197,7 @@ def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[t
             ordinal = ("first", "second", "third")[number - 1]
             yield f"strike_{number}", f"The {ordinal} card, {card.symbol}, {is_or_not} a ten-value card."
     if prize is not None:
-        yield "jackpot", f"For the jackpot, {held} count as {prize.replace('_', ' ')}."
+        yield "jackpot", f"For the jackpot, {held} are {_JACKPOT_WORDS[prize]}."
 
 
 BACEBALL = Game(

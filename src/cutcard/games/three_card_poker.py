@@ -114,7 +114,14 @@ def count(decks: int, options: Mapping[str, str]) -> dict[Case, int]:
     )
 
 
-_CATEGORY_WORDS = {kind: ("a " if kind != "high_card" else "") + kind.replace("_", " ") for kind in CATEGORIES}
+_CATEGORY_WORDS = {
+    "straight_flush": "a straight flush",
+    "three_of_a_kind": "three of a kind",
+    "straight": "a straight",
+    "flush": "a flush",
+    "pair": "a pair",
+    "high_card": "no pair, high card",
+}
 _CHOICE_WORDS = {
     "play": "The player plays.",
     "stay": "The player, with Pair Plus alone, stays in.",

@@ -47,7 +47,7 @@ class Rulebook:
     facts: Facts
     wagers: tuple[Wager, ...]
     rows: tuple[Row, ...]
-    findings: Mapping[str, tuple[str, ...]]  # the clauses that say how each finding is reached
+    findings: Mapping[str, tuple[str, ...]]  # the clauses behind each finding, or ``finding=value`` where they differ
     rounding: Rounding
     limits: LimitRule
     grounds: tuple[Ground, ...]
@@ -82,6 +82,10 @@ class Rulebook:
                     known[name].clauses,
                 )
         return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+    def finding_clauses(self, finding: str, value: str | None = None) -> tuple[str, ...]:
+        """The clauses that say how a finding is reached, or how it came to this value."""
+        return self.findings.get(f"{finding}={value}", self.findings.get(finding, ()))
 
     def rows_in_force(self, options: Mapping[str, str]) -> tuple[Row, ...]:
         """The rows that apply under these readings and policies."""

@@ -119,7 +119,7 @@ def _count(number: int) -> str:
 def refuse_decision(terms: Terms, placed: Placed, seat: Seat, round_: Round, box: Box, case: Case) -> NoReturn:
     """Says why the decision of a seat (or its absence) cannot be."""
     book = terms.book
-    rules = book.findings.get("choice", ())
+    rules = book.finding_clauses("choice")
     due, given = placed.decision, seat.decision
     if due is None:
         raise Refused("decision_not_due", f"decision: nothing here gives player {seat.player!r} a choice", rules)

@@ -40,9 +40,10 @@ def _steps(terms: Terms, round_: Round, settlement: Settlement) -> Iterator[Step
             yield _stakes(book, box, seat)
             case = terms.find(box.cards, round_.dealer, seat.decision)
             read = _findings_read(terms, seat)
+            known = book.game.named(case)
             for finding, sentence in book.game.tell(box.cards, round_.dealer, case):
                 if finding in read:
-                    yield Step(sentence, book.findings.get(finding, ()))
+                    yield Step(sentence, book.finding_clauses(finding, known[finding]))
             for line in player.lines:
                 yield Step(_sentence(book, line), line.rules, line.readings)
             yield Step(f"Player {player.player} {_outcome(player.net)} on box {box.box}.")

@@ -42,11 +42,18 @@ WAGERS = (
 )
 
 FINDINGS = {
-    "bet": ("3.3", "1.1:home-run", "1.1:strike-out"),
+    "bet=home_run": ("1.1:home-run",),
+    "bet=strike_out": ("1.1:strike-out",),
+    "bet": ("1.1:point-count", "3.3.1", "3.3.2", "3.3.3"),
     "strike_1": ("1.1:strike",),
     "strike_2": ("1.1:strike",),
     "strike_3": ("1.1:strike",),
-    "jackpot": ("11.7", "1.1:suited-aces", "1.1:mixed-aces"),
+    "jackpot=three_aces_diamonds": ("11.7", "3.2", "1.1:suited-aces"),
+    "jackpot=three_aces_suited": ("11.7", "3.2", "1.1:suited-aces"),
+    "jackpot=two_aces_suited": ("11.7", "1.1:suited-aces"),
+    "jackpot=three_aces_mixed": ("11.7", "1.1:mixed-aces"),
+    "jackpot=two_aces_mixed": ("11.7", "1.1:mixed-aces"),
+    "jackpot": ("11.7",),
 }
 
 ROUNDING = Rounding(clauses=("5.9",))

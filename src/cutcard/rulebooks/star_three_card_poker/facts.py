@@ -42,10 +42,16 @@ WAGERS = (
 )
 
 FINDINGS = {
-    "category": ("11.1", "9.8"),
+    "category=straight_flush": ("11.1.1", "9.8"),
+    "category=three_of_a_kind": ("11.1.2", "9.8"),
+    "category=straight": ("11.1.3", "9.8"),
+    "category=flush": ("11.1.4", "9.8"),
+    "category=pair": ("11.1.5", "9.8"),
+    "category=high_card": ("11.1.6", "9.8"),
     "choice": ("8.1",),
-    "qualifies": ("9.1",),
-    "showdown": ("11.2",),
+    "qualifies=plays": ("9.1", "9.4"),
+    "qualifies=no_hand": ("9.1", "9.2"),
+    "showdown": ("11.2", "3.3"),
 }
 
 ROUNDING = Rounding(readings=("T28",), option="rounding")
