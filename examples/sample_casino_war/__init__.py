@@ -94,9 +94,6 @@ BOOK = Rulebook(
         Role("player", "player", 0, ("2.1",)),
     ),
     powers=(Power("void_round", ("pit_boss",), "A pit boss voids a round that cannot be put right.", ("4.1",)),),
-    procedure=(
-        Provision("burn_card", "none", "No card is burned.", ("1.1",)),
-        Provision("tie_wager_alone", "allowed", "A Tie wager may stand alone.", ("2.1",)),
-    ),
+    procedure=(Provision("burn_card", "none", "No card is burned.", ("1.1",)),),
     folder=Path(__file__).parent,
 )

@@ -61,6 +61,7 @@ def _facts(book: Rulebook) -> dict[str, Side]:
         "boxes": _side(facts.boxes, "as the table is fitted" if boxes is None else f"at most {boxes}"),
         "players per box": _side(facts.players_per_box, str(facts.players_per_box.value)),
         "boxes per player": _side(facts.boxes_per_player, "no number" if each is None else str(each)),
+        "cards go to": _side(facts.cards_go_to, facts.cards_go_to.value),
         "wager over the maximum": _side(limits.over, limits.over.value),
         "wager under the minimum": _side(limits.under, limits.under.value),
     }

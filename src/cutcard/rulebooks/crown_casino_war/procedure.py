@@ -6,12 +6,6 @@ from cutcard.rulebooks.provisions import Provision
 
 PROCEDURE: tuple[Provision, ...] = (
     Provision(
-        "tie_wager_alone",
-        "allowed",
-        "A player may bet on the Tie and nothing else.",
-        ("5.5", "5.5.1", "5.5.2"),
-    ),
-    Provision(
         "wagering_medium",
         "chips_only",
         "Only chips may be staked; anything else is changed first.",
@@ -59,20 +53,6 @@ PROCEDURE: tuple[Provision, ...] = (
         readings=("C33",),
     ),
     Provision(
-        "under_minimum",
-        "settled_once_then_returned",
-        "A low wager is settled with a warning that later ones will just be handed back.",
-        ("6.2.1",),
-        readings=("C11",),
-    ),
-    Provision(
-        "over_maximum",
-        "capped",
-        "A high wager counts up to the maximum; past rounds stand.",
-        ("6.2.2", "9.8.1"),
-        readings=("C12",),
-    ),
-    Provision(
         "raising_the_minimum",
         "sign_for_twenty_minutes",
         "It takes a sign for twenty minutes and spares nobody.",
@@ -93,12 +73,6 @@ PROCEDURE: tuple[Provision, ...] = (
         ("7.3.1", "7.3.1(b)", "7.3.1(c)", "7.5.1", "7.5.1(a)", "7.5.1(b)"),
     ),
     Provision("cards_face", "up", "All cards are dealt face up.", ("7.1",)),
-    Provision(
-        "initial_card_goes_to",
-        "boxes_with_any_wager",
-        "Every box with a Casino War or Tie wager gets a card.",
-        ("7.3.1(b)",),
-    ),
     Provision(
         "interim_settlement_order",
         "ties_then_mains_from_right",

@@ -12,7 +12,6 @@ PROCEDURE: tuple[Provision, ...] = (
         "The round is over when its cards lie in the discard rack.",
         ("1.2:round",),
     ),
-    Provision("tie_wager_alone", "allowed", "A player may bet on the Tie and nothing else.", ("5.1", "5.1(b)")),
     Provision("wagering_medium", "chips_only", "Only chips may be staked.", ("5.1",)),
     Provision(
         "oral_wagers",
@@ -42,27 +41,12 @@ PROCEDURE: tuple[Provision, ...] = (
         readings=("N8",),
     ),
     Provision(
-        "under_minimum",
-        "not_in_text",
-        "The general rules, which are not at hand, decide.",
-        ("2.1",),
-        readings=("N7",),
-    ),
-    Provision(
-        "over_maximum",
-        "not_in_text",
-        "The general rules, which are not at hand, decide.",
-        ("2.1",),
-        readings=("N7",),
-    ),
-    Provision(
         "deal_order",
         "from_left_dealer_last",
         "Cards go clockwise from the Dealer's left, the Dealer last.",
         ("8.4", "8.4(a)", "8.4(b)", "8.8", "8.8(a)", "8.8(b)"),
     ),
     Provision("cards_face", "up", "All cards are dealt face up.", ("8.1", "8.4(a)", "8.4(b)")),
-    Provision("initial_card_goes_to", "boxes_with_any_wager", "Every box with a wager gets a card.", ("8.4(a)",)),
     Provision(
         "interim_settlement_order",
         "ties_then_mains_from_right",

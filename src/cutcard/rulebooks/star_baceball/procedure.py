@@ -41,14 +41,6 @@ PROCEDURE: tuple[Provision, ...] = (
         ("5.9",),
     ),
     Provision("limits_sign", "per_player_per_area", "A sign gives limits for each player on each area.", ("6.1",)),
-    Provision("under_minimum", "valid", "A low wager found after the first card stands.", ("6.2", "12.10.1")),
-    Provision(
-        "over_maximum",
-        "capped",
-        "A high wager counts up to the maximum; past rounds stand.",
-        ("6.3", "12.10.2"),
-        readings=("B8", "B27"),
-    ),
     Provision(
         "raising_the_minimum",
         "sign_for_twenty_minutes_or_present_players_spared",
@@ -68,13 +60,6 @@ PROCEDURE: tuple[Provision, ...] = (
         ("7.2", "7.3", "7.3.1", "7.3.2", "7.3.3"),
     ),
     Provision("cards_face", "up", "All cards are dealt face up.", ("3.6", "7.2")),
-    Provision(
-        "initial_card_goes_to",
-        "boxes_with_main_wager",
-        "Only boxes with a Bet get cards.",
-        ("7.3.1", "7.3.3"),
-        readings=("B10",),
-    ),
     Provision(
         "jackpot_collection",
         "into_float_before_deal",

@@ -19,13 +19,6 @@ PROCEDURE: tuple[Provision, ...] = (
         ("1.1:round-of-play",),
     ),
     Provision(
-        "tie_wager_alone",
-        "refused",
-        "A Tie wager needs an Initial Wager on the same box.",
-        ("5.1.3", "1.1:tie-wager"),
-        readings=("S10",),
-    ),
-    Provision(
         "wagering_medium",
         "chips_or_tokens",
         "Chips and promotional tokens may be staked.",
@@ -52,14 +45,6 @@ PROCEDURE: tuple[Provision, ...] = (
         ("5.10",),
     ),
     Provision("limits_sign", "per_player_per_area", "A sign gives limits for each player on each area.", ("6.1",)),
-    Provision("under_minimum", "valid", "A low wager found after the first card stands.", ("6.2", "11.18.1")),
-    Provision(
-        "over_maximum",
-        "capped",
-        "A high wager found after the first card counts up to the maximum; past rounds stand.",
-        ("6.3", "11.18.2"),
-        readings=("S4", "S5"),
-    ),
     Provision(
         "raising_the_minimum",
         "sign_for_twenty_minutes_or_present_players_spared",
@@ -81,12 +66,6 @@ PROCEDURE: tuple[Provision, ...] = (
         ("7.1", "9.2", "9.2.1", "9.2.2"),
     ),
     Provision("cards_face", "up", "All cards are dealt face up.", ("7.1", "9.2.1", "9.2.2")),
-    Provision(
-        "initial_card_goes_to",
-        "boxes_with_main_wager",
-        "Only boxes with an Initial Wager get a card.",
-        ("7.1",),
-    ),
     Provision(
         "interim_settlement_order",
         "ties_then_mains_from_right",

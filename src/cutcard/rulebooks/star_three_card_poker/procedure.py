@@ -29,14 +29,6 @@ PROCEDURE: tuple[Provision, ...] = (
     ),
     Provision("several_boxes_per_player", "one_hand_only", "A player bets on one hand a round.", ("5.5",)),
     Provision("limits_sign", "per_player_per_area", "A sign gives limits for each player on each area.", ("6.1",)),
-    Provision("under_minimum", "valid", "A low wager found after the first card stands.", ("6.2",)),
-    Provision(
-        "over_maximum",
-        "capped",
-        "A high wager found after the first card counts up to the maximum; past rounds stand.",
-        ("6.3",),
-        readings=("T15",),
-    ),
     Provision(
         "raising_the_minimum",
         "sign_for_twenty_minutes_or_present_players_spared",
@@ -57,12 +49,6 @@ PROCEDURE: tuple[Provision, ...] = (
         ("7.2", "7.3", "7.3.1", "7.3.2", "7.3.3", "7.4", "7.4.1", "7.4.2"),
     ),
     Provision("cards_face", "down", "All cards are dealt face down.", ("7.1",)),
-    Provision(
-        "initial_card_goes_to",
-        "boxes_with_any_wager",
-        "Every box with an Ante or a Pair Plus gets cards.",
-        ("7.3.2", "7.3.3", "7.4.2"),
-    ),
     Provision(
         "decided_cards_collected",
         "at_fold_or_after_settlement",
