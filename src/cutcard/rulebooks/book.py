@@ -143,7 +143,7 @@ class Rulebook:
                 yield from _cited(record, f"{kind} {label}")
         for ground in self.grounds:
             yield ground.clause, f"ground {ground.clause}"
-            for ref in ground.carries:
+            for ref in (*ground.causes, *ground.carries):
                 yield ref, f"ground {ground.clause}"
 
 

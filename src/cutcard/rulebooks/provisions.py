@@ -135,6 +135,7 @@ class Ground:
     clause: str
     scopes: tuple[Scope, ...]
     says: str
+    causes: tuple[str, ...] = ()  # clauses that lead here and may be cited as the ground themselves
     keeps: str = "nothing"
     readings: tuple[str, ...] = ()
     carries: tuple[str, ...] = ()  # clauses under which a wager already collected stays live for the next round

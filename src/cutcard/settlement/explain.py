@@ -30,7 +30,7 @@ def explain(terms: Terms, round_: Round) -> tuple[Settlement, list[Step]]:
 def _steps(terms: Terms, round_: Round, settlement: Settlement) -> Iterator[Step]:
     book = terms.book
     for ruling in round_.rulings:
-        ground = next(ground for ground in book.grounds if ground.clause == ruling.ground)
+        ground = next(ground for ground in book.grounds if ruling.ground in (ground.clause, *ground.causes))
         what = {"round": "The round", "hand": f"The hand on box {ruling.box}"}.get(
             ruling.scope, f"The {ruling.wager} wager on box {ruling.box}"
         )

@@ -53,13 +53,15 @@ class Rulings:
             planned = known.get(wager.name)
             # What rides on a void wager is void with it.
             base = wager.bonus_on or (wager.follows.wager if wager.follows else wager.name)
-            ground = self._ground_for(box, seat, wager.name) or self._ground_for(box, seat, base)
-            if ground is None or self._stands(ground, planned):
+            found = self._ground_for(box, seat, wager.name) or self._ground_for(box, seat, base)
+            if found is None or self._stands(found[1], planned):
                 if planned is not None:
                     rows.append(planned)
                 elif wager.bonus_on is None:
                     return None
             elif wager.bonus_on is None:
+                ruling, ground = found
+                cause = (ruling.ground,) if ruling.ground != ground.clause else ()
                 carried = ground.carries if wager.taken_before_deal else ()
                 rows.append(
                     Planned(
@@ -71,7 +73,7 @@ class Rulings:
                         odds=None,
                         keeps_stake=not carried,
                         metered=wager.taken_before_deal,
-                        rules=(ground.clause, *carried),
+                        rules=(*cause, ground.clause, *carried),
                         readings=ground.readings,
                         step=planned.step if planned is not None else 0,
                     )
@@ -79,10 +81,10 @@ class Rulings:
         rows.sort(key=lambda row: row.step)
         return terms.plan_of(tuple(rows), seat.decision)
 
-    def _ground_for(self, box: Box, seat: Seat, wager: str) -> Ground | None:
-        """The ground on which a wager is void: of several, the one that lets least stand."""
-        grounds = [ground for ruling, ground in self._rulings if _concerns(ruling, box, seat, wager)]
-        return min(grounds, key=lambda ground: (_KEEPS.index(self._keeps(ground)), ground.clause), default=None)
+    def _ground_for(self, box: Box, seat: Seat, wager: str) -> tuple[Ruling, Ground] | None:
+        """The ruling that voids a wager, with its ground: of several, the one that lets least stand."""
+        found = [(ruling, ground) for ruling, ground in self._rulings if _concerns(ruling, box, seat, wager)]
+        return min(found, key=lambda pair: (_KEEPS.index(self._keeps(pair[1])), pair[0].ground), default=None)
 
     def _keeps(self, ground: Ground) -> str:
         return self._terms.options.get(ground.keeps, ground.keeps)
@@ -103,7 +105,7 @@ def _concerns(ruling: Ruling, box: Box, seat: Seat, wager: str | None) -> bool:
 
 
 def _ground(terms: Terms, round_: Round, ruling: Ruling, field: str) -> Ground:
-    grounds = {ground.clause: ground for ground in terms.book.grounds}
+    grounds = {clause: ground for ground in terms.book.grounds for clause in (*ground.causes, ground.clause)}
     if ruling.scope not in ("round", "hand", "wager"):
         raise Refused("bad_ruling", f"{field}.scope: {ruling.scope!r} is not round, hand or wager")
     fitting = tuple(clause for clause, ground in grounds.items() if ruling.scope in ground.scopes)

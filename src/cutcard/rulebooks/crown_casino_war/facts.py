@@ -40,8 +40,13 @@ OPTIONS: tuple[Option, ...] = ()
 
 GROUNDS = (
     Ground(
+        "9.4",
+        ("hand", "wager"),
+        "the player took the wager back before a reconstruction",
+    ),
+    Ground(
         "9.7",
-        ("hand",),
+        ("hand", "wager"),
         "no war card was dealt to a box with a war wager",
         keeps="results",
         readings=("C19",),
@@ -57,11 +62,18 @@ GROUNDS = (
         "9.12.2",
         ("round",),
         "the decks do not hold the correct cards",
+        causes=("9.12",),
         readings=("C23",),
         foreign_card=True,
     ),
     Ground("11.2.1", ("hand", "wager"), "the wager of a player who broke the rules", readings=("C26",)),
-    Ground("11.5", ("round",), "the outcome of the game was invalidated", readings=("C26",)),
+    Ground(
+        "11.5",
+        ("round",),
+        "the outcome of the game was invalidated",
+        causes=("11.3", "11.4"),
+        readings=("C26",),
+    ),
     Ground(
         "11.10",
         ("round", "hand", "wager"),

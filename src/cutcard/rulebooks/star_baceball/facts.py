@@ -142,6 +142,7 @@ GROUNDS = (
         "12.9.2",
         ("round",),
         "a card missing from, or foreign to, the decks",
+        causes=("12.9",),
         readings=("B17",),
         carries=_CARRIED,
         foreign_card=True,
@@ -156,5 +157,11 @@ GROUNDS = (
     ),
     Ground("13.4", ("round",), "the shuffling device failed to somebody's disadvantage", readings=("B17",)),
     Ground("14.3.1", ("hand", "wager"), "the wager of a person with a prohibited device", readings=("B17",)),
-    Ground("14.5", ("round",), "the outcome of the game was invalidated", readings=("B7", "B17")),
+    Ground(
+        "14.5",
+        ("round",),
+        "the outcome of the game was invalidated",
+        causes=("14.4.1", "14.4.2"),
+        readings=("B7", "B17"),
+    ),
 )

@@ -93,16 +93,23 @@ OPTIONS = (
 )
 
 GROUNDS = (
-    Ground("12.4", ("round",), "a misdeal", readings=("T19",)),
+    Ground("12.4", ("round",), "a misdeal", causes=("12.1", "12.2", "12.3"), readings=("T19",)),
     Ground("12.7", ("hand",), "a player's hand with too few or too many cards", readings=("T7",)),
     Ground(
         "12.9.2",
         ("round",),
         "a card missing from, or foreign to, the deck",
+        causes=("12.9",),
         readings=("T19",),
         foreign_card=True,
     ),
-    Ground("13.2.1", ("round",), "the shuffling device failed during the round", readings=("T18", "T19")),
+    Ground(
+        "13.2.1",
+        ("round",),
+        "the shuffling device failed during the round",
+        causes=("13.2",),
+        readings=("T18", "T19"),
+    ),
     Ground("14.3.1", ("hand", "wager"), "the wager of a person with a prohibited device"),
-    Ground("14.5", ("round",), "the outcome of the game was invalidated"),
+    Ground("14.5", ("round",), "the outcome of the game was invalidated", causes=("14.4.1", "14.4.2")),
 )
