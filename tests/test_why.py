@@ -122,3 +122,18 @@ def test_mixed_aces() -> None:
         "11.7",
         "1.1:mixed-aces",
     ]
+
+
+@pytest.mark.clause("nz-casino-war", "5.10")
+def test_a_signed_total_for_a_box() -> None:
+    round_ = record(
+        "nz-casino-war",
+        "9d",
+        box(1, "Ks", *(seat(player, casino_war=200) for player in "ABC")),
+        limits={"casino_war": {"max": "500"}},
+        options={"box_maximum": "signed"},
+    )
+    told = why(round_)
+    text = "Of the $200 on Casino War Wager only $100 counts, the room that the total for the box leaves; "
+    assert told[text + "the rest goes back in any case."] == ["5.10"]
+    assert "Player C is up $100 on box 1." in told

@@ -10,6 +10,7 @@ from cutcard.money import Odds, dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import Box, Line, Round, Seat, Settlement
+from cutcard.settlement.stakes import effective_stakes, limit_rule
 from cutcard.settlement.terms import Terms
 
 
@@ -37,7 +38,9 @@ def _steps(terms: Terms, round_: Round, settlement: Settlement) -> Iterator[Step
         yield Step(f"{what} was declared void: {ground.says}.", (ground.clause,), ground.readings)
     for box, settled in zip(round_.boxes, settlement.boxes, strict=True):
         for seat, player in zip(box.players, settled.players, strict=True):
-            yield _stakes(book, box, seat)
+            yield _staked(book, box, seat)
+            if not round_.rulings:
+                yield from _limited(terms, box, seat)
             case = terms.find(box.cards, round_.dealer, seat.decision)
             read = _findings_read(terms, seat)
             known = book.game.named(case)
@@ -51,7 +54,22 @@ def _steps(terms: Terms, round_: Round, settlement: Settlement) -> Iterator[Step
         yield Step(f"The house {_outcome(settlement.house)} on the round.")
 
 
-def _stakes(book: Rulebook, box: Box, seat: Seat) -> Step:
+def _limited(terms: Terms, box: Box, seat: Seat) -> Iterator[Step]:
+    """What the limits did to the stakes of a seat."""
+    stakes = effective_stakes(terms, box, [False] * len(box.players))[box.players.index(seat)]
+    for name, limits in stakes.met.items():
+        title, amount, live = terms.book.wager(name).title, dollars(seat.wagers[name]), dollars(stakes.live[name])
+        for met in limits:
+            rule = limit_rule(terms, met)
+            if met == "under":
+                text = f"The ${amount} on {title} is under the minimum: {rule.value}."
+            else:
+                cap = "the maximum" if met == "over" else "the room that the total for the box leaves"
+                text = f"Of the ${amount} on {title} only ${live} counts, {cap}; the rest goes back in any case."
+            yield Step(text, rule.clauses, rule.readings)
+
+
+def _staked(book: Rulebook, box: Box, seat: Seat) -> Step:
     parts = [
         f"${dollars(amount)} on {book.wager(name).title}" + (" in tokens" if name in seat.tokens else "")
         for name, amount in seat.wagers.items()
@@ -91,14 +109,10 @@ def _sentence(book: Rulebook, line: Line) -> str:
 
 
 def _notes(book: Rulebook, line: Line) -> Iterator[str]:
-    rounding, limits = book.rounding, book.limits
+    rounding = book.rounding
     cited = {*line.rules, *line.readings}
     if cited & {*rounding.clauses, *rounding.readings}:
         yield "rounded to what the chips can make"
-    if cited & set(limits.over.clauses) and line.returned > 0:
-        yield "only the maximum counts; the rest was never at risk"
-    elif cited & set(limits.under.clauses):
-        yield f"under the minimum: {limits.under.value}"
 
 
 def _outcome(net: int) -> str:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from cutcard.citations import Refused
 from cutcard.money import LARGEST, dollars
+from cutcard.rulebooks.provisions import Fact
 from cutcard.settlement.round import Box, Limit, Limits, Seat
 from cutcard.settlement.terms import Planned, Terms
 
+Met = Literal["over", "under", "total"]
+
 
 class Stakes:
-    """One seat's stakes: what counts of each, and which limits they met."""
+    """One seat's stakes: what counts of each (``live``), and which limits each has ``met``."""
 
-    __slots__ = ("_over", "_terms", "_total", "_under", "live")
+    __slots__ = ("_terms", "live", "met")
 
     def __init__(self, terms: Terms, seat: Seat, void: bool) -> None:
         self._terms = terms
         self.live = dict(seat.wagers)
-        self._over: set[str] = set()
-        self._under: set[str] = set()
-        self._total: set[str] = set()
+        self.met: dict[str, list[Met]] = {}
         limits = {} if void else _limits(terms, seat)
         rule = terms.book.limits
         silent = rule.option is not None and terms.options[rule.option] != "cap"
@@ -37,18 +40,15 @@ class Stakes:
                     f"follows stands in a text that is not at hand; the option {rule.option} (cap) settles it",
                     policy.clauses,
                 )
-            if amount > most:
-                self.live[name] = most
-                self._over.add(name)
-            else:
-                self._under.add(name)
+            self.live[name] = min(amount, most)
+            self.met[name] = ["over" if amount > most else "under"]
 
     def keep_within(self, name: str, room: int) -> int:
         """Cut a wager to the room that is left under a box's total; gives the room left after it."""
         if name in self.live:
             if self.live[name] > room:
                 self.live[name] = room
-                self._total.add(name)
+                self.met.setdefault(name, []).append("total")
             room -= self.live[name]
         return room
 
@@ -56,20 +56,27 @@ class Stakes:
         self, planned: Planned, rules: tuple[str, ...], readings: tuple[str, ...]
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Add to a line's citations what the limits did to it."""
-        source = planned.source
-        rule = self._terms.book.limits
-        follows = planned.stake == "effective"
-        if source in self._over:
+        limits = self._terms.book.limits
+        whole = planned.stake == "effective"
+        for met in self.met.get(planned.source, ()):
+            rule = limit_rule(self._terms, met)
             # A war wager is whole at the capped amount: only the reading that makes it so is owed.
-            rules += () if follows else rule.over.clauses
-            readings += rule.over.readings if planned.stake == "own" else rule.follower_readings
-        elif source in self._under and not follows:
-            rules += rule.under.clauses
-            readings += rule.under.readings
-        if source in self._total and rule.box_total is not None:
-            rules += rule.box_total.clauses
-            readings += rule.box_total.readings
+            if not (whole and met != "total"):
+                rules += rule.clauses
+            if met == "over" and planned.stake != "own":
+                readings += limits.follower_readings
+            elif not (whole and met == "under"):
+                readings += rule.readings
         return rules, readings
+
+
+def limit_rule(terms: Terms, met: Met) -> Fact[str]:
+    """What the book says of a wager that met a limit in this way."""
+    limits = terms.book.limits
+    if met == "total":
+        assert limits.box_total is not None
+        return limits.box_total
+    return limits.over if met == "over" else limits.under
 
 
 def _limits(terms: Terms, seat: Seat) -> Limits:
