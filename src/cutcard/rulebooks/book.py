@@ -17,6 +17,7 @@ from cutcard.rulebooks.provisions import (
     LimitRule,
     Meter,
     Option,
+    PoolRules,
     Power,
     Provision,
     Role,
@@ -58,6 +59,7 @@ class Rulebook:
     folder: Path
     schedules: tuple[Schedule, ...] = ()
     meters: tuple[Meter, ...] = ()
+    pool: PoolRules | None = None
 
     def wager(self, name: str) -> Wager:
         """The wager of this name, or a refusal that says which there are."""
@@ -118,6 +120,7 @@ class Rulebook:
             ("facts", self.facts),
             ("rounding", self.rounding),
             ("limits", self.limits),
+            ("pool", self.pool),
         ):
             yield from _cited(value, part)
         for finding, refs in self.findings.items():
@@ -158,4 +161,4 @@ def _cited(record: Any, place: str) -> Iterator[tuple[str, str]]:
             for ref in value:
                 yield ref, place
         else:
-            yield from _cited(value, f"{place}.{name}" if place in ("facts", "limits") else place)
+            yield from _cited(value, f"{place}.{name}" if place in ("facts", "limits", "pool") else place)

@@ -104,6 +104,18 @@ class Meter:
 
 
 @dataclass(frozen=True)
+class PoolRules:
+    """The clauses under which a prize pool is approved, fed and emptied."""
+
+    approved: Fact[str]  # rates, seeds and the retained share
+    amount: Fact[str]  # the jackpot wager is one fixed amount
+    collected: Fact[str]  # when the wagers go to the meters
+    reseeded: Fact[str]
+    carried: Fact[str]  # a wager of a void hand
+    returned: Fact[str]  # a wager that goes back to its player
+
+
+@dataclass(frozen=True)
 class Rounding:
     """What happens to an amount that chips cannot make: the clause, or the option where the book is silent."""
 

@@ -197,4 +197,4 @@ def _share_prizes(terms: Terms, hits: list[tuple[list[Line], Planned]], meters: 
             rules += rounding.clauses
             readings += rounding.readings
         index = next(at for at, line in enumerate(lines) if line.wager == row.wager)
-        lines[index] = Line(row.wager, lines[index].staked, "win", None, paid, 0, rules, readings)
+        lines[index] = Line(row.wager, lines[index].staked, "win", None, paid, 0, rules, readings, prize.meter)

@@ -105,6 +105,7 @@ class Line(msgspec.Struct, frozen=True, dict=True):
     returned: int
     rules: tuple[str, ...]
     readings: tuple[str, ...] = ()
+    meter: str = ""  # the prize meter that a progressive prize empties; the answer does not show it
 
     @property
     def net(self) -> int:

@@ -26,6 +26,7 @@ BOOK = Rulebook(
     grounds=facts.GROUNDS,
     options=facts.OPTIONS,
     meters=facts.METERS,
+    pool=facts.POOL,
     roles=powers.ROLES,
     powers=powers.POWERS,
     procedure=procedure.PROCEDURE,
