@@ -99,8 +99,8 @@ def test_settle_answers_binary_rubbish_line_by_line() -> None:
     assert [("error" in answer) for answer in ran.lines] == [True, True, False]
 
 
-def test_settle_tolerates_windows_line_ends() -> None:
-    assert cutcard("settle", stdin=f"{GOOD}\r\n{GOOD}\r\n").status == 0
+def test_settle_tolerates_what_windows_adds() -> None:
+    assert cutcard("settle", stdin=f"\ufeff{GOOD}\r\n{GOOD}\r\n").status == 0
 
 
 def test_settle_says_that_a_spread_out_record_belongs_on_one_line() -> None:

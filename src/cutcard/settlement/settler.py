@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, BinaryIO
@@ -111,7 +112,10 @@ def lines(file: BinaryIO) -> Iterator[tuple[int, list[bytes]]]:
     read = getattr(file, "read1", file.read)
     rest: bytes = b""
     number = 1
+    begun = False
     while chunk := read(_CHUNK):
+        if not begun:
+            begun, chunk = True, chunk.removeprefix(BOM_UTF8)
         # A chunk is shorter than the longest line: only what is joined across chunks can be too long.
         *batch, tail = chunk.split(b"\n")
         if batch:
