@@ -37,6 +37,14 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
 
     The message begins with the field that is at fault, as seen from where it is raised (unless ``placed``: then as seen
     from the whole record).
+
+    >>> from cutcard import settle
+    >>> try:
+    ...     settle({"rulebook": "star-casino-war", "dealer": ["9d"], "boxes": [{"box": 1, "cards": ["Kh"],
+    ...         "players": [{"player": "A", "wagers": {"tie": "10"}}]}]})
+    ... except Refused as refused:
+    ...     print(refused.code, refused.rules, refused, sep="; ")
+    wager_refused; ('5.1.3', '1.1:tie-wager'); boxes[0].players[0].wagers.tie: a Tie Wager needs 'initial' beside it
     """
 
     def __init__(self, code: str, message: str, rules: tuple[str, ...] = (), placed: bool = False) -> None:

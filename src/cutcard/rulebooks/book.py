@@ -33,6 +33,13 @@ class Rulebook:
     """One approved rulebook: identity, facts, wagers, rows, readings, powers, procedure and clauses.
 
     ``edition`` is the regulator's, ``revision`` ours: a mended rule is a new revision of the same edition.
+
+    >>> from cutcard import rulebook
+    >>> crown = rulebook("crown-casino-war")
+    >>> crown.edition, crown.facts.decks.value, crown.facts.decks.clauses
+    ('Version 5.0', (4, 8), ('3.1',))
+    >>> [row.place for row in crown.rows if "5.8.2" in row.rules]
+    ['go_to_war[choice=war war=equal]']
     """
 
     id: str
