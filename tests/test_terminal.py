@@ -52,6 +52,12 @@ def test_nothing_is_coloured_or_wrapped_in_a_pipe() -> None:
     assert len(ran.stdout.splitlines()) == 1 + len(rulebook("star-casino-war").clauses)
 
 
+def test_a_stream_that_knows_no_suits_is_no_fault() -> None:
+    ran = run("demo", PYTHONIOENCODING="ascii")
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"dealer 9? 4?" in ran.stdout
+
+
 def in_a_terminal(columns: int, *args: str) -> list[str]:
     """The lines that a terminal of this width shows."""
     parent, child = pty.openpty()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 import click
@@ -81,6 +82,9 @@ def main(args: list[str] | None = None, shelf: Shelf | None = None) -> int:
     """Run the command line; every failure is a sentence and an exit status, never a traceback."""
     from cutcard.citations import Refused
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal without suits shows a question mark, not a fault
+            stream.reconfigure(errors="replace")
     try:
         # Not cli.main(): it would take a closed pipe for an error.
         with cli.make_context("cutcard", sys.argv[1:] if args is None else list(args), obj=shelf) as ctx:
