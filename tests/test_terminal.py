@@ -53,7 +53,7 @@ def test_nothing_is_coloured_or_wrapped_in_a_pipe() -> None:
 
 
 def test_a_stream_that_knows_no_suits_is_no_fault() -> None:
-    ran = run("demo", PYTHONIOENCODING="ascii")
+    ran = run("demo", PYTHONIOENCODING="latin-1")
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert b"dealer 9? 4?" in ran.stdout
 
