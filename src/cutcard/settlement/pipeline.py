@@ -16,7 +16,7 @@ from cutcard.settlement.rulings import Rulings
 from cutcard.settlement.stakes import Stakes, effective_stakes, within_limits
 from cutcard.settlement.terms import Placed, Plan, Planned, Terms
 
-_MOST_STAKES = 2048  # lines remembered per row: more different stakes than a table sees
+_MOST_STAKES = 512  # lines remembered per row: more different stakes than a table sees
 
 
 def settle_round(terms: Terms, round_: Round) -> Settlement:
@@ -150,39 +150,44 @@ def _lines(terms: Terms, plan: Plan, seat: Seat, placed: Placed, stakes: Stakes 
 def _line(terms: Terms, row: Planned, placed: int, live: int, stakes: Stakes | None, tokens: tuple[str, ...]) -> Line:
     """One settled wager: the row's result on the effective stake, in chips; any excess goes back untouched."""
     staked = 0 if row.stake == "bonus" else live if row.stake == "effective" else placed
-    rounding = terms.book.rounding
-    rules, readings = row.rules, row.readings
+    rules, readings, result = row.rules, row.readings, row.result
     paid = returned = 0
-    if row.result == "win":
+    if result == "lose":
+        returned = staked - live
+    elif result == "win":
         returned = staked if row.keeps_stake else 0
         if row.pays is not None:  # a progressive prize is paid once all hands are known
-            paid, exact = terms.payable(live * row.pays.pays, row.pays.on)
+            times, on = row.pays
+            paid, exact = terms.payable(live * times, on)
             if not exact:
-                rules += rounding.clauses
-                readings += rounding.readings
+                rules, readings = _rounded(terms, rules, readings)
         if row.wager in tokens:
             rules += terms.book.wager(row.wager).tokens.clauses
-    elif row.result == "lose":
-        returned = staked - live
-    elif row.result == "surrender":
+    elif result == "surrender":
         half, exact = terms.payable(live, 2)
         if not exact:
-            rules += rounding.clauses
-            readings += rounding.readings
+            rules, readings = _rounded(terms, rules, readings)
             if half > live:  # never more than the stake itself
                 half = live
-                readings += tuple(ref for ref in rounding.surrender_readings if ref not in readings)
+                readings += tuple(ref for ref in terms.book.rounding.surrender_readings if ref not in readings)
         returned = half + staked - live
     elif row.keeps_stake:
         returned = staked
-    if stakes is not None and row.result != "void":
+    if stakes is not None and result != "void":
         rules, readings = stakes.cite(row, rules, readings)
-    return Line(row.wager, staked, row.result, row.odds, paid, returned, rules, readings)
+    return Line(row.wager, staked, result, row.odds, paid, returned, rules, readings)
+
+
+def _rounded(
+    terms: Terms, rules: tuple[str, ...], readings: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The citations of an amount that chips could not make."""
+    rounding = terms.book.rounding
+    return rules + rounding.clauses, readings + rounding.readings
 
 
 def _share_prizes(terms: Terms, hits: list[tuple[list[Line], Planned]], meters: Mapping[str, int]) -> None:
     """Pay each progressive prize to the hands that hit it."""
-    rounding = terms.book.rounding
     for lines, row in hits:
         prize = row.progressive
         assert prize is not None
@@ -194,7 +199,6 @@ def _share_prizes(terms: Terms, hits: list[tuple[list[Line], Planned]], meters: 
             rules += prize.share_rules
             readings += prize.share_readings
         if not exact:
-            rules += rounding.clauses
-            readings += rounding.readings
+            rules, readings = _rounded(terms, rules, readings)
         index = next(at for at, line in enumerate(lines) if line.wager == row.wager)
         lines[index] = Line(row.wager, lines[index].staked, "win", None, paid, 0, rules, readings, prize.meter)
