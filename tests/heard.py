@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 from cutcard.citations import Refused
 from cutcard.rulebooks import Rulebook
@@ -71,12 +72,14 @@ def _listening_refused(
 def listening() -> Iterator[Heard]:
     """Collect (book, clause) pairs while the block runs."""
     heard: Heard = set()
-    _listeners.append(heard)
-    pipeline.settle_round = _listening_settle_round
-    explain.explain = _listening_explain
-    Refused.__init__ = _listening_refused  # type: ignore[method-assign]
-    Terms.__init__ = _listening_terms  # type: ignore[method-assign]
-    try:
-        yield heard
-    finally:
-        _listeners.remove(heard)
+    with (
+        patch.object(pipeline, "settle_round", _listening_settle_round),
+        patch.object(explain, "explain", _listening_explain),
+        patch.object(Refused, "__init__", _listening_refused),
+        patch.object(Terms, "__init__", _listening_terms),
+    ):
+        _listeners.append(heard)
+        try:
+            yield heard
+        finally:
+            _listeners.remove(heard)

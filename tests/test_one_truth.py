@@ -60,5 +60,19 @@ def test_the_demonstration_moves() -> None:
     assert "1500       500  +1500  5.1.2.1 10.2 S20" in cutcard("demo", shelf=CHANGED).out
 
 
+def test_the_surrendered_part_is_a_row_too() -> None:
+    def a_quarter(row: Row) -> Row:
+        return replace(row, keeps=Odds(1, 4)) if row.result == "surrender" else row
+
+    changed = Shelf().with_book(rulebook("star-casino-war").change_rows(a_quarter))
+    surrendered = war_record("star-casino-war", "9d", "9s", "surrender", main=100)
+    assert nets(settle(surrendered)) == {"initial": "-50"}
+    assert nets(settle(surrendered, changed)) == {"initial": "-75"}
+    assert "$25 goes back, $75 is taken" in cutcard("why", "-", stdin=json.dumps(surrendered), shelf=changed).out
+    moved = cutcard("diff", "star-casino-war", "nz-casino-war", "--only", "odds", "--json", shelf=changed).json
+    assert {entry["star-casino-war"]["says"] for entry in moved} == {"surrender keeps 1/4"}
+    assert {entry["nz-casino-war"]["says"] for entry in moved} == {"surrender keeps 1/2"}
+
+
 def test_the_shelf_itself_is_untouched() -> None:
     assert nets(settle(WAR_EQUAL)) == {"initial": "0", "war": "200"}

@@ -90,6 +90,14 @@ def test_points_of_baceball() -> None:
     ]
 
 
+@pytest.mark.clause("star-baceball", "1.1:point-count")
+def test_the_point_count_decides_where_neither_hand_is_automatic() -> None:
+    lower = baceball("2d 3h 4c", "7s 7d 6c")
+    text = "The player's 2♦ 3♥ 4♣ make 9, the dealer's 7♠ 7♦ 6♣ make 20: the player's total is the lower."
+    assert lower[text][0] == "1.1:point-count"
+    assert "The Bet loses: $10 is taken." in lower
+
+
 @pytest.mark.clause("star-baceball", "1.1:home-run", "1.1:strike-out", "1.1:strike")
 def test_automatic_hands_of_baceball() -> None:
     run = baceball("As Ad Ac", "Ah Ah Ah")

@@ -6,21 +6,9 @@ leaves unnumbered (``"1.1:surrender"``).
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 LONGEST_MESSAGE = 500
-
-_PART = re.compile(r"\d+|[^\d.():]+")
-
-
-def clause_key(ref: str) -> tuple[tuple[int, int, str], ...]:
-    """Sorts clause references as the book prints them.
-
-    >>> sorted(["10.2", "9.10", "9.2", "1.1:tie", "9.2.1", "9.4(b)"], key=clause_key)
-    ['1.1:tie', '9.2', '9.2.1', '9.4(b)', '9.10', '10.2']
-    """
-    return tuple((1, int(part), "") if part.isdigit() else (0, 0, part) for part in _PART.findall(ref))
 
 
 @dataclass(frozen=True)

@@ -98,6 +98,8 @@ def _clause_json(book: Rulebook, clause: Clause) -> dict[str, object]:
         "actor": clause.actor,
         "software": clause.software,
         "numbered": clause.numbered,
+        "term": clause.term,
+        "inferred": clause.inferred,
         "cites": clause.cites,
         "readings": {id_: book.readings[id_].reading for id_ in clause.readings if id_ in book.readings},
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -27,20 +28,7 @@ from cutcard.cli.output import paragraph, print_json
 @json_option
 @click.pass_context
 def command(
-    ctx: click.Context,
-    file: str | None,
-    number: int | None,
-    book: str | None,
-    dealer: str,
-    cards: str,
-    wagers: tuple[str, ...],
-    decision: str | None,
-    chips: str | None,
-    limits: tuple[str, ...],
-    schedules: tuple[str, ...],
-    options: tuple[str, ...],
-    meters: tuple[str, ...],
-    as_json: bool,
+    ctx: click.Context, /, file: str | None, number: int | None, book: str | None, as_json: bool, **given: Any
 ) -> None:
     """Explain one round in sentences, each with its clauses: from FILE (a record as `cutcard settle` reads, - for
     standard input), or described on the command line:
@@ -57,12 +45,7 @@ def command(
 
     if (file is None) == (book is None):
         raise click.UsageError("give a FILE with a record (- for standard input), or --book and a round", ctx)
-    if book is None:
-        line = _line(str(file), number)
-    else:
-        line = msgspec.json.encode(
-            _record(book, dealer, cards, wagers, decision, chips, limits, schedules, options, meters)
-        )
+    line = _line(str(file), number) if book is None else msgspec.json.encode(_record(book, **given))
     record, terms = Settler(shelf_of(ctx)).read(line)
     settlement, steps = explain(terms, record)
     if as_json:

@@ -144,7 +144,7 @@ def _collect(pool: Pool, command: CollectWagers) -> PoolEvent:
     return PoolEvent(
         "collected",
         {**shares, PLAYERS: -taken},
-        (*cited.clauses, *rules.approved.clauses[:1]),
+        cited.clauses,
         cited.readings,
         command.round,
         command.seats,

@@ -164,7 +164,7 @@ def _cited(record: Any, place: str) -> Iterator[tuple[str, str]]:
         return
     for name in fields:
         value = getattr(record, name)
-        if name in ("clauses", "share_rules"):
+        if name in ("clauses", "share_rules", "one_amount"):
             for ref in value:
                 yield ref, place
         else:

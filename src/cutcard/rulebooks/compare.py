@@ -66,7 +66,8 @@ def _facts(book: Rulebook) -> dict[str, Side]:
         "wager under the minimum": _side(limits.under, limits.under.value),
     }
     if limits.box_total is not None:
-        found["total for a box"] = _side(limits.box_total, "where a sign says so")
+        total = limits.box_total
+        found["total for a box"] = Side("where a sign says so", total.clauses, total.readings)
     says = f"option {rounding.option}" if rounding.option else "up to the next payable amount"
     found["amount that chips cannot make"] = Side(says, rounding.clauses, rounding.readings)
     return found
@@ -127,8 +128,8 @@ def _rows_by_role(book: Rulebook) -> dict[str, list[Row]]:
 def _outcome(row: Row | None) -> str:
     if row is None:
         return SILENT
-    result = row.result.replace("_", " ")
-    return result if row.pays is None else f"{result} {row.pays}"
+    amount = row.pays or (f"keeps {row.keeps.pays}/{row.keeps.on}" if row.keeps else "")
+    return f"{row.result.replace('_', ' ')} {amount}".rstrip()
 
 
 def _row_side(row: Row | None) -> Side:

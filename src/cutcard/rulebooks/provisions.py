@@ -12,7 +12,6 @@ from typing import Generic, Literal, TypeVar
 V = TypeVar("V")
 
 Scope = Literal["round", "hand", "wager"]
-Keeps = Literal["nothing", "payments", "results"]
 
 
 @dataclass(frozen=True)
@@ -68,6 +67,7 @@ class Wager:
     bonus_on: str | None = None  # no stake of its own: paid on top of this wager
     limited: bool = True  # whether the sign's minimum and maximum apply
     taken_before_deal: bool = False  # collected at once, so the stake never comes back
+    one_amount: tuple[str, ...] = ()  # the clauses that make it one amount for the whole table
     tokens: Fact[bool] = Fact(True, ())  # whether promotional tokens may be staked
 
 
@@ -126,14 +126,32 @@ class Rounding:
 
 
 @dataclass(frozen=True)
+class Choice:
+    """An option of the book at one of its values."""
+
+    option: str
+    value: str
+
+
+@dataclass(frozen=True)
+class BoxTotal:
+    """A maximum for one wager of all players on a box together, in force under a choice."""
+
+    wager: str
+    when: Choice
+    clauses: tuple[str, ...]
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class LimitRule:
     """What happens to a wager outside the sign's limits, found after the cards are out."""
 
     over: Fact[str]
     under: Fact[str]
     follower_readings: tuple[str, ...] = ()  # what a war or Play wager on a capped one amounts to
-    option: str | None = None  # the policy that must be chosen where the book is silent
-    box_total: Fact[str] | None = None  # the option under which a sign limits all players of a box together
+    settled_if: Choice | None = None  # the policy that must be chosen where the book is silent
+    box_total: BoxTotal | None = None  # where a sign may limit all players of a box together
 
 
 @dataclass(frozen=True)

@@ -20,8 +20,6 @@ from cutcard.money import Odds
 Result = Literal["win", "lose", "stand_off", "surrender", "void"]
 Stage = Literal["interim", "final"]
 
-RESULTS: tuple[Result, ...] = ("win", "lose", "stand_off", "surrender", "void")
-
 
 @dataclass(frozen=True)
 class Scheduled:
@@ -67,7 +65,8 @@ class Row:
 
     wager: str
     result: Result
-    pays: Pays | None
+    pays: Pays | None  # on a win
+    keeps: Odds | None  # on a surrender: how much of how much the player keeps
     rules: tuple[str, ...]
     findings: Mapping[str, tuple[str, ...]]
     readings: tuple[str, ...] = ()
@@ -95,6 +94,7 @@ def row(
     result: Result,
     pays: Pays | None = None,
     *,
+    keeps: Odds | None = None,
     rules: tuple[str, ...],
     readings: tuple[str, ...] = (),
     step: int = 0,
@@ -110,10 +110,13 @@ def row(
     """
     if (result == "win") != (pays is not None):
         raise ValueError(f"{wager}: a row pays when it wins, and only then")
+    if (result == "surrender") != (keeps is not None):
+        raise ValueError(f"{wager}: a row keeps a part of the stake when it is surrendered, and only then")
     return Row(
         wager=wager,
         result=result,
         pays=pays,
+        keeps=keeps,
         rules=rules,
         findings={name: (value,) if isinstance(value, str) else tuple(value) for name, value in findings.items()},
         readings=readings,

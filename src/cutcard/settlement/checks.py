@@ -200,7 +200,7 @@ def check_fixed_wagers(terms: Terms, round_: Round) -> None:
     if len(round_.boxes) == 1:
         return
     for wager in terms.book.wagers:
-        if wager.taken_before_deal:
+        if wager.one_amount:
             amounts = {
                 seat.wagers[wager.name] for box in round_.boxes for seat in box.players if wager.name in seat.wagers
             }
@@ -208,5 +208,5 @@ def check_fixed_wagers(terms: Terms, round_: Round) -> None:
                 raise Refused(
                     "wager_refused",
                     f"boxes: the {wager.title} is one amount for the whole table, shown on its sign",
-                    wager.clauses[-1:],
+                    wager.one_amount,
                 )

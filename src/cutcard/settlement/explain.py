@@ -8,6 +8,7 @@ import msgspec
 
 from cutcard.money import Odds, dollars
 from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.provisions import Fact
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import Box, Line, Round, Seat, Settlement
 from cutcard.settlement.stakes import effective_stakes, limit_rule
@@ -61,7 +62,7 @@ def _limited(terms: Terms, box: Box, seat: Seat) -> Iterator[Step]:
         title, amount, live = terms.book.wager(name).title, dollars(seat.wagers[name]), dollars(stakes.live[name])
         for met in limits:
             rule = limit_rule(terms, met)
-            if met == "under":
+            if isinstance(rule, Fact) and met == "under":
                 text = f"The ${amount} on {title} is under the minimum: {rule.value}."
             else:
                 cap = "the maximum" if met == "over" else "the room that the total for the box leaves"

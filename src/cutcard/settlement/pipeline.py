@@ -56,7 +56,7 @@ def _settle_box(
     """One box: its players' lines, the cards that its hand calls for, and whether a wager went to the meters."""
     seats = box.players
     stakes: list[Stakes] | None = None
-    if terms.box_total_signed or not within_limits(seats, terms.limits):
+    if terms.box_total is not None or not within_limits(seats, terms.limits):
         # No limit bites on what is void.
         void = [rulings is not None and rulings.voids(box, seat, None) for seat in seats]
         stakes = effective_stakes(terms, box, void)
@@ -163,14 +163,14 @@ def _line(terms: Terms, row: Planned, placed: int, live: int, stakes: Stakes | N
                 rules, readings = _rounded(terms, rules, readings)
         if row.wager in tokens:
             rules += terms.book.wager(row.wager).tokens.clauses
-    elif result == "surrender":
-        half, exact = terms.payable(live, 2)
+    elif row.keeps is not None:
+        part, exact = terms.payable(live * row.keeps.pays, row.keeps.on)
         if not exact:
             rules, readings = _rounded(terms, rules, readings)
-            if half > live:  # never more than the stake itself
-                half = live
+            if part > live:  # never more than the stake itself
+                part = live
                 readings += tuple(ref for ref in terms.book.rounding.surrender_readings if ref not in readings)
-        returned = half + staked - live
+        returned = part + staked - live
     elif row.keeps_stake:
         returned = staked
     if stakes is not None and result != "void":

@@ -35,5 +35,5 @@ def check_meters(terms: Terms, meters: Mapping[str, int] | None) -> Mapping[str,
     raise Refused(
         "jackpot_missing",
         f"jackpot.{missing.name}: the {missing.title} meter at settlement is required",
-        missing.clauses[:1],
+        missing.clauses,
     )

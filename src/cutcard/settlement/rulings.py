@@ -70,6 +70,7 @@ class Rulings:
                         stake=stake[1],
                         result="void",
                         pays=None,
+                        keeps=None,
                         odds=None,
                         keeps_stake=not carried,
                         metered=wager.taken_before_deal,

@@ -6,7 +6,7 @@ from typing import Literal
 
 from cutcard.citations import Refused
 from cutcard.money import LARGEST, dollars
-from cutcard.rulebooks.provisions import Fact
+from cutcard.rulebooks.provisions import BoxTotal, Fact
 from cutcard.settlement.round import Box, Limit, Limits, Seat
 from cutcard.settlement.terms import Planned, Terms
 
@@ -24,7 +24,7 @@ class Stakes:
         self.met: dict[str, list[Met]] = {}
         limits = {} if void else _limits(terms, seat)
         rule = terms.book.limits
-        silent = rule.option is not None and terms.options[rule.option] != "cap"
+        silent = rule.settled_if is not None and not terms.chosen(rule.settled_if)
         for name, amount in seat.wagers.items():
             if name not in limits:
                 continue
@@ -32,12 +32,15 @@ class Stakes:
             if least <= amount <= most:
                 continue
             if silent:
-                policy = next(option for option in terms.book.options if option.name == rule.option)
+                assert rule.settled_if is not None
+                needed = rule.settled_if
+                policy = next(option for option in terms.book.options if option.name == needed.option)
                 what = "over the maximum of" if amount > most else "under the minimum of"
                 raise Refused(
                     "outside_limits",
                     f"wagers.{name}: {dollars(amount)} is {what} {dollars(most if amount > most else least)}, and what "
-                    f"follows stands in a text that is not at hand; the option {rule.option} (cap) settles it",
+                    f"follows stands in a text that is not at hand; the option {needed.option} ({needed.value}) "
+                    "settles it",
                     policy.clauses,
                 )
             self.live[name] = min(amount, most)
@@ -70,13 +73,12 @@ class Stakes:
         return rules, readings
 
 
-def limit_rule(terms: Terms, met: Met) -> Fact[str]:
+def limit_rule(terms: Terms, met: Met) -> Fact[str] | BoxTotal:
     """What the book says of a wager that met a limit in this way."""
-    limits = terms.book.limits
     if met == "total":
-        assert limits.box_total is not None
-        return limits.box_total
-    return limits.over if met == "over" else limits.under
+        assert terms.box_total is not None
+        return terms.box_total
+    return terms.book.limits.over if met == "over" else terms.book.limits.under
 
 
 def _limits(terms: Terms, seat: Seat) -> Limits:
@@ -110,10 +112,9 @@ def effective_stakes(terms: Terms, box: Box, void: list[bool]) -> list[Stakes]:
             stakes.append(Stakes(terms, seat, void[index]))
         except Refused as refused:
             raise refused.within(f"players[{index}]") from None
-    if terms.box_total_signed:
-        for wager in terms.book.wagers:
-            if wager.role == "main" and wager.name in terms.limits:
-                room = terms.limits[wager.name].max
-                for seat_stakes in stakes:
-                    room = seat_stakes.keep_within(wager.name, room)
+    total = terms.box_total
+    if total is not None and total.wager in terms.limits:
+        room = terms.limits[total.wager].max
+        for seat_stakes in stakes:
+            room = seat_stakes.keep_within(total.wager, room)
     return stakes

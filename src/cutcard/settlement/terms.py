@@ -15,7 +15,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.games import Case
 from cutcard.money import ANY_CENT, ChipSet, Odds
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.provisions import Choice, Wager
 from cutcard.rulebooks.rows import Multiple, Progressive, Result, Row, Scheduled
 from cutcard.settlement.round import Limits, Line
 
@@ -30,6 +30,7 @@ class Planned(msgspec.Struct, frozen=True):
     stake: Source
     result: Result
     pays: Odds | None
+    keeps: Odds | None  # the part of a surrendered stake that goes back
     odds: str | None  # as the answer shows it: fixed odds only
     keeps_stake: bool  # whether the stake is still there to be handed back
     metered: bool  # whether the stake was collected for the prize meters before the deal
@@ -107,7 +108,7 @@ class Terms:
         self.find = book.game.finder(self.options)
         self.rounding = self.options[book.rounding.option] if book.rounding.option else "up"
         total = book.limits.box_total
-        self.box_total_signed = total is not None and self.options[total.value] == "signed"
+        self.box_total = total if total is not None and self.chosen(total.when) else None
         self.decisions = tuple(
             Decision(
                 wager.name,
@@ -126,6 +127,10 @@ class Terms:
             self._rows.setdefault(row.wager, []).append(row)
         self._ready: dict[int, Planned] = {}
         self._placed: dict[tuple[str, ...], Placed] = {}
+
+    def chosen(self, choice: Choice) -> bool:
+        """Whether an option of the book stands at this value."""
+        return self.options[choice.option] == choice.value
 
     def wager(self, name: str, field: str) -> Wager:
         """A wager of the book, refused at this field if there is none of this name."""
@@ -199,6 +204,7 @@ class Terms:
             stake=stake,
             result=row.result,
             pays=odds if isinstance(odds, Odds) else None,
+            keeps=row.keeps,
             odds=shown,
             keeps_stake=not wager.taken_before_deal,
             metered=wager.taken_before_deal,

@@ -3,6 +3,8 @@
 from cutcard.money import Odds
 from cutcard.rulebooks.rows import row
 
+HALF = Odds(1, 2)
+
 ROWS = (
     row("tie", "win", Odds(10), rules=("5.9", "7.4.1(b)", "8.1"), stage="interim", first="tie"),
     row("tie", "lose", rules=("5.9", "7.4.1(a)"), stage="interim", first=("higher", "lower")),
@@ -11,6 +13,7 @@ ROWS = (
     row(
         "casino_war",
         "surrender",
+        keeps=HALF,
         rules=("1.1:surrender", "7.4.2(c)"),
         stage="interim",
         first="tie",
@@ -19,6 +22,7 @@ ROWS = (
     row(
         "casino_war",
         "surrender",
+        keeps=HALF,
         rules=("1.1:surrender", "7.4.2(c)"),
         readings=("C24",),
         stage="interim",

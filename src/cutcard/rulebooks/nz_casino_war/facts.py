@@ -1,6 +1,17 @@
 """What the table of Casino War in New Zealand is, what may be staked on it, and what may be undone."""
 
-from cutcard.rulebooks.provisions import Fact, Facts, Follows, Ground, LimitRule, Option, Rounding, Wager
+from cutcard.rulebooks.provisions import (
+    BoxTotal,
+    Choice,
+    Fact,
+    Facts,
+    Follows,
+    Ground,
+    LimitRule,
+    Option,
+    Rounding,
+    Wager,
+)
 
 FACTS = Facts(
     decks=Fact((4, 8), ("3.4(a)",)),
@@ -33,8 +44,8 @@ ROUNDING = Rounding(readings=("N19",), option="rounding", surrender_readings=("N
 LIMITS = LimitRule(
     over=Fact("left to Division 1, which is not at hand", (), ("N7",)),
     under=Fact("left to Division 1, which is not at hand", (), ("N7",)),
-    option="over_maximum",
-    box_total=Fact("box_maximum", ("5.10",), ("N8",)),
+    settled_if=Choice("over_maximum", "cap"),
+    box_total=BoxTotal("casino_war", Choice("box_maximum", "signed"), ("5.10",), ("N8",)),
 )
 
 OPTIONS = (

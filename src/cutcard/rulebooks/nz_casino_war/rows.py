@@ -3,6 +3,8 @@
 from cutcard.money import Odds
 from cutcard.rulebooks.rows import row
 
+HALF = Odds(1, 2)
+
 ROWS = (
     row("tie", "win", Odds(10), rules=("5.6", "8.5.1(b)", "5.13"), stage="interim", first="tie"),
     row(
@@ -18,6 +20,7 @@ ROWS = (
     row(
         "casino_war",
         "surrender",
+        keeps=HALF,
         rules=("5.2(b)", "8.5.2(c)"),
         stage="interim",
         first="tie",
@@ -26,6 +29,7 @@ ROWS = (
     row(
         "casino_war",
         "surrender",
+        keeps=HALF,
         rules=("5.2(b)", "8.5.2(c)"),
         readings=("N24",),
         stage="interim",

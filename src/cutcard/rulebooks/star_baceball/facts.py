@@ -38,6 +38,7 @@ WAGERS = (
         needs=Needs("bet", ("11.2",), ("B10",)),
         limited=False,
         taken_before_deal=True,
+        one_amount=("11.4",),
         tokens=Fact(False, ("1.1:casino-promotional-token",), ("B5",)),
     ),
 )
@@ -65,14 +66,14 @@ LIMITS = LimitRule(
 )
 
 METERS = (
-    Meter("major", "Major Jackpot", ("11.9.1", "1.1:major-jackpot")),
-    Meter("minor", "Minor Jackpot", ("11.9.2", "1.1:minor-jackpot")),
+    Meter("major", "Major Jackpot", ("11.9.1",)),
+    Meter("minor", "Minor Jackpot", ("11.9.2",)),
 )
 
 POOL = PoolRules(
     approved=Fact("rates of increment, seeds and a retained share", ("10.4", "11.6.2"), ("B15",)),
     amount=Fact("one amount, shown on the sign", ("11.4", "10.2.4")),
-    collected=Fact("before the deal", ("7.2",), ("B15",)),
+    collected=Fact("before the deal, and divided at once", ("7.2", "10.4"), ("B15",)),
     reseeded=Fact("a won meter returns to its seed", ("11.6.2",), ("B15",)),
     carried=Fact("it stays live for the next round, without a second charge", ("12.12",), ("B17", "B18")),
     returned=Fact("its value, with an error notification; the meters stay as they are", ("12.12.1",), ("B18",)),

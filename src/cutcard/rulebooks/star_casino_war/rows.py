@@ -3,6 +3,8 @@
 from cutcard.money import Odds
 from cutcard.rulebooks.rows import row
 
+HALF = Odds(1, 2)
+
 ROWS = (
     row("tie", "win", Odds(10), rules=("5.1.3.1", "8.1.2"), stage="interim", first="tie"),
     row("tie", "lose", rules=("5.1.3.2", "8.1.1"), stage="interim", first=("higher", "lower")),
@@ -11,12 +13,13 @@ ROWS = (
     row(
         "initial",
         "surrender",
+        keeps=HALF,
         rules=("5.1.1.3", "8.2.4.1"),
         stage="interim",
         first="tie",
         choice="surrender",
     ),
-    row("initial", "surrender", rules=("11.8", "8.2.4.1"), stage="interim", first="tie", choice="absent"),
+    row("initial", "surrender", keeps=HALF, rules=("11.8", "8.2.4.1"), stage="interim", first="tie", choice="absent"),
     row("initial", "stand_off", rules=("5.1.1.5", "10.1"), first="tie", choice="war", war="higher"),
     row("initial", "stand_off", rules=("5.1.1.5", "10.2"), first="tie", choice="war", war="equal"),
     row("initial", "lose", rules=("5.1.1.6", "10.3"), first="tie", choice="war", war="lower"),
