@@ -22,6 +22,7 @@ from cutcard.rulebooks.provisions import (
     Rounding,
     Wager,
 )
+from cutcard.rulebooks.rounds import CASINO_WAR_ROUND
 from cutcard.rulebooks.rows import row
 
 TOKENS = Fact(False, ("2.1",))
@@ -103,5 +104,7 @@ BOOK = Rulebook(
     ),
     powers=(Power("void_round", ("pit_boss",), "A pit boss voids a round that cannot be put right.", ("4.1",)),),
     procedure=(Provision("burn_card", "none", "No card is burned.", ("1.1",)),),
+    round=CASINO_WAR_ROUND,
+    remedies=(),
     folder=Path(__file__).parent,
 )

@@ -44,6 +44,39 @@ def dollars(amount: int) -> str:
     return str(amount // 100) + _CENTS[amount % 100]
 
 
+class Amount(int):
+    """An amount as the public formats have it: written in dollars, held as cents."""
+
+
+class Stake(Amount):
+    """An amount that is put down, and so is more than nothing."""
+
+
+# The stakes met so far, up to a number: tables see the same few again and again.
+_known_stakes: dict[str, Stake] = {}
+_MOST_KNOWN = 10_000
+
+
+def read_amount(kind: type[Amount], text: object) -> Amount:
+    """Reads each amount for a decoder.
+
+    >>> read_amount(Stake, "12.50")
+    1250
+    """
+    if not isinstance(text, str):
+        raise TypeError('an amount is a string of dollars, as in "12.50" or "12"')
+    if kind is not Stake:
+        return kind(cents(text))
+    stake = _known_stakes.get(text)
+    if stake is None:
+        stake = Stake(cents(text))
+        if not stake:
+            raise ValueError(f"an amount above zero is needed, not {text!r}")
+        if len(_known_stakes) < _MOST_KNOWN:
+            _known_stakes[text] = stake
+    return stake
+
+
 class Odds(NamedTuple):
     """Odds as two integers: ``Odds(10, 1)`` pays ten for each one staked.
 

@@ -20,9 +20,11 @@ from cutcard.rulebooks.provisions import (
     PoolRules,
     Power,
     Provision,
+    Remedy,
     Role,
     Rounding,
     Schedule,
+    Step,
     Wager,
 )
 from cutcard.rulebooks.rows import Row
@@ -63,6 +65,8 @@ class Rulebook:
     roles: tuple[Role, ...]
     powers: tuple[Power, ...]
     procedure: tuple[Provision, ...]
+    round: tuple[Step, ...]
+    remedies: tuple[Remedy, ...]
     folder: Path
     schedules: tuple[Schedule, ...] = ()
     meters: tuple[Meter, ...] = ()
@@ -75,6 +79,33 @@ class Rulebook:
                 return wager
         names = tuple(wager.name for wager in self.wagers if wager.bonus_on is None)
         raise Refused("unknown_wager", f"{name!r} is no wager of {self.id}{did_you_mean(name, names)}")
+
+    @cached_property
+    def topics(self) -> Mapping[str, Provision]:
+        """The points of procedure by their topic."""
+        return {provision.topic: provision for provision in self.procedure}
+
+    def power(self, name: str) -> Power | None:
+        """A power by its name, if this book gives it to anybody."""
+        return next((power for power in self.powers if power.name == name), None)
+
+    def role(self, name: str) -> Role | None:
+        """A role by its name, if this book knows it."""
+        return next((role for role in self.roles if role.name == name), None)
+
+    def holds(self, role: Role, power: Power) -> bool:
+        """Whether a role holds a power: by name, by what it acts as, or by standing higher on the ladder.
+
+        >>> from cutcard import rulebook
+        >>> crown = rulebook("crown-casino-war")
+        >>> manager, shuffle = crown.role("tg_area_manager"), crown.power("order_shuffle")
+        >>> crown.holds(manager, shuffle), crown.holds(crown.role("dealer"), shuffle)
+        (True, False)
+        """
+        if role.name in power.roles or not set(role.acts_as).isdisjoint(power.roles):
+            return True
+        ranks = [lowest.rank for lowest in self.roles if lowest.name in power.roles and lowest.rank]
+        return bool(role.rank and ranks) and role.rank >= min(ranks)
 
     def options_in_force(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Every option with the value chosen for it, or its default; unknown names and values are refused."""
@@ -146,11 +177,12 @@ class Rulebook:
             ("role", self.roles),
             ("power", self.powers),
             ("procedure", self.procedure),
+            ("remedy", self.remedies),
         )
         for kind, records in kinds:
             for record in records:
-                label = record.topic if kind == "procedure" else record.name
-                yield from _cited(record, f"{kind} {label}")
+                label = {"procedure": "topic", "remedy": "irregularity"}.get(kind, "name")
+                yield from _cited(record, f"{kind} {getattr(record, label)}")
         for ground in self.grounds:
             yield ground.clause, f"ground {ground.clause}"
             for ref in (*ground.causes, *ground.carries):

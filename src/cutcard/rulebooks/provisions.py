@@ -6,7 +6,7 @@ Each part is a small frozen record that carries the clauses it comes from, so th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
 
 V = TypeVar("V")
@@ -204,3 +204,38 @@ class Provision:
     says: str
     clauses: tuple[str, ...]
     readings: tuple[str, ...] = ()
+    allows: tuple[str, ...] = ()  # where there is a choice: what may be chosen
+    amount: int | None = None  # where there is a number: cards, minutes or rounds
+    parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # which of the clauses speak of what
+
+
+Act = Literal["collect", "deal", "settle", "offer", "reveal"]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a round: what is done, and the point of procedure that says how."""
+
+    name: str
+    act: Act
+    topic: str
+    roles: tuple[str, ...] = ()  # the wagers that are settled in it, by the game's word
+
+
+Mend = Literal["repair", "void_round", "void_hand", "discard", "go_on"]
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """What the book does about something that went wrong, who may decide it, and until when."""
+
+    irregularity: str
+    mend: Mend
+    power: str  # or "deal": whoever deals
+    says: str
+    clauses: tuple[str, ...]
+    readings: tuple[str, ...] = ()
+    ground: str = ""  # the clause that voids, where something is voided
+    until: Literal["payment", "round_end", "next_round"] = "next_round"
+    then: tuple[str, ...] = ()  # what is owed afterwards: check_cards, replace_cards, tell_surveillance, tell_inspector
+    withdrawal: bool = False  # whether players may first take their wagers back

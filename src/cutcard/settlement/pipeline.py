@@ -19,8 +19,12 @@ from cutcard.settlement.terms import Placed, Plan, Planned, Terms
 _MOST_STAKES = 512  # lines remembered per row: more different stakes than a table sees
 
 
-def settle_round(terms: Terms, round_: Round) -> Settlement:
-    """Settle a round under these terms, or refuse it as a whole."""
+def settle_round(terms: Terms, round_: Round, partly: bool = False) -> Settlement:
+    """Settle a round under these terms, or refuse it as a whole.
+
+    ``partly`` is for a round under way: it settles the wagers whose findings are known, and asks for nothing that has
+    not come up yet. No later card or choice changes such a line.
+    """
     rulings = Rulings(terms, round_) if round_.rulings else None
     checks.check_layout(terms, round_)
     if rulings is None or not rulings.foreign_card:
@@ -31,14 +35,16 @@ def settle_round(terms: Terms, round_: Round) -> Settlement:
     metered = False
     for index, box in enumerate(round_.boxes):
         try:
-            settled, cards, went_to_meters = _settle_box(terms, round_, box, rulings, hits)
+            settled, cards, went_to_meters = _settle_box(terms, round_, box, rulings, hits, partly)
         except Refused as refused:
             raise refused.within(f"boxes[{index}]") from None
         boxes.append(settled)
         if cards > most_cards:
             most_cards = cards
         metered = metered or went_to_meters
-    if most_cards != len(round_.dealer):
+    if partly:
+        metered = metered and round_.jackpot is not None
+    elif most_cards != len(round_.dealer):
         checks.check_dealer(terms, round_, most_cards, void=rulings is not None)
     if metered or round_.jackpot is not None:
         checks.check_fixed_wagers(terms, round_)
@@ -52,6 +58,7 @@ def _settle_box(
     box: Box,
     rulings: Rulings | None,
     hits: list[tuple[list[Line], Planned]],
+    partly: bool,
 ) -> tuple[BoxSettlement, int, bool]:
     """One box: its players' lines, the cards that its hand calls for, and whether a wager went to the meters."""
     seats = box.players
@@ -70,7 +77,7 @@ def _settle_box(
             if rulings is not None:
                 decider = placed.decision.wager if placed.decision is not None else None
                 incomplete = incomplete or rulings.voids(box, seat, decider)
-            plan = _plan(terms, round_, box, seat, placed, rulings)
+            plan = _plan(terms, round_, box, seat, placed, rulings, partly)
             if plan.cards > due:
                 due = plan.cards
             metered = metered or plan.metered
@@ -84,7 +91,7 @@ def _settle_box(
             raise refused.within(f"players[{index}]") from None
         if plan.progressive:
             hits.extend((players[-1].lines, row) for row in plan.rows if row.progressive is not None)
-    if incomplete:
+    if incomplete or partly:
         due = 0
     elif due != len(box.cards):
         checks.check_hand(terms, box, due)
@@ -98,10 +105,17 @@ def _plan(
     seat: Seat,
     placed: Placed,
     rulings: Rulings | None,
+    partly: bool,
 ) -> Plan:
     """The rows for one seat, its wagers and its decision checked on the way."""
     decision, due = seat.decision, placed.decision
     case = terms.find(box.cards, round_.dealer, decision)
+    if partly:
+        if rulings is None:
+            return terms.part_plan(placed, case, decision)
+        part = rulings.plan(placed, case, box, seat, partly)
+        assert part is not None
+        return part
     fault = placed.fault if rulings is None else rulings.fault(placed, box, seat)
     if fault is not None:
         raise fault

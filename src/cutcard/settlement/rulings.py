@@ -41,10 +41,13 @@ class Rulings:
         """Whether a decision on a void hand could have been made: what was never dealt or asked may be missing."""
         return due is not None and decision in due.choices and (due.at is None or case[due.at] in (due.value, None))
 
-    def plan(self, placed: Placed, case: Case, box: Box, seat: Seat) -> Plan | None:
-        """The rows of this seat with voids in place of what was voided; ``None`` if a live wager is not decided."""
+    def plan(self, placed: Placed, case: Case, box: Box, seat: Seat, partly: bool = False) -> Plan | None:
+        """The rows of this seat with voids in place of what was voided.
+
+        A live wager that is not decided yet is left out (``partly``), or makes the answer ``None``.
+        """
         terms = self._terms
-        known = {planned.wager: planned for planned in terms.known_rows(placed, case, partly=True) or ()}
+        known = {planned.wager: planned for planned in terms.known_rows(placed, case)}
         rows: list[Planned] = []
         for wager in terms.book.wagers:
             stake = stake_source(placed, wager, seat.decision)
@@ -57,7 +60,7 @@ class Rulings:
             if found is None or self._stands(found[1], planned):
                 if planned is not None:
                     rows.append(planned)
-                elif wager.bonus_on is None:
+                elif wager.bonus_on is None and not partly:
                     return None
             elif wager.bonus_on is None:
                 ruling, ground = found

@@ -64,7 +64,7 @@ class Decision(msgspec.Struct, frozen=True):
 class Placed:
     """One combination of wagers on a seat, checked once: what is wrong with it, who must decide, and its plans."""
 
-    __slots__ = ("decision", "fault", "followers", "own", "plans")
+    __slots__ = ("decision", "fault", "followers", "own", "part_plans", "plans")
 
     def __init__(self, terms: Terms, names: tuple[str, ...]) -> None:
         book = terms.book
@@ -75,6 +75,7 @@ class Placed:
         own_names = {wager.name for wager in self.own}
         self.decision = next((due for due in terms.decisions if due.wager in own_names), None)
         self.plans: dict[Case, Plan] = {}
+        self.part_plans: dict[Case, Plan] = {}
 
 
 class Terms:
@@ -151,9 +152,25 @@ class Terms:
         plan = placed.plans.get(case)
         if plan is None:
             found = self.known_rows(placed, case)
-            if found is None:
+            if not self._complete(found, placed, choice):
                 return None
             plan = placed.plans[case] = self.plan_of(found, choice)
+        return plan
+
+    def _complete(self, rows: tuple[Planned, ...], placed: Placed, choice: str | None) -> bool:
+        """Whether every wager that is down has its row."""
+        known = {row.wager for row in rows}
+        return all(
+            wager.name in known
+            for wager in self.book.wagers
+            if wager.bonus_on is None and stake_source(placed, wager, choice) is not None
+        )
+
+    def part_plan(self, placed: Placed, case: Case, choice: str | None) -> Plan:
+        """The rows for those of these wagers that are decided in this case so far."""
+        plan = placed.part_plans.get(case)
+        if plan is None:
+            plan = placed.part_plans[case] = self.plan_of(self.known_rows(placed, case), choice)
         return plan
 
     def plan_of(self, rows: tuple[Planned, ...], choice: str | None) -> Plan:
@@ -165,8 +182,8 @@ class Terms:
             progressive=any(row.progressive is not None for row in rows),
         )
 
-    def known_rows(self, placed: Placed, case: Case, partly: bool = False) -> tuple[Planned, ...] | None:
-        """As `plan`, unremembered; ``partly`` leaves out the wagers whose findings are not known."""
+    def known_rows(self, placed: Placed, case: Case) -> tuple[Planned, ...]:
+        """The rows of those wagers whose findings are known, in the book's order; unremembered."""
         known = self.book.game.named(case)
         found: list[tuple[int, int, Planned]] = []
         for index, wager in enumerate(self.book.wagers):
@@ -178,8 +195,6 @@ class Terms:
                 raise AssertionError(f"{self.book.id}: {wager.name} has {len(rows)} rows for {known}")
             if rows:
                 found.append((rows[0].step, index, self._planned(rows[0], wager, *stake)))
-            elif wager.bonus_on is None and not partly:
-                return None
         return tuple(planned for _, _, planned in sorted(found, key=lambda entry: entry[:2]))
 
     def _planned(self, row: Row, wager: Wager, source: str, stake: Source) -> Planned:

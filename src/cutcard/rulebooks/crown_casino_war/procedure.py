@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from cutcard.rulebooks.provisions import Provision
+from cutcard.rulebooks.rounds import CASINO_WAR_ROUND
+
+ROUND = CASINO_WAR_ROUND
 
 PROCEDURE: tuple[Provision, ...] = (
     Provision(
@@ -31,6 +34,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "No bets go down after the call, and none are touched after the first card.",
         ("5.2", "5.4", "4.3.2(b)", "7.3.1(a)"),
         readings=("C9",),
+        parts={"first_card": ("5.2",), "touching": ("5.4",), "call": ("4.3.2(b)", "7.3.1(a)")},
     ),
     Provision(
         "several_boxes_per_player",
@@ -58,6 +62,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "It takes a sign for twenty minutes and spares nobody.",
         ("6.4", "6.1:footnote-s66-2"),
         readings=("C14",),
+        amount=20,
     ),
     Provision(
         "personal_limits",
@@ -71,6 +76,12 @@ PROCEDURE: tuple[Provision, ...] = (
         "from_left_dealer_last",
         "Cards go clockwise from the Dealer's left, the Dealer last.",
         ("7.3.1", "7.3.1(b)", "7.3.1(c)", "7.5.1", "7.5.1(a)", "7.5.1(b)"),
+        parts={
+            "initial_deal:box": ("7.3.1", "7.3.1(b)"),
+            "initial_deal:dealer": ("7.3.1", "7.3.1(c)"),
+            "war_deal:box": ("7.5.1", "7.5.1(a)"),
+            "war_deal:dealer": ("7.5.1", "7.5.1(b)"),
+        },
     ),
     Provision("cards_face", "up", "All cards are dealt face up.", ("7.1",)),
     Provision(
@@ -78,6 +89,10 @@ PROCEDURE: tuple[Provision, ...] = (
         "ties_then_mains_from_right",
         "Tie wagers first, then Casino War wagers, each from the right.",
         ("7.4.1", "7.4.1(a)", "7.4.1(b)", "7.4.2", "7.4.2(a)", "7.4.2(b)"),
+        parts={
+            "tie_settlement": ("7.4.1", "7.4.1(a)", "7.4.1(b)"),
+            "main_settlement": ("7.4.2", "7.4.2(a)", "7.4.2(b)"),
+        },
     ),
     Provision(
         "offer_order",
@@ -97,6 +112,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "By house choice the player stakes alone, or the Dealer matches the stake.",
         ("7.4.4(a)", "7.4.4(a)(i)", "7.4.4(a)(ii)"),
         readings=("C32",),
+        allows=("a", "b"),
     ),
     Provision("cards_burned_before_war", "none", "The war deal follows with no card burned.", ("7.5.1",)),
     Provision(
@@ -111,12 +127,23 @@ PROCEDURE: tuple[Provision, ...] = (
         "Cards are checked before gaming and counted after it.",
         ("3.2",),
     ),
-    Provision("preshuffled_cards", "may_be_used", "Cards may be shuffled beforehand and kept secure.", ("4.1.2",)),
+    Provision(
+        "preshuffled_cards",
+        "may_be_used",
+        "Cards may be shuffled beforehand and kept secure.",
+        ("4.1.2",),
+        allows=("new", "preshuffled"),
+    ),
     Provision(
         "shuffle_triggers",
         "start_or_end_of_cutting_card_round",
         "Before use and after a round in which the cutting card showed; a machine never stops.",
         ("4.1.1", "4.1.1(a)", "4.1.1(b)", "4.1.1(e)"),
+        parts={
+            "start": ("4.1.1", "4.1.1(a)"),
+            "cutting_card_on_box": ("4.1.1", "4.1.1(b)"),
+            "cutting_card_on_dealer": ("4.1.1", "4.1.1(b)"),
+        },
     ),
     Provision(
         "ordered_shuffle",
@@ -165,6 +192,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "Roughly one deck or more from either end.",
         ("4.2.3",),
         readings=("C5",),
+        amount=39,
     ),
     Provision(
         "cutting_card_position",
@@ -177,6 +205,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "one_but_none_with_machine",
         "There is one cutting card, and none with a machine.",
         ("3.1", "3.1.1"),
+        amount=1,
     ),
     Provision(
         "burn_card",
@@ -280,7 +309,9 @@ PROCEDURE: tuple[Provision, ...] = (
         readings=("C26",),
     ),
     Provision("invalidation_refund", "all_refunded", "Every wager is handed back.", ("11.5",), readings=("C26",)),
-    Provision("closing_notice", "three_rounds", "Players get three rounds' notice.", ("11.8",), readings=("C27",)),
+    Provision(
+        "closing_notice", "three_rounds", "Players get three rounds' notice.", ("11.8",), readings=("C27",), amount=3
+    ),
     Provision(
         "idle_player",
         "movable_after_three_rounds",
@@ -307,5 +338,12 @@ PROCEDURE: tuple[Provision, ...] = (
         "Cards come from a shoe, which a continuous machine may be.",
         ("2.3", "2.3:csm", "7.1"),
         readings=("C6",),
+        allows=("shoe", "continuous_shuffler"),
+    ),
+    Provision(
+        "final_settlement",
+        "war_and_original_wagers_together",
+        "Go to War wagers and the original wagers behind them are settled together.",
+        ("7.6.1", "5.15.1", "5.15.2"),
     ),
 )

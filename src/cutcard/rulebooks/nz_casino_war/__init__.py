@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cutcard.games.casino_war import CASINO_WAR
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.nz_casino_war import facts, powers, procedure, rows
+from cutcard.rulebooks.nz_casino_war import facts, powers, procedure, remedies, rows
 
 BOOK = Rulebook(
     id="nz-casino-war",
@@ -31,5 +31,7 @@ BOOK = Rulebook(
     roles=powers.ROLES,
     powers=powers.POWERS,
     procedure=procedure.PROCEDURE,
+    round=procedure.ROUND,
+    remedies=remedies.REMEDIES,
     folder=Path(__file__).parent,
 )

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from cutcard.rulebooks.provisions import Provision
+from cutcard.rulebooks.rounds import CASINO_WAR_ROUND
+
+ROUND = CASINO_WAR_ROUND
 
 PROCEDURE: tuple[Provision, ...] = (
     Provision("round_begins", "first_card_out", "The first card out of the shoe opens the round.", ("1.2:round",)),
@@ -26,6 +29,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "After the call nobody places or touches a bet.",
         ("5.15", "5.15(a)", "5.15(b)"),
         readings=("N17",),
+        parts={"call": ("5.15", "5.15(a)"), "touching": ("5.15", "5.15(b)")},
     ),
     Provision(
         "several_boxes_per_player",
@@ -45,6 +49,12 @@ PROCEDURE: tuple[Provision, ...] = (
         "from_left_dealer_last",
         "Cards go clockwise from the Dealer's left, the Dealer last.",
         ("8.4", "8.4(a)", "8.4(b)", "8.8", "8.8(a)", "8.8(b)"),
+        parts={
+            "initial_deal:box": ("8.4", "8.4(a)"),
+            "initial_deal:dealer": ("8.4", "8.4(b)"),
+            "war_deal:box": ("8.8", "8.8(a)"),
+            "war_deal:dealer": ("8.8", "8.8(b)"),
+        },
     ),
     Provision("cards_face", "up", "All cards are dealt face up.", ("8.1", "8.4(a)", "8.4(b)")),
     Provision(
@@ -53,6 +63,10 @@ PROCEDURE: tuple[Provision, ...] = (
         "Tie wagers first, then Casino War Wagers; the direction is read from sister books.",
         ("8.5.1", "8.5.1(a)", "8.5.1(b)", "8.5.2", "8.5.2(a)", "8.5.2(b)"),
         readings=("N18",),
+        parts={
+            "tie_settlement": ("8.5.1", "8.5.1(a)", "8.5.1(b)"),
+            "main_settlement": ("8.5.2", "8.5.2(a)", "8.5.2(b)"),
+        },
     ),
     Provision(
         "offer_order",
@@ -67,6 +81,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "By house choice the player stakes alone, or the Dealer matches the stake.",
         ("8.7.1", "8.7.1(a)", "8.7.1(b)"),
         readings=("N23",),
+        allows=("a", "b"),
     ),
     Provision(
         "cards_burned_before_war",
@@ -74,6 +89,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "Three cards may be discarded once before the war deal.",
         ("8.8",),
         readings=("N11",),
+        amount=3,
     ),
     Provision(
         "pick_up",
@@ -86,6 +102,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "dealer_and_supervisor_each",
         "Dealer and Game Supervisor each inspect the cards, then the first players see them.",
         ("6.1", "6.2", "6.3"),
+        parts={"check": ("6.1",), "fan": ("6.2",), "fanned": ("6.2", "6.3")},
     ),
     Provision(
         "preshuffled_cards",
@@ -93,6 +110,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "Any player may look at them and insist on a shuffle and cut.",
         ("6.5", "6.6", "7.2", "7.2(a)", "7.2(b)"),
         readings=("N6",),
+        allows=("new", "prechecked", "preshuffled", "manufacturer_shuffled"),
     ),
     Provision(
         "shuffle_triggers",
@@ -100,6 +118,11 @@ PROCEDURE: tuple[Provision, ...] = (
         "As the cutting card leads or appears, at the start, or when a card was seen too early.",
         ("7.1", "7.1(a)", "7.1(b)", "7.1(c)", "7.1(f)"),
         readings=("N22",),
+        parts={
+            "start": ("7.1", "7.1(a)"),
+            "cutting_card_on_box": ("7.1", "7.1(c)"),
+            "cutting_card_on_dealer": ("7.1", "7.1(c)"),
+        },
     ),
     Provision(
         "ordered_shuffle",
@@ -152,7 +175,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "The offer goes clockwise round the seats, then any casino employee cuts.",
         ("7.5",),
     ),
-    Provision("cut_depth", "at_least_one_deck", "One full deck or more from either end.", ("7.6",)),
+    Provision("cut_depth", "at_least_one_deck", "One full deck or more from either end.", ("7.6",), amount=52),
     Provision(
         "cutting_card_position",
         "up_to_half_from_back",
@@ -165,6 +188,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "one_or_two",
         "One, or two by choice, the second at the very back.",
         ("3.4(b)", "7.7(a)"),
+        amount=2,
     ),
     Provision(
         "burn_card",
@@ -259,5 +283,12 @@ PROCEDURE: tuple[Provision, ...] = (
         "Cards come from a shoe, which may be part of a shuffler.",
         ("3.4(c)", "3.4:automatic-shuffler", "3.5", "8.1"),
         readings=("N1",),
+        allows=("shoe", "automatic_shuffler", "continuous_shuffler"),
+    ),
+    Provision(
+        "final_settlement",
+        "war_and_original_wagers_together",
+        "Go to War Wagers and the original wagers behind them are settled together.",
+        ("8.9",),
     ),
 )

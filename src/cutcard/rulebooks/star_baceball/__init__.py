@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cutcard.games.baceball import BACEBALL
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.star_baceball import facts, powers, procedure, rows
+from cutcard.rulebooks.star_baceball import facts, powers, procedure, remedies, rows
 
 BOOK = Rulebook(
     id="star-baceball",
@@ -30,5 +30,7 @@ BOOK = Rulebook(
     roles=powers.ROLES,
     powers=powers.POWERS,
     procedure=procedure.PROCEDURE,
+    round=procedure.ROUND,
+    remedies=remedies.REMEDIES,
     folder=Path(__file__).parent,
 )

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from cutcard.rulebooks.provisions import Provision
+from cutcard.rulebooks.rounds import BACEBALL_ROUND
+
+ROUND = BACEBALL_ROUND
 
 PROCEDURE: tuple[Provision, ...] = (
     Provision(
@@ -26,7 +29,13 @@ PROCEDURE: tuple[Provision, ...] = (
         readings=("B5",),
     ),
     Provision("no_more_bets_call", "optional", "The dealer may call, but need not.", ("7.1",)),
-    Provision("betting_closes", "first_card", "Betting shuts with the first card, called or not.", ("5.4", "5.5")),
+    Provision(
+        "betting_closes",
+        "first_card",
+        "Betting shuts with the first card, called or not.",
+        ("5.4", "5.5"),
+        parts={"first_card": ("5.4",), "touching": ("5.5",)},
+    ),
     Provision(
         "several_boxes_per_player",
         "until_seats_run_short",
@@ -46,6 +55,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "sign_for_twenty_minutes_or_present_players_spared",
         "It takes a sign for twenty minutes, or the old minimum stays for those already playing.",
         ("6.5", "6.5.1", "6.5.1.1", "6.5.1.2", "6.5.1.3", "6.5.2", "6.5.3", "6.5.4"),
+        amount=20,
     ),
     Provision(
         "personal_limits",
@@ -58,6 +68,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "from_left_dealer_last",
         "Three times round, cards go clockwise from the dealer's left, the dealer last.",
         ("7.2", "7.3", "7.3.1", "7.3.2", "7.3.3"),
+        parts={"deal:box": ("7.3.1",), "deal:dealer": ("7.3.2",), "deal:later": ("7.3.3",)},
     ),
     Provision("cards_face", "up", "All cards are dealt face up.", ("3.6", "7.2")),
     Provision(
@@ -131,6 +142,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "riffle_on_request_with_approval",
         "At a player's wish and with approval they are riffled before use.",
         ("3.5", "4.2"),
+        allows=("new", "preshuffled"),
     ),
     Provision(
         "shuffle_triggers",
@@ -243,7 +255,9 @@ PROCEDURE: tuple[Provision, ...] = (
         ("14.5",),
         readings=("B7",),
     ),
-    Provision("closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("14.8",)),
+    Provision(
+        "closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("14.8",), amount=20
+    ),
     Provision(
         "idle_player",
         "movable_after_three_rounds",
@@ -274,5 +288,6 @@ PROCEDURE: tuple[Provision, ...] = (
         "shuffling_device_only",
         "Cards come from a shuffling device and nothing else.",
         ("2.4.1", "3.6", "11.1"),
+        allows=("shuffling_device",),
     ),
 )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cutcard.games.casino_war import CASINO_WAR
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.star_casino_war import facts, powers, procedure, rows
+from cutcard.rulebooks.star_casino_war import facts, powers, procedure, remedies, rows
 
 BOOK = Rulebook(
     id="star-casino-war",
@@ -28,5 +28,7 @@ BOOK = Rulebook(
     roles=powers.ROLES,
     powers=powers.POWERS,
     procedure=procedure.PROCEDURE,
+    round=procedure.ROUND,
+    remedies=remedies.REMEDIES,
     folder=Path(__file__).parent,
 )

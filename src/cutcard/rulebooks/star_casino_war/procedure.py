@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from cutcard.rulebooks.provisions import Provision
+from cutcard.rulebooks.rounds import CASINO_WAR_ROUND
+
+ROUND = CASINO_WAR_ROUND
 
 PROCEDURE: tuple[Provision, ...] = (
     Provision(
@@ -31,6 +34,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "Betting shuts with the first card, called or not.",
         ("5.3", "5.4", "7.1"),
         readings=("S27",),
+        parts={"first_card": ("5.3",), "touching": ("5.4",)},
     ),
     Provision(
         "several_boxes_per_player",
@@ -51,6 +55,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "It takes a sign for twenty minutes, or the old minimum stays for those already playing.",
         ("6.5", "6.5.1", "6.5.1.1", "6.5.1.2", "6.5.1.3", "6.5.2", "6.5.3", "6.5.4"),
         readings=("S18",),
+        amount=20,
     ),
     Provision(
         "personal_limits",
@@ -64,6 +69,12 @@ PROCEDURE: tuple[Provision, ...] = (
         "from_left_dealer_last",
         "Cards go clockwise from the dealer's left, the dealer last.",
         ("7.1", "9.2", "9.2.1", "9.2.2"),
+        parts={
+            "initial_deal:box": ("7.1",),
+            "initial_deal:dealer": ("7.1",),
+            "war_deal:box": ("9.2", "9.2.1"),
+            "war_deal:dealer": ("9.2", "9.2.2"),
+        },
     ),
     Provision("cards_face", "up", "All cards are dealt face up.", ("7.1", "9.2.1", "9.2.2")),
     Provision(
@@ -71,6 +82,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "ties_then_mains_from_right",
         "Tie wagers first, then Initial Wagers, each from the right.",
         ("8.1", "8.1.1", "8.1.2", "8.2", "8.2.1", "8.2.2"),
+        parts={"tie_settlement": ("8.1", "8.1.1", "8.1.2"), "main_settlement": ("8.2", "8.2.1", "8.2.2")},
     ),
     Provision(
         "offer_order",
@@ -90,6 +102,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "player_stake_only",
         "The player puts the War Wager down and the house adds nothing.",
         ("5.7", "9.1"),
+        allows=("a",),
     ),
     Provision("cards_burned_before_war", "none", "The war deal follows with no card burned.", ("9.2",)),
     Provision("pick_up", "any_order", "Cards left on the layout go to the rack in no set order.", ("10.4",)),
@@ -104,6 +117,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "riffle_on_request_with_approval",
         "At a player's wish and with approval they are riffled before use.",
         ("3.4", "4.2", "4.2.1"),
+        allows=("new", "preshuffled"),
     ),
     Provision(
         "shuffle_triggers",
@@ -111,6 +125,11 @@ PROCEDURE: tuple[Provision, ...] = (
         "At the start, when the cutting card leads a round, and after a round in which it came.",
         ("4.1", "4.1.1", "4.1.2", "4.1.3"),
         readings=("S3",),
+        parts={
+            "start": ("4.1", "4.1.1"),
+            "cutting_card_on_box": ("4.1", "4.1.3"),
+            "cutting_card_on_dealer": ("4.1", "4.1.3"),
+        },
     ),
     Provision(
         "ordered_shuffle",
@@ -151,14 +170,14 @@ PROCEDURE: tuple[Provision, ...] = (
         "The offer goes clockwise, then a Casino Supervisor cuts.",
         ("4.4",),
     ),
-    Provision("cut_depth", "at_least_one_deck", "One full deck or more from either end.", ("4.5",)),
+    Provision("cut_depth", "at_least_one_deck", "One full deck or more from either end.", ("4.5",), amount=52),
     Provision(
         "cutting_card_position",
         "up_to_half_from_back",
         "The dealer sets it anywhere in the back half.",
         ("4.6",),
     ),
-    Provision("cutting_cards", "one", "The text knows a single cutting card.", ("4.5", "4.6")),
+    Provision("cutting_cards", "one", "The text knows a single cutting card.", ("4.5", "4.6"), amount=1),
     Provision(
         "burn_card",
         "always_unseen",
@@ -312,7 +331,9 @@ PROCEDURE: tuple[Provision, ...] = (
         ("13.5",),
         readings=("S21",),
     ),
-    Provision("closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("13.8",)),
+    Provision(
+        "closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("13.8",), amount=20
+    ),
     Provision(
         "idle_player",
         "movable_after_three_rounds",
@@ -343,5 +364,12 @@ PROCEDURE: tuple[Provision, ...] = (
         "shoe_or_shuffling_device",
         "Cards come from a shoe or a shuffling device.",
         ("2.4.1", "3.6"),
+        allows=("shoe", "multishuffler", "shuffling_device"),
+    ),
+    Provision(
+        "final_settlement",
+        "war_and_initial_wagers_together",
+        "War Wagers and the Initial Wagers behind them are settled together.",
+        ("10.1", "10.2", "10.3"),
     ),
 )

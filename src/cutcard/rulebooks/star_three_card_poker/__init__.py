@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cutcard.games.three_card_poker import THREE_CARD_POKER
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.star_three_card_poker import facts, powers, procedure, rows
+from cutcard.rulebooks.star_three_card_poker import facts, powers, procedure, remedies, rows
 
 BOOK = Rulebook(
     id="star-three-card-poker",
@@ -29,5 +29,7 @@ BOOK = Rulebook(
     roles=powers.ROLES,
     powers=powers.POWERS,
     procedure=procedure.PROCEDURE,
+    round=procedure.ROUND,
+    remedies=remedies.REMEDIES,
     folder=Path(__file__).parent,
 )

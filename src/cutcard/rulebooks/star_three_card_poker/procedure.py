@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from cutcard.rulebooks.provisions import Provision
+from cutcard.rulebooks.rounds import THREE_CARD_POKER_ROUND
+
+ROUND = THREE_CARD_POKER_ROUND
 
 PROCEDURE: tuple[Provision, ...] = (
     Provision("round_begins", "first_card_out", "The first card out opens the round.", ("1.1:round-of-play",)),
@@ -26,6 +29,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "Betting shuts with the first card, called or not.",
         ("5.2", "5.4"),
         readings=("T22",),
+        parts={"first_card": ("5.2",), "touching": ("5.4",)},
     ),
     Provision("several_boxes_per_player", "one_hand_only", "A player bets on one hand a round.", ("5.5",)),
     Provision("limits_sign", "per_player_per_area", "A sign gives limits for each player on each area.", ("6.1",)),
@@ -35,6 +39,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "It takes a sign for twenty minutes, or the old minimum stays for those already playing.",
         ("6.5", "6.5.1", "6.5.1.1", "6.5.1.2", "6.5.1.3", "6.5.2", "6.5.3", "6.5.4"),
         readings=("T14",),
+        amount=20,
     ),
     Provision(
         "personal_limits",
@@ -47,6 +52,14 @@ PROCEDURE: tuple[Provision, ...] = (
         "dealer_first_then_from_left",
         "The dealer first, then clockwise from the left: singly from a shoe, in threes from a device.",
         ("7.2", "7.3", "7.3.1", "7.3.2", "7.3.3", "7.4", "7.4.1", "7.4.2"),
+        allows=("three_at_a_time_from_device",),
+        parts={
+            "deal:dealer": ("7.2", "7.3.1"),
+            "deal:box": ("7.3.2",),
+            "deal:later": ("7.3.3",),
+            "device:dealer": ("7.2", "7.4.1"),
+            "device:box": ("7.4.2",),
+        },
     ),
     Provision("cards_face", "down", "All cards are dealt face down.", ("7.1",)),
     Provision(
@@ -72,6 +85,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "may_be_used",
         "Cards may be shuffled beforehand and are then kept secure.",
         ("3.5",),
+        allows=("new", "preshuffled"),
     ),
     Provision(
         "shuffle_triggers",
@@ -79,6 +93,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "At the start, after each round, and when an empty table reopens.",
         ("4.1", "4.1.1", "4.1.2", "4.1.3"),
         readings=("T16",),
+        parts={"start": ("4.1", "4.1.1"), "every_round": ("4.1", "4.1.2"), "vacancy": ("4.1", "4.1.3")},
     ),
     Provision(
         "cut_required",
@@ -100,7 +115,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "The deck is laid on the cutting card before it goes into the shoe.",
         ("4.2",),
     ),
-    Provision("cutting_cards", "one", "There is one cutting card.", ("3.1",)),
+    Provision("cutting_cards", "one", "There is one cutting card.", ("3.1",), amount=1),
     Provision(
         "replacing_cards",
         "any_round_if_unfit",
@@ -224,7 +239,9 @@ PROCEDURE: tuple[Provision, ...] = (
         "Wagers may be handed back, save a cheat's.",
         ("14.5",),
     ),
-    Provision("closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("14.8",)),
+    Provision(
+        "closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("14.8",), amount=20
+    ),
     Provision(
         "idle_player",
         "movable_after_three_rounds",
@@ -263,5 +280,14 @@ PROCEDURE: tuple[Provision, ...] = (
         "Cards come from a shoe or a shuffling device, at low limits only from the device.",
         ("2.3.1", "3.2", "3.6", "6.7.2"),
         readings=("T25",),
+        allows=("shoe", "shuffling_device"),
     ),
+    Provision(
+        "decisions",
+        "from_left",
+        "Players lift their cards and fold, play or stay, one after the other from the dealer's left.",
+        ("8.1", "8.3", "8.5"),
+        readings=("T4",),
+    ),
+    Provision("dealer_hand_shown", "when_a_hand_remains", "The dealer's hand is turned.", ("8.6",), readings=("T27",)),
 )

@@ -1,0 +1,86 @@
+"""Commands and events, and the one register of what is decided and what evolves.
+
+Each file in `cutcard.table.steps` holds the commands of one part of the game, what they decide, and how its events
+change the table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from cutcard.table.state import Table
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="command", tag=_snake):
+    """Something that somebody wants done: by ``actor``, who is a ``role`` of the book, ``at`` a time in seconds."""
+
+    actor: str
+    role: str
+    at: int = 0
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=_snake, omit_defaults=True):
+    """Something that happened, with the clauses and readings that it rests on."""
+
+    rules: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Event)
+
+
+class Act(NamedTuple):
+    """How a command is decided: by whom, in which phases (none named: in all), and what it is in words."""
+
+    decide: Callable[[Table, Any], tuple[Event, ...]]
+    power: str
+    phases: tuple[str, ...]
+    what: str
+
+
+ACTS: dict[type[Command], Act] = {}
+EVOLVE: dict[type[Event], Callable[[Any, Any], Any]] = {}
+
+
+def decides(
+    kind: type[C], power: str, what: str, *phases: str
+) -> Callable[[Callable[[Table, C], tuple[Event, ...]]], Callable[[Table, C], tuple[Event, ...]]]:
+    """Register how a command is decided. ``what`` completes "may not ..."."""
+
+    def register(decide: Callable[[Table, C], tuple[Event, ...]]) -> Callable[[Table, C], tuple[Event, ...]]:
+        ACTS[kind] = Act(decide, power, phases, what)
+        return decide
+
+    return register
+
+
+def evolves(kind: type[E]) -> Callable[[Callable[[Table, E], Table]], Callable[[Table, E], Table]]:
+    """Register how an event changes the table."""
+
+    def register(evolve: Callable[[Table, E], Table]) -> Callable[[Table, E], Table]:
+        EVOLVE[kind] = evolve
+        return evolve
+
+    return register
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """The table after an event. No rule is read here: what was decided stands in the event."""
+    return EVOLVE[type(event)](table, event)  # type: ignore[no-any-return]
+
+
+def fold(table: Table, events: tuple[Event, ...] | list[Event]) -> Table:
+    """The table after several events."""
+    for event in events:
+        table = EVOLVE[type(event)](table, event)
+    return table

@@ -1,0 +1,132 @@
+"""A dealer who follows the procedure: at each moment, the command that comes next in a regular round.
+
+The terminal game, the tests and electronic tables use it; a person at a physical table sends the same commands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cutcard.cards import Card
+from cutcard.sources import ElectronicShoe
+from cutcard.table.base import Command, Event
+from cutcard.table.state import DueCut, DueHand, DueLine, Table
+from cutcard.table.steps.cards import CheckCards, FanCards, ReplaceCards
+from cutcard.table.steps.dealing import CardDealt, DiscardThree, Draw, ThreeDiscarded
+from cutcard.table.steps.jackpot import CollectJackpotWagers
+from cutcard.table.steps.settling import ClearTable, RoundEnded, Settle, TurnHand
+from cutcard.table.steps.shuffling import (
+    BurnCard,
+    CardBurned,
+    CardsCut,
+    Cut,
+    DiscardsReloaded,
+    LoadCards,
+    Shuffle,
+)
+from cutcard.table.steps.wagers import CallNoMoreBets
+
+
+class Dealer:
+    """Knows what a dealer does next, and draws the cards from a shoe.
+
+    ``next`` gives a command, or nothing where a player is to act; ``heard`` must be told of every event, so that the
+    shoe loses exactly the cards that left it.
+    """
+
+    def __init__(self, shoe: ElectronicShoe, name: str = "dealer", supervisor: str = "supervisor") -> None:
+        self.shoe = shoe
+        self._name = name
+        self._supervisor = supervisor
+        self._layout: list[Card] = []
+
+    def next(self, table: Table, at: int = 0) -> Command | None:
+        """What is to be done now by whoever runs the table; ``None`` if it is a player's turn, or nobody has bet."""
+        if table.trouble is not None or table.phase == "closed":
+            return None
+        if table.phase == "cards":
+            return self._prepare(table, at)
+        who = {"actor": self._name, "role": "dealer", "at": at}
+        if table.phase == "betting":
+            return self._open(table, at)
+        if table.phase == "clearing":
+            return ClearTable(**who)
+        if table.phase == "dealing":
+            if table.rules.setup.discard_three and table.step > 0 and not table.discarded and table.shoe > 3:
+                first = len(table.places) == len(set(table.places))
+                if first:
+                    return DiscardThree(**who)
+            return Draw(card=self.shoe.peek(), **who)
+        due = table.due[0]
+        if isinstance(due, DueLine):
+            return Settle(**who)
+        if isinstance(due, DueHand):
+            return TurnHand(**who)
+        return None
+
+    def _open(self, table: Table, at: int) -> Command | None:
+        who = {"actor": self._name, "role": "dealer", "at": at}
+        if not any(table.rules.placeable[name].needs is None for bet in table.bets.values() for name in bet.wagers):
+            return None
+        collected = table.rules.collected_wager
+        if collected is not None and any(
+            collected.name in bet.wagers and spot not in table.pool_wagers for spot, bet in table.bets.items()
+        ):
+            return CollectJackpotWagers(**who)
+        if not table.called:
+            return CallNoMoreBets(**who)
+        return Draw(card=self.shoe.peek(), **who)
+
+    def _prepare(self, table: Table, at: int) -> Command | None:
+        who = {"actor": self._name, "role": "dealer", "at": at}
+        boss = {"actor": self._supervisor, "role": senior(table), "at": at}
+        prep = table.prep
+        if prep == "check":
+            return CheckCards(found=table.rules.cards, **(boss if "dealer" in table.checked else who))
+        if prep == "fan":
+            return FanCards(**who)
+        if prep == "replace":
+            return ReplaceCards(unfit=True, **boss)
+        if prep == "shuffle":
+            return Shuffle(commitment=self.shoe.shuffle(self._layout), **who)
+        if prep == "cut":
+            if table.due and isinstance(table.due[0], DueCut):
+                return Cut(depth=table.shoe // 2, actor=table.due[0].player, role="player", at=at)
+            power = "cut_cards" if table.rules.book.power("cut_cards") else "cut_when_all_refuse"
+            return Cut(depth=table.shoe // 2, actor=self._supervisor, role=whoever_may(table, power), at=at)
+        if prep == "load":
+            return LoadCards(behind=table.shoe // 4 if _cutting_card(table) else None, **who)
+        return BurnCard(card=self.shoe.peek(), **who)
+
+    def heard(self, events: Iterable[Event]) -> None:
+        """Keep the shoe in step with the table."""
+        for event in events:
+            if isinstance(event, CardDealt):
+                self._layout.append(self.shoe.draw())
+            elif isinstance(event, CardBurned):
+                self.shoe.draw()
+            elif isinstance(event, ThreeDiscarded):
+                for _ in range(event.cards):
+                    self.shoe.draw()
+            elif isinstance(event, CardsCut):
+                self.shoe.cut(event.depth)
+            elif isinstance(event, DiscardsReloaded):
+                self.shoe.shuffle(self._layout)
+            elif isinstance(event, RoundEnded):
+                self._layout.clear()
+
+
+def _cutting_card(table: Table) -> bool:
+    rules = table.rules
+    return rules.in_order and rules.says("cutting_card_position") not in ("", "behind_all_cards")
+
+
+def whoever_may(table: Table, power: str) -> str:
+    """The lowest role on the book's ladder that holds a power; the highest if none does."""
+    ladder = sorted((role for role in table.rules.book.roles if role.rank), key=lambda role: role.rank)
+    return next((role.name for role in ladder if table.rules.may(role.name, power)), senior(table))
+
+
+def senior(table: Table) -> str:
+    """The highest role on the book's ladder."""
+    return max(table.rules.book.roles, key=lambda role: role.rank).name

@@ -1,0 +1,66 @@
+"""``decide(table, command) -> events | refusal`` and ``evolve(table, event) -> table``: one table, pure.
+
+Chance, time and people come in with the commands. A refusal is a value; a refused command changes nothing.
+"""
+
+from __future__ import annotations
+
+from cutcard.citations import Refusal, Refused
+from cutcard.table.base import ACTS, Command, Event, evolve, fold
+from cutcard.table.state import Table
+from cutcard.table.steps import (
+    cards,
+    dealing,
+    deciding,
+    jackpot,
+    limits,
+    opening,
+    seats,
+    settling,
+    shuffling,
+    trouble,
+    wagers,
+)
+
+__all__ = ["decide", "evolve", "fold"]
+
+STEPS = (opening, cards, shuffling, seats, limits, wagers, jackpot, dealing, deciding, settling, trouble)
+"""The parts of the vocabulary, in the order in which they come up at a table."""
+
+
+def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
+    """What a command brings about, or why it may not."""
+    act = ACTS[type(command)]
+    try:
+        if not table.rules.may(command.role, act.power):
+            raise table.rules.refuse_role(command.role, act.power, act.what)
+        if act.phases and table.phase not in act.phases:
+            raise _out_of_phase(table, act.phases)
+        if table.notice is None or command.at < table.notice.at or table.in_round or table.bets:
+            return act.decide(table, command)
+        changed = limits.notice_due(table)
+        return (changed, *act.decide(evolve(table, changed), command))
+    except Refused as refused:
+        return refused.refusal
+
+
+def _out_of_phase(table: Table, phases: tuple[str, ...]) -> Refused:
+    when = " or ".join(dict.fromkeys(_WORDS[phase] for phase in phases))
+    topic = "betting_closes" if phases == ("betting",) and table.in_round else "round_begins"
+    return Refused(
+        "out_of_phase",
+        f"command: not while {_WORDS[table.phase]}, only while {when}",
+        table.rules.clauses(topic, part="touching"),
+    )
+
+
+_WORDS = {
+    "closed": "the table is closed",
+    "cards": "the cards are made ready",
+    "betting": "wagers are taken",
+    "dealing": "cards are dealt",
+    "deciding": "players decide",
+    "revealing": "the dealer's hand is turned",
+    "settling": "wagers are settled",
+    "clearing": "the table is cleared",
+}

@@ -1,0 +1,79 @@
+"""What cards go through before they are dealt: the order of it, and who is offered the cut."""
+
+from __future__ import annotations
+
+from cutcard.table.rules import Rules
+from cutcard.table.state import Table
+
+WHO_CUTS = {
+    "start": "who_cuts_at_start",
+    "replaced": "who_cuts_after_replacement",
+    "cutting_card_on_box": "who_cuts_after_cutting_card_on_box",
+    "cutting_card_on_dealer": "who_cuts_after_cutting_card_on_dealer",
+    "cutting_card_first": "cutting_card_first_in_round",
+}
+
+
+def first_prep(rules: Rules) -> str:
+    """What new cards need first: the book may waive the check of some, and the shuffle of others."""
+    cards = rules.setup.cards
+    if rules.says("checking_cards") == "dealer_and_supervisor_each" and cards != "new":
+        return "cut" if cards == "preshuffled" and cuts(rules) else "load" if cards != "prechecked" else "shuffle"
+    return "check"
+
+
+def cuts(rules: Rules) -> bool:
+    """Whether shuffled cards are cut at this table."""
+    said = rules.says("cut_required")
+    if said == "operator_decides":
+        return rules.setup.cut is not False
+    if rules.in_order:
+        return said != ""
+    return False
+
+
+def after_check(rules: Rules) -> str:
+    """What checked cards need: those that came shuffled go on to the cut, or straight into the device."""
+    if rules.setup.cards in ("preshuffled", "manufacturer_shuffled"):
+        return "cut" if cuts(rules) and rules.setup.cards == "preshuffled" else "load"
+    return "shuffle"
+
+
+def offers(table: Table) -> tuple[str, ...]:
+    """Who is offered the cut: first the player whom the book names, then clockwise, each player once."""
+    said = table.rules.says(WHO_CUTS.get(table.shuffle_due, ""))
+    if said == "dealer" or table.rules.says("who_cuts_at_start") == "dealer":
+        return ()
+    taken = sorted(table.holders)
+    if not taken:
+        return ()
+    if said in ("first_player", "first_seated_player"):
+        first = next((box for box in table.holders if table.holders[box] == table.first_player), taken[-1])
+    elif said in ("player_of_that_box", "seated_player_of_that_box"):
+        # Whoever left has refused: the offer goes on clockwise from there.
+        first = next((box for box in taken if box >= (table.cut_from or 0)), taken[0])
+    elif said == "leftmost_seated_player":
+        first = taken[0]
+    else:
+        first = taken[-1]
+    at = taken.index(first)
+    return tuple(dict.fromkeys(table.holders[box] for box in (*taken[at:], *taken[:at])))
+
+
+def burns(rules: Rules) -> bool:
+    """Whether the first card of a load is burned at this table."""
+    said = rules.says("burn_card")
+    return said == "always_unseen" or bool(rules.setup.burn)
+
+
+def in_words(prep: str) -> str:
+    """What the cards are to be, as in \"the cards are to be cut\"."""
+    return {
+        "check": "checked",
+        "fan": "fanned for the players",
+        "shuffle": "shuffled",
+        "cut": "cut",
+        "load": "loaded",
+        "burn": "loaded and one burned",
+        "replace": "replaced",
+    }.get(prep, "played with")

@@ -1,0 +1,180 @@
+"""From one step of the round to the next: what is due in each, worked out when it begins."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.rulebooks.provisions import Step
+from cutcard.table.base import Event, evolves, fold
+from cutcard.table.rounds import round_of, settle_known
+from cutcard.table.rules import Rules
+from cutcard.table.state import (
+    DEALER,
+    Due,
+    DueCard,
+    DueHand,
+    DueLine,
+    DueMeters,
+    DueOffer,
+    Table,
+)
+from cutcard.table.steps.shuffling import exhausted
+
+PHASES = {"deal": "dealing", "settle": "settling", "offer": "deciding", "reveal": "revealing"}
+
+
+class StepBegan(Event, frozen=True, kw_only=True):
+    """A step of the round begins; ``due`` is what is to be done in it, in order."""
+
+    step: int
+    name: str
+    phase: str
+    due: tuple[Due, ...] = ()
+
+
+@evolves(StepBegan)
+def step_began(table: Table, event: StepBegan) -> Table:
+    return replace(table, step=event.step, phase=event.phase, due=event.due)
+
+
+def then(table: Table, *events: Event) -> tuple[Event, ...]:
+    """These events, and the next step of the round if they complete this one."""
+    if len(table.due) > len(events):
+        return events
+    after = fold(table, events)
+    if after.due or after.trouble is not None or after.phase == "cards" or not after.in_round:
+        return events
+    return (*events, *advance(after))
+
+
+def advance(table: Table) -> tuple[Event, ...]:
+    """The next step in which there is something to do, or the end of the round."""
+    steps = table.rules.book.round
+    for index in range(table.step + 1, len(steps)):
+        step = steps[index]
+        due = due_in(table, step)
+        if not due:
+            continue
+        clauses, readings = table.rules.cites(step.topic, part=step.name)
+        began = StepBegan(step=index, name=step.name, phase=PHASES[step.act], due=due, rules=clauses, readings=readings)
+        if step.act == "deal" and table.shoe == 0:
+            return began, exhausted(table)
+        return (began,)
+    clauses, readings = table.rules.cites("pick_up")
+    return (StepBegan(step=len(steps), name="clear", phase="clearing", rules=clauses, readings=readings),)
+
+
+def due_in(table: Table, step: Step) -> tuple[Due, ...]:
+    """What is to be done in a step, in order."""
+    if step.act == "deal":
+        return cards_due(table)
+    if step.act == "offer":
+        return tuple(offers_due(table, sorted(table.boxes)))
+    if step.act == "reveal":
+        return (DueHand(DEALER),) if live_boxes(table) else ()
+    if table.rules.says("cards_face") == "down":
+        return tuple([DueHand(box) for box in reversed(live_boxes(table))])
+    if table.rules.collected_wager is not None and step.roles == (table.rules.collected_wager.role,):
+        live = any(
+            table.rules.collected_wager.name in bet.wagers
+            and (box, player, table.rules.collected_wager.name) not in table.settled
+            for (box, player), bet in table.bets.items()
+        )
+        return (DueMeters(),) if live else ()
+    return sweep(table, step.roles)
+
+
+def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
+    """The wagers of these kinds that can be settled now, from the dealer's right."""
+    role_of, settled = table.rules.role_of, table.settled
+    lines = [
+        line
+        for line in settle_known(table)
+        if role_of[line.wager] in roles and (line.box, line.player, line.wager) not in settled
+    ]
+    if roles != ("main",) or table.rules.says("offer_order") != "from_right_while_settling":
+        return tuple(lines)
+    # This book settles a box and puts the choice to it in the same sweep.
+    found: list[Due] = []
+    for box in reversed(table.boxes):
+        found += [line for line in lines if line.box == box]
+        found += offers_due(table, [box])
+    return tuple(found)
+
+
+def deal_places(rules: Rules, boxes: list[int]) -> list[int]:
+    """The places of one circuit, in order."""
+    first = rules.says("deal_order").startswith("dealer_first")
+    return [DEALER, *boxes] if first else [*boxes, DEALER]
+
+
+def deals_packets(rules: Rules) -> bool:
+    """Whether the device deals a whole hand at a time."""
+    return rules.device == "shuffling_device" and "three_at_a_time_from_device" in rules.allows("deal_order")
+
+
+def cards_due(table: Table) -> tuple[DueCard, ...]:
+    """The cards that are still to be dealt, in order."""
+    rules = table.rules
+    dealt = rules.book.game.dealt
+    need: dict[int, int] = {}
+    for (box, player), bet in table.bets.items():
+        if any(rules.placeable[name].needs is None for name in bet.wagers) and not is_void(table, box, player):
+            need[box] = max(need.get(box, 0), dealt(bet.decision))
+    if not need:
+        return ()
+    most = need[DEALER] = max(need.values())
+    held = dict.fromkeys(need, 0)
+    for place in table.places:
+        if place in held:
+            held[place] += 1
+    places = deal_places(rules, sorted(box for box in need if box != DEALER))
+    if deals_packets(rules):
+        return tuple([DueCard(place) for place in places for _ in range(held[place], need[place])])
+    return tuple(
+        [DueCard(place) for circuit in range(most) for place in places if need[place] > circuit >= held[place]]
+    )
+
+
+def offers_due(table: Table, boxes: list[int]) -> list[Due]:
+    """The players on these boxes who have a choice to make."""
+    terms = table.rules.terms
+    found: list[Due] = []
+    round_ = round_of(table, boxes)
+    for box in round_.boxes:
+        for seat in box.players:
+            decision = terms.placed(tuple(seat.wagers)).decision
+            if decision is None or seat.decision is not None or is_void(table, box.box, seat.player):
+                continue
+            case = terms.find(box.cards, round_.dealer, None)
+            if decision.at is None or case[decision.at] == decision.value:
+                found.append(DueOffer(box.box, seat.player))
+    return found
+
+
+def is_void(table: Table, box: int, player: str) -> bool:
+    """Whether a player's hand was declared void."""
+    return any(
+        ruling.scope == "round" or (ruling.scope == "hand" and ruling.box == box and ruling.player in (None, player))
+        for ruling in table.rulings
+    )
+
+
+def live_boxes(table: Table) -> list[int]:
+    """The boxes with a wager that is not settled yet."""
+    return sorted(
+        {
+            box
+            for (box, player), bet in table.bets.items()
+            if any((box, player, name) not in table.settled for name in bet.wagers)
+        }
+    )
+
+
+def lines_for(table: Table, box: int, player: str | None = None) -> tuple[DueLine, ...]:
+    """What can be settled on one box now and is not settled yet."""
+    return tuple(
+        line
+        for line in settle_known(table, [box])
+        if (player is None or line.player == player) and (line.box, line.player, line.wager) not in table.settled
+    )

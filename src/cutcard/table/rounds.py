@@ -1,0 +1,159 @@
+"""The round on the table as the one pipeline takes it, and the lines that it gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cutcard.cards import Card
+from cutcard.money import LARGEST, Amount, dollars
+from cutcard.settlement import pipeline
+from cutcard.settlement.round import Box, Limit, Limits, Line, Round, Seat
+from cutcard.settlement.stakes import effective_stakes
+from cutcard.table.rules import limit_of
+from cutcard.table.state import DEALER, Bet, DueLine, Table
+
+
+def seat_of(table: Table, player: str, bet: Bet) -> Seat:
+    """One player on a box, with limits of their own where there are any."""
+    limits: Limits | None = None
+    if player in table.personal or player in table.spared:
+        personal, spared = table.personal.get(player), table.spared.get(player)
+        names = {*(personal or ()), *(spared or ())}
+        limits = {}
+        for name in names:
+            found = limit_of(table.rules, name, personal, spared)
+            if found is not None:
+                limits[name] = Limit(found.min, found.max)
+    return Seat(player, bet.wagers, bet.decision, bet.tokens, limits)
+
+
+def box_of(table: Table, box: int, cards: tuple[Card, ...]) -> Box:
+    """One box with its players."""
+    bets = table.bets
+    return Box(box, cards, tuple([seat_of(table, player, bets[box, player]) for player in table.players_on(box)]))
+
+
+def round_of(table: Table, boxes: Iterable[int] | None = None) -> Round:
+    """The round as everybody at the table can see it: a hand that lies face down is not in it."""
+    hands: dict[int, list[Card | None]] = {}
+    for card, place, seen in zip(table.drawn, table.places, table.seen, strict=True):
+        hands.setdefault(place, []).append(card if seen == "*" else None)
+    shown = {place: tuple([card for card in hand if card]) if None not in hand else () for place, hand in hands.items()}
+    chosen = table.boxes if boxes is None else boxes
+    return Round(
+        shown.get(DEALER, ()),
+        tuple([box_of(table, box, shown.get(box, ())) for box in chosen]),
+        table.rulings,
+        table.meters,
+    )
+
+
+def settle_known(table: Table, boxes: Iterable[int] | None = None) -> list[DueLine]:
+    """What is decided so far, in the order of the boxes from the dealer's right, players and wagers in theirs."""
+    round_ = round_of(table, boxes)
+    if not round_.boxes:
+        return []
+    settlement = pipeline.settle_round(table.rules.terms, round_, True)
+    collected = table.rules.collected_wager
+    name = collected.name if collected is not None else ""
+    return [
+        due_line(box.box, player.player, line, line.wager == name)
+        for box in reversed(settlement.boxes)
+        for player in box.players
+        for line in player.lines
+    ]
+
+
+def due_line(box: int, player: str, line: Line, collected: bool) -> DueLine:
+    """A settled line as something for the dealer to do."""
+    return DueLine(
+        box,
+        player,
+        line.wager,
+        Amount(line.staked),
+        line.result,
+        Amount(line.paid),
+        Amount(line.returned),
+        line.rules,
+        line.readings,
+        line.odds,
+        line.meter,
+        collected,
+        collected and line.result == "void" and line.returned == 0,
+    )
+
+
+def follower(table: Table, box: int, player: str, choice: str) -> tuple[str, int, tuple[str, ...]] | None:
+    """The wager that a decision puts down, how much it is, and under which clauses."""
+    for wager in table.rules.book.wagers:
+        follows = wager.follows
+        if follows is None or choice not in follows.choices:
+            continue
+        bet = table.bets[box, player]
+        if follows.wager not in bet.wagers:
+            continue
+        amount = bet.wagers[follows.wager]
+        if follows.equals == "effective":
+            here = box_of(table, box, ())
+            stakes = effective_stakes(table.rules.terms, here, [False] * len(here.players))
+            at = next(index for index, seat in enumerate(here.players) if seat.player == player)
+            amount = stakes[at].live[follows.wager]
+        return wager.name, amount, follows.clauses
+    return None
+
+
+def record_of(table: Table) -> dict[str, Any]:
+    """The round as a public record (format 1), which `cutcard settle` takes."""
+    setup = table.rules.setup
+    round_ = round_of(table)
+    record: dict[str, Any] = {
+        "rulebook": table.rules.book.id,
+        "decks": table.rules.terms.copies,
+        "dealer": [str(card) for card in round_.dealer],
+        "boxes": [_box_record(box) for box in round_.boxes],
+    }
+    if setup.chips:
+        record["chips"] = [dollars(chip) for chip in setup.chips]
+    if setup.limits:
+        record["limits"] = _limits(setup.limits)
+    if setup.schedules:
+        record["schedules"] = dict(setup.schedules)
+    if setup.options:
+        record["options"] = dict(setup.options)
+    if table.meters is not None:
+        record["jackpot"] = {name: dollars(amount) for name, amount in table.meters.items()}
+    if table.rulings:
+        record["rulings"] = [
+            {
+                key: value
+                for key in ("scope", "ground", "box", "player", "wager")
+                if (value := getattr(ruling, key)) is not None
+            }
+            for ruling in table.rulings
+        ]
+    return record
+
+
+def _limits(limits: Limits | Mapping[str, Limit]) -> dict[str, dict[str, str]]:
+    return {
+        name: {"min": dollars(limit.min), **({"max": dollars(limit.max)} if limit.max < LARGEST else {})}
+        for name, limit in limits.items()
+    }
+
+
+def _box_record(box: Box) -> dict[str, Any]:
+    players = []
+    for seat in box.players:
+        player: dict[str, Any] = {
+            "player": seat.player,
+            "wagers": {name: dollars(amount) for name, amount in seat.wagers.items()},
+        }
+        if seat.decision is not None:
+            player["decision"] = seat.decision
+        if seat.tokens:
+            player["tokens"] = list(seat.tokens)
+        if seat.limits:
+            player["limits"] = _limits(seat.limits)
+        players.append(player)
+    return {"box": box.box, "cards": [str(card) for card in box.cards], "players": players}

@@ -1,0 +1,206 @@
+"""The rules of one table: its book, and everything that the table was given when it was opened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from cutcard.citations import Refused
+from cutcard.money import LARGEST, ChipSet, Stake
+from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.provisions import Provision, Remedy
+from cutcard.settlement.record import LimitRecord
+from cutcard.settlement.round import Limit
+from cutcard.settlement.terms import Terms
+
+Cites = tuple[tuple[str, ...], tuple[str, ...]]
+"""Clauses and readings."""
+
+Signs = Mapping[str, LimitRecord]
+
+SHOES = ("shoe", "multishuffler", "automatic_shuffler")
+"""What deals from a stack in a fixed order, which is cut and holds a cutting card; the other devices do neither."""
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a table is given when it opens, and plays by until it closes."""
+
+    boxes: int
+    decks: int | None = None
+    chips: tuple[Stake, ...] = ()
+    limits: Signs = {}
+    units: Mapping[str, Stake] = {}  # multiples that the sign asks for
+    box_totals: Mapping[str, Stake] = {}  # a sign's limit for all players of a box together
+    schedules: Mapping[str, str] = {}
+    options: Mapping[str, str] = {}
+    device: str = ""  # what deals: by default the first that the book allows
+    cards: str = "new"  # or preshuffled, prechecked, manufacturer_shuffled
+    approval: str = ""  # of cards that their maker shuffled
+    sets: int = 1  # sets of cards in use in turn, each of its own colour
+    colours: int = 1
+    source: str = "physical"  # or electronic: then a card out of turn cannot be
+    burn: bool | None = None  # where the book leaves it open
+    cut: bool | None = None
+    cutting_cards: int = 1
+    war_method: str = "a"
+    discard_three: bool = False
+    jackpot_wager: Stake | None = None
+    low_limit: bool = False
+    tournament: bool = False
+    decision_seconds: int = 30
+
+
+class Rules:
+    """A book with the setup of one table. Made again when its sign changes, and never read by ``evolve``."""
+
+    def __init__(self, book: Rulebook, setup: Setup | None = None) -> None:
+        self.book = book
+        self.setup = setup or Setup(boxes=0)
+        self._terms: Terms | None = None
+        self._allowed: dict[tuple[str, str], bool] = {}
+        self._cites: dict[tuple[str, ...], Cites] = {}
+        self.topics = book.topics
+        self.device = self.setup.device or next(iter(self.allows("dealing_device")), "shoe")
+        self.in_order = self.device in SHOES
+        self.physical = self.setup.source == "physical"
+        self.placeable = {
+            wager.name: wager for wager in book.wagers if wager.bonus_on is None and wager.follows is None
+        }
+        self.role_of = {wager.name: wager.role for wager in book.wagers}
+        self.collected_wager = next((wager for wager in book.wagers if wager.taken_before_deal), None)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rules) and self.book.id == other.book.id and self.setup == other.setup
+
+    def __hash__(self) -> int:
+        return hash(self.book.id)
+
+    @property
+    def terms(self) -> Terms:
+        """What the pipeline settles by."""
+        if self._terms is None:
+            setup = self.setup
+            self._terms = Terms(
+                self.book,
+                chips=ChipSet(tuple(sorted(setup.chips))) if setup.chips else ChipSet((1,)),
+                limits=setup.limits,
+                schedules=setup.schedules,
+                options=setup.options,
+                decks=setup.decks,
+            )
+        return self._terms
+
+    @property
+    def cards(self) -> int:
+        """How many cards the table has."""
+        return 52 * self.terms.copies
+
+    def with_limits(self, limits: Signs) -> Rules:
+        """The same table with another sign."""
+        return Rules(self.book, msgspec.structs.replace(self.setup, limits=limits))
+
+    def says(self, topic: str) -> str:
+        """The book's word on a point of procedure; empty where it is silent."""
+        provision = self.topics.get(topic)
+        return provision.value if provision is not None else ""
+
+    def allows(self, topic: str) -> tuple[str, ...]:
+        """What the book lets one choose on a point of procedure."""
+        provision = self.topics.get(topic)
+        return provision.allows if provision is not None else ()
+
+    def amount(self, topic: str, default: int = 0) -> int:
+        """The number that the book gives on a point of procedure."""
+        provision = self.topics.get(topic)
+        return default if provision is None or provision.amount is None else provision.amount
+
+    def cites(self, *topics: str, part: str = "") -> Cites:
+        """The clauses and readings behind points of procedure, for an event that acts on them (on one part)."""
+        key = (*topics, part)
+        known = self._cites.get(key)
+        if known is None:
+            said = [self.topics[topic] for topic in topics if topic in self.topics]
+            known = self._cites[key] = (
+                tuple(dict.fromkeys(ref for each in said for ref in each.parts.get(part, each.clauses))),
+                tuple(dict.fromkeys(ref for each in said for ref in each.readings)),
+            )
+        return known
+
+    def clauses(self, *topics: str, part: str = "") -> tuple[str, ...]:
+        """The clauses behind points of procedure, for a refusal."""
+        return self.cites(*topics, part=part)[0]
+
+    def provision(self, topic: str) -> Provision | None:
+        return self.topics.get(topic)
+
+    def remedies(self, irregularity: str) -> list[Remedy]:
+        """What the book does about an irregularity."""
+        return [remedy for remedy in self.book.remedies if remedy.irregularity == irregularity]
+
+    def power_cites(self, name: str) -> Cites:
+        """The clauses and readings behind a power, for an event that uses it."""
+        power = self.book.power(name)
+        return ((), ()) if power is None else (power.clauses, power.readings)
+
+    def may(self, role: str, power: str) -> bool:
+        """Whether a role may do something: a power of the book, or what everybody who deals or plays does."""
+        key = (role, power)
+        known = self._allowed.get(key)
+        if known is None:
+            known = self._allowed[key] = self._may(role, power)
+        return known
+
+    def _may(self, role: str, power: str) -> bool:
+        known = self.book.role(role)
+        if known is None:
+            return False
+        if power == "play":
+            return role == "player"
+        if power == "deal":
+            return known.rank > 0
+        if power == "supervise":
+            return known.rank > 1
+        if power == "meters":
+            return role == "casino_operator"
+        if power == "anybody":
+            return True
+        held = self.book.power(power)
+        return held is not None and self.book.holds(known, held)
+
+    def refuse_role(self, role: str, power: str, what: str) -> Refused:
+        """Why somebody may not do something, and who may."""
+        book = self.book
+        if book.role(role) is None:
+            known = ", ".join(each.name for each in book.roles)
+            return Refused("unknown_role", f"role: {book.id} knows no {role[:40]!r}; known: {known}")
+        held = book.power(power)
+        if held is None and power not in ("play", "deal", "supervise", "meters"):
+            return Refused("no_such_power", f"role: {book.id} lets nobody {what}")
+        if held is not None:
+            who = [each.title for each in book.roles if book.holds(each, held)]
+            return Refused("wrong_role", f"role: only {' or '.join(who)} may {what}, not {role!r}", held.clauses)
+        least = {"deal": 1, "supervise": 2}.get(power)
+        if least is not None:
+            who = [each.title for each in book.roles if each.rank >= least]
+            rules = tuple(dict.fromkeys(ref for each in book.roles if each.rank >= least for ref in each.clauses))
+        else:
+            name = "player" if power == "play" else "casino_operator"
+            who = [each.title for each in book.roles if each.name == name]
+            rules = tuple(ref for each in book.roles if each.name == name for ref in each.clauses)
+        return Refused("wrong_role", f"role: only {' or '.join(who)} may {what}, not {role!r}", rules)
+
+
+def limit_of(
+    rules: Rules, wager: str, personal: Mapping[str, Any] | None, spared: Mapping[str, Any] | None
+) -> Limit | None:
+    """A player's limit for a wager: the sign's, with an old minimum kept, or limits of the player's own."""
+    sign = rules.setup.limits.get(wager)
+    own = personal.get(wager) if personal else None
+    if own is not None:
+        base = sign or LimitRecord()
+        return Limit(own.min or base.min, own.max if own.max < LARGEST else base.max)
+    if spared and wager in spared and sign is not None:
+        return Limit(min(spared[wager].min, sign.min), sign.max)
+    return sign

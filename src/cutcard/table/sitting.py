@@ -1,0 +1,128 @@
+"""A table together with its prize pool: commands go to the table, and what concerns the pool goes on to it.
+
+The pool stays a thing of its own, with its own commands and events: a table tells it what was collected, won, carried
+or given back, and reads its meters when a jackpot is to be paid.
+"""
+
+from __future__ import annotations
+
+from cutcard.citations import Refusal
+from cutcard.jackpots import Approval, Pool
+from cutcard.jackpots.pool import (
+    CarryWagers,
+    CollectWagers,
+    PayPrizes,
+    PoolEvent,
+    ReturnWager,
+    open_pool,
+)
+from cutcard.jackpots.pool import (
+    Command as PoolCommand,
+)
+from cutcard.jackpots.pool import (
+    decide as decide_pool,
+)
+from cutcard.jackpots.pool import (
+    evolve as evolve_pool,
+)
+from cutcard.money import Amount
+from cutcard.rulebooks import Rulebook
+from cutcard.settlement.round import Line
+from cutcard.table.base import Command, Event
+from cutcard.table.engine import decide, evolve
+from cutcard.table.state import DueMeters, Spot, Table, new_table
+from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected, ReadMeters
+from cutcard.table.steps.settling import RoundEnded, WagerSettled
+from cutcard.table.steps.trouble import WagerFound
+
+PEOPLE = {"actor": "jackpot system", "role": "casino_operator"}
+
+
+def seat(spot: Spot) -> str:
+    """A spot by the name that the pool knows it by."""
+    return f"{spot[0]}:{spot[1]}"
+
+
+class Sitting:
+    """One table, and its pool if it has one."""
+
+    def __init__(self, book: Rulebook, approval: Approval | None = None) -> None:
+        self.table: Table = new_table(book)
+        self.pool: Pool | None = None
+        self.pool_events: list[PoolEvent] = []
+        if approval is not None:
+            self.pool, opened = open_pool(book, approval)
+            self.pool_events.append(opened)
+
+    def do(self, command: Command) -> tuple[Event, ...] | Refusal:
+        """Decide a command, and let the pool follow; nothing changes if it is refused."""
+        answer = decide(self.table, command)
+        if isinstance(answer, Refusal):
+            return answer
+        events = list(answer)
+        before, self.table = self.table, self._fold(answer)
+        if self.pool is not None:
+            self._tell_pool(before, answer)
+            if self.table.due and isinstance(self.table.due[0], DueMeters):
+                meters = {name: Amount(cents) for name, cents in self.pool.display().items()}
+                more = self.do(ReadMeters(meters=meters, at=command.at, **PEOPLE))
+                assert not isinstance(more, Refusal), more
+                events += more
+        return tuple(events)
+
+    def _fold(self, events: tuple[Event, ...]) -> Table:
+        table = self.table
+        for event in events:
+            table = evolve(table, event)
+        return table
+
+    def _tell_pool(self, before: Table, events: tuple[Event, ...]) -> None:
+        """The pool hears of what concerns it, in the order in which it happened."""
+        number = before.round + (not before.in_round)
+        for event in events:
+            if isinstance(event, JackpotWagersCollected):
+                self._pool(CollectWagers(f"{number}", tuple(map(seat, event.spots)), int(event.amount)))
+            elif isinstance(event, WagerFound) and event.collected:
+                self._pool(CollectWagers(f"{number}", (seat((event.box, event.player)),), int(event.amount)))
+            elif isinstance(event, CarriedWagersCounted):
+                for spot in event.returned:
+                    self._pool(ReturnWager(f"{number}", seat(spot)))
+            elif isinstance(event, RoundEnded):
+                self._round_over(before)
+
+    def _round_over(self, table: Table) -> None:
+        """Prizes are paid out of the pool, and what is void is carried or given back."""
+        lines: dict[str, Line] = {}
+        carried: list[str] = []
+        for line in table.settled.values():
+            if not isinstance(line, WagerSettled) or not line.collected:
+                continue
+            name = seat((line.box, line.player))
+            if line.carried:
+                carried.append(name)
+            elif line.result == "void":
+                self._pool(ReturnWager(f"{table.round}", name))
+            else:
+                lines[name] = Line(
+                    line.wager,
+                    line.staked,
+                    "win" if line.result == "win" else "lose",
+                    line.odds,
+                    line.paid,
+                    line.returned,
+                    line.rules,
+                    line.readings,
+                    line.meter,
+                )
+        if lines:
+            self._pool(PayPrizes(f"{table.round}", lines))
+        if carried:
+            self._pool(CarryWagers(f"{table.round}", f"{table.round + 1}", tuple(carried)))
+
+    def _pool(self, command: PoolCommand) -> None:
+        assert self.pool is not None
+        answer = decide_pool(self.pool, command)
+        assert not isinstance(answer, Refusal), answer
+        for event in answer:
+            self.pool = evolve_pool(self.pool, event)
+            self.pool_events.append(event)

@@ -1,0 +1,248 @@
+"""A table at one moment. It is immutable: what happens makes a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from cutcard.cards import DECK, Card
+from cutcard.money import Amount
+from cutcard.rulebooks import Rulebook
+from cutcard.settlement.round import Ruling
+from cutcard.table.rules import Rules, Signs
+
+DEALER = 0
+"""The place of the dealer's hand, beside boxes 1 and up."""
+
+EVERYBODY = "*"
+"""Who has seen a card that lies face up."""
+
+Spot = tuple[int, str]
+"""A box and a player on it."""
+
+IN_ROUND = ("dealing", "settling", "deciding", "revealing", "clearing")
+"""The phases of a round under way."""
+
+INDEX = {card: at for at, card in enumerate(DECK)}
+
+
+class Bet(msgspec.Struct, frozen=True):
+    """What one player has on one box, in cents, and what was decided."""
+
+    wagers: Mapping[str, int]
+    decision: str | None = None
+    tokens: tuple[str, ...] = ()
+
+
+class DueCard(msgspec.Struct, frozen=True, tag_field="due", tag="card"):
+    """A card is to be dealt to this box."""
+
+    box: int
+
+
+class DueOffer(msgspec.Struct, frozen=True, tag_field="due", tag="offer"):
+    """A player is to decide."""
+
+    box: int
+    player: str
+
+
+class DueCut(msgspec.Struct, frozen=True, tag_field="due", tag="cut"):
+    """A player is offered the cut."""
+
+    player: str
+
+
+class DueHand(msgspec.Struct, frozen=True, tag_field="due", tag="hand"):
+    """A face-down hand is to be turned and settled; the dealer's is box 0."""
+
+    box: int
+
+
+class DueMeters(msgspec.Struct, frozen=True, tag_field="due", tag="meters"):
+    """The prize meters are to be read."""
+
+
+class DueLine(msgspec.Struct, frozen=True, tag_field="due", tag="settlement"):
+    """A wager is to be settled, and this is how: taken, paid, or handed back."""
+
+    box: int
+    player: str
+    wager: str
+    staked: Amount
+    result: str
+    paid: Amount
+    returned: Amount
+    rules: tuple[str, ...]
+    readings: tuple[str, ...] = ()
+    odds: str | None = None
+    meter: str = ""
+    collected: bool = False  # the stake was taken before the deal
+    carried: bool = False  # ... and stays live for the next round
+
+
+class Settled(Protocol):
+    """A settlement: one that is due, or the event that it was made."""
+
+    @property
+    def player(self) -> str: ...
+    @property
+    def staked(self) -> Amount: ...
+    @property
+    def result(self) -> str: ...
+    @property
+    def paid(self) -> Amount: ...
+    @property
+    def returned(self) -> Amount: ...
+    @property
+    def collected(self) -> bool: ...
+    @property
+    def carried(self) -> bool: ...
+
+
+Due = DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """Something went wrong, and play stops until it is resolved."""
+
+    kind: str
+    box: int | None = None
+    draw: int | None = None  # which card of the round, in the order drawn
+
+
+class Pause(msgspec.Struct, frozen=True):
+    """Where a round stood when its cards had to be shuffled."""
+
+    phase: str
+    due: tuple[Due, ...]
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """New limits on a sign, and when they begin to apply."""
+
+    at: int
+    limits: Mapping[str, Any]
+    spare: bool = False
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """One table.
+
+    ``due`` is what comes next, in order: cards to deal, decisions to ask for, wagers to settle. Cards of the round
+    stand in the order drawn (``drawn``), and apart from that where they lie (``places``) and who has seen them
+    (``seen``): `EVERYBODY`, one player, or nobody. A card is None as long as it is not known.
+    """
+
+    rules: Rules
+    phase: str = "closed"
+    prep: str = ""  # what the cards need next: check, fan, shuffle, cut, load, burn, replace
+    step: int = -1
+    due: tuple[Due, ...] = ()
+    called: bool = False
+    round: int = 0
+    paid: bool = False  # whether a winner of this round was paid
+    pause: Pause | None = None
+
+    holders: Mapping[int, str] = {}
+    reserved: Mapping[int, str] = {}
+    leave: Mapping[str, int] = {}
+    per_box: int = 1
+    played: frozenset[str] = frozenset()  # who had a wager in the round before
+
+    bets: Mapping[Spot, Bet] = {}
+    settled: Mapping[tuple[int, str, str], Settled] = {}  # the settlement in force of each stake
+    rulings: tuple[Ruling, ...] = ()
+    matched: Mapping[Spot, int] = {}
+    accounts: Mapping[str, int] = {}
+
+    drawn: tuple[Card | None, ...] = ()
+    places: tuple[int, ...] = ()
+    seen: tuple[str, ...] = ()
+    gone: frozenset[int] = frozenset()  # boxes whose cards are in the rack already
+    handled: frozenset[int] = frozenset()  # boxes whose cards were picked up
+    discarded: bool = False  # whether three cards were discarded before the war
+
+    shoe: int = 0
+    rack: bytes = b""  # cards that were seen, by their place in a deck
+    rack_unseen: int = 0
+    removed: int = 0
+    burned: Card | None = None
+    burn_seen: str = ""
+    behind: int = 0  # cards behind the cutting card
+    cutting_card: bool = False  # whether it is in the shoe, still to come
+    shuffle_due: str = ""
+    cut_from: int | None = None  # the box on which the cutting card came, the dealer's being 0
+    first_player: str = ""
+    commitment: str = ""
+    checked: tuple[str, ...] = ()
+    riffle: str = ""  # who asked for one
+    reloaded: bool = False
+
+    notice: Notice | None = None
+    personal: Mapping[str, Signs] = {}
+    spared: Mapping[str, Signs] = {}
+    warned: frozenset[tuple[str, str]] = frozenset()
+
+    meters: Mapping[str, int] | None = None
+    pool_wagers: frozenset[Spot] = frozenset()  # collected for this round
+    carried: Mapping[Spot, int] = {}
+
+    trouble: Trouble | None = None
+    owed: tuple[str, ...] = ()  # checks and notices that an irregularity left to be done
+
+    @property
+    def in_round(self) -> bool:
+        """Whether a round is under way."""
+        return self.step >= 0
+
+    @property
+    def on_layout(self) -> int:
+        """Cards that lie on the table."""
+        return sum(place not in self.gone for place in self.places)
+
+    @property
+    def in_rack(self) -> int:
+        """Cards in the discard rack, those of this round included."""
+        return len(self.rack) + self.rack_unseen + len(self.places) - self.on_layout
+
+    @property
+    def cards(self) -> int:
+        """Every card of the table, wherever it is: always as many as its decks hold."""
+        return self.shoe + self.in_rack + self.on_layout + self.removed
+
+    def hand(self, box: int) -> tuple[Card | None, ...]:
+        """The cards on a box, in the order dealt."""
+        return tuple(card for card, place in zip(self.drawn, self.places, strict=True) if place == box)
+
+    def face_up(self, box: int) -> tuple[Card, ...]:
+        """The cards on a box if all of them lie face up and are known, else none."""
+        found = [
+            (card, seen) for card, place, seen in zip(self.drawn, self.places, self.seen, strict=True) if place == box
+        ]
+        if any(card is None or seen != EVERYBODY for card, seen in found):
+            return ()
+        return tuple(card for card, _ in found if card is not None)
+
+    def players_on(self, box: int) -> list[str]:
+        """Who has wagers on a box, its holder first."""
+        holder = self.holders.get(box)
+        found = [player for at, player in self.bets if at == box]
+        return sorted(found, key=lambda player: player != holder)
+
+    @property
+    def boxes(self) -> list[int]:
+        """The boxes with a wager, from the dealer's left."""
+        return sorted({box for box, _ in self.bets})
+
+
+def new_table(book: Rulebook) -> Table:
+    """A table of this book, closed.
+
+    >>> from cutcard import rulebook
+    >>> new_table(rulebook("crown-casino-war")).phase
+    'closed'
+    """
+    return Table(rules=Rules(book))

@@ -1,0 +1,224 @@
+"""The cards themselves: checking, fanning, verifying, replacing."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.citations import Refused
+from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.preparation import after_check, first_prep, in_words, offers
+from cutcard.table.state import DueCut, Table, Trouble
+
+
+class CheckCards(Command, frozen=True, kw_only=True):
+    """Somebody went through the cards and found so many, all of them right or not."""
+
+    found: int
+    right: bool = True
+
+
+class CardsChecked(Event, frozen=True, kw_only=True):
+    """The cards were gone through. ``next`` is what they need now."""
+
+    by: str
+    found: int
+    right: bool
+    next: str
+    offers: tuple[str, ...] = ()  # players who are offered the cut, in turn
+
+
+class FanCards(Command, frozen=True, kw_only=True):
+    """The cards are spread for the first players to look over."""
+
+
+class CardsFanned(Event, frozen=True, kw_only=True):
+    """The players had their look; the cards are to be shuffled."""
+
+
+class VerifyCards(Command, frozen=True, kw_only=True):
+    """A supervisor or inspector has the cards checked again: so many, all of them right or not."""
+
+    found: int
+    right: bool = True
+
+
+class CardsVerified(Event, frozen=True, kw_only=True):
+    """The cards were verified on demand; ``wrong`` stops the game."""
+
+    found: int
+    wrong: bool
+
+
+class ReplaceCards(Command, frozen=True, kw_only=True):
+    """New cards are brought in. ``unfit``: because the old ones are damaged or may not be used any more."""
+
+    unfit: bool = False
+
+
+class CardsReplaced(Event, frozen=True, kw_only=True):
+    """The old cards are gone, and new ones of the same number are on the table."""
+
+    next: str
+    offers: tuple[str, ...] = ()  # players who are offered the cut, in turn
+
+
+class GiveNotice(Command, frozen=True, kw_only=True):
+    """Somebody whom the book wants told has been told."""
+
+    to: str
+
+
+class NoticeGiven(Event, frozen=True, kw_only=True):
+    """Surveillance or an inspector has been told of what happened."""
+
+    to: str
+
+
+@decides(CheckCards, "check_cards", "check the cards", "cards")
+def check_cards(table: Table, command: CheckCards) -> tuple[Event, ...]:
+    rules = table.rules
+    if table.prep != "check":
+        raise Refused(
+            "not_due", f"the cards are to be {in_words(table.prep)}, not checked", rules.clauses("checking_cards")
+        )
+    right = command.right and command.found == rules.cards
+    following = after_check(rules)
+    if not right:
+        following = "replace"
+    elif rules.says("checking_cards") == "dealer_and_supervisor_each":
+        if command.role in table.checked:
+            raise Refused(
+                "checked_already",
+                f"role: the {command.role} has checked them; another must check them too",
+                rules.clauses("checking_cards"),
+            )
+        hands = {role == "dealer" for role in (command.role, *table.checked)}
+        following = "shuffle" if rules.device == "automatic_shuffler" else "fan"
+        if len(hands) < 2:  # a dealer and somebody above check them, each alone
+            following = "check"
+    clauses, readings = rules.cites("checking_cards", part="check")
+    return (
+        CardsChecked(
+            by=command.role,
+            found=command.found,
+            right=right,
+            next=following,
+            offers=offers(table) if following == "cut" else (),
+            rules=clauses,
+            readings=readings,
+        ),
+    )
+
+
+@evolves(CardsChecked)
+def checked(table: Table, event: CardsChecked) -> Table:
+    done = event.next != "check"
+    return replace(
+        table,
+        prep=event.next,
+        due=tuple([DueCut(player) for player in event.offers]),
+        checked=() if done else (*table.checked, event.by),
+        owed=tuple(owed for owed in table.owed if owed != "check_cards") if done and event.right else table.owed,
+    )
+
+
+@decides(FanCards, "deal", "fan the cards", "cards")
+def fan_cards(table: Table, command: FanCards) -> tuple[Event, ...]:
+    if table.prep != "fan":
+        raise Refused(
+            "not_due", f"the cards are to be {in_words(table.prep)}, not fanned", table.rules.clauses("checking_cards")
+        )
+    clauses, readings = table.rules.cites("checking_cards", part="fanned")
+    return (CardsFanned(rules=clauses, readings=readings),)
+
+
+@evolves(CardsFanned)
+def fanned(table: Table, event: CardsFanned) -> Table:
+    return replace(table, prep="shuffle")
+
+
+@decides(VerifyCards, "verify_cards", "have the cards verified")
+def verify_cards(table: Table, command: VerifyCards) -> tuple[Event, ...]:
+    if table.phase == "closed":
+        raise Refused(
+            "table_closed", "the table is closed: it has no cards", table.rules.power_cites("verify_cards")[0]
+        )
+    clauses, readings = table.rules.power_cites("verify_cards")
+    wrong = not command.right or command.found != table.rules.cards
+    return (CardsVerified(found=command.found, wrong=wrong, rules=clauses, readings=readings),)
+
+
+@evolves(CardsVerified)
+def verified(table: Table, event: CardsVerified) -> Table:
+    if not event.wrong:
+        return replace(table, owed=tuple(owed for owed in table.owed if owed != "check_cards"))
+    if table.in_round:
+        return table if table.trouble is not None else replace(table, trouble=Trouble("foreign_card"))
+    return replace(table, phase="cards", prep="replace", due=())
+
+
+@decides(ReplaceCards, "anybody", "replace the cards", "cards", "betting")
+def replace_cards(table: Table, command: ReplaceCards) -> tuple[Event, ...]:
+    rules = table.rules
+    said = rules.says("replacing_cards")
+    clauses, readings = rules.cites("replacing_cards")
+    power = "replace_unfit_cards" if command.unfit and rules.book.power("replace_unfit_cards") else "replace_cards"
+    if not rules.may(command.role, power):
+        raise rules.refuse_role(command.role, power, "replace the cards")
+    if table.pause is not None or table.bets:
+        raise Refused("not_now", "cards are replaced between rounds, before wagers are down", clauses)
+    must = table.prep == "replace" or "replace_cards" in table.owed
+    end_of_shoe = table.phase == "cards" and table.prep == "shuffle" and table.shuffle_due != "start"
+    if not must:
+        if said == "any_round_with_device_else_before_shuffle" and rules.in_order and not end_of_shoe:
+            raise Refused("not_now", "with a shoe only after the cutting card, before the shuffle", clauses)
+        if said == "end_of_shoe_or_when_unfit" and not command.unfit and not end_of_shoe:
+            raise Refused("not_now", "at the end of a shoe, or when the cards are unfit", clauses)
+        if said == "any_round_if_unfit" and not command.unfit:
+            raise Refused("not_unfit", "unfit: only cards that are unfit are replaced", clauses)
+    power_clauses, _ = rules.power_cites(power)
+    following = first_prep(rules)
+    return (
+        CardsReplaced(
+            next=following,
+            offers=offers(replace(table, shuffle_due="replaced")) if following == "cut" else (),
+            rules=tuple(dict.fromkeys((*clauses, *power_clauses))),
+            readings=readings,
+        ),
+    )
+
+
+@evolves(CardsReplaced)
+def replaced(table: Table, event: CardsReplaced) -> Table:
+    return replace(
+        table,
+        phase="cards",
+        prep=event.next,
+        due=tuple([DueCut(player) for player in event.offers]),
+        called=False,
+        shoe=table.cards,
+        rack=b"",
+        rack_unseen=0,
+        removed=0,
+        checked=(),
+        cutting_card=False,
+        burned=None,
+        burn_seen="",
+        shuffle_due="replaced",
+        cut_from=None,
+        owed=tuple(owed for owed in table.owed if owed not in ("check_cards", "replace_cards")),
+    )
+
+
+@decides(GiveNotice, "supervise", "give notice")
+def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
+    owed = f"tell_{command.to}"
+    clauses, readings = table.rules.cites("wrong_or_missing_cards")
+    if owed not in table.owed:
+        raise Refused("no_notice_owed", f"to: no notice is owed to {command.to[:40]!r}", clauses)
+    return (NoticeGiven(to=command.to, rules=clauses, readings=readings),)
+
+
+@evolves(NoticeGiven)
+def noticed(table: Table, event: NoticeGiven) -> Table:
+    return replace(table, owed=tuple(owed for owed in table.owed if owed != f"tell_{event.to}"))

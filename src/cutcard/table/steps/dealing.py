@@ -1,0 +1,283 @@
+"""The deal: each card in its turn; a card that came out of turn is recorded, and play stops."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.cards import Card
+from cutcard.citations import Refused
+from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.progress import cards_due, deals_packets, then
+from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, Table, Trouble
+from cutcard.table.steps.jackpot import carried_in, collect
+from cutcard.table.steps.seats import check_box
+from cutcard.table.steps.shuffling import cutting_card_event, exhausted, first_in_round
+
+
+class Draw(Command, frozen=True, kw_only=True):
+    """A card is drawn: to the box whose turn it is, or where physical cards went elsewhere, to ``box`` (0: dealer)."""
+
+    card: Card | None = None
+    box: int | None = None
+
+
+class RoundStarted(Event, frozen=True, kw_only=True):
+    """The first card is out: betting is closed, and these places get cards in this order."""
+
+    round: int
+    due: tuple[DueCard, ...]
+    players: tuple[str, ...]
+
+
+class CardDealt(Event, frozen=True, kw_only=True):
+    """A card lies on a box (0: the dealer's hand), face up or down."""
+
+    box: int
+    card: Card | None = None
+    up: bool = True
+
+
+class TroubleFound(Event, frozen=True, kw_only=True):
+    """Something went wrong; play stops until it is resolved."""
+
+    kind: str
+    box: int | None = None
+    draw: int | None = None
+
+
+class DiscardThree(Command, frozen=True, kw_only=True):
+    """Before the war, three cards are discarded face down."""
+
+
+class ThreeDiscarded(Event, frozen=True, kw_only=True):
+    """Three cards went to the rack unseen."""
+
+    cards: int
+
+
+class PickUp(Command, frozen=True, kw_only=True):
+    """A player lifts the cards of a box to look at them."""
+
+    box: int
+    cards: tuple[Card, ...] = ()  # what they are, where the engine does not know
+
+
+class HandPickedUp(Event, frozen=True, kw_only=True):
+    """The player has seen the hand; nobody else has."""
+
+    box: int
+    player: str
+    cards: tuple[Card | None, ...]
+
+
+@decides(Draw, "deal", "deal a card", "betting", *IN_ROUND)
+def draw(table: Table, command: Draw) -> tuple[Event, ...]:
+    box, rules = command.box, table.rules
+    if table.phase == "betting":
+        return _first_card(table, command)
+    if table.phase == "dealing" and table.trouble is None:
+        due = table.due[0]
+        assert isinstance(due, DueCard)
+        if box is None or box == due.box:
+            return then(table, *_deal(table, due.box, command.card))
+        topic = "deal_order"
+    else:
+        topic = "dealing_error"
+    if not rules.physical:
+        raise Refused("not_due", f"box: no card is due {'there' if box else 'now'}", rules.clauses(topic, "deal_order"))
+    return _out_of_turn(table, command)
+
+
+def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
+    """The first card closes betting and starts the round."""
+    rules = table.rules
+    if not rules.physical:
+        if not table.called and rules.says("no_more_bets_call") == "mandatory":
+            raise Refused(
+                "call_first", "no more bets is called before the first card", rules.clauses("no_more_bets_call")
+            )
+        if command.box not in (None, *(due.box for due in cards_due(table)[:1])):
+            raise Refused("not_due", f"box: the first card is not for box {command.box}", rules.clauses("deal_order"))
+    due = cards_due(table)
+    if not due and not (rules.physical and rules.remedies("round_without_wagers")):
+        raise Refused("no_wagers", "no box has a wager that gets cards", rules.book.facts.cards_go_to.clauses)
+    events: list[Event] = []
+    if table.cutting_card and not rules.physical and table.shoe == table.behind:
+        seen = first_in_round(table)
+        if seen.now:
+            return (seen,)
+        events.append(seen)
+    events += carried_in(table)
+    taken = collect(fold(table, events))
+    if taken is not None:
+        if not rules.physical:
+            raise Refused(
+                "collect_first", "jackpot wagers are collected before the deal", rules.clauses("jackpot_collection")
+            )
+        events.append(taken)
+    clauses, readings = rules.cites("round_begins", "betting_closes", part="first_card")
+    players = tuple(dict.fromkeys(player for _, player in table.bets))
+    events.append(RoundStarted(round=table.round + 1, due=due, players=players, rules=clauses, readings=readings))
+    after = fold(table, events)
+    if due and (command.box is None or command.box == due[0].box):
+        return (*events, *then(after, *_deal(after, due[0].box, command.card)))
+    if not due:
+        stray = _out_of_turn(after, command)[0]
+        return (*events, stray, found(after, "round_without_wagers", None, None))
+    return (*events, *_out_of_turn(after, command))
+
+
+def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
+    """A card to the box whose turn it is."""
+    rules = table.rules
+    clauses, readings = rules.cites("deal_order", part=_part(table, box))
+    dealt = CardDealt(box=box, card=card, up=rules.says("cards_face") != "down", rules=clauses, readings=readings)
+    events: tuple[Event, ...] = (dealt,)
+    if table.cutting_card and not rules.physical and table.shoe == table.behind and table.places:
+        events = (cutting_card_event(table, box, now=False), dealt)
+    if card is not None and _too_many(table, card):
+        return (*events, found(table, "foreign_card", box, len(table.drawn)))
+    if table.shoe == 1 and len(table.due) > 1:
+        return (*events, exhausted(table))
+    return events
+
+
+def _part(table: Table, box: int) -> str:
+    """Which part of the deal this card is: the clauses differ."""
+    who = "dealer" if box == DEALER else "box"
+    rules = table.rules
+    if deals_packets(rules):
+        return f"device:{who}"
+    step = rules.book.round[table.step].name
+    later = table.step == 0 and box in table.places
+    return f"{step}:later" if later else f"{step}:{who}"
+
+
+def _too_many(table: Table, card: Card) -> bool:
+    """Whether there are more of a card than the decks hold."""
+    return table.drawn.count(card) + table.rack.count(INDEX[card]) >= table.rules.terms.copies
+
+
+def _out_of_turn(table: Table, command: Draw) -> tuple[Event, ...]:
+    """A physical card went where none was due. It is a fact: it is recorded, and play stops."""
+    box = command.box if command.box is not None else DEALER
+    if box != DEALER:
+        check_box(table, box)
+    if table.shoe == 0:
+        raise Refused("shoe_empty", "no card is left in the shoe", table.rules.clauses("shoe_exhausted"))
+    clauses, readings = table.rules.cites("deal_order")
+    up = table.rules.says("cards_face") != "down"
+    dealt = CardDealt(box=box, card=command.card, up=up, rules=clauses, readings=readings)
+    if table.trouble is not None:
+        return (dealt,)
+    due = [card.box for card in table.due if isinstance(card, DueCard)]
+    if box in due:
+        missed = table.step > 0 and table.rules.remedies("war_card_missed")
+        return dealt, found(table, "war_card_missed" if missed else "box_skipped", due[0], None)
+    return dealt, found(table, "surplus_card", box, len(table.drawn))
+
+
+def found(table: Table, kind: str, box: int | None, draw: int | None) -> TroubleFound:
+    """Something went wrong: the clauses are those of what the book does about it."""
+    remedies = table.rules.remedies(kind)
+    clauses = tuple(dict.fromkeys(ref for remedy in remedies for ref in remedy.clauses))
+    readings = tuple(dict.fromkeys(ref for remedy in remedies for ref in remedy.readings))
+    return TroubleFound(kind=kind, box=box, draw=draw, rules=clauses, readings=readings)
+
+
+@evolves(RoundStarted)
+def round_started(table: Table, event: RoundStarted) -> Table:
+    return replace(
+        table,
+        round=event.round,
+        step=0,
+        phase="dealing",
+        due=event.due,
+        called=True,
+        paid=False,
+        played=frozenset(event.players),
+        reloaded=False,
+    )
+
+
+@evolves(CardDealt)
+def card_dealt(table: Table, event: CardDealt) -> Table:
+    due, box = table.due, event.box
+    if due and isinstance(due[0], DueCard):
+        if due[0].box == box:
+            due = due[1:]
+        else:
+            at = next((at for at, card in enumerate(due) if isinstance(card, DueCard) and card.box == box), None)
+            if at is not None:
+                due = due[:at] + due[at + 1 :]
+    return replace(
+        table,
+        drawn=(*table.drawn, event.card),
+        places=(*table.places, box),
+        seen=(*table.seen, EVERYBODY if event.up else ""),
+        shoe=table.shoe - 1,
+        due=due,
+    )
+
+
+@evolves(TroubleFound)
+def trouble_found(table: Table, event: TroubleFound) -> Table:
+    return replace(table, trouble=Trouble(event.kind, event.box, event.draw))
+
+
+@decides(DiscardThree, "deal", "discard three cards", "dealing")
+def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
+    rules = table.rules
+    clauses, readings = rules.cites("cards_burned_before_war")
+    number = rules.amount("cards_burned_before_war")
+    if not rules.setup.discard_three or not number:
+        raise Refused("no_discard", "no cards are discarded before a war at this table", clauses)
+    first = table.step > 0 and len(table.places) == sum(1 for place in {*table.places})
+    if not first or table.discarded or table.trouble is not None:
+        raise Refused("not_now", "three cards are discarded once, before the first war card", clauses)
+    if table.shoe <= number:
+        raise Refused("shoe_empty", "too few cards are left to discard three", clauses)
+    return (ThreeDiscarded(cards=number, rules=clauses, readings=readings),)
+
+
+@evolves(ThreeDiscarded)
+def three_discarded(table: Table, event: ThreeDiscarded) -> Table:
+    return replace(table, shoe=table.shoe - event.cards, rack_unseen=table.rack_unseen + event.cards, discarded=True)
+
+
+@decides(PickUp, "play", "pick up cards", "deciding")
+def pick_up(table: Table, command: PickUp) -> tuple[Event, ...]:
+    rules = table.rules
+    clauses, readings = rules.cites("decisions")
+    if rules.says("cards_face") != "down":
+        raise Refused("cards_stay", "players do not touch the cards", rules.clauses("cards_face"))
+    check_box(table, command.box)
+    if (command.box, command.actor) not in table.bets:
+        raise Refused("not_your_box", f"box: {command.actor} has no wager on {command.box}", clauses)
+    if command.box in table.handled:
+        raise Refused("seen_already", "box: the cards were picked up", clauses)
+    if table.bets[command.box, command.actor].decision is not None:
+        raise Refused("decided_already", "box: the decision was made", clauses)
+    known = table.hand(command.box)
+    cards = tuple(known) if None not in known else command.cards or known
+    if len(cards) != len(known):
+        raise Refused("wrong_number_of_cards", f"cards: the hand has {len(known)}, not {len(cards)}", clauses)
+    return (HandPickedUp(box=command.box, player=command.actor, cards=cards, rules=clauses, readings=readings),)
+
+
+def turned(table: Table, box: int, cards: tuple[Card | None, ...], viewer: str) -> Table:
+    """The table after a hand was seen by somebody, or by everybody."""
+    drawn, seen = list(table.drawn), list(table.seen)
+    fresh = iter(cards)
+    for at, place in enumerate(table.places):
+        if place == box:
+            drawn[at] = next(fresh)
+            if seen[at] != EVERYBODY:
+                seen[at] = viewer
+    return replace(table, drawn=tuple(drawn), seen=tuple(seen))
+
+
+@evolves(HandPickedUp)
+def hand_picked_up(table: Table, event: HandPickedUp) -> Table:
+    table = turned(table, event.box, event.cards, event.player)
+    return replace(table, handled=table.handled | {event.box})

@@ -1,0 +1,210 @@
+"""Decisions: war or surrender, play or fold; and what staff record for players who do not or cannot decide."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.citations import Refused
+from cutcard.money import Amount, Stake, dollars
+from cutcard.table import money
+from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.progress import lines_for, then
+from cutcard.table.rounds import follower
+from cutcard.table.state import Bet, Due, DueHand, DueLine, DueOffer, Table
+
+STAFF_CHOICES = ("absent", "no_decision", "cannot_cover", "cannot_cover_again")
+"""What nobody says for themselves: staff record it."""
+
+
+class Decide(Command, frozen=True, kw_only=True):
+    """A player decides on a box. ``amount`` may say what is put down with it, which must then be right."""
+
+    box: int
+    choice: str
+    amount: Stake | None = None
+
+
+class RecordNoDecision(Command, frozen=True, kw_only=True):
+    """Staff record that a player is absent, refuses, or cannot cover. ``warned``: earlier today, at another table."""
+
+    box: int
+    player: str
+    choice: str
+    warned: bool = False
+
+
+class DecisionMade(Event, frozen=True, kw_only=True):
+    """A decision, what was put down with it, and what it settles at once (``due``)."""
+
+    box: int
+    player: str
+    choice: str
+    wager: str = ""
+    amount: Amount = Amount(0)
+    matched: Amount = Amount(0)  # what the house puts beside it
+    due: tuple[Due, ...] = ()
+    collected: bool = False  # whether the cards go to the rack
+    warned: bool = False
+
+
+def _offer(table: Table, box: int, player: str) -> None:
+    """The choice must be this player's to make now."""
+    rules = table.rules
+    clauses = rules.book.finding_clauses("choice")
+    if not isinstance(box, int) or (box, player) not in table.bets:
+        raise Refused("not_your_box", f"box: {player[:40]} has no wager on box {box}", clauses)
+    if table.trouble is not None:
+        raise Refused("trouble_first", "what went wrong is to be resolved first", clauses)
+    offers = [due for due in table.due if isinstance(due, DueOffer)]
+    mine = DueOffer(box, player)
+    if mine not in offers:
+        raise Refused("decision_not_due", f"box: no decision of {player[:40]} is due on box {box}", clauses)
+    ordered = rules.says("offer_order").startswith("from_")
+    first = table.due[0]
+    if isinstance(first, DueLine) or (ordered and first != mine):
+        who = f"{first.player} on box {first.box}" if isinstance(first, DueOffer | DueLine) else "somebody else"
+        raise Refused("not_your_turn", f"box: {who} comes first", rules.clauses("offer_order") or clauses)
+
+
+def _choices(table: Table, box: int, player: str) -> tuple[str, ...]:
+    decision = table.rules.terms.placed(tuple(table.bets[box, player].wagers)).decision
+    return decision.choices if decision is not None else ()
+
+
+def _made(table: Table, box: int, player: str, choice: str, amount: int | None, warned: bool) -> DecisionMade:
+    """The decision with everything that follows from it at once."""
+    rules = table.rules
+    clauses = rules.book.finding_clauses("choice")
+    put = follower(table, box, player, choice)
+    if amount is not None and (put is None or amount != put[1]):
+        right = "nothing is put down with it" if put is None else f"exactly {dollars(put[1])} is put down"
+        raise Refused("wrong_amount", f"amount: {right}, not {dollars(amount)}", put[2] if put else clauses)
+    bet = table.bets[box, player]
+    decided = replace(table, bets={**table.bets, (box, player): Bet(bet.wagers, choice, bet.tokens)})
+    cites, readings = rules.cites("offer_order", "decisions")
+    matched = 0
+    if put is not None and rules.setup.war_method == "b":
+        matched = put[1]
+        cites += rules.clauses("war_method")
+    return DecisionMade(
+        box=box,
+        player=player,
+        choice=choice,
+        wager=put[0] if put else "",
+        amount=Amount(put[1] if put else 0),
+        matched=Amount(matched),
+        due=lines_for(decided, box, player),
+        collected=choice == "fold",
+        warned=warned,
+        rules=tuple(dict.fromkeys((*clauses, *(put[2] if put else ()), *cites))),
+        readings=readings,
+    )
+
+
+@decides(Decide, "play", "decide", "deciding", "settling")
+def decide_hand(table: Table, command: Decide) -> tuple[Event, ...]:
+    rules = table.rules
+    clauses = rules.book.finding_clauses("choice")
+    if command.choice == "concede":
+        return _concede(table, command)
+    _offer(table, command.box, command.actor)
+    open_choices = [
+        choice
+        for choice in _choices(table, command.box, command.actor)
+        if choice not in STAFF_CHOICES and choice != "concede"
+    ]
+    if command.choice not in open_choices:
+        barred = [
+            wager.needs for wager in rules.book.wagers if wager.follows and command.choice in wager.follows.choices
+        ]
+        raise Refused(
+            "bad_choice",
+            f"choice: {' or '.join(open_choices)}, not {command.choice[:40]!r}",
+            next((need.clauses for need in barred if need), clauses),
+        )
+    made = _made(table, command.box, command.actor, command.choice, command.amount, False)
+    return then(table, made)
+
+
+def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
+    """A player who has seen the dealer's hand gives up their own before it is settled."""
+    rules = table.rules
+    power = rules.book.power("concede_hand")
+    if power is None:
+        raise Refused("bad_choice", "choice: no hand is conceded here", rules.book.finding_clauses("choice"))
+    spot = (command.box, command.actor)
+    if spot not in table.bets or DueHand(command.box) not in table.due or table.phase != "settling":
+        raise Refused(
+            "decision_not_due",
+            "choice: one's own hand, after the dealer's is shown and before it is settled",
+            power.clauses,
+        )
+    if table.trouble is not None:
+        raise Refused("trouble_first", "what went wrong is to be resolved first", power.clauses)
+    bet = table.bets[spot]
+    choices = _choices(table, *spot)
+    if bet.decision not in ("play", "stay") or "concede" not in choices:
+        raise Refused("decision_not_due", "choice: the hand is not in play", power.clauses)
+    decided = replace(table, bets={**table.bets, spot: Bet(bet.wagers, "concede", bet.tokens)})
+    made = DecisionMade(
+        box=command.box,
+        player=command.actor,
+        choice="concede",
+        due=lines_for(decided, command.box),
+        collected=True,
+        rules=power.clauses,
+        readings=power.readings,
+    )
+    return then(table, made)
+
+
+@decides(RecordNoDecision, "deal", "record a missing decision", "deciding", "settling")
+def record_no_decision(table: Table, command: RecordNoDecision) -> tuple[Event, ...]:
+    rules = table.rules
+    clauses = rules.clauses("absent_player") or rules.book.finding_clauses("choice")
+    _offer(table, command.box, command.player)
+    choice = command.choice
+    known = [each for each in _choices(table, command.box, command.player) if each in STAFF_CHOICES]
+    if choice not in known or choice == "cannot_cover_again":
+        shown = " or ".join(each for each in known if each != "cannot_cover_again")
+        raise Refused("bad_choice", f"choice: {shown}, not {choice[:40]!r}", clauses)
+    if choice == "no_decision" and not rules.may(command.role, "confirm_no_decision"):
+        raise rules.refuse_role(command.role, "confirm_no_decision", "record that a player will not decide")
+    warned = False
+    if choice == "cannot_cover":
+        warned = True
+        if command.warned or ("cannot_cover", command.player) in table.warned:
+            choice = "cannot_cover_again"
+    made = _made(table, command.box, command.player, choice, None, warned)
+    cites, readings = rules.cites("cannot_cover_play_wager" if warned else "absent_player")
+    made = replace(
+        made,
+        rules=tuple(dict.fromkeys((*made.rules, *cites))),
+        readings=tuple(dict.fromkeys((*made.readings, *readings))),
+    )
+    return then(table, made)
+
+
+@evolves(DecisionMade)
+def decision_made(table: Table, event: DecisionMade) -> Table:
+    spot = (event.box, event.player)
+    bet = table.bets[spot]
+    rest = tuple(
+        due
+        for due in table.due
+        if due != DueOffer(*spot) and not (event.choice == "concede" and due == DueHand(event.box))
+    )
+    accounts = table.accounts
+    if event.amount:
+        accounts = money.moved(accounts, money.purse(event.player), money.LAYOUT, event.amount)
+    if event.matched:
+        accounts = money.moved(accounts, money.FLOAT, money.MATCH, event.matched)
+    return replace(
+        table,
+        bets={**table.bets, spot: Bet(bet.wagers, event.choice, bet.tokens)},
+        due=event.due + rest,
+        accounts=accounts,
+        matched={**table.matched, spot: int(event.matched)} if event.matched else table.matched,
+        gone=table.gone | {event.box} if event.collected else table.gone,
+        warned=table.warned | {("cannot_cover", event.player)} if event.warned else table.warned,
+    )

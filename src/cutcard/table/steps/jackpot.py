@@ -1,0 +1,172 @@
+"""Jackpot wagers: collected before the deal, carried over from a void round, and the meters they play for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from cutcard.citations import Refused
+from cutcard.money import Amount
+from cutcard.settlement.prizes import check_meters
+from cutcard.table import money
+from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.state import Bet, DueMeters, Spot, Table
+
+
+class CollectJackpotWagers(Command, frozen=True, kw_only=True):
+    """The dealer takes the jackpot wagers into the float tray."""
+
+
+class JackpotWagersCollected(Event, frozen=True, kw_only=True):
+    """The jackpot wagers of these players are in; the meters move."""
+
+    wager: str
+    amount: Amount
+    spots: tuple[Spot, ...]
+
+
+class CarriedWagersCounted(Event, frozen=True, kw_only=True):
+    """Wagers carried from a void round: live where a Bet stands, and given back where none does."""
+
+    wager: str
+    amount: Amount
+    live: tuple[Spot, ...]
+    returned: tuple[Spot, ...]
+
+
+class TakeBackJackpotWager(Command, frozen=True, kw_only=True):
+    """A player who leaves takes back a wager that was carried."""
+
+    box: int
+
+
+class ReadMeters(Command, frozen=True, kw_only=True):
+    """The jackpot system confirms the meters."""
+
+    meters: Mapping[str, Amount]
+
+
+class MetersRead(Event, frozen=True, kw_only=True):
+    """The meters at which jackpots of this round are paid."""
+
+    meters: Mapping[str, Amount]
+
+
+def collect(table: Table) -> JackpotWagersCollected | None:
+    """The jackpot wagers that are down and not collected."""
+    wager = table.rules.collected_wager
+    if wager is None:
+        return None
+    spots = tuple(
+        spot for spot, bet in table.bets.items() if wager.name in bet.wagers and spot not in table.pool_wagers
+    )
+    if not spots:
+        return None
+    clauses, readings = table.rules.cites("jackpot_collection")
+    amount = Amount(table.bets[spots[0]].wagers[wager.name])
+    return JackpotWagersCollected(wager=wager.name, amount=amount, spots=spots, rules=clauses, readings=readings)
+
+
+@decides(CollectJackpotWagers, "deal", "collect jackpot wagers", "betting")
+def collect_jackpot_wagers(table: Table, command: CollectJackpotWagers) -> tuple[Event, ...]:
+    if table.rules.collected_wager is None:
+        raise Refused("no_jackpot", f"{table.rules.book.id} has no jackpot wager")
+    taken = collect(table)
+    if taken is None:
+        raise Refused("nothing_to_collect", "no jackpot wager is down", table.rules.clauses("jackpot_collection"))
+    return (taken,)
+
+
+@evolves(JackpotWagersCollected)
+def jackpot_wagers_collected(table: Table, event: JackpotWagersCollected) -> Table:
+    total = event.amount * len(event.spots)
+    return replace(
+        table,
+        pool_wagers=table.pool_wagers | set(event.spots),
+        accounts=money.moved(table.accounts, money.LAYOUT, money.POOL, total),
+    )
+
+
+def carried_in(table: Table) -> list[Event]:
+    """What becomes of carried wagers when the next round starts."""
+    wager = table.rules.collected_wager
+    if wager is None or not table.carried:
+        return []
+    need = wager.needs.wager if wager.needs else ""
+    live = tuple(spot for spot in table.carried if spot in table.bets and need in table.bets[spot].wagers)
+    clauses, readings = table.rules.cites("carried_jackpot_wager")
+    return [
+        CarriedWagersCounted(
+            wager=wager.name,
+            amount=Amount(next(iter(table.carried.values()))),
+            live=live,
+            returned=tuple(spot for spot in table.carried if spot not in live),
+            rules=clauses,
+            readings=readings,
+        )
+    ]
+
+
+@evolves(CarriedWagersCounted)
+def carried_wagers_counted(table: Table, event: CarriedWagersCounted) -> Table:
+    bets = dict(table.bets)
+    for spot in event.live:
+        bet = bets[spot]
+        bets[spot] = Bet({**bet.wagers, event.wager: event.amount}, bet.decision, bet.tokens)
+    accounts: Mapping[str, int] = table.accounts
+    for _, player in event.returned:
+        accounts = money.moved(accounts, money.POOL, money.purse(player), event.amount)
+    gone = {*event.live, *event.returned}
+    return replace(
+        table,
+        bets=bets,
+        accounts=accounts,
+        pool_wagers=table.pool_wagers | set(event.live),
+        carried={spot: amount for spot, amount in table.carried.items() if spot not in gone},
+    )
+
+
+@decides(TakeBackJackpotWager, "take_back_jackpot_wager", "take back a jackpot wager", "cards", "betting")
+def take_back_jackpot_wager(table: Table, command: TakeBackJackpotWager) -> tuple[Event, ...]:
+    spot = (command.box, command.actor)
+    clauses, readings = table.rules.power_cites("take_back_jackpot_wager")
+    wager = table.rules.collected_wager
+    if wager is None or spot not in table.carried:
+        raise Refused("nothing_carried", f"box: no wager of {command.actor} is carried on {command.box}", clauses)
+    if spot in table.bets:
+        raise Refused("wager_down", "box: a player with a wager down is not leaving", clauses)
+    return (
+        CarriedWagersCounted(
+            wager=wager.name,
+            amount=Amount(table.carried[spot]),
+            live=(),
+            returned=(spot,),
+            rules=clauses,
+            readings=readings,
+        ),
+    )
+
+
+@decides(ReadMeters, "meters", "read the meters", "settling")
+def read_meters(table: Table, command: ReadMeters) -> tuple[Event, ...]:
+    from cutcard.table.progress import sweep, then
+
+    wager = table.rules.collected_wager
+    if wager is None or not table.due or not isinstance(table.due[0], DueMeters):
+        raise Refused("not_due", "the meters are not called for", table.rules.clauses("jackpot_payment_order"))
+    check_meters(table.rules.terms, command.meters)
+    clauses, readings = table.rules.cites("jackpot_payment_order", "jackpot_sharing")
+    event = MetersRead(meters=command.meters, rules=clauses, readings=readings)
+    after = meters_read(table, event)
+    from cutcard.table.progress import StepBegan
+
+    step = table.rules.book.round[table.step]
+    due = sweep(after, step.roles)
+    began = StepBegan(step=table.step, name=step.name, phase="settling", due=due, rules=clauses, readings=readings)
+    return then(table, event, began)
+
+
+@evolves(MetersRead)
+def meters_read(table: Table, event: MetersRead) -> Table:
+    return replace(table, meters=event.meters, due=table.due[1:])

@@ -1,0 +1,172 @@
+"""Limits: the sign, notices of a higher minimum, old minimums that are kept, and limits of a player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from cutcard.citations import Refused
+from cutcard.money import LARGEST
+from cutcard.settlement.record import LimitRecord
+from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.rules import Rules, Signs
+from cutcard.table.state import IN_ROUND, Notice, Table
+
+
+class ChangeLimits(Command, frozen=True, kw_only=True):
+    """New limits for the table. A higher minimum needs notice, or (``at_once``) that present players keep theirs."""
+
+    limits: Mapping[str, LimitRecord]
+    at_once: bool = False
+
+
+class LimitsNoticed(Event, frozen=True, kw_only=True):
+    """A sign shows the new limits, and when they begin."""
+
+    limits: Mapping[str, LimitRecord]
+    begins: int
+    spare: bool = False  # whoever is playing then keeps the old minimum
+
+
+class LimitsChanged(Event, frozen=True, kw_only=True):
+    """The sign has new limits. ``spared`` keep their old minimum, and both are signed."""
+
+    limits: Mapping[str, LimitRecord]
+    spared: Mapping[str, Mapping[str, LimitRecord]] = {}
+    markers: tuple[int, ...] = ()  # the boxes at which spared players sit
+
+
+class SetPersonalLimits(Command, frozen=True, kw_only=True):
+    """One player gets limits of their own, with a sign or marker."""
+
+    player: str
+    limits: Mapping[str, LimitRecord]
+
+
+class PersonalLimitsSet(Event, frozen=True, kw_only=True):
+    """The player has limits of their own, shown by a sign or marker."""
+
+    player: str
+    limits: Mapping[str, LimitRecord]
+
+
+class StartGamingDay(Command, frozen=True, kw_only=True):
+    """A new gaming day begins: warnings of the day before are forgotten."""
+
+
+class GamingDayStarted(Event, frozen=True, kw_only=True):
+    """A new gaming day."""
+
+
+def _checked(rules: Rules, limits: Signs) -> None:
+    rules.terms.check_limits(limits)
+
+
+def _raises(rules: Rules, limits: Signs) -> bool:
+    """Whether a minimum goes up."""
+    old = rules.setup.limits
+    return any(limit.min > old.get(name, LimitRecord()).min for name, limit in limits.items())
+
+
+@decides(ChangeLimits, "anybody", "change the limits", "cards", "betting", *IN_ROUND)
+def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
+    rules = table.rules
+    limits = {**rules.setup.limits, **command.limits}
+    clauses = rules.clauses("raising_the_minimum")
+    if not _raises(rules, command.limits):
+        power = "alter_limits"
+    else:
+        power = "raise_minimum_at_once" if command.at_once else "raise_minimum_with_notice"
+    if not rules.may(command.role, power):
+        what = {"alter_limits": "change the limits", "raise_minimum_at_once": "raise the minimum at once"}
+        raise rules.refuse_role(command.role, power, what.get(power, "raise the minimum"))
+    if not command.limits:
+        raise Refused("bad_limits", "limits: at least one wager", clauses)
+    _checked(rules, limits)
+    power_clauses, power_readings = rules.power_cites(power)
+    if power == "raise_minimum_with_notice":
+        begins = command.at + 60 * rules.amount("raising_the_minimum", 20)
+        return (LimitsNoticed(limits=limits, begins=begins, rules=power_clauses, readings=power_readings),)
+    if table.in_round or table.bets:
+        return (
+            LimitsNoticed(
+                limits=limits,
+                begins=command.at,
+                spare=power == "raise_minimum_at_once",
+                rules=power_clauses,
+                readings=power_readings,
+            ),
+        )
+    return (changed(table, limits, power == "raise_minimum_at_once", power_clauses, power_readings),)
+
+
+def changed(
+    table: Table, limits: Signs, spare: bool, clauses: tuple[str, ...], readings: tuple[str, ...]
+) -> LimitsChanged:
+    """The sign changes; with ``spare``, whoever is playing keeps the old minimum."""
+    spared: dict[str, dict[str, LimitRecord]] = {}
+    markers: tuple[int, ...] = ()
+    if spare:
+        old = table.rules.setup.limits
+        present = sorted(table.played & {*table.holders.values()})
+        before = {name: old.get(name, LimitRecord()) for name in limits}
+        kept = {name: before[name] for name, limit in limits.items() if limit.min > before[name].min}
+        # Who was spared before keeps the lowest minimum.
+        spared = {player: {**kept, **dict(table.spared.get(player, {}))} for player in present}
+        markers = tuple(sorted(max(box for box, who in table.holders.items() if who == player) for player in present))
+    return LimitsChanged(limits=limits, spared=spared, markers=markers, rules=clauses, readings=readings)
+
+
+def notice_due(table: Table) -> LimitsChanged:
+    """A notice has stood long enough, and no round or wager is in the way."""
+    notice = table.notice
+    assert notice is not None
+    clauses, readings = table.rules.cites("raising_the_minimum")
+    return changed(table, notice.limits, notice.spare, clauses, readings)
+
+
+@evolves(LimitsNoticed)
+def limits_noticed(table: Table, event: LimitsNoticed) -> Table:
+    return replace(table, notice=Notice(event.begins, event.limits, event.spare))
+
+
+@evolves(LimitsChanged)
+def limits_changed(table: Table, event: LimitsChanged) -> Table:
+    spared = {**table.spared, **event.spared} if event.spared else {}
+    return replace(table, rules=table.rules.with_limits(event.limits), notice=None, spared=spared)
+
+
+@decides(SetPersonalLimits, "allow_personal_limits", "give a player limits of their own", "cards", "betting")
+def set_personal_limits(table: Table, command: SetPersonalLimits) -> tuple[Event, ...]:
+    rules = table.rules
+    clauses, readings = rules.power_cites("allow_personal_limits")
+    if not command.limits:
+        raise Refused("bad_limits", "limits: at least one wager", clauses)
+    if any(player == command.player for _, player in table.bets):
+        raise Refused("wager_down", f"player: {command.player} has wagers on the table", clauses)
+    _checked(rules, command.limits)
+    if rules.says("personal_limits") == "higher_maximum_with_sign":
+        for name, own in command.limits.items():
+            sign = rules.setup.limits.get(name, LimitRecord())
+            if own.min and own.min < sign.min:
+                raise Refused("bad_limits", f"limits.{name}: a personal minimum is never below the sign's", clauses)
+            if own.max < LARGEST and own.max < sign.max:
+                raise Refused("bad_limits", f"limits.{name}: a personal maximum is above the sign's", clauses)
+    return (PersonalLimitsSet(player=command.player, limits=command.limits, rules=clauses, readings=readings),)
+
+
+@evolves(PersonalLimitsSet)
+def personal_limits_set(table: Table, event: PersonalLimitsSet) -> Table:
+    return replace(table, personal={**table.personal, event.player: event.limits})
+
+
+@decides(StartGamingDay, "supervise", "start the gaming day", "cards", "betting")
+def start_gaming_day(table: Table, command: StartGamingDay) -> tuple[Event, ...]:
+    clauses, readings = table.rules.cites("cannot_cover_play_wager")
+    return (GamingDayStarted(rules=clauses or table.rules.book.limits.under.clauses, readings=readings),)
+
+
+@evolves(GamingDayStarted)
+def gaming_day_started(table: Table, event: GamingDayStarted) -> Table:
+    return replace(table, warned=frozenset())

@@ -1,0 +1,165 @@
+"""Opening a table: what it is given, checked against the book."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.citations import Refused, did_you_mean
+from cutcard.settlement.terms import Terms
+from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.preparation import first_prep
+from cutcard.table.rules import Rules, Setup
+from cutcard.table.state import Table
+
+ENGINE = 1
+"""The version of the table's own vocabulary, which a record of a table pins."""
+
+
+class OpenTable(Command, frozen=True, kw_only=True):
+    """A supervisor opens the table with what stands in ``setup``."""
+
+    setup: Setup
+
+
+class TableOpened(Event, frozen=True, kw_only=True):
+    """The table is open; its cards have still to be checked. What it plays by is pinned here."""
+
+    rulebook: str
+    edition: str
+    revision: int
+    engine: int
+    setup: Setup
+    cards: int
+    per_box: int
+    next: str
+
+
+@decides(OpenTable, "supervise", "open a table", "closed")
+def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
+    """Everything that the book asks of a table must be there."""
+    rules = Rules(table.rules.book, command.setup)
+    try:
+        _check_boxes(rules)
+        terms = rules.terms
+        _check_device(rules)
+        _check_cards(rules)
+        _check_policies(rules)
+        _check_signs(rules, terms)
+    except Refused as refused:
+        raise refused.within("setup") from None
+    book = rules.book
+    cites = (*book.facts.decks.clauses, *book.facts.boxes.clauses, *rules.clauses("dealing_device"))
+    return (
+        TableOpened(
+            rulebook=book.id,
+            edition=book.edition,
+            revision=book.revision,
+            engine=ENGINE,
+            setup=command.setup,
+            cards=rules.cards,
+            per_box=book.facts.players_per_box.value,
+            next=first_prep(rules),
+            rules=tuple(dict.fromkeys(cites)),
+            readings=book.facts.decks.readings,
+        ),
+    )
+
+
+@evolves(TableOpened)
+def opened(table: Table, event: TableOpened) -> Table:
+    return replace(
+        table,
+        rules=Rules(table.rules.book, event.setup),
+        phase="cards",
+        prep=event.next,
+        shoe=event.cards,
+        per_box=event.per_box,
+        shuffle_due="start",
+    )
+
+
+def _check_boxes(rules: Rules) -> None:
+    boxes, fact = rules.setup.boxes, rules.book.facts.boxes
+    most = fact.value if fact.value is not None else 20
+    if not 1 <= boxes <= most:
+        raise Refused("bad_boxes", f"boxes: 1 to {most} fit on the table, not {boxes}", fact.clauses)
+
+
+def _check_device(rules: Rules) -> None:
+    setup = rules.setup
+    allowed = rules.allows("dealing_device") or ("shoe",)
+    if rules.device not in allowed:
+        hint = did_you_mean(rules.device, allowed)
+        raise Refused("bad_device", f"device: {rules.device!r} is not allowed{hint}", rules.clauses("dealing_device"))
+    if setup.source not in ("physical", "electronic"):
+        raise Refused("bad_source", f"source: physical or electronic, not {setup.source!r}")
+    low = rules.provision("tournaments")
+    if setup.low_limit and low is not None and low.value == "not_at_low_limits":
+        if rules.device == "shoe":
+            raise Refused("bad_device", "device: low limits are dealt from a device", rules.clauses("dealing_device"))
+        if setup.tournament:
+            raise Refused("no_tournament", "tournament: none at low limits", low.clauses)
+    if rules.device == "automatic_shuffler" and (setup.sets != 2 or setup.colours != 2):
+        raise Refused(
+            "bad_sets",
+            "sets: an automatic shuffler needs two sets of cards in two colours",
+            rules.clauses("continuous_device"),
+        )
+
+
+def _check_cards(rules: Rules) -> None:
+    setup = rules.setup
+    allowed = rules.allows("preshuffled_cards") or ("new",)
+    cites = rules.clauses("preshuffled_cards")
+    if setup.cards not in allowed:
+        raise Refused("bad_cards", f"cards: {setup.cards!r} may not be used{did_you_mean(setup.cards, allowed)}", cites)
+    if setup.cards == "manufacturer_shuffled" and not setup.approval:
+        power = rules.book.power("approve_manufacturer_shuffled_cards")
+        raise Refused(
+            "approval_missing",
+            "approval: cards that their maker shuffled need the Secretary's",
+            cites if power is None else power.clauses,
+        )
+
+
+def _check_policies(rules: Rules) -> None:
+    setup = rules.setup
+    burn = rules.says("burn_card")
+    if burn == "always_unseen" and setup.burn is False:
+        raise Refused("burn_required", "burn: the first card is always burned", rules.clauses("burn_card"))
+    if burn in ("", "none") and setup.burn:
+        raise Refused("no_burn", "burn: no card is burned", rules.clauses("burn_card"))
+    if setup.cut is not None and rules.says("cut_required") != "operator_decides":
+        raise Refused("cut_not_open", "cut: it is not left to the table", rules.clauses("cut_required"))
+    most = rules.amount("cutting_cards", 1)
+    if not 1 <= setup.cutting_cards <= most:
+        raise Refused(
+            "bad_cutting_cards",
+            f"cutting_cards: 1 to {most}, not {setup.cutting_cards}",
+            rules.clauses("cutting_cards"),
+        )
+    methods = rules.allows("war_method") or ("a",)
+    if setup.war_method not in methods:
+        raise Refused(
+            "bad_war_method",
+            f"war_method: {' or '.join(methods)}, not {setup.war_method!r}",
+            rules.clauses("war_method"),
+        )
+    if setup.discard_three and rules.says("cards_burned_before_war") != "may_discard_three":
+        raise Refused(
+            "no_discard", "discard_three: no cards are discarded before a war", rules.clauses("cards_burned_before_war")
+        )
+
+
+def _check_signs(rules: Rules, terms: Terms) -> None:
+    setup = rules.setup
+    for name in (*setup.units, *setup.box_totals):
+        wager = terms.wager(name, "units" if name in setup.units else "box_totals")
+        if not wager.limited:
+            raise Refused("bad_limits", f"limits.{name}: the sign sets none for {wager.title}", wager.clauses)
+    collected = rules.collected_wager
+    if collected is None:
+        if setup.jackpot_wager is not None:
+            raise Refused("no_jackpot", f"jackpot_wager: {rules.book.id} has no jackpot")
+    elif setup.jackpot_wager is None:
+        raise Refused("jackpot_wager_missing", "jackpot_wager: the sign names one amount", collected.one_amount)

@@ -1,0 +1,246 @@
+"""Settlement, step by step in the book's order: turn, take, pay; and clearing the table."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.cards import Card
+from cutcard.citations import Refused
+from cutcard.money import Amount
+from cutcard.table import money
+from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.progress import lines_for, then
+from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Table
+from cutcard.table.steps.dealing import turned
+
+
+class TurnHand(Command, frozen=True, kw_only=True):
+    """A face-down hand is turned: the dealer's, or the next to be settled."""
+
+    box: int | None = None
+    cards: tuple[Card, ...] = ()  # what they are, where the engine does not know
+
+
+class HandTurned(Event, frozen=True, kw_only=True):
+    """A hand lies face up; ``due`` is what it settles."""
+
+    box: int
+    cards: tuple[Card | None, ...]
+    due: tuple[Due, ...] = ()
+
+
+class Settle(Command, frozen=True, kw_only=True):
+    """The dealer takes and pays what is due on the next box."""
+
+    box: int | None = None
+
+
+class WagerSettled(Event, frozen=True, kw_only=True):
+    """A wager was taken, paid or handed back. ``paid`` comes from the house, ``returned`` is the player's own."""
+
+    box: int
+    player: str
+    wager: str
+    staked: Amount
+    result: str
+    paid: Amount
+    returned: Amount
+    odds: str | None = None
+    meter: str = ""
+    collected: bool = False
+    carried: bool = False
+
+
+class OwnerWarned(Event, frozen=True, kw_only=True):
+    """The owner of a wager under the minimum was warned: later ones are handed back."""
+
+    player: str
+    wager: str
+
+
+class ClearTable(Command, frozen=True, kw_only=True):
+    """The dealer picks up the cards."""
+
+
+class RoundEnded(Event, frozen=True, kw_only=True):
+    """The round is over and its cards are in the rack. ``next`` is what comes now."""
+
+    round: int
+    next: str
+    shuffle_due: str = ""
+
+
+@decides(TurnHand, "deal", "turn a hand", "revealing", "settling")
+def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
+    rules = table.rules
+    clauses, readings = rules.cites("dealer_hand_shown" if table.phase == "revealing" else "settlement_order")
+    if table.trouble is not None:
+        raise Refused("trouble_first", "what went wrong is to be resolved first", clauses)
+    due = table.due[0] if table.due else None
+    if not isinstance(due, DueHand):
+        raise Refused("not_due", "no hand is to be turned now", clauses)
+    if command.box is not None and command.box != due.box:
+        who = "the dealer's hand" if due.box == DEALER else f"box {due.box}"
+        raise Refused("not_due", f"box: {who} comes first", clauses)
+    known = table.hand(due.box)
+    cards = known if None not in known else command.cards or known
+    if None in cards:
+        raise Refused("cards_missing", "cards: what the hand holds is needed", clauses)
+    if len(cards) != len(known):
+        raise Refused("wrong_number_of_cards", f"cards: the hand has {len(known)}, not {len(cards)}", clauses)
+    lines: tuple[Due, ...] = ()
+    if due.box != DEALER:
+        lines = lines_for(turned(table, due.box, cards, EVERYBODY), due.box)
+    return then(table, HandTurned(box=due.box, cards=cards, due=lines, rules=clauses, readings=readings))
+
+
+@evolves(HandTurned)
+def hand_turned(table: Table, event: HandTurned) -> Table:
+    table = turned(table, event.box, event.cards, EVERYBODY)
+    return replace(table, due=event.due + table.due[1:])
+
+
+@decides(Settle, "deal", "settle wagers", "settling", "deciding")
+def settle(table: Table, command: Settle) -> tuple[Event, ...]:
+    due = table.due
+    first = due[0] if due else None
+    if table.trouble is not None:
+        raise Refused("trouble_first", "what went wrong is to be resolved first", table.rules.clauses("dealing_error"))
+    if type(first) is not DueLine:
+        raise Refused(
+            "not_due",
+            "nothing is to be settled now",
+            table.rules.clauses("settlement_order", "interim_settlement_order"),
+        )
+    box = first.box
+    if command.box is not None and command.box != box:
+        raise Refused(
+            "not_due",
+            f"box: {box} comes first",
+            table.rules.clauses("settlement_order", "interim_settlement_order"),
+        )
+    events: list[Event] = []
+    for line in due:
+        if type(line) is not DueLine or line.box != box:
+            break
+        events.append(settled_event(line))
+        if table.rules.says("limits_sign") == "per_area_or_per_player" and _under(table, line):
+            events.append(_warning(table, line))
+    if len(events) < len(due):
+        return tuple(events)
+    return then(table, *events)
+
+
+def settled_event(line: DueLine) -> WagerSettled:
+    """What was due, done."""
+    return WagerSettled(
+        box=line.box,
+        player=line.player,
+        wager=line.wager,
+        staked=line.staked,
+        result=line.result,
+        paid=line.paid,
+        returned=line.returned,
+        odds=line.odds,
+        meter=line.meter,
+        collected=line.collected,
+        carried=line.carried,
+        rules=line.rules,
+        readings=line.readings,
+    )
+
+
+def _under(table: Table, line: DueLine) -> bool:
+    """Whether a wager is below the sign's minimum and its owner has not been warned."""
+    sign = table.rules.setup.limits.get(line.wager)
+    below = sign is not None and line.staked < sign.min and line.player not in table.personal
+    return below and ("under_minimum", line.player) not in table.warned
+
+
+def _warning(table: Table, line: DueLine) -> OwnerWarned:
+    rule = table.rules.book.limits.under
+    return OwnerWarned(player=line.player, wager=line.wager, rules=rule.clauses, readings=rule.readings)
+
+
+@evolves(OwnerWarned)
+def owner_warned(table: Table, event: OwnerWarned) -> Table:
+    return replace(table, warned=table.warned | {("under_minimum", event.player)})
+
+
+@evolves(WagerSettled)
+def wager_settled(table: Table, event: WagerSettled) -> Table:
+    spot = (event.box, event.player)
+    key = (event.box, event.player, event.wager)
+    match = 0
+    matched = table.matched
+    if matched and spot in matched and event.wager not in table.bets[spot].wagers:
+        match = matched[spot]  # the wager that the house matched: its chips leave the layout with it
+    due = table.due
+    if due and type(due[0]) is DueLine and (due[0].box, due[0].player, due[0].wager) == key:
+        due = due[1:]
+    return replace(
+        table,
+        due=due,
+        settled={**table.settled, key: event},
+        accounts=money.settle(table.accounts, event, match),
+        matched={at: amount for at, amount in matched.items() if at != spot} if match else matched,
+        paid=table.paid or event.paid > 0,
+        carried={**table.carried, spot: int(event.staked)} if event.carried else table.carried,
+    )
+
+
+@decides(ClearTable, "deal", "clear the table", "clearing")
+def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
+    rules = table.rules
+    if table.trouble is not None:
+        raise Refused("trouble_first", "what went wrong is to be resolved first", rules.clauses("dealing_error"))
+    shuffle_due = table.shuffle_due
+    if not shuffle_due and rules.says("shuffle_triggers") == "start_every_round_and_vacancy":
+        shuffle_due = "every_round"
+    if not shuffle_due and table.shoe == 0:
+        shuffle_due = "exhausted"
+    following = "betting"
+    if "replace_cards" in table.owed:
+        following = "replace"
+    elif "check_cards" in table.owed:
+        following = "check"
+    elif shuffle_due:
+        following = "shuffle"
+    clauses, readings = rules.cites("pick_up", "round_ends")
+    return (RoundEnded(round=table.round, next=following, shuffle_due=shuffle_due, rules=clauses, readings=readings),)
+
+
+@evolves(RoundEnded)
+def round_ended(table: Table, event: RoundEnded) -> Table:
+    known = bytes(
+        [
+            INDEX[card]
+            for card, seen in zip(table.drawn, table.seen, strict=True)
+            if card is not None and seen == EVERYBODY
+        ]
+    )
+    betting = event.next == "betting"
+    return replace(
+        table,
+        phase="betting" if betting else "cards",
+        prep="" if betting else event.next,
+        step=-1,
+        due=(),
+        called=False,
+        bets={},
+        settled={},
+        rulings=(),
+        matched={},
+        drawn=(),
+        places=(),
+        seen=(),
+        gone=frozenset(),
+        handled=frozenset(),
+        discarded=False,
+        rack=table.rack + known,
+        rack_unseen=table.rack_unseen + len(table.drawn) - len(known),
+        shuffle_due=event.shuffle_due,
+        meters=None,
+        pool_wagers=frozenset(),
+        burned=None if event.next != "betting" else table.burned,
+    )

@@ -1,0 +1,42 @@
+"""What each person may see. ``show`` is the only way out of a table, and folding what was shown gives ``view``.
+
+A viewer is a player's name, or nobody in particular: dealers, supervisors and spectators all see what lies face up,
+and counts. Nobody sees the order of the shoe, a burned card, or a face-down hand that is not theirs.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.cards import Card
+from cutcard.table.base import Event
+from cutcard.table.state import EVERYBODY, Table
+from cutcard.table.steps.dealing import CardDealt, HandPickedUp
+from cutcard.table.steps.shuffling import CardBurned
+
+Viewer = str | None
+
+
+def show(event: Event, viewer: Viewer) -> Event:
+    """An event as a viewer may have it: hidden cards are left out."""
+    if type(event) is CardDealt:
+        return event if event.up else replace(event, card=None)
+    if type(event) is CardBurned:
+        return replace(event, card=None)
+    if type(event) is HandPickedUp and event.player != viewer:
+        return replace(event, cards=(None,) * len(event.cards))
+    return event
+
+
+def view(table: Table, viewer: Viewer) -> Table:
+    """A table as a viewer may have it."""
+    burned = table.burned if table.burn_seen == EVERYBODY else None
+    if burned is table.burned and all(seen == EVERYBODY for seen in table.seen):
+        return table
+    return replace(
+        table, burned=burned, drawn=tuple(map(_visible, table.drawn, table.seen, [viewer] * len(table.drawn)))
+    )
+
+
+def _visible(card: Card | None, seen: str, viewer: Viewer) -> Card | None:
+    return card if seen in (EVERYBODY, viewer) else None

@@ -1,0 +1,127 @@
+"""Commands and events as JSON: one object each, checked field by field, amounts in dollars."""
+
+from __future__ import annotations
+
+import json
+import operator
+from functools import cache, reduce
+from typing import Any, TypeVar
+
+import msgspec
+
+from cutcard.citations import Refusal, Refused, did_you_mean
+from cutcard.money import Amount, dollars, read_amount
+from cutcard.settlement.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
+from cutcard.table import engine  # noqa: F401 - registers the whole vocabulary
+from cutcard.table.base import ACTS, EVOLVE, Command, Event
+
+LONGEST_COMMAND = 1 << 16
+"""Bytes. No command needs more."""
+
+T = TypeVar("T")
+
+
+def name_of(kind: type[Command] | type[Event]) -> str:
+    """The word by which JSON knows a command or an event."""
+    return str(kind.__struct_config__.tag)
+
+
+COMMANDS: dict[str, type[Command]] = {name_of(kind): kind for kind in ACTS}
+EVENTS: dict[str, type[Event]] = {name_of(kind): kind for kind in EVOLVE}
+
+
+@cache
+def _decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
+    return msgspec.json.Decoder(kind, dec_hook=read_amount)
+
+
+@cache
+def _event_decoder() -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(reduce(operator.or_, EVOLVE), dec_hook=read_amount)
+
+
+def _write_amount(value: object) -> str:
+    if isinstance(value, Amount):
+        return dollars(value)
+    raise TypeError(f"{type(value).__name__} is not written as JSON")
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_write_amount)
+
+
+class _Named(msgspec.Struct):
+    command: str
+
+
+_NAMED = msgspec.json.Decoder(_Named)
+
+
+def read_command(line: bytes) -> Command:
+    """A command from one line of JSON; raises `Refused` with the field that is wrong.
+
+    >>> read_command(b'{"command": "call_no_more_bets", "actor": "Kim", "role": "dealer"}')
+    CallNoMoreBets(actor='Kim', role='dealer', at=0)
+    """
+    if len(line) > LONGEST_COMMAND:
+        raise Refused("line_too_long", f"the line is over {LONGEST_COMMAND:,} bytes, which no command needs")
+    try:
+        if not line.isascii():
+            line.decode()
+        name = _NAMED.decode(line).command
+        kind = COMMANDS.get(name)
+        if kind is None:
+            raise Refused("unknown_command", f"command: no {name[:40]!r}{did_you_mean(name, tuple(COMMANDS))}")
+        json.loads(line, object_pairs_hook=fields_once)
+        command: Command = _decoder(kind).decode(line)
+    except msgspec.ValidationError as error:
+        known = [field for struct in ACTS for field in struct.__struct_fields__]
+        raise shape_refusal(error, line, known) from None
+    except UNREADABLE as error:
+        raise json_refusal(line, error) from None
+    for field in ("actor", "role"):
+        if not 0 < len(getattr(command, field)) <= 80:
+            raise Refused("bad_name", f"{field}: a name of 1 to 80 characters is needed")
+    return command
+
+
+def read_event(line: bytes) -> Event:
+    """An event from one line of JSON; raises `Refused`."""
+    try:
+        event: Event = _event_decoder().decode(line)
+        return event
+    except msgspec.ValidationError as error:
+        raise shape_refusal(error, line, ["event"]) from None
+    except UNREADABLE as error:
+        raise json_refusal(line, error) from None
+
+
+def write(record: Command | Event) -> bytes:
+    """A command or event as one line of JSON."""
+    return _encoder.encode(record)
+
+
+def write_refusal(refusal: Refusal) -> bytes:
+    """A refusal as one line of JSON."""
+    return _encoder.encode(
+        {"refused": {"code": refusal.code, "message": refusal.message, "rules": list(refusal.rules)}}
+    )
+
+
+def _schema_hook(kind: type) -> dict[str, Any]:
+    if issubclass(kind, Amount):
+        return {"type": "string", "pattern": r"^(0|[1-9][0-9]{0,11})(\.[0-9]{1,2})?$", "description": "dollars"}
+    raise NotImplementedError
+
+
+def schema(which: str = "commands") -> dict[str, Any]:
+    """JSON Schema of all commands, or of all events."""
+    kinds: tuple[type, ...] = tuple(ACTS) if which == "commands" else tuple(EVOLVE)
+    (found,), components = msgspec.json.schema_components(
+        [reduce(operator.or_, kinds)], schema_hook=_schema_hook, ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Cutcard table {which}",
+        **found,
+        "$defs": components,
+    }
