@@ -1,4 +1,4 @@
-"""Listening for clauses: what was cited by settled lines, refusals and screens while a test ran."""
+"""Listening for clauses: what was cited by settled lines, events, refusals and screens while a test ran."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from cutcard.citations import Refused
+from cutcard.citations import Refusal, Refused
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement import explain, pipeline
 from cutcard.settlement.round import Round, Settlement
 from cutcard.settlement.terms import Terms
+from cutcard.table import Table, engine
+from cutcard.table.base import Command, Event
 
 Heard = set[tuple[str, str]]
 
@@ -24,6 +26,7 @@ _settle_round = pipeline.settle_round
 _refused_init = Refused.__init__
 _terms_init = Terms.__init__
 _explain = explain.explain
+_decide = engine.decide
 
 
 def hear(book: str, refs: tuple[str, ...] | list[str]) -> None:
@@ -41,9 +44,11 @@ def _at_work(book: Rulebook) -> Iterator[None]:
         _books.pop()
 
 
-def _listening_settle_round(terms: Terms, round_: Round) -> Settlement:
+def _listening_settle_round(terms: Terms, round_: Round, partly: bool = False) -> Settlement:
     with _at_work(terms.book):
-        settlement = _settle_round(terms, round_)
+        settlement = _settle_round(terms, round_, partly)
+    if partly:  # what a table works out is heard when its events are
+        return settlement
     for line in settlement.lines:
         hear(terms.book.id, line.rules)
     return settlement
@@ -54,6 +59,15 @@ def _listening_explain(terms: Terms, round_: Round) -> tuple[Settlement, list[ex
     for step in steps:
         hear(terms.book.id, step.rules)
     return settlement, steps
+
+
+def _listening_decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
+    with _at_work(table.rules.book):
+        answer = _decide(table, command)
+    if not isinstance(answer, Refusal):
+        for event in answer:
+            hear(table.rules.book.id, event.rules)
+    return answer
 
 
 def _listening_terms(self: Terms, book: Rulebook, **given: Any) -> None:
@@ -75,6 +89,7 @@ def listening() -> Iterator[Heard]:
     with (
         patch.object(pipeline, "settle_round", _listening_settle_round),
         patch.object(explain, "explain", _listening_explain),
+        patch.object(engine, "decide", _listening_decide),
         patch.object(Refused, "__init__", _listening_refused),
         patch.object(Terms, "__init__", _listening_terms),
     ):

@@ -20,7 +20,9 @@ def _snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="command", tag=_snake):
+class Command(
+    msgspec.Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True, tag_field="command", tag=_snake
+):
     """Something that somebody wants done: by ``actor``, who is a ``role`` of the book, ``at`` a time in seconds."""
 
     actor: str
@@ -28,7 +30,7 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     at: int = 0
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=_snake, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag=_snake, omit_defaults=True):
     """Something that happened, with the clauses and readings that it rests on."""
 
     rules: tuple[str, ...] = ()

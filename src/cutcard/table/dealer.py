@@ -6,6 +6,7 @@ The terminal game, the tests and electronic tables use it; a person at a physica
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from cutcard.cards import Card
 from cutcard.sources import ElectronicShoe
@@ -46,7 +47,7 @@ class Dealer:
             return None
         if table.phase == "cards":
             return self._prepare(table, at)
-        who = {"actor": self._name, "role": "dealer", "at": at}
+        who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
         if table.phase == "betting":
             return self._open(table, at)
         if table.phase == "clearing":
@@ -65,7 +66,7 @@ class Dealer:
         return None
 
     def _open(self, table: Table, at: int) -> Command | None:
-        who = {"actor": self._name, "role": "dealer", "at": at}
+        who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
         if not any(table.rules.placeable[name].needs is None for bet in table.bets.values() for name in bet.wagers):
             return None
         collected = table.rules.collected_wager
@@ -78,8 +79,8 @@ class Dealer:
         return Draw(card=self.shoe.peek(), **who)
 
     def _prepare(self, table: Table, at: int) -> Command | None:
-        who = {"actor": self._name, "role": "dealer", "at": at}
-        boss = {"actor": self._supervisor, "role": senior(table), "at": at}
+        who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
+        boss: dict[str, Any] = {"actor": self._supervisor, "role": senior(table), "at": at}
         prep = table.prep
         if prep == "check":
             return CheckCards(found=table.rules.cards, **(boss if "dealer" in table.checked else who))

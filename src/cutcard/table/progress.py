@@ -72,7 +72,7 @@ def due_in(table: Table, step: Step) -> tuple[Due, ...]:
         return tuple(offers_due(table, sorted(table.boxes)))
     if step.act == "reveal":
         return (DueHand(DEALER),) if live_boxes(table) else ()
-    if table.rules.says("cards_face") == "down":
+    if table.rules.face_down:
         return tuple([DueHand(box) for box in reversed(live_boxes(table))])
     if table.rules.collected_wager is not None and step.roles == (table.rules.collected_wager.role,):
         live = any(
@@ -95,11 +95,9 @@ def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
     if roles != ("main",) or table.rules.says("offer_order") != "from_right_while_settling":
         return tuple(lines)
     # This book settles a box and puts the choice to it in the same sweep.
-    found: list[Due] = []
-    for box in reversed(table.boxes):
-        found += [line for line in lines if line.box == box]
-        found += offers_due(table, [box])
-    return tuple(found)
+    boxes = table.boxes[::-1]
+    found: list[DueLine | DueOffer] = [*lines, *offers_due(table, boxes)]
+    return tuple(sorted(found, key=lambda due: -due.box))
 
 
 def deal_places(rules: Rules, boxes: list[int]) -> list[int]:
@@ -136,10 +134,10 @@ def cards_due(table: Table) -> tuple[DueCard, ...]:
     )
 
 
-def offers_due(table: Table, boxes: list[int]) -> list[Due]:
+def offers_due(table: Table, boxes: list[int]) -> list[DueOffer]:
     """The players on these boxes who have a choice to make."""
     terms = table.rules.terms
-    found: list[Due] = []
+    found: list[DueOffer] = []
     round_ = round_of(table, boxes)
     for box in round_.boxes:
         for seat in box.players:

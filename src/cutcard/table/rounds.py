@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import is_
 from typing import Any
 
 from cutcard.cards import Card
@@ -11,7 +12,7 @@ from cutcard.settlement import pipeline
 from cutcard.settlement.round import Box, Limit, Limits, Line, Round, Seat
 from cutcard.settlement.stakes import effective_stakes
 from cutcard.table.rules import limit_of
-from cutcard.table.state import DEALER, Bet, DueLine, Table
+from cutcard.table.state import DEALER, EVERYBODY, Bet, DueLine, Table
 
 
 def seat_of(table: Table, player: str, bet: Bet) -> Seat:
@@ -29,21 +30,29 @@ def seat_of(table: Table, player: str, bet: Bet) -> Seat:
 
 
 def box_of(table: Table, box: int, cards: tuple[Card, ...]) -> Box:
-    """One box with its players."""
-    bets = table.bets
-    return Box(box, cards, tuple([seat_of(table, player, bets[box, player]) for player in table.players_on(box)]))
+    """One box with its players, its holder first."""
+    seats = [seat_of(table, player, bet) for (at, player), bet in table.bets.items() if at == box]
+    if len(seats) > 1:
+        holder = table.holders.get(box)
+        seats.sort(key=lambda seat: seat.player != holder)
+    return Box(box, cards, tuple(seats))
 
 
 def round_of(table: Table, boxes: Iterable[int] | None = None) -> Round:
     """The round as everybody at the table can see it: a hand that lies face down is not in it."""
-    hands: dict[int, list[Card | None]] = {}
+    hands: dict[int, list[Card]] = {}
+    hidden = set()
     for card, place, seen in zip(table.drawn, table.places, table.seen, strict=True):
-        hands.setdefault(place, []).append(card if seen == "*" else None)
-    shown = {place: tuple([card for card in hand if card]) if None not in hand else () for place, hand in hands.items()}
-    chosen = table.boxes if boxes is None else boxes
+        if card is None or seen != EVERYBODY:
+            hidden.add(place)
+        elif place in hands:
+            hands[place].append(card)
+        else:
+            hands[place] = [card]
+    shown = {place: tuple(hand) for place, hand in hands.items() if place not in hidden}
     return Round(
         shown.get(DEALER, ()),
-        tuple([box_of(table, box, shown.get(box, ())) for box in chosen]),
+        tuple([box_of(table, box, shown.get(box, ())) for box in (table.boxes if boxes is None else boxes)]),
         table.rulings,
         table.meters,
     )
@@ -51,7 +60,18 @@ def round_of(table: Table, boxes: Iterable[int] | None = None) -> Round:
 
 def settle_known(table: Table, boxes: Iterable[int] | None = None) -> list[DueLine]:
     """What is decided so far, in the order of the boxes from the dealer's right, players and wagers in theirs."""
-    round_ = round_of(table, boxes)
+    if boxes is not None:
+        return _settle(table, round_of(table, boxes))
+    # One step of settlement after another asks about the same cards and wagers.
+    seen = (table.bets, table.drawn, table.places, table.seen, table.rulings, table.meters)
+    known, lines = table.rules.latest
+    if len(known) != len(seen) or not all(map(is_, known, seen)):
+        lines = _settle(table, round_of(table))
+        table.rules.latest = seen, lines
+    return lines
+
+
+def _settle(table: Table, round_: Round) -> list[DueLine]:
     if not round_.boxes:
         return []
     settlement = pipeline.settle_round(table.rules.terms, round_, True)

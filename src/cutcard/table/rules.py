@@ -61,9 +61,12 @@ class Rules:
         self._terms: Terms | None = None
         self._allowed: dict[tuple[str, str], bool] = {}
         self._cites: dict[tuple[str, ...], Cites] = {}
+        self.latest: tuple[tuple[Any, ...], list[Any]] = ((), [])  # what was last settled, and what it came to
         self.topics = book.topics
         self.device = self.setup.device or next(iter(self.allows("dealing_device")), "shoe")
         self.in_order = self.device in SHOES
+        self.warns_under = self.says("limits_sign") == "per_area_or_per_player"
+        self.face_down = self.says("cards_face") == "down"
         self.physical = self.setup.source == "physical"
         self.placeable = {
             wager.name: wager for wager in book.wagers if wager.bonus_on is None and wager.follows is None

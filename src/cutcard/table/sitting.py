@@ -28,8 +28,8 @@ from cutcard.jackpots.pool import (
 from cutcard.money import Amount
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement.round import Line
-from cutcard.table.base import Command, Event
-from cutcard.table.engine import decide, evolve
+from cutcard.table import engine
+from cutcard.table.base import Command, Event, fold
 from cutcard.table.state import DueMeters, Spot, Table, new_table
 from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected, ReadMeters
 from cutcard.table.steps.settling import RoundEnded, WagerSettled
@@ -56,11 +56,11 @@ class Sitting:
 
     def do(self, command: Command) -> tuple[Event, ...] | Refusal:
         """Decide a command, and let the pool follow; nothing changes if it is refused."""
-        answer = decide(self.table, command)
+        answer = engine.decide(self.table, command)
         if isinstance(answer, Refusal):
             return answer
         events = list(answer)
-        before, self.table = self.table, self._fold(answer)
+        before, self.table = self.table, fold(self.table, answer)
         if self.pool is not None:
             self._tell_pool(before, answer)
             if self.table.due and isinstance(self.table.due[0], DueMeters):
@@ -69,12 +69,6 @@ class Sitting:
                 assert not isinstance(more, Refusal), more
                 events += more
         return tuple(events)
-
-    def _fold(self, events: tuple[Event, ...]) -> Table:
-        table = self.table
-        for event in events:
-            table = evolve(table, event)
-        return table
 
     def _tell_pool(self, before: Table, events: tuple[Event, ...]) -> None:
         """The pool hears of what concerns it, in the order in which it happened."""

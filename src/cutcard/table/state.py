@@ -28,7 +28,7 @@ IN_ROUND = ("dealing", "settling", "deciding", "revealing", "clearing")
 INDEX = {card: at for at, card in enumerate(DECK)}
 
 
-class Bet(msgspec.Struct, frozen=True):
+class Bet(msgspec.Struct, frozen=True, gc=False):
     """What one player has on one box, in cents, and what was decided."""
 
     wagers: Mapping[str, int]
@@ -36,36 +36,36 @@ class Bet(msgspec.Struct, frozen=True):
     tokens: tuple[str, ...] = ()
 
 
-class DueCard(msgspec.Struct, frozen=True, tag_field="due", tag="card"):
+class DueCard(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="card"):
     """A card is to be dealt to this box."""
 
     box: int
 
 
-class DueOffer(msgspec.Struct, frozen=True, tag_field="due", tag="offer"):
+class DueOffer(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="offer"):
     """A player is to decide."""
 
     box: int
     player: str
 
 
-class DueCut(msgspec.Struct, frozen=True, tag_field="due", tag="cut"):
+class DueCut(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="cut"):
     """A player is offered the cut."""
 
     player: str
 
 
-class DueHand(msgspec.Struct, frozen=True, tag_field="due", tag="hand"):
+class DueHand(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="hand"):
     """A face-down hand is to be turned and settled; the dealer's is box 0."""
 
     box: int
 
 
-class DueMeters(msgspec.Struct, frozen=True, tag_field="due", tag="meters"):
+class DueMeters(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="meters"):
     """The prize meters are to be read."""
 
 
-class DueLine(msgspec.Struct, frozen=True, tag_field="due", tag="settlement"):
+class DueLine(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="settlement"):
     """A wager is to be settled, and this is how: taken, paid, or handed back."""
 
     box: int
@@ -105,7 +105,7 @@ class Settled(Protocol):
 Due = DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine
 
 
-class Trouble(msgspec.Struct, frozen=True):
+class Trouble(msgspec.Struct, frozen=True, gc=False):
     """Something went wrong, and play stops until it is resolved."""
 
     kind: str
@@ -113,14 +113,14 @@ class Trouble(msgspec.Struct, frozen=True):
     draw: int | None = None  # which card of the round, in the order drawn
 
 
-class Pause(msgspec.Struct, frozen=True):
+class Pause(msgspec.Struct, frozen=True, gc=False):
     """Where a round stood when its cards had to be shuffled."""
 
     phase: str
     due: tuple[Due, ...]
 
 
-class Notice(msgspec.Struct, frozen=True):
+class Notice(msgspec.Struct, frozen=True, gc=False):
     """New limits on a sign, and when they begin to apply."""
 
     at: int
@@ -128,7 +128,7 @@ class Notice(msgspec.Struct, frozen=True):
     spare: bool = False
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
+class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One table.
 
     ``due`` is what comes next, in order: cards to deal, decisions to ask for, wagers to settle. Cards of the round

@@ -91,14 +91,12 @@ def draw(table: Table, command: Draw) -> tuple[Event, ...]:
 def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
     """The first card closes betting and starts the round."""
     rules = table.rules
-    if not rules.physical:
-        if not table.called and rules.says("no_more_bets_call") == "mandatory":
-            raise Refused(
-                "call_first", "no more bets is called before the first card", rules.clauses("no_more_bets_call")
-            )
-        if command.box not in (None, *(due.box for due in cards_due(table)[:1])):
-            raise Refused("not_due", f"box: the first card is not for box {command.box}", rules.clauses("deal_order"))
+    if not rules.physical and not table.called and rules.says("no_more_bets_call") == "mandatory":
+        called = rules.clauses("no_more_bets_call")
+        raise Refused("call_first", "no more bets is called before the first card", called)
     due = cards_due(table)
+    if not rules.physical and command.box is not None and (not due or command.box != due[0].box):
+        raise Refused("not_due", f"box: the first card is not for box {command.box}", rules.clauses("deal_order"))
     if not due and not (rules.physical and rules.remedies("round_without_wagers")):
         raise Refused("no_wagers", "no box has a wager that gets cards", rules.book.facts.cards_go_to.clauses)
     events: list[Event] = []
@@ -131,7 +129,7 @@ def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     """A card to the box whose turn it is."""
     rules = table.rules
     clauses, readings = rules.cites("deal_order", part=_part(table, box))
-    dealt = CardDealt(box=box, card=card, up=rules.says("cards_face") != "down", rules=clauses, readings=readings)
+    dealt = CardDealt(box=box, card=card, up=not rules.face_down, rules=clauses, readings=readings)
     events: tuple[Event, ...] = (dealt,)
     if table.cutting_card and not rules.physical and table.shoe == table.behind and table.places:
         events = (cutting_card_event(table, box, now=False), dealt)
@@ -166,7 +164,7 @@ def _out_of_turn(table: Table, command: Draw) -> tuple[Event, ...]:
     if table.shoe == 0:
         raise Refused("shoe_empty", "no card is left in the shoe", table.rules.clauses("shoe_exhausted"))
     clauses, readings = table.rules.cites("deal_order")
-    up = table.rules.says("cards_face") != "down"
+    up = not table.rules.face_down
     dealt = CardDealt(box=box, card=command.card, up=up, rules=clauses, readings=readings)
     if table.trouble is not None:
         return (dealt,)
@@ -249,7 +247,7 @@ def three_discarded(table: Table, event: ThreeDiscarded) -> Table:
 def pick_up(table: Table, command: PickUp) -> tuple[Event, ...]:
     rules = table.rules
     clauses, readings = rules.cites("decisions")
-    if rules.says("cards_face") != "down":
+    if not rules.face_down:
         raise Refused("cards_stay", "players do not touch the cards", rules.clauses("cards_face"))
     check_box(table, command.box)
     if (command.box, command.actor) not in table.bets:

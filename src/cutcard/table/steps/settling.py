@@ -119,12 +119,13 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
             f"box: {box} comes first",
             table.rules.clauses("settlement_order", "interim_settlement_order"),
         )
+    warns = table.rules.warns_under
     events: list[Event] = []
     for line in due:
         if type(line) is not DueLine or line.box != box:
             break
         events.append(settled_event(line))
-        if table.rules.says("limits_sign") == "per_area_or_per_player" and _under(table, line):
+        if warns and _under(table, line):
             events.append(_warning(table, line))
     if len(events) < len(due):
         return tuple(events)
