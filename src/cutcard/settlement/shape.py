@@ -86,10 +86,10 @@ def _name_entry(path: str, raw: bytes) -> str:
     return found.lstrip(".")
 
 
-def json_refusal(line: bytes, error: Exception) -> Refused:
+def json_refusal(line: bytes, error: Exception, what: str = "settle") -> Refused:
     """Why a line is no JSON at all."""
     if not line.strip():
-        return Refused("empty", "nothing to read: one JSON record per line is expected")
+        return Refused("empty", f"nothing to {what}: one JSON record per line is expected")
     shown = line[:30].decode("utf-8", "backslashreplace")
     hint = ""
     if line.lstrip()[:1] == b"{" and line.rstrip()[-1:] != b"}" and "truncated" in str(error):

@@ -92,6 +92,8 @@ def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
         for line in settle_known(table)
         if role_of[line.wager] in roles and (line.box, line.player, line.wager) not in settled
     ]
+    if table.rules.says("settlement_order").endswith("losers_first"):
+        lines.sort(key=lambda line: (-line.box, line.result != "lose"))
     if roles != ("main",) or table.rules.says("offer_order") != "from_right_while_settling":
         return tuple(lines)
     # This book settles a box and puts the choice to it in the same sweep.

@@ -77,7 +77,7 @@ def read_command(line: bytes) -> Command:
         known = [field for struct in ACTS for field in struct.__struct_fields__]
         raise shape_refusal(error, line, known) from None
     except UNREADABLE as error:
-        raise json_refusal(line, error) from None
+        raise json_refusal(line, error, "read") from None
     for field in ("actor", "role"):
         if not 0 < len(getattr(command, field)) <= 80:
             raise Refused("bad_name", f"{field}: a name of 1 to 80 characters is needed")
@@ -92,7 +92,7 @@ def read_event(line: bytes) -> Event:
     except msgspec.ValidationError as error:
         raise shape_refusal(error, line, ["event"]) from None
     except UNREADABLE as error:
-        raise json_refusal(line, error) from None
+        raise json_refusal(line, error, "read") from None
 
 
 def write(record: Command | Event) -> bytes:

@@ -1,37 +1,36 @@
-"""What each wager of bACEball at The Star comes to: on each area what is lost is taken before what won is paid."""
+"""What each wager of bACEball at The Star comes to."""
 
 from cutcard.money import Odds
 from cutcard.rulebooks.rows import Multiple, Progressive, row
 
 _STRIKES = (
-    row("strike_3", "win", Odds(2), rules=("5.1.4.1", "9.1"), step=2, strike_3="ten"),
-    row("strike_3", "lose", rules=("5.1.4.2",), step=1, strike_3="other"),
-    row("strike_2", "win", Odds(2), rules=("5.1.3.1", "9.1"), step=2, strike_2="ten"),
-    row("strike_2", "lose", rules=("5.1.3.2",), step=1, strike_2="other"),
-    row("strike_1", "win", Odds(2), rules=("5.1.2.1", "9.1"), step=2, strike_1="ten"),
-    row("strike_1", "lose", rules=("5.1.2.2",), step=1, strike_1="other"),
+    row("strike_3", "win", Odds(2), rules=("5.1.4.1", "9.1"), strike_3="ten"),
+    row("strike_3", "lose", rules=("5.1.4.2",), strike_3="other"),
+    row("strike_2", "win", Odds(2), rules=("5.1.3.1", "9.1"), strike_2="ten"),
+    row("strike_2", "lose", rules=("5.1.3.2",), strike_2="other"),
+    row("strike_1", "win", Odds(2), rules=("5.1.2.1", "9.1"), strike_1="ten"),
+    row("strike_1", "lose", rules=("5.1.2.2",), strike_1="other"),
     row(
         "strike_out",
         "win",
         Odds(30),
         rules=("5.1.5.1", "9.1"),
-        step=2,
         strike_1="ten",
         strike_2="ten",
         strike_3="ten",
     ),
     # Lost with the first card that is not a strike.
-    row("strike_out", "lose", rules=("5.1.5.2",), step=1, strike_1="other"),
-    row("strike_out", "lose", rules=("5.1.5.2",), step=1, strike_1="ten", strike_2="other"),
-    row("strike_out", "lose", rules=("5.1.5.2",), step=1, strike_1="ten", strike_2="ten", strike_3="other"),
+    row("strike_out", "lose", rules=("5.1.5.2",), strike_1="other"),
+    row("strike_out", "lose", rules=("5.1.5.2",), strike_1="ten", strike_2="other"),
+    row("strike_out", "lose", rules=("5.1.5.2",), strike_1="ten", strike_2="ten", strike_3="other"),
 )
 
 _BET = (
-    row("bet", "win", Odds(10), rules=("5.1.1.2", "5.2.1", "9.1"), step=2, bet="home_run"),
-    row("bet", "lose", rules=("5.1.1.4",), step=1, bet="strike_out"),
-    row("bet", "win", Odds(1), rules=("5.1.1.1", "9.1"), step=2, bet="higher"),
-    row("bet", "lose", rules=("5.1.1.3",), step=1, bet="lower"),
-    row("bet", "stand_off", rules=("5.1.1.5",), step=2, bet="equal"),
+    row("bet", "win", Odds(10), rules=("5.1.1.2", "5.2.1", "9.1"), bet="home_run"),
+    row("bet", "lose", rules=("5.1.1.4",), bet="strike_out"),
+    row("bet", "win", Odds(1), rules=("5.1.1.1", "9.1"), bet="higher"),
+    row("bet", "lose", rules=("5.1.1.3",), bet="lower"),
+    row("bet", "stand_off", rules=("5.1.1.5",), bet="equal"),
 )
 
 _MAJOR = Progressive(
@@ -42,9 +41,9 @@ _MINOR = Progressive(
 )
 
 _PROGRESSIVES = (
-    row("jackpot", "win", _MAJOR, rules=("5.1.6.1", "11.9.1"), step=3, jackpot="three_aces_diamonds"),
-    row("jackpot", "win", _MINOR, rules=("5.1.6.1", "11.9.2"), step=3, jackpot="three_aces_suited"),
-    row("jackpot", "lose", rules=("5.1.6.2",), step=3, jackpot="fewer_aces"),
+    row("jackpot", "win", _MAJOR, rules=("5.1.6.1", "11.9.1"), jackpot="three_aces_diamonds"),
+    row("jackpot", "win", _MINOR, rules=("5.1.6.1", "11.9.2"), jackpot="three_aces_suited"),
+    row("jackpot", "lose", rules=("5.1.6.2",), jackpot="fewer_aces"),
 )
 
 _FIXED = tuple(
@@ -54,7 +53,6 @@ _FIXED = tuple(
         # "300 x" is the whole prize; the other reading would also give back the wager itself.
         Multiple(times if reading == "whole" else times + 1),
         rules=("5.1.6.1", clause),
-        step=3,
         readings=("B11",),
         options={"jackpot_multiples": reading},
         jackpot=hand,
