@@ -20,6 +20,9 @@ COMMANDS = {
     "settle": "Settle recorded rounds: who is paid what, and under which clause.",
     "why": "Explain one round step by step, with the clauses.",
     "counts": "Exact numbers of deals for each combination of findings.",
+    "table": "Run a table from a script of commands, and print its events with their clauses.",
+    "replay": "Step through the events of a table, forwards and backwards.",
+    "schema": "The vocabulary of tables: JSON Schema of commands and events.",
     "demo": "A round of each rulebook, settled.",
 }
 

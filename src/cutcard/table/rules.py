@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from cutcard.citations import Refused
-from cutcard.money import LARGEST, ChipSet, Stake
+from cutcard.money import LARGEST, Amount, ChipSet, Stake
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Provision, Remedy
 from cutcard.settlement.record import LimitRecord
@@ -22,6 +22,15 @@ Signs = Mapping[str, LimitRecord]
 
 SHOES = ("shoe", "multishuffler", "automatic_shuffler")
 """What deals from a stack in a fixed order, which is cut and holds a cutting card; the other devices do neither."""
+
+
+class PoolSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The approved terms of a prize pool that this table feeds; rates and the retained share as in ``"1/10"``."""
+
+    reference: str
+    seeds: Mapping[str, Amount]
+    rates: Mapping[str, str]
+    retained: str
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -47,6 +56,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     war_method: str = "a"
     discard_three: bool = False
     jackpot_wager: Stake | None = None
+    pool: PoolSetup | None = None  # without one, the meters are read from a system outside
     low_limit: bool = False
     tournament: bool = False
     decision_seconds: int = 30

@@ -32,6 +32,7 @@ from cutcard.table import engine
 from cutcard.table.base import Command, Event, fold
 from cutcard.table.state import DueMeters, Spot, Table, new_table
 from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected, ReadMeters
+from cutcard.table.steps.opening import TableOpened, approval_of
 from cutcard.table.steps.settling import RoundEnded, WagerSettled
 from cutcard.table.steps.trouble import WagerFound
 
@@ -60,6 +61,10 @@ class Sitting:
         if isinstance(answer, Refusal):
             return answer
         events = list(answer)
+        first = answer[0]
+        if isinstance(first, TableOpened) and first.setup.pool is not None and self.pool is None:
+            self.pool, opened = open_pool(self.table.rules.book, approval_of(first.setup))
+            self.pool_events.append(opened)
         before, self.table = self.table, fold(self.table, answer)
         if self.pool is not None:
             self._tell_pool(before, answer)

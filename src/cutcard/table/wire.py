@@ -100,11 +100,11 @@ def write(record: Command | Event) -> bytes:
     return _encoder.encode(record)
 
 
-def write_refusal(refusal: Refusal) -> bytes:
+def write_refusal(refusal: Refusal, line: int | None = None) -> bytes:
     """A refusal as one line of JSON."""
-    return _encoder.encode(
-        {"refused": {"code": refusal.code, "message": refusal.message, "rules": list(refusal.rules)}}
-    )
+    where = {} if line is None else {"line": line}
+    said = {"code": refusal.code, "message": refusal.message, "rules": refusal.rules}
+    return _encoder.encode({"refused": {**where, **said}})
 
 
 def _schema_hook(kind: type) -> dict[str, Any]:
@@ -119,9 +119,11 @@ def schema(which: str = "commands") -> dict[str, Any]:
     (found,), components = msgspec.json.schema_components(
         [reduce(operator.or_, kinds)], schema_hook=_schema_hook, ref_template="#/$defs/{name}"
     )
-    return {
+    whole = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Cutcard table {which}",
         **found,
         "$defs": components,
     }
+    plain: dict[str, Any] = msgspec.to_builtins(whole, enc_hook=_write_amount)
+    return plain

@@ -77,6 +77,8 @@ PROCEDURE: tuple[Provision, ...] = (
         "Cards go clockwise from the Dealer's left, the Dealer last.",
         ("7.3.1", "7.3.1(b)", "7.3.1(c)", "7.5.1", "7.5.1(a)", "7.5.1(b)"),
         parts={
+            "initial_deal": ("7.3.1",),
+            "war_deal": ("7.5.1",),
             "initial_deal:box": ("7.3.1", "7.3.1(b)"),
             "initial_deal:dealer": ("7.3.1", "7.3.1(c)"),
             "war_deal:box": ("7.5.1", "7.5.1(a)"),

@@ -50,6 +50,8 @@ PROCEDURE: tuple[Provision, ...] = (
         "Cards go clockwise from the Dealer's left, the Dealer last.",
         ("8.4", "8.4(a)", "8.4(b)", "8.8", "8.8(a)", "8.8(b)"),
         parts={
+            "initial_deal": ("8.4",),
+            "war_deal": ("8.8",),
             "initial_deal:box": ("8.4", "8.4(a)"),
             "initial_deal:dealer": ("8.4", "8.4(b)"),
             "war_deal:box": ("8.8", "8.8(a)"),

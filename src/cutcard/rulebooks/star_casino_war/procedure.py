@@ -70,6 +70,8 @@ PROCEDURE: tuple[Provision, ...] = (
         "Cards go clockwise from the dealer's left, the dealer last.",
         ("7.1", "9.2", "9.2.1", "9.2.2"),
         parts={
+            "initial_deal": ("7.1",),
+            "war_deal": ("9.2",),
             "initial_deal:box": ("7.1",),
             "initial_deal:dealer": ("7.1",),
             "war_deal:box": ("9.2", "9.2.1"),

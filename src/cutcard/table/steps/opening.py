@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused, did_you_mean
+from cutcard.jackpots.approval import Approval, check_approval
 from cutcard.settlement.terms import Terms
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.preparation import first_prep
@@ -16,9 +17,10 @@ ENGINE = 1
 
 
 class OpenTable(Command, frozen=True, kw_only=True):
-    """A supervisor opens the table with what stands in ``setup``."""
+    """A supervisor opens the table with what stands in ``setup``. ``rulebook`` must be the table's, if it is given."""
 
     setup: Setup
+    rulebook: str = ""
 
 
 class TableOpened(Event, frozen=True, kw_only=True):
@@ -38,6 +40,8 @@ class TableOpened(Event, frozen=True, kw_only=True):
 def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
     """Everything that the book asks of a table must be there."""
     rules = Rules(table.rules.book, command.setup)
+    if command.rulebook not in ("", rules.book.id):
+        raise Refused("wrong_rulebook", f"rulebook: this is a table of {rules.book.id}, not {command.rulebook[:40]!r}")
     try:
         _check_boxes(rules)
         terms = rules.terms
@@ -163,3 +167,21 @@ def _check_signs(rules: Rules, terms: Terms) -> None:
             raise Refused("no_jackpot", f"jackpot_wager: {rules.book.id} has no jackpot")
     elif setup.jackpot_wager is None:
         raise Refused("jackpot_wager_missing", "jackpot_wager: the sign names one amount", collected.one_amount)
+    if setup.pool is not None:
+        check_approval(rules.book, approval_of(setup))
+
+
+def approval_of(setup: Setup) -> Approval:
+    """The approved terms of the table's own pool."""
+    pool = setup.pool
+    assert pool is not None
+    try:
+        return Approval.of(
+            pool.reference,
+            wager=int(setup.jackpot_wager or 0),
+            seeds={name: int(seed) for name, seed in pool.seeds.items()},
+            rates=pool.rates,
+            retained=pool.retained,
+        )
+    except (ValueError, ZeroDivisionError):
+        raise Refused("bad_approval", 'pool.rates: shares are written as in "1/10" or "0.1"') from None

@@ -1,0 +1,129 @@
+"""``cutcard replay``"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, BinaryIO
+
+import click
+
+from cutcard.cli.context import shelf_of
+
+if TYPE_CHECKING:
+    from cutcard.rulebooks import Shelf
+    from cutcard.table import Table
+    from cutcard.table.base import Event
+
+HELP = "→ or n: next   ← or p: back   g: first   G: last   a number and Enter: that event   q: leave"
+
+
+@click.command("replay", short_help="Step through the events of a table.")
+@click.argument("file", type=click.File("rb"))
+@click.option("--at", "number", type=click.IntRange(0), metavar="N", help="The table after the first N events.")
+@click.option("--viewer", metavar="PLAYER", help="As one player saw it; without, everything that was recorded.")
+@click.pass_context
+def command(ctx: click.Context, file: BinaryIO, number: int | None, viewer: str | None) -> int:
+    """Step through the events in FILE, which `cutcard table --json` wrote, forwards and backwards.
+
+    In a terminal the keys move; in a pipe every event is printed with its number, and the table at the end.
+    """
+    steps = Steps(shelf_of(ctx), read_events(file), viewer)
+    if number is not None:
+        if number > len(steps.events):
+            raise click.UsageError(f"--at: the file has {len(steps.events)} events, not {number}")
+        steps.print(number)
+        return 0
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return _walk(steps)
+    for at, event in enumerate(steps.events, start=1):
+        click.echo(f"{at:>5}  {steps.sentence(event)}")
+    click.echo()
+    steps.print(len(steps.events))
+    return 0
+
+
+def read_events(file: BinaryIO) -> list[Event]:
+    """The events of a file; lines about refusals and the pool are passed over."""
+    from cutcard.citations import Refused
+    from cutcard.settlement.settler import lines
+    from cutcard.table.wire import read_event
+
+    events: list[Event] = []
+    for first, batch in lines(file):
+        for number, line in enumerate(batch, start=first):
+            if not line or line.isspace() or line.startswith((b'{"refused"', b'{"pool"')):
+                continue
+            try:
+                events.append(read_event(line))
+            except Refused as refused:
+                raise Refused(refused.code, f"line {number}: {refused}", refused.rules) from None
+    if not events:
+        raise Refused("empty", "no event in the file; `cutcard table --json` writes them")
+    return events
+
+
+class Steps:
+    """A table after each of its events."""
+
+    def __init__(self, shelf: Shelf, events: list[Event], viewer: str | None) -> None:
+        from cutcard.citations import Refused
+        from cutcard.table import evolve, new_table
+        from cutcard.table.steps.opening import TableOpened
+        from cutcard.table.views import show
+
+        first = events[0]
+        if not isinstance(first, TableOpened):
+            raise Refused("table_closed", "the first event opens the table, and this is another")
+        self.book = shelf[first.rulebook]
+        self.events = events if viewer is None else [show(event, viewer) for event in events]
+        self._tables: list[Table] = [new_table(self.book)]
+        for at, event in enumerate(self.events, start=1):
+            try:
+                self._tables.append(evolve(self._tables[-1], event))
+            except (KeyError, IndexError, ValueError, AttributeError, AssertionError, TypeError):
+                raise Refused("impossible_event", f"event {at}: it cannot follow those before it") from None
+
+    def sentence(self, event: Event) -> str:
+        """An event for a person, with its clauses."""
+        from cutcard.table.sentences import sentence
+
+        cited = click.style(" ".join((*event.rules, *event.readings)), fg="cyan")
+        return f"{sentence(event, self.book)}  {cited}".rstrip()
+
+    def print(self, at: int) -> None:
+        """The event and the table after it."""
+        from cutcard.cli.board import board
+
+        if at:
+            click.echo(f"{at}/{len(self.events)}  {self.sentence(self.events[at - 1])}")
+        else:
+            click.echo(f"0/{len(self.events)}  before the first event")
+        for line in board(self._tables[at]):
+            click.echo(f"  {line}")
+
+
+def _walk(steps: Steps) -> int:
+    """Move with keys until q."""
+    at, typed = 0, ""
+    while True:
+        click.clear()
+        steps.print(at)
+        click.echo(f"\n{HELP}{f'   {typed}' if typed else ''}")
+        key = click.getchar()
+        last = len(steps.events)
+        if key.isdigit():
+            typed += key
+            continue
+        if key in ("\r", "\n") and typed:
+            at = min(int(typed[:9]), last)
+        elif key in ("q", "Q", "\x04"):
+            return 0
+        elif key in ("n", " ", "\r", "\n", "\x1b[C", "\x1b[B", "l", "j"):
+            at = min(at + 1, last)
+        elif key in ("p", "\x1b[D", "\x1b[A", "h", "k", "\x7f"):
+            at = max(at - 1, 0)
+        elif key in ("g", "\x1b[H"):
+            at = 0
+        elif key in ("G", "\x1b[F"):
+            at = last
+        typed = ""

@@ -1,0 +1,162 @@
+"""``cutcard table``"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+import click
+
+from cutcard.cli.context import json_option, shelf_of
+
+if TYPE_CHECKING:
+    from cutcard.citations import Refusal
+    from cutcard.jackpots import PoolEvent
+    from cutcard.rulebooks import Rulebook, Shelf
+    from cutcard.table.base import Command, Event
+    from cutcard.table.sitting import Sitting
+
+
+@click.command("table", short_help="Run a table from a script of commands.")
+@click.argument("script", type=click.File("rb"), default="-")
+@json_option
+@click.option("--explain", is_flag=True, help="For a person: what happened, in sentences.")
+@click.pass_context
+def command(ctx: click.Context, script: BinaryIO, as_json: bool, explain: bool) -> int:
+    """Run the commands of SCRIPT (or of standard input), one JSON object per line, and print what happens.
+
+    The first command opens the table and names its rulebook. A command that is refused prints its refusal; nothing
+    changes, the script goes on, and the exit status is 1. With --json each event is a line, which `cutcard replay`
+    reads; `cutcard schema` describes commands and events.
+    """
+    from cutcard.citations import Refused
+    from cutcard.settlement.settler import lines
+    from cutcard.table.wire import read_command
+
+    sitting: Sitting | None = None
+    refused = read = 0
+    for first, batch in lines(script):
+        for number, line in enumerate(batch, start=first):
+            if not line or line.isspace():
+                continue
+            read += 1
+            try:
+                command = read_command(line)
+                if sitting is None:
+                    sitting = _sit_down(shelf_of(ctx), command)
+            except Refused as wrong:
+                refused += 1
+                _print_refusal(wrong.refusal, number, None, as_json)
+                continue
+            refused += not _run(sitting, command, number, as_json, explain)
+        sys.stdout.flush()
+    if not read:
+        raise click.UsageError("the script is empty: one JSON command per line is expected")
+    return 1 if refused else 0
+
+
+def _sit_down(shelf: Shelf, command: Command) -> Sitting:
+    """A table for the first command, which opens it."""
+    from cutcard.citations import Refused
+    from cutcard.table.sitting import Sitting
+    from cutcard.table.steps.opening import OpenTable
+
+    if not isinstance(command, OpenTable):
+        raise Refused("table_closed", "command: a script begins with open_table")
+    if not command.rulebook:
+        raise Refused(
+            "missing_field",
+            f"rulebook: the table's rulebook is required; known: {', '.join(book.id for book in shelf)}",
+        )
+    return Sitting(shelf[command.rulebook])
+
+
+def _run(sitting: Sitting, command: Command, number: int, as_json: bool, explain: bool) -> bool:
+    from cutcard.citations import Refusal
+    from cutcard.table.sentences import command_line
+
+    before = len(sitting.pool_events)
+    answer = sitting.do(command)
+    if isinstance(answer, Refusal):
+        _print_refusal(answer, number, command, as_json)
+        return False
+    if not as_json:
+        click.echo(click.style(command_line(command), dim=True))
+    for event in answer:
+        _print_event(event, sitting.table.rules.book, as_json, explain)
+    for moved in sitting.pool_events[before:]:
+        _print_pool(moved, sitting, as_json)
+    return True
+
+
+def _print_event(event: Event, book: Rulebook, as_json: bool, explain: bool) -> None:
+    from cutcard.table.sentences import sentence
+    from cutcard.table.wire import write
+
+    if as_json:
+        click.echo(write(event).decode())
+        return
+    cited = click.style(" ".join((*event.rules, *event.readings)), fg="cyan")
+    if explain:
+        click.echo(f"  {sentence(event, book)}  {cited}".rstrip())
+    else:
+        click.echo(f"  {_fields(event)}  {cited}".rstrip())
+
+
+def _fields(event: Event) -> str:
+    """An event in one line: its name and what is in it."""
+    from msgspec import to_builtins
+
+    from cutcard.money import Amount, dollars
+    from cutcard.table.wire import name_of
+
+    shown = [click.style(name_of(type(event)), bold=True)]
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        if name in ("rules", "readings") or value is None or value is False or value in ((), ""):
+            continue
+        if isinstance(value, Amount):
+            value = dollars(value)
+        elif not isinstance(value, str | int):
+            value = _short(to_builtins(value, enc_hook=dollars))
+        shown.append(name if value is True else f"{name}={value}")
+    return " ".join(shown)
+
+
+def _short(value: Any) -> str:
+    """A list or mapping in one word: what is due is counted by kind."""
+    if isinstance(value, dict):
+        return ",".join(f"{key}:{_short(entry)}" for key, entry in value.items()) or "none"
+    if isinstance(value, list | tuple):
+        if value and isinstance(value[0], dict):
+            return f"{len(value)}:{value[0].get('due', '')}"
+        return ",".join(map(_short, value))
+    return str(value)
+
+
+def _print_pool(event: PoolEvent, sitting: Sitting, as_json: bool) -> None:
+    import msgspec
+
+    from cutcard.money import dollars
+
+    assert sitting.pool is not None
+    if as_json:
+        click.echo(msgspec.json.encode({"pool": event}).decode())
+        return
+    meters = " ".join(f"{name}={dollars(cents)}" for name, cents in sitting.pool.display().items())
+    click.echo(f"  pool {event.what}: {meters}  {click.style(' '.join((*event.rules, *event.readings)), fg='cyan')}")
+
+
+def _print_refusal(refusal: Refusal, number: int, command: Command | None, as_json: bool) -> None:
+    from cutcard.table.sentences import command_line
+    from cutcard.table.wire import write_refusal
+
+    if as_json:
+        click.echo(write_refusal(refusal, number).decode())
+        return
+    if command is not None:
+        click.echo(click.style(command_line(command), dim=True))
+    cited = click.style(" ".join(refusal.rules), fg="cyan")
+    click.echo(
+        f"  {click.style('refused', fg='yellow')} ({refusal.code}) line {number}: {refusal.message}  {cited}".rstrip()
+    )

@@ -1,0 +1,251 @@
+"""Events and commands in sentences, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cutcard.cards import Card
+from cutcard.money import Amount, dollars
+from cutcard.rulebooks import Rulebook
+from cutcard.table.base import Command, Event
+from cutcard.table.preparation import in_words
+from cutcard.table.state import DEALER, DueCard, DueLine, DueOffer
+from cutcard.table.wire import name_of
+
+
+def money(amount: int) -> str:
+    """An amount as people write it."""
+    return f"${dollars(amount)}"
+
+
+def place(box: int | None) -> str:
+    """A box, or the dealer's hand."""
+    return "the dealer" if box in (None, DEALER) else f"box {box}"
+
+
+def _hand(cards: tuple[Card | None, ...]) -> str:
+    return " ".join("??" if card is None else card.symbol for card in cards) or "no cards"
+
+
+def _names(words: tuple[str, ...] | list[str]) -> str:
+    return ", ".join(words) if words else "nobody"
+
+
+def _title(book: Rulebook, wager: str) -> str:
+    return book.wager(wager).title
+
+
+def settled(book: Rulebook, line: Any) -> str:
+    """What was done with a wager, or is to be done."""
+    what = f"{line.player}'s {_title(book, line.wager)} of {money(line.staked)} on {place(line.box)}"
+    if line.result == "win":
+        odds = f" at {line.odds.replace(':', ' to ')}" if line.odds else ""
+        back = f", the stake comes back ({money(line.returned)})" if line.returned else ""
+        return f"{what} wins{odds}: {money(line.paid)} is paid{back}."
+    if line.result == "lose":
+        back = f"; {money(line.returned)} over the limit goes back" if line.returned else ""
+        return f"{what} loses and is taken{back}."
+    if line.result == "surrender":
+        return (
+            f"{what} is surrendered: {money(line.returned)} goes back, {money(line.staked - line.returned)} is taken."
+        )
+    if line.result == "stand_off":
+        return f"{what} stands off and goes back."
+    if line.carried:
+        return f"{what} is void and stays live for the next round."
+    return f"{what} is void: {money(line.returned)} goes back."
+
+
+def _due(due: tuple[Any, ...]) -> str:
+    if not due:
+        return ""
+    first = due[0]
+    if isinstance(first, DueCard):
+        return f" Cards go to {_names([place(card.box) for card in due])}."
+    if isinstance(first, DueLine):
+        number = len(due)
+        return f" {number} wager{'s are' if number > 1 else ' is'} to be settled, {place(first.box)} first."
+    if isinstance(first, DueOffer):
+        offers = [f"{each.player} on {place(each.box)}" for each in due if isinstance(each, DueOffer)]
+        return f" {_names(offers)} may choose."
+    return ""
+
+
+_STEP = {
+    "initial_deal": "The deal.",
+    "tie_settlement": "Tie wagers are settled.",
+    "main_settlement": "Main wagers are settled.",
+    "decisions": "The players decide.",
+    "war_deal": "The war is dealt.",
+    "war_settlement": "The war is settled.",
+    "deal": "The deal.",
+    "reveal": "The dealer's hand is turned.",
+    "settlement": "Wagers are settled.",
+    "jackpot_settlement": "Jackpot wagers are settled.",
+    "clear": "Everything is settled; the table is cleared.",
+}
+
+_CHOICE = {
+    "war": "goes to war",
+    "surrender": "surrenders",
+    "absent": "is not there to decide",
+    "play": "plays",
+    "stay": "stays in",
+    "fold": "folds",
+    "concede": "concedes the hand",
+    "no_decision": "will not decide",
+    "cannot_cover": "cannot cover the Play wager and is warned",
+    "cannot_cover_again": "cannot cover the Play wager, after a warning",
+}
+
+_NEXT = {"bet": "wagers are taken", "betting": "wagers are taken"}
+
+
+def _following(prep: str) -> str:
+    return _NEXT.get(prep) or f"the cards are to be {in_words(prep)}"
+
+
+def _limits(limits: Any) -> str:
+    return "; ".join(f"{name} {money(limit.min)} to {money(limit.max)}" for name, limit in limits.items())
+
+
+Say = Callable[[Any, Rulebook], str]
+
+_SAY: dict[str, Say] = {
+    "table_opened": lambda e, b: (
+        f"A table of {b.title} at {b.house} opens with {e.setup.boxes} boxes and {e.cards} cards ({e.edition})."
+    ),
+    "cards_checked": lambda e, b: (
+        f"The {e.by.replace('_', ' ')} finds {e.found} cards, {'all right' if e.right else 'not right'}; "
+        f"{_following(e.next)}."
+    ),
+    "cards_fanned": lambda e, b: "The players have looked the cards over.",
+    "cards_verified": lambda e, b: f"The cards are verified: {e.found}, {'wrong' if e.wrong else 'all right'}.",
+    "cards_replaced": lambda e, b: f"New cards are on the table; {_following(e.next)}.",
+    "notice_given": lambda e, b: f"{e.to.capitalize()} has been told.",
+    "riffle_asked_for": lambda e, b: f"{e.player} asks that the cards be mixed.",
+    "riffle_approved": lambda e, b: "The cards are to be riffled.",
+    "cards_shuffled": lambda e, b: (
+        f"The cards are shuffled ({e.because.replace('_', ' ')})"
+        + (f"; the cut is offered to {_names(e.offers)}." if e.next == "cut" else ".")
+    ),
+    "shuffle_ordered": lambda e, b: f"A shuffle is ordered {'now' if e.at_once else 'after the round'}.",
+    "cards_cut": lambda e, b: f"{e.by} cuts {e.depth} cards deep.",
+    "cut_refused": lambda e, b: f"{e.player} does not want to cut.",
+    "cards_loaded": lambda e, b: (
+        "The cards are loaded" + (f", {e.behind} of them behind the cutting card." if e.cutting_card else ".")
+    ),
+    "card_burned": lambda e, b: "The first card is burned, unseen.",
+    "burn_card_shown": lambda e, b: f"The burned card is shown: {_hand((e.card,))}.",
+    "cutting_card_seen": lambda e, b: (
+        "The cutting card leads the round: the cards are shuffled first."
+        if e.now
+        else f"The cutting card comes out at {place(e.box)}: the cards are shuffled after the round."
+    ),
+    "shoe_exhausted": lambda e, b: "The shoe is empty: the discards are shuffled, and the round goes on.",
+    "discards_reloaded": lambda e, b: f"{e.cards} discards go back into the device.",
+    "seat_taken": lambda e, b: f"{e.player} sits down at box {e.box}.",
+    "box_given_up": lambda e, b: f"{e.player} gives up box {e.box}.",
+    "player_left": lambda e, b: f"{e.player} leaves the table.",
+    "boxes_reserved": lambda e, b: f"Boxes {_names(list(map(str, e.boxes)))} are kept for {e.player}.",
+    "several_boxes_allowed": lambda e, b: f"{e.player} may play {e.boxes} boxes.",
+    "players_per_box_lowered": lambda e, b: f"{e.players} may share a box.",
+    "limits_noticed": lambda e, b: f"A sign announces new limits: {_limits(e.limits)}.",
+    "limits_changed": lambda e, b: (
+        f"The limits are now {_limits(e.limits)}."
+        + (f" {_names(tuple(e.spared))} keep the old minimum." if e.spared else "")
+    ),
+    "personal_limits_set": lambda e, b: f"{e.player} has limits of their own: {_limits(e.limits)}.",
+    "gaming_day_started": lambda e, b: "A new gaming day begins.",
+    "wager_placed": lambda e, b: (
+        f"{e.player} puts {money(e.amount)}{' in tokens' if e.token else ''} on {_title(b, e.wager)}, box {e.box}."
+    ),
+    "wager_withdrawn": lambda e, b: f"{e.player} takes {money(e.amount)} back from {_title(b, e.wager)}, box {e.box}.",
+    "wager_refused": lambda e, b: (
+        f"{e.player}'s {_title(b, e.wager)} of {money(e.amount)} on box {e.box} is not taken."
+    ),
+    "bets_called": lambda e, b: "No more bets.",
+    "jackpot_wagers_collected": lambda e, b: (
+        f"{len(e.spots)} jackpot wagers of {money(e.amount)} are collected, and the meters move."
+    ),
+    "carried_wagers_counted": lambda e, b: (
+        f"Carried jackpot wagers: {len(e.live)} live, {len(e.returned)} given back with an error notification."
+    ),
+    "meters_read": lambda e, b: (
+        "The meters stand at " + ", ".join(f"{name} {money(value)}" for name, value in e.meters.items()) + "."
+    ),
+    "round_started": lambda e, b: f"Round {e.round} begins.{_due(e.due)}",
+    "card_dealt": lambda e, b: f"{_hand((e.card,)) if e.up else 'A card face down'} to {place(e.box)}.",
+    "trouble_found": lambda e, b: (
+        f"Something went wrong: {e.kind.replace('_', ' ')}"
+        f"{f' at {place(e.box)}' if e.box is not None else ''}. Play stops."
+    ),
+    "three_discarded": lambda e, b: "Three cards are discarded unseen before the war.",
+    "hand_picked_up": lambda e, b: f"{e.player} looks at the cards of box {e.box}.",
+    "decision_made": lambda e, b: (
+        f"{e.player} {_CHOICE[e.choice]} on box {e.box}"
+        + (f", putting down {money(e.amount)}" if e.amount else "")
+        + (f"; the house matches it with {money(e.matched)}." if e.matched else ".")
+    ),
+    "hand_turned": lambda e, b: f"{place(e.box).capitalize()} shows {_hand(e.cards)}.",
+    "wager_settled": lambda e, b: settled(b, e),
+    "owner_warned": lambda e, b: f"{e.player} is warned: wagers under the minimum will be handed back.",
+    "round_ended": lambda e, b: f"Round {e.round} is over; {_following(e.next)}.",
+    "step_began": lambda e, b: f"{_STEP.get(e.name, e.name)}{_due(e.due)}",
+    "cards_exposed": lambda e, b: f"Cards of {place(e.box)} are seen by all: {_hand(e.cards)}.",
+    "wager_found": lambda e, b: (
+        f"An overlooked wager: {e.player}'s {_title(b, e.wager)} of {money(e.amount)} on box {e.box}."
+    ),
+    "card_corrected": lambda e, b: f"Card {e.draw + 1} was keyed wrongly: {_hand((e.card,))}, not {_hand((e.was,))}.",
+    "settlement_reversed": lambda e, b: (
+        f"The settlement of {e.player}'s {_title(b, e.wager)} on box {e.box} is reversed: {money(e.paid + e.returned)} "
+        "comes back to the table."
+    ),
+    "round_reconstructed": lambda e, b: "The cards are put where they should have fallen, in the order drawn.",
+    "voided": lambda e, b: (
+        f"{'The round' if e.scope == 'round' else place(e.box).capitalize()} is void"
+        + (f"; owed: {_names([owed.replace('_', ' ') for owed in e.owed])}." if e.owed else ".")
+    ),
+    "surplus_discarded": lambda e, b: "The card too many goes to the rack.",
+    "trouble_resolved": lambda e, b: (
+        f"Resolved by the {e.by.replace('_', ' ') or 'dealer'}; play goes on.{_due(e.due)}"
+    ),
+}
+
+
+def sentence(event: Event, book: Rulebook) -> str:
+    """What happened, in a sentence or two.
+
+    >>> from cutcard import rulebook
+    >>> from cutcard.table.steps.wagers import BetsCalled
+    >>> sentence(BetsCalled(), rulebook("crown-casino-war"))
+    'No more bets.'
+    """
+    return _SAY[name_of(type(event))](event, book)
+
+
+SAID = frozenset(_SAY)
+"""The events that have a sentence: a test sees to it that these are all."""
+
+
+def command_line(command: Command) -> str:
+    """A command in one line: who, what, and its fields.
+
+    >>> from cutcard.table.steps.deciding import Decide
+    >>> command_line(Decide(actor="Ann", role="player", box=1, choice="war"))
+    'Ann (player): decide box=1 choice=war'
+    """
+    shown = []
+    for name in command.__struct_fields__:
+        value = getattr(command, name)
+        if name in ("actor", "role", "at") or value is None or value is False or value in ((), "", "chips"):
+            continue
+        if isinstance(value, Amount):
+            value = dollars(value)
+        elif isinstance(value, tuple):
+            value = ",".join(map(str, value))
+        elif not isinstance(value, str | int | Card):
+            continue
+        shown.append(f" {name}={value}")
+    return f"{command.actor} ({command.role}): {name_of(type(command))}{''.join(shown)}"
