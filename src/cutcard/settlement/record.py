@@ -30,8 +30,9 @@ class LongLine(bytes):
 
 
 class LimitRecord(Limit, frozen=True, forbid_unknown_fields=True):
-    min: Amount = Amount(0)
-    max: Stake = Stake(LARGEST)
+    # Made anew: JSON Schema cannot show them as constants.
+    min: Amount = msgspec.field(default_factory=Amount)
+    max: Stake = msgspec.field(default_factory=lambda: Stake(LARGEST))
 
 
 class SeatRecord(Seat, frozen=True, forbid_unknown_fields=True, gc=False):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
@@ -40,8 +41,8 @@ class DecisionMade(Event, frozen=True, kw_only=True):
     player: str
     choice: str
     wager: str = ""
-    amount: Amount = Amount(0)
-    matched: Amount = Amount(0)  # what the house puts beside it
+    amount: Amount = msgspec.field(default_factory=Amount)
+    matched: Amount = msgspec.field(default_factory=Amount)  # what the house puts beside it
     due: tuple[Due, ...] = ()
     collected: bool = False  # whether the cards go to the rack
     warned: bool = False
