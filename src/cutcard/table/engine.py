@@ -14,6 +14,7 @@ from cutcard.table.steps import (
     deciding,
     jackpot,
     limits,
+    mending,
     opening,
     seats,
     settling,
@@ -24,7 +25,7 @@ from cutcard.table.steps import (
 
 __all__ = ["decide", "evolve", "fold"]
 
-STEPS = (opening, cards, shuffling, seats, limits, wagers, jackpot, dealing, deciding, settling, trouble)
+STEPS = (opening, cards, shuffling, seats, limits, wagers, jackpot, dealing, deciding, settling, trouble, mending)
 """The parts of the vocabulary, in the order in which they come up at a table."""
 
 

@@ -16,6 +16,7 @@ from cutcard.table.state import (
     DueLine,
     DueMeters,
     DueOffer,
+    Spot,
     Table,
 )
 from cutcard.table.steps.shuffling import exhausted
@@ -30,6 +31,7 @@ class StepBegan(Event, frozen=True, kw_only=True):
     name: str
     phase: str
     due: tuple[Due, ...] = ()
+    decide_by: int | None = None  # until when players should have decided
 
 
 @evolves(StepBegan)
@@ -37,26 +39,39 @@ def step_began(table: Table, event: StepBegan) -> Table:
     return replace(table, step=event.step, phase=event.phase, due=event.due)
 
 
-def then(table: Table, *events: Event) -> tuple[Event, ...]:
+def then(table: Table, at: int, *events: Event) -> tuple[Event, ...]:
     """These events, and the next step of the round if they complete this one."""
     if len(table.due) > len(events):
         return events
     after = fold(table, events)
     if after.due or after.trouble is not None or after.phase == "cards" or not after.in_round:
         return events
-    return (*events, *advance(after))
+    return (*events, *advance(after, at))
 
 
-def advance(table: Table) -> tuple[Event, ...]:
+def resume(table: Table, at: int) -> tuple[Event, ...]:
+    """After something was put right: on with the first thing in the round that is still to be done."""
+    return advance(replace(table, step=-1), at)
+
+
+def advance(table: Table, at: int) -> tuple[Event, ...]:
     """The next step in which there is something to do, or the end of the round."""
     steps = table.rules.book.round
     for index in range(table.step + 1, len(steps)):
         step = steps[index]
-        due = due_in(table, step)
+        due = due_in(table, step, index)
         if not due:
             continue
         clauses, readings = table.rules.cites(step.topic, part=step.name)
-        began = StepBegan(step=index, name=step.name, phase=PHASES[step.act], due=due, rules=clauses, readings=readings)
+        began = StepBegan(
+            step=index,
+            name=step.name,
+            phase=PHASES[step.act],
+            due=due,
+            decide_by=at + table.rules.setup.decision_seconds if step.act == "offer" else None,
+            rules=clauses,
+            readings=readings,
+        )
         if step.act == "deal" and table.shoe == 0:
             return began, exhausted(table)
         return (began,)
@@ -64,24 +79,28 @@ def advance(table: Table) -> tuple[Event, ...]:
     return (StepBegan(step=len(steps), name="clear", phase="clearing", rules=clauses, readings=readings),)
 
 
-def due_in(table: Table, step: Step) -> tuple[Due, ...]:
+def due_in(table: Table, step: Step, index: int) -> tuple[Due, ...]:
     """What is to be done in a step, in order."""
     if step.act == "deal":
-        return cards_due(table)
+        return cards_due(table, first=index == 0)
     if step.act == "offer":
-        return tuple(offers_due(table, sorted(table.boxes)))
+        return tuple(offers_due(table, table.boxes))
     if step.act == "reveal":
-        return (DueHand(DEALER),) if live_boxes(table) else ()
+        return (DueHand(DEALER),) if live_boxes(table) and not table.face_up(DEALER) else ()
     if table.rules.face_down:
-        return tuple([DueHand(box) for box in reversed(live_boxes(table))])
-    if table.rules.collected_wager is not None and step.roles == (table.rules.collected_wager.role,):
-        live = any(
-            table.rules.collected_wager.name in bet.wagers
-            and (box, player, table.rules.collected_wager.name) not in table.settled
-            for (box, player), bet in table.bets.items()
-        )
-        return (DueMeters(),) if live else ()
+        return tuple(due for box in reversed(table.boxes) for due in _hand_due(table, box))
+    collected = table.rules.collected_wager
+    if collected is not None and step.roles == (collected.role,) and table.meters is None:
+        if any(collected.name in table.bets[spot].wagers for spot in live_spots(table)):
+            return (DueMeters(),)
     return sweep(table, step.roles)
+
+
+def _hand_due(table: Table, box: int) -> tuple[Due, ...]:
+    """A hand that lies face down is turned before it is settled, unless it is void or was given up."""
+    if box in live_boxes(table) and not table.face_up(box):
+        return (DueHand(box),)
+    return lines_for(table, box)
 
 
 def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
@@ -113,14 +132,14 @@ def deals_packets(rules: Rules) -> bool:
     return rules.device == "shuffling_device" and "three_at_a_time_from_device" in rules.allows("deal_order")
 
 
-def cards_due(table: Table) -> tuple[DueCard, ...]:
-    """The cards that are still to be dealt, in order."""
+def cards_due(table: Table, first: bool = False) -> tuple[DueCard, ...]:
+    """The cards that are still to be dealt, in order; of the ``first`` deal only, or with those that decisions call for."""
     rules = table.rules
     dealt = rules.book.game.dealt
     need: dict[int, int] = {}
     for (box, player), bet in table.bets.items():
         if any(rules.placeable[name].needs is None for name in bet.wagers) and not is_void(table, box, player):
-            need[box] = max(need.get(box, 0), dealt(bet.decision))
+            need[box] = max(need.get(box, 0), dealt(None if first else bet.decision))
     if not need:
         return ()
     most = need[DEALER] = max(need.values())
@@ -160,15 +179,18 @@ def is_void(table: Table, box: int, player: str) -> bool:
     )
 
 
+def live_spots(table: Table) -> list[Spot]:
+    """Who has a wager that is neither void nor settled."""
+    return [
+        (box, player)
+        for (box, player), bet in table.bets.items()
+        if not is_void(table, box, player) and any((box, player, name) not in table.settled for name in bet.wagers)
+    ]
+
+
 def live_boxes(table: Table) -> list[int]:
-    """The boxes with a wager that is not settled yet."""
-    return sorted(
-        {
-            box
-            for (box, player), bet in table.bets.items()
-            if any((box, player, name) not in table.settled for name in bet.wagers)
-        }
-    )
+    """The boxes of those."""
+    return sorted({box for box, _ in live_spots(table)})
 
 
 def lines_for(table: Table, box: int, player: str | None = None) -> tuple[DueLine, ...]:

@@ -208,9 +208,7 @@ _SAY: dict[str, Say] = {
         + (f"; owed: {_names([owed.replace('_', ' ') for owed in e.owed])}." if e.owed else ".")
     ),
     "surplus_discarded": lambda e, b: "The card too many goes to the rack.",
-    "trouble_resolved": lambda e, b: (
-        f"Resolved by the {e.by.replace('_', ' ') or 'dealer'}; play goes on.{_due(e.due)}"
-    ),
+    "trouble_resolved": lambda e, b: f"Resolved by the {e.by.replace('_', ' ')}; play goes on.",
 }
 
 

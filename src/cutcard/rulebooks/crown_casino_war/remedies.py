@@ -12,6 +12,7 @@ REMEDIES: tuple[Remedy, ...] = (
         "Until a winner is paid the cards may be put where they should have fallen; players may withdraw first.",
         ("9.4", "9.4.1", "9.4.2"),
         readings=("C17",),
+        ground="9.4",  # of a wager that its player takes back first
         until="payment",
         withdrawal=True,
     ),

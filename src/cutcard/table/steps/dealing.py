@@ -79,7 +79,7 @@ def draw(table: Table, command: Draw) -> tuple[Event, ...]:
         due = table.due[0]
         assert isinstance(due, DueCard)
         if box is None or box == due.box:
-            return then(table, *_deal(table, due.box, command.card))
+            return then(table, command.at, *_deal(table, due.box, command.card))
         topic = "deal_order"
     else:
         topic = "dealing_error"
@@ -118,7 +118,7 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
     events.append(RoundStarted(round=table.round + 1, due=due, players=players, rules=clauses, readings=readings))
     after = fold(table, events)
     if due and (command.box is None or command.box == due[0].box):
-        return (*events, *then(after, *_deal(after, due[0].box, command.card)))
+        return (*events, *then(after, command.at, *_deal(after, due[0].box, command.card)))
     if not due:
         stray = _out_of_turn(after, command)[0]
         return (*events, stray, found(after, "round_without_wagers", None, None))

@@ -124,7 +124,7 @@ def decide_hand(table: Table, command: Decide) -> tuple[Event, ...]:
             next((need.clauses for need in barred if need), clauses),
         )
     made = _made(table, command.box, command.actor, command.choice, command.amount, False)
-    return then(table, made)
+    return then(table, command.at, made)
 
 
 def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
@@ -156,7 +156,7 @@ def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
         rules=power.clauses,
         readings=power.readings,
     )
-    return then(table, made)
+    return then(table, command.at, made)
 
 
 @decides(RecordNoDecision, "deal", "record a missing decision", "deciding", "settling")
@@ -183,7 +183,7 @@ def record_no_decision(table: Table, command: RecordNoDecision) -> tuple[Event, 
         rules=tuple(dict.fromkeys((*made.rules, *cites))),
         readings=tuple(dict.fromkeys((*made.readings, *readings))),
     )
-    return then(table, made)
+    return then(table, command.at, made)
 
 
 @evolves(DecisionMade)

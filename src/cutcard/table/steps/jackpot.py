@@ -164,7 +164,7 @@ def read_meters(table: Table, command: ReadMeters) -> tuple[Event, ...]:
     step = table.rules.book.round[table.step]
     due = sweep(after, step.roles)
     began = StepBegan(step=table.step, name=step.name, phase="settling", due=due, rules=clauses, readings=readings)
-    return then(table, event, began)
+    return then(table, command.at, event, began)
 
 
 @evolves(MetersRead)

@@ -91,7 +91,7 @@ def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
     lines: tuple[Due, ...] = ()
     if due.box != DEALER:
         lines = lines_for(turned(table, due.box, cards, EVERYBODY), due.box)
-    return then(table, HandTurned(box=due.box, cards=cards, due=lines, rules=clauses, readings=readings))
+    return then(table, command.at, HandTurned(box=due.box, cards=cards, due=lines, rules=clauses, readings=readings))
 
 
 @evolves(HandTurned)
@@ -129,7 +129,7 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
             events.append(_warning(table, line))
     if len(events) < len(due):
         return tuple(events)
-    return then(table, *events)
+    return then(table, command.at, *events)
 
 
 def settled_event(line: DueLine) -> WagerSettled:

@@ -1,8 +1,4 @@
-"""What went wrong, and what the book does about it: reported, resolved by whoever may, carried out.
-
-A repair puts the cards of this round where they should have fallen, in the order drawn; it never invents one. A void
-adds a ruling, and the pipeline says again what each stake comes to: whatever was settled otherwise is reversed first.
-"""
+"""What went wrong: reports of it, wagers that were overlooked, cards that were keyed wrongly."""
 
 from __future__ import annotations
 
@@ -12,16 +8,16 @@ from cutcard.cards import Card
 from cutcard.citations import Refused, did_you_mean
 from cutcard.money import Amount, Stake
 from cutcard.rulebooks.provisions import Remedy
-from cutcard.settlement.round import Ruling
+from cutcard.settlement.stakes import effective_stakes
 from cutcard.table import money
-from cutcard.table.base import Command, Event, decides, evolves, fold
-from cutcard.table.progress import PHASES, cards_due, is_void, then
-from cutcard.table.rounds import settle_known
-from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, Bet, Due, DueCard, DueLine, Table
+from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.progress import cards_due, resume
+from cutcard.table.rounds import box_of
+from cutcard.table.rules import limit_of
+from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, Bet, Table
 from cutcard.table.steps.dealing import found
 from cutcard.table.steps.seats import check_box
-from cutcard.table.steps.settling import settled_event
-from cutcard.table.steps.wagers import placeable
+from cutcard.table.steps.wagers import WagerRefused, placeable
 
 KINDS = ("box_skipped", "war_card_missed", "surplus_card", "foreign_card", "dealer_card_exposed", "hand_without_wager")
 """What can be reported."""
@@ -76,63 +72,6 @@ class CardCorrected(Event, frozen=True, kw_only=True):
     card: Card | None
 
 
-class WithdrawFromRound(Command, frozen=True, kw_only=True):
-    """Before a repair, a player takes the wagers on a box back."""
-
-    box: int
-
-
-class Resolve(Command, frozen=True, kw_only=True):
-    """Somebody decides what is done about what went wrong."""
-
-    mend: str
-
-
-class SettlementReversed(Event, frozen=True, kw_only=True):
-    """A settlement is undone: the stake lies on the layout as before."""
-
-    box: int
-    player: str
-    wager: str
-    staked: Amount
-    paid: Amount
-    returned: Amount
-
-
-class RoundReconstructed(Event, frozen=True, kw_only=True):
-    """The cards of the round lie where they should have fallen, in the order drawn."""
-
-    places: tuple[int, ...]
-    burned: tuple[int, ...] = ()  # cards too many, by their number in the order drawn
-
-
-class Voided(Event, frozen=True, kw_only=True):
-    """The round, or one hand, is void on this ground."""
-
-    scope: str
-    ground: str
-    box: int | None = None
-    player: str | None = None
-    owed: tuple[str, ...] = ()
-
-
-class SurplusDiscarded(Event, frozen=True, kw_only=True):
-    """A card too many went to the rack."""
-
-    draw: int
-
-
-class TroubleResolved(Event, frozen=True, kw_only=True):
-    """Play goes on: ``step`` and ``due`` say where."""
-
-    kind: str
-    mend: str
-    by: str
-    step: int
-    phase: str
-    due: tuple[Due, ...] = ()
-
-
 @decides(Report, "anybody", "report what went wrong", *IN_ROUND)
 def report(table: Table, command: Report) -> tuple[Event, ...]:
     rules = table.rules
@@ -153,7 +92,7 @@ def report(table: Table, command: Report) -> tuple[Event, ...]:
         events.append(_exposed(table, command, remedies[0]))
     elif command.kind in ("box_skipped", "war_card_missed") and not _skipped(table, command.box):
         raise Refused("cannot_be", f"box: no card is missing on box {command.box}", clauses)
-    elif command.kind == "surplus_card" and not _surplus(table):
+    elif command.kind == "surplus_card" and not surplus(table):
         raise Refused("cannot_be", "no hand has a card too many", clauses)
     elif command.kind == "hand_without_wager" and not _stray_hand(table, command.box):
         raise Refused("cannot_be", f"box: no hand without its wager lies on box {command.box}", clauses)
@@ -164,7 +103,7 @@ def _skipped(table: Table, box: int | None) -> bool:
     return box is not None and any(due.box == box for due in cards_due(table)) and table.phase != "dealing"
 
 
-def _surplus(table: Table) -> list[int]:
+def surplus(table: Table) -> list[int]:
     """Cards that no hand has a right to, by their number in the order drawn."""
     held: dict[int, int] = {}
     over = []
@@ -246,33 +185,41 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
         rules=wager.clauses,
     )
     after = wager_found(table, event)
-    missing = [due.box for due in cards_due(after) if due.box == command.box]
-    stray = wager.needs is not None and wager.needs.wager not in after.bets[spot].wagers
-    if stray:
-        kind = "hand_without_wager"
-        if rules.remedies(kind) and command.box in table.places:
-            return event, found(table, kind, command.box, None)
-        return event, *_returned(after, command.box, command.player, wager.needs.clauses if wager.needs else ())
-    if missing and (table.phase != "dealing" or table.step > 0):
+    effective_stakes(rules.terms, box_of(after, command.box, ()), [False] * len(after.players_on(command.box)))
+    if wager.needs is not None and wager.needs.wager not in after.bets[spot].wagers:
+        if rules.remedies("hand_without_wager") and command.box in table.places:
+            return event, found(table, "hand_without_wager", command.box, None)
+        return event, _handed_back(event, wager.needs.clauses, wager.needs.readings)
+    limit = limit_of(rules, wager.name, table.personal.get(command.player), table.spared.get(command.player))
+    if rules.warns_under and limit is not None and command.amount < limit.min and was_warned(table, command.player):
+        return event, _handed_back(event, rules.book.limits.under.clauses, rules.book.limits.under.readings)
+    if command.box not in table.places and _passed(table, command.box):
         return event, found(table, "box_skipped", command.box, None)
-    if missing:
-        # The deal is under way: if the box was not passed yet, it simply gets its card in turn.
-        late = cards_due(after)
-        if [due.box for due in late[1:]] == [due.box for due in table.due if isinstance(due, DueCard)]:
-            return event, found(table, "box_skipped", command.box, None)
-        return event, _resume(after, "", "", "", late)
-    return then(table, event)
+    return event, *resume(after, command.at)
 
 
-def _returned(table: Table, box: int, player: str, clauses: tuple[str, ...]) -> tuple[Event, ...]:
-    """A wager that cannot stand alone goes back, having no result."""
-    bet = table.bets[box, player]
-    events: list[Event] = []
-    for name, amount in bet.wagers.items():
-        events.append(
-            settled_event(DueLine(box, player, name, Amount(amount), "void", Amount(0), Amount(amount), clauses))
-        )
-    return tuple(events)
+def _passed(table: Table, box: int) -> bool:
+    """Whether the deal has gone past a box that has no card."""
+    dealer_last = not table.rules.says("deal_order").startswith("dealer_first")
+    beyond = any(place > box or (place == DEALER and dealer_last) for place in table.places)
+    return table.phase != "dealing" or beyond or len(table.places) > len(set(table.places))
+
+
+def was_warned(table: Table, player: str) -> bool:
+    """Whether a player was warned of wagers under the minimum."""
+    return ("under_minimum", player) in table.warned
+
+
+def _handed_back(event: WagerFound, clauses: tuple[str, ...], readings: tuple[str, ...]) -> WagerRefused:
+    """A wager that may not stand goes back, unplayed."""
+    return WagerRefused(
+        box=event.box,
+        player=event.player,
+        wager=event.wager,
+        amount=event.amount,
+        rules=clauses,
+        readings=readings,
+    )
 
 
 @evolves(WagerFound)
@@ -316,222 +263,3 @@ def card_corrected(table: Table, event: CardCorrected) -> Table:
     if trouble is not None and trouble.kind == "foreign_card" and trouble.draw == event.draw:
         trouble = None
     return replace(table, drawn=tuple(drawn), trouble=trouble)
-
-
-@decides(WithdrawFromRound, "withdraw_wager", "withdraw from the round", *IN_ROUND)
-def withdraw_from_round(table: Table, command: WithdrawFromRound) -> tuple[Event, ...]:
-    rules = table.rules
-    clauses, readings = rules.power_cites("withdraw_wager")
-    trouble = table.trouble
-    remedy = _remedy(table, trouble.kind, "repair") if trouble is not None else None
-    if remedy is None or not remedy.withdrawal or (remedy.until == "payment" and table.paid):
-        raise Refused("no_withdrawal", "wagers are withdrawn only before a repair", clauses)
-    if (command.box, command.actor) not in table.bets or is_void(table, command.box, command.actor):
-        raise Refused("not_your_box", f"box: {command.actor} has no wager on {command.box}", clauses)
-    voided = Voided(scope="hand", ground="9.4", box=command.box, player=command.actor, rules=clauses, readings=readings)
-    return (voided, *_resettle(fold(table, (voided,)), clauses)[0])
-
-
-def _remedy(table: Table, kind: str, mend: str) -> Remedy | None:
-    return next(
-        (remedy for remedy in table.rules.book.remedies if remedy.irregularity == kind and remedy.mend == mend), None
-    )
-
-
-@decides(Resolve, "anybody", "resolve what went wrong", *IN_ROUND)
-def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
-    rules, trouble = table.rules, table.trouble
-    if trouble is None:
-        raise Refused("no_trouble", "nothing went wrong", rules.clauses("dealing_error"))
-    known = tuple(remedy.mend for remedy in rules.book.remedies if remedy.irregularity == trouble.kind)
-    remedy = _remedy(table, trouble.kind, command.mend)
-    if remedy is None:
-        raise Refused(
-            "no_remedy",
-            f"mend: for {trouble.kind} the book knows {' or '.join(known) or 'nothing'}, not {command.mend[:40]!r}",
-            rules.clauses("dealing_error", "wrong_or_missing_cards"),
-        )
-    if not rules.may(command.role, remedy.power):
-        raise rules.refuse_role(command.role, remedy.power, f"decide this ({remedy.mend})")
-    if remedy.until == "payment" and table.paid:
-        raise Refused("too_late", "mend: a winner was paid, and the time for it is over", remedy.clauses)
-    if remedy.mend == "repair":
-        return _repair(table, remedy, command.role)
-    if remedy.mend == "discard":
-        return _discard(table, remedy, command.role)
-    if remedy.mend in ("void_round", "void_hand"):
-        return _void(table, remedy, command.role)
-    clauses = remedy.clauses
-    return (_resume(table, remedy.mend, command.role, trouble.kind, table.due, clauses, remedy.readings),)
-
-
-def _resume(
-    table: Table,
-    mend: str,
-    by: str,
-    kind: str,
-    due: tuple[Due, ...],
-    clauses: tuple[str, ...] = (),
-    readings: tuple[str, ...] = (),
-    step: int | None = None,
-    phase: str | None = None,
-) -> TroubleResolved:
-    return TroubleResolved(
-        kind=kind,
-        mend=mend,
-        by=by,
-        step=table.step if step is None else step,
-        phase=phase or table.phase,
-        due=due,
-        rules=clauses,
-        readings=readings,
-    )
-
-
-def _repair(table: Table, remedy: Remedy, by: str) -> tuple[Event, ...]:
-    """The cards go where they should have fallen, in the order drawn; more follow if some are still due."""
-    assert table.trouble is not None
-    order = _full_order(table)
-    places = tuple(order[: len(table.drawn)])
-    if len(places) < len(table.drawn):
-        raise Refused("cannot_be", "mend: there are more cards than hands to put them on", remedy.clauses)
-    rebuilt = RoundReconstructed(places=places, rules=remedy.clauses, readings=remedy.readings)
-    reversals, _ = _resettle(fold(table, (rebuilt,)), remedy.clauses)
-    after = fold(table, (*reversals, rebuilt))
-    events: tuple[Event, ...] = (*reversals, rebuilt)
-    step = _first_unmet(after)
-    due = cards_due(after)
-    phase = "dealing"
-    if not due:
-        phase = PHASES[table.rules.book.round[step].act]
-    resumed = _resume(
-        after, "repair", by, table.trouble.kind, due, remedy.clauses, remedy.readings, step=step, phase=phase
-    )
-    return (*events, *then(after, resumed))
-
-
-def _full_order(table: Table) -> list[int]:
-    """Where every card of the round should go, in the order in which they are drawn."""
-    first = replace(table, places=(), bets={spot: replace(bet, decision=None) for spot, bet in table.bets.items()})
-    order = [due.box for due in cards_due(first)]
-    second = replace(table, places=tuple(order))
-    return order + [due.box for due in cards_due(second)]
-
-
-def _first_unmet(table: Table) -> int:
-    """The deal in which cards are missing: the last one that has begun."""
-    deals = [index for index, step in enumerate(table.rules.book.round) if step.act == "deal"]
-    decided = any(
-        table.rules.book.game.dealt(bet.decision) > table.rules.book.game.dealt(None) for bet in table.bets.values()
-    )
-    return deals[-1] if decided else deals[0]
-
-
-def _resettle(table: Table, clauses: tuple[str, ...]) -> tuple[tuple[Event, ...], tuple[DueLine, ...]]:
-    """Reversals of what no longer holds, and the lines that take its place, as the pipeline has them now."""
-    now = {(line.box, line.player, line.wager): line for line in settle_known(table)}
-    reversals: list[Event] = []
-    for key, old in table.settled.items():
-        new = now.get(key)
-        if new is not None and (new.result, new.paid, new.returned) == (old.result, old.paid, old.returned):
-            continue
-        reversals.append(
-            SettlementReversed(
-                box=key[0],
-                player=key[1],
-                wager=key[2],
-                staked=old.staked,
-                paid=old.paid,
-                returned=old.returned,
-                rules=clauses,
-            )
-        )
-    gone = {(event.box, event.player, event.wager) for event in reversals if isinstance(event, SettlementReversed)}
-    kept = {key for key in table.settled if key not in gone}
-    return tuple(reversals), tuple(line for key, line in now.items() if key not in kept)
-
-
-def _discard(table: Table, remedy: Remedy, by: str) -> tuple[Event, ...]:
-    assert table.trouble is not None
-    over = _surplus(table)
-    if table.trouble.draw is not None and table.trouble.draw not in over and table.trouble.draw < len(table.drawn):
-        over = [table.trouble.draw]
-    if any(isinstance(due, DueCard) for due in table.due) and _remedy(table, table.trouble.kind, "repair"):
-        raise Refused("cannot_be", "mend: a card is still due, and this one is it", remedy.clauses)
-    events: list[Event] = [
-        SurplusDiscarded(draw=draw, rules=remedy.clauses, readings=remedy.readings) for draw in reversed(over)
-    ]
-    after = fold(table, events)
-    resumed = _resume(after, "discard", by, table.trouble.kind, after.due, remedy.clauses, remedy.readings)
-    return (*events, *then(after, resumed))
-
-
-def _void(table: Table, remedy: Remedy, by: str) -> tuple[Event, ...]:
-    trouble = table.trouble
-    assert trouble is not None
-    hand = remedy.mend == "void_hand"
-    box = trouble.box if hand else None
-    if hand and (box in (None, DEALER) or not any(at == box for at, _ in table.bets)):
-        raise Refused("cannot_be", "mend: no player's hand is concerned", remedy.clauses)
-    voided = Voided(
-        scope="hand" if hand else "round",
-        ground=remedy.ground,
-        box=box,
-        owed=remedy.then,
-        rules=remedy.clauses,
-        readings=remedy.readings,
-    )
-    after = fold(table, (voided,))
-    reversals, lines = _resettle(after, remedy.clauses)
-    if hand:
-        lines = tuple(line for line in lines if line.box == box)
-        rest: tuple[Due, ...] = lines + tuple(due for due in table.due if getattr(due, "box", None) != box)
-        phase = table.phase
-        step = table.step
-        if not any(isinstance(due, DueCard) for due in rest) and phase == "dealing":
-            phase = "settling" if lines else phase
-    else:
-        rest = lines
-        phase, step = "settling", len(table.rules.book.round)
-    after = fold(after, reversals)
-    resumed = _resume(
-        after, remedy.mend, by, trouble.kind, rest, remedy.clauses, remedy.readings, step=step, phase=phase
-    )
-    return (voided, *reversals, *then(after, resumed))
-
-
-@evolves(Voided)
-def voided(table: Table, event: Voided) -> Table:
-    ruling = Ruling(event.scope, event.ground, event.box, event.player)
-    return replace(table, rulings=(*table.rulings, ruling), owed=tuple(dict.fromkeys((*table.owed, *event.owed))))
-
-
-@evolves(SettlementReversed)
-def settlement_reversed(table: Table, event: SettlementReversed) -> Table:
-    key = (event.box, event.player, event.wager)
-    settled = dict(table.settled)
-    line = settled.pop(key)
-    carried = {spot: amount for spot, amount in table.carried.items() if spot != key[:2] or not line.carried}
-    return replace(table, settled=settled, accounts=money.settle(table.accounts, line, 0, sign=-1), carried=carried)
-
-
-@evolves(RoundReconstructed)
-def round_reconstructed(table: Table, event: RoundReconstructed) -> Table:
-    return replace(table, places=event.places, gone=frozenset())
-
-
-@evolves(SurplusDiscarded)
-def surplus_discarded(table: Table, event: SurplusDiscarded) -> Table:
-    at = event.draw
-    return replace(
-        table,
-        drawn=table.drawn[:at] + table.drawn[at + 1 :],
-        places=table.places[:at] + table.places[at + 1 :],
-        seen=table.seen[:at] + table.seen[at + 1 :],
-        rack_unseen=table.rack_unseen + 1,
-    )
-
-
-@evolves(TroubleResolved)
-def trouble_resolved(table: Table, event: TroubleResolved) -> Table:
-    return replace(table, trouble=None, step=event.step, phase=event.phase, due=event.due)

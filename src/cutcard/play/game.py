@@ -1,0 +1,349 @@
+"""A session of one person against a table, as that person sees it. It knows no screen, and no card that is hidden.
+
+The game holds a table folded from what the house shows, and nothing else: whose turn it is, what may be done, and what
+the purse holds all follow from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from cutcard.cards import Card
+from cutcard.citations import Refusal
+from cutcard.money import Amount, Stake
+from cutcard.play.fairness import Witness
+from cutcard.play.house import YOU, House
+from cutcard.play.tidings import Note, tell
+from cutcard.play.words import choice_key, line_sentence, money, outcome, refusal_sentence
+from cutcard.rulebooks.provisions import Wager
+from cutcard.settlement.round import Limit
+from cutcard.table import Table, evolve
+from cutcard.table.base import Command, Event
+from cutcard.table.money import purse
+from cutcard.table.rounds import follower
+from cutcard.table.rules import limit_of
+from cutcard.table.state import DEALER, DueCut, DueHand, DueOffer
+from cutcard.table.steps.dealing import PickUp, RoundStarted
+from cutcard.table.steps.deciding import STAFF_CHOICES, Decide, DecisionMade
+from cutcard.table.steps.settling import RoundEnded, WagerSettled
+from cutcard.table.steps.shuffling import Cut, CuttingCardSeen, RefuseCut
+from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
+
+RESERVED = frozenset("qhtkx")
+"""Keys that mean the same at all times, and so are no choice's."""
+
+
+class Choice(NamedTuple):
+    """Something that the player may decide now."""
+
+    word: str
+    key: str
+    costs: int = 0  # what is put down with it
+
+
+class Turn(NamedTuple):
+    """Who acts now. ``kind``: *bet*, *cut*, *decide*, *turn* (or concede), *over* (the round), or *dealer*."""
+
+    kind: str
+    box: int = 0
+    choices: tuple[Choice, ...] = ()
+
+
+class Played(NamedTuple):
+    """A round that is over."""
+
+    number: int
+    dealer: tuple[Card | None, ...]
+    hands: Mapping[int, tuple[Card | None, ...]]
+    stakes: Mapping[tuple[int, str], int]
+    lines: tuple[WagerSettled, ...]
+    reasons: tuple[Note, ...]
+
+    @property
+    def net(self) -> int:
+        """What the player won or lost."""
+        return sum(line.paid + line.returned - line.staked for line in self.lines)
+
+
+class Game:
+    """One player's evening at one table."""
+
+    def __init__(self, house: House, money: int) -> None:
+        self.house = house
+        self.book = house.book
+        self.witness = Witness()
+        self.table: Table = house.closed_table()
+        self.history: list[Played] = []
+        self.lines: list[WagerSettled] = []
+        self.reasons: list[Note] = []  # of this round, in order
+        self.followers: dict[int, tuple[str, int]] = {}  # by box: the wager that a decision put down
+        self.said = Note("Welcome. This is play money.")
+        self.bought = money
+        self._stake = money
+        self._dealing = self._clearing = False
+        self._last: Mapping[tuple[int, str], int] = {}
+        self._hear(house.open())
+
+    # --- what the player sees
+
+    @property
+    def purse(self) -> int:
+        """What the player has and has not put down."""
+        return self.bought + self.table.accounts.get(purse(YOU), 0)
+
+    @property
+    def wagered(self) -> int:
+        """What lies on the layout, and can still be won or lost."""
+        placed = [
+            (box, name, amount)
+            for (box, player), bet in self.table.bets.items()
+            if player == YOU
+            for name, amount in bet.wagers.items()
+        ]
+        placed += [(box, name, amount) for box, (name, amount) in self.followers.items()]
+        return sum(amount for box, name, amount in placed if (box, YOU, name) not in self.table.settled)
+
+    @property
+    def boxes(self) -> range:
+        return range(1, self.table.rules.setup.boxes + 1)
+
+    @property
+    def meters(self) -> dict[str, int]:
+        return self.house.meters
+
+    def wagers(self) -> list[Wager]:
+        """The spots of a box: what a player may bet on, what is played for first."""
+        mains = [wager for wager in self.book.wagers if self._rests_on(wager.name)]
+        sides = [wager for wager in self.table.rules.placeable.values() if wager not in mains]
+        return mains + sorted(sides, key=lambda wager: wager.title.lower())
+
+    def _rests_on(self, name: str) -> bool:
+        return any(
+            name in (wager.needs.wager if wager.needs else None, wager.follows.wager if wager.follows else None)
+            for wager in self.book.wagers
+        )
+
+    def limit(self, wager: Wager) -> Limit | None:
+        """The least and the most for a wager, as the sign has it."""
+        if wager.one_amount:
+            amount = self.table.rules.setup.jackpot_wager or 0
+            return Limit(amount, amount)
+        return limit_of(self.table.rules, wager.name, None, None)
+
+    def amount(self, box: int, wager: str) -> int:
+        """What lies on a spot."""
+        if box in self.followers and self.followers[box][0] == wager:
+            return self.followers[box][1]
+        bet = self.table.bets.get((box, YOU))
+        return bet.wagers.get(wager, 0) if bet is not None else 0
+
+    def settled(self, box: int, wager: str) -> WagerSettled | None:
+        """What became of a spot in this round."""
+        return next((line for line in self.lines if (line.box, line.wager) == (box, wager)), None)
+
+    def turn(self) -> Turn:
+        """Who acts now, and what the player may choose from."""
+        table = self.table
+        due = table.due[0] if table.due else None
+        if table.phase == "cards":
+            return Turn("cut") if due == DueCut(YOU) else Turn("dealer")
+        if table.phase == "betting":
+            return Turn("dealer" if self._dealing else "bet")
+        if table.phase == "clearing":
+            return Turn("dealer" if self._clearing else "over")
+        if isinstance(due, DueOffer):
+            return Turn("decide", due.box, self._choices(due.box))
+        if table.phase == "settling" and isinstance(due, DueHand) and self._may_concede(due.box):
+            return Turn("turn", due.box, (Choice("concede", "c"),))
+        return Turn("dealer")
+
+    def _open_choices(self, box: int) -> tuple[str, ...]:
+        decision = self.table.rules.terms.placed(tuple(self.table.bets[box, YOU].wagers)).decision
+        return decision.choices if decision is not None else ()
+
+    def _choices(self, box: int) -> tuple[Choice, ...]:
+        words = [word for word in self._open_choices(box) if word not in (*STAFF_CHOICES, "concede")]
+        if "cannot_cover" in self._open_choices(box) and any(self._costs(box, word) > self.purse for word in words):
+            words = ["cannot_cover", *(word for word in words if self._costs(box, word) <= self.purse)]
+        if self.table.rules.face_down and box not in self.table.handled:
+            words.insert(0, "look")
+        taken = set(RESERVED)
+        found = []
+        for word in words:
+            found.append(Choice(word, choice_key(word, taken), self._costs(box, word)))
+            taken.add(found[-1].key)
+        return tuple(found)
+
+    def _costs(self, box: int, word: str) -> int:
+        put = follower(self.table, box, YOU, word)
+        return put[1] if put is not None else 0
+
+    def _may_concede(self, box: int) -> bool:
+        bet = self.table.bets.get((box, YOU))
+        return (
+            box != DEALER
+            and bet is not None
+            and self.book.power("concede_hand") is not None
+            and bet.decision in ("play", "stay")
+            and "concede" in self._open_choices(box)
+        )
+
+    # --- what the player does
+
+    def place(self, box: int, wager: str, amount: int) -> bool:
+        """Put chips on a spot."""
+        if amount > self.purse:
+            return self._say(Note(f"Your purse holds {money(self.purse)}, and that takes {money(amount)}.", no=True))
+        return self._do(PlaceWager(box=box, wager=wager, amount=Stake(amount), actor=YOU, role="player"))
+
+    def take_back(self, box: int, wager: str) -> bool:
+        """Take a wager off its spot."""
+        return self._do(WithdrawWager(box=box, wager=wager, actor=YOU, role="player"))
+
+    def clear(self) -> bool:
+        """Take every wager back, those that rest on another first."""
+        spots = [(box, name) for (box, _), bet in self.table.bets.items() for name in bet.wagers]
+        spots.sort(key=lambda spot: self.book.wager(spot[1]).needs is None)
+        return bool(spots) and all([self.take_back(*spot) for spot in spots])
+
+    def rebet(self) -> bool:
+        """The wagers of the last round again, what the others rest on first."""
+        if not self._last:
+            return self._say(Note("There is no earlier round to repeat.", no=True))
+        missing = {
+            spot: amount - self.amount(*spot) for spot, amount in self._last.items() if amount > self.amount(*spot)
+        }
+        if not missing:
+            return self._say(Note("The wagers of the last round are down already.", no=True))
+        order = sorted(missing, key=lambda spot: self.book.wager(spot[1]).needs is not None)
+        return all(self.place(*spot, missing[spot]) for spot in order)
+
+    def deal(self) -> bool:
+        """No more bets: the dealer takes over."""
+        if not any(player == YOU for _, player in self.table.bets):
+            least = money(min(limit.min for wager in self.wagers() if (limit := self.limit(wager)) is not None))
+            return self._say(Note(f"Put a wager down first; the smallest is {least}.", no=True))
+        self._dealing = True
+        return True
+
+    def decide(self, word: str) -> bool:
+        """Decide on the box whose turn it is."""
+        turn = self.turn()
+        choice = next((choice for choice in turn.choices if choice.word == word), None)
+        if choice is None:
+            return self._say(Note("That cannot be decided now.", no=True))
+        if word == "look":
+            return self._do(PickUp(box=turn.box, actor=YOU, role="player"))
+        if word == "cannot_cover":
+            return self._heard(self.house.record(turn.box, word))
+        if choice.costs > self.purse:
+            return self._say(Note(f"That takes {money(choice.costs)}, and your purse has {money(self.purse)}.", no=True))
+        return self._do(Decide(box=turn.box, choice=word, actor=YOU, role="player"))
+
+    def cut(self, depth: int) -> bool:
+        """Cut the cards, with so many before the cutting card."""
+        return self._do(Cut(depth=depth, actor=YOU, role="player"))
+
+    def refuse_cut(self) -> bool:
+        """Leave the cut to somebody else."""
+        return self._do(RefuseCut(actor=YOU, role="player"))
+
+    def show_hand(self) -> bool:
+        """Let the dealer turn the player's hand."""
+        return self.turn().kind == "turn" and self._hear(self.house.step())
+
+    def next_round(self) -> bool:
+        """The cards may be picked up."""
+        self._clearing = True
+        return True
+
+    def buy_in(self) -> bool:
+        """More play money, for a purse that has run dry."""
+        if self.purse >= self._stake:
+            return self._say(Note("Your purse is not empty yet.", no=True))
+        self.bought += self._stake
+        return self._say(Note(f"You buy in again for {money(self._stake)} of play money."), good=True)
+
+    def step(self) -> bool:
+        """One thing that the dealer does; no, where it is the player's turn."""
+        return self.turn().kind == "dealer" and self._hear(self.house.step())
+
+    def run(self) -> None:
+        """Everything that the dealer does until it is the player's turn."""
+        while self.step():
+            pass
+
+    # --- what comes of it
+
+    def _do(self, command: Command) -> bool:
+        return self._heard(self.house.do(command))
+
+    def _heard(self, answer: tuple[Event, ...] | Refusal) -> bool:
+        if isinstance(answer, Refusal):
+            return self._say(Note(refusal_sentence(answer), answer.rules, no=True))
+        return self._hear(answer)
+
+    def _say(self, note: Note, good: bool = False) -> bool:
+        self.said = note
+        return good
+
+    def _hear(self, events: tuple[Event, ...]) -> bool:
+        for event in events:
+            if isinstance(event, RoundEnded):
+                self._keep()
+            self.table = evolve(self.table, event)
+            self.witness.saw(event, self.table.shoe)
+            if isinstance(event, RoundStarted):
+                self._begin()
+            elif isinstance(event, CuttingCardSeen) and event.now:
+                self._dealing = False
+            elif isinstance(event, DecisionMade) and event.wager:
+                self.followers[event.box] = (event.wager, int(event.amount))
+            elif isinstance(event, WagerSettled):
+                self.lines.append(event)
+            self._tell(event)
+        return bool(events)
+
+    def _tell(self, event: Event) -> None:
+        """Say what happened; what belongs to a round is kept with it."""
+        for note in tell(self.table, event):
+            self.said = note
+            if self.table.in_round:
+                self.reasons.append(note)
+        if isinstance(event, WagerSettled):
+            self.said = Note(line_sentence(self.book, event), event.rules, event.readings)
+            self.reasons.append(self.said)
+        if self.table.phase == "clearing":
+            self.said = Note(outcome(sum(line.paid + line.returned - line.staked for line in self.lines)))
+
+    def _begin(self) -> None:
+        self._dealing = False
+        self._last = {
+            (box, name): int(amount)
+            for (box, player), bet in self.table.bets.items()
+            if player == YOU
+            for name, amount in bet.wagers.items()
+        }
+
+    def _keep(self) -> None:
+        """The round is over: it goes into the history, and its open cards are checked against the commitment."""
+        table = self.table
+        self.history.append(
+            Played(
+                table.round,
+                table.hand(DEALER),
+                {box: table.hand(box) for box in table.boxes},
+                self._last,
+                tuple(self.lines),
+                tuple(self.reasons),
+            )
+        )
+        self.witness.check(table.drawn, self.house.opened)
+        self.lines, self.reasons, self.followers = [], [], {}
+        self._clearing = False
+
+
+def net(lines: list[WagerSettled]) -> Amount:
+    """What settled lines came to."""
+    return Amount(sum(line.paid + line.returned - line.staked for line in lines))

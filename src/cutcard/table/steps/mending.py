@@ -1,0 +1,235 @@
+"""What the book does about what went wrong: decided by whoever may, in time, and carried out.
+
+A repair puts the cards of this round where they should have fallen, in the order drawn; it never invents one. A void
+adds a ruling, and the pipeline says again what each stake comes to: whatever was settled otherwise is reversed first.
+Then play goes on with the first thing in the round that is still to be done.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.citations import Refused
+from cutcard.money import Amount
+from cutcard.rulebooks.provisions import Remedy
+from cutcard.settlement.round import Ruling
+from cutcard.table import money
+from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.progress import cards_due, is_void, resume
+from cutcard.table.rounds import settle_known
+from cutcard.table.state import DEALER, IN_ROUND, Table
+from cutcard.table.steps.trouble import surplus
+
+
+class WithdrawFromRound(Command, frozen=True, kw_only=True):
+    """Before a repair, a player takes the wagers on a box back."""
+
+    box: int
+
+
+class Resolve(Command, frozen=True, kw_only=True):
+    """Somebody decides what is done about what went wrong."""
+
+    mend: str
+
+
+class SettlementReversed(Event, frozen=True, kw_only=True):
+    """A settlement is undone: the stake lies on the layout as before."""
+
+    box: int
+    player: str
+    wager: str
+    staked: Amount
+    paid: Amount
+    returned: Amount
+
+
+class RoundReconstructed(Event, frozen=True, kw_only=True):
+    """The cards of the round lie where they should have fallen, in the order drawn."""
+
+    places: tuple[int, ...]
+    burned: tuple[int, ...] = ()  # cards too many, by their number in the order drawn
+
+
+class Voided(Event, frozen=True, kw_only=True):
+    """The round, or one hand, is void on this ground."""
+
+    scope: str
+    ground: str
+    box: int | None = None
+    player: str | None = None
+    owed: tuple[str, ...] = ()
+
+
+class SurplusDiscarded(Event, frozen=True, kw_only=True):
+    """A card too many went to the rack."""
+
+    draw: int
+
+
+class TroubleResolved(Event, frozen=True, kw_only=True):
+    """What went wrong is dealt with, and play goes on."""
+
+    kind: str
+    mend: str
+    by: str
+
+
+@decides(WithdrawFromRound, "withdraw_wager", "withdraw from the round", *IN_ROUND)
+def withdraw_from_round(table: Table, command: WithdrawFromRound) -> tuple[Event, ...]:
+    clauses, readings = table.rules.power_cites("withdraw_wager")
+    trouble = table.trouble
+    remedy = _remedy(table, trouble.kind, "repair") if trouble is not None else None
+    if remedy is None or not remedy.withdrawal or (remedy.until == "payment" and table.paid):
+        raise Refused("no_withdrawal", "wagers are withdrawn only before a repair", clauses)
+    if (command.box, command.actor) not in table.bets or is_void(table, command.box, command.actor):
+        raise Refused("not_your_box", f"box: {command.actor} has no wager on {command.box}", clauses)
+    return (
+        Voided(
+            scope="hand",
+            ground=remedy.ground,
+            box=command.box,
+            player=command.actor,
+            rules=clauses,
+            readings=readings,
+        ),
+    )
+
+
+def _remedy(table: Table, kind: str, mend: str) -> Remedy | None:
+    return next((remedy for remedy in table.rules.remedies(kind) if remedy.mend == mend), None)
+
+
+@decides(Resolve, "anybody", "resolve what went wrong", *IN_ROUND)
+def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
+    rules, trouble = table.rules, table.trouble
+    if trouble is None:
+        raise Refused("no_trouble", "nothing went wrong", rules.clauses("dealing_error"))
+    remedy = _remedy(table, trouble.kind, command.mend)
+    if remedy is None:
+        known = " or ".join(remedy.mend for remedy in rules.remedies(trouble.kind))
+        raise Refused(
+            "no_remedy",
+            f"mend: for {trouble.kind} the book knows {known or 'nothing'}, not {command.mend[:40]!r}",
+            rules.clauses("dealing_error", "wrong_or_missing_cards"),
+        )
+    if not rules.may(command.role, remedy.power):
+        raise rules.refuse_role(command.role, remedy.power, f"decide this ({remedy.mend})")
+    if remedy.until == "payment" and table.paid:
+        raise Refused("too_late", "mend: a winner was paid, and the time for it is over", remedy.clauses)
+    if remedy.mend == "repair":
+        events = _repair(table, remedy)
+    elif remedy.mend == "discard":
+        events = _discard(table, remedy)
+    elif remedy.mend == "go_on":
+        events = ()
+    else:
+        events = _void(table, remedy)
+    resolved = TroubleResolved(
+        kind=trouble.kind, mend=remedy.mend, by=command.role, rules=remedy.clauses, readings=remedy.readings
+    )
+    events = (*events, resolved)
+    return (*events, *resume(fold(table, events), command.at))
+
+
+def _repair(table: Table, remedy: Remedy) -> tuple[Event, ...]:
+    """The cards go where they should have fallen, in the order drawn; more follow if some are still due."""
+    order = _full_order(table)
+    if len(order) < len(table.drawn):
+        raise Refused("cannot_be", "mend: there are more cards than hands to put them on", remedy.clauses)
+    rebuilt = RoundReconstructed(
+        places=tuple(order[: len(table.drawn)]), rules=remedy.clauses, readings=remedy.readings
+    )
+    return (*_reversals(fold(table, (rebuilt,)), remedy), rebuilt)
+
+
+def _full_order(table: Table) -> list[int]:
+    """Where every card of the round should go, in the order in which they are drawn."""
+    order = [due.box for due in cards_due(replace(table, places=()), first=True)]
+    return order + [due.box for due in cards_due(replace(table, places=tuple(order)))]
+
+
+def _discard(table: Table, remedy: Remedy) -> tuple[Event, ...]:
+    """Cards that no hand has a right to go to the rack."""
+    if cards_due(table, first=table.step == 0) and table.phase == "dealing":
+        raise Refused("cannot_be", "mend: a card is still due, and this one is it", remedy.clauses)
+    return tuple(
+        SurplusDiscarded(draw=draw, rules=remedy.clauses, readings=remedy.readings) for draw in reversed(surplus(table))
+    )
+
+
+def _void(table: Table, remedy: Remedy) -> tuple[Event, ...]:
+    """The round or the hand is void: what was settled and does not stand is reversed."""
+    assert table.trouble is not None
+    hand = remedy.mend == "void_hand"
+    box = table.trouble.box if hand else None
+    if hand and (box in (None, DEALER) or not any(at == box for at, _ in table.bets)):
+        raise Refused("cannot_be", "mend: no player's hand is concerned", remedy.clauses)
+    voided = Voided(
+        scope="hand" if hand else "round",
+        ground=remedy.ground,
+        box=box,
+        owed=remedy.then,
+        rules=remedy.clauses,
+        readings=remedy.readings,
+    )
+    return (voided, *_reversals(fold(table, (voided,)), remedy))
+
+
+def _reversals(table: Table, remedy: Remedy) -> tuple[Event, ...]:
+    """What was settled and no longer holds, as the pipeline has it now."""
+    now = {(line.box, line.player, line.wager): line for line in settle_known(table)}
+    found = []
+    for key, old in table.settled.items():
+        new = now.get(key)
+        if new is None or (new.result, new.paid, new.returned) != (old.result, old.paid, old.returned):
+            found.append(
+                SettlementReversed(
+                    box=key[0],
+                    player=key[1],
+                    wager=key[2],
+                    staked=old.staked,
+                    paid=old.paid,
+                    returned=old.returned,
+                    rules=remedy.clauses,
+                    readings=remedy.readings,
+                )
+            )
+    return tuple(found)
+
+
+@evolves(Voided)
+def voided(table: Table, event: Voided) -> Table:
+    ruling = Ruling(event.scope, event.ground, event.box, event.player)
+    return replace(table, rulings=(*table.rulings, ruling), owed=tuple(dict.fromkeys((*table.owed, *event.owed))))
+
+
+@evolves(SettlementReversed)
+def settlement_reversed(table: Table, event: SettlementReversed) -> Table:
+    key = (event.box, event.player, event.wager)
+    settled = dict(table.settled)
+    line = settled.pop(key)
+    carried = {spot: amount for spot, amount in table.carried.items() if spot != key[:2] or not line.carried}
+    return replace(table, settled=settled, accounts=money.settle(table.accounts, line, 0, sign=-1), carried=carried)
+
+
+@evolves(RoundReconstructed)
+def round_reconstructed(table: Table, event: RoundReconstructed) -> Table:
+    return replace(table, places=event.places, gone=frozenset())
+
+
+@evolves(SurplusDiscarded)
+def surplus_discarded(table: Table, event: SurplusDiscarded) -> Table:
+    at = event.draw
+    return replace(
+        table,
+        drawn=table.drawn[:at] + table.drawn[at + 1 :],
+        places=table.places[:at] + table.places[at + 1 :],
+        seen=table.seen[:at] + table.seen[at + 1 :],
+        rack_unseen=table.rack_unseen + 1,
+    )
+
+
+@evolves(TroubleResolved)
+def trouble_resolved(table: Table, event: TroubleResolved) -> Table:
+    return replace(table, trouble=None, due=())
