@@ -112,7 +112,9 @@ CASINO_WAR = Game(
     title="Casino War",
     roles=("tie", "main", "war"),
     findings=(Finding("first", FIRST), Finding("choice", CHOICES, chance=False), Finding("war", WAR)),
-    deciders=(Decider("main", CHOICES, finding="first", value="tie", when="the first cards tie"),),
+    deciders=(
+        Decider("main", CHOICES, finding="first", value="tie", when="the first cards tie", recorded=("absent",)),
+    ),
     finder=finder,
     dealt=dealt,
     cases=cases,

@@ -34,6 +34,8 @@ class Decider:
     finding: str | None = None
     value: str | None = None
     when: str = ""  # the same in words
+    recorded: tuple[str, ...] = ()  # those that staff record, for a player who does not or cannot say
+    later: tuple[str, ...] = ()  # those that come after another, once more is known
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ CATEGORIES = ("straight_flush", "three_of_a_kind", "straight", "flush", "pair", 
 ANTE_CHOICES = ("play", "fold", "concede", "absent", "no_decision", "cannot_cover", "cannot_cover_again")
 PAIR_PLUS_CHOICES = ("stay", "fold", "concede", "absent", "no_decision")
 CHOICES = ("play", "stay", "fold", "concede", "absent", "no_decision", "cannot_cover", "cannot_cover_again")
+RECORDED = ("absent", "no_decision", "cannot_cover", "cannot_cover_again")
 QUALIFIES = ("plays", "no_hand")
 SHOWDOWN = ("higher", "equal", "lower")
 
@@ -162,7 +163,10 @@ THREE_CARD_POKER = Game(
         Finding("qualifies", QUALIFIES),
         Finding("showdown", SHOWDOWN),
     ),
-    deciders=(Decider("ante", ANTE_CHOICES), Decider("pair_plus", PAIR_PLUS_CHOICES)),
+    deciders=(
+        Decider("ante", ANTE_CHOICES, recorded=RECORDED, later=("concede",)),
+        Decider("pair_plus", PAIR_PLUS_CHOICES, recorded=RECORDED, later=("concede",)),
+    ),
     finder=finder,
     dealt=dealt,
     cases=cases,

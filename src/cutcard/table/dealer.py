@@ -21,8 +21,8 @@ from cutcard.table.steps.shuffling import (
     CardBurned,
     CardsCut,
     Cut,
-    DiscardsReloaded,
     LoadCards,
+    ReloadDiscards,
     Shuffle,
 )
 from cutcard.table.steps.wagers import CallNoMoreBets
@@ -52,6 +52,8 @@ class Dealer:
             return self._open(table, at)
         if table.phase == "clearing":
             return ClearTable(**who)
+        if _reloads(table):
+            return ReloadDiscards(commitment=self.shoe.shuffle(self._layout), **who)
         if table.phase == "dealing":
             if table.rules.setup.discard_three and table.step > 0 and not table.discarded and table.shoe > 3:
                 first = len(table.places) == len(set(table.places))
@@ -111,10 +113,16 @@ class Dealer:
                     self.shoe.draw()
             elif isinstance(event, CardsCut):
                 self.shoe.cut(event.depth)
-            elif isinstance(event, DiscardsReloaded):
-                self.shoe.shuffle(self._layout)
+
             elif isinstance(event, RoundEnded):
                 self._layout.clear()
+
+
+def _reloads(table: Table) -> bool:
+    """Whether the discards go back into the device now: after the initial deal."""
+    said = table.rules.says("continuous_device") == "no_cut_reloaded_after_initial_deal"
+    due = said and not table.rules.in_order and not table.reloaded and table.phase == "settling"
+    return due and len(table.rack) + table.rack_unseen > 0
 
 
 def _cutting_card(table: Table) -> bool:

@@ -88,17 +88,22 @@ def due_in(table: Table, step: Step, index: int) -> tuple[Due, ...]:
     if step.act == "reveal":
         return (DueHand(DEALER),) if live_boxes(table) and not table.face_up(DEALER) else ()
     if table.rules.face_down:
-        return tuple(due for box in reversed(table.boxes) for due in _hand_due(table, box))
+        live = live_boxes(table)
+        return tuple(due for box in reversed(table.boxes) for due in _hand_due(table, box, box in live))
     collected = table.rules.collected_wager
-    if collected is not None and step.roles == (collected.role,) and table.meters is None:
-        if any(collected.name in table.bets[spot].wagers for spot in live_spots(table)):
-            return (DueMeters(),)
+    if (
+        collected is not None
+        and step.roles == (collected.role,)
+        and table.meters is None
+        and any(collected.name in table.bets[spot].wagers for spot in live_spots(table))
+    ):
+        return (DueMeters(),)
     return sweep(table, step.roles)
 
 
-def _hand_due(table: Table, box: int) -> tuple[Due, ...]:
+def _hand_due(table: Table, box: int, live: bool) -> tuple[Due, ...]:
     """A hand that lies face down is turned before it is settled, unless it is void or was given up."""
-    if box in live_boxes(table) and not table.face_up(box):
+    if live and not table.face_up(box):
         return (DueHand(box),)
     return lines_for(table, box)
 
@@ -133,7 +138,7 @@ def deals_packets(rules: Rules) -> bool:
 
 
 def cards_due(table: Table, first: bool = False) -> tuple[DueCard, ...]:
-    """The cards that are still to be dealt, in order; of the ``first`` deal only, or with those that decisions call for."""
+    """The cards that are still to be dealt, in order: of the ``first`` deal, or also those that decisions call for."""
     rules = table.rules
     dealt = rules.book.game.dealt
     need: dict[int, int] = {}

@@ -76,6 +76,7 @@ class Rules:
         self.device = self.setup.device or next(iter(self.allows("dealing_device")), "shoe")
         self.in_order = self.device in SHOES
         self.warns_under = self.says("limits_sign") == "per_area_or_per_player"
+        self.collects_early = self.says("decided_cards_collected") == "at_interim_settlement"
         self.face_down = self.says("cards_face") == "down"
         self.physical = self.setup.source == "physical"
         self.placeable = {

@@ -190,6 +190,7 @@ _SAY: dict[str, Say] = {
     ),
     "hand_turned": lambda e, b: f"{place(e.box).capitalize()} shows {_hand(e.cards)}.",
     "wager_settled": lambda e, b: settled(b, e),
+    "hand_collected": lambda e, b: f"The cards of {place(e.box)} go to the rack.",
     "owner_warned": lambda e, b: f"{e.player} is warned: wagers under the minimum will be handed back.",
     "round_ended": lambda e, b: f"Round {e.round} is over; {_following(e.next)}.",
     "step_began": lambda e, b: f"{_STEP.get(e.name, e.name)}{_due(e.due)}",

@@ -171,6 +171,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     removed: int = 0
     burned: Card | None = None
     burn_seen: str = ""
+    fresh: bool = False  # whether no round was dealt since the burn
     behind: int = 0  # cards behind the cutting card
     cutting_card: bool = False  # whether it is in the shoe, still to come
     shuffle_due: str = ""

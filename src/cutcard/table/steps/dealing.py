@@ -128,6 +128,8 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
 def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     """A card to the box whose turn it is."""
     rules = table.rules
+    if card is None and not rules.face_down:
+        raise Refused("card_missing", "card: a card that lies face up is known", rules.clauses("cards_face"))
     clauses, readings = rules.cites("deal_order", part=_part(table, box))
     dealt = CardDealt(box=box, card=card, up=not rules.face_down, rules=clauses, readings=readings)
     events: tuple[Event, ...] = (dealt,)
@@ -195,6 +197,7 @@ def round_started(table: Table, event: RoundStarted) -> Table:
         paid=False,
         played=frozenset(event.players),
         reloaded=False,
+        fresh=False,
     )
 
 

@@ -6,15 +6,13 @@ import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.games.game import Decider
 from cutcard.money import Amount, Stake, dollars
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.progress import lines_for, then
 from cutcard.table.rounds import follower
 from cutcard.table.state import Bet, Due, DueHand, DueLine, DueOffer, Table
-
-STAFF_CHOICES = ("absent", "no_decision", "cannot_cover", "cannot_cover_again")
-"""What nobody says for themselves: staff record it."""
 
 
 class Decide(Command, frozen=True, kw_only=True):
@@ -67,9 +65,10 @@ def _offer(table: Table, box: int, player: str) -> None:
         raise Refused("not_your_turn", f"box: {who} comes first", rules.clauses("offer_order") or clauses)
 
 
-def _choices(table: Table, box: int, player: str) -> tuple[str, ...]:
-    decision = table.rules.terms.placed(tuple(table.bets[box, player].wagers)).decision
-    return decision.choices if decision is not None else ()
+def _decider(table: Table, box: int, player: str) -> Decider:
+    """The choice that a player's wagers give."""
+    roles = {table.rules.role_of[name] for name in table.bets[box, player].wagers}
+    return next(decider for decider in table.rules.book.game.deciders if decider.role in roles)
 
 
 def _made(table: Table, box: int, player: str, choice: str, amount: int | None, warned: bool) -> DecisionMade:
@@ -106,14 +105,11 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
 def decide_hand(table: Table, command: Decide) -> tuple[Event, ...]:
     rules = table.rules
     clauses = rules.book.finding_clauses("choice")
-    if command.choice == "concede":
+    if any(command.choice in decider.later for decider in rules.book.game.deciders):
         return _concede(table, command)
     _offer(table, command.box, command.actor)
-    open_choices = [
-        choice
-        for choice in _choices(table, command.box, command.actor)
-        if choice not in STAFF_CHOICES and choice != "concede"
-    ]
+    decider = _decider(table, command.box, command.actor)
+    open_choices = [each for each in decider.choices if each not in (*decider.recorded, *decider.later)]
     if command.choice not in open_choices:
         barred = [
             wager.needs for wager in rules.book.wagers if wager.follows and command.choice in wager.follows.choices
@@ -131,8 +127,7 @@ def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
     """A player who has seen the dealer's hand gives up their own before it is settled."""
     rules = table.rules
     power = rules.book.power("concede_hand")
-    if power is None:
-        raise Refused("bad_choice", "choice: no hand is conceded here", rules.book.finding_clauses("choice"))
+    assert power is not None
     spot = (command.box, command.actor)
     if spot not in table.bets or DueHand(command.box) not in table.due or table.phase != "settling":
         raise Refused(
@@ -143,8 +138,7 @@ def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
     if table.trouble is not None:
         raise Refused("trouble_first", "what went wrong is to be resolved first", power.clauses)
     bet = table.bets[spot]
-    choices = _choices(table, *spot)
-    if bet.decision not in ("play", "stay") or "concede" not in choices:
+    if bet.decision in (None, "fold", "concede", *_decider(table, *spot).recorded):
         raise Refused("decision_not_due", "choice: the hand is not in play", power.clauses)
     decided = replace(table, bets={**table.bets, spot: Bet(bet.wagers, "concede", bet.tokens)})
     made = DecisionMade(
@@ -165,7 +159,8 @@ def record_no_decision(table: Table, command: RecordNoDecision) -> tuple[Event, 
     clauses = rules.clauses("absent_player") or rules.book.finding_clauses("choice")
     _offer(table, command.box, command.player)
     choice = command.choice
-    known = [each for each in _choices(table, command.box, command.player) if each in STAFF_CHOICES]
+    decider = _decider(table, command.box, command.player)
+    known = [each for each in decider.choices if each in decider.recorded]
     if choice not in known or choice == "cannot_cover_again":
         shown = " or ".join(each for each in known if each != "cannot_cover_again")
         raise Refused("bad_choice", f"choice: {shown}, not {choice[:40]!r}", clauses)

@@ -9,7 +9,7 @@ from cutcard.citations import Refused
 from cutcard.money import Amount
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.progress import lines_for, then
+from cutcard.table.progress import lines_for, live_spots, then
 from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Table
 from cutcard.table.steps.dealing import turned
 
@@ -49,6 +49,12 @@ class WagerSettled(Event, frozen=True, kw_only=True):
     meter: str = ""
     collected: bool = False
     carried: bool = False
+
+
+class HandCollected(Event, frozen=True, kw_only=True):
+    """The cards of a box whose wagers are settled went to the rack before the others."""
+
+    box: int
 
 
 class OwnerWarned(Event, frozen=True, kw_only=True):
@@ -127,9 +133,26 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
         events.append(settled_event(line))
         if warns and _under(table, line):
             events.append(_warning(table, line))
+    if table.rules.collects_early and _decided(table, box, events):
+        clauses, readings = table.rules.cites("decided_cards_collected")
+        events.append(HandCollected(box=box, rules=clauses, readings=readings))
     if len(events) < len(due):
         return tuple(events)
     return then(table, command.at, *events)
+
+
+def _decided(table: Table, box: int, events: list[Event]) -> bool:
+    """Whether these events leave nothing on a box, before the last settlement of the round."""
+    if table.step >= len(table.rules.book.round) - 1:
+        return False
+    done = {*table.settled}
+    done |= {(event.box, event.player, event.wager) for event in events if type(event) is WagerSettled}
+    return all((at, who, name) in done for (at, who), bet in table.bets.items() if at == box for name in bet.wagers)
+
+
+@evolves(HandCollected)
+def hand_collected(table: Table, event: HandCollected) -> Table:
+    return replace(table, gone=table.gone | {event.box})
 
 
 def settled_event(line: DueLine) -> WagerSettled:
@@ -195,6 +218,8 @@ def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
     rules = table.rules
     if table.trouble is not None:
         raise Refused("trouble_first", "what went wrong is to be resolved first", rules.clauses("dealing_error"))
+    if live_spots(table):
+        raise Refused("unsettled", "wagers are still to be settled", rules.clauses("pick_up"))
     shuffle_due = table.shuffle_due
     if not shuffle_due and rules.says("shuffle_triggers") == "start_every_round_and_vacancy":
         shuffle_due = "every_round"

@@ -135,13 +135,16 @@ class ShoeExhausted(Event, frozen=True, kw_only=True):
 
 
 class ReloadDiscards(Command, frozen=True, kw_only=True):
-    """The discards go back into a device that shuffles them in."""
+    """The discards go back into a device that shuffles them in. ``commitment``: to the order that comes of it."""
+
+    commitment: str = ""
 
 
 class DiscardsReloaded(Event, frozen=True, kw_only=True):
     """The device has the discards."""
 
     cards: int
+    commitment: str = ""
 
 
 def _need(table: Table, prep: str, topic: str) -> None:
@@ -386,7 +389,9 @@ def burn_card(table: Table, command: BurnCard) -> tuple[Event, ...]:
 @evolves(CardBurned)
 def card_burned(table: Table, event: CardBurned) -> Table:
     return ready(
-        replace(table, shoe=table.shoe - 1, rack_unseen=table.rack_unseen + 1, burned=event.card, burn_seen="")
+        replace(
+            table, shoe=table.shoe - 1, rack_unseen=table.rack_unseen + 1, burned=event.card, burn_seen="", fresh=True
+        )
     )
 
 
@@ -397,7 +402,7 @@ def view_burn_card(table: Table, command: ViewBurnCard) -> tuple[Event, ...]:
         raise Refused("burn_hidden", "a burned card is never shown", clauses)
     if not table.rules.setup.burn:
         raise Refused("no_burn", "no card is burned at this table", clauses)
-    if table.in_round or (table.round and table.burn_seen == "" and table.phase != "betting"):
+    if not table.fresh:
         raise Refused("too_late", "the burned card may be seen before the first round after the shuffle", clauses)
     return (BurnCardShown(card=table.burned or command.card, rules=clauses, readings=readings),)
 
@@ -467,9 +472,18 @@ def reload_discards(table: Table, command: ReloadDiscards) -> tuple[Event, ...]:
     discards = len(table.rack) + table.rack_unseen
     if not discards:
         raise Refused("no_discards", "the rack is empty", clauses)
-    return (DiscardsReloaded(cards=discards, rules=clauses, readings=readings),)
+    return (DiscardsReloaded(cards=discards, commitment=command.commitment[:200], rules=clauses, readings=readings),)
 
 
 @evolves(DiscardsReloaded)
 def discards_reloaded(table: Table, event: DiscardsReloaded) -> Table:
-    return replace(table, shoe=table.shoe + event.cards, rack=b"", rack_unseen=0, reloaded=True, burned=None)
+    return replace(
+        table,
+        shoe=table.shoe + event.cards,
+        rack=b"",
+        rack_unseen=0,
+        reloaded=True,
+        burned=None,
+        burn_seen="",
+        commitment=event.commitment,
+    )
