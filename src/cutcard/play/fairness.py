@@ -12,7 +12,7 @@ from cutcard.cards import Card
 from cutcard.sources import Opening, verify
 from cutcard.table.base import Event
 from cutcard.table.steps.dealing import CardDealt, ThreeDiscarded
-from cutcard.table.steps.shuffling import CardBurned, CardsCut, CardsShuffled
+from cutcard.table.steps.shuffling import CardBurned, CardsCut, CardsShuffled, DiscardsReloaded
 
 Place = tuple[str, int, int]
 """The commitment of a shoe, its size, and a position in it."""
@@ -30,7 +30,7 @@ class Witness:
 
     def saw(self, event: Event, cards_in_shoe: int) -> None:
         """Something happened; ``cards_in_shoe`` after it."""
-        if isinstance(event, CardsShuffled):
+        if isinstance(event, CardsShuffled | DiscardsReloaded):
             self._root, self._size = event.commitment, cards_in_shoe
             self._start = self._gone = 0
         elif isinstance(event, CardsCut):

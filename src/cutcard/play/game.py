@@ -6,16 +6,17 @@ the purse holds all follow from there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from cutcard.cards import Card
 from cutcard.citations import Refusal
-from cutcard.money import Amount, Stake
+from cutcard.games.game import Decider
+from cutcard.money import Stake
 from cutcard.play.fairness import Witness
 from cutcard.play.house import YOU, House
-from cutcard.play.tidings import Note, tell
-from cutcard.play.words import choice_key, line_sentence, money, outcome, refusal_sentence
+from cutcard.play.tidings import Note, Teller
+from cutcard.play.words import choice_key, money, outcome, refusal_sentence
 from cutcard.rulebooks.provisions import Wager
 from cutcard.settlement.round import Limit
 from cutcard.table import Table, evolve
@@ -25,7 +26,7 @@ from cutcard.table.rounds import follower
 from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, DueCut, DueHand, DueOffer
 from cutcard.table.steps.dealing import PickUp, RoundStarted
-from cutcard.table.steps.deciding import STAFF_CHOICES, Decide, DecisionMade
+from cutcard.table.steps.deciding import Decide, DecisionMade
 from cutcard.table.steps.settling import RoundEnded, WagerSettled
 from cutcard.table.steps.shuffling import Cut, CuttingCardSeen, RefuseCut
 from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
@@ -50,6 +51,11 @@ class Turn(NamedTuple):
     choices: tuple[Choice, ...] = ()
 
 
+def net(lines: Iterable[WagerSettled]) -> int:
+    """What settled lines came to."""
+    return sum(line.paid + line.returned - line.staked for line in lines)
+
+
 class Played(NamedTuple):
     """A round that is over."""
 
@@ -63,7 +69,7 @@ class Played(NamedTuple):
     @property
     def net(self) -> int:
         """What the player won or lost."""
-        return sum(line.paid + line.returned - line.staked for line in self.lines)
+        return net(self.lines)
 
 
 class Game:
@@ -73,6 +79,7 @@ class Game:
         self.house = house
         self.book = house.book
         self.witness = Witness()
+        self._teller = Teller()
         self.table: Table = house.closed_table()
         self.history: list[Played] = []
         self.lines: list[WagerSettled] = []
@@ -154,20 +161,25 @@ class Game:
             return Turn("dealer" if self._clearing else "over")
         if isinstance(due, DueOffer):
             return Turn("decide", due.box, self._choices(due.box))
-        if table.phase == "settling" and isinstance(due, DueHand) and self._may_concede(due.box):
-            return Turn("turn", due.box, (Choice("concede", "c"),))
+        if table.phase == "settling" and isinstance(due, DueHand) and (later := self._later(due.box)):
+            return Turn("turn", due.box, self._keyed(due.box, later))
         return Turn("dealer")
 
-    def _open_choices(self, box: int) -> tuple[str, ...]:
-        decision = self.table.rules.terms.placed(tuple(self.table.bets[box, YOU].wagers)).decision
-        return decision.choices if decision is not None else ()
+    def _decider(self, box: int) -> Decider:
+        """The choice that the wagers on a box give."""
+        roles = {self.table.rules.role_of[name] for name in self.table.bets[box, YOU].wagers}
+        return next(decider for decider in self.book.game.deciders if decider.role in roles)
 
     def _choices(self, box: int) -> tuple[Choice, ...]:
-        words = [word for word in self._open_choices(box) if word not in (*STAFF_CHOICES, "concede")]
-        if "cannot_cover" in self._open_choices(box) and any(self._costs(box, word) > self.purse for word in words):
+        decider = self._decider(box)
+        words = [word for word in decider.choices if word not in (*decider.recorded, *decider.later)]
+        if "cannot_cover" in decider.choices and any(self._costs(box, word) > self.purse for word in words):
             words = ["cannot_cover", *(word for word in words if self._costs(box, word) <= self.purse)]
         if self.table.rules.face_down and box not in self.table.handled:
             words.insert(0, "look")
+        return self._keyed(box, words)
+
+    def _keyed(self, box: int, words: Iterable[str]) -> tuple[Choice, ...]:
         taken = set(RESERVED)
         found = []
         for word in words:
@@ -179,15 +191,12 @@ class Game:
         put = follower(self.table, box, YOU, word)
         return put[1] if put is not None else 0
 
-    def _may_concede(self, box: int) -> bool:
+    def _later(self, box: int) -> tuple[str, ...]:
+        """What the player may still decide before the dealer turns the hand."""
         bet = self.table.bets.get((box, YOU))
-        return (
-            box != DEALER
-            and bet is not None
-            and self.book.power("concede_hand") is not None
-            and bet.decision in ("play", "stay")
-            and "concede" in self._open_choices(box)
-        )
+        if bet is None or bet.decision is None or self.book.power("concede_hand") is None:
+            return ()
+        return self._decider(box).later
 
     # --- what the player does
 
@@ -238,7 +247,9 @@ class Game:
         if word == "cannot_cover":
             return self._heard(self.house.record(turn.box, word))
         if choice.costs > self.purse:
-            return self._say(Note(f"That takes {money(choice.costs)}, and your purse has {money(self.purse)}.", no=True))
+            return self._say(
+                Note(f"That takes {money(choice.costs)}, and your purse has {money(self.purse)}.", no=True)
+            )
         return self._do(Decide(box=turn.box, choice=word, actor=YOU, role="player"))
 
     def cut(self, depth: int) -> bool:
@@ -307,15 +318,12 @@ class Game:
 
     def _tell(self, event: Event) -> None:
         """Say what happened; what belongs to a round is kept with it."""
-        for note in tell(self.table, event):
+        for note in self._teller.tell(self.table, event):
             self.said = note
             if self.table.in_round:
                 self.reasons.append(note)
-        if isinstance(event, WagerSettled):
-            self.said = Note(line_sentence(self.book, event), event.rules, event.readings)
-            self.reasons.append(self.said)
         if self.table.phase == "clearing":
-            self.said = Note(outcome(sum(line.paid + line.returned - line.staked for line in self.lines)))
+            self.said = Note(outcome(net(self.lines)))
 
     def _begin(self) -> None:
         self._dealing = False
@@ -342,8 +350,3 @@ class Game:
         self.witness.check(table.drawn, self.house.opened)
         self.lines, self.reasons, self.followers = [], [], {}
         self._clearing = False
-
-
-def net(lines: list[WagerSettled]) -> Amount:
-    """What settled lines came to."""
-    return Amount(sum(line.paid + line.returned - line.staked for line in lines))

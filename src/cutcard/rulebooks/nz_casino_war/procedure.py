@@ -131,6 +131,8 @@ PROCEDURE: tuple[Provision, ...] = (
         "on_suspicion_or_after_vacancy",
         "Doubt about the mix, or a table that stood empty, may bring a shuffle.",
         ("7.1(d)", "7.1(e)"),
+        allows=("suspicion", "vacancy", "card_seen"),
+        parts={"suspicion": ("7.1", "7.1(e)"), "vacancy": ("7.1", "7.1(d)"), "card_seen": ("7.1", "7.1(f)")},
     ),
     Provision(
         "cutting_card_first_in_round",

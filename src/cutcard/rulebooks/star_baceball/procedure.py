@@ -155,6 +155,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "on_suspicion_after_round",
         "Doubt about the mix brings a shuffle after the round.",
         ("4.1.2",),
+        allows=("suspicion",),
     ),
     Provision(
         "burn_card",

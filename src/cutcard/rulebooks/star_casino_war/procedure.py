@@ -138,6 +138,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "on_suspicion_after_round",
         "Doubt about the mix brings a shuffle after the round.",
         ("4.1.4",),
+        allows=("suspicion",),
     ),
     Provision(
         "cutting_card_first_in_round",

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.state import Table
+from cutcard.table.steps.shuffling import vacant
 
 OPEN = ("cards", "betting")
 
@@ -185,7 +186,8 @@ def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
         raise Refused("not_at_table", f"actor: {command.actor} is not at the table", clauses)
     if any(player == command.actor for _, player in table.bets):
         raise Refused("wager_down", f"actor: {command.actor} has wagers on the table; they come off first", clauses)
-    return (PlayerLeft(player=command.actor, rules=clauses),)
+    left = PlayerLeft(player=command.actor, rules=clauses)
+    return left, *vacant(player_left(table, left))
 
 
 @evolves(PlayerLeft)

@@ -8,6 +8,7 @@ from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.preparation import WHO_CUTS, burns, cuts, in_words, offers
+from cutcard.table.rules import Rules
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, DueCut, Pause, Table
 
 
@@ -193,17 +194,15 @@ def riffle_approved(table: Table, event: RiffleApproved) -> Table:
 
 
 _WHY = {
-    "start": "shuffle_triggers",
-    "every_round": "shuffle_triggers",
-    "vacancy": "shuffle_triggers",
     "replaced": "replacing_cards",
-    "cutting_card_on_box": "shuffle_triggers",
-    "cutting_card_on_dealer": "shuffle_triggers",
     "cutting_card_first": "cutting_card_first_in_round",
-    "suspicion": "ordered_shuffle",
-    "abnormal_sequence": "ordered_shuffle",
     "exhausted": "shoe_exhausted",
 }
+
+
+def why(rules: Rules, because: str) -> str:
+    """The point of procedure behind a shuffle."""
+    return "ordered_shuffle" if because in rules.allows("ordered_shuffle") else _WHY.get(because, "shuffle_triggers")
 
 
 @decides(Shuffle, "deal", "shuffle", "cards")
@@ -212,7 +211,7 @@ def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
     rules = table.rules
     because = table.shuffle_due or "start"
     cut = cuts(rules)
-    topics = (_WHY.get(because, "shuffle_triggers"), WHO_CUTS.get(because, "") if cut else "")
+    topics = (why(rules, because), WHO_CUTS.get(because, "") if cut else "")
     clauses, readings = rules.cites(*topics, part=because)
     return (
         CardsShuffled(
@@ -245,20 +244,31 @@ def shuffled(table: Table, event: CardsShuffled) -> Table:
     )
 
 
-@decides(OrderShuffle, "order_shuffle", "order a shuffle", "cards", "betting", *IN_ROUND)
+_ORDERED_BY = {"vacancy": "shuffle_after_vacancy", "card_seen": "deal"}
+
+
+@decides(OrderShuffle, "anybody", "order a shuffle", "cards", "betting", *IN_ROUND)
 def order_shuffle(table: Table, command: OrderShuffle) -> tuple[Event, ...]:
-    rules = table.rules
-    said = rules.says("ordered_shuffle")
-    clauses, readings = rules.power_cites("order_shuffle")
-    known = ("suspicion", "abnormal_sequence") if said.startswith("at_once") else ("suspicion",)
-    if command.because not in known:
-        raise Refused("bad_reason", f"because: {' or '.join(known)}, not {command.because[:40]!r}", clauses)
-    if table.phase == "cards" or table.shuffle_due == command.because:
+    rules, because = table.rules, command.because
+    known = rules.allows("ordered_shuffle")
+    power = _ORDERED_BY.get(because, "order_shuffle")
+    if not known or (because in known and not rules.may(command.role, power)):
+        raise rules.refuse_role(command.role, power, "order a shuffle")
+    clauses, readings = rules.cites("ordered_shuffle", part=because)
+    if because not in known:
+        raise Refused("bad_reason", f"because: {' or '.join(known)}, not {because[:40]!r}", clauses)
+    if because == "card_seen":
+        if table.phase != "cards" or table.prep not in ("cut", "load"):
+            raise Refused("not_now", "because: a card is seen between the shuffle and the shoe", clauses)
+        return (ShuffleOrdered(because=because, at_once=True, rules=clauses, readings=readings),)
+    if table.phase == "cards" or table.shuffle_due == because:
         raise Refused("shuffle_due", "the cards are to be shuffled already", clauses)
-    at_once = command.because == "abnormal_sequence" or (table.phase == "betting" and not table.bets)
+    if because == "vacancy" and (table.holders or table.in_round):
+        raise Refused("not_vacant", "because: players are at the table", clauses)
+    at_once = because == "abnormal_sequence" or not (table.in_round or table.bets)
     if at_once and table.trouble is not None:
         raise Refused("trouble_first", "what went wrong is to be resolved first", clauses)
-    return (ShuffleOrdered(because=command.because, at_once=at_once, rules=clauses, readings=readings),)
+    return (ShuffleOrdered(because=because, at_once=at_once, rules=clauses, readings=readings),)
 
 
 @evolves(ShuffleOrdered)
@@ -268,9 +278,19 @@ def shuffle_ordered(table: Table, event: ShuffleOrdered) -> Table:
     return _to_shuffle(table, event.because)
 
 
+def vacant(table: Table) -> tuple[Event, ...]:
+    """Where the book shuffles again once everybody has left: that the cards are to be shuffled."""
+    if table.holders or table.phase != "betting" or not table.rules.says("shuffle_triggers").endswith("vacancy"):
+        return ()
+    clauses, readings = table.rules.cites("shuffle_triggers", part="vacancy")
+    return (ShuffleOrdered(because="vacancy", at_once=True, rules=clauses, readings=readings),)
+
+
 def _to_shuffle(table: Table, because: str) -> Table:
-    """The cards are shuffled now; a round or wagers that were under way wait."""
-    pause = Pause(table.phase, table.due) if table.in_round else None
+    """The cards are shuffled now; a round that was under way waits."""
+    pause = table.pause
+    if table.in_round and table.phase != "cards":
+        pause = Pause(table.phase, table.due)
     return replace(table, phase="cards", prep="shuffle", due=(), shuffle_due=because, pause=pause, called=False)
 
 
