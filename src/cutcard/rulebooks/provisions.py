@@ -236,6 +236,8 @@ class Remedy:
     clauses: tuple[str, ...]
     readings: tuple[str, ...] = ()
     ground: str = ""  # the clause that voids, where something is voided
-    until: Literal["payment", "round_end", "next_round"] = "next_round"
+    until: Literal["handled", "payment", "round_end", "next_round"] = "next_round"
+    since: Literal["", "handled"] = ""  # not before players have handled cards
+    hand: Literal["", "dealer", "player"] = ""  # whose hand it must concern
     then: tuple[str, ...] = ()  # what is owed afterwards: check_cards, replace_cards, tell_surveillance, tell_inspector
     withdrawal: bool = False  # whether players may first take their wagers back

@@ -32,9 +32,9 @@ def cuts(rules: Rules) -> bool:
     return False
 
 
-def after_check(rules: Rules) -> str:
+def after_check(rules: Rules, mix: bool) -> str:
     """What checked cards need: those that came shuffled go on to the cut, or straight into the device."""
-    if rules.setup.cards in ("preshuffled", "manufacturer_shuffled"):
+    if rules.setup.cards in ("preshuffled", "manufacturer_shuffled") and not mix:
         return "cut" if cuts(rules) and rules.setup.cards == "preshuffled" else "load"
     return "shuffle"
 

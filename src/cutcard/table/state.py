@@ -180,6 +180,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     commitment: str = ""
     checked: tuple[str, ...] = ()
     riffle: str = ""  # who asked for one
+    mix: bool = False  # whether it was approved
     reloaded: bool = False
 
     notice: Notice | None = None

@@ -82,7 +82,7 @@ def check_cards(table: Table, command: CheckCards) -> tuple[Event, ...]:
             "not_due", f"the cards are to be {in_words(table.prep)}, not checked", rules.clauses("checking_cards")
         )
     right = command.right and command.found == rules.cards
-    following = after_check(rules)
+    following = after_check(rules, table.mix)
     if not right:
         following = "replace"
     elif rules.says("checking_cards") == "dealer_and_supervisor_each":
@@ -165,10 +165,10 @@ def replace_cards(table: Table, command: ReplaceCards) -> tuple[Event, ...]:
     power = "replace_unfit_cards" if command.unfit and rules.book.power("replace_unfit_cards") else "replace_cards"
     if not rules.may(command.role, power):
         raise rules.refuse_role(command.role, power, "replace the cards")
-    if table.pause is not None or table.bets:
-        raise Refused("not_now", "cards are replaced between rounds, before wagers are down", clauses)
     must = table.prep == "replace" or "replace_cards" in table.owed
-    end_of_shoe = table.phase == "cards" and table.prep == "shuffle" and table.shuffle_due != "start"
+    if table.pause is not None or (table.bets and not must):
+        raise Refused("not_now", "cards are replaced between rounds, before wagers are down", clauses)
+    end_of_shoe = table.prep == "shuffle" and table.shuffle_due.startswith("cutting_card")
     if not must:
         if said == "any_round_with_device_else_before_shuffle" and rules.in_order and not end_of_shoe:
             raise Refused("not_now", "with a shoe only after the cutting card, before the shuffle", clauses)

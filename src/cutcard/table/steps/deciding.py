@@ -60,7 +60,7 @@ def _offer(table: Table, box: int, player: str) -> None:
         raise Refused("decision_not_due", f"box: no decision of {player[:40]} is due on box {box}", clauses)
     ordered = rules.says("offer_order").startswith("from_")
     first = table.due[0]
-    if isinstance(first, DueLine) or (ordered and first != mine):
+    if isinstance(first, DueLine) or (ordered and getattr(first, "box", None) != box):
         who = f"{first.player} on box {first.box}" if isinstance(first, DueOffer | DueLine) else "somebody else"
         raise Refused("not_your_turn", f"box: {who} comes first", rules.clauses("offer_order") or clauses)
 
@@ -81,6 +81,7 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
         raise Refused("wrong_amount", f"amount: {right}, not {dollars(amount)}", put[2] if put else clauses)
     bet = table.bets[box, player]
     decided = replace(table, bets={**table.bets, (box, player): Bet(bet.wagers, choice, bet.tokens)})
+    lines = lines_for(decided, box, player)
     cites, readings = rules.cites("offer_order", "decisions")
     matched = 0
     if put is not None and rules.setup.war_method == "b":
@@ -93,8 +94,8 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
         wager=put[0] if put else "",
         amount=Amount(put[1] if put else 0),
         matched=Amount(matched),
-        due=lines_for(decided, box, player),
-        collected=choice == "fold",
+        due=lines,
+        collected=rules.face_down and {*bet.wagers} <= {line.wager for line in lines},
         warned=warned,
         rules=tuple(dict.fromkeys((*clauses, *(put[2] if put else ()), *cites))),
         readings=readings,

@@ -100,23 +100,41 @@ def _remedy(table: Table, kind: str, mend: str) -> Remedy | None:
     return next((remedy for remedy in table.rules.remedies(kind) if remedy.mend == mend), None)
 
 
+def _closed(table: Table, remedy: Remedy) -> str:
+    """Why a remedy is not open now; empty if it is."""
+    assert table.trouble is not None
+    if remedy.hand and (table.trouble.box == DEALER) != (remedy.hand == "dealer"):
+        return f"it concerns the {remedy.hand}'s hand"
+    if remedy.until == "payment" and table.paid:
+        return "a winner was paid, and the time for it is over"
+    if remedy.until == "handled" and table.handled:
+        return "players have handled their cards, and the time for it is over"
+    if remedy.since == "handled" and not table.handled:
+        return "no player has handled the cards yet"
+    return ""
+
+
 @decides(Resolve, "anybody", "resolve what went wrong", *IN_ROUND)
 def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
     rules, trouble = table.rules, table.trouble
     if trouble is None:
         raise Refused("no_trouble", "nothing went wrong", rules.clauses("dealing_error"))
-    remedy = _remedy(table, trouble.kind, command.mend)
-    if remedy is None:
-        known = " or ".join(remedy.mend for remedy in rules.remedies(trouble.kind))
+    known = rules.remedies(trouble.kind)
+    named = [remedy for remedy in known if remedy.mend == command.mend]
+    if not named:
+        words = " or ".join(dict.fromkeys(remedy.mend for remedy in known))
         raise Refused(
             "no_remedy",
-            f"mend: for {trouble.kind} the book knows {known or 'nothing'}, not {command.mend[:40]!r}",
+            f"mend: for {trouble.kind} the book knows {words or 'nothing'}, not {command.mend[:40]!r}",
             rules.clauses("dealing_error", "wrong_or_missing_cards"),
         )
+    remedy = next((each for each in named if not _closed(table, each)), None)
+    if remedy is None:
+        instead = [ref for each in known if not _closed(table, each) for ref in each.clauses]
+        cited = tuple(dict.fromkeys((*named[0].clauses, *instead)))
+        raise Refused("too_late", f"mend: {_closed(table, named[0])}", cited)
     if not rules.may(command.role, remedy.power):
         raise rules.refuse_role(command.role, remedy.power, f"decide this ({remedy.mend})")
-    if remedy.until == "payment" and table.paid:
-        raise Refused("too_late", "mend: a winner was paid, and the time for it is over", remedy.clauses)
     if remedy.mend == "repair":
         events = _repair(table, remedy)
     elif remedy.mend == "discard":

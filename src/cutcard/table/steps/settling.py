@@ -11,7 +11,7 @@ from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.progress import lines_for, live_spots, then
 from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Table
-from cutcard.table.steps.dealing import turned
+from cutcard.table.steps.dealing import found, turned
 
 
 class TurnHand(Command, frozen=True, kw_only=True):
@@ -89,14 +89,20 @@ def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
         who = "the dealer's hand" if due.box == DEALER else f"box {due.box}"
         raise Refused("not_due", f"box: {who} comes first", clauses)
     known = table.hand(due.box)
-    cards = known if None not in known else command.cards or known
+    cards: tuple[Card | None, ...] = known
+    if command.cards and (rules.physical or None in known):  # what lies there now is the truth
+        cards = command.cards
     if None in cards:
         raise Refused("cards_missing", "cards: what the hand holds is needed", clauses)
     if len(cards) != len(known):
         raise Refused("wrong_number_of_cards", f"cards: the hand has {len(known)}, not {len(cards)}", clauses)
     lines: tuple[Due, ...] = ()
+    after = turned(table, due.box, cards, EVERYBODY)
+    if any(after.drawn.count(card) > rules.terms.copies for card in cards):
+        seen = HandTurned(box=due.box, cards=cards, rules=clauses, readings=readings)
+        return seen, found(table, "foreign_card", due.box, None)
     if due.box != DEALER:
-        lines = lines_for(turned(table, due.box, cards, EVERYBODY), due.box)
+        lines = lines_for(after, due.box)
     return then(table, command.at, HandTurned(box=due.box, cards=cards, due=lines, rules=clauses, readings=readings))
 
 

@@ -28,7 +28,9 @@ class ApproveRiffle(Command, frozen=True, kw_only=True):
 
 
 class RiffleApproved(Event, frozen=True, kw_only=True):
-    """The cards are to be riffled."""
+    """The cards are to be riffled, once they are checked."""
+
+    next: str
 
 
 class Shuffle(Command, frozen=True, kw_only=True):
@@ -157,27 +159,31 @@ def _need(table: Table, prep: str, topic: str) -> None:
         )
 
 
+def _may_riffle(table: Table) -> bool:
+    """Whether cards that came shuffled can still be mixed: before the cut, or if there is none, before loading."""
+    setup = table.rules.setup
+    if setup.cards not in ("preshuffled", "manufacturer_shuffled") or table.shuffle_due == "":
+        return False
+    last = "cut" if cuts(table.rules) and setup.cards == "preshuffled" else "load"
+    return table.prep in ("check", last)
+
+
 @decides(AskForRiffle, "play", "ask for a riffle", "cards")
 def ask_for_riffle(table: Table, command: AskForRiffle) -> tuple[Event, ...]:
     said = table.rules.says("preshuffled_cards")
     clauses, readings = table.rules.cites("preshuffled_cards")
     if said not in ("riffle_on_request_with_approval", "player_may_require_shuffle"):
         raise Refused("no_riffle", "players have no say in how the cards are shuffled", clauses)
-    came_shuffled = table.rules.setup.cards in ("preshuffled", "manufacturer_shuffled")
-    if not came_shuffled or table.prep not in ("check", "cut", "load") or table.shuffle_due == "":
+    if not _may_riffle(table):
         raise Refused("no_riffle", "only cards that came shuffled, before they are used", clauses)
-    at_once = said == "player_may_require_shuffle"
-    return (
-        RiffleAskedFor(
-            player=command.actor, next="shuffle" if at_once else table.prep, rules=clauses, readings=readings
-        ),
-    )
+    following = "shuffle" if said == "player_may_require_shuffle" else table.prep
+    return (RiffleAskedFor(player=command.actor, next=following, rules=clauses, readings=readings),)
 
 
 @evolves(RiffleAskedFor)
 def riffle_asked_for(table: Table, event: RiffleAskedFor) -> Table:
     due = () if event.next == "shuffle" else table.due
-    return replace(table, riffle="" if event.next == "shuffle" else event.player, prep=event.next, due=due)
+    return replace(table, riffle=event.player, prep=event.next, due=due)
 
 
 @decides(ApproveRiffle, "approve_riffle", "approve a riffle", "cards")
@@ -185,12 +191,15 @@ def approve_riffle(table: Table, command: ApproveRiffle) -> tuple[Event, ...]:
     clauses, readings = table.rules.power_cites("approve_riffle")
     if not table.riffle:
         raise Refused("nobody_asked", "no player has asked for a riffle", clauses)
-    return (RiffleApproved(rules=clauses, readings=readings),)
+    if not _may_riffle(table):
+        raise Refused("too_late", "the cards were cut", clauses)
+    following = "check" if table.prep == "check" else "shuffle"
+    return (RiffleApproved(next=following, rules=clauses, readings=readings),)
 
 
 @evolves(RiffleApproved)
 def riffle_approved(table: Table, event: RiffleApproved) -> Table:
-    return replace(table, riffle="", prep="shuffle", due=())
+    return replace(table, mix=True, prep=event.next, due=())
 
 
 _WHY = {
@@ -210,7 +219,8 @@ def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
     _need(table, "shuffle", "shuffle_triggers")
     rules = table.rules
     because = table.shuffle_due or "start"
-    cut = cuts(rules)
+    required = table.riffle != "" and rules.says("preshuffled_cards") == "player_may_require_shuffle"
+    cut = cuts(rules) or (required and rules.in_order)
     topics = (why(rules, because), WHO_CUTS.get(because, "") if cut else "")
     clauses, readings = rules.cites(*topics, part=because)
     return (
@@ -241,6 +251,7 @@ def shuffled(table: Table, event: CardsShuffled) -> Table:
         burned=None,
         burn_seen="",
         riffle="",
+        mix=False,
     )
 
 
@@ -358,7 +369,8 @@ def load_cards(table: Table, command: LoadCards) -> tuple[Event, ...]:
     said = rules.says("cutting_card_position")
     has_cutting_card = rules.in_order and said not in ("", "behind_all_cards")
     behind = command.behind
-    clauses, readings = rules.cites("dealing_device", *(("cutting_card_position",) if rules.in_order else ()))
+    topic = "cutting_card_position" if rules.in_order else "continuous_device"
+    clauses, readings = rules.cites("dealing_device", topic)
     if has_cutting_card:
         most = table.shoe // 2
         if behind is None or not 0 <= behind <= most:
@@ -487,7 +499,8 @@ def reload_discards(table: Table, command: ReloadDiscards) -> tuple[Event, ...]:
     clauses, readings = rules.cites("continuous_device")
     if rules.in_order or said == "":
         raise Refused("no_reload", "discards wait in the rack for the shuffle", clauses)
-    if said == "no_cut_reloaded_after_initial_deal" and (table.phase == "betting" or table.reloaded):
+    late = any(step.act == "deal" for step in rules.book.round[1 : table.step + 1])
+    if said == "no_cut_reloaded_after_initial_deal" and (not table.in_round or late or table.reloaded):
         raise Refused("not_now", "the discards go back once, after the initial deal", clauses)
     discards = len(table.rack) + table.rack_unseen
     if not discards:

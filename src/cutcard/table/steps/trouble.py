@@ -72,7 +72,7 @@ class CardCorrected(Event, frozen=True, kw_only=True):
     card: Card | None
 
 
-@decides(Report, "anybody", "report what went wrong", *IN_ROUND)
+@decides(Report, "deal", "report what went wrong", *IN_ROUND)
 def report(table: Table, command: Report) -> tuple[Event, ...]:
     rules = table.rules
     if command.kind not in KINDS:
@@ -134,6 +134,8 @@ def _stray_hand(table: Table, box: int | None) -> bool:
 def _exposed(table: Table, command: Report, remedy: Remedy) -> CardsExposed:
     hand, shown = list(table.hand(DEALER)), list(command.cards)
     seen = [who == EVERYBODY for who, place in zip(table.seen, table.places, strict=True) if place == DEALER]
+    if not table.rules.physical:
+        raise Refused("electronic_shoe", "kind: no card is exposed by an electronic shoe", remedy.clauses)
     if not shown or len(shown) > len(hand) or table.phase != "deciding":
         raise Refused("cannot_be", "cards: one or more of the dealer's cards, while players decide", remedy.clauses)
     result: list[Card | None] = [card if up else None for card, up in zip(hand, seen, strict=True)]
