@@ -19,7 +19,12 @@ def first_prep(rules: Rules) -> str:
     cards = rules.setup.cards
     if rules.says("checking_cards") == "dealer_and_supervisor_each" and cards != "new":
         return "cut" if cards == "preshuffled" and cuts(rules) else "load" if cards != "prechecked" else "shuffle"
-    return "check"
+    return after_check(rules, False) if check_is_optional(rules) else "check"
+
+
+def check_is_optional(rules: Rules) -> bool:
+    """Whether new cards may go on the table unchecked."""
+    return rules.says("checking_cards") == "optional_before_use"
 
 
 def cuts(rules: Rules) -> bool:

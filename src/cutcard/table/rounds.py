@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from operator import is_
 from typing import Any
 
@@ -38,7 +38,7 @@ def box_of(table: Table, box: int, cards: tuple[Card, ...]) -> Box:
     return Box(box, cards, tuple(seats))
 
 
-def round_of(table: Table, boxes: Iterable[int] | None = None) -> Round:
+def round_of(table: Table, boxes: Sequence[int] | None = None) -> Round:
     """The round as everybody at the table can see it: a hand that lies face down is not in it."""
     hands: dict[int, list[Card]] = {}
     hidden = set()
@@ -53,12 +53,12 @@ def round_of(table: Table, boxes: Iterable[int] | None = None) -> Round:
     return Round(
         shown.get(DEALER, ()),
         tuple([box_of(table, box, shown.get(box, ())) for box in (table.boxes if boxes is None else boxes)]),
-        table.rulings,
+        table.rulings if boxes is None else tuple(each for each in table.rulings if each.box in (None, *boxes)),
         table.meters,
     )
 
 
-def settle_known(table: Table, boxes: Iterable[int] | None = None) -> list[DueLine]:
+def settle_known(table: Table, boxes: Sequence[int] | None = None) -> list[DueLine]:
     """What is decided so far, in the order of the boxes from the dealer's right, players and wagers in theirs."""
     if boxes is not None:
         return _settle(table, round_of(table, boxes))

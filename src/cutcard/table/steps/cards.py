@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.preparation import after_check, first_prep, in_words, offers
+from cutcard.table.preparation import after_check, check_is_optional, first_prep, in_words, offers
 from cutcard.table.state import DueCut, Table, Trouble
 
 
@@ -77,12 +77,13 @@ class NoticeGiven(Event, frozen=True, kw_only=True):
 @decides(CheckCards, "check_cards", "check the cards", "cards")
 def check_cards(table: Table, command: CheckCards) -> tuple[Event, ...]:
     rules = table.rules
-    if table.prep != "check":
+    early = check_is_optional(rules) and table.shuffle_due in ("start", "replaced")
+    if table.prep != "check" and not early:
         raise Refused(
             "not_due", f"the cards are to be {in_words(table.prep)}, not checked", rules.clauses("checking_cards")
         )
     right = command.right and command.found == rules.cards
-    following = after_check(rules, table.mix)
+    following = table.prep if early else after_check(rules, table.mix)
     if not right:
         following = "replace"
     elif rules.says("checking_cards") == "dealer_and_supervisor_each":
@@ -116,7 +117,7 @@ def checked(table: Table, event: CardsChecked) -> Table:
     return replace(
         table,
         prep=event.next,
-        due=tuple([DueCut(player) for player in event.offers]),
+        due=tuple([DueCut(player) for player in event.offers]) if event.offers else table.due,
         checked=() if done else (*table.checked, event.by),
         owed=tuple(owed for owed in table.owed if owed != "check_cards") if done and event.right else table.owed,
     )

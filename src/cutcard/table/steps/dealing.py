@@ -134,7 +134,7 @@ def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     dealt = CardDealt(box=box, card=card, up=not rules.face_down, rules=clauses, readings=readings)
     events: tuple[Event, ...] = (dealt,)
     if table.cutting_card and not rules.physical and table.shoe == table.behind and table.places:
-        events = (cutting_card_event(table, box, now=False), dealt)
+        events = (cutting_card_event(table, box), dealt)
     if card is not None and _too_many(table, card):
         return (*events, found(table, "foreign_card", box, len(table.drawn)))
     if table.shoe == 1 and len(table.due) > 1:

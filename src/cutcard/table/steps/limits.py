@@ -105,7 +105,9 @@ def changed(
     table: Table, limits: Signs, spare: bool, clauses: tuple[str, ...], readings: tuple[str, ...]
 ) -> LimitsChanged:
     """The sign changes; with ``spare``, whoever is playing keeps the old minimum."""
-    spared: dict[str, dict[str, LimitRecord]] = {}
+    spared: Mapping[str, Signs] = table.spared
+    if _raises(table.rules, limits):
+        spared = {}
     markers: tuple[int, ...] = ()
     if spare:
         old = table.rules.setup.limits
@@ -113,7 +115,7 @@ def changed(
         before = {name: old.get(name, LimitRecord()) for name in limits}
         kept = {name: before[name] for name, limit in limits.items() if limit.min > before[name].min}
         # Who was spared before keeps the lowest minimum.
-        spared = {player: {**kept, **dict(table.spared.get(player, {}))} for player in present}
+        spared = {player: {**kept, **table.spared.get(player, {})} for player in present}
         markers = tuple(sorted(max(box for box, who in table.holders.items() if who == player) for player in present))
     return LimitsChanged(limits=limits, spared=spared, markers=markers, rules=clauses, readings=readings)
 
@@ -133,8 +135,7 @@ def limits_noticed(table: Table, event: LimitsNoticed) -> Table:
 
 @evolves(LimitsChanged)
 def limits_changed(table: Table, event: LimitsChanged) -> Table:
-    spared = {**table.spared, **event.spared} if event.spared else {}
-    return replace(table, rules=table.rules.with_limits(event.limits), notice=None, spared=spared)
+    return replace(table, rules=table.rules.with_limits(event.limits), notice=None, spared=event.spared)
 
 
 @decides(SetPersonalLimits, "allow_personal_limits", "give a player limits of their own", "cards", "betting")

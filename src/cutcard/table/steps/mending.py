@@ -132,7 +132,8 @@ def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
     if remedy is None:
         instead = [ref for each in known if not _closed(table, each) for ref in each.clauses]
         cited = tuple(dict.fromkeys((*named[0].clauses, *instead)))
-        raise Refused("too_late", f"mend: {_closed(table, named[0])}", cited)
+        other_hand = all(each.hand and _closed(table, each).startswith("it concerns") for each in named)
+        raise Refused("cannot_be" if other_hand else "too_late", f"mend: {_closed(table, named[0])}", cited)
     if not rules.may(command.role, remedy.power):
         raise rules.refuse_role(command.role, remedy.power, f"decide this ({remedy.mend})")
     if remedy.mend == "repair":

@@ -8,7 +8,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.jackpots.approval import Approval, check_approval
 from cutcard.settlement.terms import Terms
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.preparation import first_prep
+from cutcard.table.preparation import cuts, first_prep
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Table
 
@@ -131,8 +131,10 @@ def _check_policies(rules: Rules) -> None:
     burn = rules.says("burn_card")
     if burn == "always_unseen" and setup.burn is False:
         raise Refused("burn_required", "burn: the first card is always burned", rules.clauses("burn_card"))
-    if burn in ("", "none") and setup.burn:
-        raise Refused("no_burn", "burn: no card is burned", rules.clauses("burn_card"))
+    uncut = "after_a_cut" in rules.allows("burn_card") and not cuts(rules)
+    if setup.burn and (burn in ("", "none") or uncut):
+        what = "of cards that are not cut none is burned" if uncut else "no card is burned"
+        raise Refused("no_burn", f"burn: {what}", rules.clauses("burn_card"))
     if setup.cut is not None and rules.says("cut_required") != "operator_decides":
         raise Refused("cut_not_open", "cut: it is not left to the table", rules.clauses("cut_required"))
     most = rules.amount("cutting_cards", 1)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.state import Table
+from cutcard.table.state import DueCut, Table
 from cutcard.table.steps.shuffling import vacant
 
 OPEN = ("cards", "betting")
@@ -19,10 +19,11 @@ class TakeSeat(Command, frozen=True, kw_only=True):
 
 
 class SeatTaken(Event, frozen=True, kw_only=True):
-    """The box has a player."""
+    """The box has a player, who is offered the cut if nobody was there before."""
 
     box: int
     player: str
+    offers: tuple[str, ...] = ()
 
 
 class GiveUpBox(Command, frozen=True, kw_only=True):
@@ -105,7 +106,7 @@ def boxes_of(table: Table, player: str) -> set[int]:
     return found | {box for box, owner in table.bets if owner == player}
 
 
-def check_may_add(table: Table, player: str, box: int) -> None:
+def check_may_add(table: Table, player: str, box: int, seat: bool = False) -> None:
     """Whether a player may play this box too: how many players it takes, and how many boxes a player may have."""
     rules, facts = table.rules, table.rules.book.facts
     keeper = table.reserved.get(box)
@@ -115,19 +116,18 @@ def check_may_add(table: Table, player: str, box: int) -> None:
     holder = table.holders.get(box)
     if holder is not None:
         others.add(holder)
-    if player in others:
-        return
-    if len(others) >= table.per_box:
+    if player not in others and len(others) >= table.per_box:
         raise Refused("box_full", f"box: {table.per_box} to a box, and {box} is full", facts.players_per_box.clauses)
-    own = boxes_of(table, player)
-    if not own or box in own:
+    own = boxes_of(table, player) - {box}
+    if not own:
         return
     said = rules.says("several_boxes_per_player")
     clauses = rules.clauses("several_boxes_per_player") or facts.boxes_per_player.clauses
     most = facts.boxes_per_player.value
     if most is not None and len(own) >= most:
         raise Refused("one_box_only", f"box: {player} plays box {min(own)} already, and may play {most}", clauses)
-    if said.startswith("by_leave") and len(own) >= table.leave.get(player, 1):
+    playing = own if seat else {at for at, owner in table.bets if owner == player}
+    if said.startswith("by_leave") and len(playing) >= table.leave.get(player, 1):
         raise Refused("needs_leave", f"box: {player} needs leave to play another box", clauses)
 
 
@@ -138,14 +138,25 @@ def take_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
     if command.box in table.holders:
         who = table.holders[command.box]
         raise Refused("box_taken", f"box: {who} sits at {command.box}", facts.players_per_box.clauses)
-    check_may_add(table, command.actor, command.box)
-    return (SeatTaken(box=command.box, player=command.actor, rules=facts.boxes_per_player.clauses),)
+    check_may_add(table, command.actor, command.box, seat=True)
+    first = table.prep == "cut" and not table.holders and table.rules.says("who_cuts_at_start") != "dealer"
+    return (
+        SeatTaken(
+            box=command.box,
+            player=command.actor,
+            offers=(command.actor,) if first else (),
+            rules=facts.boxes_per_player.clauses + (table.rules.clauses("who_cuts_at_start") if first else ()),
+        ),
+    )
 
 
 @evolves(SeatTaken)
 def seat_taken(table: Table, event: SeatTaken) -> Table:
     return replace(
-        table, holders={**table.holders, event.box: event.player}, first_player=table.first_player or event.player
+        table,
+        holders={**table.holders, event.box: event.player},
+        first_player=table.first_player or event.player,
+        due=tuple([DueCut(player) for player in event.offers]) if event.offers else table.due,
     )
 
 
@@ -160,8 +171,9 @@ def give_up_box(table: Table, command: GiveUpBox) -> tuple[Event, ...]:
     if (command.box, player) in table.bets:
         raise Refused("wager_down", f"box: {player} has a wager on {command.box}; it comes off first", clauses)
     if command.role != "player":
-        if not rules.may(command.role, "deal"):
-            raise rules.refuse_role(command.role, "deal", "ask for a box")
+        power = "allow_several_boxes" if rules.book.power("allow_several_boxes") else "deal"
+        if not rules.may(command.role, power):
+            raise rules.refuse_role(command.role, power, "ask for a box")
         if len(boxes_of(table, player)) < 2:
             raise Refused("only_box", f"player: {player} has no other box", clauses)
         if table.reserved.get(command.box) == player:

@@ -151,6 +151,7 @@ class DiscardsReloaded(Event, frozen=True, kw_only=True):
 
 
 def _need(table: Table, prep: str, topic: str) -> None:
+    """Refuse what the cards do not need now."""
     if table.prep != prep:
         raise Refused(
             "not_due",
@@ -413,7 +414,7 @@ def burn_card(table: Table, command: BurnCard) -> tuple[Event, ...]:
     clauses, readings = table.rules.cites("burn_card")
     events: list[Event] = []
     if table.cutting_card and table.rules.setup.source == "electronic" and table.shoe == table.behind:
-        events.append(cutting_card_event(table, None, now=False))
+        events.append(cutting_card_event(table, DEALER))
     events.append(CardBurned(card=command.card, rules=clauses, readings=readings))
     return tuple(events)
 
@@ -444,19 +445,19 @@ def burn_card_shown(table: Table, event: BurnCardShown) -> Table:
     return replace(table, burned=event.card, burn_seen=EVERYBODY)
 
 
-def cutting_card_event(table: Table, box: int | None, now: bool) -> CuttingCardSeen:
-    """The cutting card came where a card was due to this box, or before a round's first card (None)."""
-    topic = "cutting_card_first_in_round" if now else "shuffle_triggers"
-    clauses, readings = table.rules.cites(
-        topic, part="cutting_card_on_dealer" if box == DEALER else "cutting_card_on_box"
-    )
-    return CuttingCardSeen(box=box, now=now, rules=clauses, readings=readings)
+def cutting_card_event(table: Table, box: int) -> CuttingCardSeen:
+    """The cutting card came where a card was due to this box."""
+    part = "cutting_card_on_dealer" if box == DEALER else "cutting_card_on_box"
+    clauses, readings = table.rules.cites("shuffle_triggers", part=part)
+    return CuttingCardSeen(box=box, now=False, rules=clauses, readings=readings)
 
 
 def first_in_round(table: Table) -> CuttingCardSeen:
     """The cutting card shows before any card of a round: most books shuffle at once, one plays on."""
     now = table.rules.says("cutting_card_first_in_round") == "shuffle_now"
-    return cutting_card_event(table, None if now else next(iter(table.boxes), DEALER), now=now)
+    clauses, readings = table.rules.cites("cutting_card_first_in_round")
+    box = None if now else next(iter(table.boxes), DEALER)
+    return CuttingCardSeen(box=box, now=now, rules=clauses, readings=readings)
 
 
 @decides(SeeCuttingCard, "deal", "report the cutting card", "betting", "dealing")
@@ -469,7 +470,7 @@ def see_cutting_card(table: Table, command: SeeCuttingCard) -> tuple[Event, ...]
     if table.phase == "betting":
         return (first_in_round(table),)
     place = next((due.box for due in table.due if hasattr(due, "box")), DEALER)
-    return (cutting_card_event(table, place, now=False),)
+    return (cutting_card_event(table, place),)
 
 
 @evolves(CuttingCardSeen)

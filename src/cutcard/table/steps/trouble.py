@@ -165,7 +165,9 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
     spot = (command.box, command.player)
     if not rules.physical:
         raise Refused("electronic_table", "every wager is known at an electronic table", wager.clauses)
-    if table.trouble is not None:
+    trouble = table.trouble
+    same = trouble is not None and trouble.box == command.box
+    if trouble is not None and not (same and trouble.kind in ("box_skipped", "hand_without_wager")):
         raise Refused("trouble_first", "what went wrong is to be resolved first", wager.clauses)
     bet = table.bets.get(spot)
     if bet is not None and (command.wager in bet.wagers or bet.decision is not None):
@@ -187,6 +189,8 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
         rules=wager.clauses,
     )
     after = wager_found(table, event)
+    if trouble is not None:
+        return (event,)
     effective_stakes(rules.terms, box_of(after, command.box, ()), [False] * len(after.players_on(command.box)))
     if wager.needs is not None and wager.needs.wager not in after.bets[spot].wagers:
         if rules.remedies("hand_without_wager") and command.box in table.places:

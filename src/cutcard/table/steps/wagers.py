@@ -166,9 +166,12 @@ def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
     wager = table.rules.placeable.get(command.wager) or placeable(table, command.wager)
     check_box(table, box)
     bet = table.bets.get((box, player))
+    cited = wager.clauses
     if bet is None:
         check_may_add(table, player, box)
         before = 0
+        if any(owner == player for _, owner in table.bets):
+            cited += table.rules.book.facts.boxes_per_player.clauses
     else:
         before = bet.wagers.get(command.wager, 0)
     if wager.needs is not None and (bet is None or wager.needs.wager not in bet.wagers):
@@ -176,11 +179,8 @@ def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
             "needs_wager", f"wager: the {wager.title} needs {wager.needs.wager!r} beside it", wager.needs.clauses
         )
     token = command.medium == "token" and not command.oral
-    cited = wager.clauses
     if token or command.oral or command.medium != "chips":
         cited += check_medium(table, wager, command)
-    if before and bet is not None and (command.wager in bet.tokens) != token:
-        raise Refused("mixed_medium", "medium: one wager is in chips or in tokens", wager.tokens.clauses)
     if wager.taken_before_deal and ((box, player) in table.carried or (box, player) in table.pool_wagers):
         raise Refused("wager_live", f"wager: a {wager.title} of {player} is live already", wager.one_amount)
     check_amount(table, wager, player, box, before + command.amount)
