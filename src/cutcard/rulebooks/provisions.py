@@ -209,7 +209,7 @@ class Provision:
     parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # which of the clauses speak of what
 
 
-Act = Literal["collect", "deal", "settle", "offer", "reveal"]
+Act = Literal["deal", "settle", "offer", "reveal"]
 
 
 @dataclass(frozen=True)

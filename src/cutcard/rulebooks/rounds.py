@@ -21,7 +21,6 @@ THREE_CARD_POKER_ROUND = (
 )
 
 BACEBALL_ROUND = (
-    Step("jackpot_collection", "collect", "jackpot_collection"),
     Step("deal", "deal", "deal_order"),
     Step("settlement", "settle", "settlement_order", ("strike_3", "strike_2", "strike_1", "strike_out", "bet")),
     Step("jackpot_settlement", "settle", "jackpot_payment_order", ("jackpot",)),

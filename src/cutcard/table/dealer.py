@@ -122,7 +122,8 @@ def _reloads(table: Table) -> bool:
     """Whether the discards go back into the device now: after the initial deal."""
     said = table.rules.says("continuous_device") == "no_cut_reloaded_after_initial_deal"
     due = said and not table.rules.in_order and not table.reloaded and table.phase == "settling"
-    return due and len(table.rack) + table.rack_unseen > 0
+    late = any(step.act == "deal" for step in table.rules.book.round[1 : table.step + 1])
+    return due and not late and len(table.rack) + table.rack_unseen > 0
 
 
 def _cutting_card(table: Table) -> bool:

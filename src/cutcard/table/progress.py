@@ -36,7 +36,7 @@ class StepBegan(Event, frozen=True, kw_only=True):
 
 @evolves(StepBegan)
 def step_began(table: Table, event: StepBegan) -> Table:
-    return replace(table, step=event.step, phase=event.phase, due=event.due)
+    return replace(table, step=event.step, phase=event.phase, due=event.due, trouble=None)
 
 
 def then(table: Table, at: int, *events: Event) -> tuple[Event, ...]:

@@ -11,7 +11,7 @@ from cutcard.money import LARGEST, Amount, dollars
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import Box, Limit, Limits, Line, Round, Seat
 from cutcard.settlement.stakes import effective_stakes
-from cutcard.table.rules import limit_of
+from cutcard.table.rules import limit_of, limits_of
 from cutcard.table.state import DEALER, EVERYBODY, Bet, DueLine, Table
 
 
@@ -136,7 +136,7 @@ def record_of(table: Table) -> dict[str, Any]:
     if setup.chips:
         record["chips"] = [dollars(chip) for chip in setup.chips]
     if setup.limits:
-        record["limits"] = _limits(setup.limits)
+        record["limits"] = _limits(limits_of(setup.limits))
     if setup.schedules:
         record["schedules"] = dict(setup.schedules)
     if setup.options:

@@ -11,14 +11,37 @@ from cutcard.citations import Refused
 from cutcard.money import LARGEST, Amount, ChipSet, Stake
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Provision, Remedy
-from cutcard.settlement.record import LimitRecord
 from cutcard.settlement.round import Limit
 from cutcard.settlement.terms import Terms
 
 Cites = tuple[tuple[str, ...], tuple[str, ...]]
 """Clauses and readings."""
 
-Signs = Mapping[str, LimitRecord]
+
+class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The least and the most that may be staked on one wager, where there is any."""
+
+    min: Amount | None = None
+    max: Stake | None = None
+
+    @property
+    def least(self) -> int:
+        """The minimum, in cents."""
+        return self.min or 0
+
+    @property
+    def most(self) -> int:
+        """The maximum, in cents."""
+        return LARGEST if self.max is None else self.max
+
+    @property
+    def limit(self) -> Limit:
+        """As the pipeline has it."""
+        return Limit(self.least, self.most)
+
+
+Signs = Mapping[str, Sign]
+"""A sign's limits by wager."""
 
 SHOES = ("shoe", "multishuffler", "automatic_shuffler")
 """What deals from a stack in a fixed order, which is cut and holds a cutting card; the other devices do neither."""
@@ -96,10 +119,14 @@ class Rules:
         """What the pipeline settles by."""
         if self._terms is None:
             setup = self.setup
+            try:
+                chips = ChipSet(setup.chips or (1,))
+            except ValueError as error:
+                raise Refused("bad_chips", f"chips: {error}", self.book.rounding.clauses) from None
             self._terms = Terms(
                 self.book,
-                chips=ChipSet(tuple(sorted(setup.chips))) if setup.chips else ChipSet((1,)),
-                limits=setup.limits,
+                chips=chips,
+                limits=limits_of(setup.limits),
                 schedules=setup.schedules,
                 options=setup.options,
                 decks=setup.decks,
@@ -206,15 +233,18 @@ class Rules:
         return Refused("wrong_role", f"role: only {' or '.join(who)} may {what}, not {role!r}", rules)
 
 
-def limit_of(
-    rules: Rules, wager: str, personal: Mapping[str, Any] | None, spared: Mapping[str, Any] | None
-) -> Limit | None:
+def limits_of(signs: Signs) -> dict[str, Limit]:
+    """A sign as the pipeline has it."""
+    return {name: sign.limit for name, sign in signs.items()}
+
+
+def limit_of(rules: Rules, wager: str, personal: Signs | None, spared: Signs | None) -> Limit | None:
     """A player's limit for a wager: the sign's, with an old minimum kept, or limits of the player's own."""
     sign = rules.setup.limits.get(wager)
     own = personal.get(wager) if personal else None
     if own is not None:
-        base = sign or LimitRecord()
-        return Limit(own.min or base.min, own.max if own.max < LARGEST else base.max)
+        base = sign or Sign()
+        return Limit(own.least or base.least, base.most if own.max is None else own.max)
     if spared and wager in spared and sign is not None:
-        return Limit(min(spared[wager].min, sign.min), sign.max)
-    return sign
+        return Limit(min(spared[wager].least, sign.least), sign.most)
+    return sign.limit if sign is not None else None

@@ -107,7 +107,10 @@ def _following(prep: str) -> str:
 
 
 def _limits(limits: Any) -> str:
-    return "; ".join(f"{name} {money(limit.min)} to {money(limit.max)}" for name, limit in limits.items())
+    return "; ".join(
+        f"{name} {money(sign.least)} to {'any amount' if sign.max is None else money(sign.max)}"
+        for name, sign in limits.items()
+    )
 
 
 Say = Callable[[Any, Rulebook], str]

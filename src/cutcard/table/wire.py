@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import operator
+import re
 from functools import cache, reduce
 from typing import Any, TypeVar
 
@@ -37,7 +38,16 @@ def _decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
 
 @cache
 def _event_decoder() -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(reduce(operator.or_, EVOLVE), dec_hook=read_amount)
+    return msgspec.json.Decoder(reduce(operator.or_, EVOLVE), dec_hook=_read_own)
+
+
+_LARGE = re.compile(r"([1-9][0-9]{12,20})(?:\.([0-9]{2}))?")
+
+
+def _read_own(kind: type[Amount], text: object) -> Amount:
+    """An amount as the table wrote it: a prize may be larger than anything that is put down."""
+    large = _LARGE.fullmatch(text) if isinstance(text, str) else None
+    return kind(int(large[1] + (large[2] or "00"))) if large else read_amount(kind, text)
 
 
 def _write_amount(value: object) -> str:

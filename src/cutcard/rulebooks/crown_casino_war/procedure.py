@@ -153,8 +153,8 @@ PROCEDURE: tuple[Provision, ...] = (
         "An odd sequence brings a shuffle before the next card, other good cause at a fit time.",
         ("4.1.1(c)", "4.1.1(d)"),
         readings=("C31",),
-        allows=("abnormal_sequence", "suspicion"),
-        parts={"abnormal_sequence": ("4.1.1(c)",), "suspicion": ("4.1.1(d)",)},
+        allows=("abnormal_sequence", "reasonable_cause"),
+        parts={"abnormal_sequence": ("4.1.1(c)",), "reasonable_cause": ("4.1.1(d)",)},
     ),
     Provision(
         "cutting_card_first_in_round",

@@ -127,25 +127,29 @@ def carried_wagers_counted(table: Table, event: CarriedWagersCounted) -> Table:
     )
 
 
-@decides(TakeBackJackpotWager, "take_back_jackpot_wager", "take back a jackpot wager", "cards", "betting")
-def take_back_jackpot_wager(table: Table, command: TakeBackJackpotWager) -> tuple[Event, ...]:
-    spot = (command.box, command.actor)
-    clauses, readings = table.rules.power_cites("take_back_jackpot_wager")
+def given_back(table: Table, player: str) -> tuple[Event, ...]:
+    """The carried wagers of a player who leaves."""
     wager = table.rules.collected_wager
-    if wager is None or spot not in table.carried:
-        raise Refused("nothing_carried", f"box: no wager of {command.actor} is carried on {command.box}", clauses)
-    if spot in table.bets:
-        raise Refused("wager_down", "box: a player with a wager down is not leaving", clauses)
+    spots = tuple(spot for spot in table.carried if spot[1] == player)
+    if wager is None or not spots:
+        return ()
+    clauses, readings = table.rules.power_cites("take_back_jackpot_wager")
+    amount = Amount(table.carried[spots[0]])
     return (
         CarriedWagersCounted(
-            wager=wager.name,
-            amount=Amount(table.carried[spot]),
-            live=(),
-            returned=(spot,),
-            rules=clauses,
-            readings=readings,
+            wager=wager.name, amount=amount, live=(), returned=spots, rules=clauses, readings=readings
         ),
     )
+
+
+@decides(TakeBackJackpotWager, "take_back_jackpot_wager", "take back a jackpot wager", "cards", "betting")
+def take_back_jackpot_wager(table: Table, command: TakeBackJackpotWager) -> tuple[Event, ...]:
+    clauses = table.rules.power_cites("take_back_jackpot_wager")[0]
+    if (command.box, command.actor) not in table.carried:
+        raise Refused("nothing_carried", f"box: no wager of {command.actor} is carried on {command.box}", clauses)
+    if any(player == command.actor for _, player in table.bets):
+        raise Refused("wager_down", "box: a player with a wager down is not leaving", clauses)
+    return given_back(table, command.actor)
 
 
 @decides(ReadMeters, "meters", "read the meters", "settling")

@@ -7,24 +7,22 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.money import LARGEST
-from cutcard.settlement.record import LimitRecord
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.rules import Rules, Signs
+from cutcard.table.rules import Rules, Sign, Signs, limits_of
 from cutcard.table.state import IN_ROUND, Notice, Table
 
 
 class ChangeLimits(Command, frozen=True, kw_only=True):
     """New limits for the table. A higher minimum needs notice, or (``at_once``) that present players keep theirs."""
 
-    limits: Mapping[str, LimitRecord]
+    limits: Mapping[str, Sign]
     at_once: bool = False
 
 
 class LimitsNoticed(Event, frozen=True, kw_only=True):
     """A sign shows the new limits, and when they begin."""
 
-    limits: Mapping[str, LimitRecord]
+    limits: Mapping[str, Sign]
     begins: int
     spare: bool = False  # whoever is playing then keeps the old minimum
 
@@ -32,8 +30,8 @@ class LimitsNoticed(Event, frozen=True, kw_only=True):
 class LimitsChanged(Event, frozen=True, kw_only=True):
     """The sign has new limits. ``spared`` keep their old minimum, and both are signed."""
 
-    limits: Mapping[str, LimitRecord]
-    spared: Mapping[str, Mapping[str, LimitRecord]] = {}
+    limits: Mapping[str, Sign]
+    spared: Mapping[str, Mapping[str, Sign]] = {}
     markers: tuple[int, ...] = ()  # the boxes at which spared players sit
 
 
@@ -41,14 +39,14 @@ class SetPersonalLimits(Command, frozen=True, kw_only=True):
     """One player gets limits of their own, with a sign or marker."""
 
     player: str
-    limits: Mapping[str, LimitRecord]
+    limits: Mapping[str, Sign]
 
 
 class PersonalLimitsSet(Event, frozen=True, kw_only=True):
     """The player has limits of their own, shown by a sign or marker."""
 
     player: str
-    limits: Mapping[str, LimitRecord]
+    limits: Mapping[str, Sign]
 
 
 class StartGamingDay(Command, frozen=True, kw_only=True):
@@ -60,13 +58,13 @@ class GamingDayStarted(Event, frozen=True, kw_only=True):
 
 
 def _checked(rules: Rules, limits: Signs) -> None:
-    rules.terms.check_limits(limits)
+    rules.terms.check_limits(limits_of(limits))
 
 
 def _raises(rules: Rules, limits: Signs) -> bool:
     """Whether a minimum goes up."""
     old = rules.setup.limits
-    return any(limit.min > old.get(name, LimitRecord()).min for name, limit in limits.items())
+    return any(limit.least > old.get(name, Sign()).least for name, limit in limits.items())
 
 
 @decides(ChangeLimits, "anybody", "change the limits", "cards", "betting", *IN_ROUND)
@@ -78,6 +76,8 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
         power = "alter_limits"
     else:
         power = "raise_minimum_at_once" if command.at_once else "raise_minimum_with_notice"
+    if rules.book.power(power) is None:
+        raise Refused("no_such_power", f"limits: {rules.book.id} lets nobody do this", clauses)
     if not rules.may(command.role, power):
         what = {"alter_limits": "change the limits", "raise_minimum_at_once": "raise the minimum at once"}
         raise rules.refuse_role(command.role, power, what.get(power, "raise the minimum"))
@@ -112,8 +112,8 @@ def changed(
     if spare:
         old = table.rules.setup.limits
         present = sorted(table.played & {*table.holders.values()})
-        before = {name: old.get(name, LimitRecord()) for name in limits}
-        kept = {name: before[name] for name, limit in limits.items() if limit.min > before[name].min}
+        before = {name: old.get(name, Sign()) for name in limits}
+        kept = {name: before[name] for name, limit in limits.items() if limit.least > before[name].least}
         # Who was spared before keeps the lowest minimum.
         spared = {player: {**kept, **table.spared.get(player, {})} for player in present}
         markers = tuple(sorted(max(box for box, who in table.holders.items() if who == player) for player in present))
@@ -149,10 +149,10 @@ def set_personal_limits(table: Table, command: SetPersonalLimits) -> tuple[Event
     _checked(rules, command.limits)
     if rules.says("personal_limits") == "higher_maximum_with_sign":
         for name, own in command.limits.items():
-            sign = rules.setup.limits.get(name, LimitRecord())
-            if own.min and own.min < sign.min:
+            sign = rules.setup.limits.get(name, Sign())
+            if own.min and own.least < sign.least:
                 raise Refused("bad_limits", f"limits.{name}: a personal minimum is never below the sign's", clauses)
-            if own.max < LARGEST and own.max < sign.max:
+            if own.most < sign.most and own.max is not None:
                 raise Refused("bad_limits", f"limits.{name}: a personal maximum is above the sign's", clauses)
     return (PersonalLimitsSet(player=command.player, limits=command.limits, rules=clauses, readings=readings),)
 

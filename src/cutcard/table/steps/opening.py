@@ -117,6 +117,8 @@ def _check_cards(rules: Rules) -> None:
     cites = rules.clauses("preshuffled_cards")
     if setup.cards not in allowed:
         raise Refused("bad_cards", f"cards: {setup.cards!r} may not be used{did_you_mean(setup.cards, allowed)}", cites)
+    if setup.source == "electronic" and setup.cards != "new":
+        raise Refused("bad_cards", "cards: an electronic shoe is shuffled at the table, and committed to there", cites)
     if setup.cards == "manufacturer_shuffled" and not setup.approval:
         power = rules.book.power("approve_manufacturer_shuffled_cards")
         raise Refused(

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.state import DueCut, Table
+from cutcard.table.steps.jackpot import given_back
 from cutcard.table.steps.shuffling import vacant
 
 OPEN = ("cards", "betting")
@@ -199,7 +200,7 @@ def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
     if any(player == command.actor for _, player in table.bets):
         raise Refused("wager_down", f"actor: {command.actor} has wagers on the table; they come off first", clauses)
     left = PlayerLeft(player=command.actor, rules=clauses)
-    return left, *vacant(player_left(table, left))
+    return left, *given_back(table, command.actor), *vacant(player_left(table, left))
 
 
 @evolves(PlayerLeft)
@@ -215,6 +216,7 @@ def player_left(table: Table, event: PlayerLeft) -> Table:
         personal=rights["personal"],
         spared=rights["spared"],
         leave=rights["leave"],
+        reserved={box: keeper for box, keeper in table.reserved.items() if keeper != event.player},
         played=table.played - {event.player},
         first_player="" if not holders else table.first_player,
     )

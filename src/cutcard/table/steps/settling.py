@@ -183,7 +183,7 @@ def settled_event(line: DueLine) -> WagerSettled:
 def _under(table: Table, line: DueLine) -> bool:
     """Whether a wager is below the sign's minimum and its owner has not been warned."""
     sign = table.rules.setup.limits.get(line.wager)
-    below = sign is not None and line.staked < sign.min and line.player not in table.personal
+    below = sign is not None and line.staked < sign.least and line.player not in table.personal
     return below and ("under_minimum", line.player) not in table.warned
 
 

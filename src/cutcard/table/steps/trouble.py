@@ -167,7 +167,7 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
         raise Refused("electronic_table", "every wager is known at an electronic table", wager.clauses)
     trouble = table.trouble
     same = trouble is not None and trouble.box == command.box
-    if trouble is not None and not (same and trouble.kind in ("box_skipped", "hand_without_wager")):
+    if trouble is not None and not (same and trouble.kind in ("box_skipped", "hand_without_wager", "surplus_card")):
         raise Refused("trouble_first", "what went wrong is to be resolved first", wager.clauses)
     bet = table.bets.get(spot)
     if bet is not None and (command.wager in bet.wagers or bet.decision is not None):
@@ -177,8 +177,15 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
     others = {player for box, player in table.bets if box == command.box} - {command.player}
     if len(others) >= rules.book.facts.players_per_box.value:
         raise Refused("box_full", f"box: {command.box} is another player's", rules.book.facts.players_per_box.clauses)
-    collected = wager.taken_before_deal
-    if collected and command.amount != rules.setup.jackpot_wager:
+    most = rules.book.facts.boxes_per_player.value
+    own = {box for box, player in table.bets if player == command.player} - {command.box}
+    if most is not None and len(own) >= most:
+        clauses = rules.book.facts.boxes_per_player.clauses
+        raise Refused("one_box_only", f"box: {command.player[:40]} plays box {min(own)} already", clauses)
+    stray = wager.needs is not None and (bet is None or wager.needs.wager not in bet.wagers)
+    void = stray and command.box in table.places and bool(rules.remedies("hand_without_wager"))
+    collected = wager.taken_before_deal and (void or not stray)
+    if wager.taken_before_deal and command.amount != rules.setup.jackpot_wager:
         raise Refused("wrong_amount", f"amount: the {wager.title} is another amount here", wager.one_amount)
     event = WagerFound(
         box=command.box,
@@ -190,11 +197,11 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
     )
     after = wager_found(table, event)
     if trouble is not None:
-        return (event,)
+        return (event, *_other_trouble(after, command))
     effective_stakes(rules.terms, box_of(after, command.box, ()), [False] * len(after.players_on(command.box)))
-    if wager.needs is not None and wager.needs.wager not in after.bets[spot].wagers:
-        if rules.remedies("hand_without_wager") and command.box in table.places:
-            return event, found(table, "hand_without_wager", command.box, None)
+    if void:
+        return event, found(table, "hand_without_wager", command.box, None)
+    if stray and wager.needs is not None:
         return event, _handed_back(event, wager.needs.clauses, wager.needs.readings)
     limit = limit_of(rules, wager.name, table.personal.get(command.player), table.spared.get(command.player))
     if rules.warns_under and limit is not None and command.amount < limit.min and was_warned(table, command.player):
@@ -202,6 +209,18 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
     if command.box not in table.places and _passed(table, command.box):
         return event, found(table, "box_skipped", command.box, None)
     return event, *resume(after, command.at)
+
+
+def _other_trouble(table: Table, command: FindWager) -> tuple[Event, ...]:
+    """With the wager known, cards that seemed too many may be a hand without its wager, or simply a hand."""
+    assert table.trouble is not None
+    if table.trouble.kind != "surplus_card":
+        return ()
+    if not surplus(table):
+        return resume(replace(table, trouble=None), command.at)
+    if table.rules.remedies("hand_without_wager") and _stray_hand(table, command.box):
+        return (found(table, "hand_without_wager", command.box, None),)
+    return ()
 
 
 def _passed(table: Table, box: int) -> bool:
@@ -258,7 +277,10 @@ def correct_card(table: Table, command: CorrectCard) -> tuple[Event, ...]:
         raise Refused("same_card", "card: that is what was keyed", clauses)
     if table.phase != "dealing" or table.settled:
         raise Refused("too_late", "a card is corrected before anything is decided by it", clauses)
-    return (CardCorrected(draw=command.draw, was=was, card=command.card, rules=clauses),)
+    corrected = CardCorrected(draw=command.draw, was=was, card=command.card, rules=clauses)
+    after = card_corrected(table, corrected)
+    # A card that was taken for a foreign one had stopped play: on with what is due.
+    return (corrected, *(() if after.trouble is table.trouble else resume(after, command.at)))
 
 
 @evolves(CardCorrected)

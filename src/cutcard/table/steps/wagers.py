@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.money import Amount, Odds, Stake, dollars
+from cutcard.money import LARGEST, Amount, Odds, Stake, dollars
 from cutcard.rulebooks.provisions import Wager
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
@@ -101,6 +101,14 @@ def placeable(table: Table, name: str) -> Wager:
     return wager
 
 
+def _sign_clauses(table: Table) -> tuple[str, ...]:
+    """The clauses behind the sign; where the book leaves limits to another text, those that say so."""
+    silent = table.rules.book.limits.settled_if
+    if silent is None:
+        return table.rules.clauses("limits_sign")
+    return next(option.clauses for option in table.rules.book.options if option.name == silent.option)
+
+
 def check_amount(table: Table, wager: Wager, player: str, box: int, total: int) -> None:
     """Whether an amount is within the limits that apply to this player."""
     rules, setup = table.rules, table.rules.setup
@@ -111,16 +119,17 @@ def check_amount(table: Table, wager: Wager, player: str, box: int, total: int) 
         return
     limit = limit_of(rules, wager.name, table.personal.get(player), table.spared.get(player))
     if limit is not None and not limit.min <= total <= limit.max:
-        clauses = rules.clauses("limits_sign")
+        clauses = _sign_clauses(table)
         if total < limit.min:
             raise Refused("below_minimum", f"amount: at least {dollars(limit.min)}, not {dollars(total)}", clauses)
         raise Refused("above_maximum", f"amount: at most {dollars(limit.max)}, not {dollars(total)}", clauses)
     unit = setup.units.get(wager.name)
-    if unit is not None and total % unit:
+    least = limit.min if limit is not None else 0
+    if unit is not None and (total - least) % unit:
         raise Refused(
             "off_unit",
-            f"amount: the sign asks for multiples of {dollars(unit)}, not {dollars(total)}",
-            rules.clauses("limits_sign"),
+            f"amount: {dollars(least)} and steps of {dollars(unit)} above it, not {dollars(total)}",
+            _sign_clauses(table),
         )
     most = setup.box_totals.get(wager.name)
     if most is not None:
@@ -183,6 +192,8 @@ def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
         cited += check_medium(table, wager, command)
     if wager.taken_before_deal and ((box, player) in table.carried or (box, player) in table.pool_wagers):
         raise Refused("wager_live", f"wager: a {wager.title} of {player} is live already", wager.one_amount)
+    if before + command.amount >= LARGEST:
+        raise Refused("above_maximum", "amount: together with what is down it is more than can be", wager.clauses)
     check_amount(table, wager, player, box, before + command.amount)
     return (
         WagerPlaced(
