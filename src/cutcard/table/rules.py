@@ -242,9 +242,11 @@ def limit_of(rules: Rules, wager: str, personal: Signs | None, spared: Signs | N
     """A player's limit for a wager: the sign's, with an old minimum kept, or limits of the player's own."""
     sign = rules.setup.limits.get(wager)
     own = personal.get(wager) if personal else None
-    if own is not None:
-        base = sign or Sign()
-        return Limit(own.least or base.least, base.most if own.max is None else own.max)
-    if spared and wager in spared and sign is not None:
-        return Limit(min(spared[wager].least, sign.least), sign.most)
-    return sign.limit if sign is not None else None
+    kept = spared.get(wager) if spared else None
+    if own is None and kept is None:
+        return sign.limit if sign is not None else None
+    base = sign or Sign()
+    least = base.least if kept is None else min(kept.least, base.least)
+    if own is None:
+        return Limit(least, base.most)
+    return Limit(own.least or least, base.most if own.max is None else own.max)

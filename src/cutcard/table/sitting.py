@@ -6,8 +6,9 @@ or given back, and reads its meters when a jackpot is to be paid.
 
 from __future__ import annotations
 
-from cutcard.citations import Refusal
+from cutcard.citations import Refusal, Refused
 from cutcard.jackpots import Approval, Pool
+from cutcard.jackpots.approval import pool_rules
 from cutcard.jackpots.pool import (
     CarryWagers,
     CollectWagers,
@@ -25,14 +26,14 @@ from cutcard.jackpots.pool import (
 from cutcard.jackpots.pool import (
     evolve as evolve_pool,
 )
-from cutcard.money import Amount
+from cutcard.money import Amount, dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement.round import Line
 from cutcard.table import engine
 from cutcard.table.base import Command, Event, fold
 from cutcard.table.state import DueMeters, Spot, Table, new_table
 from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected, ReadMeters
-from cutcard.table.steps.opening import TableOpened, approval_of
+from cutcard.table.steps.opening import OpenTable, TableOpened, approval_of
 from cutcard.table.steps.settling import RoundEnded, WagerSettled
 from cutcard.table.steps.trouble import WagerFound
 
@@ -57,7 +58,7 @@ class Sitting:
 
     def do(self, command: Command) -> tuple[Event, ...] | Refusal:
         """Decide a command, and let the pool follow; nothing changes if it is refused."""
-        answer = engine.decide(self.table, command)
+        answer = self._other_wager(command) or engine.decide(self.table, command)
         if isinstance(answer, Refusal):
             return answer
         events = list(answer)
@@ -74,6 +75,15 @@ class Sitting:
                 assert not isinstance(more, Refusal), more
                 events += more
         return tuple(events)
+
+    def _other_wager(self, command: Command) -> Refusal | None:
+        """A table that feeds a pool takes the pool's jackpot wager and no other."""
+        if self.pool is None or not isinstance(command, OpenTable):
+            return None
+        if command.setup.jackpot_wager in (None, self.pool.approval.wager):
+            return None
+        due, rule = dollars(self.pool.approval.wager), pool_rules(self.pool.book).amount
+        return Refused("wrong_amount", f"setup.jackpot_wager: the pool's is {due}", rule.clauses).refusal
 
     def _tell_pool(self, before: Table, events: tuple[Event, ...]) -> None:
         """The pool hears of what concerns it, in the order in which it happened."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -124,8 +124,7 @@ class Notice(msgspec.Struct, frozen=True, gc=False):
     """New limits on a sign, and when they begin to apply."""
 
     at: int
-    limits: Mapping[str, Any]
-    spare: bool = False
+    limits: Signs
 
 
 class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -153,7 +153,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "An odd sequence brings a shuffle before the next card, other good cause at a fit time.",
         ("4.1.1(c)", "4.1.1(d)"),
         readings=("C31",),
-        allows=("abnormal_sequence", "reasonable_cause"),
+        allows=("reasonable_cause", "abnormal_sequence"),
         parts={"abnormal_sequence": ("4.1.1(c)",), "reasonable_cause": ("4.1.1(d)",)},
     ),
     Provision(

@@ -290,4 +290,11 @@ PROCEDURE: tuple[Provision, ...] = (
         readings=("T4",),
     ),
     Provision("dealer_hand_shown", "when_a_hand_remains", "The dealer's hand is turned.", ("8.6",), readings=("T27",)),
+    Provision(
+        "value_of_a_hand",
+        "best_whatever_was_said",
+        "A hand counts for the best that its cards make, whatever its player said of it.",
+        ("9.7", "9.8"),
+        readings=("T26",),
+    ),
 )

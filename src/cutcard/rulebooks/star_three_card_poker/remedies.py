@@ -68,6 +68,16 @@ REMEDIES: tuple[Remedy, ...] = (
         hand="player",
     ),
     Remedy(
+        "surplus_card",
+        "discard",
+        "deal",
+        "Once cards were handled, a hand on an area without a wager is counted into the rack.",
+        ("12.8",),
+        readings=("T7",),
+        since="handled",
+        hand="player",
+    ),
+    Remedy(
         "dealer_card_exposed",
         "go_on",
         "deal",

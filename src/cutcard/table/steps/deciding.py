@@ -43,6 +43,7 @@ class DecisionMade(Event, frozen=True, kw_only=True):
     matched: Amount = msgspec.field(default_factory=Amount)  # what the house puts beside it
     due: tuple[Due, ...] = ()
     collected: bool = False  # whether the cards go to the rack
+    conceded: bool = False  # whether it takes the place of an earlier decision
     warned: bool = False
 
 
@@ -130,7 +131,7 @@ def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
     power = rules.book.power("concede_hand")
     assert power is not None
     spot = (command.box, command.actor)
-    if spot not in table.bets or DueHand(command.box) not in table.due or table.phase != "settling":
+    if spot not in table.bets or table.phase != "settling" or any(key[:2] == spot for key in table.settled):
         raise Refused(
             "decision_not_due",
             "choice: one's own hand, after the dealer's is shown and before it is settled",
@@ -148,6 +149,7 @@ def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
         choice="concede",
         due=lines_for(decided, command.box),
         collected=True,
+        conceded=True,
         rules=power.clauses,
         readings=power.readings,
     )

@@ -22,17 +22,17 @@ class ChangeLimits(Command, frozen=True, kw_only=True):
 class LimitsNoticed(Event, frozen=True, kw_only=True):
     """A sign shows the new limits, and when they begin."""
 
-    limits: Mapping[str, Sign]
+    limits: Signs
     begins: int
-    spare: bool = False  # whoever is playing then keeps the old minimum
 
 
 class LimitsChanged(Event, frozen=True, kw_only=True):
     """The sign has new limits. ``spared`` keep their old minimum, and both are signed."""
 
-    limits: Mapping[str, Sign]
-    spared: Mapping[str, Mapping[str, Sign]] = {}
-    markers: tuple[int, ...] = ()  # the boxes at which spared players sit
+    limits: Signs
+    spared: Mapping[str, Signs] = {}
+    markers: tuple[int, ...] = ()  # the boxes at which newly spared players sit
+    noticed: bool = False  # whether a notice had announced them
 
 
 class SetPersonalLimits(Command, frozen=True, kw_only=True):
@@ -87,55 +87,47 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
     power_clauses, power_readings = rules.power_cites(power)
     if power == "raise_minimum_with_notice":
         begins = command.at + 60 * rules.amount("raising_the_minimum", 20)
-        return (LimitsNoticed(limits=limits, begins=begins, rules=power_clauses, readings=power_readings),)
-    if table.in_round or table.bets:
-        return (
-            LimitsNoticed(
-                limits=limits,
-                begins=command.at,
-                spare=power == "raise_minimum_at_once",
-                rules=power_clauses,
-                readings=power_readings,
-            ),
-        )
-    return (changed(table, limits, power == "raise_minimum_at_once", power_clauses, power_readings),)
+        return (LimitsNoticed(limits=command.limits, begins=begins, rules=power_clauses, readings=power_readings),)
+    lower = any(sign.most < rules.setup.limits.get(name, Sign()).most for name, sign in command.limits.items())
+    if lower and (table.in_round or table.bets):  # what is down was within the old maximum
+        return (LimitsNoticed(limits=command.limits, begins=command.at, rules=power_clauses, readings=power_readings),)
+    return (_changed(table, command.limits, power == "raise_minimum_at_once", power_clauses, power_readings),)
 
 
-def changed(
+def _changed(
     table: Table, limits: Signs, spare: bool, clauses: tuple[str, ...], readings: tuple[str, ...]
 ) -> LimitsChanged:
-    """The sign changes; with ``spare``, whoever is playing keeps the old minimum."""
-    spared: Mapping[str, Signs] = table.spared
-    if _raises(table.rules, limits):
-        spared = {}
-    markers: tuple[int, ...] = ()
+    """The sign changes; with ``spare``, whoever is playing keeps the old minimum (or an older one kept before)."""
+    old = table.rules.setup.limits
+    raised = {name: old.get(name, Sign()) for name, sign in limits.items() if sign.least > old.get(name, Sign()).least}
+    spared: dict[str, Signs] = {**table.spared} if spare or not raised else {}
+    markers: list[int] = []
     if spare:
-        old = table.rules.setup.limits
-        present = sorted(table.played & {*table.holders.values()})
-        before = {name: old.get(name, Sign()) for name in limits}
-        kept = {name: before[name] for name, limit in limits.items() if limit.least > before[name].least}
-        # Who was spared before keeps the lowest minimum.
-        spared = {player: {**kept, **table.spared.get(player, {})} for player in present}
-        markers = tuple(sorted(max(box for box, who in table.holders.items() if who == player) for player in present))
-    return LimitsChanged(limits=limits, spared=spared, markers=markers, rules=clauses, readings=readings)
+        playing = {player for _, player in table.bets} | table.played
+        for player in sorted(playing & {*table.holders.values()}):
+            spared[player] = {**raised, **spared.get(player, {})}
+            markers.append(next(box for box, holder in table.holders.items() if holder == player))
+    return LimitsChanged(
+        limits={**old, **limits}, spared=spared, markers=tuple(sorted(markers)), rules=clauses, readings=readings
+    )
 
 
 def notice_due(table: Table) -> LimitsChanged:
     """A notice has stood long enough, and no round or wager is in the way."""
-    notice = table.notice
-    assert notice is not None
+    assert table.notice is not None
     clauses, readings = table.rules.cites("raising_the_minimum")
-    return changed(table, notice.limits, notice.spare, clauses, readings)
+    return replace(_changed(table, table.notice.limits, False, clauses, readings), noticed=True)
 
 
 @evolves(LimitsNoticed)
 def limits_noticed(table: Table, event: LimitsNoticed) -> Table:
-    return replace(table, notice=Notice(event.begins, event.limits, event.spare))
+    return replace(table, notice=Notice(event.begins, event.limits))
 
 
 @evolves(LimitsChanged)
 def limits_changed(table: Table, event: LimitsChanged) -> Table:
-    return replace(table, rules=table.rules.with_limits(event.limits), notice=None, spared=event.spared)
+    notice = None if event.noticed else table.notice
+    return replace(table, rules=table.rules.with_limits(event.limits), notice=notice, spared=event.spared)
 
 
 @decides(SetPersonalLimits, "allow_personal_limits", "give a player limits of their own", "cards", "betting")

@@ -10,6 +10,7 @@ from cutcard.money import Amount
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.progress import lines_for, live_spots, then
+from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Table
 from cutcard.table.steps.dealing import found, turned
 
@@ -79,7 +80,8 @@ class RoundEnded(Event, frozen=True, kw_only=True):
 @decides(TurnHand, "deal", "turn a hand", "revealing", "settling")
 def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
     rules = table.rules
-    clauses, readings = rules.cites("dealer_hand_shown" if table.phase == "revealing" else "settlement_order")
+    topic = "dealer_hand_shown" if table.phase == "revealing" else "value_of_a_hand"
+    clauses, readings = rules.cites(topic)
     if table.trouble is not None:
         raise Refused("trouble_first", "what went wrong is to be resolved first", clauses)
     due = table.due[0] if table.due else None
@@ -181,9 +183,9 @@ def settled_event(line: DueLine) -> WagerSettled:
 
 
 def _under(table: Table, line: DueLine) -> bool:
-    """Whether a wager is below the sign's minimum and its owner has not been warned."""
-    sign = table.rules.setup.limits.get(line.wager)
-    below = sign is not None and line.staked < sign.least and line.player not in table.personal
+    """Whether a wager is below its owner's minimum, who has not been warned."""
+    limit = limit_of(table.rules, line.wager, table.personal.get(line.player), table.spared.get(line.player))
+    below = limit is not None and line.staked < limit.min
     return below and ("under_minimum", line.player) not in table.warned
 
 

@@ -49,9 +49,9 @@ class CardsShuffled(Event, frozen=True, kw_only=True):
 
 
 class OrderShuffle(Command, frozen=True, kw_only=True):
-    """A supervisor orders a shuffle."""
+    """A supervisor orders a shuffle; ``because`` is one of the reasons that the book knows, by default its first."""
 
-    because: str = "suspicion"
+    because: str = ""
 
 
 class ShuffleOrdered(Event, frozen=True, kw_only=True):
@@ -261,8 +261,9 @@ _ORDERED_BY = {"vacancy": "shuffle_after_vacancy", "card_seen": "deal"}
 
 @decides(OrderShuffle, "anybody", "order a shuffle", "cards", "betting", *IN_ROUND)
 def order_shuffle(table: Table, command: OrderShuffle) -> tuple[Event, ...]:
-    rules, because = table.rules, command.because
+    rules = table.rules
     known = rules.allows("ordered_shuffle")
+    because = command.because or next(iter(known), "")
     power = _ORDERED_BY.get(because, "order_shuffle")
     if not known or (because in known and not rules.may(command.role, power)):
         raise rules.refuse_role(command.role, power, "order a shuffle")

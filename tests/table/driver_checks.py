@@ -1,0 +1,245 @@
+"""What must hold of every table, whatever was sent to it: written down here a second time, apart from the engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from cutcard.cards import Card
+from cutcard.rulebooks import Rulebook
+from cutcard.settlement import settle
+from cutcard.table import Table, evolve, new_table
+from cutcard.table.base import Command, Event
+from cutcard.table.rounds import record_of
+from cutcard.table.sitting import Sitting
+from cutcard.table.state import DueCut
+from cutcard.table.steps.cards import ReplaceCards
+from cutcard.table.steps.dealing import CardDealt, HandPickedUp
+from cutcard.table.steps.jackpot import CarriedWagersCounted
+from cutcard.table.steps.limits import ChangeLimits
+from cutcard.table.steps.mending import Resolve
+from cutcard.table.steps.seats import GiveUpBox
+from cutcard.table.steps.settling import HandTurned, RoundEnded
+from cutcard.table.steps.shuffling import BurnCardShown, CardBurned, Cut, OrderShuffle
+from cutcard.table.steps.trouble import CardCorrected, CardsExposed
+from cutcard.table.views import Viewer, show, view
+from cutcard.table.wire import name_of, read_event, write
+
+CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
+
+_CARDS, _BETTING = ("cards",), ("betting",)
+_OPEN = ("cards", "betting")
+_ROUND = ("dealing", "settling", "deciding", "revealing", "clearing")
+_ANY = ("closed", *_OPEN, *_ROUND)
+
+ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
+    "open_table": (("closed",), "supervisor"),
+    "check_cards": (_CARDS, "check_cards"),
+    "fan_cards": (_CARDS, "dealer"),
+    "verify_cards": (_ANY, "verify_cards"),
+    "replace_cards": (_OPEN, "anyone"),
+    "give_notice": (_ANY, "supervisor"),
+    "ask_for_riffle": (_CARDS, "player"),
+    "approve_riffle": (_CARDS, "approve_riffle"),
+    "shuffle": (_CARDS, "dealer"),
+    "order_shuffle": (_ANY, "anyone"),
+    "cut": (_CARDS, "anyone"),
+    "refuse_cut": (_CARDS, "player"),
+    "load_cards": (_CARDS, "dealer"),
+    "burn_card": (_CARDS, "dealer"),
+    "view_burn_card": (("betting", *_ROUND), "player"),
+    "see_cutting_card": (("betting", "dealing"), "dealer"),
+    "reload_discards": (("betting", "settling", "deciding"), "dealer"),
+    "take_seat": (_OPEN, "player"),
+    "give_up_box": (_OPEN, "anyone"),
+    "leave_table": (_OPEN, "player"),
+    "reserve_boxes": (_OPEN, "reserve_boxes"),
+    "allow_several_boxes": (_OPEN, "allow_several_boxes"),
+    "lower_players_per_box": (_OPEN, "lower_players_per_box"),
+    "change_limits": (_ANY, "anyone"),
+    "set_personal_limits": (_OPEN, "allow_personal_limits"),
+    "start_gaming_day": (_OPEN, "supervisor"),
+    "place_wager": (_BETTING, "player"),
+    "withdraw_wager": (_BETTING, "player"),
+    "refuse_wager": (_BETTING, "refuse_wager"),
+    "call_no_more_bets": (_BETTING, "dealer"),
+    "collect_jackpot_wagers": (_BETTING, "dealer"),
+    "take_back_jackpot_wager": (_OPEN, "take_back_jackpot_wager"),
+    "read_meters": (("settling",), "operator"),
+    "draw": (("betting", *_ROUND), "dealer"),
+    "discard_three": (("dealing",), "dealer"),
+    "pick_up": (("deciding",), "player"),
+    "decide": (("deciding", "settling"), "player"),
+    "record_no_decision": (("deciding", "settling"), "dealer"),
+    "turn_hand": (("revealing", "settling"), "dealer"),
+    "settle": (("settling", "deciding"), "dealer"),
+    "clear_table": (("clearing",), "dealer"),
+    "report": (_ROUND, "anyone"),
+    "find_wager": (_ROUND, "dealer"),
+    "correct_card": (_ROUND, "dealer"),
+    "withdraw_from_round": (_ROUND, "withdraw_wager"),
+    "resolve": (_ROUND, "anyone"),
+}
+"""When each command may be accepted, and from whom: a rung of the ladder, or whoever holds a power of the book."""
+
+
+def _holds(book: Rulebook, role: str, power: str) -> bool:
+    known, held = book.role(role), book.power(power)
+    return known is not None and held is not None and book.holds(known, held)
+
+
+def check_allowed(table: Table, command: Command) -> None:
+    """A command that was accepted came in its phase, and from somebody who may."""
+    name, book, role = name_of(type(command)), table.rules.book, command.role
+    phases, who = ALLOWED[name]
+    assert table.phase in phases, f"{name} while {table.phase}"
+    known = book.role(role)
+    assert known is not None, f"{name} by an unknown {role}"
+    if who == "player":
+        right = role == "player"
+    elif who in ("dealer", "supervisor"):
+        right = known.rank >= (1 if who == "dealer" else 2)
+    elif who == "operator":
+        right = role == "casino_operator"
+    elif who != "anyone":
+        right = _holds(book, role, who)
+    else:
+        right = _right_person(table, command)
+    assert right, f"{name} by a {role}: {command}"
+
+
+def _right_person(table: Table, command: Command) -> bool:
+    """Who may send a command that is not one person's alone."""
+    book, role = table.rules.book, command.role
+    rank = next(each.rank for each in book.roles if each.name == role)
+    if isinstance(command, ReplaceCards):
+        return _holds(book, role, "replace_cards") or _holds(book, role, "replace_unfit_cards")
+    if isinstance(command, ChangeLimits):
+        powers = ("alter_limits", "raise_minimum_with_notice", "raise_minimum_at_once")
+        return any(_holds(book, role, power) for power in powers)
+    if isinstance(command, OrderShuffle):
+        if command.because == "card_seen":
+            return rank >= 1
+        return _holds(book, role, "shuffle_after_vacancy" if command.because == "vacancy" else "order_shuffle")
+    if isinstance(command, GiveUpBox):
+        return rank >= 1 or (role == "player" and table.holders[command.box] == command.actor)
+    if isinstance(command, Cut):
+        if table.due:
+            return role == "player" and table.due[0] == DueCut(command.actor)
+        return any(_holds(book, role, power) for power in ("cut_cards", "cut_when_all_refuse"))
+    if isinstance(command, Resolve):
+        trouble = table.trouble
+        return trouble is not None and any(
+            rank >= 1 if remedy.power == "deal" else _holds(book, role, remedy.power)
+            for remedy in book.remedies
+            if (remedy.irregularity, remedy.mend) == (trouble.kind, command.mend)
+        )
+    return True  # whoever sees that something went wrong may say so
+
+
+def check_table(table: Table) -> None:
+    """Cards and money are conserved, and nothing is less than nothing."""
+    accounts = table.accounts
+    assert sum(accounts.values()) == 0, f"money: {accounts}"
+    assert accounts.get("layout", 0) >= 0 and accounts.get("match", 0) >= 0, f"money: {accounts}"
+    assert table.cards == table.rules.cards, f"cards: {table.cards}"
+    assert table.shoe >= 0 and table.rack_unseen >= 0
+    assert len(table.drawn) == len(table.places) == len(table.seen)
+
+
+class Purses:
+    """What each player should have by the settlements of all rounds, reckoned apart from the table's accounts."""
+
+    def __init__(self) -> None:
+        self._expected: dict[str, int] = {}
+
+    def _add(self, player: str, cents: int) -> None:
+        self._expected[player] = self._expected.get(player, 0) + cents
+
+    def heard(self, events: Iterable[Event]) -> None:
+        """A wager that was carried was charged for the round before: this round's settlement counts it again."""
+        for event in events:
+            if isinstance(event, CarriedWagersCounted):
+                for _, player in (*event.live, *event.returned):
+                    self._add(player, event.amount)
+
+    def check_round(self, table: Table) -> None:
+        """The round before it is cleared: settled in full, exactly as `cutcard settle` would have it."""
+        if table.bets:
+            settlement = settle(record_of(table))
+            lines = {
+                (box.box, player.player, line.wager): (line.result, line.staked, line.paid, line.returned)
+                for box in settlement.boxes
+                for player in box.players
+                for line in player.lines
+            }
+            paid = {key: (line.result, line.staked, line.paid, line.returned) for key, line in table.settled.items()}
+            assert paid == lines, f"table {paid}\nsettle {lines}"
+            for box in settlement.boxes:
+                for player in box.players:
+                    self._add(player.player, player.net)
+        assert table.accounts.get("layout", 0) == 0 and table.accounts.get("match", 0) == 0, f"{table.accounts}"
+        for name, expected in self._expected.items():
+            assert table.accounts.get(f"purse:{name}", 0) == expected, f"{name}: {expected}, not {table.accounts}"
+
+    @staticmethod
+    def check_pool(sitting: Sitting) -> None:
+        """The prize pool balances, and between rounds agrees with what the table took and paid for it."""
+        pool, table = sitting.pool, sitting.table
+        if pool is None:
+            return
+        assert sum(pool.accounts.values()) == 0
+        if table.phase == "betting" and not table.pool_wagers:
+            assert pool.accounts["players"] == -table.accounts.get("pool", 0) * pool.parts
+
+
+class Watcher:
+    """Follows one table as several people see it, and as its journal would have it."""
+
+    def __init__(self, book: Rulebook, viewers: Iterable[Viewer]) -> None:
+        self._book = book
+        self._views: dict[Viewer, Table] = {viewer: new_table(book) for viewer in viewers}
+        self._known: dict[Viewer, set[Card | None]] = {viewer: {None} for viewer in self._views}
+        self._lines: list[bytes] = []
+
+    def heard(self, table: Table, event: Event) -> None:
+        """One more event, and the table after it."""
+        line = write(event)
+        assert read_event(line) == event, line
+        self._lines.append(line)
+        for viewer, seen in self._views.items():
+            shown = show(event, viewer)
+            known = self._learn(event, viewer)
+            told = {Card(word.decode()) for word in CARD.findall(write(shown))}
+            assert told <= known and not (told and isinstance(event, CardBurned)), f"{viewer} was told {told - known}"
+            seen = self._views[viewer] = evolve(seen, shown)
+            assert seen == view(table, viewer), f"what {viewer} was shown: {event}"
+            assert {*seen.drawn, seen.burned} <= known, f"{viewer} sees {seen.drawn}, {seen.burned}"
+
+    def _learn(self, event: Event, viewer: Viewer) -> set[Card | None]:
+        """What a viewer may know after an event: what lies face up, and one's own hand."""
+        known = self._known[viewer]
+        if isinstance(event, RoundEnded):
+            burned = self._views[viewer].burned
+            known.clear()
+            known |= {None, burned}
+        elif isinstance(event, CardDealt):
+            if event.up:
+                known.add(event.card)
+        elif isinstance(event, HandTurned | CardsExposed):
+            known.update(event.cards)
+        elif isinstance(event, HandPickedUp):
+            if event.player == viewer:
+                known.update(event.cards)
+        elif isinstance(event, CardCorrected):
+            known |= {event.was, event.card}
+        elif isinstance(event, BurnCardShown):
+            known.add(event.card)
+        return known
+
+    def check_replay(self, table: Table) -> None:
+        """The journal, read back and folded, is the table."""
+        replayed = new_table(self._book)
+        for line in self._lines:
+            replayed = evolve(replayed, read_event(line))
+        assert replayed == table

@@ -1,0 +1,263 @@
+"""Who does what next: the regular course of a round, and everything else that people try."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from cutcard.money import Stake
+from cutcard.table.base import ACTS, Command
+from cutcard.table.state import DueOffer
+from cutcard.table.steps.cards import FanCards, GiveNotice
+from cutcard.table.steps.dealing import DiscardThree, Draw
+from cutcard.table.steps.jackpot import CollectJackpotWagers
+from cutcard.table.steps.limits import StartGamingDay
+from cutcard.table.steps.opening import OpenTable
+from cutcard.table.steps.seats import AllowSeveralBoxes, LeaveTable, LowerPlayersPerBox, TakeSeat
+from cutcard.table.steps.settling import ClearTable, Settle, TurnHand
+from cutcard.table.steps.shuffling import (
+    ApproveRiffle,
+    AskForRiffle,
+    BurnCard,
+    Cut,
+    LoadCards,
+    RefuseCut,
+    ReloadDiscards,
+    SeeCuttingCard,
+    Shuffle,
+    ViewBurnCard,
+)
+from cutcard.table.steps.wagers import CallNoMoreBets
+from tests.table import driver_commands as make
+from tests.table.driver_scene import Scene
+from tests.table.driver_setups import legal_setup
+
+Make = Callable[[Scene], Command]
+
+
+def regular(scene: Scene) -> tuple[Command, bool]:
+    """What comes next in a regular round, and whether nobody may refuse it."""
+    table, rng = scene.table, scene.rng
+    if (meters := make.meters_due(scene)) is not None:
+        return meters, True
+    if table.due and isinstance(table.due[0], DueOffer) and table.phase in ("deciding", "settling"):
+        return make.decide(scene), True
+    if table.phase == "betting" and sum(len(bet.wagers) for bet in table.bets.values()) < scene.wanted:
+        scene.wanted -= scene.chance(0.2)
+        return make.place_wager(scene), False
+    command = scene.dealer.next(table, scene.now)
+    if command is None:
+        return make.place_wager(scene), False
+    if isinstance(command, Draw):
+        cutting_card = table.cutting_card and table.rules.physical and table.shoe == table.behind
+        if cutting_card and scene.chance(0.8):
+            return SeeCuttingCard(**scene.deals()), True
+        return make.draw(scene), True
+    if isinstance(command, BurnCard):
+        return replace(command, card=scene.card() if scene.knows_order else None), True
+    if isinstance(command, Cut):
+        if command.role == "player" and scene.chance(0.4):
+            return RefuseCut(**scene.by(command.actor, "player")), True
+        least = max(table.rules.amount("cut_depth"), 1)
+        if table.shoe >= 2 * least:
+            command = replace(command, depth=rng.randint(least, table.shoe - least))
+        return command, True
+    if isinstance(command, LoadCards) and command.behind is not None:
+        return replace(command, behind=rng.choice((0, 0, rng.randint(0, table.shoe // 2)))), True
+    if isinstance(command, TurnHand):
+        box = table.due[0].box  # type: ignore[union-attr]
+        return replace(command, cards=scene.hand(box)), True
+    return command, True
+
+
+def plain(kind: type[Command]) -> Make:
+    """Commands that say nothing but who sends them."""
+
+    def build(scene: Scene) -> Command:
+        power = ACTS[kind].power
+        return kind(**(scene.player() if power == "play" else scene.staff(power)))
+
+    return build
+
+
+def take_seat(scene: Scene) -> Command:
+    return TakeSeat(box=scene.box(), **scene.player())
+
+
+def give_notice(scene: Scene) -> Command:
+    owed = [each.removeprefix("tell_") for each in scene.table.owed if each.startswith("tell_")]
+    return GiveNotice(to=scene.rng.choice(owed or ["surveillance", "the press"]), **scene.staff("supervise"))
+
+
+def allow_several_boxes(scene: Scene) -> Command:
+    number = scene.rng.choice((1, 2, 2, 3, 0, 99))
+    return AllowSeveralBoxes(player=scene.rng.choice(scene.names), boxes=number, **scene.staff("allow_several_boxes"))
+
+
+def lower_players_per_box(scene: Scene) -> Command:
+    return LowerPlayersPerBox(players=scene.rng.choice((1, 2, 3, 3, 3, 4)), **scene.staff("lower_players_per_box"))
+
+
+def open_table(scene: Scene) -> Command:
+    return OpenTable(setup=legal_setup(scene.rng, scene.book), **scene.staff("supervise"))
+
+
+PLAYERS: dict[str, tuple[Make, ...]] = {
+    "cards": (make.cut, make.refuse_cut, take_seat, make.give_up_box, plain(LeaveTable), plain(AskForRiffle)),
+    "betting": (
+        *[make.place_wager] * 6,
+        *[make.odd_wager] * 3,
+        make.withdraw_wager,
+        take_seat,
+        make.give_up_box,
+        plain(LeaveTable),
+        plain(ViewBurnCard),
+        make.take_back,
+    ),
+    "deciding": (make.decide, make.decide, make.pick_up, make.pick_up, make.odd_decision),
+    "settling": (make.concede, make.odd_decision),
+}
+
+STAFF: dict[str, tuple[Make, ...]] = {
+    "cards": (
+        make.check_cards,
+        make.verify_cards,
+        make.replace_cards,
+        plain(ApproveRiffle),
+        make.change_limits,
+        make.set_personal_limits,
+        allow_several_boxes,
+        give_notice,
+    ),
+    "betting": (
+        make.reserve_boxes,
+        allow_several_boxes,
+        allow_several_boxes,
+        lower_players_per_box,
+        make.change_limits,
+        make.set_personal_limits,
+        plain(StartGamingDay),
+        make.order_shuffle,
+        make.verify_cards,
+        make.replace_cards,
+        give_notice,
+        make.refuse_wager,
+        plain(ReloadDiscards),
+        make.give_up_box,
+    ),
+    "dealing": (make.order_shuffle, make.change_limits, make.verify_cards, plain(DiscardThree), plain(SeeCuttingCard)),
+    "deciding": (make.record_no_decision, make.record_no_decision, plain(ReloadDiscards), make.order_shuffle),
+    "settling": (make.record_no_decision, plain(ReloadDiscards), make.turn_hand, make.verify_cards),
+    "revealing": (make.turn_hand, make.change_limits),
+    "clearing": (make.order_shuffle, make.change_limits, make.verify_cards),
+}
+
+IRREGULAR: tuple[Make, ...] = (
+    make.draw_elsewhere,
+    make.draw_foreign,
+    make.find_wager,
+    make.find_wager,
+    make.report,
+    make.report,
+    make.correct_card,
+    make.withdraw_from_round,
+    make.resolve,
+)
+
+KINDS: tuple[Make, ...] = (
+    open_table,
+    make.check_cards,
+    plain(FanCards),
+    make.verify_cards,
+    make.replace_cards,
+    give_notice,
+    plain(AskForRiffle),
+    plain(ApproveRiffle),
+    plain(Shuffle),
+    make.order_shuffle,
+    make.cut,
+    make.refuse_cut,
+    make.load_cards,
+    plain(BurnCard),
+    plain(ViewBurnCard),
+    plain(SeeCuttingCard),
+    plain(ReloadDiscards),
+    take_seat,
+    make.give_up_box,
+    plain(LeaveTable),
+    make.reserve_boxes,
+    allow_several_boxes,
+    lower_players_per_box,
+    make.change_limits,
+    make.set_personal_limits,
+    plain(StartGamingDay),
+    make.place_wager,
+    make.odd_wager,
+    make.withdraw_wager,
+    make.refuse_wager,
+    plain(CallNoMoreBets),
+    plain(CollectJackpotWagers),
+    make.take_back,
+    make.read_meters,
+    make.draw,
+    make.draw_elsewhere,
+    plain(DiscardThree),
+    make.pick_up,
+    make.decide,
+    make.odd_decision,
+    make.concede,
+    make.record_no_decision,
+    make.turn_hand,
+    plain(Settle),
+    plain(ClearTable),
+    make.report,
+    make.find_wager,
+    make.correct_card,
+    make.withdraw_from_round,
+    make.resolve,
+)
+"""Every command there is, sent by somebody at any time at all."""
+
+
+def player_move(scene: Scene) -> Command:
+    """Something that a player may want now."""
+    if scene.table.trouble is not None and scene.chance(0.5):
+        return make.withdraw_from_round(scene)
+    moves = PLAYERS.get(scene.table.phase)
+    return scene.rng.choice(moves)(scene) if moves else regular(scene)[0]
+
+
+def staff_move(scene: Scene) -> Command:
+    """Something that staff may do now."""
+    return scene.rng.choice(STAFF[scene.table.phase])(scene)
+
+
+def irregular_move(scene: Scene) -> Command:
+    """Something that went wrong, if anything can go wrong now."""
+    table = scene.table
+    if table.in_round and table.phase != "cards":
+        return scene.rng.choice(IRREGULAR)(scene)
+    if table.phase == "betting" and not table.bets and scene.chance(0.3):
+        return scene.rng.choice((make.draw, make.draw_elsewhere))(scene)
+    return scene.rng.choice((player_move, staff_move))(scene)
+
+
+def any_command(scene: Scene) -> Command:
+    """Any command, mostly at the wrong time, often with something wrong about it."""
+    command = scene.rng.choice(KINDS)(scene)
+    roles = [role.name for role in scene.book.roles]
+    changes: dict[str, Any] = {}
+    if scene.chance(0.3):
+        changes["role"] = scene.rng.choice((*roles, "dealer", "player", "king"))
+    if scene.chance(0.1):
+        changes["actor"] = scene.rng.choice((*scene.names, "Nobody"))
+    fields = command.__struct_fields__
+    if "box" in fields and scene.chance(0.2):
+        changes["box"] = scene.any_box()
+    if "amount" in fields and scene.chance(0.1):
+        changes["amount"] = Stake(scene.rng.choice((1, 250, 10**14 - 1)))
+    if "player" in fields and scene.chance(0.1):
+        changes["player"] = scene.rng.choice((*scene.names, "Nobody"))
+    return replace(command, **changes) if changes else command
