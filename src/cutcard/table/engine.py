@@ -36,22 +36,27 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
         if not table.rules.may(command.role, act.power):
             raise table.rules.refuse_role(command.role, act.power, act.what)
         if act.phases and table.phase not in act.phases:
-            raise _out_of_phase(table, act.phases)
-        if table.notice is None or command.at < table.notice.at or table.in_round or table.bets:
+            raise _out_of_phase(table, command, act.phases)
+        if not table.notices or table.in_round or table.bets:
             return act.decide(table, command)
-        changed = limits.notice_due(table)
-        return (changed, *act.decide(evolve(table, changed), command))
+        due: list[Event] = []
+        while table.notices and table.notices[0].at <= command.at:
+            due.append(limits.notice_due(table))
+            table = evolve(table, due[-1])
+        return (*due, *act.decide(table, command))
     except Refused as refused:
         return refused.refusal
 
 
-def _out_of_phase(table: Table, phases: tuple[str, ...]) -> Refused:
+def _out_of_phase(table: Table, command: Command, phases: tuple[str, ...]) -> Refused:
     when = " or ".join(dict.fromkeys(_WORDS[phase] for phase in phases))
     topic = "betting_closes" if phases == ("betting",) and table.in_round else "round_begins"
+    closes = table.rules.provision(topic)
+    placing = isinstance(command, wagers.PlaceWager) and closes is not None and "placing" in closes.parts
     return Refused(
         "out_of_phase",
         f"command: not while {_WORDS[table.phase]}, only while {when}",
-        table.rules.clauses(topic, part="touching"),
+        table.rules.clauses(topic, part="placing" if placing else "touching"),
     )
 
 

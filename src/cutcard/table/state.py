@@ -182,7 +182,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     mix: bool = False  # whether it was approved
     reloaded: bool = False
 
-    notice: Notice | None = None
+    notices: tuple[Notice, ...] = ()  # the earliest first
     personal: Mapping[str, Signs] = {}
     spared: Mapping[str, Signs] = {}
     warned: frozenset[tuple[str, str]] = frozenset()

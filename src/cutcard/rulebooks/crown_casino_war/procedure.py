@@ -63,6 +63,7 @@ PROCEDURE: tuple[Provision, ...] = (
         ("6.4", "6.1:footnote-s66-2"),
         readings=("C14",),
         amount=20,
+        parts={"notice": ("6.4", "6.1:footnote-s66-2"), "alter": ("6.4",)},
     ),
     Provision(
         "personal_limits",
@@ -115,6 +116,7 @@ PROCEDURE: tuple[Provision, ...] = (
         ("7.4.4(a)", "7.4.4(a)(i)", "7.4.4(a)(ii)"),
         readings=("C32",),
         allows=("a", "b"),
+        parts={"a": ("7.4.4(a)", "7.4.4(a)(i)"), "b": ("7.4.4(a)", "7.4.4(a)(ii)")},
     ),
     Provision("cards_burned_before_war", "none", "The war deal follows with no card burned.", ("7.5.1",)),
     Provision(

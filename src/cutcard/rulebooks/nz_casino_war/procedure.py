@@ -29,7 +29,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "After the call nobody places or touches a bet.",
         ("5.15", "5.15(a)", "5.15(b)"),
         readings=("N17",),
-        parts={"call": ("5.15", "5.15(a)"), "touching": ("5.15", "5.15(b)")},
+        parts={"call": ("5.15", "5.15(a)"), "touching": ("5.15", "5.15(b)"), "placing": ("5.15", "5.15(a)")},
     ),
     Provision(
         "several_boxes_per_player",
@@ -84,6 +84,7 @@ PROCEDURE: tuple[Provision, ...] = (
         ("8.7.1", "8.7.1(a)", "8.7.1(b)"),
         readings=("N23",),
         allows=("a", "b"),
+        parts={"a": ("8.7.1", "8.7.1(a)"), "b": ("8.7.1", "8.7.1(b)")},
     ),
     Provision(
         "cards_burned_before_war",

@@ -56,6 +56,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "It takes a sign for twenty minutes, or the old minimum stays for those already playing.",
         ("6.5", "6.5.1", "6.5.1.1", "6.5.1.2", "6.5.1.3", "6.5.2", "6.5.3", "6.5.4"),
         amount=20,
+        parts={"notice": ("6.5", "6.5.2"), "alter": ("6.5",)},
     ),
     Provision(
         "personal_limits",

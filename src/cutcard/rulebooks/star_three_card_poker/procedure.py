@@ -40,6 +40,7 @@ PROCEDURE: tuple[Provision, ...] = (
         ("6.5", "6.5.1", "6.5.1.1", "6.5.1.2", "6.5.1.3", "6.5.2", "6.5.3", "6.5.4"),
         readings=("T14",),
         amount=20,
+        parts={"notice": ("6.5", "6.5.2"), "alter": ("6.5",)},
     ),
     Provision(
         "personal_limits",

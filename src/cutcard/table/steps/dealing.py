@@ -136,6 +136,8 @@ def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     if table.cutting_card and not rules.physical and table.shoe == table.behind and table.places:
         events = (cutting_card_event(table, box), dealt)
     if card is not None and _too_many(table, card):
+        if not rules.physical:
+            raise Refused("cannot_be", f"card: the shoe holds no more {card}", rules.book.facts.decks.clauses)
         return (*events, found(table, "foreign_card", box, len(table.drawn)))
     if table.shoe == 1 and len(table.due) > 1:
         return (*events, exhausted(table))
@@ -238,7 +240,10 @@ def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
         raise Refused("not_now", "three cards are discarded once, before the first war card", clauses)
     if table.shoe <= number:
         raise Refused("shoe_empty", "too few cards are left to discard three", clauses)
-    return (ThreeDiscarded(cards=number, rules=clauses, readings=readings),)
+    discarded = ThreeDiscarded(cards=number, rules=clauses, readings=readings)
+    if table.cutting_card and not rules.physical and table.shoe - number < table.behind <= table.shoe:
+        return cutting_card_event(table, DEALER), discarded
+    return (discarded,)
 
 
 @evolves(ThreeDiscarded)

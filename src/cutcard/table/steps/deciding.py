@@ -85,9 +85,10 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
     lines = lines_for(decided, box, player)
     cites, readings = rules.cites("offer_order", "decisions")
     matched = 0
-    if put is not None and rules.setup.war_method == "b":
-        matched = put[1]
-        cites += rules.clauses("war_method")
+    if put is not None:
+        method = rules.setup.war_method
+        matched = put[1] if method == "b" else 0
+        cites += rules.clauses("war_method", part=method)
     return DecisionMade(
         box=box,
         player=player,

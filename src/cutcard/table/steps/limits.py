@@ -61,18 +61,32 @@ def _checked(rules: Rules, limits: Signs) -> None:
     rules.terms.check_limits(limits_of(limits))
 
 
-def _raises(rules: Rules, limits: Signs) -> bool:
-    """Whether a minimum goes up."""
-    old = rules.setup.limits
-    return any(limit.least > old.get(name, Sign()).least for name, limit in limits.items())
+def _merged(table: Table, limits: Signs) -> dict[str, Sign]:
+    """The sign with these changes: what is not named stays."""
+    found = dict(table.rules.setup.limits)
+    for name, new in limits.items():
+        old = found.get(name, Sign())
+        found[name] = Sign(old.min if new.min is None else new.min, old.max if new.max is None else new.max)
+    return found
+
+
+def _raised(table: Table, limits: Signs) -> dict[str, Sign]:
+    """The wagers whose minimum goes up, with the old sign: for everybody, or for those who had kept an older one."""
+    old = table.rules.setup.limits
+    kept = [signs[name].least for signs in table.spared.values() for name in limits if name in signs]
+    return {
+        name: old.get(name, Sign())
+        for name, new in limits.items()
+        if new.min is not None and new.least > min([old.get(name, Sign()).least, *kept])
+    }
 
 
 @decides(ChangeLimits, "anybody", "change the limits", "cards", "betting", *IN_ROUND)
 def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
     rules = table.rules
-    limits = {**rules.setup.limits, **command.limits}
+    limits = _merged(table, command.limits)
     clauses = rules.clauses("raising_the_minimum")
-    if not _raises(rules, command.limits):
+    if not _raised(table, command.limits):
         power = "alter_limits"
     else:
         power = "raise_minimum_at_once" if command.at_once else "raise_minimum_with_notice"
@@ -88,7 +102,7 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
     if power == "raise_minimum_with_notice":
         begins = command.at + 60 * rules.amount("raising_the_minimum", 20)
         return (LimitsNoticed(limits=command.limits, begins=begins, rules=power_clauses, readings=power_readings),)
-    lower = any(sign.most < rules.setup.limits.get(name, Sign()).most for name, sign in command.limits.items())
+    lower = any(limits[name].most < rules.setup.limits.get(name, Sign()).most for name in command.limits)
     if lower and (table.in_round or table.bets):  # what is down was within the old maximum
         return (LimitsNoticed(limits=command.limits, begins=command.at, rules=power_clauses, readings=power_readings),)
     return (_changed(table, command.limits, power == "raise_minimum_at_once", power_clauses, power_readings),)
@@ -98,8 +112,7 @@ def _changed(
     table: Table, limits: Signs, spare: bool, clauses: tuple[str, ...], readings: tuple[str, ...]
 ) -> LimitsChanged:
     """The sign changes; with ``spare``, whoever is playing keeps the old minimum (or an older one kept before)."""
-    old = table.rules.setup.limits
-    raised = {name: old.get(name, Sign()) for name, sign in limits.items() if sign.least > old.get(name, Sign()).least}
+    raised = _raised(table, limits)
     spared: dict[str, Signs] = {**table.spared} if spare or not raised else {}
     markers: list[int] = []
     if spare:
@@ -108,26 +121,28 @@ def _changed(
             spared[player] = {**raised, **spared.get(player, {})}
             markers.append(next(box for box, holder in table.holders.items() if holder == player))
     return LimitsChanged(
-        limits={**old, **limits}, spared=spared, markers=tuple(sorted(markers)), rules=clauses, readings=readings
+        limits=_merged(table, limits), spared=spared, markers=tuple(sorted(markers)), rules=clauses, readings=readings
     )
 
 
 def notice_due(table: Table) -> LimitsChanged:
-    """A notice has stood long enough, and no round or wager is in the way."""
-    assert table.notice is not None
-    clauses, readings = table.rules.cites("raising_the_minimum")
-    return replace(_changed(table, table.notice.limits, False, clauses, readings), noticed=True)
+    """The first notice has stood long enough, and no round or wager is in the way."""
+    limits = table.notices[0].limits
+    part = "notice" if _raised(table, limits) else "alter"
+    clauses, readings = table.rules.cites("raising_the_minimum", part=part)
+    return replace(_changed(table, limits, False, clauses, readings), noticed=True)
 
 
 @evolves(LimitsNoticed)
 def limits_noticed(table: Table, event: LimitsNoticed) -> Table:
-    return replace(table, notice=Notice(event.begins, event.limits))
+    notices = sorted((*table.notices, Notice(event.begins, event.limits)), key=lambda notice: notice.at)
+    return replace(table, notices=tuple(notices))
 
 
 @evolves(LimitsChanged)
 def limits_changed(table: Table, event: LimitsChanged) -> Table:
-    notice = None if event.noticed else table.notice
-    return replace(table, rules=table.rules.with_limits(event.limits), notice=notice, spared=event.spared)
+    notices = table.notices[1:] if event.noticed else table.notices
+    return replace(table, rules=table.rules.with_limits(event.limits), notices=notices, spared=event.spared)
 
 
 @decides(SetPersonalLimits, "allow_personal_limits", "give a player limits of their own", "cards", "betting")

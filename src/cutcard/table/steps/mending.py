@@ -9,16 +9,33 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.money import Amount
 from cutcard.rulebooks.provisions import Remedy
 from cutcard.settlement.round import Ruling
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
-from cutcard.table.progress import cards_due, is_void, resume
+from cutcard.table.progress import cards_due, is_void, offers_due, resume
 from cutcard.table.rounds import settle_known
-from cutcard.table.state import DEALER, IN_ROUND, Table
+from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, Table
+from cutcard.table.steps.dealing import found
 from cutcard.table.steps.trouble import surplus
+
+
+class CorrectCard(Command, frozen=True, kw_only=True):
+    """A card of this round was keyed wrongly: the one drawn as number ``draw`` (from 0) is another."""
+
+    draw: int
+    card: Card
+
+
+class CardCorrected(Event, frozen=True, kw_only=True):
+    """A mis-keyed card is put right; the record shows both."""
+
+    draw: int
+    was: Card | None
+    card: Card | None
 
 
 class WithdrawFromRound(Command, frozen=True, kw_only=True):
@@ -73,6 +90,43 @@ class TroubleResolved(Event, frozen=True, kw_only=True):
     kind: str
     mend: str
     by: str
+
+
+@decides(CorrectCard, "deal", "correct a card", *IN_ROUND)
+def correct_card(table: Table, command: CorrectCard) -> tuple[Event, ...]:
+    rules = table.rules
+    clauses, readings = rules.cites("deal_order")
+    if not rules.physical:
+        raise Refused("electronic_shoe", "cards of an electronic shoe are not keyed", clauses)
+    if not 0 <= command.draw < len(table.drawn):
+        raise Refused("no_such_card", f"draw: {len(table.drawn)} cards were drawn, from 0 on", clauses)
+    if table.seen[command.draw] != EVERYBODY:
+        raise Refused("card_hidden", "draw: that card lies face down", clauses)
+    was = table.drawn[command.draw]
+    if was == command.card:
+        raise Refused("same_card", "card: that is what was keyed", clauses)
+    event = CardCorrected(draw=command.draw, was=was, card=command.card, rules=clauses, readings=readings)
+    after = card_corrected(table, event)
+    if after.drawn.count(command.card) + after.rack.count(INDEX[command.card]) > rules.terms.copies:
+        return event, found(after, "foreign_card", table.places[command.draw], command.draw)
+    if after.trouble is not None:
+        return (event,)
+    undecided = replace(after, bets={spot: replace(bet, decision=None) for spot, bet in after.bets.items()})
+    still_due = {(due.box, due.player) for due in offers_due(undecided, after.boxes)}
+    if any(bet.decision is not None and spot not in still_due for spot, bet in after.bets.items()):
+        raise Refused("too_late", "draw: players have decided by that card", clauses)
+    events = (event, *_reversals(after, clauses, readings))
+    return (*events, *resume(fold(table, events), command.at))
+
+
+@evolves(CardCorrected)
+def card_corrected(table: Table, event: CardCorrected) -> Table:
+    drawn = list(table.drawn)
+    drawn[event.draw] = event.card
+    trouble = table.trouble
+    if trouble is not None and trouble.kind == "foreign_card" and trouble.draw == event.draw:
+        trouble = None
+    return replace(table, drawn=tuple(drawn), trouble=trouble)
 
 
 @decides(WithdrawFromRound, "withdraw_wager", "withdraw from the round", *IN_ROUND)
@@ -159,7 +213,7 @@ def _repair(table: Table, remedy: Remedy) -> tuple[Event, ...]:
     rebuilt = RoundReconstructed(
         places=tuple(order[: len(table.drawn)]), rules=remedy.clauses, readings=remedy.readings
     )
-    return (*_reversals(fold(table, (rebuilt,)), remedy), rebuilt)
+    return (*_reversals(fold(table, (rebuilt,)), remedy.clauses, remedy.readings), rebuilt)
 
 
 def _full_order(table: Table) -> list[int]:
@@ -192,17 +246,17 @@ def _void(table: Table, remedy: Remedy) -> tuple[Event, ...]:
         rules=remedy.clauses,
         readings=remedy.readings,
     )
-    return (voided, *_reversals(fold(table, (voided,)), remedy))
+    return (voided, *_reversals(fold(table, (voided,)), remedy.clauses, remedy.readings))
 
 
-def _reversals(table: Table, remedy: Remedy) -> tuple[Event, ...]:
+def _reversals(table: Table, clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
     """What was settled and no longer holds, as the pipeline has it now."""
     now = {(line.box, line.player, line.wager): line for line in settle_known(table)}
-    found = []
+    undone = []
     for key, old in table.settled.items():
         new = now.get(key)
         if new is None or (new.result, new.paid, new.returned) != (old.result, old.paid, old.returned):
-            found.append(
+            undone.append(
                 SettlementReversed(
                     box=key[0],
                     player=key[1],
@@ -210,11 +264,11 @@ def _reversals(table: Table, remedy: Remedy) -> tuple[Event, ...]:
                     staked=old.staked,
                     paid=old.paid,
                     returned=old.returned,
-                    rules=remedy.clauses,
-                    readings=remedy.readings,
+                    rules=clauses,
+                    readings=readings,
                 )
             )
-    return tuple(found)
+    return tuple(undone)
 
 
 @evolves(Voided)

@@ -57,21 +57,6 @@ class WagerFound(Event, frozen=True, kw_only=True):
     collected: bool = False
 
 
-class CorrectCard(Command, frozen=True, kw_only=True):
-    """A card of this round was keyed wrongly: the one drawn as number ``draw`` (from 0) is another."""
-
-    draw: int
-    card: Card
-
-
-class CardCorrected(Event, frozen=True, kw_only=True):
-    """A mis-keyed card is put right; the record shows both."""
-
-    draw: int
-    was: Card | None
-    card: Card | None
-
-
 @decides(Report, "deal", "report what went wrong", *IN_ROUND)
 def report(table: Table, command: Report) -> tuple[Event, ...]:
     rules = table.rules
@@ -118,7 +103,7 @@ def surplus(table: Table) -> list[int]:
 def _needed(table: Table) -> dict[int, int]:
     """How many cards each place should hold once everything is dealt."""
     need: dict[int, int] = {}
-    for due in cards_due(replace(table, places=())):
+    for due in cards_due(replace(table, places=(), rulings=())):  # a void hand keeps its cards
         need[due.box] = need.get(due.box, 0) + 1
     return need
 
@@ -172,8 +157,8 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
     bet = table.bets.get(spot)
     if bet is not None and (command.wager in bet.wagers or bet.decision is not None):
         raise Refused("wager_known", f"wager: {command.player[:40]} has it on box {command.box} already", wager.clauses)
-    if any(key[:2] == spot for key in table.settled):
-        raise Refused("too_late", "box: its wagers are settled", wager.clauses)
+    if table.phase == "clearing":
+        raise Refused("too_late", "the round is settled", wager.clauses)
     others = {player for box, player in table.bets if box == command.box} - {command.player}
     if len(others) >= rules.book.facts.players_per_box.value:
         raise Refused("box_full", f"box: {command.box} is another player's", rules.book.facts.players_per_box.clauses)
@@ -260,34 +245,3 @@ def wager_found(table: Table, event: WagerFound) -> Table:
         pool_wagers=table.pool_wagers | {spot} if event.collected else table.pool_wagers,
         played=table.played | {event.player},
     )
-
-
-@decides(CorrectCard, "deal", "correct a card", *IN_ROUND)
-def correct_card(table: Table, command: CorrectCard) -> tuple[Event, ...]:
-    rules = table.rules
-    clauses = rules.clauses("deal_order")
-    if not rules.physical:
-        raise Refused("electronic_shoe", "cards of an electronic shoe are not keyed", clauses)
-    if not 0 <= command.draw < len(table.drawn):
-        raise Refused("no_such_card", f"draw: 0 to {len(table.drawn) - 1} were drawn, not {command.draw}", clauses)
-    if table.seen[command.draw] != EVERYBODY:
-        raise Refused("card_hidden", "draw: that card lies face down", clauses)
-    was = table.drawn[command.draw]
-    if was == command.card:
-        raise Refused("same_card", "card: that is what was keyed", clauses)
-    if table.phase != "dealing" or table.settled:
-        raise Refused("too_late", "a card is corrected before anything is decided by it", clauses)
-    corrected = CardCorrected(draw=command.draw, was=was, card=command.card, rules=clauses)
-    after = card_corrected(table, corrected)
-    # A card that was taken for a foreign one had stopped play: on with what is due.
-    return (corrected, *(() if after.trouble is table.trouble else resume(after, command.at)))
-
-
-@evolves(CardCorrected)
-def card_corrected(table: Table, event: CardCorrected) -> Table:
-    drawn = list(table.drawn)
-    drawn[event.draw] = event.card
-    trouble = table.trouble
-    if trouble is not None and trouble.kind == "foreign_card" and trouble.draw == event.draw:
-        trouble = None
-    return replace(table, drawn=tuple(drawn), trouble=trouble)
