@@ -5,7 +5,7 @@ PYTHON ?= python3
 UV = 0.13.7
 BIN = .venv/bin
 
-.PHONY: run test lint bench coverage-map lock clean
+.PHONY: run test lint bench bench-lock coverage-map lock clean
 
 run: .venv/.ok
 	@$(BIN)/cutcard demo
@@ -22,8 +22,25 @@ lint: .venv/.ok
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
+# Beside other libraries, which live in an environment of their own; without it, the rest still runs.
 bench: .venv/.ok
-	$(BIN)/python -m bench.settle
+	@$(MAKE) -s .venv-bench/.ok >/dev/null 2>&1 || \
+		echo "The other libraries could not be set up and are left out; \`make .venv-bench/.ok\` says why."
+	@python=$(BIN)/python; test ! -f .venv-bench/.ok || python=.venv-bench/bin/python; \
+		$$python -m bench.settle && $$python -m bench.table
+
+bench-lock: .venv/.ok
+	.uv/bin/uv pip compile pyproject.toml bench/requirements.in -c requirements.lock --universal --python-version 3.11 \
+		--generate-hashes --no-header --no-emit-index-url -q -o bench/requirements.lock
+
+.venv-bench/.ok: .venv/.ok bench/requirements.lock
+	@echo "Setting up .venv-bench ..."
+	@rm -f $@
+	@.uv/bin/uv venv -q --allow-existing --python $(PYTHON) .venv-bench
+	@VIRTUAL_ENV=.venv-bench .uv/bin/uv pip sync -q --compile-bytecode --require-hashes \
+		--build-constraints bench/requirements.lock bench/requirements.lock
+	@VIRTUAL_ENV=.venv-bench .uv/bin/uv pip install -q --no-deps --no-build-isolation -e .
+	@touch $@
 
 # What `cutcard rules BOOK --coverage` shows; a test fails while it is stale.
 coverage-map: .venv/.ok
@@ -43,4 +60,4 @@ lock: .venv/.ok
 	@touch $@
 
 clean:
-	rm -rf .venv .uv .coverage* .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-bench .uv .coverage* .mypy_cache .ruff_cache .pytest_cache .hypothesis

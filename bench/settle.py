@@ -7,17 +7,16 @@ machine and to the moment.
 from __future__ import annotations
 
 import json
-import platform
 import random
 import subprocess
 import sys
 import tempfile
 import time
-from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
 
+from bench.common import measured, write_part
 from cutcard.cards import DECK
 from cutcard.games.casino_war import find
 from cutcard.rulebooks import Shelf
@@ -25,7 +24,6 @@ from cutcard.rulebooks import Shelf
 ROUNDS = 100_000
 REPEATS = 3
 CHIPS = ["1", "5", "25", "100"]
-RESULTS = Path(__file__).parent / "results.md"
 
 
 def record(book: str, rng: random.Random, kind: str) -> dict[str, object]:
@@ -130,12 +128,10 @@ def main() -> None:
             rate, ratio, memory = measure(path, rounds)
             rows.append(f"| {name} | {rounds:,} | {rate:,.0f} | {ratio:.1f} | {memory} |")
             print(rows[-1], flush=True)
-    machine = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
-    text = "\n".join(
+    write_part(
+        "Settling recorded rounds",
         [
-            "# Settling recorded rounds",
-            "",
-            f"`make bench`, {datetime.now(UTC):%Y-%m-%d}, {machine}, one core; best of {REPEATS}, start-up included.",
+            f"{measured(REPEATS)}, start-up included.",
             "One-box rounds, each optional wager half of the time unless said otherwise. The ratio is to msgspec's",
             "untyped decode and encode of the same file in the same run (lower is better; the aim is at most 10, and",
             "50,000 rounds/s).",
@@ -143,10 +139,8 @@ def main() -> None:
             "| rounds of | number | rounds/s | times msgspec | memory, MiB |",
             "|---|---|---|---|---|",
             *rows,
-            "",
-        ]
+        ],
     )
-    RESULTS.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -58,7 +58,9 @@ class Play:
     fails if it is refused; ``play.refused(...)`` gives the refusal and fails if it is not.
     """
 
-    def __init__(self, book: str | Rulebook = "star-casino-war", *, ready: bool = True, pool: bool = True, **setup: Any):
+    def __init__(
+        self, book: str | Rulebook = "star-casino-war", *, ready: bool = True, pool: bool = True, **setup: Any
+    ):
         self.book = rulebook(book) if isinstance(book, str) else book
         self.sitting = Sitting(self.book, APPROVAL if pool and self.book.meters else None)
         self.events: list[Event] = []

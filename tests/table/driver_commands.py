@@ -17,19 +17,15 @@ from cutcard.table.steps.dealing import Draw, PickUp
 from cutcard.table.steps.deciding import Decide, RecordNoDecision
 from cutcard.table.steps.jackpot import ReadMeters, TakeBackJackpotWager
 from cutcard.table.steps.limits import ChangeLimits, SetPersonalLimits
-from cutcard.table.steps.mending import Resolve, WithdrawFromRound
+from cutcard.table.steps.loading import Cut, LoadCards, RefuseCut
+from cutcard.table.steps.mending import CorrectCard, Resolve, WithdrawFromRound
 from cutcard.table.steps.seats import (
     GiveUpBox,
     ReserveBoxes,
 )
 from cutcard.table.steps.settling import TurnHand
-from cutcard.table.steps.shuffling import (
-    Cut,
-    LoadCards,
-    OrderShuffle,
-    RefuseCut,
-)
-from cutcard.table.steps.trouble import KINDS, CorrectCard, FindWager, Report
+from cutcard.table.steps.shuffling import OrderShuffle
+from cutcard.table.steps.trouble import KINDS, FindWager, Report
 from cutcard.table.steps.wagers import PlaceWager, RefuseWager, WithdrawWager
 from tests.table.driver_scene import Scene
 from tests.table.driver_setups import limits_for
@@ -54,14 +50,13 @@ def amount_for(scene: Scene, player: str, box: int, name: str) -> int:
     bet = table.bets.get((box, player))
     before = bet.wagers.get(name, 0) if bet is not None else 0
     limit = limit_of(table.rules, name, table.personal.get(player), table.spared.get(player))
-    unit = setup.units.get(name, 1)
-    least = max(limit.min if limit else 0, before + 1)
+    base = limit.min if limit else 0
+    least = max(base, before + 1)
     most = min(limit.max if limit else 100_000, setup.box_totals.get(name, 100_000))
-    step = max(unit, 500) if scene.chance(0.8) else unit
-    total = -(-rng.randint(least, max(least, min(most, 20 * least))) // step) * step
-    if total > most:
-        total = most // unit * unit
-    return max(total - before, 1)
+    total = rng.randint(least, max(least, min(most, 20 * least)))
+    step = setup.units.get(name) or rng.choice((1, 500, 500, 500))
+    total -= (total - base) % step  # the sign's minimum, and steps above it
+    return total - before if total > before else step
 
 
 def place_wager(scene: Scene) -> Command:

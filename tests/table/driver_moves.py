@@ -14,21 +14,11 @@ from cutcard.table.steps.cards import FanCards, GiveNotice
 from cutcard.table.steps.dealing import DiscardThree, Draw
 from cutcard.table.steps.jackpot import CollectJackpotWagers
 from cutcard.table.steps.limits import StartGamingDay
+from cutcard.table.steps.loading import BurnCard, Cut, LoadCards, RefuseCut, SeeCuttingCard, ViewBurnCard
 from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.seats import AllowSeveralBoxes, LeaveTable, LowerPlayersPerBox, TakeSeat
 from cutcard.table.steps.settling import ClearTable, Settle, TurnHand
-from cutcard.table.steps.shuffling import (
-    ApproveRiffle,
-    AskForRiffle,
-    BurnCard,
-    Cut,
-    LoadCards,
-    RefuseCut,
-    ReloadDiscards,
-    SeeCuttingCard,
-    Shuffle,
-    ViewBurnCard,
-)
+from cutcard.table.steps.shuffling import ApproveRiffle, AskForRiffle, ReloadDiscards, Shuffle
 from cutcard.table.steps.wagers import CallNoMoreBets
 from tests.table import driver_commands as make
 from tests.table.driver_scene import Scene

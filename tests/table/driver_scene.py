@@ -16,9 +16,10 @@ from cutcard.table.dealer import Dealer, senior
 from cutcard.table.state import INDEX
 from cutcard.table.steps.cards import CardsReplaced
 from cutcard.table.steps.dealing import CardDealt, ThreeDiscarded
-from cutcard.table.steps.mending import SurplusDiscarded
+from cutcard.table.steps.loading import CardBurned
+from cutcard.table.steps.mending import CardCorrected, SurplusDiscarded
 from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.steps.shuffling import CardBurned, CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
 from tests.table.driver_setups import clumped
 
 PLAYERS = ("Ann", "Bob", "Cy", "Di", "Zoë", "Fay")
@@ -69,6 +70,8 @@ class Pack:
                 self.shuffle()
             elif isinstance(event, SurplusDiscarded):
                 self.dealt.pop(event.draw)
+            elif isinstance(event, CardCorrected):
+                self.dealt[event.draw] = event.card or self.dealt[event.draw]
             elif kind is RoundEnded:
                 self.dealt.clear()
 
@@ -164,7 +167,9 @@ class Scene:
         seen = Counter(card for card in self.table.drawn if card is not None)
         for index in self.table.rack:
             seen[DECK[index]] += 1
-        return seen.most_common(1)[0][0] if seen else self.rng.choice(DECK)
+        card, often = seen.most_common(1)[0] if seen else (self.card(), 0)
+        # An electronic shoe is never misread: it may only be asked for what it cannot have.
+        return card if self.table.rules.physical or often >= self.table.rules.terms.copies else self.card()
 
     def hand(self, box: int) -> tuple[Card, ...]:
         """What really lies on a box."""

@@ -14,9 +14,10 @@ from cutcard.cards import DECK
 from cutcard.table.state import DueCard
 from cutcard.table.steps.dealing import CardDealt, TroubleFound
 from cutcard.table.steps.limits import LimitsChanged, LimitsNoticed
+from cutcard.table.steps.loading import CardBurned
 from cutcard.table.steps.mending import RoundReconstructed
 from cutcard.table.steps.settling import WagerSettled
-from cutcard.table.steps.shuffling import CardBurned, CardsShuffled, ShoeExhausted
+from cutcard.table.steps.shuffling import CardsShuffled, ShoeExhausted
 from tests.tables import Play
 
 BOOK = "star-baceball"

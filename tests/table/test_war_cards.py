@@ -9,8 +9,9 @@ import pytest
 from cutcard.citations import Refusal
 from cutcard.table.state import DueCut
 from cutcard.table.steps.cards import CardsChecked, CardsFanned, CardsReplaced
+from cutcard.table.steps.loading import CardsLoaded
 from cutcard.table.steps.opening import TableOpened
-from cutcard.table.steps.shuffling import CardsLoaded, CardsShuffled, DiscardsReloaded, RiffleApproved, RiffleAskedFor
+from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded, RiffleApproved, RiffleAskedFor
 from tests.rounds import MAIN, WAR_BOOKS
 from tests.tables import SETUPS, SUPERVISOR, Play
 

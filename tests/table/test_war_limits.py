@@ -305,3 +305,18 @@ def test_a_notice_stands_while_other_limits_change() -> None:
         finish(play)
         assert said(turned_away(play, "A", 1, 10, at=1200)) == ("below_minimum", SIGN[book]), book
         play.player("A", "place_wager", box=1, wager=MAIN[book], amount="25", at=1200)
+
+
+@pytest.mark.clause("star-casino-war", "6.5")
+@pytest.mark.clause("crown-casino-war", "6.4")
+def test_a_notice_stands_while_a_lower_maximum_waits_for_the_round_to_end() -> None:
+    for book in (STAR, CROWN):
+        play = table(book)
+        play.staff("change_limits", limits=limits(play, 25), at=0)
+        bet(play, "A", 1, main=10)
+        play.staff("change_limits", limits=limits(play, 10, 300), at=600)
+        start(play, "Kd 9s")
+        finish(play)
+
+        assert turned_away(play, "A", 1, 301, at=700).code == "above_maximum"
+        assert said(turned_away(play, "A", 1, 10, at=1200)) == ("below_minimum", SIGN[book]), book

@@ -10,7 +10,8 @@ import pytest
 from cutcard.citations import Refusal
 from cutcard.table import engine
 from cutcard.table.base import Event
-from cutcard.table.steps.shuffling import CardBurned, CardsShuffled, ShuffleOrdered
+from cutcard.table.steps.loading import CardBurned
+from cutcard.table.steps.shuffling import CardsShuffled, ShuffleOrdered
 from cutcard.table.wire import read_command
 from tests.rounds import MAIN, WAR_BOOKS
 from tests.table.test_war_cards import CROWN, NZ, STAR, bet, bets, finish, offered, opened, to

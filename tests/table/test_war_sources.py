@@ -16,15 +16,9 @@ from cutcard.table.base import Event
 from cutcard.table.dealer import Dealer
 from cutcard.table.state import DueOffer
 from cutcard.table.steps.dealing import CardDealt, RoundStarted, ThreeDiscarded, TroubleFound
-from cutcard.table.steps.shuffling import (
-    BurnCardShown,
-    CardBurned,
-    CardsCut,
-    CardsShuffled,
-    CuttingCardSeen,
-    DiscardsReloaded,
-)
-from cutcard.table.steps.trouble import CardCorrected
+from cutcard.table.steps.loading import BurnCardShown, CardBurned, CardsCut, CuttingCardSeen
+from cutcard.table.steps.mending import CardCorrected, SettlementReversed
+from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
 from cutcard.table.steps.wagers import WagerPlaced
 from cutcard.table.views import show, view
 from cutcard.table.wire import write
@@ -114,7 +108,10 @@ def test_a_card_keyed_wrongly_is_corrected_and_the_record_shows_both(book: str) 
     bet(play, "A", 1)
     play.deal("Kd 9s")
     play.settle()
-    assert play.refused("correct_card", "Dee", "dealer", draw=0, card="2c").code == "too_late"
+    play.dealer("correct_card", draw=0, card="2c")  # what was paid by it is reversed first
+    assert [int(event.paid) for event in play.all(SettlementReversed)] == [100_00]
+    finish(play)
+    assert play.net("A") == 0
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)
@@ -305,26 +302,21 @@ class Onlooker:
         return opening.card == card and verify(root, self.size, opening)
 
 
-def play_on(play: Play, dealer: Dealer, onlooker: Onlooker, rounds: int) -> None:
-    """A, B and C play; whoever is offered a choice goes to war."""
-    while play.table.round < rounds or play.table.in_round:
-        command = dealer.next(play.table)
-        before = len(play.events)
-        left = play.table.shoe
-        if command is not None:
-            sent = json.loads(write(command))
-            play.do(sent.pop("command"), sent.pop("actor"), sent.pop("role"), **sent)
-        elif play.table.phase == "betting":
-            bets(play, "A1 B2 C5")
-        else:
-            due = play.table.due[0]
-            assert isinstance(due, DueOffer)
-            play.decide(due.player, due.box, "war")
-        events = play.events[before:]
-        shuffled = any(isinstance(event, CardsShuffled | DiscardsReloaded) for event in events)
-        for event in events:
-            onlooker.hear(event, play.table.shoe if shuffled else left)
-        dealer.heard(events)
+def play_on(play: Play, dealer: Dealer, onlooker: Onlooker) -> None:
+    """The next thing at the table: A, B and C play, and whoever is offered a choice goes to war."""
+    command, before = dealer.next(play.table), len(play.events)
+    if command is not None:
+        sent = json.loads(write(command))
+        play.do(sent.pop("command"), sent.pop("actor"), sent.pop("role"), **sent)
+    elif play.table.phase == "betting":
+        bets(play, "A1 B2 C5")
+    else:
+        due = play.table.due[0]
+        assert isinstance(due, DueOffer)
+        play.decide(due.player, due.box, "war")
+    for event in play.events[before:]:
+        onlooker.hear(event, play.table.shoe)
+    dealer.heard(play.events[before:])
 
 
 @pytest.mark.parametrize(
@@ -342,8 +334,9 @@ def play_on(play: Play, dealer: Dealer, onlooker: Onlooker, rounds: int) -> None
 def test_every_card_that_became_public_opens_against_the_commitment(book: str, setup: dict[str, object]) -> None:
     shoe = ElectronicShoe(6, entropy())
     play = opened(book, source="electronic", **setup)
-    onlooker = Onlooker(shoe)
-    play_on(play, Dealer(shoe), onlooker, rounds=70)
+    onlooker, dealer = Onlooker(shoe), Dealer(shoe)
+    while play.table.round < 70 or play.table.in_round:
+        play_on(play, dealer, onlooker)
     assert onlooker.checked == len(play.all(CardDealt)) >= 280
     assert len(onlooker.roots) == len(set(onlooker.roots)) >= (1 if "continuous_shuffler" in setup.values() else 2)
     assert len(shoe) == play.table.shoe
@@ -358,7 +351,7 @@ def test_a_burned_card_that_is_asked_for_opens_too(book: str) -> None:
     play = opened(book, source="electronic", burn=True)
     onlooker, dealer = Onlooker(shoe), Dealer(shoe)
     while play.table.phase == "cards":
-        play_on_once(play, dealer, onlooker)
+        play_on(play, dealer, onlooker)
     assert view(play.table, "A").burned is None
     play.player("A", "view_burn_card")
     shown = play.last(BurnCardShown)

@@ -23,6 +23,7 @@ COMMANDS = {
     "table": "Run a table from a script of commands, and print its events with their clauses.",
     "replay": "Step through the events of a table, forwards and backwards.",
     "schema": "The vocabulary of tables: JSON Schema of commands and events.",
+    "play": "Play at a table in the terminal, with play money.",
     "demo": "A round of each rulebook, settled.",
 }
 

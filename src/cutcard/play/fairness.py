@@ -12,7 +12,8 @@ from cutcard.cards import Card
 from cutcard.sources import Opening, verify
 from cutcard.table.base import Event
 from cutcard.table.steps.dealing import CardDealt, ThreeDiscarded
-from cutcard.table.steps.shuffling import CardBurned, CardsCut, CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.loading import CardBurned, CardsCut
+from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
 
 Place = tuple[str, int, int]
 """The commitment of a shoe, its size, and a position in it."""

@@ -27,8 +27,8 @@ from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, DueCut, DueHand, DueOffer
 from cutcard.table.steps.dealing import PickUp, RoundStarted
 from cutcard.table.steps.deciding import Decide, DecisionMade
+from cutcard.table.steps.loading import Cut, CuttingCardSeen, RefuseCut
 from cutcard.table.steps.settling import RoundEnded, WagerSettled
-from cutcard.table.steps.shuffling import Cut, CuttingCardSeen, RefuseCut
 from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
 
 RESERVED = frozenset("qhtkx")
@@ -91,6 +91,7 @@ class Game:
         self._dealing = self._clearing = False
         self._last: Mapping[tuple[int, str], int] = {}
         self._hear(house.open())
+        self.run()
 
     # --- what the player sees
 
@@ -162,7 +163,7 @@ class Game:
         if isinstance(due, DueOffer):
             return Turn("decide", due.box, self._choices(due.box))
         if table.phase == "settling" and isinstance(due, DueHand) and (later := self._later(due.box)):
-            return Turn("turn", due.box, self._keyed(due.box, later))
+            return Turn("turn", due.box, self._keyed([(word, 0) for word in later]))
         return Turn("dealer")
 
     def _decider(self, box: int) -> Decider:
@@ -177,13 +178,14 @@ class Game:
             words = ["cannot_cover", *(word for word in words if self._costs(box, word) <= self.purse)]
         if self.table.rules.face_down and box not in self.table.handled:
             words.insert(0, "look")
-        return self._keyed(box, words)
+        return self._keyed([(word, self._costs(box, word)) for word in words])
 
-    def _keyed(self, box: int, words: Iterable[str]) -> tuple[Choice, ...]:
+    @staticmethod
+    def _keyed(words: Iterable[tuple[str, int]]) -> tuple[Choice, ...]:
         taken = set(RESERVED)
         found = []
-        for word in words:
-            found.append(Choice(word, choice_key(word, taken), self._costs(box, word)))
+        for word, costs in words:
+            found.append(Choice(word, choice_key(word, taken), costs))
             taken.add(found[-1].key)
         return tuple(found)
 
@@ -204,7 +206,11 @@ class Game:
         """Put chips on a spot."""
         if amount > self.purse:
             return self._say(Note(f"Your purse holds {money(self.purse)}, and that takes {money(amount)}.", no=True))
-        return self._do(PlaceWager(box=box, wager=wager, amount=Stake(amount), actor=YOU, role="player"))
+        answer = self.house.do(PlaceWager(box=box, wager=wager, amount=Stake(amount), actor=YOU, role="player"))
+        if isinstance(answer, Refusal):
+            text = f"{self.book.wager(wager).title}: {refusal_sentence(answer)}"
+            return self._say(Note(text, answer.rules, no=True))
+        return self._hear(answer)
 
     def take_back(self, box: int, wager: str) -> bool:
         """Take a wager off its spot."""
@@ -214,7 +220,7 @@ class Game:
         """Take every wager back, those that rest on another first."""
         spots = [(box, name) for (box, _), bet in self.table.bets.items() for name in bet.wagers]
         spots.sort(key=lambda spot: self.book.wager(spot[1]).needs is None)
-        return bool(spots) and all([self.take_back(*spot) for spot in spots])
+        return bool(spots) and all(self.take_back(*spot) for spot in spots)
 
     def rebet(self) -> bool:
         """The wagers of the last round again, what the others rest on first."""

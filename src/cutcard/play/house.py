@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
+
+import msgspec
 
 from cutcard.citations import Refusal, Refused
 from cutcard.jackpots import Approval
-from cutcard.money import Amount, Stake
+from cutcard.money import dollars, read_amount
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.rows import Progressive
-from cutcard.settlement.record import LimitRecord
 from cutcard.sources import ElectronicShoe, Opening
 from cutcard.sources.shuffle import Entropy
 from cutcard.table.base import Command, Event
@@ -27,16 +29,17 @@ from cutcard.table.views import show
 YOU = "You"
 """The one player."""
 
-CHIPS = (Stake(1_00), Stake(5_00), Stake(25_00), Stake(100_00))
+CHIPS = (1_00, 5_00, 25_00, 100_00)
 DECKS = 6
 BOXES = 3
 
-MAIN_LIMIT = LimitRecord(Amount(5_00), Stake(500_00))
-SIDE_LIMIT = LimitRecord(Amount(1_00), Stake(100_00))
+# What the house gives each table, in the public format of `Setup`: limits for what is played for, and for the rest.
+MAIN_LIMIT = {"min": "5", "max": "500"}
+SIDE_LIMIT = {"min": "1", "max": "100"}
 
 # What the books leave to each house: one approved schedule of each kind, and the jackpot wager.
 SCHEDULES = {"pair_plus": "40-30-6-4-1", "ante_bonus": "5-4-1"}
-JACKPOT_WAGER = Stake(2_00)
+JACKPOT_WAGER = 2_00
 
 
 def main_wagers(book: Rulebook) -> set[str]:
@@ -55,22 +58,24 @@ def setup_for(book: Rulebook, boxes: int | None = None) -> Setup:
     facts, mains = book.facts, main_wagers(book)
     least, most = facts.decks.value
     alone = facts.boxes_per_player.value == 1
-    return Setup(
-        boxes=boxes if boxes is not None else 1 if alone else min(BOXES, facts.boxes.value or BOXES),
-        decks=min(max(DECKS, least), most),
-        chips=CHIPS,
-        limits={
+    setup: dict[str, Any] = {
+        "boxes": boxes if boxes is not None else 1 if alone else min(BOXES, facts.boxes.value or BOXES),
+        "decks": min(max(DECKS, least), most),
+        "chips": [dollars(chip) for chip in CHIPS],
+        "limits": {
             wager.name: MAIN_LIMIT if wager.name in mains else SIDE_LIMIT
             for wager in Rules(book).placeable.values()
             if wager.limited
         },
-        schedules={
+        "schedules": {
             schedule.name: SCHEDULES.get(schedule.name, "-".join(map(str, range(len(schedule.entries), 0, -1))))
             for schedule in book.schedules
         },
-        source="electronic",
-        jackpot_wager=JACKPOT_WAGER if any(wager.taken_before_deal for wager in book.wagers) else None,
-    )
+        "source": "electronic",
+    }
+    if any(wager.taken_before_deal for wager in book.wagers):
+        setup["jackpot_wager"] = dollars(JACKPOT_WAGER)
+    return msgspec.convert(setup, Setup, dec_hook=read_amount)
 
 
 def approval_for(book: Rulebook) -> Approval | None:
@@ -80,7 +85,7 @@ def approval_for(book: Rulebook) -> Approval | None:
     floors = {row.pays.meter: row.pays.floor for row in book.rows if isinstance(row.pays, Progressive)}
     return Approval(
         "play money",
-        int(JACKPOT_WAGER),
+        JACKPOT_WAGER,
         {meter.name: floors.get(meter.name, 0) for meter in book.meters},
         {meter.name: Fraction(1, 10 * 2**at) for at, meter in enumerate(book.meters)},
         Fraction(1, 5),
@@ -100,8 +105,7 @@ class House:
 
     def open(self) -> tuple[Event, ...]:
         """Open the table and give the player a seat; raises `Refused` where the book does not allow it."""
-        boss = {"actor": "supervisor", "role": senior(self._table)}
-        events = self._must(OpenTable(setup=self._setup, **boss))
+        events = self._must(OpenTable(setup=self._setup, actor="supervisor", role=senior(self._table)))
         rules = self._table.rules
         if rules.says("several_boxes_per_player").startswith("by_leave") and self._setup.boxes > 1:
             who = whoever_may(self._table, "allow_several_boxes")

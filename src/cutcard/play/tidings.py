@@ -17,16 +17,9 @@ from cutcard.table.state import DEALER, DueOffer
 from cutcard.table.steps.dealing import ThreeDiscarded
 from cutcard.table.steps.deciding import DecisionMade
 from cutcard.table.steps.jackpot import JackpotWagersCollected
+from cutcard.table.steps.loading import CardBurned, CardsCut, CutRefused, CuttingCardSeen
 from cutcard.table.steps.settling import WagerSettled
-from cutcard.table.steps.shuffling import (
-    CardBurned,
-    CardsCut,
-    CardsShuffled,
-    CutRefused,
-    CuttingCardSeen,
-    DiscardsReloaded,
-    ShoeExhausted,
-)
+from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded, ShoeExhausted
 from cutcard.table.steps.wagers import BetsCalled, WagerPlaced, WagerWithdrawn
 
 
@@ -82,6 +75,8 @@ class Teller:
             self._told.clear()
         text = sentence(table, event)
         if text:
+            if isinstance(event, WagerSettled | DecisionMade) and len(table.bets) > 1:
+                text = f"Box {event.box}: {text}"
             yield Note(text, event.rules, event.readings)
         if table.in_round:
             yield from self._findings(table)

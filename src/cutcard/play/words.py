@@ -164,4 +164,5 @@ def spot_odds(terms: Terms, wager: str) -> str:
         return str(low) if low == high else f"{low.pays}–{high}"
     if odds:
         return f"{odds[0]}–{odds[-1]}"
-    return "jackpot" if shown else ""
+    times = [int(each.split()[0]) for each in shown if each[0].isdigit()]
+    return f"{min(times)}× up" if times else ""

@@ -15,16 +15,9 @@ from cutcard.table.state import DueCut, DueHand, DueLine, Table
 from cutcard.table.steps.cards import CheckCards, FanCards, ReplaceCards
 from cutcard.table.steps.dealing import CardDealt, DiscardThree, Draw, ThreeDiscarded
 from cutcard.table.steps.jackpot import CollectJackpotWagers
+from cutcard.table.steps.loading import BurnCard, CardBurned, CardsCut, Cut, LoadCards
 from cutcard.table.steps.settling import ClearTable, RoundEnded, Settle, TurnHand
-from cutcard.table.steps.shuffling import (
-    BurnCard,
-    CardBurned,
-    CardsCut,
-    Cut,
-    LoadCards,
-    ReloadDiscards,
-    Shuffle,
-)
+from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.wagers import CallNoMoreBets
 
 

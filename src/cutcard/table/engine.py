@@ -14,6 +14,7 @@ from cutcard.table.steps import (
     deciding,
     jackpot,
     limits,
+    loading,
     mending,
     opening,
     seats,
@@ -25,7 +26,21 @@ from cutcard.table.steps import (
 
 __all__ = ["decide", "evolve", "fold"]
 
-STEPS = (opening, cards, shuffling, seats, limits, wagers, jackpot, dealing, deciding, settling, trouble, mending)
+STEPS = (
+    opening,
+    cards,
+    shuffling,
+    loading,
+    seats,
+    limits,
+    wagers,
+    jackpot,
+    dealing,
+    deciding,
+    settling,
+    trouble,
+    mending,
+)
 """The parts of the vocabulary, in the order in which they come up at a table."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cutcard.citations import Refused
 from cutcard.table.rules import Rules
 from cutcard.table.state import Table
 
@@ -82,3 +83,13 @@ def in_words(prep: str) -> str:
         "burn": "loaded and one burned",
         "replace": "replaced",
     }.get(prep, "played with")
+
+
+def need(table: Table, prep: str, topic: str) -> None:
+    """Refuse what the cards do not need now."""
+    if table.prep != prep:
+        raise Refused(
+            "not_due",
+            f"the cards are to be {in_words(table.prep)}, not {in_words(prep)}",
+            table.rules.clauses(topic),
+        )

@@ -206,6 +206,9 @@ _SAY: dict[str, Say] = {
         f"The settlement of {e.player}'s {_title(b, e.wager)} on box {e.box} is reversed: {money(e.paid + e.returned)} "
         "comes back to the table."
     ),
+    "decision_undone": lambda e, b: (
+        f"{e.player}'s choice on box {e.box} is undone" + (f"; {money(e.amount)} goes back." if e.amount else ".")
+    ),
     "round_reconstructed": lambda e, b: "The cards are put where they should have fallen, in the order drawn.",
     "voided": lambda e, b: (
         f"{'The round' if e.scope == 'round' else place(e.box).capitalize()} is void"

@@ -125,6 +125,7 @@ class Notice(msgspec.Struct, frozen=True, gc=False):
 
     at: int
     limits: Signs
+    for_all: bool = False
 
 
 class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):

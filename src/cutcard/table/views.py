@@ -12,7 +12,7 @@ from cutcard.cards import Card
 from cutcard.table.base import Event
 from cutcard.table.state import EVERYBODY, Table
 from cutcard.table.steps.dealing import CardDealt, HandPickedUp
-from cutcard.table.steps.shuffling import CardBurned
+from cutcard.table.steps.loading import CardBurned
 
 Viewer = str | None
 

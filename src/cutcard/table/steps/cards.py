@@ -83,7 +83,8 @@ def check_cards(table: Table, command: CheckCards) -> tuple[Event, ...]:
             "not_due", f"the cards are to be {in_words(table.prep)}, not checked", rules.clauses("checking_cards")
         )
     right = command.right and command.found == rules.cards
-    following = table.prep if early else after_check(rules, table.mix)
+    used = table.shuffle_due not in ("start", "replaced")  # cards that came shuffled are so only once
+    following = table.prep if early else after_check(rules, table.mix or used)
     if not right:
         following = "replace"
     elif rules.says("checking_cards") == "dealer_and_supervisor_each":

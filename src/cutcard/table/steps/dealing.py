@@ -10,8 +10,9 @@ from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.progress import cards_due, deals_packets, then
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, Table, Trouble
 from cutcard.table.steps.jackpot import carried_in, collect
+from cutcard.table.steps.loading import cutting_card_event, first_in_round
 from cutcard.table.steps.seats import check_box
-from cutcard.table.steps.shuffling import cutting_card_event, exhausted, first_in_round
+from cutcard.table.steps.shuffling import exhausted
 
 
 class Draw(Command, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.progress import lines_for, then
 from cutcard.table.rounds import follower
-from cutcard.table.state import Bet, Due, DueHand, DueLine, DueOffer, Table
+from cutcard.table.state import Bet, Due, DueLine, DueOffer, Table
 
 
 class Decide(Command, frozen=True, kw_only=True):
@@ -192,7 +192,7 @@ def decision_made(table: Table, event: DecisionMade) -> Table:
     rest = tuple(
         due
         for due in table.due
-        if due != DueOffer(*spot) and not (event.choice == "concede" and due == DueHand(event.box))
+        if due != DueOffer(*spot) and not (event.conceded and getattr(due, "box", None) == event.box)
     )
     accounts = table.accounts
     if event.amount:

@@ -17,6 +17,7 @@ class ChangeLimits(Command, frozen=True, kw_only=True):
 
     limits: Mapping[str, Sign]
     at_once: bool = False
+    for_all: bool = False  # also for players who kept an older minimum: that needs notice
 
 
 class LimitsNoticed(Event, frozen=True, kw_only=True):
@@ -24,6 +25,7 @@ class LimitsNoticed(Event, frozen=True, kw_only=True):
 
     limits: Signs
     begins: int
+    for_all: bool = False
 
 
 class LimitsChanged(Event, frozen=True, kw_only=True):
@@ -71,14 +73,9 @@ def _merged(table: Table, limits: Signs) -> dict[str, Sign]:
 
 
 def _raised(table: Table, limits: Signs) -> dict[str, Sign]:
-    """The wagers whose minimum goes up, with the old sign: for everybody, or for those who had kept an older one."""
+    """The wagers whose minimum goes up, with the old sign."""
     old = table.rules.setup.limits
-    kept = [signs[name].least for signs in table.spared.values() for name in limits if name in signs]
-    return {
-        name: old.get(name, Sign())
-        for name, new in limits.items()
-        if new.min is not None and new.least > min([old.get(name, Sign()).least, *kept])
-    }
+    return {name: old.get(name, Sign()) for name, new in limits.items() if new.least > old.get(name, Sign()).least}
 
 
 @decides(ChangeLimits, "anybody", "change the limits", "cards", "betting", *IN_ROUND)
@@ -86,10 +83,9 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
     rules = table.rules
     limits = _merged(table, command.limits)
     clauses = rules.clauses("raising_the_minimum")
-    if not _raised(table, command.limits):
-        power = "alter_limits"
-    else:
-        power = "raise_minimum_at_once" if command.at_once else "raise_minimum_with_notice"
+    power = "alter_limits"
+    if _raised(table, command.limits) or command.for_all:
+        power = "raise_minimum_at_once" if command.at_once and not command.for_all else "raise_minimum_with_notice"
     if rules.book.power(power) is None:
         raise Refused("no_such_power", f"limits: {rules.book.id} lets nobody do this", clauses)
     if not rules.may(command.role, power):
@@ -101,7 +97,15 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
     power_clauses, power_readings = rules.power_cites(power)
     if power == "raise_minimum_with_notice":
         begins = command.at + 60 * rules.amount("raising_the_minimum", 20)
-        return (LimitsNoticed(limits=command.limits, begins=begins, rules=power_clauses, readings=power_readings),)
+        return (
+            LimitsNoticed(
+                limits=command.limits,
+                begins=begins,
+                for_all=command.for_all,
+                rules=power_clauses,
+                readings=power_readings,
+            ),
+        )
     lower = any(limits[name].most < rules.setup.limits.get(name, Sign()).most for name in command.limits)
     if lower and (table.in_round or table.bets):  # what is down was within the old maximum
         return (LimitsNoticed(limits=command.limits, begins=command.at, rules=power_clauses, readings=power_readings),)
@@ -127,15 +131,16 @@ def _changed(
 
 def notice_due(table: Table) -> LimitsChanged:
     """The first notice has stood long enough, and no round or wager is in the way."""
-    limits = table.notices[0].limits
-    part = "notice" if _raised(table, limits) else "alter"
+    notice = table.notices[0]
+    part = "notice" if _raised(table, notice.limits) or notice.for_all else "alter"
     clauses, readings = table.rules.cites("raising_the_minimum", part=part)
-    return replace(_changed(table, limits, False, clauses, readings), noticed=True)
+    changed = replace(_changed(table, notice.limits, False, clauses, readings), noticed=True)
+    return replace(changed, spared={}) if notice.for_all else changed
 
 
 @evolves(LimitsNoticed)
 def limits_noticed(table: Table, event: LimitsNoticed) -> Table:
-    notices = sorted((*table.notices, Notice(event.begins, event.limits)), key=lambda notice: notice.at)
+    notices = sorted((*table.notices, Notice(event.begins, event.limits, event.for_all)), key=lambda notice: notice.at)
     return replace(table, notices=tuple(notices))
 
 

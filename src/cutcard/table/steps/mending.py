@@ -17,7 +17,7 @@ from cutcard.settlement.round import Ruling
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.progress import cards_due, is_void, offers_due, resume
-from cutcard.table.rounds import settle_known
+from cutcard.table.rounds import follower, settle_known
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, Table
 from cutcard.table.steps.dealing import found
 from cutcard.table.steps.trouble import surplus
@@ -61,11 +61,19 @@ class SettlementReversed(Event, frozen=True, kw_only=True):
     returned: Amount
 
 
+class DecisionUndone(Event, frozen=True, kw_only=True):
+    """A choice that should not have been offered is undone; ``amount`` goes back to the player."""
+
+    box: int
+    player: str
+    choice: str
+    amount: Amount
+
+
 class RoundReconstructed(Event, frozen=True, kw_only=True):
     """The cards of the round lie where they should have fallen, in the order drawn."""
 
     places: tuple[int, ...]
-    burned: tuple[int, ...] = ()  # cards too many, by their number in the order drawn
 
 
 class Voided(Event, frozen=True, kw_only=True):
@@ -111,9 +119,7 @@ def correct_card(table: Table, command: CorrectCard) -> tuple[Event, ...]:
         return event, found(after, "foreign_card", table.places[command.draw], command.draw)
     if after.trouble is not None:
         return (event,)
-    undecided = replace(after, bets={spot: replace(bet, decision=None) for spot, bet in after.bets.items()})
-    still_due = {(due.box, due.player) for due in offers_due(undecided, after.boxes)}
-    if any(bet.decision is not None and spot not in still_due for spot, bet in after.bets.items()):
+    if _undone(after, clauses, readings):
         raise Refused("too_late", "draw: players have decided by that card", clauses)
     events = (event, *_reversals(after, clauses, readings))
     return (*events, *resume(fold(table, events), command.at))
@@ -134,7 +140,7 @@ def withdraw_from_round(table: Table, command: WithdrawFromRound) -> tuple[Event
     clauses, readings = table.rules.power_cites("withdraw_wager")
     trouble = table.trouble
     remedy = _remedy(table, trouble.kind, "repair") if trouble is not None else None
-    if remedy is None or not remedy.withdrawal or (remedy.until == "payment" and table.paid):
+    if remedy is None or not remedy.withdrawal or _closed(table, remedy):
         raise Refused("no_withdrawal", "wagers are withdrawn only before a repair", clauses)
     if (command.box, command.actor) not in table.bets or is_void(table, command.box, command.actor):
         raise Refused("not_your_box", f"box: {command.actor} has no wager on {command.box}", clauses)
@@ -154,13 +160,23 @@ def _remedy(table: Table, kind: str, mend: str) -> Remedy | None:
     return next((remedy for remedy in table.rules.remedies(kind) if remedy.mend == mend), None)
 
 
+def _war_begun(table: Table) -> bool:
+    """Whether a card of the second deal is out."""
+    return table.step > 0 and len(table.places) > len(_first_deal(table)) - len(cards_due(table, first=True))
+
+
+def _first_deal(table: Table) -> list[int]:
+    """Where the cards of the first deal go, in order."""
+    return [due.box for due in cards_due(replace(table, places=()), first=True)]
+
+
 def _closed(table: Table, remedy: Remedy) -> str:
     """Why a remedy is not open now; empty if it is."""
     assert table.trouble is not None
     if remedy.hand and (table.trouble.box == DEALER) != (remedy.hand == "dealer"):
         return f"it concerns the {remedy.hand}'s hand"
-    if remedy.until == "payment" and table.paid:
-        return "a winner was paid, and the time for it is over"
+    if remedy.until == "payment" and (table.paid or _war_begun(table)):
+        return "a winner was paid or a war card drawn, and the time for it is over"
     if remedy.until == "handled" and table.handled:
         return "players have handled their cards, and the time for it is over"
     if remedy.since == "handled" and not table.handled:
@@ -206,20 +222,52 @@ def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
 
 
 def _repair(table: Table, remedy: Remedy) -> tuple[Event, ...]:
-    """The cards go where they should have fallen, in the order drawn; more follow if some are still due."""
-    order = _full_order(table)
-    if len(order) < len(table.drawn):
-        raise Refused("cannot_be", "mend: there are more cards than hands to put them on", remedy.clauses)
-    rebuilt = RoundReconstructed(
-        places=tuple(order[: len(table.drawn)]), rules=remedy.clauses, readings=remedy.readings
-    )
-    return (*_reversals(fold(table, (rebuilt,)), remedy.clauses, remedy.readings), rebuilt)
+    """The cards go where they should have fallen, in the order drawn; more follow if some are still due.
+
+    A choice that the right cards do not give is undone with what was put down on it; cards that nobody then has a
+    right to are burned.
+    """
+    clauses, readings = remedy.clauses, remedy.readings
+    places = _first_deal(table)[: len(table.drawn)]
+    dealt = replace(_only(table, len(places)), places=tuple(places), gone=frozenset())
+    undone = _undone(dealt, clauses, readings)
+    places += [due.box for due in cards_due(fold(dealt, undone))]
+    extra = [
+        SurplusDiscarded(draw=draw, rules=clauses, readings=readings)
+        for draw in reversed(range(len(places), len(table.drawn)))
+    ]
+    if extra and not undone:
+        raise Refused("cannot_be", "mend: there are more cards than hands to put them on", clauses)
+    rebuilt = RoundReconstructed(places=tuple(places[: len(table.drawn)]), rules=clauses, readings=readings)
+    mended = (*extra, *undone, rebuilt)
+    return (*_reversals(fold(table, mended), clauses, readings), *mended)
 
 
-def _full_order(table: Table) -> list[int]:
-    """Where every card of the round should go, in the order in which they are drawn."""
-    order = [due.box for due in cards_due(replace(table, places=()), first=True)]
-    return order + [due.box for due in cards_due(replace(table, places=tuple(order)))]
+def _only(table: Table, cards: int) -> Table:
+    """The table with the first so many cards of the round."""
+    return replace(table, drawn=table.drawn[:cards], places=table.places[:cards], seen=table.seen[:cards])
+
+
+def _undone(table: Table, clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
+    """Decisions that these cards do not give."""
+    undecided = replace(table, bets={spot: replace(bet, decision=None) for spot, bet in table.bets.items()})
+    still_due = {(due.box, due.player) for due in offers_due(undecided, table.boxes)}
+    found: list[Event] = []
+    for (box, player), bet in table.bets.items():
+        if bet.decision is None or (box, player) in still_due:
+            continue
+        put = follower(table, box, player, bet.decision)
+        found.append(
+            DecisionUndone(
+                box=box,
+                player=player,
+                choice=bet.decision,
+                amount=Amount(put[1] if put else 0),
+                rules=clauses,
+                readings=readings,
+            )
+        )
+    return tuple(found)
 
 
 def _discard(table: Table, remedy: Remedy) -> tuple[Event, ...]:
@@ -284,6 +332,21 @@ def settlement_reversed(table: Table, event: SettlementReversed) -> Table:
     line = settled.pop(key)
     carried = {spot: amount for spot, amount in table.carried.items() if spot != key[:2] or not line.carried}
     return replace(table, settled=settled, accounts=money.settle(table.accounts, line, 0, sign=-1), carried=carried)
+
+
+@evolves(DecisionUndone)
+def decision_undone(table: Table, event: DecisionUndone) -> Table:
+    spot = (event.box, event.player)
+    accounts = money.moved(table.accounts, money.LAYOUT, money.purse(event.player), event.amount)
+    match = table.matched.get(spot, 0)
+    if match:
+        accounts = money.moved(accounts, money.MATCH, money.FLOAT, match)
+    return replace(
+        table,
+        bets={**table.bets, spot: replace(table.bets[spot], decision=None)},
+        accounts=accounts,
+        matched={at: amount for at, amount in table.matched.items() if at != spot},
+    )
 
 
 @evolves(RoundReconstructed)

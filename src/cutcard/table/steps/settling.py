@@ -237,7 +237,7 @@ def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
     if "replace_cards" in table.owed:
         following = "replace"
     elif "check_cards" in table.owed:
-        following = "check"
+        following, shuffle_due = "check", shuffle_due or "checked"
     elif shuffle_due:
         following = "shuffle"
     clauses, readings = rules.cites("pick_up", "round_ends")

@@ -157,8 +157,6 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
     bet = table.bets.get(spot)
     if bet is not None and (command.wager in bet.wagers or bet.decision is not None):
         raise Refused("wager_known", f"wager: {command.player[:40]} has it on box {command.box} already", wager.clauses)
-    if table.phase == "clearing":
-        raise Refused("too_late", "the round is settled", wager.clauses)
     others = {player for box, player in table.bets if box == command.box} - {command.player}
     if len(others) >= rules.book.facts.players_per_box.value:
         raise Refused("box_full", f"box: {command.box} is another player's", rules.book.facts.players_per_box.clauses)

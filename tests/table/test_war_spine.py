@@ -1,0 +1,410 @@
+"""Casino War at the table: errors from beginning to end. What is found, who decides, what is undone, what is owed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cutcard.cards import cards
+from cutcard.table.steps.cards import CardsChecked, NoticeGiven
+from cutcard.table.steps.dealing import TroubleFound
+from cutcard.table.steps.mending import (
+    RoundReconstructed,
+    SettlementReversed,
+    SurplusDiscarded,
+    TroubleResolved,
+    Voided,
+)
+from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.trouble import WagerFound
+from tests.rounds import MAIN, WAR, WAR_BOOKS
+from tests.table.test_war_cards import CROWN, NZ, STAR, bet, bets, finish, offered, to, winning_round
+from tests.table.test_war_cut import all_go_to_war
+from tests.tables import Play
+
+REPAIRER = {STAR: "dealer", CROWN: "tg_higher_duties_dealer", NZ: "dealer"}
+"""The lowest who puts a misdealt round right."""
+
+
+def nets(play: Play, players: str) -> list[int]:
+    """What these players have won or lost."""
+    return [play.net(player) for player in players]
+
+
+def box_2_skipped(book: str) -> Play:
+    """Scenario 55: kings and so on out of the shoe, and box 2 passed over."""
+    play = Play(book)
+    bets(play, "A1 B2 C3")
+    play.deal("Ks")
+    play.deal("5h", box=3)
+    play.deal("9d", box=0)
+    return play
+
+
+def box_2_overlooked(book: str, dealt: str, settled: int) -> Play:
+    """Box 1 and box 3 are dealt, so many boxes are settled, and then B's wager on box 2 is seen."""
+    play = Play(book)
+    bets(play, "A1 C3")
+    play.deal(dealt)
+    for _ in range(settled):
+        play.dealer("settle")
+    play.dealer("find_wager", box=2, player="B", wager=MAIN[book], amount="100")
+    assert (play.last(TroubleFound).kind, play.last(TroubleFound).box) == ("box_skipped", 2)
+    return play
+
+
+def story(play: Play) -> list[tuple[str, str, str]]:
+    """What was settled and what was undone, in the order in which it happened."""
+    return [
+        ("undone" if isinstance(event, SettlementReversed) else event.result, event.player, event.wager)
+        for event in play.events
+        if isinstance(event, SettlementReversed | WagerSettled)
+    ]
+
+
+# --- a box that got no card
+
+
+@pytest.mark.clause("star-casino-war", "11.6", "11.12")
+@pytest.mark.clause("crown-casino-war", "9.4", "9.4.1", "9.4.2")
+@pytest.mark.clause("nz-casino-war", "9.4")
+def test_55_a_skipped_box_is_repaired_before_settlement() -> None:
+    for book in WAR_BOOKS:
+        play = box_2_skipped(book)
+        assert (play.last(TroubleFound).kind, play.last(TroubleFound).box) == ("box_skipped", 2)
+        if book == CROWN:
+            assert play.refused("resolve", "Dee", "dealer", mend="repair").code == "wrong_role"
+        play.do("resolve", "Sam", REPAIRER[book], mend="repair")
+        assert play.last(RoundReconstructed).places == (1, 2, 3) and play.last(TroubleResolved).by == REPAIRER[book]
+        play.deal("Qc")  # the dealer's own
+        assert [play.hand(box) for box in (1, 2, 3, 0)] == [(card,) for card in cards("Ks 5h 9d Qc")]
+        finish(play)
+        assert nets(play, "ABC") == [100, -100, -100]
+        assert not play.all(SettlementReversed) and play.table.phase == "betting"
+
+
+@pytest.mark.clause("crown-casino-war", "9.4")
+def test_55_at_crown_players_may_withdraw_before_the_repair() -> None:
+    """The cards then fall as if the wager had not been there."""
+    for leaver, expected in (("A", [0, 100, -100]), ("C", [100, -100, 0])):
+        play = box_2_skipped(CROWN)
+        box = {"A": 1, "C": 3}[leaver]
+        assert play.refused("withdraw_from_round", leaver, "player", box=2).code == "not_your_box"
+        play.player(leaver, "withdraw_from_round", box=box)
+        assert (play.last(Voided).ground, play.last(Voided).box, play.last(Voided).player) == ("9.4", box, leaver)
+        assert play.refused("withdraw_from_round", leaver, "player", box=box).code == "not_your_box"
+        play.staff("resolve", role="tg_higher_duties_dealer", mend="repair")
+        late = play.refused("withdraw_from_round", "B", "player", box=2)
+        assert late.code == "no_withdrawal" and "9.4" in late.rules
+        finish(play)
+        assert nets(play, "ABC") == expected
+    for book, code in ((STAR, "no_withdrawal"), (NZ, "no_such_power")):
+        assert box_2_skipped(book).refused("withdraw_from_round", "A", "player", box=1).code == code
+
+
+@pytest.mark.clause("star-casino-war", "11.6")
+@pytest.mark.clause("nz-casino-war", "9.4")
+def test_57_found_after_box_1_was_paid_the_star_and_new_zealand_still_repair() -> None:
+    for book, clause in ((STAR, "11.6"), (NZ, "9.4")):
+        main = MAIN[book]
+        play = box_2_overlooked(book, "Ks 5h 9d", settled=2)
+        assert nets(play, "ABC") == [100, -100, -100] and play.last(WagerFound).amount == 100_00
+        play.dealer("resolve", mend="repair")
+        undone = play.all(SettlementReversed)
+        assert [(e.player, int(e.paid), int(e.returned)) for e in undone] == [("C", 0, 0), ("A", 100_00, 100_00)]
+        assert all(clause in event.rules for event in undone)
+        assert nets(play, "ABC") == [-100, -100, -100]  # every stake is on the layout again
+        play.deal("Qc")
+        finish(play)
+        assert nets(play, "ABC") == [100, -100, -100]
+        assert story(play) == [
+            *(("lose", "C", main), ("win", "A", main)),
+            *(("undone", "C", main), ("undone", "A", main)),
+            *(("lose", "C", main), ("lose", "B", main), ("win", "A", main)),
+        ]
+
+
+@pytest.mark.clause("crown-casino-war", "9.4.1", "11.10")
+def test_57_at_crown_the_window_is_shut_and_an_area_manager_rules() -> None:
+    play = box_2_overlooked(CROWN, "Ks 5h 9d", settled=2)
+    late = play.refused("resolve", "Sam", "tg_assistant_casino_manager", mend="repair")
+    assert late.code == "too_late" and "9.4.1" in late.rules
+    assert play.refused("withdraw_from_round", "A", "player", box=1).code == "no_withdrawal"
+    lower = play.refused("resolve", "Sam", "tg_higher_duties_dealer", mend="void_hand")
+    assert (lower.code, lower.rules) == ("wrong_role", ("11.10",))
+    play.staff("resolve", role="tg_area_manager", mend="void_hand")
+    finish(play)
+    assert nets(play, "ABC") == [100, 0, -100] and not play.all(SettlementReversed)
+    returned = play.last(WagerSettled)
+    assert (returned.player, returned.result, returned.returned, returned.rules) == ("B", "void", 100_00, ("11.10",))
+
+
+@pytest.mark.clause("crown-casino-war", "9.4")
+def test_57_at_crown_a_wager_that_was_taken_does_not_shut_the_window() -> None:
+    play = box_2_overlooked(CROWN, "6s 5h 9d", settled=1)
+    play.staff("resolve", role="tg_higher_duties_dealer", mend="repair")
+    assert [(event.player, int(event.returned)) for event in play.all(SettlementReversed)] == [("C", 0)]
+    play.deal("7c")
+    finish(play)
+    assert nets(play, "ABC") == [-100, -100, 100]  # 6, 5 and 9 against 7
+
+
+@pytest.mark.clause("crown-casino-war", "9.4.1")
+def test_57_at_crown_a_paid_tie_shuts_the_window_too() -> None:
+    play = Play(CROWN)
+    bet(play, "A", 1, tie=10)
+    play.deal("7c 7d")
+    play.dealer("settle")
+    play.dealer("find_wager", box=2, player="B", wager="casino_war", amount="100")
+    assert play.refused("resolve", "Sam", "tg_area_manager", mend="repair").code == "too_late"
+
+
+@pytest.mark.clause("crown-casino-war", "9.4.2")
+def test_57_at_crown_the_window_shuts_with_the_first_war_card_where_nobody_was_paid() -> None:
+    for war_card in (False, True):
+        play = Play(CROWN)
+        bets(play, "A1 C3")
+        play.deal("7c 5h 7d")
+        all_go_to_war(play)
+        if war_card:
+            play.deal("Kd")
+        play.dealer("find_wager", box=2, player="B", wager="casino_war", amount="100")
+        if war_card:
+            refusal = play.refused("resolve", "Sam", "tg_area_manager", mend="repair")
+            assert refusal.code == "too_late" and "9.4.2" in refusal.rules
+        else:
+            play.staff("resolve", role="tg_higher_duties_dealer", mend="repair")
+
+
+@pytest.mark.clause("star-casino-war", "11.6")
+@pytest.mark.clause("crown-casino-war", "9.4")
+@pytest.mark.clause("nz-casino-war", "9.4")
+def test_57_a_repair_that_undoes_a_tie_gives_the_war_wager_back() -> None:
+    """7, 5 and 7 against a king: there was no tie. At Crown it is seen before the first war card."""
+    for book in WAR_BOOKS:
+        play = Play(book)
+        bets(play, "A1 C3")
+        play.deal("7c 5d 7h")
+        all_go_to_war(play)
+        if book != CROWN:
+            play.deal("Kd")
+        play.dealer("find_wager", box=2, player="B", wager=MAIN[book], amount="100")
+        play.do("resolve", "Sam", REPAIRER[book], mend="repair")
+        if book == CROWN:
+            play.deal("Kd")
+        assert [play.hand(box) for box in (1, 2, 3, 0)] == [(card,) for card in cards("7c 5d 7h Kd")]
+        finish(play)
+        assert nets(play, "ABC") == [-100, -100, -100]
+
+
+# --- a war card that was missed
+
+
+@pytest.mark.clause("star-casino-war", "11.6", "10.1", "10.3")
+@pytest.mark.clause("crown-casino-war", "9.7", "5.7.4")
+@pytest.mark.clause("nz-casino-war", "9.4", "5.4(a)", "5.4(c)")
+def test_61_a_war_card_missed_for_a_box() -> None:
+    for book in WAR_BOOKS:
+        play = Play(book)
+        bets(play, "A1 C3")
+        play.deal("7c 7d 7h")
+        all_go_to_war(play)
+        play.deal("Kd", box=3)
+        found = play.last(TroubleFound)
+        assert (found.kind, found.box) == ("war_card_missed" if book == CROWN else "box_skipped", 1)
+        play.deal("4c", box=0)
+        if book == CROWN:
+            assert play.refused("resolve", "Sam", "tg_area_manager", mend="repair").code == "no_remedy"
+            play.dealer("resolve", mend="void_hand")
+            finish(play)
+            void = {(e.player, e.wager): int(e.returned) for e in play.all(WagerSettled) if e.result == "void"}
+            assert void == {("A", "casino_war"): 100_00, ("A", "go_to_war"): 100_00}
+            assert nets(play, "AC") == [0, 100]
+        else:
+            play.dealer("resolve", mend="repair")
+            play.deal("9c")
+            assert [play.hand(box)[1] for box in (1, 3, 0)] == list(cards("Kd 4c 9c"))
+            finish(play)
+            assert nets(play, "AC") == [100, -200]
+
+
+@pytest.mark.clause("crown-casino-war", "9.7")
+def test_61_at_crown_seen_at_once_the_others_war_goes_on_and_a_settled_tie_stands() -> None:
+    play = Play(CROWN)
+    bet(play, "A", 1, tie=10)
+    bet(play, "C", 3)
+    play.deal("7c 7d 7h")
+    all_go_to_war(play)
+    play.deal("Kd", box=3)
+    play.dealer("resolve", mend="void_hand")
+    play.settle()
+    assert play.table.phase == "dealing" and play.hand(1) == cards("7c")
+    play.deal("4c")
+    finish(play)
+    assert nets(play, "AC") == [100, 100] and not play.all(SettlementReversed)
+
+
+# --- a card that does not belong
+
+
+def foreign_card_in_the_war(book: str, **setup: Any) -> Play:
+    """Scenario 65, after a plain round that A won: A's tie is paid and B's wager taken when the card is seen."""
+    play = Play(book, **setup)
+    winning_round(play)
+    bet(play, "A", 1, tie=10)
+    bet(play, "B", 2, 50)
+    play.deal("7c 5d 7h")
+    all_go_to_war(play)
+    play.deal("Kd")
+    assert nets(play, "AB") == [100 - 100 + 100 - 100, -50]
+    return play
+
+
+def unwound(book: str, **setup: Any) -> Play:
+    """The same, void and cleared."""
+    play = foreign_card_in_the_war(book, **setup)
+    play.dealer("report", kind="foreign_card", box=1)
+    play.staff("resolve", mend="void_round")
+    finish(play)
+    return play
+
+
+@pytest.mark.clause("star-casino-war", "11.17", "11.17.2", "11.17.4")
+@pytest.mark.clause("crown-casino-war", "9.12", "9.12.2", "9.12.3")
+def test_65_a_foreign_card_unwinds_the_round() -> None:
+    for book, ground, owed, after in (
+        (STAR, "11.17.2", ("check_cards", "tell_surveillance", "tell_inspector"), "check"),
+        (CROWN, "9.12.2", ("replace_cards",), "replace"),
+    ):
+        play = foreign_card_in_the_war(book)
+        play.dealer("report", kind="foreign_card", box=1)
+        assert play.refused("resolve", "Dee", "dealer", mend="void_round").code == "wrong_role"
+        play.staff("resolve", mend="void_round")
+        assert (play.last(Voided).scope, play.last(Voided).ground, play.last(Voided).owed) == ("round", ground, owed)
+        finish(play)
+        assert nets(play, "AB") == [100, 0]  # the round before keeps its result
+        for key, result in ((("A", "tie"), "win"), (("B", MAIN[book]), "lose")):
+            assert [what for what, *about in story(play) if tuple(about) == key] == [result, "undone", "void"]
+        void = [event for event in play.all(WagerSettled) if event.result == "void"]
+        assert {event.rules for event in void} == {(ground,)}
+        assert {(event.player, event.wager): int(event.returned) for event in void} == {
+            ("A", "tie"): 10_00,
+            ("A", MAIN[book]): 100_00,
+            ("A", WAR[book]): 100_00,
+            ("B", MAIN[book]): 50_00,
+        }
+        assert (play.table.owed, play.table.prep) == (owed, after)
+        assert play.refused("place_wager", "A", "player", box=1, wager="tie", amount="5").code == "out_of_phase"
+
+
+@pytest.mark.clause("star-casino-war", "11.17.3", "11.17.4", "3.3")
+def test_65_the_star_checks_the_cards_and_tells_surveillance_and_an_inspector() -> None:
+    for found, following in ((312, "shuffle"), (311, "replace")):
+        play = unwound(STAR)
+        assert play.refused("give_notice", "Sam", "gaming_supervisor", to="police").code == "no_notice_owed"
+        for to_whom in ("surveillance", "inspector"):
+            assert play.refused("give_notice", "Dee", "dealer", to=to_whom).code == "wrong_role"
+            play.staff("give_notice", to=to_whom)
+            assert play.last(NoticeGiven).to == to_whom and "11.17.4" in play.last(NoticeGiven).rules
+        assert play.table.owed == ("check_cards",)
+        play.dealer("check_cards", found=found)
+        assert play.last(CardsChecked).next == play.table.prep == following
+        play.prepare()
+        assert not play.table.owed and play.table.phase == "betting" and play.table.shoe == 311
+        winning_round(play)
+        assert nets(play, "AB") == [200, 0]
+
+
+def test_65_cards_that_came_shuffled_are_shuffled_after_such_a_check() -> None:
+    play = unwound(STAR, cards="preshuffled")
+    play.dealer("check_cards", found=312)
+    assert play.table.prep == "shuffle"
+    to(play, "cut")
+    assert (play.table.shoe, play.table.in_rack) == (312, 0)
+
+
+@pytest.mark.clause("crown-casino-war", "9.12.3", "4.2.1(d)")
+def test_65_crown_takes_the_rest_of_the_shoe_away() -> None:
+    play = unwound(CROWN)
+    assert play.refused("shuffle", "Dee", "dealer").code == "not_due"
+    assert play.refused("replace_cards", "Dee", "dealer").code == "wrong_role"
+    play.staff("replace_cards", role="tg_higher_duties_dealer")
+    assert (play.table.owed, play.table.shoe, play.table.in_rack) == ((), 312, 0)
+    to(play, "cut")
+    assert offered(play) == ["B", "A"]
+
+
+@pytest.mark.clause("nz-casino-war", "9.4")
+def test_65_new_zealand_has_no_rule_for_it() -> None:
+    """Division 1 may have one. A card that cannot be stops play, and no remedy of this book lifts that."""
+    play = foreign_card_in_the_war(NZ)
+    refusal = play.refused("report", "Dee", "dealer", kind="foreign_card", box=1)
+    assert refusal.code == "no_remedy" and "9.4" in refusal.rules
+    full = Play(NZ)
+    bets(full, "A1 B2 C3 D4 E5 F6 G7")
+    full.deal("Kd " * 7)
+    assert full.table.trouble is not None and full.table.trouble.kind == "foreign_card"
+    for mend in ("repair", "discard", "void_hand", "void_round", "go_on"):
+        assert full.refused("resolve", "Sam", "casino_operator", mend=mend).code == "no_remedy"
+
+
+# --- a card too many, and a round that nobody bet on
+
+
+@pytest.mark.clause("star-casino-war", "11.3", "8.2.4.1")
+@pytest.mark.clause("crown-casino-war", "9.2.1", "7.4.2(c)")
+@pytest.mark.clause("nz-casino-war", "9.3", "5.2(b)")
+def test_14_a_war_card_turned_though_all_surrendered() -> None:
+    for book in WAR_BOOKS:
+        play = Play(book)
+        bet(play, "A", 1)
+        play.deal("7c 7d")
+        play.decide("A", 1, "surrender")
+        play.settle()
+        rack = play.table.in_rack
+        play.deal("9c")
+        assert play.last(TroubleFound).kind == "surplus_card"
+        assert play.refused("clear_table", "Dee", "dealer").code == "trouble_first"
+        play.dealer("resolve", mend="discard")
+        assert (play.hand(0), play.table.in_rack) == (cards("7d"), rack + 1)
+        finish(play)
+        assert play.net("A") == -50 and play.table.phase == "betting"
+
+
+@pytest.mark.clause("star-casino-war", "11.3", "10.1")
+@pytest.mark.clause("crown-casino-war", "9.2.1", "5.7.4")
+@pytest.mark.clause("nz-casino-war", "9.3", "5.4(a)")
+def test_53_a_second_dealer_card_before_decisions_does_not_go_into_the_war() -> None:
+    for book in WAR_BOOKS:
+        play = Play(book)
+        bet(play, "A", 1)
+        play.deal("7c 7d Ah")
+        assert play.refused("decide", "A", "player", box=1, choice="war").code == "trouble_first"
+        play.dealer("resolve", mend="discard")
+        play.decide("A", 1, "war")
+        play.deal("8c 5c")
+        assert (play.hand(1), play.hand(0)) == (cards("7c 8c"), cards("7d 5c"))
+        finish(play)
+        assert play.net("A") == 100
+
+
+@pytest.mark.clause("star-casino-war", "11.5")
+@pytest.mark.clause("crown-casino-war", "9.3")
+@pytest.mark.clause("nz-casino-war", "9.3")
+def test_54_cards_dealt_without_a_wager() -> None:
+    for book, clause in ((STAR, "11.5"), (CROWN, "9.3"), (NZ, "9.3")):
+        play = Play(book)
+        before = play.table.shoe
+        play.deal("Kd", box=1)
+        assert play.last(TroubleFound).kind == "round_without_wagers"
+        play.deal("9s")
+        if book == CROWN:
+            refusal = play.refused("resolve", "Dee", "dealer", mend="discard")
+            assert refusal.code == "wrong_role" and "9.3" in refusal.rules
+        play.do("resolve", "Sam", REPAIRER[book], mend="discard")
+        assert clause in play.last(TroubleResolved).rules and len(play.all(SurplusDiscarded)) == 2
+        play.clear()
+        assert (play.table.shoe, play.table.on_layout, play.table.accounts) == (before - 2, 0, {})
+        winning_round(play)
+        assert play.net("A") == 100
