@@ -55,7 +55,7 @@ class Run:
         self._sitting: Sitting | None = None
         if self.scene.book.meters:
             self._sitting = Sitting(self.scene.book)
-        viewers = (None, *self.scene.names[:2]) if closely else ()
+        viewers = (None, "", *self.scene.names[:2])
         self._watcher = Watcher(self.scene.book, viewers) if closely else None
         self._latest: deque[str] = deque(maxlen=40)
 
@@ -144,6 +144,8 @@ class Run:
         lines = (
             b'{"command": "dance", "actor": "Ann", "role": "player"}',
             b'{"command": "settle", "actor": "", "role": "dealer"}',
+            b'{"command": "settle", "actor": "*", "role": "dealer"}',
+            b'{"command": "settle", "actor": "Dee", "role": "dealer", "at": -1}',
             b"[" * (LONGEST_COMMAND + 1),
         )
         self.counts.sent += 1

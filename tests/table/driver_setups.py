@@ -114,6 +114,7 @@ def _illegal(book: Rulebook) -> dict[str, list[dict[str, Any]]]:
         ],
         "bad_cutting_cards": [{"cutting_cards": 0}, {"cutting_cards": rules.amount("cutting_cards", 1) + 1}],
         "bad_war_method": [{"war_method": "c"}],
+        "bad_seconds": [{"decision_seconds": 0}, {"decision_seconds": 10**9}],
     }
     if unlimited is not None:
         for sign in ("units", "box_totals"):

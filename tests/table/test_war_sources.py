@@ -357,3 +357,16 @@ def test_a_burned_card_that_is_asked_for_opens_too(book: str) -> None:
     shown = play.last(BurnCardShown)
     assert shown.card is not None and onlooker.opens(shown.card, ago=1)
     assert view(play.table, "B").burned == shown.card
+
+
+@pytest.mark.clause("star-casino-war", "7.2")
+def test_the_dealer_reloads_the_stars_device_after_every_initial_deal() -> None:
+    """Also where every box tied; the new order is committed to before the next card."""
+    for dealt in ("Kd 9s", "7c 7d"):
+        play = Play(STAR, source="electronic", device="shuffling_device")
+        bet(play, "A", 1)
+        play.deal(dealt)
+        shoe = ElectronicShoe(6, entropy())
+        onlooker = Onlooker(shoe)
+        play_on(play, Dealer(shoe), onlooker)
+        assert play.last(DiscardsReloaded).commitment == onlooker.roots[-1] == play.table.commitment

@@ -9,13 +9,7 @@ import pytest
 from cutcard.cards import cards
 from cutcard.table.steps.cards import CardsChecked, NoticeGiven
 from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.mending import (
-    RoundReconstructed,
-    SettlementReversed,
-    SurplusDiscarded,
-    TroubleResolved,
-    Voided,
-)
+from cutcard.table.steps.mending import RoundReconstructed, SettlementReversed, TroubleResolved, Voided
 from cutcard.table.steps.settling import WagerSettled
 from cutcard.table.steps.trouble import WagerFound
 from tests.rounds import MAIN, WAR, WAR_BOOKS
@@ -54,6 +48,16 @@ def box_2_overlooked(book: str, dealt: str, settled: int) -> Play:
     return play
 
 
+def at_war(book: str, dealt: str, **others: int) -> Play:
+    """A on box 1 and C on box 3, and whoever tied went to war."""
+    play = Play(book)
+    bet(play, "A", 1, **others)
+    bet(play, "C", 3)
+    play.deal(dealt)
+    all_go_to_war(play)
+    return play
+
+
 def story(play: Play) -> list[tuple[str, str, str]]:
     """What was settled and what was undone, in the order in which it happened."""
     return [
@@ -86,14 +90,15 @@ def test_55_a_skipped_box_is_repaired_before_settlement() -> None:
 
 @pytest.mark.clause("crown-casino-war", "9.4")
 def test_55_at_crown_players_may_withdraw_before_the_repair() -> None:
-    """The cards then fall as if the wager had not been there."""
-    for leaver, expected in (("A", [0, 100, -100]), ("C", [100, -100, 0])):
+    """The cards then fall as if their wagers had not been there."""
+    for leavers, expected in (("A", [0, 100, -100]), ("C", [100, -100, 0]), ("AC", [0, 100, 0]), ("ABC", [0, 0, 0])):
         play = box_2_skipped(CROWN)
-        box = {"A": 1, "C": 3}[leaver]
-        assert play.refused("withdraw_from_round", leaver, "player", box=2).code == "not_your_box"
-        play.player(leaver, "withdraw_from_round", box=box)
-        assert (play.last(Voided).ground, play.last(Voided).box, play.last(Voided).player) == ("9.4", box, leaver)
-        assert play.refused("withdraw_from_round", leaver, "player", box=box).code == "not_your_box"
+        for leaver in leavers:
+            box = "ABC".index(leaver) + 1
+            assert play.refused("withdraw_from_round", leaver, "player", box=box % 3 + 1).code == "not_your_box"
+            play.player(leaver, "withdraw_from_round", box=box)
+            assert (play.last(Voided).ground, play.last(Voided).box, play.last(Voided).player) == ("9.4", box, leaver)
+            assert play.refused("withdraw_from_round", leaver, "player", box=box).code == "not_your_box"
         play.staff("resolve", role="tg_higher_duties_dealer", mend="repair")
         late = play.refused("withdraw_from_round", "B", "player", box=2)
         assert late.code == "no_withdrawal" and "9.4" in late.rules
@@ -137,7 +142,7 @@ def test_57_at_crown_the_window_is_shut_and_an_area_manager_rules() -> None:
     finish(play)
     assert nets(play, "ABC") == [100, 0, -100] and not play.all(SettlementReversed)
     returned = play.last(WagerSettled)
-    assert (returned.player, returned.result, returned.returned, returned.rules) == ("B", "void", 100_00, ("11.10",))
+    assert (returned.player, returned.returned, returned.rules) == ("B", 100_00, ("11.10",))
 
 
 @pytest.mark.clause("crown-casino-war", "9.4")
@@ -150,29 +155,16 @@ def test_57_at_crown_a_wager_that_was_taken_does_not_shut_the_window() -> None:
     assert nets(play, "ABC") == [-100, -100, 100]  # 6, 5 and 9 against 7
 
 
-@pytest.mark.clause("crown-casino-war", "9.4.1")
-def test_57_at_crown_a_paid_tie_shuts_the_window_too() -> None:
-    play = Play(CROWN)
-    bet(play, "A", 1, tie=10)
-    play.deal("7c 7d")
-    play.dealer("settle")
-    play.dealer("find_wager", box=2, player="B", wager="casino_war", amount="100")
-    assert play.refused("resolve", "Sam", "tg_area_manager", mend="repair").code == "too_late"
-
-
-@pytest.mark.clause("crown-casino-war", "9.4.2")
-def test_57_at_crown_the_window_shuts_with_the_first_war_card_where_nobody_was_paid() -> None:
-    for war_card in (False, True):
-        play = Play(CROWN)
-        bets(play, "A1 C3")
-        play.deal("7c 5h 7d")
-        all_go_to_war(play)
+@pytest.mark.clause("crown-casino-war", "9.4.1", "9.4.2")
+def test_57_at_crown_a_paid_tie_shuts_the_window_and_where_nobody_was_paid_the_first_war_card() -> None:
+    for tie, war_card, clause in ((10, False, "9.4.1"), (0, True, "9.4.2"), (0, False, "")):
+        play = at_war(CROWN, "7c 5h 7d", **({"tie": tie} if tie else {}))
         if war_card:
             play.deal("Kd")
         play.dealer("find_wager", box=2, player="B", wager="casino_war", amount="100")
-        if war_card:
+        if clause:
             refusal = play.refused("resolve", "Sam", "tg_area_manager", mend="repair")
-            assert refusal.code == "too_late" and "9.4.2" in refusal.rules
+            assert refusal.code == "too_late" and clause in refusal.rules
         else:
             play.staff("resolve", role="tg_higher_duties_dealer", mend="repair")
 
@@ -183,10 +175,7 @@ def test_57_at_crown_the_window_shuts_with_the_first_war_card_where_nobody_was_p
 def test_57_a_repair_that_undoes_a_tie_gives_the_war_wager_back() -> None:
     """7, 5 and 7 against a king: there was no tie. At Crown it is seen before the first war card."""
     for book in WAR_BOOKS:
-        play = Play(book)
-        bets(play, "A1 C3")
-        play.deal("7c 5d 7h")
-        all_go_to_war(play)
+        play = at_war(book, "7c 5d 7h")
         if book != CROWN:
             play.deal("Kd")
         play.dealer("find_wager", box=2, player="B", wager=MAIN[book], amount="100")
@@ -198,6 +187,16 @@ def test_57_a_repair_that_undoes_a_tie_gives_the_war_wager_back() -> None:
         assert nets(play, "ABC") == [-100, -100, -100]
 
 
+@pytest.mark.clause("star-casino-war", "11.6", "11.6.1")
+def test_79_a_void_round_at_the_star_leaves_standing_what_was_paid_and_nothing_else() -> None:
+    """Box 3 is settled first and loses, then box 1 is paid; who was not paid yet has no more than the stake."""
+    for settled, expected in ((0, [0, 0, 0]), (1, [0, 0, 0]), (2, [100, 0, 0])):
+        play = box_2_overlooked(STAR, "Ks 5h 9d", settled=settled)
+        play.staff("resolve", mend="void_round")
+        finish(play)
+        assert nets(play, "ABC") == expected and play.table.phase == "betting"
+
+
 # --- a war card that was missed
 
 
@@ -206,10 +205,7 @@ def test_57_a_repair_that_undoes_a_tie_gives_the_war_wager_back() -> None:
 @pytest.mark.clause("nz-casino-war", "9.4", "5.4(a)", "5.4(c)")
 def test_61_a_war_card_missed_for_a_box() -> None:
     for book in WAR_BOOKS:
-        play = Play(book)
-        bets(play, "A1 C3")
-        play.deal("7c 7d 7h")
-        all_go_to_war(play)
+        play = at_war(book, "7c 7d 7h")
         play.deal("Kd", box=3)
         found = play.last(TroubleFound)
         assert (found.kind, found.box) == ("war_card_missed" if book == CROWN else "box_skipped", 1)
@@ -231,11 +227,7 @@ def test_61_a_war_card_missed_for_a_box() -> None:
 
 @pytest.mark.clause("crown-casino-war", "9.7")
 def test_61_at_crown_seen_at_once_the_others_war_goes_on_and_a_settled_tie_stands() -> None:
-    play = Play(CROWN)
-    bet(play, "A", 1, tie=10)
-    bet(play, "C", 3)
-    play.deal("7c 7d 7h")
-    all_go_to_war(play)
+    play = at_war(CROWN, "7c 7d 7h", tie=10)
     play.deal("Kd", box=3)
     play.dealer("resolve", mend="void_hand")
     play.settle()
@@ -257,7 +249,7 @@ def foreign_card_in_the_war(book: str, **setup: Any) -> Play:
     play.deal("7c 5d 7h")
     all_go_to_war(play)
     play.deal("Kd")
-    assert nets(play, "AB") == [100 - 100 + 100 - 100, -50]
+    assert nets(play, "AB") == [0, -50]  # a round won, a tie paid, and two wagers down
     return play
 
 
@@ -319,9 +311,8 @@ def test_65_the_star_checks_the_cards_and_tells_surveillance_and_an_inspector() 
 def test_65_cards_that_came_shuffled_are_shuffled_after_such_a_check() -> None:
     play = unwound(STAR, cards="preshuffled")
     play.dealer("check_cards", found=312)
-    assert play.table.prep == "shuffle"
     to(play, "cut")
-    assert (play.table.shoe, play.table.in_rack) == (312, 0)
+    assert (play.last(CardsChecked).next, play.table.shoe, play.table.in_rack) == ("shuffle", 312, 0)
 
 
 @pytest.mark.clause("crown-casino-war", "9.12.3", "4.2.1(d)")
@@ -362,14 +353,13 @@ def test_14_a_war_card_turned_though_all_surrendered() -> None:
         play.deal("7c 7d")
         play.decide("A", 1, "surrender")
         play.settle()
-        rack = play.table.in_rack
         play.deal("9c")
         assert play.last(TroubleFound).kind == "surplus_card"
         assert play.refused("clear_table", "Dee", "dealer").code == "trouble_first"
         play.dealer("resolve", mend="discard")
-        assert (play.hand(0), play.table.in_rack) == (cards("7d"), rack + 1)
+        assert play.hand(0) == cards("7d")
         finish(play)
-        assert play.net("A") == -50 and play.table.phase == "betting"
+        assert (play.net("A"), play.table.in_rack) == (-50, 4 if book == STAR else 3)
 
 
 @pytest.mark.clause("star-casino-war", "11.3", "10.1")
@@ -395,7 +385,6 @@ def test_53_a_second_dealer_card_before_decisions_does_not_go_into_the_war() -> 
 def test_54_cards_dealt_without_a_wager() -> None:
     for book, clause in ((STAR, "11.5"), (CROWN, "9.3"), (NZ, "9.3")):
         play = Play(book)
-        before = play.table.shoe
         play.deal("Kd", box=1)
         assert play.last(TroubleFound).kind == "round_without_wagers"
         play.deal("9s")
@@ -403,8 +392,8 @@ def test_54_cards_dealt_without_a_wager() -> None:
             refusal = play.refused("resolve", "Dee", "dealer", mend="discard")
             assert refusal.code == "wrong_role" and "9.3" in refusal.rules
         play.do("resolve", "Sam", REPAIRER[book], mend="discard")
-        assert clause in play.last(TroubleResolved).rules and len(play.all(SurplusDiscarded)) == 2
+        assert clause in play.last(TroubleResolved).rules and play.table.on_layout == 0
         play.clear()
-        assert (play.table.shoe, play.table.on_layout, play.table.accounts) == (before - 2, 0, {})
+        assert (play.table.shoe, play.table.accounts) == (309 if book == STAR else 310, {})
         winning_round(play)
         assert play.net("A") == 100

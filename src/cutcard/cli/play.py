@@ -18,7 +18,7 @@ from cutcard.cli.context import shelf_of
 @click.option(
     "--seed",
     type=int,
-    help="The same cards each time: for trying out and tests only. Without it, nobody can tell them.",
+    help="The same cards each time, for trying out and tests only. Without it: the system's secure source.",
 )
 @click.pass_context
 def command(ctx: click.Context, book: str | None, purse: str, boxes: int | None, seed: int | None) -> int:
@@ -60,7 +60,7 @@ def _check_terminal() -> None:
         "♠░▄╭".encode(sys.stderr.encoding)
     except UnicodeEncodeError:
         raise Refused(
-            "no_suits", f"play needs a terminal that shows ♠ and ♥: UTF-8, not {sys.stderr.encoding}"
+            "no_suits", f"play needs a terminal with UTF-8 for the suits of cards, not {sys.stderr.encoding}"
         ) from None
 
 

@@ -87,8 +87,8 @@ class Steps:
         """An event for a person, with its clauses."""
         from cutcard.table.sentences import sentence
 
-        cited = click.style(" ".join((*event.rules, *event.readings)), fg="cyan")
-        return f"{sentence(event, self.book)}  {cited}".rstrip()
+        refs = " ".join((*event.rules, *event.readings))
+        return sentence(event, self.book) + (f"  {click.style(refs, fg='cyan')}" if refs else "")
 
     def print(self, at: int) -> None:
         """The event and the table after it."""

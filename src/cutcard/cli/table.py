@@ -96,11 +96,12 @@ def _print_event(event: Event, book: Rulebook, as_json: bool, explain: bool) -> 
     if as_json:
         click.echo(write(event).decode())
         return
-    cited = click.style(" ".join((*event.rules, *event.readings)), fg="cyan")
-    if explain:
-        click.echo(f"  {sentence(event, book)}  {cited}".rstrip())
-    else:
-        click.echo(f"  {_fields(event)}  {cited}".rstrip())
+    cited = _cited((*event.rules, *event.readings))
+    click.echo(f"  {sentence(event, book) if explain else _fields(event)}{cited}")
+
+
+def _cited(refs: tuple[str, ...]) -> str:
+    return "  " + click.style(" ".join(refs), fg="cyan") if refs else ""
 
 
 def _fields(event: Event) -> str:
@@ -144,7 +145,7 @@ def _print_pool(event: PoolEvent, sitting: Sitting, as_json: bool) -> None:
         click.echo(msgspec.json.encode({"pool": event}).decode())
         return
     meters = " ".join(f"{name}={dollars(cents)}" for name, cents in sitting.pool.display().items())
-    click.echo(f"  pool {event.what}: {meters}  {click.style(' '.join((*event.rules, *event.readings)), fg='cyan')}")
+    click.echo(f"  pool {event.what}: {meters}{_cited((*event.rules, *event.readings))}")
 
 
 def _print_refusal(refusal: Refusal, number: int, command: Command | None, as_json: bool) -> None:
@@ -156,7 +157,5 @@ def _print_refusal(refusal: Refusal, number: int, command: Command | None, as_js
         return
     if command is not None:
         click.echo(click.style(command_line(command), dim=True))
-    cited = click.style(" ".join(refusal.rules), fg="cyan")
-    click.echo(
-        f"  {click.style('refused', fg='yellow')} ({refusal.code}) line {number}: {refusal.message}  {cited}".rstrip()
-    )
+    refused = click.style("refused", fg="yellow")
+    click.echo(f"  {refused} ({refusal.code}) line {number}: {refusal.message}{_cited(refusal.rules)}")

@@ -86,7 +86,7 @@ def result(line: WagerSettled) -> Content:
     """What a settled wager came to."""
     won = line.paid + line.returned - line.staked
     word = {"stand_off": "push", "void": "back"}.get(line.result, "") if won == 0 else ""
-    return Content.styled(word or signed(won), f"bold {GOOD if won > 0 else BAD if won < 0 else PAPER}")
+    return Content.styled(word or signed(won), total_style(won))
 
 
 def spread(left: Content, right: Content, width: int) -> Content:
@@ -222,7 +222,12 @@ def settlement(game: Game, width: int) -> Content:
 
 def total(won: int) -> Content:
     """A round's outcome."""
-    return Content.styled(signed(won), f"bold {GOOD if won > 0 else BAD if won < 0 else PAPER}")
+    return Content.styled(signed(won), total_style(won))
+
+
+def total_style(won: int) -> str:
+    """Green for what is won, red for what is lost."""
+    return f"bold {GOOD if won > 0 else BAD if won < 0 else PAPER}"
 
 
 def past(rounds: Iterable[Played], width: int) -> Content:

@@ -14,7 +14,7 @@ from cutcard.citations import Refusal
 from cutcard.games.game import Decider
 from cutcard.money import Stake
 from cutcard.play.fairness import Witness
-from cutcard.play.house import YOU, House
+from cutcard.play.house import YOU, House, main_wagers
 from cutcard.play.tidings import Note, Teller
 from cutcard.play.words import choice_key, money, outcome, refusal_sentence
 from cutcard.rulebooks.provisions import Wager
@@ -122,15 +122,9 @@ class Game:
 
     def wagers(self) -> list[Wager]:
         """The spots of a box: what a player may bet on, what is played for first."""
-        mains = [wager for wager in self.book.wagers if self._rests_on(wager.name)]
-        sides = [wager for wager in self.table.rules.placeable.values() if wager not in mains]
-        return mains + sorted(sides, key=lambda wager: wager.title.lower())
-
-    def _rests_on(self, name: str) -> bool:
-        return any(
-            name in (wager.needs.wager if wager.needs else None, wager.follows.wager if wager.follows else None)
-            for wager in self.book.wagers
-        )
+        mains = main_wagers(self.book)
+        found = self.table.rules.placeable.values()
+        return sorted(found, key=lambda wager: (wager.name not in mains, wager.title.lower()))
 
     def limit(self, wager: Wager) -> Limit | None:
         """The least and the most for a wager, as the sign has it."""
@@ -284,7 +278,12 @@ class Game:
 
     def step(self) -> bool:
         """One thing that the dealer does; no, where it is the player's turn."""
-        return self.turn().kind == "dealer" and self._hear(self.house.step())
+        if self.turn().kind != "dealer":
+            return False
+        if not self._hear(self.house.step()):
+            self._dealing = self._clearing = False  # nothing for the dealer to do after all
+            return False
+        return True
 
     def run(self) -> None:
         """Everything that the dealer does until it is the player's turn."""

@@ -249,4 +249,7 @@ def limit_of(rules: Rules, wager: str, personal: Signs | None, spared: Signs | N
     least = base.least if kept is None else min(kept.least, base.least)
     if own is None:
         return Limit(least, base.most)
-    return Limit(own.least or least, base.most if own.max is None else own.max)
+    least, most = own.least or least, base.most if own.max is None else own.max
+    if least > most:  # where the sign crosses the player's own, the player's own holds
+        return Limit(least, least) if own.max is None else Limit(most, most)
+    return Limit(least, most)

@@ -6,6 +6,10 @@ or given back, and reads its meters when a jackpot is to be paid.
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec import json
+
 from cutcard.citations import Refusal, Refused
 from cutcard.jackpots import Approval, Pool
 from cutcard.jackpots.approval import pool_rules
@@ -36,6 +40,7 @@ from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersColle
 from cutcard.table.steps.opening import OpenTable, TableOpened, approval_of
 from cutcard.table.steps.settling import RoundEnded, WagerSettled
 from cutcard.table.steps.trouble import WagerFound
+from cutcard.table.wire import read_command
 
 PEOPLE = {"actor": "jackpot system", "role": "casino_operator"}
 
@@ -43,6 +48,20 @@ PEOPLE = {"actor": "jackpot system", "role": "casino_operator"}
 def seat(spot: Spot) -> str:
     """A spot by the name that the pool knows it by."""
     return f"{spot[0]}:{spot[1]}"
+
+
+class Acting:
+    """One person at a table: ``dealer("draw", card="9h")`` gives the events, or raises `Refused`."""
+
+    def __init__(self, sitting: Sitting, actor: str, role: str) -> None:
+        self._sitting = sitting
+        self._who = {"actor": actor, "role": role}
+
+    def __call__(self, command: str, **fields: Any) -> tuple[Event, ...]:
+        answer = self._sitting.do(read_command(json.encode({"command": command, **self._who, **fields})))
+        if isinstance(answer, Refusal):
+            raise Refused(answer.code, answer.message, answer.rules)
+        return answer
 
 
 class Sitting:
@@ -75,6 +94,16 @@ class Sitting:
                 assert not isinstance(more, Refusal), more
                 events += more
         return tuple(events)
+
+    def acting(self, actor: str, role: str) -> Acting:
+        """Somebody at the table, to be called with a command and its fields.
+
+        >>> from cutcard import rulebook
+        >>> sam = Sitting(rulebook("nz-casino-war")).acting("Sam", "casino_operator")
+        >>> [type(event).__name__ for event in sam("open_table", setup={"boxes": 7})]
+        ['TableOpened']
+        """
+        return Acting(self, actor, role)
 
     def _other_wager(self, command: Command) -> Refusal | None:
         """A table that feeds a pool takes the pool's jackpot wager and no other."""

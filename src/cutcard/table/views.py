@@ -39,4 +39,4 @@ def view(table: Table, viewer: Viewer) -> Table:
 
 
 def _visible(card: Card | None, seen: str, viewer: Viewer) -> Card | None:
-    return card if seen in (EVERYBODY, viewer) else None
+    return card if seen == EVERYBODY or (seen and seen == viewer) else None

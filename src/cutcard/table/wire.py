@@ -15,9 +15,13 @@ from cutcard.money import Amount, dollars, read_amount
 from cutcard.settlement.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
 from cutcard.table import engine  # noqa: F401 - registers the whole vocabulary
 from cutcard.table.base import ACTS, EVOLVE, Command, Event
+from cutcard.table.state import EVERYBODY
 
 LONGEST_COMMAND = 1 << 16
 """Bytes. No command needs more."""
+
+LAST_SECOND = 1 << 53
+"""No clock reaches it, and every reader of JSON can still count to it."""
 
 T = TypeVar("T")
 
@@ -88,9 +92,12 @@ def read_command(line: bytes) -> Command:
         raise shape_refusal(error, line, known) from None
     except UNREADABLE as error:
         raise json_refusal(line, error, "read") from None
-    for field in ("actor", "role"):
-        if not 0 < len(getattr(command, field)) <= 80:
-            raise Refused("bad_name", f"{field}: a name of 1 to 80 characters is needed")
+    for field in ("actor", "role", "player"):
+        name = getattr(command, field, "?")
+        if len(name) > 80 or name == EVERYBODY or (not name and field != "player"):
+            raise Refused("bad_name", f"{field}: a name of 1 to 80 characters is needed, and no {EVERYBODY!r}")
+    if not 0 <= command.at < LAST_SECOND:
+        raise Refused("bad_time", "at: a time in seconds, from 0 on")
     return command
 
 

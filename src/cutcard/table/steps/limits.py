@@ -63,9 +63,18 @@ def _checked(rules: Rules, limits: Signs) -> None:
     rules.terms.check_limits(limits_of(limits))
 
 
-def _merged(table: Table, limits: Signs) -> dict[str, Sign]:
+def _check_ahead(table: Table, limits: Signs, begins: int) -> None:
+    """With the notices that stand, in the order in which they begin, no minimum comes to be above its maximum."""
+    signs = table.rules.setup.limits
+    ahead = [(notice.at, notice.limits) for notice in table.notices]
+    for _, change in sorted((*ahead, (begins, limits)), key=lambda each: each[0]):
+        signs = _merged(signs, change)
+        _checked(table.rules, signs)
+
+
+def _merged(signs: Signs, limits: Signs) -> dict[str, Sign]:
     """The sign with these changes: what is not named stays."""
-    found = dict(table.rules.setup.limits)
+    found = dict(signs)
     for name, new in limits.items():
         old = found.get(name, Sign())
         found[name] = Sign(old.min if new.min is None else new.min, old.max if new.max is None else new.max)
@@ -81,7 +90,7 @@ def _raised(table: Table, limits: Signs) -> dict[str, Sign]:
 @decides(ChangeLimits, "anybody", "change the limits", "cards", "betting", *IN_ROUND)
 def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
     rules = table.rules
-    limits = _merged(table, command.limits)
+    limits = _merged(rules.setup.limits, command.limits)
     clauses = rules.clauses("raising_the_minimum")
     power = "alter_limits"
     if _raised(table, command.limits) or command.for_all:
@@ -93,10 +102,12 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
         raise rules.refuse_role(command.role, power, what.get(power, "raise the minimum"))
     if not command.limits:
         raise Refused("bad_limits", "limits: at least one wager", clauses)
-    _checked(rules, limits)
-    power_clauses, power_readings = rules.power_cites(power)
+    begins = -1
     if power == "raise_minimum_with_notice":
         begins = command.at + 60 * rules.amount("raising_the_minimum", 20)
+    _check_ahead(table, command.limits, begins)
+    power_clauses, power_readings = rules.power_cites(power)
+    if power == "raise_minimum_with_notice":
         return (
             LimitsNoticed(
                 limits=command.limits,
@@ -124,9 +135,8 @@ def _changed(
         for player in sorted(playing & {*table.holders.values()}):
             spared[player] = {**raised, **spared.get(player, {})}
             markers.append(next(box for box, holder in table.holders.items() if holder == player))
-    return LimitsChanged(
-        limits=_merged(table, limits), spared=spared, markers=tuple(sorted(markers)), rules=clauses, readings=readings
-    )
+    signs = _merged(table.rules.setup.limits, limits)
+    return LimitsChanged(limits=signs, spared=spared, markers=tuple(sorted(markers)), rules=clauses, readings=readings)
 
 
 def notice_due(table: Table) -> LimitsChanged:

@@ -146,6 +146,8 @@ def _check_policies(rules: Rules) -> None:
             f"cutting_cards: 1 to {most}, not {setup.cutting_cards}",
             rules.clauses("cutting_cards"),
         )
+    if not 1 <= setup.decision_seconds <= 3600:
+        raise Refused("bad_seconds", f"decision_seconds: 1 to 3600, not {setup.decision_seconds}")
     methods = rules.allows("war_method") or ("a",)
     if setup.war_method not in methods:
         raise Refused(
