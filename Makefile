@@ -7,8 +7,9 @@ BIN = .venv/bin
 
 .PHONY: run test lint bench bench-lock coverage-map lock clean
 
+# Without a terminal there is nobody to play: then a settled round of each book is shown.
 run: .venv/.ok
-	@$(BIN)/cutcard demo
+	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/cutcard play; else $(BIN)/cutcard demo; fi
 
 test: .venv/.ok lint
 	$(BIN)/coverage erase

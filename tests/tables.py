@@ -134,8 +134,7 @@ class Play:
                 return self.player(table.due[0].player, "cut", depth=depth)  # type: ignore[union-attr]
             return self.do("cut", "Sam", self.cutter, depth=depth)
         if prep == "load":
-            cutting_card = table.rules.in_order and self.book.game.name == "casino_war"
-            return self.dealer("load_cards", **({"behind": table.shoe // 4} if cutting_card else {}))
+            return self.dealer("load_cards", **({"behind": table.shoe // 4} if table.rules.cutting_card else {}))
         return self.dealer("burn_card")
 
     @property

@@ -17,6 +17,7 @@ from cutcard.settlement import settle
 from cutcard.settlement.counts import count_deals
 from tests.command import cutcard
 from tests.rounds import box, nets, record, seat
+from tests.tables import Play
 
 FOLDER = Path(__file__).parent.parent / "examples" / "sample_casino_war"
 SIXTH = Shelf().with_folder(FOLDER)
@@ -89,3 +90,23 @@ def test_a_folder_that_is_no_rulebook_is_refused(tmp_path: Path, content: str | 
     ran = cutcard("--rulebooks", str(tmp_path), "rulebooks")
     assert ran.status == 1
     assert complaint in ran.err
+
+
+def test_it_has_a_table() -> None:
+    play = Play(SIXTH["sample-casino-war"])
+    play.bet("A", 1, main=50, tie=10)
+    play.deal("9s 9d")
+    play.settle()
+    play.decide("A", 1, "surrender")
+    play.settle()
+    assert play.net("A") == 110 - 25
+    play.clear()
+    assert play.table.phase == "betting"
+
+
+def test_it_runs_from_a_script() -> None:
+    opening = {"command": "open_table", "actor": "Bo", "role": "pit_boss", "rulebook": "sample-casino-war"}
+    script = json.dumps({**opening, "setup": {"boxes": 5}})
+    ran = cutcard("--rulebooks", str(FOLDER), "table", "-", "--explain", stdin=script)
+    assert ran.status == 0
+    assert "A table of Casino War at Sample House opens with 5 boxes and 416 cards" in ran.out

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 from cutcard.money import Odds
-from cutcard.rulebooks import Shelf, rulebook
+from cutcard.rulebooks import Rulebook, Shelf, rulebook
 from cutcard.rulebooks.rows import Row
 from cutcard.settlement import settle
 from tests.command import cutcard
 from tests.rounds import nets, war_record
+from tests.tables import Play
 
 WAR_EQUAL = war_record("star-casino-war", "7d 8c", "7s 8h", "war", main=100)
 
@@ -76,3 +78,90 @@ def test_the_surrendered_part_is_a_row_too() -> None:
 
 def test_the_shelf_itself_is_untouched() -> None:
     assert nets(settle(WAR_EQUAL)) == {"initial": "0", "war": "200"}
+
+
+# --- the table
+
+
+def _war(book: Rulebook) -> Play:
+    play = Play(book)
+    play.bet("A", 1, initial=100)
+    play.deal("7d 7s")
+    play.decide("A", 1, "war")
+    play.deal("8c 8h")
+    play.settle()
+    return play
+
+
+def test_the_table_moves() -> None:
+    assert _war(rulebook("star-casino-war")).net("A") == 200
+    assert _war(CHANGED["star-casino-war"]).net("A") == 300
+
+
+def test_the_table_command_moves() -> None:
+    script = (Path(__file__).parent.parent / "examples" / "tables" / "star_casino_war.jsonl").read_text(
+        encoding="utf-8"
+    )
+    before = cutcard("table", "-", "--explain", stdin=script).out
+    after = cutcard("table", "-", "--explain", stdin=script, shelf=CHANGED).out
+    assert "wins at 2 to 1: $200 is paid" in before and "wins at 3 to 1: $300 is paid" in after
+
+
+def _with(book: str, topic: str, value: str) -> Rulebook:
+    """A book with another word on one point of procedure."""
+    found = rulebook(book)
+    changed = tuple(replace(point, value=value) if point.topic == topic else point for point in found.procedure)
+    assert any(point.topic == topic for point in changed)
+    return replace(found, procedure=changed)
+
+
+def test_a_point_of_procedure_is_one_word_in_its_book() -> None:
+    """Who cuts after new cards, when betting closes, whether a card is burned: the table reads the book's word."""
+    for value, first in (("rightmost_player", "B"), ("leftmost_seated_player", "A")):
+        play = Play(_with("crown-casino-war", "who_cuts_after_replacement", value))
+        for player, box in (("A", 1), ("B", 4)):
+            play.player(player, "take_seat", box=box)
+        play.staff("replace_cards", unfit=True)
+        play.dealer("check_cards", found=312)
+        play.dealer("shuffle")
+        assert getattr(play.table.due[0], "player", None) == first
+    late = Play("star-casino-war")
+    late.bet("A", 1, initial=10)
+    late.dealer("call_no_more_bets")
+    late.bet("B", 2, initial=10)
+    early = Play(_with("star-casino-war", "betting_closes", "call"))
+    early.bet("A", 1, initial=10)
+    early.dealer("call_no_more_bets")
+    wager = {"box": 2, "wager": "initial", "amount": "10"}
+    assert early.refused("place_wager", "B", "player", **wager).code == "betting_closed"
+    assert Play("star-casino-war").table.shoe == 311
+    assert Play(_with("star-casino-war", "burn_card", "none")).table.shoe == 312
+
+
+def test_a_power_is_one_line_in_its_book() -> None:
+    book = rulebook("crown-casino-war")
+    powers = tuple(replace(each, roles=("dealer",)) if each.name == "order_shuffle" else each for each in book.powers)
+    assert Play(book).refused("order_shuffle", "Dee", "dealer").code == "wrong_role"
+    Play(replace(book, powers=powers)).dealer("order_shuffle")
+
+
+def test_a_remedy_is_one_line_in_its_book() -> None:
+    """Crown repairs until a winner is paid; the same book with The Star's word repairs later too."""
+    book = rulebook("crown-casino-war")
+    later = tuple(
+        replace(each, until="next_round") if (each.irregularity, each.mend) == ("box_skipped", "repair") else each
+        for each in book.remedies
+    )
+    for found, code in ((book, "too_late"), (replace(book, remedies=later), "")):
+        play = Play(found)
+        play.bet("A", 1, casino_war=100)
+        play.deal("Kd 9s")
+        play.settle()
+        play.dealer("find_wager", box=2, player="B", wager="casino_war", amount="100")
+        if code:
+            assert play.refused("resolve", "Sam", "tg_area_manager", mend="repair").code == code
+        else:
+            play.staff("resolve", mend="repair")
+            play.deal("Qd")
+            play.settle()
+            assert (play.net("A"), play.net("B")) == (100, -100)

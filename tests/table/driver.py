@@ -20,6 +20,7 @@ from cutcard.table.steps.mending import CorrectCard, Resolve
 from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.settling import ClearTable
 from cutcard.table.wire import LONGEST_COMMAND, name_of, read_command, write
+from tests.table import driver_commands as make
 from tests.table.driver_checks import Purses, Watcher, check_allowed, check_table
 from tests.table.driver_moves import any_command, irregular_move, player_move, regular, staff_move
 from tests.table.driver_scene import Scene
@@ -37,7 +38,7 @@ class Counts:
         self.commands: Counter[str] = Counter()
         self.events: Counter[str] = Counter()
         self.refusals: Counter[str] = Counter()
-        self.sent = self.rounds = self.tables = 0
+        self.sent = self.rounds = self.tables = self.untold = 0
 
     @property
     def refused(self) -> int:
@@ -84,7 +85,11 @@ class Run:
                 self.send(any_command(scene))
             if scene.table.phase != "closed":
                 return scene.opened()
-        answer = self.send(OpenTable(setup=legal_setup(self.rng, scene.book), **who))
+        setup = legal_setup(self.rng, scene.book)
+        if scene.chance(0.2):
+            answer = self.send(OpenTable(setup=setup, rulebook="poker-by-heart", **who))
+            assert isinstance(answer, Refusal) and answer.code == "wrong_rulebook"
+        answer = self.send(OpenTable(setup=setup, **who))
         assert not isinstance(answer, Refusal), answer
         return scene.opened()
 
@@ -124,6 +129,8 @@ class Run:
     def _mend(self) -> None:
         """Somebody who may puts right what went wrong: one of the book's remedies must do."""
         scene, trouble = self.scene, self.scene.table.trouble
+        if scene.table.rules.physical and scene.chance(0.05):
+            self._spill()
         assert trouble is not None
         remedies = [remedy for remedy in scene.book.remedies if remedy.irregularity == trouble.kind]
         self.rng.shuffle(remedies)
@@ -138,6 +145,12 @@ class Run:
                 return
             answers.append(answer.message)
         raise AssertionError(f"nothing mends {trouble}: {answers}\n{scene.table}")
+
+    def _spill(self) -> None:
+        """Cards go on falling out of a shoe that nobody has stopped."""
+        scene = self.scene
+        for _ in range(scene.table.shoe + self.rng.choice((1, 0, -1, -2, -4, -9))):
+            self.send(make.draw_elsewhere(scene))
 
     def _send_nonsense(self) -> None:
         """A line that is no command."""
@@ -171,8 +184,9 @@ class Run:
             return answer
         check_allowed(before, command)
         if isinstance(command, ClearTable):
-            self._purses.check_round(before)
             counts.rounds += 1
+            if not self._purses.check_round(before):
+                counts.untold += 1
         counts.commands[name_of(type(command))] += 1
         self._follow(before, answer)
         return answer
@@ -214,7 +228,7 @@ def drive(book: str, seed: int, rounds: int, closely: float = 0.2) -> Iterator[C
 def summary(found: dict[str, Counts]) -> str:
     """The counts of each book side by side."""
     rows: list[tuple[str, list[int]]] = []
-    for title in ("tables", "rounds", "sent", "refused"):
+    for title in ("tables", "rounds", "untold", "sent", "refused"):
         rows.append((title, [getattr(counts, title) for counts in found.values()]))
     for part in ("commands", "events", "refusals"):
         names = sorted({name for counts in found.values() for name in getattr(counts, part)})

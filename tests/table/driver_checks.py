@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from cutcard.cards import Card
+from cutcard.citations import Refused
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement import settle
 from cutcard.table import Table, evolve, new_table
@@ -164,24 +165,33 @@ class Purses:
                 for _, player in (*event.live, *event.returned):
                     self._add(player, event.amount)
 
-    def check_round(self, table: Table) -> None:
-        """The round before it is cleared: settled in full, exactly as `cutcard settle` would have it."""
+    def check_round(self, table: Table) -> bool:
+        """The round before it is cleared: settled in full, exactly as `cutcard settle` would have it.
+
+        Whether it can be told in the public format, which does not know at which moment a round was void.
+        """
+        told = True
+        paid = {key: (line.result, line.staked, line.paid, line.returned) for key, line in table.settled.items()}
+        for (_, player, _), (_, staked, won, returned) in paid.items():
+            self._add(player, won + returned - staked)
         if table.bets:
-            settlement = settle(record_of(table))
-            lines = {
-                (box.box, player.player, line.wager): (line.result, line.staked, line.paid, line.returned)
-                for box in settlement.boxes
-                for player in box.players
-                for line in player.lines
-            }
-            paid = {key: (line.result, line.staked, line.paid, line.returned) for key, line in table.settled.items()}
-            assert paid == lines, f"table {paid}\nsettle {lines}"
-            for box in settlement.boxes:
-                for player in box.players:
-                    self._add(player.player, player.net)
+            try:
+                settlement = settle(record_of(table))
+                lines = {
+                    (box.box, player.player, line.wager): (line.result, line.staked, line.paid, line.returned)
+                    for box in settlement.boxes
+                    for player in box.players
+                    for line in player.lines
+                }
+                assert paid == lines, f"table {paid}\nsettle {lines}"
+            except Refused as refused:
+                if refused.code != "beyond_format":
+                    raise
+                told = False
         assert table.accounts.get("layout", 0) == 0 and table.accounts.get("match", 0) == 0, f"{table.accounts}"
         for name, expected in self._expected.items():
             assert table.accounts.get(f"purse:{name}", 0) == expected, f"{name}: {expected}, not {table.accounts}"
+        return told
 
     @staticmethod
     def check_pool(sitting: Sitting) -> None:

@@ -177,6 +177,10 @@ def draw_elsewhere(scene: Scene) -> Command:
     return replace(command, box=scene.rng.choice((0, 0, scene.box(), scene.box(), scene.any_box())))
 
 
+def draw_unread(scene: Scene) -> Command:
+    return Draw(card=None, **scene.deals())
+
+
 def draw_foreign(scene: Scene) -> Command:
     return Draw(card=scene.foreign(), **scene.deals())
 
@@ -203,7 +207,7 @@ def load_cards(scene: Scene) -> Command:
 def check_cards(scene: Scene) -> Command:
     right = scene.chance(0.8)
     found = scene.table.rules.cards if scene.chance(0.9) and scene.table.phase != "closed" else 51
-    return CheckCards(found=found, right=right, **scene.staff("check_cards"))
+    return CheckCards(found=found, right=right, **(scene.deals() if scene.chance(0.6) else scene.staff("check_cards")))
 
 
 def verify_cards(scene: Scene) -> Command:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from cutcard.money import Stake
+from cutcard.table import Table
 from cutcard.table.base import ACTS, Command
 from cutcard.table.state import DueOffer
 from cutcard.table.steps.cards import FanCards, GiveNotice
@@ -147,6 +148,7 @@ STAFF: dict[str, tuple[Make, ...]] = {
 IRREGULAR: tuple[Make, ...] = (
     make.draw_elsewhere,
     make.draw_foreign,
+    make.draw_unread,
     make.find_wager,
     make.find_wager,
     make.report,
@@ -221,6 +223,8 @@ def player_move(scene: Scene) -> Command:
 
 def staff_move(scene: Scene) -> Command:
     """Something that staff may do now."""
+    if scene.table.riffle and scene.chance(0.7):
+        return plain(ApproveRiffle)(scene)
     return scene.rng.choice(STAFF[scene.table.phase])(scene)
 
 
@@ -229,9 +233,16 @@ def irregular_move(scene: Scene) -> Command:
     table = scene.table
     if table.in_round and table.phase != "cards":
         return scene.rng.choice(IRREGULAR)(scene)
+    if came_shuffled(table) and scene.chance(0.5):
+        return plain(AskForRiffle)(scene)
     if table.phase == "betting" and not table.bets and scene.chance(0.3):
         return scene.rng.choice((make.draw, make.draw_elsewhere))(scene)
     return scene.rng.choice((player_move, staff_move))(scene)
+
+
+def came_shuffled(table: Table) -> bool:
+    """Whether cards that came shuffled lie before the players, who may want them mixed."""
+    return table.phase == "cards" and table.rules.setup.cards in ("preshuffled", "manufacturer_shuffled")
 
 
 def any_command(scene: Scene) -> Command:

@@ -20,6 +20,7 @@ from textual.widgets.option_list import Option
 from cutcard.citations import Refused
 from cutcard.play.game import Game
 from cutcard.play.house import House
+from cutcard.play.screen import TableScreen
 from cutcard.rulebooks import Rulebook
 from cutcard.sources.shuffle import Entropy
 

@@ -10,12 +10,11 @@ from textual.containers import Center, Container, Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Static
 
 from cutcard.play import drawing, pages, prompts
 from cutcard.play.game import Game, net
 from cutcard.play.house import CHIPS
-from cutcard.play.widgets import BoxView, Page, Still
+from cutcard.play.widgets import BoxView, Page, Still, Text
 from cutcard.play.words import money
 from cutcard.rulebooks.provisions import Wager
 
@@ -44,25 +43,25 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):
-            yield Static(id="title")
-            yield Static(id="purse")
+            yield Text(id="title")
+            yield Text(id="purse")
         with Container(id="body"):
             with Still(id="cloth"):
-                yield Static(id="dealer")
-                yield Static(id="shoe")
-                yield Static(id="meters")
-                yield Static(id="felt")
+                yield Text(id="dealer")
+                yield Text(id="shoe")
+                yield Text(id="meters")
+                yield Text(id="felt")
                 with Center(), Container(id="boxes"):
                     yield from (BoxView(number) for number in self.game.boxes)
             with Still(id="panel"):
-                yield Static(id="limits")
-                yield Static(id="lines")
-                yield Static("HISTORY", id="past-title")
-                yield Static(id="past")
+                yield Text(id="limits")
+                yield Text(id="lines")
+                yield Text("HISTORY", id="past-title")
+                yield Text(id="past")
         with Vertical(id="foot"):
-            yield Static(id="message")
-            yield Static(id="prompt")
-            yield Static(id="keys")
+            yield Text(id="message")
+            yield Text(id="prompt")
+            yield Text(id="keys")
 
     def on_mount(self) -> None:
         self.advance()
@@ -81,7 +80,7 @@ class TableScreen(Screen[None]):
         return self.game.wagers()[self._spot]
 
     def _text(self, name: str, content: Content | str) -> None:
-        self.query_one(f"#{name}", Static).update(content)
+        self.query_one(f"#{name}", Text).say(content)
 
     def draw(self) -> None:
         """Everything as it is now, fitted to the window."""

@@ -19,7 +19,20 @@ class Still(VerticalScroll, can_focus=False):
     """A part of the screen that scrolls, but leaves the keys to the table."""
 
 
-class BoxView(Static):
+class Text(Static):
+    """Text that is drawn again only when it changes."""
+
+    _told: Content | None = None
+
+    def say(self, text: Content | str) -> None:
+        """Show this."""
+        told = Content(text) if isinstance(text, str) else text
+        if self._told is None or not self._told.is_same(told):
+            self._told = told
+            self.update(told)
+
+
+class BoxView(Text):
     """One box of the layout."""
 
     def __init__(self, number: int) -> None:
@@ -32,10 +45,10 @@ class BoxView(Static):
         mine = any(box == self.number for box, _ in game.table.bets)
         self.display = size > 1 or mine or chosen is not None
         if size == 1:
-            self.update(drawing.small_box(game, self.number, chosen, width))
+            self.say(drawing.small_box(game, self.number, chosen, width))
             return
         self.border_title = f"{'▸ ' if chosen else ''}Box {self.number}"
-        self.update(drawing.box(game, self.number, chosen, max(width, 12), size))
+        self.say(drawing.box(game, self.number, chosen, max(width, 12), size))
 
 
 class Page(ModalScreen[None]):

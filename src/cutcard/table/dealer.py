@@ -41,12 +41,12 @@ class Dealer:
         if table.phase == "cards":
             return self._prepare(table, at)
         who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
+        if _reloads(table):
+            return ReloadDiscards(commitment=self.shoe.shuffle(self._layout), **who)
         if table.phase == "betting":
             return self._open(table, at)
         if table.phase == "clearing":
             return ClearTable(**who)
-        if _reloads(table):
-            return ReloadDiscards(commitment=self.shoe.shuffle(self._layout), **who)
         if table.phase == "dealing":
             if table.rules.setup.discard_three and table.step > 0 and not table.discarded and table.shoe > 3:
                 first = len(table.places) == len(set(table.places))
@@ -91,7 +91,7 @@ class Dealer:
             power = "cut_cards" if table.rules.book.power("cut_cards") else "cut_when_all_refuse"
             return Cut(depth=table.shoe // 2, actor=self._supervisor, role=whoever_may(table, power), at=at)
         if prep == "load":
-            return LoadCards(behind=table.shoe // 4 if _cutting_card(table) else None, **who)
+            return LoadCards(behind=table.shoe // 4 if table.rules.cutting_card else None, **who)
         return BurnCard(card=self.shoe.peek(), **who)
 
     def heard(self, events: Iterable[Event]) -> None:
@@ -112,16 +112,14 @@ class Dealer:
 
 
 def _reloads(table: Table) -> bool:
-    """Whether the discards go back into the device now: after the initial deal."""
-    said = table.rules.says("continuous_device") == "no_cut_reloaded_after_initial_deal"
-    due = said and not table.rules.in_order and not table.reloaded and table.phase == "settling"
-    late = any(step.act == "deal" for step in table.rules.book.round[1 : table.step + 1])
-    return due and not late and len(table.rack) + table.rack_unseen > 0
-
-
-def _cutting_card(table: Table) -> bool:
-    rules = table.rules
-    return rules.in_order and rules.says("cutting_card_position") not in ("", "behind_all_cards")
+    """Whether the discards go back into the device now: after the initial deal, or if it never rests, between rounds."""
+    said = table.rules.says("continuous_device")
+    if table.rules.in_order or not said or not len(table.rack) + table.rack_unseen:
+        return False
+    if said == "no_cut_reloaded_after_initial_deal":
+        late = any(step.act == "deal" for step in table.rules.book.round[1 : table.step + 1])
+        return not table.reloaded and not late and table.phase in ("settling", "deciding")
+    return table.phase == "betting"
 
 
 def whoever_may(table: Table, power: str) -> str:

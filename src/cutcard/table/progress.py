@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from cutcard.money import Amount
 from cutcard.rulebooks.provisions import Step
+from cutcard.settlement.round import Ruling
 from cutcard.table.base import Event, evolves, fold
 from cutcard.table.rounds import round_of, settle_known
 from cutcard.table.rules import Rules
@@ -110,12 +112,8 @@ def _hand_due(table: Table, box: int, live: bool) -> tuple[Due, ...]:
 
 def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
     """The wagers of these kinds that can be settled now, from the dealer's right."""
-    role_of, settled = table.rules.role_of, table.settled
-    lines = [
-        line
-        for line in settle_known(table)
-        if role_of[line.wager] in roles and (line.box, line.player, line.wager) not in settled
-    ]
+    role_of = table.rules.role_of
+    lines = [line for line in unsettled(table, settle_known(table)) if role_of[line.wager] in roles]
     if table.rules.says("settlement_order").endswith("losers_first"):
         lines.sort(key=lambda line: (-line.box, line.result != "lose"))
     if roles != ("main",) or table.rules.says("offer_order") != "from_right_while_settling":
@@ -178,10 +176,13 @@ def offers_due(table: Table, boxes: list[int]) -> list[DueOffer]:
 
 def is_void(table: Table, box: int, player: str) -> bool:
     """Whether a player's hand was declared void."""
-    return any(
-        ruling.scope == "round" or (ruling.scope == "hand" and ruling.box == box and ruling.player in (None, player))
-        for ruling in table.rulings
-    )
+    return any(_concerns(ruling, box, player) for ruling in table.rulings)
+
+
+def _concerns(ruling: Ruling, box: int, player: str) -> bool:
+    if ruling.scope == "round":
+        return True
+    return ruling.scope == "hand" and ruling.box == box and ruling.player in (None, player)
 
 
 def live_spots(table: Table) -> list[Spot]:
@@ -200,8 +201,27 @@ def live_boxes(table: Table) -> list[int]:
 
 def lines_for(table: Table, box: int, player: str | None = None) -> tuple[DueLine, ...]:
     """What can be settled on one box now and is not settled yet."""
-    return tuple(
-        line
-        for line in settle_known(table, [box])
-        if (player is None or line.player == player) and (line.box, line.player, line.wager) not in table.settled
+    lines = unsettled(table, settle_known(table, [box]))
+    return tuple(line for line in lines if player is None or line.player == player)
+
+
+def unsettled(table: Table, lines: list[DueLine]) -> list[DueLine]:
+    """Those of these lines that are still to be done. Of what is void, only payments that were made stand."""
+    found = [line for line in lines if (line.box, line.player, line.wager) not in table.settled]
+    return [_voided(table, line) for line in found] if table.rulings else found
+
+
+def _voided(table: Table, line: DueLine) -> DueLine:
+    ruling = next((each for each in table.rulings if _concerns(each, line.box, line.player)), None)
+    if ruling is None or line.result == "void":
+        return line
+    ground = next(each for each in table.rules.book.grounds if ruling.ground in (each.clause, *each.causes))
+    return replace(
+        line,
+        result="void",
+        odds=None,
+        paid=Amount(0),
+        returned=line.staked,
+        rules=(ground.clause,),
+        readings=ground.readings,
     )

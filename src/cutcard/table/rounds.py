@@ -7,6 +7,7 @@ from operator import is_
 from typing import Any
 
 from cutcard.cards import Card
+from cutcard.citations import Refused
 from cutcard.money import LARGEST, Amount, dollars
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import Box, Limit, Limits, Line, Round, Seat
@@ -124,7 +125,15 @@ def follower(table: Table, box: int, player: str, choice: str) -> tuple[str, int
 
 
 def record_of(table: Table) -> dict[str, Any]:
-    """The round as a public record (format 1), which `cutcard settle` takes."""
+    """The round as a public record (format 1), which `cutcard settle` takes.
+
+    The format cannot say at which moment a round was declared void: one whose interim settlement was cut short by that
+    is refused (`Refused`).
+    """
+    for line in settle_known(table) if table.rulings else ():
+        made = table.settled.get((line.box, line.player, line.wager))
+        if made is not None and made.result == "void" != line.result:
+            raise Refused("beyond_format", "rulings: format 1 does not know at which moment a round was void")
     setup = table.rules.setup
     round_ = round_of(table)
     record: dict[str, Any] = {

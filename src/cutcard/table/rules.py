@@ -43,6 +43,9 @@ class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 Signs = Mapping[str, Sign]
 """A sign's limits by wager."""
 
+DEALERS_WORK = ("check_cards",)
+"""What whoever deals does, where the book names nobody for it."""
+
 SHOES = ("shoe", "multishuffler", "automatic_shuffler")
 """What deals from a stack in a fixed order, which is cut and holds a cutting card; the other devices do neither."""
 
@@ -99,6 +102,7 @@ class Rules:
         self.device = self.setup.device or next(iter(self.allows("dealing_device")), "shoe")
         self.in_order = self.device in SHOES
         self.warns_under = self.says("limits_sign") == "per_area_or_per_player"
+        self.cutting_card = self.in_order and self.says("cutting_card_position") not in ("", "behind_all_cards")
         self.collects_early = self.says("decided_cards_collected") == "at_interim_settlement"
         self.face_down = self.says("cards_face") == "down"
         self.physical = self.setup.source == "physical"
@@ -208,7 +212,9 @@ class Rules:
         if power == "anybody":
             return True
         held = self.book.power(power)
-        return held is not None and self.book.holds(known, held)
+        if held is None:
+            return power in DEALERS_WORK and known.rank > 0
+        return self.book.holds(known, held)
 
     def refuse_role(self, role: str, power: str, what: str) -> Refused:
         """Why somebody may not do something, and who may."""

@@ -170,9 +170,10 @@ def replace_cards(table: Table, command: ReplaceCards) -> tuple[Event, ...]:
     must = table.prep == "replace" or "replace_cards" in table.owed
     if table.pause is not None or (table.bets and not must):
         raise Refused("not_now", "cards are replaced between rounds, before wagers are down", clauses)
-    end_of_shoe = table.prep == "shuffle" and table.shuffle_due.startswith("cutting_card")
+    end_of_shoe = table.prep == "shuffle" and table.shuffle_due not in ("start", "replaced")
+    after_cutting_card = end_of_shoe and table.shuffle_due.startswith("cutting_card")
     if not must:
-        if said == "any_round_with_device_else_before_shuffle" and rules.in_order and not end_of_shoe:
+        if said == "any_round_with_device_else_before_shuffle" and rules.in_order and not after_cutting_card:
             raise Refused("not_now", "with a shoe only after the cutting card, before the shuffle", clauses)
         if said == "end_of_shoe_or_when_unfit" and not command.unfit and not end_of_shoe:
             raise Refused("not_now", "at the end of a shoe, or when the cards are unfit", clauses)

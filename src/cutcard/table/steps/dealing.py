@@ -129,8 +129,7 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
 def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     """A card to the box whose turn it is."""
     rules = table.rules
-    if card is None and not rules.face_down:
-        raise Refused("card_missing", "card: a card that lies face up is known", rules.clauses("cards_face"))
+    _check_known(table, card)
     clauses, readings = rules.cites("deal_order", part=_part(table, box))
     dealt = CardDealt(box=box, card=card, up=not rules.face_down, rules=clauses, readings=readings)
     events: tuple[Event, ...] = (dealt,)
@@ -143,6 +142,12 @@ def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     if table.shoe == 1 and len(table.due) > 1:
         return (*events, exhausted(table))
     return events
+
+
+def _check_known(table: Table, card: Card | None) -> None:
+    """Only a physical card that lies face down may be unknown."""
+    if card is None and not (table.rules.face_down and table.rules.physical):
+        raise Refused("card_missing", "card: what was drawn is needed", table.rules.clauses("cards_face"))
 
 
 def _part(table: Table, box: int) -> str:
@@ -168,6 +173,7 @@ def _out_of_turn(table: Table, command: Draw) -> tuple[Event, ...]:
         check_box(table, box)
     if table.shoe == 0:
         raise Refused("shoe_empty", "no card is left in the shoe", table.rules.clauses("shoe_exhausted"))
+    _check_known(table, command.card)
     clauses, readings = table.rules.cites("deal_order")
     up = not table.rules.face_down
     dealt = CardDealt(box=box, card=command.card, up=up, rules=clauses, readings=readings)

@@ -103,11 +103,14 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
     if not command.limits:
         raise Refused("bad_limits", "limits: at least one wager", clauses)
     begins = -1
+    lower = any(limits[name].most < rules.setup.limits.get(name, Sign()).most for name in command.limits)
     if power == "raise_minimum_with_notice":
         begins = command.at + 60 * rules.amount("raising_the_minimum", 20)
+    elif lower and (table.in_round or table.bets):  # what is down was within the old maximum
+        begins = command.at
     _check_ahead(table, command.limits, begins)
     power_clauses, power_readings = rules.power_cites(power)
-    if power == "raise_minimum_with_notice":
+    if begins >= 0:
         return (
             LimitsNoticed(
                 limits=command.limits,
@@ -117,9 +120,6 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
                 readings=power_readings,
             ),
         )
-    lower = any(limits[name].most < rules.setup.limits.get(name, Sign()).most for name in command.limits)
-    if lower and (table.in_round or table.bets):  # what is down was within the old maximum
-        return (LimitsNoticed(limits=command.limits, begins=command.at, rules=power_clauses, readings=power_readings),)
     return (_changed(table, command.limits, power == "raise_minimum_at_once", power_clauses, power_readings),)
 
 

@@ -145,12 +145,10 @@ def _burns_now(table: Table) -> bool:
 def load_cards(table: Table, command: LoadCards) -> tuple[Event, ...]:
     need(table, "load", "dealing_device")
     rules = table.rules
-    said = rules.says("cutting_card_position")
-    has_cutting_card = rules.in_order and said not in ("", "behind_all_cards")
     behind = command.behind
     topic = "cutting_card_position" if rules.in_order else "continuous_device"
     clauses, readings = rules.cites("dealing_device", topic)
-    if has_cutting_card:
+    if rules.cutting_card:
         most = table.shoe // 2
         if behind is None or not 0 <= behind <= most:
             shown = "nothing" if behind is None else behind
@@ -164,7 +162,7 @@ def load_cards(table: Table, command: LoadCards) -> tuple[Event, ...]:
     return (
         CardsLoaded(
             behind=behind or 0,
-            cutting_card=has_cutting_card,
+            cutting_card=rules.cutting_card,
             next="burn" if _burns_now(table) else "bet",
             rules=clauses,
             readings=readings,

@@ -236,7 +236,7 @@ def _repair(table: Table, remedy: Remedy) -> tuple[Event, ...]:
         SurplusDiscarded(draw=draw, rules=clauses, readings=readings)
         for draw in reversed(range(len(places), len(table.drawn)))
     ]
-    if extra and not undone:
+    if extra and not undone and not any(is_void(table, *spot) for spot in table.bets):
         raise Refused("cannot_be", "mend: there are more cards than hands to put them on", clauses)
     rebuilt = RoundReconstructed(places=tuple(places[: len(table.drawn)]), rules=clauses, readings=readings)
     mended = (*extra, *undone, rebuilt)
@@ -274,8 +274,11 @@ def _discard(table: Table, remedy: Remedy) -> tuple[Event, ...]:
     """Cards that no hand has a right to go to the rack."""
     if cards_due(table, first=table.step == 0) and table.phase == "dealing":
         raise Refused("cannot_be", "mend: a card is still due, and this one is it", remedy.clauses)
+    over = {*surplus(table)}
+    if table.trouble is not None and table.trouble.kind == "surplus_card" and table.trouble.draw is not None:
+        over.update(range(table.trouble.draw, len(table.drawn)))  # nothing was due when it came, nor after it
     return tuple(
-        SurplusDiscarded(draw=draw, rules=remedy.clauses, readings=remedy.readings) for draw in reversed(surplus(table))
+        SurplusDiscarded(draw=draw, rules=remedy.clauses, readings=remedy.readings) for draw in sorted(over)[::-1]
     )
 
 
@@ -357,12 +360,14 @@ def round_reconstructed(table: Table, event: RoundReconstructed) -> Table:
 @evolves(SurplusDiscarded)
 def surplus_discarded(table: Table, event: SurplusDiscarded) -> Table:
     at = event.draw
+    card = table.drawn[at] if table.seen[at] == EVERYBODY else None
     return replace(
         table,
         drawn=table.drawn[:at] + table.drawn[at + 1 :],
         places=table.places[:at] + table.places[at + 1 :],
         seen=table.seen[:at] + table.seen[at + 1 :],
-        rack_unseen=table.rack_unseen + 1,
+        rack=table.rack if card is None else table.rack + bytes([INDEX[card]]),
+        rack_unseen=table.rack_unseen + (card is None),
     )
 
 

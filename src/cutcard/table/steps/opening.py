@@ -53,6 +53,8 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
         raise refused.within("setup") from None
     book = rules.book
     cites = (*book.facts.decks.clauses, *book.facts.boxes.clauses, *rules.clauses("dealing_device"))
+    if command.setup.cards != "new":
+        cites += rules.clauses("preshuffled_cards")
     return (
         TableOpened(
             rulebook=book.id,

@@ -191,7 +191,7 @@ def order_shuffle(table: Table, command: OrderShuffle) -> tuple[Event, ...]:
         if table.phase != "cards" or table.prep not in ("cut", "load"):
             raise Refused("not_now", "because: a card is seen between the shuffle and the shoe", clauses)
         return (ShuffleOrdered(because=because, at_once=True, rules=clauses, readings=readings),)
-    if table.phase == "cards" or table.shuffle_due == because:
+    if table.phase == "cards" or (table.shuffle_due and because != "abnormal_sequence"):
         raise Refused("shuffle_due", "the cards are to be shuffled already", clauses)
     if because == "vacancy" and (table.holders or table.in_round):
         raise Refused("not_vacant", "because: players are at the table", clauses)

@@ -85,7 +85,9 @@ def report(table: Table, command: Report) -> tuple[Event, ...]:
 
 
 def _skipped(table: Table, box: int | None) -> bool:
-    return box is not None and any(due.box == box for due in cards_due(table)) and table.phase != "dealing"
+    """Whether a deal that is over has left a place without its card."""
+    later = any(step.act == "deal" for step in table.rules.book.round[1 : table.step + 1])
+    return table.phase != "dealing" and any(due.box == box for due in cards_due(table, first=not later))
 
 
 def surplus(table: Table) -> list[int]:
