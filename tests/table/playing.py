@@ -24,6 +24,10 @@ SHELF = Shelf()
 CHARACTERS = {"space": " ", "enter": "\r", "question_mark": "?"}
 T = TypeVar("T")
 
+CELL = r'x="([0-9.]+)"[^>]*line-(\d+)\)">(.*?)</text>'
+WIDTH = 12.2
+"""A run of text in a screenshot: where it begins, its line, and its letters; and how wide a letter is."""
+
 
 class Playing:
     """The game on a screen: ``with Playing("star-casino-war") as at: at.press("enter 3 space"); at.words``.
@@ -66,7 +70,8 @@ class Playing:
     async def _press(self, keys: list[str]) -> None:
         for key in keys:
             self.app.post_message(events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
-            await self.pilot.pause(0)
+            for _ in range(1 + (key in ("enter", "escape"))):  # a choice from a list takes a message more
+                await self.pilot.pause(0)
 
     def resize(self, width: int, height: int) -> Playing:
         self.run(self.pilot.resize_terminal(width, height))
@@ -75,11 +80,15 @@ class Playing:
     @property
     def text(self) -> str:
         """What the screen shows."""
-        self.run(self.pilot.pause(0))
         lines: dict[int, str] = {}
-        for line, text in re.findall(r'line-(\d+)\)">(.*?)</text>', self.app.export_screenshot()):
-            lines[int(line)] = lines.get(int(line), "") + unescape(text).replace("\xa0", " ")
+        for at, line, text in re.findall(CELL, self.run(self._screenshot())):
+            column = round(float(at) / WIDTH)
+            lines[int(line)] = lines.get(int(line), "").ljust(column) + unescape(text).replace("\xa0", " ")
         return "\n".join(lines[line] for line in sorted(lines))
+
+    async def _screenshot(self) -> str:
+        await self.pilot.pause(0)
+        return self.app.export_screenshot()
 
     @property
     def words(self) -> str:

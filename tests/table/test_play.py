@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,6 @@ from cutcard.play.fairness import Witness
 from cutcard.play.game import Game
 from cutcard.play.words import money
 from cutcard.rulebooks import Shelf
-from cutcard.rulebooks.provisions import Power
 from tests.table.playing import SHELF, Playing, dealer_cards, game_of, seed_with
 from tests.tables import BOOKS
 
@@ -320,16 +318,18 @@ def test_tables_are_chosen_and_left_and_stay_as_they_were() -> None:
         assert at.app.return_code == 0
 
 
-def test_a_sixth_book_is_offered_and_played_if_its_rules_suffice_for_a_table() -> None:
-    sixth = Shelf().with_folder(SAMPLE)["sample-casino-war"]
-    checks = Power("check_cards", ("dealer",), "A dealer checks the cards.", ("1.1",))
-    without = replace(sixth, powers=tuple(power for power in sixth.powers if power.name != "check_cards"))
-    enough = replace(without, id="enough", powers=(*without.powers, checks))
-    with Playing(None, books=[*SHELF, without, enough]) as at:
-        at.press("6")
-        assert "No table of sample-casino-war can be opened" in at.words
-        at.press("7 3 space")
-        assert (at.game.book.id, at.game.table.round) == ("enough", 1)
+def test_a_sixth_book_is_offered_and_played() -> None:
+    with Playing(None, books=list(Shelf().with_folder(SAMPLE))) as at:
+        at.press("6 3 space")
+        assert (at.game.book.id, at.game.table.round) == ("sample-casino-war", 1)
+
+
+@pytest.mark.clause("nz-casino-war", "3.1")
+def test_a_table_that_the_book_does_not_allow_is_refused_in_front_of_the_tables() -> None:
+    with Playing(None, boxes=9) as at:
+        assert "No table of nz-casino-war can be opened" in at.press("3").words
+        assert "[3.1]" in at.words
+        assert len(at.press("2").game.boxes) == 9
 
 
 @pytest.mark.parametrize(("keys", "status"), [("q", 0), ("ctrl+c", 130), ("ctrl+q", 0), ("k ctrl+c", 130)])

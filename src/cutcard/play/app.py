@@ -112,6 +112,7 @@ class Lobby(Screen[None]):
     def _sit_down(self, index: int) -> None:
         app = self.app
         assert isinstance(app, PlayApp)
+        self.query_one("#books", OptionList).highlighted = index
         try:
             app.push_screen(TableScreen(app.game_of(self._books[index]), app.pace, from_lobby=True))
         except Refused as refused:

@@ -84,6 +84,8 @@ class TableScreen(Screen[None]):
 
     def draw(self) -> None:
         """Everything as it is now, fitted to the window."""
+        if not self.children:  # left before it was set up
+            return
         game, small = self.game, self.small
         width, height = self.app.size
         narrow, high = width < NARROW, height >= HIGH and not small
@@ -150,12 +152,14 @@ class TableScreen(Screen[None]):
         self.draw()
         turn = self.game.turn()
         if turn.kind == "over":
-            self.call_after_refresh(self.query_one("#lines").scroll_visible, animate=False)
+            self.call_after_refresh(self._bring, "lines")
         elif turn.box:
-            self.call_after_refresh(self._show_box, turn.box)
+            self.call_after_refresh(self._bring, f"box-{turn.box}")
 
-    def _show_box(self, number: int) -> None:
-        self.query_one(f"#box-{number}").scroll_visible(animate=False)
+    def _bring(self, name: str) -> None:
+        """Scroll a part of the screen into view."""
+        for part in self.query(f"#{name}"):
+            part.scroll_visible(animate=False)
 
     # --- keys
 
@@ -226,7 +230,7 @@ class TableScreen(Screen[None]):
         if key in moves:
             self._box = (self._box - 1 + moves[key][0]) % boxes + 1
             self._spot = (self._spot + moves[key][1]) % spots
-            self.call_after_refresh(self._show_box, self._box)
+            self.call_after_refresh(self._bring, f"box-{self._box}")
         elif key in ("1", "2", "3", "4"):
             self._put(CHIPS[int(key) - 1])
         elif key in ("backspace", "delete"):

@@ -18,7 +18,7 @@ Status = Literal["shown", "acted on", "recorded", "not built", "physical", "head
 STATUSES: dict[Status, str] = {
     "shown": "acted on in code, and a test that cites it would fail without it",
     "acted on": "settlement reads it, but no test carries it yet",
-    "recorded": "written down as a power, role or procedure; nothing enforces it yet",
+    "recorded": "written down as a power, role or procedure; no test shows it at work yet",
     "not built": "for software to enforce, record or show; not there yet",
     "physical": "concerns bodies and objects only; software can but note it",
     "heading": "a title or an introduction without a rule of its own",

@@ -117,12 +117,12 @@ def correct_card(table: Table, command: CorrectCard) -> tuple[Event, ...]:
     after = card_corrected(table, event)
     if after.drawn.count(command.card) + after.rack.count(INDEX[command.card]) > rules.terms.copies:
         return event, found(after, "foreign_card", table.places[command.draw], command.draw)
-    if after.trouble is not None:
+    if after.trouble is not None and after.trouble.kind == "foreign_card":
         return (event,)
     if _undone(after, clauses, readings):
         raise Refused("too_late", "draw: players have decided by that card", clauses)
     events = (event, *_reversals(after, clauses, readings))
-    return (*events, *resume(fold(table, events), command.at))
+    return events if after.trouble is not None else (*events, *resume(fold(table, events), command.at))
 
 
 @evolves(CardCorrected)
@@ -218,7 +218,17 @@ def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
         kind=trouble.kind, mend=remedy.mend, by=command.role, rules=remedy.clauses, readings=remedy.readings
     )
     events = (*events, resolved)
-    return (*events, *resume(fold(table, events), command.at))
+    after = fold(table, events)
+    left = _left_over(after)
+    if left is not None:  # more went wrong than this
+        return (*events, found(after, "surplus_card", after.places[left], left))
+    return (*events, *resume(after, command.at))
+
+
+def _left_over(table: Table) -> int | None:
+    """A card too many on a hand that is still in play, or in the dealer's."""
+    live = {box for box, player in table.bets if not is_void(table, box, player)}
+    return next((draw for draw in surplus(table) if live and table.places[draw] in (DEALER, *live)), None)
 
 
 def _repair(table: Table, remedy: Remedy) -> tuple[Event, ...]:
