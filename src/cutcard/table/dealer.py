@@ -36,10 +36,10 @@ class Dealer:
 
     def next(self, table: Table, at: int = 0) -> Command | None:
         """What is to be done now by whoever runs the table; ``None`` if it is a player's turn, or nobody has bet."""
-        if table.trouble is not None or table.phase == "closed":
-            return None
         if table.phase == "cards":
             return self._prepare(table, at)
+        if table.trouble is not None or table.phase == "closed":
+            return None
         who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
         if _reloads(table):
             return ReloadDiscards(commitment=self.shoe.shuffle(self._layout), **who)
@@ -62,7 +62,7 @@ class Dealer:
 
     def _open(self, table: Table, at: int) -> Command | None:
         who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
-        if not any(table.rules.placeable[name].needs is None for bet in table.bets.values() for name in bet.wagers):
+        if all(table.rules.get_cards.isdisjoint(bet.wagers) for bet in table.bets.values()):
             return None
         collected = table.rules.collected_wager
         if collected is not None and any(

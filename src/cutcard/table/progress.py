@@ -141,7 +141,7 @@ def cards_due(table: Table, first: bool = False) -> tuple[DueCard, ...]:
     dealt = rules.book.game.dealt
     need: dict[int, int] = {}
     for (box, player), bet in table.bets.items():
-        if any(rules.placeable[name].needs is None for name in bet.wagers) and not is_void(table, box, player):
+        if not rules.get_cards.isdisjoint(bet.wagers) and not is_void(table, box, player):
             need[box] = max(need.get(box, 0), dealt(None if first else bet.decision))
     if not need:
         return ()
@@ -176,7 +176,7 @@ def offers_due(table: Table, boxes: list[int]) -> list[DueOffer]:
 
 def is_void(table: Table, box: int, player: str) -> bool:
     """Whether a player's hand was declared void."""
-    return any(_concerns(ruling, box, player) for ruling in table.rulings)
+    return bool(table.rulings) and any(_concerns(ruling, box, player) for ruling in table.rulings)
 
 
 def _concerns(ruling: Ruling, box: int, player: str) -> bool:

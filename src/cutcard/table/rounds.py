@@ -43,7 +43,10 @@ def round_of(table: Table, boxes: Sequence[int] | None = None) -> Round:
     """The round as everybody at the table can see it: a hand that lies face down is not in it."""
     hands: dict[int, list[Card]] = {}
     hidden = set()
+    wanted = None if boxes is None else (DEALER, *boxes)
     for card, place, seen in zip(table.drawn, table.places, table.seen, strict=True):
+        if wanted is not None and place not in wanted:
+            continue
         if card is None or seen != EVERYBODY:
             hidden.add(place)
         elif place in hands:

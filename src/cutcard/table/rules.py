@@ -109,6 +109,7 @@ class Rules:
         self.placeable = {
             wager.name: wager for wager in book.wagers if wager.bonus_on is None and wager.follows is None
         }
+        self.get_cards = frozenset(name for name, wager in self.placeable.items() if wager.needs is None)
         self.role_of = {wager.name: wager.role for wager in book.wagers}
         self.collected_wager = next((wager for wager in book.wagers if wager.taken_before_deal), None)
 

@@ -122,7 +122,7 @@ def correct_card(table: Table, command: CorrectCard) -> tuple[Event, ...]:
     if _undone(after, clauses, readings):
         raise Refused("too_late", "draw: players have decided by that card", clauses)
     events = (event, *_reversals(after, clauses, readings))
-    return events if after.trouble is not None else (*events, *resume(fold(table, events), command.at))
+    return events if after.trouble is not None else (*events, *_on(fold(table, events), command.at))
 
 
 @evolves(CardCorrected)
@@ -218,17 +218,14 @@ def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
         kind=trouble.kind, mend=remedy.mend, by=command.role, rules=remedy.clauses, readings=remedy.readings
     )
     events = (*events, resolved)
-    after = fold(table, events)
-    left = _left_over(after)
-    if left is not None:  # more went wrong than this
-        return (*events, found(after, "surplus_card", after.places[left], left))
-    return (*events, *resume(after, command.at))
+    return (*events, *_on(fold(table, events), command.at))
 
 
-def _left_over(table: Table) -> int | None:
-    """A card too many on a hand that is still in play, or in the dealer's."""
+def _on(table: Table, at: int) -> tuple[Event, ...]:
+    """Play goes on, unless more went wrong: a card too many on a hand that is still in play, or in the dealer's."""
     live = {box for box, player in table.bets if not is_void(table, box, player)}
-    return next((draw for draw in surplus(table) if live and table.places[draw] in (DEALER, *live)), None)
+    over = next((draw for draw in surplus(table) if live and table.places[draw] in (DEALER, *live)), None)
+    return resume(table, at) if over is None else (found(table, "surplus_card", table.places[over], over),)
 
 
 def _repair(table: Table, remedy: Remedy) -> tuple[Event, ...]:
