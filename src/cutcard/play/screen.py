@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Center, Container, Horizontal, Vertical
 from textual.content import Content
+from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.timer import Timer
 
@@ -84,8 +86,10 @@ class TableScreen(Screen[None]):
 
     def draw(self) -> None:
         """Everything as it is now, fitted to the window."""
-        if not self.children:  # left before it was set up
-            return
+        with suppress(NoMatches):  # a screen that is left while it is set up has not all of its parts
+            self._draw()
+
+    def _draw(self) -> None:
         game, small = self.game, self.small
         width, height = self.app.size
         narrow, high = width < NARROW, height >= HIGH and not small

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from textual import events
 from textual.app import ComposeResult
@@ -79,17 +80,17 @@ class Page(ModalScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         page = self.query_one("#page", Still)
-        scroll = {
-            "up": page.scroll_up,
-            "down": page.scroll_down,
-            "pageup": page.scroll_page_up,
-            "pagedown": page.scroll_page_down,
-            "space": page.scroll_page_down,
-            "home": page.scroll_home,
-            "end": page.scroll_end,
+        scroll: dict[str, Callable[[], object]] = {
+            "up": partial(page.scroll_up, animate=False),
+            "down": partial(page.scroll_down, animate=False),
+            "pageup": partial(page.scroll_page_up, animate=False),
+            "pagedown": partial(page.scroll_page_down, animate=False),
+            "space": partial(page.scroll_page_down, animate=False),
+            "home": partial(page.scroll_home, animate=False, immediate=True),
+            "end": partial(page.scroll_end, animate=False, immediate=True),
         }
         if event.key in scroll:
-            scroll[event.key](animate=False)
+            scroll[event.key]()
         elif event.key in ("escape", "enter", "q") or event.character == self._key:
             self.dismiss()
         event.stop()

@@ -112,7 +112,7 @@ class Dealer:
 
 
 def _reloads(table: Table) -> bool:
-    """Whether the discards go back into the device now: after the initial deal, or if it never rests, between rounds."""
+    """Whether the discards go back into the device now: after the initial deal, or if it never rests, in between."""
     said = table.rules.says("continuous_device")
     if table.rules.in_order or not said or not len(table.rack) + table.rack_unseen:
         return False

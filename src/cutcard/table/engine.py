@@ -6,6 +6,7 @@ Chance, time and people come in with the commands. A refusal is a value; a refus
 from __future__ import annotations
 
 from cutcard.citations import Refusal, Refused
+from cutcard.table import progress
 from cutcard.table.base import ACTS, Command, Event, evolve, fold
 from cutcard.table.state import Table
 from cutcard.table.steps import (
@@ -34,6 +35,7 @@ STEPS = (
     seats,
     limits,
     wagers,
+    progress,
     jackpot,
     dealing,
     deciding,

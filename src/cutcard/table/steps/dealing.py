@@ -129,7 +129,8 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
 def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     """A card to the box whose turn it is."""
     rules = table.rules
-    _check_known(table, card)
+    if card is None and not (rules.face_down and rules.physical):
+        raise Refused("card_missing", "card: what was drawn is needed", rules.clauses("cards_face"))
     clauses, readings = rules.cites("deal_order", part=_part(table, box))
     dealt = CardDealt(box=box, card=card, up=not rules.face_down, rules=clauses, readings=readings)
     events: tuple[Event, ...] = (dealt,)
@@ -142,12 +143,6 @@ def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     if table.shoe == 1 and len(table.due) > 1:
         return (*events, exhausted(table))
     return events
-
-
-def _check_known(table: Table, card: Card | None) -> None:
-    """Only a physical card that lies face down may be unknown."""
-    if card is None and not (table.rules.face_down and table.rules.physical):
-        raise Refused("card_missing", "card: what was drawn is needed", table.rules.clauses("cards_face"))
 
 
 def _part(table: Table, box: int) -> str:
@@ -173,10 +168,11 @@ def _out_of_turn(table: Table, command: Draw) -> tuple[Event, ...]:
         check_box(table, box)
     if table.shoe == 0:
         raise Refused("shoe_empty", "no card is left in the shoe", table.rules.clauses("shoe_exhausted"))
-    _check_known(table, command.card)
     clauses, readings = table.rules.cites("deal_order")
     up = not table.rules.face_down
     dealt = CardDealt(box=box, card=command.card, up=up, rules=clauses, readings=readings)
+    if command.card is not None and _too_many(table, command.card):
+        return dealt, found(table, "foreign_card", box, len(table.drawn))
     if table.trouble is not None:
         return (dealt,)
     due = [card.box for card in table.due if isinstance(card, DueCard)]

@@ -11,6 +11,7 @@ from cutcard.money import Amount
 from cutcard.settlement.prizes import check_meters
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.progress import resume
 from cutcard.table.state import Bet, DueMeters, Spot, Table
 
 
@@ -154,21 +155,12 @@ def take_back_jackpot_wager(table: Table, command: TakeBackJackpotWager) -> tupl
 
 @decides(ReadMeters, "meters", "read the meters", "settling")
 def read_meters(table: Table, command: ReadMeters) -> tuple[Event, ...]:
-    from cutcard.table.progress import sweep, then
-
-    wager = table.rules.collected_wager
-    if wager is None or not table.due or not isinstance(table.due[0], DueMeters):
+    if not table.due or not isinstance(table.due[0], DueMeters):
         raise Refused("not_due", "the meters are not called for", table.rules.clauses("jackpot_payment_order"))
     check_meters(table.rules.terms, command.meters)
     clauses, readings = table.rules.cites("jackpot_payment_order", "jackpot_sharing")
     event = MetersRead(meters=command.meters, rules=clauses, readings=readings)
-    after = meters_read(table, event)
-    from cutcard.table.progress import StepBegan
-
-    step = table.rules.book.round[table.step]
-    due = sweep(after, step.roles)
-    began = StepBegan(step=table.step, name=step.name, phase="settling", due=due, rules=clauses, readings=readings)
-    return then(table, command.at, event, began)
+    return event, *resume(meters_read(table, event), command.at)
 
 
 @evolves(MetersRead)

@@ -103,10 +103,11 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
     if not command.limits:
         raise Refused("bad_limits", "limits: at least one wager", clauses)
     begins = -1
-    lower = any(limits[name].most < rules.setup.limits.get(name, Sign()).most for name in command.limits)
+    most = [(limits[name].most, rules.setup.limits.get(name, Sign()).most) for name in command.limits]
+    lower, other = any(new < old for new, old in most), any(new != old for new, old in most)
     if power == "raise_minimum_with_notice":
         begins = command.at + 60 * rules.amount("raising_the_minimum", 20)
-    elif lower and (table.in_round or table.bets):  # what is down was within the old maximum
+    elif (lower and table.bets) or (other and table.in_round):  # what is down is settled by the old maximum
         begins = command.at
     _check_ahead(table, command.limits, begins)
     power_clauses, power_readings = rules.power_cites(power)

@@ -276,7 +276,9 @@ def without(table: Table, box: int, player: str, wager: str, amount: int) -> Tab
         bets[spot] = replace(bet, wagers=wagers, tokens=tuple(name for name in bet.tokens if name != wager))
     else:
         del bets[spot]
-    return replace(table, bets=bets, accounts=money.moved(table.accounts, money.LAYOUT, money.purse(player), amount))
+    accounts = money.moved(table.accounts, money.LAYOUT, money.purse(player), amount)
+    # A call that leaves nothing on the layout closed nothing.
+    return replace(table, bets=bets, accounts=accounts, called=table.called and (bool(bets) or table.in_round))
 
 
 @evolves(WagerWithdrawn)
