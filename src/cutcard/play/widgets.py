@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from textual import events
 from textual.app import ComposeResult
@@ -80,17 +79,18 @@ class Page(ModalScreen[None]):
 
     def on_key(self, event: events.Key) -> None:
         page = self.query_one("#page", Still)
-        scroll: dict[str, Callable[[], object]] = {
-            "up": partial(page.scroll_up, animate=False),
-            "down": partial(page.scroll_down, animate=False),
-            "pageup": partial(page.scroll_page_up, animate=False),
-            "pagedown": partial(page.scroll_page_down, animate=False),
-            "space": partial(page.scroll_page_down, animate=False),
-            "home": partial(page.scroll_home, animate=False, immediate=True),
-            "end": partial(page.scroll_end, animate=False, immediate=True),
+        whole = page.max_scroll_y
+        by = {
+            "up": -1,
+            "down": 1,
+            "pageup": -page.size.height,
+            "pagedown": page.size.height,
+            "home": -whole,
+            "end": whole,
         }
-        if event.key in scroll:
-            scroll[event.key]()
+        by["space"] = by["pagedown"]
+        if event.key in by:
+            page.scroll_to(y=page.scroll_y + by[event.key], animate=False, immediate=True)
         elif event.key in ("escape", "enter", "q") or event.character == self._key:
             self.dismiss()
         event.stop()

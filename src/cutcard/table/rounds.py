@@ -32,7 +32,12 @@ def seat_of(table: Table, player: str, bet: Bet) -> Seat:
 
 def box_of(table: Table, box: int, cards: tuple[Card, ...]) -> Box:
     """One box with its players, its holder first."""
-    seats = [seat_of(table, player, bet) for (at, player), bet in table.bets.items() if at == box]
+    return _box(
+        table, box, cards, [seat_of(table, player, bet) for (at, player), bet in table.bets.items() if at == box]
+    )
+
+
+def _box(table: Table, box: int, cards: tuple[Card, ...], seats: list[Seat]) -> Box:
     if len(seats) > 1:
         holder = table.holders.get(box)
         seats.sort(key=lambda seat: seat.player != holder)
@@ -41,9 +46,9 @@ def box_of(table: Table, box: int, cards: tuple[Card, ...]) -> Box:
 
 def round_of(table: Table, boxes: Sequence[int] | None = None) -> Round:
     """The round as everybody at the table can see it: a hand that lies face down is not in it."""
+    wanted = None if boxes is None else (DEALER, *boxes)
     hands: dict[int, list[Card]] = {}
     hidden = set()
-    wanted = None if boxes is None else (DEALER, *boxes)
     for card, place, seen in zip(table.drawn, table.places, table.seen, strict=True):
         if wanted is not None and place not in wanted:
             continue
@@ -54,9 +59,13 @@ def round_of(table: Table, boxes: Sequence[int] | None = None) -> Round:
         else:
             hands[place] = [card]
     shown = {place: tuple(hand) for place, hand in hands.items() if place not in hidden}
+    seats: dict[int, list[Seat]] = {}
+    for (box, player), bet in table.bets.items():
+        if wanted is None or box in wanted:
+            seats.setdefault(box, []).append(seat_of(table, player, bet))
     return Round(
         shown.get(DEALER, ()),
-        tuple([box_of(table, box, shown.get(box, ())) for box in (table.boxes if boxes is None else boxes)]),
+        tuple([_box(table, box, shown.get(box, ()), seats[box]) for box in (boxes or sorted(seats))]),
         table.rulings if boxes is None else tuple(each for each in table.rulings if each.box in (None, *boxes)),
         table.meters,
     )

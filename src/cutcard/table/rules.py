@@ -97,6 +97,7 @@ class Rules:
         self._terms: Terms | None = None
         self._allowed: dict[tuple[str, str], bool] = {}
         self._cites: dict[tuple[str, ...], Cites] = {}
+        self.deal_cites: dict[tuple[int, bool, bool], Cites] = {}
         self.latest: tuple[tuple[Any, ...], list[Any]] = ((), [])  # what was last settled, and what it came to
         self.topics = book.topics
         self.device = self.setup.device or next(iter(self.allows("dealing_device")), "shoe")

@@ -8,6 +8,7 @@ from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.progress import cards_due, deals_packets, then
+from cutcard.table.rules import Cites
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, Table, Trouble
 from cutcard.table.steps.jackpot import carried_in, collect
 from cutcard.table.steps.loading import cutting_card_event, first_in_round
@@ -131,7 +132,7 @@ def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     rules = table.rules
     if card is None and not (rules.face_down and rules.physical):
         raise Refused("card_missing", "card: what was drawn is needed", rules.clauses("cards_face"))
-    clauses, readings = rules.cites("deal_order", part=_part(table, box))
+    clauses, readings = _cites(table, box)
     dealt = CardDealt(box=box, card=card, up=not rules.face_down, rules=clauses, readings=readings)
     events: tuple[Event, ...] = (dealt,)
     if table.cutting_card and not rules.physical and table.shoe == table.behind and table.places:
@@ -145,15 +146,18 @@ def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     return events
 
 
-def _part(table: Table, box: int) -> str:
-    """Which part of the deal this card is: the clauses differ."""
-    who = "dealer" if box == DEALER else "box"
+def _cites(table: Table, box: int) -> Cites:
+    """The clauses behind a card: they differ with the step, with the hand, and after the first circuit."""
     rules = table.rules
-    if deals_packets(rules):
-        return f"device:{who}"
-    step = rules.book.round[table.step].name
     later = table.step == 0 and box in table.places
-    return f"{step}:later" if later else f"{step}:{who}"
+    key = (table.step, box == DEALER, later)
+    known = rules.deal_cites.get(key)
+    if known is None:
+        who = "dealer" if box == DEALER else "box"
+        step = "device" if deals_packets(rules) else rules.book.round[table.step].name
+        part = f"{step}:later" if later and step != "device" else f"{step}:{who}"
+        known = rules.deal_cites[key] = rules.cites("deal_order", part=part)
+    return known
 
 
 def _too_many(table: Table, card: Card) -> bool:

@@ -243,7 +243,8 @@ def _repair(table: Table, remedy: Remedy) -> tuple[Event, ...]:
         SurplusDiscarded(draw=draw, rules=clauses, readings=readings)
         for draw in reversed(range(len(places), len(table.drawn)))
     ]
-    if extra and not undone and not any(is_void(table, *spot) for spot in table.bets):
+    void = any(is_void(table, *spot) for spot in table.bets)
+    if extra and not undone and not void and not _still_due(table):
         raise Refused("cannot_be", "mend: there are more cards than hands to put them on", clauses)
     rebuilt = RoundReconstructed(places=tuple(places[: len(table.drawn)]), rules=clauses, readings=readings)
     mended = (*extra, *undone, rebuilt)
@@ -277,9 +278,14 @@ def _undone(table: Table, clauses: tuple[str, ...], readings: tuple[str, ...]) -
     return tuple(found)
 
 
+def _still_due(table: Table) -> bool:
+    """Whether the deal is not over."""
+    return table.phase == "dealing" and bool(cards_due(table, first=table.step == 0))
+
+
 def _discard(table: Table, remedy: Remedy) -> tuple[Event, ...]:
     """Cards that no hand has a right to go to the rack."""
-    if cards_due(table, first=table.step == 0) and table.phase == "dealing":
+    if _still_due(table):
         raise Refused("cannot_be", "mend: a card is still due, and this one is it", remedy.clauses)
     over = {*surplus(table)}
     if table.trouble is not None and table.trouble.kind == "surplus_card" and table.trouble.draw is not None:
