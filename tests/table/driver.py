@@ -11,6 +11,8 @@ from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from msgspec.structs import replace
+
 from cutcard.citations import Refusal, Refused
 from cutcard.rulebooks import rulebook
 from cutcard.table import Table, decide, evolve
@@ -22,7 +24,7 @@ from cutcard.table.steps.settling import ClearTable
 from cutcard.table.wire import LONGEST_COMMAND, name_of, read_command, write
 from tests.table import driver_commands as make
 from tests.table.driver_checks import Purses, Watcher, check_allowed, check_table
-from tests.table.driver_moves import any_command, irregular_move, player_move, regular, staff_move
+from tests.table.driver_moves import any_command, irregular_move, plain, player_move, regular, staff_move
 from tests.table.driver_scene import Scene
 from tests.table.driver_setups import illegal_setup, legal_setup
 from tests.tables import BOOKS
@@ -82,7 +84,7 @@ class Run:
             answer = self.send(OpenTable(setup=setup, **who))
             assert isinstance(answer, Refusal) and answer.code == code, f"{answer} is not {code}"
             if scene.table.phase == "closed":
-                self.send(any_command(scene))
+                self.send(self.rng.choice((any_command, any_command, make.verify_cards))(scene))
             if scene.table.phase != "closed":
                 return scene.opened()
         setup = legal_setup(self.rng, scene.book)
@@ -118,20 +120,30 @@ class Run:
     def _regular(self) -> None:
         """What comes next; where a person merely does their duty, it may not be refused."""
         scene = self.scene
+        if (unread := make.unread(scene)) is not None and scene.table.phase != "cards":
+            answer = self.send(plain(ClearTable)(scene) if scene.chance(0.5) else unread)
+            if not isinstance(answer, Refusal):
+                return None
         if scene.table.trouble is not None and scene.table.phase != "cards":
             return self._mend()
         command, must = regular(scene)
         answer = self.send(command)
-        if must and isinstance(answer, Refusal):
+        if must and isinstance(answer, Refusal) and unread is None:
             raise AssertionError(f"{command} is due and was refused: {answer}\n{scene.table}")
         return None
 
     def _mend(self) -> None:
         """Somebody who may puts right what went wrong: one of the book's remedies must do."""
-        scene, trouble = self.scene, self.scene.table.trouble
-        if scene.table.rules.physical and scene.chance(0.05):
+        scene = self.scene
+        if scene.table.rules.physical and self._watcher is None and scene.chance(0.08):
             self._spill()
-        assert trouble is not None
+        if scene.chance(0.3):
+            self.send(make.withdraw_from_round(scene))
+        if (unread := make.unread(scene)) is not None:
+            self.send(unread)
+        trouble = scene.table.trouble
+        if trouble is None:
+            return
         remedies = [remedy for remedy in scene.book.remedies if remedy.irregularity == trouble.kind]
         self.rng.shuffle(remedies)
         ways: list[Command] = [Resolve(mend=remedy.mend, **scene.staff(remedy.power)) for remedy in remedies]
@@ -149,8 +161,8 @@ class Run:
     def _spill(self) -> None:
         """Cards go on falling out of a shoe that nobody has stopped."""
         scene = self.scene
-        for _ in range(scene.table.shoe + self.rng.choice((1, 0, -1, -2, -4, -9))):
-            self.send(make.draw_elsewhere(scene))
+        for _ in range(scene.table.shoe + self.rng.choice((2, 2, 0, -1, -2, -4, -9))):
+            self.send(replace(make.draw(scene), box=self.rng.choice((0, scene.box()))))
 
     def _send_nonsense(self) -> None:
         """A line that is no command."""

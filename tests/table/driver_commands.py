@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +12,7 @@ from cutcard.money import Amount, Stake
 from cutcard.table.base import Command
 from cutcard.table.dealer import whoever_may
 from cutcard.table.rules import Sign, limit_of
-from cutcard.table.state import DueCut, DueHand, DueMeters, DueOffer
+from cutcard.table.state import EVERYBODY, DueCut, DueHand, DueMeters, DueOffer
 from cutcard.table.steps.cards import CheckCards, ReplaceCards, VerifyCards
 from cutcard.table.steps.dealing import Draw, PickUp
 from cutcard.table.steps.deciding import Decide, RecordNoDecision
@@ -125,7 +126,9 @@ def take_back(scene: Scene) -> Command:
 
 
 def give_up_box(scene: Scene) -> Command:
-    box, player = scene.rng.choice(list(scene.table.holders.items()) or [(scene.box(), scene.names[0])])
+    held = list(scene.table.holders.items()) or [(scene.box(), scene.names[0])]
+    often = Counter(player for _, player in held)
+    box, player = scene.rng.choice([each for each in held if often[each[1]] > 1] or held)
     if scene.chance(0.5):
         return GiveUpBox(box=box, **scene.player(player if scene.chance(0.8) else None))
     return GiveUpBox(box=box, player=player, **scene.staff("deal"))
@@ -173,12 +176,21 @@ def draw(scene: Scene) -> Command:
 
 
 def draw_elsewhere(scene: Scene) -> Command:
-    command = draw(scene)
+    command = draw(scene) if scene.chance(0.7) else draw_unread(scene)
     return replace(command, box=scene.rng.choice((0, 0, scene.box(), scene.box(), scene.any_box())))
 
 
 def draw_unread(scene: Scene) -> Command:
     return Draw(card=None, **scene.deals())
+
+
+def unread(scene: Scene) -> Command | None:
+    """A card that lies face up and was not read is keyed at last."""
+    hidden = scene.table.rules.face_down or None not in scene.table.drawn
+    if hidden:
+        return None
+    at = scene.table.drawn.index(None)
+    return CorrectCard(draw=at, card=scene.pack.dealt[at], **scene.deals())
 
 
 def draw_foreign(scene: Scene) -> Command:
@@ -207,7 +219,10 @@ def load_cards(scene: Scene) -> Command:
 def check_cards(scene: Scene) -> Command:
     right = scene.chance(0.8)
     found = scene.table.rules.cards if scene.chance(0.9) and scene.table.phase != "closed" else 51
-    return CheckCards(found=found, right=right, **(scene.deals() if scene.chance(0.6) else scene.staff("check_cards")))
+    who = scene.staff("check_cards")
+    if scene.table.checked and scene.chance(0.5):  # the same once more
+        who["role"] = scene.rng.choice(scene.table.checked)
+    return CheckCards(found=found, right=right, **who)
 
 
 def verify_cards(scene: Scene) -> Command:
@@ -253,12 +268,10 @@ def turn_hand(scene: Scene) -> Command:
 
 def correct_card(scene: Scene) -> Command:
     table = scene.table
-    draws = [len(table.drawn) - 1, scene.rng.randint(-1, len(table.drawn))]
-    if table.trouble is not None and table.trouble.draw is not None:
-        draws.append(table.trouble.draw)
-    at = scene.rng.choice(draws)
+    shown = [at for at, seen in enumerate(table.seen) if seen == EVERYBODY]
+    at = scene.rng.choice(shown) if shown and scene.chance(0.7) else scene.rng.randint(-1, len(table.drawn))
     known = table.drawn[at] if 0 <= at < len(table.drawn) else None
-    card = known if known and scene.chance(0.1) else scene.spare_card()
+    card = known if known and scene.chance(0.3) else scene.spare_card()
     return CorrectCard(draw=at, card=card, **scene.deals())
 
 
@@ -315,6 +328,8 @@ def record_no_decision(scene: Scene) -> Command:
 
 def report(scene: Scene) -> Command:
     kind = scene.rng.choice((*KINDS, "earthquake"))
+    if scene.table.rules.face_down and scene.table.phase == "deciding" and scene.chance(0.4):
+        kind = "dealer_card_exposed"
     cards = scene.hand(0)[: scene.rng.randint(0, 3)] if kind == "dealer_card_exposed" else ()
     if cards and scene.chance(0.1):
         cards = (scene.rng.choice(scene.pack.shoe or [cards[0]]),)
@@ -334,6 +349,16 @@ def find_wager(scene: Scene) -> Command:
     return FindWager(
         box=box, player=player, wager=name, amount=Stake(amount * rng.choice((1, 1, 1, 2, 100))), **scene.deals()
     )
+
+
+def find_skipped(scene: Scene) -> Command:
+    """A wager on a box that the deal passed over: the cards of all the others were not theirs."""
+    table = scene.table
+    passed = [box for box in range(1, table.rules.setup.boxes + 1) if box not in table.boxes] or [scene.box()]
+    own = {player for _, player in table.bets}
+    player = scene.rng.choice([name for name in scene.names if name not in own] or scene.names)
+    name = next((name for name, wager in table.rules.placeable.items() if wager.role == "main"), "bet")
+    return FindWager(box=min(passed), player=player, wager=name, amount=Stake(500), **scene.deals())
 
 
 def withdraw_from_round(scene: Scene) -> Command:

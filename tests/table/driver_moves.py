@@ -96,13 +96,14 @@ def open_table(scene: Scene) -> Command:
 
 
 PLAYERS: dict[str, tuple[Make, ...]] = {
-    "cards": (make.cut, make.refuse_cut, take_seat, make.give_up_box, plain(LeaveTable), plain(AskForRiffle)),
+    "cards": (make.cut, make.cut, make.refuse_cut, take_seat, make.give_up_box, plain(LeaveTable)),
     "betting": (
         *[make.place_wager] * 6,
         *[make.odd_wager] * 3,
         make.withdraw_wager,
         take_seat,
         make.give_up_box,
+        plain(LeaveTable),
         plain(LeaveTable),
         plain(ViewBurnCard),
         make.take_back,
@@ -114,6 +115,8 @@ PLAYERS: dict[str, tuple[Make, ...]] = {
 STAFF: dict[str, tuple[Make, ...]] = {
     "cards": (
         make.check_cards,
+        make.cut,
+        make.load_cards,
         make.verify_cards,
         make.replace_cards,
         plain(ApproveRiffle),
@@ -136,13 +139,15 @@ STAFF: dict[str, tuple[Make, ...]] = {
         give_notice,
         make.refuse_wager,
         plain(ReloadDiscards),
+        plain(CallNoMoreBets),
         make.give_up_box,
+        make.draw,
     ),
     "dealing": (make.order_shuffle, make.change_limits, make.verify_cards, plain(DiscardThree), plain(SeeCuttingCard)),
     "deciding": (make.record_no_decision, make.record_no_decision, plain(ReloadDiscards), make.order_shuffle),
     "settling": (make.record_no_decision, plain(ReloadDiscards), make.turn_hand, make.verify_cards),
     "revealing": (make.turn_hand, make.change_limits),
-    "clearing": (make.order_shuffle, make.change_limits, make.verify_cards),
+    "clearing": (make.order_shuffle, make.order_shuffle, make.change_limits, make.verify_cards),
 }
 
 IRREGULAR: tuple[Make, ...] = (
@@ -215,8 +220,13 @@ KINDS: tuple[Make, ...] = (
 
 def player_move(scene: Scene) -> Command:
     """Something that a player may want now."""
-    if scene.table.trouble is not None and scene.chance(0.5):
+    table = scene.table
+    if table.trouble is not None and scene.chance(0.5):
         return make.withdraw_from_round(scene)
+    if table.carried and not table.in_round and scene.chance(0.3):
+        return make.take_back(scene)
+    if came_shuffled(table) and scene.chance(0.6):
+        return plain(AskForRiffle)(scene)
     moves = PLAYERS.get(scene.table.phase)
     return scene.rng.choice(moves)(scene) if moves else regular(scene)[0]
 
@@ -225,6 +235,8 @@ def staff_move(scene: Scene) -> Command:
     """Something that staff may do now."""
     if scene.table.riffle and scene.chance(0.7):
         return plain(ApproveRiffle)(scene)
+    if scene.table.prep == "check" and scene.chance(0.5):
+        return make.check_cards(scene)
     return scene.rng.choice(STAFF[scene.table.phase])(scene)
 
 
@@ -232,9 +244,9 @@ def irregular_move(scene: Scene) -> Command:
     """Something that went wrong, if anything can go wrong now."""
     table = scene.table
     if table.in_round and table.phase != "cards":
+        if any(bet.decision is not None for bet in table.bets.values()) and scene.chance(0.2 if table.paid else 0.6):
+            return make.find_skipped(scene)
         return scene.rng.choice(IRREGULAR)(scene)
-    if came_shuffled(table) and scene.chance(0.5):
-        return plain(AskForRiffle)(scene)
     if table.phase == "betting" and not table.bets and scene.chance(0.3):
         return scene.rng.choice((make.draw, make.draw_elsewhere))(scene)
     return scene.rng.choice((player_move, staff_move))(scene)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-import re
 from collections.abc import Coroutine
 from functools import cache
-from html import unescape
 from typing import Any, TypeVar
 
 from textual import events
@@ -23,10 +21,6 @@ from cutcard.table.state import DEALER
 SHELF = Shelf()
 CHARACTERS = {"space": " ", "enter": "\r", "question_mark": "?"}
 T = TypeVar("T")
-
-CELL = r'x="([0-9.]+)"[^>]*line-(\d+)\)">(.*?)</text>'
-WIDTH = 12.2
-"""A run of text in a screenshot: where it begins, its line, and its letters; and how wide a letter is."""
 
 
 class Playing:
@@ -55,8 +49,10 @@ class Playing:
         return self
 
     def __exit__(self, *error: Any) -> None:
-        self.run(self._test.__aexit__(*error))
-        self._runner.close()
+        try:
+            self.run(self._test.__aexit__(*error))
+        finally:
+            self._runner.close()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Something that takes the time of the screen."""
@@ -70,8 +66,15 @@ class Playing:
     async def _press(self, keys: list[str]) -> None:
         for key in keys:
             self.app.post_message(events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
-            for _ in range(1 + (key in ("enter", "escape"))):  # a choice from a list takes a message more
-                await self.pilot.pause(0)
+            await self._settle()
+
+    async def _settle(self) -> None:
+        """Wait until a key has had its effect, and a screen that it opened is there."""
+        calm = 0
+        while calm < 2 and self.app.return_code is None:
+            before = self.app.screen
+            await self.pilot._wait_for_screen()  # as pause() does, which would draw after every key
+            calm = calm + 1 if self.app.screen is before and before.is_mounted else 0
 
     def resize(self, width: int, height: int) -> Playing:
         self.run(self.pilot.resize_terminal(width, height))
@@ -80,15 +83,13 @@ class Playing:
     @property
     def text(self) -> str:
         """What the screen shows."""
-        lines: dict[int, str] = {}
-        for at, line, text in re.findall(CELL, self.run(self._screenshot())):
-            column = round(float(at) / WIDTH)
-            lines[int(line)] = lines.get(int(line), "").ljust(column) + unescape(text).replace("\xa0", " ")
-        return "\n".join(lines[line] for line in sorted(lines))
+        return self.run(self._read())
 
-    async def _screenshot(self) -> str:
-        await self.pilot.pause(0)
-        return self.app.export_screenshot()
+    async def _read(self) -> str:
+        for _ in range(2):  # what was laid out is drawn the next time
+            await self.pilot.pause(0)
+        strips = self.app.screen._compositor.render_strips()  # an exported picture says the same, and takes long
+        return "\n".join("".join(segment.text for segment in strip) for strip in strips)
 
     @property
     def words(self) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.css.query import NoMatches
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
@@ -65,17 +67,18 @@ class Page(ModalScreen[None]):
             yield Static(id="page-text")
 
     def on_mount(self) -> None:
-        page = self.query_one("#page")
-        page.border_title = self._title
-        page.border_subtitle = "↑ ↓ scroll · escape closes"
         self._draw()
 
     def on_resize(self) -> None:
         self._draw()
 
     def _draw(self) -> None:
-        # Without the border, the padding and a scrollbar.
-        self.query_one("#page-text", Static).update(self._text(max(min(self.app.size.width, 92) - 5, 20)))
+        width = max(min(self.app.size.width, 92) - 5, 20)  # without the border, the padding and a scrollbar
+        with suppress(NoMatches):  # a page that is closed while it opens has not all of its parts
+            page = self.query_one("#page")
+            page.border_title = self._title
+            page.border_subtitle = "↑ ↓ scroll · escape closes"
+            self.query_one("#page-text", Static).update(self._text(width))
 
     def on_key(self, event: events.Key) -> None:
         page = self.query_one("#page", Still)

@@ -170,7 +170,8 @@ _SAY: dict[str, Say] = {
     ),
     "bets_called": lambda e, b: "No more bets.",
     "jackpot_wagers_collected": lambda e, b: (
-        f"{len(e.spots)} jackpot wagers of {money(e.amount)} are collected, and the meters move."
+        f"{len(e.spots)} jackpot wager{'s of' if len(e.spots) > 1 else ' of'} {money(e.amount)} "
+        f"{'are' if len(e.spots) > 1 else 'is'} collected, and the meters move."
     ),
     "carried_wagers_counted": lambda e, b: (
         f"Carried jackpot wagers: {len(e.live)} live, {len(e.returned)} given back with an error notification."

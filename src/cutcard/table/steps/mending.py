@@ -258,7 +258,8 @@ def _only(table: Table, cards: int) -> Table:
 
 def _undone(table: Table, clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
     """Decisions that these cards do not give."""
-    undecided = replace(table, bets={spot: replace(bet, decision=None) for spot, bet in table.bets.items()})
+    bets = {spot: replace(bet, decision=None) for spot, bet in table.bets.items()}
+    undecided = replace(table, bets=bets, rulings=())  # a void hand had its choice by the cards all the same
     still_due = {(due.box, due.player) for due in offers_due(undecided, table.boxes)}
     found: list[Event] = []
     for (box, player), bet in table.bets.items():
