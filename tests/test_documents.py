@@ -104,7 +104,7 @@ def test_every_code_of_a_refused_record_is_documented() -> None:
 
 
 def test_links_between_the_documents_lead_somewhere() -> None:
-    for page in (*PAGES, "docs/architecture.md", "docs/round-format.md"):
+    for page in (*PAGES, "docs/architecture.md", "docs/playing.md", "docs/round-format.md", "docs/table.md"):
         text = (ROOT / page).read_text(encoding="utf-8")
         for link in re.findall(r"\]\(([^)#]+)\)", text):
             assert ((ROOT / page).parent / link).exists(), f"{page}: {link}"

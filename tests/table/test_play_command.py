@@ -2,81 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
-import fcntl
-import os
-import pty
-import select
 import signal
-import struct
-import subprocess
-import sys
-import termios
-from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.command import cutcard
-
-
-class Terminal:
-    """The real program in a terminal of its own."""
-
-    def __init__(self, *args: str, **env: str) -> None:
-        self._parent, child = pty.openpty()
-        fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        self.before = termios.tcgetattr(child)
-        self._child = child
-        kept = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES", "NO_COLOR")}
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "cutcard", *args],
-            stdin=child,
-            stdout=child,
-            stderr=child,
-            env={**kept, "TERM": "xterm-256color", **env},
-        )
-        self.shown = ""
-
-    def wait_for(self, text: str) -> None:
-        """Read until the program has written this."""
-        while text not in self.shown:
-            assert select.select([self._parent], [], [], 30)[0], f"{text!r} never came: {self.shown[-500:]}"
-            self.shown += os.read(self._parent, 65536).decode(errors="replace")
-
-    def type(self, keys: str) -> None:
-        os.write(self._parent, keys.encode())
-
-    def kill(self, number: int) -> None:
-        self._process.send_signal(number)
-
-    def end(self) -> int:
-        """The status with which it ended; the terminal must be as it was."""
-        while self._process.poll() is None:
-            if select.select([self._parent], [], [], 0.02)[0]:
-                self.shown += os.read(self._parent, 65536).decode(errors="replace")
-        assert termios.tcgetattr(self._child) == self.before
-        return self._process.returncode
-
-    def close(self) -> None:
-        if self._process.poll() is None:
-            self._process.kill()
-            self._process.wait()
-        os.close(self._child)
-        os.close(self._parent)
-
-
-@contextlib.contextmanager
-def terminal(*args: str, **env: str) -> Iterator[Terminal]:
-    """A terminal with ``cutcard play`` in it."""
-    found = Terminal("play", *args, **env)
-    try:
-        yield found
-    finally:
-        found.close()
+from tests.terminal import ROOT, terminal
 
 
 def test_a_game_in_a_terminal_begins_and_ends_with_q() -> None:
-    with terminal("star-casino-war", "--seed", "3") as at:
+    with terminal("play", "star-casino-war", "--seed", "3") as at:
         at.wait_for("offered the cut")
         assert "\x1b[?1049h" in at.shown  # a screen of its own
         at.type("q")
@@ -87,7 +23,7 @@ def test_a_game_in_a_terminal_begins_and_ends_with_q() -> None:
 
 @pytest.mark.parametrize(("how", "status"), [("ctrl-c", 130), ("terminate", 143)])
 def test_it_may_be_interrupted_at_any_time(how: str, status: int) -> None:
-    with terminal() as at:
+    with terminal("play") as at:
         at.wait_for("Choose a table")
         if how == "ctrl-c":
             at.type("\x03")
@@ -106,7 +42,7 @@ def test_it_may_be_interrupted_at_any_time(how: str, status: int) -> None:
     ],
 )
 def test_a_terminal_that_cannot_show_a_table_is_told_so_in_a_sentence(env: dict[str, str], complaint: str) -> None:
-    with terminal("star-casino-war", **env) as at:
+    with terminal("play", "star-casino-war", **env) as at:
         at.wait_for(complaint)
         assert at.end() == 1
         assert "\x1b[?1049h" not in at.shown
@@ -140,3 +76,33 @@ def test_the_help_says_what_a_seed_is_for() -> None:
     ran = cutcard("play", "--help")
     assert ran.status == 0
     assert "for trying out and tests only" in " ".join(ran.out.split())
+
+
+def test_make_run_opens_it() -> None:
+    with terminal("make", "run") as at:
+        at.wait_for("Choose a table")
+        at.type("q")
+        assert at.end() == 0
+
+
+def test_replay_walks_forwards_and_backwards(tmp_path: Path) -> None:
+    file = tmp_path / "events.jsonl"
+    script = ROOT / "examples" / "tables" / "star_casino_war.jsonl"
+    file.write_text(cutcard("table", str(script), "--json").out, encoding="utf-8")
+    last = len(file.read_text(encoding="utf-8").splitlines())
+    with terminal("replay", str(file)) as at:
+        at.wait_for("before the first event")
+        for keys, text in (
+            ("n", f"1/{last}  A table of Casino War"),
+            ("\x1b[C", f"2/{last}  Ann sits down"),
+            ("p", f"1/{last}  A table of Casino War"),
+            ("G", f"{last}/{last}  Round 1 is over"),
+            ("\x1b[D", f"{last - 1}/{last}  Everything is settled"),
+            ("13\r", f"13/{last}  Round 1 begins."),
+            ("g", f"0/{last}  before the first event"),
+        ):
+            at.shown = ""
+            at.type(keys)
+            at.wait_for(text)
+        at.type("q")
+        assert at.end() == 0

@@ -30,7 +30,9 @@ def board(table: Table) -> Iterator[str]:
         yield f"next: {_due(table)}"
     if table.owed:
         yield f"owed: {', '.join(owed.replace('_', ' ') for owed in table.owed)}"
-    yield "money  " + "  ".join(f"{name} {money(amount)}" for name, amount in table.accounts.items() if amount)
+    held = [f"{name} {money(amount)}" for name, amount in table.accounts.items() if amount]
+    if held:
+        yield f"money  {'  '.join(held)}"
 
 
 def _phase(table: Table) -> str:

@@ -353,4 +353,11 @@ PROCEDURE: tuple[Provision, ...] = (
         "Go to War wagers and the original wagers behind them are settled together.",
         ("7.6.1", "5.15.1", "5.15.2"),
     ),
+    Provision(
+        "shared_box",
+        "main_bettors_have_first_call_on_the_tie",
+        "Players on one box stand in a line; whoever has a Casino War wager there comes first to its Tie area.",
+        ("5.11", "5.11.1", "5.12"),
+        readings=("C10",),
+    ),
 )

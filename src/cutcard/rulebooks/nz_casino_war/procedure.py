@@ -296,4 +296,11 @@ PROCEDURE: tuple[Provision, ...] = (
         "Go to War Wagers and the original wagers behind them are settled together.",
         ("8.9",),
     ),
+    Provision(
+        "shared_box",
+        "main_bettors_have_first_call_on_the_tie",
+        "The seated player lies nearest the dealer; whoever has a main wager there comes first to the Tie area.",
+        ("5.11", "5.11(a)", "5.11(b)"),
+        readings=("N9",),
+    ),
 )

@@ -7,9 +7,11 @@ Then play goes on with the first thing in the round that is still to be done.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec.structs import replace
 
-from cutcard.cards import Card
+from cutcard.cards import DECK, Card
 from cutcard.citations import Refused
 from cutcard.money import Amount
 from cutcard.rulebooks.provisions import Remedy
@@ -115,14 +117,26 @@ def correct_card(table: Table, command: CorrectCard) -> tuple[Event, ...]:
         raise Refused("same_card", "card: that is what was keyed", clauses)
     event = CardCorrected(draw=command.draw, was=was, card=command.card, rules=clauses, readings=readings)
     after = card_corrected(table, event)
-    if after.drawn.count(command.card) + after.rack.count(INDEX[command.card]) > rules.terms.copies:
-        return event, found(after, "foreign_card", table.places[command.draw], command.draw)
+    if was is not None and _undone(after, clauses, readings):
+        raise Refused("too_late", "draw: players have decided by that card", clauses)
     if after.trouble is not None and after.trouble.kind == "foreign_card":
         return (event,)
-    if _undone(after, clauses, readings):
-        raise Refused("too_late", "draw: players have decided by that card", clauses)
+    foreign = _foreign(after)
+    if foreign is not None:
+        return event, found(after, "foreign_card", table.places[foreign], foreign)
     events = (event, *_reversals(after, clauses, readings))
     return events if after.trouble is not None else (*events, *_on(fold(table, events), command.at))
+
+
+def _foreign(table: Table) -> int | None:
+    """The first card of the round that is one more than the decks hold."""
+    seen = Counter(DECK[index] for index in table.rack)
+    for draw, card in enumerate(table.drawn):
+        if card is not None:
+            seen[card] += 1
+            if seen[card] > table.rules.terms.copies:
+                return draw
+    return None
 
 
 @evolves(CardCorrected)

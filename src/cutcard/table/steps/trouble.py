@@ -181,13 +181,13 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
         rules=wager.clauses,
     )
     after = wager_found(table, event)
+    if stray and not void and wager.needs is not None:
+        return event, _handed_back(event, wager.needs.clauses, wager.needs.readings)
+    effective_stakes(rules.terms, box_of(after, command.box, ()), [False] * len(after.players_on(command.box)))
     if trouble is not None:
         return (event, *_other_trouble(after, command))
-    effective_stakes(rules.terms, box_of(after, command.box, ()), [False] * len(after.players_on(command.box)))
     if void:
         return event, found(table, "hand_without_wager", command.box, None)
-    if stray and wager.needs is not None:
-        return event, _handed_back(event, wager.needs.clauses, wager.needs.readings)
     limit = limit_of(rules, wager.name, table.personal.get(command.player), table.spared.get(command.player))
     if rules.warns_under and limit is not None and command.amount < limit.min and was_warned(table, command.player):
         return event, _handed_back(event, rules.book.limits.under.clauses, rules.book.limits.under.readings)

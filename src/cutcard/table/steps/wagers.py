@@ -179,6 +179,8 @@ def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
     if bet is None:
         check_may_add(table, player, box)
         before = 0
+        if any(at == box for at, _ in table.bets):
+            cited += table.rules.clauses("shared_box")
         if any(owner == player for _, owner in table.bets):
             cited += table.rules.book.facts.boxes_per_player.clauses
     else:
