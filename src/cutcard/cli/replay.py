@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, BinaryIO
 
 import click
@@ -104,26 +108,58 @@ class Steps:
 
 def _walk(steps: Steps) -> int:
     """Move with keys until q."""
-    at, typed = 0, ""
-    while True:
-        click.clear()
-        steps.print(at)
-        click.echo(f"\n{HELP}{f'   {typed}' if typed else ''}")
-        key = click.getchar()
-        last = len(steps.events)
-        if key.isdigit():
-            typed += key
-            continue
-        if key in ("\r", "\n") and typed:
-            at = min(int(typed[:9]), last)
-        elif key in ("q", "Q", "\x04"):
-            return 0
-        elif key in ("n", " ", "\r", "\n", "\x1b[C", "\x1b[B", "l", "j"):
-            at = min(at + 1, last)
-        elif key in ("p", "\x1b[D", "\x1b[A", "h", "k", "\x7f"):
-            at = max(at - 1, 0)
-        elif key in ("g", "\x1b[H"):
-            at = 0
-        elif key in ("G", "\x1b[F"):
-            at = last
-        typed = ""
+    at, typed, last = 0, "", len(steps.events)
+    with _keys() as keys:
+        _draw(steps, at, typed)
+        for key in keys:
+            if key in ("q", "Q", "\x04"):
+                break
+            at, typed = _moved(key, at, typed, last)
+            _draw(steps, at, typed)
+    return 0
+
+
+def _draw(steps: Steps, at: int, typed: str) -> None:
+    click.clear()
+    steps.print(at)
+    click.echo(f"\n{HELP}{f'   {typed}' if typed else ''}")
+
+
+def _moved(key: str, at: int, typed: str, last: int) -> tuple[int, str]:
+    """Where a key leads, and the number that is being typed."""
+    if key.isdigit():
+        return at, typed + key
+    if key in ("\r", "\n") and typed:
+        return min(int(typed[:9]), last), ""
+    if key in ("n", " ", "\r", "\n", "\x1b[C", "\x1b[B", "l", "j"):
+        return min(at + 1, last), ""
+    if key in ("p", "\x1b[D", "\x1b[A", "h", "k", "\x7f"):
+        return max(at - 1, 0), ""
+    if key in ("g", "\x1b[H"):
+        return 0, ""
+    if key in ("G", "\x1b[F"):
+        return last, ""
+    return at, ""
+
+
+@contextmanager
+def _keys() -> Iterator[Iterator[str]]:
+    """Keys as they are typed. The terminal is asked once, so that none typed ahead is lost."""
+    try:
+        import termios
+        import tty
+    except ImportError:  # not on this system
+        yield iter(click.getchar, "")
+        return
+    terminal = sys.stdin.fileno()
+    kept = termios.tcgetattr(terminal)
+    try:
+        tty.setcbreak(terminal, termios.TCSADRAIN)
+        yield _read(terminal)
+    finally:
+        termios.tcsetattr(terminal, termios.TCSADRAIN, kept)
+
+
+def _read(terminal: int) -> Iterator[str]:
+    while typed := os.read(terminal, 64):
+        yield from re.findall(r"(?s)\x1b\[[A-Z]|.", typed.decode(errors="replace").replace("\x1bO", "\x1b["))
