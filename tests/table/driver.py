@@ -100,6 +100,8 @@ class Run:
         scene, before = self.scene, self.counts.rounds
         for _ in range(PATIENCE):
             scene.now += self.rng.choice((1, 5, 20, 20, 400))
+            if scene.overlooked and scene.chance(0.05):
+                self.send(make.find_skipped(scene))
             roll = self.rng.random()
             if roll < 0.62:
                 self._regular()
@@ -120,7 +122,8 @@ class Run:
     def _regular(self) -> None:
         """What comes next; where a person merely does their duty, it may not be refused."""
         scene = self.scene
-        if (unread := make.unread(scene)) is not None and scene.table.phase != "cards":
+        unread = make.unread(scene) if scene.table.phase != "cards" else None
+        if unread is not None and (scene.table.phase == "clearing" or scene.chance(0.2)):
             answer = self.send(plain(ClearTable)(scene) if scene.chance(0.5) else unread)
             if not isinstance(answer, Refusal):
                 return None
@@ -139,11 +142,13 @@ class Run:
             self._spill()
         if scene.chance(0.3):
             self.send(make.withdraw_from_round(scene))
-        if (unread := make.unread(scene)) is not None:
+        trouble, unread = scene.table.trouble, make.unread(scene)
+        assert trouble is not None
+        if unread is not None and (trouble.kind == "foreign_card" or scene.chance(0.3)):
             self.send(unread)
-        trouble = scene.table.trouble
-        if trouble is None:
-            return
+            trouble = scene.table.trouble
+            if trouble is None:
+                return
         remedies = [remedy for remedy in scene.book.remedies if remedy.irregularity == trouble.kind]
         self.rng.shuffle(remedies)
         ways: list[Command] = [Resolve(mend=remedy.mend, **scene.staff(remedy.power)) for remedy in remedies]
@@ -193,6 +198,8 @@ class Run:
             counts.refusals[answer.code] += 1
             assert answer.message and answer.code.isidentifier()
             self._latest[-1] += f" -> {answer.code}: {answer.message}"
+            if self._watcher is not None:
+                self._watcher.refused(command, answer)
             return answer
         check_allowed(before, command)
         if isinstance(command, ClearTable):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from cutcard.cards import Card
-from cutcard.citations import Refused
+from cutcard.citations import Refusal, Refused
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement import settle
 from cutcard.table import Table, evolve, new_table
@@ -28,6 +28,7 @@ from cutcard.table.views import Viewer, show, view
 from cutcard.table.wire import name_of, read_event, write
 
 CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
+NAMED = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 _CARDS, _BETTING = ("cards",), ("betting",)
 _OPEN = ("cards", "betting")
@@ -226,6 +227,12 @@ class Watcher:
             seen = self._views[viewer] = evolve(seen, shown)
             assert seen == view(table, viewer), f"what {viewer} was shown: {event}"
             assert {*seen.drawn, seen.burned} <= known, f"{viewer} sees {seen.drawn}, {seen.burned}"
+
+    def refused(self, command: Command, refusal: Refusal) -> None:
+        """A refusal names no card but those that were asked about, or that everybody sees."""
+        named = {Card(word) for word in NAMED.findall(refusal.message)}
+        asked = {Card(word) for word in NAMED.findall(repr(command))}
+        assert named <= asked | self._known[None], f"{refusal} tells of a card"
 
     def _learn(self, event: Event, viewer: Viewer) -> set[Card | None]:
         """What a viewer may know after an event: what lies face up, and one's own hand."""

@@ -93,7 +93,7 @@ def odd_wager(scene: Scene) -> Command:
     changes: dict[str, Any] = rng.choice(
         (
             {"amount": Stake(rng.choice((1, 99, 501, 10**9, 10**14 - 1)))},
-            {"amount": Stake(rng.choice((100, 1_000, 30_000, 150_000)))},
+            {"amount": Stake(rng.choice((100, 1_000, 25_000, 30_000, 105_000, 150_000)))},
             {"wager": rng.choice([wager.name for wager in scene.book.wagers] + ["hope"])},
             {"box": scene.any_box()},
             {"medium": rng.choice(("token", "cash", "voucher"))},
@@ -328,6 +328,8 @@ def record_no_decision(scene: Scene) -> Command:
 
 def report(scene: Scene) -> Command:
     kind = scene.rng.choice((*KINDS, "earthquake"))
+    if kind == "foreign_card" and scene.calm:
+        kind = "box_skipped"
     if scene.table.rules.face_down and scene.table.phase == "deciding" and scene.chance(0.4):
         kind = "dealer_card_exposed"
     cards = scene.hand(0)[: scene.rng.randint(0, 3)] if kind == "dealer_card_exposed" else ()

@@ -38,6 +38,10 @@ def regular(scene: Scene) -> tuple[Command, bool]:
     if table.phase == "betting" and sum(len(bet.wagers) for bet in table.bets.values()) < scene.wanted:
         scene.wanted -= scene.chance(0.2)
         return make.place_wager(scene), False
+    if table.riffle and scene.chance(0.5):
+        return plain(ApproveRiffle)(scene), False
+    if came_shuffled(table) and scene.chance(0.1):
+        return plain(AskForRiffle)(scene), False
     command = scene.dealer.next(table, scene.now)
     if command is None:
         return make.place_wager(scene), False
@@ -56,7 +60,7 @@ def regular(scene: Scene) -> tuple[Command, bool]:
             command = replace(command, depth=rng.randint(least, table.shoe - least))
         return command, True
     if isinstance(command, LoadCards) and command.behind is not None:
-        return replace(command, behind=rng.choice((0, 0, rng.randint(0, table.shoe // 2)))), True
+        return replace(command, behind=rng.choice((0, table.shoe // 2, rng.randint(0, table.shoe // 2)))), True
     if isinstance(command, TurnHand):
         box = table.due[0].box  # type: ignore[union-attr]
         return replace(command, cards=scene.hand(box)), True
@@ -75,6 +79,12 @@ def plain(kind: type[Command]) -> Make:
 
 def take_seat(scene: Scene) -> Command:
     return TakeSeat(box=scene.box(), **scene.player())
+
+
+def leave_table(scene: Scene) -> Command:
+    betting = {player for _, player in scene.table.bets}
+    idle = [player for player in scene.table.holders.values() if player not in betting]
+    return LeaveTable(**scene.player(scene.rng.choice(idle) if idle and scene.chance(0.8) else None))
 
 
 def give_notice(scene: Scene) -> Command:
@@ -96,15 +106,15 @@ def open_table(scene: Scene) -> Command:
 
 
 PLAYERS: dict[str, tuple[Make, ...]] = {
-    "cards": (make.cut, make.cut, make.refuse_cut, take_seat, make.give_up_box, plain(LeaveTable)),
+    "cards": (make.cut, make.cut, make.refuse_cut, take_seat, make.give_up_box, leave_table),
     "betting": (
         *[make.place_wager] * 6,
         *[make.odd_wager] * 3,
         make.withdraw_wager,
         take_seat,
         make.give_up_box,
-        plain(LeaveTable),
-        plain(LeaveTable),
+        leave_table,
+        leave_table,
         plain(ViewBurnCard),
         make.take_back,
     ),
@@ -183,7 +193,7 @@ KINDS: tuple[Make, ...] = (
     plain(ReloadDiscards),
     take_seat,
     make.give_up_box,
-    plain(LeaveTable),
+    leave_table,
     make.reserve_boxes,
     allow_several_boxes,
     lower_players_per_box,
@@ -223,6 +233,8 @@ def player_move(scene: Scene) -> Command:
     table = scene.table
     if table.trouble is not None and scene.chance(0.5):
         return make.withdraw_from_round(scene)
+    if table.phase == "betting" and not table.bets and scene.chance(0.1):
+        return leave_table(scene)
     if table.carried and not table.in_round and scene.chance(0.3):
         return make.take_back(scene)
     if came_shuffled(table) and scene.chance(0.6):
@@ -237,7 +249,12 @@ def staff_move(scene: Scene) -> Command:
         return plain(ApproveRiffle)(scene)
     if scene.table.prep == "check" and scene.chance(0.5):
         return make.check_cards(scene)
-    return scene.rng.choice(STAFF[scene.table.phase])(scene)
+    if scene.table.in_round and scene.table.shuffle_due and scene.chance(0.2):
+        return make.order_shuffle(scene)  # once more
+    move = scene.rng.choice(STAFF[scene.table.phase])
+    if scene.calm and move in (make.order_shuffle, make.replace_cards, make.verify_cards):
+        return regular(scene)[0]  # let a shoe come to its end
+    return move(scene)
 
 
 def irregular_move(scene: Scene) -> Command:

@@ -89,6 +89,7 @@ class Scene:
         self.dealer = Dealer(ElectronicShoe(1, rng.randbytes), "Dee", "Sam")
         self.ready = False  # whether the cards are there
         self.wanted = 3
+        self.calm = rng.random() < 0.5  # whether nobody comes to look at the cards
         self.names = rng.sample(PLAYERS, rng.randint(2, len(PLAYERS)))
         self.keys_cards = rng.random() < 0.4  # whether face-down cards are read as they leave the shoe
 
@@ -182,6 +183,13 @@ class Scene:
     def knows_order(self) -> bool:
         """Whether the engine is told of cards that nobody may see: an electronic shoe knows them."""
         return not self.table.rules.physical or self.keys_cards
+
+    @property
+    def overlooked(self) -> bool:
+        """Whether a wager that comes to light now would undo what players have decided."""
+        table = self.table
+        decided = table.rules.physical and any(bet.decision is not None for bet in table.bets.values())
+        return decided and not table.paid and table.phase in ("settling", "deciding")
 
     def spare_card(self) -> Card:
         """A card of which the decks have not shown all: what a mis-keyed one may really have been."""

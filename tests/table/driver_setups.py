@@ -61,14 +61,14 @@ def legal_setup(rng: Random, book: Rulebook) -> Setup:
     automatic = device == "automatic_shuffler"
     source = rng.choice(("physical", "physical", "electronic"))
     came = rules.allows("preshuffled_cards") if source == "physical" else ()
-    cards = rng.choice(("new", *came))
+    cards = rng.choice(("new", *came, *came[1:]))
     return Setup(
         boxes=rng.randint(1, boxes) if rng.random() < 0.3 else min(boxes, rng.choice((2, 3, 5, 7))),
         decks=rng.choice((None, least, most, rng.randint(least, most))),
         chips=tuple(Stake(chip) for chip in rng.choice(CHIPS)),
         limits=signs,
         units={main: Stake(500)} if rng.random() < 0.2 else {},
-        box_totals={main: Stake(rng.choice((20_000, 100_000)))} if rng.random() < 0.2 else {},
+        box_totals={main: Stake(rng.choice((20_000, 100_000)))} if rng.random() < 0.35 else {},
         schedules=rng.choice(SCHEDULES) if book.schedules else {},
         options={option.name: rng.choice(sorted(option.values)) for option in book.options if rng.random() < 0.3},
         device=device,
