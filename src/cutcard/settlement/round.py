@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar, overload
 import msgspec
 
 from cutcard.cards import Card
-from cutcard.money import LARGEST, dollars
+from cutcard.money import LARGEST, Amount, dollars
 from cutcard.rulebooks.rows import Result
 
 T = TypeVar("T")
@@ -111,6 +111,11 @@ class Line(msgspec.Struct, frozen=True, dict=True):
     def net(self) -> int:
         """What the player gains or loses by this wager."""
         return self.paid + self.returned - self.staked
+
+    @Remembered
+    def amounts(self) -> tuple[Amount, Amount, Amount]:
+        """What was staked, paid and returned, as the public formats have it."""
+        return Amount(self.staked), Amount(self.paid), Amount(self.returned)
 
     @Remembered
     def written(self) -> str:

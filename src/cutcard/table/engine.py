@@ -48,10 +48,10 @@ STEPS = (
 
 def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
     """What a command brings about, or why it may not."""
-    act = ACTS[type(command)]
+    act, rules = ACTS[type(command)], table.rules
     try:
-        if not table.rules.may(command.role, act.power):
-            raise table.rules.refuse_role(command.role, act.power, act.what)
+        if not rules.allowed.get((command.role, act.power)) and not rules.may(command.role, act.power):
+            raise rules.refuse_role(command.role, act.power, act.what)
         if act.phases and table.phase not in act.phases:
             raise _out_of_phase(table, command, act.phases)
         if not table.notices or table.in_round or table.bets:

@@ -8,7 +8,7 @@ from cutcard.money import Amount
 from cutcard.rulebooks.provisions import Step
 from cutcard.settlement.round import Ruling
 from cutcard.table.base import Event, evolves, fold
-from cutcard.table.rounds import round_of, settle_known
+from cutcard.table.rounds import seen_round, settle_known
 from cutcard.table.rules import Rules
 from cutcard.table.state import (
     DEALER,
@@ -86,7 +86,7 @@ def due_in(table: Table, step: Step, index: int) -> tuple[Due, ...]:
     if step.act == "deal":
         return cards_due(table, first=index == 0)
     if step.act == "offer":
-        return tuple(offers_due(table, table.boxes))
+        return tuple(offers_due(table))
     if step.act == "reveal":
         return (DueHand(DEALER),) if live_boxes(table) and not table.face_up(DEALER) else ()
     if table.rules.face_down:
@@ -107,6 +107,8 @@ def _hand_due(table: Table, box: int, live: bool) -> tuple[Due, ...]:
     """A hand that lies face down is turned before it is settled, unless it is void or was given up."""
     if live and not table.face_up(box):
         return (DueHand(box),)
+    if not live and not table.rulings:
+        return ()
     return lines_for(table, box)
 
 
@@ -119,8 +121,7 @@ def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
     if roles != ("main",) or table.rules.says("offer_order") != "from_right_while_settling":
         return tuple(lines)
     # This book settles a box and puts the choice to it in the same sweep.
-    boxes = table.boxes[::-1]
-    found: list[DueLine | DueOffer] = [*lines, *offers_due(table, boxes)]
+    found: list[DueLine | DueOffer] = [*lines, *offers_due(table)]
     return tuple(sorted(found, key=lambda due: -due.box))
 
 
@@ -145,12 +146,12 @@ def cards_due(table: Table, first: bool = False) -> tuple[DueCard, ...]:
             need[box] = max(need.get(box, 0), dealt(None if first else bet.decision))
     if not need:
         return ()
-    most = need[DEALER] = max(need.values())
-    held = dict.fromkeys(need, 0)
-    for place in table.places:
-        if place in held:
-            held[place] += 1
-    places = deal_places(rules, sorted(box for box in need if box != DEALER))
+    most = max(need.values())
+    places = deal_places(rules, sorted(need))
+    need[DEALER] = most
+    held = {place: table.places.count(place) for place in places}
+    if all(held[place] >= need[place] for place in places):
+        return ()
     if deals_packets(rules):
         return tuple([DueCard(place) for place in places for _ in range(held[place], need[place])])
     return tuple(
@@ -158,18 +159,20 @@ def cards_due(table: Table, first: bool = False) -> tuple[DueCard, ...]:
     )
 
 
-def offers_due(table: Table, boxes: list[int]) -> list[DueOffer]:
-    """The players on these boxes who have a choice to make."""
+def offers_due(table: Table) -> list[DueOffer]:
+    """The players who have a choice to make, from the dealer's left."""
     terms = table.rules.terms
     found: list[DueOffer] = []
-    round_ = round_of(table, boxes)
+    round_ = seen_round(table)
     for box in round_.boxes:
         for seat in box.players:
-            decision = terms.placed(tuple(seat.wagers)).decision
-            if decision is None or seat.decision is not None or is_void(table, box.box, seat.player):
+            if seat.decision is not None:
                 continue
-            case = terms.find(box.cards, round_.dealer, None)
-            if decision.at is None or case[decision.at] == decision.value:
+            decision = terms.placed(tuple(seat.wagers)).decision
+            if decision is None or is_void(table, box.box, seat.player):
+                continue
+            at = decision.at
+            if at is None or terms.find(box.cards, round_.dealer, None)[at] == decision.value:
                 found.append(DueOffer(box.box, seat.player))
     return found
 
@@ -187,11 +190,15 @@ def _concerns(ruling: Ruling, box: int, player: str) -> bool:
 
 def live_spots(table: Table) -> list[Spot]:
     """Who has a wager that is neither void nor settled."""
-    return [
-        (box, player)
-        for (box, player), bet in table.bets.items()
-        if not is_void(table, box, player) and any((box, player, name) not in table.settled for name in bet.wagers)
-    ]
+    settled = table.settled
+    found: list[Spot] = []
+    for spot, bet in table.bets.items():
+        for name in bet.wagers:
+            if (*spot, name) not in settled:
+                if not is_void(table, *spot):
+                    found.append(spot)
+                break
+    return found
 
 
 def live_boxes(table: Table) -> list[int]:
@@ -201,8 +208,8 @@ def live_boxes(table: Table) -> list[int]:
 
 def lines_for(table: Table, box: int, player: str | None = None) -> tuple[DueLine, ...]:
     """What can be settled on one box now and is not settled yet."""
-    lines = unsettled(table, settle_known(table, [box]))
-    return tuple(line for line in lines if player is None or line.player == player)
+    lines = unsettled(table, settle_known(table, (box,)))
+    return tuple(lines if player is None else [line for line in lines if line.player == player])
 
 
 def unsettled(table: Table, lines: list[DueLine]) -> list[DueLine]:

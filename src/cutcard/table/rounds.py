@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import is_
 from typing import Any
 
 from cutcard.cards import Card
 from cutcard.citations import Refused
-from cutcard.money import LARGEST, Amount, dollars
+from cutcard.money import LARGEST, dollars
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import Box, Limit, Limits, Line, Round, Seat
 from cutcard.settlement.stakes import effective_stakes
@@ -46,42 +45,63 @@ def _box(table: Table, box: int, cards: tuple[Card, ...], seats: list[Seat]) -> 
 
 def round_of(table: Table, boxes: Sequence[int] | None = None) -> Round:
     """The round as everybody at the table can see it: a hand that lies face down is not in it."""
-    wanted = None if boxes is None else (DEALER, *boxes)
-    hands: dict[int, list[Card]] = {}
+    asked = table.boxes if boxes is None else boxes
+    hands: dict[int, list[Card]] = {box: [] for box in (DEALER, *asked)}
     hidden = set()
     for card, place, seen in zip(table.drawn, table.places, table.seen, strict=True):
-        if wanted is not None and place not in wanted:
-            continue
-        if card is None or seen != EVERYBODY:
-            hidden.add(place)
-        elif place in hands:
-            hands[place].append(card)
-        else:
-            hands[place] = [card]
-    shown = {place: tuple(hand) for place, hand in hands.items() if place not in hidden}
-    seats: dict[int, list[Seat]] = {}
+        if place in hands:
+            if card is None or seen != EVERYBODY:
+                hidden.add(place)
+            else:
+                hands[place].append(card)
+    for place in hidden:
+        hands[place] = []
+    seats: dict[int, list[Seat]] = {box: [] for box in asked}
+    own = bool(table.personal or table.spared)
     for (box, player), bet in table.bets.items():
-        if wanted is None or box in wanted:
-            seats.setdefault(box, []).append(seat_of(table, player, bet))
+        if box in seats:
+            seats[box].append(
+                seat_of(table, player, bet) if own else Seat(player, bet.wagers, bet.decision, bet.tokens)
+            )
+    rulings = table.rulings
+    if boxes is not None and rulings:
+        rulings = tuple(each for each in rulings if each.box in (None, *boxes))
     return Round(
-        shown.get(DEALER, ()),
-        tuple([_box(table, box, shown.get(box, ()), seats[box]) for box in (boxes or sorted(seats))]),
-        table.rulings if boxes is None else tuple(each for each in table.rulings if each.box in (None, *boxes)),
+        tuple(hands[DEALER]),
+        tuple([_box(table, box, tuple(hands[box]), seats[box]) for box in asked]),
+        rulings,
         table.meters,
     )
+
+
+def seen_round(table: Table) -> Round:
+    """The whole round as everybody can see it; one step after another asks about the same."""
+    seen = (
+        table.bets,
+        table.drawn,
+        table.places,
+        table.seen,
+        table.rulings,
+        table.meters,
+        table.holders,
+        table.personal,
+        table.spared,
+    )
+    latest = table.rules.latest
+    if latest.seen != seen:
+        latest.seen, latest.round, latest.lines = seen, round_of(table), None
+    assert latest.round is not None
+    return latest.round
 
 
 def settle_known(table: Table, boxes: Sequence[int] | None = None) -> list[DueLine]:
     """What is decided so far, in the order of the boxes from the dealer's right, players and wagers in theirs."""
     if boxes is not None:
         return _settle(table, round_of(table, boxes))
-    # One step of settlement after another asks about the same cards and wagers.
-    seen = (table.bets, table.drawn, table.places, table.seen, table.rulings, table.meters)
-    known, lines = table.rules.latest
-    if len(known) != len(seen) or not all(map(is_, known, seen)):
-        lines = _settle(table, round_of(table))
-        table.rules.latest = seen, lines
-    return lines
+    round_, latest = seen_round(table), table.rules.latest
+    if latest.lines is None:
+        latest.lines = _settle(table, round_)
+    return latest.lines
 
 
 def _settle(table: Table, round_: Round) -> list[DueLine]:
@@ -100,14 +120,15 @@ def _settle(table: Table, round_: Round) -> list[DueLine]:
 
 def due_line(box: int, player: str, line: Line, collected: bool) -> DueLine:
     """A settled line as something for the dealer to do."""
+    staked, paid, returned = line.amounts
     return DueLine(
         box,
         player,
         line.wager,
-        Amount(line.staked),
+        staked,
         line.result,
-        Amount(line.paid),
-        Amount(line.returned),
+        paid,
+        returned,
         line.rules,
         line.readings,
         line.odds,

@@ -11,7 +11,7 @@ from cutcard.citations import Refused
 from cutcard.money import LARGEST, Amount, ChipSet, Stake
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Provision, Remedy
-from cutcard.settlement.round import Limit
+from cutcard.settlement.round import Limit, Round
 from cutcard.settlement.terms import Terms
 
 Cites = tuple[tuple[str, ...], tuple[str, ...]]
@@ -88,6 +88,17 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     decision_seconds: int = 30
 
 
+class Latest:
+    """What was last seen on the table, as a round, and what it came to."""
+
+    __slots__ = ("lines", "round", "seen")
+
+    def __init__(self) -> None:
+        self.seen: tuple[Any, ...] = ()
+        self.round: Round | None = None
+        self.lines: list[Any] | None = None
+
+
 class Rules:
     """A book with the setup of one table. Made again when its sign changes, and never read by ``evolve``."""
 
@@ -95,10 +106,10 @@ class Rules:
         self.book = book
         self.setup = setup or Setup(boxes=0)
         self._terms: Terms | None = None
-        self._allowed: dict[tuple[str, str], bool] = {}
+        self.allowed: dict[tuple[str, str], bool] = {}
         self._cites: dict[tuple[str, ...], Cites] = {}
         self.deal_cites: dict[tuple[int, bool, bool], Cites] = {}
-        self.latest: tuple[tuple[Any, ...], list[Any]] = ((), [])  # what was last settled, and what it came to
+        self.latest = Latest()
         self.topics = book.topics
         self.device = self.setup.device or next(iter(self.allows("dealing_device")), "shoe")
         self.in_order = self.device in SHOES
@@ -194,9 +205,9 @@ class Rules:
     def may(self, role: str, power: str) -> bool:
         """Whether a role may do something: a power of the book, or what everybody who deals or plays does."""
         key = (role, power)
-        known = self._allowed.get(key)
+        known = self.allowed.get(key)
         if known is None:
-            known = self._allowed[key] = self._may(role, power)
+            known = self.allowed[key] = self._may(role, power)
         return known
 
     def _may(self, role: str, power: str) -> bool:

@@ -217,16 +217,17 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     def hand(self, box: int) -> tuple[Card | None, ...]:
         """The cards on a box, in the order dealt."""
-        return tuple(card for card, place in zip(self.drawn, self.places, strict=True) if place == box)
+        return tuple([card for card, place in zip(self.drawn, self.places, strict=True) if place == box])
 
     def face_up(self, box: int) -> tuple[Card, ...]:
         """The cards on a box if all of them lie face up and are known, else none."""
-        found = [
-            (card, seen) for card, place, seen in zip(self.drawn, self.places, self.seen, strict=True) if place == box
-        ]
-        if any(card is None or seen != EVERYBODY for card, seen in found):
-            return ()
-        return tuple(card for card, _ in found if card is not None)
+        found: list[Card] = []
+        for card, place, seen in zip(self.drawn, self.places, self.seen, strict=True):
+            if place == box:
+                if card is None or seen != EVERYBODY:
+                    return ()
+                found.append(card)
+        return tuple(found)
 
     def players_on(self, box: int) -> list[str]:
         """Who has wagers on a box, its holder first."""

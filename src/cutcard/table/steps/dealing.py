@@ -278,19 +278,21 @@ def pick_up(table: Table, command: PickUp) -> tuple[Event, ...]:
     return (HandPickedUp(box=command.box, player=command.actor, cards=cards, rules=clauses, readings=readings),)
 
 
-def turned(table: Table, box: int, cards: tuple[Card | None, ...], viewer: str) -> Table:
-    """The table after a hand was seen by somebody, or by everybody."""
-    drawn, seen = list(table.drawn), list(table.seen)
-    fresh = iter(cards)
-    for at, place in enumerate(table.places):
-        if place == box:
-            drawn[at] = next(fresh)
-            if seen[at] != EVERYBODY:
-                seen[at] = viewer
-    return replace(table, drawn=tuple(drawn), seen=tuple(seen))
+def turned(
+    table: Table, box: int, cards: tuple[Card | None, ...], viewer: str
+) -> tuple[tuple[Card | None, ...], tuple[str, ...]]:
+    """The cards drawn and who has seen them, after a hand was seen by somebody, or by everybody."""
+    drawn, seen, places = list(table.drawn), list(table.seen), table.places
+    at = -1
+    for card in cards:
+        at = places.index(box, at + 1)
+        drawn[at] = card
+        if seen[at] != EVERYBODY:
+            seen[at] = viewer
+    return tuple(drawn), tuple(seen)
 
 
 @evolves(HandPickedUp)
 def hand_picked_up(table: Table, event: HandPickedUp) -> Table:
-    table = turned(table, event.box, event.cards, event.player)
-    return replace(table, handled=table.handled | {event.box})
+    drawn, seen = turned(table, event.box, event.cards, event.player)
+    return replace(table, drawn=drawn, seen=seen, handled=table.handled | {event.box})

@@ -55,9 +55,8 @@ def _offer(table: Table, box: int, player: str) -> None:
         raise Refused("not_your_box", f"box: {player[:40]} has no wager on box {box}", clauses)
     if table.trouble is not None:
         raise Refused("trouble_first", "what went wrong is to be resolved first", clauses)
-    offers = [due for due in table.due if isinstance(due, DueOffer)]
     mine = DueOffer(box, player)
-    if mine not in offers:
+    if mine not in table.due:
         raise Refused("decision_not_due", f"box: no decision of {player[:40]} is due on box {box}", clauses)
     ordered = rules.says("offer_order").startswith("from_")
     first = table.due[0]
@@ -112,8 +111,8 @@ def decide_hand(table: Table, command: Decide) -> tuple[Event, ...]:
         return _concede(table, command)
     _offer(table, command.box, command.actor)
     decider = _decider(table, command.box, command.actor)
-    open_choices = [each for each in decider.choices if each not in (*decider.recorded, *decider.later)]
-    if command.choice not in open_choices:
+    if command.choice not in decider.choices or command.choice in decider.recorded:
+        open_choices = [each for each in decider.choices if each not in (*decider.recorded, *decider.later)]
         barred = [
             wager.needs for wager in rules.book.wagers if wager.follows and command.choice in wager.follows.choices
         ]
@@ -189,11 +188,10 @@ def record_no_decision(table: Table, command: RecordNoDecision) -> tuple[Event, 
 def decision_made(table: Table, event: DecisionMade) -> Table:
     spot = (event.box, event.player)
     bet = table.bets[spot]
-    rest = tuple(
-        due
-        for due in table.due
-        if due != DueOffer(*spot) and not (event.conceded and getattr(due, "box", None) == event.box)
-    )
+    mine = DueOffer(*spot)
+    rest = tuple([due for due in table.due if due != mine])
+    if event.conceded:
+        rest = tuple([due for due in rest if getattr(due, "box", None) != event.box])
     accounts = table.accounts
     if event.amount:
         accounts = money.moved(accounts, money.purse(event.player), money.LAYOUT, event.amount)

@@ -274,7 +274,7 @@ def _undone(table: Table, clauses: tuple[str, ...], readings: tuple[str, ...]) -
     """Decisions that these cards do not give."""
     bets = {spot: replace(bet, decision=None) for spot, bet in table.bets.items()}
     undecided = replace(table, bets=bets, rulings=())  # a void hand had its choice by the cards all the same
-    still_due = {(due.box, due.player) for due in offers_due(undecided, table.boxes)}
+    still_due = {(due.box, due.player) for due in offers_due(undecided)}
     found: list[Event] = []
     for (box, player), bet in table.bets.items():
         if bet.decision is None or (box, player) in still_due:

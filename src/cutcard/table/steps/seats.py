@@ -107,29 +107,34 @@ def boxes_of(table: Table, player: str) -> set[int]:
     return found | {box for box, owner in table.bets if owner == player}
 
 
-def check_may_add(table: Table, player: str, box: int, seat: bool = False) -> None:
-    """Whether a player may play this box too: how many players it takes, and how many boxes a player may have."""
+def check_may_add(table: Table, player: str, box: int, seat: bool = False) -> tuple[bool, bool]:
+    """Whether a player may play this box too: how many players it takes, and how many boxes a player may have.
+
+    Gives whether others have a wager on it, and whether the player has one elsewhere.
+    """
     rules, facts = table.rules, table.rules.book.facts
     keeper = table.reserved.get(box)
     if keeper is not None and keeper != player:
         raise Refused("box_reserved", f"box: {box} is kept for {keeper}", rules.power_cites("reserve_boxes")[0])
     others = {owner for at, owner in table.bets if at == box}
+    playing = {at for at, owner in table.bets if owner == player}
+    found = bool(others), bool(playing)
     holder = table.holders.get(box)
     if holder is not None:
         others.add(holder)
     if player not in others and len(others) >= table.per_box:
         raise Refused("box_full", f"box: {table.per_box} to a box, and {box} is full", facts.players_per_box.clauses)
-    own = boxes_of(table, player) - {box}
+    own = {at for at, owner in table.holders.items() if owner == player and at != box} | (playing - {box})
     if not own:
-        return
+        return found
     said = rules.says("several_boxes_per_player")
     clauses = rules.clauses("several_boxes_per_player") or facts.boxes_per_player.clauses
     most = facts.boxes_per_player.value
     if most is not None and len(own) >= most:
         raise Refused("one_box_only", f"box: {player} plays box {min(own)} already, and may play {most}", clauses)
-    playing = own if seat else {at for at, owner in table.bets if owner == player}
-    if said.startswith("by_leave") and len(playing) >= table.leave.get(player, 1):
+    if said.startswith("by_leave") and len(own if seat else playing) >= table.leave.get(player, 1):
         raise Refused("needs_leave", f"box: {player} needs leave to play another box", clauses)
+    return found
 
 
 @decides(TakeSeat, "play", "sit down", *OPEN)

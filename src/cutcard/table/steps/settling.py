@@ -99,19 +99,19 @@ def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
     if len(cards) != len(known):
         raise Refused("wrong_number_of_cards", f"cards: the hand has {len(known)}, not {len(cards)}", clauses)
     lines: tuple[Due, ...] = ()
-    after = turned(table, due.box, cards, EVERYBODY)
-    if any(after.drawn.count(card) > rules.terms.copies for card in cards):
-        seen = HandTurned(box=due.box, cards=cards, rules=clauses, readings=readings)
-        return seen, found(table, "foreign_card", due.box, None)
+    drawn, seen = turned(table, due.box, cards, EVERYBODY)
+    if cards != known and any(drawn.count(card) > rules.terms.copies for card in cards):
+        shown = HandTurned(box=due.box, cards=cards, rules=clauses, readings=readings)
+        return shown, found(table, "foreign_card", due.box, None)
     if due.box != DEALER:
-        lines = lines_for(after, due.box)
+        lines = lines_for(replace(table, drawn=drawn, seen=seen), due.box)
     return then(table, command.at, HandTurned(box=due.box, cards=cards, due=lines, rules=clauses, readings=readings))
 
 
 @evolves(HandTurned)
 def hand_turned(table: Table, event: HandTurned) -> Table:
-    table = turned(table, event.box, event.cards, EVERYBODY)
-    return replace(table, due=event.due + table.due[1:])
+    drawn, seen = turned(table, event.box, event.cards, EVERYBODY)
+    return replace(table, drawn=drawn, seen=seen, due=event.due + table.due[1:])
 
 
 @decides(Settle, "deal", "settle wagers", "settling", "deciding")
@@ -153,9 +153,13 @@ def _decided(table: Table, box: int, events: list[Event]) -> bool:
     """Whether these events leave nothing on a box, before the last settlement of the round."""
     if table.step >= len(table.rules.book.round) - 1:
         return False
-    done = {*table.settled}
-    done |= {(event.box, event.player, event.wager) for event in events if type(event) is WagerSettled}
-    return all((at, who, name) in done for (at, who), bet in table.bets.items() if at == box for name in bet.wagers)
+    now = {(event.player, event.wager) for event in events if type(event) is WagerSettled}
+    for (at, who), bet in table.bets.items():
+        if at == box:
+            for name in bet.wagers:
+                if (who, name) not in now and (at, who, name) not in table.settled:
+                    return False
+    return True
 
 
 @evolves(HandCollected)

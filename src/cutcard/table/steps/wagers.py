@@ -117,7 +117,10 @@ def check_amount(table: Table, wager: Wager, player: str, box: int, total: int) 
             due = dollars(setup.jackpot_wager or 0)
             raise Refused("wrong_amount", f"amount: the {wager.title} is {due} here", wager.one_amount)
         return
-    limit = limit_of(rules, wager.name, table.personal.get(player), table.spared.get(player))
+    if table.personal or table.spared:
+        limit = limit_of(rules, wager.name, table.personal.get(player), table.spared.get(player))
+    else:
+        limit = rules.terms.limits.get(wager.name)
     if limit is not None and not limit.min <= total <= limit.max:
         clauses = _sign_clauses(table)
         if total < limit.min:
@@ -177,11 +180,11 @@ def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
     bet = table.bets.get((box, player))
     cited = wager.clauses
     if bet is None:
-        check_may_add(table, player, box)
+        shared, several = check_may_add(table, player, box)
         before = 0
-        if any(at == box for at, _ in table.bets):
+        if shared:
             cited += table.rules.clauses("shared_box")
-        if any(owner == player for _, owner in table.bets):
+        if several:
             cited += table.rules.book.facts.boxes_per_player.clauses
     else:
         before = bet.wagers.get(command.wager, 0)
