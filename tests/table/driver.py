@@ -100,14 +100,14 @@ class Run:
         scene, before = self.scene, self.counts.rounds
         for _ in range(PATIENCE):
             scene.now += self.rng.choice((1, 5, 20, 20, 400))
-            if scene.overlooked and scene.chance(0.05):
+            if scene.overlooked and scene.chance(0.15):
                 self.send(make.find_skipped(scene))
             roll = self.rng.random()
             if roll < 0.62:
                 self._regular()
-            elif roll < 0.74:
+            elif roll < 0.73:
                 self.send(player_move(scene))
-            elif roll < 0.82:
+            elif roll < 0.81:
                 self.send(staff_move(scene))
             elif roll < 0.88:
                 self.send(irregular_move(scene))
@@ -138,7 +138,7 @@ class Run:
     def _mend(self) -> None:
         """Somebody who may puts right what went wrong: one of the book's remedies must do."""
         scene = self.scene
-        if scene.table.rules.physical and self._watcher is None and scene.chance(0.08):
+        if scene.table.rules.physical and self._watcher is None and scene.chance(0.12):
             self._spill()
         if scene.chance(0.3):
             self.send(make.withdraw_from_round(scene))
@@ -166,7 +166,7 @@ class Run:
     def _spill(self) -> None:
         """Cards go on falling out of a shoe that nobody has stopped."""
         scene = self.scene
-        for _ in range(scene.table.shoe + self.rng.choice((2, 2, 0, -1, -2, -4, -9))):
+        for _ in range(scene.table.shoe + self.rng.choice((2, 2, -1, -2, -3, -4, -6, -9))):
             self.send(replace(make.draw(scene), box=self.rng.choice((0, scene.box()))))
 
     def _send_nonsense(self) -> None:

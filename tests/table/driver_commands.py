@@ -90,8 +90,10 @@ def odd_wager(scene: Scene) -> Command:
     """A wager with something wrong about it, or nearly."""
     rng, command = scene.rng, place_wager(scene)
     assert isinstance(command, PlaceWager)
+    last = list(scene.table.rules.placeable)[-1:] or ["tie"]
     changes: dict[str, Any] = rng.choice(
         (
+            {"wager": last[0], "medium": "token"},
             {"amount": Stake(rng.choice((1, 99, 501, 10**9, 10**14 - 1)))},
             {"amount": Stake(rng.choice((100, 1_000, 25_000, 30_000, 105_000, 150_000)))},
             {"wager": rng.choice([wager.name for wager in scene.book.wagers] + ["hope"])},
@@ -271,7 +273,7 @@ def correct_card(scene: Scene) -> Command:
     shown = [at for at, seen in enumerate(table.seen) if seen == EVERYBODY]
     at = scene.rng.choice(shown) if shown and scene.chance(0.7) else scene.rng.randint(-1, len(table.drawn))
     known = table.drawn[at] if 0 <= at < len(table.drawn) else None
-    card = known if known and scene.chance(0.3) else scene.spare_card()
+    card = known if known and scene.chance(0.4) else scene.spare_card()
     return CorrectCard(draw=at, card=card, **scene.deals())
 
 

@@ -34,7 +34,7 @@ def regular(scene: Scene) -> tuple[Command, bool]:
     if (meters := make.meters_due(scene)) is not None:
         return meters, True
     if table.due and isinstance(table.due[0], DueOffer) and table.phase in ("deciding", "settling"):
-        return make.decide(scene), True
+        return (make.record_no_decision(scene), False) if scene.chance(0.06) else (make.decide(scene), True)
     if table.phase == "betting" and sum(len(bet.wagers) for bet in table.bets.values()) < scene.wanted:
         scene.wanted -= scene.chance(0.2)
         return make.place_wager(scene), False
@@ -42,6 +42,8 @@ def regular(scene: Scene) -> tuple[Command, bool]:
         return plain(ApproveRiffle)(scene), False
     if came_shuffled(table) and scene.chance(0.1):
         return plain(AskForRiffle)(scene), False
+    if table.phase == "cards" and scene.chance(0.06):
+        return {"check": make.check_cards, "load": make.load_cards}.get(table.prep, make.cut)(scene), False
     command = scene.dealer.next(table, scene.now)
     if command is None:
         return make.place_wager(scene), False
@@ -151,6 +153,7 @@ STAFF: dict[str, tuple[Make, ...]] = {
         plain(ReloadDiscards),
         plain(CallNoMoreBets),
         make.give_up_box,
+        make.give_up_box,
         make.draw,
     ),
     "dealing": (make.order_shuffle, make.change_limits, make.verify_cards, plain(DiscardThree), plain(SeeCuttingCard)),
@@ -249,7 +252,10 @@ def staff_move(scene: Scene) -> Command:
         return plain(ApproveRiffle)(scene)
     if scene.table.prep == "check" and scene.chance(0.5):
         return make.check_cards(scene)
-    if scene.table.in_round and scene.table.shuffle_due and scene.chance(0.2):
+    held = scene.table.holders
+    if len(held) > len({*held.values()}) and not scene.table.in_round and scene.chance(0.15):
+        return make.give_up_box(scene)
+    if scene.table.in_round and scene.table.shuffle_due and scene.chance(0.3):
         return make.order_shuffle(scene)  # once more
     move = scene.rng.choice(STAFF[scene.table.phase])
     if scene.calm and move in (make.order_shuffle, make.replace_cards, make.verify_cards):

@@ -107,7 +107,7 @@ def _hand_due(table: Table, box: int, live: bool) -> tuple[Due, ...]:
     """A hand that lies face down is turned before it is settled, unless it is void or was given up."""
     if live and not table.face_up(box):
         return (DueHand(box),)
-    if not live and not table.rulings:
+    if not live and not table.rulings and table.step >= 0:  # after a correction even what was settled is looked at
         return ()
     return lines_for(table, box)
 

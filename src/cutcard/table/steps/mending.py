@@ -18,11 +18,11 @@ from cutcard.rulebooks.provisions import Remedy
 from cutcard.settlement.round import Ruling
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
-from cutcard.table.progress import cards_due, is_void, offers_due, resume
+from cutcard.table.progress import cards_due, is_void, offers_due
 from cutcard.table.rounds import follower, settle_known
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, Table
 from cutcard.table.steps.dealing import found
-from cutcard.table.steps.trouble import surplus
+from cutcard.table.steps.trouble import go_on, surplus
 
 
 class CorrectCard(Command, frozen=True, kw_only=True):
@@ -125,7 +125,7 @@ def correct_card(table: Table, command: CorrectCard) -> tuple[Event, ...]:
     if foreign is not None:
         return event, found(after, "foreign_card", table.places[foreign], foreign)
     events = (event, *_reversals(after, clauses, readings))
-    return events if after.trouble is not None else (*events, *_on(fold(table, events), command.at))
+    return events if after.trouble is not None else (*events, *go_on(fold(table, events), command.at))
 
 
 def _foreign(table: Table) -> int | None:
@@ -232,14 +232,7 @@ def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
         kind=trouble.kind, mend=remedy.mend, by=command.role, rules=remedy.clauses, readings=remedy.readings
     )
     events = (*events, resolved)
-    return (*events, *_on(fold(table, events), command.at))
-
-
-def _on(table: Table, at: int) -> tuple[Event, ...]:
-    """Play goes on, unless more went wrong: a card too many on a hand that is still in play, or in the dealer's."""
-    live = {box for box, player in table.bets if not is_void(table, box, player)}
-    over = next((draw for draw in surplus(table) if live and table.places[draw] in (DEALER, *live)), None)
-    return resume(table, at) if over is None else (found(table, "surplus_card", table.places[over], over),)
+    return (*events, *go_on(fold(table, events), command.at))
 
 
 def _repair(table: Table, remedy: Remedy) -> tuple[Event, ...]:

@@ -11,7 +11,7 @@ from cutcard.rulebooks.provisions import Remedy
 from cutcard.settlement.stakes import effective_stakes
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.progress import cards_due, resume
+from cutcard.table.progress import cards_due, is_void, resume
 from cutcard.table.rounds import box_of
 from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, Bet, Table
@@ -193,7 +193,14 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
         return event, _handed_back(event, rules.book.limits.under.clauses, rules.book.limits.under.readings)
     if command.box not in table.places and _passed(table, command.box):
         return event, found(table, "box_skipped", command.box, None)
-    return event, *resume(after, command.at)
+    return event, *go_on(after, command.at)
+
+
+def go_on(table: Table, at: int) -> tuple[Event, ...]:
+    """Play goes on, unless more went wrong: a card too many on a hand that is still in play, or in the dealer's."""
+    live = {box for box, player in table.bets if not is_void(table, box, player)}
+    over = next((draw for draw in surplus(table) if live and table.places[draw] in (DEALER, *live)), None)
+    return resume(table, at) if over is None else (found(table, "surplus_card", table.places[over], over),)
 
 
 def _other_trouble(table: Table, command: FindWager) -> tuple[Event, ...]:
