@@ -13,7 +13,8 @@ from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.table import Table, evolve, new_table
 from cutcard.table.base import Event
 from cutcard.table.sitting import Sitting
-from cutcard.table.state import Settled
+from cutcard.table.state import DueCut
+from cutcard.table.steps.settling import WagerSettled
 from cutcard.table.views import show, view
 from cutcard.table.wire import read_command, read_event, write
 from tests.rounds import SCHEDULES
@@ -131,7 +132,9 @@ class Play:
         if prep == "cut":
             depth = table.shoe // 2
             if table.due:
-                return self.player(table.due[0].player, "cut", depth=depth)  # type: ignore[union-attr]
+                offered = table.due[0]
+                assert isinstance(offered, DueCut)
+                return self.player(offered.player, "cut", depth=depth)
             return self.do("cut", "Sam", self.cutter, depth=depth)
         if prep == "load":
             return self.dealer("load_cards", **({"behind": table.shoe // 4} if table.rules.cutting_card else {}))
@@ -158,7 +161,7 @@ class Play:
             found += self.dealer("draw", card=card, **where)
         return found
 
-    def settle(self) -> list[Settled]:
+    def settle(self) -> list[WagerSettled]:
         """Take and pay everything that is due now, up to the next card or decision; turns hands on the way."""
         found: list[Event] = []
         while self.table.due and self.table.phase in ("settling", "deciding", "revealing"):
@@ -169,7 +172,7 @@ class Play:
                 found += self.dealer("turn_hand")
             else:
                 break
-        return [event for event in found if type(event).__name__ == "WagerSettled"]  # type: ignore[misc]
+        return [event for event in found if isinstance(event, WagerSettled)]
 
     def decide(self, player: str, box: int, choice: str) -> tuple[Event, ...]:
         return self.player(player, "decide", box=box, choice=choice)
