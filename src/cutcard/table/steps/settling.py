@@ -133,7 +133,7 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
             f"box: {box} comes first",
             table.rules.clauses("settlement_order", "interim_settlement_order"),
         )
-    warns = table.rules.warns_under
+    warns = table.rules.warns_under and bool(table.rules.setup.limits or table.personal)
     events: list[Event] = []
     for line in due:
         if type(line) is not DueLine or line.box != box:
