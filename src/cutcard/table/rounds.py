@@ -48,12 +48,13 @@ def round_of(table: Table, boxes: Sequence[int] | None = None) -> Round:
     asked = table.boxes if boxes is None else boxes
     hands: dict[int, list[Card]] = {box: [] for box in (DEALER, *asked)}
     hidden = set()
-    for card, place, seen in zip(table.drawn, table.places, table.seen, strict=True):
-        if place in hands:
-            if card is None or seen != EVERYBODY:
-                hidden.add(place)
-            else:
-                hands[place].append(card)
+    if EVERYBODY in table.seen:  # else every hand lies face down
+        for card, place, seen in zip(table.drawn, table.places, table.seen, strict=True):
+            if place in hands:
+                if card is None or seen != EVERYBODY:
+                    hidden.add(place)
+                else:
+                    hands[place].append(card)
     for place in hidden:
         hands[place] = []
     seats: dict[int, list[Seat]] = {box: [] for box in asked}
