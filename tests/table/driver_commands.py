@@ -22,7 +22,6 @@ from cutcard.table.steps.loading import Cut, LoadCards, RefuseCut
 from cutcard.table.steps.mending import CorrectCard, Resolve, WithdrawFromRound
 from cutcard.table.steps.seats import (
     GiveUpBox,
-    ReserveBoxes,
 )
 from cutcard.table.steps.settling import TurnHand
 from cutcard.table.steps.shuffling import OrderShuffle
@@ -136,14 +135,6 @@ def give_up_box(scene: Scene) -> Command:
     return GiveUpBox(box=box, player=player, **scene.staff("deal"))
 
 
-def reserve_boxes(scene: Scene) -> Command:
-    first = scene.box()
-    boxes = tuple(range(first, first + scene.rng.choice((0, 1, 1, 2, 30))))
-    if scene.chance(0.1):
-        boxes = (first, first)
-    return ReserveBoxes(boxes=boxes, player=scene.rng.choice(scene.names), **scene.staff("reserve_boxes"))
-
-
 def change_limits(scene: Scene) -> Command:
     rng, signs = scene.rng, scene.table.rules.setup.limits
     limits: dict[str, Sign]
@@ -178,8 +169,13 @@ def draw(scene: Scene) -> Command:
 
 
 def draw_elsewhere(scene: Scene) -> Command:
-    command = draw(scene) if scene.chance(0.7) else draw_unread(scene)
+    command = draw(scene) if scene.chance(0.6) else draw_unread(scene)
     return replace(command, box=scene.rng.choice((0, 0, scene.box(), scene.box(), scene.any_box())))
+
+
+def draw_to_nobody(scene: Scene) -> Command:
+    free = [box for box in range(1, scene.table.rules.setup.boxes + 1) if box not in scene.table.boxes]
+    return replace(draw(scene), box=scene.rng.choice(free or [0]))
 
 
 def draw_unread(scene: Scene) -> Command:

@@ -17,7 +17,7 @@ from cutcard.table.steps.jackpot import CollectJackpotWagers
 from cutcard.table.steps.limits import StartGamingDay
 from cutcard.table.steps.loading import BurnCard, Cut, LoadCards, RefuseCut, SeeCuttingCard, ViewBurnCard
 from cutcard.table.steps.opening import OpenTable
-from cutcard.table.steps.seats import AllowSeveralBoxes, LeaveTable, LowerPlayersPerBox, TakeSeat
+from cutcard.table.steps.seats import AllowSeveralBoxes, LeaveTable, LowerPlayersPerBox, ReserveBoxes, TakeSeat
 from cutcard.table.steps.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.shuffling import ApproveRiffle, AskForRiffle, ReloadDiscards, Shuffle
 from cutcard.table.steps.wagers import CallNoMoreBets
@@ -94,6 +94,14 @@ def give_notice(scene: Scene) -> Command:
     return GiveNotice(to=scene.rng.choice(owed or ["surveillance", "the press"]), **scene.staff("supervise"))
 
 
+def reserve_boxes(scene: Scene) -> Command:
+    first = scene.box()
+    boxes = tuple(range(first, first + scene.rng.choice((0, 1, 1, 2, 30))))
+    if scene.chance(0.1):
+        boxes = (first, first)
+    return ReserveBoxes(boxes=boxes, player=scene.rng.choice(scene.names), **scene.staff("reserve_boxes"))
+
+
 def allow_several_boxes(scene: Scene) -> Command:
     number = scene.rng.choice((1, 2, 2, 3, 0, 99))
     return AllowSeveralBoxes(player=scene.rng.choice(scene.names), boxes=number, **scene.staff("allow_several_boxes"))
@@ -138,7 +146,7 @@ STAFF: dict[str, tuple[Make, ...]] = {
         give_notice,
     ),
     "betting": (
-        make.reserve_boxes,
+        reserve_boxes,
         allow_several_boxes,
         allow_several_boxes,
         lower_players_per_box,
@@ -197,7 +205,7 @@ KINDS: tuple[Make, ...] = (
     take_seat,
     make.give_up_box,
     leave_table,
-    make.reserve_boxes,
+    reserve_boxes,
     allow_several_boxes,
     lower_players_per_box,
     make.change_limits,
@@ -267,6 +275,8 @@ def irregular_move(scene: Scene) -> Command:
     """Something that went wrong, if anything can go wrong now."""
     table = scene.table
     if table.in_round and table.phase != "cards":
+        if table.handled and scene.chance(0.2):
+            return make.draw_to_nobody(scene)
         if any(bet.decision is not None for bet in table.bets.values()) and scene.chance(0.2 if table.paid else 0.6):
             return make.find_skipped(scene)
         return scene.rng.choice(IRREGULAR)(scene)

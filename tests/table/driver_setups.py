@@ -140,6 +140,7 @@ def _illegal(book: Rulebook) -> dict[str, list[dict[str, Any]]]:
         found["jackpot_wager_missing"] = [{"jackpot_wager": None}]
         found["bad_approval"] = [
             {"pool": replace(POOL, retained="a lot")},
+            {"pool": replace(POOL, retained="1e999999999")},
             {"pool": replace(POOL, rates={"major": "1/0", "minor": "1/20"})},
             {"pool": replace(POOL, rates={"major": "9/10", "minor": "1/20"})},
             {"pool": replace(POOL, seeds={"major": Amount(1)})},

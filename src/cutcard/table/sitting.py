@@ -88,7 +88,7 @@ class Sitting:
         before, self.table = self.table, fold(self.table, answer)
         if self.pool is not None:
             self._tell_pool(before, answer)
-            if self.table.due and isinstance(self.table.due[0], DueMeters):
+            if self.table.due and isinstance(self.table.due[0], DueMeters) and self.table.trouble is None:
                 meters = {name: Amount(cents) for name, cents in self.pool.display().items()}
                 more = self.do(ReadMeters(meters=meters, at=command.at, **PEOPLE))
                 assert not isinstance(more, Refusal), more

@@ -157,6 +157,8 @@ def take_back_jackpot_wager(table: Table, command: TakeBackJackpotWager) -> tupl
 def read_meters(table: Table, command: ReadMeters) -> tuple[Event, ...]:
     if not table.due or not isinstance(table.due[0], DueMeters):
         raise Refused("not_due", "the meters are not called for", table.rules.clauses("jackpot_payment_order"))
+    if table.trouble is not None:
+        raise Refused("trouble_first", "what went wrong is to be resolved first", table.rules.clauses("dealing_error"))
     check_meters(table.rules.terms, command.meters)
     clauses, readings = table.rules.cites("jackpot_payment_order", "jackpot_sharing")
     event = MetersRead(meters=command.meters, rules=clauses, readings=readings)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from cutcard.citations import Refused, did_you_mean
@@ -179,11 +181,17 @@ def _check_signs(rules: Rules, terms: Terms) -> None:
         check_approval(rules.book, approval_of(setup))
 
 
+_SHARE = re.compile(r"[0-9]{1,9}(?:/[0-9]{1,9}|\.[0-9]{1,9})?")
+"""No more digits than a share needs: ``1e999999999`` is a number too, and takes all day to work out."""
+
+
 def approval_of(setup: Setup) -> Approval:
     """The approved terms of the table's own pool."""
     pool = setup.pool
     assert pool is not None
     try:
+        if not all(_SHARE.fullmatch(share) for share in (pool.retained, *pool.rates.values())):
+            raise ValueError
         return Approval.of(
             pool.reference,
             wager=int(setup.jackpot_wager or 0),
