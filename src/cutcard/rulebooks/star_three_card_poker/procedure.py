@@ -285,8 +285,8 @@ PROCEDURE: tuple[Provision, ...] = (
     ),
     Provision(
         "decisions",
-        "from_left",
-        "Players lift their cards and fold, play or stay, one after the other from the dealer's left.",
+        "not_fixed",
+        "Players lift their cards and fold, play or stay; the text sets no order.",
         ("8.1", "8.3", "8.5"),
         readings=("T4",),
     ),

@@ -265,6 +265,8 @@ def pick_up(table: Table, command: PickUp) -> tuple[Event, ...]:
     if not rules.face_down:
         raise Refused("cards_stay", "players do not touch the cards", rules.clauses("cards_face"))
     check_box(table, command.box)
+    if table.trouble is not None:
+        raise Refused("trouble_first", "what went wrong is to be resolved first", clauses)
     if (command.box, command.actor) not in table.bets:
         raise Refused("not_your_box", f"box: {command.actor} has no wager on {command.box}", clauses)
     if command.box in table.handled:
