@@ -3,6 +3,6 @@
 Each game is one small module of pure functions and a `Game` that names them.
 """
 
-from cutcard.games.game import Case, Decider, Finding, Game
+from cutcard.games.game import Case, Deals, Decider, Finding, Game, Hand, Shoe, Spot, whole_decks
 
-__all__ = ["Case", "Decider", "Finding", "Game"]
+__all__ = ["Case", "Deals", "Decider", "Finding", "Game", "Hand", "Shoe", "Spot", "whole_decks"]

@@ -11,11 +11,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
-from math import prod
+from itertools import combinations_with_replacement, product
 
-from cutcard.cards import DECK, RANKS, SUITS, Card
-from cutcard.games.game import Case, Find, Finding, Game
+from cutcard.cards import DECK, RANKS, Card
+from cutcard.games.game import Case, Deals, Find, Finding, Game, Hand, Shoe, Spot, real_cards
 
 BET = ("home_run", "strike_out", "higher", "lower", "equal")
 STRIKE = ("ten", "other")
@@ -101,20 +100,21 @@ def dealt(choice: str | None) -> int:
 
 
 # Twos to nines in one suit, one ten for all sixteen of a deck, and the four aces: every hand's findings depend on
-# nothing else, so these thirteen stand for the deck, each with the number of cards it stands for.
-_KINDS = {
-    **{Card(rank + "s"): 4 for rank in RANKS[:8]},
-    Card("Ts"): 16,
-    **{Card("A" + suit): 1 for suit in SUITS},
-}
+# nothing else, so these thirteen stand for the deck.
+_KIND = {card: card if card.rank == _ACE else Card(RANKS[_POINTS[card] - 2] + "s") for card in DECK}
+
+
+def kind(card: Card) -> Card:
+    """One ten stands for all ten-value cards, one card of each lower rank for its four suits, each ace for itself."""
+    return _KIND[card]
 
 
 def cases() -> Iterator[Case]:
     """Every case that cards can make: the player's three kinds of card against every dealer total."""
-    find = finder({})
-    dealers = {points(hand): hand for hand in product(_KINDS, repeat=3) if not is_strike_out(hand)}.values()
+    find, kinds = finder({}), dict.fromkeys(_KIND.values())
+    dealers = {points(hand): hand for hand in product(kinds, repeat=3) if not is_strike_out(hand)}.values()
     seen: set[Case] = set()
-    for hand in product(_KINDS, repeat=3):
+    for hand in product(kinds, repeat=3):
         for dealer in dealers:
             case = find(hand, dealer, None)
             if case not in seen:
@@ -122,46 +122,60 @@ def cases() -> Iterator[Case]:
                 yield case
 
 
-def count(decks: int, options: Mapping[str, str]) -> dict[Case, int]:
-    """Deals of the player's three cards in order and the dealer's three in order, per case."""
+def deals(shoe: Shoe, options: Mapping[str, str]) -> Deals:
+    """Deals of the player's three cards in order and the dealer's three in order; no choice ever falls due."""
     find = finder(options)
-    left = {card: n * decks for card, n in _KINDS.items()}
-    by_points: dict[int, Card] = {_POINTS[card]: card for card in _KINDS}
-    dealer_hands: dict[tuple[int, ...], list[tuple[tuple[Card, ...], int]]] = {}
-    counts: dict[Case, int] = {}
+    left: dict[Card, int] = {}
+    for card, number in shoe.items():
+        left[_KIND[card]] = left.get(_KIND[card], 0) + number
+    # The dealer's hand counts by points alone. Players' hands of the same points and the same case so far are alike.
+    alike: dict[tuple[tuple[int, ...], Case], tuple[Hand, int]] = {}
     for hand in product(left, repeat=3):
         ways = _ways(hand, left)
-        if not ways:
-            continue
-        gone = tuple(sorted(_POINTS[card] for card in hand))
+        if ways:
+            key = tuple(sorted(_POINTS[card] for card in hand)), find(hand, (), None)
+            first, before = alike.get(key, (hand, 0))
+            alike[key] = first, before + ways
+    dealer_hands: dict[tuple[int, ...], list[tuple[Hand, int]]] = {}
+    counts: dict[Case, int] = {}
+    examples: dict[Case, tuple[Hand, Hand]] = {}
+    for (gone, _), (hand, ways) in alike.items():
         if gone not in dealer_hands:
-            dealer_hands[gone] = _dealer_hands(gone, left, by_points)
+            dealer_hands[gone] = _dealer_hands(gone, left)
         for dealer, more in dealer_hands[gone]:
             case = find(hand, dealer, None)
             counts[case] = counts.get(case, 0) + ways * more
-    return counts
+            if case not in examples:
+                mine, theirs = real_cards(shoe, (hand, kind), (dealer, _POINTS.__getitem__))
+                examples[case] = mine, theirs
+    return Deals((Spot((), ((),), 1, counts),), examples)
 
 
-def _dealer_hands(
-    gone: tuple[int, ...], left: Mapping[Card, int], by_points: Mapping[int, Card]
-) -> list[tuple[tuple[Card, ...], int]]:
+def _dealer_hands(gone: tuple[int, ...], left: Mapping[Card, int]) -> list[tuple[Hand, int]]:
     """One hand for each kind of dealer's hand (total, and whether it is three tens), with its number of deals."""
-    remaining = dict.fromkeys(by_points.values(), 0)
+    by_points: dict[int, Card] = {}
+    remaining: dict[Card, int] = {}
     for card, n in left.items():
-        remaining[by_points[_POINTS[card]]] += n
+        first = by_points.setdefault(_POINTS[card], card)
+        remaining[first] = remaining.get(first, 0) + n
     for value in gone:
         remaining[by_points[value]] -= 1
-    found: dict[tuple[int, bool], tuple[tuple[Card, ...], int]] = {}
-    for hand in product(remaining, repeat=3):
-        key = points(hand), is_strike_out(hand)
-        _, before = found.get(key, (hand, 0))
-        found[key] = hand, before + _ways(hand, remaining)
+    found: dict[tuple[int, bool], tuple[Hand, int]] = {}
+    for hand in combinations_with_replacement(remaining, 3):
+        one, two, three = hand
+        orders = 1 if one is three else 3 if one is two or two is three else 6
+        ways = orders * _ways(hand, remaining)
+        if ways:
+            key = points(hand), is_strike_out(hand)
+            first_hand, before = found.get(key, (hand, 0))
+            found[key] = first_hand, before + ways
     return list(found.values())
 
 
 def _ways(hand: Sequence[Card], left: Mapping[Card, int]) -> int:
     """In how many ways these kinds of card come out in this order."""
-    return prod(left[card] - hand[:i].count(card) for i, card in enumerate(hand))
+    one, two, three = hand
+    return left[one] * (left[two] - (two is one)) * (left[three] - (three is one) - (three is two))
 
 
 _JACKPOT_WORDS = {
@@ -215,6 +229,8 @@ BACEBALL = Game(
     finder=finder,
     dealt=dealt,
     cases=cases,
-    count=count,
+    deals=deals,
+    kind=kind,
+    standing=points,
     tell=tell,
 )

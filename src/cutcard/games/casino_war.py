@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cutcard.cards import RANKS, Card
-from cutcard.games.game import Case, Decider, Find, Finding, Game
+from cutcard.cards import DECK, RANKS, Card
+from cutcard.games.game import Case, Deals, Decider, Find, Finding, Game, Hand, Shoe, Spot, real_cards
 
 FIRST = ("higher", "lower", "tie")
 CHOICES = ("war", "surrender", "absent")
@@ -59,24 +59,49 @@ def cases() -> Iterator[Case]:
         yield ("tie", "war", war)
 
 
-def count(decks: int, options: Mapping[str, str]) -> dict[Case, int]:
-    """Deals of four cards in order (player, dealer, player's war card, dealer's war card) per case of chance.
+_KIND = {card: Card(RANKS[card.rank - 2] + "s") for card in DECK}
 
-    Only ranks matter, so ranks are dealt, each weighted by the cards of that rank that are left.
-    """
-    left = dict.fromkeys((Card(rank + "s") for rank in RANKS), 4 * decks)
-    counts: dict[Case, int] = {}
-    for player, dealer, ways in _pairs(left):
-        rest = {card: n - (card is player) - (card is dealer) for card, n in left.items()}
-        first, _, _ = find([player], [dealer], None)
-        for player_war, dealer_war, more in _pairs(rest):
-            if first == "tie":
+
+def kind(card: Card) -> Card:
+    """Only ranks matter: the spade stands for all four."""
+    return _KIND[card]
+
+
+def deals(shoe: Shoe, options: Mapping[str, str]) -> Deals:
+    """Deals of four cards in order (player, dealer, player's and dealer's war cards), by the player's first card."""
+    left: dict[Card, int] = {}
+    for card, number in shoe.items():
+        left[_KIND[card]] = left.get(_KIND[card], 0) + number
+    size = sum(left.values())
+    spots: list[Spot] = []
+    examples: dict[Case, tuple[Hand, Hand]] = {}
+    for player, number in left.items():
+        cases: dict[Case, int] = {}
+        for dealer in left:
+            ways = number * (left[dealer] - (dealer is player))
+            if not ways:
+                continue
+            case = find([player], [dealer], None)
+            if case[0] != "tie":
+                cases[case] = cases.get(case, 0) + ways * (size - 2) * (size - 3)
+                if case not in examples and size > 3:
+                    examples[case] = _example(shoe, [player], [dealer])
+                continue
+            rest = {card: n - 2 * (card is player) for card, n in left.items()}
+            for player_war, dealer_war, more in _pairs(rest):
                 _, _, war = find([player, player_war], [dealer, dealer_war], "war")
-                case: Case = (first, None, war)
-            else:
-                case = (first, None, None)
-            counts[case] = counts.get(case, 0) + ways * more
-    return counts
+                case = ("tie", None, war)
+                cases[case] = cases.get(case, 0) + ways * more
+                if case not in examples:
+                    examples[case] = _example(shoe, [player, player_war], [dealer, dealer_war])
+        alike = tuple((card,) for card in shoe if _KIND[card] is player)
+        spots.append(Spot((player,), alike, number, {case: ways for case, ways in cases.items() if ways}))
+    return Deals(tuple(spots), examples)
+
+
+def _example(shoe: Shoe, hand: Sequence[Card], dealer: Sequence[Card]) -> tuple[Hand, Hand]:
+    mine, theirs = real_cards(shoe, (hand, kind), (dealer, kind))
+    return mine, theirs
 
 
 def _pairs(left: Mapping[Card, int]) -> Iterator[tuple[Card, Card, int]]:
@@ -118,6 +143,8 @@ CASINO_WAR = Game(
     finder=finder,
     dealt=dealt,
     cases=cases,
-    count=count,
+    deals=deals,
+    kind=kind,
+    standing=lambda hand: hand[0].rank,
     tell=tell,
 )

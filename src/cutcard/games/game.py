@@ -9,11 +9,63 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-from cutcard.cards import Card
+from cutcard.cards import DECK, Card
 
 Case = tuple[str | None, ...]
 Find = Callable[[Sequence[Card], Sequence[Card], str | None], Case]
+Hand = tuple[Card, ...]
+Shoe = Mapping[Card, int]
+"""How many of each card there are; a card that is not named is gone."""
+
+
+class Spot(NamedTuple):
+    """What a player holds when a choice may fall due, and the deals per case that follow."""
+
+    hand: Hand
+    alike: tuple[Hand, ...]  # all hands, this one too, with which everything is the same
+    hands: int  # how many there are of them in the shoe
+    cases: Mapping[Case, int]
+
+
+class Deals(NamedTuple):
+    """Every deal from a shoe to one player and the dealer: by what the player holds, with one deal for each case."""
+
+    spots: tuple[Spot, ...]
+    examples: Mapping[Case, tuple[Hand, Hand]]  # the player's cards and the dealer's
+
+    @property
+    def cases(self) -> dict[Case, int]:
+        """Deals per case of chance."""
+        counts: dict[Case, int] = {}
+        for spot in self.spots:
+            for case, ways in spot.cases.items():
+                counts[case] = counts.get(case, 0) + ways
+        return counts
+
+
+def whole_decks(decks: int) -> Shoe:
+    """A shoe of so many whole decks."""
+    return dict.fromkeys(DECK, decks)
+
+
+def real_cards(shoe: Shoe, *hands: tuple[Sequence[Card], Callable[[Card], object]]) -> tuple[Hand, ...]:
+    """Hands of kinds of card as cards that this shoe really holds together; each hand comes with what a kind is.
+
+    >>> real_cards(whole_decks(1), ([Card("9s"), Card("9s")], lambda card: card.rank), ([Card("9s")], str))
+    ((Card('9c'), Card('9d')), (Card('9s'),))
+    """
+    left = dict(shoe)
+    taken: list[Hand] = []
+    for hand, kind in hands:
+        found = []
+        for wanted in hand:
+            card = max((each for each in left if kind(each) == kind(wanted)), key=lambda each: left[each])
+            left[card] -= 1
+            found.append(card)
+        taken.append(tuple(found))
+    return tuple(taken)
 
 
 @dataclass(frozen=True)
@@ -43,8 +95,9 @@ class Game:
     """A game without any casino.
 
     ``finder`` takes the readings in force and gives the function from (hand, dealer's hand, choice) to a case; cards
-    that nobody saw leave their findings unknown. ``dealt`` says how many cards a hand holds after a choice, ``count``
-    how many deals end in each case, and ``tell`` puts a case into sentences.
+    that nobody saw leave their findings unknown. ``dealt`` says how many cards a hand holds after a choice, ``deals``
+    how many deals from a shoe end in each case, and ``tell`` puts a case into sentences. ``kind`` gives one card for
+    all those that this game does not tell apart; ``standing`` orders hands from low to high.
     """
 
     name: str
@@ -55,7 +108,9 @@ class Game:
     finder: Callable[[Mapping[str, str]], Find]
     dealt: Callable[[str | None], int]
     cases: Callable[[], Iterator[Case]]
-    count: Callable[[int, Mapping[str, str]], dict[Case, int]]
+    deals: Callable[[Shoe, Mapping[str, str]], Deals]
+    kind: Callable[[Card], Card]
+    standing: Callable[[Sequence[Card]], Any]
     tell: Callable[[Sequence[Card], Sequence[Card], Case], Iterator[tuple[str, str]]]
 
     def at(self, finding: str) -> int:

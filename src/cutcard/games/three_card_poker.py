@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from cutcard.cards import DECK, RANKS, Card
-from cutcard.games.game import Case, Decider, Find, Finding, Game
+from cutcard.games.game import Case, Deals, Decider, Find, Finding, Game, Shoe
 from cutcard.games.three_card_counts import count_three_card_deals
 
 CATEGORIES = ("straight_flush", "three_of_a_kind", "straight", "flush", "pair", "high_card")
@@ -104,11 +104,16 @@ def cases() -> Iterator[Case]:
                     yield (kind, choice, dealer, showdown)
 
 
-def count(decks: int, options: Mapping[str, str]) -> dict[Case, int]:
-    """Deals of a player's and a dealer's hand (each three cards in no order) per case of chance."""
+def kind(card: Card) -> Card:
+    """Rank and suit both matter."""
+    return card
+
+
+def deals(shoe: Shoe, options: Mapping[str, str]) -> Deals:
+    """Deals of a player's and a dealer's hand (each three cards in no order), by the player's hand."""
     queen = options.get("queen_or_higher", "value")
     return count_three_card_deals(
-        DECK,
+        [card for card in DECK if shoe.get(card)],
         value=hand_value,
         category=category,
         qualifies=lambda value, hand: qualifies(value, hand, queen),
@@ -170,6 +175,8 @@ THREE_CARD_POKER = Game(
     finder=finder,
     dealt=dealt,
     cases=cases,
-    count=count,
+    deals=deals,
+    kind=kind,
+    standing=hand_value,
     tell=tell,
 )

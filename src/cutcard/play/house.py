@@ -37,9 +37,8 @@ BOXES = 3
 MAIN_LIMIT = {"min": "5", "max": "500"}
 SIDE_LIMIT = {"min": "1", "max": "100"}
 
-# What the books leave to each house: one approved schedule of each kind, and the jackpot wager.
-SCHEDULES = {"pair_plus": "40-30-6-4-1", "ante_bonus": "5-4-1"}
 JACKPOT_WAGER = 2_00
+"""Where a book with a jackpot names no usual wager."""
 
 
 def main_wagers(book: Rulebook) -> set[str]:
@@ -68,14 +67,19 @@ def setup_for(book: Rulebook, boxes: int | None = None) -> Setup:
             if wager.limited
         },
         "schedules": {
-            schedule.name: SCHEDULES.get(schedule.name, "-".join(map(str, range(len(schedule.entries), 0, -1))))
+            schedule.name: schedule.usual or "-".join(map(str, range(len(schedule.entries), 0, -1)))
             for schedule in book.schedules
         },
         "source": "electronic",
     }
     if any(wager.taken_before_deal for wager in book.wagers):
-        setup["jackpot_wager"] = dollars(JACKPOT_WAGER)
+        setup["jackpot_wager"] = dollars(jackpot_wager(book))
     return msgspec.convert(setup, Setup, dec_hook=read_amount)
+
+
+def jackpot_wager(book: Rulebook) -> int:
+    """The fixed amount of a jackpot wager in this house."""
+    return next((wager.usual for wager in book.wagers if wager.taken_before_deal and wager.usual), JACKPOT_WAGER)
 
 
 def approval_for(book: Rulebook) -> Approval | None:
@@ -85,7 +89,7 @@ def approval_for(book: Rulebook) -> Approval | None:
     floors = {row.pays.meter: row.pays.floor for row in book.rows if isinstance(row.pays, Progressive)}
     return Approval(
         "play money",
-        JACKPOT_WAGER,
+        jackpot_wager(book),
         {meter.name: floors.get(meter.name, 0) for meter in book.meters},
         {meter.name: Fraction(1, 10 * 2**at) for at, meter in enumerate(book.meters)},
         Fraction(1, 5),

@@ -69,6 +69,7 @@ class Wager:
     taken_before_deal: bool = False  # collected at once, so the stake never comes back
     one_amount: tuple[str, ...] = ()  # the clauses that make it one amount for the whole table
     tokens: Fact[bool] = Fact(True, ())  # whether promotional tokens may be staked
+    usual: int = 0  # cents, where the amount is fixed by a sign: one often met, for figures asked without a table
 
 
 @dataclass(frozen=True)
@@ -92,6 +93,7 @@ class Schedule:
     entries: tuple[str, ...]
     clauses: tuple[str, ...]
     readings: tuple[str, ...] = ()
+    usual: str = ""  # one that tables often post, for figures that are asked without a table; always said beside them
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from cutcard.games import whole_decks
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement.terms import decks_of
 
@@ -41,7 +42,7 @@ def count_deals(book: Rulebook, decks: int | None = None, options: Mapping[str, 
     order = {finding.name: finding.values for finding in chance}
     rows = [
         ({name: value for name, value in book.game.named(case).items() if name in order}, deals)
-        for case, deals in book.game.count(number, in_force).items()
+        for case, deals in book.game.deals(whole_decks(number), in_force).cases.items()
     ]
     rows.sort(key=lambda row: [order[name].index(row[0][name]) if name in row[0] else -1 for name in order])
     return Counts(number, tuple(order), tuple(rows))

@@ -40,6 +40,7 @@ WAGERS = (
         taken_before_deal=True,
         one_amount=("11.4",),
         tokens=Fact(False, ("1.1:casino-promotional-token",), ("B5",)),
+        usual=2_00,
     ),
 )
 

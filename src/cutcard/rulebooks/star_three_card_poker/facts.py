@@ -63,8 +63,8 @@ LIMITS = LimitRule(
 )
 
 SCHEDULES = (
-    Schedule("pair_plus", "Pair Plus", PAIR_OR_HIGHER, ("10.5",), ("T12",)),
-    Schedule("ante_bonus", "Ante Bonus", STRAIGHT_OR_HIGHER, ("10.3",), ("T12",)),
+    Schedule("pair_plus", "Pair Plus", PAIR_OR_HIGHER, ("10.5",), ("T12",), usual="40-30-6-4-1"),
+    Schedule("ante_bonus", "Ante Bonus", STRAIGHT_OR_HIGHER, ("10.3",), ("T12",), usual="5-4-1"),
 )
 
 OPTIONS = (

@@ -1,0 +1,81 @@
+"""The exact odds of a rulebook: every wager, counted over every deal, paid by the pipeline."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from cutcard.citations import Refused
+from cutcard.games import Deals, Shoe, whole_decks
+from cutcard.odds.decisions import Choose, Strategy, named_strategies, pick_strategy
+from cutcard.odds.payouts import Payouts, floors, placeable
+from cutcard.odds.wager import WagerOdds, odds_of_wager
+from cutcard.rulebooks import Rulebook
+from cutcard.settlement.terms import Terms
+
+
+@dataclass(frozen=True)
+class BookOdds:
+    """The odds of a book's wagers under the terms of one table."""
+
+    terms: Terms
+    shoe: Shoe
+    deals: Deals
+    meters: Mapping[str, int]
+    wagers: Mapping[str, WagerOdds]
+
+    @cached_property
+    def strategies(self) -> dict[str, Strategy]:
+        """The best decisions, by the wager that decides."""
+        return {name: odds.strategy for name, odds in self.wagers.items() if odds.strategy is not None}
+
+
+def odds_of(
+    terms: Terms,
+    *,
+    shoe: Shoe | None = None,
+    stakes: Mapping[str, int] | None = None,
+    meters: Mapping[str, int] | None = None,
+    strategy: str = "best",
+    only: tuple[str, ...] = (),
+) -> BookOdds:
+    """The exact odds of a book's wagers.
+
+    ``shoe`` is what is left to deal from (whole decks otherwise), ``stakes`` are cents by wager (without them a stake
+    is taken on which every row pays exactly), ``meters`` the prize meters in cents (their floors otherwise).
+
+    >>> from cutcard.rulebooks import rulebook
+    >>> odds = odds_of(Terms(rulebook("star-casino-war")))
+    >>> odds.wagers["tie"].ev, odds.strategies["initial"].says
+    (Fraction(-58, 311), 'always war')
+    """
+    book = terms.book
+    cards = whole_decks(terms.copies) if shoe is None else shoe
+    deals = book.game.deals(cards, terms.options)
+    if not any(spot.cases for spot in deals.spots):
+        needed = 2 * terms.most_cards
+        raise Refused("too_few_cards", f"remaining: {sum(cards.values())} cards; a round may need {needed}")
+    prizes = dict(meters) if meters is not None else floors(book)
+    wanted = [wager for wager in placeable(book) if not only or wager.name in only]
+    if stakes is not None:
+        wanted = [wager for wager in wanted if wager.name in stakes or (wager.one_amount and wager.name in only)]
+    payouts = {wager.name: Payouts(terms, wager, stakes, prizes, deals) for wager in wanted}
+    found: dict[str, WagerOdds] = {}
+    for name, each in payouts.items():
+        deciding = None
+        if each.decision is not None:
+            decider = each.decision.wager
+            deciding = payouts.get(decider) or Payouts(terms, book.wager(decider), each.wagers, prizes, deals)
+        choose: Choose | None = None
+        if deciding is not None and strategy != "best":
+            choose = pick_strategy(named_strategies(terms, deciding, deals), strategy)
+        found[name] = odds_of_wager(each, deciding, deals, choose)
+    return BookOdds(terms, cards, deals, prizes, found)
+
+
+def usual_terms(book: Rulebook, **given: object) -> tuple[Terms, dict[str, str]]:
+    """Terms for figures that are asked without a table, and which usual schedules were taken for want of others."""
+    schedules = dict(given.pop("schedules", None) or {})  # type: ignore[call-overload]
+    taken = {each.name: each.usual for each in book.schedules if each.name not in schedules and each.usual}
+    return Terms(book, schedules={**schedules, **taken}, **given), taken  # type: ignore[arg-type]

@@ -1,0 +1,164 @@
+"""The best decisions: for everything a player may hold when a choice falls due, each choice is worth what it is worth.
+
+Nothing here knows that one goes to war or raises on queen-six-four; that comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from typing import Any
+
+from cutcard.cards import RANKS, Card
+from cutcard.citations import Refused, did_you_mean
+from cutcard.games import Deals, Hand, Spot
+from cutcard.odds.payouts import Payouts
+from cutcard.settlement.terms import Terms
+
+Choose = Callable[[Hand], str]
+"""A strategy: the choice for what a player holds."""
+
+
+@dataclass(frozen=True)
+class Decided:
+    """Hands that stand equally high: how often the choice falls due with them, and what each choice is worth then."""
+
+    hand: Hand  # one of them
+    hands: int
+    deals: int  # in which the choice falls due
+    values: Mapping[str, Fraction]  # per unit of the wager, once the choice falls due
+
+    @property
+    def best(self) -> str:
+        """The choice that is worth most; of equal ones the first that the game names."""
+        return max(self.values, key=self.values.__getitem__)
+
+    def loss(self, choice: str) -> Fraction:
+        """What another choice than the best gives away each time."""
+        return self.values[self.best] - self.values[choice]
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """The best decisions for one wager, from the lowest hand to the highest."""
+
+    wager: str
+    choices: tuple[str, ...]
+    decided: tuple[Decided, ...]
+    deals: int  # all deals, whether a choice falls due in them or not
+
+    def hands(self, choice: str) -> int:
+        """With how many hands this choice is the best."""
+        return sum(spot.hands for spot in self.decided if spot.best == choice)
+
+    @property
+    def line(self) -> tuple[str, str, Hand] | None:
+        """Where one line divides all hands: the choice below it, the choice from it upwards, the lowest hand above."""
+        runs = [(choice, list(group)) for choice, group in groupby(self.decided, key=lambda spot: spot.best)]
+        if len(runs) != 2:
+            return None
+        (low, _), (high, above) = runs
+        return low, high, above[0].hand
+
+    def cost(self, spot: Decided, choice: str) -> Fraction:
+        """What deciding so with these hands costs per round played."""
+        return spot.loss(choice) * spot.deals / self.deals
+
+    @property
+    def says(self) -> str:
+        """The strategy in a sentence."""
+        if self.line is not None:
+            low, high, hand = self.line
+            return f"{high} with {hand_name(hand)} or higher, {low} with anything lower"
+        if len({spot.best for spot in self.decided}) == 1:
+            return f"always {self.decided[0].best}"
+        parts = []
+        for choice in self.choices:
+            names = [hand_name(spot.hand) for spot in self.decided if spot.best == choice]
+            if names:
+                parts.append(f"{choice} with {', '.join(names)}")
+        return "; ".join(parts)
+
+
+def hand_name(hand: Hand) -> str:
+    """What a hand is called at the table when suits do not matter: ``Q-6-4``.
+
+    >>> from cutcard.cards import cards
+    >>> hand_name(cards("4s Qd 6h"))
+    'Q-6-4'
+    """
+    return "-".join(RANKS[rank - 2].replace("T", "10") for rank in sorted((card.rank for card in hand), reverse=True))
+
+
+def spot_values(payouts: Payouts, spot: Spot) -> dict[str, int]:
+    """The sum of what each choice comes to over the deals of a spot in which it falls due, in cents."""
+    due = [(case, ways) for case, ways in spot.cases.items() if payouts.due(case)]
+    return (
+        {choice: sum(ways * payouts.paid(case, choice).net for case, ways in due) for choice in payouts.choices()}
+        if due
+        else {}
+    )
+
+
+def best_strategy(payouts: Payouts, deals: Deals) -> Strategy:
+    """The best choice for every hand, hands of one standing together."""
+    game = payouts.terms.book.game
+    found: dict[Any, list[tuple[Spot, int, dict[str, int]]]] = {}
+    total = 0
+    for spot in deals.spots:
+        total += sum(spot.cases.values())
+        values = spot_values(payouts, spot)
+        if values:
+            number = sum(ways for case, ways in spot.cases.items() if payouts.due(case))
+            best = max(values, key=values.__getitem__)
+            # Suits can tip the balance within one standing once cards are missing: then they are listed apart.
+            found.setdefault((game.standing(spot.hand), best), []).append((spot, number, values))
+    decided = []
+    for (_, _), alike in sorted(found.items(), key=lambda entry: entry[0][0]):
+        deals_due = sum(number for _, number, _ in alike)
+        worth = {
+            choice: Fraction(sum(each[choice] for _, _, each in alike), deals_due * payouts.stake)
+            for choice in payouts.choices()
+        }
+        decided.append(Decided(alike[0][0].hand, sum(spot.hands for spot, _, _ in alike), deals_due, worth))
+    return Strategy(payouts.wager.name, payouts.choices(), tuple(decided), total)
+
+
+def best_choices(payouts: Payouts, deals: Deals) -> Choose:
+    """The best strategy as a function of the hand."""
+    choices = payouts.choices()
+    found: dict[frozenset[Card], str] = {}
+    for spot in deals.spots:
+        values = spot_values(payouts, spot)
+        choice = max(values, key=values.__getitem__) if values else choices[0]
+        for hand in spot.alike:
+            found[frozenset(hand)] = choice
+    return lambda hand: found[frozenset(hand)]
+
+
+def named_strategies(terms: Terms, payouts: Payouts, deals: Deals) -> dict[str, Choose]:
+    """Every strategy that has a name for this wager: the best, each choice always, and the dealer's own rule."""
+    game = terms.book.game
+    found: dict[str, Choose] = {"best": best_choices(payouts, deals)}
+    for choice in payouts.choices():
+        found[f"always-{choice}"] = _always(choice)
+    names = [finding.name for finding in game.findings]
+    if "qualifies" in names:
+        other, _ = next(iter(deals.examples.values()))
+        at = game.at("qualifies")
+        play, fold = payouts.choices()[:2]
+        found["mimic-dealer"] = lambda hand: play if terms.find(other, hand, None)[at] == "plays" else fold
+    return found
+
+
+def _always(choice: str) -> Choose:
+    return lambda hand: choice
+
+
+def pick_strategy(strategies: Mapping[str, Choose], name: str) -> Choose:
+    """A strategy by its name, or a refusal that says which there are."""
+    if name not in strategies:
+        raise Refused("unknown_strategy", f"strategy: {name!r} is none{did_you_mean(name, tuple(strategies))}")
+    return strategies[name]

@@ -1,0 +1,118 @@
+"""What a wager comes to in each case: one round of each kind is put to the pipeline, and nothing is reckoned here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import lcm
+from typing import NamedTuple
+
+from cutcard.citations import Refused
+from cutcard.games import Case, Deals
+from cutcard.money import ANY_CENT, Odds
+from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.rows import Progressive
+from cutcard.settlement import pipeline
+from cutcard.settlement.round import Box, Line, Round, Seat
+from cutcard.settlement.terms import Decision, Terms
+
+
+class Paid(NamedTuple):
+    """What one wager came to, with the wagers that follow it and are paid on top of it. Cents."""
+
+    net: int
+    staked: int
+    lines: tuple[Line, ...]
+
+
+def placeable(book: Rulebook) -> tuple[Wager, ...]:
+    """The wagers that a player puts down; the others follow one of them or are paid on top of it."""
+    return tuple(wager for wager in book.wagers if wager.follows is None and wager.bonus_on is None)
+
+
+def belonging(book: Rulebook, name: str) -> tuple[str, ...]:
+    """A wager with those that follow it or are paid on top of it.
+
+    >>> from cutcard.rulebooks import rulebook
+    >>> belonging(rulebook("star-three-card-poker"), "ante")
+    ('ante', 'play', 'ante_bonus')
+    """
+    return tuple(
+        wager.name
+        for wager in book.wagers
+        if wager.name == name or wager.bonus_on == name or (wager.follows is not None and wager.follows.wager == name)
+    )
+
+
+def whole_stake(book: Rulebook) -> int:
+    """A stake in cents on which every row of the book pays whole cents: odds per unit come out exact."""
+    odds = [part for row in book.rows for part in (row.pays, row.keeps) if isinstance(part, Odds)]
+    return 100 * lcm(1, *(part.on for part in odds))
+
+
+def floors(book: Rulebook) -> dict[str, int]:
+    """What each prize meter pays at least, in cents."""
+    return {row.pays.meter: row.pays.floor for row in book.rows if isinstance(row.pays, Progressive)}
+
+
+class Payouts:
+    """One wager at one stake: what the pipeline pays in each case of chance, with each choice."""
+
+    def __init__(
+        self, terms: Terms, wager: Wager, stakes: Mapping[str, int] | None, meters: Mapping[str, int], deals: Deals
+    ) -> None:
+        book = terms.book
+        if stakes is None and (terms.chips is not ANY_CENT or terms.limits):
+            raise Refused(
+                "stake_missing", "stake: chips and limits bite on a certain amount; name it", book.rounding.clauses
+            )
+        self.terms = terms
+        self.wager = wager
+        self.names = belonging(book, wager.name)
+        self._deals = deals
+        self._meters = meters if wager.taken_before_deal else None
+        down = [wager] if wager.needs is None else [book.wager(wager.needs.wager), wager]
+        given = stakes or {}
+        usual = given.get(wager.name) or (wager.usual if wager.one_amount else whole_stake(book))
+        # A wager that only has to be there rides at the same stake; its own lines are not looked at.
+        self.wagers = {each.name: given.get(each.name) or usual for each in down}
+        self.stake = self.wagers[wager.name]
+        self.placed = terms.placed(tuple(self.wagers))
+        self._paid: dict[tuple[Case, str | None], Paid] = {}
+
+    @property
+    def decision(self) -> Decision | None:
+        """The choice that a player with this wager has."""
+        return self.placed.decision
+
+    def due(self, case: Case) -> bool:
+        """Whether the choice falls due in this case."""
+        decision = self.placed.decision
+        return decision is not None and (decision.at is None or case[decision.at] == decision.value)
+
+    def choices(self) -> tuple[str, ...]:
+        """What a player may say when the choice falls due, without what staff record or what comes later."""
+        decision = self.placed.decision
+        if decision is None:
+            return ()
+        role = self.terms.book.wager(decision.wager).role
+        decider = next(each for each in self.terms.book.game.deciders if each.role == role)
+        return tuple(choice for choice in decider.choices if choice not in (*decider.recorded, *decider.later))
+
+    def paid(self, case: Case, choice: str | None) -> Paid:
+        """What this wager came to in a case of chance, with this choice if it falls due."""
+        if not self.due(case):
+            choice = None
+        found = self._paid.get((case, choice))
+        if found is None:
+            found = self._paid[case, choice] = self._settle(case, choice)
+        return found
+
+    def _settle(self, case: Case, choice: str | None) -> Paid:
+        hand, dealer = self._deals.examples[case]
+        cards = self.terms.book.game.dealt(choice)
+        seat = Seat("A", self.wagers, choice)
+        round_ = Round(dealer[:cards], (Box(1, hand[:cards], (seat,)),), jackpot=self._meters)
+        settled = pipeline.settle_round(self.terms, round_)
+        lines = tuple(line for line in settled.lines if line.wager in self.names)
+        return Paid(sum(line.net for line in lines), sum(line.staked for line in lines), lines)

@@ -1,0 +1,157 @@
+"""The exact odds of one wager: every outcome with its deals, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import sqrt
+
+from cutcard.games import Case, Deals
+from cutcard.odds.decisions import Choose, Strategy, best_strategy, spot_values
+from cutcard.odds.payouts import Paid, Payouts
+from cutcard.rulebooks.provisions import Wager
+from cutcard.settlement.round import Line
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One way in which a wager ends: in how many deals, for what, and under which clauses."""
+
+    name: str
+    deals: int
+    probability: Fraction
+    net: Fraction  # per unit of the wager
+    staked: Fraction  # all that was put down for it in the end, per unit
+    lines: tuple[Line, ...]
+
+    @property
+    def contribution(self) -> Fraction:
+        """What this outcome adds to the expected value."""
+        return self.probability * self.net
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The clauses that pay or take."""
+        return tuple(dict.fromkeys(ref for line in self.lines for ref in line.rules))
+
+    @property
+    def won(self) -> bool:
+        """Whether the player ends with more than was put down."""
+        return self.net > 0
+
+
+@dataclass(frozen=True)
+class WagerOdds:
+    """The odds of one wager, with the wagers that follow it and are paid on top of it; all per unit of its stake."""
+
+    wager: Wager
+    stake: int  # cents
+    deals: int
+    outcomes: tuple[Outcome, ...]
+    always: Mapping[str, Fraction]  # the expected value if the player always makes this choice
+    strategy: Strategy | None  # the best decisions, where it is this wager that decides
+
+    @cached_property
+    def ev(self) -> Fraction:
+        """Expected net result."""
+        return sum((outcome.contribution for outcome in self.outcomes), Fraction(0))
+
+    @property
+    def house_edge(self) -> Fraction:
+        """What the house keeps of each unit, on average."""
+        return -self.ev
+
+    @cached_property
+    def staked(self) -> Fraction:
+        """What is put down in the end, on average."""
+        return sum((outcome.probability * outcome.staked for outcome in self.outcomes), Fraction(0))
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """What the house keeps of all that is put down in the end."""
+        return -self.ev / self.staked
+
+    @cached_property
+    def variance(self) -> Fraction:
+        """Variance of the net result."""
+        squares = sum((outcome.probability * outcome.net**2 for outcome in self.outcomes), Fraction(0))
+        return squares - self.ev**2
+
+    @property
+    def sd(self) -> float:
+        """Standard deviation of the net result."""
+        return sqrt(self.variance)
+
+    @cached_property
+    def hit_frequency(self) -> Fraction:
+        """How often the player ends with more than was put down."""
+        return sum((outcome.probability for outcome in self.outcomes if outcome.won), Fraction(0))
+
+
+def odds_of_wager(payouts: Payouts, deciding: Payouts | None, deals: Deals, choose: Choose | None) -> WagerOdds:
+    """The odds of one wager. ``deciding`` is the wager whose choice it turns on; ``choose`` a strategy, or the best."""
+    counts: dict[tuple[Case, str | None], int] = {}
+    for spot in deals.spots:
+        choice = None
+        if deciding is not None:
+            if choose is not None:
+                choice = choose(spot.hand)
+            else:
+                values = spot_values(deciding, spot)
+                choice = max(values, key=values.__getitem__) if values else None
+        for case, ways in spot.cases.items():
+            key = case, choice if payouts.due(case) else None
+            counts[key] = counts.get(key, 0) + ways
+    total = sum(counts.values())
+    found: dict[str, tuple[int, Paid]] = {}
+    for (case, choice), ways in counts.items():
+        name = _name(payouts, case, choice)
+        paid = payouts.paid(case, choice)
+        before, same = found.get(name, (0, paid))
+        assert (same.net, same.staked) == (paid.net, paid.staked)
+        found[name] = before + ways, paid
+    stake = payouts.stake
+    outcomes = tuple(
+        Outcome(name, ways, Fraction(ways, total), Fraction(paid.net, stake), Fraction(paid.staked, stake), paid.lines)
+        for name, (ways, paid) in sorted(found.items(), key=lambda entry: _order(payouts, entry[0]))
+    )
+    own = deciding is payouts
+    return WagerOdds(
+        wager=payouts.wager,
+        stake=stake,
+        deals=total,
+        outcomes=outcomes,
+        always={choice: _always(payouts, deals, choice) for choice in payouts.choices()} if own else {},
+        strategy=best_strategy(payouts, deals) if own else None,
+    )
+
+
+def _always(payouts: Payouts, deals: Deals, choice: str) -> Fraction:
+    counts = deals.cases
+    return Fraction(
+        sum(ways * payouts.paid(case, choice).net for case, ways in counts.items()),
+        sum(counts.values()) * payouts.stake,
+    )
+
+
+def _name(payouts: Payouts, case: Case, choice: str | None) -> str:
+    """An outcome by the findings that the rows for it read: ``tie/war/equal``."""
+    terms = payouts.terms
+    known = terms.book.game.named(case)
+    if choice is not None:
+        known["choice"] = choice
+    read = {
+        name
+        for row in terms.book.rows_in_force(terms.options)
+        if row.wager in payouts.names and row.matches(known)
+        for name in row.findings
+    }
+    return "/".join(known[finding.name] for finding in terms.book.game.findings if finding.name in read)
+
+
+def _order(payouts: Payouts, name: str) -> tuple[int, ...]:
+    """Outcomes in the order in which the game names the values of its findings."""
+    words = [value for finding in payouts.terms.book.game.findings for value in finding.values]
+    return tuple(words.index(word) for word in name.split("/"))
