@@ -20,6 +20,7 @@ COMMANDS = {
     "settle": "Settle recorded rounds: who is paid what, and under which clause.",
     "why": "Explain one round step by step, with the clauses.",
     "counts": "Exact numbers of deals for each combination of findings.",
+    "odds": "The exact odds of every wager, and the best decisions.",
     "table": "Run a table from a script of commands, and print its events with their clauses.",
     "replay": "Step through the events of a table, forwards and backwards.",
     "schema": "The vocabulary of tables: JSON Schema of commands and events.",

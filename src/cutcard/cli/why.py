@@ -10,6 +10,7 @@ import click
 
 from cutcard.cli.context import json_option, shelf_of
 from cutcard.cli.output import paragraph, print_json
+from cutcard.cli.terms import limit_parts, pairs
 
 
 @click.command("why", short_help="Explain one round step by step.")
@@ -64,18 +65,6 @@ def command(
             paragraph(f"{ref} (reading): {terms.book.readings[ref].reading}")
 
 
-def _pairs(field: str, texts: tuple[str, ...]) -> dict[str, str]:
-    found = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise click.UsageError(f"--{field} {text!r}: write NAME=VALUE")
-        if name in found:
-            raise click.UsageError(f"--{field} {name}: given twice")
-        found[name] = value
-    return found
-
-
 def _record(
     book: str,
     dealer: str,
@@ -89,7 +78,7 @@ def _record(
     meters: tuple[str, ...],
 ) -> dict[str, object]:
     """The command line as a record in the public format."""
-    player: dict[str, object] = {"player": "A", "wagers": _pairs("wager", wagers)}
+    player: dict[str, object] = {"player": "A", "wagers": pairs("wager", wagers)}
     if decision is not None:
         player["decision"] = decision
     record: dict[str, object] = {
@@ -100,13 +89,10 @@ def _record(
     if chips is not None:
         record["chips"] = chips.replace(",", " ").split()
     if limits:
-        record["limits"] = {
-            name: {key: part for key, part in zip(("min", "max"), text.split("-", 1), strict=False) if part}
-            for name, text in _pairs("limit", limits).items()
-        }
+        record["limits"] = limit_parts(limits)
     for field, texts in (("schedule", schedules), ("option", options), ("meter", meters)):
         if texts:
-            record["jackpot" if field == "meter" else field + "s"] = _pairs(field, texts)
+            record["jackpot" if field == "meter" else field + "s"] = pairs(field, texts)
     return record
 
 

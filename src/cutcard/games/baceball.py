@@ -233,4 +233,5 @@ BACEBALL = Game(
     kind=kind,
     standing=points,
     tell=tell,
+    suits_alike=False,  # three aces of diamonds are a prize of their own
 )

@@ -98,24 +98,21 @@ def _parts(worth: dict[Hand, int], playing: int) -> Callable[[Hand], Callable[[i
 
 
 def _classes(deck: Sequence[Card], hands: Iterable[Hand]) -> Iterator[tuple[Hand, tuple[Hand, ...]]]:
-    """Each hand with those that a change of suits makes of it, where the deck has all four suits of every rank."""
-    held = set(deck)
-    if any(len({_CARD[rank, suit] in held for suit in SUITS}) > 1 for rank in range(2, 15)):
-        for hand in hands:
-            yield hand, (hand,)
-        return
-    renamings = [dict(zip(SUITS, suits, strict=True)) for suits in permutations(SUITS)]
+    """Each hand with those that a change of suits makes of it, as far as such a change leaves the deck as it is."""
     place = {card: at for at, card in enumerate(deck)}
+    renamings = []
+    for suits in permutations(SUITS):
+        new = dict(zip(SUITS, suits, strict=True))
+        renamed = {card: _CARD[card.rank, new[card.suit]] for card in deck}
+        if place.keys() == set(renamed.values()):
+            renamings.append(renamed)
     done: set[Hand] = set()
     for hand in hands:
-        if hand in done:
-            continue
-        alike = {
-            tuple(sorted((_CARD[card.rank, suits[card.suit]] for card in hand), key=place.__getitem__))
-            for suits in renamings
-        }
-        done |= alike
-        yield hand, tuple(alike)
+        if hand not in done:
+            one, two, three = hand
+            alike = {tuple(sorted((new[one], new[two], new[three]), key=place.__getitem__)) for new in renamings}
+            done |= alike
+            yield hand, tuple(alike)
 
 
 def _dealer_hand(

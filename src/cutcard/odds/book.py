@@ -8,10 +8,12 @@ from functools import cached_property
 
 from cutcard.citations import Refused
 from cutcard.games import Deals, Shoe, whole_decks
+from cutcard.money import ANY_CENT, ChipSet
 from cutcard.odds.decisions import Choose, Strategy, named_strategies, pick_strategy
 from cutcard.odds.payouts import Payouts, floors, placeable
 from cutcard.odds.wager import WagerOdds, odds_of_wager
 from cutcard.rulebooks import Rulebook
+from cutcard.settlement.round import Limits
 from cutcard.settlement.terms import Terms
 
 
@@ -57,9 +59,9 @@ def odds_of(
         needed = 2 * terms.most_cards
         raise Refused("too_few_cards", f"remaining: {sum(cards.values())} cards; a round may need {needed}")
     prizes = dict(meters) if meters is not None else floors(book)
+    for name in only:
+        book.wager(name)
     wanted = [wager for wager in placeable(book) if not only or wager.name in only]
-    if stakes is not None:
-        wanted = [wager for wager in wanted if wager.name in stakes or (wager.one_amount and wager.name in only)]
     payouts = {wager.name: Payouts(terms, wager, stakes, prizes, deals) for wager in wanted}
     found: dict[str, WagerOdds] = {}
     for name, each in payouts.items():
@@ -74,8 +76,16 @@ def odds_of(
     return BookOdds(terms, cards, deals, prizes, found)
 
 
-def usual_terms(book: Rulebook, **given: object) -> tuple[Terms, dict[str, str]]:
+def usual_terms(
+    book: Rulebook,
+    *,
+    chips: ChipSet = ANY_CENT,
+    limits: Limits | None = None,
+    schedules: Mapping[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
+    decks: int | None = None,
+) -> tuple[Terms, dict[str, str]]:
     """Terms for figures that are asked without a table, and which usual schedules were taken for want of others."""
-    schedules = dict(given.pop("schedules", None) or {})  # type: ignore[call-overload]
-    taken = {each.name: each.usual for each in book.schedules if each.name not in schedules and each.usual}
-    return Terms(book, schedules={**schedules, **taken}, **given), taken  # type: ignore[arg-type]
+    given = dict(schedules or {})
+    taken = {each.name: each.usual for each in book.schedules if each.name not in given and each.usual}
+    return Terms(book, chips=chips, limits=limits, schedules={**taken, **given}, options=options, decks=decks), taken

@@ -13,7 +13,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Wager
 from cutcard.rulebooks.rows import Progressive
 from cutcard.settlement import pipeline
-from cutcard.settlement.round import Box, Line, Round, Seat
+from cutcard.settlement.round import Box, Limit, Line, Round, Seat
 from cutcard.settlement.terms import Decision, Terms
 
 
@@ -62,20 +62,26 @@ class Payouts:
         self, terms: Terms, wager: Wager, stakes: Mapping[str, int] | None, meters: Mapping[str, int], deals: Deals
     ) -> None:
         book = terms.book
-        if stakes is None and (terms.chips is not ANY_CENT or terms.limits):
-            raise Refused(
-                "stake_missing", "stake: chips and limits bite on a certain amount; name it", book.rounding.clauses
-            )
         self.terms = terms
         self.wager = wager
         self.names = belonging(book, wager.name)
         self._deals = deals
         self._meters = meters if wager.taken_before_deal else None
-        down = [wager] if wager.needs is None else [book.wager(wager.needs.wager), wager]
         given = stakes or {}
-        usual = given.get(wager.name) or (wager.usual if wager.one_amount else whole_stake(book))
-        # A wager that only has to be there rides at the same stake; its own lines are not looked at.
-        self.wagers = {each.name: given.get(each.name) or usual for each in down}
+        own = given.get(wager.name) or wager.usual
+        if not own:
+            if terms.chips is not ANY_CENT or terms.limits:
+                raise Refused(
+                    "stake_missing",
+                    f"stake.{wager.name}: chips and limits bite on a certain amount; name it",
+                    book.rounding.clauses,
+                )
+            own = whole_stake(book)
+        self.wagers = {wager.name: own}
+        if wager.needs is not None:  # it only has to be there: its own lines are not looked at
+            base = wager.needs.wager
+            limit = terms.limits.get(base, Limit())
+            self.wagers = {base: given.get(base) or min(max(own, limit.min), limit.max), wager.name: own}
         self.stake = self.wagers[wager.name]
         self.placed = terms.placed(tuple(self.wagers))
         self._paid: dict[tuple[Case, str | None], Paid] = {}

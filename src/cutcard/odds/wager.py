@@ -10,7 +10,7 @@ from math import sqrt
 
 from cutcard.games import Case, Deals
 from cutcard.odds.decisions import Choose, Strategy, best_strategy, spot_values
-from cutcard.odds.payouts import Paid, Payouts
+from cutcard.odds.payouts import Payouts
 from cutcard.rulebooks.provisions import Wager
 from cutcard.settlement.round import Line
 
@@ -25,6 +25,8 @@ class Outcome:
     net: Fraction  # per unit of the wager
     staked: Fraction  # all that was put down for it in the end, per unit
     lines: tuple[Line, ...]
+    case: Case  # one that leads here, and the choice made in it
+    choice: str | None
 
     @property
     def contribution(self) -> Fraction:
@@ -105,18 +107,16 @@ def odds_of_wager(payouts: Payouts, deciding: Payouts | None, deals: Deals, choo
             key = case, choice if payouts.due(case) else None
             counts[key] = counts.get(key, 0) + ways
     total = sum(counts.values())
-    found: dict[str, tuple[int, Paid]] = {}
-    for (case, choice), ways in counts.items():
-        name = _name(payouts, case, choice)
-        paid = payouts.paid(case, choice)
-        before, same = found.get(name, (0, paid))
-        assert (same.net, same.staked) == (paid.net, paid.staked)
-        found[name] = before + ways, paid
+    found: dict[str, Outcome] = {}
     stake = payouts.stake
-    outcomes = tuple(
-        Outcome(name, ways, Fraction(ways, total), Fraction(paid.net, stake), Fraction(paid.staked, stake), paid.lines)
-        for name, (ways, paid) in sorted(found.items(), key=lambda entry: _order(payouts, entry[0]))
-    )
+    for (case, choice), ways in counts.items():
+        name, paid = _name(payouts, case, choice), payouts.paid(case, choice)
+        if name in found:
+            ways += found[name].deals
+            assert found[name].net * stake == paid.net
+        net, staked = Fraction(paid.net, stake), Fraction(paid.staked, stake)
+        found[name] = Outcome(name, ways, Fraction(ways, total), net, staked, paid.lines, case, choice)
+    outcomes = tuple(sorted(found.values(), key=lambda outcome: _order(payouts, outcome.name)))
     own = deciding is payouts
     return WagerOdds(
         wager=payouts.wager,

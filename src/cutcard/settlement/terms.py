@@ -102,7 +102,8 @@ class Terms:
         self.chips = chips
         self.smallest_chip = chips.denominations[0]
         self.limits: Limits = self.check_limits(limits or {})
-        self.schedules = _schedules(book, schedules or {})
+        self.posted = dict(schedules or {})  # the schedules as they are written
+        self.schedules = _schedules(book, self.posted)
         self.most_boxes = book.facts.boxes.value or 10**6
         self.copies = decks_of(book, decks)
         self.meters = {meter.name: meter for meter in book.meters}
@@ -128,6 +129,10 @@ class Terms:
             self._rows.setdefault(row.wager, []).append(row)
         self._ready: dict[int, Planned] = {}
         self._placed: dict[tuple[str, ...], Placed] = {}
+
+    def to_the_cent(self) -> Terms:
+        """The same table with a float that pays every cent, and without limits: what the rows themselves come to."""
+        return Terms(self.book, schedules=self.posted, options=self.options, decks=self.copies)
 
     def chosen(self, choice: Choice) -> bool:
         """Whether an option of the book stands at this value."""
