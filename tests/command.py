@@ -42,7 +42,7 @@ def cutcard(*args: str, stdin: str | bytes = b"", shelf: Shelf | None = None) ->
         status = main(list(args), shelf)
         sys.stdout.flush()
     ran = Ran(status, out.getvalue().decode(), err.getvalue().decode())
-    if args[:1] == ("diff",) and "--json" in args and status == 0:
+    if args[:1] == ("diff",) and "--json" in args and "--odds" not in args and status == 0:
         for entry in ran.json:
             for book in args[1:3]:
                 hear(book, entry[book]["rules"])

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from cutcard.cli.context import book_of, json_option
 from cutcard.cli.output import heading, print_json, print_table
+
+if TYPE_CHECKING:
+    from cutcard.rulebooks import Rulebook
 
 SECTIONS = ("facts", "wagers", "odds", "options", "procedure", "powers")
 
@@ -14,16 +19,26 @@ SECTIONS = ("facts", "wagers", "odds", "options", "procedure", "powers")
 @click.argument("book")
 @click.argument("other")
 @click.option("--only", type=click.Choice(SECTIONS), multiple=True, help="One section; may be given again.")
+@click.option("--odds", "worth", is_flag=True, help="What each difference is worth, between books of one game.")
+@click.option("--decks", type=int, help="With --odds: as many decks in both; otherwise the most that each allows.")
 @json_option
 @click.pass_context
-def command(ctx: click.Context, book: str, other: str, only: tuple[str, ...], as_json: bool) -> None:
+def command(
+    ctx: click.Context, book: str, other: str, only: tuple[str, ...], worth: bool, decks: int | None, as_json: bool
+) -> None:
     """Where BOOK and OTHER differ: facts, wagers, odds, procedure and powers, each with the clauses of both.
 
-    A dash means that the book is silent. Odds are compared finding by finding, and only between books of one game.
+    A dash means that the book is silent. Odds are compared finding by finding, and only between books of one game;
+    --odds says how much each of these differences moves the expected value of each wager.
     """
     from cutcard.rulebooks.compare import differences
 
     one, two = book_of(ctx, book), book_of(ctx, other)
+    if worth:
+        if only:
+            raise click.UsageError("--odds shows what the differences are worth; leave --only out", ctx)
+        _print_worth(one, two, decks, as_json)
+        return
     found = [entry for entry in differences(one, two) if not only or entry.section in only]
     if as_json:
         print_json(
@@ -59,3 +74,55 @@ def command(ctx: click.Context, book: str, other: str, only: tuple[str, ...], as
             heading(f"{section}: {len(rows)}")
             print_table([section, one.id, "clauses", two.id, "clauses"], rows)
             click.echo()
+
+
+def _print_worth(one: Rulebook, two: Rulebook, decks: int | None, as_json: bool) -> None:
+    """What the differences between two books are worth to each wager."""
+    from cutcard.odds.compare import compare_odds
+
+    compared = compare_odds(one, two, decks)
+    roles = compared.roles
+    if as_json:
+        print_json(
+            {
+                "wagers": {
+                    role: {one.id: str(ev), two.id: str(other), "difference": str(other - ev)}
+                    for role, (ev, other) in ((role, compared.ev(role)) for role in roles)
+                },
+                "differences": [
+                    {
+                        "topic": worth.topic,
+                        one.id: worth.one,
+                        two.id: worth.other,
+                        "worth": {role: str(worth.moves[role]) for role in roles},
+                    }
+                    for worth in compared.worths
+                ],
+                "together": {role: str(compared.rest(role)) for role in roles},
+            }
+        )
+        return
+    heading(
+        f"Expected value per unit, under the best decisions ({one.id} {compared.one.terms.copies} decks, "
+        f"{two.id} {compared.other.terms.copies} decks)"
+    )
+    print_table(
+        ["wager", one.id, two.id, "difference"],
+        [
+            [
+                role,
+                *(f"{value} = {float(value) * 100:+.4f} %" for value in compared.ev(role)),
+                f"{float(compared.ev(role)[1] - compared.ev(role)[0]) * 100:+.4f} %",
+            ]
+            for role in roles
+        ],
+        right=["difference"],
+    )
+    click.echo()
+    heading(f"What each difference is worth to the player, if {one.id} took over the word of {two.id}")
+    rows = [
+        [worth.topic, worth.one, worth.other, *(f"{float(worth.moves[role]) * 100:+.4f} %" for role in roles)]
+        for worth in compared.worths
+    ]
+    rest = ["acting together", "", "", *(f"{float(compared.rest(role)) * 100:+.4f} %" for role in roles)]
+    print_table(["difference", one.id, two.id, *roles], [*rows, rest], right=list(roles))

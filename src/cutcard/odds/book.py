@@ -63,17 +63,42 @@ def odds_of(
         book.wager(name)
     wanted = [wager for wager in placeable(book) if not only or wager.name in only]
     payouts = {wager.name: Payouts(terms, wager, stakes, prizes, deals) for wager in wanted}
+    deciding: dict[str, Payouts] = {}
+    for each in payouts.values():
+        if each.decision is not None:
+            name = each.decision.wager
+            decider = payouts.get(name) or Payouts(terms, book.wager(name), each.wagers, prizes, deals)
+            deciding.setdefault(name, decider)
+    chosen: dict[str, Choose] = {}
+    if strategy != "best":
+        named = [named_strategies(terms, each, deals) for each in deciding.values()]
+        chosen = dict(zip(deciding, pick_strategy(named, strategy), strict=True))
     found: dict[str, WagerOdds] = {}
     for name, each in payouts.items():
-        deciding = None
-        if each.decision is not None:
-            decider = each.decision.wager
-            deciding = payouts.get(decider) or Payouts(terms, book.wager(decider), each.wagers, prizes, deals)
-        choose: Choose | None = None
-        if deciding is not None and strategy != "best":
-            choose = pick_strategy(named_strategies(terms, deciding, deals), strategy)
-        found[name] = odds_of_wager(each, deciding, deals, choose)
+        by = each.decision.wager if each.decision is not None else None
+        found[name] = odds_of_wager(each, deciding.get(by or ""), deals, chosen.get(by or ""))
     return BookOdds(terms, cards, deals, prizes, found)
+
+
+def strategy_of(terms: Terms, name: str = "best") -> dict[str, Choose]:
+    """For each wager that decides, the strategy of this name as a function from the hand to the choice.
+
+    >>> from cutcard.cards import cards
+    >>> from cutcard.rulebooks import rulebook
+    >>> terms, _ = usual_terms(rulebook("star-three-card-poker"))
+    >>> strategy_of(terms)["ante"](cards("6d Qs 4c")), strategy_of(terms, "always-fold")["ante"](cards("Ad As Ac"))
+    ('play', 'fold')
+    """
+    deals = terms.book.game.deals(whole_decks(terms.copies), terms.options)
+    deciding: dict[str, Payouts] = {}
+    for wager in placeable(terms.book):
+        payouts = Payouts(terms.to_the_cent(), wager, None, floors(terms.book), deals)
+        if payouts.decision is not None and payouts.decision.wager == wager.name:
+            deciding[wager.name] = payouts
+    named = [named_strategies(terms, each, deals) for each in deciding.values()]
+    if not named and name == "best":
+        return {}
+    return dict(zip(deciding, pick_strategy(named, name), strict=True))
 
 
 def usual_terms(

@@ -5,7 +5,7 @@ Nothing here knows that one goes to war or raises on queen-six-four; that comes 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -144,8 +144,8 @@ def named_strategies(terms: Terms, payouts: Payouts, deals: Deals) -> dict[str, 
     found: dict[str, Choose] = {"best": best_choices(payouts, deals)}
     for choice in payouts.choices():
         found[f"always-{choice}"] = _always(choice)
-    names = [finding.name for finding in game.findings]
-    if "qualifies" in names:
+    raising = [wager.follows.choices[0] for wager in terms.book.wagers if wager.follows is not None]
+    if any(finding.name == "qualifies" for finding in game.findings) and payouts.choices()[0] in raising:
         other, _ = next(iter(deals.examples.values()))
         at = game.at("qualifies")
         play, fold = payouts.choices()[:2]
@@ -157,8 +157,10 @@ def _always(choice: str) -> Choose:
     return lambda hand: choice
 
 
-def pick_strategy(strategies: Mapping[str, Choose], name: str) -> Choose:
-    """A strategy by its name, or a refusal that says which there are."""
-    if name not in strategies:
-        raise Refused("unknown_strategy", f"strategy: {name!r} is none{did_you_mean(name, tuple(strategies))}")
-    return strategies[name]
+def pick_strategy(deciders: Sequence[Mapping[str, Choose]], name: str) -> list[Choose]:
+    """The strategy of this name for each wager that decides, or its best where it has none; else a refusal."""
+    known = tuple(dict.fromkeys(each for strategies in deciders for each in strategies))
+    if name not in known:
+        hint = did_you_mean(name, known) if known else ": there is nothing to decide"
+        raise Refused("unknown_strategy", f"strategy: there is no {name!r}{hint}")
+    return [strategies.get(name, strategies["best"]) for strategies in deciders]

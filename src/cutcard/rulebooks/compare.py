@@ -96,7 +96,17 @@ def _wagers(book: Rulebook) -> dict[str, Side]:
     return found
 
 
-def _odds(one: Rulebook, other: Rulebook) -> Iterator[Difference]:
+@dataclass(frozen=True)
+class RowDifference:
+    """The same findings, another result or other odds: both rows, where a book has one."""
+
+    role: str
+    topic: str
+    one: Row | None
+    other: Row | None
+
+
+def row_differences(one: Rulebook, other: Rulebook) -> Iterator[RowDifference]:
     """Where the same findings lead to another result or other odds, under the default readings."""
     if one.game.name != other.game.name:
         return
@@ -109,12 +119,17 @@ def _odds(one: Rulebook, other: Rulebook) -> Iterator[Difference]:
             ours = next((row for row in left.get(role, ()) if row.matches(known)), None)
             theirs = next((row for row in right.get(role, ()) if row.matches(known)), None)
             key = (role, id(ours), id(theirs))
-            if key in seen or _outcome(ours) == _outcome(theirs):
+            if key in seen or outcome(ours) == outcome(theirs):
                 continue
             seen.add(key)
             read = {name for row in (ours, theirs) if row is not None for name in row.findings}
             topic = ", ".join(f"{name} {value}" for name, value in known.items() if name in read)
-            yield Difference("odds", f"{role}: {topic}", _row_side(ours), _row_side(theirs))
+            yield RowDifference(role, f"{role}: {topic}", ours, theirs)
+
+
+def _odds(one: Rulebook, other: Rulebook) -> Iterator[Difference]:
+    for found in row_differences(one, other):
+        yield Difference("odds", found.topic, _row_side(found.one), _row_side(found.other))
 
 
 def _rows_by_role(book: Rulebook) -> dict[str, list[Row]]:
@@ -125,7 +140,8 @@ def _rows_by_role(book: Rulebook) -> dict[str, list[Row]]:
     return found
 
 
-def _outcome(row: Row | None) -> str:
+def outcome(row: Row | None) -> str:
+    """What a row comes to, in a few words."""
     if row is None:
         return SILENT
     amount = row.pays or (f"keeps {row.keeps.pays}/{row.keeps.on}" if row.keeps else "")
@@ -133,7 +149,7 @@ def _outcome(row: Row | None) -> str:
 
 
 def _row_side(row: Row | None) -> Side:
-    return Side(SILENT) if row is None else Side(_outcome(row), row.rules, row.readings)
+    return Side(SILENT) if row is None else Side(outcome(row), row.rules, row.readings)
 
 
 def _options(book: Rulebook) -> dict[str, Side]:

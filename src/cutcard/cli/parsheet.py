@@ -1,0 +1,136 @@
+"""``cutcard parsheet``"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cutcard.cli.context import book_of
+from cutcard.cli.terms import meter_options, pairs, table_options
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cutcard.rulebooks import Rulebook
+
+_NEEDED = "-o: name a file to write, FILE.html or FILE.md, or - for Markdown on standard output"
+
+
+@click.command("parsheet", short_help="A PAR sheet: the mathematics of a rulebook as a document to print.")
+@click.argument("book")
+@click.option("-o", "--output", metavar="FILE", help="FILE.html or FILE.md; - prints Markdown.")
+@table_options
+@meter_options
+@click.option("--date", metavar="YYYY-MM-DD", help="A date to print on the sheet; none otherwise.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    book: str,
+    output: str | None,
+    decks: int | None,
+    schedules: tuple[str, ...],
+    options: tuple[str, ...],
+    meters: tuple[str, ...],
+    jackpot_wager: str | None,
+    date: str | None,
+) -> None:
+    """Write a PAR sheet of BOOK: rules, pay tables, exact outcomes and returns, volatility, best decisions, jackpot.
+
+    The same build and the same options give the same bytes, whatever the file is called.
+    """
+    from cutcard.cli.terms import meters_of, stakes_of, terms_of
+
+    if output is None:
+        raise click.UsageError(_NEEDED)
+    path = None if output == "-" else _target(output)
+    rulebook = book_of(ctx, book)
+    terms, usual = terms_of(rulebook, decks=decks, schedules=schedules, options=options)
+    given = {name: value for name, value in meters_of(rulebook, meters).items() if name in pairs("meter", meters, True)}
+    stakes = stakes_of(rulebook, (), jackpot_wager)
+
+    from cutcard.parsheet import Asked, par_sheet, to_html, to_markdown
+
+    words = [*(["--rulebooks", "DIR"] if _elsewhere(rulebook) else []), "parsheet", book]
+    if decks is not None:
+        words += ["--decks", str(decks)]
+    for name, texts in (("schedule", schedules), ("option", options), ("meter", meters)):
+        words += [word for text in texts for word in (f"--{name}", text)]
+    if jackpot_wager is not None:
+        words += ["--jackpot-wager", jackpot_wager]
+    if date is not None:
+        words += ["--date", _checked(date)]
+    kind = ".md" if path is None else path.suffix.lower()
+    sheet = par_sheet(
+        Asked(
+            terms,
+            _typed(["cutcard", *words, "-o", f"{book}{kind}"]),
+            usual=usual,
+            meters=given,
+            stakes=stakes,
+            decks_given=decks is not None,
+            date=date or "",
+        )
+    )
+    if path is None:
+        click.echo(to_markdown(sheet), nl=False)
+        return
+    _write(path, to_html(sheet) if kind in (".html", ".htm") else to_markdown(sheet))
+    click.echo(f"{path}: {sheet.title}, {len(sheet.sections)} sections", err=True)
+
+
+def _typed(words: list[str]) -> str:
+    from shlex import join
+
+    return join(words)
+
+
+def _elsewhere(book: Rulebook) -> bool:
+    from pathlib import Path
+
+    import cutcard
+
+    return not book.folder.is_relative_to(Path(cutcard.__file__).parent)
+
+
+def _checked(date: str) -> str:
+    from datetime import date as day
+
+    from cutcard.citations import Refused
+
+    try:
+        if day.fromisoformat(date).isoformat() == date:
+            return date
+    except ValueError:
+        pass
+    raise Refused("bad_date", f"date: {date[:40]!r} is not a date as in 2026-01-31")
+
+
+def _target(output: str) -> Path:
+    """The file to write, if it can be told what and where."""
+    from pathlib import Path
+
+    from cutcard.citations import Refused
+
+    path = Path(output)
+    if path.is_dir():
+        raise Refused("bad_output", f"output: {output} is a directory; {_NEEDED}")
+    if path.suffix.lower() not in (".html", ".htm", ".md"):
+        raise Refused("bad_output", f"output: {output!r} ends neither in .html nor in .md; {_NEEDED}")
+    return path
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file as a whole or not at all."""
+    import os
+
+    from cutcard.citations import Refused
+
+    path = path.resolve()
+    draft = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        draft.write_bytes(text.encode())
+        draft.replace(path)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise Refused("bad_output", f"output: {path} cannot be written: {error.strerror}") from None

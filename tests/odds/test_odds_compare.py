@@ -1,0 +1,63 @@
+"""What the differences between two books are worth."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from cutcard.money import Odds
+from cutcard.odds.compare import compare_odds
+from cutcard.rulebooks import Shelf, rulebook
+from tests.command import cutcard
+from tests.rounds import WAR_BOOKS
+
+SIXTH = Shelf().with_folder(Path(__file__).parents[2] / "examples" / "sample_casino_war")["sample-casino-war"]
+
+
+def test_two_ways_to_pay_an_equal_war_weigh_each_other_up() -> None:
+    """The Star hands the stake back and pays 2 to 1 on the war wager; Crown pays both evenly."""
+    told = cutcard("diff", "star-casino-war", "crown-casino-war", "--odds", "--decks", "6", "--json").json
+    worth = {entry["topic"]: entry["worth"] for entry in told["differences"]}
+    main, war = worth["main: first tie, choice war, war equal"], worth["war: choice war, war equal"]
+    assert Fraction(main["main"]) == -Fraction(war["main"]) > 0
+    assert told["wagers"]["main"]["difference"] == "0"
+    assert told["together"] == {"tie": "0", "main": "0"}
+
+
+def test_decks_are_a_difference_too() -> None:
+    told = cutcard("diff", "star-casino-war", "nz-casino-war", "--odds", "--json").json
+    (decks,) = told["differences"]
+    assert (decks["topic"], decks["star-casino-war"], decks["nz-casino-war"]) == ("decks", "6", "8")
+    assert decks["worth"] == {role: told["wagers"][role]["difference"] for role in ("tie", "main")}
+
+
+@pytest.mark.parametrize("one", WAR_BOOKS)
+@pytest.mark.parametrize("other", WAR_BOOKS)
+def test_the_parts_and_what_they_do_together_make_the_whole(one: str, other: str) -> None:
+    compared = compare_odds(rulebook(one), rulebook(other))
+    for role in compared.roles:
+        ours, theirs = compared.ev(role)
+        parts = sum((worth.moves[role] for worth in compared.worths), Fraction(0))
+        assert ours + parts + compared.rest(role) == theirs
+
+
+def test_a_row_that_covers_more_is_split() -> None:
+    """The sample book has one row for a war won or equal; only the equal one takes the other book's word."""
+    compared = compare_odds(SIXTH, rulebook("crown-casino-war"))
+    main = next(worth for worth in compared.worths if worth.topic.startswith("main"))
+    equal = next(each for each in compared.one.wagers["main"].outcomes if each.name.endswith("equal"))
+    assert main.moves["main"] == equal.probability
+    tied = next(worth for worth in compared.worths if worth.topic.startswith("tie"))
+    assert (tied.one, tied.other) == (f"win {Odds(11)}", f"win {Odds(10)}")
+    assert tied.moves["tie"] == -next(
+        outcome.probability for outcome in compared.one.wagers["tie"].outcomes if outcome.won
+    )
+
+
+def test_the_table_shows_both_books_and_every_difference() -> None:
+    text = cutcard("diff", "star-casino-war", "crown-casino-war", "--odds").out
+    assert "-58/311 = -18.6495 %" in text
+    assert "war: choice war, war equal" in text
+    assert "acting together" in text
