@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cutcard.cards import DECK
+from cutcard.games import whole_decks
 from cutcard.games.three_card_counts import count_three_card_deals
 from cutcard.games.three_card_poker import category, hand_value, qualifies
 from cutcard.rulebooks import rulebook
@@ -79,7 +80,7 @@ def test_poker_counting_agrees_with_dealing_every_pair_of_hands_from_a_small_dec
             showdown = "higher" if mine > theirs else "lower" if mine < theirs else "equal"
             case = (category(mine), None, "plays" if qualifies(theirs, dealer) else "no_hand", showdown)
             dealt[case] = dealt.get(case, 0) + 1
-    assert count_three_card_deals(deck, hand_value, category, qualifies) == dealt
+    assert count_three_card_deals(deck, hand_value, category, qualifies).cases == dealt
 
 
 def test_baceball_agrees_with_the_known_jackpot_counts() -> None:
@@ -124,3 +125,18 @@ def test_more_decks_than_the_book_allows_are_refused() -> None:
     assert ran.status == 1
     assert "played with 6, not 8" in ran.err
     assert "3.1" in ran.err
+
+
+@pytest.mark.parametrize("book", ["star-casino-war", "star-three-card-poker", "star-baceball"])
+def test_every_case_comes_with_a_deal_that_makes_it(book: str) -> None:
+    game = rulebook(book).game
+    find = game.finder({})
+    for decks in (1,) if "poker" in book else (1, 6):
+        deals = game.deals(whole_decks(decks), {})
+        assert deals.examples.keys() == deals.cases.keys()
+        for case, (hand, dealer) in deals.examples.items():
+            choice = "war" if case[0] == "tie" else None
+            found = [each for each in find(hand, dealer, choice) if each not in (None, "war")]
+            assert found == [each for each in case if each]
+            held = hand + dealer
+            assert all(held.count(card) <= decks for card in held)

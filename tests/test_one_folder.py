@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -110,3 +111,12 @@ def test_it_runs_from_a_script() -> None:
     ran = cutcard("--rulebooks", str(FOLDER), "table", "-", "--explain", stdin=script)
     assert ran.status == 0
     assert "A table of Casino War at Sample House opens with 5 boxes and 416 cards" in ran.out
+
+
+def test_it_has_odds() -> None:
+    """Eleven for a tie instead of ten: everything else is New Zealand's."""
+    told = cutcard("--rulebooks", str(FOLDER), "odds", "sample-casino-war", "--decks", "6", "--json").json
+    usual = cutcard("odds", "nz-casino-war", "--decks", "6", "--json").json
+    assert told["wagers"]["main"]["ev"] == usual["wagers"]["casino_war"]["ev"]
+    moved = Fraction(told["wagers"]["tie"]["ev"]) - Fraction(usual["wagers"]["tie"]["ev"])
+    assert moved == Fraction(usual["wagers"]["tie"]["outcomes"]["tie"])

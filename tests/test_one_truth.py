@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 from cutcard.money import Odds
@@ -165,3 +166,27 @@ def test_a_remedy_is_one_line_in_its_book() -> None:
             play.deal("Qd")
             play.settle()
             assert (play.net("A"), play.net("B")) == (100, -100)
+
+
+# --- the odds
+
+
+def test_the_odds_move() -> None:
+    """A third unit on every equal war is worth its probability."""
+    before = cutcard("odds", "star-casino-war", "--json").json["wagers"]["initial"]
+    after = cutcard("odds", "star-casino-war", "--json", shelf=CHANGED).json["wagers"]["initial"]
+    assert Fraction(after["ev"]) - Fraction(before["ev"]) == Fraction(before["outcomes"]["tie/war/equal"])
+    worth = cutcard("diff", "nz-casino-war", "star-casino-war", "--odds", "--decks", "6", "--json", shelf=CHANGED).json
+    assert Fraction(worth["wagers"]["main"]["difference"]) == Fraction(before["outcomes"]["tie/war/equal"])
+
+
+def test_best_decisions_move_with_the_rows() -> None:
+    """Where surrendering costs nothing, nobody goes to war."""
+
+    def nothing(row: Row) -> Row:
+        return replace(row, keeps=Odds(1, 1)) if row.result == "surrender" else row
+
+    kind = Shelf().with_book(rulebook("star-casino-war").change_rows(nothing))
+    told = cutcard("odds", "star-casino-war", "--json", shelf=kind).json
+    assert told["strategy"]["initial"]["says"] == "always surrender"
+    assert told["wagers"]["initial"]["ev"] == "0"
