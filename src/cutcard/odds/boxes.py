@@ -6,6 +6,7 @@ than that of as many boxes at tables of their own.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -13,7 +14,7 @@ from math import sqrt
 from cutcard.citations import Refused, did_you_mean
 from cutcard.odds.book import BookOdds
 from cutcard.odds.boxes_shared import shares_prizes, whole_rounds
-from cutcard.odds.decisions import Choose, named_strategies, pick_strategy
+from cutcard.odds.decisions import Choose, best_choices, named_strategies, pick_strategy
 from cutcard.odds.payouts import Payouts
 
 
@@ -64,7 +65,7 @@ def several_boxes(odds: BookOdds, wager: str, boxes: int, strategy: str = "best"
     >>> from cutcard.settlement.terms import Terms
     >>> two = several_boxes(odds_of(Terms(rulebook("star-casino-war"))), "tie", 2)
     >>> two.covariance, round(two.sd, 4), round(two.sd_independent, 4)
-    (Fraction(-302848, 14992377), 4.0661, 4.0711)
+    (Fraction(-400752, 14991755), 4.0645, 4.0711)
     """
     _check(odds, wager, boxes)
     terms, book = odds.terms, odds.terms.book
@@ -78,9 +79,11 @@ def several_boxes(odds: BookOdds, wager: str, boxes: int, strategy: str = "best"
         ev, box_variance, covariance = whole_rounds(payouts, odds.shoe, odds.meters, boxes)
         return BoxesOdds(wager, boxes, ev, box_variance, covariance, found.variance, allowed)
 
+    choose = _choose(odds, payouts, stakes, strategy)
+
     from cutcard.odds.boxes_pairs import Pairs  # with numpy, which nobody else here needs
 
-    mean, product = Pairs(payouts, _choose(odds, payouts, strategy), odds.shoe, odds.deals).moments()
+    mean, product = Pairs(payouts, choose, odds.shoe, odds.deals).moments()
     if mean != found.ev:
         raise Refused(
             "unknown_strategy", f"strategy: {strategy!r} is not the strategy with which these odds were taken"
@@ -101,10 +104,16 @@ def _check(odds: BookOdds, wager: str, boxes: int) -> None:
         raise Refused("too_few_cards", f"boxes: {boxes} of them and the dealer may need {needed} cards, not {cards}")
 
 
-def _choose(odds: BookOdds, payouts: Payouts, strategy: str) -> Choose | None:
-    """The decisions with this wager, if it has any."""
-    if payouts.decision is None:
-        return None
-    decider = odds.terms.book.wager(payouts.decision.wager)
-    deciding = Payouts(odds.terms, decider, payouts.wagers, odds.meters, odds.deals)
-    return pick_strategy(named_strategies(odds.terms, deciding, odds.deals), strategy)
+def _choose(odds: BookOdds, payouts: Payouts, stakes: Mapping[str, int], strategy: str) -> Choose | None:
+    """The decisions with this wager, if it has any, by the strategy of this name among all wagers of the odds."""
+    deciding: dict[str, Payouts] = {}
+    for name in odds.wagers:
+        each = Payouts(odds.terms, odds.terms.book.wager(name), stakes, odds.meters, odds.deals)
+        if each.decision is not None:
+            by = odds.terms.book.wager(each.decision.wager)
+            deciding.setdefault(by.name, Payouts(odds.terms, by, each.wagers, odds.meters, odds.deals))
+    if strategy == "best":
+        return None if payouts.decision is None else best_choices(deciding[payouts.decision.wager], odds.deals)
+    named = [named_strategies(odds.terms, each, odds.deals) for each in deciding.values()]
+    chosen = dict(zip(deciding, pick_strategy(named, strategy), strict=True))
+    return None if payouts.decision is None else chosen[payouts.decision.wager]

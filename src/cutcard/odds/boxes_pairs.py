@@ -74,9 +74,9 @@ class Pairs:
     def _sort_hands(self) -> None:
         """Every hand that the shoe can make, in every order, into its class; sets of cards by the classes they make."""
         classes: dict[tuple[object, ...], int] = {}
-        sets: dict[tuple[int, ...], int] = {}
+        sets: dict[tuple[tuple[int, int], ...], int] = {}
         self._classes: list[tuple[Hand, str | None]] = []
-        self._sets: list[tuple[int, ...]] = []
+        self._sets: list[tuple[tuple[int, int], ...]] = []  # the classes, and how many orders make each
         self._hands: list[tuple[tuple[int, ...], int, int]] = []  # kinds, sets of such cards in the shoe, which set
         for kinds in combinations_with_replacement(range(len(self._kinds)), self._size):
             cards = prod(comb(self._counts[at], kinds.count(at)) for at in set(kinds))
@@ -91,7 +91,7 @@ class Pairs:
                     classes[key] = len(classes)
                     self._classes.append((hand, choice))
                 made.append(classes[key])
-            together = tuple(sorted(made))
+            together = tuple((number, made.count(number)) for number in sorted(set(made)))
             if together not in sets:
                 sets[together] = len(sets)
                 self._sets.append(together)
@@ -133,15 +133,14 @@ class Pairs:
         group_of = {number: group for group, numbers in enumerate(columns.values()) for number in numbers}
         dealers = [_Dealers([], []) for _ in columns]
         for kinds, cards, made in self._hands:
-            groups = [group_of[number] for number in self._sets[made]]
-            for group in set(groups):
-                dealers[group].hands.append(kinds)
-                dealers[group].ways.append(cards * groups.count(group))
+            for number, times in self._sets[made]:
+                dealers[group_of[number]].hands.append(kinds)
+                dealers[group_of[number]].ways.append(cards * times)
         unit = gcd(*(net for column in columns for net in column)) or 1
         counting = _Counting(self._counts, self._size, self._hands)
         one = two = 0
         for column, against in zip(columns, dealers, strict=True):
-            values = [sum(column[number] for number in made) // unit for made in self._sets]
+            values = [sum(column[number] * times for number, times in made) // unit for made in self._sets]
             single, double = counting.sums(values, against)
             one, two = one + single, two + double
         # Sums over ordered cards of hands whose orders were already added up: each order counted so many times over.

@@ -96,7 +96,7 @@ def spot_values(payouts: Payouts, spot: Spot) -> dict[str, int]:
     """The sum of what each choice comes to over the deals of a spot in which it falls due, in cents."""
     due = [(case, ways) for case, ways in spot.cases.items() if payouts.due(case)]
     return (
-        {choice: sum(ways * payouts.paid(case, choice).net for case, ways in due) for choice in payouts.choices()}
+        {choice: sum(ways * payouts.paid(case, choice).net for case, ways in due) for choice in payouts.choices}
         if due
         else {}
     )
@@ -120,15 +120,15 @@ def best_strategy(payouts: Payouts, deals: Deals) -> Strategy:
         deals_due = sum(number for _, number, _ in alike)
         worth = {
             choice: Fraction(sum(each[choice] for _, _, each in alike), deals_due * payouts.stake)
-            for choice in payouts.choices()
+            for choice in payouts.choices
         }
         decided.append(Decided(alike[0][0].hand, sum(spot.hands for spot, _, _ in alike), deals_due, worth))
-    return Strategy(payouts.wager.name, payouts.choices(), tuple(decided), total)
+    return Strategy(payouts.wager.name, payouts.choices, tuple(decided), total)
 
 
 def best_choices(payouts: Payouts, deals: Deals) -> Choose:
     """The best strategy as a function of the hand."""
-    choices = payouts.choices()
+    choices = payouts.choices
     found: dict[frozenset[Card], str] = {}
     for spot in deals.spots:
         values = spot_values(payouts, spot)
@@ -142,13 +142,13 @@ def named_strategies(terms: Terms, payouts: Payouts, deals: Deals) -> dict[str, 
     """Every strategy that has a name for this wager: the best, each choice always, and the dealer's own rule."""
     game = terms.book.game
     found: dict[str, Choose] = {"best": best_choices(payouts, deals)}
-    for choice in payouts.choices():
+    for choice in payouts.choices:
         found[f"always-{choice}"] = _always(choice)
     raising = [wager.follows.choices[0] for wager in terms.book.wagers if wager.follows is not None]
-    if any(finding.name == "qualifies" for finding in game.findings) and payouts.choices()[0] in raising:
+    if any(finding.name == "qualifies" for finding in game.findings) and payouts.choices[0] in raising:
         other, _ = next(iter(deals.examples.values()))
         at = game.at("qualifies")
-        play, fold = payouts.choices()[:2]
+        play, fold = payouts.choices[:2]
         found["mimic-dealer"] = lambda hand: play if terms.find(other, hand, None)[at] == "plays" else fold
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from math import lcm
 from typing import NamedTuple
 
@@ -96,6 +97,7 @@ class Payouts:
         decision = self.placed.decision
         return decision is not None and (decision.at is None or case[decision.at] == decision.value)
 
+    @cached_property
     def choices(self) -> tuple[str, ...]:
         """What a player may say when the choice falls due, without what staff record or what comes later."""
         decision = self.placed.decision

@@ -123,7 +123,7 @@ def odds_of_wager(payouts: Payouts, deciding: Payouts | None, deals: Deals, choo
         stake=stake,
         deals=total,
         outcomes=outcomes,
-        always={choice: _always(payouts, deals, choice) for choice in payouts.choices()} if own else {},
+        always={choice: _always(payouts, deals, choice) for choice in payouts.choices} if own else {},
         strategy=best_strategy(payouts, deals) if own else None,
     )
 
