@@ -5,7 +5,7 @@ PYTHON ?= python3
 UV = 0.13.7
 BIN = .venv/bin
 
-.PHONY: run test lint bench bench-lock coverage-map lock clean
+.PHONY: run test lint bench bench-lock coverage-map published-odds lock clean
 
 # Without a terminal there is nobody to play: then a settled round of each book is shown.
 run: .venv/.ok
@@ -28,9 +28,14 @@ bench: .venv/.ok
 	@$(MAKE) -s .venv-bench/.ok >/dev/null 2>&1 || \
 		echo "The other libraries could not be set up and are left out; \`make .venv-bench/.ok\` says why."
 	@python=$(BIN)/python; test ! -f .venv-bench/.ok || python=.venv-bench/bin/python; \
-		$$python -m bench.settle && $$python -m bench.table
+		$$python -m bench.settle && $$python -m bench.table && $$python -m bench.odds && \
+		$$python -m bench.simulate && $$python -m bench.audit
 
-bench-lock: .venv/.ok
+bench-# The table of published figures beside ours; a test fails while it is stale.
+published-odds: .venv/.ok
+	$(BIN)/python -m tests.odds.published
+
+lock: .venv/.ok
 	.uv/bin/uv pip compile pyproject.toml bench/requirements.in -c requirements.lock --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-emit-index-url -q -o bench/requirements.lock
 

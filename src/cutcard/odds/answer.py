@@ -10,7 +10,7 @@ from cutcard.cards import Card
 from cutcard.games import Hand
 from cutcard.money import dollars
 from cutcard.odds.book import BookOdds
-from cutcard.odds.decisions import Strategy, hand_name, spot_values
+from cutcard.odds.decisions import Strategy, hand_name
 from cutcard.odds.jackpot import JackpotLine, jackpot_line
 from cutcard.odds.payouts import Payouts
 from cutcard.odds.rounding import Rounded
@@ -72,7 +72,11 @@ def jackpot_answer(line: JackpotLine) -> dict[str, Any]:
         "constant": str(line.constant),
         "per_dollar": {name: str(100 * slope) for name, slope in line.slopes.items()},
         "break_even": {
-            name: {"dollars": str(value / 100), "decimal": float(value / 100)}
+            name: {
+                "dollars": str(value / 100),
+                "decimal": float(value / 100),
+                "reachable": value >= line.floors[name],  # below its floor no meter pays less
+            }
             for name, value in line.break_even.items()
         },
     }
@@ -128,9 +132,7 @@ def hand_answer(odds: BookOdds, hand: Hand) -> dict[str, Any]:
         payouts = Payouts(odds.terms, odds.wagers[name].wager, {name: odds.wagers[name].stake}, odds.meters, odds.deals)
         due = sum(ways for case, ways in spot.cases.items() if payouts.due(case))
         if due:
-            values = {
-                choice: Fraction(total, due * payouts.stake) for choice, total in spot_values(payouts, spot).items()
-            }
+            values = {choice: Fraction(total, due * payouts.stake) for choice, total in payouts.worth(spot).items()}
             decisions[name] = {
                 "best": max(values, key=values.__getitem__),
                 "values": {choice: str(value) for choice, value in values.items()},

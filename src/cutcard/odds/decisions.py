@@ -92,16 +92,6 @@ def hand_name(hand: Hand) -> str:
     return "-".join(RANKS[rank - 2].replace("T", "10") for rank in sorted((card.rank for card in hand), reverse=True))
 
 
-def spot_values(payouts: Payouts, spot: Spot) -> dict[str, int]:
-    """The sum of what each choice comes to over the deals of a spot in which it falls due, in cents."""
-    due = [(case, ways) for case, ways in spot.cases.items() if payouts.due(case)]
-    return (
-        {choice: sum(ways * payouts.paid(case, choice).net for case, ways in due) for choice in payouts.choices}
-        if due
-        else {}
-    )
-
-
 def best_strategy(payouts: Payouts, deals: Deals) -> Strategy:
     """The best choice for every hand, hands of one standing together."""
     game = payouts.terms.book.game
@@ -109,10 +99,9 @@ def best_strategy(payouts: Payouts, deals: Deals) -> Strategy:
     total = 0
     for spot in deals.spots:
         total += sum(spot.cases.values())
-        values = spot_values(payouts, spot)
-        if values:
+        values, best = payouts.worth(spot), payouts.best(spot)
+        if best is not None:
             number = sum(ways for case, ways in spot.cases.items() if payouts.due(case))
-            best = max(values, key=values.__getitem__)
             # Suits can tip the balance within one standing once cards are missing: then they are listed apart.
             found.setdefault((game.standing(spot.hand), best), []).append((spot, number, values))
     decided = []
@@ -128,11 +117,9 @@ def best_strategy(payouts: Payouts, deals: Deals) -> Strategy:
 
 def best_choices(payouts: Payouts, deals: Deals) -> Choose:
     """The best strategy as a function of the hand."""
-    choices = payouts.choices
     found: dict[frozenset[Card], str] = {}
     for spot in deals.spots:
-        values = spot_values(payouts, spot)
-        choice = max(values, key=values.__getitem__) if values else choices[0]
+        choice = payouts.best(spot) or payouts.choices[0]
         for hand in spot.alike:
             found[frozenset(hand)] = choice
     return lambda hand: found[frozenset(hand)]

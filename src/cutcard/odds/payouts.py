@@ -8,7 +8,7 @@ from math import lcm
 from typing import NamedTuple
 
 from cutcard.citations import Refused
-from cutcard.games import Case, Deals
+from cutcard.games import Case, Deals, Hand, Spot
 from cutcard.money import ANY_CENT, Odds
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Wager
@@ -86,6 +86,7 @@ class Payouts:
         self.stake = self.wagers[wager.name]
         self.placed = terms.placed(tuple(self.wagers))
         self._paid: dict[tuple[Case, str | None], Paid] = {}
+        self._worth: dict[Hand, dict[str, int]] = {}
 
     @property
     def decision(self) -> Decision | None:
@@ -115,6 +116,23 @@ class Payouts:
         if found is None:
             found = self._paid[case, choice] = self._settle(case, choice)
         return found
+
+    def worth(self, spot: Spot) -> dict[str, int]:
+        """What each choice comes to, summed over the deals of a spot in which it falls due; empty if it never does."""
+        found = self._worth.get(spot.hand)
+        if found is None:
+            found = {}
+            due = [(case, ways) for case, ways in spot.cases.items() if self.due(case)]
+            if due:
+                for choice in self.choices:
+                    found[choice] = sum([ways * self.paid(case, choice).net for case, ways in due])
+            self._worth[spot.hand] = found
+        return found
+
+    def best(self, spot: Spot) -> str | None:
+        """The choice that is worth most; of equal ones the first that the game names."""
+        worth = self.worth(spot)
+        return max(worth, key=worth.__getitem__) if worth else None
 
     def _settle(self, case: Case, choice: str | None) -> Paid:
         hand, dealer = self._deals.examples[case]

@@ -9,7 +9,7 @@ from functools import cached_property
 from math import sqrt
 
 from cutcard.games import Case, Deals
-from cutcard.odds.decisions import Choose, Strategy, best_strategy, spot_values
+from cutcard.odds.decisions import Choose, Strategy, best_strategy
 from cutcard.odds.payouts import Payouts
 from cutcard.rulebooks.provisions import Wager
 from cutcard.settlement.round import Line
@@ -98,11 +98,7 @@ def odds_of_wager(payouts: Payouts, deciding: Payouts | None, deals: Deals, choo
     for spot in deals.spots:
         choice = None
         if deciding is not None:
-            if choose is not None:
-                choice = choose(spot.hand)
-            else:
-                values = spot_values(deciding, spot)
-                choice = max(values, key=values.__getitem__) if values else None
+            choice = deciding.best(spot) if choose is None else choose(spot.hand)
         for case, ways in spot.cases.items():
             key = case, choice if payouts.due(case) else None
             counts[key] = counts.get(key, 0) + ways

@@ -86,7 +86,7 @@ OPTIONS = (
         "A Strike Out against a dealer's total of 30",
         {
             "loses": "the Bet loses, as the definition has it",
-            "points": "equal totals stand off",
+            "points": "it is not decided by itself: the dealer's hand decides, and equal totals stand off",
         },
         default="loses",
         clauses=("5.1.1.4", "5.1.1.5"),

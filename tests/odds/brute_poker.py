@@ -1,0 +1,272 @@
+"""Every deal of Three Card Poker, one after the other: 22,100 hands of the player's against 18,424 of the dealer's.
+
+The ranking of hands is written here a second time, on purpose and from the rulebook's text (11.1, 11.2, 3.3), and so
+are the payments (9.2 to 9.4, 10): nothing of the package is used. The deals are visited card by card in six nested
+loops; only the strength of a three-card hand is looked up. Beside them, for one figure published elsewhere, all
+20,358,520 six-card hands of the 6-Card Bonus.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, cached_property
+from itertools import combinations
+from math import comb
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+Table = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+
+DECK = range(52)  # card c has rank c // 4 (0 is the two, 12 the ace) and suit c % 4
+QUEEN, KING, ACE = 10, 11, 12
+RANKS = "23456789TJQKA"
+
+CATEGORIES = ("high_card", "pair", "flush", "straight", "three_of_a_kind", "straight_flush")
+DEALER = ("plays", "no_hand")
+SHOWDOWN = ("higher", "equal", "lower")
+DEALS = comb(52, 3) * comb(49, 3)
+BASE = 13  # strengths are numbers in base 13, the category their first digit
+
+
+def strength(hand: tuple[int, ...]) -> int:
+    """A number that is larger for the better hand, and the same for hands which tie."""
+    low, middle, high = sorted(card // 4 for card in hand)
+    flush = len({card % 4 for card in hand}) == 1
+    wheel = (low, middle, high) == (0, 1, ACE)  # three-two-ace: the ace is low, the hand a three-high straight
+    straight = wheel or (middle == low + 1 and high == low + 2)
+    if low == high:
+        digits = (4, high, 0, 0)
+    elif straight:
+        digits = (5 if flush else 3, middle if wheel else high, 0, 0)
+    elif flush:
+        digits = (2, high, middle, low)
+    elif low == middle:
+        digits = (1, low, high, 0)
+    elif middle == high:
+        digits = (1, high, low, 0)
+    else:
+        digits = (0, high, middle, low)
+    value = 0
+    for digit in digits:
+        value = value * BASE + digit
+    return value
+
+
+def category(value: int) -> str:
+    """The category of a strength."""
+    return CATEGORIES[value // BASE**3]
+
+
+def worth_a_queen(hand: tuple[int, ...]) -> bool:
+    """The dealer plays with a hand worth queen-high or better (9.1, reading T1)."""
+    return strength(hand) >= QUEEN * BASE**2
+
+
+def holds_a_queen(hand: tuple[int, ...]) -> bool:
+    """The other reading: a queen, king or ace among the cards themselves."""
+    return max(hand) // 4 >= QUEEN
+
+
+@numba.njit()
+def _deal_everything(value: Table, plays: Flags, hand_number: Table, seen: Table) -> None:
+    for a in range(52):
+        for b in range(a + 1, 52):
+            for c in range(b + 1, 52):
+                mine = value[a, b, c]
+                here = seen[hand_number[a, b, c]]
+                for d in range(52):
+                    if d in (a, b, c):
+                        continue
+                    for e in range(d + 1, 52):
+                        if e in (a, b, c):
+                            continue
+                        for f in range(e + 1, 52):
+                            if f in (a, b, c):
+                                continue
+                            theirs = value[d, e, f]
+                            qualifies = 0 if plays[d, e, f] else 1
+                            showdown = 0 if mine > theirs else 1 if mine == theirs else 2
+                            here[qualifies, showdown] += 1
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """All deals: for each of the player's hands, how many of the dealer's fall under each case."""
+
+    hands: tuple[tuple[int, ...], ...]
+    values: tuple[int, ...]
+    seen: Table  # hand, plays or no hand, higher or equal or lower
+
+    def counts(self) -> dict[tuple[str, str, str], int]:
+        """Deals by the player's category, whether the dealer plays, and the showdown; only those that occur."""
+        found: dict[tuple[str, str, str], int] = {}
+        for value, cases in zip(self.values, self.seen.tolist(), strict=True):
+            for dealer, row in zip(DEALER, cases, strict=True):
+                for showdown, deals in zip(SHOWDOWN, row, strict=True):
+                    if deals:
+                        case = category(value), dealer, showdown
+                        found[case] = found.get(case, 0) + deals
+        return found
+
+    @cached_property
+    def raising(self) -> tuple[Fraction, ...]:
+        """What a Play wager makes of one unit of Ante, hand by hand, before any bonus; folding makes -1 of it."""
+        found = []
+        for (won, tied, lost), no_hand in self.seen.tolist():
+            net = 2 * won + 0 * tied - 2 * lost + sum(no_hand)  # both win, both stand off, both lose; Ante alone wins
+            found.append(Fraction(net, comb(49, 3)))
+        return tuple(found)
+
+    def raised_best(self, bonus: dict[str, int]) -> tuple[bool, ...]:
+        """Which hands are worth more raised than folded, under these bonuses."""
+        return tuple(
+            made + bonus.get(category(value), 0) > -1 for made, value in zip(self.raising, self.values, strict=True)
+        )
+
+    def ante(self, bonus: dict[str, int], raised: tuple[bool, ...] | None = None) -> AnteOdds:
+        """The Ante with Play and Ante Bonus, per unit of Ante, raising these hands (the best ones otherwise)."""
+        raised = self.raised_best(bonus) if raised is None else raised
+        net: dict[int, int] = {}
+        for value, cases, plays in zip(self.values, self.seen.tolist(), raised, strict=True):
+            extra = bonus.get(category(value), 0)
+            (won, tied, lost), no_hand = cases
+            results = {2: won, 0: tied, -2: lost, 1: sum(no_hand)} if plays else {-1: comb(49, 3)}
+            for result, deals in results.items():
+                total = result + extra if plays else result
+                net[total] = net.get(total, 0) + deals
+        assert sum(net.values()) == DEALS
+        return AnteOdds(
+            Fraction(sum(result * deals for result, deals in net.items()), DEALS),
+            Fraction(sum(result**2 * deals for result, deals in net.items()), DEALS),
+            sum(raised),
+        )
+
+
+@dataclass(frozen=True)
+class AnteOdds:
+    """The expected net result, its square, and how many of the 22,100 hands are raised."""
+
+    ev: Fraction
+    square: Fraction
+    raised: int
+
+    @property
+    def variance(self) -> Fraction:
+        """The variance of the net result per unit of Ante."""
+        return self.square - self.ev**2
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """What is lost per unit put down, the Play wager included."""
+        return -self.ev / (1 + Fraction(self.raised, comb(52, 3)))
+
+
+@cache
+def deal_everything(queen_or_higher: str = "value") -> Dealt:
+    """Visit all 407,170,400 deals under one reading of when the dealer plays."""
+    plays_with = {"value": worth_a_queen, "card": holds_a_queen}[queen_or_higher]
+    hands = tuple(combinations(DECK, 3))
+    value = np.zeros((52, 52, 52), dtype=np.int64)
+    number = np.zeros((52, 52, 52), dtype=np.int64)
+    plays = np.zeros((52, 52, 52), dtype=np.bool_)
+    for index, hand in enumerate(hands):
+        value[hand], number[hand], plays[hand] = strength(hand), index, plays_with(hand)
+    seen = np.zeros((len(hands), len(DEALER), len(SHOWDOWN)), dtype=np.int64)
+    _deal_everything(value, plays, number, seen)
+    return Dealt(hands, tuple(strength(hand) for hand in hands), seen)
+
+
+def named(value: int) -> str:
+    """A high-card strength as its three ranks: ``Q64``."""
+    digits = value // BASE**2 % BASE, value // BASE % BASE, value % BASE
+    return "".join(RANKS[digit] for digit in digits)
+
+
+def pair_plus(schedule: dict[str, int]) -> Fraction:
+    """The Pair Plus wager under a schedule, hand by hand."""
+    won = [schedule.get(category(strength(hand)), -1) for hand in combinations(DECK, 3)]
+    return Fraction(sum(won), len(won))
+
+
+# --- the best five of six cards
+
+SIX_CARD_HANDS = ("royal_flush", "straight_flush", "four", "full_house", "flush", "straight", "three", "less")
+
+
+@numba.njit()
+def _run(ranks: int) -> int:
+    """The highest card of five in a row among the ranks of a bitmask (an ace is also low), or -1."""
+    both = (ranks << 1) | (ranks >> 12)
+    for high in range(12, 2, -1):
+        window = 31 << (high - 3)
+        if both & window == window:
+            return high
+    return -1
+
+
+@numba.njit()
+def _six_card_hand(counts: int, suits: int) -> int:
+    """The place in SIX_CARD_HANDS of the best five: four bits count each rank, thirteen bits hold each suit."""
+    best, ranks, flush = -1, 0, False
+    for suit in range(4):
+        held = (suits >> (13 * suit)) & 0x1FFF
+        best = max(best, _run(held))
+        ranks |= held
+        number = 0
+        while held:
+            held &= held - 1
+            number += 1
+        flush = flush or number >= 5
+    fours, threes, twos = 0, 0, 0
+    while counts:
+        number = counts & 15
+        fours += number == 4
+        threes += number == 3
+        twos += number == 2
+        counts >>= 4
+    if best >= 0:
+        return 0 if best == 12 else 1
+    if fours:
+        return 2
+    if threes == 2 or (threes and twos):
+        return 3
+    if flush:
+        return 4
+    if _run(ranks) >= 0:
+        return 5
+    return 6 if threes else 7
+
+
+@numba.njit()
+def _every_six(counts: Table, suits: Table, found: Table) -> None:
+    for a in range(52):
+        for b in range(a + 1, 52):
+            for c in range(b + 1, 52):
+                three, three_suits = counts[a] + counts[b] + counts[c], suits[a] | suits[b] | suits[c]
+                for d in range(c + 1, 52):
+                    for e in range(d + 1, 52):
+                        five, five_suits = three + counts[d] + counts[e], three_suits | suits[d] | suits[e]
+                        for f in range(e + 1, 52):
+                            found[_six_card_hand(five + counts[f], five_suits | suits[f])] += 1
+
+
+@cache
+def six_card_counts() -> dict[str, int]:
+    """How many of all six-card hands make each hand as their best five."""
+    found = np.zeros(len(SIX_CARD_HANDS), dtype=np.int64)
+    counts = np.array([1 << (4 * (card // 4)) for card in DECK], dtype=np.int64)
+    suits = np.array([1 << (13 * (card % 4) + card // 4) for card in DECK], dtype=np.int64)
+    _every_six(counts, suits, found)
+    return dict(zip(SIX_CARD_HANDS, found.tolist(), strict=True))
+
+
+def six_card_bonus(schedule: str) -> Fraction:
+    """The expected result of one unit on the 6-Card Bonus, for pays from a royal flush down to three of a kind."""
+    pays = [int(part) for part in schedule.split("-")]
+    counts = six_card_counts()
+    won = sum(pay * counts[hand] for hand, pay in zip(SIX_CARD_HANDS, [*pays, -1], strict=True))
+    return Fraction(won, comb(52, 6))

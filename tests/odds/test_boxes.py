@@ -1,0 +1,450 @@
+"""Several boxes against one dealer: every order of a few cards is dealt and settled, and the fractions are the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations, permutations, product
+from math import isclose, sqrt
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from cutcard.cards import RANKS, Card, cards
+from cutcard.citations import Refused
+from cutcard.games import Hand, Shoe, whole_decks
+from cutcard.games.baceball import BET
+from cutcard.money import ChipSet, Odds
+from cutcard.odds import BookOdds, boxes_pairs, odds_of
+from cutcard.odds.boxes import several_boxes
+from cutcard.rulebooks import Rulebook, rulebook
+from cutcard.rulebooks.rows import Row
+from cutcard.settlement.pipeline import settle_round
+from cutcard.settlement.round import Box, Limit, Round, Seat, Settlement
+from cutcard.settlement.terms import Terms
+from tests.odds import brute_poker
+from tests.odds.asking import any_decks
+from tests.rounds import MAIN, SCHEDULES, WAR, WAR_BOOKS
+
+Decide = Callable[[Hand], str]
+FLOORS = {"major": 100_000_00, "minor": 10_000_00}
+
+
+def shoe(text: str) -> Shoe:
+    """A shoe of these cards, each as often as it is named."""
+    return Counter(cards(text))
+
+
+def orders(left: Counter[Card]) -> Iterator[tuple[Card, ...]]:
+    """Every order of these cards; equal cards are not told apart, so that all orders are equally likely."""
+    if not left.total():
+        yield ()
+    for card in left:
+        if left[card]:
+            for rest in orders(left - Counter([card])):
+                yield card, *rest
+
+
+class Dealt(NamedTuple):
+    """What brute force found of the boxes' results: means of their total, and of two boxes' squares and products."""
+
+    total: Fraction
+    total_variance: Fraction
+    covariance: Fraction
+
+
+def dealt(results: Iterable[tuple[Fraction, ...]]) -> Dealt:
+    """The moments of equally likely results, each a tuple with a number for each box."""
+    counts = Counter(results)
+
+    def mean(of: Callable[[tuple[Fraction, ...]], Fraction]) -> Fraction:
+        return sum((times * of(nets) for nets, times in counts.items()), Fraction(0)) / counts.total()
+
+    total = mean(lambda nets: sum(nets, Fraction(0)))
+    return Dealt(
+        total,
+        mean(lambda nets: sum(nets, Fraction(0)) ** 2) - total**2,
+        mean(lambda nets: nets[0] * nets[1]) - mean(lambda nets: nets[0]) * mean(lambda nets: nets[1]),
+    )
+
+
+def box_nets(settled: Settlement, names: tuple[str, ...], stake: int) -> tuple[Fraction, ...]:
+    """What these wagers came to on each box, per unit."""
+    return tuple(
+        sum((Fraction(line.net, stake) for line in box.players[0].lines if line.wager in names), Fraction(0))
+        for box in settled.boxes
+    )
+
+
+def agree(odds: BookOdds, wager: str, number: int, found: Dealt, strategy: str = "best") -> None:
+    """The counted figures are the dealt ones, to the last digit."""
+    counted = several_boxes(odds, wager, number, strategy)
+    assert (counted.ev, counted.variance, counted.covariance) == found
+    assert (counted.wager, counted.boxes) == (wager, number)
+    assert isclose(counted.sd, sqrt(found.total_variance))
+
+
+# --- Casino War: dealt as at the table, the war cards after all first cards, the dealer's last
+
+
+def war_rounds(
+    terms: Terms, left: Shoe, number: int, decide: Decide, wagers: Mapping[str, int]
+) -> Iterator[Settlement]:
+    """Every order of the shoe as a round of so many boxes."""
+    known: dict[tuple[Card, ...], Settlement] = {}
+    for order in orders(Counter(left)):
+        *firsts, dealer = order[: number + 1]
+        ties = [first.rank == dealer.rank for first in firsts]
+        choices = [decide((first,)) if tie else None for first, tie in zip(firsts, ties, strict=True)]
+        war = [choice == "war" for choice in choices]
+        used = order[: number + 1 + sum(war) + any(war)]
+        if used not in known:
+            more = iter(used[number + 1 :])
+            boxes = tuple(
+                Box(at, (first, next(more)) if goes else (first,), (Seat("A", wagers, choice),))
+                for at, (first, goes, choice) in enumerate(zip(firsts, war, choices, strict=True), start=1)
+            )
+            known[used] = settle_round(terms, Round((dealer, *more), boxes))
+        yield known[used]
+
+
+def best(odds: BookOdds, wager: str) -> Decide:
+    """The best decisions that the odds found, by the rank of the first card."""
+    found = {spot.hand[0].rank: spot.best for spot in odds.strategies[wager].decided}
+    return lambda hand: found[hand[0].rank]
+
+
+WAR_SHOES = ["9c 9d 9h Kc Kd 4s", "9c 9d 9h 9s Ac Ad 2h", "9c 9c 9c 9d Kc Kc 4s", "Ah Ah Ah As As As Ad"]
+
+
+@pytest.mark.parametrize("book", WAR_BOOKS)
+@pytest.mark.parametrize("left", WAR_SHOES)
+@pytest.mark.parametrize("strategy", ["best", "always-war", "always-surrender"])
+def test_every_war_of_two_boxes(book: str, left: str, strategy: str) -> None:
+    cards_left = shoe(left)
+    terms, main = Terms(rulebook(book)), MAIN[book]
+    odds = odds_of(terms, shoe=cards_left, strategy=strategy)
+    decide = best(odds, main) if strategy == "best" else lambda hand: strategy.removeprefix("always-")
+    wagers = {main: 200, "tie": 200}
+    settled = list(war_rounds(terms, cards_left, 2, decide, wagers))
+    agree(odds, main, 2, dealt([box_nets(each, (main, WAR[book]), 200) for each in settled]), strategy)
+    agree(odds, "tie", 2, dealt([box_nets(each, ("tie",), 200) for each in settled]), strategy)
+
+
+def test_a_third_box_changes_nothing_between_two() -> None:
+    terms, left = Terms(rulebook("star-casino-war")), shoe("9c 9c 9c Kd Kd Kd 4s 4s")
+    odds = odds_of(terms, shoe=left)
+    settled = list(war_rounds(terms, left, 3, best(odds, "initial"), {"initial": 200}))
+    found = dealt([box_nets(each, ("initial", "war"), 200) for each in settled])
+    agree(odds, "initial", 3, found)
+    assert several_boxes(odds, "initial", 2).covariance == found.covariance
+
+
+@pytest.mark.parametrize(("stake", "decision"), [(500, "surrender"), (1500, "war")])
+def test_chips_and_limits_are_felt(stake: int, decision: str) -> None:
+    """Five dollars surrendered in five-dollar chips cost nothing, and no equal war is left in this shoe.
+
+    Of fifteen only ten count, half of which is lost by surrender and on average by war: then the first choice stands.
+    """
+    left = shoe("9c 9d 9h Kc 4s 5d 7h")
+    terms = Terms(rulebook("crown-casino-war"), chips=ChipSet.of(["5"]), limits={"casino_war": Limit(500, 1000)})
+    odds = odds_of(terms, shoe=left, stakes={"casino_war": stake}, only=("casino_war",))
+    assert {spot.best for spot in odds.strategies["casino_war"].decided} == {decision}
+    settled = war_rounds(terms, left, 2, best(odds, "casino_war"), {"casino_war": stake})
+    agree(odds, "casino_war", 2, dealt(box_nets(each, ("casino_war", "go_to_war"), stake) for each in settled))
+
+
+def test_a_changed_row_moves_the_covariance() -> None:
+    def four_to_one(row: Row) -> Row:
+        return replace(row, pays=Odds(4)) if row.wager == "war" and row.findings.get("war") == ("equal",) else row
+
+    book, left = rulebook("star-casino-war"), shoe("9c 9d 9h 9s Kc Kd Kh")
+    before, after = (odds_of(Terms(each), shoe=left) for each in (book, book.change_rows(four_to_one)))
+    assert several_boxes(before, "initial", 2).covariance != several_boxes(after, "initial", 2).covariance
+    settled = list(war_rounds(after.terms, left, 2, best(after, "initial"), {"initial": 200}))
+    agree(after, "initial", 2, dealt([box_nets(each, ("initial", "war"), 200) for each in settled]))
+
+
+def test_endless_decks_leave_only_the_dealer_between_boxes() -> None:
+    """Given the dealer's two cards, boxes are then independent: the covariance is the variance of their mean."""
+    terms = Terms(rulebook("star-casino-war"))
+    rank_cards = [Card(rank + "s") for rank in RANKS]
+
+    def net(hand: Hand, dealer: Hand) -> int:
+        tie = hand[0] is dealer[0]
+        number, choice = (2, "war") if tie else (1, None)
+        round_ = Round(dealer[:number], (Box(1, hand[:number], (Seat("A", {"initial": 1}, choice),)),))
+        return sum(line.net for line in settle_round(terms, round_).lines)
+
+    hands = list(product(rank_cards, repeat=2))
+    means = [Fraction(sum(net(hand, dealer) for hand in hands), len(hands)) for dealer in hands]
+    mean = sum(means, Fraction(0)) / len(means)
+    limit = sum(((each - mean) ** 2 for each in means), Fraction(0)) / len(means)
+    far = [
+        abs(several_boxes(odds_of(terms, shoe=whole_decks(decks)), "initial", 2).covariance - limit)
+        for decks in (10**3, 10**6)
+    ]
+    assert 0 < far[1] < Fraction(1, 10**6)
+    assert 990 < far[0] / far[1] < 1010  # it falls as one over the number of decks
+
+
+# --- bACEball: the order of a hand's cards matters
+
+
+BACEBALL = rulebook("star-baceball")
+STRIKES = ("strike_1", "strike_2", "strike_3", "strike_out")
+
+
+def baceball_rounds(terms: Terms, left: Shoe, number: int, meters: Mapping[str, int]) -> Iterator[Settlement]:
+    """Every order of the shoe as a round of so many boxes, with every wager on each."""
+    wagers = {wager.name: 200 for wager in terms.book.wagers}
+    known: dict[tuple[Card, ...], Settlement] = {}
+    for order in orders(Counter(left)):
+        used = order[: 3 * number + 3]
+        if used not in known:
+            boxes = tuple(Box(at + 1, used[3 * at : 3 * at + 3], (Seat(str(at), wagers),)) for at in range(number))
+            known[used] = settle_round(terms, Round(used[3 * number :], boxes, jackpot=meters))
+        yield known[used]
+
+
+@pytest.mark.parametrize(
+    "left", ["Ad Ad Ad Ad Ac Kc Kc 9s 5h", "Kc Kc Kc Kc Ac Ac Ac Ac 7s 7s", "Kc Kc Kc Ts Ts 2d 2d Ad Ad"]
+)
+@pytest.mark.parametrize("dealer_strike_out", ["points", "player_wins", "player_loses"])
+def test_every_round_of_two_boxes_at_baceball(left: str, dealer_strike_out: str) -> None:
+    terms = Terms(BACEBALL, options={"dealer_strike_out": dealer_strike_out})
+    odds = odds_of(terms, shoe=shoe(left), meters=FLOORS)
+    settled = list(baceball_rounds(terms, shoe(left), 2, FLOORS))
+    for wager in ("bet", "jackpot", *STRIKES):
+        agree(odds, wager, 2, dealt(box_nets(each, (wager,), 200) for each in settled))
+
+
+@pytest.mark.parametrize("floor", ["prize", "share", "meter"])
+@pytest.mark.parametrize(
+    ("number", "left"), [(2, "Ad Ad Ad Ad Ad Ad As As As"), (3, "Ad Ad Ad Ad Ad Ad As As As As Kc Kc")]
+)
+def test_a_shared_jackpot(floor: str, number: int, left: str) -> None:
+    """Boxes may hit the same meter: then the mean of the total falls, unless a floor above the meter holds each share."""
+    terms, meters = Terms(BACEBALL, options={"jackpot_floor": floor}), {"major": 90_000_05, "minor": 12_345_67}
+    odds = odds_of(terms, shoe=shoe(left), meters=meters)
+    settled = list(baceball_rounds(terms, shoe(left), number, meters))
+    found = dealt([box_nets(each, ("jackpot",), 200) for each in settled])
+    agree(odds, "jackpot", number, found)
+    counted, alone = several_boxes(odds, "jackpot", number), odds.wagers["jackpot"]
+    assert counted.alone == alone.variance
+    assert (counted.ev < number * alone.ev) == (counted.box_variance != alone.variance) == (floor != "share")
+
+
+def test_all_seven_boxes_of_a_full_shoe_share() -> None:
+    """Boxes lose by sharing, and the more the more of them there are; two boxes' loss is that of both hitting."""
+    odds = odds_of(Terms(BACEBALL))
+    alone = odds.wagers["jackpot"].ev
+    lost = [number * alone - several_boxes(odds, "jackpot", number).ev for number in (2, 3, 7)]
+    assert 0 < lost[0] < lost[1] < lost[2]
+
+    def three_of(cards_left: int, of: int) -> Fraction:
+        return Fraction(of * (of - 1) * (of - 2), cards_left * (cards_left - 1) * (cards_left - 2))
+
+    # Both hit: the same suit twice, or (the minor meter only) two of the three other suits. Each time one whole prize
+    # less is paid, in units of a two-dollar wager.
+    twice, two_suits = three_of(312, 6) * three_of(309, 3), three_of(312, 6) * three_of(309, 6)
+    assert lost[0] == twice * 50_000 + (3 * twice + 6 * two_suits) * 5_000
+    assert 2.9 < lost[1] / lost[0] < 3.1  # three pairs, hardly ever all three
+
+
+def test_one_card_each_is_drawing_without_replacement() -> None:
+    """If every card of a shoe lay on a box of its own, strikes would add up to a certainty."""
+    odds = odds_of(Terms(BACEBALL))
+    for wager in ("strike_1", "strike_2", "strike_3"):
+        assert several_boxes(odds, wager, 7).covariance == -odds.wagers[wager].variance / 311
+
+
+# --- Three Card Poker
+
+
+POKER = rulebook("star-three-card-poker")
+POKER_DECKS = [
+    "Qs Qd Kc 2h 3h 4h 9c Jd As",
+    "As 2s 3s Ad Ac Ah 7c 8d 9h",
+    "Ks Kd 6c 5h 4h 9h Th 2c Qc Jd",
+]
+
+
+def poker_rounds(terms: Terms, deck: Shoe, wager: str, decide: Decide) -> Iterator[Settlement]:
+    """Every two hands and a dealer's hand from a deck, with one wager on each box."""
+    for first in combinations(deck, 3):
+        others = [card for card in deck if card not in first]
+        for second in combinations(others, 3):
+            for dealer in combinations([card for card in others if card not in second], 3):
+                boxes = tuple(
+                    Box(at, hand, (Seat(str(at), {wager: 100}, decide(hand)),))
+                    for at, hand in enumerate((first, second), start=1)
+                )
+                yield settle_round(terms, Round(dealer, boxes))
+
+
+@pytest.mark.parametrize("deck", POKER_DECKS)
+@pytest.mark.parametrize("queen", ["value", "card"])
+def test_every_deal_of_two_boxes_at_poker(deck: str, queen: str) -> None:
+    terms = Terms(POKER, schedules=SCHEDULES, options={"queen_or_higher": queen})
+    odds = odds_of(terms, shoe=shoe(deck))
+    for wager, names in (("ante", ("ante", "play", "ante_bonus")), ("pair_plus", ("pair_plus",))):
+        # Suits are told apart in a deck with gaps: what is best comes from the counts of each hand by itself.
+        choices = {}
+        for spot in odds.deals.spots:
+            single = odds_of_hand(odds, wager, spot.hand)
+            choices[frozenset(spot.hand)] = max(single, key=single.__getitem__)
+        settled = poker_rounds(terms, shoe(deck), wager, lambda hand, found=choices: found[frozenset(hand)])  # type: ignore[misc]
+        agree(odds, wager, 2, dealt([box_nets(each, names, 100) for each in settled]))
+
+
+def odds_of_hand(odds: BookOdds, wager: str, hand: Hand) -> dict[str, int]:
+    """What each choice comes to with one hand, over every hand of the dealer's."""
+    rest = [card for card in odds.shoe if card not in hand]
+    choices = ("play", "fold") if wager == "ante" else ("stay", "fold")
+    return {
+        choice: sum(
+            line.net
+            for dealer in combinations(rest, 3)
+            for line in settle_round(
+                odds.terms, Round(dealer, (Box(1, hand, (Seat("A", {wager: 100}, choice),)),))
+            ).lines
+        )
+        for choice in choices
+    }
+
+
+@pytest.mark.parametrize("strategy", ["always-play", "always-fold", "mimic-dealer"])
+def test_other_strategies_at_poker(strategy: str) -> None:
+    terms, deck = Terms(POKER, schedules=SCHEDULES), shoe(POKER_DECKS[0])
+    odds = odds_of(terms, shoe=deck, strategy=strategy)
+
+    def decide(hand: Hand) -> str:
+        if strategy == "mimic-dealer":
+            return "play" if terms.find(hand, hand, None)[2] == "plays" else "fold"
+        return strategy.removeprefix("always-")
+
+    settled = poker_rounds(terms, deck, "ante", decide)
+    agree(odds, "ante", 2, dealt([box_nets(each, ("ante", "play", "ante_bonus"), 100) for each in settled]), strategy)
+
+
+LARGE = {"pair_plus": "999999-77777-6-4-1", "ante_bonus": "999983-4-1"}
+
+
+@pytest.mark.parametrize("schedules", [SCHEDULES, LARGE])
+@pytest.mark.parametrize("wager", ["ante", "pair_plus"])
+def test_machine_integers_count_as_pythons_do(
+    schedules: dict[str, str], wager: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over sixteen kinds of card, sums are the machine's; prizes too large for them are counted as two digits."""
+    deck = shoe("2s 3s 4s 5s 6s 7s 8s 9s Ts Qs Kd Kh Ac Ad Ah 2d 3d")
+    odds = odds_of(Terms(POKER, schedules=schedules), shoe=deck)
+    machine = several_boxes(odds, wager, 2)
+    monkeypatch.setattr(boxes_pairs, "_FEW_KINDS", len(deck))
+    assert several_boxes(odds, wager, 2) == machine
+
+
+def test_a_full_deck_of_poker() -> None:
+    """Half a million deals of a second author's poker come within four standard errors of the counted covariance."""
+    odds = odds_of(Terms(POKER, schedules=SCHEDULES), only=("ante",))
+    ante = several_boxes(odds, "ante", 2)
+    line = odds.strategies["ante"].line
+    assert line is not None
+
+    worth = np.zeros((52, 52, 52), dtype=np.int64)
+    for hand in combinations(brute_poker.DECK, 3):
+        for order in permutations(hand):
+            worth[order] = brute_poker.strength(hand)
+    deals = np.random.default_rng(4).integers(0, 52, (1_000_000, 9))
+    deals = deals[(np.diff(np.sort(deals, axis=1), axis=1) > 0).all(axis=1)]
+    first, second, dealer = (worth[tuple(deals[:, at : at + 3].T)] for at in (0, 3, 6))
+    line_worth = brute_poker.strength(tuple((card.rank - 2) * 4 + "cdhs".index(card.suit) for card in line[2]))
+    bonus_of = dict(zip(("straight_flush", "three_of_a_kind", "straight"), (5, 4, 1), strict=True))
+    bonuses = np.array([bonus_of.get(name, 0) for name in brute_poker.CATEGORIES])
+
+    def ante_nets(mine: NDArray[np.int64]) -> NDArray[np.int64]:
+        shown = np.where(dealer < brute_poker.QUEEN * brute_poker.BASE**2, 1, 2 * np.sign(mine - dealer))
+        return np.where(mine < line_worth, -1, shown + bonuses[mine // brute_poker.BASE**3])
+
+    one, two = ante_nets(first), ante_nets(second)
+    products = (one - one.mean()) * (two - two.mean())
+    assert abs(products.mean() - float(ante.covariance)) < 4 * products.std() / sqrt(len(products))
+    assert ante.sd > ante.sd_independent == sqrt(2 * odds.wagers["ante"].variance)
+    assert ante.correlation == float(ante.covariance / odds.wagers["ante"].variance)
+    assert ante.allowed == 1
+
+
+# --- what is asked
+
+
+def test_one_box_is_the_wager_itself() -> None:
+    odds = odds_of(Terms(rulebook("nz-casino-war")))
+    one = several_boxes(odds, "casino_war", 1)
+    assert (one.ev, one.variance, one.covariance) == (
+        odds.wagers["casino_war"].ev,
+        odds.wagers["casino_war"].variance,
+        Fraction(0),
+    )
+    assert one.sd == one.sd_independent == odds.wagers["casino_war"].sd
+    assert one.allowed is None
+
+
+def test_what_is_certain_has_no_correlation() -> None:
+    odds = odds_of(Terms(rulebook("star-casino-war")), shoe=shoe("Ah As Ad Ac Ah As Ad"))
+    two = several_boxes(odds, "tie", 2)
+    assert (two.correlation, two.sd) == (0.0, 0.0)
+
+
+def _odds(book: str | Rulebook = "nz-casino-war", left: str | None = None) -> BookOdds:
+    found = rulebook(book) if isinstance(book, str) else book
+    return odds_of(Terms(found), shoe=None if left is None else shoe(left))
+
+
+@pytest.mark.parametrize(
+    ("wager", "number", "code", "says"),
+    [
+        ("casino_war", 0, "bad_boxes", "boxes: at least 1 and at most 7, not 0"),
+        ("casino_war", 8, "bad_boxes", "boxes: at least 1 and at most 7, not 8"),
+        ("tye", 2, "unknown_wager", "wager: no odds of 'tye' here (did you mean 'tie'?)"),
+    ],
+)
+def test_refusals(wager: str, number: int, code: str, says: str) -> None:
+    with pytest.raises(Refused) as refused:
+        several_boxes(_odds(), wager, number)
+    assert (refused.value.code, str(refused.value)) == (code, says)
+    assert refused.value.rules == (("3.1",) if code == "bad_boxes" else ())
+
+
+def test_boxes_without_number_are_bounded_by_the_cards() -> None:
+    odds = _odds("star-casino-war", "9c 9d 9h Kc Kd 4s 4d")
+    several_boxes(odds, "tie", 2)
+    with pytest.raises(Refused, match="boxes: 3 of them and the dealer may need 8 cards, not 7"):
+        several_boxes(odds, "tie", 3)
+    with pytest.raises(Refused, match="boxes: at least 1, not 0"):
+        several_boxes(odds, "tie", 0)
+
+
+def test_another_strategy_than_that_of_the_odds_is_refused() -> None:
+    for strategy in ("always-surrender", "always-sleep"):
+        with pytest.raises(Refused) as refused:
+            several_boxes(_odds(), "casino_war", 2, strategy)
+        assert refused.value.code == "unknown_strategy"
+
+
+def test_a_shared_prize_that_hangs_on_the_dealer_is_not_counted() -> None:
+    def reads_the_bet(row: Row) -> Row:
+        return replace(row, findings={**row.findings, "bet": BET}) if row.wager == "jackpot" else row
+
+    with pytest.raises(Refused, match="nothing but a box's own cards") as refused:
+        several_boxes(_odds(BACEBALL.change_rows(reads_the_bet)), "jackpot", 2)
+    assert refused.value.code == "not_counted"
+
+
+def test_a_single_deck_shares_too() -> None:
+    """One deck has no three aces of one suit, and nothing is shared: the mean is that of boxes alone."""
+    odds = odds_of(Terms(any_decks(BACEBALL), decks=1))
+    assert several_boxes(odds, "jackpot", 2).ev == 2 * odds.wagers["jackpot"].ev
