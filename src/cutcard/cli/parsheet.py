@@ -76,7 +76,7 @@ def command(
         click.echo(to_markdown(sheet), nl=False)
         return
     _write(path, to_html(sheet) if kind in (".html", ".htm") else to_markdown(sheet))
-    click.echo(f"{path}: {sheet.title}, {len(sheet.sections)} sections", err=True)
+    click.echo(f"{path}: {sheet.title}, {len(sheet.sections)} sections, {sheet.generator}")
 
 
 def _typed(words: list[str]) -> str:

@@ -1,0 +1,50 @@
+"""What a sheet is asked for, and the odds that it reports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+
+from cutcard.odds import BookOdds, WagerOdds, odds_of
+from cutcard.odds.payouts import floors
+from cutcard.rulebooks import Rulebook
+from cutcard.settlement.terms import Terms
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The terms of one table, what was not given and had to be taken, and the command that asks for this."""
+
+    terms: Terms
+    command: str
+    usual: Mapping[str, str] = field(default_factory=dict)  # schedules taken for want of others
+    meters: Mapping[str, int] = field(default_factory=dict)  # cents, as given; the others stand at their floors
+    stakes: Mapping[str, int] = field(default_factory=dict)  # cents, where a wager is one fixed amount
+    decks_given: bool = False
+    date: str = ""
+
+    @property
+    def book(self) -> Rulebook:
+        return self.terms.book
+
+    @cached_property
+    def odds(self) -> BookOdds:
+        """The exact odds under these terms."""
+        return self.odds_under(self.terms)
+
+    def odds_under(self, terms: Terms) -> BookOdds:
+        """The exact odds under other terms, all else being equal."""
+        return odds_of(terms, stakes=self.stakes or None, meters={**floors(self.book), **self.meters})
+
+    @property
+    def alike(self) -> list[list[WagerOdds]]:
+        """The wagers, those together whose results are spread in the same way."""
+        found: dict[object, list[WagerOdds]] = {}
+        for odds in self.odds.wagers.values():
+            spread: dict[Fraction, Fraction] = {}
+            for outcome in odds.outcomes:
+                spread[outcome.net] = spread.get(outcome.net, Fraction(0)) + outcome.probability
+            found.setdefault(frozenset(spread.items()), []).append(odds)
+        return list(found.values())

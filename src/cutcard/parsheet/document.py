@@ -1,0 +1,106 @@
+"""What a sheet is made of. The same blocks are written as HTML and as Markdown, so both say the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Kind = Literal["text", "number", "clauses", "code"]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table; numbers stand to the right."""
+
+    title: str
+    kind: Kind = "text"
+
+
+def numbers(*titles: str) -> tuple[Column, ...]:
+    """Columns of numbers."""
+    return tuple(Column(title, "number") for title in titles)
+
+
+CLAUSES = Column("Clauses", "clauses")
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows under a heading, and perhaps a last row that adds them up."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+    caption: str = ""
+    total: tuple[str, ...] = ()
+    runs_on: bool = False  # may begin on one page and end on the next, however short
+
+    def __post_init__(self) -> None:
+        for row in (*self.rows, *([self.total] if self.total else [])):
+            assert len(row) == len(self.columns), row
+
+
+@dataclass(frozen=True)
+class Text:
+    """A paragraph. A note is set smaller, under what it explains."""
+
+    text: str
+    note: bool = False
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading inside a section."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Items:
+    """A list of sentences."""
+
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Facts:
+    """Names and what they stand for."""
+
+    pairs: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Code:
+    """Something to be typed or compared letter by letter."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawing, and the table that holds its numbers."""
+
+    svg: str
+    says: str
+    table: Table
+
+
+Block = Table | Text | Heading | Items | Facts | Code | Picture
+
+
+@dataclass(frozen=True)
+class Section:
+    """A numbered part of the sheet."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The whole document. ``running`` is repeated on every printed page."""
+
+    title: str
+    subtitle: str
+    running: str
+    generator: str
+    sections: tuple[Section, ...]

@@ -1,0 +1,140 @@
+"""The outcome tables, and how far results stray from what is expected."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from cutcard.odds import WagerOdds
+from cutcard.parsheet.asked import Asked
+from cutcard.parsheet.document import CLAUSES, Block, Column, Heading, Picture, Section, Table, Text, numbers
+from cutcard.parsheet.numbers import count, decimal, fraction, percent, plain, root
+from cutcard.parsheet.pictures import bands
+from cutcard.parsheet.words import listed, outcome_words, refs, title
+
+LEVELS = (("99%", Fraction(2576, 1000)), ("90%", Fraction(1645, 1000)))
+DECADES = (2, 8)
+_BERRY_ESSEEN = Fraction(4748, 10_000)
+_CLOSE_ENOUGH = Fraction(1, 200)  # on each side of a band, so that both together are within one per cent
+
+
+def outcomes(asked: Asked) -> Section:
+    """Every way in which a wager ends, with its number of deals; the columns add up."""
+    blocks: list[Block] = [
+        Text(
+            "Net is what the player gains per unit of the wager, all that belongs to it included. The contribution is "
+            "probability times net; the contributions add up to the expected value. Sums are taken before rounding."
+        )
+    ]
+    for odds in asked.odds.wagers.values():
+        blocks.append(_outcome_table(odds))
+    return Section("Outcomes", tuple(blocks))
+
+
+def _outcome_table(odds: WagerOdds) -> Table:
+    rows = tuple(
+        (
+            outcome_words(each.name),
+            count(each.deals),
+            fraction(each.probability),
+            decimal(each.probability, 10),
+            plain(each.net),
+            decimal(each.contribution, 10, signed=True),
+            refs(each.rules),
+        )
+        for each in odds.outcomes
+    )
+    columns = (
+        Column("Outcome"),
+        *numbers("Deals", "Exactly", "Probability", "Net", "Contribution"),
+        CLAUSES,
+    )
+    total = (
+        "All",
+        count(sum(each.deals for each in odds.outcomes)),
+        str(sum((each.probability for each in odds.outcomes), Fraction(0))),
+        decimal(sum((each.probability for each in odds.outcomes), Fraction(0)), 10),
+        "",
+        decimal(odds.ev, 10, signed=True),
+        "",
+    )
+    return Table(columns, rows, title(odds.wager), total)
+
+
+def volatility(asked: Asked) -> Section:
+    """Confidence bands of the return over rounds played."""
+    blocks: list[Block] = [
+        Text(
+            "After so many rounds at one unit each, the share of the stakes that has come back lies in these bands "
+            "with a probability of 90% (1.645 standard deviations either side of the expected return) and 99% (2.576); "
+            "none goes below the most that can be lost. The rounds are taken as independent, the sum of their results "
+            "as normally distributed. An asterisk marks numbers of rounds for which the theorem of Berry and Esseen "
+            "does not yet prove that the probability is right to one percentage point; there the bands are an "
+            "indication."
+        )
+    ]
+    rows = []
+    for group in asked.alike:
+        odds = group[0]
+        names = listed([title(each.wager) for each in group])
+        blocks += [Heading(names), _bands(odds, names)]
+        rows.append(
+            (
+                names,
+                decimal(root(odds.variance), 6),
+                decimal(_skewness(odds), 3, signed=True),
+                count(normal_from(odds)),
+                count(-(-odds.variance // odds.ev**2)) if odds.ev else "never",
+            )
+        )
+    measures = Table(
+        (
+            Column("Wager"),
+            *numbers("Standard deviation", "Skewness", "Normal from (rounds)", "Edge shows from (rounds)"),
+        ),
+        tuple(rows),
+        "Measures of spread",
+    )
+    note = Text(
+        "The edge shows from the number of rounds after which the expected result is as large as one standard "
+        "deviation of it.",
+        note=True,
+    )
+    return Section("Volatility", (blocks[0], measures, note, *blocks[1:]))
+
+
+def _skewness(odds: WagerOdds) -> Fraction:
+    third = sum((each.probability * (each.net - odds.ev) ** 3 for each in odds.outcomes), Fraction(0))
+    if not odds.variance:
+        return third
+    return third / (odds.variance * root(odds.variance))
+
+
+def normal_from(odds: WagerOdds) -> int:
+    """The number of rounds from which the bands are proven to hold their probability to one per cent."""
+    if not odds.variance:  # a wager that always comes to the same needs no theorem
+        return 1
+    third = sum((each.probability * abs(each.net - odds.ev) ** 3 for each in odds.outcomes), Fraction(0))
+    rounds = (_BERRY_ESSEEN / _CLOSE_ENOUGH) ** 2 * third**2 / odds.variance**3
+    return -(-rounds.numerator // rounds.denominator)
+
+
+def _bands(odds: WagerOdds, names: str) -> Picture:
+    first, last = DECADES
+    proven = normal_from(odds)
+    least = 1 + min(each.net for each in odds.outcomes)
+    rows = []
+    for power in range(first, last + 1):
+        rounds = 10**power
+        cells = [count(rounds) + ("" if rounds >= proven else "*"), decimal(rounds * odds.ev, 1, signed=True)]
+        for _, deviations in reversed(LEVELS):
+            half = root(deviations**2 * odds.variance / rounds)
+            cells += [percent(max(least, 1 + odds.ev - half), 3), percent(1 + odds.ev + half, 3)]
+        rows.append(tuple(cells))
+    says = (
+        f"{names}: return over rounds played, expected {percent(1 + odds.ev, 3)}, with bands of 90% and 99%; "
+        "the dashed line is 100%"
+    )
+    levels = [(name, float(deviations)) for name, deviations in LEVELS]
+    drawn = bands(float(1 + odds.ev), float(root(odds.variance)), float(least), levels, DECADES, says)
+    heads = numbers("Rounds", "Expected result", "90% from", "to", "99% from", "to")
+    return Picture(drawn, says, Table(heads, tuple(rows)))

@@ -1,0 +1,79 @@
+"""Rulebook records in a few words, for cells of tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cutcard.games import Hand
+from cutcard.money import Odds
+from cutcard.odds.decisions import hand_name
+from cutcard.parsheet.numbers import money
+from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
+from cutcard.settlement.terms import Terms
+
+
+def spoken(word: str) -> str:
+    """A name of the program as people say it.
+
+    >>> spoken("three_of_a_kind")
+    'three of a kind'
+    """
+    return word.replace("_", " ").replace("-", " ")
+
+
+def title(wager: Wager) -> str:
+    """A wager's title, fit to begin a cell."""
+    return wager.title[:1].upper() + wager.title[1:]
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words in a row: ``a, b and c``."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def refs(clauses: Sequence[str], readings: Sequence[str] = ()) -> str:
+    """Clauses and readings for a cell."""
+    return " ".join([*clauses, *readings])
+
+
+def paid_by(row: Row, terms: Terms) -> str:
+    """What a row pays or leaves, under these terms."""
+    pays = row.pays
+    if isinstance(pays, Scheduled):
+        return f"{terms.schedules[pays.schedule][pays.entry].words} (schedule)"
+    if isinstance(pays, Multiple):
+        return f"{pays.times} × the wager in all"
+    if isinstance(pays, Progressive):
+        return f"{terms.meters[pays.meter].title}, at least {money(pays.floor)}"
+    if isinstance(pays, Odds):
+        return pays.words
+    if row.keeps is not None:
+        return f"{row.keeps.pays}/{row.keeps.on} of the stake goes back"
+    return ""
+
+
+def outcome_words(name: str) -> str:
+    """An outcome's findings, one after the other."""
+    return " · ".join(spoken(part) for part in name.split("/"))
+
+
+def hand_words(terms: Terms, hand: Hand) -> str:
+    """A hand by its ranks, and by what it makes where the game has a word for that: ``Q-6-4, high card``."""
+    known = terms.book.game.named(terms.find(hand, (), None))
+    return ", ".join([hand_name(hand), *map(spoken, known.values())])
+
+
+def wager_words(book: Rulebook, wager: Wager) -> str:
+    """What kind of wager this is, in a sentence."""
+    if wager.bonus_on is not None:
+        return f"No stake of its own: paid on top of the {book.wager(wager.bonus_on).title}."
+    if wager.follows is not None:
+        base = book.wager(wager.follows.wager).title
+        said = spoken(wager.follows.choices[0])
+        return f"Put down by a player who chooses {said}, as large as the {base}."
+    said = "Stands alone." if wager.needs is None else f"Only beside the {book.wager(wager.needs.wager).title}."
+    if wager.taken_before_deal:
+        said += " One fixed amount, collected before the deal, so the stake never comes back."
+    return said
