@@ -193,7 +193,12 @@ def print_removal(odds: BookOdds, effects: Mapping[Card, Mapping[str, Fraction]]
 def print_boxes(odds: BookOdds, told: Mapping[str, Any]) -> None:
     """A player on several boxes."""
     click.echo()
-    heading(f"One player on {told['boxes']} boxes, one unit on each")
+    heading(f"{told['boxes']} boxes against one dealer, one unit on each")
+    if "allowed_to_a_player" in told:
+        allowed = told["allowed_to_a_player"]
+        paragraph(
+            f"A player may have {allowed['boxes']} here [{', '.join(allowed['rules'])}]: this is the house's spread."
+        )
     print_table(
         ["wager", "covariance", "correlation", "sd", "sd if independent"],
         [

@@ -1,7 +1,19 @@
 """Exact odds: the rows that pay, counted over every deal. Fractions throughout; a float only where a root is drawn."""
 
 from cutcard.odds.book import BookOdds, odds_of, strategy_of, usual_terms
+from cutcard.odds.boxes import BoxesOdds, several_boxes
 from cutcard.odds.decisions import Decided, Strategy
 from cutcard.odds.wager import Outcome, WagerOdds
 
-__all__ = ["BookOdds", "Decided", "Outcome", "Strategy", "WagerOdds", "odds_of", "strategy_of", "usual_terms"]
+__all__ = [
+    "BookOdds",
+    "BoxesOdds",
+    "Decided",
+    "Outcome",
+    "Strategy",
+    "WagerOdds",
+    "odds_of",
+    "several_boxes",
+    "strategy_of",
+    "usual_terms",
+]

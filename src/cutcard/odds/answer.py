@@ -12,7 +12,6 @@ from cutcard.money import dollars
 from cutcard.odds.book import BookOdds
 from cutcard.odds.decisions import Strategy, hand_name
 from cutcard.odds.jackpot import JackpotLine, jackpot_line
-from cutcard.odds.payouts import Payouts
 from cutcard.odds.rounding import Rounded
 from cutcard.odds.wager import WagerOdds
 
@@ -129,7 +128,7 @@ def hand_answer(odds: BookOdds, hand: Hand) -> dict[str, Any]:
     spot = next(spot for spot in odds.deals.spots if any(set(each) == set(hand) for each in spot.alike))
     decisions: dict[str, Any] = {}
     for name in odds.strategies:
-        payouts = Payouts(odds.terms, odds.wagers[name].wager, {name: odds.wagers[name].stake}, odds.meters, odds.deals)
+        payouts = odds.payouts[name]
         due = sum(ways for case, ways in spot.cases.items() if payouts.due(case))
         if due:
             values = {choice: Fraction(total, due * payouts.stake) for choice, total in payouts.worth(spot).items()}
@@ -145,13 +144,18 @@ def boxes_answer(odds: BookOdds, boxes: int) -> dict[str, Any]:
     from cutcard.odds.boxes import several_boxes
 
     found: dict[str, Any] = {}
+    allowed = odds.terms.book.facts.boxes_per_player
     for name in odds.wagers:
         each = several_boxes(odds, name, boxes)
         found[name] = {
+            "ev": str(each.ev),
             "covariance": str(each.covariance),
             "correlation": each.correlation,
             "variance": str(each.variance),
             "sd": each.sd,
             "sd_independent": each.sd_independent,
         }
-    return {"boxes": boxes, "wagers": found}
+    told = {"boxes": boxes, "wagers": found}
+    if allowed.value is not None and boxes > allowed.value:
+        told["allowed_to_a_player"] = {"boxes": allowed.value, "rules": allowed.clauses}
+    return told

@@ -9,7 +9,7 @@ from functools import cached_property
 from cutcard.citations import Refused
 from cutcard.games import Deals, Shoe, whole_decks
 from cutcard.money import ANY_CENT, ChipSet
-from cutcard.odds.decisions import Choose, Strategy, named_strategies, pick_strategy
+from cutcard.odds.decisions import Choose, Strategy, best_choices, named_strategies, pick_strategy
 from cutcard.odds.payouts import Payouts, floors, placeable
 from cutcard.odds.wager import WagerOdds, odds_of_wager
 from cutcard.rulebooks import Rulebook
@@ -26,11 +26,21 @@ class BookOdds:
     deals: Deals
     meters: Mapping[str, int]
     wagers: Mapping[str, WagerOdds]
+    payouts: Mapping[str, Payouts]
+    deciding: Mapping[str, Payouts]  # of the wagers whose owner has a choice
+    chosen: Mapping[str, Choose]  # by the same, where other decisions than the best were asked for
 
     @cached_property
     def strategies(self) -> dict[str, Strategy]:
         """The best decisions, by the wager that decides."""
         return {name: odds.strategy for name, odds in self.wagers.items() if odds.strategy is not None}
+
+    def choose(self, wager: str) -> Choose | None:
+        """How a player with this wager decides in these odds, if there is anything to decide."""
+        decision = self.payouts[wager].decision
+        if decision is None:
+            return None
+        return self.chosen.get(decision.wager) or best_choices(self.deciding[decision.wager], self.deals)
 
 
 def odds_of(
@@ -77,7 +87,7 @@ def odds_of(
     for name, each in payouts.items():
         by = each.decision.wager if each.decision is not None else None
         found[name] = odds_of_wager(each, deciding.get(by or ""), deals, chosen.get(by or ""))
-    return BookOdds(terms, cards, deals, prizes, found)
+    return BookOdds(terms, cards, deals, prizes, found, payouts, deciding, chosen)
 
 
 def strategy_of(terms: Terms, name: str = "best") -> dict[str, Choose]:

@@ -6,7 +6,6 @@ than that of as many boxes at tables of their own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -14,8 +13,6 @@ from math import sqrt
 from cutcard.citations import Refused, did_you_mean
 from cutcard.odds.book import BookOdds
 from cutcard.odds.boxes_shared import shares_prizes, whole_rounds
-from cutcard.odds.decisions import Choose, best_choices, named_strategies, pick_strategy
-from cutcard.odds.payouts import Payouts
 
 
 @dataclass(frozen=True)
@@ -51,10 +48,10 @@ class BoxesOdds:
         return sqrt(self.boxes * self.alone)
 
 
-def several_boxes(odds: BookOdds, wager: str, boxes: int, strategy: str = "best") -> BoxesOdds:
+def several_boxes(odds: BookOdds, wager: str, boxes: int) -> BoxesOdds:
     """A wager on several boxes of one table: covariance of two boxes, mean and variance of all together.
 
-    Each box decides on its own hand alone, by the best strategy or by the one with which the odds were taken. Cards of
+    Each box decides on its own hand alone, by the strategy with which the odds were taken. Cards of
     an unseen shoe are exchangeable, and whether the next card is turned depends on earlier ones only: so two boxes and
     the dealer hold any given cards equally often, however many boxes lie beside them and wherever the two lie. One
     pair of boxes therefore stands for all pairs of any number of boxes. Not so where boxes share a prize: then the
@@ -68,26 +65,18 @@ def several_boxes(odds: BookOdds, wager: str, boxes: int, strategy: str = "best"
     (Fraction(-400752, 14991755), 4.0645, 4.0711)
     """
     _check(odds, wager, boxes)
-    terms, book = odds.terms, odds.terms.book
-    found = odds.wagers[wager]
-    allowed = book.facts.boxes_per_player.value
+    found, payouts = odds.wagers[wager], odds.payouts[wager]
+    allowed = odds.terms.book.facts.boxes_per_player.value
     if boxes == 1:
         return BoxesOdds(wager, 1, found.ev, found.variance, Fraction(0), found.variance, allowed)
-    stakes = {name: each.stake for name, each in odds.wagers.items()}
-    payouts = Payouts(terms, book.wager(wager), stakes, odds.meters, odds.deals)
     if shares_prizes(payouts):
         ev, box_variance, covariance = whole_rounds(payouts, odds.shoe, odds.meters, boxes)
         return BoxesOdds(wager, boxes, ev, box_variance, covariance, found.variance, allowed)
 
-    choose = _choose(odds, payouts, stakes, strategy)
-
     from cutcard.odds.boxes_pairs import Pairs  # with numpy, which nobody else here needs
 
-    mean, product = Pairs(payouts, choose, odds.shoe, odds.deals).moments()
-    if mean != found.ev:
-        raise Refused(
-            "unknown_strategy", f"strategy: {strategy!r} is not the strategy with which these odds were taken"
-        )
+    mean, product = Pairs(payouts, odds.choose(wager), odds.shoe, odds.deals).moments()
+    assert mean == found.ev, "two boxes are dealt to as one is"
     return BoxesOdds(wager, boxes, boxes * mean, found.variance, product - mean**2, found.variance, allowed)
 
 
@@ -102,18 +91,3 @@ def _check(odds: BookOdds, wager: str, boxes: int) -> None:
     cards, needed = sum(odds.shoe.values()), terms.most_cards * (boxes + 1)
     if cards < needed:
         raise Refused("too_few_cards", f"boxes: {boxes} of them and the dealer may need {needed} cards, not {cards}")
-
-
-def _choose(odds: BookOdds, payouts: Payouts, stakes: Mapping[str, int], strategy: str) -> Choose | None:
-    """The decisions with this wager, if it has any, by the strategy of this name among all wagers of the odds."""
-    deciding: dict[str, Payouts] = {}
-    for name in odds.wagers:
-        each = Payouts(odds.terms, odds.terms.book.wager(name), stakes, odds.meters, odds.deals)
-        if each.decision is not None:
-            by = odds.terms.book.wager(each.decision.wager)
-            deciding.setdefault(by.name, Payouts(odds.terms, by, each.wagers, odds.meters, odds.deals))
-    if strategy == "best":
-        return None if payouts.decision is None else best_choices(deciding[payouts.decision.wager], odds.deals)
-    named = [named_strategies(odds.terms, each, odds.deals) for each in deciding.values()]
-    chosen = dict(zip(deciding, pick_strategy(named, strategy), strict=True))
-    return None if payouts.decision is None else chosen[payouts.decision.wager]

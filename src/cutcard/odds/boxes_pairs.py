@@ -28,6 +28,7 @@ from cutcard.odds.payouts import Payouts
 Array = NDArray[Any]
 
 _FEW_KINDS = 16  # up to here Python's own integers are fast enough, and nothing can overflow
+_FEW_DIGITS = 16  # below this, halving the digits of a value leads nowhere
 _LARGEST = 2**63 - 1
 _CELLS = 1 << 18  # worked on at a time
 
@@ -98,8 +99,11 @@ class Pairs:
             self._hands.append((kinds, cards, sets[together]))
 
     def _class_of(self, hand: Hand, choice: str | None) -> tuple[object, ...]:
-        """What decides how a hand fares, on either side: how high its first cards stand, what is found of it (against
-        its like), the kinds of the cards that come later, and what its owner decides."""
+        """What decides how a hand fares, on either side of the table.
+
+        How high its first cards stand, what is found of it (against its like), which cards come later, and what its
+        owner decides.
+        """
         terms = self._payouts.terms
         game = terms.book.game
         first = game.dealt(None)
@@ -171,7 +175,7 @@ class _Counting:
         reach = sum(counts) + 2 * size
         squares = sum(abs(weight) * reach ** (2 * size - common) for common, weight in enumerate(self._weights))
         self._most = isqrt(_LARGEST // squares)
-        self._whole = len(counts) <= _FEW_KINDS or self._most < _FEW_KINDS
+        self._whole = len(counts) <= _FEW_KINDS or self._most < _FEW_DIGITS
         self._counts = np.array(counts, dtype=object if self._whole else np.int64)
 
     def sums(self, values: list[int], dealers: _Dealers) -> tuple[int, int]:
