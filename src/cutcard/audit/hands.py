@@ -1,0 +1,270 @@
+"""From columns of cards to cases: arrays that are filled by running the game's own finder, as far as they are needed.
+
+A hand is first a number, made of the kinds of its cards (`Game.kind`: what the game does not tell apart), then a
+*value*, all that the finder can see in it. Hands of one value are the same to the game, whichever cards they hold; what
+a value is, each game's `Sight` says. Nothing is decided here: every entry is an answer of ``terms.find``. A game
+without a sight is audited round by round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from cutcard.cards import DECK, Card
+from cutcard.games import Case, Game, baceball, casino_war, three_card_poker
+from cutcard.settlement.terms import Terms
+
+Ints = npt.NDArray[np.integer]
+
+NO_CARD = len(DECK)
+NOT_A_HAND = -1
+UNKNOWN = -2
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a game's finder can see.
+
+    ``value`` is all that it sees in a hand; ``mine`` and ``theirs`` is what it makes of the value of a player's and of
+    the dealer's hand, besides (where values are ``ordered``, by the game's standing) which of the two is higher. With
+    ``any_order`` the order of its cards does not change a hand's value.
+    """
+
+    value: Callable[[Sequence[Card]], Hashable]
+    mine: Callable[[Sequence[Card]], Hashable]
+    theirs: Callable[[Sequence[Card]], Hashable]
+    ordered: bool = False
+    any_order: bool = False
+
+
+def _dealer_plays(hand: Sequence[Card]) -> Hashable:
+    value = three_card_poker.hand_value(hand)
+    return tuple(three_card_poker.qualifies(value, hand, queen) for queen in ("value", "card"))
+
+
+# By finder, not by name: another game that borrows a name is another game.
+SIGHTS: dict[object, Sight] = {
+    casino_war.finder: Sight(tuple, tuple, tuple),
+    three_card_poker.finder: Sight(
+        three_card_poker.hand_value,
+        lambda hand: three_card_poker.category(three_card_poker.hand_value(hand)),
+        _dealer_plays,
+        ordered=True,
+        any_order=True,
+    ),
+    baceball.finder: Sight(
+        tuple,
+        lambda hand: (baceball.points(hand), *map(baceball.is_ten, hand), baceball.jackpot(hand)),
+        lambda hand: (baceball.points(hand), baceball.is_strike_out(hand)),
+    ),
+}
+
+
+def sight_of(game: Game) -> Sight | None:
+    """What a game's finder can see, if we know it."""
+    return SIGHTS.get(game.finder)
+
+
+class Cards:
+    """A column of cards: the place in the deck of each different one, and for each row which of them it is."""
+
+    def __init__(self, indices: Ints, places: Ints) -> None:
+        self.indices = indices
+        self.places = places
+
+    @classmethod
+    def of(cls, cards: Sequence[Card | None]) -> Cards:
+        """A column of these cards."""
+        return cls(
+            np.array([NO_CARD if card is None else DECK.index(card) for card in cards]), np.arange(len(DECK) + 1)
+        )
+
+    @cached_property
+    def by_row(self) -> Ints:
+        """The place of each row's card in the deck, `NO_CARD` for none."""
+        found: Ints = self.places.take(self.indices)
+        return found
+
+    def __getitem__(self, row: int) -> Card | None:
+        place = self.places[self.indices[row]]
+        return DECK[place] if place < NO_CARD else None
+
+
+class Hands:
+    """Numbers of hands and their values, for one game.
+
+    >>> from cutcard.cards import cards
+    >>> hands = Hands(casino_war.CASINO_WAR, SIGHTS[casino_war.finder], most_cards=2)
+    >>> numbers = hands.number([Cards.of(cards("9s 9d Ks")), Cards.of([None, None, Card("2c")])])
+    >>> numbers[0] == numbers[1], hands.length[numbers].tolist()
+    (np.True_, [1, 1, 2])
+    """
+
+    def __init__(self, game: Game, sight: Sight, most_cards: int) -> None:
+        self._sight = sight
+        self._standing = game.standing
+        self._kinds: list[Card] = list(dict.fromkeys(game.kind(card) for card in DECK))
+        none = len(self._kinds)
+        self._base = base = none + 1
+        kind_of = np.array([*(self._kinds.index(game.kind(card)) for card in DECK), none])
+        self._places = [base**place for place in range(most_cards)]
+        self._by_place = [kind_of * place for place in self._places]
+        lengths = {game.dealt(choice) for choice in (None, *choices(game))}
+        number = np.arange(base**most_cards)
+        held = np.array([number // place % base != none for place in self._places])
+        self.length = held.sum(axis=0).astype(np.int8)
+        holes = (held[1:] & ~held[:-1]).any(axis=0)
+        self._value = np.where(holes | ~np.isin(self.length, list(lengths)), NOT_A_HAND, UNKNOWN)
+        self._same = self._sorted(number) if sight.any_order else number  # for each hand, one that is the same
+        self._ids: dict[Hashable, int] = {}  # values in the order met; of each, what it amounts to and where it stands
+        self._mine: _Numbered = _Numbered()
+        self._theirs: _Numbered = _Numbered()
+        self._standings: list[Any] = []
+        # By number: what a player's or the dealer's hand amounts to, and where hands stand among those met so far.
+        self.mine = self.theirs = self.order = np.zeros(len(number), np.int64)
+
+    def number(self, columns: Sequence[Cards]) -> Ints:
+        """The numbers of hands whose cards stand in columns."""
+        first, *others = (
+            kinds.take(column.places).take(column.indices)
+            for column, kinds in zip(columns, self._by_place, strict=True)
+        )
+        found: Ints = first
+        for other in others:
+            found += other
+        return found
+
+    def cards(self, number: int) -> tuple[Card, ...]:
+        """A hand of this number, in the cards that stand for their kinds."""
+        digits = [number // place % self._base for place in self._places]
+        return tuple([self._kinds[digit] for digit in digits if digit < len(self._kinds)])
+
+    def _hands(self, numbers: Ints) -> list[tuple[Card, ...]]:
+        kinds = self._kinds
+        digits = [(numbers // place % self._base).tolist() for place in self._places]
+        return [tuple([kinds[digit] for digit in hand if digit < len(kinds)]) for hand in zip(*digits, strict=True)]
+
+    def is_whole(self, numbers: Ints) -> npt.NDArray[np.bool_]:
+        """Whether these are hands that the game deals; what they amount to is then known."""
+        value = self._value.take(numbers)
+        if value.min(initial=0) == UNKNOWN:
+            self._learn(numbers[value == UNKNOWN])
+        found: npt.NDArray[np.bool_] = value != NOT_A_HAND
+        return found
+
+    @property
+    def classes(self) -> tuple[int, int]:
+        """How many there are of what a player's and of what the dealer's hand may amount to, so far."""
+        return len(self._mine), len(self._theirs)
+
+    def _learn(self, numbers: Ints) -> None:
+        """Have the game look at hands that have not come up before."""
+        sight, ids = self._sight, self._ids
+        fresh = np.unique(self._same[numbers])
+        for number, hand in zip(fresh.tolist(), self._hands(fresh), strict=True):
+            seen = sight.value(hand)
+            at = ids.get(seen)
+            if at is None:
+                at = ids[seen] = len(ids)
+                self._mine.add(sight.mine(hand))
+                self._theirs.add(sight.theirs(hand))
+                self._standings.append(self._standing(hand) if sight.ordered else 0)
+            self._value[number] = at
+        self._value = np.where(self._value == NOT_A_HAND, NOT_A_HAND, self._value[self._same])
+        value = np.maximum(self._value, 0)
+        self.mine, self.theirs = self._mine.numbers[value], self._theirs.numbers[value]
+        rank = {each: at for at, each in enumerate(sorted(set(self._standings)))}
+        self.order = np.array([rank[each] for each in self._standings])[value]
+
+    def _sorted(self, numbers: Ints) -> Ints:
+        """The numbers of the same hands with their cards in order (and no card last, as it is)."""
+        digits = np.sort([numbers // place % self._base for place in self._places], axis=0)
+        found: Ints = np.tensordot(self._places, digits, axes=1)
+        return found
+
+
+class _Numbered:
+    """Things that may come again, numbered as they first come up."""
+
+    def __init__(self) -> None:
+        self._ids: dict[Hashable, int] = {}
+        self._found: list[int] = []
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def add(self, key: Hashable) -> None:
+        self._found.append(self._ids.setdefault(key, len(self._ids)))
+
+    @property
+    def numbers(self) -> npt.NDArray[np.int64]:
+        return np.array(self._found)
+
+
+def choices(game: Game) -> list[str]:
+    """Every choice that the game knows."""
+    return [choice for finding in game.findings if not finding.chance for choice in finding.values]
+
+
+class Cases:
+    """The case of each hand, by its number among the cases that have come up."""
+
+    def __init__(self, terms: Terms, sight: Sight) -> None:
+        self._find = terms.find
+        self._ordered = sight.ordered
+        self.hands = Hands(terms.book.game, sight, terms.most_cards)
+        self.decisions: list[str | None] = [None, *choices(terms.book.game)]
+        self.known: list[Case] = []
+        self._ids: dict[Case, int] = {}
+        self._table: npt.NDArray[np.int16] = np.zeros((0, 0, 3 if sight.ordered else 1, len(self.decisions)), np.int16)
+
+    def of(self, hands: Ints, dealers: Ints, decisions: Ints, fit: npt.NDArray[np.bool_]) -> Ints:
+        """The cases of hands against dealer's hands, with the decisions' places in ``decisions``.
+
+        Only those that are ``fit`` are looked for; the hands must be whole (`Hands.is_whole` has seen them).
+        """
+        known = self.hands
+        self._widen()
+        _, width, _, choices = self._table.shape
+        at = known.mine.take(hands)
+        at *= width
+        at += known.theirs.take(dealers)
+        if self._ordered:
+            at *= 3
+            one, two = known.order.take(hands), known.order.take(dealers)
+            at += one > two
+            at += one >= two
+        at *= choices
+        at += decisions
+        flat = self._table.reshape(-1)
+        found: Ints = flat.take(at)
+        if found.min(initial=0) == UNKNOWN:
+            unknown = (found == UNKNOWN) & fit
+            places, first = np.unique(at[unknown], return_index=True)
+            for place, row in zip(places.tolist(), np.flatnonzero(unknown)[first].tolist(), strict=True):
+                flat[place] = self._case(int(hands[row]), int(dealers[row]), int(decisions[row]))
+            found = flat.take(at)
+        return found
+
+    def _widen(self) -> None:
+        """Room in the table for all that hands may amount to."""
+        hands, dealers, *rest = self._table.shape
+        mine, theirs = self.hands.classes
+        if mine > hands or theirs > dealers or not hands:
+            wider = np.full((2 * mine + 1, 2 * theirs + 1, *rest), UNKNOWN, np.int16)
+            wider[:hands, :dealers] = self._table
+            self._table = wider
+
+    def _case(self, hand: int, dealer: int, decision: int) -> int:
+        case = self._find(self.hands.cards(hand), self.hands.cards(dealer), self.decisions[decision])
+        at = self._ids.get(case)
+        if at is None:
+            at = self._ids[case] = len(self.known)
+            self.known.append(case)
+        return at

@@ -1,0 +1,340 @@
+"""How a simulation is shown: as it runs, and what it came to, for people and for programs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, TextIO
+
+import click
+
+from cutcard.cli.output import heading, paragraph, print_json, print_table
+from cutcard.money import LARGEST, dollars
+from cutcard.simulation.jackpots import JackpotRun, Meter, quantile
+from cutcard.simulation.result import FAR, Estimate, estimates
+
+if TYPE_CHECKING:
+    from cutcard.settlement.terms import Terms
+    from cutcard.simulation.plan import Plan
+    from cutcard.simulation.tally import Tally
+
+QUANTILES = (Fraction(1, 10), Fraction(1, 2), Fraction(9, 10), Fraction(99, 100))
+
+
+@dataclass(frozen=True)
+class Result:
+    """A run, and all that is to be said of it."""
+
+    terms: Terms
+    plan: Plan
+    strategy: str
+    penetration: str | None
+    assumed: Mapping[str, str]
+    tally: Tally
+    estimates: list[Estimate]
+    jackpot: JackpotRun | None
+    seconds: float
+    workers: int | None  # None: a cluster's
+    record: str | None
+
+
+@contextmanager
+def progress(terms: Terms, plan: Plan, stream: TextIO) -> Iterator[Callable[[Tally], None]]:
+    """Rounds done, rate, time left and the running estimate of each main wager, on a terminal; nothing in a pipe."""
+    if not stream.isatty():
+        yield lambda tally: None
+        return
+    from rich.console import Console, Group
+    from rich.live import Live
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.text import Text
+
+    bar = Progress(
+        TextColumn("{task.fields[done]} rounds"),
+        BarColumn(bar_width=20),
+        TextColumn("{task.percentage:>3.0f} %"),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(compact=True),
+        TextColumn("left"),
+    )
+    task = bar.add_task("", total=plan.rounds, done="0", rate="")
+    running = Text("the first rounds are under way")
+    main = {wager.name for wager in terms.book.wagers if wager.needs is None}
+
+    def show(tally: Tally) -> None:
+        spent = bar.tasks[0].elapsed or 1e-9
+        rate = f"{tally.rounds / spent / 1e6:.1f} M/s"
+        bar.update(task, completed=tally.rounds, done=f"{tally.rounds:,}", rate=rate)
+        running.plain = "\n".join(
+            f"{each.wager}: house edge {_percent(each.house_edge)} ± {_percent(each.standard_error)}"
+            for each in estimates(terms, plan, tally)
+            if each.wager in main
+        )
+
+    with Live(Group(bar, running), console=Console(file=stream), refresh_per_second=8, transient=True):
+        yield show
+
+
+def _percent(value: Fraction | float) -> str:
+    return f"{100 * float(value):.4f} %"
+
+
+def _signed(value: float | None) -> str:
+    return "" if value is None else f"{value:+.2f}"
+
+
+def print_result(result: Result) -> None:
+    """For a person."""
+    plan, tally = result.plan, result.tally
+    parts = [
+        plan.book,
+        _number(plan.decks, "deck"),
+        _number(plan.boxes, "box"),
+        plan.device.replace("_", " "),
+        *([] if result.penetration is None else [f"penetration {result.penetration}"]),
+        *([f"strategy {result.strategy}"] if plan.choices else []),
+        f"seed {plan.seed}",
+    ]
+    heading(" · ".join(parts))
+    shoes = _number(tally.shoes, "full shuffle") + (f", {_number(tally.reloads, 'reload')}" if tally.reloads else "")
+    click.echo(f"{_number(tally.rounds, 'round')}, {shoes}")
+    for name, usual in result.assumed.items():
+        click.echo(f"{name}: {usual}, for want of another")
+    print_table(
+        ["wager", "stake", "hands", "house edge", "standard error", "exact", "z"],
+        [
+            [
+                each.wager,
+                dollars(each.stake),
+                f"{each.hands:,}",
+                _percent(each.house_edge),
+                _percent(each.standard_error),
+                "" if each.exact is None else _percent(-each.exact),
+                _signed(each.z),
+            ]
+            for each in result.estimates
+        ],
+        right=["stake", "hands", "house edge", "standard error", "exact", "z"],
+    )
+    for each in result.estimates:
+        if each.far:
+            paragraph(
+                f"Warning: {each.wager} lies {abs(each.z or 0):.2f} standard errors from its exact value; chance alone "
+                f"takes one estimate in a thousand beyond {FAR}.",
+                indent="",
+            )
+    if plan.boxes > 1:
+        _print_boxes(result)
+    if result.jackpot is not None:
+        _print_jackpot(result.jackpot)
+    if result.record is not None:
+        click.echo(f"recorded in {result.record}")
+    _print_speed(result)
+
+
+def _print_speed(result: Result) -> None:
+    """On a terminal only: it is never twice the same."""
+    if sys.stdout.isatty():
+        who = "a cluster" if result.workers is None else _number(result.workers, "worker")
+        rate = result.tally.rounds / max(result.seconds, 1e-9) / 1e6
+        click.echo(f"{result.seconds:.1f} s, {rate:.1f} million rounds a second, {who}")
+
+
+def _number(number: int, what: str) -> str:
+    plural = f"{what}es" if what.endswith("x") else f"{what}s"
+    return f"{number:,} {what if number == 1 else plural}"
+
+
+def _print_boxes(result: Result) -> None:
+    heading(f"a player on {result.plan.boxes} boxes, per unit staked on each")
+    print_table(
+        ["wager", "variance of a round", "of one box", "covariance of two"],
+        [
+            [each.wager, *(f"{float(value):.5f}" for value in (each.variance, each.box_variance, each.covariance))]
+            for each in result.estimates
+        ],
+        right=["variance of a round", "of one box", "covariance of two"],
+    )
+
+
+def _dollars(cents: Fraction) -> str:
+    """Dollars and cents; parts of a cent as a fraction of a dollar."""
+    return dollars(int(cents)) if cents.denominator == 1 else str(cents / 100)
+
+
+def _rounded(cents: Fraction | int) -> str:
+    """Dollars to the cent, for reading."""
+    return f"{float(cents) / 100:,.2f}"
+
+
+def _print_jackpot(run: JackpotRun) -> None:
+    numbers = ["hits", "winners", "expected", "mean", "median", "90 %", "99 %", "longest", "mean prize"]
+    heading("prize meters: rounds from one hit to the next")
+    print_table(
+        ["meter", *numbers],
+        [[name, *_hits(run, name, meter)] for name, meter in run.meters.items()],
+        right=numbers,
+    )
+    columns = ["seeds", "contributed", "operator added", "paid", "on the meter"]
+    heading("prize meters: where the money came from and went, in dollars")
+    print_table(
+        ["meter", *columns],
+        [
+            [
+                name,
+                _rounded(run.cents(meter.operator_seeds)),
+                _rounded(run.cents(meter.contributed)),
+                _rounded(run.cents(meter.operator_adds)),
+                _rounded(sum(meter.prizes)),
+                _rounded(run.pool.meter(name)),
+            ]
+            for name, meter in run.meters.items()
+        ],
+        right=columns,
+    )
+    paid = sum(sum(meter.prizes) for meter in run.meters.values()) + run.fixed_paid
+    print_table(
+        ["jackpot wagers", "dollars"],
+        [
+            ["collected", _rounded(run.collected)],
+            ["to the meters", _rounded(sum(run.cents(meter.contributed) for meter in run.meters.values()))],
+            ["to the fixed prizes", _rounded(run.fixed_contributed)],
+            ["retained", _rounded(run.retained)],
+            ["paid from the meters", _rounded(paid - run.fixed_paid)],
+            ["paid as fixed prizes", _rounded(run.fixed_paid)],
+            ["kept by the house", _rounded(run.collected - paid)],
+        ],
+        right=["dollars"],
+    )
+
+
+def _hits(run: JackpotRun, name: str, meter: Meter) -> list[str]:
+    expected = f"{float(run.expected_winners(name)):,.1f}"
+    if not meter.hits:
+        return ["0", "0", expected, *[""] * 6]
+    shares = (Fraction(1, 2), Fraction(9, 10), Fraction(99, 100))
+    return [
+        f"{meter.hits:,}",
+        f"{meter.winners:,}",
+        expected,
+        f"{sum(meter.gaps) / meter.hits:,.0f}",
+        *(f"{quantile(meter.gaps, share):,}" for share in shares),
+        f"{max(meter.gaps):,}",
+        _rounded(Fraction(sum(meter.prizes), meter.hits)),
+    ]
+
+
+def print_result_json(result: Result) -> None:
+    """For programs; the part ``run`` alone differs from one run to another of the same seed."""
+    plan, tally, terms = result.plan, result.tally, result.terms
+    names = [finding.name for finding in terms.book.game.findings]
+    found: dict[str, Any] = {
+        "rulebook": plan.book,
+        "edition": plan.edition,
+        "revision": plan.revision,
+        "decks": plan.decks,
+        "boxes": plan.boxes,
+        "device": plan.device,
+        "penetration": result.penetration,
+        "burns": int(plan.procedure.burns),
+        "discards": int(plan.procedure.discards),
+        "strategy": result.strategy,
+        "schedules": terms.posted,
+        "options": terms.options,
+        "chips": [dollars(chip) for chip in terms.chips.denominations],
+        "limits": {
+            name: {"min": dollars(limit.min), **({"max": dollars(limit.max)} if limit.max < LARGEST else {})}
+            for name, limit in terms.limits.items()
+        },
+        "meters": {name: dollars(value) for name, value in plan.meters.items()},
+        "seed": plan.seed,
+        "rounds": tally.rounds,
+        "rounds_asked": plan.rounds,
+        "interrupted": tally.rounds < plan.rounds,
+        "shoes": tally.shoes,
+        "reloads": tally.reloads,
+        "wagers": {each.wager: _estimate(each) for each in result.estimates},
+        "cases": [
+            {
+                **{name: value for name, value in zip(names, case, strict=True) if value is not None},
+                "hands": count,
+            }
+            for case, count in zip(tally.cases, tally.case_counts, strict=True)
+        ],
+    }
+    if result.assumed:
+        found["assumed"] = dict(result.assumed)
+    if result.jackpot is not None:
+        found["jackpot"] = _jackpot(result.jackpot)
+    if result.record is not None:
+        found["record"] = result.record
+    found["run"] = {
+        "seconds": round(result.seconds, 3),
+        "rounds_per_second": round(tally.rounds / max(result.seconds, 1e-9)),
+        "workers": result.workers,
+    }
+    print_json(found)
+
+
+def _estimate(each: Estimate) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "stake": dollars(each.stake),
+        "hands": each.hands,
+        "net": dollars(each.net),
+        "mean": float(each.mean),
+        "house_edge": float(each.house_edge),
+        "standard_error": each.standard_error,
+        "ev": None if each.exact is None else str(each.exact),
+        "exact_house_edge": None if each.exact is None else float(-each.exact),
+        "z": each.z,
+        "warning": each.far,
+        "variance": float(each.variance),
+    }
+    if each.boxes > 1:
+        found |= {"box_variance": float(each.box_variance), "covariance": float(each.covariance)}
+    return found
+
+
+def _jackpot(run: JackpotRun) -> dict[str, Any]:
+    approval = run.pool.approval
+    return {
+        "wager": dollars(approval.wager),
+        "collected": dollars(run.collected),
+        "retained": _dollars(run.retained),
+        "fixed": {"contributed": _dollars(run.fixed_contributed), "paid": dollars(run.fixed_paid)},
+        "meters": {name: _meter(run, name, meter) for name, meter in run.meters.items()},
+    }
+
+
+def _meter(run: JackpotRun, name: str, meter: Meter) -> dict[str, Any]:
+    approval = run.pool.approval
+    found: dict[str, Any] = {
+        "seed": dollars(approval.seeds[name]),
+        "rate": str(approval.rates[name]),
+        "hits": meter.hits,
+        "winners": meter.winners,
+        "expected_winners": float(run.expected_winners(name)),
+        "contributed": _dollars(run.cents(meter.contributed)),
+        "operator": {
+            "seeds": _dollars(run.cents(meter.operator_seeds)),
+            "added": _dollars(run.cents(meter.operator_adds)),
+            "additions": meter.additions,
+        },
+        "paid": dollars(sum(meter.prizes)),
+        "at_end": _dollars(run.pool.meter(name)),
+    }
+    if meter.hits:
+        found["rounds_between"] = {
+            "mean": sum(meter.gaps) / meter.hits,
+            **{f"quantile_{float(share):g}": quantile(meter.gaps, share) for share in QUANTILES},
+            "longest": max(meter.gaps),
+        }
+        found["prize"] = {
+            "mean": float(Fraction(sum(meter.prizes), meter.hits * 100)),
+            "least": dollars(min(meter.prizes)),
+            "most": dollars(max(meter.prizes)),
+        }
+    return found

@@ -1,0 +1,84 @@
+"""Plans for tests, simple strategies, and a traced round as the pipeline takes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cutcard.cards import DECK, Card, cards
+from cutcard.games.three_card_poker import hand_value
+from cutcard.rulebooks import Rulebook, rulebook
+from cutcard.settlement.round import Box, Round, Seat
+from cutcard.settlement.terms import Terms
+from cutcard.simulation import Plan, Trace, make_plan
+from cutcard.simulation.tables import Hand, Strategy
+from tests.rounds import SCHEDULES
+
+QUEEN_SIX_FOUR = hand_value(cards("Qs 6d 4c"))
+
+
+def to_war(hand: Hand) -> str:
+    return "war"
+
+
+def war_above_eight(hand: Hand) -> str:
+    return "war" if hand[0].rank > 8 else "surrender"
+
+
+def red_to_war(hand: Hand) -> str:
+    """No sensible player's strategy: it looks at the suit."""
+    return "war" if hand[0].suit in "dh" else "absent"
+
+
+def play_good_hands(hand: Hand) -> str:
+    return "play" if hand_value(hand) >= QUEEN_SIX_FOUR else "fold"
+
+
+def play_with_a_diamond(hand: Hand) -> str:
+    return "play" if any(card.suit == "d" for card in hand) else "no_decision"
+
+
+def stay_in(hand: Hand) -> str:
+    return "stay"
+
+
+STRATEGIES: dict[str, Strategy | None] = {
+    "casino_war": to_war,
+    "three_card_poker": play_good_hands,
+    "baceball": None,
+}
+OTHERS: dict[str, Strategy | None] = {
+    "casino_war": war_above_eight,
+    "three_card_poker": play_with_a_diamond,
+    "baceball": None,
+}
+
+
+def terms_of(book: str | Rulebook, **given: Any) -> Terms:
+    """Terms with the schedules that a book needs."""
+    book = rulebook(book) if isinstance(book, str) else book
+    if book.schedules:
+        given.setdefault("schedules", SCHEDULES)
+    return Terms(book, **given)
+
+
+def plan_of(book: str | Rulebook | Terms, **given: Any) -> Plan:
+    """A plan, with the plainest strategy of the game unless another is given."""
+    terms = book if isinstance(book, Terms) else terms_of(book)
+    given.setdefault("rounds", 1_000)
+    given.setdefault("strategy", STRATEGIES[terms.book.game.name])
+    return make_plan(terms, **given)
+
+
+def hand_of(numbers: Any) -> tuple[Card, ...]:
+    """A traced hand's cards."""
+    return tuple(DECK[number] for number in numbers.tolist() if number != 255)
+
+
+def traced_round(plan: Plan, trace: Trace, at: int) -> Round:
+    """A traced round as the pipeline takes it."""
+    boxes = []
+    for box in range(plan.boxes):
+        choice = int(trace.choices[at, box])
+        seat = Seat(f"P{box + 1}", plan.stakes, plan.choices[choice] if choice >= 0 else None)
+        boxes.append(Box(box + 1, hand_of(trace.cards[at, box]), (seat,)))
+    return Round(hand_of(trace.dealer[at]), tuple(boxes), (), plan.meters or None)

@@ -1,0 +1,109 @@
+"""Estimates: the plain statistics of the rounds that were played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from math import sqrt
+from statistics import mean, stdev, variance
+
+import pytest
+
+from cutcard.odds import odds_of, usual_terms
+from cutcard.odds.boxes import several_boxes
+from cutcard.odds.payouts import belonging
+from cutcard.rulebooks import rulebook
+from cutcard.simulation import make_plan, run_chunk, trace_chunk
+from cutcard.simulation.result import Estimate, estimates, exact_values, strategy_for
+
+
+@pytest.mark.parametrize("boxes", [1, 3])
+@pytest.mark.parametrize("book", ["crown-casino-war", "star-three-card-poker", "star-baceball"])
+def test_estimates_are_the_plain_statistics_of_the_rounds(book: str, boxes: int) -> None:
+    """Round by round from the trace, with the textbook's formulas, exactly."""
+    terms, _ = usual_terms(rulebook(book))
+    stakes = {name: 100 * at for at, name in enumerate(odds_of(terms).wagers, start=1)}
+    choose = strategy_for(terms, stakes, "best")
+    plan = make_plan(terms, rounds=500, boxes=boxes, strategy=choose, stakes=stakes)
+    staked, paid, returned = trace_chunk(plan, 0).amounts(plan)
+    nets = paid + returned - staked
+    found = estimates(terms, plan, run_chunk(plan, 0))
+    assert [each.wager for each in found] == list(stakes)
+    for each in found:
+        at = [plan.wagers.index(name) for name in belonging(terms.book, each.wager)]
+        boxed = [[Fraction(int(net), each.stake) for net in row] for row in nets[:, :, at].sum(axis=2)]
+        totals = [sum(row, Fraction(0)) for row in boxed]
+        single = [net for row in boxed for net in row]
+        assert each.mean == mean(single)
+        assert each.variance == variance(totals)
+        assert each.box_variance == variance(single)
+        assert each.standard_error == pytest.approx(sqrt(variance(totals) / 500) / boxes)
+        assert each.hands == 500 * boxes
+        if boxes == 1:
+            assert each.covariance == 0
+
+
+def test_boxes_win_and_lose_together_as_the_exact_odds_say() -> None:
+    terms, _ = usual_terms(rulebook("star-casino-war"))
+    stakes = {"initial": 100, "tie": 100}
+    plan = make_plan(terms, rounds=2_000_000, boxes=3, strategy=strategy_for(terms, stakes, "best"), stakes=stakes)
+    odds = odds_of(terms)
+    for each in estimates(terms, plan, run_chunk(plan, 0)):
+        exact = several_boxes(odds, each.wager, 3)
+        assert float(each.variance) == pytest.approx(float(exact.variance), rel=0.01)
+        assert float(each.box_variance) == pytest.approx(float(exact.box_variance), rel=0.01)
+        assert float(each.covariance) == pytest.approx(float(exact.covariance), abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("book", "boxes", "wager", "least", "most"),
+    [
+        ("star-casino-war", 3, "initial", 0.93, 1.07),
+        ("star-casino-war", 3, "tie", 0.93, 1.07),
+        ("star-baceball", 1, "strike_1", 0.84, 0.98),
+        ("star-baceball", 7, "strike_1", 0.80, 0.94),
+        ("star-baceball", 7, "bet", 0.93, 1.07),
+    ],
+)
+def test_the_true_error_is_the_stated_one_or_a_little_less(
+    book: str, boxes: int, wager: str, least: float, most: float
+) -> None:
+    """As docs/simulation.md has it: how widely the means of many runs differ, beside what each of them states."""
+    terms, _ = usual_terms(rulebook(book))
+    stakes = dict.fromkeys(odds_of(terms).wagers, 100)
+    choose = strategy_for(terms, stakes, "best")
+    runs, rounds = 1200, 4200 // boxes
+    plan = make_plan(terms, rounds=runs * rounds, chunk=rounds, boxes=boxes, strategy=choose, stakes=stakes)
+    found = [
+        next(each for each in estimates(terms, plan, run_chunk(plan, number)) if each.wager == wager)
+        for number in range(runs)
+    ]
+    true = stdev(float(each.mean) for each in found)
+    stated = sqrt(mean(each.standard_error**2 for each in found))
+    assert least < true / stated < most
+
+
+def test_the_z_score() -> None:
+    # Nets of -1, -1, +1, +1 units of two dollars: variance 4/3, standard error of the mean sqrt(1/3).
+    each = Estimate("tie", 200, 1, 4, 0, 4 * 200**2, 4 * 200**2)
+    assert each.z is None
+    assert not each.far
+    assert each.variance == Fraction(4, 3)
+    assert each.standard_error == pytest.approx(sqrt(1 / 3))
+    assert replace(each, exact=Fraction(-1)).z == pytest.approx(sqrt(3))
+    assert replace(each, exact=Fraction(-2)).far
+    # Rounds that all came to the same say nothing of their spread.
+    same = Estimate("tie", 100, 1, 3, -300, 3 * 100**2, 3 * 100**2, exact=Fraction(-1))
+    assert (same.standard_error, same.z) == (0, 0)
+    assert replace(same, exact=Fraction(0)).z is None
+    assert replace(same, rounds=1, net=-100, squares=100**2, box_squares=100**2).variance == 0
+
+
+def test_exact_values_are_of_the_money_and_the_meters_that_are_played() -> None:
+    terms, _ = usual_terms(rulebook("star-baceball"))
+    stakes = {"bet": 100, "jackpot": 500}
+    meters = {"major": 900_000_00, "minor": 20_000_00}
+    plan = make_plan(terms, rounds=10, stakes=stakes, meters=meters)
+    exact = odds_of(terms, stakes=stakes, meters=meters)
+    assert exact_values(terms, plan, "best") == {name: exact.wagers[name].ev for name in stakes}
+    assert exact.wagers["jackpot"].ev != odds_of(terms, stakes=stakes).wagers["jackpot"].ev
