@@ -31,11 +31,7 @@ bench: .venv/.ok
 		$$python -m bench.settle && $$python -m bench.table && $$python -m bench.odds && \
 		$$python -m bench.simulate && $$python -m bench.audit
 
-bench-# The table of published figures beside ours; a test fails while it is stale.
-published-odds: .venv/.ok
-	$(BIN)/python -m tests.odds.published
-
-lock: .venv/.ok
+bench-lock: .venv/.ok
 	.uv/bin/uv pip compile pyproject.toml bench/requirements.in -c requirements.lock --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-emit-index-url -q -o bench/requirements.lock
 
@@ -51,6 +47,10 @@ lock: .venv/.ok
 # What `cutcard rules BOOK --coverage` shows; a test fails while it is stale.
 coverage-map: .venv/.ok
 	$(BIN)/python -m tests.coverage_map
+
+# The table of published figures beside ours; a test fails while it is stale.
+published-odds: .venv/.ok
+	$(BIN)/python -m tests.odds.published
 
 lock: .venv/.ok
 	.uv/bin/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \

@@ -101,8 +101,7 @@ def _group(
         own[wager.name] = np.where(rng.random(size) < 0.5, 0, stake) if optional else stake
     columns, dealers = ([Cards(column, np.arange(NO_CARD + 1)) for column in half.T] for half in (hand, dealer))
     everybody = np.ones(size, np.bool_)
-    mine, theirs = tables.cases.hands.number(columns), tables.cases.hands.number(dealers)
-    assert tables.cases.hands.is_whole(mine).all() and tables.cases.hands.is_whole(theirs).all()
+    mine, theirs = tables.cases.hands.values(columns), tables.cases.hands.values(dealers)
     cases = tables.cases.of(mine, theirs, decisions, everybody)
 
     def kinds_of() -> Ints:

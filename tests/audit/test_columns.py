@@ -23,17 +23,23 @@ def war(tmp_path: Path) -> Path:
     return file_of(tmp_path / "war.parquet", *WAR)
 
 
-def test_a_missing_payment_is_named_and_the_rest_is_audited(war: Path) -> None:
+def test_a_missing_payment_is_named_and_the_rest_is_audited(tmp_path: Path) -> None:
+    tied = war_record("star-casino-war", "9d", "9h", "surrender", main=10, tie=5)
+    war = file_of(tmp_path / "war.parquet", *WAR, tied, *WAR)
     put(war, 2, "initial_paid", 1)
     rewritten(war, lambda table: table.drop_columns(["tie_paid"]))
     found, totals = both_ways(war)
     assert isinstance(found[0], NotAudited)
     assert (found[0].code, found[0].message) == ("column_missing", "tie_paid: the column is missing (whole numbers)")
-    assert (found[0].at, found[0].to, found[0].rows) == (1, 6, 0)
+    assert (found[0].at, found[0].to, found[0].rows) == (1, 13, 0)
     assert [(each.at, each.wager) for each in found[1:] if isinstance(each, Difference)] == [(2, "initial")]
-    assert (totals.rounds, totals.not_audited) == (6, 0)
-    put(war, 3, "tie_returned", 7)
-    assert [each.at for each in both_ways(war)[0]] == [1, 2, 3]
+    assert (totals.rounds, totals.not_audited) == (13, 0)
+    put(war, 7, "initial_returned", 7)  # the Tie of the same seat won, and what it was paid is not known
+    assert [(each.at, getattr(each, "wager", "")) for each in both_ways(war)[0]] == [
+        (1, ""),
+        (2, "initial"),
+        (7, "initial"),
+    ]
 
 
 def test_without_a_stake_its_wager_is_passed_over(tmp_path: Path) -> None:

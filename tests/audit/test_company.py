@@ -92,7 +92,12 @@ def test_rounds_out_of_order_where_batches_meet(tmp_path: Path) -> None:
     rounds = [war_record("star-casino-war", "9d", "Kh", main=10)] * 12
     for late in range(2, 13):
         path = file_of(tmp_path / "rounds.parquet", *rounds)
-        put(path, late, "round", 0)
+
+        def numbered(rows: list[dict[str, Any]], late: int = late) -> None:
+            for at, row in enumerate(rows, start=1):
+                row["round"] = 10 * at if at != late else 10 * (late - 1) - 5  # a little too low
+
+        change(path, numbered)
         for size in (2, 3, 5, 100):
             with patch("cutcard.audit.parquet.BATCH", size):
                 found = only(path)

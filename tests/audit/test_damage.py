@@ -141,6 +141,7 @@ def test_metadata_that_cannot_be(war: Path, metadata: dict[bytes, bytes], code: 
         ("box", 0, "unknown_box", "boxes[0].box"),
         ("card_1", "1x", "unknown_card", "card_1: '1x' is not a card; write rank"),
         ("card_1", "10d", "unknown_card", "card_1: '10d' is not a card; write rank 23456789TJQKA"),
+        ("card_2", "1x", "unknown_card", "card_2: '1x' is not a card"),
         ("card_1", None, "cards_missing", "boxes[0].cards"),
         ("dealer_1", None, "cards_missing", "dealer"),
         ("card_2", "Kd", "wrong_number_of_cards", "boxes[0].cards"),
@@ -245,39 +246,54 @@ def test_a_round_may_lie_across_row_groups(tmp_path: Path) -> None:
 # --- damage inside
 
 
-def _groups(path: Path) -> list[int]:
-    """A file in five row groups of six rounds; where the last byte of ``tie_paid`` lies in each."""
+def _groups(path: Path) -> list[range]:
+    """A file in five row groups of six rounds; where the bytes of ``initial_paid`` lie in each."""
     terms, recorded = settled(WAR * 5)
     with Writer(path, terms) as writer:
         for first in range(0, len(recorded), 6):
             writer.write(recorded[first : first + 6])
     metadata = pq.ParquetFile(path).metadata
-    at = pq.read_schema(path).names.index("tie_paid")
+    at = pq.read_schema(path).names.index("initial_paid")
     columns = [metadata.row_group(group).column(at) for group in range(metadata.num_row_groups)]
-    return [column.dictionary_page_offset + column.total_compressed_size - 1 for column in columns]
+    starts = [column.dictionary_page_offset for column in columns]
+    return [range(start, start + column.total_compressed_size) for start, column in zip(starts, columns, strict=True)]
+
+
+def _flipped(path: Path, content: bytes, at: int, bit: int = 0x10) -> None:
+    path.write_bytes(content[:at] + bytes([content[at] ^ bit]) + content[at + 1 :])
 
 
 def test_a_damaged_row_group_costs_no_other(tmp_path: Path) -> None:
     path = tmp_path / "rounds.parquet"
-    last = _groups(path)[2]
-    content = bytearray(path.read_bytes())
-    content[last] ^= 0xFF
-    path.write_bytes(bytes(content))
+    third = _groups(path)[2]
+    _flipped(path, path.read_bytes(), third[-1])
     found = only(path)
     assert (found.code, found.at, found.to, found.rows) == ("damaged", 13, 18, 6)
     assert found.message.startswith("row group 3 cannot be read: ")
     assert both_ways(path)[1].rounds == 24
 
 
+def test_no_damage_passes_for_an_amount(tmp_path: Path) -> None:
+    """Every page has a checksum: whichever byte of a column is wrong, nothing is said to have been paid wrongly."""
+    path = tmp_path / "rounds.parquet"
+    third = _groups(path)[2]
+    content = path.read_bytes()
+    unread = 0
+    for at in third:
+        _flipped(path, content, at)
+        found, totals = audit(path)
+        assert [getattr(each, "code", each) for each in found] in ([], ["damaged"])
+        assert totals.rounds == (24 if found else 30)
+        unread += bool(found)
+    assert unread > len(third) / 2
+
+
 def test_one_flipped_bit_anywhere_is_found_or_harmless(tmp_path: Path) -> None:
-    """Every page has a checksum: no damage passes for an amount."""
     path = tmp_path / "rounds.parquet"
     _groups(path)
     content = path.read_bytes()
     for at in range(4, len(content), 211):
-        damaged = bytearray(content)
-        damaged[at] ^= 0x10
-        path.write_bytes(bytes(damaged))
+        _flipped(path, content, at)
         try:
             found, totals = audit(path)
         except Refused as refused:

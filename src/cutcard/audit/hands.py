@@ -101,8 +101,8 @@ class Hands:
 
     >>> from cutcard.cards import cards
     >>> hands = Hands(casino_war.CASINO_WAR, SIGHTS[casino_war.finder], most_cards=2)
-    >>> numbers = hands.number([Cards.of(cards("9s 9d Ks")), Cards.of([None, None, Card("2c")])])
-    >>> numbers[0] == numbers[1], hands.length[numbers].tolist()
+    >>> values = hands.values([Cards.of(cards("9s 9d Ks")), Cards.of([None, None, Card("2c")])])
+    >>> values[0] == values[1], hands.length[values].tolist()
     (np.True_, [1, 1, 2])
     """
 
@@ -118,44 +118,39 @@ class Hands:
         lengths = {game.dealt(choice) for choice in (None, *choices(game))}
         number = np.arange(base**most_cards)
         held = np.array([number // place % base != none for place in self._places])
-        self.length = held.sum(axis=0).astype(np.int8)
-        holes = (held[1:] & ~held[:-1]).any(axis=0)
-        self._value = np.where(holes | ~np.isin(self.length, list(lengths)), NOT_A_HAND, UNKNOWN)
+        whole = ~(held[1:] & ~held[:-1]).any(axis=0) & np.isin(held.sum(axis=0), list(lengths))
+        self._value = np.where(whole, UNKNOWN, NOT_A_HAND).astype(np.int16)  # by number
         self._same = self._sorted(number) if sight.any_order else number  # for each hand, one that is the same
-        self._ids: dict[Hashable, int] = {}  # values in the order met; of each, what it amounts to and where it stands
+        self._ids: dict[Hashable, int] = {}
         self._mine: _Numbered = _Numbered()
         self._theirs: _Numbered = _Numbered()
         self._standings: list[Any] = []
-        # By number: what a player's or the dealer's hand amounts to, and where hands stand among those met so far.
-        self.mine = self.theirs = self.order = np.zeros(len(number), np.int64)
+        self.examples: list[tuple[Card, ...]] = []  # a hand of each value
+        self._set()
 
-    def number(self, columns: Sequence[Cards]) -> Ints:
-        """The numbers of hands whose cards stand in columns."""
-        first, *others = (
+    def _set(self) -> None:
+        """By value: its cards, what a player's or the dealer's hand amounts to, where it stands among those met.
+
+        What is no hand comes last, and has a length that nothing calls for.
+        """
+        rank = {each: at for at, each in enumerate(sorted(set(self._standings)))}
+        self.length = np.array([*map(len, self.examples), NOT_A_HAND])
+        self.mine = np.array([*self._mine.numbers, 0])
+        self.theirs = np.array([*self._theirs.numbers, 0])
+        self.order = np.array([*(rank[each] for each in self._standings), 0])
+
+    def values(self, columns: Sequence[Cards]) -> Ints:
+        """The values of hands whose cards stand in columns, or `NOT_A_HAND`."""
+        numbers, *others = (
             kinds.take(column.places).take(column.indices)
             for column, kinds in zip(columns, self._by_place, strict=True)
         )
-        found: Ints = first
         for other in others:
-            found += other
-        return found
-
-    def cards(self, number: int) -> tuple[Card, ...]:
-        """A hand of this number, in the cards that stand for their kinds."""
-        digits = [number // place % self._base for place in self._places]
-        return tuple([self._kinds[digit] for digit in digits if digit < len(self._kinds)])
-
-    def _hands(self, numbers: Ints) -> list[tuple[Card, ...]]:
-        kinds = self._kinds
-        digits = [(numbers // place % self._base).tolist() for place in self._places]
-        return [tuple([kinds[digit] for digit in hand if digit < len(kinds)]) for hand in zip(*digits, strict=True)]
-
-    def is_whole(self, numbers: Ints) -> npt.NDArray[np.bool_]:
-        """Whether these are hands that the game deals; what they amount to is then known."""
-        value = self._value.take(numbers)
-        if value.min(initial=0) == UNKNOWN:
-            self._learn(numbers[value == UNKNOWN])
-        found: npt.NDArray[np.bool_] = value != NOT_A_HAND
+            numbers += other
+        found: Ints = self._value.take(numbers)
+        if found.min(initial=0) == UNKNOWN:
+            self._learn(np.unique(self._same[numbers[found == UNKNOWN]]))
+            found = self._value.take(numbers)
         return found
 
     @property
@@ -165,22 +160,21 @@ class Hands:
 
     def _learn(self, numbers: Ints) -> None:
         """Have the game look at hands that have not come up before."""
-        sight, ids = self._sight, self._ids
-        fresh = np.unique(self._same[numbers])
-        for number, hand in zip(fresh.tolist(), self._hands(fresh), strict=True):
+        sight, ids, kinds = self._sight, self._ids, self._kinds
+        digits = [(numbers // place % self._base).tolist() for place in self._places]
+        for number, *hand_digits in zip(numbers.tolist(), *digits, strict=True):
+            hand = tuple([kinds[digit] for digit in hand_digits if digit < len(kinds)])
             seen = sight.value(hand)
             at = ids.get(seen)
             if at is None:
                 at = ids[seen] = len(ids)
+                self.examples.append(hand)
                 self._mine.add(sight.mine(hand))
                 self._theirs.add(sight.theirs(hand))
                 self._standings.append(self._standing(hand) if sight.ordered else 0)
             self._value[number] = at
-        self._value = np.where(self._value == NOT_A_HAND, NOT_A_HAND, self._value[self._same])
-        value = np.maximum(self._value, 0)
-        self.mine, self.theirs = self._mine.numbers[value], self._theirs.numbers[value]
-        rank = {each: at for at, each in enumerate(sorted(set(self._standings)))}
-        self.order = np.array([rank[each] for each in self._standings])[value]
+        self._value = np.where(self._value == NOT_A_HAND, self._value, self._value[self._same])
+        self._set()
 
     def _sorted(self, numbers: Ints) -> Ints:
         """The numbers of the same hands with their cards in order (and no card last, as it is)."""
@@ -194,17 +188,13 @@ class _Numbered:
 
     def __init__(self) -> None:
         self._ids: dict[Hashable, int] = {}
-        self._found: list[int] = []
+        self.numbers: list[int] = []
 
     def __len__(self) -> int:
         return len(self._ids)
 
     def add(self, key: Hashable) -> None:
-        self._found.append(self._ids.setdefault(key, len(self._ids)))
-
-    @property
-    def numbers(self) -> npt.NDArray[np.int64]:
-        return np.array(self._found)
+        self.numbers.append(self._ids.setdefault(key, len(self._ids)))
 
 
 def choices(game: Game) -> list[str]:
@@ -225,22 +215,19 @@ class Cases:
         self._table: npt.NDArray[np.int16] = np.zeros((0, 0, 3 if sight.ordered else 1, len(self.decisions)), np.int16)
 
     def of(self, hands: Ints, dealers: Ints, decisions: Ints, fit: npt.NDArray[np.bool_]) -> Ints:
-        """The cases of hands against dealer's hands, with the decisions' places in ``decisions``.
+        """The cases of hands against dealer's hands, by their values, with the decisions' places in ``decisions``.
 
-        Only those that are ``fit`` are looked for; the hands must be whole (`Hands.is_whole` has seen them).
+        Only those that are ``fit`` are looked for; these must be whole hands.
         """
         known = self.hands
         self._widen()
-        _, width, _, choices = self._table.shape
-        at = known.mine.take(hands)
-        at *= width
-        at += known.theirs.take(dealers)
+        _, width, compared, choices = self._table.shape
+        at = (known.mine * (width * compared * choices)).take(hands)
+        at += (known.theirs * (compared * choices)).take(dealers)
         if self._ordered:
-            at *= 3
             one, two = known.order.take(hands), known.order.take(dealers)
-            at += one > two
-            at += one >= two
-        at *= choices
+            at += choices * (one > two)
+            at += choices * (one >= two)
         at += decisions
         flat = self._table.reshape(-1)
         found: Ints = flat.take(at)
@@ -248,7 +235,7 @@ class Cases:
             unknown = (found == UNKNOWN) & fit
             places, first = np.unique(at[unknown], return_index=True)
             for place, row in zip(places.tolist(), np.flatnonzero(unknown)[first].tolist(), strict=True):
-                flat[place] = self._case(int(hands[row]), int(dealers[row]), int(decisions[row]))
+                flat[place] = self._case(known.examples[hands[row]], known.examples[dealers[row]], decisions[row])
             found = flat.take(at)
         return found
 
@@ -261,8 +248,8 @@ class Cases:
             wider[:hands, :dealers] = self._table
             self._table = wider
 
-    def _case(self, hand: int, dealer: int, decision: int) -> int:
-        case = self._find(self.hands.cards(hand), self.hands.cards(dealer), self.decisions[decision])
+    def _case(self, hand: tuple[Card, ...], dealer: tuple[Card, ...], decision: int) -> int:
+        case = self._find(hand, dealer, self.decisions[decision])
         at = self._ids.get(case)
         if at is None:
             at = self._ids[case] = len(self.known)

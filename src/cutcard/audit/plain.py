@@ -49,7 +49,7 @@ class Plain:
         if several:
             doubtful |= self._odd_company(seats, starts)
         hands = tables.cases.hands
-        mine, theirs = hands.number(seats.hand), hands.number(seats.dealer)
+        mine, theirs = hands.values(seats.hand), hands.values(seats.dealer)
         doubtful |= self._odd_cards(seats, tables, starts, mine, theirs)
         kinds, differ = self._differing(seats, tables, ~doubtful, mine, theirs)
         agree = ~(doubtful | differ)
@@ -94,7 +94,7 @@ class Plain:
         held, dealt = hands.length.take(mine), hands.length.take(theirs)
         copies = self._terms.copies
         if len(starts) == seats.number:
-            odd: Flags = (held != need) | (dealt != need) | ~hands.is_whole(mine) | ~hands.is_whole(theirs)
+            odd: Flags = (held != need) | (dealt != need)
             if 2 * self._terms.most_cards > copies:  # else there are not even so many cards in the round
                 odd |= held + dealt - np.bitwise_count(_bits(seats.hand) | _bits(seats.dealer)) >= copies
             return odd
@@ -102,8 +102,7 @@ class Plain:
         new_box = ~(_same(seats.round) & _same(seats.box))
         boxes = np.flatnonzero(new_box)
         sizes = np.diff(starts, append=seats.number)
-        odd = ~hands.is_whole(mine) | ~hands.is_whole(theirs)
-        odd |= held != np.repeat(np.maximum.reduceat(need, boxes), np.diff(boxes, append=seats.number))
+        odd = held != np.repeat(np.maximum.reduceat(need, boxes), np.diff(boxes, append=seats.number))
         odd |= dealt != np.repeat(np.maximum.reduceat(need, starts), sizes)
         different = np.bitwise_count(np.bitwise_or.reduceat(bits, starts) | dealer_bits[starts]).astype(np.int64)
         number = np.add.reduceat(np.where(new_box, held, 0).astype(np.int64), starts) + dealt[starts]

@@ -113,7 +113,8 @@ def command(
     )
     workers = workers_of(workers)
     jackpot = _jackpot(terms, plan, rates, share_of("retained", retained or "0"))
-    exact = exact_values(terms, plan, strategy)
+    wagers = tuple(name for name in plan.stakes if jackpot is None or name != jackpot.wager)  # a moving price is none
+    exact = exact_values(terms, plan, strategy, wagers)
     begun = perf_counter()
     tally, ended = _run(terms, plan, workers, cluster, record, jackpot)
     seconds = perf_counter() - begun
@@ -127,9 +128,7 @@ def command(
         penetration=penetration,
         assumed=assumed,
         tally=tally,
-        estimates=[
-            each for each in estimates(terms, plan, tally, exact) if jackpot is None or each.wager != jackpot.wager
-        ],
+        estimates=[each for each in estimates(terms, plan, tally, exact) if each.wager in wagers],
         jackpot=jackpot,
         seconds=seconds,
         workers=None if cluster else workers,

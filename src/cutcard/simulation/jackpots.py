@@ -121,8 +121,7 @@ class JackpotRun:
 
     def _decided(self, command: Command) -> tuple[PoolEvent, ...]:
         events = decide(self.pool, command)
-        if isinstance(events, Refusal):
-            raise Refused(events.code, events.message, events.rules)
+        assert not isinstance(events, Refusal), events
         return events
 
     def _do(self, command: Command) -> None:
@@ -215,7 +214,6 @@ def _hands(terms: Terms, plan: Plan) -> dict[str, list[Hand]]:
     found: dict[str, list[Hand]] = {}
     cards = terms.book.game.dealt(None)
     for hand in combinations_with_replacement(DECK, cards):
-        if max(Counter(hand).values()) <= terms.copies:
-            meter = emptied.get(terms.find(hand, DECK[:cards], None), "")
-            found.setdefault(meter, []).append(hand)
+        meter = emptied.get(terms.find(hand, DECK[:cards], None), "")
+        found.setdefault(meter, []).append(hand)
     return found

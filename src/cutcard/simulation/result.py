@@ -121,11 +121,11 @@ def estimates(terms: Terms, plan: Plan, tally: Tally, exact: Mapping[str, Fracti
     return found
 
 
-def exact_values(terms: Terms, plan: Plan, strategy: str) -> dict[str, Fraction]:
+def exact_values(terms: Terms, plan: Plan, strategy: str, wagers: tuple[str, ...]) -> dict[str, Fraction]:
     """What one unit on one box comes to by the exact odds of what a plan plays: its decks, stakes, strategy and boxes,
     with the prize meters standing still."""
     meters = {name: plan.meters.get(name, 0) for name in terms.meters}
-    odds = odds_of(terms, stakes=plan.stakes, meters=meters, strategy=strategy, only=tuple(plan.stakes))
+    odds = odds_of(terms, stakes=plan.stakes, meters=meters, strategy=strategy, only=wagers)
     # Other boxes change nothing for a box, unless they share its prize.
     return {
         name: several_boxes(odds, name, plan.boxes).ev / plan.boxes if found.wager.one_amount else found.ev

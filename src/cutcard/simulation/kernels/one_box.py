@@ -19,6 +19,7 @@ from cutcard.simulation.kernels.shapes import AT, HITS, LAST, SHOES, Found, Proc
 _ONE = uint64(1)
 _LOWER = uint64(0xFFFFFFFF)
 _WIDTH = 64
+_FEW = 128
 
 
 @kernel
@@ -116,6 +117,13 @@ def play_three_cards(
             keys[j, card] = key if opening[j] < procedure.most else key << uint64(32)
     classes = tables.classes
     common = tables.common
+    # The verdicts on all pairs of classes, where these are few enough to stay at hand.
+    few = tables.mine.size <= _FEW and tables.cases <= 256
+    verdicts = np.zeros((_FEW, _FEW), np.uint8)
+    if few:
+        for mine in range(tables.mine.size):
+            for theirs in range(tables.mine.size):
+                verdicts[mine, theirs] = verdict_on(tables, mine, theirs)
     counts = found.counts[0]
     layout = layout_for(procedure)
     size = uint64(shoe.size)
@@ -148,7 +156,8 @@ def play_three_cards(
             card, s0, s1, s2, s3 = draw(shoe, at + uint64(5), size, s0, s1, s2, s3)
             both += keys[5, card]
             at += uint64(6)
-            code = verdict_on(tables, classes[both & _LOWER], classes[both >> uint64(32)])
+            one, other = classes[both & _LOWER], classes[both >> uint64(32)]
+            code = uint64(verdicts[one, other] if few else verdict_on(tables, one, other))
             counts[code] += 1
             if code >= common:
                 if marks[HITS] < found.hits.size:
