@@ -120,3 +120,15 @@ def test_it_has_odds() -> None:
     assert told["wagers"]["main"]["ev"] == usual["wagers"]["casino_war"]["ev"]
     moved = Fraction(told["wagers"]["tie"]["ev"]) - Fraction(usual["wagers"]["tie"]["ev"])
     assert moved == Fraction(usual["wagers"]["tie"]["outcomes"]["tie"])
+
+
+def test_it_is_simulated_and_audited(tmp_path: Path) -> None:
+    file = str(tmp_path / "rounds.parquet")
+    simulate = ("simulate", "sample-casino-war", "--rounds", "5000", "--record", file, "--json")
+    told = cutcard("--rulebooks", str(FOLDER), *simulate).json
+    assert set(told["wagers"]) == {"tie", "main"}
+    assert all(abs(wager["z"]) < 4 for wager in told["wagers"].values())
+    assert cutcard("--rulebooks", str(FOLDER), "audit", file).status == 0
+    sheet = tmp_path / "sheet.html"
+    assert cutcard("--rulebooks", str(FOLDER), "parsheet", "sample-casino-war", "-o", str(sheet)).status == 0
+    assert "11 to 1" in sheet.read_text(encoding="utf-8")

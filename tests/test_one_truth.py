@@ -190,3 +190,21 @@ def test_best_decisions_move_with_the_rows() -> None:
     told = cutcard("odds", "star-casino-war", "--json", shelf=kind).json
     assert told["strategy"]["initial"]["says"] == "always surrender"
     assert told["wagers"]["initial"]["ev"] == "0"
+
+
+# --- simulation and audit
+
+
+def test_the_simulation_and_the_audit_move(tmp_path: Path) -> None:
+    """The same seed deals the same rounds: only those with an equal war come to something else, and are listed."""
+    file = str(tmp_path / "rounds.parquet")
+    args = ("simulate", "star-casino-war", "--rounds", "20000", "--seed", "3", "--json")
+    before, after = cutcard(*args, "--record", file).json, cutcard(*args, shelf=CHANGED).json
+    won = [Fraction(told["wagers"]["initial"]["net"]) for told in (before, after)]
+    equal = (won[1] - won[0]) / Fraction(before["wagers"]["initial"]["stake"])
+    assert equal == sum(case["hands"] for case in before["cases"] if case.get("war") == "equal") > 50
+    assert cutcard("audit", file).status == 0
+    moved = cutcard("audit", file, "--json", shelf=CHANGED)
+    assert moved.status == 1
+    assert moved.json["totals"]["differences"] == equal
+    assert "10.2" in moved.json["found"][0]["rules"]

@@ -44,7 +44,7 @@ def _clauses(book: Rulebook, *topics: str) -> tuple[str, ...]:
 
 def device_of(book: Rulebook, device: str | None) -> str:
     """What deals: by default the first that the book allows; ``continuous`` is the one that takes discards back."""
-    allowed = _allows(book, "dealing_device")
+    allowed = _allows(book, "dealing_device") or ("shoe",)  # a book that says nothing is dealt from a shoe
     names = allowed
     if _says(book, "continuous_device"):
         names = (*allowed, "continuous")
