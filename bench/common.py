@@ -9,10 +9,10 @@ from pathlib import Path
 RESULTS = Path(__file__).parent / "results.md"
 
 
-def measured(repeats: int) -> str:
+def measured(repeats: int, cores: str = "one core") -> str:
     """When and where a bench ran."""
     machine = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
-    return f"`make bench`, {datetime.now(UTC):%Y-%m-%d}, {machine}, one core; best of {repeats}"
+    return f"`make bench`, {datetime.now(UTC):%Y-%m-%d}, {machine}, {cores}; best of {repeats}"
 
 
 def write_part(title: str, lines: list[str], path: Path = RESULTS) -> None:

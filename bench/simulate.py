@@ -149,7 +149,7 @@ def main() -> None:
     write_part(
         "Simulating",
         [
-            f"{measured(REPEATS)} (each turn runs the C++, then the kernel); the machine is noisy.",
+            f"{measured(REPEATS, 'one or two cores')} (each turn runs the C++, then the kernel); the machine is noisy.",
             f"{ROUNDS:,} rounds with one box, by the generator and the procedure of `bench/war.cpp` and",
             "`bench/poker_baceball.cpp`, from the same state: kernel and C++ counted the same, to the last round. With",
             "two workers, two threads stand beside two copies of the C++, and the rate is that of both together. The",

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,9 @@ import pytest
 from cutcard.citations import Refused
 from cutcard.rulebooks import rulebook
 from cutcard.settlement.terms import Terms
-from cutcard.simulation import Plan, make_plan, run_chunk
+from cutcard.simulation import Plan, Tally, make_plan, run_chunk
 from cutcard.simulation import cluster as clusters
+from cutcard.simulation import plan as plans
 from cutcard.simulation.cluster import ClusterLost, check_address, connected, on_cluster
 from cutcard.simulation.runner import in_order
 from tests.command import cutcard
@@ -201,3 +203,26 @@ def test_a_cluster_has_workers_of_its_own() -> None:
         ran = cutcard("simulate", "star-casino-war", "--cluster", "127.0.0.1:8786", option, value)
         assert ran.status == 2
         assert "--cluster has workers of its own" in ran.err
+
+
+def test_what_was_counted_before_a_cluster_was_lost_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost(client: object, plan: Plan, stop: threading.Event) -> Iterator[Tally]:
+        yield run_chunk(plan, 0)
+        raise ClusterLost("ConnectionError: the scheduler has gone")
+
+    def gone(client: object, plan: Plan, stop: threading.Event) -> Iterator[Tally]:
+        raise ClusterLost("ConnectionError: the scheduler has gone")
+        yield
+
+    monkeypatch.setattr(clusters, "connected", nullcontext)
+    monkeypatch.setattr(plans, "CHUNK", 1000)
+    args = ("simulate", "star-casino-war", "--rounds", "5000", "--cluster", "127.0.0.1:8786", "--json")
+    monkeypatch.setattr(clusters, "on_cluster", lost)
+    ran = cutcard(*args)
+    why = "the cluster was lost (ConnectionError: the scheduler has gone)"
+    assert (ran.status, ran.json["rounds"], ran.json["interrupted"]) == (1, 1000, True)
+    assert ran.err == f"cutcard: {why}: the result is of 1,000 of 5,000 rounds\n"
+    monkeypatch.setattr(clusters, "on_cluster", gone)
+    ran = cutcard(*args)
+    assert (ran.status, ran.out) == (1, "")
+    assert ran.err == f"cutcard: {why} before the first rounds were counted\n"

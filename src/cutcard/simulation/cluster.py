@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Iterator
+from asyncio import CancelledError
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from cutcard.citations import Refused
@@ -18,10 +20,13 @@ from cutcard.simulation.chunks import run_chunk
 from cutcard.simulation.plan import Plan
 from cutcard.simulation.tally import Tally
 
+A = TypeVar("A")
+
 ANSWERS_WITHIN = 8.0
 """Seconds in which a scheduler must answer, and a first worker be there."""
 
 _ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?(?:[A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\]):([0-9]{1,5})")
+_LOOKS = 1.0  # seconds between looks at the scheduler
 _AHEAD = 2  # tasks in hand for each thread of the cluster
 
 
@@ -123,42 +128,48 @@ def on_cluster(client: Any, plan: Plan, stop: threading.Event) -> Iterator[Tally
 
     Few tasks are in hand at a time, so that a stop is heard soon.
     """
-    import distributed
-
     run = f"cutcard-{uuid4().hex}"
     planned = kernels()
-    threads = max(1, sum(client.nthreads().values()))
     # A task like the others, so that the plan too outlives the worker that holds it.
     sent = client.submit(_same, plan, key=f"{run}-plan", pure=False)
     numbers = iter(range(plan.chunks))
+    done: SimpleQueue[int] = SimpleQueue()
+    in_hand: dict[int, Any] = {}
     waiting: dict[int, Tally] = {}
-    by_key: dict[str, int] = {}
 
-    def submit() -> Any:
+    def submit() -> None:
         number = None if stop.is_set() else next(numbers, None)
-        if number is None:
-            return None
-        future = client.submit(play_for, sent, number, planned, key=f"{run}-{number}", pure=False)
-        by_key[future.key] = number
-        return future
+        if number is not None:
+            task = client.submit(play_for, sent, number, planned, key=f"{run}-{number}", pure=False)
+            in_hand[number] = task
+            task.add_done_callback(lambda task: done.put(number))
 
-    first = [future for _ in range(_AHEAD * threads) if (future := submit()) is not None]
-    wait_for: Any = distributed.as_completed
-    queue = wait_for(first, loop=client.loop, with_results=True)
-    given = 0
     try:
-        for future, tally in queue:
-            waiting[by_key.pop(future.key)] = tally
-            following = submit()
-            if following is not None:
-                queue.add(following)
+        for _ in range(_AHEAD * max(1, sum(client.nthreads().values()))):
+            submit()
+        given = 0
+        while in_hand:
+            number = _answer(client, lambda: done.get(timeout=_LOOKS))
+            waiting[number] = _answer(client, lambda: in_hand[number].result(timeout=_LOOKS))  # noqa: B023 - at once
+            del in_hand[number]
+            submit()
             while given in waiting:
                 yield waiting.pop(given)
                 given += 1
     except (OtherKernels, ImportError) as error:
         raise Refused("bad_worker", f"cluster: every worker needs this very version of cutcard; {error}") from None
-    except Exception as error:
-        raise ClusterLost(f"{type(error).__name__}: {error}") from None
+    except (Exception, CancelledError) as error:
+        raise ClusterLost(f"{type(error).__name__}: {error}".strip(": ")) from None
+
+
+def _answer(client: Any, ask: Callable[[], A]) -> A:
+    """Wait for an answer for as long as the scheduler is there; it may go without a word to those who wait."""
+    while True:
+        try:
+            return ask()
+        except (Empty, TimeoutError):
+            if client.status != "running":
+                raise ConnectionError("the scheduler has gone") from None
 
 
 def _same(plan: Plan) -> Plan:

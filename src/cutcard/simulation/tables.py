@@ -20,23 +20,13 @@ import numpy as np
 from cutcard.cards import DECK, Card
 from cutcard.citations import Refused, did_you_mean
 from cutcard.games import Case
-from cutcard.games.baceball import points
-from cutcard.games.three_card_poker import hand_value
 from cutcard.settlement.terms import Decision, Terms
 from cutcard.simulation.kernels.shapes import Tables
 
 Hand = tuple[Card, ...]
 Strategy = Callable[[Hand], str]
-Order = Callable[[Sequence[Card]], Any]
 Kind = tuple[Any, Case, Case]
 Group = dict[int, list[Hand]]
-
-ORDERS: Mapping[str, Order] = {
-    "casino_war": lambda hand: hand[0].rank,
-    "three_card_poker": hand_value,
-    "baceball": points,
-}
-"""The order in which each game's hands stand, by the game's own word for it."""
 
 _CHECKED = 2_000
 _INDEX = {card: index for index, card in enumerate(DECK)}
@@ -74,7 +64,7 @@ class _Tabulator:
         self.dealt = terms.book.game.dealt
         self.due = terms.placed(names).decision
         self.strategy = strategy
-        self.order = ORDERS[terms.book.game.name]
+        self.order = terms.book.game.standing
         self.opening = self.dealt(None)
         self.most = terms.most_cards
         self.chosen: dict[Hand, str] = {}
@@ -281,12 +271,9 @@ def _pairs(own: Group, held: Group, sign: int) -> Iterator[tuple[Hand, Hand]]:
 
 def tabulate(terms: Terms, names: tuple[str, ...], strategy: Strategy | None) -> Tabulated:
     """The arrays for a book under these terms, with these wagers down and every choice made by a strategy."""
-    game = terms.book.game
-    if game.name not in ORDERS:
-        raise Refused("no_kernel", f"{terms.book.id}: no kernel deals {game.title}")
     for kinds in (None, list(range(len(DECK)))):  # where cards of one kind turn out not to be alike, each is its own
         tabulator = _Tabulator(terms, names, strategy)
         found = tabulator.fill(kinds or tabulator.kinds())
         if tabulator.agrees(found):
             return found
-    raise AssertionError(f"{terms.book.id}: what its hands come to is more than their order and their kinds")
+    raise Refused("no_kernel", f"{terms.book.id}: what its hands come to is more than their order and their kinds")
