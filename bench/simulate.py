@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from bench.common import measured, write_part
+from bench.common import measured, write_aims, write_part
 from cutcard.cards import cards
 from cutcard.games.three_card_poker import hand_value
 from cutcard.rulebooks import rulebook
@@ -137,7 +137,7 @@ def measure(work: Work, programs: dict[str, Path], copies: int) -> tuple[float, 
 
 
 def main() -> None:
-    rows = []
+    rows, aims = [], []
     with tempfile.TemporaryDirectory() as folder:
         programs = compiled(Path(folder))
         for copies in (1, 2):
@@ -146,6 +146,9 @@ def main() -> None:
                 ratio = f"{theirs:.1f} | {ours:.1f} | {ours / theirs:.2f}" if theirs else f"- | {ours:.1f} | -"
                 rows.append(f"| {work.name} | {copies} | {ratio} |")
                 print(rows[-1], flush=True)
+                if theirs:
+                    work_name = f"{work.name}, {'one worker' if copies == 1 else 'two workers'}"
+                    aims.append((work_name, f"{1.0 if copies == 1 else 0.85} × C++", f"{ours / theirs:.2f} × C++"))
     write_part(
         "Simulating",
         [
@@ -160,6 +163,7 @@ def main() -> None:
             *rows,
         ],
     )
+    write_aims(aims)
 
 
 if __name__ == "__main__":

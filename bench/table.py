@@ -14,7 +14,7 @@ from importlib import import_module
 from importlib.metadata import version
 from typing import Any, NamedTuple
 
-from bench.common import measured, write_part
+from bench.common import measured, write_aims, write_part
 from cutcard.citations import Refusal
 from cutcard.money import Amount, Stake
 from cutcard.rulebooks import Rulebook, Shelf
@@ -240,6 +240,7 @@ def main() -> None:
             *lines,
         ],
     )
+    write_aims([(f"table of {book.id}", "100,000 events/s", f"{rates[book.id][1]:,.0f} events/s") for book in Shelf()])
 
 
 if __name__ == "__main__":

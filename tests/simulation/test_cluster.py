@@ -12,6 +12,8 @@ import time
 from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
+from queue import Empty
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -23,7 +25,7 @@ from cutcard.settlement.terms import Terms
 from cutcard.simulation import Plan, Tally, make_plan, run_chunk
 from cutcard.simulation import cluster as clusters
 from cutcard.simulation import plan as plans
-from cutcard.simulation.cluster import ClusterLost, check_address, connected, on_cluster
+from cutcard.simulation.cluster import ClusterLost, OtherKernels, check_address, connected, on_cluster, play_for
 from cutcard.simulation.runner import in_order
 from tests.command import cutcard
 
@@ -226,3 +228,21 @@ def test_what_was_counted_before_a_cluster_was_lost_is_shown(monkeypatch: pytest
     ran = cutcard(*args)
     assert (ran.status, ran.out) == (1, "")
     assert ran.err == f"cutcard: {why} before the first rounds were counted\n"
+
+
+def test_a_chunk_is_not_played_with_other_kernels() -> None:
+    with pytest.raises(OtherKernels, match="a worker has other kernels"):
+        play_for(plan(10, 10), 0, "others")
+
+
+def test_nobody_waits_for_a_scheduler_that_has_gone() -> None:
+    def nothing() -> int:
+        looks.append(client.status)
+        client.status = "connecting" if len(looks) == 2 else client.status
+        raise Empty
+
+    looks: list[str] = []
+    client = SimpleNamespace(status="running")
+    with pytest.raises(ConnectionError, match="the scheduler has gone"):
+        clusters._answer(client, nothing)
+    assert looks == ["running", "running"]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
+from cutcard.cards import DECK, Card
 from cutcard.citations import Refused
-from cutcard.games import Deals, Shoe, whole_decks
+from cutcard.games import Deals, Game, Shoe, whole_decks
 from cutcard.money import ANY_CENT, ChipSet
 from cutcard.odds.decisions import Choose, Strategy, best_choices, named_strategies, pick_strategy
 from cutcard.odds.payouts import Payouts, floors, placeable
@@ -64,7 +65,7 @@ def odds_of(
     """
     book = terms.book
     cards = whole_decks(terms.copies) if shoe is None else shoe
-    deals = book.game.deals(cards, terms.options)
+    deals = _deals(book.game, frozenset(cards.items()), frozenset(terms.options.items()))
     if not any(spot.cases for spot in deals.spots):
         needed = 2 * terms.most_cards
         raise Refused("too_few_cards", f"remaining: {sum(cards.values())} cards; a round may need {needed}")
@@ -90,6 +91,13 @@ def odds_of(
     return BookOdds(terms, cards, deals, prizes, found, payouts, deciding, chosen)
 
 
+@lru_cache(maxsize=64)
+def _deals(game: Game, shoe: frozenset[tuple[Card, int]], options: frozenset[tuple[str, str]]) -> Deals:
+    """Every deal from a shoe, counted once: what is asked about one shoe is asked again with other money."""
+    held = dict(shoe)
+    return game.deals({card: held[card] for card in DECK if card in held}, dict(options))
+
+
 def strategy_of(terms: Terms, name: str = "best") -> dict[str, Choose]:
     """For each wager that decides, the strategy of this name as a function from the hand to the choice.
 
@@ -99,7 +107,8 @@ def strategy_of(terms: Terms, name: str = "best") -> dict[str, Choose]:
     >>> strategy_of(terms)["ante"](cards("6d Qs 4c")), strategy_of(terms, "always-fold")["ante"](cards("Ad As Ac"))
     ('play', 'fold')
     """
-    deals = terms.book.game.deals(whole_decks(terms.copies), terms.options)
+    whole = whole_decks(terms.copies)
+    deals = _deals(terms.book.game, frozenset(whole.items()), frozenset(terms.options.items()))
     deciding: dict[str, Payouts] = {}
     for wager in placeable(terms.book):
         payouts = Payouts(terms.to_the_cent(), wager, None, floors(terms.book), deals)

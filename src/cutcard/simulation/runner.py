@@ -11,7 +11,7 @@ import signal
 import threading
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from types import FrameType
 from typing import Generic, TypeVar, cast
 
@@ -20,6 +20,7 @@ from cutcard.citations import Refused
 T = TypeVar("T")
 
 MOST_WORKERS = 1024
+_WAKES = 0.25  # seconds
 
 
 def workers_of(workers: int | None) -> int:
@@ -95,7 +96,11 @@ class _Crew(Generic[T]):
         """The results in order; an error in a thread is raised here, in its turn."""
         waiting: dict[int, object] = {}
         while self._working:
-            number, result = self._done.get()
+            try:
+                # A signal may have gone to another thread, and is heard only when this one wakes up.
+                number, result = self._done.get(timeout=_WAKES)
+            except Empty:
+                continue
             if number < 0:
                 self._working -= 1
                 continue
