@@ -108,6 +108,7 @@ CENTS = st.sampled_from([-1, 0, 1, 500, 1000, 10**13, 10**14, None])
 
 
 @pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.bulk
 def test_tables_and_pipeline_agree_on_spoiled_files(book: str) -> None:
     @settings(MANY, max_examples=80)
     @given(tables(book), st.data())

@@ -32,6 +32,7 @@ def _small_shoes(book: str, size: int) -> st.SearchStrategy[dict[Card, int]]:
 
 
 @pytest.mark.parametrize(("book", "size"), [("star-casino-war", 7), ("nz-casino-war", 6), ("crown-casino-war", 5)])
+@pytest.mark.bulk
 def test_war_from_any_shoe_is_what_dealing_it_out_comes_to(book: str, size: int) -> None:
     terms, _ = usual_terms(rulebook(book))
 
@@ -45,6 +46,7 @@ def test_war_from_any_shoe_is_what_dealing_it_out_comes_to(book: str, size: int)
     holds()
 
 
+@pytest.mark.bulk
 def test_poker_from_any_deck_is_what_dealing_it_out_comes_to() -> None:
     terms, _ = usual_terms(rulebook("star-three-card-poker"))
 
@@ -58,6 +60,7 @@ def test_poker_from_any_deck_is_what_dealing_it_out_comes_to() -> None:
     holds()
 
 
+@pytest.mark.bulk
 def test_baceball_from_any_shoe_is_what_dealing_it_out_comes_to() -> None:
     terms, _ = usual_terms(rulebook("star-baceball"))
 

@@ -188,6 +188,7 @@ def live_table(book: Rulebook, rounds: int, given: dict[str, Any]) -> tuple[Live
 
 
 @pytest.mark.parametrize("book", WAR[:2])
+@pytest.mark.bulk
 def test_the_cutting_card_of_a_reloaded_shoe(book: str) -> None:
     """It lies in the same part of fewer cards, which is told only by the round that begins just there."""
     given = next(given for name, given in CASES if name == book and Fraction(9, 10) < given.get("penetration", 0) < 1)

@@ -171,6 +171,7 @@ def missing(book: str, vocabulary: set[str], only: Only, counted: set[str]) -> t
 
 
 @pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.bulk
 def test_random_tables(book: str) -> None:
     *_, counts = drive(book, SEED, ROUNDS)
     assert counts.rounds == ROUNDS

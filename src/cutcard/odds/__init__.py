@@ -1,6 +1,6 @@
 """Exact odds: the rows that pay, counted over every deal. Fractions throughout; a float only where a root is drawn."""
 
-from cutcard.odds.book import BookOdds, odds_of, strategy_of, usual_terms
+from cutcard.odds.book import BookOdds, deals_of, odds_of, usual_terms
 from cutcard.odds.boxes import BoxesOdds, several_boxes
 from cutcard.odds.decisions import Decided, Strategy
 from cutcard.odds.wager import Outcome, WagerOdds
@@ -12,8 +12,8 @@ __all__ = [
     "Outcome",
     "Strategy",
     "WagerOdds",
+    "deals_of",
     "odds_of",
     "several_boxes",
-    "strategy_of",
     "usual_terms",
 ]

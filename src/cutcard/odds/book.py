@@ -65,7 +65,7 @@ def odds_of(
     """
     book = terms.book
     cards = whole_decks(terms.copies) if shoe is None else shoe
-    deals = _deals(book.game, frozenset(cards.items()), frozenset(terms.options.items()))
+    deals = deals_of(terms, cards)
     if not any(spot.cases for spot in deals.spots):
         needed = 2 * terms.most_cards
         raise Refused("too_few_cards", f"remaining: {sum(cards.values())} cards; a round may need {needed}")
@@ -91,33 +91,16 @@ def odds_of(
     return BookOdds(terms, cards, deals, prizes, found, payouts, deciding, chosen)
 
 
+def deals_of(terms: Terms, shoe: Shoe | None = None) -> Deals:
+    """Every deal from a shoe, or from whole decks; counted once, since the same shoe is asked about again and again."""
+    cards = whole_decks(terms.copies) if shoe is None else shoe
+    return _deals(terms.book.game, frozenset(cards.items()), frozenset(terms.options.items()))
+
+
 @lru_cache(maxsize=64)
 def _deals(game: Game, shoe: frozenset[tuple[Card, int]], options: frozenset[tuple[str, str]]) -> Deals:
-    """Every deal from a shoe, counted once: what is asked about one shoe is asked again with other money."""
     held = dict(shoe)
     return game.deals({card: held[card] for card in DECK if card in held}, dict(options))
-
-
-def strategy_of(terms: Terms, name: str = "best") -> dict[str, Choose]:
-    """For each wager that decides, the strategy of this name as a function from the hand to the choice.
-
-    >>> from cutcard.cards import cards
-    >>> from cutcard.rulebooks import rulebook
-    >>> terms, _ = usual_terms(rulebook("star-three-card-poker"))
-    >>> strategy_of(terms)["ante"](cards("6d Qs 4c")), strategy_of(terms, "always-fold")["ante"](cards("Ad As Ac"))
-    ('play', 'fold')
-    """
-    whole = whole_decks(terms.copies)
-    deals = _deals(terms.book.game, frozenset(whole.items()), frozenset(terms.options.items()))
-    deciding: dict[str, Payouts] = {}
-    for wager in placeable(terms.book):
-        payouts = Payouts(terms.to_the_cent(), wager, None, floors(terms.book), deals)
-        if payouts.decision is not None and payouts.decision.wager == wager.name:
-            deciding[wager.name] = payouts
-    named = [named_strategies(terms, each, deals) for each in deciding.values()]
-    if not named and name == "best":
-        return {}
-    return dict(zip(deciding, pick_strategy(named, name), strict=True))
 
 
 def usual_terms(

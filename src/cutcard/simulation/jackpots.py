@@ -19,9 +19,9 @@ import msgspec
 
 from cutcard.cards import DECK, Card
 from cutcard.citations import Refusal, Refused
-from cutcard.games import whole_decks
 from cutcard.jackpots import Approval, CollectWagers, PayPrizes, PoolEvent, decide, evolve, open_pool
 from cutcard.jackpots.pool import FIXED, OPERATOR, PLAYERS, RETAINED, Command
+from cutcard.odds import deals_of
 from cutcard.settlement.pipeline import settle_round
 from cutcard.settlement.round import Box, Line, Round, Seat
 from cutcard.settlement.terms import Terms
@@ -199,7 +199,7 @@ def _held(left: Mapping[Card, int], hand: Hand) -> bool:
 def _chances(terms: Terms, plan: Plan) -> dict[str, Fraction]:
     """How likely a hand is to empty each meter."""
     emptied = dict(zip(plan.cases, plan.money.meters, strict=True))
-    cases = terms.book.game.deals(whole_decks(terms.copies), terms.options).cases
+    cases = deals_of(terms).cases
     total = sum(cases.values())
     found = dict.fromkeys(terms.meters, Fraction(0))
     for case, ways in cases.items():

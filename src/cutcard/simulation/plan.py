@@ -21,7 +21,7 @@ from cutcard.simulation.tables import Strategy, Tabulated, tabulate
 MOST_ROUNDS = 10**15
 MOST_SEEDS = 1 << 64
 CHUNK = 1 << 26
-"""Hands in a chunk: about a second of work, and the same whoever does it."""
+"""Players' cards in a chunk: half a second of work or so, and the same whoever does it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,7 +124,7 @@ def make_plan(
         stakes=placed,
         meters=meters_of(terms, placed, meters) or {},
         rounds=rounds,
-        chunk=chunk or max(1, CHUNK // boxes),
+        chunk=chunk or max(1, CHUNK // (boxes * book.game.dealt(None))),
         seed=seed,
         cases=found.cases,
         choice_at=choices[0] if choices else -1,

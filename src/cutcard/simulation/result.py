@@ -11,11 +11,10 @@ from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 
-from cutcard.games import whole_decks
 from cutcard.odds import odds_of
 from cutcard.odds.boxes import several_boxes
-from cutcard.odds.decisions import Choose, named_strategies, pick_strategy
-from cutcard.odds.payouts import Payouts, belonging, floors, placeable
+from cutcard.odds.decisions import Choose
+from cutcard.odds.payouts import belonging, placeable
 from cutcard.settlement.terms import Terms
 from cutcard.simulation.plan import Plan
 from cutcard.simulation.tally import Tally
@@ -135,12 +134,6 @@ def exact_values(terms: Terms, plan: Plan, strategy: str, wagers: tuple[str, ...
 
 def strategy_for(terms: Terms, stakes: Mapping[str, int], name: str) -> Choose | None:
     """The strategy of this name for a player with these stakes down; nothing where nobody decides anything."""
-    placed = terms.placed(tuple(stakes))
-    if placed.decision is None:
-        if name != "best":
-            pick_strategy([], name)
-        return None
-    book = terms.book
-    deals = book.game.deals(whole_decks(terms.copies), terms.options)
-    payouts = Payouts(terms, book.wager(placed.decision.wager), stakes, floors(book), deals)
-    return pick_strategy([named_strategies(terms, payouts, deals)], name)[0]
+    odds = odds_of(terms, stakes=stakes, strategy=name, only=tuple(stakes))
+    decision = terms.placed(tuple(stakes)).decision
+    return None if decision is None else odds.choose(decision.wager)
