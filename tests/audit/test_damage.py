@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pyarrow as pa  # type: ignore[import-untyped]
-import pyarrow.parquet as pq  # type: ignore[import-untyped]
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from cutcard.audit.layout import TERMS_KEY, VERSION_KEY

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import numpy as np
-import pyarrow.parquet as pq  # type: ignore[import-untyped]
+import pyarrow.parquet as pq
 import pytest
 
 from cutcard.audit.layout import TERMS_KEY, VERSION_KEY, Layout, read_terms, write_terms

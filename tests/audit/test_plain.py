@@ -11,8 +11,8 @@ from typing import Any
 from unittest.mock import patch
 
 import numpy as np
-import pyarrow as pa  # type: ignore[import-untyped]
-import pyarrow.parquet as pq  # type: ignore[import-untyped]
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from cutcard.audit import tables

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from cutcard.cards import DECK, Card, cards
 from cutcard.games import whole_decks
-from cutcard.odds import odds_of, usual_terms
+from cutcard.odds import Decided, Strategy, odds_of, usual_terms
 from cutcard.odds.payouts import placeable, whole_stake
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.shelf import PACKAGED
@@ -212,3 +212,32 @@ def test_odds_need_no_compiler() -> None:
         "assert status == 0; assert not {'numba', 'numpy', 'pyarrow'} & set(sys.modules), 'heavy'"
     )
     subprocess.run([sys.executable, "-c", script], check=True, stdout=subprocess.DEVNULL)
+
+
+def test_decisions_that_no_line_divides_are_named_hand_by_hand() -> None:
+    def spot(cards_: str, play: int, fold: int) -> Decided:
+        return Decided(cards(cards_), 4, 10, {"play": Fraction(play), "fold": Fraction(fold)})
+
+    low, middle, high = spot("5s 3d 2c", 1, -1), spot("9s 7d 2c", -2, -1), spot("Qs 6d 4c", 1, -1)
+    mixed = Strategy("ante", ("play", "fold"), (low, middle, high), 30)
+    assert mixed.line is None
+    assert mixed.says == "play with 5-3-2, Q-6-4; fold with 9-7-2"
+    assert Strategy("ante", ("play", "fold"), (low, high), 20).says == "always play"
+    assert middle.best == "fold"
+    assert middle.loss("play") == 1
+    assert mixed.cost(middle, "play") == Fraction(1, 3)
+
+
+def test_more_boxes_than_a_player_may_have_are_the_house_s() -> None:
+    deck = "A=4,K=4,9=4"
+    told = cutcard("odds", "star-three-card-poker", "--boxes", "2", "--remaining", deck, "--json").json["boxes"]
+    assert told["allowed_to_a_player"] == {"boxes": 1, "rules": ["5.5"]}
+    assert set(told["wagers"]) == {"ante", "pair_plus"}
+    text = cutcard("odds", "star-three-card-poker", "--boxes", "2", "--remaining", deck).out
+    assert "A player may have 1 here [5.5]: this is the house's spread." in text
+    war = cutcard("odds", "star-casino-war", "--boxes", "3", "--json").json["boxes"]
+    one = cutcard("odds", "star-casino-war", "--json").json["wagers"]["initial"]
+    several = war["wagers"]["initial"]
+    assert Fraction(several["ev"]) == 3 * Fraction(one["ev"])
+    assert Fraction(several["variance"]) == 3 * Fraction(one["variance"]) + 6 * Fraction(several["covariance"])
+    assert "allowed_to_a_player" not in war

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 import msgspec
-import pyarrow as pa  # type: ignore[import-untyped]
+import pyarrow as pa
 
 from cutcard.cards import DECK, Card
 from cutcard.citations import Refused

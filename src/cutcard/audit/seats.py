@@ -6,7 +6,7 @@ from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa  # type: ignore[import-untyped]
+import pyarrow as pa
 
 from cutcard.audit.hands import NO_CARD, Cards, Ints, choices
 from cutcard.audit.layout import Layout, source_of

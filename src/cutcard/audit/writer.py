@@ -9,8 +9,8 @@ from types import TracebackType
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa  # type: ignore[import-untyped]
-import pyarrow.parquet as pq  # type: ignore[import-untyped]
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 from cutcard.audit.layout import CARD_NAMES, Layout
 from cutcard.settlement.round import Round, Settlement
