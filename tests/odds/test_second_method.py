@@ -87,8 +87,8 @@ def gone(*points: int, aces: tuple[int, int, int, int] = (0, 0, 0, 0)) -> Shoe:
     """Six decks without cards of these points, and without so many aces of each suit, diamonds first."""
     left = {value: n - points.count(value) for value, n in SIX_DECKS.points.items()}
     left[ACE] -= sum(aces)
-    diamonds, *others = (6 - n for n in aces)
-    return Shoe(left, (diamonds, *others))  # type: ignore[arg-type]
+    diamonds, one, two, three = aces
+    return Shoe(left, (6 - diamonds, 6 - one, 6 - two, 6 - three))
 
 
 SHOES = [

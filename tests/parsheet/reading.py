@@ -5,6 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from cutcard.parsheet import Asked, par_sheet, to_html
 from cutcard.rulebooks import Rulebook, rulebook
@@ -50,10 +51,10 @@ class Page:
         return [each for each in self.tables if each.section == section]
 
 
-def asked(book: str | Rulebook, **more: object) -> Asked:
+def asked(book: str | Rulebook, **more: Any) -> Asked:
     """A sheet of a book with the schedules that tables often post."""
     found = rulebook(book) if isinstance(book, str) else book
-    return Asked(Terms(found, schedules=USUAL.get(found.id)), f"cutcard parsheet {found.id}", **more)  # type: ignore[arg-type]
+    return Asked(Terms(found, schedules=USUAL.get(found.id)), f"cutcard parsheet {found.id}", **more)
 
 
 def page(of: Asked) -> Page:

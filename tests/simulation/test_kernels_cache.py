@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import py_compile
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import pytest
 
 import cutcard
 from cutcard.simulation.kernels import compiled
+from cutcard.simulation.kernels.bytecode import drop_stale_bytecode
 from cutcard.simulation.kernels.compiled import cache_folder, sources_hash
 
 PROBE = """
@@ -111,3 +113,24 @@ def test_the_folder_is_named_by_the_sources(tmp_path: Path, monkeypatch: pytest.
     found = cache_folder(sources)
     assert found is not None
     assert found.is_relative_to(tmp_path / "home" / ".cache" / "cutcard")
+
+
+def test_stale_bytecode_is_removed_or_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = tmp_path / "kernel.py"
+    source.write_text("NUMBER = 1\n", encoding="utf-8")
+    bytecode = Path(py_compile.compile(str(source), doraise=True) or "")
+    assert drop_stale_bytecode(tmp_path)
+    assert bytecode.exists()
+
+    times = source.stat()
+    source.write_text("NUMBER = 2\n", encoding="utf-8")
+    os.utime(source, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+    def refuse(path: Path) -> None:
+        raise PermissionError
+
+    with monkeypatch.context() as read_only:
+        read_only.setattr(Path, "unlink", refuse)
+        assert not drop_stale_bytecode(tmp_path)
+    assert drop_stale_bytecode(tmp_path)
+    assert not bytecode.exists()

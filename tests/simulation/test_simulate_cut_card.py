@@ -126,7 +126,7 @@ def test_the_page_says_what_the_cutting_card_changes() -> None:
 
 
 @njit(cache=False)
-def left_out(boxes: int, shoes: int, seed: int, cut: int, burns: int) -> Any:  # pragma: no cover - compiled
+def left_out(boxes: int, shoes: int, seed: int, cut: int, burns: int) -> Any:
     """The sum, over the rounds that a cutting card leaves out of as many as could be, of how far the chance of a tie
     from the cards then left lies from that of a full shoe: per shoe its mean, its error, and the rounds played.
 

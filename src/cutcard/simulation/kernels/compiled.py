@@ -4,8 +4,7 @@ Numba's cache looks at the file of a kernel and not at the files of what that ke
 folder of its own, named by a hash of all the files here and of the versions that compiled them: a changed source looks
 into an empty folder. Where no folder can be written, nothing is kept.
 
-Python's own bytecode is told apart by the time and size of its source alone. An edit that leaves both would be compiled
-from the old bytecode and kept under the new name; so bytecode that is not that of its source is removed first.
+Nothing is kept either where Python itself may be running old bytecode (see `cutcard.simulation.kernels.bytecode`).
 """
 
 from __future__ import annotations
@@ -14,15 +13,14 @@ import os
 import platform
 import tempfile
 from collections.abc import Callable
-from contextlib import suppress
 from hashlib import sha256
-from importlib.machinery import SourceFileLoader
 from importlib.metadata import version
-from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+
+from cutcard.simulation.kernels import BYTECODE_IS_FRESH
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -39,15 +37,6 @@ def sources_hash(folder: Path) -> str:
     return found.hexdigest()[:24]
 
 
-def drop_stale_bytecode(folder: Path) -> None:
-    """Remove bytecode that does not come from its source as it is now; other kernels are imported after this."""
-    for path in sorted(folder.glob("*.py")):
-        kept = SourceFileLoader(path.stem, str(path)).get_code(path.stem)
-        if kept != compile(path.read_bytes(), str(path), "exec", dont_inherit=True):
-            with suppress(OSError):
-                Path(cache_from_source(str(path))).unlink()
-
-
 def cache_folder(sources: Path) -> Path | None:
     """Where compiled kernels are kept for these sources, made if need be; ``None`` if nothing can be written there."""
     try:
@@ -60,8 +49,7 @@ def cache_folder(sources: Path) -> Path | None:
         return None
 
 
-drop_stale_bytecode(Path(__file__).parent)
-_FOLDER = cache_folder(Path(__file__).parent)
+_FOLDER = cache_folder(Path(__file__).parent) if BYTECODE_IS_FRESH else None
 
 
 def kernel(function: F) -> F:
