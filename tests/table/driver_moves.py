@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from cutcard.money import Stake
 from cutcard.table import Table
 from cutcard.table.base import ACTS, Command
-from cutcard.table.state import DueOffer
+from cutcard.table.state import DueHand, DueOffer
 from cutcard.table.steps.cards import FanCards, GiveNotice
 from cutcard.table.steps.dealing import DiscardThree, Draw
 from cutcard.table.steps.jackpot import CollectJackpotWagers
@@ -64,8 +64,9 @@ def regular(scene: Scene) -> tuple[Command, bool]:
     if isinstance(command, LoadCards) and command.behind is not None:
         return replace(command, behind=rng.choice((0, table.shoe // 2, rng.randint(0, table.shoe // 2)))), True
     if isinstance(command, TurnHand):
-        box = table.due[0].box  # type: ignore[union-attr]
-        return replace(command, cards=scene.hand(box)), True
+        due = table.due[0]
+        assert isinstance(due, DueHand)
+        return replace(command, cards=scene.hand(due.box)), True
     return command, True
 
 
