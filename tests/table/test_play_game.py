@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from cutcard.play.fairness import Witness
+from cutcard.table.fairness import ShoePlace, Witness
 from tests.table.playing import SHELF, game_of, seed_with
 from tests.tables import BOOKS
 
@@ -54,7 +54,7 @@ def test_a_card_from_elsewhere_in_the_shoe_is_found_out() -> None:
     drawn = tuple(opening.card for _, opening in game.house.opened)
     for first, wrong in ((157, 0), (158, 2)):  # cut at 156, one card burned
         witness = Witness()
-        witness._places = [(game.table.commitment, 312, first + at) for at in (0, 1)]
+        witness.places = [ShoePlace(game.table.commitment, 312, first, at) for at in (0, 1)]
         witness.check(drawn, game.house.opened)
         assert (witness.checked, witness.wrong) == (2, wrong)
 

@@ -11,18 +11,18 @@ from typing import NamedTuple
 
 from cutcard.cards import Card
 from cutcard.citations import Refusal
-from cutcard.games.game import Decider
+from cutcard.house.demonstration import main_wagers
 from cutcard.money import Stake
-from cutcard.play.fairness import Witness
-from cutcard.play.house import YOU, House, main_wagers
+from cutcard.play.house import YOU, House
 from cutcard.play.tidings import Note, Teller
 from cutcard.play.words import choice_key, money, outcome, refusal_sentence
 from cutcard.rulebooks.provisions import Wager
 from cutcard.settlement.round import Limit
 from cutcard.table import Table, evolve
 from cutcard.table.base import Command, Event
+from cutcard.table.fairness import Witness
 from cutcard.table.money import purse
-from cutcard.table.rounds import follower
+from cutcard.table.offers import choices, later
 from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, DueCut, DueHand, DueOffer
 from cutcard.table.steps.dealing import PickUp, RoundStarted
@@ -156,23 +156,22 @@ class Game:
             return Turn("dealer" if self._clearing else "over")
         if isinstance(due, DueOffer):
             return Turn("decide", due.box, self._choices(due.box))
-        if table.phase == "settling" and isinstance(due, DueHand) and (later := self._later(due.box)):
-            return Turn("turn", due.box, self._keyed([(word, 0) for word in later]))
+        if table.phase == "settling" and isinstance(due, DueHand) and (words := later(self.table, due.box, YOU)):
+            return Turn("turn", due.box, self._keyed([(word, 0) for word in words]))
         return Turn("dealer")
 
-    def _decider(self, box: int) -> Decider:
-        """The choice that the wagers on a box give."""
-        roles = {self.table.rules.role_of[name] for name in self.table.bets[box, YOU].wagers}
-        return next(decider for decider in self.book.game.deciders if decider.role in roles)
-
     def _choices(self, box: int) -> tuple[Choice, ...]:
-        decider = self._decider(box)
-        words = [word for word in decider.choices if word not in (*decider.recorded, *decider.later)]
-        if "cannot_cover" in decider.choices and any(self._costs(box, word) > self.purse for word in words):
-            words = ["cannot_cover", *(word for word in words if self._costs(box, word) <= self.purse)]
+        """What may be decided: what the purse cannot pay gives way to what stands in for it."""
+        offered = choices(self.table, box, YOU)
+        short = {choice.instead_of for choice in offered} & {c.word for c in offered if c.costs > self.purse}
+        words = [
+            (choice.word, choice.costs)
+            for choice in sorted(offered, key=lambda choice: not choice.instead_of)
+            if (choice.instead_of in short if choice.instead_of else choice.word not in short)
+        ]
         if self.table.rules.face_down and box not in self.table.handled:
-            words.insert(0, "look")
-        return self._keyed([(word, self._costs(box, word)) for word in words])
+            words.insert(0, ("look", 0))
+        return self._keyed(words)
 
     @staticmethod
     def _keyed(words: Iterable[tuple[str, int]]) -> tuple[Choice, ...]:
@@ -182,17 +181,6 @@ class Game:
             found.append(Choice(word, choice_key(word, taken), costs))
             taken.add(found[-1].key)
         return tuple(found)
-
-    def _costs(self, box: int, word: str) -> int:
-        put = follower(self.table, box, YOU, word)
-        return put[1] if put is not None else 0
-
-    def _later(self, box: int) -> tuple[str, ...]:
-        """What the player may still decide before the dealer turns the hand."""
-        bet = self.table.bets.get((box, YOU))
-        if bet is None or bet.decision is None or self.book.power("concede_hand") is None:
-            return ()
-        return self._decider(box).later
 
     # --- what the player does
 

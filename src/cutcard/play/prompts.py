@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from cutcard.house.demonstration import CHIPS
 from cutcard.play.drawing import Key, between
 from cutcard.play.game import Game, Turn
-from cutcard.play.house import CHIPS
 from cutcard.play.words import CHOICES, money, short, spot_odds
 from cutcard.rulebooks.provisions import Wager
 

@@ -13,9 +13,9 @@ from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.timer import Timer
 
+from cutcard.house.demonstration import CHIPS
 from cutcard.play import drawing, pages, prompts
 from cutcard.play.game import Game, net
-from cutcard.play.house import CHIPS
 from cutcard.play.widgets import BoxView, Page, Still, Text
 from cutcard.play.words import money
 from cutcard.rulebooks.provisions import Wager

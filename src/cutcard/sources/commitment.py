@@ -65,6 +65,26 @@ class CommittedShoe:
             at //= 2
         return Opening(position, self._cards[position], self._salts[position], tuple(path))
 
+    def secret(self) -> bytes:
+        """The order and the salts, to be kept where nobody looks: a shoe that is in use must outlive its process."""
+        return "".join(map(str, self._cards)).encode() + b"".join(self._salts)
+
+    @classmethod
+    def of_secret(cls, secret: bytes) -> CommittedShoe:
+        """The shoe whose secret this is.
+
+        >>> import os
+        >>> shoe = commit([Card("Kd"), Card("2c")], os.urandom)
+        >>> CommittedShoe.of_secret(shoe.secret()).root == shoe.root
+        True
+        """
+        size = len(secret) // (2 + SALT)
+        names, salts = secret[: 2 * size].decode(), secret[2 * size :]
+        return cls(
+            [Card(names[at : at + 2]) for at in range(0, 2 * size, 2)],
+            [salts[at : at + SALT] for at in range(0, SALT * size, SALT)],
+        )
+
     def _checked(self, position: int) -> int:
         if not 0 <= position < len(self._cards):
             raise IndexError(f"the shoe has positions 0 to {len(self._cards) - 1}, not {position}")

@@ -47,10 +47,26 @@ class ElectronicShoe:
         cards = list(DECK) * self._decks
         for card in keep:
             cards.remove(card)
-        self._cards = list(shuffled(cards, self._entropy))
+        self._cards = self.order(cards)
         self._committed = commit(self._cards, self._entropy)
         self._start = self._drawn = 0
         return self._committed.root.hex()
+
+    def order(self, cards: list[Card]) -> list[Card]:
+        """A new order of these cards, by chance alone."""
+        return list(shuffled(cards, self._entropy))
+
+    def secret(self) -> bytes:
+        """What the shoe must be kept by, to go on with it after its process has ended."""
+        if self._committed is None:
+            raise ValueError("the shoe has not been shuffled")
+        return self._committed.secret()
+
+    def restore(self, secret: bytes, start: int, drawn: int) -> None:
+        """Go on with a shoe that was cut at ``start``, and from which so many cards were drawn."""
+        self._committed = CommittedShoe.of_secret(secret)
+        self._cards = [self._committed.card(at) for at in range(len(self._committed))]
+        self._start, self._drawn = start, drawn
 
     def cut(self, depth: int) -> None:
         """So many cards from the front go to the back."""

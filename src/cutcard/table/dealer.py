@@ -16,7 +16,7 @@ from cutcard.table.steps.cards import CheckCards, FanCards, ReplaceCards
 from cutcard.table.steps.dealing import CardDealt, DiscardThree, Draw, ThreeDiscarded
 from cutcard.table.steps.jackpot import CollectJackpotWagers
 from cutcard.table.steps.loading import BurnCard, CardBurned, CardsCut, Cut, LoadCards
-from cutcard.table.steps.settling import ClearTable, RoundEnded, Settle, TurnHand
+from cutcard.table.steps.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.wagers import CallNoMoreBets
 
@@ -32,7 +32,6 @@ class Dealer:
         self.shoe = shoe
         self._name = name
         self._supervisor = supervisor
-        self._layout: list[Card] = []
 
     def next(self, table: Table, at: int = 0) -> Command | None:
         """What is to be done now by whoever runs the table; ``None`` if it is a player's turn, or nobody has bet."""
@@ -42,7 +41,7 @@ class Dealer:
             return None
         who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
         if _reloads(table):
-            return ReloadDiscards(commitment=self.shoe.shuffle(self._layout), **who)
+            return ReloadDiscards(commitment=self.shoe.shuffle(known(table.drawn)), **who)
         if table.phase == "betting":
             return self._open(table, at)
         if table.phase == "clearing":
@@ -84,7 +83,7 @@ class Dealer:
         if prep == "replace":
             return ReplaceCards(unfit=True, **boss)
         if prep == "shuffle":
-            return Shuffle(commitment=self.shoe.shuffle(self._layout), **who)
+            return Shuffle(commitment=self.shoe.shuffle(known(table.drawn)), **who)
         if prep == "cut":
             if table.due and isinstance(table.due[0], DueCut):
                 return Cut(depth=table.shoe // 2, actor=table.due[0].player, role="player", at=at)
@@ -97,9 +96,7 @@ class Dealer:
     def heard(self, events: Iterable[Event]) -> None:
         """Keep the shoe in step with the table."""
         for event in events:
-            if isinstance(event, CardDealt):
-                self._layout.append(self.shoe.draw())
-            elif isinstance(event, CardBurned):
+            if isinstance(event, CardDealt | CardBurned):
                 self.shoe.draw()
             elif isinstance(event, ThreeDiscarded):
                 for _ in range(event.cards):
@@ -107,8 +104,10 @@ class Dealer:
             elif isinstance(event, CardsCut):
                 self.shoe.cut(event.depth)
 
-            elif isinstance(event, RoundEnded):
-                self._layout.clear()
+
+def known(cards: Iterable[Card | None]) -> list[Card]:
+    """The cards among these that are known; of an electronic shoe, all are."""
+    return [card for card in cards if card is not None]
 
 
 def _reloads(table: Table) -> bool:

@@ -6,7 +6,8 @@ or given back, and reads its meters when a jackpot is to be paid.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from msgspec import json
 
@@ -64,8 +65,98 @@ class Acting:
         return answer
 
 
+class Happened(NamedTuple):
+    """What a command came to: the table and its pool afterwards, and everything that happened to both."""
+
+    table: Table
+    pool: Pool | None
+    events: tuple[Event, ...]
+    pool_events: tuple[PoolEvent, ...]
+
+
+def happen(table: Table, pool: Pool | None, command: Command) -> Happened | Refusal:
+    """Decide a command, and let the pool follow; pure, so that whoever asks may still think better of it."""
+    answer = _other_wager(pool, command) or engine.decide(table, command)
+    if isinstance(answer, Refusal):
+        return answer
+    first, moved = answer[0], []
+    if isinstance(first, TableOpened) and first.setup.pool is not None and pool is None:
+        pool, opened = open_pool(table.rules.book, approval_of(first.setup))
+        moved.append(opened)
+    before, table = table, fold(table, answer)
+    if pool is None:
+        return Happened(table, None, answer, ())
+    for told in _for_pool(before, answer):
+        more = decide_pool(pool, told)
+        assert not isinstance(more, Refusal), more
+        for event in more:
+            pool = evolve_pool(pool, event)
+            moved.append(event)
+    if table.due and isinstance(table.due[0], DueMeters) and table.trouble is None:
+        meters = {name: Amount(cents) for name, cents in pool.display().items()}
+        read = happen(table, pool, ReadMeters(meters=meters, at=command.at, **PEOPLE))
+        assert not isinstance(read, Refusal), read
+        return Happened(read.table, read.pool, (*answer, *read.events), (*moved, *read.pool_events))
+    return Happened(table, pool, answer, tuple(moved))
+
+
+def _other_wager(pool: Pool | None, command: Command) -> Refusal | None:
+    """A table that feeds a pool takes the pool's jackpot wager and no other."""
+    if pool is None or not isinstance(command, OpenTable):
+        return None
+    if command.setup.jackpot_wager in (None, pool.approval.wager):
+        return None
+    due, rule = dollars(pool.approval.wager), pool_rules(pool.book).amount
+    return Refused("wrong_amount", f"setup.jackpot_wager: the pool's is {due}", rule.clauses).refusal
+
+
+def _for_pool(before: Table, events: tuple[Event, ...]) -> Iterator[PoolCommand]:
+    """What the pool is to hear of, in the order in which it happened."""
+    number = before.round + (not before.in_round)
+    for event in events:
+        if isinstance(event, JackpotWagersCollected):
+            yield CollectWagers(f"{number}", tuple(map(seat, event.spots)), int(event.amount))
+        elif isinstance(event, WagerFound) and event.collected:
+            yield CollectWagers(f"{number}", (seat((event.box, event.player)),), int(event.amount))
+        elif isinstance(event, CarriedWagersCounted):
+            for spot in event.returned:
+                yield ReturnWager(f"{number}", seat(spot))
+        elif isinstance(event, RoundEnded):
+            yield from _round_over(before)
+
+
+def _round_over(table: Table) -> Iterator[PoolCommand]:
+    """Prizes are paid out of the pool, and what is void is carried or given back."""
+    lines: dict[str, Line] = {}
+    carried: list[str] = []
+    for line in table.settled.values():
+        if not isinstance(line, WagerSettled) or not line.collected:
+            continue
+        name = seat((line.box, line.player))
+        if line.carried:
+            carried.append(name)
+        elif line.result == "void":
+            yield ReturnWager(f"{table.round}", name)
+        else:
+            lines[name] = Line(
+                line.wager,
+                line.staked,
+                "win" if line.result == "win" else "lose",
+                line.odds,
+                line.paid,
+                line.returned,
+                line.rules,
+                line.readings,
+                line.meter,
+            )
+    if lines:
+        yield PayPrizes(f"{table.round}", lines)
+    if carried:
+        yield CarryWagers(f"{table.round}", f"{table.round + 1}", tuple(carried))
+
+
 class Sitting:
-    """One table, and its pool if it has one."""
+    """One table, and its pool if it has one, as they go on from command to command."""
 
     def __init__(self, book: Rulebook, approval: Approval | None = None) -> None:
         self.table: Table = new_table(book)
@@ -77,23 +168,12 @@ class Sitting:
 
     def do(self, command: Command) -> tuple[Event, ...] | Refusal:
         """Decide a command, and let the pool follow; nothing changes if it is refused."""
-        answer = self._other_wager(command) or engine.decide(self.table, command)
+        answer = happen(self.table, self.pool, command)
         if isinstance(answer, Refusal):
             return answer
-        events = list(answer)
-        first = answer[0]
-        if isinstance(first, TableOpened) and first.setup.pool is not None and self.pool is None:
-            self.pool, opened = open_pool(self.table.rules.book, approval_of(first.setup))
-            self.pool_events.append(opened)
-        before, self.table = self.table, fold(self.table, answer)
-        if self.pool is not None:
-            self._tell_pool(before, answer)
-            if self.table.due and isinstance(self.table.due[0], DueMeters) and self.table.trouble is None:
-                meters = {name: Amount(cents) for name, cents in self.pool.display().items()}
-                more = self.do(ReadMeters(meters=meters, at=command.at, **PEOPLE))
-                assert not isinstance(more, Refusal), more
-                events += more
-        return tuple(events)
+        self.table, self.pool, events, moved = answer
+        self.pool_events += moved
+        return events
 
     def acting(self, actor: str, role: str) -> Acting:
         """Somebody at the table, to be called with a command and its fields.
@@ -104,63 +184,3 @@ class Sitting:
         ['TableOpened']
         """
         return Acting(self, actor, role)
-
-    def _other_wager(self, command: Command) -> Refusal | None:
-        """A table that feeds a pool takes the pool's jackpot wager and no other."""
-        if self.pool is None or not isinstance(command, OpenTable):
-            return None
-        if command.setup.jackpot_wager in (None, self.pool.approval.wager):
-            return None
-        due, rule = dollars(self.pool.approval.wager), pool_rules(self.pool.book).amount
-        return Refused("wrong_amount", f"setup.jackpot_wager: the pool's is {due}", rule.clauses).refusal
-
-    def _tell_pool(self, before: Table, events: tuple[Event, ...]) -> None:
-        """The pool hears of what concerns it, in the order in which it happened."""
-        number = before.round + (not before.in_round)
-        for event in events:
-            if isinstance(event, JackpotWagersCollected):
-                self._pool(CollectWagers(f"{number}", tuple(map(seat, event.spots)), int(event.amount)))
-            elif isinstance(event, WagerFound) and event.collected:
-                self._pool(CollectWagers(f"{number}", (seat((event.box, event.player)),), int(event.amount)))
-            elif isinstance(event, CarriedWagersCounted):
-                for spot in event.returned:
-                    self._pool(ReturnWager(f"{number}", seat(spot)))
-            elif isinstance(event, RoundEnded):
-                self._round_over(before)
-
-    def _round_over(self, table: Table) -> None:
-        """Prizes are paid out of the pool, and what is void is carried or given back."""
-        lines: dict[str, Line] = {}
-        carried: list[str] = []
-        for line in table.settled.values():
-            if not isinstance(line, WagerSettled) or not line.collected:
-                continue
-            name = seat((line.box, line.player))
-            if line.carried:
-                carried.append(name)
-            elif line.result == "void":
-                self._pool(ReturnWager(f"{table.round}", name))
-            else:
-                lines[name] = Line(
-                    line.wager,
-                    line.staked,
-                    "win" if line.result == "win" else "lose",
-                    line.odds,
-                    line.paid,
-                    line.returned,
-                    line.rules,
-                    line.readings,
-                    line.meter,
-                )
-        if lines:
-            self._pool(PayPrizes(f"{table.round}", lines))
-        if carried:
-            self._pool(CarryWagers(f"{table.round}", f"{table.round + 1}", tuple(carried)))
-
-    def _pool(self, command: PoolCommand) -> None:
-        assert self.pool is not None
-        answer = decide_pool(self.pool, command)
-        assert not isinstance(answer, Refusal), answer
-        for event in answer:
-            self.pool = evolve_pool(self.pool, event)
-            self.pool_events.append(event)

@@ -6,10 +6,10 @@ import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.games.game import Decider
 from cutcard.money import Amount, Stake, dollars
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.offers import decider_of, later
 from cutcard.table.progress import lines_for, then
 from cutcard.table.rounds import follower
 from cutcard.table.state import Bet, Due, DueLine, DueOffer, Table
@@ -65,12 +65,6 @@ def _offer(table: Table, box: int, player: str) -> None:
         raise Refused("not_your_turn", f"box: {who} comes first", rules.clauses("offer_order") or clauses)
 
 
-def _decider(table: Table, box: int, player: str) -> Decider:
-    """The choice that a player's wagers give."""
-    roles = {table.rules.role_of[name] for name in table.bets[box, player].wagers}
-    return next(decider for decider in table.rules.book.game.deciders if decider.role in roles)
-
-
 def _made(table: Table, box: int, player: str, choice: str, amount: int | None, warned: bool) -> DecisionMade:
     """The decision with everything that follows from it at once."""
     rules = table.rules
@@ -110,7 +104,7 @@ def decide_hand(table: Table, command: Decide) -> tuple[Event, ...]:
     if any(command.choice in decider.later for decider in rules.book.game.deciders):
         return _concede(table, command)
     _offer(table, command.box, command.actor)
-    decider = _decider(table, command.box, command.actor)
+    decider = decider_of(table, command.box, command.actor)
     if command.choice not in decider.choices or command.choice in decider.recorded:
         open_choices = [each for each in decider.choices if each not in (*decider.recorded, *decider.later)]
         barred = [
@@ -140,7 +134,7 @@ def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
     if table.trouble is not None:
         raise Refused("trouble_first", "what went wrong is to be resolved first", power.clauses)
     bet = table.bets[spot]
-    if bet.decision in (None, "fold", "concede", *_decider(table, *spot).recorded):
+    if command.choice not in later(table, *spot):
         raise Refused("decision_not_due", "choice: the hand is not in play", power.clauses)
     decided = replace(table, bets={**table.bets, spot: Bet(bet.wagers, "concede", bet.tokens)})
     made = DecisionMade(
@@ -162,7 +156,7 @@ def record_no_decision(table: Table, command: RecordNoDecision) -> tuple[Event, 
     clauses = rules.clauses("absent_player") or rules.book.finding_clauses("choice")
     _offer(table, command.box, command.player)
     choice = command.choice
-    decider = _decider(table, command.box, command.player)
+    decider = decider_of(table, command.box, command.player)
     known = [each for each in decider.choices if each in decider.recorded]
     if choice not in known or choice == "cannot_cover_again":
         shown = " or ".join(each for each in known if each != "cannot_cover_again")

@@ -1,0 +1,116 @@
+"""What a demonstration casino gives its tables, and the floor that `cutcard serve` opens: a table of every book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from cutcard.house.floor import House, OpenFloor, OwnTable
+from cutcard.money import Amount, dollars, read_amount
+from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.rows import Progressive
+from cutcard.table.rules import Rules, Setup
+
+CHIPS = (1_00, 5_00, 25_00, 100_00)
+DECKS = 6
+BOXES = 7
+"""As many as are drawn on a cloth, where a book leaves it open."""
+
+# What the house gives each table, in the public format of `Setup`: limits for what is played for, and for the rest.
+MAIN_LIMIT = {"min": "5", "max": "500"}
+SIDE_LIMIT = {"min": "1", "max": "100"}
+
+JACKPOT_WAGER = 2_00
+"""Where a book with a jackpot names no usual wager."""
+
+GRANT = Amount(1_000_00)
+"""The play money of a guest in each house."""
+
+FLOAT = 50_000_00
+"""What stands in a dealer's float when the table opens."""
+
+HOUSES = {
+    "The Star": ("star", "AUD", "Australia/Sydney"),
+    "Crown Melbourne": ("crown", "AUD", "Australia/Melbourne"),
+    "New Zealand": ("nz", "NZD", "Pacific/Auckland"),
+}
+"""The houses of the packaged books: a short name, the currency and where their clocks stand."""
+
+
+def main_wagers(book: Rulebook) -> set[str]:
+    """The wagers on which others rest: what a round is played for."""
+    needed = {wager.needs.wager for wager in book.wagers if wager.needs}
+    return needed | {wager.follows.wager for wager in book.wagers if wager.follows}
+
+
+def boxes_of(book: Rulebook, wanted: int = BOXES) -> int:
+    """How many boxes a table of this book gets."""
+    return min(wanted, book.facts.boxes.value or wanted)
+
+
+def setup_for(book: Rulebook, boxes: int | None = None) -> Setup:
+    """What the house gives a table of this book.
+
+    >>> from cutcard import rulebook
+    >>> setup_for(rulebook("crown-casino-war")).decks, setup_for(rulebook("star-three-card-poker")).boxes
+    (6, 7)
+    """
+    mains = main_wagers(book)
+    least, most = book.facts.decks.value
+    setup: dict[str, Any] = {
+        "boxes": boxes_of(book) if boxes is None else boxes,
+        "decks": min(max(DECKS, least), most),
+        "chips": [dollars(chip) for chip in CHIPS],
+        "limits": {
+            wager.name: MAIN_LIMIT if wager.name in mains else SIDE_LIMIT
+            for wager in Rules(book).placeable.values()
+            if wager.limited
+        },
+        "schedules": {
+            schedule.name: schedule.usual or "-".join(map(str, range(len(schedule.entries), 0, -1)))
+            for schedule in book.schedules
+        },
+        "source": "electronic",
+    }
+    if any(wager.taken_before_deal for wager in book.wagers):
+        setup["jackpot_wager"] = dollars(jackpot_wager(book))
+    if book.meters:
+        setup["pool"] = _pool_for(book)
+    return msgspec.convert(setup, Setup, dec_hook=read_amount)
+
+
+def jackpot_wager(book: Rulebook) -> int:
+    """The fixed amount of a jackpot wager in this house."""
+    return next((wager.usual for wager in book.wagers if wager.taken_before_deal and wager.usual), JACKPOT_WAGER)
+
+
+def _pool_for(book: Rulebook) -> dict[str, Any]:
+    """The terms of a prize pool: each meter begins at what its row guarantees."""
+    floors = {row.pays.meter: row.pays.floor for row in book.rows if isinstance(row.pays, Progressive)}
+    return {
+        "reference": "play money",
+        "seeds": {meter.name: dollars(floors.get(meter.name, 0)) for meter in book.meters},
+        "rates": {meter.name: str(Fraction(1, 10 * 2**at)) for at, meter in enumerate(book.meters)},
+        "retained": "1/5",
+    }
+
+
+def house_id(book: Rulebook) -> str:
+    """The short name of a book's house; a house that we do not know is called by its own."""
+    known = HOUSES.get(book.house)
+    return known[0] if known is not None else "-".join(book.house.lower().split())
+
+
+def demonstration(books: Iterable[Rulebook]) -> OpenFloor:
+    """A floor with one table of each book, in the houses that they belong to."""
+    houses: dict[str, House] = {}
+    tables: dict[str, OwnTable] = {}
+    for book in books:
+        _, currency, zone = HOUSES.get(book.house, ("", "AUD", "UTC"))
+        own = house_id(book)
+        houses[own] = House(name=book.house, currency=currency, time_zone=zone, grant=GRANT)
+        tables[book.id] = OwnTable(house=own, rulebook=book.id)
+    return OpenFloor(houses=houses, tables=tables)

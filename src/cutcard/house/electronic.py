@@ -1,0 +1,126 @@
+"""A table that runs itself: what the house does next, and when; what players are waited for, and how long.
+
+Pure but for the shoe: time comes in as milliseconds, and what is to be done goes out as commands of the table. A table
+without wagers waits.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from cutcard.table.base import Command
+from cutcard.table.dealer import Dealer, whoever_may
+from cutcard.table.offers import decider_of, offers
+from cutcard.table.state import DueCut, DueHand, DueOffer, Table
+from cutcard.table.steps.deciding import RecordNoDecision
+from cutcard.table.steps.loading import RefuseCut
+
+
+class Pace(msgspec.Struct, frozen=True, kw_only=True):
+    """How long things take, in milliseconds: the clocks of players, and the house's own moves, for people to follow."""
+
+    betting: int = 15_000
+    cut: int = 10_000
+    decision: int | None = None  # without one, as the table was given
+    prepare: int = 150
+    deal: int = 450
+    settle: int = 500
+    turn: int = 2_500  # a hand whose player may still concede
+    clear: int = 4_000
+
+
+AT_ONCE = Pace(betting=0, cut=0, prepare=0, deal=0, settle=0, turn=0, clear=0)
+"""No waiting for anybody's eyes."""
+
+
+class Clock(NamedTuple):
+    """A player's clock: for *betting*, a *decision* or the *cut*; how long it runs, and when it ends."""
+
+    what: str
+    runs: int
+    ends: int
+
+
+class Next(NamedTuple):
+    """What the house does ``at`` a time if nobody does anything before, and the clock that shows it."""
+
+    at: int
+    clock: Clock | None = None
+
+
+class Keeper:
+    """Keeps one electronic table going.
+
+    ``next`` says when the house acts; ``act`` gives the command at that time. ``present`` says whether a player is
+    there: one who is not is absent, and one who is but says nothing will not decide, where the book knows both.
+    """
+
+    def __init__(self, dealer: Dealer, pace: Pace) -> None:
+        self.dealer = dealer
+        self.pace = pace
+        self._waiting: tuple[Any, ...] = ()
+        self._since = 0
+        self._ready: frozenset[str] = frozenset()
+
+    def next(self, table: Table, now: int) -> Next | None:
+        """When the house acts, if it does at all before somebody else."""
+        what, runs, waiting = self._wait(table)
+        if what == "nothing":
+            self._waiting = ()
+            return None
+        if waiting != self._waiting:
+            self._waiting, self._since, self._ready = waiting, now, frozenset()
+        at = self._since + runs
+        if what == "betting" and {player for _, player in table.bets} <= self._ready:
+            at = min(at, now)
+        return Next(at, Clock(what, runs, at) if what in ("betting", "decision", "cut") else None)
+
+    def ready(self, player: str) -> None:
+        """A player has nothing more to bet; once all who have bet say so, the call is made."""
+        self._ready |= {player}
+
+    def act(self, table: Table, at: int, present: bool = True) -> Command | None:
+        """What the house does now; the time in seconds."""
+        due = table.due[0] if table.due else None
+        if table.phase == "cards" and isinstance(due, DueCut):
+            return RefuseCut(actor=due.player, role="player", at=at)
+        if isinstance(due, DueOffer) and table.phase != "cards":
+            return self._silence(table, due, at, present)
+        return self.dealer.next(table, at)
+
+    def _wait(self, table: Table) -> tuple[str, int, tuple[Any, ...]]:
+        """What is waited for, how long, and by what one knows that it is still the same."""
+        pace, due = self.pace, table.due[0] if table.due else None
+        if table.phase == "closed" or table.trouble is not None:
+            return "nothing", 0, ()
+        if table.phase == "cards":
+            if isinstance(due, DueCut):
+                return "cut", pace.cut, ("cut", table.round, due)
+            return "prepare", pace.prepare, ("cards", table.round, table.prep, table.shoe, table.checked)
+        if table.phase == "betting":
+            if all(table.rules.get_cards.isdisjoint(bet.wagers) for bet in table.bets.values()):
+                return "nothing", 0, ()
+            if table.called or table.pool_wagers:
+                return "deal", pace.deal, ("called", table.round, table.called, table.pool_wagers)
+            return "betting", pace.betting, ("betting", table.round)
+        if isinstance(due, DueOffer):
+            seconds = table.rules.setup.decision_seconds
+            runs = 1000 * seconds if pace.decision is None else pace.decision
+            return "decision", runs, ("decision", table.round, table.step, offers(table)[0].box)
+        if table.phase == "clearing":
+            return "clear", pace.clear, ("clear", table.round)
+        if isinstance(due, DueHand) and offers(table):
+            return "turn", pace.turn, ("turn", table.round, due)
+        runs = pace.deal if table.phase in ("dealing", "revealing") else pace.settle
+        return "deal", runs, (table.phase, table.round, len(table.drawn), due, len(table.settled), table.discarded, table.shoe)
+
+    def _silence(self, table: Table, due: DueOffer, at: int, present: bool) -> Command:
+        """A player's time is up: the book's own answer to that is recorded."""
+        recorded = decider_of(table, due.box, due.player).recorded
+        choice, role = "absent", "dealer"
+        if "no_decision" in recorded and (present or choice not in recorded):
+            choice, role = "no_decision", whoever_may(table, "confirm_no_decision")
+        actor = "dealer" if role == "dealer" else "supervisor"
+        return RecordNoDecision(box=due.box, player=due.player, choice=choice, actor=actor, role=role, at=at)

@@ -1,0 +1,76 @@
+"""What the journal holds: one entry for each command with all its events, chained to the entry before it.
+
+The body of an entry is JSON, and its bytes are what is hashed: nothing is ever written again from what was read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+GENESIS = bytes(32)
+"""The hash before a stream's first entry."""
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """One entry as it is stored. ``id`` is unique within its stream: whoever sends a command twice, does it once."""
+
+    stream: str
+    version: int
+    id: str
+    body: bytes
+    hash: bytes
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the body of an entry says: the command, its events, and what they meant for the table's prize pool.
+
+    ``pins`` stands in the first entry of a stream: the rulebook's edition and revision, options, pay tables, the
+    engine's version, and the key that signs the stream's heads.
+    """
+
+    command: msgspec.Raw
+    events: tuple[msgspec.Raw, ...]
+    pool: tuple[msgspec.Raw, ...] = ()
+    pins: dict[str, Any] | None = None
+
+
+class Head(msgspec.Struct, frozen=True):
+    """Where a stream stood: its last entry then, with a signature if there is one."""
+
+    stream: str
+    version: int
+    hash: bytes
+    signature: bytes = b""
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Record)
+
+
+def body_of(
+    command: bytes, events: Iterable[bytes], pool: Iterable[bytes] = (), pins: dict[str, Any] | None = None
+) -> bytes:
+    """The body of an entry, from what is JSON already."""
+    raw = msgspec.Raw
+    return _encoder.encode(Record(raw(command), tuple(map(raw, events)), tuple(map(raw, pool)), pins))
+
+
+def record_in(body: bytes) -> Record:
+    """What a body says; raises `msgspec.MsgspecError` if it is none."""
+    return _decoder.decode(body)
+
+
+def chained(before: bytes, stream: str, version: int, id_: str, body: bytes) -> bytes:
+    """The hash of an entry, which binds everything before it."""
+    named = f"{stream}\n{version}\n{id_}\n".encode()
+    return sha256(before + len(named).to_bytes(4, "big") + named + body).digest()
+
+
+def next_entry(before: Head, id_: str, body: bytes) -> Entry:
+    """The entry that follows a head."""
+    version = before.version + 1
+    return Entry(before.stream, version, id_, body, chained(before.hash, before.stream, version, id_, body))

@@ -1,0 +1,55 @@
+"""Heads that somebody kept outside of a journal: as the server gives them, or one in short."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+
+from cutcard.citations import Refused
+from cutcard.journal.entry import Head
+
+LONGEST = 1 << 24
+"""Bytes of a file of heads: a hundred thousand streams."""
+
+_SHORT = re.compile(r"(?P<stream>[^@]+)@(?P<version>[1-9][0-9]{0,17}):(?P<hash>[0-9a-fA-F]{64})")
+
+
+class _HeadRecord(msgspec.Struct):
+    stream: str
+    version: int
+    hash: str
+    signature: str = ""
+
+
+class _Heads(msgspec.Struct):
+    heads: tuple[_HeadRecord, ...]
+
+
+def read_heads(given: str) -> list[Head]:
+    """The heads in a file as ``GET /api/heads`` gives it, or one as ``STREAM@VERSION:HASH``; raises `Refused`.
+
+    >>> [head] = read_heads("table:star@7:" + "ab" * 32)
+    >>> head.stream, head.version, head.hash[:2]
+    ('table:star', 7, b'\\xab\\xab')
+    """
+    short = _SHORT.fullmatch(given)
+    if short is not None:
+        return [Head(short["stream"], int(short["version"]), bytes.fromhex(short["hash"]))]
+    try:
+        with Path(given).open("rb") as file:
+            text = file.read(LONGEST)
+    except (OSError, ValueError):
+        raise Refused("bad_head", f"head: {given[:80]!r} is no file, and not written STREAM@VERSION:HASH") from None
+    try:
+        return [_head(each) for each in msgspec.json.decode(text, type=_Heads).heads]
+    except (msgspec.MsgspecError, UnicodeDecodeError, ValueError) as error:
+        raise Refused("bad_head", f"head: {given}: {error}") from None
+
+
+def _head(found: _HeadRecord) -> Head:
+    digest, signature = bytes.fromhex(found.hash), bytes.fromhex(found.signature)
+    if found.version < 1 or len(digest) != 32:
+        raise ValueError(f"{found.stream[:40]!r}: a version from 1 on and a hash of 64 hexadecimal digits are needed")
+    return Head(found.stream, found.version, digest, signature)

@@ -1,0 +1,275 @@
+"""Deciding again what a stream records: every command must have come to exactly what stands beside it.
+
+What is decided is written as the journal writes it and compared byte for byte, so that nothing in a body is left
+unread. A judge keeps one table (or one floor) and a few sums, however long the stream is.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterator
+from functools import reduce
+from typing import Any
+
+import msgspec
+
+from cutcard.audit.compare import Place, seat_differences, seats_of
+from cutcard.audit.report import Amounts, Difference
+from cutcard.citations import Refusal, Refused
+from cutcard.house import floor as floors
+from cutcard.jackpots import Pool
+from cutcard.journal.entry import Entry, body_of, record_in
+from cutcard.journal.findings import Finding, at_entry, differs, payment, refused
+from cutcard.journal.pins import check_pins, pins_of
+from cutcard.money import dollars, read_amount
+from cutcard.rulebooks import Shelf
+from cutcard.settlement import pipeline
+from cutcard.settlement.round import PlayerSettlement
+from cutcard.table.base import ACTS, Event, fold
+from cutcard.table.rounds import record_of, round_of
+from cutcard.table.sitting import happen
+from cutcard.table.state import Table, new_table
+from cutcard.table.steps.settling import RoundEnded
+from cutcard.table.wire import name_of
+
+FLOOR = "floor"
+"""The stream of the houses, their guests and purses."""
+
+TABLE = "table:"
+"""How the streams of tables begin."""
+
+BAD_BODY = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+IMPOSSIBLE = (KeyError, IndexError, ValueError, AttributeError, AssertionError, TypeError, OverflowError)
+"""What may come of a command that no table ever accepted."""
+
+_ROUND_ENDED = f'{{"event":"{name_of(RoundEnded)}",'.encode()
+_EVENT = b'{"event":"'  # a quotation mark inside of a text has a backslash before it
+
+
+class _Commanded(msgspec.Struct, frozen=True):
+    """What is read of a body: the rest is compared as it stands."""
+
+    command: reduce(operator.or_, ACTS)  # type: ignore[valid-type]
+
+
+class _Whole(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A body as it must be: the fields are those of `cutcard.journal.entry.Record`."""
+
+    command: Any
+    events: tuple[Any, ...]
+    pool: tuple[Any, ...] = ()
+    pins: dict[str, Any] | None = None
+
+
+_read = msgspec.json.Decoder(_Commanded, dec_hook=read_amount).decode
+_write = msgspec.json.Encoder(enc_hook=dollars).encode
+
+
+def ends_round(body: bytes) -> bool:
+    """Whether an entry holds the end of a round, without reading more of it than that."""
+    return _ROUND_ENDED in body
+
+
+class Judge:
+    """What is kept of a stream that is judged. ``unjudged`` says why its commands cannot be decided again."""
+
+    def __init__(self) -> None:
+        self.events = self.rounds = self.untold = 0
+        self.staked = self.paid = 0
+        self.ended = False  # whether the entry just judged ended a round
+        self.key = ""
+        self.unjudged = ""
+
+    def judge(self, entry: Entry) -> Finding | None:
+        """What is wrong with the next entry, whose place in the chain is right."""
+        self.events += entry.body.count(_EVENT)
+        self.ended = ends_round(entry.body)
+        self.rounds += self.ended
+        return None
+
+    def pinned(self, entry: Entry) -> dict[str, Any]:
+        """What the first entry pins; nothing if it cannot be read."""
+        try:
+            pins = record_in(entry.body).pins or {}
+        except BAD_BODY:
+            return {}
+        self.key = str(pins.get("key", ""))
+        return pins
+
+
+class OtherJudge(Judge):
+    """A stream of a kind that is not known here: its chain is all that can be checked."""
+
+    def judge(self, entry: Entry) -> Finding | None:
+        if entry.version == 1:
+            self.pinned(entry)
+        self.unjudged = "it is neither a table nor the floor"
+        return super().judge(entry)
+
+
+class TableJudge(Judge):
+    """One table, with its pool if it has one."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        super().__init__()
+        self._shelf = shelf
+        self.table: Table | None = None
+        self._pool: Pool | None = None
+        self._cards = 0
+
+    def judge(self, entry: Entry) -> Finding | None:
+        pins = None
+        if entry.version == 1:
+            pins = self.pinned(entry)
+            found = self._begin(entry, pins)
+            if found is not None:
+                return found
+        if self.table is None:
+            return super().judge(entry)
+        return self._decide(entry, self.table, pins)
+
+    def _begin(self, entry: Entry, pins: dict[str, Any]) -> Finding | None:
+        """The book that a stream pins."""
+        if not pins.get("rulebook"):
+            return at_entry(entry, "pins", "the first entry of a table pins its rulebook, and this one does not")
+        try:
+            book = self._shelf[str(pins["rulebook"])]
+        except Refused as unknown:
+            self.unjudged = str(unknown)
+            return None
+        self.unjudged = check_pins(pins, book) or ""
+        if not self.unjudged:
+            self.table = new_table(book)
+        return None
+
+    def _decide(self, entry: Entry, before: Table, pins: dict[str, Any] | None) -> Finding | None:
+        try:
+            command = _read(entry.body).command
+        except BAD_BODY as error:
+            return at_entry(entry, "unreadable", f"its body holds no command of a table: {error}")
+        try:
+            answer = happen(before, self._pool, command)
+        except IMPOSSIBLE as error:
+            return at_entry(entry, "refused", f"this command cannot be decided: {error!r}")
+        if isinstance(answer, Refusal):
+            return refused(entry, answer)
+        self.table, self._pool, events, moved = answer
+        if pins is not None:
+            pins = pins_of(self.table.rules, self.key)
+            self._cards = self.table.rules.cards
+        due = _write(_Whole(command, events, moved, pins))
+        if due != entry.body:
+            return differs(entry, due)
+        self.events += len(events)
+        self.ended = False
+        return self._conserved(entry) or self._ended(entry, before, events)
+
+    def _conserved(self, entry: Entry) -> Finding | None:
+        """Money and cards are all there."""
+        table, pool = self.table, self._pool
+        assert table is not None
+        money = sum(table.accounts.values())
+        if money:
+            said = f"the accounts of the table add up to {dollars(money)}, not to nothing"
+            return at_entry(entry, "money", said, recorded=dollars(money), due="0")
+        if table.cards != self._cards:
+            said = f"the table has {table.cards} cards, not {self._cards}"
+            return at_entry(entry, "cards", said, recorded=table.cards, due=self._cards)
+        if pool is not None and sum(pool.accounts.values()) != 0:
+            return at_entry(entry, "money", "the accounts of the prize pool do not add up to nothing")
+        return None
+
+    def _ended(self, entry: Entry, before: Table, events: tuple[Event, ...]) -> Finding | None:
+        """The payments of a round that ends here."""
+        for at, event in enumerate(events):
+            if type(event) is RoundEnded:
+                return self._resettle(entry, fold(before, events[:at]))
+        return None
+
+    def _resettle(self, entry: Entry, table: Table) -> Finding | None:
+        self.rounds += 1
+        self.ended = True
+        for line in table.settled.values():
+            self.staked += line.staked
+            self.paid += line.paid
+        try:
+            found = next(resettled(table), None)
+        except Refused as refusal:
+            if refusal.code != "beyond_format":
+                said = f"round {table.round} cannot be settled again: {refusal}"
+                return at_entry(entry, "payment", said, rules=refusal.rules)
+            self.untold += 1
+            return None
+        return None if found is None else payment(entry, found)
+
+
+def resettled(table: Table, at: int = 0) -> Iterator[Difference]:
+    """The settlements in force that the pipeline would not give for the whole round; raises `Refused` where it cannot.
+
+    ``at`` is where the round stands, for the difference.
+    """
+    settled = table.settled
+    if not table.bets and not settled:  # every wager was taken back before the end
+        return
+    if table.rulings:
+        record_of(table)  # refused if the round's record would lose when it was voided
+    round_ = round_of(table)
+    settlement = pipeline.settle_round(table.rules.terms, round_)
+    number = 0
+    for box in settlement.boxes:
+        for player in box.players:
+            for line in player.lines:
+                made = settled.get((box.box, player.player, line.wager))
+                if (
+                    made is None
+                    or made.paid != line.paid
+                    or made.returned != line.returned
+                    or made.staked != line.staked
+                ):
+                    break
+                number += 1
+    if number == len(settled) == len(settlement.lines):
+        return
+    recorded: dict[tuple[int, str], dict[str, Amounts]] = {}
+    for (box_, name, wager), made in settled.items():
+        amounts = Amounts(int(made.staked), int(made.paid), int(made.returned))
+        recorded.setdefault((box_, name), {})[wager] = amounts
+    place = (at, table.round, table.rules.book.id)
+    for box_, due in seats_of(settlement):
+        yield from seat_differences(due, recorded.pop((box_, due.player), {}), Place(*place, box_))
+    for (box_, name), rest in recorded.items():
+        yield from seat_differences(PlayerSettlement(name, []), rest, Place(*place, box_))
+
+
+class FloorJudge(Judge):
+    """The houses, their guests and what was granted to them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.floor = floors.Floor()
+
+    def judge(self, entry: Entry) -> Finding | None:
+        pins = None
+        if entry.version == 1:
+            pins = self.pinned(entry) or None
+        try:
+            command = floors.read_command(record_in(entry.body).command)
+        except BAD_BODY as error:
+            return at_entry(entry, "unreadable", f"its body holds no command of a floor: {error}")
+        answer = floors.decide(self.floor, command)
+        if isinstance(answer, Refusal):
+            return refused(entry, answer)
+        due = body_of(floors.write(command), [floors.write(event) for event in answer], pins=pins)
+        if due != entry.body:
+            return differs(entry, due)
+        for event in answer:
+            self.floor = floors.evolve(self.floor, event)
+        self.events += len(answer)
+        return None
+
+
+def judge_of(stream: str, shelf: Shelf) -> Judge:
+    """Whoever can judge a stream of this name."""
+    if stream == FLOOR:
+        return FloorJudge()
+    return TableJudge(shelf) if stream.startswith(TABLE) else OtherJudge()

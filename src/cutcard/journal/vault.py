@@ -1,0 +1,99 @@
+"""What must outlive the process and yet stay out of the journal: the key that signs, and the secrets of the shoes.
+
+It is a file of its own that only its owner may read. Whoever gets the journal or an export of it gets nothing of this.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock
+
+import apsw
+
+from cutcard.citations import Refused
+from cutcard.journal.signing import Signer
+
+APPLICATION = 0x43555456
+"""SQLite's application id of a vault: the letters CUTV."""
+
+SCHEMA = f"""
+CREATE TABLE keys (name TEXT PRIMARY KEY, secret BLOB NOT NULL) STRICT;
+CREATE TABLE secrets (
+  stream TEXT NOT NULL, commitment TEXT NOT NULL, secret BLOB NOT NULL, PRIMARY KEY (stream, commitment)
+) STRICT, WITHOUT ROWID;
+PRAGMA application_id = {APPLICATION};
+PRAGMA user_version = 1;
+"""
+
+
+class Vault:
+    """Secrets in a file of mode 0600. What it was given is on the disk when the call returns."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(os.path.realpath(path))
+        self._lock = Lock()
+        try:
+            self._private()
+            self._connection = connection = apsw.Connection(str(self.path), flags=apsw.SQLITE_OPEN_READWRITE)
+            connection.set_busy_timeout(10_000)
+            connection.pragma("synchronous", "extra")  # not even a power cut may bring an older vault back
+            self._recognise()
+        except apsw.Error:
+            raise Refused("not_a_vault", f"{self.path}: not a vault, or a damaged one") from None
+        except OSError as error:
+            raise Refused("not_a_vault", f"{self.path}: it cannot be opened ({error.strerror})") from None
+
+    @classmethod
+    def beside(cls, journal: str | Path) -> Vault:
+        """The vault of a journal's file."""
+        return cls(f"{os.path.realpath(journal)}-vault")
+
+    def __repr__(self) -> str:
+        return f"<vault {self.path}>"
+
+    def _private(self) -> None:
+        """There is a file, and nobody but its owner may read it."""
+        with suppress(FileExistsError):
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        if self.path.stat().st_mode & 0o077:
+            self.path.chmod(0o600)
+
+    def _recognise(self) -> None:
+        connection = self._connection
+        with connection:
+            if connection.pragma("application_id") == APPLICATION:
+                return
+            if connection.execute("SELECT count(*) FROM sqlite_schema").get:
+                raise Refused("not_a_vault", f"{self.path}: a SQLite file, but no vault")
+            connection.execute(SCHEMA)
+
+    def signer(self) -> Signer:
+        """The key that signs this journal's heads: made when it is first asked for, the same ever after."""
+        with self._lock, self._connection as connection:
+            connection.execute("INSERT OR IGNORE INTO keys VALUES ('signer', ?)", (Signer.new().to_bytes(),))
+            secret = connection.execute("SELECT secret FROM keys WHERE name = 'signer'").get
+        return Signer.from_bytes(secret)
+
+    def keep(self, stream: str, commitment: str, secret: bytes) -> None:
+        """Keep the secret of a shoe. Keeping it twice is keeping it once; another in its place is refused."""
+        with self._lock, self._connection as connection:
+            connection.execute("INSERT OR IGNORE INTO secrets VALUES (?, ?, ?)", (stream, commitment, secret))
+            if self._secret(stream, commitment) != secret:
+                raise ValueError(f"{self.path}: another secret is kept for this commitment of {stream}")
+
+    def secret(self, stream: str, commitment: str) -> bytes | None:
+        """The secret of the shoe with this commitment, if it was kept."""
+        with self._lock:
+            return self._secret(stream, commitment)
+
+    def _secret(self, stream: str, commitment: str) -> bytes | None:
+        found = self._connection.execute(
+            "SELECT secret FROM secrets WHERE stream = ? AND commitment = ?", (stream, commitment)
+        ).get
+        return found if isinstance(found, bytes) else None
+
+    def close(self) -> None:
+        with self._lock:
+            self._connection.close()

@@ -1,0 +1,166 @@
+"""The one writer of a journal: everything that was queued meanwhile is committed together, once.
+
+Entries are made and chained when they are appended, so that the next may follow at once; only what is durable is
+answered. If a commit fails, nothing is ever answered again: what is in memory may be ahead of what is on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent import futures
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from cutcard.journal.entry import GENESIS, Entry, Head, next_entry
+from cutcard.journal.signing import Signer
+from cutcard.journal.store import Store, WrongVersion
+
+BATCH = 512
+"""Entries that are committed together at most: what waits behind them should not wait for long."""
+
+Waiting = asyncio.Future[Entry] | futures.Future[Entry]
+Queued = tuple[Entry, bool, Waiting]
+
+
+class JournalBroken(Exception):  # noqa: N818 - it is the journal that is broken
+    """A commit failed, or the journal was closed: nothing can be written, and nothing may be acknowledged."""
+
+
+class Journal:
+    """A store with its writer. All appending is done by one thread, that of the event loop if there is one.
+
+    ``heads`` has the last entry of every stream, also when it is not durable yet.
+    """
+
+    def __init__(self, store: Store, signer: Signer | None = None) -> None:
+        self.store = store
+        self.signer = signer
+        self.heads: dict[str, Head] = store.last()
+        self._queue: SimpleQueue[Queued | None] = SimpleQueue()
+        self._flying: dict[tuple[str, str], Waiting] = {}
+        self._appended = self._committed = 0
+        self._broken: BaseException | None = None
+        self._closed = False
+        self._thread = Thread(target=self._write, name="journal", daemon=True)
+        self._thread.start()
+
+    @property
+    def queued(self) -> int:
+        """Entries that are not durable yet."""
+        return self._appended - self._committed
+
+    @property
+    def broken(self) -> BaseException | None:
+        """What broke the journal, if it is broken."""
+        return self._broken
+
+    def append(self, stream: str, expected: int, id_: str, body: bytes, *, sign: bool = False) -> asyncio.Future[Entry]:
+        """Append after version ``expected``, else `WrongVersion`. The future has the entry when it is durable."""
+        waiting: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
+        self._put(stream, expected, id_, body, sign, waiting)
+        return waiting
+
+    def append_now(self, stream: str, expected: int, id_: str, body: bytes, *, sign: bool = False) -> Entry:
+        """The same for whoever has no event loop: it returns when the entry is durable."""
+        waiting: futures.Future[Entry] = futures.Future()
+        self._put(stream, expected, id_, body, sign, waiting)
+        return waiting.result()
+
+    def _put(self, stream: str, expected: int, id_: str, body: bytes, sign: bool, waiting: Waiting) -> None:
+        if self._broken is not None:
+            raise JournalBroken("the journal could not be written") from self._broken
+        if self._closed:
+            raise JournalBroken("the journal is closed")
+        head = self.heads.get(stream)
+        if head is None:
+            head = Head(stream, 0, GENESIS)
+        if head.version != expected:
+            raise WrongVersion(f"{stream}: the last version is {head.version}, not {expected}")
+        if sign and self.signer is None:
+            raise ValueError("there is no key to sign with")
+        entry = next_entry(head, id_, body)
+        self.heads[stream] = Head(stream, entry.version, entry.hash)
+        self._flying[stream, id_] = waiting
+        self._appended += 1
+        self._queue.put((entry, sign, waiting))
+
+    async def find(self, stream: str, id_: str) -> Entry | None:
+        """The durable entry with this id; one that is on its way is waited for."""
+        waiting = self._flying.get((stream, id_))
+        if isinstance(waiting, asyncio.Future):
+            return await asyncio.shield(waiting)
+        return self.store.find(stream, id_)
+
+    # --- the thread
+
+    def _write(self) -> None:
+        queue, stop = self._queue, False
+        while not stop:
+            item = queue.get()
+            batch: list[Queued] = []
+            try:
+                while item is not None:
+                    batch.append(item)
+                    if len(batch) == BATCH:
+                        break
+                    item = queue.get_nowait()
+                else:
+                    stop = True
+            except Empty:
+                pass
+            if batch:
+                self._commit(batch)
+
+    def _commit(self, batch: list[Queued]) -> None:
+        if self._broken is None:
+            try:
+                entries = [entry for entry, _, _ in batch]
+                self.store.commit(entries, [self._signed(entry) for entry, sign, _ in batch if sign])
+            except BaseException as error:  # whatever it was, nobody may be told that all is well
+                self._broken = error
+        self._committed += len(batch)
+        last = batch[-1][2]
+        if isinstance(last, futures.Future):  # whoever waits without a loop appends nothing meanwhile: it is the last
+            _answer(self, [batch.pop()])
+        loops = {waiting.get_loop() for _, _, waiting in batch}  # type: ignore[union-attr]
+        for loop in loops:
+            here = [item for item in batch if item[2].get_loop() is loop] if len(loops) > 1 else batch  # type: ignore[union-attr]
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(_answer, self, here)
+
+    def _signed(self, entry: Entry) -> Head:
+        assert self.signer is not None
+        return self.signer.sign(Head(entry.stream, entry.version, entry.hash))
+
+    # --- stopping
+
+    async def close(self) -> None:
+        """Write what is queued, then stop. The store stays open: it belongs to whoever opened it."""
+        self._stop()
+        await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
+
+    def close_now(self) -> None:
+        """The same for whoever has no event loop."""
+        self._stop()
+        self._thread.join()
+
+    def _stop(self) -> None:
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+
+
+def _answer(journal: Journal, batch: list[Queued]) -> None:
+    """Tell everybody of a batch, in order."""
+    flying, broken = journal._flying, journal._broken
+    for entry, _, waiting in batch:
+        flying.pop((entry.stream, entry.id), None)
+        if waiting.done():
+            continue
+        if broken is None:
+            waiting.set_result(entry)
+        else:
+            failed = JournalBroken("the journal could not be written")
+            failed.__cause__ = broken
+            waiting.set_exception(failed)

@@ -1,0 +1,350 @@
+"""What a page needs to know of a book: its wagers and what they pay, its choices, clauses, readings and odds.
+
+Everything is read from the book and from the terms of a table. The words here name what the games find; no payout,
+limit or clause stands in this file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from cutcard.money import Odds, dollars
+from cutcard.odds import BookOdds, odds_of, usual_terms
+from cutcard.odds.answer import answer
+from cutcard.odds.payouts import belonging
+from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
+from cutcard.settlement.terms import Terms
+from cutcard.table.rules import Rules
+
+CHOICE = "choice"
+
+CHOICES = {
+    "war": "Go to war",
+    "surrender": "Surrender",
+    "absent": "Absent",
+    "play": "Play",
+    "stay": "Stay in",
+    "fold": "Fold",
+    "concede": "Concede",
+    "no_decision": "No decision",
+    "cannot_cover": "Cannot cover",
+    "cannot_cover_again": "Cannot cover, after a warning",
+}
+"""Every choice of the games, as a button has it."""
+
+FOUND = {
+    "first": {"higher": "your card is higher", "lower": "your card is lower", "tie": "the first cards tie"},
+    "choice": {
+        "war": "you go to war",
+        "surrender": "you surrender",
+        "absent": "you are away",
+        "play": "you play",
+        "stay": "you stay in",
+        "fold": "you fold",
+        "concede": "you concede",
+        "no_decision": "you do not decide",
+        "cannot_cover": "you cannot cover the wager",
+        "cannot_cover_again": "you cannot cover the wager again",
+    },
+    "war": {"higher": "your war card is higher", "equal": "the war cards tie", "lower": "your war card is lower"},
+    "category": {},
+    "qualifies": {"plays": "the dealer plays", "no_hand": "the dealer does not play"},
+    "showdown": {"higher": "your hand is higher", "equal": "the hands are equal", "lower": "your hand is lower"},
+    "bet": {
+        "home_run": "home run",
+        "strike_out": "three strikes",
+        "higher": "your total is higher",
+        "lower": "your total is lower",
+        "equal": "the totals are equal",
+    },
+    "strike_1": {"ten": "first card a strike", "other": "first card no strike"},
+    "strike_2": {"ten": "second card a strike", "other": "second card no strike"},
+    "strike_3": {"ten": "third card a strike", "other": "third card no strike"},
+    "jackpot": {
+        "three_aces_diamonds": "three aces of diamonds",
+        "three_aces_suited": "three aces of another suit",
+        "three_aces_mixed": "three aces of mixed suits",
+        "two_aces_suited": "two aces of one suit",
+        "two_aces_mixed": "two aces of mixed suits",
+    },
+}
+"""What the games find, as a player would say it; where there is no word, the game's own is spoken."""
+
+_RESULTS = {"lose": "loses", "stand_off": "stands off and goes back", "void": "is void and goes back"}
+
+
+def found_words(finding: str, value: str) -> str:
+    """One finding in words.
+
+    >>> found_words("war", "equal"), found_words("category", "straight_flush")
+    ('the war cards tie', 'straight flush')
+    """
+    return FOUND.get(finding, {}).get(value) or value.replace("_", " ")
+
+
+def choice_title(word: str) -> str:
+    """A choice as a button has it.
+
+    >>> choice_title("war"), choice_title("double_down")
+    ('Go to war', 'Double down')
+    """
+    return CHOICES.get(word) or _sentence_case(word.replace("_", " "))
+
+
+def short(title: str) -> str:
+    """A wager's title on its spot, where everything is a wager.
+
+    >>> short("Initial Wager"), short("jackpot wager"), short("Pair Plus")
+    ('Initial', 'Jackpot', 'Pair Plus')
+    """
+    return _sentence_case(re.sub(r" wager$", "", title, flags=re.IGNORECASE))
+
+
+def _sentence_case(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def book_page(book: Rulebook, given: Terms | Rules | None = None) -> dict[str, Any]:
+    """A book as a cloth is drawn from it, under the terms of a table (without one, under usual schedules)."""
+    if given is None:
+        terms, assumed = usual_terms(book)
+    else:
+        terms, assumed = given.terms if isinstance(given, Rules) else given, {}
+    return {
+        "id": book.id,
+        "title": book.title,
+        "house": book.house,
+        "edition": book.edition,
+        "revision": book.revision,
+        "jurisdiction": book.jurisdiction,
+        "regulator": book.regulator,
+        "currency": book.currency,
+        "game": book.game.name,
+        "decks": terms.copies,
+        "assumed": assumed,
+        "wagers": [_wager(terms, wager) for wager in book.wagers],
+        "choices": {word: _choice(terms, word) for word in _choice_words(book)},
+        "meters": [{"name": meter.name, "title": meter.title, "rules": meter.clauses} for meter in book.meters],
+        "options": [
+            {
+                "name": option.name,
+                "says": option.says,
+                "value": terms.options[option.name],
+                "means": option.values[terms.options[option.name]],
+                "rules": option.clauses,
+                "readings": option.readings,
+            }
+            for option in book.options
+        ],
+    }
+
+
+def _wager(terms: Terms, wager: Wager) -> dict[str, Any]:
+    table = _table(terms, wager)
+    return {
+        "name": wager.name,
+        "title": _sentence_case(wager.title),
+        "short": short(wager.title),
+        "role": wager.role,
+        "needs": wager.needs.wager if wager.needs else None,
+        "follows": wager.follows.wager if wager.follows else None,
+        "bonus_on": wager.bonus_on,
+        "one_amount": bool(wager.one_amount),
+        "main": len(belonging(terms.book, wager.name)) > 1 or _needed(terms.book, wager),
+        "says": _wager_words(terms.book, wager),
+        "odds": list(dict.fromkeys(entry["pays"] for entry in reversed(table))),
+        "table": table,
+        "rules": wager.clauses,
+    }
+
+
+def _needed(book: Rulebook, wager: Wager) -> bool:
+    """Whether another wager may only stand beside this one."""
+    return any(other.needs is not None and other.needs.wager == wager.name for other in book.wagers)
+
+
+def _wager_words(book: Rulebook, wager: Wager) -> str:
+    """What kind of wager this is, in a sentence."""
+    if wager.bonus_on is not None:
+        return f"No stake of its own: paid on top of the {book.wager(wager.bonus_on).title}."
+    if wager.follows is not None:
+        said = " or ".join(choice_title(word).lower() for word in wager.follows.choices if word not in _later(book))
+        return f"Put down by a player who chooses to {said}, as large as the {book.wager(wager.follows.wager).title}."
+    said = "Stands alone." if wager.needs is None else f"Only beside the {book.wager(wager.needs.wager).title}."
+    if wager.taken_before_deal:
+        said += " One fixed amount, collected before the deal, so the stake never comes back."
+    return said
+
+
+def _table(terms: Terms, wager: Wager) -> list[dict[str, Any]]:
+    """All that a wager can win, the most first: what for, at which odds, under which clauses."""
+    rows = [row for row in terms.book.rows_in_force(terms.options) if row.wager == wager.name]
+    telling = _telling(rows)
+    found: dict[tuple[str, str], tuple[tuple[int, float], list[str]]] = {}
+    for row in rows:
+        if row.pays is None:
+            continue
+        parts = [
+            " or ".join(found_words(name, value) for value in values)
+            for name, values in row.findings.items()
+            if name in telling
+        ]
+        what = _sentence_case(", ".join(parts) or "it wins")
+        shown, worth = _paid(terms, row)
+        found.setdefault((what, shown), (worth, []))[1].extend(row.rules)
+    entries = sorted(found.items(), key=lambda entry: entry[1][0], reverse=True)
+    return [{"what": what, "pays": shown, "rules": list(dict.fromkeys(rules))} for (what, shown), (_, rules) in entries]
+
+
+def _telling(rows: Sequence[Row]) -> set[str]:
+    """The findings that matter to what a wager comes to, without the choice that let it stand so long.
+
+    A finding that could be left out of every row without two of them contradicting each other only says when the
+    wager is settled, and not for what.
+    """
+    names = list(dict.fromkeys(name for row in rows for name in row.findings if name != CHOICE))
+    kept = set(names)
+    for name in reversed(names):
+        without = kept - {name}
+        if not any(_contradict(one, other, without) for one in rows for other in rows):
+            kept = without
+    return kept
+
+
+def _contradict(one: Row, other: Row, names: set[str]) -> bool:
+    """Whether two rows come to different things, and these findings (with the choice) do not keep them apart."""
+    if (one.result, one.pays, one.keeps) == (other.result, other.pays, other.keeps):
+        return False
+    shared = [name for name in (*names, CHOICE) if name in one.findings and name in other.findings]
+    return all(not set(one.findings[name]).isdisjoint(other.findings[name]) for name in shared)
+
+
+def _paid(terms: Terms, row: Row) -> tuple[str, tuple[int, float]]:
+    """What a winning row pays, in a few letters, and where it stands among others: prizes without a number on top."""
+    pays = row.pays
+    if isinstance(pays, Progressive):
+        return terms.meters[pays.meter].title, (1, pays.floor)
+    if isinstance(pays, Multiple):
+        return f"{pays.times} × wager", (0, pays.times)
+    odds = terms.schedules[pays.schedule][pays.entry] if isinstance(pays, Scheduled) else pays
+    assert isinstance(odds, Odds)
+    return str(odds), (0, odds.pays / odds.on)
+
+
+def _later(book: Rulebook) -> set[str]:
+    """Choices that come after another, which has put down what there is to put down."""
+    return {word for decider in book.game.deciders for word in decider.later}
+
+
+def _choice_words(book: Rulebook) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word for decider in book.game.deciders for word in decider.choices))
+
+
+def _choice(terms: Terms, word: str) -> dict[str, Any]:
+    """A choice: its title, and what it does at once in a sentence, from the rows that it decides alone."""
+    book = terms.book
+    says, rules = [], list(book.finding_clauses(CHOICE, word))
+    for wager in book.wagers:
+        if wager.follows is not None and word in wager.follows.choices and word not in _later(book):
+            says.append(f"puts down a {wager.title} as large as the {book.wager(wager.follows.wager).title}")
+            rules += wager.follows.clauses
+    for text, row in _settled_by(terms, word):
+        says.append(text)
+        rules += row.rules
+    recorded = any(word in decider.recorded for decider in book.game.deciders)
+    return {
+        "title": choice_title(word),
+        "says": _sentence_case("; ".join(dict.fromkeys(says))) + "." if says else "Puts nothing more down.",
+        "recorded": recorded,
+        "rules": list(dict.fromkeys(rules)),
+    }
+
+
+def _settled_by(terms: Terms, word: str) -> Iterator[tuple[str, Row]]:
+    """What becomes of wagers as soon as this choice is made, whatever the cards are."""
+    book = terms.book
+    given = {CHOICE} | {decider.finding for decider in book.game.deciders if decider.finding is not None}
+    for row in book.rows_in_force(terms.options):
+        if row.findings.keys() <= given and word in row.findings.get(CHOICE, ()):
+            title = book.wager(row.wager).title
+            if row.keeps is not None:
+                yield f"{row.keeps.pays}/{row.keeps.on} of the {title} goes back, the rest is taken", row
+            else:
+                yield f"the {title} {_RESULTS.get(row.result, 'wins')}", row
+
+
+def clauses_page(book: Rulebook) -> dict[str, Any]:
+    """Every clause of a book in our words, in the book's order, and how its ambiguities are read."""
+    return {
+        "book": book.id,
+        "title": book.title,
+        "house": book.house,
+        "edition": book.edition,
+        "clauses": {
+            ref: {
+                "says": clause.says,
+                "kind": clause.kind,
+                "actor": clause.actor,
+                "term": clause.term,
+                "readings": [each for each in clause.readings if each in book.readings],
+            }
+            for ref, clause in book.clauses.items()
+        },
+        "readings": {
+            each.id: {
+                "question": each.question,
+                "reading": each.reading,
+                "clauses": each.clauses,
+                "option": each.option or None,
+            }
+            for each in book.readings.values()
+        },
+    }
+
+
+def odds_page(
+    terms: Terms, stakes: Mapping[str, int] | None = None, meters: Mapping[str, int] | None = None
+) -> dict[str, Any]:
+    """The exact odds under a table's terms, as ``cutcard odds --json`` has them, and each outcome in words.
+
+    ``stakes`` are wagers of one fixed amount, ``meters`` the prizes now, all in cents. It is reckoned once for the same
+    terms, and may be called in a thread: the table's own terms are not touched.
+    """
+    return _odds_page(terms, frozenset((stakes or {}).items()), None if meters is None else frozenset(meters.items()))
+
+
+@lru_cache(maxsize=32)
+def _odds_page(
+    terms: Terms, stakes: frozenset[tuple[str, int]], meters: frozenset[tuple[str, int]] | None
+) -> dict[str, Any]:
+    amounts = dict(stakes)
+    odds = odds_of(terms.to_the_cent(), stakes=amounts, meters=None if meters is None else dict(meters))
+    assumed = {
+        name: f"${dollars(each.stake)}"
+        for name, each in odds.wagers.items()
+        if each.wager.one_amount and name not in amounts
+    }
+    page = answer(odds, assumed)
+    for name, each in odds.wagers.items():
+        for outcome in each.outcomes:
+            page["wagers"][name]["pays"][outcome.name]["says"] = _outcome_words(odds, name, outcome.name)
+    return page
+
+
+def _outcome_words(odds: BookOdds, wager: str, name: str) -> str:
+    """An outcome's findings in words: each part of its name is a value of the next finding that the rows read."""
+    terms = odds.terms
+    names = belonging(terms.book, wager)
+    read = {
+        finding for row in terms.book.rows_in_force(terms.options) if row.wager in names for finding in row.findings
+    }
+    parts, words = name.split("/"), []
+    for finding in terms.book.game.findings:
+        if parts and finding.name in read and parts[0] in finding.values:
+            words.append(found_words(finding.name, parts.pop(0)))
+    return _sentence_case(", ".join([*words, *(part.replace("_", " ") for part in parts)]))

@@ -1,0 +1,105 @@
+"""What a guest may ask of a table: the player's own part of the vocabulary, in the guest's own name."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from cutcard.citations import Refused, did_you_mean
+from cutcard.money import dollars
+from cutcard.settlement.shape import UNREADABLE, json_refusal
+from cutcard.table.base import Command
+from cutcard.table.offers import COVER, choices
+from cutcard.table.state import Table
+from cutcard.table.steps.dealing import PickUp
+from cutcard.table.steps.deciding import Decide, RecordNoDecision
+from cutcard.table.steps.jackpot import TakeBackJackpotWager
+from cutcard.table.steps.loading import Cut, RefuseCut, ViewBurnCard
+from cutcard.table.steps.seats import GiveUpBox, LeaveTable, TakeSeat
+from cutcard.table.steps.shuffling import AskForRiffle
+from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
+from cutcard.table.wire import name_of, read_command
+
+LONGEST_KEY = 64
+
+ALLOWED: dict[type[Command], tuple[str, ...]] = {
+    TakeSeat: ("box",),
+    GiveUpBox: ("box",),
+    LeaveTable: (),
+    PlaceWager: ("box", "wager", "amount"),
+    WithdrawWager: ("box", "wager"),
+    Decide: ("box", "choice", "amount"),
+    PickUp: ("box",),
+    Cut: ("depth",),
+    RefuseCut: (),
+    AskForRiffle: (),
+    ViewBurnCard: (),
+    TakeBackJackpotWager: ("box",),
+}
+"""What a guest may send, and with which fields: cards, cash and other people are not for a guest to name."""
+
+NAMES = {name_of(kind): (kind, fields) for kind, fields in ALLOWED.items()}
+
+_fields = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
+
+def player_command(body: bytes, guest: str, at: int) -> Command:
+    """A command in a guest's name; raises `Refused` with the field that is wrong.
+
+    >>> player_command(b'{"command": "take_seat", "box": 3}', "Ann", 7)
+    TakeSeat(actor='Ann', role='player', at=7, box=3)
+    """
+    try:
+        given = _fields.decode(body)
+    except msgspec.ValidationError:
+        raise Refused("bad_request", "body: one JSON object is expected, as in " + _EXAMPLE) from None
+    except UNREADABLE as error:
+        raise json_refusal(body, error, "read") from None
+    named = given.get("command")
+    if named is None:
+        raise Refused("missing_field", "command: what is to be done is required, as in " + _EXAMPLE)
+    try:
+        name = msgspec.json.decode(named, type=str)
+    except msgspec.ValidationError:
+        raise Refused("bad_type", "command: a word is expected") from None
+    if name not in NAMES:
+        raise Refused("unknown_command", f"command: no {name[:40]!r} for a guest{did_you_mean(name, tuple(NAMES))}")
+    fields = NAMES[name][1]
+    for field in given:
+        if field != "command" and field not in fields:
+            known = f"; {name} takes {', '.join(fields)}" if fields else f"; {name} takes nothing more"
+            raise Refused("unknown_field", f"{field[:40]}: not a field of a guest's {name}{known}")
+    command = replace(read_command(_named(body)), actor=guest, at=at)
+    if isinstance(command, Decide) and command.choice == COVER:
+        # Nobody may say so of themselves: the dealer records it.
+        return RecordNoDecision(box=command.box, player=guest, choice=COVER, actor="dealer", role="dealer", at=at)
+    return command
+
+
+_EXAMPLE = '{"command": "take_seat", "box": 1}'
+
+
+def _named(body: bytes) -> bytes:
+    """The body with the guest's part in it; the name itself never goes through the reader of strangers' JSON."""
+    return b'{"actor":"guest","role":"player",' + body.strip()[1:]
+
+
+def check_cover(table: Table, command: Command, held: int) -> None:
+    """Only of a guest whose purse is too small for it is it recorded that the choice cannot be covered."""
+    if not isinstance(command, RecordNoDecision) or (command.box, command.player) not in table.bets:
+        return
+    offered = {choice.word: choice.costs for choice in choices(table, command.box, command.player)}
+    short = [offered[c.instead_of] for c in choices(table, command.box, command.player) if c.word == command.choice]
+    if any(costs <= held for costs in short):
+        takes = dollars(max(short))
+        clauses = table.rules.clauses("cannot_cover_play_wager")
+        raise Refused("can_cover", f"choice: your purse holds ${dollars(held)}, enough for the ${takes}", clauses)
+
+
+def checked_key(key: str | None) -> str:
+    """An idempotency key; raises `Refused`."""
+    if not key:
+        raise Refused("missing_key", "Idempotency-Key: a new one for each command is required, as in a UUID")
+    if len(key) > LONGEST_KEY or not key.isascii() or not key.isprintable():
+        raise Refused("bad_key", f"Idempotency-Key: 1 to {LONGEST_KEY} plain characters")
+    return key

@@ -1,0 +1,145 @@
+"""The last rounds of a table: what came of them, to be looked at again, and their cards to be checked."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any, NamedTuple
+
+from cutcard.citations import Refused
+from cutcard.journal.entry import record_in
+from cutcard.journal.store import Store
+from cutcard.journal.vault import Vault
+from cutcard.server.picture import Scene, amounts, changes, line, picture
+from cutcard.server.watch import Shown, events_json, followed, json
+from cutcard.sources.commitment import CommittedShoe
+from cutcard.table.fairness import ShoePlace, openable
+from cutcard.table.state import DEALER, EVERYBODY, Table
+from cutcard.table.steps.dealing import RoundStarted
+from cutcard.table.steps.settling import RoundEnded
+from cutcard.table.views import show
+from cutcard.table.wire import read_event
+
+ROUNDS = 50
+"""How many can be looked at again."""
+
+
+class Past(NamedTuple):
+    """A round that is over: where it stands in the stream, the scene that it began with, and its end."""
+
+    round: int
+    first: int
+    last: int
+    start: Scene
+    table: Table
+    places: tuple[ShoePlace, ...]
+
+
+class History:
+    """The last rounds of one table."""
+
+    def __init__(self, stream: str, store: Store, vault: Vault) -> None:
+        self._stream, self._store, self._vault = stream, store, vault
+        self._past: deque[Past] = deque(maxlen=ROUNDS)
+        self._began: tuple[int, Scene] | None = None
+
+    def saw(self, shown: Shown) -> None:
+        """Something happened, as everybody saw it."""
+        step = shown.public
+        if any(isinstance(event, RoundStarted) for event in step.events):
+            self._began = step.seq, step.before
+        if self._began is not None and any(isinstance(event, RoundEnded) for event in step.events):
+            first, start = self._began
+            self._began = None
+            assert step.after.last is not None
+            table, places = step.after.last
+            self._past.append(Past(table.round, first, step.seq, start, table, places))
+
+    def rounds(self) -> list[dict[str, Any]]:
+        """The last rounds, the latest first: hands that lay face up, and what was settled."""
+        return [_summary(past) for past in reversed(self._past)]
+
+    def round(self, number: int, viewer: str | None) -> bytes:
+        """One round again, step by step, as a viewer saw it."""
+        past = self._find(number)
+        scene, steps = past.start, []
+        book = scene.table.rules.book
+        for entry in self._store.read(self._stream, past.first - 1):
+            shown = [show(read_event(bytes(event)), viewer) for event in record_in(entry.body).events]
+            before, scene = scene, followed(scene, shown, scene.pool)
+            steps.append(
+                b'{"seq":%d,"events":%b,"changes":%b}'
+                % (entry.version, events_json(shown, book), json(changes(before, scene)))
+            )
+            if entry.version == past.last:
+                break
+        start = json({"seq": past.first - 1, "whole": picture(past.start)})
+        return b'{"round":%d,"start":%b,"steps":[%b]}' % (number, start, b",".join(steps))
+
+    def openings(self, number: int) -> dict[str, Any]:
+        """Every card of a round that lay face up, with what a stranger needs to check it."""
+        past = self._find(number)
+        shoes: dict[str, CommittedShoe] = {}
+        cards = []
+        for dealt in openable(past.table, past.places):
+            root = dealt.place.commitment
+            if root not in shoes:
+                secret = self._vault.secret(self._stream, root)
+                if secret is None:
+                    raise Refused("no_secret", f"round: the vault has no secret for the shoe of round {number}")
+                shoes[root] = CommittedShoe.of_secret(secret)
+            opening = shoes[root].open(dealt.place.position)
+            cards.append(
+                {
+                    "draw": dealt.draw,
+                    "box": dealt.box,
+                    "card": str(opening.card),
+                    "commitment": root,
+                    "size": dealt.place.size,
+                    "position": opening.position,
+                    "salt": opening.salt.hex(),
+                    "path": [beside.hex() for beside in opening.path],
+                }
+            )
+        return {"round": number, "cards": cards}
+
+    def _find(self, number: int) -> Past:
+        for past in self._past:
+            if past.round == number:
+                return past
+        known = f"rounds {self._past[0].round} to {self._past[-1].round}" if self._past else "none yet"
+        raise Refused("unknown_round", f"round: {number} is not kept; there are {known}")
+
+
+def _summary(past: Past) -> dict[str, Any]:
+    table = past.table
+
+    def hand(box: int) -> list[str | None]:
+        return [
+            str(card) if card is not None and seen == EVERYBODY else None
+            for card, place, seen in zip(table.drawn, table.places, table.seen, strict=True)
+            if place == box
+        ]
+
+    lines = [line(each) for each in table.settled.values()]
+    return {
+        "round": past.round,
+        "first": past.first,
+        "last": past.last,
+        "dealer": hand(DEALER),
+        "boxes": [
+            {
+                "box": box,
+                "cards": hand(box),
+                "players": [
+                    {
+                        "player": player,
+                        "wagers": amounts(table.bets[box, player].wagers),
+                        "decision": table.bets[box, player].decision,
+                        "lines": [each for each in lines if (each["box"], each["player"]) == (box, player)],
+                    }
+                    for player in table.players_on(box)
+                ],
+            }
+            for box in table.boxes
+        ],
+    }

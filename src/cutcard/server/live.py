@@ -1,0 +1,338 @@
+"""A live table: commands are decided in memory, written to the journal, and only then answered and shown.
+
+The next command may be decided while the one before is still on its way to the disk; nobody hears of either before it
+is durable there. One that cannot be written ends the floor: what was never acknowledged may be lost, nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from cutcard.citations import Refusal, Refused
+from cutcard.house.electronic import Keeper, Next, Pace
+from cutcard.jackpots import Pool, PoolEvent
+from cutcard.jackpots.pool import evolve as evolve_pool
+from cutcard.jackpots.pool import open_pool
+from cutcard.journal.entry import Entry, body_of, record_in
+from cutcard.journal.pins import pins_of
+from cutcard.journal.vault import Vault
+from cutcard.journal.writer import Journal
+from cutcard.money import dollars
+from cutcard.rulebooks import Rulebook
+from cutcard.server.guests import check_cover, player_command
+from cutcard.server.history import History
+from cutcard.server.watch import Audience, Watcher, events_json, json
+from cutcard.sources import ElectronicShoe
+from cutcard.table.base import Command, Event, fold
+from cutcard.table.dealer import Dealer, senior
+from cutcard.table.money import purse
+from cutcard.table.rules import Rules, Setup
+from cutcard.table.sitting import Happened, happen
+from cutcard.table.state import DueOffer, Table, new_table
+from cutcard.table.steps.opening import OpenTable, TableOpened, approval_of
+from cutcard.table.steps.seats import LeaveTable
+from cutcard.table.steps.settling import RoundEnded
+from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
+from cutcard.table.views import show
+from cutcard.table.wire import read_command, read_event, write
+
+_pool_event = msgspec.json.Decoder(PoolEvent)
+
+
+class Done(NamedTuple):
+    """A command that was carried out: the table's sequence number, and the events as the guest may see them."""
+
+    seq: int
+    events: bytes
+
+
+class Surroundings(NamedTuple):
+    """What a table needs of its floor: where it writes, the time in milliseconds, and what guests have.
+
+    ``held`` gives a guest's purse in a house; ``moved`` hears that a guest's purse or seats may be others now.
+    """
+
+    journal: Journal
+    vault: Vault
+    clock: Callable[[], int]
+    held: Callable[[str, str], int]
+    moved: Callable[[str], None]
+    failed: Callable[[BaseException], None]
+
+
+class LiveTable:
+    """One electronic table of a floor. Everything here runs on the event loop."""
+
+    def __init__(
+        self,
+        name: str,
+        house: str,
+        book: Rulebook,
+        setup: Setup,
+        shoe: ElectronicShoe,
+        pace: Pace,
+        around: Surroundings,
+    ) -> None:
+        self.name, self.house, self.book = name, house, book
+        self.stream = f"table:{name}"
+        self.table: Table = new_table(book)
+        self.pool: Pool | None = None
+        self.seq = 0
+        self.audience = Audience(book)
+        self.history = History(self.stream, around.journal.store, around.vault)
+        self.keeper = Keeper(Dealer(shoe), pace)
+        self._setup = setup
+        self._around = around
+        self._wake = asyncio.Event()
+        self._next: Next | None = None
+        self._clock_shown: object = None
+
+    # --- what was
+
+    def recall(self) -> None:
+        """Bring the table to where the journal has it; the shoe goes on with its next card."""
+        for entry in self._around.journal.store.read(self.stream):
+            record = record_in(entry.body)
+            events = tuple([read_event(bytes(event)) for event in record.events])
+            moved = tuple([_pool_event.decode(bytes(event)) for event in record.pool])
+            self._move(Happened(fold(self.table, events), self._pool_after(events, moved), events, moved))
+            self._show(entry.version, events, self.pool)
+        place = self.audience.public.place
+        if place.commitment:
+            secret = self._around.vault.secret(self.stream, place.commitment)
+            if secret is None:
+                raise Refused(
+                    "no_secret",
+                    f"{self._around.vault.path}: it has no secret for the running shoe of {self.name}; the vault that "
+                    "was beside this journal is needed to deal on",
+                )
+            self.keeper.dealer.shoe.restore(secret, place.start, place.gone)
+
+    def _pool_after(self, events: tuple[Event, ...], moved: tuple[PoolEvent, ...]) -> Pool | None:
+        pool = self.pool
+        first = events[0]
+        if isinstance(first, TableOpened) and first.setup.pool is not None:
+            pool, _ = open_pool(self.book, approval_of(first.setup))
+            moved = moved[1:]
+        for event in moved:
+            assert pool is not None
+            pool = evolve_pool(pool, event)
+        return pool
+
+    async def open(self) -> None:
+        """Open the table, if it never was."""
+        if not self.seq:
+            role = senior(self.table)
+            await self._must(
+                OpenTable(setup=self._setup, rulebook=self.book.id, actor="supervisor", role=role, at=self._seconds())
+            )
+
+    # --- what guests do
+
+    async def do(self, guest: str, body: bytes, key: str, expected: int | None = None) -> Done | Refusal:
+        """Carry out what a guest wants; it is durable when this returns. The same key again gives the same answer."""
+        try:
+            command = player_command(body, guest, self._seconds())
+            id_ = f"{guest}:{key}"
+            known = await self._around.journal.find(self.stream, id_)
+            if known is not None:
+                return self._again(known, command, guest)
+            if expected is not None and expected != self.seq:
+                raise Refused("stale_version", f"Expected-Version: the table is at {self.seq}, not {expected}")
+            held = self._around.held(self.house, guest)
+            check_cover(self.table, command, held)
+            answer = happen(self.table, self.pool, command)
+            if isinstance(answer, Refusal):
+                return answer
+            self._check_purse(guest, held, answer)
+        except Refused as refused:
+            return refused.refusal
+        shown = events_json([show(event, guest) for event in answer.events], self.book)
+        entry = await asyncio.shield(self._append(id_, command, answer))
+        return Done(entry.version, shown)
+
+    def _check_purse(self, guest: str, held: int, answer: Happened) -> None:
+        """What is put down must be there."""
+        own = purse(guest)
+        takes = self.table.accounts.get(own, 0) - answer.table.accounts.get(own, 0)
+        if takes > 0 and takes > held:
+            raise Refused(
+                "purse_short",
+                f"amount: your purse holds ${dollars(held)}, and that takes ${dollars(takes)}",
+                self.table.rules.clauses("wagering_medium"),
+            )
+
+    def _again(self, entry: Entry, command: Command, guest: str) -> Done:
+        """The answer to a command that was carried out before."""
+        record = record_in(entry.body)
+        was = read_command(bytes(record.command))
+        if replace(was, at=0) != replace(command, at=0):
+            raise Refused("key_reused", "Idempotency-Key: it belongs to another command; take a new one for each")
+        events = [show(read_event(bytes(event)), guest) for event in record.events]
+        return Done(entry.version, events_json(events, self.book))
+
+    def ready(self, guest: str) -> None:
+        """A guest has nothing more to bet."""
+        self.keeper.ready(guest)
+        self._wake.set()
+
+    def leave(self, guest: str) -> None:
+        """A guest who is gone leaves the table, if the book lets anybody leave now."""
+        command = LeaveTable(actor=guest, role="player", at=self._seconds())
+        answer = happen(self.table, self.pool, command)
+        if not isinstance(answer, Refusal):
+            self._append(f"house:{self.seq + 1}", command, answer)
+
+    # --- what the house does
+
+    async def run(self) -> None:
+        """Keep the table going until it is cancelled."""
+        while True:
+            self._wake.clear()
+            self._next = self.keeper.next(self.table, self._around.clock())
+            self._show_clock()
+            if self._next is None:
+                await self._wake.wait()
+                continue
+            wait = self._next.at - self._around.clock()
+            if wait > 0:
+                try:
+                    await asyncio.wait_for(self._wake.wait(), wait / 1000)
+                    continue
+                except TimeoutError:
+                    pass
+            due = self.table.due[0] if self.table.due else None
+            there = not isinstance(due, DueOffer) or self.present(due.player)
+            command = self.keeper.act(self.table, self._seconds(), there)
+            if command is not None:
+                await asyncio.shield(self._must(command))
+            else:
+                await self._wake.wait()
+
+    def _must(self, command: Command) -> asyncio.Future[Entry]:
+        """Something that the house does, which no book refuses."""
+        answer = happen(self.table, self.pool, command)
+        if isinstance(answer, Refusal):
+            raise RuntimeError(f"{self.name}: {command} was refused: {answer}")
+        return self._append(f"house:{self.seq + 1}", command, answer)
+
+    # --- how it is kept
+
+    def _seconds(self) -> int:
+        return self._around.clock() // 1000
+
+    def _append(self, id_: str, command: Command, answer: Happened) -> asyncio.Future[Entry]:
+        """Decided: the entry goes to the journal, the table moves on, and once it is durable it is shown."""
+        journal = self._around.journal
+        if isinstance(command, Shuffle | ReloadDiscards):
+            self._around.vault.keep(self.stream, command.commitment, self.keeper.dealer.shoe.secret())
+        pins: dict[str, Any] | None = None
+        if isinstance(command, OpenTable):
+            assert journal.signer is not None
+            pins = pins_of(Rules(self.book, command.setup), journal.signer.public)
+        events, moved = answer.events, answer.pool_events
+        body = body_of(write(command), map(write, events), map(msgspec.json.encode, moved), pins)
+        sign = any(isinstance(event, RoundEnded) for event in events)
+        future = journal.append(self.stream, self.seq, id_, body, sign=sign)
+        before = self.table
+        self._move(answer)
+        self.keeper.dealer.heard(events)
+        seq, pool = self.seq, self.pool
+        people = _touched(before, self.table)
+        future.add_done_callback(lambda done: self._durable(done, seq, events, pool, people))
+        self._wake.set()
+        return future
+
+    def _move(self, answer: Happened) -> None:
+        self.table, self.pool = answer.table, answer.pool
+        self.seq += 1
+
+    def _durable(
+        self, done: asyncio.Future[Entry], seq: int, events: tuple[Event, ...], pool: Pool | None, people: set[str]
+    ) -> None:
+        """It is on the disk, so it may be shown; where it could not be written, nothing may be any more."""
+        if done.cancelled():
+            return
+        failure = done.exception()
+        if failure is not None:
+            self._around.failed(failure)
+            return
+        try:
+            self._show(seq, events, pool)
+            for name in people:
+                self._around.moved(name)
+        except Exception as error:  # a callback has nobody above it to tell
+            self._around.failed(error)
+
+    # --- how it is shown
+
+    def _show(self, seq: int, events: tuple[Event, ...], pool: Pool | None) -> None:
+        shown = self.audience.happened(seq, events, pool)
+        self.history.saw(shown)
+        if self.audience.watchers:
+            self.audience.publish(shown, json(self.clock()))
+
+    def clock(self) -> dict[str, Any] | None:
+        """The clock that runs for players now."""
+        clock = self._next.clock if self._next is not None else None
+        if clock is None:
+            return None
+        now = self._around.clock()
+        return {"what": clock.what, "seconds": clock.runs / 1000, "ends": clock.ends, "now": now}
+
+    def _show_clock(self) -> None:
+        """A clock that began or ended without anything having happened at the table."""
+        clock = self._next.clock if self._next is not None else None
+        if clock != self._clock_shown:
+            self._clock_shown = clock
+            self.audience.tell({"clock": self.clock()})
+
+    def present(self, player: str) -> bool:
+        """Whether a player is watching the table."""
+        return any(watcher.viewer == player for watcher in self.audience.watchers)
+
+    def seats(self, guest: str) -> list[int]:
+        """The boxes that a guest holds."""
+        return sorted(box for box, holder in self.table.holders.items() if holder == guest)
+
+    def look(self, viewer: str | None) -> dict[str, Any]:
+        """The table as a viewer may see it now."""
+        return {**self.audience.whole(viewer), "clock": self.clock()}
+
+    def watch(self, viewer: str | None, after: int | None, you: dict[str, Any] | None) -> Watcher:
+        """A new watcher, who first gets all that was missed, or the whole picture."""
+        watcher = Watcher(viewer)
+        missed = self.audience.since(viewer, after)
+        if missed is None or len(missed) > 200:
+            watcher.put(json({**self.look(viewer), "you": you}).decode())
+        else:
+            for message in missed:
+                watcher.put(message.decode())
+            watcher.put(json({"clock": self.clock()}).decode())
+            watcher.put(json({"you": you}).decode())
+        watcher.you = you
+        self.audience.watchers.add(watcher)
+        return watcher
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """A watcher has gone."""
+        self.audience.watchers.discard(watcher)
+
+
+def _touched(before: Table, after: Table) -> set[str]:
+    """The players whose purse or seats are others now."""
+    names: set[str] = set()
+    if before.accounts is not after.accounts:
+        names |= {
+            account[6:]
+            for account, amount in after.accounts.items()
+            if account.startswith("purse:") and before.accounts.get(account) != amount
+        }
+    if before.holders is not after.holders:
+        names |= {name for _, name in before.holders.items() ^ after.holders.items()}
+    return names

@@ -1,0 +1,207 @@
+"""A table as one viewer sees it, for a screen: made from a table that was folded from what this viewer was shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from cutcard.cards import Card
+from cutcard.house.demonstration import FLOAT
+from cutcard.jackpots import Pool
+from cutcard.money import Amount, dollars
+from cutcard.server.books import choice_title
+from cutcard.table.fairness import ShoePlace
+from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
+from cutcard.table.offers import offers
+from cutcard.table.rounds import follower
+from cutcard.table.rules import Signs
+from cutcard.table.state import DEALER, DueCut, Table
+
+
+class Scene(NamedTuple):
+    """Everything that a picture is made from: the table, where its shoe stands, and its prize pool.
+
+    ``dealt`` are the places of the shoe that this round's cards came from; ``last`` is the table as it was when the
+    round before ended, with the places of its cards.
+    """
+
+    table: Table
+    place: ShoePlace
+    pool: Pool | None = None
+    dealt: tuple[ShoePlace, ...] = ()
+    last: tuple[Table, tuple[ShoePlace, ...]] | None = None
+
+
+def plain(value: object) -> str:
+    """Amounts and cards as JSON has them."""
+    if isinstance(value, Amount):
+        return dollars(value)
+    raise TypeError(f"{type(value).__name__} is not shown")
+
+
+def limits(signs: Signs) -> dict[str, dict[str, str | None]]:
+    """A limits sign."""
+    return {
+        name: {"min": dollars(sign.least), "max": None if sign.max is None else dollars(sign.max)}
+        for name, sign in signs.items()
+    }
+
+
+def meters(pool: Pool | None) -> dict[str, str] | None:
+    """What the prize meters show."""
+    return None if pool is None else {name: dollars(cents) for name, cents in pool.display().items()}
+
+
+def amounts(wagers: Mapping[str, int]) -> dict[str, str]:
+    return {name: dollars(cents) for name, cents in wagers.items()}
+
+
+def _cards(cards: Iterable[Card | None]) -> list[str | None]:
+    return [None if card is None else str(card) for card in cards]
+
+
+def _boxes(scene: Scene) -> list[dict[str, Any]]:
+    table = scene.table
+    hands: dict[int, list[str | None]] = {}
+    for card, place in zip(table.drawn, table.places, strict=True):
+        hands.setdefault(place, []).append(None if card is None else str(card))
+    players: dict[int, list[dict[str, Any]]] = {}
+    for (box, player), bet in table.bets.items():
+        put = None if bet.decision is None else follower(table, box, player, bet.decision)
+        players.setdefault(box, []).append(
+            {
+                "player": player,
+                "wagers": amounts(bet.wagers),
+                "put": {} if put is None else {put[0]: dollars(put[1])},
+                "decision": bet.decision,
+            }
+        )
+    return [
+        {
+            "box": box,
+            "holder": table.holders.get(box),
+            "cards": hands.get(box, []),
+            "collected": box in table.gone,
+            "players": players.get(box, []),
+        }
+        for box in range(1, table.rules.setup.boxes + 1)
+    ]
+
+
+def _due(scene: Scene) -> Any:
+    due = scene.table.due[0] if scene.table.due else None
+    return None if due is None else msgspec.to_builtins(due, enc_hook=plain)
+
+
+def _offers(scene: Scene) -> list[dict[str, Any]]:
+    return [
+        {
+            "box": offer.box,
+            "player": offer.player,
+            "must": offer.must,
+            "look": scene.table.rules.face_down and offer.box not in scene.table.handled,
+            "choices": [
+                {
+                    "word": choice.word,
+                    "title": choice_title(choice.word),
+                    "costs": dollars(choice.costs),
+                    "instead_of": choice.instead_of or None,
+                }
+                for choice in offer.choices
+            ],
+        }
+        for offer in offers(scene.table)
+    ]
+
+
+_LINE = ("box", "player", "wager", "staked", "result", "odds", "paid", "returned", "rules", "readings", "meter")
+
+
+def line(settled: Any) -> dict[str, Any]:
+    """A settled wager."""
+    found: dict[str, Any] = msgspec.to_builtins({name: getattr(settled, name) for name in _LINE}, enc_hook=plain)
+    return found
+
+
+def _shoe(scene: Scene) -> dict[str, Any]:
+    table, place = scene.table, scene.place
+    return {
+        "cards": table.shoe,
+        "size": place.size,
+        "behind": table.behind,
+        "cutting_card": table.cutting_card,
+        "commitment": place.commitment,
+        "start": place.start,
+        "gone": place.gone,
+    }
+
+
+def _step(scene: Scene) -> str | None:
+    table = scene.table
+    steps = table.rules.book.round
+    if not table.in_round:
+        return None
+    return steps[table.step].name if table.step < len(steps) else "clear"
+
+
+def _cut(scene: Scene) -> str | None:
+    due = scene.table.due[0] if scene.table.due else None
+    return due.player if isinstance(due, DueCut) else None
+
+
+def _trouble(scene: Scene) -> Any:
+    trouble = scene.table.trouble
+    return None if trouble is None else {"kind": trouble.kind, "box": trouble.box}
+
+
+Reads = Callable[[Scene], tuple[Any, ...]]
+Makes = Callable[[Scene], Any]
+
+# What each field is made from, and how: it is made again only when something it is made from is another.
+FIELDS: dict[str, tuple[Reads, Makes]] = {
+    "phase": (lambda s: (s.table.phase,), lambda s: s.table.phase),
+    "prep": (lambda s: (s.table.prep,), lambda s: s.table.prep),
+    "round": (lambda s: (s.table.round,), lambda s: s.table.round),
+    "step": (lambda s: (s.table.step,), _step),
+    "called": (lambda s: (s.table.called,), lambda s: s.table.called),
+    "boxes": (
+        lambda s: (s.table.rules, s.table.holders, s.table.bets, s.table.drawn, s.table.places, s.table.gone),
+        _boxes,
+    ),
+    "dealer": (lambda s: (s.table.drawn, s.table.places), lambda s: _cards(s.table.hand(DEALER))),
+    "due": (lambda s: (s.table.due[:1],), _due),
+    "offers": (lambda s: (s.table.due, s.table.bets, s.table.handled, s.table.phase), _offers),
+    "settled": (lambda s: (s.table.settled,), lambda s: [line(each) for each in s.table.settled.values()]),
+    "shoe": (lambda s: (s.place, s.table.shoe, s.table.behind, s.table.cutting_card), _shoe),
+    "rack": (lambda s: (s.table.in_rack,), lambda s: s.table.in_rack),
+    "float": (
+        lambda s: (s.table.accounts.get(FLOAT_ACCOUNT, 0),),
+        lambda s: dollars(FLOAT + s.table.accounts.get(FLOAT_ACCOUNT, 0)),
+    ),
+    "limits": (lambda s: (s.table.rules,), lambda s: limits(s.table.rules.setup.limits)),
+    "chips": (lambda s: (s.table.rules,), lambda s: [dollars(chip) for chip in s.table.rules.setup.chips]),
+    "jackpot_wager": (
+        lambda s: (s.table.rules,),
+        lambda s: None if s.table.rules.setup.jackpot_wager is None else dollars(s.table.rules.setup.jackpot_wager),
+    ),
+    "meters": (lambda s: (s.pool,), lambda s: meters(s.pool)),
+    "cut": (lambda s: (s.table.due[:1],), _cut),
+    "trouble": (lambda s: (s.table.trouble,), _trouble),
+    "shuffle_due": (lambda s: (s.table.shuffle_due,), lambda s: s.table.shuffle_due),
+}
+
+
+def picture(scene: Scene) -> dict[str, Any]:
+    """The whole picture."""
+    return {name: make(scene) for name, (_, make) in FIELDS.items()}
+
+
+def changes(before: Scene, after: Scene) -> dict[str, Any]:
+    """The fields of the picture that may be different now."""
+    return {name: make(after) for name, (reads, make) in FIELDS.items() if not _same(reads(before), reads(after))}
+
+
+def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+    return all(a is b or a == b for a, b in zip(one, other, strict=True))

@@ -1,0 +1,187 @@
+"""Who watches a table: what happens is shown to each viewer once, in order, and a slow one cannot slow the table.
+
+What a viewer gets has passed `show`, and the pictures are made from what was shown. Spectators, and players who have
+nothing of their own to see, all get the same bytes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from cutcard.jackpots import Pool
+from cutcard.rulebooks import Rulebook
+from cutcard.server.picture import Scene, changes, picture
+from cutcard.table.base import Event, evolve
+from cutcard.table.fairness import ShoePlace
+from cutcard.table.sentences import sentence
+from cutcard.table.state import new_table
+from cutcard.table.steps.dealing import CardDealt, RoundStarted
+from cutcard.table.steps.settling import RoundEnded
+from cutcard.table.views import show
+from cutcard.table.wire import write
+
+KEPT = 1024
+"""Steps that are kept to be sent again to whoever was away for a moment."""
+
+QUEUE = 256
+"""Messages that may wait for one watcher."""
+
+json = msgspec.json.Encoder().encode
+
+
+def events_json(events: Sequence[Event], book: Rulebook) -> bytes:
+    """Events as they are shown: each with the same in a sentence."""
+    said = [b'{"says":' + json(sentence(event, book)) + b"," + write(event)[1:] for event in events]
+    return b"[" + b",".join(said) + b"]"
+
+
+def followed(scene: Scene, events: Sequence[Event], pool: Pool | None) -> Scene:
+    """A scene after what was shown."""
+    table, place, _, dealt, last = scene
+    for event in events:
+        if isinstance(event, CardDealt):
+            dealt += (place,)
+        elif isinstance(event, RoundEnded):
+            last, dealt = (table, dealt), ()
+        table = evolve(table, event)
+        place = place.after(event, table.shoe)
+    return Scene(table, place, pool, dealt, last)
+
+
+class Step:
+    """One thing that happened, as one kind of viewer saw it. It is encoded when somebody first wants it."""
+
+    __slots__ = ("_body", "after", "before", "events", "seq")
+
+    def __init__(self, seq: int, events: Sequence[Event], before: Scene, after: Scene) -> None:
+        self.seq, self.events, self.before, self.after = seq, events, before, after
+        self._body: bytes | None = None
+
+    def body(self) -> bytes:
+        """The message without its last brace, so that a clock can be added."""
+        if self._body is None:
+            shown = events_json(self.events, self.after.table.rules.book)
+            changed = json(changes(self.before, self.after))
+            self._body = b'{"seq":%d,"events":%b,"changes":%b' % (self.seq, shown, changed)
+        return self._body
+
+
+class Shown(msgspec.Struct):
+    """A step for everybody, and for each player who sees more than that."""
+
+    public: Step
+    private: dict[str, Step]
+
+    def step(self, viewer: str | None) -> Step:
+        return self.private.get(viewer, self.public) if viewer is not None else self.public
+
+
+class Watcher:
+    """One connection: a bounded queue of messages. Whoever does not keep up is let go."""
+
+    def __init__(self, viewer: str | None) -> None:
+        self.viewer = viewer
+        self.you: object = None
+        self.slow = self.closed = False
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE + 1)
+
+    def put(self, message: str) -> None:
+        """A message that waits for its turn."""
+        if self.closed:
+            return
+        if self._queue.qsize() >= QUEUE:
+            self.slow = True
+            self.close()
+            return
+        self._queue.put_nowait(message)
+
+    def close(self) -> None:
+        """Nothing more comes."""
+        if not self.closed:
+            self.closed = True
+            if self.slow:
+                while not self._queue.empty():
+                    self._queue.get_nowait()
+            self._queue.put_nowait(None)
+
+    async def get(self) -> str | None:
+        """The next message; ``None`` when there will be no more."""
+        return await self._queue.get()
+
+
+class Audience:
+    """All viewers of one table, and what each kind of them has been shown."""
+
+    def __init__(self, book: Rulebook) -> None:
+        self.seq = 0
+        self.public = Scene(new_table(book), ShoePlace())
+        self._private: dict[str, Scene] = {}
+        self._kept: deque[Shown] = deque(maxlen=KEPT)
+        self.watchers: set[Watcher] = set()
+
+    def happened(self, seq: int, events: Sequence[Event], pool: Pool | None) -> Shown:
+        """Show what happened, to everybody in their own way."""
+        shown = [show(event, None) for event in events]
+        before, self.public = self.public, followed(self.public, shown, pool)
+        private: dict[str, Step] = {}
+        if self.public.table.rules.face_down:
+            private = self._for_players(seq, events, before, pool)
+        self.seq = seq
+        found = Shown(Step(seq, shown, before, self.public), private)
+        self._kept.append(found)
+        return found
+
+    def _for_players(self, seq: int, events: Sequence[Event], before: Scene, pool: Pool | None) -> dict[str, Step]:
+        """From the first card of a round to its end, its players see what nobody else does."""
+        if any(isinstance(event, RoundStarted) for event in events):
+            self._private = dict.fromkeys([player for _, player in before.table.bets], before)
+        steps = {}
+        for player, scene in self._private.items():
+            own = [show(event, player) for event in events]
+            self._private[player] = after = followed(scene, own, pool)
+            steps[player] = Step(seq, own, scene, after)
+        if any(isinstance(event, RoundEnded) for event in events):
+            self._private = {}
+        return steps
+
+    def scene(self, viewer: str | None) -> Scene:
+        """The table as a viewer has been shown it."""
+        return self._private.get(viewer, self.public) if viewer is not None else self.public
+
+    def publish(self, shown: Shown, clock: bytes) -> None:
+        """Send a step to everybody who watches; it is encoded once for all who see the same."""
+        tail = b',"clock":' + clock + b"}"
+        public = ""
+        for watcher in self.watchers:
+            step = shown.step(watcher.viewer)
+            if step is not shown.public:
+                watcher.put((step.body() + tail).decode())
+                continue
+            if not public:
+                public = (step.body() + tail).decode()
+            watcher.put(public)
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Something that is no step, for everybody."""
+        text = json(message).decode()
+        for watcher in self.watchers:
+            watcher.put(text)
+
+    def since(self, viewer: str | None, after: int | None) -> list[bytes] | None:
+        """Every step after a sequence number, in order; ``None`` where that is too long ago."""
+        if after is None or after > self.seq or after < 0:
+            return None
+        if after == self.seq:
+            return []
+        if not self._kept or self._kept[0].public.seq > after + 1:
+            return None
+        return [shown.step(viewer).body() + b"}" for shown in self._kept if shown.public.seq > after]
+
+    def whole(self, viewer: str | None) -> dict[str, Any]:
+        """The whole picture, and the step that it shows."""
+        return {"seq": self.seq, "whole": picture(self.scene(viewer))}

@@ -1,0 +1,80 @@
+"""What a player may choose from, at the moment: read from the table, for whoever shows it to the player."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cutcard.games.game import Decider
+from cutcard.table.rounds import follower
+from cutcard.table.state import DueHand, DueOffer, Table
+
+COVER = "cannot_cover"
+"""What staff record of a player who would go on and has not got the money."""
+
+
+class Choice(NamedTuple):
+    """Something that may be decided: what is put down with it, and which choice it stands in for."""
+
+    word: str
+    costs: int = 0
+    instead_of: str = ""
+
+
+class Offer(NamedTuple):
+    """A player who may decide on a box. ``must``: play waits for it."""
+
+    box: int
+    player: str
+    choices: tuple[Choice, ...]
+    must: bool = True
+
+
+def decider_of(table: Table, box: int, player: str) -> Decider:
+    """The choice that a player's wagers give."""
+    roles = {table.rules.role_of[name] for name in table.bets[box, player].wagers}
+    return next(decider for decider in table.rules.book.game.deciders if decider.role in roles)
+
+
+def choices(table: Table, box: int, player: str) -> tuple[Choice, ...]:
+    """What a player may choose from. A choice that stands in for another is for whoever cannot pay that one."""
+    decider = decider_of(table, box, player)
+    found = [
+        Choice(word, _costs(table, box, player, word))
+        for word in decider.choices
+        if word not in (*decider.recorded, *decider.later)
+    ]
+    if COVER in decider.choices:
+        found += [Choice(COVER, 0, choice.word) for choice in found if choice.costs]
+    return tuple(found)
+
+
+def later(table: Table, box: int, player: str) -> tuple[str, ...]:
+    """What a player may still decide once the dealer's hand is known, and before the own is turned."""
+    bet = table.bets.get((box, player))
+    if bet is None or bet.decision is None or table.rules.book.power("concede_hand") is None:
+        return ()
+    decider = decider_of(table, box, player)
+    return () if bet.decision in ("fold", *decider.later, *decider.recorded) else decider.later
+
+
+def offers(table: Table) -> tuple[Offer, ...]:
+    """Everybody who may decide now, the first in turn first."""
+    ordered = table.rules.says("offer_order").startswith("from_")
+    found: list[Offer] = []
+    for due in table.due:
+        if isinstance(due, DueOffer):
+            if not (ordered and found and found[0].box != due.box):
+                found.append(Offer(due.box, due.player, choices(table, due.box, due.player)))
+        elif isinstance(due, DueHand) and table.phase == "settling" and due.box:
+            for player in table.players_on(due.box):
+                words = later(table, due.box, player)
+                if words:
+                    found.append(Offer(due.box, player, tuple(map(Choice, words)), must=False))
+        elif not found:
+            break
+    return tuple(found)
+
+
+def _costs(table: Table, box: int, player: str, word: str) -> int:
+    put = follower(table, box, player, word)
+    return put[1] if put is not None else 0

@@ -1,0 +1,212 @@
+"""What pages are told of a book is what the book says: its rows, its terms, its clauses."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from cutcard.money import ChipSet, Odds
+from cutcard.odds import usual_terms
+from cutcard.rulebooks import Rulebook, rulebook
+from cutcard.rulebooks.rows import Row
+from cutcard.rulebooks.shelf import Shelf, load_folder
+from cutcard.server.books import CHOICES, FOUND, book_page, choice_title, clauses_page, found_words, odds_page
+from cutcard.settlement.round import Limit
+from cutcard.settlement.terms import Terms
+from cutcard.table.rules import Rules, Setup
+from tests.command import cutcard
+
+SAMPLE = load_folder(Path(__file__).parents[2] / "examples" / "sample_casino_war")
+BOOKS = [*Shelf(), SAMPLE]
+by_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
+
+
+def _wagers(book: Rulebook, terms: Terms | Rules | None = None) -> dict[str, Any]:
+    return {wager["name"]: wager for wager in book_page(book, terms)["wagers"]}
+
+
+def _won(wager: dict[str, Any]) -> dict[str, str]:
+    return {entry["what"]: entry["pays"] for entry in wager["table"]}
+
+
+@by_book
+def test_every_wager_choice_and_clause_is_there(book: Rulebook) -> None:
+    page = book_page(book)
+    assert page["game"] == book.game.name
+    assert [wager["name"] for wager in page["wagers"]] == [wager.name for wager in book.wagers]
+    for wager in page["wagers"]:
+        assert wager["odds"] and wager["table"] and wager["says"].endswith(".")
+        assert {entry["pays"] for entry in wager["table"]} == set(wager["odds"])
+        cited = [*wager["rules"], *(ref for entry in wager["table"] for ref in entry["rules"])]
+        assert all(ref in book.clauses for ref in cited)
+    assert set(page["choices"]) == {word for decider in book.game.deciders for word in decider.choices}
+    for choice in page["choices"].values():
+        assert choice["says"].endswith(".")
+        assert choice["rules"] and all(ref in book.clauses for ref in choice["rules"])
+    assert [option["value"] for option in page["options"]] == [option.default for option in book.options]
+    assert msgspec.json.decode(msgspec.json.encode(page))["id"] == book.id
+
+
+@by_book
+def test_one_wager_of_each_game_is_the_main_one(book: Rulebook) -> None:
+    (main,) = [wager for wager in book_page(book)["wagers"] if wager["main"]]
+    assert main["role"] in ("main", "ante", "bet")
+
+
+@by_book
+def test_everything_that_a_game_finds_has_words(book: Rulebook) -> None:
+    for finding in book.game.findings:
+        for value in finding.values:
+            assert "_" not in found_words(finding.name, value)
+        assert finding.name in FOUND
+    assert set(CHOICES) >= {word for decider in book.game.deciders for word in decider.choices}
+
+
+def test_a_new_game_is_spoken_too() -> None:
+    assert found_words("weather", "heavy_rain") == "heavy rain"
+    assert choice_title("double_down") == "Double down"
+
+
+def test_war_wagers() -> None:
+    star = _wagers(rulebook("star-casino-war"))
+    assert {name: wager["odds"] for name, wager in star.items()} == {
+        "tie": ["10:1"],
+        "initial": ["1:1"],
+        "war": ["1:1", "2:1"],
+    }
+    assert (star["tie"]["needs"], star["war"]["follows"], star["initial"]["main"]) == ("initial", "initial", True)
+    assert star["war"]["table"][0] == {"what": "The war cards tie", "pays": "2:1", "rules": ["5.1.2.1", "10.2"]}
+    assert star["war"]["says"] == "Put down by a player who chooses to go to war, as large as the Initial Wager."
+    crown = _wagers(rulebook("crown-casino-war"))
+    assert _won(crown["casino_war"]) == {"Your card is higher": "1:1", "The first cards tie, the war cards tie": "1:1"}
+    assert crown["tie"]["says"] == "Stands alone."
+    assert _wagers(SAMPLE)["tie"]["odds"] == ["11:1"]
+
+
+def test_poker_wagers_pay_what_the_table_has_posted() -> None:
+    book = rulebook("star-three-card-poker")
+    rules = Rules(book, Setup(boxes=6, schedules={"pair_plus": "35-33-6-4-1", "ante_bonus": "5-3-1"}))
+    at_table = _wagers(book, rules)
+    assert _won(at_table["pair_plus"]) == {
+        "Straight flush": "35:1",
+        "Three of a kind": "33:1",
+        "Straight": "6:1",
+        "Flush": "4:1",
+        "Pair": "1:1",
+    }
+    assert at_table["ante_bonus"]["odds"] == ["1:1", "3:1", "5:1"]
+    assert at_table["ante_bonus"]["says"] == "No stake of its own: paid on top of the Ante."
+    assert _won(at_table["ante"]) == {"The dealer does not play": "1:1", "The dealer plays, your hand is higher": "1:1"}
+    assert book_page(book, rules)["assumed"] == {}
+    assert book_page(book)["assumed"] == {"pair_plus": "40-30-6-4-1", "ante_bonus": "5-4-1"}
+
+
+def test_baceball_wagers_and_meters() -> None:
+    book = rulebook("star-baceball")
+    wagers = _wagers(book)
+    assert wagers["bet"]["odds"] == ["1:1", "10:1"]
+    assert _won(wagers["strike_out"]) == {"First card a strike, second card a strike, third card a strike": "30:1"}
+    jackpot = wagers["jackpot"]
+    assert jackpot["one_amount"]
+    assert jackpot["short"] == "Jackpot"
+    assert jackpot["says"].startswith("Only beside the Bet. One fixed amount")
+    assert list(_won(jackpot).values()) == [
+        "Major Jackpot",
+        "Minor Jackpot",
+        "300 × wager",
+        "50 × wager",
+        "20 × wager",
+    ]
+    assert [meter["title"] for meter in book_page(book)["meters"]] == ["Major Jackpot", "Minor Jackpot"]
+    other = Terms(book, options={"jackpot_multiples": "to_one"})
+    assert "301 × wager" in _wagers(book, other)["jackpot"]["odds"]
+    (option,) = [each for each in book_page(book, other)["options"] if each["name"] == "jackpot_multiples"]
+    assert (option["value"], option["readings"]) == ("to_one", ("B11",))
+
+
+def test_choices_say_what_they_do_at_once() -> None:
+    war = book_page(rulebook("star-casino-war"))["choices"]
+    assert war["war"]["says"] == "Puts down a War Wager as large as the Initial Wager."
+    assert war["surrender"]["says"] == "1/2 of the Initial Wager goes back, the rest is taken."
+    assert (war["war"]["recorded"], war["absent"]["recorded"]) == (False, True)
+    poker = book_page(rulebook("star-three-card-poker"))["choices"]
+    assert poker["fold"]["says"] == "The Ante loses; the Pair Plus loses."
+    assert poker["concede"]["says"] == "The Ante loses; the Play wager loses; the Pair Plus loses."
+    assert poker["stay"]["says"] == "Puts nothing more down."
+    assert poker["absent"]["says"] == "The Ante is void and goes back."
+
+
+def _changed(row: Row) -> Row:
+    if row.wager == "war" and row.pays == Odds(2):
+        return replace(row, pays=Odds(7, 2))
+    if row.keeps is not None:
+        return replace(row, keeps=Odds(2, 3))
+    return replace(row, pays=Odds(12)) if row.pays == Odds(10) else row
+
+
+def test_a_changed_row_moves_labels_sentences_and_odds() -> None:
+    book = rulebook("star-casino-war").change_rows(_changed)
+    wagers = _wagers(book)
+    assert wagers["war"]["odds"] == ["1:1", "7:2"]
+    assert wagers["tie"]["odds"] == ["12:1"]
+    assert book_page(book)["choices"]["surrender"]["says"].startswith("2/3 of the Initial Wager goes back")
+    before = odds_page(Terms(rulebook("star-casino-war")))["wagers"]["tie"]
+    after = odds_page(Terms(book))["wagers"]["tie"]
+    assert (before["ev"], after["ev"]) == ("-58/311", "-12/311")
+    assert after["pays"]["tie"]["net"] == "12"
+
+
+@by_book
+def test_clauses_and_readings_are_the_book_s(book: Rulebook) -> None:
+    page = clauses_page(book)
+    assert list(page["clauses"]) == list(book.clauses)
+    for ref, clause in page["clauses"].items():
+        assert clause["says"] == book.clauses[ref].says
+        assert all(reading in page["readings"] for reading in clause["readings"])
+    assert {id_: each["reading"] for id_, each in page["readings"].items()} == {
+        each.id: each.reading for each in book.readings.values()
+    }
+    assert msgspec.json.encode(page)
+
+
+@by_book
+def test_the_odds_are_those_of_the_command(book: Rulebook) -> None:
+    terms, assumed = usual_terms(book)
+    page = msgspec.json.decode(msgspec.json.encode(odds_page(terms)))
+    shelf = Shelf() if book is not SAMPLE else Shelf().with_book(SAMPLE)
+    command = cutcard("odds", book.id, "--json", shelf=shelf).json
+    for wager in page["wagers"].values():
+        for outcome in wager["pays"].values():
+            assert "_" not in outcome.pop("says")
+    if assumed:
+        command.pop("assumed")
+    assert page == command
+
+
+def test_the_odds_of_a_table_with_chips_and_limits_are_those_of_its_rows() -> None:
+    book = rulebook("star-casino-war")
+    terms = Terms(book, chips=ChipSet([500]), limits={"initial": Limit(500, 50_000)})
+    with ThreadPoolExecutor(2) as pool:
+        found, again = pool.map(odds_page, [terms, terms])
+    assert found["wagers"]["initial"]["ev"] == "-23138/993023"
+    assert again == found
+    assert odds_page(terms) is odds_page(terms)
+    assert found["wagers"]["initial"]["pays"]["tie/war/equal"]["says"] == (
+        "The first cards tie, you go to war, the war cards tie"
+    )
+
+
+def test_the_jackpot_is_reckoned_at_the_table_s_amount_and_meters() -> None:
+    terms = Terms(rulebook("star-baceball"))
+    usual = odds_page(terms)
+    assert usual["assumed"] == {"jackpot": "$2"}
+    at_table = odds_page(terms, {"jackpot": 500}, {"major": 250_000_00, "minor": 20_000_00})
+    assert "assumed" not in at_table
+    assert at_table["wagers"]["jackpot"]["stake"] == "5"
+    assert at_table["wagers"]["jackpot"]["jackpot"]["meters"] == {"major": "250000", "minor": "20000"}
+    assert at_table["wagers"]["bet"] == usual["wagers"]["bet"]

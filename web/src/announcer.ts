@@ -1,0 +1,76 @@
+/** Says what matters to one guest, for those who do not see the cloth. */
+
+import { LitElement, css, html } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { money } from "./format.js";
+import type { Offer, TableEvent } from "./types.js";
+
+/** What a guest is told of the events of a step. */
+export function telling(events: readonly TableEvent[], me: string, boxes: readonly number[]): string[] {
+  const mine = (event: TableEvent) => event["player"] === me;
+  const near = (event: TableEvent) => event["box"] === 0 || boxes.includes(event["box"] as number);
+  const said: Record<string, (event: TableEvent) => boolean> = {
+    card_dealt: near,
+    hand_turned: near,
+    wager_settled: mine,
+    decision_made: mine,
+    bets_called: () => boxes.length > 0,
+    round_ended: () => boxes.length > 0,
+    seat_taken: mine,
+    trouble_found: () => true,
+    trouble_resolved: () => true,
+    voided: () => true,
+    settlement_reversed: mine,
+    limits_changed: () => true,
+    meters_read: () => boxes.length > 0,
+  };
+  return events.filter((event) => said[event.event]?.(event)).map((event) => event.says);
+}
+
+/** A decision that is due, in a sentence. */
+export function offering(offer: Offer): string {
+  const words = offer.choices
+    .filter((choice) => !choice.instead_of)
+    .map(({ title, costs }) => (costs === "0" ? title : `${title}, which puts down ${money(costs)}`));
+  return `Your decision on box ${offer.box}: ${words.join("; or ")}.`;
+}
+
+@customElement("cc-announcer")
+export class Announcer extends LitElement {
+  @state() private polite = "";
+  @state() private urgent = "";
+  #waiting: string[] = [];
+  #timer = 0;
+
+  static override styles = css`
+    div {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      margin: -1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  `;
+
+  override render() {
+    return html`<div role="status" aria-live="polite" data-said>${this.polite}</div>
+      <div role="alert" aria-live="assertive" data-alarm>${this.urgent}</div>`;
+  }
+
+  /** Sentences that come close together are said in one breath. */
+  say(sentences: readonly string[]): void {
+    if (!sentences.length) return;
+    this.#waiting.push(...sentences);
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      this.polite = this.#waiting.join(" ");
+      this.#waiting = [];
+    }, 250);
+  }
+
+  alarm(sentence: string): void {
+    // The same words twice are two alarms.
+    this.urgent = this.urgent === sentence ? `${sentence}\u00a0` : sentence;
+  }
+}

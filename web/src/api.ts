@@ -1,0 +1,121 @@
+/** HTTP to the floor. Refusals are values; a command that met a broken line is sent again under the same key. */
+
+import type { Book, Command, Done, Floor, Guest, Me, Refusal } from "./types.js";
+
+export type Answer<T> = { ok: T } | { refused: Refusal };
+
+/** Refusals that the floor did not make: the line was down. */
+export const UNREACHABLE = "unreachable";
+
+const SESSION = "cutcard.session";
+const NAME = "cutcard.name";
+
+/** Storage may be denied to a page; then a session lasts as long as the page. */
+const kept = new Map<string, string>();
+
+export function remember(key: string, value: string | null): void {
+  if (value === null) kept.delete(key);
+  else kept.set(key, value);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // kept in memory
+  }
+}
+
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? kept.get(key) ?? null;
+  } catch {
+    return kept.get(key) ?? null;
+  }
+}
+
+export const session = {
+  get token(): string | null {
+    return recall(SESSION);
+  },
+  get name(): string | null {
+    return recall(NAME);
+  },
+  begin(guest: Guest): void {
+    remember(SESSION, guest.session);
+    remember(NAME, guest.name);
+  },
+  end(): void {
+    remember(SESSION, null);
+  },
+};
+
+/** A key that no other command has. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+interface Request {
+  method?: "GET" | "POST";
+  body?: unknown;
+  key?: string;
+  expected?: number;
+}
+
+/** One request. Whatever goes wrong comes back as a refusal. */
+export async function request<T>(path: string, { method = "GET", body, key, expected }: Request = {}): Promise<Answer<T>> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (session.token) headers["Authorization"] = `Bearer ${session.token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (key) headers["Idempotency-Key"] = key;
+  if (expected !== undefined) headers["Expected-Version"] = String(expected);
+  try {
+    const answer = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      cache: "no-store",
+    });
+    const said = (await answer.json()) as T & { refused?: Refusal };
+    if (answer.ok) return { ok: said };
+    return { refused: said.refused ?? { code: `status_${answer.status}`, message: "the floor did not answer", rules: [] } };
+  } catch {
+    return { refused: { code: UNREACHABLE, message: "the floor cannot be reached", rules: [] } };
+  }
+}
+
+const WAITS = [300, 700, 1500, 3000, 5000];
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}
+
+/**
+ * A command. If the line breaks it is sent again with the same key, so that it is done once at most, for as long as
+ * `wanted` says that it still makes sense.
+ */
+export async function command(table: string, body: Command, wanted: () => boolean = () => true): Promise<Answer<Done>> {
+  const key = newKey();
+  for (let tries = 0; ; tries++) {
+    const answer = await request<Done>(`/api/tables/${table}/commands`, { method: "POST", body, key });
+    const again = "refused" in answer && [UNREACHABLE, "status_502", "status_503", "stopping"].includes(answer.refused.code);
+    if (!again) return answer;
+    await pause(WAITS[Math.min(tries, WAITS.length - 1)]!);
+    if (!wanted()) return answer;
+  }
+}
+
+export const floor = (): Promise<Answer<Floor>> => request("/api/floor");
+export const me = (): Promise<Answer<Me>> => request("/api/me");
+export const enter = (name: string): Promise<Answer<Guest>> =>
+  request("/api/guests", { method: "POST", body: { name } });
+export const topUp = (house: string): Promise<Answer<Me>> =>
+  request("/api/me/purse", { method: "POST", body: { house } });
+
+const books = new Map<string, Promise<Answer<Book>>>();
+
+/** A book never changes while the page is open. */
+export function book(id: string): Promise<Answer<Book>> {
+  const found = books.get(id) ?? request<Book>(`/api/books/${id}`);
+  books.set(id, found);
+  void found.then((answer) => "refused" in answer && books.delete(id));
+  return found;
+}

@@ -1,0 +1,222 @@
+/** The page: the door, the floor, a table; the way between them stands in the address. */
+
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import * as api from "./api.js";
+import "./entry.js";
+import { money } from "./format.js";
+import "./lobby.js";
+import "./table.js";
+import { base, buttons } from "./theme.js";
+import type { Floor, House, Me, Tile } from "./types.js";
+
+const EVERY = 2500;
+
+@customElement("cc-app")
+export class App extends LitElement {
+  @state() private floor: Floor | null = null;
+  @state() private me: Me | null = null;
+  @state() private entered = api.session.token !== null;
+  @state() private watching = false;
+  @state() private notice = "";
+  @state() private lost = false;
+  @state() private where = location.hash;
+  @state() private help = false;
+  /** The purse at the table where one sits, as it moves. */
+  @state() private purse: string | null = null;
+  #timer = 0;
+
+  static override styles = [
+    base,
+    buttons,
+    css`
+      :host {
+        display: grid;
+        grid-template-rows: auto minmax(0, 1fr);
+        min-height: 100dvh;
+      }
+      :host([table]) {
+        height: 100dvh;
+      }
+      header {
+        display: flex;
+        align-items: center;
+        gap: 14px;
+        min-height: 54px;
+        padding: 0 16px;
+        background: #0d0b09;
+        border-bottom: 1px solid var(--line);
+      }
+      .brand {
+        display: flex;
+        align-items: center;
+        gap: 9px;
+        min-height: 44px;
+        color: var(--ink);
+        text-decoration: none;
+        font: 600 20px var(--serif);
+        letter-spacing: 0.03em;
+      }
+      .brand img {
+        width: 26px;
+        height: 26px;
+      }
+      .at {
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        color: var(--ink-2);
+        font-size: 15px;
+      }
+      .at b {
+        color: var(--ink);
+        font-weight: 600;
+      }
+      .right {
+        display: flex;
+        align-items: center;
+        gap: 14px;
+        margin-left: auto;
+        white-space: nowrap;
+      }
+      .who {
+        color: var(--ink-2);
+        font-size: 15px;
+        max-width: 14ch;
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      .purse {
+        padding: 5px 13px;
+        border: 1px solid #6f5722;
+        border-radius: 999px;
+        background: #1e170a;
+        color: #ffdf96;
+        font-weight: 700;
+        font-variant-numeric: tabular-nums;
+      }
+      .purse small {
+        font-weight: 500;
+        color: #d8bf88;
+      }
+      .round {
+        width: 44px;
+        padding: 0;
+      }
+      .lost {
+        padding: 6px 16px;
+        background: #2b2310;
+        color: #ffe4a3;
+        font-size: 14px;
+        text-align: center;
+      }
+      @media (max-width: 699px) {
+        header {
+          min-height: 50px;
+          padding: 0 10px;
+          gap: 8px;
+        }
+        .right {
+          gap: 8px;
+        }
+        :host([table]) .brand span,
+        :host([table]) .who {
+          display: none;
+        }
+        .at small {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("hashchange", this.#moved);
+    void this.#refresh();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("hashchange", this.#moved);
+    clearTimeout(this.#timer);
+  }
+
+  #moved = (): void => {
+    this.where = location.hash;
+    this.purse = null;
+    void this.#refresh();
+  };
+
+  /** The table in the address, and its house. */
+  get #at(): { tile: Tile; house: House } | null {
+    const [, id] = /^#\/table\/([a-z0-9-]+)$/.exec(this.where) ?? [];
+    for (const house of this.floor?.houses ?? []) {
+      const tile = house.tables.find((each) => each.id === id);
+      if (tile) return { tile, house };
+    }
+    return null;
+  }
+
+  /** The floor, again and again while it is looked at: a table tells of itself. */
+  async #refresh(): Promise<void> {
+    clearTimeout(this.#timer);
+    const [floor, me] = await Promise.all([api.floor(), api.session.token ? api.me() : null]);
+    if ("ok" in floor) this.floor = floor.ok;
+    this.lost = "refused" in floor;
+    if (me && "ok" in me) this.me = me.ok;
+    if (me && "refused" in me && me.refused.code !== api.UNREACHABLE) this.#turnedAway();
+    const pause = document.visibilityState === "hidden" ? EVERY * 4 : EVERY;
+    if (!this.#at) this.#timer = window.setTimeout(() => void this.#refresh(), pause);
+  }
+
+  #turnedAway(): void {
+    api.session.end();
+    this.me = null;
+    this.entered = false;
+    this.notice = "The floor does not know you any more. Take a name again.";
+  }
+
+  override render() {
+    if (!this.entered && !this.watching) {
+      return html`<span hidden></span>
+        <cc-entry .notice=${this.notice} @entered=${this.#entered} @watch=${() => (this.watching = true)}></cc-entry>`;
+    }
+    const at = this.#at;
+    this.toggleAttribute("table", at !== null);
+    document.title = at ? `${at.tile.title}, ${at.house.name} · Cutcard` : "Cutcard";
+    return html`<div>${this.#header(at)} ${this.lost && !at ? html`<p class="lost" role="status">The floor cannot be reached. Trying again\u2026</p>` : nothing}</div>
+      ${at
+        ? html`<cc-table .tile=${at.tile} .house=${at.house} data-table=${at.tile.id} @purse=${(event: CustomEvent<string>) => (this.purse = event.detail)}
+            @enter=${this.#door} @turned-away=${() => this.#turnedAway()}></cc-table>`
+        : html`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`}
+      <cc-panel-help ?open=${this.help} @close=${() => (this.help = false)}></cc-panel-help>`;
+  }
+
+  #header(at: { tile: Tile; house: House } | null) {
+    const held = at ? (this.purse ?? this.me?.purses[at.house.id]) : undefined;
+    return html`<header>
+      <a class="brand" href="#/" aria-label="Cutcard, back to the floor"><img src="/icon.svg" alt="" /><span>Cutcard</span></a>
+      ${at ? html`<span class="at"><b>${at.tile.title}</b> <small>${at.house.name}</small></span>` : nothing}
+      <div class="right">
+        ${held === undefined || !this.me
+          ? nothing
+          : html`<span class="purse" data-purse=${held} aria-label="Your purse: ${money(held)} ${at?.house.currency}">${money(held)} <small>${at?.house.currency}</small></span>`}
+        ${this.me ? html`<span class="who">${this.me.name}</span>` : html`<button class="button" data-action="enter" @click=${this.#door}>Take a name</button>`}
+        <button class="button round" aria-label="Help and keys" data-action="help" @click=${() => (this.help = true)}>?</button>
+      </div>
+    </header>`;
+  }
+
+  #door = (): void => {
+    this.watching = false;
+    this.entered = false;
+  };
+
+  #entered = (): void => {
+    this.entered = true;
+    this.notice = "";
+    void this.#refresh();
+  };
+}

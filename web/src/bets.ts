@@ -1,0 +1,239 @@
+/**
+ * What one guest does with chips. Everything goes to the floor one command after the other; until the floor has
+ * answered and shown it, a chip is pending. The floor refuses what may not be: nothing is judged here.
+ */
+
+import { command, recall, remember, type Answer } from "./api.js";
+import { cents, dollars } from "./format.js";
+import type { Live } from "./live.js";
+import type { Book, Command, Done, Limits, Refusal, TableEvent } from "./types.js";
+
+/** Cents by wager, by box. */
+export type Layout = Map<number, Map<string, number>>;
+
+interface Waiting {
+  body: Command;
+  /** By how much it will change its spot, as long as the picture does not show it yet. */
+  change: number;
+  answered: number | null;
+}
+
+export interface Refused {
+  refusal: Refusal;
+  body: Command;
+}
+
+export class Bets extends EventTarget {
+  book: Book | null = null;
+  #waiting: Waiting[] = [];
+  #line: Promise<unknown> = Promise.resolve();
+  #before: Layout[] = [];
+  #dropped = 0;
+
+  constructor(readonly live: Live) {
+    super();
+    live.addEventListener("change", (event) => this.#heard((event as CustomEvent<TableEvent[]>).detail));
+  }
+
+  /** What lies on a spot, with what is on its way. */
+  shown(box: number, wager: string): { cents: number; pending: boolean } {
+    const ways = this.#waiting.filter((each) => each.body.box === box && each.body.wager === wager && each.change);
+    const change = ways.reduce((sum, each) => sum + each.change, 0);
+    return { cents: Math.max(0, this.#down(box, wager) + change), pending: ways.length > 0 };
+  }
+
+  get canUndo(): boolean {
+    return this.#before.length > 0 && this.#betting;
+  }
+
+  get canRebet(): boolean {
+    return this.#betting && this.last.size > 0;
+  }
+
+  get canClear(): boolean {
+    return this.#betting && this.layout().size > 0;
+  }
+
+  get #betting(): boolean {
+    return this.live.picture?.phase === "betting" && !this.live.picture.called;
+  }
+
+  /** Add chips to a spot. */
+  put(box: number, wager: string, value: number): void {
+    this.#remember();
+    this.#place(box, wager, value);
+  }
+
+  /** Take chips off a spot: so many, or if less than the sign's minimum would remain, all. */
+  take(box: number, wager: string, value: number, limits: Limits): void {
+    const now = this.shown(box, wager).cents;
+    if (!now) return;
+    const least = limits[wager] ? cents(limits[wager].min) : now;
+    const target = this.layout();
+    target.get(box)?.set(wager, now - value < least ? 0 : now - value);
+    this.#remember();
+    this.#reach(target);
+  }
+
+  undo(): void {
+    const target = this.#before.pop();
+    if (target) this.#reach(target);
+  }
+
+  clear(): void {
+    this.#remember();
+    this.#reach(new Map());
+  }
+
+  /** The wagers of the last round again, on the boxes that are still ours. */
+  rebet(): void {
+    const seats = this.live.you?.seats ?? [];
+    const target: Layout = new Map();
+    const spare = seats.filter((box) => !this.last.has(box));
+    for (const [box, wagers] of this.last) {
+      const to = seats.includes(box) ? box : spare.shift();
+      if (to !== undefined) target.set(to, new Map(wagers));
+    }
+    this.#remember();
+    this.#reach(target);
+  }
+
+  /** Any other command of a guest. */
+  async send(body: Command): Promise<Answer<Done>> {
+    return this.#send({ body, change: 0, answered: null });
+  }
+
+  /** Everything of ours that lies on spots, as it is shown. */
+  layout(): Layout {
+    const found: Layout = new Map();
+    for (const box of this.live.you?.seats ?? []) {
+      const wagers = new Map<string, number>();
+      for (const wager of this.book?.wagers ?? []) {
+        const { cents: value } = this.shown(box, wager.name);
+        if (value) wagers.set(wager.name, value);
+      }
+      if (wagers.size) found.set(box, wagers);
+    }
+    return found;
+  }
+
+  get last(): Layout {
+    try {
+      const kept = JSON.parse(recall(this.#key) ?? "[]") as [number, [string, number][]][];
+      return new Map(kept.map(([box, wagers]) => [box, new Map(wagers)]));
+    } catch {
+      return new Map();
+    }
+  }
+
+  get #key(): string {
+    return `cutcard.last.${this.live.table}`;
+  }
+
+  #down(box: number, wager: string): number {
+    const at = this.live.picture?.boxes.find((each) => each.box === box);
+    const mine = at?.players.find((each) => each.player === this.live.you?.name);
+    return cents(mine?.wagers[wager] ?? "0");
+  }
+
+  #remember(): void {
+    this.#before.push(this.layout());
+  }
+
+  #place(box: number, wager: string, value: number): void {
+    void this.#send({ body: { command: "place_wager", box, wager, amount: dollars(value) }, change: value, answered: null });
+  }
+
+  /** Come from what is shown to a layout. A wager comes back only whole, and what rests on it before it. */
+  #reach(target: Layout): void {
+    const now = this.layout();
+    for (const box of new Set([...now.keys(), ...target.keys()])) {
+      const have = now.get(box) ?? new Map<string, number>();
+      const want = target.get(box) ?? new Map<string, number>();
+      const off = new Set([...have.keys()].filter((name) => have.get(name)! > (want.get(name) ?? 0)));
+      const wagers = this.book?.wagers ?? [];
+      for (const { name, needs } of wagers) if (needs && off.has(needs) && have.has(name)) off.add(name);
+      const basesLast = [...wagers].sort((one, two) => Number(two.needs !== null) - Number(one.needs !== null));
+      for (const { name } of basesLast) {
+        if (!off.has(name)) continue;
+        const body = { command: "withdraw_wager", box, wager: name };
+        void this.#send({ body, change: -have.get(name)!, answered: null });
+      }
+      for (const { name } of basesLast.reverse()) {
+        const more = (want.get(name) ?? 0) - (off.has(name) ? 0 : (have.get(name) ?? 0));
+        if (more > 0) this.#place(box, name, more);
+      }
+    }
+  }
+
+  /** In line: a command goes out when the one before it was answered, and not at all if one it follows was refused. */
+  #send(waiting: Waiting): Promise<Answer<Done>> {
+    const { round } = this.live.picture ?? { round: 0 };
+    const chips = waiting.body.wager !== undefined;
+    const queued = this.#dropped;
+    this.#waiting.push(waiting);
+    this.#changed();
+    const sent = this.#line.then(async (): Promise<Answer<Done>> => {
+      if (chips && queued !== this.#dropped) return this.#answered(waiting, null);
+      const wanted = () => this.live.picture?.round === round;
+      return this.#answered(waiting, await command(this.live.table, waiting.body, wanted));
+    });
+    this.#line = sent;
+    return sent;
+  }
+
+  #answered(waiting: Waiting, answer: Answer<Done> | null): Answer<Done> {
+    if (answer && "ok" in answer) {
+      waiting.answered = answer.ok.seq;
+      if (this.live.seq >= answer.ok.seq) this.#drop(waiting);
+      this.#changed();
+      return answer;
+    }
+    this.#drop(waiting);
+    const refusal = answer?.refused ?? { code: "not_sent", message: "an earlier one was refused", rules: [] };
+    if (answer) {
+      this.#dropped++;
+      if (waiting.body.wager !== undefined) this.#before = [];
+      this.dispatchEvent(new CustomEvent<Refused>("refused", { detail: { refusal, body: waiting.body } }));
+    }
+    this.#changed();
+    return { refused: refusal };
+  }
+
+  #drop(waiting: Waiting): void {
+    this.#waiting = this.#waiting.filter((each) => each !== waiting);
+  }
+
+  /** What the picture shows is not pending any more. */
+  #heard(events: TableEvent[]): void {
+    const { live } = this;
+    for (const event of events) {
+      if (event.event === "round_started") this.#before = [];
+      const placed = event.event === "wager_placed";
+      if ((!placed && event.event !== "wager_withdrawn") || event["player"] !== live.you?.name) continue;
+      const name = placed ? "place_wager" : "withdraw_wager";
+      const seen = this.#waiting.find(
+        ({ body, change }) =>
+          change && body.command === name && body.box === event["box"] && body.wager === event["wager"],
+      );
+      if (seen) seen.change = 0;
+    }
+    this.#waiting = this.#waiting.filter((each) => each.answered === null || each.answered > live.seq);
+    const picture = live.picture;
+    if (picture?.phase === "betting" && live.you) {
+      const down: [number, [string, number][]][] = [];
+      for (const box of live.you.seats) {
+        const wagers = (this.book?.wagers ?? [])
+          .map(({ name }): [string, number] => [name, this.#down(box, name)])
+          .filter(([, value]) => value);
+        if (wagers.length) down.push([box, wagers]);
+      }
+      if (picture.called && down.length) remember(this.#key, JSON.stringify(down));
+    }
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.dispatchEvent(new Event("change"));
+  }
+}

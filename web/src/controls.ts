@@ -1,0 +1,163 @@
+/** What a guest can do now: choose chips, decide, cut. One bar, always within reach of the thumb. */
+
+import { LitElement, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Bets } from "./bets.js";
+import { chip, chipStyles, face } from "./chips.js";
+import { controlStyles } from "./controls.css.js";
+import { cents, money, plural } from "./format.js";
+import { base, buttons } from "./theme.js";
+import type { Book, Box, Choice, Offer, Picture } from "./types.js";
+
+export type Act = "undo" | "clear" | "rebet" | "leave" | "look" | "cut" | "refuse-cut" | "top-up" | "decide";
+
+export interface Deed {
+  act: Act;
+  choice?: string;
+  box?: number;
+  depth?: number;
+}
+
+@customElement("cc-controls")
+export class Controls extends LitElement {
+  @property({ attribute: false }) book!: Book;
+  @property({ attribute: false }) picture!: Picture;
+  @property({ attribute: false }) bets!: Bets;
+  @property({ attribute: false }) chips: number[] = [];
+  @property({ type: Number }) chosen = 0;
+  @property({ type: Number }) purse = 0;
+  @property() me = "";
+  @property({ attribute: false }) box: Box | null = null;
+  @property({ attribute: false }) offer: Offer | null = null;
+  /** Something was sent, and its answer is not there yet. */
+  @property({ type: Boolean }) busy = false;
+  @property({ type: Boolean }) watching = false;
+  @state() private depth = 0;
+
+  static override styles = [base, buttons, chipStyles, controlStyles];
+
+  override render() {
+    if (this.watching) return this.#watcher();
+    if (this.picture.cut === this.me) return this.#cut();
+    if (this.offer) return this.#decide(this.offer);
+    if (!this.box) return this.#standing();
+    return this.#bet();
+  }
+
+  /** A choice by the first letter of its title, or of its word. */
+  byLetter(letter: string): Choice | null {
+    const found = this.#choices().filter(
+      ({ title, word }) => title.toLowerCase().startsWith(letter) || word.startsWith(letter),
+    );
+    return found.length === 1 ? found[0]! : (found.find(({ word }) => word.startsWith(letter)) ?? null);
+  }
+
+  /** What is offered, without what stands in for a choice that the purse can pay. */
+  #choices(): Choice[] {
+    const all = this.offer?.choices ?? [];
+    return all.filter(({ instead_of: other }) => {
+      const instead = all.find(({ word }) => word === other);
+      return !other || !instead || cents(instead.costs) > this.purse;
+    });
+  }
+
+  #watcher() {
+    return html`<div class="bar"><p class="hint">You are looking on.</p>
+      <button class="button gold" data-action="enter" @click=${() => this.dispatchEvent(new Event("enter"))}>Take a name to play</button>
+    </div>`;
+  }
+
+  #standing() {
+    const free = this.picture.boxes.some((box) => box.holder === null && !box.players.length);
+    return html`<div class="bar"><p class="hint">${free ? "Choose a free box to sit down." : "Every box is taken. You may look on."}</p>
+      ${this.#topUp()}</div>`;
+  }
+
+  #cut() {
+    const { cards } = this.picture.shoe;
+    const depth = this.depth || Math.floor(cards / 2);
+    return html`<div class="bar cut">
+      <label class="depth"><span>Cut the cards: <b>${plural(depth, "card")}</b> before the cutting card</span>
+        <span class="deck" aria-hidden="true" style="--part:${depth / Math.max(1, cards)}"></span>
+        <input type="range" min="1" max=${Math.max(1, cards - 1)} .value=${String(depth)} data-cut
+          @input=${(event: Event) => (this.depth = Number((event.target as HTMLInputElement).value))} />
+      </label>
+      <span class="pair">
+        <button class="button gold" data-action="cut" ?disabled=${this.busy} @click=${() => this.#do({ act: "cut", depth })}>Cut here</button>
+        <button class="button" data-action="refuse-cut" ?disabled=${this.busy} @click=${() => this.#do({ act: "refuse-cut" })}>No, thank you</button>
+      </span>
+    </div>`;
+  }
+
+  #decide(offer: Offer) {
+    const look = offer.look && this.box?.cards.includes(null);
+    return html`<div class="bar decide" role="group" aria-label="Your decision on box ${offer.box}">
+      ${look
+        ? html`<button class="button look" data-action="look" ?disabled=${this.busy} @click=${() => this.#do({ act: "look", box: offer.box })}>
+            <b>Look at your cards</b><small>nobody else sees them</small></button>`
+        : nothing}
+      ${this.#choices().map((choice, at) => this.#choice(choice, offer, at === 0 && !look))}
+    </div>`;
+  }
+
+  #choice(choice: Choice, offer: Offer, first: boolean) {
+    const costs = cents(choice.costs);
+    const says = this.book.choices[choice.word]?.says ?? "";
+    return html`<button class="button choice ${first ? "gold" : ""}" data-choice=${choice.word} title=${says}
+      ?disabled=${this.busy} @click=${() => this.#do({ act: "decide", choice: choice.word, box: offer.box })}>
+      <b>${choice.title}</b><small>${costs ? `puts down ${money(costs)}` : "costs nothing more"}</small>
+    </button>`;
+  }
+
+  #bet() {
+    const open = this.picture.phase === "betting" && !this.picture.called;
+    return html`<div class="bar bet">
+      <div class="rail" role="radiogroup" aria-label="Chip">
+        ${this.chips.map(
+          (value, at) => html`<button role="radio" class="pick" data-chip=${face(value)} aria-checked=${value === this.chosen}
+            aria-label="${money(value)} chip" aria-keyshortcuts=${at + 1} tabindex=${value === this.chosen ? 0 : -1}
+            @click=${() => this.#pick(value)} @keydown=${(event: KeyboardEvent) => this.#roll(event, at)}>${chip(value)}</button>`,
+        )}
+      </div>
+      <div class="acts">
+        ${this.#button("undo", "Undo", this.bets.canUndo)}
+        ${this.#button("clear", "Clear", open && this.bets.canClear)}
+        ${this.#button("rebet", "Rebet", this.bets.canRebet)}
+        ${this.#button("leave", "Leave", ["betting", "cards"].includes(this.picture.phase))}
+        ${this.#topUp()}
+      </div>
+    </div>`;
+  }
+
+  #button(act: Act, title: string, on: boolean) {
+    return html`<button class="button" data-action=${act} ?disabled=${!on || this.busy} @click=${() => this.#do({ act })}>${title}</button>`;
+  }
+
+  /** Play money, when there is not even enough for the smallest wager. */
+  #topUp() {
+    const least = Math.min(...Object.values(this.picture.limits).map(({ min }) => cents(min)));
+    const main = this.book.wagers.find((wager) => wager.main);
+    const needed = main && this.picture.limits[main.name] ? cents(this.picture.limits[main.name]!.min) : least;
+    if (this.purse >= needed) return nothing;
+    return html`<button class="button gold" data-action="top-up" ?disabled=${this.busy} @click=${() => this.#do({ act: "top-up" })}>Top up</button>`;
+  }
+
+  #pick(value: number): void {
+    this.dispatchEvent(new CustomEvent<number>("chip", { detail: value }));
+  }
+
+  #roll(event: KeyboardEvent, at: number): void {
+    const by = event.key === "ArrowRight" || event.key === "ArrowUp" ? 1 : event.key === "ArrowLeft" || event.key === "ArrowDown" ? -1 : 0;
+    if (!by) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = (at + by + this.chips.length) % this.chips.length;
+    this.#pick(this.chips[next]!);
+    this.renderRoot.querySelectorAll<HTMLElement>(".pick")[next]?.focus();
+  }
+
+  #do(deed: Deed): void {
+    if (deed.act === "cut") this.depth = 0;
+    this.dispatchEvent(new CustomEvent<Deed>("deed", { detail: deed }));
+  }
+}

@@ -1,0 +1,284 @@
+/** The dealer's side of the cloth: hand, shoe with the cutting card, discard rack, float, the sign and the meters. */
+
+import { LitElement, css, html, nothing, svg } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { deal } from "./cards.js";
+import { handName, money, plural } from "./format.js";
+import { base } from "./theme.js";
+import type { Book, Picture } from "./types.js";
+
+@customElement("cc-dealer")
+export class DealerSide extends LitElement {
+  @property({ attribute: false }) book!: Book;
+  @property({ attribute: false }) picture!: Picture;
+
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        --card: 62px;
+      }
+      .side {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+        grid-template-areas: "left hand right";
+        align-items: start;
+        gap: 10px;
+      }
+      .left {
+        grid-area: left;
+        display: flex;
+        flex-wrap: wrap;
+        gap: 10px 18px;
+        align-items: flex-start;
+      }
+      .right {
+        grid-area: right;
+        justify-self: end;
+        display: flex;
+        flex-wrap: wrap-reverse;
+        justify-content: flex-end;
+        gap: 10px 18px;
+        align-items: flex-start;
+      }
+      .hand {
+        grid-area: hand;
+        display: grid;
+        justify-items: center;
+        gap: 4px;
+      }
+      .cards {
+        display: flex;
+        gap: 6px;
+        min-height: calc(var(--card) * 1.4);
+        align-items: center;
+      }
+      .empty {
+        width: var(--card);
+        aspect-ratio: 240 / 336;
+        border: 1.5px dashed color-mix(in srgb, var(--felt-line) 50%, transparent);
+        border-radius: 7px;
+      }
+      .label {
+        font-size: 12px;
+        color: var(--felt-ink-2);
+        white-space: nowrap;
+      }
+      .thing {
+        display: grid;
+        justify-items: center;
+        gap: 3px;
+        font-size: 12px;
+        color: var(--felt-ink-2);
+        font-variant-numeric: tabular-nums;
+      }
+      .thing svg {
+        display: block;
+      }
+      .sign {
+        display: grid;
+        gap: 1px 10px;
+        grid-template-columns: auto auto;
+        padding: 7px 11px;
+        border-radius: 8px;
+        background: #f5ecd8;
+        color: #2a2016;
+        font-size: 12px;
+        line-height: 1.35;
+        box-shadow: 0 3px 8px rgb(0 0 0 / 0.35);
+      }
+      .sign .head {
+        grid-column: 1 / -1;
+        font: 600 12px/1.3 var(--serif);
+        letter-spacing: 0.06em;
+        text-transform: uppercase;
+        color: #6a4a14;
+      }
+      .sign dd {
+        text-align: right;
+        font-weight: 600;
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
+      }
+      .meters {
+        display: grid;
+        gap: 4px;
+      }
+      .meter {
+        display: grid;
+        padding: 5px 12px;
+        border: 1px solid #8d6a22;
+        border-radius: 8px;
+        background: linear-gradient(#171109, #2a1d07);
+        text-align: right;
+      }
+      .meter dt {
+        font-size: 11px;
+        letter-spacing: 0.06em;
+        text-transform: uppercase;
+        color: #e2c88f;
+      }
+      .meter dd {
+        font: 700 19px/1.15 var(--sans);
+        font-variant-numeric: tabular-nums;
+        color: #ffd874;
+        text-shadow: 0 0 14px rgb(255 190 60 / 0.5);
+      }
+      @media (min-width: 700px) {
+        :host {
+          --card: 74px;
+        }
+      }
+      @media (max-width: 699px) {
+        :host {
+          --card: 54px;
+        }
+        .side {
+          grid-template-columns: 1fr auto;
+          grid-template-areas: "hand right" "left left";
+          gap: 8px;
+        }
+        .left,
+        .right {
+          gap: 10px;
+        }
+        .hand {
+          justify-self: start;
+          justify-items: start;
+        }
+        .float {
+          display: none;
+        }
+        .left {
+          align-items: stretch;
+        }
+        .sign {
+          flex: 1;
+          display: flex;
+          flex-wrap: wrap;
+          align-items: center;
+          padding: 4px 10px;
+          gap: 0 12px;
+        }
+        .sign .head {
+          display: none;
+        }
+        .sign > div {
+          display: inline-flex;
+          gap: 5px;
+        }
+        .meters {
+          grid-auto-flow: column;
+          grid-auto-columns: 1fr;
+          flex: 1 1 100%;
+        }
+        .meter {
+          text-align: center;
+          padding: 3px 8px;
+        }
+        .meter dd {
+          font-size: 17px;
+        }
+      }
+      @media (min-width: 700px) {
+        .sign > div {
+          display: contents;
+        }
+      }
+    `,
+  ];
+
+  override render() {
+    const { dealer } = this.picture;
+    return html`<section class="side" aria-label="Dealer">
+      <div class="left">${this.#meters()} ${this.#sign()}</div>
+      <div class="hand">
+        <div class="cards" role="img" aria-label="Dealer's hand: ${handName(dealer)}">
+          ${dealer.length
+            ? dealer.map((card) => html`<cc-card .card=${card} aria-hidden="true"></cc-card>`)
+            : html`<span class="empty"></span>`}
+        </div>
+        <span class="label">Dealer</span>
+      </div>
+      <div class="right">${this.#float()} ${this.#rack()} ${this.#shoe()}</div>
+    </section>`;
+  }
+
+  protected override updated(): void {
+    deal.from = this.renderRoot.querySelector(".shoe");
+  }
+
+  #shoe() {
+    const { cards, size, behind, cutting_card: cutting } = this.picture.shoe;
+    const part = size ? cards / size : 0;
+    const mark = cutting && size ? 12 + 66 * (behind / size) : 0;
+    return html`<div class="thing shoe" role="img"
+      aria-label="Shoe: ${plural(cards, "card")}${cutting ? `, ${behind} of them behind the cutting card` : ""}">
+      <svg width="92" height="50" viewBox="0 0 92 50">
+        <path d="M4 46V14Q4 6 12 6H78L90 40V46Z" fill="#14110e" stroke="#57493a" stroke-width="1.5" />
+        <rect x="12" y="14" width=${66 * part} height="24" rx="2" fill="#efe6d2" />
+        ${Array.from({ length: Math.floor(part * 22) }, (_, at) => svg`<path d="M${14 + at * 3} 14V38" stroke="#cabd9f" stroke-width="1" />`)}
+        ${mark ? svg`<rect x=${mark - 2} y="11" width="4" height="29" rx="1" fill="#f2b632" />` : nothing}
+      </svg>
+      <span>${cards} in the shoe</span>
+    </div>`;
+  }
+
+  #rack() {
+    const { rack, shoe } = this.picture;
+    const part = shoe.size ? Math.min(1, rack / shoe.size) : 0;
+    return html`<div class="thing rack" role="img" aria-label="Discard rack: ${plural(rack, "card")}">
+      <svg width="44" height="50" viewBox="0 0 44 50">
+        <path d="M4 4V46H40V4" fill="rgb(160 40 40 / .18)" stroke="#c07a6a" stroke-width="1.5" />
+        <rect x="8" y=${44 - 38 * part} width="28" height=${38 * part} rx="1.5" fill="#7c1f2b" stroke="#e7c784" stroke-width=${part ? 0.8 : 0} />
+      </svg>
+      <span>${rack} out</span>
+    </div>`;
+  }
+
+  #float() {
+    const columns = ["#e9e4d6", "#b3202c", "#17703f", "#1e1d22", "#5d3a9b"];
+    return html`<div class="thing float" role="img" aria-label="Float: ${money(this.picture.float)}">
+      <svg width="96" height="50" viewBox="0 0 96 50">
+        <rect x="2" y="6" width="92" height="40" rx="6" fill="#2b1d10" stroke="#6b4d2a" stroke-width="1.5" />
+        ${columns.map(
+          (colour, at) => svg`<rect x=${9 + at * 16} y="11" width="13" height="30" rx="3" fill=${colour} />
+            <path d="M${9 + at * 16} 17h13m-13 6h13m-13 6h13m-13 6h13" stroke="rgb(0 0 0 / .35)" />`,
+        )}
+      </svg>
+      <span>${money(this.picture.float)}</span>
+    </div>`;
+  }
+
+  #sign() {
+    const signs = Object.entries(this.picture.limits);
+    const title = (name: string) => this.book.wagers.find((wager) => wager.name === name)?.short ?? name;
+    // Wagers with the same limits share a line.
+    const rows = new Map<string, string[]>();
+    for (const [name, { min, max }] of signs) {
+      const text = max === null ? `from ${money(min)}` : `${money(min)} – ${money(max)}`;
+      rows.set(text, [...(rows.get(text) ?? []), title(name)]);
+    }
+    const fixed = this.book.wagers.find((wager) => wager.one_amount);
+    if (fixed && this.picture.jackpot_wager) rows.set(money(this.picture.jackpot_wager), [fixed.short]);
+    return html`<dl class="sign" aria-label="Limits">
+      <div class="head" aria-hidden="true">Limits</div>
+      ${[...rows].map(
+        ([text, names]) => html`<div><dt>${names.length > 2 ? "Others" : names.join(", ")}</dt><dd>${text}</dd></div>`,
+      )}
+    </dl>`;
+  }
+
+  #meters() {
+    const { meters } = this.picture;
+    if (!meters) return nothing;
+    return html`<dl class="meters" aria-label="Jackpots">
+      ${this.book.meters.map(
+        ({ name, title }) => html`<div class="meter" data-meter=${name}>
+          <dt>${title}</dt><dd>${money(meters[name] ?? "0")}</dd>
+        </div>`,
+      )}
+    </dl>`;
+  }
+}

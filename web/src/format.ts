@@ -1,0 +1,86 @@
+/** Money, chips and cards in the way people read them. Everything is counted in whole cents. */
+
+import type { Amount, Card, Line, Refusal } from "./types.js";
+
+export function cents(amount: Amount): number {
+  const [whole = "0", part = ""] = amount.split(".");
+  return Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}
+
+/** As the floor writes amounts: no trailing zeros beyond what cents need. */
+export function dollars(value: number): Amount {
+  const part = value % 100;
+  return part ? `${Math.floor(value / 100)}.${String(part).padStart(2, "0")}` : String(value / 100);
+}
+
+/** "$1,250" or "$12.50". */
+export function money(value: number | Amount): string {
+  const all = typeof value === "string" ? cents(value) : value;
+  const part = Math.abs(all) % 100;
+  const whole = Math.floor(Math.abs(all) / 100).toLocaleString("en");
+  return `${all < 0 ? "\u2212" : ""}$${whole}${part ? `.${String(part).padStart(2, "0")}` : ""}`;
+}
+
+/** "+$200", "\u2212$50" or "$0". */
+export function signed(value: number): string {
+  return value > 0 ? `+${money(value)}` : money(value);
+}
+
+/** What a settled line brought or cost its player. */
+export function net(line: Line): number {
+  return cents(line.paid) + cents(line.returned) - cents(line.staked);
+}
+
+export const RESULTS: Record<Line["result"], string> = {
+  win: "wins",
+  lose: "loses",
+  stand_off: "stands off",
+  surrender: "is surrendered",
+  void: "is void",
+};
+
+/** The chips of an amount, the largest first, at most `most` of them (the last ones stand for the rest). */
+export function chipsOf(value: number, chips: readonly number[], most = 6): number[] {
+  const found: number[] = [];
+  let left = value;
+  for (const chip of [...chips].sort((one, two) => two - one)) {
+    while (left >= chip && found.length < most) {
+      found.push(chip);
+      left -= chip;
+    }
+  }
+  if (!found.length && value > 0) found.push(value);
+  return found;
+}
+
+const RANKS: Record<string, string> = {
+  T: "ten", J: "jack", Q: "queen", K: "king", A: "ace",
+  "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+};
+const SUITS: Record<string, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+
+/** "king of diamonds". */
+export function cardName(card: Card | null): string {
+  if (card === null) return "a card face down";
+  return `${RANKS[card.charAt(0)] ?? "?"} of ${SUITS[card.charAt(1)] ?? "?"}`;
+}
+
+export function handName(cards: readonly (Card | null)[]): string {
+  if (!cards.length) return "no cards";
+  if (cards.every((card) => card === null)) {
+    return cards.length === 1 ? "one card face down" : `${cards.length} cards face down`;
+  }
+  return cards.map(cardName).join(", ");
+}
+
+/** A refusal as a person reads it: without the name of the field at its front, with its clauses. */
+export function refusalText(refusal: Refusal): string {
+  const said = refusal.message.replace(/^[a-z_.[\]0-9]+: /, "");
+  const clauses = refusal.rules.length ? ` (clause ${refusal.rules.join(", ")})` : "";
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${clauses}`;
+}
+
+/** "1 card", "2 cards". */
+export function plural(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+}

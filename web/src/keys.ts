@@ -1,0 +1,66 @@
+/** The whole table by keyboard. */
+
+import type { Controls } from "./controls.js";
+import type { OwnBox } from "./ownbox.js";
+import type { TableScreen } from "./table.js";
+
+interface Reach {
+  table: TableScreen;
+  own: OwnBox | null;
+  controls: Controls | null;
+  open: boolean;
+}
+
+/** What the keys do, for the help page. */
+export const KEYS: [string, string][] = [
+  ["1 to 9", "choose a chip"],
+  ["Arrows, Tab", "go from spot to spot"],
+  ["Enter, Space, +", "put the chosen chip on the spot"],
+  ["\u2212", "take one chip back"],
+  ["Delete", "take the whole wager back"],
+  ["U, Backspace", "undo"],
+  ["C", "clear all wagers"],
+  ["R", "the wagers of the last round again"],
+  ["First letter", "take a decision: W for war, S for surrender, P for play, F for fold, L to look at the cards"],
+];
+
+export function onKey(event: KeyboardEvent, { table, own, controls, open }: Reach): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
+  const from = event.composedPath()[0];
+  if (from instanceof HTMLInputElement || from instanceof HTMLTextAreaElement) return;
+  if (from instanceof Element && from.closest("[role=tabpanel], [role=tablist], dialog")) return;
+  if (done(event.key, { table, own, controls, open })) event.preventDefault();
+}
+
+function done(key: string, { table, own, controls, open }: Reach): boolean {
+  const offer = controls?.offer;
+  if (offer && key.length === 1) {
+    const letter = key.toLowerCase();
+    if (letter === "l" && offer.look) return yes(table.act({ act: "look", box: offer.box }));
+    const choice = controls.byLetter(letter);
+    return choice ? yes(table.act({ act: "decide", choice: choice.word, box: offer.box })) : false;
+  }
+  if (/^[1-9]$/.test(key)) return yes(table.pick(Number(key) - 1));
+  const aim = own?.aimed;
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+  if (by && aim) return yes(own.step(by));
+  if (!open) return false;
+  if (aim && (key === "+" || key === "=")) return yes(table.put(aim));
+  if (aim && key === "-") return yes(table.takeOne(aim));
+  if (aim && key === "Delete") return yes(table.takeAll(aim));
+  if (!own?.box) return false;
+  switch (key.toLowerCase()) {
+    case "backspace":
+    case "u":
+      return yes(table.act({ act: "undo" }));
+    case "c":
+      return yes(table.act({ act: "clear" }));
+    case "r":
+      return yes(table.act({ act: "rebet" }));
+  }
+  return false;
+}
+
+function yes(_: unknown): true {
+  return true;
+}

@@ -1,0 +1,155 @@
+/**
+ * One table as it happens: a picture, folded from the steps that the floor sends. After a lost connection the steps
+ * since the last one are asked for, so that nothing is missed and nothing comes twice.
+ */
+
+import { session } from "./api.js";
+import type { Clock, Line, Picture, Refusal, Step, TableEvent, Whole, You } from "./types.js";
+
+export interface Told {
+  seq: number;
+  event: TableEvent;
+}
+
+/** The last round that was settled, kept for as long as the next one has not begun. */
+export interface Played {
+  round: number;
+  lines: Line[];
+}
+
+type Message = Partial<Whole> & Partial<Step> & { refused?: Refusal; you?: You | null };
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 5000;
+const KEPT = 300;
+
+export class Live extends EventTarget {
+  picture: Picture | null = null;
+  clock: Clock | null = null;
+  you: You | null = null;
+  seq = 0;
+  connected = false;
+  /** Why the floor shows nothing, if it refused. */
+  refused: Refusal | null = null;
+  /** What was told since the page came, the latest last. */
+  log: Told[] = [];
+  played: Played | null = null;
+  /** How far the floor's clock is ahead of ours, in milliseconds. */
+  ahead = 0;
+
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer = 0;
+  #closed = false;
+
+  constructor(readonly table: string) {
+    super();
+  }
+
+  open(): void {
+    this.#closed = false;
+    window.addEventListener("online", this.#now);
+    document.addEventListener("visibilitychange", this.#seen);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    window.removeEventListener("online", this.#now);
+    document.removeEventListener("visibilitychange", this.#seen);
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  /** Begin anew, as somebody else: another session sees other cards. */
+  restart(): void {
+    this.close();
+    this.seq = 0;
+    this.picture = null;
+    this.refused = null;
+    this.open();
+  }
+
+  /** Milliseconds until the clock runs out. */
+  left(): number {
+    return this.clock ? Math.max(0, this.clock.ends - (Date.now() + this.ahead)) : 0;
+  }
+
+  /** Connect at once: the line may be back. */
+  #now = (): void => {
+    if (this.#closed || this.connected) return;
+    clearTimeout(this.#timer);
+    this.#wait = FIRST_WAIT;
+    this.#connect();
+  };
+
+  #seen = (): void => {
+    if (document.visibilityState === "visible") this.#now();
+  };
+
+  #connect(): void {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live`);
+    const previous = this.#socket;
+    this.#socket = socket;
+    previous?.close();
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ session: session.token, after: this.picture ? this.seq : null }));
+    };
+    socket.onmessage = (message) => {
+      if (socket === this.#socket && !this.#closed) this.#heard(JSON.parse(String(message.data)) as Message);
+    };
+    socket.onclose = (closed) => {
+      if (socket !== this.#socket || this.#closed) return;
+      this.connected = false;
+      this.#changed([]);
+      if (closed.code === 4401 || closed.code === 4404) return;
+      if (closed.code === 4400) this.seq = 0;
+      this.#timer = window.setTimeout(() => this.#connect(), this.#wait);
+      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    };
+  }
+
+  #heard(message: Message): void {
+    let events: TableEvent[] = [];
+    if (message.refused) {
+      this.refused = message.refused;
+    } else {
+      this.connected = true;
+      this.#wait = FIRST_WAIT;
+      this.refused = null;
+    }
+    if (message.whole && message.seq !== undefined) {
+      this.picture = message.whole;
+      this.seq = message.seq;
+      const { round, settled } = message.whole;
+      if (settled.length) this.played = { round, lines: settled };
+      else if (this.played && this.played.round !== round) this.played = null;
+    } else if (message.changes && message.seq !== undefined && this.picture && message.seq > this.seq) {
+      events = message.events ?? [];
+      this.#keep(message.changes);
+      this.picture = { ...this.picture, ...message.changes };
+      this.seq = message.seq;
+      for (const event of events) this.log.push({ seq: message.seq, event });
+      if (this.log.length > KEPT) this.log.splice(0, this.log.length - KEPT);
+    }
+    if (message.you !== undefined) this.you = message.you;
+    if (message.clock !== undefined) {
+      this.clock = message.clock;
+      if (message.clock) this.ahead = message.clock.now - Date.now();
+    }
+    this.#changed(events);
+  }
+
+  /** The lines of a round are gone from the picture when it ends; people want to read them a little longer. */
+  #keep(changes: Partial<Picture>): void {
+    const before = this.picture!;
+    const after = { ...before, ...changes };
+    if (after.settled.length) this.played = { round: after.round, lines: after.settled };
+    else if (after.round !== before.round) this.played = null;
+  }
+
+  #changed(events: TableEvent[]): void {
+    this.dispatchEvent(new CustomEvent<TableEvent[]>("change", { detail: events }));
+  }
+}

@@ -1,0 +1,193 @@
+/** The box a guest plays on, drawn large after its game: the hand, the spots with their odds, and what came of them. */
+
+import { LitElement, html, nothing } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import type { Bets } from "./bets.js";
+import { chipStyles, stack } from "./chips.js";
+import "./cards.js";
+import { cents, handName, money, signed } from "./format.js";
+import { ownboxStyles } from "./ownbox.css.js";
+import { base } from "./theme.js";
+import type { Book, Box, Line, Picture, Wager } from "./types.js";
+
+const SIGNS: Record<Line["result"], string> = {
+  win: "Win",
+  lose: "Lose",
+  stand_off: "Stand-off",
+  surrender: "Surrender",
+  void: "Void",
+};
+
+export interface Aim {
+  box: number;
+  wager: string;
+}
+
+@customElement("cc-own-box")
+export class OwnBox extends LitElement {
+  @property({ attribute: false }) book!: Book;
+  @property({ attribute: false }) picture!: Picture;
+  @property({ attribute: false }) bets!: Bets;
+  /** The box, or null for somebody who looks on. */
+  @property({ attribute: false }) box: Box | null = null;
+  @property({ attribute: false }) lines: Line[] = [];
+  @property({ attribute: false }) chips: number[] = [];
+  @property() me = "";
+  @property({ type: Boolean }) open = false;
+  /** The spot that was just refused. */
+  @property({ attribute: false }) shaken: Aim | null = null;
+  @query(".shake") private shaking!: HTMLElement | null;
+
+  #pressed = 0;
+  #long = false;
+
+  static override styles = [base, chipStyles, ownboxStyles];
+
+  override render() {
+    const game = this.book.game;
+    return html`<section class="own ${game}" aria-label=${this.box ? `Your box, number ${this.box.box}` : "A box"}>
+      ${this.box ? this.#hand(this.box) : nothing}
+      <div class="cloth">
+        ${game === "baceball" ? DIAMOND : nothing}
+        ${this.book.wagers.filter((wager) => !wager.bonus_on).map((wager) => this.#spot(wager))}
+        ${this.book.wagers.filter((wager) => wager.table.length > 2).map((wager) => this.#table(wager))}
+      </div>
+    </section>`;
+  }
+
+  /** Move the focus from spot to spot. */
+  step(by: number): void {
+    const spots = [...this.renderRoot.querySelectorAll<HTMLElement>("button.spot")];
+    const at = spots.indexOf(this.shadowRoot?.activeElement as HTMLElement);
+    spots[(at + by + spots.length) % spots.length]?.focus();
+  }
+
+  /** The spot that has the focus. */
+  get aimed(): Aim | null {
+    const spot = this.shadowRoot?.activeElement as HTMLElement | null;
+    const wager = spot?.dataset["wager"];
+    return wager && this.box ? { box: this.box.box, wager } : null;
+  }
+
+  protected override updated(): void {
+    this.shaking?.addEventListener("animationend", () => (this.shaken = null), { once: true });
+  }
+
+  #hand(box: Box) {
+    return html`<div class="hand" role="img" aria-label="Your hand: ${handName(box.cards)}">
+      ${box.cards.length
+        ? box.cards.map((card) => html`<cc-card .card=${card} aria-hidden="true"></cc-card>`)
+        : html`<span class="place" aria-hidden="true">${box.box}</span>`}
+    </div>`;
+  }
+
+  #spot(wager: Wager) {
+    const box = this.box?.box ?? 0;
+    const mine = this.box?.players.find((each) => each.player === this.me);
+    const put = cents(mine?.put[wager.name] ?? "0");
+    const shown = this.box ? this.bets.shown(box, wager.name) : { cents: 0, pending: false };
+    const value = shown.cents || put;
+    const line = this.lines.find((each) => each.wager === wager.name);
+    const shaken = this.shaken?.box === box && this.shaken.wager === wager.name;
+    const inside = html`
+      <span class="name">${wager.short}</span>
+      <span class="pays">${wager.table.length > 2 ? nothing : wager.odds.join(" · ")}</span>
+      ${line ? this.#came(line) : stack(value, this.chips, shown.pending)}
+    `;
+    const classes = `spot ${wager.role} ${wager.main ? "main" : ""} ${shaken ? "shake" : ""}`;
+    const result = line?.result ?? nothing;
+    if (!this.box || wager.follows) {
+      const label = `${wager.title}: ${wager.says}${value ? ` ${money(value)} down.` : ""}`;
+      return html`<div class="${classes} ${wager.follows && !value && !line ? "later" : ""}" data-wager=${wager.name}
+        data-box=${this.box ? box : nothing} data-result=${result} role="group" aria-label=${label}>${inside}</div>`;
+    }
+    return html`<button
+      class=${classes}
+      data-box=${box}
+      data-wager=${wager.name}
+      data-result=${result}
+      data-cents=${value}
+      aria-disabled=${this.open ? "false" : "true"}
+      aria-label=${this.#label(wager, value, shown.pending, line)}
+      @click=${() => this.#click({ box, wager: wager.name })}
+      @contextmenu=${(event: Event) => this.#take(event, { box, wager: wager.name })}
+      @touchstart=${() => this.#press({ box, wager: wager.name })}
+      @touchend=${this.#release}
+      @touchmove=${this.#release}
+    >
+      ${inside}
+    </button>`;
+  }
+
+  #label(wager: Wager, value: number, pending: boolean, line: Line | undefined): string {
+    const limit = this.picture.limits[wager.name];
+    const parts = [wager.title];
+    if (line) parts.push(`${SIGNS[line.result]} ${signed(cents(line.paid) + cents(line.returned) - cents(line.staked))}`);
+    else if (value) parts.push(`${money(value)} ${pending ? "on its way" : "down"}`);
+    if (wager.odds.length) parts.push(`pays ${wager.odds.map((odds) => odds.replace(":", " to ")).join(", ")}`);
+    if (limit) parts.push(limit.max ? `${money(limit.min)} to ${money(limit.max)}` : `from ${money(limit.min)}`);
+    else if (wager.one_amount && this.picture.jackpot_wager) parts.push(`exactly ${money(this.picture.jackpot_wager)}`);
+    return parts.join(", ");
+  }
+
+  #came(line: Line) {
+    const staked = cents(line.staked);
+    const [kind, text] =
+      line.result === "win"
+        ? ["win", `+${money(line.paid)}`]
+        : line.result === "lose"
+          ? ["lose", money(cents(line.returned) - staked)]
+          : line.result === "surrender"
+            ? ["lose", money(cents(line.returned) - staked)]
+            : ["even", `${money(line.returned)} back`];
+    return html`<span class="came ${kind}" aria-hidden="true">
+      ${line.result === "win" ? stack(cents(line.paid) + cents(line.returned), this.chips) : nothing}
+      <b>${text}</b><small>${SIGNS[line.result]}</small>
+    </span>`;
+  }
+
+  /** A paytable, where a wager wins in more ways than a spot has room for. */
+  #table(wager: Wager) {
+    return html`<dl class="paytable ${wager.role}" aria-label="${wager.title} pays">
+      <div class="head" aria-hidden="true">${wager.short}</div>
+      ${wager.table.map(
+        ({ what, pays }) => html`<div><dt>${what}</dt><dd>${pays}</dd></div>`,
+      )}
+    </dl>`;
+  }
+
+  #click(aim: Aim): void {
+    if (this.#long) {
+      this.#long = false;
+      return;
+    }
+    this.#tell("put", aim);
+  }
+
+  #take(event: Event, aim: Aim): void {
+    event.preventDefault();
+    if (!this.#long) this.#tell("take", aim);
+  }
+
+  /** A long press takes back, where there is no right button. */
+  #press(aim: Aim): void {
+    this.#long = false;
+    this.#pressed = window.setTimeout(() => {
+      this.#long = true;
+      this.#tell("take", aim);
+    }, 550);
+  }
+
+  #release = (): void => clearTimeout(this.#pressed);
+
+  #tell(what: "put" | "take", aim: Aim): void {
+    if (!this.open) return;
+    this.dispatchEvent(new CustomEvent<Aim>(what, { detail: aim, bubbles: true, composed: true }));
+  }
+}
+
+/** The infield that bACEball is named after: bases for the strikes, the mound, and home. */
+const DIAMOND = html`<svg class="infield" viewBox="0 0 340 250" aria-hidden="true">
+  <path d="M170 20 A230 230 0 0 1 320 120 L170 232 L20 120 A230 230 0 0 1 170 20Z" class="clay" />
+  <path d="M170 48 L286 126 L170 214 L54 126Z" class="grass" />
+</svg>`;

@@ -1,0 +1,73 @@
+/** The checks of a table's cards: after every round that was watched its openings are fetched and gone through. */
+
+import { check, replayed, witness, type Checked, type Expected, type Witness } from "../fairness.js";
+import type { Live } from "../live.js";
+import type { Refusal } from "../types.js";
+import { openings, replay } from "./shapes.js";
+
+/** What a check of one round found. */
+export interface RoundCheck {
+  round: number;
+  cards: Checked[];
+  /** Cards that stayed closed: nobody but their player may ever have seen them. */
+  closed: number;
+  refused: Refusal | null;
+}
+
+/** Fetch what is opened of a round, and check it against what was due. */
+export async function checkRound(table: string, round: number, dealt: readonly Expected[]): Promise<RoundCheck> {
+  const answer = await openings(table, round);
+  if ("refused" in answer) return { round, cards: [], closed: dealt.length, refused: answer.refused };
+  const cards = await check(answer.ok.cards, dealt);
+  return { round, cards, closed: dealt.length - cards.length, refused: null };
+}
+
+/** Check a round by its record, for rounds that this page did not watch. */
+export async function checkRecord(table: string, round: number): Promise<RoundCheck> {
+  const answer = await replay(table, round);
+  if ("refused" in answer) return { round, cards: [], closed: 0, refused: answer.refused };
+  return checkRound(table, round, replayed(answer.ok.start.whole, answer.ok.steps).dealt);
+}
+
+/** All the checks of one live table; they go on while no panel shows them. */
+export class Checks extends EventTarget {
+  readonly witness: Witness;
+  rounds: RoundCheck[] = [];
+
+  constructor(readonly live: Live) {
+    super();
+    this.witness = witness(live);
+    this.witness.addEventListener("round", (event) => void this.#check((event as CustomEvent<number>).detail));
+    for (const { round } of this.witness.rounds) void this.#check(round);
+  }
+
+  get checked(): number {
+    return this.rounds.reduce((sum, round) => sum + round.cards.length, 0);
+  }
+
+  get wrong(): number {
+    return this.rounds.reduce((sum, round) => sum + round.cards.filter((card) => card.wrong).length, 0);
+  }
+
+  /** Everything that was watched, from the beginning. */
+  async again(): Promise<void> {
+    for (const { round } of this.witness.rounds) await this.#check(round);
+  }
+
+  async #check(round: number): Promise<void> {
+    const watched = this.witness.rounds.find((each) => each.round === round);
+    if (!watched) return;
+    const found = await checkRound(this.live.table, round, watched.dealt);
+    this.rounds = [...this.rounds.filter((each) => each.round !== round), found].sort((one, two) => one.round - two.round);
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+const kept = new WeakMap<Live, Checks>();
+
+/** The checks of a table. Ask for them as soon as the table is opened, so that no card is missed. */
+export function checksOf(live: Live): Checks {
+  const found = kept.get(live) ?? new Checks(live);
+  kept.set(live, found);
+  return found;
+}

@@ -1,0 +1,297 @@
+/** The exact odds of every wager under this table's terms, in plain words first and in fractions below. */
+
+import { LitElement, css, html, nothing, type PropertyValues } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { styleMap } from "lit/directives/style-map.js";
+import { book as bookOf } from "../api.js";
+import { money } from "../format.js";
+import type { Book, Refusal } from "../types.js";
+import "./cited.js";
+import { decimal, fraction, negative, oneIn, percent, plus, toNumber, units, written, type Fraction } from "./exact.js";
+import { looks, waiting } from "./look.js";
+import { odds, type Decision, type Odds, type Outcome, type Strategy, type WagerOdds } from "./shapes.js";
+
+const NEAR = 4;
+const NONE: Fraction = { top: 0n, under: 1n };
+
+@customElement("cc-panel-odds")
+export class OddsPanel extends LitElement {
+  @property() table = "";
+
+  @state() private told: Odds | null = null;
+  @state() private book: Book | null = null;
+  @state() private refused: Refusal | null = null;
+
+  static override styles = [
+    ...looks,
+    css`
+      .edge {
+        font: 600 1.35rem/1.2 var(--serif);
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
+      }
+      .bar {
+        display: flex;
+        height: 26px;
+        margin: 12px 0 6px;
+        border-radius: 8px;
+        overflow: hidden;
+        gap: 2px;
+      }
+      .bar span {
+        flex-basis: 0;
+        min-width: 2px;
+      }
+      .win {
+        background: #2f9e5d;
+      }
+      .even {
+        background: #7c7362;
+      }
+      .lose {
+        background: #a43a35;
+      }
+      .key {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px 16px;
+      }
+      .key i {
+        display: inline-block;
+        width: 10px;
+        height: 10px;
+        margin-right: 6px;
+        border-radius: 3px;
+      }
+      .scroll {
+        overflow-x: auto;
+      }
+      td cc-cited {
+        min-width: 5rem;
+      }
+      .clauses {
+        margin: 6px 0 4px;
+      }
+      .best {
+        color: var(--good);
+        font-weight: 600;
+      }
+    `,
+  ];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("table") && this.table) void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    this.told = null;
+    this.refused = null;
+    const answer = await odds(this.table);
+    if ("refused" in answer) {
+      this.refused = answer.refused;
+      return;
+    }
+    this.told = answer.ok;
+    const book = await bookOf(answer.ok.rulebook);
+    if ("ok" in book) this.book = book.ok;
+  }
+
+  override render() {
+    return html`<section data-panel="odds" aria-label="Odds">
+      <h2>The odds</h2>
+      ${this.told ? this.#page(this.told) : waiting(this.refused, () => void this.#load())}
+    </section>`;
+  }
+
+  #page(told: Odds) {
+    const decks = told.decks === 1 ? "one deck" : `${told.decks} decks`;
+    const posted = Object.entries(told.schedules ?? {});
+    return html`<p class="soft">
+        Every possible deal from ${decks} was counted, and each was paid by the same rules that pay at this table. Nothing
+        here is an estimate.
+        ${posted.length ? html`This table pays ${posted.map(([name, text]) => `${this.#title(name)} ${text}`).join(", ")}.` : nothing}
+        ${told.assumed ? html`Assumed: ${Object.entries(told.assumed).map(([name, text]) => `${this.#title(name)} ${text}`).join(", ")}.` : nothing}
+      </p>
+      <div class="block">${this.#order(told).map(([name, each]) => this.#wager(told, name, each))}</div>`;
+  }
+
+  /** Main wagers first, as one meets them on the cloth. */
+  #order(told: Odds): [string, WagerOdds][] {
+    const main = new Set(this.book?.wagers.filter((wager) => wager.main).map((wager) => wager.name));
+    return Object.entries(told.wagers).sort(([one], [two]) => Number(main.has(two)) - Number(main.has(one)));
+  }
+
+  #title(name: string): string {
+    return this.book?.wagers.find((wager) => wager.name === name)?.title ?? name.replaceAll("_", " ");
+  }
+
+  #choice(word: string): string {
+    return this.book?.choices[word]?.title ?? word.replaceAll("_", " ");
+  }
+
+  #wager(told: Odds, name: string, each: WagerOdds) {
+    const edge = negative(fraction(each.ev));
+    const strategy = told.strategy[name];
+    return html`<article class="sheet" data-wager=${name} aria-labelledby="of-${name}">
+      <div class="row apart">
+        <h3 id="of-${name}">${this.#title(name)}</h3>
+        <span class="edge" aria-label="House edge ${percent(edge)}">${percent(edge)}</span>
+      </div>
+      <p>${longRun(edge)}</p>
+      ${this.#bar(each)}
+      <dl class="soft small block">
+        <div>House edge exactly ${written(edge)} of the stake.</div>
+        ${each.element_of_risk !== each.house_edge
+          ? html`<div>Of everything that is put down in the end, ${(each.element_of_risk * 100).toFixed(3)} %.</div>`
+          : nothing}
+        <div>A round strays from the average by ${each.sd.toFixed(3)} stakes (standard deviation).</div>
+      </dl>
+      ${each.jackpot ? this.#jackpot(each.jackpot) : nothing} ${strategy ? this.#strategy(each, strategy) : nothing}
+      ${this.#outcomes(told, each)}
+    </article>`;
+  }
+
+  #bar(each: WagerOdds) {
+    const parts = shares(each);
+    const said = parts.map(({ what, share }) => `${what} ${percent(share, 2)}`).join(", ");
+    return html`<div class="bar" role="img" aria-label=${said}>
+        ${parts.map(({ kind, share }) => html`<span class=${kind} style=${styleMap({ flexGrow: String(toNumber(share)) })}></span>`)}
+      </div>
+      <p class="key small" aria-hidden="true">
+        ${parts.map(({ kind, what, share }) => html`<span><i class=${kind}></i>${what} ${percent(share, 2)}</span>`)}
+      </p>`;
+  }
+
+  #outcomes(told: Odds, each: WagerOdds) {
+    const rows = Object.entries(each.pays);
+    return html`<details>
+      <summary>Every outcome (${rows.length})</summary>
+      <div class="scroll" tabindex="0" role="region" aria-label="Outcomes">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Outcome</th>
+              <th scope="col" class="figure">How often</th>
+              <th scope="col" class="figure">Comes to</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.map(([name, outcome]) => this.#outcome(told.rulebook, each.outcomes[name] ?? "0", name, outcome))}
+          </tbody>
+        </table>
+      </div>
+      <p class="soft small">
+        ${each.deals.toLocaleString("en")} deals in all. What an outcome comes to is counted in stakes: +1 doubles the stake,
+        \u22121 loses it.
+      </p>
+    </details>`;
+  }
+
+  #outcome(book: string, chance: string, name: string, outcome: Outcome) {
+    const probability = fraction(chance);
+    return html`<tr data-outcome=${name}>
+      <th scope="row">
+        ${outcome.says ?? name.replaceAll("/", ", ").replaceAll("_", " ")}
+        <div class="clauses"><cc-cited .book=${book} .rules=${outcome.rules}></cc-cited></div>
+      </th>
+      <td class="figure" title=${written(probability)}>
+        ${percent(probability, 4)}<br /><span class="soft small">${oneIn(probability)}</span>
+      </td>
+      <td class="figure ${outcome.net.startsWith("-") ? "wrong" : outcome.net === "0" ? "" : "good"}">${units(outcome.net)}</td>
+    </tr>`;
+  }
+
+  #jackpot(line: NonNullable<WagerOdds["jackpot"]>) {
+    const title = (name: string): string => this.book?.meters.find((meter) => meter.name === name)?.title ?? name;
+    return html`<ul class="small block">
+      ${Object.entries(line.meters).map(([name, meter]) => {
+        const fair = line.break_even[name];
+        return html`<li>
+          ${title(name)} reckoned at ${money(meter)} (at least ${money(line.floors[name] ?? "0")} is paid)${fair?.reachable
+            ? `; this wager would be fair at ${money(Math.round(fair.decimal * 100))}`
+            : ""}.
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  #strategy(each: WagerOdds, strategy: Strategy) {
+    const words = Object.keys(strategy.hands);
+    const always = words.filter((word) => strategy.hands[word] !== sum(Object.values(strategy.hands)));
+    return html`<div class="block">
+      <p><strong>Best decisions:</strong> <span class="best">${strategy.says}</span>.</p>
+      <ul class="soft small">
+        ${always.map((word) => {
+          const value = each[`ev_always_${word}`];
+          return value
+            ? html`<li>Always \u201c${this.#choice(word)}\u201d would leave the house ${percent(negative(fraction(value)))}.</li>`
+            : nothing;
+        })}
+      </ul>
+      <details>
+        <summary>${strategy.line ? `Around the line, ${strategy.line}` : "Hand by hand"}</summary>
+        <div class="scroll" tabindex="0" role="region" aria-label="Decisions">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">With</th>
+                ${words.map((word) => html`<th scope="col" class="figure">${this.#choice(word)}</th>`)}
+              </tr>
+            </thead>
+            <tbody>
+              ${near(strategy).map(
+                (spot) => html`<tr>
+                  <th scope="row">${spot.hand}</th>
+                  ${words.map(
+                    (word) => html`<td class="figure ${word === spot.best ? "best" : ""}">
+                      ${spot.values[word] ? decimal(fraction(spot.values[word]), 4) : ""}${word === spot.best ? " \u2713" : ""}
+                    </td>`,
+                  )}
+                </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
+        <p class="soft small">What each decision is worth on average, in stakes; the better one is ticked.</p>
+      </details>
+    </div>`;
+  }
+}
+
+/** "Of every $100 bet here, $2.33 stays with the house in the long run." */
+function longRun(edge: Fraction): string {
+  if (edge.top === 0n) return "In the long run nobody wins and nobody loses here.";
+  const amount = `$${decimal(edge.top < 0n ? negative(edge) : edge, 2, 100n)}`;
+  return edge.top < 0n
+    ? `Of every $100 bet here, the players gain ${amount} in the long run.`
+    : `Of every $100 bet here, ${amount} stays with the house in the long run.`;
+}
+
+interface Share {
+  kind: string;
+  what: string;
+  share: Fraction;
+}
+
+/** How often the player ends with more, the same, or less: every outcome by its sign. */
+function shares(each: WagerOdds): Share[] {
+  const found: Share[] = [
+    { kind: "win", what: "ahead", share: NONE },
+    { kind: "even", what: "even", share: NONE },
+    { kind: "lose", what: "behind", share: NONE },
+  ];
+  for (const [name, outcome] of Object.entries(each.pays)) {
+    const at = outcome.net.startsWith("-") ? 2 : outcome.net === "0" ? 1 : 0;
+    found[at]!.share = plus(found[at]!.share, fraction(each.outcomes[name] ?? "0"));
+  }
+  return found.filter(({ share }) => share.top > 0n);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** The decisions around the line where the best one changes; the first few where there is none. */
+function near(strategy: Strategy): Decision[] {
+  const line = strategy.decisions.findIndex((spot) => spot.hand === strategy.line);
+  if (line < 0) return strategy.decisions.slice(0, 13);
+  return strategy.decisions.slice(Math.max(0, line - NEAR), line + NEAR);
+}

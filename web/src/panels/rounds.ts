@@ -1,0 +1,191 @@
+/** The last rounds of a table, and each of them to look at again. */
+
+import { LitElement, css, html, nothing, type PropertyValues } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { book as bookOf, floor, session } from "../api.js";
+import { net, signed } from "../format.js";
+import type { Live } from "../live.js";
+import type { Book, Line, Refusal, TableEvent } from "../types.js";
+import { hand, looks, waiting } from "./look.js";
+import "./replay.js";
+import { rounds, type RoundTold } from "./shapes.js";
+import "./why.js";
+
+@customElement("cc-panel-rounds")
+export class RoundsPanel extends LitElement {
+  @property() table = "";
+  @property() book = "";
+  /** The live table, if there is one: then the list follows it. */
+  @property({ attribute: false }) live: Live | null = null;
+
+  @state() private told: RoundTold[] | null = null;
+  @state() private refused: Refusal | null = null;
+  @state() private found: Book | null = null;
+  @state() private looking = 0;
+  @state() private asked: { line: Line; round: RoundTold } | null = null;
+
+  static override styles = [
+    ...looks,
+    css`
+      .hands {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        gap: 6px 12px;
+        align-items: center;
+        margin: 10px 0;
+      }
+      .net {
+        font-weight: 700;
+        font-variant-numeric: tabular-nums;
+      }
+      .line {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: 2px 10px;
+        border-top: 1px solid var(--line);
+      }
+      .why {
+        min-height: 40px;
+        padding: 0 10px;
+        border: 0;
+        background: none;
+        color: var(--gold);
+        cursor: pointer;
+        text-decoration: underline;
+        text-underline-offset: 3px;
+      }
+      .mine {
+        border-color: var(--gold-deep);
+      }
+    `,
+  ];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("live")) {
+      changed.get("live")?.removeEventListener("change", this.#happened);
+      this.live?.addEventListener("change", this.#happened);
+    }
+    if (changed.has("table") && this.table) {
+      this.looking = 0;
+      void this.#load();
+    }
+    if (changed.has("book") || changed.has("table")) void this.#loadBook();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.live?.addEventListener("change", this.#happened);
+    if (this.hasUpdated && this.table) void this.#load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.live?.removeEventListener("change", this.#happened);
+  }
+
+  #happened = (event: Event): void => {
+    const events = (event as CustomEvent<TableEvent[]>).detail;
+    if (events.some((each) => each.event === "round_ended")) void this.#load();
+  };
+
+  async #load(): Promise<void> {
+    this.refused = null;
+    const answer = await rounds(this.table);
+    if ("refused" in answer) this.refused = answer.refused;
+    else this.told = [...answer.ok.rounds].sort((one, two) => two.round - one.round);
+  }
+
+  async #loadBook(): Promise<void> {
+    const answer = await bookOf(this.book || (await this.#bookOfTable()));
+    if ("ok" in answer) this.found = answer.ok;
+  }
+
+  /** The book of this table, for whoever did not name it. */
+  async #bookOfTable(): Promise<string> {
+    const answer = await floor();
+    if ("refused" in answer) return "";
+    return answer.ok.houses.flatMap((house) => house.tables).find((tile) => tile.id === this.table)?.rulebook ?? "";
+  }
+
+  override render() {
+    return html`<section data-panel="rounds" aria-label="Last rounds">
+      ${this.looking
+        ? html`<cc-replay .table=${this.table} .book=${this.found} .round=${this.looking} @close=${this.#back}></cc-replay>`
+        : this.#list()}
+      <cc-why
+        .book=${this.found}
+        .line=${this.asked?.line ?? null}
+        .cards=${this.asked?.round.boxes.find((box) => box.box === this.asked?.line.box)?.cards ?? []}
+        .dealer=${this.asked?.round.dealer ?? []}
+        @close=${() => (this.asked = null)}
+      ></cc-why>
+    </section>`;
+  }
+
+  #list() {
+    const told = this.told;
+    return html`<div class="row apart">
+        <h2>Last rounds</h2>
+        ${this.live ? nothing : html`<button class="button" data-action="refresh" @click=${this.#load}>Refresh</button>`}
+      </div>
+      ${told === null ? waiting(this.refused, () => void this.#load()) : nothing}
+      ${told?.length === 0 ? html`<p class="soft">No round has been played here yet.</p>` : nothing}
+      ${told?.map((round) => this.#round(round))}`;
+  }
+
+  #round(round: RoundTold) {
+    const lines = round.boxes.flatMap((box) => box.players.flatMap((player) => player.lines));
+    const mine = lines.filter((line) => line.player === session.name);
+    const shown = mine.length ? mine : lines;
+    const total = shown.reduce((sum, line) => sum + net(line), 0);
+    return html`<article class="sheet ${mine.length ? "mine" : ""}" data-round=${round.round} aria-label="Round ${round.round}">
+      <div class="row apart">
+        <h3>Round ${round.round}</h3>
+        ${shown.length ? html`<span class="net ${tone(total)}">${mine.length ? "You" : "Players"} ${signed(total)}</span>` : nothing}
+      </div>
+      <div class="hands">
+        <span class="soft">Dealer</span>${hand(round.dealer)}
+        ${round.boxes
+          .filter((box) => box.cards.length)
+          .map((box) => html`<span class="soft">Box ${box.box}</span>${hand(box.cards)}`)}
+      </div>
+      ${shown.map((line) => this.#line(round, line, mine.length > 0))}
+      <p class="row block">
+        <button class="button" data-action="look-back" @click=${() => (this.looking = round.round)}>Look at it again</button>
+      </p>
+    </article>`;
+  }
+
+  #line(round: RoundTold, line: Line, mine: boolean) {
+    const title = this.#title(line.wager);
+    return html`<div class="line" data-result=${line.result}>
+      <span>${mine ? nothing : `${line.player}, box ${line.box}: `}${title}</span>
+      <span>
+        <span class="net ${tone(net(line))}">${signed(net(line))}</span>
+        <button
+          class="why"
+          data-action="why"
+          aria-label="Why ${title} of ${line.player} came to ${signed(net(line))}"
+          @click=${() => (this.asked = { line, round })}
+        >
+          why
+        </button>
+      </span>
+    </div>`;
+  }
+
+  #title(wager: string): string {
+    return this.found?.wagers.find((each) => each.name === wager)?.title ?? wager.replaceAll("_", " ");
+  }
+
+  async #back(): Promise<void> {
+    const round = this.looking;
+    this.looking = 0;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(`[data-round="${round}"] [data-action="look-back"]`)?.focus();
+  }
+}
+
+const tone = (value: number): string => (value > 0 ? "good" : value < 0 ? "wrong" : "soft");

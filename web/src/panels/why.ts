@@ -1,0 +1,207 @@
+/** Why a wager came to what it came to: one settled line, and every clause behind it in our words. */
+
+import { LitElement, css, html, nothing, type PropertyValues } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { book as bookOf } from "../api.js";
+import { cents, money, net, signed } from "../format.js";
+import type { Book, Card, Line } from "../types.js";
+import "./cited.js";
+import { hand, looks } from "./look.js";
+
+const RESULTS: Record<Line["result"], string> = {
+  win: "Won",
+  lose: "Lost",
+  stand_off: "Stand-off",
+  surrender: "Surrendered",
+  void: "Void",
+};
+
+/** What was done with the wager, as one would tell it to its player. */
+export function lineSentence(line: Line, title: string, meter = ""): string {
+  const back = cents(line.returned);
+  const taken = cents(line.staked) - back;
+  const wager = `The ${title} of ${money(line.staked)}`;
+  switch (line.result) {
+    case "win": {
+      const prize = meter ? ` the ${meter}` : "";
+      const odds = line.odds ? ` at ${line.odds.replace(":", " to ")}` : "";
+      return `${wager} wins${prize}${odds}: ${money(line.paid)} is paid${back ? `, and ${money(back)} comes back` : ""}.`;
+    }
+    case "lose":
+      return `${wager} loses: ${money(taken)} is taken${back ? `, and ${money(back)} goes back` : ""}.`;
+    case "stand_off":
+      return `${wager} stands off: ${money(back)} goes back, nothing is won or lost.`;
+    case "surrender":
+      return `${wager} is surrendered: ${money(back)} goes back, and ${money(taken)} is taken.`;
+    case "void":
+      return line.carried ? `${wager} is void, and stays live for the next round.` : `${wager} is void: ${money(back)} goes back.`;
+  }
+}
+
+@customElement("cc-why")
+export class Why extends LitElement {
+  /** The book, or its id. */
+  @property({ attribute: false }) book: Book | string | null = null;
+  /** The line to explain; the dialog is open as long as there is one. */
+  @property({ attribute: false }) line: Line | null = null;
+  /** The cards that it was about, where whoever asks still has them. */
+  @property({ attribute: false }) cards: readonly (Card | null)[] = [];
+  @property({ attribute: false }) dealer: readonly (Card | null)[] = [];
+
+  @state() private found: Book | null = null;
+  @query("dialog") private dialog!: HTMLDialogElement;
+
+  static override styles = [
+    ...looks,
+    css`
+      dialog {
+        width: min(34rem, 100vw - 24px);
+        max-height: min(85dvh, 46rem);
+        padding: 0;
+        border: 1px solid var(--line);
+        border-radius: 18px;
+        background: var(--night-2);
+        color: var(--ink);
+        box-shadow: 0 24px 80px rgb(0 0 0 / 0.6);
+      }
+      dialog::backdrop {
+        background: rgb(8 6 5 / 0.66);
+      }
+      .inside {
+        padding: 20px;
+      }
+      .top {
+        display: flex;
+        align-items: start;
+        justify-content: space-between;
+        gap: 12px;
+      }
+      .amount {
+        font: 600 1.9rem/1.1 var(--serif);
+        font-variant-numeric: tabular-nums;
+      }
+      .up {
+        color: var(--good);
+      }
+      .down {
+        color: var(--bad);
+      }
+      .close {
+        flex: none;
+        width: 44px;
+        padding: 0;
+        font-size: 1.2rem;
+      }
+      .figures {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(6rem, 1fr));
+        gap: 8px;
+        margin: 14px 0;
+      }
+      .figures div {
+        padding: 8px 10px;
+        border-radius: 10px;
+        background: var(--night-3);
+      }
+      .figures dd {
+        font-weight: 600;
+        font-variant-numeric: tabular-nums;
+      }
+      .laid {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px 20px;
+        margin: 12px 0;
+      }
+      @media (max-width: 600px) {
+        dialog {
+          width: 100vw;
+          max-width: 100vw;
+          margin: auto 0 0;
+          border-radius: 18px 18px 0 0;
+          border-width: 1px 0 0;
+        }
+        .inside {
+          padding-bottom: calc(20px + env(safe-area-inset-bottom));
+        }
+      }
+    `,
+  ];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("book")) return;
+    this.found = typeof this.book === "string" ? null : this.book;
+    if (typeof this.book === "string" && this.book) void this.#load(this.book);
+  }
+
+  async #load(id: string): Promise<void> {
+    const answer = await bookOf(id);
+    if ("ok" in answer && this.book === id) this.found = answer.ok;
+  }
+
+  protected override updated(): void {
+    if (this.line && !this.dialog.open) this.dialog.showModal(); // the browser keeps the focus in it, and gives it back
+    else if (!this.line && this.dialog.open) this.dialog.close();
+  }
+
+  close(): void {
+    this.dialog.close();
+  }
+
+  #closed(): void {
+    this.line = null;
+    this.dispatchEvent(new CustomEvent("close"));
+  }
+
+  #outside(event: MouseEvent): void {
+    if (event.target === this.dialog) this.close();
+  }
+
+  override render() {
+    return html`<dialog data-panel="why" aria-labelledby="title" @close=${this.#closed} @click=${this.#outside}>
+      ${this.line ? this.#told(this.line) : nothing}
+    </dialog>`;
+  }
+
+  #told(line: Line) {
+    const title = this.found?.wagers.find((wager) => wager.name === line.wager)?.title ?? line.wager.replaceAll("_", " ");
+    const meter = this.found?.meters.find((each) => each.name === line.meter)?.title ?? "";
+    const id = typeof this.book === "string" ? this.book : (this.book?.id ?? "");
+    const won = net(line);
+    return html`<div class="inside" data-result=${line.result}>
+      <div class="top">
+        <div>
+          <h2 id="title">Why: ${title}</h2>
+          <p class="soft">${line.player}, box ${line.box}</p>
+        </div>
+        <button class="button close" aria-label="Close" autofocus @click=${this.close}>\u00d7</button>
+      </div>
+      <p class="amount ${won > 0 ? "up" : won < 0 ? "down" : ""}" aria-label="${RESULTS[line.result]}, ${signed(won)}">
+        ${signed(won)}
+      </p>
+      ${this.cards.length || this.dealer.length
+        ? html`<div class="laid">
+            ${this.cards.length ? html`<span>Box ${line.box} ${hand(this.cards)}</span>` : nothing}
+            ${this.dealer.length ? html`<span>Dealer ${hand(this.dealer)}</span>` : nothing}
+          </div>`
+        : nothing}
+      <p>${lineSentence(line, title, meter)}</p>
+      <dl class="figures">
+        ${this.#figure("Staked", money(line.staked))} ${this.#figure("Result", RESULTS[line.result])}
+        ${line.odds ? this.#figure("Odds", line.odds.replace(":", " to ")) : nothing}
+        ${this.#figure("Paid", money(line.paid))} ${this.#figure("Goes back", money(line.returned))}
+      </dl>
+      <h3>The rules behind it</h3>
+      ${line.rules.length + line.readings.length
+        ? html`<cc-cited open .book=${id} .rules=${line.rules} .readings=${line.readings}></cc-cited>`
+        : html`<p class="soft">No clause was cited.</p>`}
+    </div>`;
+  }
+
+  #figure(name: string, value: string) {
+    return html`<div>
+      <dt class="soft small">${name}</dt>
+      <dd>${value}</dd>
+    </div>`;
+  }
+}

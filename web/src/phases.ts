@@ -1,0 +1,51 @@
+/** What is going on at a table, in a few words. */
+
+import type { Live } from "./live.js";
+import type { Phase, Picture } from "./types.js";
+
+const PREP: Record<string, string> = {
+  check: "The cards are being checked",
+  fan: "The cards are fanned",
+  shuffle: "The cards are being shuffled",
+  cut: "The cards are to be cut",
+  load: "The shoe is being loaded",
+  burn: "The first card is burned",
+  replace: "New cards are brought",
+};
+
+const PHASES: Record<Phase, string> = {
+  closed: "Closed",
+  cards: "The cards are being prepared",
+  betting: "Place your wagers",
+  dealing: "The deal",
+  deciding: "Decisions",
+  revealing: "The dealer's hand",
+  settling: "Wagers are settled",
+  clearing: "The table is cleared",
+};
+
+/** A phase for the lobby. */
+export function phaseWords(phase: Phase): string {
+  return phase === "betting" ? "Taking wagers" : PHASES[phase];
+}
+
+export function now(picture: Picture, live: Live, me: string): { what: string; more: string } {
+  const { phase, offers, round } = picture;
+  if (picture.trouble) return { what: "Play has stopped", more: picture.trouble.kind.replaceAll("_", " ") };
+  if (phase === "cards") {
+    if (picture.cut) {
+      return { what: picture.cut === me ? "The cut is yours" : `${picture.cut} may cut the cards`, more: "" };
+    }
+    return { what: PREP[picture.prep] ?? PHASES.cards, more: "" };
+  }
+  if (phase === "betting") {
+    if (picture.called) return { what: "No more bets", more: "" };
+    const more = live.clock ? `Round ${round + 1}` : "The round begins with the first wager";
+    return { what: PHASES.betting, more };
+  }
+  const more = `Round ${round}`;
+  const must = offers.filter((offer) => offer.must);
+  if (must.some((offer) => offer.player === me)) return { what: "Your decision", more };
+  if (must.length) return { what: `${must.map((offer) => offer.player).join(", ")} to decide`, more };
+  return { what: PHASES[phase], more: picture.shuffle_due ? `${more} · the cards are shuffled after it` : more };
+}

@@ -1,0 +1,268 @@
+/** The table screen: a felt with the dealer on top, the arc of boxes, the own box, and the bar of controls below. */
+
+import { css } from "lit";
+
+export const tableStyles = css`
+  :host {
+    display: block;
+    height: 100%;
+    min-height: 0;
+  }
+  .room {
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: minmax(0, 1fr) auto;
+    height: 100%;
+    min-height: 0;
+  }
+  .felt {
+    position: relative;
+    min-height: 0;
+    overflow-x: hidden;
+    overflow-y: auto;
+    display: flex;
+    flex-direction: column;
+    gap: 12px;
+    padding: 14px 16px 12px;
+  }
+  h1 {
+    font-size: 17px;
+    color: var(--felt-line);
+    letter-spacing: 0.05em;
+  }
+  .state {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 12px;
+    min-height: 50px;
+  }
+  .state p {
+    font: 600 19px/1.2 var(--serif);
+    text-align: center;
+    text-wrap: balance;
+  }
+  .state small {
+    display: block;
+    font: 400 13px/1.3 var(--sans);
+    color: var(--felt-ink-2);
+  }
+  .printed {
+    position: absolute;
+    inset: 0 0 auto 0;
+    width: 100%;
+    pointer-events: none;
+  }
+  .printed text {
+    fill: var(--felt-line);
+    opacity: 0.4;
+    font: 600 30px var(--serif);
+    letter-spacing: 0.22em;
+    text-transform: uppercase;
+    text-anchor: middle;
+  }
+  .boxes {
+    list-style: none;
+  }
+  .mine {
+    margin-top: auto;
+    display: grid;
+    gap: 8px;
+  }
+  .handles {
+    position: absolute;
+    right: 10px;
+    bottom: 10px;
+  }
+  .foot {
+    position: relative;
+    background: linear-gradient(#1d1915, #14110e);
+    border-top: 1px solid var(--line);
+    padding-bottom: env(safe-area-inset-bottom, 0);
+  }
+  .bar {
+    display: flex;
+    align-items: center;
+  }
+  .bar cc-controls {
+    flex: 1;
+    min-width: 0;
+  }
+  .more {
+    flex: none;
+    margin-right: 12px;
+  }
+  .told {
+    position: absolute;
+    left: 50%;
+    bottom: calc(100% + 10px);
+    transform: translateX(-50%);
+    z-index: 5;
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    width: max-content;
+    max-width: min(92vw, 560px);
+    padding: 10px 8px 10px 16px;
+    border: 1px solid #b5574c;
+    border-radius: 14px;
+    background: #2c1512;
+    color: #ffe1db;
+    box-shadow: 0 10px 30px rgb(0 0 0 / 0.5);
+  }
+  .told button {
+    min-width: 40px;
+    min-height: 40px;
+    border: 0;
+    border-radius: 50%;
+    background: transparent;
+    cursor: pointer;
+    font-size: 18px;
+  }
+  .lost {
+    position: absolute;
+    top: 8px;
+    left: 50%;
+    transform: translateX(-50%);
+    z-index: 6;
+    padding: 6px 16px;
+    border-radius: 999px;
+    background: #2b2310;
+    border: 1px solid #8b6d24;
+    color: #ffe4a3;
+    font-size: 14px;
+    white-space: nowrap;
+  }
+  .wait {
+    display: grid;
+    place-items: center;
+    min-height: 60vh;
+    padding: 24px;
+    text-align: center;
+    color: var(--ink-2);
+  }
+  cc-drawer {
+    position: fixed;
+    inset: auto 0 0 0;
+    z-index: 20;
+    height: min(72dvh, 640px);
+    border-radius: 20px 20px 0 0;
+    border-top: 1px solid var(--line);
+    box-shadow: 0 -20px 60px rgb(0 0 0 / 0.6);
+    overflow: hidden;
+  }
+  .veil {
+    position: fixed;
+    inset: 0;
+    z-index: 19;
+    border: 0;
+    background: rgb(0 0 0 / 0.5);
+  }
+  .shut {
+    position: fixed;
+    right: 12px;
+    bottom: calc(min(72dvh, 640px) + 10px);
+    z-index: 21;
+  }
+
+  @media (max-width: 699px) {
+    .felt {
+      padding: 10px 10px 8px;
+      gap: 8px;
+    }
+    .state {
+      min-height: 44px;
+    }
+    .state p {
+      font-size: 17px;
+    }
+    .boxes {
+      display: flex;
+      gap: 8px;
+      overflow-x: auto;
+      padding: 12px 2px 4px;
+      margin: 0 -10px;
+      padding-inline: 10px;
+      scrollbar-width: none;
+      flex: none;
+    }
+    .boxes li {
+      flex: none;
+    }
+    .boxes li.own {
+      display: none;
+    }
+    .printed {
+      display: none;
+    }
+    .bar {
+      display: block;
+    }
+    .more {
+      position: absolute;
+      right: 10px;
+      top: -52px;
+      margin: 0;
+      min-width: 44px;
+      padding: 0 14px;
+      background: rgb(20 16 12 / 0.85);
+    }
+    .told {
+      bottom: calc(100% + 6px);
+    }
+  }
+
+  @media (min-width: 700px) {
+    .boxes {
+      position: relative;
+      height: 216px;
+      flex: none;
+    }
+    .boxes li {
+      position: absolute;
+      left: var(--x);
+      top: var(--y);
+      width: min(13%, 132px);
+      height: 142px;
+      transform: translateX(-50%) rotate(var(--tilt));
+    }
+    .felt {
+      border: 12px solid #2a1c11;
+      border-top-width: 6px;
+      border-radius: 26px 26px 120px 120px / 26px 26px 90px 90px;
+      box-shadow:
+        inset 0 0 0 2px rgb(214 170 90 / 0.35),
+        inset 0 0 80px rgb(0 0 0 / 0.45);
+      margin: 8px 10px;
+      padding: 16px 26px 18px;
+    }
+    .mine {
+      padding-inline: 12px;
+    }
+  }
+
+  @media (min-width: 1100px) {
+    .room {
+      grid-template-columns: minmax(0, 1fr) 372px;
+    }
+    .foot {
+      grid-column: 1;
+    }
+    cc-drawer {
+      position: static;
+      grid-column: 2;
+      grid-row: 1 / 3;
+      height: auto;
+      border-radius: 0;
+      border-top: 0;
+      border-left: 1px solid var(--line);
+      box-shadow: none;
+    }
+    .more,
+    .veil,
+    .shut {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,298 @@
+/** One table: what the floor shows of it, and what a guest does at it. */
+
+import { LitElement, html, nothing } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { classMap } from "lit/directives/class-map.js";
+import { repeat } from "lit/directives/repeat.js";
+import "./announcer.js";
+import { offering, telling, type Announcer } from "./announcer.js";
+import * as api from "./api.js";
+import { Bets, type Refused } from "./bets.js";
+import { deal } from "./cards.js";
+import { USUAL } from "./chips.js";
+import "./clock.js";
+import type { Controls, Deed } from "./controls.js";
+import "./controls.js";
+import "./dealer.js";
+import "./drawer.js";
+import type { Tab } from "./drawer.js";
+import { cents, refusalText } from "./format.js";
+import { onKey } from "./keys.js";
+import { Live } from "./live.js";
+import type { Aim, OwnBox } from "./ownbox.js";
+import "./ownbox.js";
+import { now } from "./phases.js";
+import "./results.js";
+import "./seat.js";
+import { tableStyles } from "./table.css.js";
+import { base, buttons, felts } from "./theme.js";
+import type { Book, Box, House, Line, Offer, Picture, TableEvent, Tile } from "./types.js";
+
+@customElement("cc-table")
+export class TableScreen extends LitElement {
+  @property({ attribute: false }) tile!: Tile;
+  @property({ attribute: false }) house!: House;
+
+  @state() private book: Book | null = null;
+  @state() private chosen = 0;
+  @state() private busy = false;
+  @state() private refused: { text: string; aim: Aim | null } | null = null;
+  @state() private tab: Tab = "log";
+  @state() private sheet = false;
+  @state() private why: Line | null = null;
+  @state() private seated = 0;
+  @state() private seq = -1;
+  @query("cc-announcer") private announcer!: Announcer;
+  @query("cc-own-box") private own!: OwnBox | null;
+  @query("cc-controls") private controls!: Controls | null;
+
+  live!: Live;
+  bets!: Bets;
+  #offered = "";
+
+  static override styles = [base, buttons, felts, tableStyles];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    deal.live = false;
+    this.live = new Live(this.tile.id);
+    this.bets = new Bets(this.live);
+    this.live.addEventListener("change", (event) => this.#changed((event as CustomEvent<TableEvent[]>).detail));
+    this.bets.addEventListener("change", () => this.requestUpdate());
+    this.bets.addEventListener("refused", (event) => this.#refusal((event as CustomEvent<Refused>).detail));
+    window.addEventListener("keydown", this.#key);
+    this.live.open();
+    void api.book(this.tile.rulebook).then((answer) => {
+      if ("ok" in answer) this.book = this.bets.book = answer.ok;
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("keydown", this.#key);
+    this.live.close();
+  }
+
+  get #me(): string {
+    return this.live.you?.name ?? "";
+  }
+
+  get #chips(): number[] {
+    const said = this.live.picture?.chips.map(cents) ?? [];
+    return said.length ? said : USUAL;
+  }
+
+  /** The box that is played on: of several, the one that is to decide, or else the one that was chosen. */
+  get #box(): Box | null {
+    const seats = this.live.you?.seats ?? [];
+    const boxes = this.live.picture?.boxes ?? [];
+    const at = this.#offer?.box ?? (seats.includes(this.seated) ? this.seated : seats[0]);
+    return boxes.find((box) => box.box === at) ?? null;
+  }
+
+  get #offer(): Offer | null {
+    return this.live.picture?.offers.find((offer) => offer.player === this.#me) ?? null;
+  }
+
+  /** The lines of this round, or of the last one until the next begins. */
+  get #lines(): Line[] {
+    return this.live.played?.lines.filter((line) => line.player === this.#me) ?? [];
+  }
+
+  override render() {
+    const { picture, refused } = this.live;
+    if (!picture || !this.book) {
+      return html`<main class="wait"><h1>${this.tile.title}</h1><p role="status">${refused ? refusalText(refused) : "The table is being set\u2026"}</p></main>`;
+    }
+    const { book } = this;
+    return html`<div class="room" data-phase=${picture.phase} data-round=${picture.round} data-seq=${this.live.seq}
+      data-connected=${this.live.connected ? "yes" : "no"}
+      @sit=${(event: CustomEvent<number>) => this.#sit(event.detail)}
+      @put=${(event: CustomEvent<Aim>) => this.put(event.detail)}
+      @take=${(event: CustomEvent<Aim>) => this.takeAll(event.detail)}
+      @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}>
+      <main class="felt" data-book=${book.id} data-game=${book.game} aria-labelledby="title">
+        <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
+        ${this.live.connected ? nothing : html`<p class="lost" role="status">Connection lost. Coming back\u2026</p>`}
+        <cc-dealer .book=${book} .picture=${picture}></cc-dealer>
+        ${this.#state(picture)} ${this.#arc(picture, book)}
+        <div class="mine">
+          <cc-own-box .book=${book} .picture=${picture} .bets=${this.bets} .box=${this.#box} .chips=${this.#chips}
+            .lines=${picture.settled.filter((line) => line.player === this.#me && line.box === this.#box?.box)}
+            .me=${this.#me} .open=${this.#open} .shaken=${this.refused?.aim ?? null}></cc-own-box>
+          <cc-results .book=${book} .lines=${this.#lines} .over=${["betting", "clearing", "cards"].includes(picture.phase)}></cc-results>
+        </div>
+      </main>
+      <div class="foot" role="region" aria-label="Your turn">
+        ${this.refused
+          ? html`<div class="told" data-refused><span>${this.refused.text}</span>
+              <button aria-label="Close" @click=${() => (this.refused = null)}>\u2715</button></div>`
+          : nothing}
+        <div class="bar">
+          <cc-controls .book=${book} .picture=${picture} .bets=${this.bets} .chips=${this.#chips} .chosen=${this.#chip}
+            .purse=${cents(this.live.you?.purse ?? "0")} .me=${this.#me} .box=${this.#box} .offer=${this.#offer}
+            .busy=${this.busy} .watching=${!this.live.you} @deed=${(event: CustomEvent<Deed>) => this.act(event.detail)}
+            @chip=${(event: CustomEvent<number>) => (this.chosen = event.detail)}></cc-controls>
+          <button class="button more" aria-expanded=${this.sheet} @click=${() => (this.sheet = !this.sheet)}>Book &amp; log</button>
+        </div>
+      </div>
+      ${this.#beside(book)}
+      <cc-why .book=${book} .line=${this.why} .cards=${this.#cardsOf(picture)} .dealer=${picture.dealer}
+        @close=${() => (this.why = null)}></cc-why>
+      <cc-announcer></cc-announcer>
+    </div>`;
+  }
+
+  #state(picture: Picture) {
+    const { what, more } = now(picture, this.live, this.#me);
+    return html`<div class="state">
+      ${this.live.clock ? html`<cc-clock .live=${this.live}></cc-clock>` : nothing}
+      <p>${what}${more ? html`<small>${more}</small>` : nothing}</p>
+    </div>`;
+  }
+
+  #arc(picture: Picture, book: Book) {
+    const number = picture.boxes.length;
+    const own = this.live.you?.seats ?? [];
+    const sittable = this.live.you !== null && !own.length;
+    const next = picture.due?.box;
+    return html`<ol class="boxes" aria-label="Boxes, from the dealer's left">
+      ${repeat(
+        picture.boxes,
+        (box) => box.box,
+        (box) => {
+          const across = (box.box - 0.5) / number;
+          const from = 2 * across - 1;
+          const place = `--x:${(1 - across) * 100}%;--y:${(1 - from * from) * 64}px;--tilt:${from * 7}deg`;
+          return html`<li style=${place} class=${classMap({ own: own.includes(box.box) })}>
+            <cc-seat .box=${box} .book=${book} .chips=${this.#chips} .me=${this.#me} .sittable=${sittable}
+              data-box=${box.box} ?own=${own.includes(box.box)} ?due=${next === box.box}
+              .lines=${(this.live.played?.lines ?? []).filter((line) => line.box === box.box)}
+              @click=${() => (this.seated = box.box)}></cc-seat>
+          </li>`;
+        },
+      )}
+    </ol>`;
+  }
+
+  /** Beside the cloth on a wide screen; on others a sheet that comes up. */
+  #beside(book: Book) {
+    const wide = matchMedia("(min-width: 1100px)").matches;
+    if (!wide && !this.sheet) return nothing;
+    const drawer = html`<cc-drawer .live=${this.live} .seq=${this.seq} book=${book.id} tab=${this.tab}
+      role="complementary" aria-label="Book and log" @tab=${(event: CustomEvent<Tab>) => (this.tab = event.detail)}></cc-drawer>`;
+    if (wide) return drawer;
+    const shut = () => (this.sheet = false);
+    return html`<button class="veil" tabindex="-1" aria-hidden="true" @click=${shut}></button>
+      <button class="button shut" data-action="shut" @click=${shut}>Close</button>${drawer}`;
+  }
+
+  #cardsOf(picture: Picture) {
+    return picture.boxes.find((box) => box.box === this.why?.box)?.cards ?? [];
+  }
+
+  get #open(): boolean {
+    const picture = this.live.picture;
+    return picture?.phase === "betting" && !picture.called && this.live.you !== null;
+  }
+
+  get #chip(): number {
+    const chips = this.#chips;
+    if (chips.includes(this.chosen)) return this.chosen;
+    const main = this.book?.wagers.find((wager) => wager.main);
+    const least = cents((main && this.live.picture?.limits[main.name]?.min) ?? "0");
+    return chips.find((chip) => chip >= least) ?? chips[0] ?? 0;
+  }
+
+  #changed(events: TableEvent[]): void {
+    this.seq = this.live.seq;
+    const { you, refused } = this.live;
+    if (refused?.code && !this.live.connected && !this.live.picture) this.requestUpdate();
+    if (you) this.dispatchEvent(new CustomEvent("purse", { detail: you.purse, bubbles: true, composed: true }));
+    if (this.announcer) {
+      this.announcer.say(telling(events, this.#me, you?.seats ?? []));
+      this.#tellOffer();
+    }
+    this.requestUpdate();
+    void this.updateComplete.then(() => setTimeout(() => (deal.live = this.live.picture !== null), 60));
+  }
+
+  #tellOffer(): void {
+    const offer = this.#offer;
+    const cut = this.live.picture?.cut === this.#me && this.#me ? "The cut is offered to you." : "";
+    const said = offer?.must ? offering(offer) : cut;
+    if (said && said !== this.#offered) this.announcer.say([said]);
+    this.#offered = said;
+  }
+
+  #refusal({ refusal, body }: Refused): void {
+    const aim = body.box && body.wager ? { box: body.box, wager: body.wager } : null;
+    this.#show(refusalText(refusal), aim);
+  }
+
+  #show(text: string, aim: Aim | null = null): void {
+    const shown = { text, aim };
+    this.refused = shown;
+    this.announcer.alarm(text);
+    setTimeout(() => this.refused === shown && (this.refused = null), 6000);
+  }
+
+  /** Put the chosen chip on a spot, or the one amount that the wager has. */
+  put(aim: Aim): void {
+    const wager = this.book?.wagers.find((each) => each.name === aim.wager);
+    const fixed = wager?.one_amount ? this.live.picture?.jackpot_wager : null;
+    this.bets.put(aim.box, aim.wager, fixed ? cents(fixed) : this.#chip);
+  }
+
+  takeOne(aim: Aim): void {
+    this.bets.take(aim.box, aim.wager, this.#chip, this.live.picture?.limits ?? {});
+  }
+
+  takeAll(aim: Aim): void {
+    this.bets.take(aim.box, aim.wager, Number.MAX_SAFE_INTEGER, {});
+  }
+
+  pick(at: number): void {
+    const chip = this.#chips[at];
+    if (chip) this.chosen = chip;
+  }
+
+  async act(deed: Deed): Promise<void> {
+    const { bets } = this;
+    const box = deed.box ?? this.#box?.box;
+    if (deed.act === "undo") bets.undo();
+    else if (deed.act === "clear") bets.clear();
+    else if (deed.act === "rebet") bets.rebet();
+    else if (!this.busy) {
+      this.busy = true;
+      try {
+        if (deed.act === "top-up") await this.#topUp();
+        else if (deed.act === "leave") await bets.send({ command: "leave_table" });
+        else if (deed.act === "look") await bets.send({ command: "pick_up", box });
+        else if (deed.act === "cut") await bets.send({ command: "cut", depth: deed.depth });
+        else if (deed.act === "refuse-cut") await bets.send({ command: "refuse_cut" });
+        else await bets.send({ command: "decide", box, choice: deed.choice });
+      } finally {
+        this.busy = false;
+      }
+    }
+  }
+
+  async #sit(box: number): Promise<void> {
+    this.seated = box;
+    await this.bets.send({ command: "take_seat", box });
+    await this.updateComplete;
+    this.own?.step(1);
+  }
+
+  async #topUp(): Promise<void> {
+    const answer = await api.topUp(this.house.id);
+    if ("refused" in answer) this.#show(refusalText(answer.refused));
+    else this.dispatchEvent(new CustomEvent("purse", { detail: answer.ok.purses[this.house.id], bubbles: true, composed: true }));
+  }
+
+  #key = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && this.sheet) this.sheet = false;
+    else if (!this.why && !this.sheet) onKey(event, { table: this, own: this.own, controls: this.controls, open: this.#open });
+  };
+}
