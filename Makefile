@@ -5,13 +5,13 @@ PYTHON ?= python3
 UV = 0.13.7
 BIN = .venv/bin
 
-.PHONY: run test lint bench bench-lock coverage-map published-odds lock clean
+.PHONY: run test lint browser web screenshots soak bench bench-lock coverage-map published-odds lock clean
 
-# Without a terminal there is nobody to play: then a settled round of each book is shown.
+# The floor in the browser, on a journal in this directory: floor.db.
 run: .venv/.ok
-	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/cutcard play; else $(BIN)/cutcard demo; fi
+	@exec $(BIN)/cutcard serve
 
-test: .venv/.ok lint
+test: .venv/.ok lint browser
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -n auto
 	$(BIN)/coverage combine -q
@@ -23,13 +23,32 @@ lint: .venv/.ok
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
+# The browser tests need Chromium: it is installed where that is allowed, and where it is not, they say so and the rest runs.
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing Chromium ..." && \
+		apt-get update -qq >/dev/null 2>&1; apt-get install -y -qq chromium >/dev/null 2>&1; } || true
+
+# The pages from their sources; what is built is committed, so that a machine with only Python serves them.
+web:
+	cd web && npm ci --silent && npm run --silent build
+
+# Every screen at three widths, into screenshots/.
+screenshots: .venv/.ok browser
+	$(BIN)/python -m tests.web.screenshots
+
+# A hundred kills under load; `make test` has twenty.
+soak: .venv/.ok
+	$(BIN)/python -m tests.server.soak --kills 100
+
 # Beside other libraries, which live in an environment of their own; without it, the rest still runs.
 bench: .venv/.ok
 	@$(MAKE) -s .venv-bench/.ok >/dev/null 2>&1 || \
 		echo "The other libraries could not be set up and are left out; \`make .venv-bench/.ok\` says why."
 	@python=$(BIN)/python; test ! -f .venv-bench/.ok || python=.venv-bench/bin/python; \
 		$$python -m bench.settle && $$python -m bench.table && $$python -m bench.odds && \
-		$$python -m bench.simulate && $$python -m bench.audit
+		$$python -m bench.simulate && $$python -m bench.audit && \
+		$$python -m bench.journal && $$python -m bench.verify && $$python -m bench.server
 
 bench-lock: .venv/.ok
 	.uv/bin/uv pip compile pyproject.toml bench/requirements.in -c requirements.lock --universal --python-version 3.11 \

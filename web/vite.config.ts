@@ -1,8 +1,27 @@
 import { defineConfig } from "vite";
 
+/** Styles and templates are indented and commented for those who read the sources; what is served is not. */
+const tight = {
+  name: "tight",
+  enforce: "pre" as const,
+  transform(code: string, id: string) {
+    if (!id.includes("/src/")) return null;
+    const styled = code.replace(/css`[^`]*`/g, (sheet) =>
+      sheet
+        .replace(/\/\*[^]*?\*\//g, "")
+        .replace(/\s+/g, " ")
+        .replace(/\s*([{};,])\s*/g, "$1")
+        .replace(/: /g, ":")
+        .replace(/;}/g, "}"),
+    );
+    return { code: styled.replace(/\n\s+/g, "\n"), map: null };
+  },
+};
+
 /** The built pages are part of the Python package, so that a machine with only Python serves them. */
 export default defineConfig({
   base: "/",
+  plugins: [tight],
   build: {
     outDir: "../src/cutcard/server/pages",
     emptyOutDir: true,

@@ -106,10 +106,12 @@ class Builder:
         body = body_of(write(command), map(write, happened), map(msgspec.json.encode, pool), pins)
         self.append(stream, body, sign=any(isinstance(event, RoundEnded) for event in happened))
 
-    def play(self, book: str | Rulebook, rounds: int, *, table: str = "", seed: int = 1, stop: int = 0) -> str:
-        """Guests play regular rounds; with ``stop``, so many commands of another round follow."""
+    def play(
+        self, book: str | Rulebook, rounds: int, *, table: str = "", seed: int = 1, under_way: bool = False
+    ) -> str:
+        """Guests play regular rounds; and one more is left ``under_way``, with two cards out."""
         found = self.shelf[book] if isinstance(book, str) else book
-        return _Evening(self, found, f"{TABLE}{table or found.id}", seed).play(rounds, stop)
+        return _Evening(self, found, f"{TABLE}{table or found.id}", seed).play(rounds, under_way)
 
     def drive(self, book: str, rounds: int, *, table: str = "", seed: int = 1) -> str:
         """A table gone wild: irregularities, corrections, void rounds, changed limits."""
@@ -129,14 +131,15 @@ class _Evening:
         self._dealer = Dealer(ElectronicShoe(Rules(book, self._setup).terms.copies, self._rng.randbytes))
         self._at = 1_800_000_000
 
-    def play(self, rounds: int, stop: int) -> str:
+    def play(self, rounds: int, under_way: bool) -> str:
         table = self._sitting.table
         self._do(OpenTable(actor="supervisor", role=senior(table), setup=self._setup, at=self._at))
         while self._sitting.table.round < rounds or self._sitting.table.in_round:
             for command in self._following():
                 self._do(command)
-        for _ in range(stop):
-            self._do(self._following()[0])
+        while under_way and len(self._sitting.table.drawn) < 2:
+            for command in self._following():
+                self._do(command)
         return self._stream
 
     def _do(self, command: Command) -> None:

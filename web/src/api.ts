@@ -82,6 +82,9 @@ export async function request<T>(path: string, { method = "GET", body, key, expe
   }
 }
 
+/** Refusals after which the same may be asked once more. */
+const AGAIN = [UNREACHABLE, "busy", "stopping", "status_502", "status_503", "status_504"];
+
 const WAITS = [300, 700, 1500, 3000, 5000];
 
 export function pause(milliseconds: number): Promise<void> {
@@ -96,8 +99,7 @@ export async function command(table: string, body: Command, wanted: () => boolea
   const key = newKey();
   for (let tries = 0; ; tries++) {
     const answer = await request<Done>(`/api/tables/${table}/commands`, { method: "POST", body, key });
-    const again = "refused" in answer && [UNREACHABLE, "status_502", "status_503", "stopping"].includes(answer.refused.code);
-    if (!again) return answer;
+    if (!("refused" in answer && AGAIN.includes(answer.refused.code))) return answer;
     await pause(WAITS[Math.min(tries, WAITS.length - 1)]!);
     if (!wanted()) return answer;
   }
@@ -108,7 +110,11 @@ export const me = (): Promise<Answer<Me>> => request("/api/me");
 export const enter = (name: string): Promise<Answer<Guest>> =>
   request("/api/guests", { method: "POST", body: { name } });
 export const topUp = (house: string): Promise<Answer<Me>> =>
-  request("/api/me/purse", { method: "POST", body: { house } });
+  request("/api/me/purse", { method: "POST", body: { house }, key: newKey() });
+
+/** Nothing more to bet: the call is made as soon as everybody says so. */
+export const ready = (table: string): Promise<Answer<object>> =>
+  request(`/api/tables/${table}/ready`, { method: "POST", body: {} });
 
 const books = new Map<string, Promise<Answer<Book>>>();
 

@@ -2,6 +2,7 @@
 
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import * as api from "./api.js";
 import "./entry.js";
 import { money } from "./format.js";
@@ -37,6 +38,9 @@ export class App extends LitElement {
       }
       :host([table]) {
         height: 100dvh;
+      }
+      cc-entry {
+        grid-row: 1 / -1;
       }
       header {
         display: flex;
@@ -103,6 +107,22 @@ export class App extends LitElement {
       .round {
         width: 44px;
         padding: 0;
+      }
+      dialog {
+        width: min(640px, 94vw);
+        max-height: 86dvh;
+        padding: 18px 20px 24px;
+        border: 1px solid var(--line);
+        border-radius: 20px;
+        background: var(--night-2);
+        color: var(--ink);
+        overflow-y: auto;
+      }
+      dialog::backdrop {
+        background: rgb(0 0 0 / 0.6);
+      }
+      .shut {
+        float: right;
       }
       .lost {
         padding: 6px 16px;
@@ -180,18 +200,21 @@ export class App extends LitElement {
 
   override render() {
     if (!this.entered && !this.watching) {
-      return html`<span hidden></span>
-        <cc-entry .notice=${this.notice} @entered=${this.#entered} @watch=${() => (this.watching = true)}></cc-entry>`;
+      return html`<cc-entry .notice=${this.notice} @entered=${this.#entered} @watch=${() => (this.watching = true)}></cc-entry>`;
     }
     const at = this.#at;
     this.toggleAttribute("table", at !== null);
     document.title = at ? `${at.tile.title}, ${at.house.name} · Cutcard` : "Cutcard";
     return html`<div>${this.#header(at)} ${this.lost && !at ? html`<p class="lost" role="status">The floor cannot be reached. Trying again\u2026</p>` : nothing}</div>
       ${at
-        ? html`<cc-table .tile=${at.tile} .house=${at.house} data-table=${at.tile.id} @purse=${(event: CustomEvent<string>) => (this.purse = event.detail)}
-            @enter=${this.#door} @turned-away=${() => this.#turnedAway()}></cc-table>`
+        ? keyed(
+            at.tile.id,
+            html`<cc-table .tile=${at.tile} .house=${at.house} data-table=${at.tile.id} @enter=${this.#door}
+              @purse=${(event: CustomEvent<string>) => (this.purse = event.detail)}
+              @turned-away=${() => this.#turnedAway()}></cc-table>`,
+          )
         : html`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`}
-      <cc-panel-help ?open=${this.help} @close=${() => (this.help = false)}></cc-panel-help>`;
+      ${this.#helping(at)}`;
   }
 
   #header(at: { tile: Tile; house: House } | null) {
@@ -204,10 +227,32 @@ export class App extends LitElement {
           ? nothing
           : html`<span class="purse" data-purse=${held} aria-label="Your purse: ${money(held)} ${at?.house.currency}">${money(held)} <small>${at?.house.currency}</small></span>`}
         ${this.me ? html`<span class="who">${this.me.name}</span>` : html`<button class="button" data-action="enter" @click=${this.#door}>Take a name</button>`}
-        <button class="button round" aria-label="Help and keys" data-action="help" @click=${() => (this.help = true)}>?</button>
+        <button class="button round" aria-label="Help and keys" data-action="help" @click=${this.#helpMe}>?</button>
       </div>
     </header>`;
   }
+
+  #helping(at: { tile: Tile } | null) {
+    return html`<dialog aria-label="Help" @close=${() => (this.help = false)} @click=${this.#outside}>
+      ${this.help
+        ? html`<button class="button shut" data-action="close-help" @click=${this.#shut}>Close</button>
+            <cc-panel-help .book=${at?.tile.rulebook ?? null}></cc-panel-help>`
+        : nothing}
+    </dialog>`;
+  }
+
+  #helpMe = async (): Promise<void> => {
+    this.help = true;
+    await import("./panels/index.js").catch(() => null);
+    await this.updateComplete;
+    this.renderRoot.querySelector("dialog")?.showModal();
+  };
+
+  #shut = (): void => this.renderRoot.querySelector("dialog")?.close();
+
+  #outside = (event: Event): void => {
+    if (event.target instanceof HTMLDialogElement) event.target.close();
+  };
 
   #door = (): void => {
     this.watching = false;

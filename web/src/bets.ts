@@ -98,6 +98,11 @@ export class Bets extends EventTarget {
     this.#reach(target);
   }
 
+  /** When everything that was sent so far is answered. */
+  async settled(): Promise<void> {
+    await this.#line;
+  }
+
   /** Any other command of a guest. */
   async send(body: Command): Promise<Answer<Done>> {
     return this.#send({ body, change: 0, answered: null });

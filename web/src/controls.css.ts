@@ -64,6 +64,7 @@ export const controlStyles = css`
     align-content: center;
     min-height: 62px;
     min-width: 150px;
+    max-width: 300px;
     padding: 6px 22px;
     border-radius: 18px;
     line-height: 1.2;

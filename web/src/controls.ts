@@ -9,7 +9,7 @@ import { cents, money, plural } from "./format.js";
 import { base, buttons } from "./theme.js";
 import type { Book, Box, Choice, Offer, Picture } from "./types.js";
 
-export type Act = "undo" | "clear" | "rebet" | "leave" | "look" | "cut" | "refuse-cut" | "top-up" | "decide";
+export type Act = "undo" | "clear" | "rebet" | "leave" | "look" | "cut" | "refuse-cut" | "top-up" | "ready" | "decide";
 
 export interface Deed {
   act: Act;
@@ -31,6 +31,8 @@ export class Controls extends LitElement {
   @property({ attribute: false }) offer: Offer | null = null;
   /** Something was sent, and its answer is not there yet. */
   @property({ type: Boolean }) busy = false;
+  /** Whether the guest said that there is nothing more to bet. */
+  @property({ type: Boolean }) ready = false;
   @property({ type: Boolean }) watching = false;
   @state() private depth = 0;
 
@@ -103,9 +105,9 @@ export class Controls extends LitElement {
   #choice(choice: Choice, offer: Offer, first: boolean) {
     const costs = cents(choice.costs);
     const says = this.book.choices[choice.word]?.says ?? "";
-    return html`<button class="button choice ${first ? "gold" : ""}" data-choice=${choice.word} title=${says}
+    return html`<button class="button choice ${first ? "gold" : ""}" data-choice=${choice.word}
       ?disabled=${this.busy} @click=${() => this.#do({ act: "decide", choice: choice.word, box: offer.box })}>
-      <b>${choice.title}</b><small>${costs ? `puts down ${money(costs)}` : "costs nothing more"}</small>
+      <b>${choice.title}</b><small>${costs ? `Puts down ${money(costs)}.` : says}</small>
     </button>`;
   }
 
@@ -123,6 +125,10 @@ export class Controls extends LitElement {
         ${this.#button("undo", "Undo", this.bets.canUndo)}
         ${this.#button("clear", "Clear", open && this.bets.canClear)}
         ${this.#button("rebet", "Rebet", this.bets.canRebet)}
+        ${open && this.bets.canClear
+          ? html`<button class="button gold" data-action="ready" aria-pressed=${this.ready} ?disabled=${this.ready}
+              @click=${() => this.#do({ act: "ready" })}>${this.ready ? "Ready" : "Deal"}</button>`
+          : nothing}
         ${this.#button("leave", "Leave", ["betting", "cards"].includes(this.picture.phase))}
         ${this.#topUp()}
       </div>

@@ -164,7 +164,7 @@ export class DealerSide extends LitElement {
         .sign .head {
           display: none;
         }
-        .sign > div {
+        .sign > div:not(.head) {
           display: inline-flex;
           gap: 5px;
         }
@@ -182,7 +182,7 @@ export class DealerSide extends LitElement {
         }
       }
       @media (min-width: 700px) {
-        .sign > div {
+        .sign > div:not(.head) {
           display: contents;
         }
       }
@@ -252,7 +252,8 @@ export class DealerSide extends LitElement {
   }
 
   #sign() {
-    const signs = Object.entries(this.picture.limits);
+    const main = (name: string) => Number(this.book.wagers.find((wager) => wager.name === name)?.main ?? false);
+    const signs = Object.entries(this.picture.limits).sort(([one], [two]) => main(two) - main(one));
     const title = (name: string) => this.book.wagers.find((wager) => wager.name === name)?.short ?? name;
     // Wagers with the same limits share a line.
     const rows = new Map<string, string[]>();

@@ -21,10 +21,10 @@ export class Entry extends LitElement {
       :host {
         display: grid;
         place-items: center;
-        min-height: 100%;
+        min-height: 100dvh;
         padding: 24px 16px;
         background:
-          radial-gradient(70% 60% at 50% 18%, #1d5b43 0, #0f3527 45%, transparent 100%),
+          radial-gradient(80% 70% at 50% 30%, #1d5b43 0, #0f3527 45%, transparent 100%),
           var(--night);
       }
       main {

@@ -1,9 +1,10 @@
 /**
- * The player's own check of the shoe. The commitment is published before the first wager, and the cut comes after it, so
- * the place of every later card is known beforehand: whoever watches can say where it must come from. After a round its
- * open cards are shown with salt and path, and each is hashed here, on the player's own machine.
+ * The player's own check of the shoe. The commitment is published before the first wager, and the cut comes after it:
+ * the place of every later card is known beforehand, and whoever watches can say where it must come from. After a round
+ * its open cards are shown with salt and path, and each is hashed here, on the player's own machine.
  */
 
+import { cardName } from "./format.js";
 import type { Live } from "./live.js";
 import type { Card, Picture, Step, TableEvent } from "./types.js";
 
@@ -251,7 +252,9 @@ export async function check(opened: readonly Opening[], dealt: readonly Expected
 async function fault(opening: Opening, due: Expected | undefined): Promise<string> {
   if (!due) return "no such card was dealt in this round";
   if (opening.box !== due.box) return `it was dealt to ${place(due.box)}, and is opened for ${place(opening.box)}`;
-  if (due.card !== null && opening.card !== due.card) return `${due.card} lay on the table, ${opening.card} is opened`;
+  if (due.card !== null && opening.card !== due.card) {
+    return `the ${cardName(due.card)} lay on the table, the ${cardName(opening.card)} is opened`;
+  }
   if (opening.commitment !== due.place.commitment || opening.size !== due.place.size) {
     return "it is opened under another commitment than the one that was published";
   }

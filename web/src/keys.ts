@@ -21,6 +21,7 @@ export const KEYS: [string, string][] = [
   ["U, Backspace", "undo"],
   ["C", "clear all wagers"],
   ["R", "the wagers of the last round again"],
+  ["D", "deal: nothing more to bet"],
   ["First letter", "take a decision: W for war, S for surrender, P for play, F for fold, L to look at the cards"],
 ];
 
@@ -57,6 +58,8 @@ function done(key: string, { table, own, controls, open }: Reach): boolean {
       return yes(table.act({ act: "clear" }));
     case "r":
       return yes(table.act({ act: "rebet" }));
+    case "d":
+      return yes(table.act({ act: "ready" }));
   }
   return false;
 }

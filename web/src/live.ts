@@ -104,6 +104,7 @@ export class Live extends EventTarget {
       this.connected = false;
       this.#changed([]);
       if (closed.code === 4401 || closed.code === 4404) return;
+      if (closed.code === 4429) this.#wait = LONGEST_WAIT;
       if (closed.code === 4400) this.seq = 0;
       this.#timer = window.setTimeout(() => this.#connect(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);

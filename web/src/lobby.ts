@@ -1,6 +1,6 @@
 /** The floor: three houses, and a tile for each of their tables. */
 
-import { LitElement, css, html, nothing } from "lit";
+import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { money, plural } from "./format.js";
 import { phaseWords } from "./phases.js";
@@ -19,6 +19,21 @@ const LINES: Record<Tile["game"], string> = {
   three_card_poker: "Three cards, one decision.",
   baceball: "Three cards, three strikes, two jackpots.",
 };
+
+/** The boxes of a table in their arc, the first at the dealer's left, those that are taken filled. */
+function arc(boxes: number, taken: number) {
+  const at = (box: number): [number, number] => {
+    const from = boxes > 1 ? 1 - (2 * box) / (boxes - 1) : 0;
+    return [66 + from * 58, 34 - from * from * 26];
+  };
+  return html`<svg class="boxes" viewBox="0 0 132 44" role="img" aria-label="${plural(boxes, "box", "boxes")}, ${taken} taken">
+    <path d="M8 8 Q66 60 124 8" />
+    ${Array.from({ length: boxes }, (_, box) => {
+      const [x, y] = at(box);
+      return svg`<circle cx=${x} cy=${y} r="6" class=${box < taken ? "taken" : ""} />`;
+    })}
+  </svg>`;
+}
 
 @customElement("cc-lobby")
 export class Lobby extends LitElement {
@@ -44,10 +59,21 @@ export class Lobby extends LitElement {
       .lead {
         margin: 6px 0 10px;
         color: var(--ink-2);
-        max-width: 60ch;
+        text-wrap: balance;
       }
-      .house {
-        margin-top: 30px;
+      .houses {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 30px 24px;
+        margin-top: 26px;
+      }
+      @media (min-width: 900px) {
+        .houses {
+          grid-template-columns: repeat(2, minmax(0, 1fr));
+        }
+        .house.large {
+          grid-column: 1 / -1;
+        }
       }
       .title {
         display: flex;
@@ -101,7 +127,7 @@ export class Lobby extends LitElement {
         position: absolute;
         inset: auto -12% -66% -12%;
         aspect-ratio: 2 / 1;
-        border: 2px solid color-mix(in srgb, var(--felt-line) 40%, transparent);
+        border: 2px solid color-mix(in srgb, var(--felt-line) 16%, transparent);
         border-radius: 50%;
         pointer-events: none;
       }
@@ -132,6 +158,7 @@ export class Lobby extends LitElement {
         margin-left: -22px;
       }
       .meters {
+        position: relative;
         grid-column: 1 / -1;
         display: flex;
         flex-wrap: wrap;
@@ -156,11 +183,13 @@ export class Lobby extends LitElement {
         grid-column: 1 / -1;
         position: relative;
         display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: space-between;
-        gap: 6px 12px;
+        align-items: end;
+        gap: 10px;
         font-size: 14px;
+      }
+      .facts {
+        flex: 1;
+        min-width: 0;
       }
       .facts b {
         font-variant-numeric: tabular-nums;
@@ -170,18 +199,24 @@ export class Lobby extends LitElement {
         color: var(--felt-ink-2);
       }
       .boxes {
-        display: flex;
-        flex-direction: row-reverse;
-        gap: 5px;
+        flex: none;
+        width: 112px;
+        height: 38px;
+        overflow: visible;
       }
-      .boxes i {
-        width: 13px;
-        height: 13px;
-        border-radius: 50%;
-        border: 1.5px solid color-mix(in srgb, var(--felt-line) 80%, transparent);
+      .boxes circle {
+        fill: var(--felt-2);
+        stroke: var(--felt-line);
+        stroke-width: 1.5;
       }
-      .boxes i.taken {
-        background: var(--felt-line);
+      .boxes circle.taken {
+        fill: var(--gold);
+        stroke: var(--gold);
+      }
+      .boxes path {
+        fill: none;
+        stroke: color-mix(in srgb, var(--felt-line) 55%, transparent);
+        stroke-width: 1.2;
       }
       .wait {
         padding: 60px 0;
@@ -203,14 +238,14 @@ export class Lobby extends LitElement {
       <h1>The floor</h1>
       <p class="lead">Sit down where there is a free box. Every table follows its own approved book.</p>
       ${this.floor
-        ? this.floor.houses.map((house) => this.#house(house))
+        ? html`<div class="houses">${this.floor.houses.map((house) => this.#house(house))}</div>`
         : html`<p class="wait" role="status">The doors are opening\u2026</p>`}
     </main>`;
   }
 
   #house(house: House) {
     const held = this.me?.purses[house.id];
-    return html`<section class="house" aria-labelledby="house-${house.id}" data-house=${house.id}>
+    return html`<section class="house ${house.tables.length > 1 ? "large" : ""}" aria-labelledby="house-${house.id}" data-house=${house.id}>
       <div class="title">
         <h2 id="house-${house.id}">${house.name}<small>${house.currency}</small></h2>
         ${held === undefined ? nothing : html`<span class="held">${money(held)} <span class="unseen">in your purse here</span></span>`}
@@ -245,9 +280,7 @@ export class Lobby extends LitElement {
           ${first ? html`<b>${money(first.min)}${first.max ? ` – ${money(first.max)}` : " and up"}</b> · ` : nothing}${phaseWords(tile.phase)}
           <span>${seat ? `You sit at box ${seat.box}` : who}</span>
         </p>
-        <span class="boxes" role="img" aria-label="${plural(tile.boxes, "box", "boxes")}, ${taken} taken">
-          ${Array.from({ length: tile.boxes }, (_, at) => html`<i class=${at < taken ? "taken" : ""}></i>`)}
-        </span>
+        ${arc(tile.boxes, taken)}
       </div>
     </a>`;
   }

@@ -100,16 +100,33 @@ export const ownboxStyles = css`
   }
   .came {
     display: grid;
-    justify-items: center;
+    grid-template-columns: auto auto;
+    justify-content: center;
+    align-items: center;
+    gap: 0 2px;
     font-variant-numeric: tabular-nums;
+    --chip-size: 24px;
   }
-  .came b {
+  .came .pile .on {
+    bottom: calc(var(--at) * 2px);
+  }
+  .came .pile {
+    height: var(--chip-size);
+  }
+  .came .stack {
+    margin-right: -8px;
+  }
+  .came > b {
+    grid-column: 2;
+    z-index: 1;
     padding: 1px 9px;
     border-radius: 999px;
     background: #14100c;
     font: 700 15px/1.4 var(--sans);
   }
   .came small {
+    grid-column: 1 / -1;
+    text-align: center;
     font-size: 12px;
     line-height: 1.3;
     color: var(--felt-ink);
@@ -117,13 +134,13 @@ export const ownboxStyles = css`
   .came .sum {
     display: none;
   }
-  .win b {
+  .win > b {
     color: var(--good);
   }
-  .lose b {
+  .lose > b {
     color: var(--bad);
   }
-  .even b {
+  .even > b {
     color: var(--calm);
   }
   .spot[data-result="win"] {
@@ -239,6 +256,23 @@ export const ownboxStyles = css`
   .baceball .spot .name {
     font-size: 13px;
   }
+  .baceball .spot .stack {
+    grid-auto-flow: column;
+    align-items: center;
+    gap: 0;
+  }
+  .baceball .spot .sum {
+    margin-left: -6px;
+    padding-inline: 9px 7px;
+    z-index: 1;
+    font-size: 12px;
+  }
+  .baceball .spot .pile {
+    height: var(--chip-size);
+  }
+  .baceball .spot .pile .on {
+    bottom: calc(var(--at) * 2px);
+  }
   .baceball .spot.strike_1 {
     left: 290px;
     top: 126px;
@@ -279,30 +313,35 @@ export const ownboxStyles = css`
   .baceball .spot .came small {
     display: none;
   }
-  .baceball .spot .came .pile {
+  .baceball .spot .came .stack,
+  .tie .came .stack,
+  .pair_plus .came .stack {
     display: none;
   }
 
   @media (min-width: 700px) {
     :host {
       --card: 92px;
+      --chip-size: 32px;
+    }
+    .spot.main {
       --chip-size: 38px;
     }
     .own {
-      grid-auto-flow: column;
-      grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+      display: flex;
+      justify-content: center;
       align-items: center;
-      gap: 28px;
+      gap: 26px;
     }
     .hand {
+      min-width: calc(var(--card) * 2.35);
       justify-content: flex-end;
-      justify-self: end;
+    }
+    .casino_war .hand {
+      min-width: calc(var(--card) * 1.7);
     }
     .hand cc-card + cc-card {
       margin-left: -30px;
-    }
-    .cloth {
-      grid-column: 2;
     }
     .three_card_poker .cloth {
       grid-template-areas: "plustable plus ante play bonus";
@@ -333,6 +372,12 @@ export const ownboxStyles = css`
     }
   }
   @media (max-width: 699px) {
+    :host {
+      --chip-size: 26px;
+    }
+    .sum {
+      font-size: 12px;
+    }
     .spot {
       width: 98px;
     }
@@ -353,12 +398,20 @@ export const ownboxStyles = css`
     .cloth {
       gap: 8px;
     }
-    .three_card_poker {
-      --card: 64px;
+    :host {
+      --card: 96px;
     }
     .baceball {
-      --card: 58px;
+      --card: 66px;
       gap: 4px;
+    }
+  }
+  @media (max-width: 699px) and (max-height: 800px) {
+    :host {
+      --card: 68px;
+    }
+    .baceball {
+      --card: 52px;
     }
   }
 `;

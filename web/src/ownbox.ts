@@ -91,7 +91,7 @@ export class OwnBox extends LitElement {
     const shaken = this.shaken?.box === box && this.shaken.wager === wager.name;
     const inside = html`
       <span class="name">${wager.short}</span>
-      <span class="pays">${wager.table.length > 2 ? nothing : wager.odds.join(" · ")}</span>
+      <span class="pays">${this.#pays(wager)}</span>
       ${line ? this.#came(line) : stack(value, this.chips, shown.pending)}
     `;
     const classes = `spot ${wager.role} ${wager.main ? "main" : ""} ${shaken ? "shake" : ""}`;
@@ -117,6 +117,12 @@ export class OwnBox extends LitElement {
     >
       ${inside}
     </button>`;
+  }
+
+  /** The odds, where there is room for them; a wager of one amount shows that. */
+  #pays(wager: Wager) {
+    if (wager.one_amount && this.picture.jackpot_wager) return money(this.picture.jackpot_wager);
+    return wager.table.length > 2 ? nothing : wager.odds.join(" · ");
   }
 
   #label(wager: Wager, value: number, pending: boolean, line: Line | undefined): string {

@@ -21,7 +21,7 @@ const PHASES: Record<Phase, string> = {
   deciding: "Decisions",
   revealing: "The dealer's hand",
   settling: "Wagers are settled",
-  clearing: "The table is cleared",
+  clearing: "The round is over",
 };
 
 /** A phase for the lobby. */

@@ -26,6 +26,7 @@ export class Seat extends LitElement {
     css`
       :host {
         display: block;
+        height: 100%;
         --card: 34px;
         --chip-size: 22px;
       }
@@ -126,7 +127,8 @@ export class Seat extends LitElement {
       }
       button:disabled {
         cursor: default;
-        opacity: 0.75;
+        color: var(--felt-ink-2);
+        font-weight: 400;
       }
       button .number {
         line-height: 1.1;

@@ -50,24 +50,26 @@ export const tableStyles = css`
   }
   .printed {
     position: absolute;
-    inset: 0 0 auto 0;
-    width: 100%;
+    left: 50%;
+    top: 0;
+    width: 560px;
+    transform: translateX(-50%);
     pointer-events: none;
   }
   .printed text {
     fill: var(--felt-line);
-    opacity: 0.4;
+    opacity: 0.5;
     font: 600 30px var(--serif);
-    letter-spacing: 0.22em;
-    text-transform: uppercase;
+    letter-spacing: 0.16em;
     text-anchor: middle;
   }
   .boxes {
     list-style: none;
   }
   .mine {
-    margin-top: auto;
+    margin-block: auto 0;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
   }
   .handles {
@@ -89,9 +91,15 @@ export const tableStyles = css`
     flex: 1;
     min-width: 0;
   }
+  .state {
+    position: relative;
+  }
   .more {
-    flex: none;
-    margin-right: 12px;
+    position: absolute;
+    right: 0;
+    padding: 0 14px;
+    background: rgb(10 8 6 / 0.6);
+    font-size: 14px;
   }
   .told {
     position: absolute;
@@ -181,11 +189,17 @@ export const tableStyles = css`
       display: flex;
       gap: 8px;
       overflow-x: auto;
-      padding: 12px 2px 4px;
+      padding: 12px 10px 4px;
       margin: 0 -10px;
-      padding-inline: 10px;
       scrollbar-width: none;
       flex: none;
+    }
+    .arc:not(.seated) .boxes {
+      flex-wrap: wrap;
+      justify-content: center;
+    }
+    .mine {
+      margin-block: auto;
     }
     .boxes li {
       flex: none;
@@ -196,17 +210,14 @@ export const tableStyles = css`
     .printed {
       display: none;
     }
-    .bar {
-      display: block;
+    .state {
+      justify-content: flex-start;
     }
-    .more {
-      position: absolute;
-      right: 10px;
-      top: -52px;
-      margin: 0;
-      min-width: 44px;
-      padding: 0 14px;
-      background: rgb(20 16 12 / 0.85);
+    .state p {
+      text-align: left;
+    }
+    .seated .free {
+      display: none;
     }
     .told {
       bottom: calc(100% + 6px);
@@ -214,15 +225,19 @@ export const tableStyles = css`
   }
 
   @media (min-width: 700px) {
-    .boxes {
+    .arc {
       position: relative;
-      height: 216px;
-      flex: none;
+      flex: 1 0 200px;
+      max-height: 290px;
+    }
+    .boxes {
+      position: absolute;
+      inset: 0;
     }
     .boxes li {
       position: absolute;
       left: var(--x);
-      top: var(--y);
+      top: calc(var(--bow) * (100% - 142px));
       width: min(13%, 132px);
       height: 142px;
       transform: translateX(-50%) rotate(var(--tilt));

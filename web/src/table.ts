@@ -28,6 +28,14 @@ import { tableStyles } from "./table.css.js";
 import { base, buttons, felts } from "./theme.js";
 import type { Book, Box, House, Line, Offer, Picture, TableEvent, Tile } from "./types.js";
 
+/** The game's name as it is printed on the cloth. */
+function printed(book: Book) {
+  return html`<svg viewBox="0 0 560 70">
+    <path id="bow" d="M10 14 Q280 78 550 14" fill="none" />
+    <text><textPath href="#bow" startOffset="50%">${book.title}</textPath></text>
+  </svg>`;
+}
+
 @customElement("cc-table")
 export class TableScreen extends LitElement {
   @property({ attribute: false }) tile!: Tile;
@@ -41,6 +49,8 @@ export class TableScreen extends LitElement {
   @state() private sheet = false;
   @state() private why: Line | null = null;
   @state() private seated = 0;
+  /** The round before which the guest said to be ready. */
+  @state() private ready = -1;
   @state() private seq = -1;
   @query("cc-announcer") private announcer!: Announcer;
   @query("cc-own-box") private own!: OwnBox | null;
@@ -61,10 +71,17 @@ export class TableScreen extends LitElement {
     this.bets.addEventListener("change", () => this.requestUpdate());
     this.bets.addEventListener("refused", (event) => this.#refusal((event as CustomEvent<Refused>).detail));
     window.addEventListener("keydown", this.#key);
-    this.live.open();
+    void this.#begin(this.live);
     void api.book(this.tile.rulebook).then((answer) => {
       if ("ok" in answer) this.book = this.bets.book = answer.ok;
     });
+  }
+
+  /** The panels come with the first table; they witness its cards from the start. */
+  async #begin(live: Live): Promise<void> {
+    const panels = await import("./panels/index.js").catch(() => null);
+    panels?.checksOf(live);
+    if (live === this.live && this.isConnected) live.open();
   }
 
   override disconnectedCallback(): void {
@@ -131,9 +148,8 @@ export class TableScreen extends LitElement {
         <div class="bar">
           <cc-controls .book=${book} .picture=${picture} .bets=${this.bets} .chips=${this.#chips} .chosen=${this.#chip}
             .purse=${cents(this.live.you?.purse ?? "0")} .me=${this.#me} .box=${this.#box} .offer=${this.#offer}
-            .busy=${this.busy} .watching=${!this.live.you} @deed=${(event: CustomEvent<Deed>) => this.act(event.detail)}
+            .busy=${this.busy} .ready=${this.ready === picture.round} .watching=${!this.live.you} @deed=${(event: CustomEvent<Deed>) => this.act(event.detail)}
             @chip=${(event: CustomEvent<number>) => (this.chosen = event.detail)}></cc-controls>
-          <button class="button more" aria-expanded=${this.sheet} @click=${() => (this.sheet = !this.sheet)}>Book &amp; log</button>
         </div>
       </div>
       ${this.#beside(book)}
@@ -148,6 +164,7 @@ export class TableScreen extends LitElement {
     return html`<div class="state">
       ${this.live.clock ? html`<cc-clock .live=${this.live}></cc-clock>` : nothing}
       <p>${what}${more ? html`<small>${more}</small>` : nothing}</p>
+      <button class="button more" data-action="more" aria-expanded=${this.sheet} @click=${() => (this.sheet = !this.sheet)}>Book &amp; log</button>
     </div>`;
   }
 
@@ -156,15 +173,17 @@ export class TableScreen extends LitElement {
     const own = this.live.you?.seats ?? [];
     const sittable = this.live.you !== null && !own.length;
     const next = picture.due?.box;
-    return html`<ol class="boxes" aria-label="Boxes, from the dealer's left">
+    return html`<div class="arc ${own.length ? "seated" : ""}">
+      <div class="printed" aria-hidden="true">${printed(book)}</div>
+      <ol class="boxes" aria-label="Boxes, from the dealer's left">
       ${repeat(
         picture.boxes,
         (box) => box.box,
         (box) => {
           const across = (box.box - 0.5) / number;
           const from = 2 * across - 1;
-          const place = `--x:${(1 - across) * 100}%;--y:${(1 - from * from) * 64}px;--tilt:${from * 7}deg`;
-          return html`<li style=${place} class=${classMap({ own: own.includes(box.box) })}>
+          const place = `--x:${(1 - across) * 100}%;--bow:${1 - from * from};--tilt:${from * 7}deg`;
+          return html`<li style=${place} class=${classMap({ own: own.includes(box.box), free: box.holder === null && !box.players.length })}>
             <cc-seat .box=${box} .book=${book} .chips=${this.#chips} .me=${this.#me} .sittable=${sittable}
               data-box=${box.box} ?own=${own.includes(box.box)} ?due=${next === box.box}
               .lines=${(this.live.played?.lines ?? []).filter((line) => line.box === box.box)}
@@ -172,7 +191,8 @@ export class TableScreen extends LitElement {
           </li>`;
         },
       )}
-    </ol>`;
+      </ol>
+    </div>`;
   }
 
   /** Beside the cloth on a wide screen; on others a sheet that comes up. */
@@ -263,6 +283,7 @@ export class TableScreen extends LitElement {
     if (deed.act === "undo") bets.undo();
     else if (deed.act === "clear") bets.clear();
     else if (deed.act === "rebet") bets.rebet();
+    else if (deed.act === "ready") await this.#ready();
     else if (!this.busy) {
       this.busy = true;
       try {
@@ -283,6 +304,17 @@ export class TableScreen extends LitElement {
     await this.bets.send({ command: "take_seat", box });
     await this.updateComplete;
     this.own?.step(1);
+  }
+
+  /** Once every chip is down for good. */
+  async #ready(): Promise<void> {
+    this.ready = this.live.picture?.round ?? -1;
+    await this.bets.settled();
+    const answer = await api.ready(this.live.table);
+    if ("refused" in answer) {
+      this.ready = -1;
+      this.#show(refusalText(answer.refused));
+    }
   }
 
   async #topUp(): Promise<void> {

@@ -24,9 +24,12 @@ COMMANDS = {
     "parsheet": "The PAR sheet of a rulebook, to read in a browser and to print.",
     "simulate": "Play any number of rounds by the book's own procedure, beside the exact odds.",
     "audit": "Settle recorded rounds again, and list every payment that differs.",
+    "verify": "Check a journal: chain, signatures, every decision and every payment.",
+    "export": "The entries or rounds of a journal, as JSON lines or Parquet.",
     "table": "Run a table from a script of commands, and print its events with their clauses.",
     "replay": "Step through the events of a table, forwards and backwards.",
     "schema": "The vocabulary of tables: JSON Schema of commands and events.",
+    "serve": "Open a floor of electronic tables, to play at in a browser.",
     "play": "Play at a table in the terminal, with play money.",
     "demo": "A round of each rulebook, settled.",
 }

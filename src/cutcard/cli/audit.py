@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cutcard.audit.lines import LinesAudit
     from cutcard.audit.parquet import ParquetAudit
     from cutcard.audit.report import Found, Totals
+    from cutcard.journal.export import JournalAudit
     from cutcard.rulebooks import Shelf
 
 Advance = Callable[[int, int], None]
@@ -27,16 +28,17 @@ _PARQUET = b"PAR1"
 @click.command("audit", short_help="Settle recorded rounds again, and list every payment that differs.")
 @click.argument("file")
 @click.option("--limit", type=click.IntRange(0), metavar="N", help="List no more than N findings; all are counted.")
+@click.option("--stream", "streams", multiple=True, metavar="S", help="A table of a journal; all of them otherwise.")
 @json_option
 @click.pass_context
-def command(ctx: click.Context, file: str, limit: int | None, as_json: bool) -> int:
+def command(ctx: click.Context, file: str, limit: int | None, streams: tuple[str, ...], as_json: bool) -> int:
     """Settle the recorded rounds of FILE again, and list every payment that is not what the rulebook pays.
 
-    FILE is a Parquet file of recorded rounds (docs/audit.md has the layout), or JSON lines (- for standard input):
-    {"round": record, "settled": answer} on each, or each record with its answer on the next line. The exit status is 0
-    when everything agrees, and 1 when something differs or could not be audited.
+    FILE is a Parquet file of recorded rounds (docs/audit.md has the layout), a journal, or JSON lines (- for standard
+    input): {"round": record, "settled": answer} on each, or each record with its answer on the next line. The exit
+    status is 0 when everything agrees, and 1 when something differs or could not be audited.
     """
-    with _progress(file) as advance, _audit(file, shelf_of(ctx), advance) as (audit, unit):
+    with _progress(file) as advance, _audit(file, shelf_of(ctx), advance, streams) as (audit, unit):
         show = _Json(file) if as_json else _Text(unit)
         for at, found in enumerate(audit.found()):
             if limit is None or at < limit:
@@ -47,9 +49,25 @@ def command(ctx: click.Context, file: str, limit: int | None, as_json: bool) -> 
 
 
 @contextmanager
-def _audit(file: str, shelf: Shelf, advance: Advance) -> Iterator[tuple[ParquetAudit | LinesAudit, str]]:
+def _audit(
+    file: str, shelf: Shelf, advance: Advance, streams: tuple[str, ...]
+) -> Iterator[tuple[ParquetAudit | LinesAudit | JournalAudit, str]]:
     """The audit that fits the file, and what it calls a piece of it."""
+    from cutcard.journal.recognise import is_journal
+
     path = Path(file)
+    if file != "-" and is_journal(path):
+        from cutcard.journal.export import JournalAudit, streams_of
+        from cutcard.journal.sqlite import SqliteStore
+
+        store = SqliteStore(path, read_only=True)
+        try:
+            yield JournalAudit(store, streams_of(store, streams, tables=True), shelf, advance), "entry"
+        finally:
+            store.close()
+        return
+    if streams:
+        raise click.UsageError("--stream is for journals, and this file is none")
     if file != "-" and (path.suffix in (".parquet", ".pq") or _starts_with(path, _PARQUET)):
         from cutcard.audit.parquet import ParquetAudit
 
@@ -103,6 +121,10 @@ def _progress(file: str) -> Iterator[Advance]:
         yield lambda done, size: bar.update(task, completed=done, total=size)
 
 
+def _several(unit: str) -> str:
+    return "entries" if unit == "entry" else f"{unit}s"
+
+
 class _Text:
     """The findings as sentences, and the totals as a table."""
 
@@ -129,7 +151,7 @@ class _Text:
         )
 
     def _where(self, first: int, last: int, round_: int | str | None) -> str:
-        rows = f"{self._unit} {first}" if first == last else f"{self._unit}s {first} to {last}"
+        rows = f"{self._unit} {first}" if first == last else f"{_several(self._unit)} {first} to {last}"
         return rows if round_ is None else f"round {round_}, {rows}"
 
     def end(self, totals: Totals) -> None:
@@ -146,7 +168,7 @@ class _Text:
             *([f"dollars {what}", dollars(getattr(totals, what))] for what in ("staked", "paid", "returned")),
             ["differences", f"{totals.differences:,}"],
             ["rounds that differ", f"{totals.rounds_that_differ:,}"],
-            [f"{self._unit}s not audited", f"{totals.not_audited:,}"],
+            [f"{_several(self._unit)} not audited", f"{totals.not_audited:,}"],
             *([f"  {code}", f"{number:,}"] for code, number in totals.reasons.items()),
         ]
         print_table(["audited", "number"], rows, right=["number"])

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from cutcard.table import Table
     from cutcard.table.base import Event
 
+KEPT = 64
+"""Of so many tables one is kept."""
+
 HELP = "→ or n: next   ← or p: back   g: first   G: last   a number and Enter: that event   q: leave"
 
 
@@ -25,13 +28,18 @@ HELP = "→ or n: next   ← or p: back   g: first   G: last   a number and Ente
 @click.argument("file", type=click.File("rb"))
 @click.option("--at", "number", type=click.IntRange(0), metavar="N", help="The table after the first N events.")
 @click.option("--viewer", metavar="PLAYER", help="As one player saw it; without, everything that was recorded.")
+@click.option("--stream", metavar="S", help="The table of a journal; not needed if it has only one.")
+@click.option("--all", "everything", is_flag=True, help="Of a journal also the unfinished round and all hidden cards.")
 @click.pass_context
-def command(ctx: click.Context, file: BinaryIO, number: int | None, viewer: str | None) -> int:
-    """Step through the events in FILE, which `cutcard table --json` wrote, forwards and backwards.
+def command(
+    ctx: click.Context, file: BinaryIO, number: int | None, viewer: str | None, stream: str | None, everything: bool
+) -> int:
+    """Step through the events in FILE, forwards and backwards.
 
-    In a terminal the keys move; in a pipe every event is printed with its number, and the table at the end.
+    FILE is what `cutcard table --json` wrote, or a journal. In a terminal the keys move; in a pipe every event is
+    printed with its number, and the table at the end.
     """
-    steps = Steps(shelf_of(ctx), read_events(file), viewer)
+    steps = Steps(shelf_of(ctx), _events(file, stream, everything), viewer)
     if number is not None:
         if number > len(steps.events):
             raise click.UsageError(f"--at: the file has {len(steps.events)} events, not {number}")
@@ -44,6 +52,29 @@ def command(ctx: click.Context, file: BinaryIO, number: int | None, viewer: str 
     click.echo()
     steps.print(len(steps.events))
     return 0
+
+
+def _events(file: BinaryIO, stream: str | None, everything: bool) -> list[Event]:
+    """The events of a table, from whatever holds them."""
+    from cutcard.journal.recognise import is_journal
+
+    if not is_journal(file.name):
+        if stream is not None or everything:
+            raise click.UsageError("--stream and --all are for journals, and this file is none")
+        return read_events(file)
+    from cutcard.citations import Refused
+    from cutcard.journal.export import cut_of, events_of, one_table
+    from cutcard.journal.sqlite import SqliteStore
+
+    store = SqliteStore(file.name, read_only=True)
+    try:
+        table = one_table(store, stream)
+        events = events_of(store, table, None if everything else cut_of(store, table))
+    finally:
+        store.close()
+    if not events:
+        raise Refused("empty", f"{table}: the first round is not over; --all shows it")
+    return events
 
 
 def read_events(file: BinaryIO) -> list[Event]:
@@ -80,12 +111,21 @@ class Steps:
             raise Refused("table_closed", "the first event opens the table, and this is another")
         self.book = shelf[first.rulebook]
         self.events = events if viewer is None else [show(event, viewer) for event in events]
-        self._tables: list[Table] = [new_table(self.book)]
+        table = new_table(self.book)
+        self._kept: list[Table] = [table]
         for at, event in enumerate(self.events, start=1):
             try:
-                self._tables.append(evolve(self._tables[-1], event))
+                table = evolve(table, event)
             except (KeyError, IndexError, ValueError, AttributeError, AssertionError, TypeError):
                 raise Refused("impossible_event", f"event {at}: it cannot follow those before it") from None
+            if not at % KEPT:
+                self._kept.append(table)
+
+    def table(self, at: int) -> Table:
+        """The table after so many events: folded from the nearest that was kept, so that long evenings fit."""
+        from cutcard.table import fold
+
+        return fold(self._kept[at // KEPT], self.events[at - at % KEPT : at])
 
     def sentence(self, event: Event) -> str:
         """An event for a person, with its clauses."""
@@ -102,7 +142,7 @@ class Steps:
             click.echo(f"{at}/{len(self.events)}  {self.sentence(self.events[at - 1])}")
         else:
             click.echo(f"0/{len(self.events)}  before the first event")
-        for line in board(self._tables[at]):
+        for line in board(self.table(at)):
             click.echo(f"  {line}")
 
 

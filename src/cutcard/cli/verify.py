@@ -97,9 +97,10 @@ def _show(report: Report, keyed: bool, headed: bool) -> None:
         ]
         for stream in report.streams
     ]
-    print_table(
-        ["stream", *counts, "staked", "paid", "verdict"], rows, right=[*counts, "staked", "paid"]
-    ) if rows else click.echo("The journal holds no stream.")
+    if rows:
+        print_table(["stream", *counts, "staked", "paid", "verdict"], rows, right=[*counts, "staked", "paid"])
+    else:
+        click.echo("The journal holds no stream.")
     click.echo()
     for finding in report.findings:
         click.echo(f"Wrong: {finding}")

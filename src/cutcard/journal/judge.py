@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterator
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import Any
 
 import msgspec
@@ -62,7 +62,7 @@ class _Whole(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 _read = msgspec.json.Decoder(_Commanded, dec_hook=read_amount).decode
-_write = msgspec.json.Encoder(enc_hook=dollars).encode
+_write = msgspec.json.Encoder(enc_hook=lru_cache(maxsize=1 << 14)(dollars)).encode  # the same few amounts come again
 
 
 def ends_round(body: bytes) -> bool:
@@ -118,15 +118,12 @@ class TableJudge(Judge):
         self._cards = 0
 
     def judge(self, entry: Entry) -> Finding | None:
-        pins = None
         if entry.version == 1:
-            pins = self.pinned(entry)
-            found = self._begin(entry, pins)
+            found = self._begin(entry, self.pinned(entry))
             if found is not None:
                 return found
-        if self.table is None:
-            return super().judge(entry)
-        return self._decide(entry, self.table, pins)
+        before = self.table
+        return super().judge(entry) if before is None else self._decide(entry, before)
 
     def _begin(self, entry: Entry, pins: dict[str, Any]) -> Finding | None:
         """The book that a stream pins."""
@@ -142,9 +139,10 @@ class TableJudge(Judge):
             self.table = new_table(book)
         return None
 
-    def _decide(self, entry: Entry, before: Table, pins: dict[str, Any] | None) -> Finding | None:
+    def _decide(self, entry: Entry, before: Table) -> Finding | None:
+        body = entry.body
         try:
-            command = _read(entry.body).command
+            command = _read(body).command
         except BAD_BODY as error:
             return at_entry(entry, "unreadable", f"its body holds no command of a table: {error}")
         try:
@@ -154,39 +152,40 @@ class TableJudge(Judge):
         if isinstance(answer, Refusal):
             return refused(entry, answer)
         self.table, self._pool, events, moved = answer
-        if pins is not None:
+        pins = None
+        if entry.version == 1:
             pins = pins_of(self.table.rules, self.key)
             self._cards = self.table.rules.cards
         due = _write(_Whole(command, events, moved, pins))
-        if due != entry.body:
+        if due != body:
             return differs(entry, due)
         self.events += len(events)
         self.ended = False
-        return self._conserved(entry) or self._ended(entry, before, events)
+        for event in events:
+            if type(event) is RoundEnded:
+                return self._conserved(entry, before) or self._resettle(entry, before, events)
+        return self._conserved(entry, before)
 
-    def _conserved(self, entry: Entry) -> Finding | None:
-        """Money and cards are all there."""
+    def _conserved(self, entry: Entry, before: Table) -> Finding | None:
+        """Money and cards are all there, as far as the entry moved any."""
         table, pool = self.table, self._pool
         assert table is not None
-        money = sum(table.accounts.values())
-        if money:
-            said = f"the accounts of the table add up to {dollars(money)}, not to nothing"
-            return at_entry(entry, "money", said, recorded=dollars(money), due="0")
-        if table.cards != self._cards:
+        if table.accounts is not before.accounts and sum(table.accounts.values()) != 0:
+            money = dollars(sum(table.accounts.values()))
+            said = f"the accounts of the table add up to {money}, not to nothing"
+            return at_entry(entry, "money", said, recorded=money, due="0")
+        moved = table.shoe != before.shoe or table.places is not before.places or table.rack is not before.rack
+        if (moved or table.removed != before.removed) and table.cards != self._cards:
             said = f"the table has {table.cards} cards, not {self._cards}"
             return at_entry(entry, "cards", said, recorded=table.cards, due=self._cards)
         if pool is not None and sum(pool.accounts.values()) != 0:
             return at_entry(entry, "money", "the accounts of the prize pool do not add up to nothing")
         return None
 
-    def _ended(self, entry: Entry, before: Table, events: tuple[Event, ...]) -> Finding | None:
+    def _resettle(self, entry: Entry, before: Table, events: tuple[Event, ...]) -> Finding | None:
         """The payments of a round that ends here."""
-        for at, event in enumerate(events):
-            if type(event) is RoundEnded:
-                return self._resettle(entry, fold(before, events[:at]))
-        return None
-
-    def _resettle(self, entry: Entry, table: Table) -> Finding | None:
+        ending = next(at for at, event in enumerate(events) if type(event) is RoundEnded)
+        table = fold(before, events[:ending])
         self.rounds += 1
         self.ended = True
         for line in table.settled.values():

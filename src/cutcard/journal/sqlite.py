@@ -66,11 +66,9 @@ class SqliteStore:
         self._versions: dict[str, int] = {}
         self._quiet: tuple[int, ...] | None = None
         self._closed = False
-        if self.path.is_dir():
-            raise self._refused("a folder, where the file of a journal is wanted")
-        if read_only and not self.path.exists():
-            raise self._refused("there is no such file")
         try:
+            if self.path.is_dir():
+                raise self._refused("a folder, where the file of a journal is wanted")
             if read_only:
                 self._look()
             else:
@@ -107,6 +105,8 @@ class SqliteStore:
             self._versions[stream] = version or 0
 
     def _look(self) -> None:
+        if not self.path.exists():
+            raise self._refused("there is no such file")
         self._quiet = quiet = self._unmoved()
         connection = self._reader(quiet)
         self._recognise(connection, may_be_new=False)
@@ -143,8 +143,7 @@ class SqliteStore:
                 writer.execute("BEGIN IMMEDIATE")
                 if begun:
                     writer.executemany("INSERT INTO streams VALUES (?2, ?1)", begun.items())
-                for first in range(0, len(rows), MOST):
-                    _insert(writer, rows[first : first + MOST])
+                _insert(writer, rows)
                 if heads:
                     signed = ((streams[h.stream], h.version, h.hash, h.signature) for h in heads)
                     writer.executemany("INSERT OR REPLACE INTO heads VALUES (?, ?, ?, ?)", signed)
@@ -242,7 +241,7 @@ class SqliteStore:
 
     def _unmoved(self) -> tuple[int, ...] | None:
         """What changes when somebody begins to write; none if somebody writes already, or did not finish."""
-        if Path(f"{self.path}-wal").exists():
+        if Path(f"{self.path}-wal").exists() or not self.path.exists():
             return None
         at = self.path.stat()
         return at.st_ino, at.st_size, at.st_mtime_ns
@@ -289,11 +288,18 @@ class SqliteStore:
 
 @cache
 def _insertion(rows: int) -> str:
-    return "INSERT OR ROLLBACK INTO entries (stream, version, id, body, hash) VALUES " + ",".join(["(?,?,?,?,?)"] * rows)
+    """One statement for many rows. Without ROLLBACK, SQLite would copy each page first, to undo the statement alone."""
+    values = ",".join(["(?,?,?,?,?)"] * rows)
+    return f"INSERT OR ROLLBACK INTO entries (stream, version, id, body, hash) VALUES {values}"
 
 
 def _insert(writer: apsw.Connection, rows: list[tuple[Any, ...]]) -> None:
-    writer.execute(_insertion(len(rows)), tuple(chain.from_iterable(rows)))
+    """Few statements, of which each lets go of the interpreter once; by powers of two, so that all stay prepared."""
+    at = 0
+    while at < len(rows):
+        number = min(MOST, 1 << (len(rows) - at).bit_length() - 1)
+        writer.execute(_insertion(number), tuple(chain.from_iterable(rows[at : at + number])))
+        at += number
 
 
 def _reason(error: apsw.Error) -> str:

@@ -29,17 +29,23 @@ PRAGMA user_version = 1;
 
 
 class Vault:
-    """Secrets in a file of mode 0600. What it was given is on the disk when the call returns."""
+    """Secrets in a file of mode 0600. What it was given is on the disk when the call returns.
+
+    Open the journal first: its claim keeps a second process away from the vault too.
+    """
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(os.path.realpath(path))
         self._lock = Lock()
         try:
-            self._private()
+            with suppress(FileExistsError):
+                os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
             self._connection = connection = apsw.Connection(str(self.path), flags=apsw.SQLITE_OPEN_READWRITE)
             connection.set_busy_timeout(10_000)
             connection.pragma("synchronous", "extra")  # not even a power cut may bring an older vault back
             self._recognise()
+            if self.path.stat().st_mode & 0o077:
+                self.path.chmod(0o600)
         except apsw.Error:
             raise Refused("not_a_vault", f"{self.path}: not a vault, or a damaged one") from None
         except OSError as error:
@@ -52,13 +58,6 @@ class Vault:
 
     def __repr__(self) -> str:
         return f"<vault {self.path}>"
-
-    def _private(self) -> None:
-        """There is a file, and nobody but its owner may read it."""
-        with suppress(FileExistsError):
-            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-        if self.path.stat().st_mode & 0o077:
-            self.path.chmod(0o600)
 
     def _recognise(self) -> None:
         connection = self._connection

@@ -104,32 +104,36 @@ class Verification:
     def _stream(self, last: Head, whole: int) -> StreamReport:
         judge = self._judges[last.stream] = judge_of(last.stream, self._shelf)
         report = StreamReport(stream=last.stream)
-        report.finding = self._wrong.get(last.stream) or self._walk(last, judge, report, whole)
+        report.finding = self._wrong.get(last.stream) or self.walk(last, judge, report, GENESIS, whole)
+        self._done += report.entries
         for name in ("events", "rounds", "untold", "staked", "paid", "unjudged"):
             setattr(report, name, getattr(judge, name))
         report.key = self._key or judge.key
         return report
 
-    def _walk(self, last: Head, judge: Judge, report: StreamReport, whole: int) -> Finding | None:
-        """The entries in order; the first that is wrong ends it."""
-        stream, before, version = last.stream, GENESIS, 0
+    def walk(self, last: Head, judge: Judge, report: StreamReport, before: bytes, whole: int = 0) -> Finding | None:
+        """The entries after those that the report counts, of which the last had the hash ``before``; up to ``last``.
+
+        The first entry that is wrong ends it.
+        """
+        stream, judged = last.stream, judge.judge
         given = self._given.get(stream, {})
-        signed = self._store.heads(stream)
+        signed = (head for head in self._store.heads(stream) if head.version > report.entries)
         head = next(signed, None)
-        for entry in self._store.read(stream):
-            if entry.version > last.version:  # written since
+        for entry in self._store.read(stream, report.entries):
+            version = entry.version
+            if version > last.version:  # written since
                 break
-            version, due = entry.version, version + 1
-            if version != due:
-                return _gap(entry, due)
-            now = chained(before, stream, version, entry.id, entry.body)
-            if now != entry.hash:
+            if version != report.entries + 1:
+                return _gap(entry, report.entries + 1)
+            before = chained(before, stream, version, entry.id, entry.body)
+            if before != entry.hash:
                 return self._altered(entry, judge)
-            found = judge.judge(entry)
-            if found is None and version == 1:
-                found = self._check_key(entry, judge)
-            if found is None and version in given:
-                found = self._check(given[version], entry, judge, "the head that was given")
+            found = judged(entry)
+            if found is not None:
+                return found
+            if version == 1 or version in given:
+                found = self._check_given(entry, judge, given.get(version))
             if found is None and head is not None and head.version <= version:
                 found = self._check(head, entry, judge, "its signed head")
                 report.signed, report.unsigned = report.signed + 1, -1
@@ -138,12 +142,10 @@ class Verification:
                 found = at_entry(entry, "head", "a round ends here, and its signed head is missing")
             if found is not None:
                 return found
-            before = now
-            report.unsigned += 1
             report.entries = version
-            self._done += 1
-            if not self._done % STEP:
-                self._progress(self._done, whole)
+            report.unsigned += 1
+            if not version % STEP:
+                self._progress(self._done + version, whole)
         return self._tail(last, head, given)
 
     def _altered(self, entry: Entry, judge: Judge) -> Finding:
@@ -160,14 +162,14 @@ class Verification:
             **detail,
         )
 
-    def _check_key(self, entry: Entry, judge: Judge) -> Finding | None:
-        """One key signs a whole journal: the one that was given, or the one that the first stream pins."""
+    def _check_given(self, entry: Entry, judge: Judge, head: Head | None) -> Finding | None:
+        """What the stream is held to: one key for the whole journal (given, or first pinned), and a given head."""
         due = self._key or self._pinned or judge.key
         self._pinned = due
         if judge.key and judge.key != due:
             what = "that was given" if self._key else "that the other streams pin"
             return at_entry(entry, "key", f"it pins another key than the one {what}", recorded=judge.key, due=due)
-        return None
+        return None if head is None else self._check(head, entry, judge, "the head that was given")
 
     def _check(self, head: Head, entry: Entry, judge: Judge, what: str) -> Finding | None:
         """A head beside the entry that it speaks of."""

@@ -38,7 +38,7 @@ class Journal:
         self.signer = signer
         self.heads: dict[str, Head] = store.last()
         self._queue: SimpleQueue[Queued | None] = SimpleQueue()
-        self._flying: dict[tuple[str, str], Waiting] = {}
+        self._flying: dict[tuple[str, str], asyncio.Future[Entry]] = {}
         self._appended = self._committed = 0
         self._broken: BaseException | None = None
         self._closed = False
@@ -56,9 +56,15 @@ class Journal:
         return self._broken
 
     def append(self, stream: str, expected: int, id_: str, body: bytes, *, sign: bool = False) -> asyncio.Future[Entry]:
-        """Append after version ``expected``, else `WrongVersion`. The future has the entry when it is durable."""
+        """Append after version ``expected``, else `WrongVersion`. The future has the entry when it is durable.
+
+        An id that is in the stream already would break the journal: ask `find` first if it comes from outside.
+        """
         waiting: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
+        if (stream, id_) in self._flying:
+            raise WrongVersion(f"{stream}: an entry with the id {id_} is on its way already")
         self._put(stream, expected, id_, body, sign, waiting)
+        self._flying[stream, id_] = waiting
         return waiting
 
     def append_now(self, stream: str, expected: int, id_: str, body: bytes, *, sign: bool = False) -> Entry:
@@ -81,14 +87,13 @@ class Journal:
             raise ValueError("there is no key to sign with")
         entry = next_entry(head, id_, body)
         self.heads[stream] = Head(stream, entry.version, entry.hash)
-        self._flying[stream, id_] = waiting
         self._appended += 1
         self._queue.put((entry, sign, waiting))
 
     async def find(self, stream: str, id_: str) -> Entry | None:
         """The durable entry with this id; one that is on its way is waited for."""
         waiting = self._flying.get((stream, id_))
-        if isinstance(waiting, asyncio.Future):
+        if waiting is not None:
             return await asyncio.shield(waiting)
         return self.store.find(stream, id_)
 

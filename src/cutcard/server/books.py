@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from cutcard.house.demonstration import main_wagers
 from cutcard.money import Odds, dollars
 from cutcard.odds import BookOdds, odds_of, usual_terms
 from cutcard.odds.answer import answer
@@ -155,17 +156,12 @@ def _wager(terms: Terms, wager: Wager) -> dict[str, Any]:
         "follows": wager.follows.wager if wager.follows else None,
         "bonus_on": wager.bonus_on,
         "one_amount": bool(wager.one_amount),
-        "main": len(belonging(terms.book, wager.name)) > 1 or _needed(terms.book, wager),
+        "main": wager.name in main_wagers(terms.book),
         "says": _wager_words(terms.book, wager),
         "odds": list(dict.fromkeys(entry["pays"] for entry in reversed(table))),
         "table": table,
         "rules": wager.clauses,
     }
-
-
-def _needed(book: Rulebook, wager: Wager) -> bool:
-    """Whether another wager may only stand beside this one."""
-    return any(other.needs is not None and other.needs.wager == wager.name for other in book.wagers)
 
 
 def _wager_words(book: Rulebook, wager: Wager) -> str:

@@ -218,7 +218,8 @@ class LiveTable:
         """Something that the house does, which no book refuses."""
         answer = happen(self.table, self.pool, command)
         if isinstance(answer, Refusal):
-            raise RuntimeError(f"{self.name}: {command} was refused: {answer}")
+            # Not the command itself: a card that lies face down would stand in a log.
+            raise RuntimeError(f"{self.name}: the house's {type(command).__name__} was refused: {answer.code}")
         return self._append(f"house:{self.seq + 1}", command, answer)
 
     # --- how it is kept

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -88,6 +88,7 @@ class Watcher:
         self.viewer = viewer
         self.you: object = None
         self.slow = self.closed = False
+        self.let_go: Callable[[], None] | None = None  # whoever does not take messages cannot be told by one
         self._queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE + 1)
 
     def put(self, message: str) -> None:
@@ -107,6 +108,8 @@ class Watcher:
             if self.slow:
                 while not self._queue.empty():
                     self._queue.get_nowait()
+                if self.let_go is not None:
+                    self.let_go()
             self._queue.put_nowait(None)
 
     async def get(self) -> str | None:

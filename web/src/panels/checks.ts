@@ -58,7 +58,8 @@ export class Checks extends EventTarget {
     const watched = this.witness.rounds.find((each) => each.round === round);
     if (!watched) return;
     const found = await checkRound(this.live.table, round, watched.dealt);
-    this.rounds = [...this.rounds.filter((each) => each.round !== round), found].sort((one, two) => one.round - two.round);
+    const others = this.rounds.filter((each) => each.round !== round);
+    this.rounds = [...others, found].sort((one, two) => one.round - two.round);
     this.dispatchEvent(new Event("change"));
   }
 }

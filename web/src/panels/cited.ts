@@ -18,6 +18,8 @@ export class Cited extends LitElement {
   @property({ attribute: false }) readings: readonly string[] = [];
   /** Everything open from the beginning. */
   @property({ type: Boolean }) open = false;
+  /** Small, for tables. */
+  @property({ type: Boolean, reflect: true }) small = false;
 
   @state() private told: Clauses | null = null;
   @state() private opened = "";
@@ -47,6 +49,17 @@ export class Cited extends LitElement {
         .chip {
           min-height: 40px;
         }
+      }
+      :host([small]) .row {
+        gap: 2px 4px;
+      }
+      :host([small]) .chip {
+        min-height: 26px;
+        padding: 0 6px;
+        border-color: transparent;
+        font-size: 0.75rem;
+        text-decoration: underline;
+        text-underline-offset: 3px;
       }
       dt {
         margin-top: 12px;
@@ -102,7 +115,9 @@ export class Cited extends LitElement {
         ${this.rules.map((ref) => chip(ref, "", clauseName(ref)))}
         ${this.readings.map((id) => chip(id, "reading", id))}
       </div>
-      <div id="said" aria-live="polite">${this.opened ? html`<p class="said">${this.#words(this.opened)}</p>` : nothing}</div>`;
+      <div id="said" aria-live="polite">
+        ${this.opened ? html`<p class="said">${this.#words(this.opened)}</p>` : nothing}
+      </div>`;
   }
 
   #all() {

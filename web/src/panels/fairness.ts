@@ -80,7 +80,7 @@ export class FairnessPanel extends LitElement {
         padding: 6px 0;
         border-top: 1px solid var(--line);
       }
-      .card .wrong {
+      .fault {
         grid-column: 1 / -1;
       }
       .tick {
@@ -141,7 +141,9 @@ export class FairnessPanel extends LitElement {
         The order of the cards was fixed before anybody bet. Your own machine checks that each card came from the place
         where it had to be.
       </p>
-      ${checks ? html`<div class="block">${this.#verdict(checks)} ${this.#shoe(checks)} ${this.#rounds(checks)}</div>` : nothing}
+      ${checks
+        ? html`<div class="block">${this.#verdict(checks)} ${this.#shoe(checks)} ${this.#rounds(checks)}</div>`
+        : nothing}
       ${how()}
     </section>`;
   }
@@ -152,7 +154,7 @@ export class FairnessPanel extends LitElement {
     const said = wrong
       ? `${plural(wrong, "card")} of ${checked} did not come from where it was committed to.`
       : checked
-        ? `${plural(checked, "card")} checked, ${checked === 1 ? "it was where it was" : "all where they were"} committed to.`
+        ? `${plural(checked, "card")} checked, all where they were committed to.`
         : "The first round that you watch to its end will be checked here.";
     return html`<div class="sheet">
       <div class="verdict" role=${wrong ? "alert" : "status"}>
@@ -183,9 +185,11 @@ export class FairnessPanel extends LitElement {
       <code class="hex" data-commitment=${place.commitment}>${place.commitment}</code>
       ${shoeBar(place)}
       <p class="small soft">
-        ${place.start ? `Cut ${plural(place.start, "card")} deep.` : "Not cut."} ${plural(place.gone, "card")}
-        ${place.gone === 1 ? "has" : "have"} left.
-        ${place.gone < place.size ? html`The next card must come from place <strong>${positionOf(place) + 1}</strong>.` : nothing}
+        ${place.start ? `Cut ${plural(place.start, "card")} deep.` : "Not cut."}
+        ${place.gone ? `Gone: ${plural(place.gone, "card")}.` : "No card has left yet."}
+        ${place.gone < place.size
+          ? html`The next card must come from place <strong>${positionOf(place) + 1}</strong>.`
+          : nothing}
       </p>
     </div>`;
   }
@@ -193,7 +197,11 @@ export class FairnessPanel extends LitElement {
   #rounds(checks: Checks) {
     const latest = [...checks.rounds].reverse();
     return html`${latest.map(
-      (round, at) => html`<details class="sheet" data-round=${round.round} ?open=${at === 0 || round.cards.some((card) => card.wrong)}>
+      (round, at) => html`<details
+        class="sheet"
+        data-round=${round.round}
+        ?open=${at === 0 || round.cards.some((card) => card.wrong)}
+      >
         <summary>${summary(round)}</summary>
         ${roundCards(round)}
       </details>`,
@@ -204,7 +212,8 @@ export class FairnessPanel extends LitElement {
 function summary(round: RoundCheck): string {
   if (round.refused) return `Round ${round.round}: not checked`;
   const wrong = round.cards.filter((card) => card.wrong).length;
-  return `Round ${round.round}: ${wrong ? `${wrong} of ${round.cards.length} wrong` : `${plural(round.cards.length, "card")} right`}`;
+  const cards = round.cards.length;
+  return `Round ${round.round}: ${wrong ? `${wrong} of ${cards} wrong` : `${plural(cards, "card")} right`}`;
 }
 
 /** Every opened card of a round with what the check said. */
@@ -217,7 +226,7 @@ export function roundCards(round: RoundCheck) {
           <span class="soft small">
             ${card.box ? `Box ${card.box}` : "Dealer"}, place ${card.position + 1} of ${card.size}
           </span>
-          ${tick(card)} ${card.wrong ? html`<span class="wrong">This card: ${card.wrong}.</span>` : nothing}
+          ${tick(card)} ${card.wrong ? html`<span class="wrong fault">Wrong: ${card.wrong}.</span>` : nothing}
         </li>`,
       )}
     </ul>
@@ -250,30 +259,34 @@ function how() {
   return html`<details class="block">
     <summary>How to check this yourself</summary>
     <p>
-      Before the first wager the table publishes one long number, the commitment. It is a fingerprint of the whole shoe: if
-      a single card were moved later, the fingerprint would be another. Then the cards are cut, by a player if one wants
-      to. So neither the house nor you alone decide which cards come, and everybody can tell beforehand from which place
-      the next card must come.
+      Before the first wager the table publishes one long number, the commitment. It is a fingerprint of the whole
+      shoe: if a single card were moved later, the fingerprint would be another. Then the cards are cut, by a player if
+      one wants to. So neither the house nor you alone decide which cards come, and everybody can tell beforehand from
+      which place the next card must come.
     </p>
     <ol class="how">
       <li>Write down the commitment and the cut before you bet.</li>
-      <li>Count every card that leaves the shoe, burned and discarded ones too. The next card is at cut + count + 1.</li>
+      <li>
+        Count every card that leaves the shoe, burned and discarded ones too. The next card is at cut + count + 1; after
+        the last place comes the first.
+      </li>
       <li>
         After the round ask for <code>/api/tables/TABLE/rounds/NUMBER/openings</code>. For each card that lay face up it
         gives position (counted from 0), salt and path.
       </li>
       <li>
-        With SHA-256: hash byte 00, the position in four bytes, the card\u2019s two letters and the salt. That is the leaf.
+        With SHA-256: hash byte 00, the position in four bytes (the highest first), the card\u2019s two letters and the
+        salt. That is the leaf.
       </li>
       <li>
-        Join it with each hash of the path in turn: byte 01, left, right. At an even position ours is the left one; halve the
-        position each time. A last one without a neighbour goes up as it is.
+        Join it with each hash of the path in turn: byte 01, left, right. At an even position ours is the left one;
+        halve the position each time. A last one without a neighbour goes up as it is.
       </li>
       <li>Hash byte 02, the size in four bytes and the top. It must be the commitment that you wrote down.</li>
     </ol>
     <p>
-      Cards that never lay face up (a burned card, a folded hand) stay closed here; an inspector can open them. The whole
-      record of the table can be checked offline with <code>cutcard verify</code>.
+      Cards that never lay face up (a burned card, a folded hand) stay closed here; an inspector can open them. The
+      whole record of the table can be checked offline with <code>cutcard verify</code>.
     </p>
   </details>`;
 }

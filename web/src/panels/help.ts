@@ -3,21 +3,10 @@
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { book as bookOf } from "../api.js";
+import { KEYS } from "../keys.js";
 import type { Book, Wager } from "../types.js";
 import "./cited.js";
 import { looks } from "./look.js";
-
-const KEYS: [string[], string][] = [
-  [["Tab", "Arrows"], "move over boxes, spots and buttons"],
-  [["1", "\u2026", "5"], "choose a chip"],
-  [["Enter", "+"], "add the chip to the spot"],
-  [["\u2212"], "take a wager back"],
-  [["Backspace", "U"], "undo"],
-  [["C"], "clear your wagers"],
-  [["R"], "bet the same again"],
-  [["first letter"], "decide: each choice shows its key"],
-  [["Esc"], "close what is open"],
-];
 
 @customElement("cc-panel-help")
 export class HelpPanel extends LitElement {
@@ -41,7 +30,7 @@ export class HelpPanel extends LitElement {
       }
       .keys {
         display: grid;
-        grid-template-columns: auto 1fr;
+        grid-template-columns: minmax(6.5rem, auto) 1fr;
         gap: 8px 14px;
         align-items: baseline;
       }
@@ -98,7 +87,7 @@ export class HelpPanel extends LitElement {
       <h3 class="block">Keys</h3>
       <dl class="keys block">
         ${KEYS.map(
-          ([keys, what]) => html`<dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt>
+          ([keys, what]) => html`<dt>${keys.split(", ").map((key) => html`<kbd>${key}</kbd> `)}</dt>
             <dd>${what}</dd>`,
         )}
       </dl>
@@ -152,7 +141,7 @@ export class HelpPanel extends LitElement {
             </tbody>
           </table>`
         : html`<p>Pays ${wager.odds.join(", ")}.</p>`}
-      <cc-cited .book=${book} .rules=${wager.rules}></cc-cited>
+      <cc-cited small .book=${book} .rules=${wager.rules}></cc-cited>
     </article>`;
   }
 }

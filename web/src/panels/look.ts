@@ -51,6 +51,9 @@ const panel = css`
   h3 {
     font-size: 1.05rem;
   }
+  h3.block {
+    margin-bottom: 8px;
+  }
   .soft {
     color: var(--ink-2);
   }
@@ -71,6 +74,12 @@ const panel = css`
     border: 1px solid var(--line);
     border-radius: var(--round);
     background: var(--night-2);
+  }
+  details.sheet {
+    padding: 4px 14px;
+  }
+  details.sheet[open] {
+    padding-bottom: 14px;
   }
   .sheet + .sheet {
     margin-top: 12px;

@@ -25,6 +25,9 @@ export class OddsPanel extends LitElement {
   static override styles = [
     ...looks,
     css`
+      .edge .small {
+        font: 400 0.8125rem var(--sans);
+      }
       .edge {
         font: 600 1.35rem/1.2 var(--serif);
         font-variant-numeric: tabular-nums;
@@ -66,11 +69,12 @@ export class OddsPanel extends LitElement {
       .scroll {
         overflow-x: auto;
       }
-      td cc-cited {
-        min-width: 5rem;
+      tbody th {
+        color: var(--ink);
+        font-weight: 400;
       }
-      .clauses {
-        margin: 6px 0 4px;
+      cc-cited {
+        margin: 2px -6px 0;
       }
       .best {
         color: var(--good);
@@ -105,14 +109,17 @@ export class OddsPanel extends LitElement {
 
   #page(told: Odds) {
     const decks = told.decks === 1 ? "one deck" : `${told.decks} decks`;
-    const posted = Object.entries(told.schedules ?? {});
     return html`<p class="soft">
-        Every possible deal from ${decks} was counted, and each was paid by the same rules that pay at this table. Nothing
-        here is an estimate.
-        ${posted.length ? html`This table pays ${posted.map(([name, text]) => `${this.#title(name)} ${text}`).join(", ")}.` : nothing}
-        ${told.assumed ? html`Assumed: ${Object.entries(told.assumed).map(([name, text]) => `${this.#title(name)} ${text}`).join(", ")}.` : nothing}
+        Every possible deal from ${decks} was counted, and each was paid by the same rules that pay at this table.
+        Nothing here is an estimate. ${this.#given("This table pays", told.schedules)}
+        ${this.#given("Assumed:", told.assumed)}
       </p>
       <div class="block">${this.#order(told).map(([name, each]) => this.#wager(told, name, each))}</div>`;
+  }
+
+  #given(before: string, given: Record<string, string> = {}): string {
+    const parts = Object.entries(given).map(([name, text]) => `${this.#title(name)} ${text}`);
+    return parts.length ? `${before} ${parts.join(", ")}.` : "";
   }
 
   /** Main wagers first, as one meets them on the cloth. */
@@ -135,19 +142,20 @@ export class OddsPanel extends LitElement {
     return html`<article class="sheet" data-wager=${name} aria-labelledby="of-${name}">
       <div class="row apart">
         <h3 id="of-${name}">${this.#title(name)}</h3>
-        <span class="edge" aria-label="House edge ${percent(edge)}">${percent(edge)}</span>
+        <span class="edge"><span class="soft small">house edge</span> ${percent(edge)}</span>
       </div>
       <p>${longRun(edge)}</p>
       ${this.#bar(each)}
-      <dl class="soft small block">
-        <div>House edge exactly ${written(edge)} of the stake.</div>
+      <ul class="soft small block">
+        <li>House edge exactly <span data-edge>${written(edge)}</span> of the stake.</li>
         ${each.element_of_risk !== each.house_edge
-          ? html`<div>Of everything that is put down in the end, ${(each.element_of_risk * 100).toFixed(3)} %.</div>`
+          ? html`<li>Of everything that is put down in the end, ${(each.element_of_risk * 100).toFixed(3)}\u00a0%.</li>`
           : nothing}
-        <div>A round strays from the average by ${each.sd.toFixed(3)} stakes (standard deviation).</div>
-      </dl>
-      ${each.jackpot ? this.#jackpot(each.jackpot) : nothing} ${strategy ? this.#strategy(each, strategy) : nothing}
-      ${this.#outcomes(told, each)}
+        <li>A round strays from the average by ${each.sd.toFixed(3)} stakes (standard deviation).</li>
+      </ul>
+      ${each.jackpot ? this.#jackpot(each.jackpot) : nothing}
+      ${strategy ? this.#strategy(name, each, strategy) : nothing}
+      ${this.#outcomes(told, name, each)}
     </article>`;
   }
 
@@ -155,18 +163,21 @@ export class OddsPanel extends LitElement {
     const parts = shares(each);
     const said = parts.map(({ what, share }) => `${what} ${percent(share, 2)}`).join(", ");
     return html`<div class="bar" role="img" aria-label=${said}>
-        ${parts.map(({ kind, share }) => html`<span class=${kind} style=${styleMap({ flexGrow: String(toNumber(share)) })}></span>`)}
+        ${parts.map(({ kind, share }) => {
+          const width = styleMap({ flexGrow: String(toNumber(share)) });
+          return html`<span class=${kind} style=${width}></span>`;
+        })}
       </div>
       <p class="key small" aria-hidden="true">
         ${parts.map(({ kind, what, share }) => html`<span><i class=${kind}></i>${what} ${percent(share, 2)}</span>`)}
       </p>`;
   }
 
-  #outcomes(told: Odds, each: WagerOdds) {
+  #outcomes(told: Odds, wager: string, each: WagerOdds) {
     const rows = Object.entries(each.pays);
     return html`<details>
       <summary>Every outcome (${rows.length})</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label="Outcomes">
+      <div class="scroll" tabindex="0" role="region" aria-label="Outcomes of ${this.#title(wager)}">
         <table>
           <thead>
             <tr>
@@ -181,8 +192,8 @@ export class OddsPanel extends LitElement {
         </table>
       </div>
       <p class="soft small">
-        ${each.deals.toLocaleString("en")} deals in all. What an outcome comes to is counted in stakes: +1 doubles the stake,
-        \u22121 loses it.
+        ${each.deals.toLocaleString("en")} deals in all. What an outcome comes to is counted in stakes: +1 doubles the
+        stake, \u22121 loses it.
       </p>
     </details>`;
   }
@@ -192,12 +203,12 @@ export class OddsPanel extends LitElement {
     return html`<tr data-outcome=${name}>
       <th scope="row">
         ${outcome.says ?? name.replaceAll("/", ", ").replaceAll("_", " ")}
-        <div class="clauses"><cc-cited .book=${book} .rules=${outcome.rules}></cc-cited></div>
+        <cc-cited small .book=${book} .rules=${outcome.rules}></cc-cited>
       </th>
       <td class="figure" title=${written(probability)}>
         ${percent(probability, 4)}<br /><span class="soft small">${oneIn(probability)}</span>
       </td>
-      <td class="figure ${outcome.net.startsWith("-") ? "wrong" : outcome.net === "0" ? "" : "good"}">${units(outcome.net)}</td>
+      <td class="figure ${TONES[sign(outcome)]}">${units(outcome.net)}</td>
     </tr>`;
   }
 
@@ -207,15 +218,14 @@ export class OddsPanel extends LitElement {
       ${Object.entries(line.meters).map(([name, meter]) => {
         const fair = line.break_even[name];
         return html`<li>
-          ${title(name)} reckoned at ${money(meter)} (at least ${money(line.floors[name] ?? "0")} is paid)${fair?.reachable
-            ? `; this wager would be fair at ${money(Math.round(fair.decimal * 100))}`
-            : ""}.
+          ${title(name)} reckoned at ${money(meter)}; at least ${money(line.floors[name] ?? "0")} is paid.
+          ${fair?.reachable ? `This wager would be fair at ${money(Math.round(fair.decimal * 100))}.` : nothing}
         </li>`;
       })}
     </ul>`;
   }
 
-  #strategy(each: WagerOdds, strategy: Strategy) {
+  #strategy(wager: string, each: WagerOdds, strategy: Strategy) {
     const words = Object.keys(strategy.hands);
     const always = words.filter((word) => strategy.hands[word] !== sum(Object.values(strategy.hands)));
     return html`<div class="block">
@@ -223,14 +233,14 @@ export class OddsPanel extends LitElement {
       <ul class="soft small">
         ${always.map((word) => {
           const value = each[`ev_always_${word}`];
-          return value
-            ? html`<li>Always \u201c${this.#choice(word)}\u201d would leave the house ${percent(negative(fraction(value)))}.</li>`
-            : nothing;
+          if (!value) return nothing;
+          const edge = percent(negative(fraction(value)));
+          return html`<li>Always \u201c${this.#choice(word)}\u201d would leave the house ${edge}.</li>`;
         })}
       </ul>
       <details>
         <summary>${strategy.line ? `Around the line, ${strategy.line}` : "Hand by hand"}</summary>
-        <div class="scroll" tabindex="0" role="region" aria-label="Decisions">
+        <div class="scroll" tabindex="0" role="region" aria-label="Decisions with ${this.#title(wager)}">
           <table>
             <thead>
               <tr>
@@ -244,7 +254,7 @@ export class OddsPanel extends LitElement {
                   <th scope="row">${spot.hand}</th>
                   ${words.map(
                     (word) => html`<td class="figure ${word === spot.best ? "best" : ""}">
-                      ${spot.values[word] ? decimal(fraction(spot.values[word]), 4) : ""}${word === spot.best ? " \u2713" : ""}
+                      ${decimal(fraction(spot.values[word] ?? "0"), 4)}${word === spot.best ? " \u2713" : ""}
                     </td>`,
                   )}
                 </tr>`,
@@ -267,6 +277,13 @@ function longRun(edge: Fraction): string {
     : `Of every $100 bet here, ${amount} stays with the house in the long run.`;
 }
 
+const TONES = ["good", "", "wrong"];
+
+/** Whether an outcome leaves the player ahead (0), even (1) or behind (2). */
+function sign({ net }: Outcome): number {
+  return net.startsWith("-") ? 2 : net === "0" ? 1 : 0;
+}
+
 interface Share {
   kind: string;
   what: string;
@@ -281,17 +298,26 @@ function shares(each: WagerOdds): Share[] {
     { kind: "lose", what: "behind", share: NONE },
   ];
   for (const [name, outcome] of Object.entries(each.pays)) {
-    const at = outcome.net.startsWith("-") ? 2 : outcome.net === "0" ? 1 : 0;
-    found[at]!.share = plus(found[at]!.share, fraction(each.outcomes[name] ?? "0"));
+    const part = found[sign(outcome)]!;
+    part.share = plus(part.share, fraction(each.outcomes[name] ?? "0"));
   }
   return found.filter(({ share }) => share.top > 0n);
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** The decisions around the line where the best one changes; the first few where there is none. */
+/** The decisions around the line where the best one changes; without a line, hands that are alike together. */
 function near(strategy: Strategy): Decision[] {
   const line = strategy.decisions.findIndex((spot) => spot.hand === strategy.line);
-  if (line < 0) return strategy.decisions.slice(0, 13);
-  return strategy.decisions.slice(Math.max(0, line - NEAR), line + NEAR);
+  if (line >= 0) return strategy.decisions.slice(Math.max(0, line - NEAR), line + NEAR);
+  const alike = new Map<string, Decision[]>();
+  for (const spot of strategy.decisions) {
+    const values = JSON.stringify([spot.best, spot.values]);
+    alike.set(values, [...(alike.get(values) ?? []), spot]);
+  }
+  const groups = [...alike.values()].map((spots) => {
+    const [first, last] = [spots[0]!, spots[spots.length - 1]!];
+    return { ...first, hand: spots.length > 1 ? `${first.hand} \u2026 ${last.hand}` : first.hand };
+  });
+  return groups.slice(0, 3 * NEAR);
 }

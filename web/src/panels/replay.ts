@@ -2,7 +2,7 @@
 
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { money, net, signed } from "../format.js";
+import { money, net, plural, signed } from "../format.js";
 import { felts, still } from "../theme.js";
 import type { Book, Box, Picture, Refusal } from "../types.js";
 import { checkRecord, type RoundCheck } from "./checks.js";
@@ -12,6 +12,14 @@ import { hand, looks, waiting } from "./look.js";
 import { replay, type Replay } from "./shapes.js";
 
 const PACE = 1100;
+
+const ICONS = {
+  first: "M5 5h3v14H5zM20 5v14L9 12z",
+  previous: "M14 5v14L4 12zM17 5h3v14h-3z",
+  play: "M7 4v16l13-8z",
+  pause: "M6 4h4v16H6zM14 4h4v16h-4z",
+  next: "M4 5h3v14H4zM10 5v14l10-7z",
+};
 
 @customElement("cc-replay")
 export class ReplayPlayer extends LitElement {
@@ -78,8 +86,10 @@ export class ReplayPlayer extends LitElement {
       }
       .controls .button {
         flex: none;
-        min-width: 44px;
-        padding: 0 10px;
+        display: grid;
+        place-items: center;
+        width: 44px;
+        padding: 0;
       }
       input[type="range"] {
         flex: 1;
@@ -89,6 +99,7 @@ export class ReplayPlayer extends LitElement {
       }
       .told {
         min-height: 5.5rem;
+        margin-top: 10px;
       }
       .told li + li {
         margin-top: 10px;
@@ -100,7 +111,7 @@ export class ReplayPlayer extends LitElement {
         align-items: center;
         padding: 4px 0;
       }
-      .card .wrong {
+      .fault {
         grid-column: 1 / -1;
       }
     `,
@@ -177,14 +188,20 @@ export class ReplayPlayer extends LitElement {
     move();
   }
 
+  #leave(): void {
+    this.dispatchEvent(new Event("close"));
+  }
+
   async #check(): Promise<void> {
     this.checked = "busy";
     this.checked = await checkRecord(this.table, this.round);
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>("[data-checked]")?.focus();
   }
 
   override render() {
     return html`<div data-replay=${this.round} data-step=${this.at} @keydown=${this.#keys}>
-      <p><button class="button" data-action="back" @click=${() => this.dispatchEvent(new Event("close"))}>\u2190 All rounds</button></p>
+      <p><button class="button" data-action="back" @click=${this.#leave}>\u2190 All rounds</button></p>
       <h2 tabindex="-1" class="block">Round ${this.round} again</h2>
       ${this.told ? this.#player(this.told) : waiting(this.refused, () => void this.#load())}
     </div>`;
@@ -194,10 +211,12 @@ export class ReplayPlayer extends LitElement {
     const picture = this.#pictures[this.at]!;
     return html`${this.#cloth(picture)}
       <div class="controls" role="group" aria-label="Look through the round">
-        ${this.#button("first", "\u23ee", "To the beginning", () => this.#jump(0), this.at === 0)}
-        ${this.#button("previous", "\u25c0", "One step back", () => this.#jump(this.at - 1), this.at === 0)}
-        ${this.#button("play", this.playing ? "\u23f8" : "\u25b6", this.playing ? "Pause" : "Play", () => this.#play(), false)}
-        ${this.#button("next", "\u25b7", "One step on", () => this.#jump(this.at + 1), this.at === this.#last)}
+        ${this.#button("first", ICONS.first, "To the beginning", () => this.#jump(0), this.at === 0)}
+        ${this.#button("previous", ICONS.previous, "One step back", () => this.#jump(this.at - 1), this.at === 0)}
+        ${this.playing
+          ? this.#button("play", ICONS.pause, "Pause", () => this.#play(), false)
+          : this.#button("play", ICONS.play, "Play", () => this.#play(), false)}
+        ${this.#button("next", ICONS.next, "One step on", () => this.#jump(this.at + 1), this.at === this.#last)}
         <input
           type="range"
           min="0"
@@ -214,8 +233,15 @@ export class ReplayPlayer extends LitElement {
   }
 
   #button(name: string, sign: string, label: string, act: () => void, off: boolean) {
-    return html`<button class="button" data-action=${name} aria-label=${label} title=${label} ?disabled=${off} @click=${act}>
-      <span aria-hidden="true">${sign}\ufe0e</span>
+    return html`<button
+      class="button"
+      data-action=${name}
+      aria-label=${label}
+      title=${label}
+      ?disabled=${off}
+      @click=${act}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="currentColor" d=${sign} /></svg>
     </button>`;
   }
 
@@ -226,7 +252,11 @@ export class ReplayPlayer extends LitElement {
       ${events.map(
         (event) => html`<li data-event=${event.event}>
           <p>${event.says}</p>
-          <cc-cited .book=${this.book?.id ?? ""} .rules=${event.rules ?? []} .readings=${event.readings ?? []}></cc-cited>
+          <cc-cited
+            .book=${this.book?.id ?? ""}
+            .rules=${event.rules ?? []}
+            .readings=${event.readings ?? []}
+          ></cc-cited>
         </li>`,
       )}
     </ul>`;
@@ -250,7 +280,7 @@ export class ReplayPlayer extends LitElement {
           ...Object.entries({ ...player.wagers, ...player.put })
             .filter(([wager]) => !lines.some((line) => line.wager === wager && line.player === player.player))
             .map(([wager, amount]) => html`<span class="wager">${this.#title(wager)} ${money(amount)}</span>`),
-          player.decision ? html`<span class="wager">${this.book?.choices[player.decision]?.title ?? player.decision}</span>` : nothing,
+          player.decision ? html`<span class="wager">${this.#choice(player.decision)}</span>` : nothing,
         ])}
         ${lines.map(
           (line) => html`<span class="wager ${net(line) > 0 ? "win" : net(line) < 0 ? "lose" : ""}">
@@ -265,6 +295,10 @@ export class ReplayPlayer extends LitElement {
     return this.book?.wagers.find((each) => each.name === wager)?.short ?? wager.replaceAll("_", " ");
   }
 
+  #choice(word: string): string {
+    return this.book?.choices[word]?.title ?? word.replaceAll("_", " ");
+  }
+
   #fair() {
     const found = this.checked;
     if (found === null || found === "busy") {
@@ -273,13 +307,15 @@ export class ReplayPlayer extends LitElement {
       </button>`;
     }
     const wrong = found.cards.filter((card) => card.wrong).length;
-    return html`<div class="sheet" data-checked=${found.cards.length} data-wrong=${wrong}>
+    return html`<div class="sheet" tabindex="-1" data-checked=${found.cards.length} data-wrong=${wrong}>
       <p role="status" class=${wrong ? "wrong" : "good"}>
         ${found.refused
           ? nothing
           : wrong
             ? `${wrong} of ${found.cards.length} cards are not where they were committed to.`
-            : `${found.cards.length} cards checked, all where they were committed to.`}
+            : found.cards.length
+              ? `${plural(found.cards.length, "card")} checked, all where they were committed to.`
+              : "No card of this round lay face up."}
       </p>
       ${roundCards(found)}
     </div>`;

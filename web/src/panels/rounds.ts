@@ -2,6 +2,7 @@
 
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
 import { book as bookOf, floor, session } from "../api.js";
 import { net, signed } from "../format.js";
 import type { Live } from "../live.js";
@@ -10,6 +11,9 @@ import { hand, looks, waiting } from "./look.js";
 import "./replay.js";
 import { rounds, type RoundTold } from "./shapes.js";
 import "./why.js";
+
+/** So many wagers are shown at once. */
+const FEW = 4;
 
 @customElement("cc-panel-rounds")
 export class RoundsPanel extends LitElement {
@@ -28,11 +32,18 @@ export class RoundsPanel extends LitElement {
     ...looks,
     css`
       .hands {
-        display: grid;
-        grid-template-columns: auto 1fr;
-        gap: 6px 12px;
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px 22px;
+        margin: 10px 0 12px;
+      }
+      .hands > span {
+        display: flex;
         align-items: center;
-        margin: 10px 0;
+        gap: 8px;
+      }
+      .row {
+        margin-bottom: 8px;
       }
       .net {
         font-weight: 700;
@@ -112,7 +123,12 @@ export class RoundsPanel extends LitElement {
   override render() {
     return html`<section data-panel="rounds" aria-label="Last rounds">
       ${this.looking
-        ? html`<cc-replay .table=${this.table} .book=${this.found} .round=${this.looking} @close=${this.#back}></cc-replay>`
+        ? html`<cc-replay
+            .table=${this.table}
+            .book=${this.found}
+            .round=${this.looking}
+            @close=${this.#back}
+          ></cc-replay>`
         : this.#list()}
       <cc-why
         .book=${this.found}
@@ -128,11 +144,17 @@ export class RoundsPanel extends LitElement {
     const told = this.told;
     return html`<div class="row apart">
         <h2>Last rounds</h2>
-        ${this.live ? nothing : html`<button class="button" data-action="refresh" @click=${this.#load}>Refresh</button>`}
+        ${this.live
+          ? nothing
+          : html`<button class="button" data-action="refresh" @click=${this.#load}>Refresh</button>`}
       </div>
       ${told === null ? waiting(this.refused, () => void this.#load()) : nothing}
       ${told?.length === 0 ? html`<p class="soft">No round has been played here yet.</p>` : nothing}
-      ${told?.map((round) => this.#round(round))}`;
+      ${repeat(
+        told ?? [],
+        ({ round }) => round,
+        (round) => this.#round(round),
+      )}`;
   }
 
   #round(round: RoundTold) {
@@ -140,22 +162,41 @@ export class RoundsPanel extends LitElement {
     const mine = lines.filter((line) => line.player === session.name);
     const shown = mine.length ? mine : lines;
     const total = shown.reduce((sum, line) => sum + net(line), 0);
-    return html`<article class="sheet ${mine.length ? "mine" : ""}" data-round=${round.round} aria-label="Round ${round.round}">
+    const whose = mine.length ? "You" : "Players";
+    return html`<article
+      class="sheet ${mine.length ? "mine" : ""}"
+      data-round=${round.round}
+      aria-label="Round ${round.round}"
+    >
       <div class="row apart">
         <h3>Round ${round.round}</h3>
-        ${shown.length ? html`<span class="net ${tone(total)}">${mine.length ? "You" : "Players"} ${signed(total)}</span>` : nothing}
+        ${shown.length ? html`<span class="net ${tone(total)}">${whose} ${signed(total)}</span>` : nothing}
       </div>
       <div class="hands">
-        <span class="soft">Dealer</span>${hand(round.dealer)}
+        <span><span class="soft">Dealer</span>${hand(round.dealer)}</span>
         ${round.boxes
           .filter((box) => box.cards.length)
-          .map((box) => html`<span class="soft">Box ${box.box}</span>${hand(box.cards)}`)}
+          .map((box) => html`<span><span class="soft">Box ${box.box}</span>${hand(box.cards)}</span>`)}
       </div>
-      ${shown.map((line) => this.#line(round, line, mine.length > 0))}
+      ${mine.map((line) => this.#line(round, line, true))} ${this.#others(round, lines, mine)}
       <p class="row block">
-        <button class="button" data-action="look-back" @click=${() => (this.looking = round.round)}>Look at it again</button>
+        <button class="button" data-action="look-back" @click=${() => (this.looking = round.round)}>
+          Look at it again
+        </button>
       </p>
     </article>`;
+  }
+
+  /** What the others had, put away where it is much. */
+  #others(round: RoundTold, lines: Line[], mine: Line[]) {
+    const others = lines.filter((line) => !mine.includes(line));
+    const shown = others.map((line) => this.#line(round, line, false));
+    if (!mine.length && others.length <= FEW) return shown;
+    if (!others.length) return nothing;
+    return html`<details>
+      <summary>${mine.length ? "The others" : "All wagers"} (${others.length})</summary>
+      ${shown}
+    </details>`;
   }
 
   #line(round: RoundTold, line: Line, mine: boolean) {

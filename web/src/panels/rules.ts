@@ -1,4 +1,4 @@
-/** The book itself: every clause in our words, grouped by its first number, searchable; and how ambiguities are read. */
+/** The book itself: every clause in our words, by its first number, searchable; and how ambiguities are read. */
 
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -130,11 +130,14 @@ export class RulesPanel extends LitElement {
   #page(told: Clauses) {
     const words = this.search.toLowerCase().split(/\s+/).filter(Boolean);
     const fits = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-    const found = Object.entries(told.clauses).filter(([ref, each]) => fits(`${ref} ${each.kind} ${each.actor} ${each.says}`));
+    const found = Object.entries(told.clauses).filter(([ref, each]) =>
+      fits(`${ref} ${each.kind} ${each.actor} ${each.says}`),
+    );
     const readings = Object.entries(told.readings).filter(([id, each]) =>
       fits(`${id} ${each.clauses.join(" ")} ${each.question} ${each.reading}`),
     );
     const all = found.length + readings.length;
+    const whole = Object.keys(told.clauses).length + Object.keys(told.readings).length;
     return html`<p class="soft">
         ${told.title}, ${told.house}. ${told.edition}. In our own words: the approved text is the authority.
       </p>
@@ -147,7 +150,7 @@ export class RulesPanel extends LitElement {
           @input=${(event: Event) => (this.search = (event.target as HTMLInputElement).value)}
         />
         <p class="soft small" role="status">
-          ${words.length ? `${all} of ${Object.keys(told.clauses).length + Object.keys(told.readings).length} found` : nothing}
+          ${words.length ? `${all} of ${whole} found` : nothing}
         </p>
       </div>
       ${grouped(found).map(([group, entries]) => this.#group(told, group, entries, words))}
@@ -193,12 +196,16 @@ export class RulesPanel extends LitElement {
       <ol>
         ${entries.map(
           ([id, each]) => html`<li data-clause=${id} aria-current=${id === this.clause}>
-            <button class="ref" aria-label="Link to reading ${id}" @click=${() => this.#go(id)}>${marked(id, words)}</button>
+            <button class="ref" aria-label="Link to reading ${id}" @click=${() => this.#go(id)}>
+              ${marked(id, words)}
+            </button>
             <div>
               <p class="soft">${marked(each.question, words)}</p>
               <p>${marked(each.reading, words)}</p>
               <p class="tags small">
-                ${each.clauses.map((ref) => html`<button class="to" @click=${() => this.#go(ref)}>${clauseName(ref)}</button>`)}
+                ${each.clauses.map(
+                  (ref) => html`<button class="to" @click=${() => this.#go(ref)}>${clauseName(ref)}</button>`,
+                )}
               </p>
             </div>
           </li>`,

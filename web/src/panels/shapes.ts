@@ -113,7 +113,8 @@ export function clauses(book: string): Promise<Answer<Clauses>> {
 }
 
 export const odds = (table: string): Promise<Answer<Odds>> => request(`/api/tables/${table}/odds`);
-export const rounds = (table: string): Promise<Answer<{ rounds: RoundTold[] }>> => request(`/api/tables/${table}/rounds`);
+export const rounds = (table: string): Promise<Answer<{ rounds: RoundTold[] }>> =>
+  request(`/api/tables/${table}/rounds`);
 export const replay = (table: string, round: number): Promise<Answer<Replay>> =>
   request(`/api/tables/${table}/rounds/${round}`);
 export const openings = (table: string, round: number): Promise<Answer<Openings>> =>

@@ -25,7 +25,8 @@ export function lineSentence(line: Line, title: string, meter = ""): string {
     case "win": {
       const prize = meter ? ` the ${meter}` : "";
       const odds = line.odds ? ` at ${line.odds.replace(":", " to ")}` : "";
-      return `${wager} wins${prize}${odds}: ${money(line.paid)} is paid${back ? `, and ${money(back)} comes back` : ""}.`;
+      const stake = back ? `, and ${money(back)} comes back` : "";
+      return `${wager} wins${prize}${odds}: ${money(line.paid)} is paid${stake}.`;
     }
     case "lose":
       return `${wager} loses: ${money(taken)} is taken${back ? `, and ${money(back)} goes back` : ""}.`;
@@ -34,7 +35,8 @@ export function lineSentence(line: Line, title: string, meter = ""): string {
     case "surrender":
       return `${wager} is surrendered: ${money(back)} goes back, and ${money(taken)} is taken.`;
     case "void":
-      return line.carried ? `${wager} is void, and stays live for the next round.` : `${wager} is void: ${money(back)} goes back.`;
+      if (line.carried) return `${wager} is void, and stays live for the next round.`;
+      return `${wager} is void: ${money(back)} goes back.`;
   }
 }
 
@@ -94,7 +96,7 @@ export class Why extends LitElement {
       }
       .figures {
         display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(6rem, 1fr));
+        grid-template-columns: repeat(auto-fit, minmax(5.2rem, 1fr));
         gap: 8px;
         margin: 14px 0;
       }
@@ -164,7 +166,8 @@ export class Why extends LitElement {
   }
 
   #told(line: Line) {
-    const title = this.found?.wagers.find((wager) => wager.name === line.wager)?.title ?? line.wager.replaceAll("_", " ");
+    const wager = this.found?.wagers.find((each) => each.name === line.wager);
+    const title = wager?.title ?? line.wager.replaceAll("_", " ");
     const meter = this.found?.meters.find((each) => each.name === line.meter)?.title ?? "";
     const id = typeof this.book === "string" ? this.book : (this.book?.id ?? "");
     const won = net(line);
@@ -189,7 +192,8 @@ export class Why extends LitElement {
       <dl class="figures">
         ${this.#figure("Staked", money(line.staked))} ${this.#figure("Result", RESULTS[line.result])}
         ${line.odds ? this.#figure("Odds", line.odds.replace(":", " to ")) : nothing}
-        ${this.#figure("Paid", money(line.paid))} ${this.#figure("Goes back", money(line.returned))}
+        ${cents(line.paid) ? this.#figure("Paid", money(line.paid)) : nothing}
+        ${cents(line.returned) ? this.#figure("Goes back", money(line.returned)) : nothing}
       </dl>
       <h3>The rules behind it</h3>
       ${line.rules.length + line.readings.length

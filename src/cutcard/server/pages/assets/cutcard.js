@@ -1,2049 +1,264 @@
-var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&&`adoptedStyleSheets`in Document.prototype&&`replace`in CSSStyleSheet.prototype,n=Symbol(),r=new WeakMap,i=class{constructor(e,t,r){if(this._$cssResult$=!0,r!==n)throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");this.cssText=e,this.t=t}get styleSheet(){let e=this.o,n=this.t;if(t&&e===void 0){let t=n!==void 0&&n.length===1;t&&(e=r.get(n)),e===void 0&&((this.o=e=new CSSStyleSheet).replaceSync(this.cssText),t&&r.set(n,e))}return e}toString(){return this.cssText}},a=e=>new i(typeof e==`string`?e:e+``,void 0,n),o=(e,...t)=>new i(e.length===1?e[0]:t.reduce((t,n,r)=>t+(e=>{if(!0===e._$cssResult$)return e.cssText;if(typeof e==`number`)return e;throw Error(`Value passed to 'css' function must be a 'css' function result: `+e+`. Use 'unsafeCSS' to pass non-literal values, but take care to ensure page security.`)})(n)+e[r+1],e[0]),e,n),s=(n,r)=>{if(t)n.adoptedStyleSheets=r.map(e=>e instanceof CSSStyleSheet?e:e.styleSheet);else for(let t of r){let r=document.createElement(`style`),i=e.litNonce;i!==void 0&&r.setAttribute(`nonce`,i),r.textContent=t.cssText,n.appendChild(r)}},c=t?e=>e:e=>e instanceof CSSStyleSheet?(e=>{let t=``;for(let n of e.cssRules)t+=n.cssText;return a(t)})(e):e,{is:l,defineProperty:u,getOwnPropertyDescriptor:d,getOwnPropertyNames:f,getOwnPropertySymbols:p,getPrototypeOf:m}=Object,ee=globalThis,te=ee.trustedTypes,ne=te?te.emptyScript:``,re=ee.reactiveElementPolyfillSupport,h=(e,t)=>e,ie={toAttribute(e,t){switch(t){case Boolean:e=e?ne:null;break;case Object:case Array:e=e==null?e:JSON.stringify(e)}return e},fromAttribute(e,t){let n=e;switch(t){case Boolean:n=e!==null;break;case Number:n=e===null?null:Number(e);break;case Object:case Array:try{n=JSON.parse(e)}catch{n=null}}return n}},ae=(e,t)=>!l(e,t),oe={attribute:!0,type:String,converter:ie,reflect:!1,useDefault:!1,hasChanged:ae};Symbol.metadata??=Symbol(`metadata`),ee.litPropertyMetadata??=new WeakMap;var g=class extends HTMLElement{static addInitializer(e){this._$Ei(),(this.l??=[]).push(e)}static get observedAttributes(){return this.finalize(),this._$Eh&&[...this._$Eh.keys()]}static createProperty(e,t=oe){if(t.state&&(t.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(e)&&((t=Object.create(t)).wrapped=!0),this.elementProperties.set(e,t),!t.noAccessor){let n=Symbol(),r=this.getPropertyDescriptor(e,n,t);r!==void 0&&u(this.prototype,e,r)}}static getPropertyDescriptor(e,t,n){let{get:r,set:i}=d(this.prototype,e)??{get(){return this[t]},set(e){this[t]=e}};return{get:r,set(t){let a=r?.call(this);i?.call(this,t),this.requestUpdate(e,a,n)},configurable:!0,enumerable:!0}}static getPropertyOptions(e){return this.elementProperties.get(e)??oe}static _$Ei(){if(this.hasOwnProperty(h(`elementProperties`)))return;let e=m(this);e.finalize(),e.l!==void 0&&(this.l=[...e.l]),this.elementProperties=new Map(e.elementProperties)}static finalize(){if(this.hasOwnProperty(h(`finalized`)))return;if(this.finalized=!0,this._$Ei(),this.hasOwnProperty(h(`properties`))){let e=this.properties,t=[...f(e),...p(e)];for(let n of t)this.createProperty(n,e[n])}let e=this[Symbol.metadata];if(e!==null){let t=litPropertyMetadata.get(e);if(t!==void 0)for(let[e,n]of t)this.elementProperties.set(e,n)}this._$Eh=new Map;for(let[e,t]of this.elementProperties){let n=this._$Eu(e,t);n!==void 0&&this._$Eh.set(n,e)}this.elementStyles=this.finalizeStyles(this.styles)}static finalizeStyles(e){let t=[];if(Array.isArray(e)){let n=new Set(e.flat(1/0).reverse());for(let e of n)t.unshift(c(e))}else e!==void 0&&t.push(c(e));return t}static _$Eu(e,t){let n=t.attribute;return!1===n?void 0:typeof n==`string`?n:typeof e==`string`?e.toLowerCase():void 0}constructor(){super(),this._$Ep=void 0,this.isUpdatePending=!1,this.hasUpdated=!1,this._$Em=null,this._$Ev()}_$Ev(){this._$ES=new Promise(e=>this.enableUpdating=e),this._$AL=new Map,this._$E_(),this.requestUpdate(),this.constructor.l?.forEach(e=>e(this))}addController(e){(this._$EO??=new Set).add(e),this.renderRoot!==void 0&&this.isConnected&&e.hostConnected?.()}removeController(e){this._$EO?.delete(e)}_$E_(){let e=new Map,t=this.constructor.elementProperties;for(let n of t.keys())this.hasOwnProperty(n)&&(e.set(n,this[n]),delete this[n]);e.size>0&&(this._$Ep=e)}createRenderRoot(){let e=this.shadowRoot??this.attachShadow(this.constructor.shadowRootOptions);return s(e,this.constructor.elementStyles),e}connectedCallback(){this.renderRoot??=this.createRenderRoot(),this.enableUpdating(!0),this._$EO?.forEach(e=>e.hostConnected?.())}enableUpdating(e){}disconnectedCallback(){this._$EO?.forEach(e=>e.hostDisconnected?.())}attributeChangedCallback(e,t,n){this._$AK(e,n)}_$ET(e,t){let n=this.constructor.elementProperties.get(e),r=this.constructor._$Eu(e,n);if(r!==void 0&&!0===n.reflect){let i=(n.converter?.toAttribute===void 0?ie:n.converter).toAttribute(t,n.type);this._$Em=e,i==null?this.removeAttribute(r):this.setAttribute(r,i),this._$Em=null}}_$AK(e,t){let n=this.constructor,r=n._$Eh.get(e);if(r!==void 0&&this._$Em!==r){let e=n.getPropertyOptions(r),i=typeof e.converter==`function`?{fromAttribute:e.converter}:e.converter?.fromAttribute===void 0?ie:e.converter;this._$Em=r;let a=i.fromAttribute(t,e.type);this[r]=a??this._$Ej?.get(r)??a,this._$Em=null}}requestUpdate(e,t,n,r=!1,i){if(e!==void 0){let a=this.constructor;if(!1===r&&(i=this[e]),n??=a.getPropertyOptions(e),!((n.hasChanged??ae)(i,t)||n.useDefault&&n.reflect&&i===this._$Ej?.get(e)&&!this.hasAttribute(a._$Eu(e,n))))return;this.C(e,t,n)}!1===this.isUpdatePending&&(this._$ES=this._$EP())}C(e,t,{useDefault:n,reflect:r,wrapped:i},a){n&&!(this._$Ej??=new Map).has(e)&&(this._$Ej.set(e,a??t??this[e]),!0!==i||a!==void 0)||(this._$AL.has(e)||(this.hasUpdated||n||(t=void 0),this._$AL.set(e,t)),!0===r&&this._$Em!==e&&(this._$Eq??=new Set).add(e))}async _$EP(){this.isUpdatePending=!0;try{await this._$ES}catch(e){Promise.reject(e)}let e=this.scheduleUpdate();return e!=null&&await e,!this.isUpdatePending}scheduleUpdate(){return this.performUpdate()}performUpdate(){if(!this.isUpdatePending)return;if(!this.hasUpdated){if(this.renderRoot??=this.createRenderRoot(),this._$Ep){for(let[e,t]of this._$Ep)this[e]=t;this._$Ep=void 0}let e=this.constructor.elementProperties;if(e.size>0)for(let[t,n]of e){let{wrapped:e}=n,r=this[t];!0!==e||this._$AL.has(t)||r===void 0||this.C(t,void 0,n,r)}}let e=!1,t=this._$AL;try{e=this.shouldUpdate(t),e?(this.willUpdate(t),this._$EO?.forEach(e=>e.hostUpdate?.()),this.update(t)):this._$EM()}catch(t){throw e=!1,this._$EM(),t}e&&this._$AE(t)}willUpdate(e){}_$AE(e){this._$EO?.forEach(e=>e.hostUpdated?.()),this.hasUpdated||(this.hasUpdated=!0,this.firstUpdated(e)),this.updated(e)}_$EM(){this._$AL=new Map,this.isUpdatePending=!1}get updateComplete(){return this.getUpdateComplete()}getUpdateComplete(){return this._$ES}shouldUpdate(e){return!0}update(e){this._$Eq&&=this._$Eq.forEach(e=>this._$ET(e,this[e])),this._$EM()}updated(e){}firstUpdated(e){}};g.elementStyles=[],g.shadowRootOptions={mode:`open`},g[h(`elementProperties`)]=new Map,g[h(`finalized`)]=new Map,re?.({ReactiveElement:g}),(ee.reactiveElementVersions??=[]).push(`2.1.2`);var se=globalThis,ce=e=>e,le=se.trustedTypes,ue=le?le.createPolicy(`lit-html`,{createHTML:e=>e}):void 0,de=`$lit$`,_=`lit$${Math.random().toFixed(9).slice(2)}$`,fe=`?`+_,pe=`<${fe}>`,v=document,y=()=>v.createComment(``),b=e=>e===null||typeof e!=`object`&&typeof e!=`function`,me=Array.isArray,he=e=>me(e)||typeof e?.[Symbol.iterator]==`function`,ge=`[ 	
-\f\r]`,x=/<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g,_e=/-->/g,ve=/>/g,S=RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`,`g`),ye=/'/g,be=/"/g,xe=/^(?:script|style|textarea|title)$/i,Se=e=>(t,...n)=>({_$litType$:e,strings:t,values:n}),C=Se(1),Ce=Se(2),w=Symbol.for(`lit-noChange`),T=Symbol.for(`lit-nothing`),we=new WeakMap,E=v.createTreeWalker(v,129);function Te(e,t){if(!me(e)||!e.hasOwnProperty(`raw`))throw Error(`invalid template strings array`);return ue===void 0?t:ue.createHTML(t)}var Ee=(e,t)=>{let n=e.length-1,r=[],i,a=t===2?`<svg>`:t===3?`<math>`:``,o=x;for(let t=0;t<n;t++){let n=e[t],s,c,l=-1,u=0;for(;u<n.length&&(o.lastIndex=u,c=o.exec(n),c!==null);)u=o.lastIndex,o===x?c[1]===`!--`?o=_e:c[1]===void 0?c[2]===void 0?c[3]!==void 0&&(o=S):(xe.test(c[2])&&(i=RegExp(`</`+c[2],`g`)),o=S):o=ve:o===S?c[0]===`>`?(o=i??x,l=-1):c[1]===void 0?l=-2:(l=o.lastIndex-c[2].length,s=c[1],o=c[3]===void 0?S:c[3]===`"`?be:ye):o===be||o===ye?o=S:o===_e||o===ve?o=x:(o=S,i=void 0);let d=o===S&&e[t+1].startsWith(`/>`)?` `:``;a+=o===x?n+pe:l>=0?(r.push(s),n.slice(0,l)+de+n.slice(l)+_+d):n+_+(l===-2?t:d)}return[Te(e,a+(e[n]||`<?>`)+(t===2?`</svg>`:t===3?`</math>`:``)),r]},De=class e{constructor({strings:t,_$litType$:n},r){let i;this.parts=[];let a=0,o=0,s=t.length-1,c=this.parts,[l,u]=Ee(t,n);if(this.el=e.createElement(l,r),E.currentNode=this.el.content,n===2||n===3){let e=this.el.content.firstChild;e.replaceWith(...e.childNodes)}for(;(i=E.nextNode())!==null&&c.length<s;){if(i.nodeType===1){if(i.hasAttributes())for(let e of i.getAttributeNames())if(e.endsWith(de)){let t=u[o++],n=i.getAttribute(e).split(_),r=/([.?@])?(.*)/.exec(t);c.push({type:1,index:a,name:r[2],strings:n,ctor:r[1]===`.`?Ae:r[1]===`?`?je:r[1]===`@`?Me:O}),i.removeAttribute(e)}else e.startsWith(_)&&(c.push({type:6,index:a}),i.removeAttribute(e));if(xe.test(i.tagName)){let e=i.textContent.split(_),t=e.length-1;if(t>0){i.textContent=le?le.emptyScript:``;for(let n=0;n<t;n++)i.append(e[n],y()),E.nextNode(),c.push({type:2,index:++a});i.append(e[t],y())}}}else if(i.nodeType===8){if(i.data===fe)c.push({type:2,index:a});else{let e=-1;for(;(e=i.data.indexOf(_,e+1))!==-1;)c.push({type:7,index:a}),e+=_.length-1}}a++}}static createElement(e,t){let n=v.createElement(`template`);return n.innerHTML=e,n}};function D(e,t,n=e,r){if(t===w)return t;let i=r===void 0?n._$Cl:n._$Co?.[r],a=b(t)?void 0:t._$litDirective$;return i?.constructor!==a&&(i?._$AO?.(!1),a===void 0?i=void 0:(i=new a(e),i._$AT(e,n,r)),r===void 0?n._$Cl=i:(n._$Co??=[])[r]=i),i!==void 0&&(t=D(e,i._$AS(e,t.values),i,r)),t}var Oe=class{constructor(e,t){this._$AV=[],this._$AN=void 0,this._$AD=e,this._$AM=t}get parentNode(){return this._$AM.parentNode}get _$AU(){return this._$AM._$AU}u(e){let{el:{content:t},parts:n}=this._$AD,r=(e?.creationScope??v).importNode(t,!0);E.currentNode=r;let i=E.nextNode(),a=0,o=0,s=n[0];for(;s!==void 0;){if(a===s.index){let t;s.type===2?t=new ke(i,i.nextSibling,this,e):s.type===1?t=new s.ctor(i,s.name,s.strings,this,e):s.type===6&&(t=new Ne(i,this,e)),this._$AV.push(t),s=n[++o]}a!==s?.index&&(i=E.nextNode(),a++)}return E.currentNode=v,r}p(e){let t=0;for(let n of this._$AV)n!==void 0&&(n.strings===void 0?n._$AI(e[t]):(n._$AI(e,n,t),t+=n.strings.length-2)),t++}},ke=class e{get _$AU(){return this._$AM?._$AU??this._$Cv}constructor(e,t,n,r){this.type=2,this._$AH=T,this._$AN=void 0,this._$AA=e,this._$AB=t,this._$AM=n,this.options=r,this._$Cv=r?.isConnected??!0}get parentNode(){let e=this._$AA.parentNode,t=this._$AM;return t!==void 0&&e?.nodeType===11&&(e=t.parentNode),e}get startNode(){return this._$AA}get endNode(){return this._$AB}_$AI(e,t=this){e=D(this,e,t),b(e)?e===T||e==null||e===``?(this._$AH!==T&&this._$AR(),this._$AH=T):e!==this._$AH&&e!==w&&this._(e):e._$litType$===void 0?e.nodeType===void 0?he(e)?this.k(e):this._(e):this.T(e):this.$(e)}O(e){return this._$AA.parentNode.insertBefore(e,this._$AB)}T(e){this._$AH!==e&&(this._$AR(),this._$AH=this.O(e))}_(e){this._$AH!==T&&b(this._$AH)?this._$AA.nextSibling.data=e:this.T(v.createTextNode(e)),this._$AH=e}$(e){let{values:t,_$litType$:n}=e,r=typeof n==`number`?this._$AC(e):(n.el===void 0&&(n.el=De.createElement(Te(n.h,n.h[0]),this.options)),n);if(this._$AH?._$AD===r)this._$AH.p(t);else{let e=new Oe(r,this),n=e.u(this.options);e.p(t),this.T(n),this._$AH=e}}_$AC(e){let t=we.get(e.strings);return t===void 0&&we.set(e.strings,t=new De(e)),t}k(t){me(this._$AH)||(this._$AH=[],this._$AR());let n=this._$AH,r,i=0;for(let a of t)i===n.length?n.push(r=new e(this.O(y()),this.O(y()),this,this.options)):r=n[i],r._$AI(a),i++;i<n.length&&(this._$AR(r&&r._$AB.nextSibling,i),n.length=i)}_$AR(e=this._$AA.nextSibling,t){for(this._$AP?.(!1,!0,t);e!==this._$AB;){let t=ce(e).nextSibling;ce(e).remove(),e=t}}setConnected(e){this._$AM===void 0&&(this._$Cv=e,this._$AP?.(e))}},O=class{get tagName(){return this.element.tagName}get _$AU(){return this._$AM._$AU}constructor(e,t,n,r,i){this.type=1,this._$AH=T,this._$AN=void 0,this.element=e,this.name=t,this._$AM=r,this.options=i,n.length>2||n[0]!==``||n[1]!==``?(this._$AH=Array(n.length-1).fill(new String),this.strings=n):this._$AH=T}_$AI(e,t=this,n,r){let i=this.strings,a=!1;if(i===void 0)e=D(this,e,t,0),a=!b(e)||e!==this._$AH&&e!==w,a&&(this._$AH=e);else{let r=e,o,s;for(e=i[0],o=0;o<i.length-1;o++)s=D(this,r[n+o],t,o),s===w&&(s=this._$AH[o]),a||=!b(s)||s!==this._$AH[o],s===T?e=T:e!==T&&(e+=(s??``)+i[o+1]),this._$AH[o]=s}a&&!r&&this.j(e)}j(e){e===T?this.element.removeAttribute(this.name):this.element.setAttribute(this.name,e??``)}},Ae=class extends O{constructor(){super(...arguments),this.type=3}j(e){this.element[this.name]=e===T?void 0:e}},je=class extends O{constructor(){super(...arguments),this.type=4}j(e){this.element.toggleAttribute(this.name,!!e&&e!==T)}},Me=class extends O{constructor(e,t,n,r,i){super(e,t,n,r,i),this.type=5}_$AI(e,t=this){if((e=D(this,e,t,0)??T)===w)return;let n=this._$AH,r=e===T&&n!==T||e.capture!==n.capture||e.once!==n.once||e.passive!==n.passive,i=e!==T&&(n===T||r);r&&this.element.removeEventListener(this.name,this,n),i&&this.element.addEventListener(this.name,this,e),this._$AH=e}handleEvent(e){typeof this._$AH==`function`?this._$AH.call(this.options?.host??this.element,e):this._$AH.handleEvent(e)}},Ne=class{constructor(e,t,n){this.element=e,this.type=6,this._$AN=void 0,this._$AM=t,this.options=n}get _$AU(){return this._$AM._$AU}_$AI(e){D(this,e)}},Pe={M:de,P:_,A:fe,C:1,L:Ee,R:Oe,D:he,V:D,I:ke,H:O,N:je,U:Me,B:Ae,F:Ne},Fe=se.litHtmlPolyfillSupport;Fe?.(De,ke),(se.litHtmlVersions??=[]).push(`3.3.3`);var Ie=(e,t,n)=>{let r=n?.renderBefore??t,i=r._$litPart$;if(i===void 0){let e=n?.renderBefore??null;r._$litPart$=i=new ke(t.insertBefore(y(),e),e,void 0,n??{})}return i._$AI(e),i},Le=globalThis,k=class extends g{constructor(){super(...arguments),this.renderOptions={host:this},this._$Do=void 0}createRenderRoot(){let e=super.createRenderRoot();return this.renderOptions.renderBefore??=e.firstChild,e}update(e){let t=this.render();this.hasUpdated||(this.renderOptions.isConnected=this.isConnected),super.update(e),this._$Do=Ie(t,this.renderRoot,this.renderOptions)}connectedCallback(){super.connectedCallback(),this._$Do?.setConnected(!0)}disconnectedCallback(){super.disconnectedCallback(),this._$Do?.setConnected(!1)}render(){return w}};k._$litElement$=!0,k.finalized=!0,Le.litElementHydrateSupport?.({LitElement:k});var Re=Le.litElementPolyfillSupport;Re?.({LitElement:k}),(Le.litElementVersions??=[]).push(`4.2.2`);var A=e=>(t,n)=>{n===void 0?customElements.define(e,t):n.addInitializer(()=>{customElements.define(e,t)})},ze={attribute:!0,type:String,converter:ie,reflect:!1,hasChanged:ae},Be=(e=ze,t,n)=>{let{kind:r,metadata:i}=n,a=globalThis.litPropertyMetadata.get(i);if(a===void 0&&globalThis.litPropertyMetadata.set(i,a=new Map),r===`setter`&&((e=Object.create(e)).wrapped=!0),a.set(n.name,e),r===`accessor`){let{name:r}=n;return{set(n){let i=t.get.call(this);t.set.call(this,n),this.requestUpdate(r,i,e,!0,n)},init(t){return t!==void 0&&this.C(r,void 0,e,t),t}}}if(r===`setter`){let{name:r}=n;return function(n){let i=this[r];t.call(this,n),this.requestUpdate(r,i,e,!0,n)}}throw Error(`Unsupported decorator location: `+r)};function j(e){return(t,n)=>typeof n==`object`?Be(e,t,n):((e,t,n)=>{let r=t.hasOwnProperty(n);return t.constructor.createProperty(n,e),r?Object.getOwnPropertyDescriptor(t,n):void 0})(e,t,n)}function M(e){return j({...e,state:!0,attribute:!1})}var Ve=(e,t,n)=>(n.configurable=!0,n.enumerable=!0,Reflect.decorate&&typeof t!=`object`&&Object.defineProperty(e,t,n),n);function N(e,t){return(n,r,i)=>{let a=t=>t.renderRoot?.querySelector(e)??null;if(t){let{get:e,set:t}=typeof r==`object`?n:i??(()=>{let e=Symbol();return{get(){return this[e]},set(t){this[e]=t}}})();return Ve(n,r,{get(){let n=e.call(this);return n===void 0&&(n=a(this),(n!==null||this.hasUpdated)&&t.call(this,n)),n}})}return Ve(n,r,{get(){return a(this)}})}}var He=`unreachable`,Ue=`cutcard.session`,We=`cutcard.name`,Ge=new Map;function Ke(e,t){t===null?Ge.delete(e):Ge.set(e,t);try{t===null?localStorage.removeItem(e):localStorage.setItem(e,t)}catch{}}function qe(e){try{return localStorage.getItem(e)??Ge.get(e)??null}catch{return Ge.get(e)??null}}var P={get token(){return qe(Ue)},get name(){return qe(We)},begin(e){Ke(Ue,e.session),Ke(We,e.name)},end(){Ke(Ue,null)}};function Je(){return Array.from(crypto.getRandomValues(new Uint8Array(16)),e=>e.toString(16).padStart(2,`0`)).join(``)}async function F(e,{method:t=`GET`,body:n,key:r,expected:i}={}){let a={Accept:`application/json`};P.token&&(a.Authorization=`Bearer ${P.token}`),n!==void 0&&(a[`Content-Type`]=`application/json`),r&&(a[`Idempotency-Key`]=r),i!==void 0&&(a[`Expected-Version`]=String(i));try{let r=await fetch(e,{method:t,headers:a,body:n===void 0?void 0:JSON.stringify(n),cache:`no-store`}),i=await r.json();return r.ok?{ok:i}:{refused:i.refused??{code:`status_${r.status}`,message:`the floor did not answer`,rules:[]}}}catch{return{refused:{code:He,message:`the floor cannot be reached`,rules:[]}}}}var Ye=[300,700,1500,3e3,5e3];function Xe(e){return new Promise(t=>setTimeout(t,e))}async function Ze(e,t,n=()=>!0){let r=Je();for(let i=0;;i++){let a=await F(`/api/tables/${e}/commands`,{method:`POST`,body:t,key:r});if(!(`refused`in a&&[`unreachable`,`status_502`,`status_503`,`stopping`].includes(a.refused.code))||(await Xe(Ye[Math.min(i,Ye.length-1)]),!n()))return a}}var Qe=()=>F(`/api/floor`),$e=()=>F(`/api/me`),et=e=>F(`/api/guests`,{method:`POST`,body:{name:e}}),tt=e=>F(`/api/me/purse`,{method:`POST`,body:{house:e}}),nt=new Map;function rt(e){let t=nt.get(e)??F(`/api/books/${e}`);return nt.set(e,t),t.then(t=>`refused`in t&&nt.delete(e)),t}function I(e){let[t=`0`,n=``]=e.split(`.`);return Number(t)*100+Number(n.padEnd(2,`0`))}function it(e){let t=e%100;return t?`${Math.floor(e/100)}.${String(t).padStart(2,`0`)}`:String(e/100)}function L(e){let t=typeof e==`string`?I(e):e,n=Math.abs(t)%100,r=Math.floor(Math.abs(t)/100).toLocaleString(`en`);return`${t<0?`−`:``}$${r}${n?`.${String(n).padStart(2,`0`)}`:``}`}function R(e){return e>0?`+${L(e)}`:L(e)}function at(e){return I(e.paid)+I(e.returned)-I(e.staked)}var ot={win:`wins`,lose:`loses`,stand_off:`stands off`,surrender:`is surrendered`,void:`is void`};function st(e,t,n=6){let r=[],i=e;for(let e of[...t].sort((e,t)=>t-e))for(;i>=e&&r.length<n;)r.push(e),i-=e;return!r.length&&e>0&&r.push(e),r}var ct={T:`ten`,J:`jack`,Q:`queen`,K:`king`,A:`ace`,2:`two`,3:`three`,4:`four`,5:`five`,6:`six`,7:`seven`,8:`eight`,9:`nine`},lt={c:`clubs`,d:`diamonds`,h:`hearts`,s:`spades`};function ut(e){return e===null?`a card face down`:`${ct[e.charAt(0)]??`?`} of ${lt[e.charAt(1)]??`?`}`}function dt(e){return e.length?e.every(e=>e===null)?e.length===1?`one card face down`:`${e.length} cards face down`:e.map(ut).join(`, `):`no cards`}function ft(e){let t=e.message.replace(/^[a-z_.[\]0-9]+: /,``),n=e.rules.length?` (clause ${e.rules.join(`, `)})`:``;return`${t.charAt(0).toUpperCase()}${t.slice(1)}${n}`}function pt(e,t,n=`${t}s`){return`${e.toLocaleString(`en`)} ${e===1?t:n}`}var z=o`
-  :host {
-    box-sizing: border-box;
-    color: var(--ink);
-    font-family: var(--sans);
-  }
-  *,
-  *::before,
-  *::after {
-    box-sizing: inherit;
-  }
-  h1,
-  h2,
-  h3,
-  p,
-  ul,
-  ol,
-  dl,
-  dd {
-    margin: 0;
-    padding: 0;
-  }
-  ul,
-  ol {
-    list-style: none;
-  }
-  h1,
-  h2,
-  h3 {
-    font-family: var(--serif);
-    font-weight: 600;
-    letter-spacing: 0.01em;
-    line-height: 1.15;
-  }
-  button,
-  input {
-    font: inherit;
-    color: inherit;
-  }
-  :focus-visible {
-    outline: 3px solid var(--gold);
-    outline-offset: 2px;
-    border-radius: 8px;
-  }
-  [hidden] {
-    display: none !important;
-  }
-  .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    margin: -1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-`,B=o`
-  .button {
-    min-height: 44px;
-    padding: 0 16px;
-    border: 1px solid var(--line);
-    border-radius: 999px;
-    background: var(--night-3);
-    color: var(--ink);
-    font-weight: 600;
-    cursor: pointer;
-    transition:
-      background 0.15s,
-      border-color 0.15s,
-      transform 0.1s;
-    touch-action: manipulation;
-  }
-  .button:hover:not(:disabled) {
-    background: #322c25;
-    border-color: #5c5142;
-  }
-  .button:active:not(:disabled) {
-    transform: translateY(1px);
-  }
-  .button:disabled {
-    color: #8f8472;
-    background: transparent;
-    cursor: default;
-  }
-  .button.gold {
-    background: linear-gradient(#f0cd7f, #d9a94d);
-    border-color: #f3d998;
-    color: #241703;
-  }
-  .button.gold:hover:not(:disabled) {
-    background: linear-gradient(#f7dc9a, #e3b659);
-  }
-  .button.gold:disabled {
-    background: #4a4032;
-    border-color: #4a4032;
-    color: #bdb09a;
-  }
-  .button.plain {
-    background: transparent;
-    border-color: transparent;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .button {
-      transition: none;
-    }
-  }
-`,mt=o`
-  .felt {
-    --felt: #0f4534;
-    --felt-2: #0a3024;
-    --felt-line: #d8b463;
-    --felt-ink: #f4efe0;
-    --felt-ink-2: #cfe0d3;
-    background:
-      radial-gradient(120% 90% at 50% 0%, rgb(255 255 255 / 0.09), transparent 60%),
-      radial-gradient(140% 120% at 50% 10%, var(--felt), var(--felt-2));
-    color: var(--felt-ink);
-  }
-  .felt[data-book="crown-casino-war"] {
-    --felt: #1c3a6b;
-    --felt-2: #10233f;
-    --felt-line: #cfd8e8;
-    --felt-ink-2: #ccd9ee;
-  }
-  .felt[data-book="nz-casino-war"] {
-    --felt: #0c4a50;
-    --felt-2: #08292d;
-    --felt-line: #8fd3c2;
-    --felt-ink-2: #c5e2dd;
-  }
-  .felt[data-game="three_card_poker"] {
-    --felt: #63192b;
-    --felt-2: #360d19;
-    --felt-line: #e3b98a;
-    --felt-ink-2: #efd3cd;
-  }
-  .felt[data-game="baceball"] {
-    --felt: #2d5226;
-    --felt-2: #182f15;
-    --felt-line: #f0e6cf;
-    --felt-ink-2: #d9e6cb;
-  }
-`;function ht(){return matchMedia(`(prefers-reduced-motion: reduce)`).matches}function V(e,t,n,r){var i=arguments.length,a=i<3?t:r===null?r=Object.getOwnPropertyDescriptor(t,n):r,o;if(typeof Reflect==`object`&&typeof Reflect.decorate==`function`)a=Reflect.decorate(e,t,n,r);else for(var s=e.length-1;s>=0;s--)(o=e[s])&&(a=(i<3?o(a):i>3?o(t,n,a):o(t,n))||a);return i>3&&a&&Object.defineProperty(t,n,a),a}var H=class extends k{constructor(...e){super(...e),this.notice=``,this.refused=``,this.busy=!1,this.#e=async e=>{e.preventDefault();let t=this.field.value.trim();if(!t||this.busy)return;this.busy=!0;let n=await et(t);this.busy=!1,`refused`in n?(this.refused=ft(n.refused),this.field.focus()):(P.begin(n.ok),this.dispatchEvent(new Event(`entered`)))}}static{this.styles=[z,B,o`
-      :host {
-        display: grid;
-        place-items: center;
-        min-height: 100%;
-        padding: 24px 16px;
-        background:
-          radial-gradient(70% 60% at 50% 18%, #1d5b43 0, #0f3527 45%, transparent 100%),
-          var(--night);
-      }
-      main {
-        display: grid;
-        justify-items: center;
-        gap: 18px;
-        width: min(440px, 100%);
-        text-align: center;
-      }
-      .fan {
-        position: relative;
-        height: 150px;
-        width: 220px;
-      }
-      .fan img {
-        position: absolute;
-        left: 62px;
-        top: 6px;
-        width: 96px;
-        transform-origin: 50% 130%;
-        transform: rotate(calc((var(--at) - 2) * 15deg));
-        filter: drop-shadow(0 4px 8px rgb(0 0 0 / 0.5));
-      }
-      h1 {
-        font-size: 44px;
-        letter-spacing: 0.02em;
-      }
-      .lead {
-        font-size: 18px;
-        color: #dfe9df;
-        text-wrap: balance;
-      }
-      form {
-        display: grid;
-        gap: 10px;
-        width: 100%;
-        padding: 20px;
-        border: 1px solid var(--line);
-        border-radius: 20px;
-        background: rgb(17 15 13 / 0.86);
-        text-align: left;
-      }
-      label {
-        font-weight: 600;
-      }
-      input {
-        width: 100%;
-        min-height: 50px;
-        padding: 0 14px;
-        border: 1px solid #6d6250;
-        border-radius: 12px;
-        background: #0e0c0a;
-        font-size: 18px;
-      }
-      .button.gold {
-        min-height: 50px;
-        font-size: 17px;
-      }
-      .refused {
-        color: var(--bad);
-      }
-      .note {
-        font-size: 14px;
-        color: var(--ink-2);
-      }
-    `]}render(){return C`<main>
-      <div class="fan" aria-hidden="true">
-        ${[`9s`,`Th`,`Jc`,`Qd`,`As`].map((e,t)=>C`<img src="/cards/${e}.svg" alt="" style="--at:${t}" />`)}
-      </div>
-      <h1>Cutcard</h1>
-      <p class="lead">Five casino tables that play by their approved rulebooks, and tell you the clause behind every cent.</p>
-      <form @submit=${this.#e}>
-        <label for="name">Your name at the tables</label>
-        <input id="name" name="name" autocomplete="nickname" maxlength="24" required data-name
-          .value=${P.name??``} aria-describedby="said" aria-invalid=${this.refused?`true`:`false`} />
-        <p id="said" class=${this.refused?`refused`:`note`} role=${this.refused?`alert`:T}>
-          ${this.refused||this.notice||`You get a purse of play money in each house. No account, no real money.`}
-        </p>
-        <button class="button gold" data-action="enter" ?disabled=${this.busy}>Walk in</button>
-        <button type="button" class="button plain" data-action="watch" @click=${()=>this.dispatchEvent(new Event(`watch`))}>Look on first</button>
-      </form>
-    </main>`}#e};V([j()],H.prototype,`notice`,void 0),V([M()],H.prototype,`refused`,void 0),V([M()],H.prototype,`busy`,void 0),V([N(`input`)],H.prototype,`field`,void 0),H=V([A(`cc-entry`)],H);var gt={check:`The cards are being checked`,fan:`The cards are fanned`,shuffle:`The cards are being shuffled`,cut:`The cards are to be cut`,load:`The shoe is being loaded`,burn:`The first card is burned`,replace:`New cards are brought`},_t={closed:`Closed`,cards:`The cards are being prepared`,betting:`Place your wagers`,dealing:`The deal`,deciding:`Decisions`,revealing:`The dealer's hand`,settling:`Wagers are settled`,clearing:`The table is cleared`};function vt(e){return e===`betting`?`Taking wagers`:_t[e]}function yt(e,t,n){let{phase:r,offers:i,round:a}=e;if(e.trouble)return{what:`Play has stopped`,more:e.trouble.kind.replaceAll(`_`,` `)};if(r===`cards`)return e.cut?{what:e.cut===n?`The cut is yours`:`${e.cut} may cut the cards`,more:``}:{what:gt[e.prep]??_t.cards,more:``};if(r===`betting`){if(e.called)return{what:`No more bets`,more:``};let n=t.clock?`Round ${a+1}`:`The round begins with the first wager`;return{what:_t.betting,more:n}}let o=`Round ${a}`,s=i.filter(e=>e.must);return s.some(e=>e.player===n)?{what:`Your decision`,more:o}:s.length?{what:`${s.map(e=>e.player).join(`, `)} to decide`,more:o}:{what:_t[r],more:e.shuffle_due?`${o} · the cards are shuffled after it`:o}}var bt={casino_war:[`Kh`,`Kc`],three_card_poker:[`Js`,`Qs`,`Ks`],baceball:[`Ad`,`Ah`,`As`]},xt={casino_war:`One card each. On a tie, go to war.`,three_card_poker:`Three cards, one decision.`,baceball:`Three cards, three strikes, two jackpots.`},St=class extends k{constructor(...e){super(...e),this.floor=null,this.me=null}static{this.styles=[z,B,mt,o`
-      :host {
-        display: block;
-      }
-      main {
-        max-width: 1180px;
-        margin: 0 auto;
-        padding: 28px 18px 56px;
-      }
-      h1 {
-        font-size: clamp(30px, 5vw, 42px);
-      }
-      .lead {
-        margin: 6px 0 10px;
-        color: var(--ink-2);
-        max-width: 60ch;
-      }
-      .house {
-        margin-top: 30px;
-      }
-      .title {
-        display: flex;
-        align-items: baseline;
-        justify-content: space-between;
-        gap: 16px;
-        padding-bottom: 8px;
-        border-bottom: 1px solid var(--line);
-      }
-      h2 {
-        font-size: 24px;
-      }
-      .title small {
-        margin-left: 8px;
-        font: 400 14px var(--sans);
-        color: var(--ink-2);
-      }
-      .held {
-        color: var(--gold);
-        font-weight: 600;
-        font-variant-numeric: tabular-nums;
-        white-space: nowrap;
-      }
-      ul {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
-        gap: 16px;
-        margin-top: 14px;
-      }
-      .tile {
-        position: relative;
-        display: grid;
-        grid-template-columns: 1fr auto;
-        grid-template-rows: auto 1fr auto;
-        gap: 8px 12px;
-        min-height: 196px;
-        height: 100%;
-        padding: 18px;
-        border: 1px solid color-mix(in srgb, var(--felt-line) 40%, transparent);
-        border-radius: 20px;
-        color: var(--felt-ink);
-        text-decoration: none;
-        box-shadow: 0 10px 26px rgb(0 0 0 / 0.35);
-        overflow: hidden;
-        transition:
-          transform 0.18s,
-          border-color 0.18s;
-      }
-      .tile::before {
-        content: "";
-        position: absolute;
-        inset: auto -12% -66% -12%;
-        aspect-ratio: 2 / 1;
-        border: 2px solid color-mix(in srgb, var(--felt-line) 40%, transparent);
-        border-radius: 50%;
-        pointer-events: none;
-      }
-      .tile:hover {
-        transform: translateY(-3px);
-        border-color: var(--felt-line);
-      }
-      .tile:focus-visible {
-        border-radius: 20px;
-      }
-      h3 {
-        font-size: 23px;
-      }
-      .says {
-        font-size: 14px;
-        color: var(--felt-ink-2);
-      }
-      .hand {
-        position: relative;
-        display: flex;
-      }
-      .hand img {
-        width: 54px;
-        filter: drop-shadow(0 3px 5px rgb(0 0 0 / 0.45));
-        transform: rotate(calc((var(--at) - 1) * 7deg)) translateY(calc((var(--at) - 1) * (var(--at) - 1) * 3px));
-      }
-      .hand img + img {
-        margin-left: -22px;
-      }
-      .meters {
-        grid-column: 1 / -1;
-        display: flex;
-        flex-wrap: wrap;
-        align-content: start;
-        gap: 6px;
-      }
-      .meter {
-        padding: 4px 10px;
-        border-radius: 8px;
-        border: 1px solid #8d6a22;
-        background: #1b1307;
-        color: #ffd874;
-        font-weight: 700;
-        font-variant-numeric: tabular-nums;
-      }
-      .meter small {
-        font-weight: 500;
-        color: #e2c88f;
-        text-transform: capitalize;
-      }
-      .foot {
-        grid-column: 1 / -1;
-        position: relative;
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: space-between;
-        gap: 6px 12px;
-        font-size: 14px;
-      }
-      .facts b {
-        font-variant-numeric: tabular-nums;
-      }
-      .facts span {
-        display: block;
-        color: var(--felt-ink-2);
-      }
-      .boxes {
-        display: flex;
-        flex-direction: row-reverse;
-        gap: 5px;
-      }
-      .boxes i {
-        width: 13px;
-        height: 13px;
-        border-radius: 50%;
-        border: 1.5px solid color-mix(in srgb, var(--felt-line) 80%, transparent);
-      }
-      .boxes i.taken {
-        background: var(--felt-line);
-      }
-      .wait {
-        padding: 60px 0;
-        color: var(--ink-2);
-      }
-      @media (prefers-reduced-motion: reduce) {
-        .tile {
-          transition: none;
-        }
-        .tile:hover {
-          transform: none;
-        }
-      }
-    `]}render(){return C`<main>
-      <h1>The floor</h1>
-      <p class="lead">Sit down where there is a free box. Every table follows its own approved book.</p>
-      ${this.floor?this.floor.houses.map(e=>this.#e(e)):C`<p class="wait" role="status">The doors are opening\u2026</p>`}
-    </main>`}#e(e){let t=this.me?.purses[e.id];return C`<section class="house" aria-labelledby="house-${e.id}" data-house=${e.id}>
-      <div class="title">
-        <h2 id="house-${e.id}">${e.name}<small>${e.currency}</small></h2>
-        ${t===void 0?T:C`<span class="held">${L(t)} <span class="unseen">in your purse here</span></span>`}
-      </div>
-      <ul>
-        ${e.tables.map(e=>C`<li>${this.#t(e)}</li>`)}
-      </ul>
-    </section>`}#t(e){let t=[...Object.values(e.limits)].sort((e,t)=>Number(t.max??1/0)-Number(e.max??1/0))[0],n=this.me?.seats.find(t=>t.table===e.id),r=e.players.length,i=r?e.players.slice(0,4).join(`, `)+(r>4?` and ${r-4} more`:``):`Nobody yet`;return C`<a class="tile felt" href="#/table/${e.id}" data-table=${e.id} data-book=${e.rulebook} data-game=${e.game}>
-      <div>
-        <h3>${e.title}</h3>
-        <p class="says">${xt[e.game]}</p>
-      </div>
-      <div class="hand" aria-hidden="true">
-        ${bt[e.game].map((e,t)=>C`<img src="/cards/${e}.svg" alt="" style="--at:${t}" />`)}
-      </div>
-      <div class="meters">
-        ${Object.entries(e.meters??{}).map(([e,t])=>C`<span class="meter"><small>${e}</small> ${L(t)}</span>`)}
-      </div>
-      <div class="foot">
-        <p class="facts">
-          ${t?C`<b>${L(t.min)}${t.max?` – ${L(t.max)}`:` and up`}</b> · `:T}${vt(e.phase)}
-          <span>${n?`You sit at box ${n.box}`:i}</span>
-        </p>
-        <span class="boxes" role="img" aria-label="${pt(e.boxes,`box`,`boxes`)}, ${r} taken">
-          ${Array.from({length:e.boxes},(e,t)=>C`<i class=${t<r?`taken`:``}></i>`)}
-        </span>
-      </div>
-    </a>`}};V([j({attribute:!1})],St.prototype,`floor`,void 0),V([j({attribute:!1})],St.prototype,`me`,void 0),St=V([A(`cc-lobby`)],St);var Ct={ATTRIBUTE:1,CHILD:2,PROPERTY:3,BOOLEAN_ATTRIBUTE:4,EVENT:5,ELEMENT:6},wt=e=>(...t)=>({_$litDirective$:e,values:t}),Tt=class{constructor(e){}get _$AU(){return this._$AM._$AU}_$AT(e,t,n){this._$Ct=e,this._$AM=t,this._$Ci=n}_$AS(e,t){return this.update(e,t)}update(e,t){return this.render(...t)}},Et=wt(class extends Tt{constructor(e){if(super(e),e.type!==Ct.ATTRIBUTE||e.name!==`class`||e.strings?.length>2)throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.")}render(e){return` `+Object.keys(e).filter(t=>e[t]).join(` `)+` `}update(e,[t]){if(this.st===void 0){this.st=new Set,e.strings!==void 0&&(this.nt=new Set(e.strings.join(` `).split(/\s/).filter(e=>e!==``)));for(let e in t)t[e]&&!this.nt?.has(e)&&this.st.add(e);return this.render(t)}let n=e.element.classList;for(let e of this.st)e in t||(n.remove(e),this.st.delete(e));for(let e in t){let r=!!t[e];r===this.st.has(e)||this.nt?.has(e)||(r?(n.add(e),this.st.add(e)):(n.remove(e),this.st.delete(e)))}return w}}),{I:Dt}=Pe,Ot=e=>e,kt=()=>document.createComment(``),U=(e,t,n)=>{let r=e._$AA.parentNode,i=t===void 0?e._$AB:t._$AA;if(n===void 0)n=new Dt(r.insertBefore(kt(),i),r.insertBefore(kt(),i),e,e.options);else{let t=n._$AB.nextSibling,a=n._$AM,o=a!==e;if(o){let t;n._$AQ?.(e),n._$AM=e,n._$AP!==void 0&&(t=e._$AU)!==a._$AU&&n._$AP(t)}if(t!==i||o){let e=n._$AA;for(;e!==t;){let t=Ot(e).nextSibling;Ot(r).insertBefore(e,i),e=t}}}return n},W=(e,t,n=e)=>(e._$AI(t,n),e),At={},jt=(e,t=At)=>e._$AH=t,Mt=e=>e._$AH,Nt=e=>{e._$AR(),e._$AA.remove()},Pt=(e,t,n)=>{let r=new Map;for(let i=t;i<=n;i++)r.set(e[i],i);return r},Ft=wt(class extends Tt{constructor(e){if(super(e),e.type!==Ct.CHILD)throw Error(`repeat() can only be used in text expressions`)}dt(e,t,n){let r;n===void 0?n=t:t!==void 0&&(r=t);let i=[],a=[],o=0;for(let t of e)i[o]=r?r(t,o):o,a[o]=n(t,o),o++;return{values:a,keys:i}}render(e,t,n){return this.dt(e,t,n).values}update(e,[t,n,r]){let i=Mt(e),{values:a,keys:o}=this.dt(t,n,r);if(!Array.isArray(i))return this.ut=o,a;let s=this.ut??=[],c=[],l,u,d=0,f=i.length-1,p=0,m=a.length-1;for(;d<=f&&p<=m;)if(i[d]===null)d++;else if(i[f]===null)f--;else if(s[d]===o[p])c[p]=W(i[d],a[p]),d++,p++;else if(s[f]===o[m])c[m]=W(i[f],a[m]),f--,m--;else if(s[d]===o[m])c[m]=W(i[d],a[m]),U(e,c[m+1],i[d]),d++,m--;else if(s[f]===o[p])c[p]=W(i[f],a[p]),U(e,i[d],i[f]),f--,p++;else if(l===void 0&&(l=Pt(o,p,m),u=Pt(s,d,f)),l.has(s[d])){if(l.has(s[f])){let t=u.get(o[p]),n=t===void 0?null:i[t];if(n===null){let t=U(e,i[d]);W(t,a[p]),c[p]=t}else c[p]=W(n,a[p]),U(e,i[d],n),i[t]=null;p++}else Nt(i[f]),f--}else Nt(i[d]),d++;for(;p<=m;){let t=U(e,c[m+1]);W(t,a[p]),c[p++]=t}for(;d<=f;){let e=i[d++];e!==null&&Nt(e)}return this.ut=o,jt(e,c),w}});function It(e,t,n){let r=e=>e.player===t,i=e=>e.box===0||n.includes(e.box),a={card_dealt:i,hand_turned:i,wager_settled:r,decision_made:r,bets_called:()=>n.length>0,round_ended:()=>n.length>0,seat_taken:r,trouble_found:()=>!0,trouble_resolved:()=>!0,voided:()=>!0,settlement_reversed:r,limits_changed:()=>!0,meters_read:()=>n.length>0};return e.filter(e=>a[e.event]?.(e)).map(e=>e.says)}function Lt(e){let t=e.choices.filter(e=>!e.instead_of).map(({title:e,costs:t})=>t===`0`?e:`${e}, which puts down ${L(t)}`);return`Your decision on box ${e.box}: ${t.join(`; or `)}.`}var Rt=class extends k{constructor(...e){super(...e),this.polite=``,this.urgent=``,this.#e=[],this.#t=0}#e;#t;static{this.styles=o`
-    div {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      margin: -1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-  `}render(){return C`<div role="status" aria-live="polite" data-said>${this.polite}</div>
-      <div role="alert" aria-live="assertive" data-alarm>${this.urgent}</div>`}say(e){e.length&&(this.#e.push(...e),clearTimeout(this.#t),this.#t=window.setTimeout(()=>{this.polite=this.#e.join(` `),this.#e=[]},250))}alarm(e){this.urgent=this.urgent===e?`${e}\u00a0`:e}};V([M()],Rt.prototype,`polite`,void 0),V([M()],Rt.prototype,`urgent`,void 0),Rt=V([A(`cc-announcer`)],Rt);var zt=class extends EventTarget{#e;#t;#n;#r;constructor(e){super(),this.live=e,this.book=null,this.#e=[],this.#t=Promise.resolve(),this.#n=[],this.#r=0,e.addEventListener(`change`,e=>this.#p(e.detail))}shown(e,t){let n=this.#e.filter(n=>n.body.box===e&&n.body.wager===t&&n.change),r=n.reduce((e,t)=>e+t.change,0);return{cents:Math.max(0,this.#o(e,t)+r),pending:n.length>0}}get canUndo(){return this.#n.length>0&&this.#i}get canRebet(){return this.#i&&this.last.size>0}get canClear(){return this.#i&&this.layout().size>0}get#i(){return this.live.picture?.phase===`betting`&&!this.live.picture.called}put(e,t,n){this.#s(),this.#c(e,t,n)}take(e,t,n,r){let i=this.shown(e,t).cents;if(!i)return;let a=r[t]?I(r[t].min):i,o=this.layout();o.get(e)?.set(t,i-n<a?0:i-n),this.#s(),this.#l(o)}undo(){let e=this.#n.pop();e&&this.#l(e)}clear(){this.#s(),this.#l(new Map)}rebet(){let e=this.live.you?.seats??[],t=new Map,n=e.filter(e=>!this.last.has(e));for(let[r,i]of this.last){let a=e.includes(r)?r:n.shift();a!==void 0&&t.set(a,new Map(i))}this.#s(),this.#l(t)}async send(e){return this.#u({body:e,change:0,answered:null})}layout(){let e=new Map;for(let t of this.live.you?.seats??[]){let n=new Map;for(let e of this.book?.wagers??[]){let{cents:r}=this.shown(t,e.name);r&&n.set(e.name,r)}n.size&&e.set(t,n)}return e}get last(){try{let e=JSON.parse(qe(this.#a)??`[]`);return new Map(e.map(([e,t])=>[e,new Map(t)]))}catch{return new Map}}get#a(){return`cutcard.last.${this.live.table}`}#o(e,t){let n=(this.live.picture?.boxes.find(t=>t.box===e))?.players.find(e=>e.player===this.live.you?.name);return I(n?.wagers[t]??`0`)}#s(){this.#n.push(this.layout())}#c(e,t,n){this.#u({body:{command:`place_wager`,box:e,wager:t,amount:it(n)},change:n,answered:null})}#l(e){let t=this.layout();for(let n of new Set([...t.keys(),...e.keys()])){let r=t.get(n)??new Map,i=e.get(n)??new Map,a=new Set([...r.keys()].filter(e=>r.get(e)>(i.get(e)??0))),o=this.book?.wagers??[];for(let{name:e,needs:t}of o)t&&a.has(t)&&r.has(e)&&a.add(e);let s=[...o].sort((e,t)=>Number(t.needs!==null)-Number(e.needs!==null));for(let{name:e}of s){if(!a.has(e))continue;let t={command:`withdraw_wager`,box:n,wager:e};this.#u({body:t,change:-r.get(e),answered:null})}for(let{name:e}of s.reverse()){let t=(i.get(e)??0)-(a.has(e)?0:r.get(e)??0);t>0&&this.#c(n,e,t)}}}#u(e){let{round:t}=this.live.picture??{round:0},n=e.body.wager!==void 0,r=this.#r;this.#e.push(e),this.#m();let i=this.#t.then(async()=>n&&r!==this.#r?this.#d(e,null):this.#d(e,await Ze(this.live.table,e.body,()=>this.live.picture?.round===t)));return this.#t=i,i}#d(e,t){if(t&&`ok`in t)return e.answered=t.ok.seq,this.live.seq>=t.ok.seq&&this.#f(e),this.#m(),t;this.#f(e);let n=t?.refused??{code:`not_sent`,message:`an earlier one was refused`,rules:[]};return t&&(this.#r++,e.body.wager!==void 0&&(this.#n=[]),this.dispatchEvent(new CustomEvent(`refused`,{detail:{refusal:n,body:e.body}}))),this.#m(),{refused:n}}#f(e){this.#e=this.#e.filter(t=>t!==e)}#p(e){let{live:t}=this;for(let n of e){n.event===`round_started`&&(this.#n=[]);let e=n.event===`wager_placed`;if(!e&&n.event!==`wager_withdrawn`||n.player!==t.you?.name)continue;let r=e?`place_wager`:`withdraw_wager`,i=this.#e.find(({body:e,change:t})=>t&&e.command===r&&e.box===n.box&&e.wager===n.wager);i&&(i.change=0)}this.#e=this.#e.filter(e=>e.answered===null||e.answered>t.seq);let n=t.picture;if(n?.phase===`betting`&&t.you){let e=[];for(let n of t.you.seats){let t=(this.book?.wagers??[]).map(({name:e})=>[e,this.#o(n,e)]).filter(([,e])=>e);t.length&&e.push([n,t])}n.called&&e.length&&Ke(this.#a,JSON.stringify(e))}this.#m()}#m(){this.dispatchEvent(new Event(`change`))}},G={from:null,live:!1},Bt=class extends k{constructor(...e){super(...e),this.card=null}static{this.styles=o`
-    :host {
-      display: inline-block;
-      width: var(--card, 64px);
-      aspect-ratio: 240 / 336;
-      flex: none;
-    }
-    img {
-      display: block;
-      width: 100%;
-      height: 100%;
-      border-radius: calc(var(--card, 64px) * 0.055);
-      filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.45));
-    }
-  `}render(){return C`<img src="/cards/${this.card??`back`}.svg" alt=${ut(this.card)} draggable="false" />`}updated(e){G.live&&!ht()&&(!this.hasUpdated||e.has(`card`)&&e.get(`card`)===void 0?this.#e():e.has(`card`)&&this.card!==null&&this.#t())}#e(){let e=G.from?.getBoundingClientRect(),t=this.getBoundingClientRect();if(!e||!t.width)return;let n=e.left+e.width/2-(t.left+t.width/2),r=e.top+e.height/2-(t.top+t.height/2);this.animate([{transform:`translate(${n}px, ${r}px) rotate(-14deg) scale(.7)`,opacity:.4},{transform:`none`,opacity:1}],{duration:380,easing:`cubic-bezier(.2,.7,.2,1)`})}#t(){this.animate([{transform:`rotateY(90deg) scale(1.06)`},{transform:`none`}],{duration:260,easing:`ease-out`})}};V([j({attribute:!1})],Bt.prototype,`card`,void 0),Bt=V([A(`cc-card`)],Bt);var Vt=`important`,Ht=` !`+Vt,Ut=wt(class extends Tt{constructor(e){if(super(e),e.type!==Ct.ATTRIBUTE||e.name!==`style`||e.strings?.length>2)throw Error("The `styleMap` directive must be used in the `style` attribute and must be the only part in the attribute.")}render(e){return Object.keys(e).reduce((t,n)=>{let r=e[n];return r==null?t:t+`${n=n.includes(`-`)?n:n.replace(/(?:^(webkit|moz|ms|o)|)(?=[A-Z])/g,`-$&`).toLowerCase()}:${r};`},``)}update(e,[t]){let{style:n}=e.element;if(this.ft===void 0)return this.ft=new Set(Object.keys(t)),this.render(t);for(let e of this.ft)t[e]??(this.ft.delete(e),e.includes(`-`)?n.removeProperty(e):n[e]=null);for(let e in t){let r=t[e];if(r!=null){this.ft.add(e);let t=typeof r==`string`&&r.endsWith(Ht);e.includes(`-`)||t?n.setProperty(e,t?r.slice(0,-11):r,t?Vt:``):n[e]=r}}return w}}),Wt=[100,500,2500,1e4,5e4],Gt=[[5e5,`#6b4226`,`#e9d3b5`,`#fff`],[1e5,`#c98613`,`#fff3d0`,`#201200`],[5e4,`#5d3a9b`,`#e5d8ff`,`#fff`],[1e4,`#1e1d22`,`#e8e4da`,`#fff`],[2500,`#17703f`,`#e2f5e6`,`#fff`],[1e3,`#1f56a8`,`#dbe8ff`,`#fff`],[500,`#b3202c`,`#ffe3dd`,`#fff`],[200,`#c76a86`,`#ffeef3`,`#2a0612`],[100,`#e9e4d6`,`#2c4a86`,`#17223c`],[0,`#8a8f98`,`#f1f1f1`,`#111`]];function Kt(e){let[,t,n,r]=Gt.find(([t])=>e>=t)??Gt.at(-1);return{"--chip":t,"--edge":n,"--chip-ink":r}}function qt(e){let t=e/100;return t>=1e3?`${t/1e3}k`:t<1?`${e}c`:String(t)}function Jt(e){return C`<span class="chip" style=${Ut(Kt(e))}><b>${qt(e)}</b></span>`}function Yt(e,t,n=!1){if(e<=0)return T;let r=st(e,t,5).reverse();return C`<span class="stack ${n?`pending`:``}" aria-hidden="true">
-    <span class="pile" style="--high:${r.length}">
-      ${r.map((e,t)=>C`<span class="on" style="--at:${t}">${Jt(e)}</span>`)}
-    </span>
-    <span class="sum">${L(e)}</span>
-  </span>`}var Xt=o`
-  .chip {
-    --size: var(--chip-size, 40px);
-    position: relative;
-    display: inline-grid;
-    place-items: center;
-    width: var(--size);
-    height: var(--size);
-    border-radius: 50%;
-    color: var(--chip-ink);
-    background:
-      radial-gradient(closest-side, var(--chip) 62%, transparent 63%),
-      radial-gradient(closest-side, transparent 66%, rgb(0 0 0 / 0.16) 67% 69%, transparent 70%),
-      repeating-conic-gradient(from -10deg, var(--edge) 0 20deg, var(--chip) 20deg 60deg);
-    box-shadow:
-      0 1px 2px rgb(0 0 0 / 0.5),
-      inset 0 0 0 1px rgb(255 255 255 / 0.16),
-      inset 0 -2px 3px rgb(0 0 0 / 0.25);
-  }
-  .chip b {
-    font: 700 calc(var(--size) * 0.3) / 1 var(--sans);
-    font-variant-numeric: tabular-nums;
-  }
-  .stack {
-    display: inline-grid;
-    justify-items: center;
-    gap: 3px;
-    pointer-events: none;
-  }
-  .stack.pending {
-    opacity: 0.55;
-  }
-  .pile {
-    position: relative;
-    width: var(--chip-size, 40px);
-    height: calc(var(--chip-size, 40px) + (var(--high) - 1) * 4px);
-  }
-  .pile .on {
-    position: absolute;
-    left: 0;
-    bottom: calc(var(--at) * 4px);
-    line-height: 0;
-  }
-  .sum {
-    padding: 1px 8px;
-    border-radius: 999px;
-    background: rgb(10 8 6 / 0.82);
-    color: #fff;
-    font: 700 13px/1.35 var(--sans);
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-`,Zt=2*Math.PI*20,Qt=class extends k{constructor(...e){super(...e),this.left=0,this.#e=0}#e;static{this.styles=[z,o`
-      :host {
-        display: inline-block;
-        width: 48px;
-        height: 48px;
-      }
-      svg {
-        display: block;
-        width: 100%;
-        height: 100%;
-      }
-      .track {
-        fill: rgb(0 0 0 / 0.45);
-        stroke: rgb(255 255 255 / 0.18);
-        stroke-width: 4;
-      }
-      .run {
-        fill: none;
-        stroke: var(--gold);
-        stroke-width: 4;
-        stroke-linecap: round;
-        transform: rotate(-90deg);
-        transform-origin: 24px 24px;
-      }
-      .late .run {
-        stroke: var(--bad);
-      }
-      text {
-        fill: #fff;
-        font: 700 16px var(--sans);
-        text-anchor: middle;
-        dominant-baseline: central;
-        font-variant-numeric: tabular-nums;
-      }
-    `]}connectedCallback(){super.connectedCallback(),this.#e=window.setInterval(()=>this.left=this.live.left(),100)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e)}render(){let e=this.live.clock;if(!e)return C``;let t=Math.min(1,this.left/(e.seconds*1e3)),n=Math.ceil(this.left/1e3);return C`<svg viewBox="0 0 48 48" class=${n<=5?`late`:``} role="timer" aria-label="${n} seconds left">
-      <circle class="track" cx="24" cy="24" r="20" />
-      <circle class="run" cx="24" cy="24" r="20" stroke-dasharray=${Zt} stroke-dashoffset=${Zt*(1-t)} />
-      <text x="24" y="25">${n}</text>
-    </svg>`}};V([j({attribute:!1})],Qt.prototype,`live`,void 0),V([M()],Qt.prototype,`left`,void 0),Qt=V([A(`cc-clock`)],Qt);var $t=o`
-  :host {
-    display: block;
-    --chip-size: 46px;
-  }
-  .bar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: center;
-    gap: 10px 22px;
-    min-height: 64px;
-    padding: 8px 12px;
-  }
-  .hint {
-    font-size: 16px;
-    color: var(--ink-2);
-  }
-  .rail {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-  }
-  .pick {
-    display: grid;
-    place-items: center;
-    width: 52px;
-    height: 56px;
-    padding: 0;
-    border: 0;
-    background: transparent;
-    cursor: pointer;
-    border-radius: 50%;
-    touch-action: manipulation;
-  }
-  .pick .chip {
-    transition: transform 0.15s;
-  }
-  .pick[aria-checked="true"] .chip {
-    transform: translateY(-5px) scale(1.08);
-    box-shadow:
-      0 0 0 3px var(--gold),
-      0 8px 14px rgb(0 0 0 / 0.55);
-  }
-  .pick:focus-visible {
-    border-radius: 50%;
-  }
-  .acts {
-    display: flex;
-    gap: 6px;
-  }
-  .acts .button {
-    padding: 0 14px;
-  }
-  .decide {
-    gap: 10px;
-  }
-  .decide .button {
-    display: grid;
-    align-content: center;
-    min-height: 62px;
-    min-width: 150px;
-    padding: 6px 22px;
-    border-radius: 18px;
-    line-height: 1.2;
-  }
-  .decide b {
-    font: 600 19px/1.2 var(--serif);
-  }
-  .decide small {
-    font-size: 13px;
-    font-weight: 500;
-    opacity: 0.92;
-  }
-  .look {
-    border-color: var(--gold) !important;
-  }
-  .cut .depth {
-    display: grid;
-    gap: 6px;
-    width: min(420px, 100%);
-  }
-  .cut input {
-    width: 100%;
-    height: 32px;
-    margin: 0;
-    accent-color: var(--gold);
-  }
-  .deck {
-    position: relative;
-    height: 26px;
-    border-radius: 4px;
-    background: repeating-linear-gradient(90deg, #f3ead6 0 3px, #c9bc9e 3px 4px);
-  }
-  .deck::after {
-    content: "";
-    position: absolute;
-    left: calc(var(--part) * 100% - 3px);
-    top: -5px;
-    bottom: -5px;
-    width: 6px;
-    border-radius: 2px;
-    background: #f2b632;
-    box-shadow: 0 0 6px rgb(0 0 0 / 0.6);
-  }
-  .pair {
-    display: flex;
-    gap: 8px;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .pick .chip {
-      transition: none;
-    }
-  }
-  @media (max-width: 699px) {
-    .bar {
-      padding: 6px 8px;
-      gap: 6px 10px;
-    }
-    .rail {
-      width: 100%;
-      justify-content: center;
-      gap: 6px;
-    }
-    .acts {
-      width: 100%;
-      justify-content: center;
-    }
-    .acts .button {
-      flex: 1;
-      max-width: 110px;
-      padding: 0 6px;
-    }
-    .decide .button {
-      flex: 1 1 40%;
-      min-width: 0;
-      padding: 6px 10px;
-    }
-    .decide .look {
-      flex-basis: 100%;
-    }
-    .pair {
-      width: 100%;
-    }
-    .pair .button {
-      flex: 1;
-    }
-  }
-`,K=class extends k{constructor(...e){super(...e),this.chips=[],this.chosen=0,this.purse=0,this.me=``,this.box=null,this.offer=null,this.busy=!1,this.watching=!1,this.depth=0}static{this.styles=[z,B,Xt,$t]}render(){return this.watching?this.#t():this.picture.cut===this.me?this.#r():this.offer?this.#i(this.offer):this.box?this.#o():this.#n()}byLetter(e){let t=this.#e().filter(({title:t,word:n})=>t.toLowerCase().startsWith(e)||n.startsWith(e));return t.length===1?t[0]:t.find(({word:t})=>t.startsWith(e))??null}#e(){let e=this.offer?.choices??[];return e.filter(({instead_of:t})=>{let n=e.find(({word:e})=>e===t);return!t||!n||I(n.costs)>this.purse})}#t(){return C`<div class="bar"><p class="hint">You are looking on.</p>
-      <button class="button gold" data-action="enter" @click=${()=>this.dispatchEvent(new Event(`enter`))}>Take a name to play</button>
-    </div>`}#n(){return C`<div class="bar"><p class="hint">${this.picture.boxes.some(e=>e.holder===null&&!e.players.length)?`Choose a free box to sit down.`:`Every box is taken. You may look on.`}</p>
-      ${this.#c()}</div>`}#r(){let{cards:e}=this.picture.shoe,t=this.depth||Math.floor(e/2);return C`<div class="bar cut">
-      <label class="depth"><span>Cut the cards: <b>${pt(t,`card`)}</b> before the cutting card</span>
-        <span class="deck" aria-hidden="true" style="--part:${t/Math.max(1,e)}"></span>
-        <input type="range" min="1" max=${Math.max(1,e-1)} .value=${String(t)} data-cut
-          @input=${e=>this.depth=Number(e.target.value)} />
-      </label>
-      <span class="pair">
-        <button class="button gold" data-action="cut" ?disabled=${this.busy} @click=${()=>this.#d({act:`cut`,depth:t})}>Cut here</button>
-        <button class="button" data-action="refuse-cut" ?disabled=${this.busy} @click=${()=>this.#d({act:`refuse-cut`})}>No, thank you</button>
-      </span>
-    </div>`}#i(e){let t=e.look&&this.box?.cards.includes(null);return C`<div class="bar decide" role="group" aria-label="Your decision on box ${e.box}">
-      ${t?C`<button class="button look" data-action="look" ?disabled=${this.busy} @click=${()=>this.#d({act:`look`,box:e.box})}>
-            <b>Look at your cards</b><small>nobody else sees them</small></button>`:T}
-      ${this.#e().map((n,r)=>this.#a(n,e,r===0&&!t))}
-    </div>`}#a(e,t,n){let r=I(e.costs),i=this.book.choices[e.word]?.says??``;return C`<button class="button choice ${n?`gold`:``}" data-choice=${e.word} title=${i}
-      ?disabled=${this.busy} @click=${()=>this.#d({act:`decide`,choice:e.word,box:t.box})}>
-      <b>${e.title}</b><small>${r?`puts down ${L(r)}`:`costs nothing more`}</small>
-    </button>`}#o(){let e=this.picture.phase===`betting`&&!this.picture.called;return C`<div class="bar bet">
-      <div class="rail" role="radiogroup" aria-label="Chip">
-        ${this.chips.map((e,t)=>C`<button role="radio" class="pick" data-chip=${qt(e)} aria-checked=${e===this.chosen}
-            aria-label="${L(e)} chip" aria-keyshortcuts=${t+1} tabindex=${e===this.chosen?0:-1}
-            @click=${()=>this.#l(e)} @keydown=${e=>this.#u(e,t)}>${Jt(e)}</button>`)}
-      </div>
-      <div class="acts">
-        ${this.#s(`undo`,`Undo`,this.bets.canUndo)}
-        ${this.#s(`clear`,`Clear`,e&&this.bets.canClear)}
-        ${this.#s(`rebet`,`Rebet`,this.bets.canRebet)}
-        ${this.#s(`leave`,`Leave`,[`betting`,`cards`].includes(this.picture.phase))}
-        ${this.#c()}
-      </div>
-    </div>`}#s(e,t,n){return C`<button class="button" data-action=${e} ?disabled=${!n||this.busy} @click=${()=>this.#d({act:e})}>${t}</button>`}#c(){let e=Math.min(...Object.values(this.picture.limits).map(({min:e})=>I(e))),t=this.book.wagers.find(e=>e.main),n=t&&this.picture.limits[t.name]?I(this.picture.limits[t.name].min):e;return this.purse>=n?T:C`<button class="button gold" data-action="top-up" ?disabled=${this.busy} @click=${()=>this.#d({act:`top-up`})}>Top up</button>`}#l(e){this.dispatchEvent(new CustomEvent(`chip`,{detail:e}))}#u(e,t){let n=e.key===`ArrowRight`||e.key===`ArrowUp`?1:e.key===`ArrowLeft`||e.key===`ArrowDown`?-1:0;if(!n)return;e.preventDefault(),e.stopPropagation();let r=(t+n+this.chips.length)%this.chips.length;this.#l(this.chips[r]),this.renderRoot.querySelectorAll(`.pick`)[r]?.focus()}#d(e){e.act===`cut`&&(this.depth=0),this.dispatchEvent(new CustomEvent(`deed`,{detail:e}))}};V([j({attribute:!1})],K.prototype,`book`,void 0),V([j({attribute:!1})],K.prototype,`picture`,void 0),V([j({attribute:!1})],K.prototype,`bets`,void 0),V([j({attribute:!1})],K.prototype,`chips`,void 0),V([j({type:Number})],K.prototype,`chosen`,void 0),V([j({type:Number})],K.prototype,`purse`,void 0),V([j()],K.prototype,`me`,void 0),V([j({attribute:!1})],K.prototype,`box`,void 0),V([j({attribute:!1})],K.prototype,`offer`,void 0),V([j({type:Boolean})],K.prototype,`busy`,void 0),V([j({type:Boolean})],K.prototype,`watching`,void 0),V([M()],K.prototype,`depth`,void 0),K=V([A(`cc-controls`)],K);var en=class extends k{static{this.styles=[z,o`
-      :host {
-        display: block;
-        --card: 62px;
-      }
-      .side {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
-        grid-template-areas: "left hand right";
-        align-items: start;
-        gap: 10px;
-      }
-      .left {
-        grid-area: left;
-        display: flex;
-        flex-wrap: wrap;
-        gap: 10px 18px;
-        align-items: flex-start;
-      }
-      .right {
-        grid-area: right;
-        justify-self: end;
-        display: flex;
-        flex-wrap: wrap-reverse;
-        justify-content: flex-end;
-        gap: 10px 18px;
-        align-items: flex-start;
-      }
-      .hand {
-        grid-area: hand;
-        display: grid;
-        justify-items: center;
-        gap: 4px;
-      }
-      .cards {
-        display: flex;
-        gap: 6px;
-        min-height: calc(var(--card) * 1.4);
-        align-items: center;
-      }
-      .empty {
-        width: var(--card);
-        aspect-ratio: 240 / 336;
-        border: 1.5px dashed color-mix(in srgb, var(--felt-line) 50%, transparent);
-        border-radius: 7px;
-      }
-      .label {
-        font-size: 12px;
-        color: var(--felt-ink-2);
-        white-space: nowrap;
-      }
-      .thing {
-        display: grid;
-        justify-items: center;
-        gap: 3px;
-        font-size: 12px;
-        color: var(--felt-ink-2);
-        font-variant-numeric: tabular-nums;
-      }
-      .thing svg {
-        display: block;
-      }
-      .sign {
-        display: grid;
-        gap: 1px 10px;
-        grid-template-columns: auto auto;
-        padding: 7px 11px;
-        border-radius: 8px;
-        background: #f5ecd8;
-        color: #2a2016;
-        font-size: 12px;
-        line-height: 1.35;
-        box-shadow: 0 3px 8px rgb(0 0 0 / 0.35);
-      }
-      .sign .head {
-        grid-column: 1 / -1;
-        font: 600 12px/1.3 var(--serif);
-        letter-spacing: 0.06em;
-        text-transform: uppercase;
-        color: #6a4a14;
-      }
-      .sign dd {
-        text-align: right;
-        font-weight: 600;
-        font-variant-numeric: tabular-nums;
-        white-space: nowrap;
-      }
-      .meters {
-        display: grid;
-        gap: 4px;
-      }
-      .meter {
-        display: grid;
-        padding: 5px 12px;
-        border: 1px solid #8d6a22;
-        border-radius: 8px;
-        background: linear-gradient(#171109, #2a1d07);
-        text-align: right;
-      }
-      .meter dt {
-        font-size: 11px;
-        letter-spacing: 0.06em;
-        text-transform: uppercase;
-        color: #e2c88f;
-      }
-      .meter dd {
-        font: 700 19px/1.15 var(--sans);
-        font-variant-numeric: tabular-nums;
-        color: #ffd874;
-        text-shadow: 0 0 14px rgb(255 190 60 / 0.5);
-      }
-      @media (min-width: 700px) {
-        :host {
-          --card: 74px;
-        }
-      }
-      @media (max-width: 699px) {
-        :host {
-          --card: 54px;
-        }
-        .side {
-          grid-template-columns: 1fr auto;
-          grid-template-areas: "hand right" "left left";
-          gap: 8px;
-        }
-        .left,
-        .right {
-          gap: 10px;
-        }
-        .hand {
-          justify-self: start;
-          justify-items: start;
-        }
-        .float {
-          display: none;
-        }
-        .left {
-          align-items: stretch;
-        }
-        .sign {
-          flex: 1;
-          display: flex;
-          flex-wrap: wrap;
-          align-items: center;
-          padding: 4px 10px;
-          gap: 0 12px;
-        }
-        .sign .head {
-          display: none;
-        }
-        .sign > div {
-          display: inline-flex;
-          gap: 5px;
-        }
-        .meters {
-          grid-auto-flow: column;
-          grid-auto-columns: 1fr;
-          flex: 1 1 100%;
-        }
-        .meter {
-          text-align: center;
-          padding: 3px 8px;
-        }
-        .meter dd {
-          font-size: 17px;
-        }
-      }
-      @media (min-width: 700px) {
-        .sign > div {
-          display: contents;
-        }
-      }
-    `]}render(){let{dealer:e}=this.picture;return C`<section class="side" aria-label="Dealer">
-      <div class="left">${this.#i()} ${this.#r()}</div>
-      <div class="hand">
-        <div class="cards" role="img" aria-label="Dealer's hand: ${dt(e)}">
-          ${e.length?e.map(e=>C`<cc-card .card=${e} aria-hidden="true"></cc-card>`):C`<span class="empty"></span>`}
-        </div>
-        <span class="label">Dealer</span>
-      </div>
-      <div class="right">${this.#n()} ${this.#t()} ${this.#e()}</div>
-    </section>`}updated(){G.from=this.renderRoot.querySelector(`.shoe`)}#e(){let{cards:e,size:t,behind:n,cutting_card:r}=this.picture.shoe,i=t?e/t:0,a=r&&t?12+n/t*66:0;return C`<div class="thing shoe" role="img"
-      aria-label="Shoe: ${pt(e,`card`)}${r?`, ${n} of them behind the cutting card`:``}">
-      <svg width="92" height="50" viewBox="0 0 92 50">
-        <path d="M4 46V14Q4 6 12 6H78L90 40V46Z" fill="#14110e" stroke="#57493a" stroke-width="1.5" />
-        <rect x="12" y="14" width=${66*i} height="24" rx="2" fill="#efe6d2" />
-        ${Array.from({length:Math.floor(i*22)},(e,t)=>Ce`<path d="M${14+t*3} 14V38" stroke="#cabd9f" stroke-width="1" />`)}
-        ${a?Ce`<rect x=${a-2} y="11" width="4" height="29" rx="1" fill="#f2b632" />`:T}
-      </svg>
-      <span>${e} in the shoe</span>
-    </div>`}#t(){let{rack:e,shoe:t}=this.picture,n=t.size?Math.min(1,e/t.size):0;return C`<div class="thing rack" role="img" aria-label="Discard rack: ${pt(e,`card`)}">
-      <svg width="44" height="50" viewBox="0 0 44 50">
-        <path d="M4 4V46H40V4" fill="rgb(160 40 40 / .18)" stroke="#c07a6a" stroke-width="1.5" />
-        <rect x="8" y=${44-38*n} width="28" height=${38*n} rx="1.5" fill="#7c1f2b" stroke="#e7c784" stroke-width=${n?.8:0} />
-      </svg>
-      <span>${e} out</span>
-    </div>`}#n(){return C`<div class="thing float" role="img" aria-label="Float: ${L(this.picture.float)}">
-      <svg width="96" height="50" viewBox="0 0 96 50">
-        <rect x="2" y="6" width="92" height="40" rx="6" fill="#2b1d10" stroke="#6b4d2a" stroke-width="1.5" />
-        ${[`#e9e4d6`,`#b3202c`,`#17703f`,`#1e1d22`,`#5d3a9b`].map((e,t)=>Ce`<rect x=${9+t*16} y="11" width="13" height="30" rx="3" fill=${e} />
-            <path d="M${9+t*16} 17h13m-13 6h13m-13 6h13m-13 6h13" stroke="rgb(0 0 0 / .35)" />`)}
-      </svg>
-      <span>${L(this.picture.float)}</span>
-    </div>`}#r(){let e=Object.entries(this.picture.limits),t=e=>this.book.wagers.find(t=>t.name===e)?.short??e,n=new Map;for(let[r,{min:i,max:a}]of e){let e=a===null?`from ${L(i)}`:`${L(i)} – ${L(a)}`;n.set(e,[...n.get(e)??[],t(r)])}let r=this.book.wagers.find(e=>e.one_amount);return r&&this.picture.jackpot_wager&&n.set(L(this.picture.jackpot_wager),[r.short]),C`<dl class="sign" aria-label="Limits">
-      <div class="head" aria-hidden="true">Limits</div>
-      ${[...n].map(([e,t])=>C`<div><dt>${t.length>2?`Others`:t.join(`, `)}</dt><dd>${e}</dd></div>`)}
-    </dl>`}#i(){let{meters:e}=this.picture;return e?C`<dl class="meters" aria-label="Jackpots">
-      ${this.book.meters.map(({name:t,title:n})=>C`<div class="meter" data-meter=${t}>
-          <dt>${n}</dt><dd>${L(e[t]??`0`)}</dd>
-        </div>`)}
-    </dl>`:T}};V([j({attribute:!1})],en.prototype,`book`,void 0),V([j({attribute:!1})],en.prototype,`picture`,void 0),en=V([A(`cc-dealer`)],en);var q=[`log`,`rounds`,`odds`,`rules`,`fairness`],tn={log:`Log`,rounds:`Rounds`,odds:`Odds`,rules:`Rules`,fairness:`Fairness`},J=class extends k{constructor(...e){super(...e),this.book=``,this.tab=`log`,this.clause=``,this.seq=0,this.#i=e=>{let t=e.key===`ArrowRight`?1:e.key===`ArrowLeft`?-1:0;if(!t)return;e.preventDefault(),e.stopPropagation();let n=q[(q.indexOf(this.tab)+t+q.length)%q.length];this.#r(n),this.updateComplete.then(()=>this.renderRoot.querySelector(`#tab-${n}`)?.focus())}}static{this.styles=[z,B,o`
-      :host {
-        display: flex;
-        flex-direction: column;
-        min-height: 0;
-        background: var(--night-2);
-      }
-      .tabs {
-        display: flex;
-        gap: 2px;
-        padding: 6px 6px 0;
-        border-bottom: 1px solid var(--line);
-      }
-      .tab {
-        flex: 1;
-        min-height: 44px;
-        padding: 0 4px;
-        border: 0;
-        border-bottom: 3px solid transparent;
-        background: transparent;
-        color: var(--ink-2);
-        font-size: 14px;
-        font-weight: 600;
-        cursor: pointer;
-      }
-      .tab[aria-selected="true"] {
-        color: var(--ink);
-        border-color: var(--gold);
-      }
-      .panel {
-        flex: 1;
-        min-height: 0;
-        overflow-y: auto;
-        padding: 14px;
-        overscroll-behavior: contain;
-      }
-      ol {
-        display: flex;
-        flex-direction: column-reverse;
-        gap: 2px;
-      }
-      li {
-        padding: 6px 8px;
-        border-radius: 8px;
-        font-size: 14px;
-        color: var(--ink-2);
-        overflow-wrap: anywhere;
-      }
-      li.mine {
-        color: var(--ink);
-        background: rgb(255 255 255 / 0.05);
-      }
-      li.head {
-        margin-top: 10px;
-        color: var(--gold);
-        font-family: var(--serif);
-        font-size: 15px;
-      }
-      .clauses {
-        color: #a8997f;
-        font-size: 12px;
-        white-space: nowrap;
-      }
-      .empty {
-        color: var(--ink-2);
-      }
-    `]}render(){return C`<div class="tabs" role="tablist" aria-label="Beside the table">
-        ${q.map(e=>C`<button class="tab" role="tab" id="tab-${e}" data-tab=${e} aria-controls="panel"
-            aria-selected=${e===this.tab} tabindex=${e===this.tab?0:-1}
-            @click=${()=>this.#r(e)} @keydown=${this.#i}>${tn[e]}</button>`)}
-      </div>
-      <div class="panel" role="tabpanel" id="panel" aria-labelledby="tab-${this.tab}" tabindex="0">${this.#e()}</div>`}#e(){switch(this.tab){case`log`:return this.#t();case`rounds`:return C`<cc-panel-rounds table=${this.live.table}></cc-panel-rounds>`;case`odds`:return C`<cc-panel-odds table=${this.live.table}></cc-panel-odds>`;case`rules`:return C`<cc-panel-rules book=${this.book} clause=${this.clause||T}></cc-panel-rules>`;case`fairness`:return C`<cc-panel-fairness .live=${this.live}></cc-panel-fairness>`}}#t(){let{log:e,you:t}=this.live;return e.length?C`<ol>${e.map(e=>this.#n(e,t?.name??``))}</ol>`:C`<p class="empty">What happens at the table is written here.</p>`}#n({event:e},t){let n=t!==``&&(e.player===t||e.by===t),r=e.event===`round_started`;return C`<li class="${n?`mine`:``} ${r?`head`:``}">
-      ${e.says} ${e.rules?.length?C`<span class="clauses">${e.rules.slice(0,3).join(` · `)}</span>`:T}
-    </li>`}#r(e){this.dispatchEvent(new CustomEvent(`tab`,{detail:e}))}#i};V([j({attribute:!1})],J.prototype,`live`,void 0),V([j()],J.prototype,`book`,void 0),V([j()],J.prototype,`tab`,void 0),V([j()],J.prototype,`clause`,void 0),V([j({type:Number})],J.prototype,`seq`,void 0),J=V([A(`cc-drawer`)],J);function nn(e,{table:t,own:n,controls:r,open:i}){if(e.ctrlKey||e.metaKey||e.altKey||e.defaultPrevented||e.repeat)return;let a=e.composedPath()[0];a instanceof HTMLInputElement||a instanceof HTMLTextAreaElement||a instanceof Element&&a.closest(`[role=tabpanel], [role=tablist], dialog`)||rn(e.key,{table:t,own:n,controls:r,open:i})&&e.preventDefault()}function rn(e,{table:t,own:n,controls:r,open:i}){let a=r?.offer;if(a&&e.length===1){let n=e.toLowerCase();if(n===`l`&&a.look)return Y(t.act({act:`look`,box:a.box}));let i=r.byLetter(n);return i?Y(t.act({act:`decide`,choice:i.word,box:a.box})):!1}if(/^[1-9]$/.test(e))return Y(t.pick(Number(e)-1));let o=n?.aimed,s={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[e];if(s&&o)return Y(n.step(s));if(!i)return!1;if(o&&(e===`+`||e===`=`))return Y(t.put(o));if(o&&e===`-`)return Y(t.takeOne(o));if(o&&e===`Delete`)return Y(t.takeAll(o));if(!n?.box)return!1;switch(e.toLowerCase()){case`backspace`:case`u`:return Y(t.act({act:`undo`}));case`c`:return Y(t.act({act:`clear`}));case`r`:return Y(t.act({act:`rebet`}))}return!1}function Y(e){return!0}var an=250,on=5e3,sn=300,cn=class extends EventTarget{#e;#t;#n;#r;constructor(e){super(),this.table=e,this.picture=null,this.clock=null,this.you=null,this.seq=0,this.connected=!1,this.refused=null,this.log=[],this.played=null,this.ahead=0,this.#e=null,this.#t=an,this.#n=0,this.#r=!1,this.#i=()=>{this.#r||this.connected||(clearTimeout(this.#n),this.#t=an,this.#o())},this.#a=()=>{document.visibilityState===`visible`&&this.#i()}}open(){this.#r=!1,window.addEventListener(`online`,this.#i),document.addEventListener(`visibilitychange`,this.#a),this.#o()}close(){this.#r=!0,window.removeEventListener(`online`,this.#i),document.removeEventListener(`visibilitychange`,this.#a),clearTimeout(this.#n),this.#e?.close()}restart(){this.close(),this.seq=0,this.picture=null,this.refused=null,this.open()}left(){return this.clock?Math.max(0,this.clock.ends-(Date.now()+this.ahead)):0}#i;#a;#o(){let e=location.protocol===`https:`?`wss:`:`ws:`,t=new WebSocket(`${e}//${location.host}/api/tables/${this.table}/live`),n=this.#e;this.#e=t,n?.close(),t.onopen=()=>{t.send(JSON.stringify({session:P.token,after:this.picture?this.seq:null}))},t.onmessage=e=>{t===this.#e&&!this.#r&&this.#s(JSON.parse(String(e.data)))},t.onclose=e=>{t!==this.#e||this.#r||(this.connected=!1,this.#l([]),e.code!==4401&&e.code!==4404&&(e.code===4400&&(this.seq=0),this.#n=window.setTimeout(()=>this.#o(),this.#t),this.#t=Math.min(this.#t*2,on)))}}#s(e){let t=[];if(e.refused?this.refused=e.refused:(this.connected=!0,this.#t=an,this.refused=null),e.whole&&e.seq!==void 0){this.picture=e.whole,this.seq=e.seq;let{round:t,settled:n}=e.whole;n.length?this.played={round:t,lines:n}:this.played&&this.played.round!==t&&(this.played=null)}else if(e.changes&&e.seq!==void 0&&this.picture&&e.seq>this.seq){t=e.events??[],this.#c(e.changes),this.picture={...this.picture,...e.changes},this.seq=e.seq;for(let n of t)this.log.push({seq:e.seq,event:n});this.log.length>sn&&this.log.splice(0,this.log.length-sn)}e.you!==void 0&&(this.you=e.you),e.clock!==void 0&&(this.clock=e.clock,e.clock&&(this.ahead=e.clock.now-Date.now())),this.#l(t)}#c(e){let t=this.picture,n={...t,...e};n.settled.length?this.played={round:n.round,lines:n.settled}:n.round!==t.round&&(this.played=null)}#l(e){this.dispatchEvent(new CustomEvent(`change`,{detail:e}))}},ln=o`
-  :host {
-    display: block;
-    --card: 76px;
-    --chip-size: 34px;
-  }
-  .own {
-    display: grid;
-    justify-items: center;
-    gap: 12px;
-    position: relative;
-  }
-  .hand {
-    display: flex;
-    justify-content: center;
-    gap: 8px;
-    min-height: calc(var(--card) * 1.4);
-    align-items: center;
-  }
-  .place {
-    display: grid;
-    place-items: center;
-    width: var(--card);
-    aspect-ratio: 240 / 336;
-    border: 1.5px dashed color-mix(in srgb, var(--felt-line) 55%, transparent);
-    border-radius: 8px;
-    color: var(--felt-line);
-    font: 600 28px var(--serif);
-  }
-  .cloth {
-    position: relative;
-    display: grid;
-    justify-content: center;
-    align-items: center;
-    gap: 12px;
-  }
-  .spot {
-    position: relative;
-    display: grid;
-    grid-template-rows: auto auto 1fr;
-    justify-items: center;
-    align-content: start;
-    width: 104px;
-    height: 118px;
-    padding: 12px 4px 8px;
-    border: 2px solid var(--felt-line);
-    border-radius: 22px;
-    background: rgb(0 0 0 / 0.18);
-    color: var(--felt-ink);
-    text-align: center;
-    font: inherit;
-    -webkit-touch-callout: none;
-    user-select: none;
-    touch-action: manipulation;
-  }
-  button.spot {
-    cursor: pointer;
-  }
-  button.spot[aria-disabled="true"] {
-    cursor: default;
-  }
-  button.spot[aria-disabled="false"]:hover {
-    background: rgb(255 255 255 / 0.1);
-  }
-  button.spot:focus-visible {
-    outline: 3px solid var(--gold);
-    outline-offset: 3px;
-    border-radius: 22px;
-  }
-  .spot.main {
-    width: 128px;
-    background: rgb(0 0 0 / 0.28);
-    box-shadow: inset 0 0 0 3px rgb(0 0 0 / 0.2), inset 0 0 0 4px color-mix(in srgb, var(--felt-line) 45%, transparent);
-  }
-  .spot.later {
-    border-style: dashed;
-    border-color: color-mix(in srgb, var(--felt-line) 60%, transparent);
-  }
-  .name {
-    font: 600 15px/1.15 var(--serif);
-    letter-spacing: 0.02em;
-  }
-  .main .name {
-    font-size: 17px;
-  }
-  .pays {
-    font-size: 12px;
-    line-height: 1.35;
-    min-height: 16px;
-    color: var(--felt-ink-2);
-    font-variant-numeric: tabular-nums;
-  }
-  .spot > .stack,
-  .spot > .came {
-    align-self: end;
-  }
-  .came {
-    display: grid;
-    justify-items: center;
-    font-variant-numeric: tabular-nums;
-  }
-  .came b {
-    padding: 1px 9px;
-    border-radius: 999px;
-    background: #14100c;
-    font: 700 15px/1.4 var(--sans);
-  }
-  .came small {
-    font-size: 12px;
-    line-height: 1.3;
-    color: var(--felt-ink);
-  }
-  .came .sum {
-    display: none;
-  }
-  .win b {
-    color: var(--good);
-  }
-  .lose b {
-    color: var(--bad);
-  }
-  .even b {
-    color: var(--calm);
-  }
-  .spot[data-result="win"] {
-    border-color: var(--good);
-    box-shadow: 0 0 0 3px color-mix(in srgb, var(--good) 35%, transparent);
-  }
-  .spot[data-result="lose"],
-  .spot[data-result="surrender"] {
-    border-color: color-mix(in srgb, var(--bad) 70%, transparent);
-  }
-
-  /* Casino War: the wager before you, the Tie to its left, the war to its right. */
-  .casino_war .cloth {
-    grid-template-areas: "tie main war";
-  }
-  .casino_war .spot.tie {
-    grid-area: tie;
-    border-radius: 50%;
-    width: 112px;
-    height: 112px;
-    padding-top: 16px;
-  }
-  .casino_war .spot.main {
-    grid-area: main;
-    height: 134px;
-  }
-  .casino_war .spot.war {
-    grid-area: war;
-  }
-
-  /* Three Card Poker: Pair Plus, Ante, Play, with the paytables beside them. */
-  .three_card_poker .cloth {
-    grid-template-areas: "plus ante play" "plustable plustable bonus";
-    row-gap: 8px;
-  }
-  .three_card_poker .spot.pair_plus {
-    grid-area: plus;
-    border-radius: 50%;
-    width: 112px;
-    height: 112px;
-    padding-top: 18px;
-  }
-  .three_card_poker .spot.ante {
-    grid-area: ante;
-    width: 116px;
-    height: 116px;
-  }
-  .three_card_poker .spot.play {
-    grid-area: play;
-    width: 104px;
-    height: 116px;
-  }
-  .paytable {
-    font-size: 12px;
-    line-height: 1.4;
-    color: var(--felt-ink-2);
-    align-self: start;
-  }
-  .paytable .head {
-    font: 600 13px/1.3 var(--serif);
-    color: var(--felt-line);
-  }
-  .paytable div:not(.head) {
-    display: flex;
-    justify-content: space-between;
-    gap: 10px;
-  }
-  .paytable dd {
-    margin: 0;
-    color: var(--felt-ink);
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-  .paytable.pair_plus {
-    grid-area: plustable;
-  }
-  .paytable.ante_bonus {
-    grid-area: bonus;
-  }
-
-  /* bACEball: an infield. */
-  .baceball .cloth {
-    width: 340px;
-    height: 268px;
-    display: block;
-  }
-  .infield {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 250px;
-  }
-  .clay {
-    fill: #7c4a2a;
-    fill-opacity: 0.55;
-  }
-  .grass {
-    fill: #214019;
-    stroke: #f3ead6;
-    stroke-opacity: 0.85;
-    stroke-width: 2;
-  }
-  .baceball .spot {
-    position: absolute;
-    width: 84px;
-    height: 84px;
-    padding: 9px 2px 4px;
-    background: rgb(12 24 10 / 0.78);
-    border-radius: 18px;
-    --chip-size: 26px;
-    transform: translate(-50%, -50%);
-  }
-  .baceball .spot .name {
-    font-size: 13px;
-  }
-  .baceball .spot.strike_1 {
-    left: 290px;
-    top: 126px;
-  }
-  .baceball .spot.strike_2 {
-    left: 170px;
-    top: 44px;
-  }
-  .baceball .spot.strike_3 {
-    left: 50px;
-    top: 126px;
-  }
-  .baceball .spot.strike_out {
-    left: 170px;
-    top: 132px;
-    border-radius: 50%;
-  }
-  .baceball .spot.bet {
-    left: 170px;
-    top: 226px;
-    width: 120px;
-    height: 92px;
-    border-radius: 20px 20px 46px 46px;
-    background: rgb(12 24 10 / 0.85);
-  }
-  .baceball .spot.jackpot {
-    left: 287px;
-    top: 228px;
-    width: 86px;
-    height: 78px;
-    border-radius: 39px;
-    border-color: var(--gold);
-    background: rgb(50 34 4 / 0.85);
-  }
-  .baceball .paytable.jackpot {
-    display: none;
-  }
-  .baceball .spot .came small {
-    display: none;
-  }
-  .baceball .spot .came .pile {
-    display: none;
-  }
-
-  @media (min-width: 700px) {
-    :host {
-      --card: 92px;
-      --chip-size: 38px;
-    }
-    .own {
-      grid-auto-flow: column;
-      grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
-      align-items: center;
-      gap: 28px;
-    }
-    .hand {
-      justify-content: flex-end;
-      justify-self: end;
-    }
-    .hand cc-card + cc-card {
-      margin-left: -30px;
-    }
-    .cloth {
-      grid-column: 2;
-    }
-    .three_card_poker .cloth {
-      grid-template-areas: "plustable plus ante play bonus";
-      column-gap: 14px;
-    }
-    .three_card_poker .paytable {
-      align-self: center;
-      min-width: 122px;
-    }
-  }
-  @keyframes shake {
-    20%,
-    60% {
-      translate: -5px 0;
-    }
-    40%,
-    80% {
-      translate: 5px 0;
-    }
-  }
-  .shake {
-    animation: shake 0.36s;
-    border-color: var(--bad) !important;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .shake {
-      animation-duration: 1ms;
-    }
-  }
-  @media (max-width: 699px) {
-    .spot {
-      width: 98px;
-    }
-    .casino_war .spot.main {
-      width: 120px;
-    }
-    .casino_war .spot.tie,
-    .three_card_poker .spot.pair_plus {
-      width: 100px;
-      height: 100px;
-      padding-top: 14px;
-    }
-    .three_card_poker .spot.ante,
-    .three_card_poker .spot.play {
-      width: 100px;
-      height: 104px;
-    }
-    .cloth {
-      gap: 8px;
-    }
-    .three_card_poker {
-      --card: 64px;
-    }
-    .baceball {
-      --card: 58px;
-      gap: 4px;
-    }
-  }
-`,un={win:`Win`,lose:`Lose`,stand_off:`Stand-off`,surrender:`Surrender`,void:`Void`},X=class extends k{constructor(...e){super(...e),this.box=null,this.lines=[],this.chips=[],this.me=``,this.open=!1,this.shaken=null,this.#e=0,this.#t=!1,this.#u=()=>clearTimeout(this.#e)}#e;#t;static{this.styles=[z,Xt,ln]}render(){let e=this.book.game;return C`<section class="own ${e}" aria-label=${this.box?`Your box, number ${this.box.box}`:`A box`}>
-      ${this.box?this.#n(this.box):T}
-      <div class="cloth">
-        ${e===`baceball`?dn:T}
-        ${this.book.wagers.filter(e=>!e.bonus_on).map(e=>this.#r(e))}
-        ${this.book.wagers.filter(e=>e.table.length>2).map(e=>this.#o(e))}
-      </div>
-    </section>`}step(e){let t=[...this.renderRoot.querySelectorAll(`button.spot`)];t[(t.indexOf(this.shadowRoot?.activeElement)+e+t.length)%t.length]?.focus()}get aimed(){let e=(this.shadowRoot?.activeElement)?.dataset.wager;return e&&this.box?{box:this.box.box,wager:e}:null}updated(){this.shaking?.addEventListener(`animationend`,()=>this.shaken=null,{once:!0})}#n(e){return C`<div class="hand" role="img" aria-label="Your hand: ${dt(e.cards)}">
-      ${e.cards.length?e.cards.map(e=>C`<cc-card .card=${e} aria-hidden="true"></cc-card>`):C`<span class="place" aria-hidden="true">${e.box}</span>`}
-    </div>`}#r(e){let t=this.box?.box??0,n=this.box?.players.find(e=>e.player===this.me),r=I(n?.put[e.name]??`0`),i=this.box?this.bets.shown(t,e.name):{cents:0,pending:!1},a=i.cents||r,o=this.lines.find(t=>t.wager===e.name),s=this.shaken?.box===t&&this.shaken.wager===e.name,c=C`
-      <span class="name">${e.short}</span>
-      <span class="pays">${e.table.length>2?T:e.odds.join(` · `)}</span>
-      ${o?this.#a(o):Yt(a,this.chips,i.pending)}
-    `,l=`spot ${e.role} ${e.main?`main`:``} ${s?`shake`:``}`,u=o?.result??T;if(!this.box||e.follows){let n=`${e.title}: ${e.says}${a?` ${L(a)} down.`:``}`;return C`<div class="${l} ${e.follows&&!a&&!o?`later`:``}" data-wager=${e.name}
-        data-box=${this.box?t:T} data-result=${u} role="group" aria-label=${n}>${c}</div>`}return C`<button
-      class=${l}
-      data-box=${t}
-      data-wager=${e.name}
-      data-result=${u}
-      data-cents=${a}
-      aria-disabled=${this.open?`false`:`true`}
-      aria-label=${this.#i(e,a,i.pending,o)}
-      @click=${()=>this.#s({box:t,wager:e.name})}
-      @contextmenu=${n=>this.#c(n,{box:t,wager:e.name})}
-      @touchstart=${()=>this.#l({box:t,wager:e.name})}
-      @touchend=${this.#u}
-      @touchmove=${this.#u}
-    >
-      ${c}
-    </button>`}#i(e,t,n,r){let i=this.picture.limits[e.name],a=[e.title];return r?a.push(`${un[r.result]} ${R(I(r.paid)+I(r.returned)-I(r.staked))}`):t&&a.push(`${L(t)} ${n?`on its way`:`down`}`),e.odds.length&&a.push(`pays ${e.odds.map(e=>e.replace(`:`,` to `)).join(`, `)}`),i?a.push(i.max?`${L(i.min)} to ${L(i.max)}`:`from ${L(i.min)}`):e.one_amount&&this.picture.jackpot_wager&&a.push(`exactly ${L(this.picture.jackpot_wager)}`),a.join(`, `)}#a(e){let t=I(e.staked),[n,r]=e.result===`win`?[`win`,`+${L(e.paid)}`]:e.result===`lose`||e.result===`surrender`?[`lose`,L(I(e.returned)-t)]:[`even`,`${L(e.returned)} back`];return C`<span class="came ${n}" aria-hidden="true">
-      ${e.result===`win`?Yt(I(e.paid)+I(e.returned),this.chips):T}
-      <b>${r}</b><small>${un[e.result]}</small>
-    </span>`}#o(e){return C`<dl class="paytable ${e.role}" aria-label="${e.title} pays">
-      <div class="head" aria-hidden="true">${e.short}</div>
-      ${e.table.map(({what:e,pays:t})=>C`<div><dt>${e}</dt><dd>${t}</dd></div>`)}
-    </dl>`}#s(e){this.#t?this.#t=!1:this.#d(`put`,e)}#c(e,t){e.preventDefault(),this.#t||this.#d(`take`,t)}#l(e){this.#t=!1,this.#e=window.setTimeout(()=>{this.#t=!0,this.#d(`take`,e)},550)}#u;#d(e,t){this.open&&this.dispatchEvent(new CustomEvent(e,{detail:t,bubbles:!0,composed:!0}))}};V([j({attribute:!1})],X.prototype,`book`,void 0),V([j({attribute:!1})],X.prototype,`picture`,void 0),V([j({attribute:!1})],X.prototype,`bets`,void 0),V([j({attribute:!1})],X.prototype,`box`,void 0),V([j({attribute:!1})],X.prototype,`lines`,void 0),V([j({attribute:!1})],X.prototype,`chips`,void 0),V([j()],X.prototype,`me`,void 0),V([j({type:Boolean})],X.prototype,`open`,void 0),V([j({attribute:!1})],X.prototype,`shaken`,void 0),V([N(`.shake`)],X.prototype,`shaking`,void 0),X=V([A(`cc-own-box`)],X);var dn=C`<svg class="infield" viewBox="0 0 340 250" aria-hidden="true">
-  <path d="M170 20 A230 230 0 0 1 320 120 L170 232 L20 120 A230 230 0 0 1 170 20Z" class="clay" />
-  <path d="M170 48 L286 126 L170 214 L54 126Z" class="grass" />
-</svg>`,fn=class extends k{constructor(...e){super(...e),this.lines=[],this.over=!1}static{this.styles=[z,o`
-      :host {
-        display: block;
-        min-height: 40px;
-      }
-      .strip {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: center;
-        gap: 6px;
-      }
-      .line {
-        display: inline-flex;
-        align-items: center;
-        gap: 7px;
-        padding-left: 13px;
-        min-height: 36px;
-        border-radius: 999px;
-        background: rgb(10 8 6 / 0.74);
-        font-size: 14px;
-      }
-      .line b,
-      .total b {
-        font-variant-numeric: tabular-nums;
-      }
-      .why {
-        min-height: 36px;
-        min-width: 44px;
-        padding: 0 13px 0 8px;
-        border: 0;
-        border-radius: 0 999px 999px 0;
-        background: transparent;
-        color: var(--gold);
-        font-weight: 600;
-        text-decoration: underline;
-        text-underline-offset: 3px;
-        cursor: pointer;
-      }
-      .why:hover {
-        color: #fff;
-      }
-      .total {
-        padding: 0 14px;
-        line-height: 36px;
-        border-radius: 999px;
-        background: #f5ecd8;
-        color: #241a0e;
-        font-size: 15px;
-      }
-      .win {
-        color: var(--good);
-      }
-      .lose {
-        color: var(--bad);
-      }
-      .even {
-        color: var(--calm);
-      }
-      @media (max-width: 699px) {
-        .strip {
-          flex-wrap: nowrap;
-          justify-content: safe center;
-          overflow-x: auto;
-          scrollbar-width: none;
-        }
-        .line,
-        .total {
-          flex: none;
-        }
-      }
-    `]}render(){if(!this.lines.length)return T;let e=this.lines.reduce((e,t)=>e+at(t),0);return C`<div class="strip" role="group" aria-label="Results of this round" tabindex="-1">
-      ${this.over||this.lines.length>1?C`<span class="total" data-total=${e/100}>${this.over?`Round`:`So far`} <b>${R(e)}</b></span>`:T}
-      ${this.lines.map(e=>this.#e(e))}
-    </div>`}#e(e){let t=this.book.wagers.find(t=>t.name===e.wager),n=at(e),r=t?.short??e.wager;return C`<span class="line" data-line=${e.wager} data-result=${e.result}>
-      <span>${r} <b class=${n>0?`win`:n<0?`lose`:`even`}>${n?R(n):ot[e.result]}</b></span>
-      <button class="why" data-action="why" data-wager=${e.wager} aria-label="Why ${r} ${ot[e.result]}"
-        @click=${()=>this.#t(e)}>why</button>
-    </span>`}#t(e){this.dispatchEvent(new CustomEvent(`why`,{detail:e,bubbles:!0,composed:!0}))}};V([j({attribute:!1})],fn.prototype,`book`,void 0),V([j({attribute:!1})],fn.prototype,`lines`,void 0),V([j({type:Boolean})],fn.prototype,`over`,void 0),fn=V([A(`cc-results`)],fn);var Z=class extends k{constructor(...e){super(...e),this.lines=[],this.chips=[],this.me=``,this.due=!1,this.own=!1,this.sittable=!1,this.#t=()=>{this.dispatchEvent(new CustomEvent(`sit`,{detail:this.box.box,bubbles:!0,composed:!0}))}}static{this.styles=[z,Xt,o`
-      :host {
-        display: block;
-        --card: 34px;
-        --chip-size: 22px;
-      }
-      .seat {
-        position: relative;
-        display: grid;
-        grid-template-rows: 50px auto auto;
-        justify-items: center;
-        gap: 4px;
-        min-width: 92px;
-        height: 100%;
-        padding: 8px 8px 10px;
-        border: 1.5px solid color-mix(in srgb, var(--felt-line) 45%, transparent);
-        border-radius: 16px;
-        background: rgb(0 0 0 / 0.16);
-      }
-      :host([due]) .seat {
-        border-color: var(--gold);
-        box-shadow: 0 0 0 2px color-mix(in srgb, var(--gold) 45%, transparent);
-      }
-      :host([own]) .seat {
-        border-color: var(--felt-line);
-        background: rgb(0 0 0 / 0.3);
-      }
-      .hand {
-        display: flex;
-        min-height: 48px;
-      }
-      .hand cc-card + cc-card {
-        margin-left: calc(var(--card) * -0.42);
-      }
-      .number {
-        font: 600 24px/48px var(--serif);
-        color: var(--felt-line);
-        opacity: 0.9;
-      }
-      .who {
-        max-width: 104px;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-        font-size: 13px;
-        font-weight: 600;
-      }
-      .who small {
-        font-weight: 400;
-        color: var(--felt-ink-2);
-      }
-      .down {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: center;
-        gap: 4px;
-        min-height: 26px;
-        font-size: 12px;
-        color: var(--felt-ink-2);
-      }
-      .decision {
-        color: var(--felt-ink);
-        font-style: italic;
-      }
-      .came {
-        position: absolute;
-        top: -11px;
-        padding: 1px 9px;
-        border-radius: 999px;
-        background: #14100c;
-        font: 700 13px/1.4 var(--sans);
-        font-variant-numeric: tabular-nums;
-      }
-      .win {
-        color: var(--good);
-      }
-      .lose {
-        color: var(--bad);
-      }
-      .even {
-        color: var(--calm);
-      }
-      button {
-        align-self: stretch;
-        width: 100%;
-        height: 100%;
-        min-height: 92px;
-        border: 1.5px dashed color-mix(in srgb, var(--felt-line) 60%, transparent);
-        border-radius: 16px;
-        background: transparent;
-        color: var(--felt-ink);
-        font-weight: 600;
-        cursor: pointer;
-        display: grid;
-        place-content: center;
-        justify-items: center;
-      }
-      button:hover:not(:disabled) {
-        background: rgb(255 255 255 / 0.08);
-        border-style: solid;
-      }
-      button:disabled {
-        cursor: default;
-        opacity: 0.75;
-      }
-      button .number {
-        line-height: 1.1;
-      }
-      @media (max-width: 699px) {
-        :host {
-          --card: 28px;
-          --chip-size: 18px;
-        }
-        .seat {
-          grid-template-rows: 40px auto auto;
-          min-width: 84px;
-          padding: 6px;
-        }
-        .hand {
-          min-height: 39px;
-        }
-        .number {
-          line-height: 39px;
-        }
-        button {
-          min-height: 84px;
-          min-width: 76px;
-        }
-      }
-    `]}render(){let{box:e}=this;if(e.holder===null&&!e.players.length)return this.#e();let t=e.holder??e.players[0]?.player??``;return C`<div class="seat" role="group" aria-label=${this.#a(t)}>
-      ${this.#i()}
-      <div class="hand" aria-hidden="true">
-        ${e.cards.length?e.cards.map(e=>C`<cc-card .card=${e}></cc-card>`):C`<span class="number">${e.box}</span>`}
-      </div>
-      <span class="who" aria-hidden="true">${t===this.me?`You`:t} <small>· ${e.box}</small></span>
-      <span class="down" aria-hidden="true">${this.#r()}</span>
-    </div>`}#e(){let e=this.box.box;return this.sittable?C`<button data-action="sit" data-box=${e} aria-label="Sit at box ${e}" @click=${this.#t}>
-      <span class="number">${e}</span><span>Sit</span>
-    </button>`:C`<button disabled data-box=${e} aria-label="Box ${e}, free">
-        <span class="number">${e}</span><span>free</span>
-      </button>`}#t;#n(e){return Object.values(e.wagers).reduce((e,t)=>e+I(t),0)}#r(){return this.box.players.map(e=>{let t=e.decision&&(this.book.choices[e.decision]?.title??e.decision),n=this.box.players.length>1&&e.player!==this.box.holder;return C`${Yt(this.#n(e),this.chips)}${n?C`<span>${e.player}</span>`:T}
-      ${t?C`<span class="decision">${t}</span>`:T}`})}#i(){if(!this.lines.length)return T;let e=this.lines.reduce((e,t)=>e+at(t),0);return C`<span class="came ${e>0?`win`:e<0?`lose`:`even`}" aria-hidden="true">${R(e)}</span>`}#a(e){let t=this.box.players.reduce((e,t)=>e+this.#n(t),0),n=[`Box ${this.box.box}`,e===this.me?`you`:e];return t&&n.push(`${L(t)} staked`),this.box.cards.length&&n.push(dt(this.box.cards)),this.lines.length&&n.push(R(this.lines.reduce((e,t)=>e+at(t),0))),n.join(`, `)}};V([j({attribute:!1})],Z.prototype,`box`,void 0),V([j({attribute:!1})],Z.prototype,`book`,void 0),V([j({attribute:!1})],Z.prototype,`lines`,void 0),V([j({attribute:!1})],Z.prototype,`chips`,void 0),V([j()],Z.prototype,`me`,void 0),V([j({type:Boolean,reflect:!0})],Z.prototype,`due`,void 0),V([j({type:Boolean,reflect:!0})],Z.prototype,`own`,void 0),V([j({type:Boolean})],Z.prototype,`sittable`,void 0),Z=V([A(`cc-seat`)],Z);var pn=o`
-  :host {
-    display: block;
-    height: 100%;
-    min-height: 0;
-  }
-  .room {
-    position: relative;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: minmax(0, 1fr) auto;
-    height: 100%;
-    min-height: 0;
-  }
-  .felt {
-    position: relative;
-    min-height: 0;
-    overflow-x: hidden;
-    overflow-y: auto;
-    display: flex;
-    flex-direction: column;
-    gap: 12px;
-    padding: 14px 16px 12px;
-  }
-  h1 {
-    font-size: 17px;
-    color: var(--felt-line);
-    letter-spacing: 0.05em;
-  }
-  .state {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: 12px;
-    min-height: 50px;
-  }
-  .state p {
-    font: 600 19px/1.2 var(--serif);
-    text-align: center;
-    text-wrap: balance;
-  }
-  .state small {
-    display: block;
-    font: 400 13px/1.3 var(--sans);
-    color: var(--felt-ink-2);
-  }
-  .printed {
-    position: absolute;
-    inset: 0 0 auto 0;
-    width: 100%;
-    pointer-events: none;
-  }
-  .printed text {
-    fill: var(--felt-line);
-    opacity: 0.4;
-    font: 600 30px var(--serif);
-    letter-spacing: 0.22em;
-    text-transform: uppercase;
-    text-anchor: middle;
-  }
-  .boxes {
-    list-style: none;
-  }
-  .mine {
-    margin-top: auto;
-    display: grid;
-    gap: 8px;
-  }
-  .handles {
-    position: absolute;
-    right: 10px;
-    bottom: 10px;
-  }
-  .foot {
-    position: relative;
-    background: linear-gradient(#1d1915, #14110e);
-    border-top: 1px solid var(--line);
-    padding-bottom: env(safe-area-inset-bottom, 0);
-  }
-  .bar {
-    display: flex;
-    align-items: center;
-  }
-  .bar cc-controls {
-    flex: 1;
-    min-width: 0;
-  }
-  .more {
-    flex: none;
-    margin-right: 12px;
-  }
-  .told {
-    position: absolute;
-    left: 50%;
-    bottom: calc(100% + 10px);
-    transform: translateX(-50%);
-    z-index: 5;
-    display: flex;
-    align-items: center;
-    gap: 10px;
-    width: max-content;
-    max-width: min(92vw, 560px);
-    padding: 10px 8px 10px 16px;
-    border: 1px solid #b5574c;
-    border-radius: 14px;
-    background: #2c1512;
-    color: #ffe1db;
-    box-shadow: 0 10px 30px rgb(0 0 0 / 0.5);
-  }
-  .told button {
-    min-width: 40px;
-    min-height: 40px;
-    border: 0;
-    border-radius: 50%;
-    background: transparent;
-    cursor: pointer;
-    font-size: 18px;
-  }
-  .lost {
-    position: absolute;
-    top: 8px;
-    left: 50%;
-    transform: translateX(-50%);
-    z-index: 6;
-    padding: 6px 16px;
-    border-radius: 999px;
-    background: #2b2310;
-    border: 1px solid #8b6d24;
-    color: #ffe4a3;
-    font-size: 14px;
-    white-space: nowrap;
-  }
-  .wait {
-    display: grid;
-    place-items: center;
-    min-height: 60vh;
-    padding: 24px;
-    text-align: center;
-    color: var(--ink-2);
-  }
-  cc-drawer {
-    position: fixed;
-    inset: auto 0 0 0;
-    z-index: 20;
-    height: min(72dvh, 640px);
-    border-radius: 20px 20px 0 0;
-    border-top: 1px solid var(--line);
-    box-shadow: 0 -20px 60px rgb(0 0 0 / 0.6);
-    overflow: hidden;
-  }
-  .veil {
-    position: fixed;
-    inset: 0;
-    z-index: 19;
-    border: 0;
-    background: rgb(0 0 0 / 0.5);
-  }
-  .shut {
-    position: fixed;
-    right: 12px;
-    bottom: calc(min(72dvh, 640px) + 10px);
-    z-index: 21;
-  }
-
-  @media (max-width: 699px) {
-    .felt {
-      padding: 10px 10px 8px;
-      gap: 8px;
-    }
-    .state {
-      min-height: 44px;
-    }
-    .state p {
-      font-size: 17px;
-    }
-    .boxes {
-      display: flex;
-      gap: 8px;
-      overflow-x: auto;
-      padding: 12px 2px 4px;
-      margin: 0 -10px;
-      padding-inline: 10px;
-      scrollbar-width: none;
-      flex: none;
-    }
-    .boxes li {
-      flex: none;
-    }
-    .boxes li.own {
-      display: none;
-    }
-    .printed {
-      display: none;
-    }
-    .bar {
-      display: block;
-    }
-    .more {
-      position: absolute;
-      right: 10px;
-      top: -52px;
-      margin: 0;
-      min-width: 44px;
-      padding: 0 14px;
-      background: rgb(20 16 12 / 0.85);
-    }
-    .told {
-      bottom: calc(100% + 6px);
-    }
-  }
-
-  @media (min-width: 700px) {
-    .boxes {
-      position: relative;
-      height: 216px;
-      flex: none;
-    }
-    .boxes li {
-      position: absolute;
-      left: var(--x);
-      top: var(--y);
-      width: min(13%, 132px);
-      height: 142px;
-      transform: translateX(-50%) rotate(var(--tilt));
-    }
-    .felt {
-      border: 12px solid #2a1c11;
-      border-top-width: 6px;
-      border-radius: 26px 26px 120px 120px / 26px 26px 90px 90px;
-      box-shadow:
-        inset 0 0 0 2px rgb(214 170 90 / 0.35),
-        inset 0 0 80px rgb(0 0 0 / 0.45);
-      margin: 8px 10px;
-      padding: 16px 26px 18px;
-    }
-    .mine {
-      padding-inline: 12px;
-    }
-  }
-
-  @media (min-width: 1100px) {
-    .room {
-      grid-template-columns: minmax(0, 1fr) 372px;
-    }
-    .foot {
-      grid-column: 1;
-    }
-    cc-drawer {
-      position: static;
-      grid-column: 2;
-      grid-row: 1 / 3;
-      height: auto;
-      border-radius: 0;
-      border-top: 0;
-      border-left: 1px solid var(--line);
-      box-shadow: none;
-    }
-    .more,
-    .veil,
-    .shut {
-      display: none;
-    }
-  }
-`,Q=class extends k{constructor(...e){super(...e),this.book=null,this.chosen=0,this.busy=!1,this.refused=null,this.tab=`log`,this.sheet=!1,this.why=null,this.seated=0,this.seq=-1,this.#e=``,this.#v=e=>{e.key===`Escape`&&this.sheet?this.sheet=!1:!this.why&&!this.sheet&&nn(e,{table:this,own:this.own,controls:this.controls,open:this.#u})}}#e;static{this.styles=[z,B,mt,pn]}connectedCallback(){super.connectedCallback(),G.live=!1,this.live=new cn(this.tile.id),this.bets=new zt(this.live),this.live.addEventListener(`change`,e=>this.#f(e.detail)),this.bets.addEventListener(`change`,()=>this.requestUpdate()),this.bets.addEventListener(`refused`,e=>this.#m(e.detail)),window.addEventListener(`keydown`,this.#v),this.live.open(),rt(this.tile.rulebook).then(e=>{`ok`in e&&(this.book=this.bets.book=e.ok)})}disconnectedCallback(){super.disconnectedCallback(),window.removeEventListener(`keydown`,this.#v),this.live.close()}get#t(){return this.live.you?.name??``}get#n(){let e=this.live.picture?.chips.map(I)??[];return e.length?e:Wt}get#r(){let e=this.live.you?.seats??[],t=this.live.picture?.boxes??[],n=this.#i?.box??(e.includes(this.seated)?this.seated:e[0]);return t.find(e=>e.box===n)??null}get#i(){return this.live.picture?.offers.find(e=>e.player===this.#t)??null}get#a(){return this.live.played?.lines.filter(e=>e.player===this.#t)??[]}render(){let{picture:e,refused:t}=this.live;if(!e||!this.book)return C`<main class="wait"><h1>${this.tile.title}</h1><p role="status">${t?ft(t):`The table is being set…`}</p></main>`;let{book:n}=this;return C`<div class="room" data-phase=${e.phase} data-round=${e.round} data-seq=${this.live.seq}
-      data-connected=${this.live.connected?`yes`:`no`}
-      @sit=${e=>this.#g(e.detail)}
-      @put=${e=>this.put(e.detail)}
-      @take=${e=>this.takeAll(e.detail)}
-      @why=${e=>this.why=e.detail}>
-      <main class="felt" data-book=${n.id} data-game=${n.game} aria-labelledby="title">
-        <h1 id="title" class="unseen">${n.title}, ${n.house}</h1>
-        ${this.live.connected?T:C`<p class="lost" role="status">Connection lost. Coming back\u2026</p>`}
-        <cc-dealer .book=${n} .picture=${e}></cc-dealer>
-        ${this.#o(e)} ${this.#s(e,n)}
-        <div class="mine">
-          <cc-own-box .book=${n} .picture=${e} .bets=${this.bets} .box=${this.#r} .chips=${this.#n}
-            .lines=${e.settled.filter(e=>e.player===this.#t&&e.box===this.#r?.box)}
-            .me=${this.#t} .open=${this.#u} .shaken=${this.refused?.aim??null}></cc-own-box>
-          <cc-results .book=${n} .lines=${this.#a} .over=${[`betting`,`clearing`,`cards`].includes(e.phase)}></cc-results>
-        </div>
-      </main>
-      <div class="foot" role="region" aria-label="Your turn">
-        ${this.refused?C`<div class="told" data-refused><span>${this.refused.text}</span>
-              <button aria-label="Close" @click=${()=>this.refused=null}>\u2715</button></div>`:T}
-        <div class="bar">
-          <cc-controls .book=${n} .picture=${e} .bets=${this.bets} .chips=${this.#n} .chosen=${this.#d}
-            .purse=${I(this.live.you?.purse??`0`)} .me=${this.#t} .box=${this.#r} .offer=${this.#i}
-            .busy=${this.busy} .watching=${!this.live.you} @deed=${e=>this.act(e.detail)}
-            @chip=${e=>this.chosen=e.detail}></cc-controls>
-          <button class="button more" aria-expanded=${this.sheet} @click=${()=>this.sheet=!this.sheet}>Book &amp; log</button>
-        </div>
-      </div>
-      ${this.#c(n)}
-      <cc-why .book=${n} .line=${this.why} .cards=${this.#l(e)} .dealer=${e.dealer}
-        @close=${()=>this.why=null}></cc-why>
-      <cc-announcer></cc-announcer>
-    </div>`}#o(e){let{what:t,more:n}=yt(e,this.live,this.#t);return C`<div class="state">
-      ${this.live.clock?C`<cc-clock .live=${this.live}></cc-clock>`:T}
-      <p>${t}${n?C`<small>${n}</small>`:T}</p>
-    </div>`}#s(e,t){let n=e.boxes.length,r=this.live.you?.seats??[],i=this.live.you!==null&&!r.length,a=e.due?.box;return C`<ol class="boxes" aria-label="Boxes, from the dealer's left">
-      ${Ft(e.boxes,e=>e.box,e=>{let o=(e.box-.5)/n,s=2*o-1;return C`<li style=${`--x:${(1-o)*100}%;--y:${(1-s*s)*64}px;--tilt:${s*7}deg`} class=${Et({own:r.includes(e.box)})}>
-            <cc-seat .box=${e} .book=${t} .chips=${this.#n} .me=${this.#t} .sittable=${i}
-              data-box=${e.box} ?own=${r.includes(e.box)} ?due=${a===e.box}
-              .lines=${(this.live.played?.lines??[]).filter(t=>t.box===e.box)}
-              @click=${()=>this.seated=e.box}></cc-seat>
-          </li>`})}
-    </ol>`}#c(e){let t=matchMedia(`(min-width: 1100px)`).matches;if(!t&&!this.sheet)return T;let n=C`<cc-drawer .live=${this.live} .seq=${this.seq} book=${e.id} tab=${this.tab}
-      role="complementary" aria-label="Book and log" @tab=${e=>this.tab=e.detail}></cc-drawer>`;if(t)return n;let r=()=>this.sheet=!1;return C`<button class="veil" tabindex="-1" aria-hidden="true" @click=${r}></button>
-      <button class="button shut" data-action="shut" @click=${r}>Close</button>${n}`}#l(e){return e.boxes.find(e=>e.box===this.why?.box)?.cards??[]}get#u(){let e=this.live.picture;return e?.phase===`betting`&&!e.called&&this.live.you!==null}get#d(){let e=this.#n;if(e.includes(this.chosen))return this.chosen;let t=this.book?.wagers.find(e=>e.main),n=I((t&&this.live.picture?.limits[t.name]?.min)??`0`);return e.find(e=>e>=n)??e[0]??0}#f(e){this.seq=this.live.seq;let{you:t,refused:n}=this.live;n?.code&&!this.live.connected&&!this.live.picture&&this.requestUpdate(),t&&this.dispatchEvent(new CustomEvent(`purse`,{detail:t.purse,bubbles:!0,composed:!0})),this.announcer&&(this.announcer.say(It(e,this.#t,t?.seats??[])),this.#p()),this.requestUpdate(),this.updateComplete.then(()=>setTimeout(()=>G.live=this.live.picture!==null,60))}#p(){let e=this.#i,t=this.live.picture?.cut===this.#t&&this.#t?`The cut is offered to you.`:``,n=e?.must?Lt(e):t;n&&n!==this.#e&&this.announcer.say([n]),this.#e=n}#m({refusal:e,body:t}){let n=t.box&&t.wager?{box:t.box,wager:t.wager}:null;this.#h(ft(e),n)}#h(e,t=null){let n={text:e,aim:t};this.refused=n,this.announcer.alarm(e),setTimeout(()=>this.refused===n&&(this.refused=null),6e3)}put(e){let t=this.book?.wagers.find(t=>t.name===e.wager)?.one_amount?this.live.picture?.jackpot_wager:null;this.bets.put(e.box,e.wager,t?I(t):this.#d)}takeOne(e){this.bets.take(e.box,e.wager,this.#d,this.live.picture?.limits??{})}takeAll(e){this.bets.take(e.box,e.wager,2**53-1,{})}pick(e){let t=this.#n[e];t&&(this.chosen=t)}async act(e){let{bets:t}=this,n=e.box??this.#r?.box;if(e.act===`undo`)t.undo();else if(e.act===`clear`)t.clear();else if(e.act===`rebet`)t.rebet();else if(!this.busy){this.busy=!0;try{e.act===`top-up`?await this.#_():e.act===`leave`?await t.send({command:`leave_table`}):e.act===`look`?await t.send({command:`pick_up`,box:n}):e.act===`cut`?await t.send({command:`cut`,depth:e.depth}):e.act===`refuse-cut`?await t.send({command:`refuse_cut`}):await t.send({command:`decide`,box:n,choice:e.choice})}finally{this.busy=!1}}}async#g(e){this.seated=e,await this.bets.send({command:`take_seat`,box:e}),await this.updateComplete,this.own?.step(1)}async#_(){let e=await tt(this.house.id);`refused`in e?this.#h(ft(e.refused)):this.dispatchEvent(new CustomEvent(`purse`,{detail:e.ok.purses[this.house.id],bubbles:!0,composed:!0}))}#v};V([j({attribute:!1})],Q.prototype,`tile`,void 0),V([j({attribute:!1})],Q.prototype,`house`,void 0),V([M()],Q.prototype,`book`,void 0),V([M()],Q.prototype,`chosen`,void 0),V([M()],Q.prototype,`busy`,void 0),V([M()],Q.prototype,`refused`,void 0),V([M()],Q.prototype,`tab`,void 0),V([M()],Q.prototype,`sheet`,void 0),V([M()],Q.prototype,`why`,void 0),V([M()],Q.prototype,`seated`,void 0),V([M()],Q.prototype,`seq`,void 0),V([N(`cc-announcer`)],Q.prototype,`announcer`,void 0),V([N(`cc-own-box`)],Q.prototype,`own`,void 0),V([N(`cc-controls`)],Q.prototype,`controls`,void 0),Q=V([A(`cc-table`)],Q);var mn=2500,$=class extends k{constructor(...e){super(...e),this.floor=null,this.me=null,this.entered=P.token!==null,this.watching=!1,this.notice=``,this.lost=!1,this.where=location.hash,this.help=!1,this.purse=null,this.#e=0,this.#t=()=>{this.where=location.hash,this.purse=null,this.#r()},this.#o=()=>{this.watching=!1,this.entered=!1},this.#s=()=>{this.entered=!0,this.notice=``,this.#r()}}#e;static{this.styles=[z,B,o`
-      :host {
-        display: grid;
-        grid-template-rows: auto minmax(0, 1fr);
-        min-height: 100dvh;
-      }
-      :host([table]) {
-        height: 100dvh;
-      }
-      header {
-        display: flex;
-        align-items: center;
-        gap: 14px;
-        min-height: 54px;
-        padding: 0 16px;
-        background: #0d0b09;
-        border-bottom: 1px solid var(--line);
-      }
-      .brand {
-        display: flex;
-        align-items: center;
-        gap: 9px;
-        min-height: 44px;
-        color: var(--ink);
-        text-decoration: none;
-        font: 600 20px var(--serif);
-        letter-spacing: 0.03em;
-      }
-      .brand img {
-        width: 26px;
-        height: 26px;
-      }
-      .at {
-        min-width: 0;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-        color: var(--ink-2);
-        font-size: 15px;
-      }
-      .at b {
-        color: var(--ink);
-        font-weight: 600;
-      }
-      .right {
-        display: flex;
-        align-items: center;
-        gap: 14px;
-        margin-left: auto;
-        white-space: nowrap;
-      }
-      .who {
-        color: var(--ink-2);
-        font-size: 15px;
-        max-width: 14ch;
-        overflow: hidden;
-        text-overflow: ellipsis;
-      }
-      .purse {
-        padding: 5px 13px;
-        border: 1px solid #6f5722;
-        border-radius: 999px;
-        background: #1e170a;
-        color: #ffdf96;
-        font-weight: 700;
-        font-variant-numeric: tabular-nums;
-      }
-      .purse small {
-        font-weight: 500;
-        color: #d8bf88;
-      }
-      .round {
-        width: 44px;
-        padding: 0;
-      }
-      .lost {
-        padding: 6px 16px;
-        background: #2b2310;
-        color: #ffe4a3;
-        font-size: 14px;
-        text-align: center;
-      }
-      @media (max-width: 699px) {
-        header {
-          min-height: 50px;
-          padding: 0 10px;
-          gap: 8px;
-        }
-        .right {
-          gap: 8px;
-        }
-        :host([table]) .brand span,
-        :host([table]) .who {
-          display: none;
-        }
-        .at small {
-          display: none;
-        }
-      }
-    `]}connectedCallback(){super.connectedCallback(),window.addEventListener(`hashchange`,this.#t),this.#r()}disconnectedCallback(){super.disconnectedCallback(),window.removeEventListener(`hashchange`,this.#t),clearTimeout(this.#e)}#t;get#n(){let[,e]=/^#\/table\/([a-z0-9-]+)$/.exec(this.where)??[];for(let t of this.floor?.houses??[]){let n=t.tables.find(t=>t.id===e);if(n)return{tile:n,house:t}}return null}async#r(){clearTimeout(this.#e);let[e,t]=await Promise.all([Qe(),P.token?$e():null]);`ok`in e&&(this.floor=e.ok),this.lost=`refused`in e,t&&`ok`in t&&(this.me=t.ok),t&&`refused`in t&&t.refused.code!==`unreachable`&&this.#i();let n=document.visibilityState===`hidden`?mn*4:mn;this.#n||(this.#e=window.setTimeout(()=>void this.#r(),n))}#i(){P.end(),this.me=null,this.entered=!1,this.notice=`The floor does not know you any more. Take a name again.`}render(){if(!this.entered&&!this.watching)return C`<span hidden></span>
-        <cc-entry .notice=${this.notice} @entered=${this.#s} @watch=${()=>this.watching=!0}></cc-entry>`;let e=this.#n;return this.toggleAttribute(`table`,e!==null),document.title=e?`${e.tile.title}, ${e.house.name} · Cutcard`:`Cutcard`,C`<div>${this.#a(e)} ${this.lost&&!e?C`<p class="lost" role="status">The floor cannot be reached. Trying again\u2026</p>`:T}</div>
-      ${e?C`<cc-table .tile=${e.tile} .house=${e.house} data-table=${e.tile.id} @purse=${e=>this.purse=e.detail}
-            @enter=${this.#o} @turned-away=${()=>this.#i()}></cc-table>`:C`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`}
-      <cc-panel-help ?open=${this.help} @close=${()=>this.help=!1}></cc-panel-help>`}#a(e){let t=e?this.purse??this.me?.purses[e.house.id]:void 0;return C`<header>
-      <a class="brand" href="#/" aria-label="Cutcard, back to the floor"><img src="/icon.svg" alt="" /><span>Cutcard</span></a>
-      ${e?C`<span class="at"><b>${e.tile.title}</b> <small>${e.house.name}</small></span>`:T}
-      <div class="right">
-        ${t===void 0||!this.me?T:C`<span class="purse" data-purse=${t} aria-label="Your purse: ${L(t)} ${e?.house.currency}">${L(t)} <small>${e?.house.currency}</small></span>`}
-        ${this.me?C`<span class="who">${this.me.name}</span>`:C`<button class="button" data-action="enter" @click=${this.#o}>Take a name</button>`}
-        <button class="button round" aria-label="Help and keys" data-action="help" @click=${()=>this.help=!0}>?</button>
-      </div>
-    </header>`}#o;#s};V([M()],$.prototype,`floor`,void 0),V([M()],$.prototype,`me`,void 0),V([M()],$.prototype,`entered`,void 0),V([M()],$.prototype,`watching`,void 0),V([M()],$.prototype,`notice`,void 0),V([M()],$.prototype,`lost`,void 0),V([M()],$.prototype,`where`,void 0),V([M()],$.prototype,`help`,void 0),V([M()],$.prototype,`purse`,void 0),$=V([A(`cc-app`)],$);
+var e=globalThis,t=e.ShadowRoot&&(e.ShadyCSS===void 0||e.ShadyCSS.nativeShadow)&&`adoptedStyleSheets`in Document.prototype&&`replace`in CSSStyleSheet.prototype,n=Symbol(),r=new WeakMap,i=class{constructor(e,t,r){if(this._$cssResult$=!0,r!==n)throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");this.cssText=e,this.t=t}get styleSheet(){let e=this.o,n=this.t;if(t&&e===void 0){let t=n!==void 0&&n.length===1;t&&(e=r.get(n)),e===void 0&&((this.o=e=new CSSStyleSheet).replaceSync(this.cssText),t&&r.set(n,e))}return e}toString(){return this.cssText}},a=e=>new i(typeof e==`string`?e:e+``,void 0,n),o=(e,...t)=>new i(e.length===1?e[0]:t.reduce((t,n,r)=>t+(e=>{if(!0===e._$cssResult$)return e.cssText;if(typeof e==`number`)return e;throw Error(`Value passed to 'css' function must be a 'css' function result: `+e+`. Use 'unsafeCSS' to pass non-literal values, but take care to ensure page security.`)})(n)+e[r+1],e[0]),e,n),s=(n,r)=>{if(t)n.adoptedStyleSheets=r.map(e=>e instanceof CSSStyleSheet?e:e.styleSheet);else for(let t of r){let r=document.createElement(`style`),i=e.litNonce;i!==void 0&&r.setAttribute(`nonce`,i),r.textContent=t.cssText,n.appendChild(r)}},c=t?e=>e:e=>e instanceof CSSStyleSheet?(e=>{let t=``;for(let n of e.cssRules)t+=n.cssText;return a(t)})(e):e,{is:l,defineProperty:u,getOwnPropertyDescriptor:d,getOwnPropertyNames:f,getOwnPropertySymbols:p,getPrototypeOf:m}=Object,ee=globalThis,te=ee.trustedTypes,ne=te?te.emptyScript:``,re=ee.reactiveElementPolyfillSupport,ie=(e,t)=>e,ae={toAttribute(e,t){switch(t){case Boolean:e=e?ne:null;break;case Object:case Array:e=e==null?e:JSON.stringify(e)}return e},fromAttribute(e,t){let n=e;switch(t){case Boolean:n=e!==null;break;case Number:n=e===null?null:Number(e);break;case Object:case Array:try{n=JSON.parse(e)}catch{n=null}}return n}},oe=(e,t)=>!l(e,t),se={attribute:!0,type:String,converter:ae,reflect:!1,useDefault:!1,hasChanged:oe};Symbol.metadata??=Symbol(`metadata`),ee.litPropertyMetadata??=new WeakMap;var h=class extends HTMLElement{static addInitializer(e){this._$Ei(),(this.l??=[]).push(e)}static get observedAttributes(){return this.finalize(),this._$Eh&&[...this._$Eh.keys()]}static createProperty(e,t=se){if(t.state&&(t.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(e)&&((t=Object.create(t)).wrapped=!0),this.elementProperties.set(e,t),!t.noAccessor){let n=Symbol(),r=this.getPropertyDescriptor(e,n,t);r!==void 0&&u(this.prototype,e,r)}}static getPropertyDescriptor(e,t,n){let{get:r,set:i}=d(this.prototype,e)??{get(){return this[t]},set(e){this[t]=e}};return{get:r,set(t){let a=r?.call(this);i?.call(this,t),this.requestUpdate(e,a,n)},configurable:!0,enumerable:!0}}static getPropertyOptions(e){return this.elementProperties.get(e)??se}static _$Ei(){if(this.hasOwnProperty(ie(`elementProperties`)))return;let e=m(this);e.finalize(),e.l!==void 0&&(this.l=[...e.l]),this.elementProperties=new Map(e.elementProperties)}static finalize(){if(this.hasOwnProperty(ie(`finalized`)))return;if(this.finalized=!0,this._$Ei(),this.hasOwnProperty(ie(`properties`))){let e=this.properties,t=[...f(e),...p(e)];for(let n of t)this.createProperty(n,e[n])}let e=this[Symbol.metadata];if(e!==null){let t=litPropertyMetadata.get(e);if(t!==void 0)for(let[e,n]of t)this.elementProperties.set(e,n)}this._$Eh=new Map;for(let[e,t]of this.elementProperties){let n=this._$Eu(e,t);n!==void 0&&this._$Eh.set(n,e)}this.elementStyles=this.finalizeStyles(this.styles)}static finalizeStyles(e){let t=[];if(Array.isArray(e)){let n=new Set(e.flat(1/0).reverse());for(let e of n)t.unshift(c(e))}else e!==void 0&&t.push(c(e));return t}static _$Eu(e,t){let n=t.attribute;return!1===n?void 0:typeof n==`string`?n:typeof e==`string`?e.toLowerCase():void 0}constructor(){super(),this._$Ep=void 0,this.isUpdatePending=!1,this.hasUpdated=!1,this._$Em=null,this._$Ev()}_$Ev(){this._$ES=new Promise(e=>this.enableUpdating=e),this._$AL=new Map,this._$E_(),this.requestUpdate(),this.constructor.l?.forEach(e=>e(this))}addController(e){(this._$EO??=new Set).add(e),this.renderRoot!==void 0&&this.isConnected&&e.hostConnected?.()}removeController(e){this._$EO?.delete(e)}_$E_(){let e=new Map,t=this.constructor.elementProperties;for(let n of t.keys())this.hasOwnProperty(n)&&(e.set(n,this[n]),delete this[n]);e.size>0&&(this._$Ep=e)}createRenderRoot(){let e=this.shadowRoot??this.attachShadow(this.constructor.shadowRootOptions);return s(e,this.constructor.elementStyles),e}connectedCallback(){this.renderRoot??=this.createRenderRoot(),this.enableUpdating(!0),this._$EO?.forEach(e=>e.hostConnected?.())}enableUpdating(e){}disconnectedCallback(){this._$EO?.forEach(e=>e.hostDisconnected?.())}attributeChangedCallback(e,t,n){this._$AK(e,n)}_$ET(e,t){let n=this.constructor.elementProperties.get(e),r=this.constructor._$Eu(e,n);if(r!==void 0&&!0===n.reflect){let i=(n.converter?.toAttribute===void 0?ae:n.converter).toAttribute(t,n.type);this._$Em=e,i==null?this.removeAttribute(r):this.setAttribute(r,i),this._$Em=null}}_$AK(e,t){let n=this.constructor,r=n._$Eh.get(e);if(r!==void 0&&this._$Em!==r){let e=n.getPropertyOptions(r),i=typeof e.converter==`function`?{fromAttribute:e.converter}:e.converter?.fromAttribute===void 0?ae:e.converter;this._$Em=r;let a=i.fromAttribute(t,e.type);this[r]=a??this._$Ej?.get(r)??a,this._$Em=null}}requestUpdate(e,t,n,r=!1,i){if(e!==void 0){let a=this.constructor;if(!1===r&&(i=this[e]),n??=a.getPropertyOptions(e),!((n.hasChanged??oe)(i,t)||n.useDefault&&n.reflect&&i===this._$Ej?.get(e)&&!this.hasAttribute(a._$Eu(e,n))))return;this.C(e,t,n)}!1===this.isUpdatePending&&(this._$ES=this._$EP())}C(e,t,{useDefault:n,reflect:r,wrapped:i},a){n&&!(this._$Ej??=new Map).has(e)&&(this._$Ej.set(e,a??t??this[e]),!0!==i||a!==void 0)||(this._$AL.has(e)||(this.hasUpdated||n||(t=void 0),this._$AL.set(e,t)),!0===r&&this._$Em!==e&&(this._$Eq??=new Set).add(e))}async _$EP(){this.isUpdatePending=!0;try{await this._$ES}catch(e){Promise.reject(e)}let e=this.scheduleUpdate();return e!=null&&await e,!this.isUpdatePending}scheduleUpdate(){return this.performUpdate()}performUpdate(){if(!this.isUpdatePending)return;if(!this.hasUpdated){if(this.renderRoot??=this.createRenderRoot(),this._$Ep){for(let[e,t]of this._$Ep)this[e]=t;this._$Ep=void 0}let e=this.constructor.elementProperties;if(e.size>0)for(let[t,n]of e){let{wrapped:e}=n,r=this[t];!0!==e||this._$AL.has(t)||r===void 0||this.C(t,void 0,n,r)}}let e=!1,t=this._$AL;try{e=this.shouldUpdate(t),e?(this.willUpdate(t),this._$EO?.forEach(e=>e.hostUpdate?.()),this.update(t)):this._$EM()}catch(t){throw e=!1,this._$EM(),t}e&&this._$AE(t)}willUpdate(e){}_$AE(e){this._$EO?.forEach(e=>e.hostUpdated?.()),this.hasUpdated||(this.hasUpdated=!0,this.firstUpdated(e)),this.updated(e)}_$EM(){this._$AL=new Map,this.isUpdatePending=!1}get updateComplete(){return this.getUpdateComplete()}getUpdateComplete(){return this._$ES}shouldUpdate(e){return!0}update(e){this._$Eq&&=this._$Eq.forEach(e=>this._$ET(e,this[e])),this._$EM()}updated(e){}firstUpdated(e){}};h.elementStyles=[],h.shadowRootOptions={mode:`open`},h[ie(`elementProperties`)]=new Map,h[ie(`finalized`)]=new Map,re?.({ReactiveElement:h}),(ee.reactiveElementVersions??=[]).push(`2.1.2`);var ce=globalThis,le=e=>e,ue=ce.trustedTypes,de=ue?ue.createPolicy(`lit-html`,{createHTML:e=>e}):void 0,fe=`$lit$`,g=`lit$${Math.random().toFixed(9).slice(2)}$`,pe=`?`+g,me=`<${pe}>`,_=document,he=()=>_.createComment(``),v=e=>e===null||typeof e!=`object`&&typeof e!=`function`,ge=Array.isArray,_e=e=>ge(e)||typeof e?.[Symbol.iterator]==`function`,ve=`[ 	
+\f\r]`,y=/<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g,ye=/-->/g,be=/>/g,b=RegExp(`>|${ve}(?:([^\\s"'>=/]+)(${ve}*=${ve}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`,`g`),xe=/'/g,Se=/"/g,Ce=/^(?:script|style|textarea|title)$/i,we=e=>(t,...n)=>({_$litType$:e,strings:t,values:n}),x=we(1),Te=we(2),S=Symbol.for(`lit-noChange`),C=Symbol.for(`lit-nothing`),Ee=new WeakMap,w=_.createTreeWalker(_,129);function De(e,t){if(!ge(e)||!e.hasOwnProperty(`raw`))throw Error(`invalid template strings array`);return de===void 0?t:de.createHTML(t)}var Oe=(e,t)=>{let n=e.length-1,r=[],i,a=t===2?`<svg>`:t===3?`<math>`:``,o=y;for(let t=0;t<n;t++){let n=e[t],s,c,l=-1,u=0;for(;u<n.length&&(o.lastIndex=u,c=o.exec(n),c!==null);)u=o.lastIndex,o===y?c[1]===`!--`?o=ye:c[1]===void 0?c[2]===void 0?c[3]!==void 0&&(o=b):(Ce.test(c[2])&&(i=RegExp(`</`+c[2],`g`)),o=b):o=be:o===b?c[0]===`>`?(o=i??y,l=-1):c[1]===void 0?l=-2:(l=o.lastIndex-c[2].length,s=c[1],o=c[3]===void 0?b:c[3]===`"`?Se:xe):o===Se||o===xe?o=b:o===ye||o===be?o=y:(o=b,i=void 0);let d=o===b&&e[t+1].startsWith(`/>`)?` `:``;a+=o===y?n+me:l>=0?(r.push(s),n.slice(0,l)+fe+n.slice(l)+g+d):n+g+(l===-2?t:d)}return[De(e,a+(e[n]||`<?>`)+(t===2?`</svg>`:t===3?`</math>`:``)),r]},ke=class e{constructor({strings:t,_$litType$:n},r){let i;this.parts=[];let a=0,o=0,s=t.length-1,c=this.parts,[l,u]=Oe(t,n);if(this.el=e.createElement(l,r),w.currentNode=this.el.content,n===2||n===3){let e=this.el.content.firstChild;e.replaceWith(...e.childNodes)}for(;(i=w.nextNode())!==null&&c.length<s;){if(i.nodeType===1){if(i.hasAttributes())for(let e of i.getAttributeNames())if(e.endsWith(fe)){let t=u[o++],n=i.getAttribute(e).split(g),r=/([.?@])?(.*)/.exec(t);c.push({type:1,index:a,name:r[2],strings:n,ctor:r[1]===`.`?Me:r[1]===`?`?Ne:r[1]===`@`?Pe:E}),i.removeAttribute(e)}else e.startsWith(g)&&(c.push({type:6,index:a}),i.removeAttribute(e));if(Ce.test(i.tagName)){let e=i.textContent.split(g),t=e.length-1;if(t>0){i.textContent=ue?ue.emptyScript:``;for(let n=0;n<t;n++)i.append(e[n],he()),w.nextNode(),c.push({type:2,index:++a});i.append(e[t],he())}}}else if(i.nodeType===8){if(i.data===pe)c.push({type:2,index:a});else{let e=-1;for(;(e=i.data.indexOf(g,e+1))!==-1;)c.push({type:7,index:a}),e+=g.length-1}}a++}}static createElement(e,t){let n=_.createElement(`template`);return n.innerHTML=e,n}};function T(e,t,n=e,r){if(t===S)return t;let i=r===void 0?n._$Cl:n._$Co?.[r],a=v(t)?void 0:t._$litDirective$;return i?.constructor!==a&&(i?._$AO?.(!1),a===void 0?i=void 0:(i=new a(e),i._$AT(e,n,r)),r===void 0?n._$Cl=i:(n._$Co??=[])[r]=i),i!==void 0&&(t=T(e,i._$AS(e,t.values),i,r)),t}var Ae=class{constructor(e,t){this._$AV=[],this._$AN=void 0,this._$AD=e,this._$AM=t}get parentNode(){return this._$AM.parentNode}get _$AU(){return this._$AM._$AU}u(e){let{el:{content:t},parts:n}=this._$AD,r=(e?.creationScope??_).importNode(t,!0);w.currentNode=r;let i=w.nextNode(),a=0,o=0,s=n[0];for(;s!==void 0;){if(a===s.index){let t;s.type===2?t=new je(i,i.nextSibling,this,e):s.type===1?t=new s.ctor(i,s.name,s.strings,this,e):s.type===6&&(t=new Fe(i,this,e)),this._$AV.push(t),s=n[++o]}a!==s?.index&&(i=w.nextNode(),a++)}return w.currentNode=_,r}p(e){let t=0;for(let n of this._$AV)n!==void 0&&(n.strings===void 0?n._$AI(e[t]):(n._$AI(e,n,t),t+=n.strings.length-2)),t++}},je=class e{get _$AU(){return this._$AM?._$AU??this._$Cv}constructor(e,t,n,r){this.type=2,this._$AH=C,this._$AN=void 0,this._$AA=e,this._$AB=t,this._$AM=n,this.options=r,this._$Cv=r?.isConnected??!0}get parentNode(){let e=this._$AA.parentNode,t=this._$AM;return t!==void 0&&e?.nodeType===11&&(e=t.parentNode),e}get startNode(){return this._$AA}get endNode(){return this._$AB}_$AI(e,t=this){e=T(this,e,t),v(e)?e===C||e==null||e===``?(this._$AH!==C&&this._$AR(),this._$AH=C):e!==this._$AH&&e!==S&&this._(e):e._$litType$===void 0?e.nodeType===void 0?_e(e)?this.k(e):this._(e):this.T(e):this.$(e)}O(e){return this._$AA.parentNode.insertBefore(e,this._$AB)}T(e){this._$AH!==e&&(this._$AR(),this._$AH=this.O(e))}_(e){this._$AH!==C&&v(this._$AH)?this._$AA.nextSibling.data=e:this.T(_.createTextNode(e)),this._$AH=e}$(e){let{values:t,_$litType$:n}=e,r=typeof n==`number`?this._$AC(e):(n.el===void 0&&(n.el=ke.createElement(De(n.h,n.h[0]),this.options)),n);if(this._$AH?._$AD===r)this._$AH.p(t);else{let e=new Ae(r,this),n=e.u(this.options);e.p(t),this.T(n),this._$AH=e}}_$AC(e){let t=Ee.get(e.strings);return t===void 0&&Ee.set(e.strings,t=new ke(e)),t}k(t){ge(this._$AH)||(this._$AH=[],this._$AR());let n=this._$AH,r,i=0;for(let a of t)i===n.length?n.push(r=new e(this.O(he()),this.O(he()),this,this.options)):r=n[i],r._$AI(a),i++;i<n.length&&(this._$AR(r&&r._$AB.nextSibling,i),n.length=i)}_$AR(e=this._$AA.nextSibling,t){for(this._$AP?.(!1,!0,t);e!==this._$AB;){let t=le(e).nextSibling;le(e).remove(),e=t}}setConnected(e){this._$AM===void 0&&(this._$Cv=e,this._$AP?.(e))}},E=class{get tagName(){return this.element.tagName}get _$AU(){return this._$AM._$AU}constructor(e,t,n,r,i){this.type=1,this._$AH=C,this._$AN=void 0,this.element=e,this.name=t,this._$AM=r,this.options=i,n.length>2||n[0]!==``||n[1]!==``?(this._$AH=Array(n.length-1).fill(new String),this.strings=n):this._$AH=C}_$AI(e,t=this,n,r){let i=this.strings,a=!1;if(i===void 0)e=T(this,e,t,0),a=!v(e)||e!==this._$AH&&e!==S,a&&(this._$AH=e);else{let r=e,o,s;for(e=i[0],o=0;o<i.length-1;o++)s=T(this,r[n+o],t,o),s===S&&(s=this._$AH[o]),a||=!v(s)||s!==this._$AH[o],s===C?e=C:e!==C&&(e+=(s??``)+i[o+1]),this._$AH[o]=s}a&&!r&&this.j(e)}j(e){e===C?this.element.removeAttribute(this.name):this.element.setAttribute(this.name,e??``)}},Me=class extends E{constructor(){super(...arguments),this.type=3}j(e){this.element[this.name]=e===C?void 0:e}},Ne=class extends E{constructor(){super(...arguments),this.type=4}j(e){this.element.toggleAttribute(this.name,!!e&&e!==C)}},Pe=class extends E{constructor(e,t,n,r,i){super(e,t,n,r,i),this.type=5}_$AI(e,t=this){if((e=T(this,e,t,0)??C)===S)return;let n=this._$AH,r=e===C&&n!==C||e.capture!==n.capture||e.once!==n.once||e.passive!==n.passive,i=e!==C&&(n===C||r);r&&this.element.removeEventListener(this.name,this,n),i&&this.element.addEventListener(this.name,this,e),this._$AH=e}handleEvent(e){typeof this._$AH==`function`?this._$AH.call(this.options?.host??this.element,e):this._$AH.handleEvent(e)}},Fe=class{constructor(e,t,n){this.element=e,this.type=6,this._$AN=void 0,this._$AM=t,this.options=n}get _$AU(){return this._$AM._$AU}_$AI(e){T(this,e)}},Ie={M:fe,P:g,A:pe,C:1,L:Oe,R:Ae,D:_e,V:T,I:je,H:E,N:Ne,U:Pe,B:Me,F:Fe},Le=ce.litHtmlPolyfillSupport;Le?.(ke,je),(ce.litHtmlVersions??=[]).push(`3.3.3`);var Re=(e,t,n)=>{let r=n?.renderBefore??t,i=r._$litPart$;if(i===void 0){let e=n?.renderBefore??null;r._$litPart$=i=new je(t.insertBefore(he(),e),e,void 0,n??{})}return i._$AI(e),i},ze=globalThis,D=class extends h{constructor(){super(...arguments),this.renderOptions={host:this},this._$Do=void 0}createRenderRoot(){let e=super.createRenderRoot();return this.renderOptions.renderBefore??=e.firstChild,e}update(e){let t=this.render();this.hasUpdated||(this.renderOptions.isConnected=this.isConnected),super.update(e),this._$Do=Re(t,this.renderRoot,this.renderOptions)}connectedCallback(){super.connectedCallback(),this._$Do?.setConnected(!0)}disconnectedCallback(){super.disconnectedCallback(),this._$Do?.setConnected(!1)}render(){return S}};D._$litElement$=!0,D.finalized=!0,ze.litElementHydrateSupport?.({LitElement:D});var Be=ze.litElementPolyfillSupport;Be?.({LitElement:D}),(ze.litElementVersions??=[]).push(`4.2.2`);var O=e=>(t,n)=>{n===void 0?customElements.define(e,t):n.addInitializer(()=>{customElements.define(e,t)})},Ve={attribute:!0,type:String,converter:ae,reflect:!1,hasChanged:oe},He=(e=Ve,t,n)=>{let{kind:r,metadata:i}=n,a=globalThis.litPropertyMetadata.get(i);if(a===void 0&&globalThis.litPropertyMetadata.set(i,a=new Map),r===`setter`&&((e=Object.create(e)).wrapped=!0),a.set(n.name,e),r===`accessor`){let{name:r}=n;return{set(n){let i=t.get.call(this);t.set.call(this,n),this.requestUpdate(r,i,e,!0,n)},init(t){return t!==void 0&&this.C(r,void 0,e,t),t}}}if(r===`setter`){let{name:r}=n;return function(n){let i=this[r];t.call(this,n),this.requestUpdate(r,i,e,!0,n)}}throw Error(`Unsupported decorator location: `+r)};function k(e){return(t,n)=>typeof n==`object`?He(e,t,n):((e,t,n)=>{let r=t.hasOwnProperty(n);return t.constructor.createProperty(n,e),r?Object.getOwnPropertyDescriptor(t,n):void 0})(e,t,n)}function A(e){return k({...e,state:!0,attribute:!1})}var Ue=(e,t,n)=>(n.configurable=!0,n.enumerable=!0,Reflect.decorate&&typeof t!=`object`&&Object.defineProperty(e,t,n),n);function j(e,t){return(n,r,i)=>{let a=t=>t.renderRoot?.querySelector(e)??null;if(t){let{get:e,set:t}=typeof r==`object`?n:i??(()=>{let e=Symbol();return{get(){return this[e]},set(t){this[e]=t}}})();return Ue(n,r,{get(){let n=e.call(this);return n===void 0&&(n=a(this),(n!==null||this.hasUpdated)&&t.call(this,n)),n}})}return Ue(n,r,{get(){return a(this)}})}}var We={ATTRIBUTE:1,CHILD:2,PROPERTY:3,BOOLEAN_ATTRIBUTE:4,EVENT:5,ELEMENT:6},Ge=e=>(...t)=>({_$litDirective$:e,values:t}),Ke=class{constructor(e){}get _$AU(){return this._$AM._$AU}_$AT(e,t,n){this._$Ct=e,this._$AM=t,this._$Ci=n}_$AS(e,t){return this.update(e,t)}update(e,t){return this.render(...t)}},{I:qe}=Ie,Je=e=>e,Ye=()=>document.createComment(``),Xe=(e,t,n)=>{let r=e._$AA.parentNode,i=t===void 0?e._$AB:t._$AA;if(n===void 0)n=new qe(r.insertBefore(Ye(),i),r.insertBefore(Ye(),i),e,e.options);else{let t=n._$AB.nextSibling,a=n._$AM,o=a!==e;if(o){let t;n._$AQ?.(e),n._$AM=e,n._$AP!==void 0&&(t=e._$AU)!==a._$AU&&n._$AP(t)}if(t!==i||o){let e=n._$AA;for(;e!==t;){let t=Je(e).nextSibling;Je(r).insertBefore(e,i),e=t}}}return n},M=(e,t,n=e)=>(e._$AI(t,n),e),Ze={},Qe=(e,t=Ze)=>e._$AH=t,$e=e=>e._$AH,et=e=>{e._$AR(),e._$AA.remove()},tt=Ge(class extends Ke{constructor(){super(...arguments),this.key=C}render(e,t){return this.key=e,t}update(e,[t,n]){return t!==this.key&&(Qe(e),this.key=t),n}}),nt=`unreachable`,rt=`cutcard.session`,it=`cutcard.name`,at=new Map;function ot(e,t){t===null?at.delete(e):at.set(e,t);try{t===null?localStorage.removeItem(e):localStorage.setItem(e,t)}catch{}}function st(e){try{return localStorage.getItem(e)??at.get(e)??null}catch{return at.get(e)??null}}var N={get token(){return st(rt)},get name(){return st(it)},begin(e){ot(rt,e.session),ot(it,e.name)},end(){ot(rt,null)}};function ct(){return Array.from(crypto.getRandomValues(new Uint8Array(16)),e=>e.toString(16).padStart(2,`0`)).join(``)}async function P(e,{method:t=`GET`,body:n,key:r,expected:i}={}){let a={Accept:`application/json`};N.token&&(a.Authorization=`Bearer ${N.token}`),n!==void 0&&(a[`Content-Type`]=`application/json`),r&&(a[`Idempotency-Key`]=r),i!==void 0&&(a[`Expected-Version`]=String(i));try{let r=await fetch(e,{method:t,headers:a,body:n===void 0?void 0:JSON.stringify(n),cache:`no-store`}),i=await r.json();return r.ok?{ok:i}:{refused:i.refused??{code:`status_${r.status}`,message:`the floor did not answer`,rules:[]}}}catch{return{refused:{code:nt,message:`the floor cannot be reached`,rules:[]}}}}var lt=[nt,`busy`,`stopping`,`status_502`,`status_503`,`status_504`],ut=[300,700,1500,3e3,5e3];function dt(e){return new Promise(t=>setTimeout(t,e))}async function ft(e,t,n=()=>!0){let r=ct();for(let i=0;;i++){let a=await P(`/api/tables/${e}/commands`,{method:`POST`,body:t,key:r});if(!(`refused`in a&&lt.includes(a.refused.code))||(await dt(ut[Math.min(i,ut.length-1)]),!n()))return a}}var pt=()=>P(`/api/floor`),mt=()=>P(`/api/me`),ht=e=>P(`/api/guests`,{method:`POST`,body:{name:e}}),gt=e=>P(`/api/me/purse`,{method:`POST`,body:{house:e},key:ct()}),_t=e=>P(`/api/tables/${e}/ready`,{method:`POST`,body:{}}),vt=new Map;function yt(e){let t=vt.get(e)??P(`/api/books/${e}`);return vt.set(e,t),t.then(t=>`refused`in t&&vt.delete(e)),t}function F(e){let[t=`0`,n=``]=e.split(`.`);return Number(t)*100+Number(n.padEnd(2,`0`))}function bt(e){let t=e%100;return t?`${Math.floor(e/100)}.${String(t).padStart(2,`0`)}`:String(e/100)}function I(e){let t=typeof e==`string`?F(e):e,n=Math.abs(t)%100,r=Math.floor(Math.abs(t)/100).toLocaleString(`en`);return`${t<0?`−`:``}$${r}${n?`.${String(n).padStart(2,`0`)}`:``}`}function L(e){return e>0?`+${I(e)}`:I(e)}function R(e){return F(e.paid)+F(e.returned)-F(e.staked)}var xt={win:`wins`,lose:`loses`,stand_off:`stands off`,surrender:`is surrendered`,void:`is void`};function St(e,t,n=6){let r=[],i=e;for(let e of[...t].sort((e,t)=>t-e))for(;i>=e&&r.length<n;)r.push(e),i-=e;return!r.length&&e>0&&r.push(e),r}var Ct={T:`ten`,J:`jack`,Q:`queen`,K:`king`,A:`ace`,2:`two`,3:`three`,4:`four`,5:`five`,6:`six`,7:`seven`,8:`eight`,9:`nine`},wt={c:`clubs`,d:`diamonds`,h:`hearts`,s:`spades`};function Tt(e){return e===null?`a card face down`:`${Ct[e.charAt(0)]??`?`} of ${wt[e.charAt(1)]??`?`}`}function Et(e){return e.length?e.every(e=>e===null)?e.length===1?`one card face down`:`${e.length} cards face down`:e.map(Tt).join(`, `):`no cards`}function z(e){let t=e.message.replace(/^[a-z_.[\]0-9]+: /,``),n=e.rules.length?` (clause ${e.rules.join(`, `)})`:``;return`${t.charAt(0).toUpperCase()}${t.slice(1)}${n}`}function B(e,t,n=`${t}s`){return`${e.toLocaleString(`en`)} ${e===1?t:n}`}var V=o` :host{box-sizing:border-box;color:var(--ink);font-family:var(--sans)}*,*::before,*::after{box-sizing:inherit}h1,h2,h3,p,ul,ol,dl,dd{margin:0;padding:0}ul,ol{list-style:none}h1,h2,h3{font-family:var(--serif);font-weight:600;letter-spacing:0.01em;line-height:1.15}button,input{font:inherit;color:inherit}:focus-visible{outline:3px solid var(--gold);outline-offset:2px;border-radius:8px}[hidden]{display:none !important}.unseen{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`,H=o` .button{min-height:44px;padding:0 16px;border:1px solid var(--line);border-radius:999px;background:var(--night-3);color:var(--ink);font-weight:600;cursor:pointer;transition:background 0.15s,border-color 0.15s,transform 0.1s;touch-action:manipulation}.button:hover:not(:disabled){background:#322c25;border-color:#5c5142}.button:active:not(:disabled){transform:translateY(1px)}.button:disabled{color:#8f8472;background:transparent;cursor:default}.button.gold{background:linear-gradient(#f0cd7f,#d9a94d);border-color:#f3d998;color:#241703}.button.gold:hover:not(:disabled){background:linear-gradient(#f7dc9a,#e3b659)}.button.gold:disabled{background:#4a4032;border-color:#4a4032;color:#bdb09a}.button.plain{background:transparent;border-color:transparent}@media (prefers-reduced-motion:reduce){.button{transition:none}}`,Dt=o` .felt{--felt:#0f4534;--felt-2:#0a3024;--felt-line:#d8b463;--felt-ink:#f4efe0;--felt-ink-2:#cfe0d3;background:radial-gradient(120% 90% at 50% 0%,rgb(255 255 255 / 0.09),transparent 60%),radial-gradient(140% 120% at 50% 10%,var(--felt),var(--felt-2));color:var(--felt-ink)}.felt[data-book="crown-casino-war"]{--felt:#1c3a6b;--felt-2:#10233f;--felt-line:#cfd8e8;--felt-ink-2:#ccd9ee}.felt[data-book="nz-casino-war"]{--felt:#0c4a50;--felt-2:#08292d;--felt-line:#8fd3c2;--felt-ink-2:#c5e2dd}.felt[data-game="three_card_poker"]{--felt:#63192b;--felt-2:#360d19;--felt-line:#e3b98a;--felt-ink-2:#efd3cd}.felt[data-game="baceball"]{--felt:#2d5226;--felt-2:#182f15;--felt-line:#f0e6cf;--felt-ink-2:#d9e6cb}`;function Ot(){return matchMedia(`(prefers-reduced-motion: reduce)`).matches}function U(e,t,n,r){var i=arguments.length,a=i<3?t:r===null?r=Object.getOwnPropertyDescriptor(t,n):r,o;if(typeof Reflect==`object`&&typeof Reflect.decorate==`function`)a=Reflect.decorate(e,t,n,r);else for(var s=e.length-1;s>=0;s--)(o=e[s])&&(a=(i<3?o(a):i>3?o(t,n,a):o(t,n))||a);return i>3&&a&&Object.defineProperty(t,n,a),a}var W=class extends D{constructor(...e){super(...e),this.notice=``,this.refused=``,this.busy=!1,this.#e=async e=>{e.preventDefault();let t=this.field.value.trim();if(!t||this.busy)return;this.busy=!0;let n=await ht(t);this.busy=!1,`refused`in n?(this.refused=z(n.refused),this.field.focus()):(N.begin(n.ok),this.dispatchEvent(new Event(`entered`)))}}static{this.styles=[V,H,o` :host{display:grid;place-items:center;min-height:100dvh;padding:24px 16px;background:radial-gradient(80% 70% at 50% 30%,#1d5b43 0,#0f3527 45%,transparent 100%),var(--night)}main{display:grid;justify-items:center;gap:18px;width:min(440px,100%);text-align:center}.fan{position:relative;height:150px;width:220px}.fan img{position:absolute;left:62px;top:6px;width:96px;transform-origin:50% 130%;transform:rotate(calc((var(--at) - 2) * 15deg));filter:drop-shadow(0 4px 8px rgb(0 0 0 / 0.5))}h1{font-size:44px;letter-spacing:0.02em}.lead{font-size:18px;color:#dfe9df;text-wrap:balance}form{display:grid;gap:10px;width:100%;padding:20px;border:1px solid var(--line);border-radius:20px;background:rgb(17 15 13 / 0.86);text-align:left}label{font-weight:600}input{width:100%;min-height:50px;padding:0 14px;border:1px solid #6d6250;border-radius:12px;background:#0e0c0a;font-size:18px}.button.gold{min-height:50px;font-size:17px}.refused{color:var(--bad)}.note{font-size:14px;color:var(--ink-2)}`]}render(){return x`<main>
+<div class="fan" aria-hidden="true">
+${[`9s`,`Th`,`Jc`,`Qd`,`As`].map((e,t)=>x`<img src="/cards/${e}.svg" alt="" style="--at:${t}" />`)}
+</div>
+<h1>Cutcard</h1>
+<p class="lead">Five casino tables that play by their approved rulebooks, and tell you the clause behind every cent.</p>
+<form @submit=${this.#e}>
+<label for="name">Your name at the tables</label>
+<input id="name" name="name" autocomplete="nickname" maxlength="24" required data-name
+.value=${N.name??``} aria-describedby="said" aria-invalid=${this.refused?`true`:`false`} />
+<p id="said" class=${this.refused?`refused`:`note`} role=${this.refused?`alert`:C}>
+${this.refused||this.notice||`You get a purse of play money in each house. No account, no real money.`}
+</p>
+<button class="button gold" data-action="enter" ?disabled=${this.busy}>Walk in</button>
+<button type="button" class="button plain" data-action="watch" @click=${()=>this.dispatchEvent(new Event(`watch`))}>Look on first</button>
+</form>
+</main>`}#e};U([k()],W.prototype,`notice`,void 0),U([A()],W.prototype,`refused`,void 0),U([A()],W.prototype,`busy`,void 0),U([j(`input`)],W.prototype,`field`,void 0),W=U([O(`cc-entry`)],W);var kt={check:`The cards are being checked`,fan:`The cards are fanned`,shuffle:`The cards are being shuffled`,cut:`The cards are to be cut`,load:`The shoe is being loaded`,burn:`The first card is burned`,replace:`New cards are brought`},At={closed:`Closed`,cards:`The cards are being prepared`,betting:`Place your wagers`,dealing:`The deal`,deciding:`Decisions`,revealing:`The dealer's hand`,settling:`Wagers are settled`,clearing:`The round is over`};function jt(e){return e===`betting`?`Taking wagers`:At[e]}function Mt(e,t,n){let{phase:r,offers:i,round:a}=e;if(e.trouble)return{what:`Play has stopped`,more:e.trouble.kind.replaceAll(`_`,` `)};if(r===`cards`)return e.cut?{what:e.cut===n?`The cut is yours`:`${e.cut} may cut the cards`,more:``}:{what:kt[e.prep]??At.cards,more:``};if(r===`betting`){if(e.called)return{what:`No more bets`,more:``};let n=t.clock?`Round ${a+1}`:`The round begins with the first wager`;return{what:At.betting,more:n}}let o=`Round ${a}`,s=i.filter(e=>e.must);return s.some(e=>e.player===n)?{what:`Your decision`,more:o}:s.length?{what:`${s.map(e=>e.player).join(`, `)} to decide`,more:o}:{what:At[r],more:e.shuffle_due?`${o} · the cards are shuffled after it`:o}}var Nt={casino_war:[`Kh`,`Kc`],three_card_poker:[`Js`,`Qs`,`Ks`],baceball:[`Ad`,`Ah`,`As`]},Pt={casino_war:`One card each. On a tie, go to war.`,three_card_poker:`Three cards, one decision.`,baceball:`Three cards, three strikes, two jackpots.`};function Ft(e,t){let n=t=>{let n=e>1?1-2*t/(e-1):0;return[66+n*58,34-n*n*26]};return x`<svg class="boxes" viewBox="0 0 132 44" role="img" aria-label="${B(e,`box`,`boxes`)}, ${t} taken">
+<path d="M8 8 Q66 60 124 8" />
+${Array.from({length:e},(e,r)=>{let[i,a]=n(r);return Te`<circle cx=${i} cy=${a} r="6" class=${r<t?`taken`:``} />`})}
+</svg>`}var It=class extends D{constructor(...e){super(...e),this.floor=null,this.me=null}static{this.styles=[V,H,Dt,o` :host{display:block}main{max-width:1180px;margin:0 auto;padding:28px 18px 56px}h1{font-size:clamp(30px,5vw,42px)}.lead{margin:6px 0 10px;color:var(--ink-2);text-wrap:balance}.houses{display:grid;grid-template-columns:minmax(0,1fr);gap:30px 24px;margin-top:26px}@media (min-width:900px){.houses{grid-template-columns:repeat(2,minmax(0,1fr))}.house.large{grid-column:1 / -1}}.title{display:flex;align-items:baseline;justify-content:space-between;gap:16px;padding-bottom:8px;border-bottom:1px solid var(--line)}h2{font-size:24px}.title small{margin-left:8px;font:400 14px var(--sans);color:var(--ink-2)}.held{color:var(--gold);font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(320px,100%),1fr));gap:16px;margin-top:14px}.tile{position:relative;display:grid;grid-template-columns:1fr auto;grid-template-rows:auto 1fr auto;gap:8px 12px;min-height:196px;height:100%;padding:18px;border:1px solid color-mix(in srgb,var(--felt-line) 40%,transparent);border-radius:20px;color:var(--felt-ink);text-decoration:none;box-shadow:0 10px 26px rgb(0 0 0 / 0.35);overflow:hidden;transition:transform 0.18s,border-color 0.18s}.tile::before{content:"";position:absolute;inset:auto -12% -66% -12%;aspect-ratio:2 / 1;border:2px solid color-mix(in srgb,var(--felt-line) 16%,transparent);border-radius:50%;pointer-events:none}.tile:hover{transform:translateY(-3px);border-color:var(--felt-line)}.tile:focus-visible{border-radius:20px}h3{font-size:23px}.says{font-size:14px;color:var(--felt-ink-2)}.hand{position:relative;display:flex}.hand img{width:54px;filter:drop-shadow(0 3px 5px rgb(0 0 0 / 0.45));transform:rotate(calc((var(--at) - 1) * 7deg)) translateY(calc((var(--at) - 1) * (var(--at) - 1) * 3px))}.hand img + img{margin-left:-22px}.meters{position:relative;grid-column:1 / -1;display:flex;flex-wrap:wrap;align-content:start;gap:6px}.meter{padding:4px 10px;border-radius:8px;border:1px solid #8d6a22;background:#1b1307;color:#ffd874;font-weight:700;font-variant-numeric:tabular-nums}.meter small{font-weight:500;color:#e2c88f;text-transform:capitalize}.foot{grid-column:1 / -1;position:relative;display:flex;align-items:end;gap:10px;font-size:14px}.facts{flex:1;min-width:0}.facts b{font-variant-numeric:tabular-nums}.facts span{display:block;color:var(--felt-ink-2)}.boxes{flex:none;width:112px;height:38px;overflow:visible}.boxes circle{fill:var(--felt-2);stroke:var(--felt-line);stroke-width:1.5}.boxes circle.taken{fill:var(--gold);stroke:var(--gold)}.boxes path{fill:none;stroke:color-mix(in srgb,var(--felt-line) 55%,transparent);stroke-width:1.2}.wait{padding:60px 0;color:var(--ink-2)}@media (prefers-reduced-motion:reduce){.tile{transition:none}.tile:hover{transform:none}}`]}render(){return x`<main>
+<h1>The floor</h1>
+<p class="lead">Sit down where there is a free box. Every table follows its own approved book.</p>
+${this.floor?x`<div class="houses">${this.floor.houses.map(e=>this.#e(e))}</div>`:x`<p class="wait" role="status">The doors are opening\u2026</p>`}
+</main>`}#e(e){let t=this.me?.purses[e.id];return x`<section class="house ${e.tables.length>1?`large`:``}" aria-labelledby="house-${e.id}" data-house=${e.id}>
+<div class="title">
+<h2 id="house-${e.id}">${e.name}<small>${e.currency}</small></h2>
+${t===void 0?C:x`<span class="held">${I(t)} <span class="unseen">in your purse here</span></span>`}
+</div>
+<ul>
+${e.tables.map(e=>x`<li>${this.#t(e)}</li>`)}
+</ul>
+</section>`}#t(e){let t=[...Object.values(e.limits)].sort((e,t)=>Number(t.max??1/0)-Number(e.max??1/0))[0],n=this.me?.seats.find(t=>t.table===e.id),r=e.players.length,i=r?e.players.slice(0,4).join(`, `)+(r>4?` and ${r-4} more`:``):`Nobody yet`;return x`<a class="tile felt" href="#/table/${e.id}" data-table=${e.id} data-book=${e.rulebook} data-game=${e.game}>
+<div>
+<h3>${e.title}</h3>
+<p class="says">${Pt[e.game]}</p>
+</div>
+<div class="hand" aria-hidden="true">
+${Nt[e.game].map((e,t)=>x`<img src="/cards/${e}.svg" alt="" style="--at:${t}" />`)}
+</div>
+<div class="meters">
+${Object.entries(e.meters??{}).map(([e,t])=>x`<span class="meter"><small>${e}</small> ${I(t)}</span>`)}
+</div>
+<div class="foot">
+<p class="facts">
+${t?x`<b>${I(t.min)}${t.max?` – ${I(t.max)}`:` and up`}</b> · `:C}${jt(e.phase)}
+<span>${n?`You sit at box ${n.box}`:i}</span>
+</p>
+${Ft(e.boxes,r)}
+</div>
+</a>`}};U([k({attribute:!1})],It.prototype,`floor`,void 0),U([k({attribute:!1})],It.prototype,`me`,void 0),It=U([O(`cc-lobby`)],It);var Lt=Ge(class extends Ke{constructor(e){if(super(e),e.type!==We.ATTRIBUTE||e.name!==`class`||e.strings?.length>2)throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.")}render(e){return` `+Object.keys(e).filter(t=>e[t]).join(` `)+` `}update(e,[t]){if(this.st===void 0){this.st=new Set,e.strings!==void 0&&(this.nt=new Set(e.strings.join(` `).split(/\s/).filter(e=>e!==``)));for(let e in t)t[e]&&!this.nt?.has(e)&&this.st.add(e);return this.render(t)}let n=e.element.classList;for(let e of this.st)e in t||(n.remove(e),this.st.delete(e));for(let e in t){let r=!!t[e];r===this.st.has(e)||this.nt?.has(e)||(r?(n.add(e),this.st.add(e)):(n.remove(e),this.st.delete(e)))}return S}}),Rt=(e,t,n)=>{let r=new Map;for(let i=t;i<=n;i++)r.set(e[i],i);return r},zt=Ge(class extends Ke{constructor(e){if(super(e),e.type!==We.CHILD)throw Error(`repeat() can only be used in text expressions`)}dt(e,t,n){let r;n===void 0?n=t:t!==void 0&&(r=t);let i=[],a=[],o=0;for(let t of e)i[o]=r?r(t,o):o,a[o]=n(t,o),o++;return{values:a,keys:i}}render(e,t,n){return this.dt(e,t,n).values}update(e,[t,n,r]){let i=$e(e),{values:a,keys:o}=this.dt(t,n,r);if(!Array.isArray(i))return this.ut=o,a;let s=this.ut??=[],c=[],l,u,d=0,f=i.length-1,p=0,m=a.length-1;for(;d<=f&&p<=m;)if(i[d]===null)d++;else if(i[f]===null)f--;else if(s[d]===o[p])c[p]=M(i[d],a[p]),d++,p++;else if(s[f]===o[m])c[m]=M(i[f],a[m]),f--,m--;else if(s[d]===o[m])c[m]=M(i[d],a[m]),Xe(e,c[m+1],i[d]),d++,m--;else if(s[f]===o[p])c[p]=M(i[f],a[p]),Xe(e,i[d],i[f]),f--,p++;else if(l===void 0&&(l=Rt(o,p,m),u=Rt(s,d,f)),l.has(s[d])){if(l.has(s[f])){let t=u.get(o[p]),n=t===void 0?null:i[t];if(n===null){let t=Xe(e,i[d]);M(t,a[p]),c[p]=t}else c[p]=M(n,a[p]),Xe(e,i[d],n),i[t]=null;p++}else et(i[f]),f--}else et(i[d]),d++;for(;p<=m;){let t=Xe(e,c[m+1]);M(t,a[p]),c[p++]=t}for(;d<=f;){let e=i[d++];e!==null&&et(e)}return this.ut=o,Qe(e,c),S}});function Bt(e,t,n){let r=e=>e.player===t,i=e=>e.box===0||n.includes(e.box),a={card_dealt:i,hand_turned:i,wager_settled:r,decision_made:r,bets_called:()=>n.length>0,round_ended:()=>n.length>0,seat_taken:r,trouble_found:()=>!0,trouble_resolved:()=>!0,voided:()=>!0,settlement_reversed:r,limits_changed:()=>!0,meters_read:()=>n.length>0};return e.filter(e=>a[e.event]?.(e)).map(e=>e.says)}function Vt(e){let t=e.choices.filter(e=>!e.instead_of).map(({title:e,costs:t})=>t===`0`?e:`${e}, which puts down ${I(t)}`);return`Your decision on box ${e.box}: ${t.join(`; or `)}.`}var Ht=class extends D{constructor(...e){super(...e),this.polite=``,this.urgent=``,this.#e=[],this.#t=0}#e;#t;static{this.styles=o` div{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%)}`}render(){return x`<div role="status" aria-live="polite" data-said>${this.polite}</div>
+<div role="alert" aria-live="assertive" data-alarm>${this.urgent}</div>`}say(e){e.length&&(this.#e.push(...e),clearTimeout(this.#t),this.#t=window.setTimeout(()=>{this.polite=this.#e.join(` `),this.#e=[]},250))}alarm(e){this.urgent=this.urgent===e?`${e}\u00a0`:e}};U([A()],Ht.prototype,`polite`,void 0),U([A()],Ht.prototype,`urgent`,void 0),Ht=U([O(`cc-announcer`)],Ht);var Ut=class extends EventTarget{#e;#t;#n;#r;constructor(e){super(),this.live=e,this.book=null,this.#e=[],this.#t=Promise.resolve(),this.#n=[],this.#r=0,e.addEventListener(`change`,e=>this.#p(e.detail))}shown(e,t){let n=this.#e.filter(n=>n.body.box===e&&n.body.wager===t&&n.change),r=n.reduce((e,t)=>e+t.change,0);return{cents:Math.max(0,this.#o(e,t)+r),pending:n.length>0}}get canUndo(){return this.#n.length>0&&this.#i}get canRebet(){return this.#i&&this.last.size>0}get canClear(){return this.#i&&this.layout().size>0}get#i(){return this.live.picture?.phase===`betting`&&!this.live.picture.called}put(e,t,n){this.#s(),this.#c(e,t,n)}take(e,t,n,r){let i=this.shown(e,t).cents;if(!i)return;let a=r[t]?F(r[t].min):i,o=this.layout();o.get(e)?.set(t,i-n<a?0:i-n),this.#s(),this.#l(o)}undo(){let e=this.#n.pop();e&&this.#l(e)}clear(){this.#s(),this.#l(new Map)}rebet(){let e=this.live.you?.seats??[],t=new Map,n=e.filter(e=>!this.last.has(e));for(let[r,i]of this.last){let a=e.includes(r)?r:n.shift();a!==void 0&&t.set(a,new Map(i))}this.#s(),this.#l(t)}async settled(){await this.#t}async send(e){return this.#u({body:e,change:0,answered:null})}layout(){let e=new Map;for(let t of this.live.you?.seats??[]){let n=new Map;for(let e of this.book?.wagers??[]){let{cents:r}=this.shown(t,e.name);r&&n.set(e.name,r)}n.size&&e.set(t,n)}return e}get last(){try{let e=JSON.parse(st(this.#a)??`[]`);return new Map(e.map(([e,t])=>[e,new Map(t)]))}catch{return new Map}}get#a(){return`cutcard.last.${this.live.table}`}#o(e,t){let n=(this.live.picture?.boxes.find(t=>t.box===e))?.players.find(e=>e.player===this.live.you?.name);return F(n?.wagers[t]??`0`)}#s(){this.#n.push(this.layout())}#c(e,t,n){this.#u({body:{command:`place_wager`,box:e,wager:t,amount:bt(n)},change:n,answered:null})}#l(e){let t=this.layout();for(let n of new Set([...t.keys(),...e.keys()])){let r=t.get(n)??new Map,i=e.get(n)??new Map,a=new Set([...r.keys()].filter(e=>r.get(e)>(i.get(e)??0))),o=this.book?.wagers??[];for(let{name:e,needs:t}of o)t&&a.has(t)&&r.has(e)&&a.add(e);let s=[...o].sort((e,t)=>Number(t.needs!==null)-Number(e.needs!==null));for(let{name:e}of s){if(!a.has(e))continue;let t={command:`withdraw_wager`,box:n,wager:e};this.#u({body:t,change:-r.get(e),answered:null})}for(let{name:e}of s.reverse()){let t=(i.get(e)??0)-(a.has(e)?0:r.get(e)??0);t>0&&this.#c(n,e,t)}}}#u(e){let{round:t}=this.live.picture??{round:0},n=e.body.wager!==void 0,r=this.#r;this.#e.push(e),this.#m();let i=this.#t.then(async()=>n&&r!==this.#r?this.#d(e,null):this.#d(e,await ft(this.live.table,e.body,()=>this.live.picture?.round===t)));return this.#t=i,i}#d(e,t){if(t&&`ok`in t)return e.answered=t.ok.seq,this.live.seq>=t.ok.seq&&this.#f(e),this.#m(),t;this.#f(e);let n=t?.refused??{code:`not_sent`,message:`an earlier one was refused`,rules:[]};return t&&(this.#r++,e.body.wager!==void 0&&(this.#n=[]),this.dispatchEvent(new CustomEvent(`refused`,{detail:{refusal:n,body:e.body}}))),this.#m(),{refused:n}}#f(e){this.#e=this.#e.filter(t=>t!==e)}#p(e){let{live:t}=this;for(let n of e){n.event===`round_started`&&(this.#n=[]);let e=n.event===`wager_placed`;if(!e&&n.event!==`wager_withdrawn`||n.player!==t.you?.name)continue;let r=e?`place_wager`:`withdraw_wager`,i=this.#e.find(({body:e,change:t})=>t&&e.command===r&&e.box===n.box&&e.wager===n.wager);i&&(i.change=0)}this.#e=this.#e.filter(e=>e.answered===null||e.answered>t.seq);let n=t.picture;if(n?.phase===`betting`&&t.you){let e=[];for(let n of t.you.seats){let t=(this.book?.wagers??[]).map(({name:e})=>[e,this.#o(n,e)]).filter(([,e])=>e);t.length&&e.push([n,t])}n.called&&e.length&&ot(this.#a,JSON.stringify(e))}this.#m()}#m(){this.dispatchEvent(new Event(`change`))}},G={from:null,live:!1},Wt=class extends D{constructor(...e){super(...e),this.card=null}static{this.styles=o` :host{display:inline-block;width:var(--card,64px);aspect-ratio:240 / 336;flex:none}img{display:block;width:100%;height:100%;border-radius:calc(var(--card,64px) * 0.055);filter:drop-shadow(0 2px 3px rgb(0 0 0 / 0.45))}`}render(){return x`<img src="/cards/${this.card??`back`}.svg" alt=${Tt(this.card)} draggable="false" />`}updated(e){G.live&&!Ot()&&(!this.hasUpdated||e.has(`card`)&&e.get(`card`)===void 0?this.#e():e.has(`card`)&&this.card!==null&&this.#t())}#e(){let e=G.from?.getBoundingClientRect(),t=this.getBoundingClientRect();if(!e||!t.width)return;let n=e.left+e.width/2-(t.left+t.width/2),r=e.top+e.height/2-(t.top+t.height/2);this.animate([{transform:`translate(${n}px, ${r}px) rotate(-14deg) scale(.7)`,opacity:.4},{transform:`none`,opacity:1}],{duration:380,easing:`cubic-bezier(.2,.7,.2,1)`})}#t(){this.animate([{transform:`rotateY(90deg) scale(1.06)`},{transform:`none`}],{duration:260,easing:`ease-out`})}};U([k({attribute:!1})],Wt.prototype,`card`,void 0),Wt=U([O(`cc-card`)],Wt);var Gt=`important`,Kt=` !`+Gt,qt=Ge(class extends Ke{constructor(e){if(super(e),e.type!==We.ATTRIBUTE||e.name!==`style`||e.strings?.length>2)throw Error("The `styleMap` directive must be used in the `style` attribute and must be the only part in the attribute.")}render(e){return Object.keys(e).reduce((t,n)=>{let r=e[n];return r==null?t:t+`${n=n.includes(`-`)?n:n.replace(/(?:^(webkit|moz|ms|o)|)(?=[A-Z])/g,`-$&`).toLowerCase()}:${r};`},``)}update(e,[t]){let{style:n}=e.element;if(this.ft===void 0)return this.ft=new Set(Object.keys(t)),this.render(t);for(let e of this.ft)t[e]??(this.ft.delete(e),e.includes(`-`)?n.removeProperty(e):n[e]=null);for(let e in t){let r=t[e];if(r!=null){this.ft.add(e);let t=typeof r==`string`&&r.endsWith(Kt);e.includes(`-`)||t?n.setProperty(e,t?r.slice(0,-11):r,t?Gt:``):n[e]=r}}return S}}),Jt=[100,500,2500,1e4,5e4],Yt=[[5e5,`#6b4226`,`#e9d3b5`,`#fff`],[1e5,`#c98613`,`#fff3d0`,`#201200`],[5e4,`#5d3a9b`,`#e5d8ff`,`#fff`],[1e4,`#1e1d22`,`#e8e4da`,`#fff`],[2500,`#17703f`,`#e2f5e6`,`#fff`],[1e3,`#1f56a8`,`#dbe8ff`,`#fff`],[500,`#b3202c`,`#ffe3dd`,`#fff`],[200,`#c76a86`,`#ffeef3`,`#2a0612`],[100,`#e9e4d6`,`#2c4a86`,`#17223c`],[0,`#8a8f98`,`#f1f1f1`,`#111`]];function Xt(e){let[,t,n,r]=Yt.find(([t])=>e>=t)??Yt.at(-1);return{"--chip":t,"--edge":n,"--chip-ink":r}}function Zt(e){let t=e/100;return t>=1e3?`${t/1e3}k`:t<1?`${e}c`:String(t)}function Qt(e){return x`<span class="chip" style=${qt(Xt(e))}><b>${Zt(e)}</b></span>`}function $t(e,t,n=!1){if(e<=0)return C;let r=St(e,t,5).reverse();return x`<span class="stack ${n?`pending`:``}" aria-hidden="true">
+<span class="pile" style="--high:${r.length}">
+${r.map((e,t)=>x`<span class="on" style="--at:${t}">${Qt(e)}</span>`)}
+</span>
+<span class="sum">${I(e)}</span>
+</span>`}var en=o` .chip{--size:var(--chip-size,40px);position:relative;display:inline-grid;place-items:center;width:var(--size);height:var(--size);border-radius:50%;color:var(--chip-ink);background:radial-gradient(closest-side,var(--chip) 62%,transparent 63%),radial-gradient(closest-side,transparent 66%,rgb(0 0 0 / 0.16) 67% 69%,transparent 70%),repeating-conic-gradient(from -10deg,var(--edge) 0 20deg,var(--chip) 20deg 60deg);box-shadow:0 1px 2px rgb(0 0 0 / 0.5),inset 0 0 0 1px rgb(255 255 255 / 0.16),inset 0 -2px 3px rgb(0 0 0 / 0.25)}.chip b{font:700 calc(var(--size) * 0.3) / 1 var(--sans);font-variant-numeric:tabular-nums}.stack{display:inline-grid;justify-items:center;gap:3px;pointer-events:none}.stack.pending{opacity:0.55}.pile{position:relative;width:var(--chip-size,40px);height:calc(var(--chip-size,40px) + (var(--high) - 1) * 4px)}.pile .on{position:absolute;left:0;bottom:calc(var(--at) * 4px);line-height:0}.sum{padding:1px 8px;border-radius:999px;background:rgb(10 8 6 / 0.82);color:#fff;font:700 13px/1.35 var(--sans);font-variant-numeric:tabular-nums;white-space:nowrap}`,tn=2*Math.PI*20,nn=class extends D{constructor(...e){super(...e),this.left=0,this.#e=0}#e;static{this.styles=[V,o` :host{display:inline-block;width:48px;height:48px}svg{display:block;width:100%;height:100%}.track{fill:rgb(0 0 0 / 0.45);stroke:rgb(255 255 255 / 0.18);stroke-width:4}.run{fill:none;stroke:var(--gold);stroke-width:4;stroke-linecap:round;transform:rotate(-90deg);transform-origin:24px 24px}.late .run{stroke:var(--bad)}text{fill:#fff;font:700 16px var(--sans);text-anchor:middle;dominant-baseline:central;font-variant-numeric:tabular-nums}`]}connectedCallback(){super.connectedCallback(),this.#e=window.setInterval(()=>this.left=this.live.left(),100)}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e)}render(){let e=this.live.clock;if(!e)return x``;let t=Math.min(1,this.left/(e.seconds*1e3)),n=Math.ceil(this.left/1e3);return x`<svg viewBox="0 0 48 48" class=${n<=5?`late`:``} role="timer" aria-label="${n} seconds left">
+<circle class="track" cx="24" cy="24" r="20" />
+<circle class="run" cx="24" cy="24" r="20" stroke-dasharray=${tn} stroke-dashoffset=${tn*(1-t)} />
+<text x="24" y="25">${n}</text>
+</svg>`}};U([k({attribute:!1})],nn.prototype,`live`,void 0),U([A()],nn.prototype,`left`,void 0),nn=U([O(`cc-clock`)],nn);var rn=o` :host{display:block;--chip-size:46px}.bar{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:10px 22px;min-height:64px;padding:8px 12px}.hint{font-size:16px;color:var(--ink-2)}.rail{display:flex;gap:8px;align-items:center}.pick{display:grid;place-items:center;width:52px;height:56px;padding:0;border:0;background:transparent;cursor:pointer;border-radius:50%;touch-action:manipulation}.pick .chip{transition:transform 0.15s}.pick[aria-checked="true"] .chip{transform:translateY(-5px) scale(1.08);box-shadow:0 0 0 3px var(--gold),0 8px 14px rgb(0 0 0 / 0.55)}.pick:focus-visible{border-radius:50%}.acts{display:flex;gap:6px}.acts .button{padding:0 14px}.decide{gap:10px}.decide .button{display:grid;align-content:center;min-height:62px;min-width:150px;max-width:300px;padding:6px 22px;border-radius:18px;line-height:1.2}.decide b{font:600 19px/1.2 var(--serif)}.decide small{font-size:13px;font-weight:500;opacity:0.92}.look{border-color:var(--gold) !important}.cut .depth{display:grid;gap:6px;width:min(420px,100%)}.cut input{width:100%;height:32px;margin:0;accent-color:var(--gold)}.deck{position:relative;height:26px;border-radius:4px;background:repeating-linear-gradient(90deg,#f3ead6 0 3px,#c9bc9e 3px 4px)}.deck::after{content:"";position:absolute;left:calc(var(--part) * 100% - 3px);top:-5px;bottom:-5px;width:6px;border-radius:2px;background:#f2b632;box-shadow:0 0 6px rgb(0 0 0 / 0.6)}.pair{display:flex;gap:8px}@media (prefers-reduced-motion:reduce){.pick .chip{transition:none}}@media (max-width:699px){.bar{padding:6px 8px;gap:6px 10px}.rail{width:100%;justify-content:center;gap:6px}.acts{width:100%;justify-content:center}.acts .button{flex:1;max-width:110px;padding:0 6px}.decide .button{flex:1 1 40%;min-width:0;padding:6px 10px}.decide .look{flex-basis:100%}.pair{width:100%}.pair .button{flex:1}}`,K=class extends D{constructor(...e){super(...e),this.chips=[],this.chosen=0,this.purse=0,this.me=``,this.box=null,this.offer=null,this.busy=!1,this.ready=!1,this.watching=!1,this.depth=0}static{this.styles=[V,H,en,rn]}render(){return this.watching?this.#t():this.picture.cut===this.me?this.#r():this.offer?this.#i(this.offer):this.box?this.#o():this.#n()}byLetter(e){let t=this.#e().filter(({title:t,word:n})=>t.toLowerCase().startsWith(e)||n.startsWith(e));return t.length===1?t[0]:t.find(({word:t})=>t.startsWith(e))??null}#e(){let e=this.offer?.choices??[];return e.filter(({instead_of:t})=>{let n=e.find(({word:e})=>e===t);return!t||!n||F(n.costs)>this.purse})}#t(){return x`<div class="bar"><p class="hint">You are looking on.</p>
+<button class="button gold" data-action="enter" @click=${()=>this.dispatchEvent(new Event(`enter`))}>Take a name to play</button>
+</div>`}#n(){return x`<div class="bar"><p class="hint">${this.picture.boxes.some(e=>e.holder===null&&!e.players.length)?`Choose a free box to sit down.`:`Every box is taken. You may look on.`}</p>
+${this.#c()}</div>`}#r(){let{cards:e}=this.picture.shoe,t=this.depth||Math.floor(e/2);return x`<div class="bar cut">
+<label class="depth"><span>Cut the cards: <b>${B(t,`card`)}</b> before the cutting card</span>
+<span class="deck" aria-hidden="true" style="--part:${t/Math.max(1,e)}"></span>
+<input type="range" min="1" max=${Math.max(1,e-1)} .value=${String(t)} data-cut
+@input=${e=>this.depth=Number(e.target.value)} />
+</label>
+<span class="pair">
+<button class="button gold" data-action="cut" ?disabled=${this.busy} @click=${()=>this.#d({act:`cut`,depth:t})}>Cut here</button>
+<button class="button" data-action="refuse-cut" ?disabled=${this.busy} @click=${()=>this.#d({act:`refuse-cut`})}>No, thank you</button>
+</span>
+</div>`}#i(e){let t=e.look&&this.box?.cards.includes(null);return x`<div class="bar decide" role="group" aria-label="Your decision on box ${e.box}">
+${t?x`<button class="button look" data-action="look" ?disabled=${this.busy} @click=${()=>this.#d({act:`look`,box:e.box})}>
+<b>Look at your cards</b><small>nobody else sees them</small></button>`:C}
+${this.#e().map((n,r)=>this.#a(n,e,r===0&&!t))}
+</div>`}#a(e,t,n){let r=F(e.costs),i=this.book.choices[e.word]?.says??``;return x`<button class="button choice ${n?`gold`:``}" data-choice=${e.word}
+?disabled=${this.busy} @click=${()=>this.#d({act:`decide`,choice:e.word,box:t.box})}>
+<b>${e.title}</b><small>${r?`Puts down ${I(r)}.`:i}</small>
+</button>`}#o(){let e=this.picture.phase===`betting`&&!this.picture.called;return x`<div class="bar bet">
+<div class="rail" role="radiogroup" aria-label="Chip">
+${this.chips.map((e,t)=>x`<button role="radio" class="pick" data-chip=${Zt(e)} aria-checked=${e===this.chosen}
+aria-label="${I(e)} chip" aria-keyshortcuts=${t+1} tabindex=${e===this.chosen?0:-1}
+@click=${()=>this.#l(e)} @keydown=${e=>this.#u(e,t)}>${Qt(e)}</button>`)}
+</div>
+<div class="acts">
+${this.#s(`undo`,`Undo`,this.bets.canUndo)}
+${this.#s(`clear`,`Clear`,e&&this.bets.canClear)}
+${this.#s(`rebet`,`Rebet`,this.bets.canRebet)}
+${e&&this.bets.canClear?x`<button class="button gold" data-action="ready" aria-pressed=${this.ready} ?disabled=${this.ready}
+@click=${()=>this.#d({act:`ready`})}>${this.ready?`Ready`:`Deal`}</button>`:C}
+${this.#s(`leave`,`Leave`,[`betting`,`cards`].includes(this.picture.phase))}
+${this.#c()}
+</div>
+</div>`}#s(e,t,n){return x`<button class="button" data-action=${e} ?disabled=${!n||this.busy} @click=${()=>this.#d({act:e})}>${t}</button>`}#c(){let e=Math.min(...Object.values(this.picture.limits).map(({min:e})=>F(e))),t=this.book.wagers.find(e=>e.main),n=t&&this.picture.limits[t.name]?F(this.picture.limits[t.name].min):e;return this.purse>=n?C:x`<button class="button gold" data-action="top-up" ?disabled=${this.busy} @click=${()=>this.#d({act:`top-up`})}>Top up</button>`}#l(e){this.dispatchEvent(new CustomEvent(`chip`,{detail:e}))}#u(e,t){let n=e.key===`ArrowRight`||e.key===`ArrowUp`?1:e.key===`ArrowLeft`||e.key===`ArrowDown`?-1:0;if(!n)return;e.preventDefault(),e.stopPropagation();let r=(t+n+this.chips.length)%this.chips.length;this.#l(this.chips[r]),this.renderRoot.querySelectorAll(`.pick`)[r]?.focus()}#d(e){e.act===`cut`&&(this.depth=0),this.dispatchEvent(new CustomEvent(`deed`,{detail:e}))}};U([k({attribute:!1})],K.prototype,`book`,void 0),U([k({attribute:!1})],K.prototype,`picture`,void 0),U([k({attribute:!1})],K.prototype,`bets`,void 0),U([k({attribute:!1})],K.prototype,`chips`,void 0),U([k({type:Number})],K.prototype,`chosen`,void 0),U([k({type:Number})],K.prototype,`purse`,void 0),U([k()],K.prototype,`me`,void 0),U([k({attribute:!1})],K.prototype,`box`,void 0),U([k({attribute:!1})],K.prototype,`offer`,void 0),U([k({type:Boolean})],K.prototype,`busy`,void 0),U([k({type:Boolean})],K.prototype,`ready`,void 0),U([k({type:Boolean})],K.prototype,`watching`,void 0),U([A()],K.prototype,`depth`,void 0),K=U([O(`cc-controls`)],K);var an=class extends D{static{this.styles=[V,o` :host{display:block;--card:62px}.side{display:grid;grid-template-columns:minmax(0,1fr) auto minmax(0,1fr);grid-template-areas:"left hand right";align-items:start;gap:10px}.left{grid-area:left;display:flex;flex-wrap:wrap;gap:10px 18px;align-items:flex-start}.right{grid-area:right;justify-self:end;display:flex;flex-wrap:wrap-reverse;justify-content:flex-end;gap:10px 18px;align-items:flex-start}.hand{grid-area:hand;display:grid;justify-items:center;gap:4px}.cards{display:flex;gap:6px;min-height:calc(var(--card) * 1.4);align-items:center}.empty{width:var(--card);aspect-ratio:240 / 336;border:1.5px dashed color-mix(in srgb,var(--felt-line) 50%,transparent);border-radius:7px}.label{font-size:12px;color:var(--felt-ink-2);white-space:nowrap}.thing{display:grid;justify-items:center;gap:3px;font-size:12px;color:var(--felt-ink-2);font-variant-numeric:tabular-nums}.thing svg{display:block}.sign{display:grid;gap:1px 10px;grid-template-columns:auto auto;padding:7px 11px;border-radius:8px;background:#f5ecd8;color:#2a2016;font-size:12px;line-height:1.35;box-shadow:0 3px 8px rgb(0 0 0 / 0.35)}.sign .head{grid-column:1 / -1;font:600 12px/1.3 var(--serif);letter-spacing:0.06em;text-transform:uppercase;color:#6a4a14}.sign dd{text-align:right;font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap}.meters{display:grid;gap:4px}.meter{display:grid;padding:5px 12px;border:1px solid #8d6a22;border-radius:8px;background:linear-gradient(#171109,#2a1d07);text-align:right}.meter dt{font-size:11px;letter-spacing:0.06em;text-transform:uppercase;color:#e2c88f}.meter dd{font:700 19px/1.15 var(--sans);font-variant-numeric:tabular-nums;color:#ffd874;text-shadow:0 0 14px rgb(255 190 60 / 0.5)}@media (min-width:700px){:host{--card:74px}}@media (max-width:699px){:host{--card:54px}.side{grid-template-columns:1fr auto;grid-template-areas:"hand right" "left left";gap:8px}.left,.right{gap:10px}.hand{justify-self:start;justify-items:start}.float{display:none}.left{align-items:stretch}.sign{flex:1;display:flex;flex-wrap:wrap;align-items:center;padding:4px 10px;gap:0 12px}.sign .head{display:none}.sign > div:not(.head){display:inline-flex;gap:5px}.meters{grid-auto-flow:column;grid-auto-columns:1fr;flex:1 1 100%}.meter{text-align:center;padding:3px 8px}.meter dd{font-size:17px}}@media (min-width:700px){.sign > div:not(.head){display:contents}}`]}render(){let{dealer:e}=this.picture;return x`<section class="side" aria-label="Dealer">
+<div class="left">${this.#i()} ${this.#r()}</div>
+<div class="hand">
+<div class="cards" role="img" aria-label="Dealer's hand: ${Et(e)}">
+${e.length?e.map(e=>x`<cc-card .card=${e} aria-hidden="true"></cc-card>`):x`<span class="empty"></span>`}
+</div>
+<span class="label">Dealer</span>
+</div>
+<div class="right">${this.#n()} ${this.#t()} ${this.#e()}</div>
+</section>`}updated(){G.from=this.renderRoot.querySelector(`.shoe`)}#e(){let{cards:e,size:t,behind:n,cutting_card:r}=this.picture.shoe,i=t?e/t:0,a=r&&t?12+n/t*66:0;return x`<div class="thing shoe" role="img"
+aria-label="Shoe: ${B(e,`card`)}${r?`, ${n} of them behind the cutting card`:``}">
+<svg width="92" height="50" viewBox="0 0 92 50">
+<path d="M4 46V14Q4 6 12 6H78L90 40V46Z" fill="#14110e" stroke="#57493a" stroke-width="1.5" />
+<rect x="12" y="14" width=${66*i} height="24" rx="2" fill="#efe6d2" />
+${Array.from({length:Math.floor(i*22)},(e,t)=>Te`<path d="M${14+t*3} 14V38" stroke="#cabd9f" stroke-width="1" />`)}
+${a?Te`<rect x=${a-2} y="11" width="4" height="29" rx="1" fill="#f2b632" />`:C}
+</svg>
+<span>${e} in the shoe</span>
+</div>`}#t(){let{rack:e,shoe:t}=this.picture,n=t.size?Math.min(1,e/t.size):0;return x`<div class="thing rack" role="img" aria-label="Discard rack: ${B(e,`card`)}">
+<svg width="44" height="50" viewBox="0 0 44 50">
+<path d="M4 4V46H40V4" fill="rgb(160 40 40 / .18)" stroke="#c07a6a" stroke-width="1.5" />
+<rect x="8" y=${44-38*n} width="28" height=${38*n} rx="1.5" fill="#7c1f2b" stroke="#e7c784" stroke-width=${n?.8:0} />
+</svg>
+<span>${e} out</span>
+</div>`}#n(){return x`<div class="thing float" role="img" aria-label="Float: ${I(this.picture.float)}">
+<svg width="96" height="50" viewBox="0 0 96 50">
+<rect x="2" y="6" width="92" height="40" rx="6" fill="#2b1d10" stroke="#6b4d2a" stroke-width="1.5" />
+${[`#e9e4d6`,`#b3202c`,`#17703f`,`#1e1d22`,`#5d3a9b`].map((e,t)=>Te`<rect x=${9+t*16} y="11" width="13" height="30" rx="3" fill=${e} />
+<path d="M${9+t*16} 17h13m-13 6h13m-13 6h13m-13 6h13" stroke="rgb(0 0 0 / .35)" />`)}
+</svg>
+<span>${I(this.picture.float)}</span>
+</div>`}#r(){let e=e=>Number(this.book.wagers.find(t=>t.name===e)?.main??!1),t=Object.entries(this.picture.limits).sort(([t],[n])=>e(n)-e(t)),n=e=>this.book.wagers.find(t=>t.name===e)?.short??e,r=new Map;for(let[e,{min:i,max:a}]of t){let t=a===null?`from ${I(i)}`:`${I(i)} – ${I(a)}`;r.set(t,[...r.get(t)??[],n(e)])}let i=this.book.wagers.find(e=>e.one_amount);return i&&this.picture.jackpot_wager&&r.set(I(this.picture.jackpot_wager),[i.short]),x`<dl class="sign" aria-label="Limits">
+<div class="head" aria-hidden="true">Limits</div>
+${[...r].map(([e,t])=>x`<div><dt>${t.length>2?`Others`:t.join(`, `)}</dt><dd>${e}</dd></div>`)}
+</dl>`}#i(){let{meters:e}=this.picture;return e?x`<dl class="meters" aria-label="Jackpots">
+${this.book.meters.map(({name:t,title:n})=>x`<div class="meter" data-meter=${t}>
+<dt>${n}</dt><dd>${I(e[t]??`0`)}</dd>
+</div>`)}
+</dl>`:C}};U([k({attribute:!1})],an.prototype,`book`,void 0),U([k({attribute:!1})],an.prototype,`picture`,void 0),an=U([O(`cc-dealer`)],an);var q=[`log`,`rounds`,`odds`,`rules`,`fairness`],on={log:`Log`,rounds:`Rounds`,odds:`Odds`,rules:`Rules`,fairness:`Fairness`},J=class extends D{constructor(...e){super(...e),this.book=``,this.tab=`log`,this.clause=``,this.seq=0,this.#i=e=>{let t=e.key===`ArrowRight`?1:e.key===`ArrowLeft`?-1:0;if(!t)return;e.preventDefault(),e.stopPropagation();let n=q[(q.indexOf(this.tab)+t+q.length)%q.length];this.#r(n),this.updateComplete.then(()=>this.renderRoot.querySelector(`#tab-${n}`)?.focus())}}static{this.styles=[V,H,o` :host{display:flex;flex-direction:column;min-height:0;background:var(--night-2)}.tabs{display:flex;gap:2px;padding:6px 6px 0;border-bottom:1px solid var(--line)}.tab{flex:1;min-height:44px;padding:0 4px;border:0;border-bottom:3px solid transparent;background:transparent;color:var(--ink-2);font-size:14px;font-weight:600;cursor:pointer}.tab[aria-selected="true"]{color:var(--ink);border-color:var(--gold)}.panel{flex:1;min-height:0;overflow-y:auto;padding:14px;overscroll-behavior:contain}ol{display:flex;flex-direction:column-reverse;gap:2px}li{padding:6px 8px;border-radius:8px;font-size:14px;color:var(--ink-2);overflow-wrap:anywhere}li.mine{color:var(--ink);background:rgb(255 255 255 / 0.05)}li.head{margin-top:10px;color:var(--gold);font-family:var(--serif);font-size:15px}.clauses{color:#a8997f;font-size:12px;white-space:nowrap}.empty{color:var(--ink-2)}`]}render(){return x`<div class="tabs" role="tablist" aria-label="Beside the table">
+${q.map(e=>x`<button class="tab" role="tab" id="tab-${e}" data-tab=${e} aria-controls="panel"
+aria-selected=${e===this.tab} tabindex=${e===this.tab?0:-1}
+@click=${()=>this.#r(e)} @keydown=${this.#i}>${on[e]}</button>`)}
+</div>
+<div class="panel" role="tabpanel" id="panel" aria-labelledby="tab-${this.tab}" tabindex="0">${this.#e()}</div>`}#e(){switch(this.tab){case`log`:return this.#t();case`rounds`:return x`<cc-panel-rounds table=${this.live.table}></cc-panel-rounds>`;case`odds`:return x`<cc-panel-odds table=${this.live.table}></cc-panel-odds>`;case`rules`:return x`<cc-panel-rules book=${this.book} clause=${this.clause||C}></cc-panel-rules>`;case`fairness`:return x`<cc-panel-fairness .live=${this.live}></cc-panel-fairness>`}}#t(){let{log:e,you:t}=this.live;return e.length?x`<ol>${e.map(e=>this.#n(e,t?.name??``))}</ol>`:x`<p class="empty">What happens at the table is written here.</p>`}#n({event:e},t){let n=t!==``&&(e.player===t||e.by===t),r=e.event===`round_started`;return x`<li class="${n?`mine`:``} ${r?`head`:``}">
+${e.says} ${e.rules?.length?x`<span class="clauses">${e.rules.slice(0,3).join(` · `)}</span>`:C}
+</li>`}#r(e){this.dispatchEvent(new CustomEvent(`tab`,{detail:e}))}#i};U([k({attribute:!1})],J.prototype,`live`,void 0),U([k()],J.prototype,`book`,void 0),U([k()],J.prototype,`tab`,void 0),U([k()],J.prototype,`clause`,void 0),U([k({type:Number})],J.prototype,`seq`,void 0),J=U([O(`cc-drawer`)],J);var sn=[[`1 to 9`,`choose a chip`],[`Arrows, Tab`,`go from spot to spot`],[`Enter, Space, +`,`put the chosen chip on the spot`],[`−`,`take one chip back`],[`Delete`,`take the whole wager back`],[`U, Backspace`,`undo`],[`C`,`clear all wagers`],[`R`,`the wagers of the last round again`],[`D`,`deal: nothing more to bet`],[`First letter`,`take a decision: W for war, S for surrender, P for play, F for fold, L to look at the cards`]];function cn(e,{table:t,own:n,controls:r,open:i}){if(e.ctrlKey||e.metaKey||e.altKey||e.defaultPrevented||e.repeat)return;let a=e.composedPath()[0];a instanceof HTMLInputElement||a instanceof HTMLTextAreaElement||a instanceof Element&&a.closest(`[role=tabpanel], [role=tablist], dialog`)||ln(e.key,{table:t,own:n,controls:r,open:i})&&e.preventDefault()}function ln(e,{table:t,own:n,controls:r,open:i}){let a=r?.offer;if(a&&e.length===1){let n=e.toLowerCase();if(n===`l`&&a.look)return Y(t.act({act:`look`,box:a.box}));let i=r.byLetter(n);return i?Y(t.act({act:`decide`,choice:i.word,box:a.box})):!1}if(/^[1-9]$/.test(e))return Y(t.pick(Number(e)-1));let o=n?.aimed,s={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1}[e];if(s&&o)return Y(n.step(s));if(!i)return!1;if(o&&(e===`+`||e===`=`))return Y(t.put(o));if(o&&e===`-`)return Y(t.takeOne(o));if(o&&e===`Delete`)return Y(t.takeAll(o));if(!n?.box)return!1;switch(e.toLowerCase()){case`backspace`:case`u`:return Y(t.act({act:`undo`}));case`c`:return Y(t.act({act:`clear`}));case`r`:return Y(t.act({act:`rebet`}));case`d`:return Y(t.act({act:`ready`}))}return!1}function Y(e){return!0}var un=250,dn=5e3,fn=300,pn=class extends EventTarget{#e;#t;#n;#r;constructor(e){super(),this.table=e,this.picture=null,this.clock=null,this.you=null,this.seq=0,this.connected=!1,this.refused=null,this.log=[],this.played=null,this.ahead=0,this.#e=null,this.#t=un,this.#n=0,this.#r=!1,this.#i=()=>{this.#r||this.connected||(clearTimeout(this.#n),this.#t=un,this.#o())},this.#a=()=>{document.visibilityState===`visible`&&this.#i()}}open(){this.#r=!1,window.addEventListener(`online`,this.#i),document.addEventListener(`visibilitychange`,this.#a),this.#o()}close(){this.#r=!0,window.removeEventListener(`online`,this.#i),document.removeEventListener(`visibilitychange`,this.#a),clearTimeout(this.#n),this.#e?.close()}restart(){this.close(),this.seq=0,this.picture=null,this.refused=null,this.open()}left(){return this.clock?Math.max(0,this.clock.ends-(Date.now()+this.ahead)):0}#i;#a;#o(){let e=location.protocol===`https:`?`wss:`:`ws:`,t=new WebSocket(`${e}//${location.host}/api/tables/${this.table}/live`),n=this.#e;this.#e=t,n?.close(),t.onopen=()=>{t.send(JSON.stringify({session:N.token,after:this.picture?this.seq:null}))},t.onmessage=e=>{t===this.#e&&!this.#r&&this.#s(JSON.parse(String(e.data)))},t.onclose=e=>{t!==this.#e||this.#r||(this.connected=!1,this.#l([]),e.code!==4401&&e.code!==4404&&(e.code===4429&&(this.#t=dn),e.code===4400&&(this.seq=0),this.#n=window.setTimeout(()=>this.#o(),this.#t),this.#t=Math.min(this.#t*2,dn)))}}#s(e){let t=[];if(e.refused?this.refused=e.refused:(this.connected=!0,this.#t=un,this.refused=null),e.whole&&e.seq!==void 0){this.picture=e.whole,this.seq=e.seq;let{round:t,settled:n}=e.whole;n.length?this.played={round:t,lines:n}:this.played&&this.played.round!==t&&(this.played=null)}else if(e.changes&&e.seq!==void 0&&this.picture&&e.seq>this.seq){t=e.events??[],this.#c(e.changes),this.picture={...this.picture,...e.changes},this.seq=e.seq;for(let n of t)this.log.push({seq:e.seq,event:n});this.log.length>fn&&this.log.splice(0,this.log.length-fn)}e.you!==void 0&&(this.you=e.you),e.clock!==void 0&&(this.clock=e.clock,e.clock&&(this.ahead=e.clock.now-Date.now())),this.#l(t)}#c(e){let t=this.picture,n={...t,...e};n.settled.length?this.played={round:n.round,lines:n.settled}:n.round!==t.round&&(this.played=null)}#l(e){this.dispatchEvent(new CustomEvent(`change`,{detail:e}))}},mn=o` :host{display:block;--card:76px;--chip-size:34px}.own{display:grid;justify-items:center;gap:12px;position:relative}.hand{display:flex;justify-content:center;gap:8px;min-height:calc(var(--card) * 1.4);align-items:center}.place{display:grid;place-items:center;width:var(--card);aspect-ratio:240 / 336;border:1.5px dashed color-mix(in srgb,var(--felt-line) 55%,transparent);border-radius:8px;color:var(--felt-line);font:600 28px var(--serif)}.cloth{position:relative;display:grid;justify-content:center;align-items:center;gap:12px}.spot{position:relative;display:grid;grid-template-rows:auto auto 1fr;justify-items:center;align-content:start;width:104px;height:118px;padding:12px 4px 8px;border:2px solid var(--felt-line);border-radius:22px;background:rgb(0 0 0 / 0.18);color:var(--felt-ink);text-align:center;font:inherit;-webkit-touch-callout:none;user-select:none;touch-action:manipulation}button.spot{cursor:pointer}button.spot[aria-disabled="true"]{cursor:default}button.spot[aria-disabled="false"]:hover{background:rgb(255 255 255 / 0.1)}button.spot:focus-visible{outline:3px solid var(--gold);outline-offset:3px;border-radius:22px}.spot.main{width:128px;background:rgb(0 0 0 / 0.28);box-shadow:inset 0 0 0 3px rgb(0 0 0 / 0.2),inset 0 0 0 4px color-mix(in srgb,var(--felt-line) 45%,transparent)}.spot.later{border-style:dashed;border-color:color-mix(in srgb,var(--felt-line) 60%,transparent)}.name{font:600 15px/1.15 var(--serif);letter-spacing:0.02em}.main .name{font-size:17px}.pays{font-size:12px;line-height:1.35;min-height:16px;color:var(--felt-ink-2);font-variant-numeric:tabular-nums}.spot > .stack,.spot > .came{align-self:end}.came{display:grid;grid-template-columns:auto auto;justify-content:center;align-items:center;gap:0 2px;font-variant-numeric:tabular-nums;--chip-size:24px}.came .pile .on{bottom:calc(var(--at) * 2px)}.came .pile{height:var(--chip-size)}.came .stack{margin-right:-8px}.came > b{grid-column:2;z-index:1;padding:1px 9px;border-radius:999px;background:#14100c;font:700 15px/1.4 var(--sans)}.came small{grid-column:1 / -1;text-align:center;font-size:12px;line-height:1.3;color:var(--felt-ink)}.came .sum{display:none}.win > b{color:var(--good)}.lose > b{color:var(--bad)}.even > b{color:var(--calm)}.spot[data-result="win"]{border-color:var(--good);box-shadow:0 0 0 3px color-mix(in srgb,var(--good) 35%,transparent)}.spot[data-result="lose"],.spot[data-result="surrender"]{border-color:color-mix(in srgb,var(--bad) 70%,transparent)}.casino_war .cloth{grid-template-areas:"tie main war"}.casino_war .spot.tie{grid-area:tie;border-radius:50%;width:112px;height:112px;padding-top:16px}.casino_war .spot.main{grid-area:main;height:134px}.casino_war .spot.war{grid-area:war}.three_card_poker .cloth{grid-template-areas:"plus ante play" "plustable plustable bonus";row-gap:8px}.three_card_poker .spot.pair_plus{grid-area:plus;border-radius:50%;width:112px;height:112px;padding-top:18px}.three_card_poker .spot.ante{grid-area:ante;width:116px;height:116px}.three_card_poker .spot.play{grid-area:play;width:104px;height:116px}.paytable{font-size:12px;line-height:1.4;color:var(--felt-ink-2);align-self:start}.paytable .head{font:600 13px/1.3 var(--serif);color:var(--felt-line)}.paytable div:not(.head){display:flex;justify-content:space-between;gap:10px}.paytable dd{margin:0;color:var(--felt-ink);font-variant-numeric:tabular-nums;white-space:nowrap}.paytable.pair_plus{grid-area:plustable}.paytable.ante_bonus{grid-area:bonus}.baceball .cloth{width:340px;height:268px;display:block}.infield{position:absolute;inset:0;width:100%;height:250px}.clay{fill:#7c4a2a;fill-opacity:0.55}.grass{fill:#214019;stroke:#f3ead6;stroke-opacity:0.85;stroke-width:2}.baceball .spot{position:absolute;width:84px;height:84px;padding:9px 2px 4px;background:rgb(12 24 10 / 0.78);border-radius:18px;--chip-size:26px;transform:translate(-50%,-50%)}.baceball .spot .name{font-size:13px}.baceball .spot .stack{grid-auto-flow:column;align-items:center;gap:0}.baceball .spot .sum{margin-left:-6px;padding-inline:9px 7px;z-index:1;font-size:12px}.baceball .spot .pile{height:var(--chip-size)}.baceball .spot .pile .on{bottom:calc(var(--at) * 2px)}.baceball .spot.strike_1{left:290px;top:126px}.baceball .spot.strike_2{left:170px;top:44px}.baceball .spot.strike_3{left:50px;top:126px}.baceball .spot.strike_out{left:170px;top:132px;border-radius:50%}.baceball .spot.bet{left:170px;top:226px;width:120px;height:92px;border-radius:20px 20px 46px 46px;background:rgb(12 24 10 / 0.85)}.baceball .spot.jackpot{left:287px;top:228px;width:86px;height:78px;border-radius:39px;border-color:var(--gold);background:rgb(50 34 4 / 0.85)}.baceball .paytable.jackpot{display:none}.baceball .spot .came small{display:none}.baceball .spot .came .stack,.tie .came .stack,.pair_plus .came .stack{display:none}@media (min-width:700px){:host{--card:92px;--chip-size:32px}.spot.main{--chip-size:38px}.own{display:flex;justify-content:center;align-items:center;gap:26px}.hand{min-width:calc(var(--card) * 2.35);justify-content:flex-end}.casino_war .hand{min-width:calc(var(--card) * 1.7)}.hand cc-card + cc-card{margin-left:-30px}.three_card_poker .cloth{grid-template-areas:"plustable plus ante play bonus";column-gap:14px}.three_card_poker .paytable{align-self:center;min-width:122px}}@keyframes shake{20%,60%{translate:-5px 0}40%,80%{translate:5px 0}}.shake{animation:shake 0.36s;border-color:var(--bad) !important}@media (prefers-reduced-motion:reduce){.shake{animation-duration:1ms}}@media (max-width:699px){:host{--chip-size:26px}.sum{font-size:12px}.spot{width:98px}.casino_war .spot.main{width:120px}.casino_war .spot.tie,.three_card_poker .spot.pair_plus{width:100px;height:100px;padding-top:14px}.three_card_poker .spot.ante,.three_card_poker .spot.play{width:100px;height:104px}.cloth{gap:8px}:host{--card:96px}.baceball{--card:66px;gap:4px}}@media (max-width:699px) and (max-height:800px){:host{--card:68px}.baceball{--card:52px}}`,hn={win:`Win`,lose:`Lose`,stand_off:`Stand-off`,surrender:`Surrender`,void:`Void`},X=class extends D{constructor(...e){super(...e),this.box=null,this.lines=[],this.chips=[],this.me=``,this.open=!1,this.shaken=null,this.#e=0,this.#t=!1,this.#d=()=>clearTimeout(this.#e)}#e;#t;static{this.styles=[V,en,mn]}render(){let e=this.book.game;return x`<section class="own ${e}" aria-label=${this.box?`Your box, number ${this.box.box}`:`A box`}>
+${this.box?this.#n(this.box):C}
+<div class="cloth">
+${e===`baceball`?gn:C}
+${this.book.wagers.filter(e=>!e.bonus_on).map(e=>this.#r(e))}
+${this.book.wagers.filter(e=>e.table.length>2).map(e=>this.#s(e))}
+</div>
+</section>`}step(e){let t=[...this.renderRoot.querySelectorAll(`button.spot`)];t[(t.indexOf(this.shadowRoot?.activeElement)+e+t.length)%t.length]?.focus()}get aimed(){let e=(this.shadowRoot?.activeElement)?.dataset.wager;return e&&this.box?{box:this.box.box,wager:e}:null}updated(){this.shaking?.addEventListener(`animationend`,()=>this.shaken=null,{once:!0})}#n(e){return x`<div class="hand" role="img" aria-label="Your hand: ${Et(e.cards)}">
+${e.cards.length?e.cards.map(e=>x`<cc-card .card=${e} aria-hidden="true"></cc-card>`):x`<span class="place" aria-hidden="true">${e.box}</span>`}
+</div>`}#r(e){let t=this.box?.box??0,n=this.box?.players.find(e=>e.player===this.me),r=F(n?.put[e.name]??`0`),i=this.box?this.bets.shown(t,e.name):{cents:0,pending:!1},a=i.cents||r,o=this.lines.find(t=>t.wager===e.name),s=this.shaken?.box===t&&this.shaken.wager===e.name,c=x`
+<span class="name">${e.short}</span>
+<span class="pays">${this.#i(e)}</span>
+${o?this.#o(o):$t(a,this.chips,i.pending)}
+`,l=`spot ${e.role} ${e.main?`main`:``} ${s?`shake`:``}`,u=o?.result??C;if(!this.box||e.follows){let n=`${e.title}: ${e.says}${a?` ${I(a)} down.`:``}`;return x`<div class="${l} ${e.follows&&!a&&!o?`later`:``}" data-wager=${e.name}
+data-box=${this.box?t:C} data-result=${u} role="group" aria-label=${n}>${c}</div>`}return x`<button
+class=${l}
+data-box=${t}
+data-wager=${e.name}
+data-result=${u}
+data-cents=${a}
+aria-disabled=${this.open?`false`:`true`}
+aria-label=${this.#a(e,a,i.pending,o)}
+@click=${()=>this.#c({box:t,wager:e.name})}
+@contextmenu=${n=>this.#l(n,{box:t,wager:e.name})}
+@touchstart=${()=>this.#u({box:t,wager:e.name})}
+@touchend=${this.#d}
+@touchmove=${this.#d}
+>
+${c}
+</button>`}#i(e){return e.one_amount&&this.picture.jackpot_wager?I(this.picture.jackpot_wager):e.table.length>2?C:e.odds.join(` · `)}#a(e,t,n,r){let i=this.picture.limits[e.name],a=[e.title];return r?a.push(`${hn[r.result]} ${L(F(r.paid)+F(r.returned)-F(r.staked))}`):t&&a.push(`${I(t)} ${n?`on its way`:`down`}`),e.odds.length&&a.push(`pays ${e.odds.map(e=>e.replace(`:`,` to `)).join(`, `)}`),i?a.push(i.max?`${I(i.min)} to ${I(i.max)}`:`from ${I(i.min)}`):e.one_amount&&this.picture.jackpot_wager&&a.push(`exactly ${I(this.picture.jackpot_wager)}`),a.join(`, `)}#o(e){let t=F(e.staked),[n,r]=e.result===`win`?[`win`,`+${I(e.paid)}`]:e.result===`lose`||e.result===`surrender`?[`lose`,I(F(e.returned)-t)]:[`even`,`${I(e.returned)} back`];return x`<span class="came ${n}" aria-hidden="true">
+${e.result===`win`?$t(F(e.paid)+F(e.returned),this.chips):C}
+<b>${r}</b><small>${hn[e.result]}</small>
+</span>`}#s(e){return x`<dl class="paytable ${e.role}" aria-label="${e.title} pays">
+<div class="head" aria-hidden="true">${e.short}</div>
+${e.table.map(({what:e,pays:t})=>x`<div><dt>${e}</dt><dd>${t}</dd></div>`)}
+</dl>`}#c(e){this.#t?this.#t=!1:this.#f(`put`,e)}#l(e,t){e.preventDefault(),this.#t||this.#f(`take`,t)}#u(e){this.#t=!1,this.#e=window.setTimeout(()=>{this.#t=!0,this.#f(`take`,e)},550)}#d;#f(e,t){this.open&&this.dispatchEvent(new CustomEvent(e,{detail:t,bubbles:!0,composed:!0}))}};U([k({attribute:!1})],X.prototype,`book`,void 0),U([k({attribute:!1})],X.prototype,`picture`,void 0),U([k({attribute:!1})],X.prototype,`bets`,void 0),U([k({attribute:!1})],X.prototype,`box`,void 0),U([k({attribute:!1})],X.prototype,`lines`,void 0),U([k({attribute:!1})],X.prototype,`chips`,void 0),U([k()],X.prototype,`me`,void 0),U([k({type:Boolean})],X.prototype,`open`,void 0),U([k({attribute:!1})],X.prototype,`shaken`,void 0),U([j(`.shake`)],X.prototype,`shaking`,void 0),X=U([O(`cc-own-box`)],X);var gn=x`<svg class="infield" viewBox="0 0 340 250" aria-hidden="true">
+<path d="M170 20 A230 230 0 0 1 320 120 L170 232 L20 120 A230 230 0 0 1 170 20Z" class="clay" />
+<path d="M170 48 L286 126 L170 214 L54 126Z" class="grass" />
+</svg>`,_n=class extends D{constructor(...e){super(...e),this.lines=[],this.over=!1}static{this.styles=[V,o` :host{display:block;min-height:40px}.strip{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:6px}.line{display:inline-flex;align-items:center;gap:7px;padding-left:13px;min-height:36px;border-radius:999px;background:rgb(10 8 6 / 0.74);font-size:14px}.line b,.total b{font-variant-numeric:tabular-nums}.why{min-height:36px;min-width:44px;padding:0 13px 0 8px;border:0;border-radius:0 999px 999px 0;background:transparent;color:var(--gold);font-weight:600;text-decoration:underline;text-underline-offset:3px;cursor:pointer}.why:hover{color:#fff}.total{padding:0 14px;line-height:36px;border-radius:999px;background:#f5ecd8;color:#241a0e;font-size:15px}.win{color:var(--good)}.lose{color:var(--bad)}.even{color:var(--calm)}@media (max-width:699px){.strip{flex-wrap:nowrap;justify-content:safe center;overflow-x:auto;scrollbar-width:none}.line,.total{flex:none}}`]}render(){if(!this.lines.length)return C;let e=this.lines.reduce((e,t)=>e+R(t),0);return x`<div class="strip" role="group" aria-label="Results of this round" tabindex="-1">
+${this.over||this.lines.length>1?x`<span class="total" data-total=${e/100}>${this.over?`Round`:`So far`} <b>${L(e)}</b></span>`:C}
+${this.lines.map(e=>this.#e(e))}
+</div>`}#e(e){let t=this.book.wagers.find(t=>t.name===e.wager),n=R(e),r=t?.short??e.wager;return x`<span class="line" data-line=${e.wager} data-result=${e.result}>
+<span>${r} <b class=${n>0?`win`:n<0?`lose`:`even`}>${n?L(n):xt[e.result]}</b></span>
+<button class="why" data-action="why" data-wager=${e.wager} aria-label="Why ${r} ${xt[e.result]}"
+@click=${()=>this.#t(e)}>why</button>
+</span>`}#t(e){this.dispatchEvent(new CustomEvent(`why`,{detail:e,bubbles:!0,composed:!0}))}};U([k({attribute:!1})],_n.prototype,`book`,void 0),U([k({attribute:!1})],_n.prototype,`lines`,void 0),U([k({type:Boolean})],_n.prototype,`over`,void 0),_n=U([O(`cc-results`)],_n);var Z=class extends D{constructor(...e){super(...e),this.lines=[],this.chips=[],this.me=``,this.due=!1,this.own=!1,this.sittable=!1,this.#t=()=>{this.dispatchEvent(new CustomEvent(`sit`,{detail:this.box.box,bubbles:!0,composed:!0}))}}static{this.styles=[V,en,o` :host{display:block;height:100%;--card:34px;--chip-size:22px}.seat{position:relative;display:grid;grid-template-rows:50px auto auto;justify-items:center;gap:4px;min-width:92px;height:100%;padding:8px 8px 10px;border:1.5px solid color-mix(in srgb,var(--felt-line) 45%,transparent);border-radius:16px;background:rgb(0 0 0 / 0.16)}:host([due]) .seat{border-color:var(--gold);box-shadow:0 0 0 2px color-mix(in srgb,var(--gold) 45%,transparent)}:host([own]) .seat{border-color:var(--felt-line);background:rgb(0 0 0 / 0.3)}.hand{display:flex;min-height:48px}.hand cc-card + cc-card{margin-left:calc(var(--card) * -0.42)}.number{font:600 24px/48px var(--serif);color:var(--felt-line);opacity:0.9}.who{max-width:104px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:13px;font-weight:600}.who small{font-weight:400;color:var(--felt-ink-2)}.down{display:flex;flex-wrap:wrap;justify-content:center;gap:4px;min-height:26px;font-size:12px;color:var(--felt-ink-2)}.decision{color:var(--felt-ink);font-style:italic}.came{position:absolute;top:-11px;padding:1px 9px;border-radius:999px;background:#14100c;font:700 13px/1.4 var(--sans);font-variant-numeric:tabular-nums}.win{color:var(--good)}.lose{color:var(--bad)}.even{color:var(--calm)}button{align-self:stretch;width:100%;height:100%;min-height:92px;border:1.5px dashed color-mix(in srgb,var(--felt-line) 60%,transparent);border-radius:16px;background:transparent;color:var(--felt-ink);font-weight:600;cursor:pointer;display:grid;place-content:center;justify-items:center}button:hover:not(:disabled){background:rgb(255 255 255 / 0.08);border-style:solid}button:disabled{cursor:default;color:var(--felt-ink-2);font-weight:400}button .number{line-height:1.1}@media (max-width:699px){:host{--card:28px;--chip-size:18px}.seat{grid-template-rows:40px auto auto;min-width:84px;padding:6px}.hand{min-height:39px}.number{line-height:39px}button{min-height:84px;min-width:76px}}`]}render(){let{box:e}=this;if(e.holder===null&&!e.players.length)return this.#e();let t=e.holder??e.players[0]?.player??``;return x`<div class="seat" role="group" aria-label=${this.#a(t)}>
+${this.#i()}
+<div class="hand" aria-hidden="true">
+${e.cards.length?e.cards.map(e=>x`<cc-card .card=${e}></cc-card>`):x`<span class="number">${e.box}</span>`}
+</div>
+<span class="who" aria-hidden="true">${t===this.me?`You`:t} <small>· ${e.box}</small></span>
+<span class="down" aria-hidden="true">${this.#r()}</span>
+</div>`}#e(){let e=this.box.box;return this.sittable?x`<button data-action="sit" data-box=${e} aria-label="Sit at box ${e}" @click=${this.#t}>
+<span class="number">${e}</span><span>Sit</span>
+</button>`:x`<button disabled data-box=${e} aria-label="Box ${e}, free">
+<span class="number">${e}</span><span>free</span>
+</button>`}#t;#n(e){return Object.values(e.wagers).reduce((e,t)=>e+F(t),0)}#r(){return this.box.players.map(e=>{let t=e.decision&&(this.book.choices[e.decision]?.title??e.decision),n=this.box.players.length>1&&e.player!==this.box.holder;return x`${$t(this.#n(e),this.chips)}${n?x`<span>${e.player}</span>`:C}
+${t?x`<span class="decision">${t}</span>`:C}`})}#i(){if(!this.lines.length)return C;let e=this.lines.reduce((e,t)=>e+R(t),0);return x`<span class="came ${e>0?`win`:e<0?`lose`:`even`}" aria-hidden="true">${L(e)}</span>`}#a(e){let t=this.box.players.reduce((e,t)=>e+this.#n(t),0),n=[`Box ${this.box.box}`,e===this.me?`you`:e];return t&&n.push(`${I(t)} staked`),this.box.cards.length&&n.push(Et(this.box.cards)),this.lines.length&&n.push(L(this.lines.reduce((e,t)=>e+R(t),0))),n.join(`, `)}};U([k({attribute:!1})],Z.prototype,`box`,void 0),U([k({attribute:!1})],Z.prototype,`book`,void 0),U([k({attribute:!1})],Z.prototype,`lines`,void 0),U([k({attribute:!1})],Z.prototype,`chips`,void 0),U([k()],Z.prototype,`me`,void 0),U([k({type:Boolean,reflect:!0})],Z.prototype,`due`,void 0),U([k({type:Boolean,reflect:!0})],Z.prototype,`own`,void 0),U([k({type:Boolean})],Z.prototype,`sittable`,void 0),Z=U([O(`cc-seat`)],Z);var vn=o` :host{display:block;height:100%;min-height:0}.room{position:relative;display:grid;grid-template-columns:minmax(0,1fr);grid-template-rows:minmax(0,1fr) auto;height:100%;min-height:0}.felt{position:relative;min-height:0;overflow-x:hidden;overflow-y:auto;display:flex;flex-direction:column;gap:12px;padding:14px 16px 12px}h1{font-size:17px;color:var(--felt-line);letter-spacing:0.05em}.state{display:flex;align-items:center;justify-content:center;gap:12px;min-height:50px}.state p{font:600 19px/1.2 var(--serif);text-align:center;text-wrap:balance}.state small{display:block;font:400 13px/1.3 var(--sans);color:var(--felt-ink-2)}.printed{position:absolute;left:50%;top:0;width:560px;transform:translateX(-50%);pointer-events:none}.printed text{fill:var(--felt-line);opacity:0.5;font:600 30px var(--serif);letter-spacing:0.16em;text-anchor:middle}.boxes{list-style:none}.mine{margin-block:auto 0;display:grid;grid-template-columns:minmax(0,1fr);gap:8px}.handles{position:absolute;right:10px;bottom:10px}.foot{position:relative;background:linear-gradient(#1d1915,#14110e);border-top:1px solid var(--line);padding-bottom:env(safe-area-inset-bottom,0)}.bar{display:flex;align-items:center}.bar cc-controls{flex:1;min-width:0}.state{position:relative}.more{position:absolute;right:0;padding:0 14px;background:rgb(10 8 6 / 0.6);font-size:14px}.told{position:absolute;left:50%;bottom:calc(100% + 10px);transform:translateX(-50%);z-index:5;display:flex;align-items:center;gap:10px;width:max-content;max-width:min(92vw,560px);padding:10px 8px 10px 16px;border:1px solid #b5574c;border-radius:14px;background:#2c1512;color:#ffe1db;box-shadow:0 10px 30px rgb(0 0 0 / 0.5)}.told button{min-width:40px;min-height:40px;border:0;border-radius:50%;background:transparent;cursor:pointer;font-size:18px}.lost{position:absolute;top:8px;left:50%;transform:translateX(-50%);z-index:6;padding:6px 16px;border-radius:999px;background:#2b2310;border:1px solid #8b6d24;color:#ffe4a3;font-size:14px;white-space:nowrap}.wait{display:grid;place-items:center;min-height:60vh;padding:24px;text-align:center;color:var(--ink-2)}cc-drawer{position:fixed;inset:auto 0 0 0;z-index:20;height:min(72dvh,640px);border-radius:20px 20px 0 0;border-top:1px solid var(--line);box-shadow:0 -20px 60px rgb(0 0 0 / 0.6);overflow:hidden}.veil{position:fixed;inset:0;z-index:19;border:0;background:rgb(0 0 0 / 0.5)}.shut{position:fixed;right:12px;bottom:calc(min(72dvh,640px) + 10px);z-index:21}@media (max-width:699px){.felt{padding:10px 10px 8px;gap:8px}.state{min-height:44px}.state p{font-size:17px}.boxes{display:flex;gap:8px;overflow-x:auto;padding:12px 10px 4px;margin:0 -10px;scrollbar-width:none;flex:none}.arc:not(.seated) .boxes{flex-wrap:wrap;justify-content:center}.mine{margin-block:auto}.boxes li{flex:none}.boxes li.own{display:none}.printed{display:none}.state{justify-content:flex-start}.state p{text-align:left}.seated .free{display:none}.told{bottom:calc(100% + 6px)}}@media (min-width:700px){.arc{position:relative;flex:1 0 200px;max-height:290px}.boxes{position:absolute;inset:0}.boxes li{position:absolute;left:var(--x);top:calc(var(--bow) * (100% - 142px));width:min(13%,132px);height:142px;transform:translateX(-50%) rotate(var(--tilt))}.felt{border:12px solid #2a1c11;border-top-width:6px;border-radius:26px 26px 120px 120px / 26px 26px 90px 90px;box-shadow:inset 0 0 0 2px rgb(214 170 90 / 0.35),inset 0 0 80px rgb(0 0 0 / 0.45);margin:8px 10px;padding:16px 26px 18px}.mine{padding-inline:12px}}@media (min-width:1100px){.room{grid-template-columns:minmax(0,1fr) 372px}.foot{grid-column:1}cc-drawer{position:static;grid-column:2;grid-row:1 / 3;height:auto;border-radius:0;border-top:0;border-left:1px solid var(--line);box-shadow:none}.more,.veil,.shut{display:none}}`,yn=(function(){let e=typeof document<`u`&&document.createElement(`link`).relList;return e&&e.supports&&e.supports(`modulepreload`)?`modulepreload`:`preload`})(),bn=function(e){return`/`+e},xn={},Sn=function(e){return e.pathname.endsWith(`.css`)},Cn=function(e,t,n){if(t in e)return e[t];let r=n();if(!r){e[t]=void 0;return}let i=r.then(()=>{e[t]=void 0},n=>{throw e[t]=void 0,n});return e[t]=i,i},wn=function(e,t,n){let r=Promise.resolve();if(t&&t.length>0){let e,i=document.querySelector(`meta[property=csp-nonce]`),a=i?.nonce||i?.getAttribute(`nonce`);function o(e){return Promise.all(e.map(e=>Promise.resolve(e).then(e=>({status:`fulfilled`,value:e}),e=>({status:`rejected`,reason:e}))))}function s(e){return import.meta.resolve?new URL(import.meta.resolve(e)):new URL(e,import.meta.url)}r=o(t.map(t=>{t=bn(t,n);let r=s(t),i=Sn(r);return Cn(xn,r.href,()=>{if(e===void 0){e={all:new Set,styles:new Set};let t=document.getElementsByTagName(`link`);for(let n=t.length-1;n>=0;n--){let r=t[n];e.all.add(r.href),r.rel===`stylesheet`&&e.styles.add(r.href)}}if((i?e.styles:e.all).has(r.href))return;let t=document.createElement(`link`);if(t.rel=i?`stylesheet`:yn,i||(t.as=`script`),t.crossOrigin=``,t.href=r.href,a&&t.setAttribute(`nonce`,a),document.head.appendChild(t),i)return new Promise((e,n)=>{t.addEventListener(`load`,e),t.addEventListener(`error`,()=>n(Error(`Unable to preload CSS for ${r}`)))})})}).filter(e=>e!==void 0))}function i(e){let t=new Event(`vite:preloadError`,{cancelable:!0});if(t.payload=e,window.dispatchEvent(t),!t.defaultPrevented)throw e}return r.then(t=>{for(let e of t||[])e.status===`rejected`&&i(e.reason);return e().catch(i)})};function Tn(e){return x`<svg viewBox="0 0 560 70">
+<path id="bow" d="M10 14 Q280 78 550 14" fill="none" />
+<text><textPath href="#bow" startOffset="50%">${e.title}</textPath></text>
+</svg>`}var Q=class extends D{constructor(...e){super(...e),this.book=null,this.chosen=0,this.busy=!1,this.refused=null,this.tab=`log`,this.sheet=!1,this.why=null,this.seated=0,this.ready=-1,this.seq=-1,this.#e=``,this.#b=e=>{e.key===`Escape`&&this.sheet?this.sheet=!1:!this.why&&!this.sheet&&cn(e,{table:this,own:this.own,controls:this.controls,open:this.#d})}}#e;static{this.styles=[V,H,Dt,vn]}connectedCallback(){super.connectedCallback(),G.live=!1,this.live=new pn(this.tile.id),this.bets=new Ut(this.live),this.live.addEventListener(`change`,e=>this.#p(e.detail)),this.bets.addEventListener(`change`,()=>this.requestUpdate()),this.bets.addEventListener(`refused`,e=>this.#h(e.detail)),window.addEventListener(`keydown`,this.#b),this.#t(this.live),yt(this.tile.rulebook).then(e=>{`ok`in e&&(this.book=this.bets.book=e.ok)})}async#t(e){(await wn(()=>import(`./panels.js`).then(e=>e.t),[]).catch(()=>null))?.checksOf(e),e===this.live&&this.isConnected&&e.open()}disconnectedCallback(){super.disconnectedCallback(),window.removeEventListener(`keydown`,this.#b),this.live.close()}get#n(){return this.live.you?.name??``}get#r(){let e=this.live.picture?.chips.map(F)??[];return e.length?e:Jt}get#i(){let e=this.live.you?.seats??[],t=this.live.picture?.boxes??[],n=this.#a?.box??(e.includes(this.seated)?this.seated:e[0]);return t.find(e=>e.box===n)??null}get#a(){return this.live.picture?.offers.find(e=>e.player===this.#n)??null}get#o(){return this.live.played?.lines.filter(e=>e.player===this.#n)??[]}render(){let{picture:e,refused:t}=this.live;if(!e||!this.book)return x`<main class="wait"><h1>${this.tile.title}</h1><p role="status">${t?z(t):`The table is being set…`}</p></main>`;let{book:n}=this;return x`<div class="room" data-phase=${e.phase} data-round=${e.round} data-seq=${this.live.seq}
+data-connected=${this.live.connected?`yes`:`no`}
+@sit=${e=>this.#_(e.detail)}
+@put=${e=>this.put(e.detail)}
+@take=${e=>this.takeAll(e.detail)}
+@why=${e=>this.why=e.detail}>
+<main class="felt" data-book=${n.id} data-game=${n.game} aria-labelledby="title">
+<h1 id="title" class="unseen">${n.title}, ${n.house}</h1>
+${this.live.connected?C:x`<p class="lost" role="status">Connection lost. Coming back\u2026</p>`}
+<cc-dealer .book=${n} .picture=${e}></cc-dealer>
+${this.#s(e)} ${this.#c(e,n)}
+<div class="mine">
+<cc-own-box .book=${n} .picture=${e} .bets=${this.bets} .box=${this.#i} .chips=${this.#r}
+.lines=${e.settled.filter(e=>e.player===this.#n&&e.box===this.#i?.box)}
+.me=${this.#n} .open=${this.#d} .shaken=${this.refused?.aim??null}></cc-own-box>
+<cc-results .book=${n} .lines=${this.#o} .over=${[`betting`,`clearing`,`cards`].includes(e.phase)}></cc-results>
+</div>
+</main>
+<div class="foot" role="region" aria-label="Your turn">
+${this.refused?x`<div class="told" data-refused><span>${this.refused.text}</span>
+<button aria-label="Close" @click=${()=>this.refused=null}>\u2715</button></div>`:C}
+<div class="bar">
+<cc-controls .book=${n} .picture=${e} .bets=${this.bets} .chips=${this.#r} .chosen=${this.#f}
+.purse=${F(this.live.you?.purse??`0`)} .me=${this.#n} .box=${this.#i} .offer=${this.#a}
+.busy=${this.busy} .ready=${this.ready===e.round} .watching=${!this.live.you} @deed=${e=>this.act(e.detail)}
+@chip=${e=>this.chosen=e.detail}></cc-controls>
+</div>
+</div>
+${this.#l(n)}
+<cc-why .book=${n} .line=${this.why} .cards=${this.#u(e)} .dealer=${e.dealer}
+@close=${()=>this.why=null}></cc-why>
+<cc-announcer></cc-announcer>
+</div>`}#s(e){let{what:t,more:n}=Mt(e,this.live,this.#n);return x`<div class="state">
+${this.live.clock?x`<cc-clock .live=${this.live}></cc-clock>`:C}
+<p>${t}${n?x`<small>${n}</small>`:C}</p>
+<button class="button more" data-action="more" aria-expanded=${this.sheet} @click=${()=>this.sheet=!this.sheet}>Book &amp; log</button>
+</div>`}#c(e,t){let n=e.boxes.length,r=this.live.you?.seats??[],i=this.live.you!==null&&!r.length,a=e.due?.box;return x`<div class="arc ${r.length?`seated`:``}">
+<div class="printed" aria-hidden="true">${Tn(t)}</div>
+<ol class="boxes" aria-label="Boxes, from the dealer's left">
+${zt(e.boxes,e=>e.box,e=>{let o=(e.box-.5)/n,s=2*o-1;return x`<li style=${`--x:${(1-o)*100}%;--bow:${1-s*s};--tilt:${s*7}deg`} class=${Lt({own:r.includes(e.box),free:e.holder===null&&!e.players.length})}>
+<cc-seat .box=${e} .book=${t} .chips=${this.#r} .me=${this.#n} .sittable=${i}
+data-box=${e.box} ?own=${r.includes(e.box)} ?due=${a===e.box}
+.lines=${(this.live.played?.lines??[]).filter(t=>t.box===e.box)}
+@click=${()=>this.seated=e.box}></cc-seat>
+</li>`})}
+</ol>
+</div>`}#l(e){let t=matchMedia(`(min-width: 1100px)`).matches;if(!t&&!this.sheet)return C;let n=x`<cc-drawer .live=${this.live} .seq=${this.seq} book=${e.id} tab=${this.tab}
+role="complementary" aria-label="Book and log" @tab=${e=>this.tab=e.detail}></cc-drawer>`;if(t)return n;let r=()=>this.sheet=!1;return x`<button class="veil" tabindex="-1" aria-hidden="true" @click=${r}></button>
+<button class="button shut" data-action="shut" @click=${r}>Close</button>${n}`}#u(e){return e.boxes.find(e=>e.box===this.why?.box)?.cards??[]}get#d(){let e=this.live.picture;return e?.phase===`betting`&&!e.called&&this.live.you!==null}get#f(){let e=this.#r;if(e.includes(this.chosen))return this.chosen;let t=this.book?.wagers.find(e=>e.main),n=F((t&&this.live.picture?.limits[t.name]?.min)??`0`);return e.find(e=>e>=n)??e[0]??0}#p(e){this.seq=this.live.seq;let{you:t,refused:n}=this.live;n?.code&&!this.live.connected&&!this.live.picture&&this.requestUpdate(),t&&this.dispatchEvent(new CustomEvent(`purse`,{detail:t.purse,bubbles:!0,composed:!0})),this.announcer&&(this.announcer.say(Bt(e,this.#n,t?.seats??[])),this.#m()),this.requestUpdate(),this.updateComplete.then(()=>setTimeout(()=>G.live=this.live.picture!==null,60))}#m(){let e=this.#a,t=this.live.picture?.cut===this.#n&&this.#n?`The cut is offered to you.`:``,n=e?.must?Vt(e):t;n&&n!==this.#e&&this.announcer.say([n]),this.#e=n}#h({refusal:e,body:t}){let n=t.box&&t.wager?{box:t.box,wager:t.wager}:null;this.#g(z(e),n)}#g(e,t=null){let n={text:e,aim:t};this.refused=n,this.announcer.alarm(e),setTimeout(()=>this.refused===n&&(this.refused=null),6e3)}put(e){let t=this.book?.wagers.find(t=>t.name===e.wager)?.one_amount?this.live.picture?.jackpot_wager:null;this.bets.put(e.box,e.wager,t?F(t):this.#f)}takeOne(e){this.bets.take(e.box,e.wager,this.#f,this.live.picture?.limits??{})}takeAll(e){this.bets.take(e.box,e.wager,2**53-1,{})}pick(e){let t=this.#r[e];t&&(this.chosen=t)}async act(e){let{bets:t}=this,n=e.box??this.#i?.box;if(e.act===`undo`)t.undo();else if(e.act===`clear`)t.clear();else if(e.act===`rebet`)t.rebet();else if(e.act===`ready`)await this.#v();else if(!this.busy){this.busy=!0;try{e.act===`top-up`?await this.#y():e.act===`leave`?await t.send({command:`leave_table`}):e.act===`look`?await t.send({command:`pick_up`,box:n}):e.act===`cut`?await t.send({command:`cut`,depth:e.depth}):e.act===`refuse-cut`?await t.send({command:`refuse_cut`}):await t.send({command:`decide`,box:n,choice:e.choice})}finally{this.busy=!1}}}async#_(e){this.seated=e,await this.bets.send({command:`take_seat`,box:e}),await this.updateComplete,this.own?.step(1)}async#v(){this.ready=this.live.picture?.round??-1,await this.bets.settled();let e=await _t(this.live.table);`refused`in e&&(this.ready=-1,this.#g(z(e.refused)))}async#y(){let e=await gt(this.house.id);`refused`in e?this.#g(z(e.refused)):this.dispatchEvent(new CustomEvent(`purse`,{detail:e.ok.purses[this.house.id],bubbles:!0,composed:!0}))}#b};U([k({attribute:!1})],Q.prototype,`tile`,void 0),U([k({attribute:!1})],Q.prototype,`house`,void 0),U([A()],Q.prototype,`book`,void 0),U([A()],Q.prototype,`chosen`,void 0),U([A()],Q.prototype,`busy`,void 0),U([A()],Q.prototype,`refused`,void 0),U([A()],Q.prototype,`tab`,void 0),U([A()],Q.prototype,`sheet`,void 0),U([A()],Q.prototype,`why`,void 0),U([A()],Q.prototype,`seated`,void 0),U([A()],Q.prototype,`ready`,void 0),U([A()],Q.prototype,`seq`,void 0),U([j(`cc-announcer`)],Q.prototype,`announcer`,void 0),U([j(`cc-own-box`)],Q.prototype,`own`,void 0),U([j(`cc-controls`)],Q.prototype,`controls`,void 0),Q=U([O(`cc-table`)],Q);var En=2500,$=class extends D{constructor(...e){super(...e),this.floor=null,this.me=null,this.entered=N.token!==null,this.watching=!1,this.notice=``,this.lost=!1,this.where=location.hash,this.help=!1,this.purse=null,this.#e=0,this.#t=()=>{this.where=location.hash,this.purse=null,this.#r()},this.#s=async()=>{this.help=!0,await wn(()=>import(`./panels.js`).then(e=>e.t),[]).catch(()=>null),await this.updateComplete,this.renderRoot.querySelector(`dialog`)?.showModal()},this.#c=()=>this.renderRoot.querySelector(`dialog`)?.close(),this.#l=e=>{e.target instanceof HTMLDialogElement&&e.target.close()},this.#u=()=>{this.watching=!1,this.entered=!1},this.#d=()=>{this.entered=!0,this.notice=``,this.#r()}}#e;static{this.styles=[V,H,o` :host{display:grid;grid-template-rows:auto minmax(0,1fr);min-height:100dvh}:host([table]){height:100dvh}cc-entry{grid-row:1 / -1}header{display:flex;align-items:center;gap:14px;min-height:54px;padding:0 16px;background:#0d0b09;border-bottom:1px solid var(--line)}.brand{display:flex;align-items:center;gap:9px;min-height:44px;color:var(--ink);text-decoration:none;font:600 20px var(--serif);letter-spacing:0.03em}.brand img{width:26px;height:26px}.at{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--ink-2);font-size:15px}.at b{color:var(--ink);font-weight:600}.right{display:flex;align-items:center;gap:14px;margin-left:auto;white-space:nowrap}.who{color:var(--ink-2);font-size:15px;max-width:14ch;overflow:hidden;text-overflow:ellipsis}.purse{padding:5px 13px;border:1px solid #6f5722;border-radius:999px;background:#1e170a;color:#ffdf96;font-weight:700;font-variant-numeric:tabular-nums}.purse small{font-weight:500;color:#d8bf88}.round{width:44px;padding:0}dialog{width:min(640px,94vw);max-height:86dvh;padding:18px 20px 24px;border:1px solid var(--line);border-radius:20px;background:var(--night-2);color:var(--ink);overflow-y:auto}dialog::backdrop{background:rgb(0 0 0 / 0.6)}.shut{float:right}.lost{padding:6px 16px;background:#2b2310;color:#ffe4a3;font-size:14px;text-align:center}@media (max-width:699px){header{min-height:50px;padding:0 10px;gap:8px}.right{gap:8px}:host([table]) .brand span,:host([table]) .who{display:none}.at small{display:none}}`]}connectedCallback(){super.connectedCallback(),window.addEventListener(`hashchange`,this.#t),this.#r()}disconnectedCallback(){super.disconnectedCallback(),window.removeEventListener(`hashchange`,this.#t),clearTimeout(this.#e)}#t;get#n(){let[,e]=/^#\/table\/([a-z0-9-]+)$/.exec(this.where)??[];for(let t of this.floor?.houses??[]){let n=t.tables.find(t=>t.id===e);if(n)return{tile:n,house:t}}return null}async#r(){clearTimeout(this.#e);let[e,t]=await Promise.all([pt(),N.token?mt():null]);`ok`in e&&(this.floor=e.ok),this.lost=`refused`in e,t&&`ok`in t&&(this.me=t.ok),t&&`refused`in t&&t.refused.code!==`unreachable`&&this.#i();let n=document.visibilityState===`hidden`?En*4:En;this.#n||(this.#e=window.setTimeout(()=>void this.#r(),n))}#i(){N.end(),this.me=null,this.entered=!1,this.notice=`The floor does not know you any more. Take a name again.`}render(){if(!this.entered&&!this.watching)return x`<cc-entry .notice=${this.notice} @entered=${this.#d} @watch=${()=>this.watching=!0}></cc-entry>`;let e=this.#n;return this.toggleAttribute(`table`,e!==null),document.title=e?`${e.tile.title}, ${e.house.name} · Cutcard`:`Cutcard`,x`<div>${this.#a(e)} ${this.lost&&!e?x`<p class="lost" role="status">The floor cannot be reached. Trying again\u2026</p>`:C}</div>
+${e?tt(e.tile.id,x`<cc-table .tile=${e.tile} .house=${e.house} data-table=${e.tile.id} @enter=${this.#u}
+@purse=${e=>this.purse=e.detail}
+@turned-away=${()=>this.#i()}></cc-table>`):x`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`}
+${this.#o(e)}`}#a(e){let t=e?this.purse??this.me?.purses[e.house.id]:void 0;return x`<header>
+<a class="brand" href="#/" aria-label="Cutcard, back to the floor"><img src="/icon.svg" alt="" /><span>Cutcard</span></a>
+${e?x`<span class="at"><b>${e.tile.title}</b> <small>${e.house.name}</small></span>`:C}
+<div class="right">
+${t===void 0||!this.me?C:x`<span class="purse" data-purse=${t} aria-label="Your purse: ${I(t)} ${e?.house.currency}">${I(t)} <small>${e?.house.currency}</small></span>`}
+${this.me?x`<span class="who">${this.me.name}</span>`:x`<button class="button" data-action="enter" @click=${this.#u}>Take a name</button>`}
+<button class="button round" aria-label="Help and keys" data-action="help" @click=${this.#s}>?</button>
+</div>
+</header>`}#o(e){return x`<dialog aria-label="Help" @close=${()=>this.help=!1} @click=${this.#l}>
+${this.help?x`<button class="button shut" data-action="close-help" @click=${this.#c}>Close</button>
+<cc-panel-help .book=${e?.tile.rulebook??null}></cc-panel-help>`:C}
+</dialog>`}#s;#c;#l;#u;#d};U([A()],$.prototype,`floor`,void 0),U([A()],$.prototype,`me`,void 0),U([A()],$.prototype,`entered`,void 0),U([A()],$.prototype,`watching`,void 0),U([A()],$.prototype,`notice`,void 0),U([A()],$.prototype,`lost`,void 0),U([A()],$.prototype,`where`,void 0),U([A()],$.prototype,`help`,void 0),U([A()],$.prototype,`purse`,void 0),$=U([O(`cc-app`)],$);export{A as C,C as D,D as E,x as O,j as S,O as T,L as _,U as a,P as b,Dt as c,F as d,Et as f,z as g,B as h,zt as i,o as k,Ot as l,R as m,sn as n,V as o,I as p,qt as r,H as s,wn as t,Tt as u,yt as v,k as w,N as x,pt as y};

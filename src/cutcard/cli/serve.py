@@ -1,0 +1,111 @@
+"""``cutcard serve``"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cutcard.cli.context import shelf_of
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+    from collections.abc import Callable
+
+    from cutcard.house.electronic import Pace
+    from cutcard.server.floor import RunningFloor
+
+CANNOT = 2
+FAILED = 1
+
+
+@click.command("serve", short_help="Open a floor of electronic tables, to play at in a browser.")
+@click.option("--db", metavar="FILE", default="floor.db", show_default=True, help="The journal; it goes on from there.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
+@click.option("--open/--no-open", "open_page", default=False, help="Open the page in a browser.")
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 100),
+    default=1.0,
+    show_default=True,
+    metavar="FACTOR",
+    help="How long all takes but decisions: 0.5 is twice as fast, 0 waits for nobody's eyes.",
+)
+@click.pass_context
+def command(ctx: click.Context, db: str, host: str, port: int, open_page: bool, pace: float) -> int:
+    """Open a floor with a table of every rulebook: anybody who can reach the address may come in and play.
+
+    All that is done stands in the journal FILE (floor.db in this folder, if none is named) before it is acknowledged;
+    `cutcard verify FILE` checks it. The secrets of running shoes lie beside it, in FILE-vault. Stop with Ctrl-C: the
+    floor goes on from the same card when it is started again.
+    """
+    import asyncio
+
+    from cutcard.citations import Refused
+    from cutcard.server.floor import RunningFloor
+    from cutcard.server.serving import listen, serve
+
+    books = list(shelf_of(ctx))
+    listening = None
+    try:
+        listening = listen(host, port)
+        floor = RunningFloor.at(db, books, pace=_paced(pace))
+        address = _address(host, listening.getsockname()[1])
+        with asyncio.Runner(loop_factory=_loop()) as runner:
+            runner.run(serve(floor, listening, lambda: _welcome(floor, db, address, open_page)))
+    except Refused as refused:
+        click.echo(f"cutcard: {refused}", err=True)
+        return CANNOT
+    finally:
+        if listening is not None:
+            listening.close()
+    return _farewell(floor, db)
+
+
+def _paced(factor: float) -> Pace:
+    """The usual pace, faster or slower."""
+    import msgspec
+
+    from cutcard.house.electronic import Pace
+
+    usual = msgspec.structs.asdict(Pace())
+    return msgspec.convert({name: value and round(value * factor) for name, value in usual.items()}, Pace)
+
+
+def _loop() -> Callable[[], AbstractEventLoop] | None:
+    """The quicker event loop, where there is one."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+def _address(host: str, port: int) -> str:
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool) -> None:
+    tables = len(floor.tables)
+    click.echo(f"The floor is open: {tables} tables at {address}")
+    click.echo(f"Journal {db}, signed with {floor.key}")
+    click.echo("Ctrl-C stops it; it goes on from there when it is started again.")
+    if open_page:
+        click.launch(address)
+
+
+def _farewell(floor: RunningFloor, db: str) -> int:
+    if floor.failure is not None:
+        reason = floor.failure.__cause__ or floor.failure
+        click.echo(
+            f"cutcard: {db}: the floor stopped, because it could not go on ({type(reason).__name__}: {reason}); "
+            "everything that was acknowledged is kept",
+            err=True,
+        )
+        return FAILED
+    click.echo(f"The floor is closed. {db} ends with")
+    for head in floor.journal.heads.values():
+        click.echo(f"  {head.stream}@{head.version}:{head.hash.hex()}")
+    return 0

@@ -1,0 +1,321 @@
+"""What a journal gives away: its entries as JSON lines, its rounds as records, and its rounds in the audit's layout.
+
+Cards that lie face down in a round under way, and hidden ones of a shoe that is still in use, stand in a journal.
+Unless everything is asked for, the unfinished round is left out, and hidden cards of the running shoe are blank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from cutcard.audit.report import Amounts, Found, NotAudited, Totals
+from cutcard.citations import Refused, did_you_mean
+from cutcard.journal.entry import Entry, Record, record_in
+from cutcard.journal.judge import BAD_BODY, IMPOSSIBLE, TABLE, resettled
+from cutcard.journal.pins import check_pins
+from cutcard.journal.store import Store
+from cutcard.rulebooks import Shelf
+from cutcard.settlement.answer import answer
+from cutcard.settlement.round import BoxSettlement, Line, PlayerSettlement, Round, Settlement
+from cutcard.settlement.terms import Terms
+from cutcard.table.base import Event, evolve
+from cutcard.table.rounds import record_of, round_of
+from cutcard.table.state import Table, new_table
+from cutcard.table.steps.dealing import RoundStarted
+from cutcard.table.steps.settling import RoundEnded, WagerSettled
+from cutcard.table.steps.shuffling import CardsShuffled
+from cutcard.table.views import show
+from cutcard.table.wire import name_of, read_command, read_event, write
+
+BATCH = 4096
+"""Rounds that are written to a Parquet file at once."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+def _mark(kind: type[Event]) -> bytes:
+    return f'{{"event":"{name_of(kind)}",'.encode()
+
+
+_STARTED, _ENDED, _SHUFFLED = _mark(RoundStarted), _mark(RoundEnded), _mark(CardsShuffled)
+
+
+def streams_of(store: Store, asked: Sequence[str] = (), tables: bool = False) -> list[str]:
+    """The streams that were asked for, or all (of tables); a table may be named without the word before it."""
+    known = [stream for stream in store.last() if stream.startswith(TABLE) or not tables]
+    found = []
+    for name in asked:
+        full = name if name in known else f"{TABLE}{name}"
+        if full not in known:
+            raise Refused("unknown_stream", f"stream: no {name[:60]!r} in this journal{did_you_mean(name, known)}")
+        found.append(full)
+    return found or known
+
+
+def one_table(store: Store, asked: str | None) -> str:
+    """The table that was asked for, or the only one."""
+    found = streams_of(store, [asked] if asked else [], tables=True)
+    if len(found) != 1:
+        names = ", ".join(found) if found else "none"
+        raise Refused("which_stream", f"stream: one table is needed (--stream); the journal holds {names}")
+    return found[0]
+
+
+# --- entries
+
+
+class Cut(NamedTuple):
+    """Up to where a stream may be told, and from where its hidden cards are still in play."""
+
+    last: int
+    left_out: int
+    shoe: int
+
+
+def cut_of(store: Store, stream: str) -> Cut:
+    """Where a round began that has not ended, and where the shoe was last shuffled."""
+    last = shuffled = 0
+    begun = None
+    for entry in store.read(stream):
+        last = entry.version
+        if _STARTED in entry.body:
+            begun = last
+        if _ENDED in entry.body:
+            begun = None
+        if _SHUFFLED in entry.body:
+            shuffled = last
+    told = last if begun is None else begun - 1
+    return Cut(told, last - told, shuffled)
+
+
+def entries(store: Store, stream: str, cut: Cut | None = None) -> Iterator[tuple[Entry, Record, bool]]:
+    """The entries of a stream with what they say, and whether cards were blanked; without a cut, all as it stands."""
+    for entry in store.read(stream):
+        if cut is not None and entry.version > cut.last:
+            return
+        try:
+            record = record_in(entry.body)
+            hide = cut is not None and entry.version > cut.shoe and stream.startswith(TABLE)
+            shown = _blanked(record) if hide else record
+        except (*BAD_BODY, Refused) as error:
+            raise _unreadable(entry, str(error)) from None
+        yield entry, shown, shown is not record
+
+
+def _unreadable(entry: Entry, why: str) -> Refused:
+    said = f"{entry.stream}, entry {entry.version}: {why}; `cutcard verify` says more"
+    return Refused("unreadable_entry", said)
+
+
+def _blanked(record: Record) -> Record:
+    """A record without the cards that nobody at the table sees."""
+    events = [read_event(bytes(raw)) for raw in record.events]
+    seen = [show(event, None) for event in events]
+    if all(one is other for one, other in zip(events, seen, strict=True)):
+        return record
+    command = read_command(bytes(record.command))
+    blank = {"card": None, "cards": ()}
+    hidden = {name: blank[name] for name in blank if name in command.__struct_fields__}
+    return msgspec.structs.replace(
+        record,
+        command=msgspec.Raw(write(msgspec.structs.replace(command, **hidden))),
+        events=tuple([msgspec.Raw(write(event)) for event in seen]),
+    )
+
+
+def entry_lines(store: Store, stream: str, cut: Cut | None = None) -> Iterator[bytes]:
+    """The entries of a stream, each as one line of JSON."""
+    for entry, record, blanked in entries(store, stream, cut):
+        found: dict[str, Any] = {
+            "stream": entry.stream,
+            "version": entry.version,
+            "id": entry.id,
+            "hash": entry.hash.hex(),
+            "command": record.command,
+            "events": record.events,
+            "pool": record.pool,
+        }
+        if record.pins is not None:
+            found["pins"] = record.pins
+        if blanked:
+            found["blanked"] = True  # the hash is that of the whole entry
+        yield _encode(found)
+
+
+def events_of(store: Store, stream: str, cut: Cut | None = None) -> list[Event]:
+    """The events of a table."""
+    return [read_event(bytes(raw)) for _, record, _ in entries(store, stream, cut) for raw in record.events]
+
+
+# --- rounds
+
+
+def rounds_of(store: Store, stream: str, shelf: Shelf) -> Iterator[tuple[int, Table]]:
+    """The table at the end of each round, before it is cleared, and the entry that ends it; as it was recorded."""
+    table: Table | None = None
+    for entry in store.read(stream):
+        try:
+            record = record_in(entry.body)
+            if table is None:
+                table = _begin(entry, record, shelf)
+            for raw in record.events:
+                event = read_event(bytes(raw))
+                if type(event) is RoundEnded:
+                    yield entry.version, table
+                table = evolve(table, event)
+        except BAD_BODY as error:
+            raise _unreadable(entry, str(error)) from None
+        except IMPOSSIBLE:
+            raise _unreadable(entry, "its events cannot follow those before it") from None
+
+
+def _begin(entry: Entry, record: Record, shelf: Shelf) -> Table:
+    pins = record.pins or {}
+    book = shelf[str(pins.get("rulebook"))]
+    why = check_pins(pins, book)
+    if why is not None:
+        raise Refused("other_edition", f"{entry.stream}: {why}")
+    return new_table(book)
+
+
+def settlement_of(table: Table, round_: Round) -> Settlement:
+    """What was paid in a round, as it was recorded: the settlements in force."""
+    lines: dict[tuple[int, str], list[Line]] = {}
+    for (box, player, _), made in table.settled.items():
+        assert isinstance(made, WagerSettled)
+        lines.setdefault((box, player), []).append(
+            Line(
+                made.wager,
+                int(made.staked),
+                made.result,  # type: ignore[arg-type]
+                made.odds,
+                int(made.paid),
+                int(made.returned),
+                made.rules,
+                made.readings,
+                made.meter,
+            )
+        )
+    boxes = [
+        BoxSettlement(
+            box.box, [PlayerSettlement(seat.player, lines.get((box.box, seat.player), [])) for seat in box.players]
+        )
+        for box in round_.boxes
+    ]
+    return Settlement(table.rules.book.id, boxes)
+
+
+class Told:
+    """Rounds on their way out; ``left_out`` counts those that no record of a whole round can show."""
+
+    def __init__(self, store: Store, streams: Sequence[str], shelf: Shelf) -> None:
+        self._store, self._streams, self._shelf = store, streams, shelf
+        self.rounds = self.left_out = 0
+
+    def _tables(self, stream: str) -> Iterator[tuple[Table, dict[str, Any]]]:
+        for _, table in rounds_of(self._store, stream, self._shelf):
+            if not table.bets:  # every wager was taken back
+                continue
+            try:
+                record = record_of(table)
+            except Refused:
+                self.left_out += 1
+                continue
+            self.rounds += 1
+            yield table, record
+
+    def lines(self) -> Iterator[bytes]:
+        """Each round with what was paid, as `cutcard audit` reads it."""
+        for stream in self._streams:
+            for table, record in self._tables(stream):
+                name = name_in(stream, table)
+                settled = msgspec.Raw(answer(settlement_of(table, round_of(table)), name))
+                yield _encode({"round": {"id": name, **record}, "settled": settled})
+
+    def parquet(self, out: Path) -> list[Path]:
+        """The rounds in the audit's layout: a file for each table, and for each set of terms that it had."""
+        made: list[tuple[Path, list[Path]]] = []
+        for stream in self._streams:
+            plain = stream.removeprefix(TABLE).replace("/", "_").replace(":", "_")
+            own = out.with_name(f"{out.stem}-{plain}{out.suffix}")
+            made.append((own, self._files(stream, own)))
+        if sum(len(files) for _, files in made) == 1:
+            return [file.replace(out) for _, files in made for file in files]
+        return [
+            file.replace(own) if len(files) == 1 else file  # no number where there is but one
+            for own, files in made
+            for file in files
+        ]
+
+    def _files(self, stream: str, out: Path) -> list[Path]:
+        from cutcard.audit.layout import write_terms
+        from cutcard.audit.writer import Writer
+
+        made: list[Path] = []
+        writer: Writer | None = None
+        terms: Terms | None = None
+        waiting: list[tuple[int, Round, Settlement]] = []
+        try:
+            for table, _ in self._tables(stream):
+                now, round_ = table.rules.terms, round_of(table)
+                if writer is None or (now is not terms and write_terms(now) != write_terms(writer.layout.terms)):
+                    if writer is not None:
+                        writer.write(waiting)
+                        writer.__exit__(None, None, None)
+                        waiting = []
+                    made.append(out.with_name(f"{out.stem}-{len(made) + 1}{out.suffix}"))
+                    writer = Writer(made[-1], now)
+                terms = now
+                waiting.append((table.round, round_, settlement_of(table, round_)))
+                if len(waiting) >= BATCH:
+                    writer.write(waiting)
+                    waiting = []
+            if writer is not None:
+                writer.write(waiting)
+        finally:
+            if writer is not None:
+                writer.__exit__(None, None, None)
+        return made
+
+
+def name_in(stream: str, table: Table) -> str:
+    """How a round of a table is called outside of it."""
+    return f"{stream.removeprefix(TABLE)}/{table.round}"
+
+
+class JournalAudit:
+    """The rounds of a journal, settled again. ``found`` yields what is wrong, ``totals`` then holds the sums."""
+
+    def __init__(
+        self,
+        store: Store,
+        streams: Sequence[str],
+        shelf: Shelf,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> None:
+        self.totals = Totals()
+        self._store, self._streams, self._shelf = store, streams, shelf
+        self._progress = progress or (lambda done, whole: None)
+
+    def found(self) -> Iterator[Found]:
+        """Audit the tables one after the other; ``at`` of what is found is the entry that ends the round."""
+        last, done = self._store.last(), 0
+        whole = sum(last[stream].version for stream in self._streams)
+        for stream in self._streams:
+            for version, table in rounds_of(self._store, stream, self._shelf):
+                self._progress(done + version, whole)
+                name = name_in(stream, table)
+                try:
+                    differences = [msgspec.structs.replace(each, round=name) for each in resettled(table, version)]
+                except Refused as why:
+                    left = NotAudited(version, version, 1, why.code, str(why), why.rules, name)
+                    yield self.totals.leave_out(left)
+                    continue
+                settled = settlement_of(table, round_of(table))
+                self.totals.add(settled, [Amounts.of(line) for line in settled.lines], len(differences))
+                yield from differences
+            done += last[stream].version

@@ -1,0 +1,103 @@
+"""Answers over HTTP: JSON with its headers, and refusals with the status that their code has."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+from starlette.types import Send
+
+from cutcard.citations import Refusal, Refused
+from cutcard.table.wire import write_refusal
+
+RULES = 422
+"""What the rules refuse; every code that stands nowhere here is one of theirs."""
+
+STATUS = {
+    400: (
+        "bad_amount",
+        "bad_header",
+        "bad_key",
+        "bad_request",
+        "bad_type",
+        "bad_version",
+        "empty",
+        "line_too_long",
+        "missing_field",
+        "missing_key",
+        "not_json",
+        "repeated_field",
+        "unknown_command",
+        "unknown_field",
+        "wrong_type",
+    ),
+    401: ("no_session", "unknown_session"),
+    404: ("no_secret", "not_found", "unknown_round", "unknown_rulebook", "unknown_table"),
+    405: ("wrong_method",),
+    408: ("too_slow",),
+    409: ("key_reused", "name_taken", "stale_version"),
+    413: ("too_large",),
+    415: ("not_json_type",),
+    429: ("too_many",),
+    500: ("fault",),
+    503: ("busy", "failed", "floor_full", "stopping"),
+}
+STATUSES = {code: status for status, codes in STATUS.items() for code in codes}
+
+AGAIN = {429: b"1", 503: b"1"}
+"""Seconds after which it may be tried again."""
+
+CLOSING = frozenset({408, 413})
+"""The rest of the request is not waited for."""
+
+SECURITY = (
+    (
+        b"content-security-policy",
+        b"default-src 'self'; style-src-attr 'unsafe-inline'; object-src 'none'; base-uri 'none'; "
+        b"form-action 'none'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+"""A page of this floor runs only what came from this floor, and no other page can hold it in a frame."""
+
+JSON = b"application/json"
+
+encode = msgspec.json.Encoder().encode
+
+
+class Answer(NamedTuple):
+    """One answer."""
+
+    body: bytes
+    status: int = 200
+    kind: bytes = JSON
+    headers: tuple[tuple[bytes, bytes], ...] = ((b"cache-control", b"no-store"),)
+
+    async def send(self, send: Send) -> None:
+        headers = [
+            (b"content-type", self.kind),
+            (b"content-length", b"%d" % len(self.body)),
+            *self.headers,
+            *SECURITY,
+        ]
+        await send({"type": "http.response.start", "status": self.status, "headers": headers})
+        await send({"type": "http.response.body", "body": self.body})
+
+
+def refused(refusal: Refusal | Refused, *headers: tuple[bytes, bytes]) -> Answer:
+    """A refusal as an answer."""
+    found = refusal.refusal if isinstance(refusal, Refused) else refusal
+    status = STATUSES.get(found.code, RULES)
+    more = [(b"cache-control", b"no-store"), *headers]
+    if status in AGAIN:
+        more.append((b"retry-after", AGAIN[status]))
+    if status in CLOSING:
+        more.append((b"connection", b"close"))
+    return Answer(write_refusal(found), status, JSON, tuple(more))
+
+
+FAULT = Refusal("fault", "a fault of ours; it is written down, and nothing was changed by halves")

@@ -1,0 +1,73 @@
+"""The floor as an ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from cutcard.citations import Refused
+from cutcard.server.answers import SECURITY, Answer, refused
+from cutcard.server.floor import RunningFloor
+from cutcard.server.limits import Limits
+from cutcard.server.openapi import document
+from cutcard.server.routes import OPERATIONS, Desk, Endpoint
+from cutcard.server.sockets import LiveSockets
+from cutcard.server.static import PAGES, Pages
+
+LIVE = "/api/tables/{table}/live"
+
+
+@asynccontextmanager
+async def running(floor: RunningFloor) -> AsyncIterator[None]:
+    """The floor runs meanwhile, and stops in any case."""
+    try:
+        await floor.start()
+        yield
+    finally:
+        await floor.stop()
+
+
+def app_of(floor: RunningFloor, *, limits: Limits | None = None, pages: Path = PAGES) -> Starlette:
+    """The application over a floor, which it starts and stops."""
+    desk = Desk(floor, limits or Limits())
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with running(floor):
+            yield
+
+    routes: list[BaseRoute] = [
+        Route(each.path, Endpoint(desk, each), methods=[each.method], name=each.handle.__name__) for each in OPERATIONS
+    ]
+    routes += [
+        WebSocketRoute(LIVE, LiveSockets(desk)),
+        Route("/openapi.json", _Document(), methods=["GET"], name="openapi"),
+        Route("/{path:path}", Pages(pages), name="pages"),
+    ]
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={HTTPException: _http})
+    app.router.redirect_slashes = False
+    return app
+
+
+class _Document:
+    """The OpenAPI document, made when it is first wanted."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await Answer(document(), headers=((b"cache-control", b"no-cache"),)).send(send)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    """A path that is known, asked in a way that is not."""
+    assert isinstance(error, HTTPException)
+    allowed = (error.headers or {}).get("Allow", "")
+    answer = refused(Refused("wrong_method", f"method: {request.method[:20]} is not answered here, only {allowed}"))
+    headers = {name.decode(): value.decode() for name, value in (*answer.headers, *SECURITY)}
+    return Response(answer.body, 405, {**headers, "Allow": allowed}, "application/json")

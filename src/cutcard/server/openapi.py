@@ -1,0 +1,149 @@
+"""The OpenAPI document of the floor, made from the requests as they are answered and from the table's vocabulary."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from http import HTTPStatus
+from importlib.metadata import version
+from typing import Any
+
+import msgspec
+
+from cutcard.money import Amount
+from cutcard.server.guests import NAMES
+from cutcard.server.routes import OPERATIONS, Operation
+from cutcard.server.shapes import GuestCommand, Refusal, TableEvent
+from cutcard.table.wire import schema
+
+REF = "#/components/schemas/"
+MONEY = {"type": "string", "pattern": r"^-?(0|[1-9][0-9]*)(\.[0-9]{2})?$", "description": "dollars"}
+PARTS: dict[str, dict[str, Any]] = {
+    "table": {"type": "string", "minLength": 1},
+    "book": {"type": "string", "minLength": 1},
+    "round": {"type": "integer", "minimum": 1},
+}
+"""What stands in paths."""
+
+
+@cache
+def document() -> bytes:
+    """The document as JSON."""
+    return msgspec.json.encode(openapi(), order="deterministic")
+
+
+def openapi() -> dict[str, Any]:
+    """The document."""
+    kinds = [each.answer for each in OPERATIONS] + [each.body for each in OPERATIONS if each.body] + [Refusal]
+    found, components = msgspec.json.schema_components(
+        list(dict.fromkeys(kinds)), schema_hook=_own, ref_template=REF + "{name}"
+    )
+    schemas = dict(zip(dict.fromkeys(kinds), found, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for each in OPERATIONS:
+        paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, schemas)
+    plain: dict[str, Any] = msgspec.to_builtins({**components, **_events(), **_commands()})
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Cutcard: the floor",
+            "version": version("cutcard"),
+            "description": "Electronic tables of regulated games. docs/server.md says what everything means; the "
+            "WebSocket /api/tables/{table}/live, which no OpenAPI document can describe, is described there too.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": plain,
+            "securitySchemes": {"session": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _own(kind: type) -> dict[str, Any]:
+    """Types that msgspec does not know."""
+    if kind in (TableEvent, GuestCommand):
+        return {"$ref": REF + kind.__name__}
+    if issubclass(kind, Amount):
+        return MONEY
+    raise NotImplementedError
+
+
+def _operation(each: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
+    parameters: list[dict[str, Any]] = [
+        {"name": name, "in": "path", "required": True, "schema": PARTS[name]}
+        for name in re.findall(r"{(\w+)}", each.path)
+    ]
+    parameters += [
+        {"name": name, "in": "header", "required": required, "schema": shape, "description": says}
+        for name, required, shape, says in each.headers
+    ]
+    said: dict[str, Any] = {
+        "operationId": each.handle.__name__,
+        "summary": each.says,
+        "responses": {str(each.status): _response(each.status, schemas[each.answer])},
+    }
+    for status in _refusals(each):
+        said["responses"][str(status)] = _response(status, schemas[Refusal])
+    if parameters:
+        said["parameters"] = parameters
+    if each.body is not None:
+        content = {"application/json": {"schema": schemas[each.body]}}
+        said["requestBody"] = {"required": True, "content": content}
+    if each.session:
+        said["security"] = [{"session": []}] if each.session == "must" else [{"session": []}, {}]
+    return said
+
+
+def _refusals(each: Operation) -> list[int]:
+    """With what a request may be refused, beside what it says of itself."""
+    found = {500, 503, *each.refusals}
+    if each.session:
+        found |= {400, 401}
+    if each.body is not None:
+        found |= {400, 408, 413, 415}
+    if "{" in each.path:
+        found.add(404)
+    return sorted(found)
+
+
+def _response(status: int, shape: Any) -> dict[str, Any]:
+    return {"description": HTTPStatus(status).phrase, "content": {"application/json": {"schema": shape}}}
+
+
+def _vocabulary(which: str) -> dict[str, Any]:
+    """The table's own schema, with its parts where OpenAPI has them."""
+    text = msgspec.json.encode(schema(which)).replace(b"#/$defs/", REF.encode())
+    found: dict[str, Any] = msgspec.json.decode(text)
+    return found
+
+
+def _events() -> dict[str, Any]:
+    """Every event, as it is shown: with a sentence."""
+    whole = _vocabulary("events")
+    union = {name: whole[name] for name in ("anyOf", "discriminator") if name in whole}
+    said = {"type": "object", "required": ["event", "says"], "properties": {"says": {"type": "string"}}}
+    return {**whole["$defs"], TableEvent.__name__: {"allOf": [said, union]}}
+
+
+def _commands() -> dict[str, Any]:
+    """The commands of guests, with the fields that are theirs to give."""
+    parts = _vocabulary("commands")["$defs"]
+    found: dict[str, Any] = {}
+    for name, (kind, fields) in NAMES.items():
+        whole = parts[kind.__name__]
+        kept = ("command", *fields)
+        found[f"Guest{kind.__name__}"] = {
+            "title": whole["title"],
+            "description": whole.get("description", ""),
+            "type": "object",
+            "properties": {field: whole["properties"][field] for field in kept},
+            "required": [field for field in kept if field in whole["required"]],
+            "additionalProperties": False,
+        }
+        assert whole["properties"]["command"]["enum"] == [name]
+    mapping = {name: REF + f"Guest{kind.__name__}" for name, (kind, _) in NAMES.items()}
+    union = {
+        "anyOf": [{"$ref": ref} for ref in mapping.values()],
+        "discriminator": {"propertyName": "command", "mapping": mapping},
+    }
+    return {**found, GuestCommand.__name__: union}

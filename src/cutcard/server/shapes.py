@@ -1,0 +1,481 @@
+"""The shapes of requests and answers: bodies are read by these, and the OpenAPI document is made from them.
+
+What an answer means is said in docs/server.md. Amounts are strings of dollars, cards are written as in ``"Kd"``.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from cutcard.table.state import Due
+
+
+class Shape(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Nothing more than is said here, and nothing less."""
+
+
+Money = Annotated[str, Meta(pattern=r"^-?(0|[1-9][0-9]*)(\.[0-9]{2})?$", description="dollars")]
+CardName = Annotated[str, Meta(pattern="^[2-9TJQKA][cdhs]$")]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hex = Annotated[str, Meta(pattern="^([0-9a-f]{2})+$")]
+Rules = list[str]
+
+
+class TableEvent:
+    """An event of the table's vocabulary with a sentence; its schema is the vocabulary's own."""
+
+
+class GuestCommand:
+    """A command that a guest may send; its schema is the vocabulary's own."""
+
+
+# --- what strangers send
+
+
+class NewGuest(Shape):
+    """Somebody comes in under a name."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class HouseNamed(Shape):
+    """One of the guest's purses."""
+
+    house: str
+
+
+class Hello(Shape):
+    """A WebSocket's first message: who looks, and what was seen last."""
+
+    session: str | None = None
+    after: int | None = None
+
+
+# --- guests and the floor
+
+
+class Refused(Shape):
+    """Why something was not done."""
+
+    code: str
+    message: str
+    rules: Rules
+
+
+class Refusal(Shape):
+    """The answer to whatever was not done."""
+
+    refused: Refused
+
+
+class Admitted(Shape):
+    """A guest who has come in, and the session that nobody else sees."""
+
+    name: str
+    session: str
+    purses: dict[str, Money]
+
+
+class Seat(Shape):
+    """A box that a guest holds."""
+
+    table: str
+    box: int
+
+
+class Me(Shape):
+    """The guest of a session."""
+
+    name: str
+    purses: dict[str, Money]
+    seats: list[Seat]
+
+
+class Health(Shape):
+    """How the floor is."""
+
+    status: str
+    tables: int
+    guests: int
+    queued: int
+
+
+class Limit(Shape):
+    """What may be staked."""
+
+    min: Money
+    max: Money | None
+
+
+class Tile(Shape):
+    """A table in the lobby."""
+
+    id: str
+    title: str
+    rulebook: str
+    game: str
+    house: str
+    boxes: int
+    players: list[str]
+    phase: str
+    round: int
+    limits: dict[str, Limit]
+    meters: dict[str, Money] | None
+
+
+class House(Shape):
+    """A casino with its tables."""
+
+    id: str
+    name: str
+    currency: str
+    tables: list[Tile]
+
+
+class Floor(Shape):
+    """All of it."""
+
+    houses: list[House]
+
+
+class Head(Shape):
+    """Where a stream of the journal stands."""
+
+    stream: str
+    version: int
+    hash: Hash
+    signature: Hex
+
+
+class Heads(Shape):
+    """Where the journal stands, and the key that it is signed with."""
+
+    key: Hash
+    heads: list[Head]
+
+
+# --- a table
+
+
+class Clock(Shape):
+    """How long players have."""
+
+    what: str
+    seconds: float
+    ends: int
+    now: int
+
+
+class Player(Shape):
+    """What somebody has on a box."""
+
+    player: str
+    wagers: dict[str, Money]
+    put: dict[str, Money]
+    decision: str | None
+
+
+class Box(Shape):
+    """A box of the cloth."""
+
+    box: int
+    holder: str | None
+    cards: list[CardName | None]
+    collected: bool
+    players: list[Player]
+
+
+class Choice(Shape):
+    """What may be decided."""
+
+    word: str
+    title: str
+    costs: Money
+    instead_of: str | None
+
+
+class Offer(Shape):
+    """Who may decide."""
+
+    box: int
+    player: str
+    must: bool
+    look: bool
+    choices: list[Choice]
+
+
+class Line(Shape):
+    """A settled wager."""
+
+    box: int
+    player: str
+    wager: str
+    staked: Money
+    result: str
+    odds: str | None
+    paid: Money
+    returned: Money
+    rules: Rules
+    readings: list[str]
+    meter: str
+
+
+class Shoe(Shape):
+    """The shoe, and what it was committed to."""
+
+    cards: int
+    size: int
+    behind: int
+    cutting_card: bool
+    commitment: str
+    start: int
+    gone: int
+
+
+class Trouble(Shape):
+    """What stopped play."""
+
+    kind: str
+    box: int | None
+
+
+class Picture(Shape):
+    """A table as a viewer sees it."""
+
+    phase: str
+    prep: str
+    round: int
+    step: str | None
+    called: bool
+    boxes: list[Box]
+    dealer: list[CardName | None]
+    due: Due | None
+    offers: list[Offer]
+    settled: list[Line]
+    shoe: Shoe
+    rack: int
+    float: Money
+    limits: dict[str, Limit]
+    chips: list[Money]
+    jackpot_wager: Money | None
+    meters: dict[str, Money] | None
+    cut: str | None
+    trouble: Trouble | None
+    shuffle_due: str
+
+
+class Whole(Shape):
+    """A table now."""
+
+    seq: int
+    whole: Picture
+    clock: Clock | None
+
+
+class Done(Shape):
+    """What a command came to."""
+
+    seq: int
+    events: list[TableEvent]
+    purse: Money
+
+
+class Nothing(Shape):
+    """There is nothing to say."""
+
+
+class Begun(Shape):
+    """A table when a round began."""
+
+    seq: int
+    whole: Picture
+
+
+class Step(Shape):
+    """One thing that happened; the fields of the picture that are different now."""
+
+    seq: int
+    events: list[TableEvent]
+    changes: dict[str, Any]
+
+
+class Replay(Shape):
+    """A round to look at again."""
+
+    round: int
+    start: Begun
+    steps: list[Step]
+
+
+class PlayerThen(Shape):
+    """What came of somebody's wagers."""
+
+    player: str
+    wagers: dict[str, Money]
+    decision: str | None
+    lines: list[Line]
+
+
+class BoxThen(Shape):
+    """A box in a round that is over."""
+
+    box: int
+    cards: list[CardName | None]
+    players: list[PlayerThen]
+
+
+class RoundThen(Shape):
+    """A round that is over."""
+
+    round: int
+    first: int
+    last: int
+    dealer: list[CardName | None]
+    boxes: list[BoxThen]
+
+
+class Rounds(Shape):
+    """The last rounds."""
+
+    rounds: list[RoundThen]
+
+
+class Opened(Shape):
+    """A card that lay face up, and its place under the commitment."""
+
+    draw: int
+    box: int
+    card: CardName
+    commitment: Hash
+    size: int
+    position: int
+    salt: Hex
+    path: list[Hash]
+
+
+class Openings(Shape):
+    """What is needed to check a round's cards."""
+
+    round: int
+    cards: list[Opened]
+
+
+# --- books
+
+
+class Win(Shape):
+    """Something that a wager can win."""
+
+    what: str
+    pays: str
+    rules: Rules
+
+
+class Wager(Shape):
+    """A wager of a book."""
+
+    name: str
+    title: str
+    short: str
+    role: str
+    needs: str | None
+    follows: str | None
+    bonus_on: str | None
+    one_amount: bool
+    main: bool
+    says: str
+    odds: list[str]
+    table: list[Win]
+    rules: Rules
+
+
+class BookChoice(Shape):
+    """A choice of a book."""
+
+    title: str
+    says: str
+    recorded: bool
+    rules: Rules
+
+
+class Meter(Shape):
+    """A prize meter of a book."""
+
+    name: str
+    title: str
+    rules: Rules
+
+
+class Option(Shape):
+    """A reading that a book leaves open, and what was chosen."""
+
+    name: str
+    says: str
+    value: str
+    means: str
+    rules: Rules
+    readings: list[str]
+
+
+class Book(Shape):
+    """A book as a cloth is drawn from it."""
+
+    id: str
+    title: str
+    house: str
+    edition: str
+    revision: int
+    jurisdiction: str
+    regulator: str
+    currency: str
+    game: str
+    decks: int
+    assumed: dict[str, str]
+    wagers: list[Wager]
+    choices: dict[str, BookChoice]
+    meters: list[Meter]
+    options: list[Option]
+
+
+class Clause(Shape):
+    """A clause in our words."""
+
+    says: str
+    kind: str
+    actor: str
+    term: str
+    readings: list[str]
+
+
+class Reading(Shape):
+    """How an ambiguity is read."""
+
+    question: str
+    reading: str
+    clauses: Rules
+    option: str | None
+
+
+class Clauses(Shape):
+    """All clauses of a book."""
+
+    book: str
+    title: str
+    house: str
+    edition: str
+    clauses: dict[str, Clause]
+    readings: dict[str, Reading]
+
+
+class Odds(msgspec.Struct, kw_only=True):
+    """The exact odds, as ``cutcard odds --json`` gives them."""
+
+    rulebook: str
+    edition: str
+    decks: int
+    options: dict[str, str]
+    wagers: dict[str, dict[str, Any]]
+    strategy: dict[str, dict[str, Any]]

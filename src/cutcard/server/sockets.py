@@ -1,0 +1,178 @@
+"""A table over a WebSocket: everything that happens, as it happens, to each viewer what this viewer may see.
+
+One task sends what waits for the client, and one listens. A client that does not keep up is let go: nobody waits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from contextlib import suppress
+from urllib.parse import urlsplit
+
+from starlette.types import Message, Receive, Scope, Send
+
+from cutcard.citations import Refusal, Refused
+from cutcard.server.answers import FAULT, refused
+from cutcard.server.asking import Gone, guest_of, read_json
+from cutcard.server.limits import Bucket, Gate
+from cutcard.server.routes import Desk, table_of
+from cutcard.server.shapes import Hello
+from cutcard.server.watch import Watcher
+from cutcard.table.wire import write_refusal
+
+log = logging.getLogger("cutcard.server")
+
+BAD, UNKNOWN_SESSION, UNKNOWN_TABLE, TOO_SLOW, TOO_MANY = 4400, 4401, 4404, 4408, 4429
+STOPPING, FAULTY = 1001, 1011
+
+CODES = {
+    "unknown_session": UNKNOWN_SESSION,
+    "unknown_table": UNKNOWN_TABLE,
+    "too_slow": TOO_SLOW,
+    "too_many": TOO_MANY,
+    "stopping": STOPPING,
+    "fault": FAULTY,
+}
+"""How a WebSocket is closed; for all else the message was a bad one."""
+
+
+class LiveSockets:
+    """Every WebSocket of a server."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.gate = Gate(desk.limits.sockets, "busy", "too many are watching; try again in a moment")
+        self.guests: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # the wish to connect
+        if foreign(scope):
+            await send({"type": "websocket.close"})  # before it was accepted: 403
+            return
+        try:
+            with self.gate.passed():
+                await send({"type": "websocket.accept"})
+                await self._served(scope, receive, send)
+        except Refused as refusal:
+            await _turned_away(refusal, send)
+
+    async def _served(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Whatever happens to one client, nobody else hears of it."""
+        try:
+            refusal = await self._live(scope, receive, send)
+        except Refused as found:
+            refusal = found.refusal
+        except Gone:
+            return
+        except Exception:
+            log.exception("a WebSocket failed")
+            refusal = FAULT
+        with suppress(Exception):  # the client may be gone by now, and there is nobody left to tell
+            await _close(refusal, send)
+
+    async def _live(self, scope: Scope, receive: Receive, send: Send) -> Refusal:
+        """Show a table until the client goes or is let go; why, is what comes back."""
+        desk = self.desk
+        if desk.floor.stopping:
+            return _STOPPING
+        hello = await self._hello(receive)
+        table = table_of(desk.floor, scope["path_params"]["table"])
+        viewer = None if hello.session is None else guest_of(desk.floor, hello.session, "session").name
+        if viewer is not None and self.guests[viewer] >= desk.limits.sockets_each:
+            return Refusal("too_many", f"session: {viewer} watches {self.guests[viewer]} times already")
+        watcher = table.watch(viewer, hello.after, desk.floor.you(table, viewer))
+        if viewer is not None:
+            self.guests[viewer] += 1
+        try:
+            return await self._run(watcher, receive, send)
+        finally:
+            table.unwatch(watcher)
+            if viewer is not None:
+                self.guests[viewer] -= 1
+                if not self.guests[viewer]:
+                    del self.guests[viewer]
+
+    async def _hello(self, receive: Receive) -> Hello:
+        seconds = self.desk.limits.first_message
+        try:
+            async with asyncio.timeout(seconds):
+                message = await receive()
+        except TimeoutError:
+            raise Refused("no_message", f"session: the first message did not come within {seconds:g} s") from None
+        return read_json(_content(message), Hello)
+
+    async def _run(self, watcher: Watcher, receive: Receive, send: Send) -> Refusal:
+        """Send and listen, until one of the two ends."""
+        sending = asyncio.ensure_future(_sending(watcher, send))
+        listening = asyncio.ensure_future(self._listening(receive))
+        watcher.let_go = lambda: _cancel(sending)
+        try:
+            await asyncio.wait((sending, listening), return_when=asyncio.FIRST_COMPLETED)
+            if watcher.slow:
+                return Refusal("too_slow", "the messages were not taken as fast as they came; connect again")
+            return listening.result() if listening.done() else sending.result()
+        finally:
+            for task in (sending, listening):
+                task.cancel()
+            await asyncio.gather(sending, listening, return_exceptions=True)
+
+    async def _listening(self, receive: Receive) -> Refusal:
+        """Nothing more is expected of a client; a few words do no harm."""
+        bucket = Bucket(self.desk.limits.chatter / 60, self.desk.limits.chatter)
+        while True:
+            _content(await receive())
+            if not bucket.take():
+                return Refusal("flood", "message: the first was all that is expected; this is a flood")
+
+
+def _cancel(task: asyncio.Future[Refusal]) -> None:
+    task.cancel()
+
+
+async def _sending(watcher: Watcher, send: Send) -> Refusal:
+    while True:
+        message = await watcher.get()
+        if message is None:
+            return _STOPPING
+        await send({"type": "websocket.send", "text": message})
+
+
+_STOPPING = Refusal("stopping", "the floor is stopping; it goes on where it is when it is started again")
+
+
+def _content(message: Message) -> str | bytes:
+    """What a client said; `Gone` if it said nothing and went."""
+    if message["type"] == "websocket.disconnect":
+        raise Gone
+    text: str | None = message.get("text")
+    content: bytes = message.get("bytes") or b""
+    return content if text is None else text
+
+
+async def _close(refusal: Refusal, send: Send) -> None:
+    """Say why, then close. It does not wait for a client that is behind: see `cutcard.server.serving`."""
+    code = CODES.get(refusal.code, BAD)
+    await send({"type": "websocket.send", "text": write_refusal(refusal).decode(), "urgent": True})
+    await send({"type": "websocket.close", "code": code, "reason": refusal.code, "urgent": True})
+
+
+async def _turned_away(refusal: Refused, send: Send) -> None:
+    """There is no room: an answer over HTTP, since nothing was accepted."""
+    answer = refused(refusal)
+    headers = [(b"content-type", answer.kind), *answer.headers]
+    await send({"type": "websocket.http.response.start", "status": answer.status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": answer.body})
+
+
+def foreign(scope: Scope) -> bool:
+    """Whether a page from elsewhere wants to connect; what is no browser says nothing of where it comes from."""
+    found = {name: value.decode("latin-1").lower() for name, value in scope["headers"] if name in (b"origin", b"host")}
+    origin = found.get(b"origin")
+    if origin is None:
+        return False
+    try:
+        return bool(urlsplit(origin).netloc != found.get(b"host"))
+    except ValueError:
+        return True

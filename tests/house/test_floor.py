@@ -1,0 +1,150 @@
+"""The floor: who is on it, and what was granted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cutcard.citations import Refusal
+from cutcard.house.demonstration import demonstration, house_id, setup_for
+from cutcard.house.floor import (
+    AdmitGuest,
+    Command,
+    Event,
+    FillPurse,
+    Floor,
+    House,
+    OpenFloor,
+    OwnTable,
+    checked_name,
+    decide,
+    evolve,
+    read_command,
+    read_event,
+    write,
+)
+from cutcard.money import Amount
+from cutcard.rulebooks import Shelf
+from cutcard.rulebooks.shelf import load_folder
+from cutcard.table.dealer import senior
+from cutcard.table.sitting import Sitting
+from cutcard.table.steps.opening import OpenTable
+from tests.tables import BOOKS
+
+
+def do(floor: Floor, command: Command) -> Floor:
+    """The floor after a command, which goes through JSON and back like everything in a journal."""
+    answer = decide(floor, read_command(write(command)))
+    assert not isinstance(answer, Refusal), answer
+    for event in answer:
+        assert read_event(write(event)) == event
+        floor = evolve(floor, event)
+    return floor
+
+
+def refused(floor: Floor, command: Command) -> Refusal:
+    answer = decide(floor, command)
+    assert isinstance(answer, Refusal), answer
+    return answer
+
+
+def the_floor() -> Floor:
+    return do(Floor(), demonstration(Shelf()))
+
+
+def test_the_demonstration_has_a_table_of_each_book_in_three_houses_and_two_currencies() -> None:
+    floor = the_floor()
+    assert set(floor.tables) == set(BOOKS)
+    assert {name: house.currency for name, house in floor.houses.items()} == {
+        "star": "AUD",
+        "crown": "AUD",
+        "nz": "NZD",
+    }
+    assert floor.tables["nz-casino-war"].house == "nz"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_book_takes_what_the_house_gives_its_table(book: str) -> None:
+    sitting = Sitting(Shelf()[book])
+    answer = sitting.do(OpenTable(setup=setup_for(Shelf()[book]), actor="Sam", role=senior(sitting.table)))
+    assert isinstance(answer, tuple), answer
+    assert (sitting.pool is not None) == bool(Shelf()[book].meters)
+
+
+def test_a_house_that_is_not_known_is_called_by_its_own_name() -> None:
+    sample = load_folder(Path(__file__).parents[2] / "examples" / "sample_casino_war")
+    floor = do(Floor(), demonstration([sample]))
+    assert floor.houses[house_id(sample)].name == sample.house
+
+
+def test_a_guest_has_a_purse_in_every_house_and_is_known_by_the_session_alone() -> None:
+    floor = do(the_floor(), AdmitGuest(name=" Ann  Lee ", session="s1"))
+    guest = floor.in_session("s1")
+    assert guest is not None and guest.name == "Ann Lee"
+    assert guest.granted == {"star": 1000_00, "crown": 1000_00, "nz": 1000_00}
+    assert floor.guest("ANN lee") is guest
+    assert floor.in_session("s2") is None
+
+
+def test_nobody_takes_the_name_or_the_session_of_another() -> None:
+    floor = do(the_floor(), AdmitGuest(name="Ann", session="s1"))
+    assert refused(floor, AdmitGuest(name="aNN", session="s2")).code == "name_taken"
+    assert refused(floor, AdmitGuest(name="Ben", session="s1")).code == "session_taken"
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\x07b", "Ann:1", "*", "Dealer", "jackpot  system", "a\u202eb"])
+def test_names_that_nobody_may_have(name: str) -> None:
+    answer = refused(the_floor(), AdmitGuest(name=name, session="s"))
+    assert answer.code == "bad_name"
+    assert answer.message.startswith("name: ")
+
+
+def test_letters_that_look_the_same_are_the_same_name() -> None:
+    assert checked_name("\uff21nn") == "Ann"
+
+
+def test_a_floor_is_full_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cutcard.house.floor.MOST_GUESTS", 1)
+    floor = do(the_floor(), AdmitGuest(name="Ann", session="s1"))
+    assert refused(floor, AdmitGuest(name="Ben", session="s2")).code == "floor_full"
+
+
+def test_a_purse_is_filled_when_it_has_run_dry_and_not_before() -> None:
+    floor = do(the_floor(), AdmitGuest(name="Ann", session="s1"))
+    answer = refused(floor, FillPurse(name="Ann", house="nz", held=Amount(50_00)))
+    assert answer.code == "purse_not_dry"
+    assert "$50 at New Zealand" in answer.message
+    after = do(floor, FillPurse(name="Ann", house="nz", held=Amount(49_99)))
+    guest = after.guest("ann")
+    assert guest is not None
+    assert guest.granted == {"star": 1000_00, "crown": 1000_00, "nz": 1000_00 + 950_01}
+
+
+def test_only_a_guest_has_a_purse_and_only_in_a_house() -> None:
+    floor = do(the_floor(), AdmitGuest(name="Ann", session="s1"))
+    assert refused(floor, FillPurse(name="Ben", house="nz", held=Amount(0))).code == "unknown_guest"
+    answer = refused(floor, FillPurse(name="Ann", house="paris", held=Amount(0)))
+    assert answer.code == "unknown_house"
+    assert "star, crown, nz" in answer.message
+
+
+def test_a_floor_opens_once_and_its_tables_stand_in_its_houses() -> None:
+    assert refused(the_floor(), demonstration(Shelf())).code == "open_already"
+    house = House(name="A", currency="AUD", time_zone="UTC", grant=Amount(1))
+    wrong = OpenFloor(houses={"a": house}, tables={"t": OwnTable(house="b", rulebook="x")})
+    assert refused(Floor(), wrong).code == "unknown_house"
+
+
+def test_events_are_what_changes_the_floor() -> None:
+    floor, events = Floor(), list[Event]()
+    for command in (demonstration(Shelf()), AdmitGuest(name="Ann", session="s1"), AdmitGuest(name="Ben", session="s2")):
+        answer = decide(floor, command)
+        assert not isinstance(answer, Refusal)
+        events += answer
+        for event in answer:
+            floor = evolve(floor, event)
+    again = Floor()
+    for event in events:
+        again = evolve(again, read_event(write(event)))
+    assert again == floor

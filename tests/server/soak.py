@@ -1,0 +1,338 @@
+"""The ordeal: bots on every table, and the server killed at random moments, over and over.
+
+``python -m tests.server.soak --kills 100`` runs it for as long as one likes; the suite runs it with fewer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import shutil
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+import msgspec
+
+from cutcard.money import dollars
+from cutcard.rulebooks import Rulebook, default_shelf
+from cutcard.table.progress import PHASES
+from tests.command import cutcard
+from tests.server.bots import Bot, Server
+from tests.server.evidence import Evidence, differences, taken, torn, wrong_openings
+from tests.server.process import DEADLINE, Served, until
+
+PACE = "0.02"
+"""Fast, and yet slow enough that a kill can meet every phase."""
+
+NAMES = ("Ann", "Ben", "Cy", "Dee")
+BETWEEN = 100
+"""Commands that are acknowledged between two kills, at least."""
+
+STRAY = 0.004
+"""Seconds by which a kill misses the moment at which it aims, at most."""
+
+PATIENCE = 3.0
+"""Seconds for which a phase is waited for that is still missing."""
+
+RARE = ("cards", "deciding", "revealing")
+
+ORDER = ("closed", "cards", "betting", "dealing", "deciding", "revealing", "settling", "clearing")
+
+
+class Kill(NamedTuple):
+    """What a kill met: the phase of every table, and the commands on their way."""
+
+    phases: dict[str, str]
+    acknowledged: int
+    written: int  # not answered yet, and found in the journal
+    unwritten: int  # not answered, and not there: sent again, and done then
+    torn: bool
+
+
+def cells(books: dict[str, Rulebook]) -> set[tuple[str, str]]:
+    """Every phase that a table of each book goes through."""
+    always = ("closed", "cards", "betting", "clearing")
+    return {(name, phase) for name, book in books.items() for phase in (*always, *(PHASES[s.act] for s in book.round))}
+
+
+class Ordeal:
+    """One floor, its bots, and everything that was found."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.folder = folder
+        self.chance = random.Random(seed)
+        self.seed = seed
+        self.books = {book.id: book for book in default_shelf()}
+        self.served = Served(folder / "floor.db", "--pace", PACE)
+        self.evidence = Evidence(self.books)
+        self.kills: list[Kill] = []
+        self.openings = 0
+        self.bots: list[Bot] = []
+        self.wrong: list[str] = []
+        self._spanning: list[asyncio.Task[None]] = []
+        self._looking = asyncio.Lock()
+
+    @property
+    def hit(self) -> Counter[tuple[str, str]]:
+        return Counter(cell for kill in self.kills for cell in kill.phases.items())
+
+    @property
+    def missing(self) -> set[tuple[str, str]]:
+        return cells(self.books) - set(self.hit)
+
+    # --- the whole of it
+
+    async def run(self, kills: int, most: int) -> None:
+        """So many kills under load, and more until every phase was hit, up to ``most``."""
+        try:
+            self.open()
+            server = Server(self.served.port)
+            await self._come_in(server)
+            before = len(self.kills)
+            while len(self.kills) - before < kills or (self.missing and len(self.kills) - before < most):
+                await self._load()
+                await self._aim()
+                async with self._looking:
+                    await self._kill(server)
+                if self.wrong:
+                    return
+            await self._finish(server)
+        finally:
+            self.served.close()
+
+    def open(self) -> None:
+        """Open a fresh floor, killed in the middle of it until a kill has met closed tables; then go on."""
+        while not any("closed" in kill.phases.values() for kill in self.kills):
+            self.served.launch()
+            until(lambda: self.served.db.with_name(f"{self.served.db.name}-wal").exists(), "the file", pause=0)
+            time.sleep(self.chance.random() * 0.02)
+            self.served.kill()
+            self._take()
+        self.served.start()
+
+    async def _come_in(self, server: Server) -> None:
+        async with server.client() as client:
+            houses = (await client.get("/api/floor")).json()["houses"]
+            for table in [table for house in houses for table in house["tables"]]:
+                book = (await client.get(f"/api/books/{table['rulebook']}")).json()
+                for name in NAMES:
+                    bot = Bot(f"{name} {len(self.bots)}", table, server, self.seed * 1000 + len(self.bots))
+                    await bot.come_in(book)
+                    self.bots.append(bot)
+
+    # --- between two kills
+
+    def _acknowledged(self) -> int:
+        return sum(len(bot.acknowledged) for bot in self.bots)
+
+    async def _load(self) -> None:
+        due = self._acknowledged() + BETWEEN
+        await self._until(lambda: self._acknowledged() >= due, "commands to be acknowledged")
+        async with self._client() as client:
+            (self.folder / "heads.json").write_bytes((await client.get("/api/heads")).content)
+
+    async def _aim(self) -> None:
+        """Wait for a table to be in a phase that no kill has met yet, the rare ones first; any moment if none comes."""
+        eyes = {bot.table: bot for bot in self.bots}
+        start, missing = time.monotonic(), self.missing
+
+        def there() -> bool:
+            waited = time.monotonic() - start
+            met = {(name, bot.picture["phase"]) for name, bot in eyes.items()} & missing
+            found = waited > PATIENCE or not missing or any(phase in RARE or waited > PATIENCE / 2 for _, phase in met)
+            return found and (waited > PATIENCE or any(bot.flying for bot in self.bots))
+
+        while not there():
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(self.chance.random() * STRAY)
+
+    async def _kill(self, server: Server) -> None:
+        self.served.kill()
+        server.open.clear()
+        path = self._take()
+        self.served.launch()  # it starts while the copy is looked at
+        self._verify(path)
+        shutil.rmtree(path.parent)
+        await self._until(self.served.answers, "the server to answer")
+        await self._look_again()
+        server.open.set()
+
+    def _take(self) -> Path:
+        """Look at what a kill has left."""
+        path = taken(self.served.db, self.folder / f"kill-{len(self.kills)}")
+        self.evidence.read(path)
+        self.wrong += self.evidence.wrong(self.bots)
+        flying = [(bot, bot.flying[0]) for bot in self.bots if bot.flying is not None]
+        written = sum(self.evidence.has(bot, key) for bot, key in flying)
+        before = sum(kill.acknowledged for kill in self.kills)
+        met = {name: folded.table.phase for name, folded in self.evidence.tables.items()}
+        half = torn(path.with_name(f"{path.name}-wal"))
+        self.kills.append(Kill(met, self._acknowledged() - before, written, len(flying) - written, half))
+        return path
+
+    def _verify(self, path: Path) -> None:
+        heads = self.folder / "heads.json"
+        key = msgspec.json.decode(heads.read_bytes())["key"]
+        ran = cutcard("verify", str(path), "--key", key, "--head", str(heads))
+        if ran.status != 0:
+            self.wrong.append(f"after {len(self.kills)} kills: {ran.out}{ran.err}")
+
+    async def _look_again(self) -> None:
+        """Everybody is who they were, where they were, before the same decision and the same shoe."""
+        seats = {bot.name: self._seats(bot) for bot in self.bots}
+        shoes = {name: folded.follower.place for name, folded in self.evidence.tables.items()}
+        rounds = {name: folded.table.round for name, folded in self.evidence.tables.items() if folded.table.in_round}
+        eyes = {bot.table: bot for bot in self.bots}
+        for bot in self.bots:
+            async with self._client(bot.session) as client:
+                me = (await client.get("/api/me")).json()
+                if (me.get("name"), me.get("seats")) != (bot.name, seats[bot.name]):
+                    self.wrong.append(f"{bot.name} sat at {seats[bot.name]}, and is {me} after the kill")
+                if eyes[bot.table] is bot:
+                    seen = (await client.get(f"/api/tables/{bot.table}")).json()
+                    self._compare(bot, seen, shoes[bot.table])
+        self._spanning += [asyncio.ensure_future(self._open_round(eyes[name], at)) for name, at in rounds.items()]
+
+    def _seats(self, bot: Bot) -> list[dict[str, Any]]:
+        holders = self.evidence.tables[bot.table].table.holders
+        return [{"table": bot.table, "box": box} for box, name in sorted(holders.items()) if name == bot.name]
+
+    def _compare(self, bot: Bot, seen: dict[str, Any], shoe: Any) -> None:
+        """A table as it is shown is the journal's at that number; its shoe is the one before the kill, further on."""
+        self.evidence.read(self.served.db, {f"table:{bot.table}": seen["seq"]})
+        folded = self.evidence.tables[bot.table]
+        if folded.version != seen["seq"]:
+            self.wrong.append(f"{bot.table} is shown at {seen['seq']}, and the journal ends at {folded.version}")
+            return
+        self.wrong += [f"{bot.table} at {seen['seq']}: {each}" for each in differences(folded, seen["whole"], bot.name)]
+        now = folded.follower.place
+        moved = now.gone < shoe.gone or (shoe.gone and (now.start, now.size) != (shoe.start, shoe.size))
+        if now.commitment == shoe.commitment and moved:
+            self.wrong.append(f"{bot.table}: the shoe was at {shoe}, and is at {now} after the kill")
+
+    async def _open_round(self, bot: Bot, number: int) -> None:
+        """A round that a kill came into: once it is over, every card of it that lay face up came from its place."""
+        over = f"round {number} of {bot.table} to end"
+        await self._until(lambda: bot.picture["round"] > number or bot.picture["step"] is None, over)
+        opened: dict[str, Any] = {}
+        while not opened:  # the next kill may come in between
+            try:
+                async with self._client() as client:
+                    answer = await client.get(f"/api/tables/{bot.table}/rounds/{number}/openings")
+                    opened = answer.json()
+            except httpx.TransportError:
+                await asyncio.sleep(0.02)
+        assert answer.status_code == 200, answer.text
+        async with self._looking:
+            self.evidence.read(self.served.db)
+        ended = self.evidence.tables[bot.table].ended[number]
+        self.wrong += wrong_openings(ended, opened)
+        self.openings += len(opened["cards"])
+
+    # --- the end
+
+    async def _finish(self, server: Server) -> None:
+        """The bots go, the rounds end, and what everybody has is what the journal says."""
+        for bot in self.bots:
+            bot.rest()
+        await self._until(self._at_rest, "the tables to rest")
+        await asyncio.gather(*self._spanning)
+        for bot in self.bots:
+            await bot.go()
+        self.evidence.read(self.served.db)
+        for bot in self.bots:
+            async with self._client(bot.session) as client:
+                purses = (await client.get("/api/me")).json()["purses"]
+            due = {house: dollars(self.evidence.held(house, bot.name)) for house in self.evidence.floor.houses}
+            if purses != due:
+                self.wrong.append(f"{bot.name} has {purses}, and the journal says {due}")
+        self._all_answered()
+        async with self._client() as client:
+            (self.folder / "heads.json").write_bytes((await client.get("/api/heads")).content)
+        status = self.served.stop()
+        if status != 0:
+            self.wrong.append(f"the server ended with {status}: {self.served.said()}")
+        self._verify(self.served.db)
+
+    def _at_rest(self) -> bool:
+        """No table has anything more to do without players; wagers that lie there are played to their end."""
+        self.evidence.read(self.served.db)
+        tables = [folded.table for folded in self.evidence.tables.values()]
+        return all(table.phase == "betting" and not table.bets for table in tables)
+
+    def _all_answered(self) -> None:
+        """Every command in the journal was answered to whoever sent it, and no other is there."""
+        self.wrong += self.evidence.wrong(self.bots)
+        told = {(done.stream, f"{bot.name}:{done.key}") for bot in self.bots for done in bot.acknowledged}
+        there = {(stream, entry.id) for stream, entries in self.evidence.entries.items() for entry in entries}
+        asked = {each for each in there if not each[1].startswith(("house:", "guest:"))}
+        if told != asked:
+            self.wrong.append(f"answered but not there: {told - asked}; there but never answered: {asked - told}")
+
+    # --- helpers
+
+    def _client(self, session: str = "") -> httpx.AsyncClient:
+        return Server(self.served.port).client(session)
+
+    async def _until(self, true: Callable[[], bool], what: str) -> None:
+        end = time.monotonic() + DEADLINE
+        while not true():
+            assert time.monotonic() < end, f"waited {DEADLINE:.0f} s for {what}"
+            for bot in self.bots:
+                bot.check()
+            await asyncio.sleep(0.01)
+
+    # --- what came of it
+
+    def page(self) -> str:
+        """The phases that were hit, and what the bots did meanwhile."""
+        hit, names = self.hit, list(self.books)
+        wide = max(map(len, names))
+        possible = cells(self.books)
+        lines = ["  ".join([" " * wide, *(f"{phase:>9}" for phase in ORDER)])]
+        for name in names:
+            counts = (str(hit[name, phase]) if (name, phase) in possible else "-" for phase in ORDER)
+            lines.append("  ".join([f"{name:<{wide}}", *(f"{count:>9}" for count in counts)]))
+        entries = {stream: len(found) for stream, found in self.evidence.entries.items()}
+        under = [kill.acknowledged for kill in self.kills if "closed" not in kill.phases.values()]
+        repeated, resent = (sum(getattr(bot, what) for bot in self.bots) for what in ("repeated", "resent"))
+        rounds = sum(len(folded.ended) for folded in self.evidence.tables.values())
+        lines += [
+            f"kills: {len(self.kills)}, of which {len(self.kills) - len(under)} while the floor opened",
+            f"acknowledged commands: {sum(under):,} ({min(under, default=0)} or more between two kills)",
+            f"on their way at a kill: {sum(k.written for k in self.kills)} written and not answered, "
+            f"{sum(k.unwritten for k in self.kills)} not written; all sent again and done once",
+            f"kills in the middle of a commit: {sum(kill.torn for kill in self.kills)}",
+            f"tries after a lost connection: {resent:,}; answered commands sent once more: {repeated:,}",
+            f"entries: {sum(entries.values()):,}; rounds: {rounds:,}",
+            f"cards opened of rounds that a kill came into: {self.openings:,}",
+            f"missing: {', '.join(' '.join(cell) for cell in sorted(self.missing)) or 'nothing'}",
+        ]
+        return "\n".join(lines)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".soak-") as folder:  # /tmp may be no disk at all
+        ordeal = Ordeal(Path(folder), asked.seed)
+        start = time.monotonic()
+        asyncio.run(ordeal.run(asked.kills, 2 * asked.kills))
+        print(ordeal.page())
+        print(f"{time.monotonic() - start:.0f} s; seed {asked.seed}")
+        for each in ordeal.wrong[:20]:
+            print("Wrong:", each)
+    return 1 if ordeal.wrong or ordeal.missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

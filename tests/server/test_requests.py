@@ -1,0 +1,207 @@
+"""Every request of docs/server.md, answered in the shape that the OpenAPI document promises."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from cutcard.journal.entry import Head
+from cutcard.journal.signing import check
+from cutcard.server import shapes
+from cutcard.server.picture import FIELDS
+from cutcard.server.routes import OPERATIONS
+from cutcard.table.wire import EVENTS, read_event
+from tests.command import cutcard
+from tests.server.visiting import Visit, Visitor, play_round, run, seat, table_idle, until, visiting
+from tests.tables import BOOKS
+
+WAR, POKER, BALL = "star-casino-war", "star-three-card-poker", "star-baceball"
+
+
+def _event(kind: type, value: Any) -> Any:
+    if kind is shapes.TableEvent:
+        assert isinstance(value["says"], str)
+        assert value["event"] in EVENTS
+        read_event(msgspec.json.encode({name: each for name, each in value.items() if name != "says"}))
+    else:
+        assert re.fullmatch(r"-?\d+(\.\d\d)?", value)
+    return kind()
+
+
+def fits(value: Any, shape: Any) -> bool:
+    """Whether an answer has exactly this shape; raises where it has not."""
+    msgspec.convert(value, shape, dec_hook=_event)
+    return True
+
+
+def test_every_request_of_the_page_is_answered_and_no_other() -> None:
+    page = Path(__file__).parents[2].joinpath("docs/server.md").read_text()
+    said = set(re.findall(r"\| `(GET|POST) (/[^` ]*)`", page))
+    assert said - {("GET", "/openapi.json")} == {(each.method, each.path) for each in OPERATIONS}
+
+
+def test_a_picture_has_the_fields_that_are_promised() -> None:
+    assert tuple(shapes.Picture.__struct_fields__) == tuple(FIELDS)
+
+
+def test_guests_come_in_with_a_purse_in_every_house(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            answer = await visit.client.post("/api/guests", json={"name": "  Ann "})
+            assert answer.status_code == 201
+            found = answer.json()
+            assert fits(found, shapes.Admitted)
+            assert found["name"] == "Ann"
+            assert found["purses"] == {"star": "1000", "crown": "1000", "nz": "1000"}
+            assert len(found["session"]) >= 32
+            ann = Visitor(visit, "Ann", found["session"])
+            me = (await ann.get("/api/me")).json()
+            assert fits(me, shapes.Me)
+            assert me == {"name": "Ann", "purses": found["purses"], "seats": []}
+            await ann.done(WAR, "take_seat", box=3)
+            assert (await ann.get("/api/me")).json()["seats"] == [{"table": WAR, "box": 3}]
+
+    run(test())
+
+
+def test_the_floor_its_books_and_its_heads(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            health = await visit.get("/health")
+            assert fits(health, shapes.Health)
+            assert health == {"status": "ok", "tables": 5, "guests": 0, "queued": 0}
+            floor = await visit.get("/api/floor")
+            assert fits(floor, shapes.Floor)
+            assert {tile["id"] for house in floor["houses"] for tile in house["tables"]} == set(BOOKS)
+            for book in BOOKS:
+                page = await visit.get(f"/api/books/{book}")
+                assert fits(page, shapes.Book)
+                assert page["assumed"] == {}, "under the terms of the table"
+                clauses = await visit.get(f"/api/books/{book}/clauses")
+                assert fits(clauses, shapes.Clauses)
+                assert clauses == await visit.get(f"/api/books/{book}/clauses")
+            heads = await visit.get("/api/heads")
+            assert fits(heads, shapes.Heads)
+            assert {head["stream"] for head in heads["heads"]} == {"floor", *(f"table:{book}" for book in BOOKS)}
+            for head in heads["heads"]:
+                whole = Head(
+                    head["stream"], head["version"], bytes.fromhex(head["hash"]), bytes.fromhex(head["signature"])
+                )
+                assert check(whole, heads["key"])
+
+    run(test())
+
+
+@pytest.mark.parametrize("table", (WAR, BALL))
+def test_the_odds_are_those_of_the_command(tmp_path: Path, table: str) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            odds = await visit.get(f"/api/tables/{table}/odds")
+            assert fits(odds, shapes.Odds)
+            said = cutcard("odds", table, "--json").json
+            name = "initial" if table == WAR else "bet"
+            assert odds["wagers"][name]["ev"] == said["wagers"][name]["ev"]
+            if table == BALL:
+                assert odds["wagers"]["jackpot"]["jackpot"]["meters"] == {"major": "100000", "minor": "10000"}
+
+    run(test())
+
+
+def test_a_round_from_the_first_wager_to_the_checked_cards(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            for table in BOOKS:
+                await _one_round(visit, table)
+
+    run(test())
+
+
+async def _one_round(visit: Visit, table: str) -> None:
+    ann = await visit.admit(f"Ann at {table[:6]} {len(table)}")
+    await seat([ann], table)
+    before = await visit.get(f"/api/tables/{table}")
+    assert fits(before, shapes.Whole)
+    await play_round(visit, [ann], table, Random(7))
+    rounds = await visit.get(f"/api/tables/{table}/rounds")
+    assert fits(rounds, shapes.Rounds)
+    (told,) = rounds["rounds"]
+    replay = (await ann.get(f"/api/tables/{table}/rounds/{told['round']}")).json()
+    assert fits(replay, shapes.Replay)
+    assert [step["seq"] for step in replay["steps"]] == list(range(told["first"], told["last"] + 1))
+    assert replay["start"]["seq"] == told["first"] - 1
+    lines = [line for box in told["boxes"] for player in box["players"] for line in player["lines"]]
+    settled = [event for step in replay["steps"] for event in step["events"] if event["event"] == "wager_settled"]
+    assert len(lines) == len(settled) > 0
+    openings = await visit.get(f"/api/tables/{table}/rounds/{told['round']}/openings")
+    assert fits(openings, shapes.Openings)
+    shown = [card for hand in (told["dealer"], *(box["cards"] for box in told["boxes"])) for card in hand if card]
+    assert sorted(card["card"] for card in openings["cards"]) == sorted(shown)
+
+
+def test_a_command_is_answered_with_its_events_and_the_purse(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            seq = (await visit.get(f"/api/tables/{WAR}"))["seq"]
+            seated = await ann.done(WAR, "take_seat", box=1)
+            assert fits(seated, shapes.Done)
+            assert seated["seq"] == seq + 1
+            assert [event["event"] for event in seated["events"]] == ["seat_taken"]
+            placed = await ann.done(WAR, "place_wager", box=1, wager="initial", amount="25")
+            assert placed["purse"] == "975"
+            back = await ann.done(WAR, "withdraw_wager", box=1, wager="initial")
+            assert (back["seq"], back["purse"]) == (seq + 3, "1000")
+
+    run(test())
+
+
+def test_the_call_is_made_when_all_who_bet_are_ready(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann, ben = await visit.admit("Ann"), await visit.admit("Ben")
+            await seat([ann, ben], WAR)
+            for box, guest in enumerate((ann, ben), 1):
+                await guest.done(WAR, "place_wager", box=box, wager="initial", amount="10")
+            table = visit.floor.tables[WAR]
+            answer = await ann.ready(WAR)
+            assert (answer.status_code, answer.json()) == (200, {})
+            clock = (await visit.get(f"/api/tables/{WAR}"))["clock"]
+            assert clock["what"] == "betting"
+            assert clock["seconds"] == 60
+            assert not table.table.called, "Ben may still bet"
+            await ben.ready(WAR)
+            await until(lambda: table.table.phase not in ("betting",))
+
+    run(test())
+
+
+def test_a_purse_that_has_run_dry_is_filled(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            full = await visit.client.post("/api/me/purse", json={"house": "star"}, headers=ann.headers)
+            assert (full.status_code, full.json()["refused"]["code"]) == (422, "purse_not_dry")
+            table = visit.floor.tables[BALL]
+            await ann.done(BALL, "take_seat", box=1)
+            while visit.floor.held("star", "Ann") >= 50_00:
+                held = visit.floor.held("star", "Ann")
+                amount = str(min(held // 100, 500))
+                await ann.done(BALL, "place_wager", box=1, wager="bet", amount=amount)
+                await ann.ready(BALL)
+                last = table.table.round
+                await until(lambda last=last: table_idle(table) and table.table.round > last)  # type: ignore[misc]
+            headers = {**ann.headers, "idempotency-key": "fill"}
+            for _ in range(2):
+                filled = await visit.client.post("/api/me/purse", json={"house": "star"}, headers=headers)
+                assert filled.status_code == 200
+                assert fits(filled.json(), shapes.Me)
+                assert filled.json()["purses"]["star"] == "1000"
+            other = await visit.client.post("/api/me/purse", json={"house": "nz"}, headers=headers)
+            assert (other.status_code, other.json()["refused"]["code"]) == (409, "key_reused")
+
+    run(test())

@@ -1,0 +1,233 @@
+"""Floors for tests, and guests who visit them over HTTP: in process, or on a real port with WebSockets."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from cutcard.house.demonstration import main_wagers
+from cutcard.house.electronic import Pace
+from cutcard.money import dollars
+from cutcard.rulebooks import default_shelf
+from cutcard.server.app import app_of, running
+from cutcard.server.floor import RunningFloor
+from cutcard.server.limits import Limits
+from cutcard.server.live import LiveTable
+from cutcard.server.serving import listen, server_of
+
+T = TypeVar("T")
+
+PATIENT = Pace(betting=60_000, cut=0, decision=60_000, prepare=0, deal=0, settle=0, turn=0, clear=0)
+"""The house acts at once; players have all the time that they want."""
+
+DEADLINE = 30.0
+
+OPEN = Limits(admissions=10_000, crowd=10_000)
+
+JSON = {"content-type": "application/json"}
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """A test that has an event loop."""
+
+    async def bounded() -> T:
+        async with asyncio.timeout(4 * DEADLINE):
+            return await work
+
+    return asyncio.run(bounded())
+
+
+async def until(condition: Callable[[], bool], seconds: float = DEADLINE) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.002)
+
+
+def table_idle(table: LiveTable) -> bool:
+    """Whether wagers are taken, none lies there, and all that happened has been shown."""
+    now = table.table
+    return now.phase == "betting" and not now.bets and table.audience.seq == table.seq
+
+
+class Visitor:
+    """A guest who speaks to the floor."""
+
+    def __init__(self, visit: Visit, name: str, session: str) -> None:
+        self.visit, self.name, self.session = visit, name, session
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.session}"}
+
+    async def get(self, path: str) -> httpx.Response:
+        return await self.visit.client.get(path, headers=self.headers)
+
+    async def do(
+        self, table: str, command: str, /, *, key: str | None = None, expected: int | str | None = None, **fields: Any
+    ) -> httpx.Response:
+        headers = {**self.headers, "idempotency-key": secrets.token_hex(8) if key is None else key}
+        if expected is not None:
+            headers["expected-version"] = str(expected)
+        body = {"command": command, **fields}
+        return await self.visit.client.post(f"/api/tables/{table}/commands", headers=headers, json=body)
+
+    async def ready(self, table: str) -> httpx.Response:
+        return await self.visit.client.post(f"/api/tables/{table}/ready", headers=self.headers)
+
+    async def done(self, table: str, command: str, /, **fields: Any) -> Any:
+        """Something that must not be refused."""
+        answer = await self.do(table, command, **fields)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+
+class Visit:
+    """A floor, and a client that speaks to it."""
+
+    def __init__(self, floor: RunningFloor, client: httpx.AsyncClient, port: int = 0) -> None:
+        self.floor, self.client, self.port = floor, client, port
+
+    async def admit(self, name: str) -> Visitor:
+        answer = await self.client.post("/api/guests", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        return Visitor(self, answer.json()["name"], answer.json()["session"])
+
+    async def get(self, path: str) -> Any:
+        answer = await self.client.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    async def opened(self, *tables: str) -> None:
+        """Wait until tables take wagers."""
+        wanted = [self.floor.tables[name] for name in tables] or list(self.floor.tables.values())
+        await until(lambda: all(map(table_idle, wanted)))
+
+    def live(self, table: str, **more: Any) -> connect:
+        """A WebSocket, on which nothing was said yet."""
+        return connect(f"ws://127.0.0.1:{self.port}/api/tables/{table}/live", compression=None, max_size=None, **more)
+
+
+def floor_at(folder: Path, pace: Pace = PATIENT, **more: Any) -> RunningFloor:
+    """A floor with the packaged books."""
+    return RunningFloor.at(folder / "floor.db", default_shelf(), pace=pace, **more)
+
+
+@asynccontextmanager
+async def visiting(
+    folder: Path, *, limits: Limits = OPEN, pages: Path | None = None, **more: Any
+) -> AsyncIterator[Visit]:
+    """A floor that is spoken to in process."""
+    floor = floor_at(folder, **more)
+    app = app_of(floor, limits=limits) if pages is None else app_of(floor, limits=limits, pages=pages)
+    async with app.router.lifespan_context(app):
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://floor.test", timeout=DEADLINE) as client:
+            visit = Visit(floor, client)
+            await visit.opened()
+            yield visit
+
+
+@asynccontextmanager
+async def serving(folder: Path, *, limits: Limits = OPEN, **more: Any) -> AsyncIterator[Visit]:
+    """A floor on a real port."""
+    floor = floor_at(folder, **more)
+    listening = listen("127.0.0.1", 0)
+    port = listening.getsockname()[1]
+    async with running(floor):
+        server = server_of(floor, limits)
+        task = asyncio.create_task(server.serve([listening]))
+        try:
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=DEADLINE) as client:
+                visit = Visit(floor, client, port)
+                await visit.opened()
+                yield visit
+        finally:
+            server.should_exit = True
+            await task
+
+
+class Viewer:
+    """Somebody at a WebSocket, who keeps every message."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.texts: list[str] = []
+        self.seq = 0
+        self.picture: dict[str, Any] = {}
+        self.seqs: list[int] = []
+        self.wholes = 0
+
+    async def hello(self, session: str | None = None, after: int | None = None) -> None:
+        await self.socket.send(msgspec.json.encode({"session": session, "after": after}).decode())
+
+    async def next(self) -> Any:
+        """The next message, which is folded into the picture."""
+        async with asyncio.timeout(DEADLINE):
+            text = await self.socket.recv(decode=True)
+        self.texts.append(text)
+        message = msgspec.json.decode(text)
+        if "whole" in message:
+            self.picture, self.seq = message["whole"], message["seq"]
+            self.wholes += 1
+        elif "changes" in message:
+            self.picture, self.seq = {**self.picture, **message["changes"]}, message["seq"]
+            self.seqs.append(self.seq)
+        return message
+
+    async def caught_up(self, seq: int) -> None:
+        """Read until this much has been shown."""
+        while self.seq < seq:
+            await self.next()
+
+
+def wagers_of(table: LiveTable) -> tuple[str, str, str]:
+    """What a round is played for, and a wager beside it with its amount."""
+    (main,) = main_wagers(table.book)
+    for wager in table.book.wagers:
+        if wager.taken_before_deal:
+            return main, wager.name, dollars(table.table.rules.setup.jackpot_wager or 0)
+    return main, next(name for name in table.table.rules.setup.limits if name != main), "5"
+
+
+async def seat(guests: list[Visitor], table: str) -> dict[str, int]:
+    """Everybody takes a box."""
+    boxes = {}
+    for box, guest in enumerate(guests, 1):
+        await guest.done(table, "take_seat", box=box)
+        boxes[guest.name] = box
+    return boxes
+
+
+async def play_round(visit: Visit, guests: list[Visitor], table: str, chance: Random) -> None:
+    """One round from the first wager to its end, each guest deciding by chance."""
+    live = visit.floor.tables[table]
+    main, side, amount = wagers_of(live)
+    last = live.table.round
+    boxes = {guest.name: live.seats(guest.name)[0] for guest in guests}
+    for guest in guests:
+        await guest.done(table, "place_wager", box=boxes[guest.name], wager=main, amount="10")
+        if chance.random() < 0.6:
+            await guest.done(table, "place_wager", box=boxes[guest.name], wager=side, amount=amount)
+    for guest in guests:
+        assert (await guest.ready(table)).status_code == 200
+    by_name = {guest.name: guest for guest in guests}
+    async with asyncio.timeout(DEADLINE):
+        while not (table_idle(live) and live.table.round > last):
+            offers = [offer for offer in (await visit.get(f"/api/tables/{table}"))["whole"]["offers"] if offer["must"]]
+            for offer in offers[:1]:
+                guest = by_name[offer["player"]]
+                if offer["look"] and chance.random() < 0.8:
+                    await guest.do(table, "pick_up", box=offer["box"])
+                words = [choice["word"] for choice in offer["choices"] if not choice["instead_of"]]
+                await guest.do(table, "decide", box=offer["box"], choice=chance.choice(words))
+            await asyncio.sleep(0.002)
