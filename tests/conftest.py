@@ -1,7 +1,11 @@
-"""A test that carries a clause earns it: the clause must be cited while the test runs."""
+"""A test that carries a clause earns it: the clause must be cited while the test runs.
+
+What a machine does not have is left out, and said so in one line: Chromium for the pages, Node for building them.
+"""
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Generator
 
 import coverage
@@ -10,6 +14,34 @@ import pytest
 from tests.heard import ANY_BOOK, listening
 
 MOST_CLAUSES = 3
+
+
+def chromium() -> str | None:
+    """Where Chromium is, if it is there."""
+    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+NEEDS = {"browser": (chromium, "Chromium"), "node": (lambda: shutil.which("npm"), "Node with npm")}
+"""Markers of tests that need a program."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    for marker, (_, program) in NEEDS.items():
+        config.addinivalue_line("markers", f"{marker}: needs {program}")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    without = {marker for marker, (found, _) in NEEDS.items() if found() is None}
+    left_out = [item for item in items if any(item.get_closest_marker(marker) for marker in without)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for marker, (found, program) in NEEDS.items():
+        if found() is None:
+            terminalreporter.write_line(f"{program} cannot be had: the tests that need it ({marker}) are left out.")
 
 
 @pytest.hookimpl(wrapper=True)

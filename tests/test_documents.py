@@ -7,8 +7,10 @@ import importlib
 import os
 import pkgutil
 import re
+import signal
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,6 +45,9 @@ def test_commands_of_the_documents_run(page: str, block: list[tuple[str, str]], 
     (tmp_path / "examples").symlink_to(ROOT / "examples")
     for command, output in block:
         path, place = os.environ["PATH"], ROOT
+        if command.startswith(("make run", "cutcard serve")):
+            opens_a_floor(command, tmp_path)
+            continue
         if not command.startswith("make"):  # make sets up what it needs; the rest follows it
             path, place = f"{Path(sys.executable).parent}{os.pathsep}{path}", tmp_path
         ran = subprocess.run(
@@ -58,6 +63,29 @@ def test_commands_of_the_documents_run(page: str, block: list[tuple[str, str]], 
         assert ran.stdout.strip()
         if output.strip():
             assert CHECKER.check_output(output, ran.stdout, OPTIONS), f"shown:\n{output}\nprinted:\n{ran.stdout}"
+
+
+def opens_a_floor(command: str, place: Path) -> None:
+    """A command that serves: it says where to look, there is a page, and it ends when it is told to."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    running = subprocess.Popen(
+        command,
+        shell=True,
+        cwd=ROOT if command.startswith("make") else place,
+        env={**os.environ, "PATH": path, "CUTCARD_PORT": "0", "CUTCARD_DB": str(place / "floor.db")},
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert running.stdout is not None
+    try:
+        said = next(line for line in running.stdout if "http://" in line)
+        page = urllib.request.urlopen(said.split()[-1], timeout=10).read().decode()
+        assert "<title>Cutcard</title>" in page
+    finally:
+        os.killpg(running.pid, signal.SIGTERM)
+        rest, _ = running.communicate(timeout=30)
+    assert "The floor is closed" in rest
 
 
 def test_make_test_is_the_command_that_ci_runs() -> None:

@@ -20,3 +20,14 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
             build.play(book, 8, under_way=True)
             build.drive(book, 12)
     return path
+
+
+@pytest.fixture(scope="session")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A short one: a floor with two tables."""
+    path = tmp_path_factory.mktemp("journal") / "evening.db"
+    with Builder(path) as build:
+        build.open_floor()
+        build.play("star-casino-war", 4, under_way=True)
+        build.play("star-baceball", 2)
+    return path

@@ -119,6 +119,13 @@ class Bot:
 
     # --- what is shown
 
+    @property
+    def stands(self) -> str:
+        """The phase of the table; where a decision is waited for, *deciding*, also in books that settle meanwhile."""
+        phase: str = self.picture["phase"]
+        due = self.picture["due"]
+        return "deciding" if phase == "settling" and due is not None and due["due"] == "offer" else phase
+
     async def _listen(self) -> None:
         url = f"{self.server.ws}/api/tables/{self.table}/live"
         while True:
@@ -143,7 +150,7 @@ class Bot:
             self.seq = message["seq"]
             self.heard[message["seq"]] = message["events"]
             self.picture |= message["changes"]
-        elif "refused" in message:
+        elif "refused" in message and message["refused"]["code"] != "stopping":
             self._fault(f"the socket was refused: {message['refused']}")
         if message.get("you") is not None:
             self.you = message["you"]

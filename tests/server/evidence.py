@@ -20,7 +20,7 @@ from cutcard.table.base import Event, evolve
 from cutcard.table.fairness import Follower, ShoePlace, openable
 from cutcard.table.money import purse
 from cutcard.table.offers import offers
-from cutcard.table.state import Table, new_table
+from cutcard.table.state import DueOffer, Table, new_table
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.views import show, view
 from cutcard.table.wire import read_event, write
@@ -58,6 +58,14 @@ class Folded:
         self.follower = Follower()
         self.ended: dict[int, Ended] = {}
         self.version = 0
+
+    @property
+    def stands(self) -> str:
+        """The phase; where a decision is waited for, *deciding*, also in books that settle meanwhile."""
+        due = self.table.due[:1]
+        return (
+            "deciding" if due and isinstance(due[0], DueOffer) and self.table.phase == "settling" else self.table.phase
+        )
 
     def fold(self, entry: Entry) -> None:
         assert entry.version == self.version + 1
@@ -153,11 +161,6 @@ class Evidence:
             else:
                 self.tables[stream.removeprefix("table:")].fold(entry)
 
-    @property
-    def phases(self) -> dict[str, str]:
-        """Where the kill met each table."""
-        return {name: folded.table.phase for name, folded in self.tables.items()}
-
     def held(self, house: str, guest: str) -> int:
         """A purse: what was granted, won and lost."""
         found = self.floor.guest(guest)
@@ -183,7 +186,7 @@ class Evidence:
                 asked |= {(stream, f"{bot.name}:{bot.flying[0]}") for stream in (FLOOR, f"table:{bot.table}")}
         for stream, entries in self.entries.items():
             for entry in entries:
-                if not entry.id.startswith(("house:", "guest:")) and (stream, entry.id) not in asked:
+                if not entry.id.startswith(":") and (stream, entry.id) not in asked:
                     yield f"{stream}: entry {entry.version} has id {entry.id}, for which nobody asked"
 
     def _wrong_in_itself(self) -> Iterator[str]:

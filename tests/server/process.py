@@ -40,7 +40,7 @@ class Served:
         self.port = free_port() if port is None else port
         self.more = more
         self.process: subprocess.Popen[bytes] | None = None
-        self._said = db.with_name(f"{db.name}.said")
+        self.log = db.with_name(f"{db.name}.said")
 
     @property
     def url(self) -> str:
@@ -55,7 +55,7 @@ class Served:
         """Start the process; it may not answer yet. ``before``: a command that runs it, as with less room."""
         assert self.process is None
         environment = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
-        with self._said.open("wb") as said:
+        with self.log.open("wb") as said:
             self.process = subprocess.Popen(
                 [*before, *self.command], stdin=subprocess.DEVNULL, stdout=said, stderr=said, env=environment
             )
@@ -104,4 +104,4 @@ class Served:
 
     def said(self) -> str:
         """What it printed."""
-        return self._said.read_text(errors="replace")
+        return self.log.read_text(errors="replace")

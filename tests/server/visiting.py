@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import socket
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -124,7 +125,7 @@ def floor_at(folder: Path, pace: Pace = PATIENT, **more: Any) -> RunningFloor:
 
 @asynccontextmanager
 async def visiting(
-    folder: Path, *, limits: Limits = OPEN, pages: Path | None = None, **more: Any
+    folder: Path, *, limits: Limits = OPEN, pages: Path | None = None, idle: bool = True, **more: Any
 ) -> AsyncIterator[Visit]:
     """A floor that is spoken to in process."""
     floor = floor_at(folder, **more)
@@ -133,15 +134,20 @@ async def visiting(
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://floor.test", timeout=DEADLINE) as client:
             visit = Visit(floor, client)
-            await visit.opened()
+            if idle:
+                await visit.opened()
             yield visit
 
 
 @asynccontextmanager
-async def serving(folder: Path, *, limits: Limits = OPEN, **more: Any) -> AsyncIterator[Visit]:
-    """A floor on a real port."""
+async def serving(
+    folder: Path, *, limits: Limits = OPEN, buffer: int | None = None, **more: Any
+) -> AsyncIterator[Visit]:
+    """A floor on a real port; ``buffer``: bytes that wait in the system for each client at most."""
     floor = floor_at(folder, **more)
     listening = listen("127.0.0.1", 0)
+    if buffer is not None:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
     port = listening.getsockname()[1]
     async with running(floor):
         server = server_of(floor, limits)

@@ -35,6 +35,9 @@ export function offering(offer: Offer): string {
   return `Your decision on box ${offer.box}: ${words.join("; or ")}.`;
 }
 
+const BREATH = 350;
+const MOST = 12;
+
 @customElement("cc-announcer")
 export class Announcer extends LitElement {
   @state() private polite = "";
@@ -58,15 +61,16 @@ export class Announcer extends LitElement {
       <div role="alert" aria-live="assertive" data-alarm>${this.urgent}</div>`;
   }
 
-  /** Sentences that come close together are said in one breath. */
+  /** Sentences that come close together are said in one breath; of very many only the last are. */
   say(sentences: readonly string[]): void {
     if (!sentences.length) return;
     this.#waiting.push(...sentences);
-    clearTimeout(this.#timer);
+    if (this.#timer) return;
     this.#timer = window.setTimeout(() => {
-      this.polite = this.#waiting.join(" ");
+      this.#timer = 0;
+      this.polite = this.#waiting.slice(-MOST).join(" ");
       this.#waiting = [];
-    }, 250);
+    }, BREATH);
   }
 
   alarm(sentence: string): void {

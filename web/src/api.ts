@@ -61,7 +61,10 @@ interface Request {
 }
 
 /** One request. Whatever goes wrong comes back as a refusal. */
-export async function request<T>(path: string, { method = "GET", body, key, expected }: Request = {}): Promise<Answer<T>> {
+export async function request<T>(
+  path: string,
+  { method = "GET", body, key, expected }: Request = {},
+): Promise<Answer<T>> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (session.token) headers["Authorization"] = `Bearer ${session.token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -76,7 +79,9 @@ export async function request<T>(path: string, { method = "GET", body, key, expe
     });
     const said = (await answer.json()) as T & { refused?: Refusal };
     if (answer.ok) return { ok: said };
-    return { refused: said.refused ?? { code: `status_${answer.status}`, message: "the floor did not answer", rules: [] } };
+    return {
+      refused: said.refused ?? { code: `status_${answer.status}`, message: "the floor did not answer", rules: [] },
+    };
   } catch {
     return { refused: { code: UNREACHABLE, message: "the floor cannot be reached", rules: [] } };
   }

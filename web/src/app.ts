@@ -13,6 +13,8 @@ import type { Floor, House, Me, Tile } from "./types.js";
 
 const EVERY = 2500;
 
+const LOST = html`<p class="lost" role="status">The floor cannot be reached. Trying again…</p>`;
+
 @customElement("cc-app")
 export class App extends LitElement {
   @state() private floor: Floor | null = null;
@@ -34,6 +36,7 @@ export class App extends LitElement {
       :host {
         display: grid;
         grid-template-rows: auto minmax(0, 1fr);
+        grid-template-columns: minmax(0, 1fr);
         min-height: 100dvh;
       }
       :host([table]) {
@@ -200,33 +203,54 @@ export class App extends LitElement {
 
   override render() {
     if (!this.entered && !this.watching) {
-      return html`<cc-entry .notice=${this.notice} @entered=${this.#entered} @watch=${() => (this.watching = true)}></cc-entry>`;
+      return html`<cc-entry
+        .notice=${this.notice}
+        @entered=${this.#entered}
+        @watch=${() => (this.watching = true)}
+      ></cc-entry>`;
     }
     const at = this.#at;
     this.toggleAttribute("table", at !== null);
     document.title = at ? `${at.tile.title}, ${at.house.name} · Cutcard` : "Cutcard";
-    return html`<div>${this.#header(at)} ${this.lost && !at ? html`<p class="lost" role="status">The floor cannot be reached. Trying again\u2026</p>` : nothing}</div>
-      ${at
-        ? keyed(
-            at.tile.id,
-            html`<cc-table .tile=${at.tile} .house=${at.house} data-table=${at.tile.id} @enter=${this.#door}
-              @purse=${(event: CustomEvent<string>) => (this.purse = event.detail)}
-              @turned-away=${() => this.#turnedAway()}></cc-table>`,
-          )
-        : html`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`}
+    return html`<div>${this.#header(at)} ${this.lost && !at ? LOST : nothing}</div>
+      ${
+        at
+          ? keyed(
+              at.tile.id,
+              html`<cc-table
+                .tile=${at.tile}
+                .house=${at.house}
+                data-table=${at.tile.id}
+                @enter=${this.#door}
+                @purse=${(event: CustomEvent<string>) => (this.purse = event.detail)}
+                @turned-away=${() => this.#turnedAway()}
+              ></cc-table>`,
+            )
+          : html`<cc-lobby .floor=${this.floor} .me=${this.me}></cc-lobby>`
+      }
       ${this.#helping(at)}`;
   }
 
   #header(at: { tile: Tile; house: House } | null) {
     const held = at ? (this.purse ?? this.me?.purses[at.house.id]) : undefined;
     return html`<header>
-      <a class="brand" href="#/" aria-label="Cutcard, back to the floor"><img src="/icon.svg" alt="" /><span>Cutcard</span></a>
+      <a class="brand" href="#/" aria-label="Cutcard, back to the floor"
+        ><img src="/icon.svg" alt="" /><span>Cutcard</span></a
+      >
       ${at ? html`<span class="at"><b>${at.tile.title}</b> <small>${at.house.name}</small></span>` : nothing}
       <div class="right">
-        ${held === undefined || !this.me
-          ? nothing
-          : html`<span class="purse" data-purse=${held} aria-label="Your purse: ${money(held)} ${at?.house.currency}">${money(held)} <small>${at?.house.currency}</small></span>`}
-        ${this.me ? html`<span class="who">${this.me.name}</span>` : html`<button class="button" data-action="enter" @click=${this.#door}>Take a name</button>`}
+        ${
+          held === undefined || !this.me
+            ? nothing
+            : html`<span class="purse" data-purse=${held} aria-label="Your purse: ${money(held)} ${at?.house.currency}"
+                >${money(held)} <small>${at?.house.currency}</small></span
+              >`
+        }
+        ${
+          this.me
+            ? html`<span class="who">${this.me.name}</span>`
+            : html`<button class="button" data-action="enter" @click=${this.#door}>Take a name</button>`
+        }
         <button class="button round" aria-label="Help and keys" data-action="help" @click=${this.#helpMe}>?</button>
       </div>
     </header>`;
@@ -234,10 +258,12 @@ export class App extends LitElement {
 
   #helping(at: { tile: Tile } | null) {
     return html`<dialog aria-label="Help" @close=${() => (this.help = false)} @click=${this.#outside}>
-      ${this.help
-        ? html`<button class="button shut" data-action="close-help" @click=${this.#shut}>Close</button>
-            <cc-panel-help .book=${at?.tile.rulebook ?? null}></cc-panel-help>`
-        : nothing}
+      ${
+        this.help
+          ? html`<button class="button shut" data-action="close-help" @click=${this.#shut}>Close</button>
+              <cc-panel-help .book=${at?.tile.rulebook ?? null}></cc-panel-help>`
+          : nothing
+      }
     </dialog>`;
   }
 

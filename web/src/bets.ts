@@ -146,7 +146,11 @@ export class Bets extends EventTarget {
   }
 
   #place(box: number, wager: string, value: number): void {
-    void this.#send({ body: { command: "place_wager", box, wager, amount: dollars(value) }, change: value, answered: null });
+    void this.#send({
+      body: { command: "place_wager", box, wager, amount: dollars(value) },
+      change: value,
+      answered: null,
+    });
   }
 
   /** Come from what is shown to a layout. A wager comes back only whole, and what rests on it before it. */

@@ -56,9 +56,9 @@ export class PlayingCard extends LitElement {
   }
 
   #turn(): void {
-    this.animate(
-      [{ transform: "rotateY(90deg) scale(1.06)" }, { transform: "none" }],
-      { duration: 260, easing: "ease-out" },
-    );
+    this.animate([{ transform: "rotateY(90deg) scale(1.06)" }, { transform: "none" }], {
+      duration: 260,
+      easing: "ease-out",
+    });
   }
 }

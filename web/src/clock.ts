@@ -67,7 +67,12 @@ export class ClockRing extends LitElement {
     if (!clock) return html``;
     const part = Math.min(1, this.left / (clock.seconds * 1000));
     const seconds = Math.ceil(this.left / 1000);
-    return html`<svg viewBox="0 0 48 48" class=${seconds <= 5 ? "late" : ""} role="timer" aria-label="${seconds} seconds left">
+    return html`<svg
+      viewBox="0 0 48 48"
+      class=${seconds <= 5 ? "late" : ""}
+      role="timer"
+      aria-label="${seconds} seconds left"
+    >
       <circle class="track" cx="24" cy="24" r="20" />
       <circle class="run" cx="24" cy="24" r="20" stroke-dasharray=${AROUND} stroke-dashoffset=${AROUND * (1 - part)} />
       <text x="24" y="25">${seconds}</text>

@@ -31,6 +31,8 @@ export class Controls extends LitElement {
   @property({ attribute: false }) offer: Offer | null = null;
   /** Something was sent, and its answer is not there yet. */
   @property({ type: Boolean }) busy = false;
+  /** The box that will be taken after the round. */
+  @property({ type: Number }) wish = 0;
   /** Whether the guest said that there is nothing more to bet. */
   @property({ type: Boolean }) ready = false;
   @property({ type: Boolean }) watching = false;
@@ -64,29 +66,60 @@ export class Controls extends LitElement {
   }
 
   #watcher() {
-    return html`<div class="bar"><p class="hint">You are looking on.</p>
-      <button class="button gold" data-action="enter" @click=${() => this.dispatchEvent(new Event("enter"))}>Take a name to play</button>
+    return html`<div class="bar">
+      <p class="hint">You are looking on.</p>
+      <button class="button gold" data-action="enter" @click=${() => this.dispatchEvent(new Event("enter"))}>
+        Take a name to play
+      </button>
     </div>`;
   }
 
   #standing() {
     const free = this.picture.boxes.some((box) => box.holder === null && !box.players.length);
-    return html`<div class="bar"><p class="hint">${free ? "Choose a free box to sit down." : "Every box is taken. You may look on."}</p>
-      ${this.#topUp()}</div>`;
+    const hint = this.wish
+      ? `You sit down at box ${this.wish} when the round is over.`
+      : free
+        ? "Choose a free box to sit down."
+        : "Every box is taken. You may look on.";
+    return html`<div class="bar">
+      <p class="hint" role="status">${hint}</p>
+      ${this.#topUp()}
+    </div>`;
   }
 
   #cut() {
     const { cards } = this.picture.shoe;
     const depth = this.depth || Math.floor(cards / 2);
     return html`<div class="bar cut">
-      <label class="depth"><span>Cut the cards: <b>${plural(depth, "card")}</b> before the cutting card</span>
+      <label class="depth"
+        ><span>Cut the cards: <b>${plural(depth, "card")}</b> before the cutting card</span>
         <span class="deck" aria-hidden="true" style="--part:${depth / Math.max(1, cards)}"></span>
-        <input type="range" min="1" max=${Math.max(1, cards - 1)} .value=${String(depth)} data-cut
-          @input=${(event: Event) => (this.depth = Number((event.target as HTMLInputElement).value))} />
+        <input
+          type="range"
+          min="1"
+          max=${Math.max(1, cards - 1)}
+          .value=${String(depth)}
+          data-cut
+          @input=${(event: Event) => (this.depth = Number((event.target as HTMLInputElement).value))}
+        />
       </label>
       <span class="pair">
-        <button class="button gold" data-action="cut" ?disabled=${this.busy} @click=${() => this.#do({ act: "cut", depth })}>Cut here</button>
-        <button class="button" data-action="refuse-cut" ?disabled=${this.busy} @click=${() => this.#do({ act: "refuse-cut" })}>No, thank you</button>
+        <button
+          class="button gold"
+          data-action="cut"
+          ?disabled=${this.busy}
+          @click=${() => this.#do({ act: "cut", depth })}
+        >
+          Cut here
+        </button>
+        <button
+          class="button"
+          data-action="refuse-cut"
+          ?disabled=${this.busy}
+          @click=${() => this.#do({ act: "refuse-cut" })}
+        >
+          No, thank you
+        </button>
       </span>
     </div>`;
   }
@@ -94,19 +127,31 @@ export class Controls extends LitElement {
   #decide(offer: Offer) {
     const look = offer.look && this.box?.cards.includes(null);
     return html`<div class="bar decide" role="group" aria-label="Your decision on box ${offer.box}">
-      ${look
-        ? html`<button class="button look" data-action="look" ?disabled=${this.busy} @click=${() => this.#do({ act: "look", box: offer.box })}>
-            <b>Look at your cards</b><small>nobody else sees them</small></button>`
-        : nothing}
-      ${this.#choices().map((choice, at) => this.#choice(choice, offer, at === 0 && !look))}
+      ${
+        look
+          ? html`<button
+              class="button look"
+              data-action="look"
+              ?disabled=${this.busy}
+              @click=${() => this.#do({ act: "look", box: offer.box })}
+            >
+              <b>Look at your cards</b><small>nobody else sees them</small>
+            </button>`
+          : nothing
+      }
+      ${this.#choices().map((choice, at) => this.#choice(choice, offer, offer.must && at === 0 && !look))}
     </div>`;
   }
 
   #choice(choice: Choice, offer: Offer, first: boolean) {
     const costs = cents(choice.costs);
     const says = this.book.choices[choice.word]?.says ?? "";
-    return html`<button class="button choice ${first ? "gold" : ""}" data-choice=${choice.word}
-      ?disabled=${this.busy} @click=${() => this.#do({ act: "decide", choice: choice.word, box: offer.box })}>
+    return html`<button
+      class="button choice ${first ? "gold" : ""}"
+      data-choice=${choice.word}
+      ?disabled=${this.busy}
+      @click=${() => this.#do({ act: "decide", choice: choice.word, box: offer.box })}
+    >
       <b>${choice.title}</b><small>${costs ? `Puts down ${money(costs)}.` : says}</small>
     </button>`;
   }
@@ -116,27 +161,52 @@ export class Controls extends LitElement {
     return html`<div class="bar bet">
       <div class="rail" role="radiogroup" aria-label="Chip">
         ${this.chips.map(
-          (value, at) => html`<button role="radio" class="pick" data-chip=${face(value)} aria-checked=${value === this.chosen}
-            aria-label="${money(value)} chip" aria-keyshortcuts=${at + 1} tabindex=${value === this.chosen ? 0 : -1}
-            @click=${() => this.#pick(value)} @keydown=${(event: KeyboardEvent) => this.#roll(event, at)}>${chip(value)}</button>`,
+          (value, at) =>
+            html`<button
+              role="radio"
+              class="pick"
+              data-chip=${face(value)}
+              aria-checked=${value === this.chosen}
+              aria-label="${money(value)} chip"
+              aria-keyshortcuts=${at + 1}
+              tabindex=${value === this.chosen ? 0 : -1}
+              @click=${() => this.#pick(value)}
+              @keydown=${(event: KeyboardEvent) => this.#roll(event, at)}
+            >
+              ${chip(value)}
+            </button>`,
         )}
       </div>
       <div class="acts">
-        ${this.#button("undo", "Undo", this.bets.canUndo)}
-        ${this.#button("clear", "Clear", open && this.bets.canClear)}
+        ${this.#button("undo", "Undo", this.bets.canUndo)} ${this.#button("clear", "Clear", open && this.bets.canClear)}
         ${this.#button("rebet", "Rebet", this.bets.canRebet)}
-        ${open && this.bets.canClear
-          ? html`<button class="button gold" data-action="ready" aria-pressed=${this.ready} ?disabled=${this.ready}
-              @click=${() => this.#do({ act: "ready" })}>${this.ready ? "Ready" : "Deal"}</button>`
-          : nothing}
-        ${this.#button("leave", "Leave", ["betting", "cards"].includes(this.picture.phase))}
-        ${this.#topUp()}
+        ${
+          open && this.bets.canClear
+            ? html`<button
+                class="button gold"
+                data-action="ready"
+                aria-pressed=${this.ready}
+                ?disabled=${this.ready}
+                @click=${() => this.#do({ act: "ready" })}
+              >
+                ${this.ready ? "Ready" : "Deal"}
+              </button>`
+            : nothing
+        }
+        ${this.#button("leave", "Leave", ["betting", "cards"].includes(this.picture.phase))} ${this.#topUp()}
       </div>
     </div>`;
   }
 
   #button(act: Act, title: string, on: boolean) {
-    return html`<button class="button" data-action=${act} ?disabled=${!on || this.busy} @click=${() => this.#do({ act })}>${title}</button>`;
+    return html`<button
+      class="button"
+      data-action=${act}
+      ?disabled=${!on || this.busy}
+      @click=${() => this.#do({ act })}
+    >
+      ${title}
+    </button>`;
   }
 
   /** Play money, when there is not even enough for the smallest wager. */
@@ -145,7 +215,14 @@ export class Controls extends LitElement {
     const main = this.book.wagers.find((wager) => wager.main);
     const needed = main && this.picture.limits[main.name] ? cents(this.picture.limits[main.name]!.min) : least;
     if (this.purse >= needed) return nothing;
-    return html`<button class="button gold" data-action="top-up" ?disabled=${this.busy} @click=${() => this.#do({ act: "top-up" })}>Top up</button>`;
+    return html`<button
+      class="button gold"
+      data-action="top-up"
+      ?disabled=${this.busy}
+      @click=${() => this.#do({ act: "top-up" })}
+    >
+      Top up
+    </button>`;
   }
 
   #pick(value: number): void {
@@ -153,7 +230,12 @@ export class Controls extends LitElement {
   }
 
   #roll(event: KeyboardEvent, at: number): void {
-    const by = event.key === "ArrowRight" || event.key === "ArrowUp" ? 1 : event.key === "ArrowLeft" || event.key === "ArrowDown" ? -1 : 0;
+    const by =
+      event.key === "ArrowRight" || event.key === "ArrowUp"
+        ? 1
+        : event.key === "ArrowLeft" || event.key === "ArrowDown"
+          ? -1
+          : 0;
     if (!by) return;
     event.preventDefault();
     event.stopPropagation();

@@ -7,6 +7,11 @@ import { handName, money, plural } from "./format.js";
 import { base } from "./theme.js";
 import type { Book, Picture } from "./types.js";
 
+/** The edges of the cards in the shoe. */
+function edges(number: number) {
+  return Array.from({ length: number }, (_, at) => svg`<path d="M${14 + at * 3} 14V38" stroke="#cabd9f" />`);
+}
+
 @customElement("cc-dealer")
 export class DealerSide extends LitElement {
   @property({ attribute: false }) book!: Book;
@@ -88,6 +93,9 @@ export class DealerSide extends LitElement {
         line-height: 1.35;
         box-shadow: 0 3px 8px rgb(0 0 0 / 0.35);
       }
+      .sign dl {
+        display: contents;
+      }
       .sign .head {
         grid-column: 1 / -1;
         font: 600 12px/1.3 var(--serif);
@@ -130,6 +138,11 @@ export class DealerSide extends LitElement {
           --card: 74px;
         }
       }
+      @media (min-width: 1500px) and (min-height: 960px) {
+        :host {
+          --card: 96px;
+        }
+      }
       @media (max-width: 699px) {
         :host {
           --card: 54px;
@@ -164,7 +177,7 @@ export class DealerSide extends LitElement {
         .sign .head {
           display: none;
         }
-        .sign > div:not(.head) {
+        .sign dl div {
           display: inline-flex;
           gap: 5px;
         }
@@ -182,7 +195,10 @@ export class DealerSide extends LitElement {
         }
       }
       @media (min-width: 700px) {
-        .sign > div:not(.head) {
+        .small {
+          display: none;
+        }
+        .sign dl div {
           display: contents;
         }
       }
@@ -195,11 +211,13 @@ export class DealerSide extends LitElement {
       <div class="left">${this.#meters()} ${this.#sign()}</div>
       <div class="hand">
         <div class="cards" role="img" aria-label="Dealer's hand: ${handName(dealer)}">
-          ${dealer.length
-            ? dealer.map((card) => html`<cc-card .card=${card} aria-hidden="true"></cc-card>`)
-            : html`<span class="empty"></span>`}
+          ${
+            dealer.length
+              ? dealer.map((card) => html`<cc-card .card=${card} aria-hidden="true"></cc-card>`)
+              : html`<span class="empty"></span>`
+          }
         </div>
-        <span class="label">Dealer</span>
+        <span class="label">Dealer<span class="small"> · float ${money(this.picture.float)}</span></span>
       </div>
       <div class="right">${this.#float()} ${this.#rack()} ${this.#shoe()}</div>
     </section>`;
@@ -213,12 +231,15 @@ export class DealerSide extends LitElement {
     const { cards, size, behind, cutting_card: cutting } = this.picture.shoe;
     const part = size ? cards / size : 0;
     const mark = cutting && size ? 12 + 66 * (behind / size) : 0;
-    return html`<div class="thing shoe" role="img"
-      aria-label="Shoe: ${plural(cards, "card")}${cutting ? `, ${behind} of them behind the cutting card` : ""}">
+    return html`<div
+      class="thing shoe"
+      role="img"
+      aria-label="Shoe: ${plural(cards, "card")}${cutting ? `, ${behind} of them behind the cutting card` : ""}"
+    >
       <svg width="92" height="50" viewBox="0 0 92 50">
         <path d="M4 46V14Q4 6 12 6H78L90 40V46Z" fill="#14110e" stroke="#57493a" stroke-width="1.5" />
         <rect x="12" y="14" width=${66 * part} height="24" rx="2" fill="#efe6d2" />
-        ${Array.from({ length: Math.floor(part * 22) }, (_, at) => svg`<path d="M${14 + at * 3} 14V38" stroke="#cabd9f" stroke-width="1" />`)}
+        ${edges(Math.floor(part * 22))}
         ${mark ? svg`<rect x=${mark - 2} y="11" width="4" height="29" rx="1" fill="#f2b632" />` : nothing}
       </svg>
       <span>${cards} in the shoe</span>
@@ -231,7 +252,16 @@ export class DealerSide extends LitElement {
     return html`<div class="thing rack" role="img" aria-label="Discard rack: ${plural(rack, "card")}">
       <svg width="44" height="50" viewBox="0 0 44 50">
         <path d="M4 4V46H40V4" fill="rgb(160 40 40 / .18)" stroke="#c07a6a" stroke-width="1.5" />
-        <rect x="8" y=${44 - 38 * part} width="28" height=${38 * part} rx="1.5" fill="#7c1f2b" stroke="#e7c784" stroke-width=${part ? 0.8 : 0} />
+        <rect
+          x="8"
+          y=${44 - 38 * part}
+          width="28"
+          height=${38 * part}
+          rx="1.5"
+          fill="#7c1f2b"
+          stroke="#e7c784"
+          stroke-width=${part ? 0.8 : 0}
+        />
       </svg>
       <span>${rack} out</span>
     </div>`;
@@ -263,12 +293,18 @@ export class DealerSide extends LitElement {
     }
     const fixed = this.book.wagers.find((wager) => wager.one_amount);
     if (fixed && this.picture.jackpot_wager) rows.set(money(this.picture.jackpot_wager), [fixed.short]);
-    return html`<dl class="sign" aria-label="Limits">
-      <div class="head" aria-hidden="true">Limits</div>
-      ${[...rows].map(
-        ([text, names]) => html`<div><dt>${names.length > 2 ? "Others" : names.join(", ")}</dt><dd>${text}</dd></div>`,
-      )}
-    </dl>`;
+    return html`<div class="sign">
+      <p class="head" aria-hidden="true">Limits</p>
+      <dl aria-label="Limits">
+        ${[...rows].map(
+          ([text, names]) =>
+            html`<div>
+              <dt>${names.length > 2 ? "Others" : names.join(", ")}</dt>
+              <dd>${text}</dd>
+            </div>`,
+        )}
+      </dl>
+    </div>`;
   }
 
   #meters() {
@@ -276,9 +312,11 @@ export class DealerSide extends LitElement {
     if (!meters) return nothing;
     return html`<dl class="meters" aria-label="Jackpots">
       ${this.book.meters.map(
-        ({ name, title }) => html`<div class="meter" data-meter=${name}>
-          <dt>${title}</dt><dd>${money(meters[name] ?? "0")}</dd>
-        </div>`,
+        ({ name, title }) =>
+          html`<div class="meter" data-meter=${name}>
+            <dt>${title}</dt>
+            <dd>${money(meters[name] ?? "0")}</dd>
+          </div>`,
       )}
     </dl>`;
   }

@@ -100,12 +100,25 @@ export class Drawer extends LitElement {
   override render() {
     return html`<div class="tabs" role="tablist" aria-label="Beside the table">
         ${TABS.map(
-          (tab) => html`<button class="tab" role="tab" id="tab-${tab}" data-tab=${tab} aria-controls="panel"
-            aria-selected=${tab === this.tab} tabindex=${tab === this.tab ? 0 : -1}
-            @click=${() => this.#show(tab)} @keydown=${this.#key}>${TITLES[tab]}</button>`,
+          (tab) =>
+            html`<button
+              class="tab"
+              role="tab"
+              id="tab-${tab}"
+              data-tab=${tab}
+              aria-controls="panel"
+              aria-selected=${tab === this.tab}
+              tabindex=${tab === this.tab ? 0 : -1}
+              @click=${() => this.#show(tab)}
+              @keydown=${this.#key}
+            >
+              ${TITLES[tab]}
+            </button>`,
         )}
       </div>
-      <div class="panel" role="tabpanel" id="panel" aria-labelledby="tab-${this.tab}" tabindex="0">${this.#panel()}</div>`;
+      <div class="panel" role="tabpanel" id="panel" aria-labelledby="tab-${this.tab}" tabindex="0">
+        ${this.#panel()}
+      </div>`;
   }
 
   #panel() {
@@ -126,14 +139,17 @@ export class Drawer extends LitElement {
   #log() {
     const { log, you } = this.live;
     if (!log.length) return html`<p class="empty">What happens at the table is written here.</p>`;
-    return html`<ol>${log.map((told) => this.#told(told, you?.name ?? ""))}</ol>`;
+    return html`<ol>
+      ${log.map((told) => this.#told(told, you?.name ?? ""))}
+    </ol>`;
   }
 
   #told({ event }: Told, me: string) {
     const mine = me !== "" && (event["player"] === me || event["by"] === me);
     const head = event.event === "round_started";
     return html`<li class="${mine ? "mine" : ""} ${head ? "head" : ""}">
-      ${event.says} ${event.rules?.length ? html`<span class="clauses">${event.rules.slice(0, 3).join(" · ")}</span>` : nothing}
+      ${event.says}
+      ${event.rules?.length ? html`<span class="clauses">${event.rules.slice(0, 3).join(" · ")}</span>` : nothing}
     </li>`;
   }
 

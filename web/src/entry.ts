@@ -23,9 +23,7 @@ export class Entry extends LitElement {
         place-items: center;
         min-height: 100dvh;
         padding: 24px 16px;
-        background:
-          radial-gradient(80% 70% at 50% 30%, #1d5b43 0, #0f3527 45%, transparent 100%),
-          var(--night);
+        background: radial-gradient(80% 70% at 50% 30%, #1d5b43 0, #0f3527 45%, transparent 100%), var(--night);
       }
       main {
         display: grid;
@@ -100,16 +98,34 @@ export class Entry extends LitElement {
         ${fan.map((card, at) => html`<img src="/cards/${card}.svg" alt="" style="--at:${at}" />`)}
       </div>
       <h1>Cutcard</h1>
-      <p class="lead">Five casino tables that play by their approved rulebooks, and tell you the clause behind every cent.</p>
+      <p class="lead">
+        Five casino tables that play by their approved rulebooks, and tell you the clause behind every cent.
+      </p>
       <form @submit=${this.#enter}>
         <label for="name">Your name at the tables</label>
-        <input id="name" name="name" autocomplete="nickname" maxlength="24" required data-name
-          .value=${api.session.name ?? ""} aria-describedby="said" aria-invalid=${this.refused ? "true" : "false"} />
+        <input
+          id="name"
+          name="name"
+          autocomplete="nickname"
+          maxlength="24"
+          required
+          data-name
+          .value=${api.session.name ?? ""}
+          aria-describedby="said"
+          aria-invalid=${this.refused ? "true" : "false"}
+        />
         <p id="said" class=${this.refused ? "refused" : "note"} role=${this.refused ? "alert" : nothing}>
           ${this.refused || this.notice || "You get a purse of play money in each house. No account, no real money."}
         </p>
         <button class="button gold" data-action="enter" ?disabled=${this.busy}>Walk in</button>
-        <button type="button" class="button plain" data-action="watch" @click=${() => this.dispatchEvent(new Event("watch"))}>Look on first</button>
+        <button
+          type="button"
+          class="button plain"
+          data-action="watch"
+          @click=${() => this.dispatchEvent(new Event("watch"))}
+        >
+          Look on first
+        </button>
       </form>
     </main>`;
   }

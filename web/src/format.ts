@@ -54,8 +54,19 @@ export function chipsOf(value: number, chips: readonly number[], most = 6): numb
 }
 
 const RANKS: Record<string, string> = {
-  T: "ten", J: "jack", Q: "queen", K: "king", A: "ace",
-  "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+  T: "ten",
+  J: "jack",
+  Q: "queen",
+  K: "king",
+  A: "ace",
+  "2": "two",
+  "3": "three",
+  "4": "four",
+  "5": "five",
+  "6": "six",
+  "7": "seven",
+  "8": "eight",
+  "9": "nine",
 };
 const SUITS: Record<string, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 

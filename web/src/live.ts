@@ -4,7 +4,7 @@
  */
 
 import { session } from "./api.js";
-import type { Clock, Line, Picture, Refusal, Step, TableEvent, Whole, You } from "./types.js";
+import type { Card, Clock, Line, Picture, Refusal, Step, TableEvent, Whole, You } from "./types.js";
 
 export interface Told {
   seq: number;
@@ -15,6 +15,13 @@ export interface Told {
 export interface Played {
   round: number;
   lines: Line[];
+  /** The cards by box; 0 is the dealer. */
+  hands: Map<number, (Card | null)[]>;
+}
+
+function played(picture: Picture): Played {
+  const hands = new Map(picture.boxes.map(({ box, cards }) => [box, cards]));
+  return { round: picture.round, lines: picture.settled, hands: hands.set(0, picture.dealer) };
 }
 
 type Message = Partial<Whole> & Partial<Step> & { refused?: Refusal; you?: You | null };
@@ -29,6 +36,8 @@ export class Live extends EventTarget {
   you: You | null = null;
   seq = 0;
   connected = false;
+  /** Whether the floor does not know our session. */
+  unknown = false;
   /** Why the floor shows nothing, if it refused. */
   refused: Refusal | null = null;
   /** What was told since the page came, the latest last. */
@@ -102,6 +111,7 @@ export class Live extends EventTarget {
     socket.onclose = (closed) => {
       if (socket !== this.#socket || this.#closed) return;
       this.connected = false;
+      this.unknown = closed.code === 4401;
       this.#changed([]);
       if (closed.code === 4401 || closed.code === 4404) return;
       if (closed.code === 4429) this.#wait = LONGEST_WAIT;
@@ -123,9 +133,8 @@ export class Live extends EventTarget {
     if (message.whole && message.seq !== undefined) {
       this.picture = message.whole;
       this.seq = message.seq;
-      const { round, settled } = message.whole;
-      if (settled.length) this.played = { round, lines: settled };
-      else if (this.played && this.played.round !== round) this.played = null;
+      if (message.whole.settled.length) this.played = played(message.whole);
+      else if (this.played && this.played.round !== message.whole.round) this.played = null;
     } else if (message.changes && message.seq !== undefined && this.picture && message.seq > this.seq) {
       events = message.events ?? [];
       this.#keep(message.changes);
@@ -146,7 +155,7 @@ export class Live extends EventTarget {
   #keep(changes: Partial<Picture>): void {
     const before = this.picture!;
     const after = { ...before, ...changes };
-    if (after.settled.length) this.played = { round: after.round, lines: after.settled };
+    if (after.settled.length) this.played = played(after);
     else if (after.round !== before.round) this.played = null;
   }
 

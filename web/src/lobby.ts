@@ -5,7 +5,7 @@ import { customElement, property } from "lit/decorators.js";
 import { money, plural } from "./format.js";
 import { phaseWords } from "./phases.js";
 import { base, buttons, felts } from "./theme.js";
-import type { Floor, House, Me, Tile } from "./types.js";
+import type { Floor, House, Limit, Me, Tile } from "./types.js";
 
 /** Cards that tell one game from another at a glance. */
 const SHOWN: Record<Tile["game"], string[]> = {
@@ -20,13 +20,23 @@ const LINES: Record<Tile["game"], string> = {
   baceball: "Three cards, three strikes, two jackpots.",
 };
 
+/** "$5 – $500". */
+function span({ min, max }: Limit): string {
+  return max === null ? `${money(min)} and up` : `${money(min)} – ${money(max)}`;
+}
+
 /** The boxes of a table in their arc, the first at the dealer's left, those that are taken filled. */
 function arc(boxes: number, taken: number) {
   const at = (box: number): [number, number] => {
     const from = boxes > 1 ? 1 - (2 * box) / (boxes - 1) : 0;
     return [66 + from * 58, 34 - from * from * 26];
   };
-  return html`<svg class="boxes" viewBox="0 0 132 44" role="img" aria-label="${plural(boxes, "box", "boxes")}, ${taken} taken">
+  return html`<svg
+    class="boxes"
+    viewBox="0 0 132 44"
+    role="img"
+    aria-label="${plural(boxes, "box", "boxes")}, ${taken} taken"
+  >
     <path d="M8 8 Q66 60 124 8" />
     ${Array.from({ length: boxes }, (_, box) => {
       const [x, y] = at(box);
@@ -67,7 +77,7 @@ export class Lobby extends LitElement {
         gap: 30px 24px;
         margin-top: 26px;
       }
-      @media (min-width: 900px) {
+      @media (min-width: 700px) {
         .houses {
           grid-template-columns: repeat(2, minmax(0, 1fr));
         }
@@ -99,7 +109,7 @@ export class Lobby extends LitElement {
       }
       ul {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(min(230px, 100%), 1fr));
         gap: 16px;
         margin-top: 14px;
       }
@@ -148,6 +158,7 @@ export class Lobby extends LitElement {
       .hand {
         position: relative;
         display: flex;
+        align-items: flex-start;
       }
       .hand img {
         width: 54px;
@@ -222,6 +233,21 @@ export class Lobby extends LitElement {
         padding: 60px 0;
         color: var(--ink-2);
       }
+      @media (min-width: 700px) and (max-width: 999px) {
+        .large .hand img {
+          width: 40px;
+        }
+        .large .hand img + img {
+          margin-left: -20px;
+        }
+        .large h3 {
+          font-size: 20px;
+        }
+        .large .foot {
+          display: grid;
+          justify-items: start;
+        }
+      }
       @media (prefers-reduced-motion: reduce) {
         .tile {
           transition: none;
@@ -237,18 +263,28 @@ export class Lobby extends LitElement {
     return html`<main>
       <h1>The floor</h1>
       <p class="lead">Sit down where there is a free box. Every table follows its own approved book.</p>
-      ${this.floor
-        ? html`<div class="houses">${this.floor.houses.map((house) => this.#house(house))}</div>`
-        : html`<p class="wait" role="status">The doors are opening\u2026</p>`}
+      ${
+        this.floor
+          ? html`<div class="houses">${this.floor.houses.map((house) => this.#house(house))}</div>`
+          : html`<p class="wait" role="status">The doors are opening…</p>`
+      }
     </main>`;
   }
 
   #house(house: House) {
     const held = this.me?.purses[house.id];
-    return html`<section class="house ${house.tables.length > 1 ? "large" : ""}" aria-labelledby="house-${house.id}" data-house=${house.id}>
+    return html`<section
+      class="house ${house.tables.length > 1 ? "large" : ""}"
+      aria-labelledby="house-${house.id}"
+      data-house=${house.id}
+    >
       <div class="title">
         <h2 id="house-${house.id}">${house.name}<small>${house.currency}</small></h2>
-        ${held === undefined ? nothing : html`<span class="held">${money(held)} <span class="unseen">in your purse here</span></span>`}
+        ${
+          held === undefined
+            ? nothing
+            : html`<span class="held">${money(held)} <span class="unseen">in your purse here</span></span>`
+        }
       </div>
       <ul>
         ${house.tables.map((tile) => html`<li>${this.#tile(tile)}</li>`)}
@@ -261,8 +297,16 @@ export class Lobby extends LitElement {
     const first = [...limits].sort((one, two) => Number(two.max ?? Infinity) - Number(one.max ?? Infinity))[0];
     const seat = this.me?.seats.find((each) => each.table === tile.id);
     const taken = tile.players.length;
-    const who = taken ? tile.players.slice(0, 4).join(", ") + (taken > 4 ? ` and ${taken - 4} more` : "") : "Nobody yet";
-    return html`<a class="tile felt" href="#/table/${tile.id}" data-table=${tile.id} data-book=${tile.rulebook} data-game=${tile.game}>
+    const who = taken
+      ? tile.players.slice(0, 4).join(", ") + (taken > 4 ? ` and ${taken - 4} more` : "")
+      : "Nobody yet";
+    return html`<a
+      class="tile felt"
+      href="#/table/${tile.id}"
+      data-table=${tile.id}
+      data-book=${tile.rulebook}
+      data-game=${tile.game}
+    >
       <div>
         <h3>${tile.title}</h3>
         <p class="says">${LINES[tile.game]}</p>
@@ -277,7 +321,7 @@ export class Lobby extends LitElement {
       </div>
       <div class="foot">
         <p class="facts">
-          ${first ? html`<b>${money(first.min)}${first.max ? ` – ${money(first.max)}` : " and up"}</b> · ` : nothing}${phaseWords(tile.phase)}
+          ${first ? html`<b>${span(first)}</b> · ` : nothing}${phaseWords(tile.phase)}
           <span>${seat ? `You sit at box ${seat.box}` : who}</span>
         </p>
         ${arc(tile.boxes, taken)}

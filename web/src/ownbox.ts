@@ -5,8 +5,9 @@ import { customElement, property, query } from "lit/decorators.js";
 import type { Bets } from "./bets.js";
 import { chipStyles, stack } from "./chips.js";
 import "./cards.js";
+import { clothStyles } from "./cloths.css.js";
 import { cents, handName, money, signed } from "./format.js";
-import { ownboxStyles } from "./ownbox.css.js";
+import { spotStyles } from "./ownbox.css.js";
 import { base } from "./theme.js";
 import type { Book, Box, Line, Picture, Wager } from "./types.js";
 
@@ -34,6 +35,8 @@ export class OwnBox extends LitElement {
   @property({ attribute: false }) chips: number[] = [];
   @property() me = "";
   @property({ type: Boolean }) open = false;
+  /** Whether the hand may be picked up. */
+  @property({ type: Boolean }) look = false;
   /** The spot that was just refused. */
   @property({ attribute: false }) shaken: Aim | null = null;
   @query(".shake") private shaking!: HTMLElement | null;
@@ -41,7 +44,7 @@ export class OwnBox extends LitElement {
   #pressed = 0;
   #long = false;
 
-  static override styles = [base, chipStyles, ownboxStyles];
+  static override styles = [base, chipStyles, spotStyles, clothStyles];
 
   override render() {
     const game = this.book.game;
@@ -62,6 +65,12 @@ export class OwnBox extends LitElement {
     spots[(at + by + spots.length) % spots.length]?.focus();
   }
 
+  /** The focus goes to the wager that a round is played for. */
+  begin(): void {
+    const spot = (which: string) => this.renderRoot.querySelector<HTMLElement>(`button.spot${which}`);
+    (spot(".main") ?? spot(""))?.focus({ preventScroll: true });
+  }
+
   /** The spot that has the focus. */
   get aimed(): Aim | null {
     const spot = this.shadowRoot?.activeElement as HTMLElement | null;
@@ -74,10 +83,17 @@ export class OwnBox extends LitElement {
   }
 
   #hand(box: Box) {
-    return html`<div class="hand" role="img" aria-label="Your hand: ${handName(box.cards)}">
-      ${box.cards.length
-        ? box.cards.map((card) => html`<cc-card .card=${card} aria-hidden="true"></cc-card>`)
-        : html`<span class="place" aria-hidden="true">${box.box}</span>`}
+    return html`<div
+      class="hand ${this.look ? "closed" : ""}"
+      role="img"
+      aria-label="Your hand: ${handName(box.cards)}"
+      @click=${() => this.#look(box)}
+    >
+      ${
+        box.cards.length
+          ? box.cards.map((card) => html`<cc-card .card=${card} aria-hidden="true"></cc-card>`)
+          : html`<span class="place" aria-hidden="true">${box.box}</span>`
+      }
     </div>`;
   }
 
@@ -98,8 +114,16 @@ export class OwnBox extends LitElement {
     const result = line?.result ?? nothing;
     if (!this.box || wager.follows) {
       const label = `${wager.title}: ${wager.says}${value ? ` ${money(value)} down.` : ""}`;
-      return html`<div class="${classes} ${wager.follows && !value && !line ? "later" : ""}" data-wager=${wager.name}
-        data-box=${this.box ? box : nothing} data-result=${result} role="group" aria-label=${label}>${inside}</div>`;
+      return html`<div
+        class="${classes} ${wager.follows && !value && !line ? "later" : ""}"
+        data-wager=${wager.name}
+        data-box=${this.box ? box : nothing}
+        data-result=${result}
+        role="group"
+        aria-label=${label}
+      >
+        ${inside}
+      </div>`;
     }
     return html`<button
       class=${classes}
@@ -128,7 +152,8 @@ export class OwnBox extends LitElement {
   #label(wager: Wager, value: number, pending: boolean, line: Line | undefined): string {
     const limit = this.picture.limits[wager.name];
     const parts = [wager.title];
-    if (line) parts.push(`${SIGNS[line.result]} ${signed(cents(line.paid) + cents(line.returned) - cents(line.staked))}`);
+    if (line)
+      parts.push(`${SIGNS[line.result]} ${signed(cents(line.paid) + cents(line.returned) - cents(line.staked))}`);
     else if (value) parts.push(`${money(value)} ${pending ? "on its way" : "down"}`);
     if (wager.odds.length) parts.push(`pays ${wager.odds.map((odds) => odds.replace(":", " to ")).join(", ")}`);
     if (limit) parts.push(limit.max ? `${money(limit.min)} to ${money(limit.max)}` : `from ${money(limit.min)}`);
@@ -148,18 +173,30 @@ export class OwnBox extends LitElement {
             : ["even", `${money(line.returned)} back`];
     return html`<span class="came ${kind}" aria-hidden="true">
       ${line.result === "win" ? stack(cents(line.paid) + cents(line.returned), this.chips) : nothing}
+      ${kind === "lose" ? html`<span class="taken">${stack(staked, this.chips)}</span>` : nothing}
       <b>${text}</b><small>${SIGNS[line.result]}</small>
     </span>`;
   }
 
   /** A paytable, where a wager wins in more ways than a spot has room for. */
   #table(wager: Wager) {
-    return html`<dl class="paytable ${wager.role}" aria-label="${wager.title} pays">
-      <div class="head" aria-hidden="true">${wager.short}</div>
-      ${wager.table.map(
-        ({ what, pays }) => html`<div><dt>${what}</dt><dd>${pays}</dd></div>`,
-      )}
-    </dl>`;
+    return html`<div class="paytable ${wager.role}">
+      <p class="head" aria-hidden="true">${wager.short}</p>
+      <dl aria-label="${wager.title} pays">
+        ${wager.table.map(
+          ({ what, pays }) =>
+            html`<div>
+              <dt>${what}</dt>
+              <dd>${pays}</dd>
+            </div>`,
+        )}
+      </dl>
+    </div>`;
+  }
+
+  #look(box: Box): void {
+    if (this.look)
+      this.dispatchEvent(new CustomEvent<number>("look", { detail: box.box, bubbles: true, composed: true }));
   }
 
   #click(aim: Aim): void {

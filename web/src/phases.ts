@@ -46,6 +46,13 @@ export function now(picture: Picture, live: Live, me: string): { what: string; m
   const more = `Round ${round}`;
   const must = offers.filter((offer) => offer.must);
   if (must.some((offer) => offer.player === me)) return { what: "Your decision", more };
-  if (must.length) return { what: `${must.map((offer) => offer.player).join(", ")} to decide`, more };
+  if (must.length)
+    return {
+      what: `${must
+        .slice(0, 3)
+        .map((offer) => offer.player)
+        .join(", ")} to decide`,
+      more,
+    };
   return { what: PHASES[phase], more: picture.shuffle_due ? `${more} · the cards are shuffled after it` : more };
 }

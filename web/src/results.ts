@@ -17,20 +17,22 @@ export class Results extends LitElement {
     css`
       :host {
         display: block;
-        min-height: 40px;
+        min-height: 42px;
       }
       .strip {
         display: flex;
-        flex-wrap: wrap;
         align-items: center;
-        justify-content: center;
-        gap: 6px;
+        justify-content: safe center;
+        gap: 5px;
+        padding: 3px 0;
+        overflow-x: auto;
+        scrollbar-width: none;
       }
       .line {
         display: inline-flex;
         align-items: center;
-        gap: 7px;
-        padding-left: 13px;
+        gap: 2px;
+        padding-left: 12px;
         min-height: 36px;
         border-radius: 999px;
         background: rgb(10 8 6 / 0.74);
@@ -43,7 +45,7 @@ export class Results extends LitElement {
       .why {
         min-height: 36px;
         min-width: 44px;
-        padding: 0 13px 0 8px;
+        padding: 0 12px 0 6px;
         border: 0;
         border-radius: 0 999px 999px 0;
         background: transparent;
@@ -51,6 +53,7 @@ export class Results extends LitElement {
         font-weight: 600;
         text-decoration: underline;
         text-underline-offset: 3px;
+        outline-offset: -3px;
         cursor: pointer;
       }
       .why:hover {
@@ -73,17 +76,9 @@ export class Results extends LitElement {
       .even {
         color: var(--calm);
       }
-      @media (max-width: 699px) {
-        .strip {
-          flex-wrap: nowrap;
-          justify-content: safe center;
-          overflow-x: auto;
-          scrollbar-width: none;
-        }
-        .line,
-        .total {
-          flex: none;
-        }
+      .line,
+      .total {
+        flex: none;
       }
     `,
   ];
@@ -91,10 +86,14 @@ export class Results extends LitElement {
   override render() {
     if (!this.lines.length) return nothing;
     const all = this.lines.reduce((sum, line) => sum + net(line), 0);
-    return html`<div class="strip" role="group" aria-label="Results of this round" tabindex="-1">
-      ${this.over || this.lines.length > 1
-        ? html`<span class="total" data-total=${all / 100}>${this.over ? "Round" : "So far"} <b>${signed(all)}</b></span>`
-        : nothing}
+    return html`<div class="strip" role="group" aria-label="Results of this round" tabindex="0">
+      ${
+        this.over || this.lines.length > 1
+          ? html`<span class="total" data-total=${all / 100}
+              >${this.over ? "Round" : "So far"} <b>${signed(all)}</b></span
+            >`
+          : nothing
+      }
       ${this.lines.map((line) => this.#line(line))}
     </div>`;
   }
@@ -104,9 +103,21 @@ export class Results extends LitElement {
     const value = net(line);
     const title = wager?.short ?? line.wager;
     return html`<span class="line" data-line=${line.wager} data-result=${line.result}>
-      <span>${title} <b class=${value > 0 ? "win" : value < 0 ? "lose" : "even"}>${value ? signed(value) : RESULTS[line.result]}</b></span>
-      <button class="why" data-action="why" data-wager=${line.wager} aria-label="Why ${title} ${RESULTS[line.result]}"
-        @click=${() => this.#why(line)}>why</button>
+      <span
+        >${title}
+        <b class=${value > 0 ? "win" : value < 0 ? "lose" : "even"}
+          >${value ? signed(value) : RESULTS[line.result]}</b
+        ></span
+      >
+      <button
+        class="why"
+        data-action="why"
+        data-wager=${line.wager}
+        aria-label="Why ${title} ${RESULTS[line.result]}"
+        @click=${() => this.#why(line)}
+      >
+        why
+      </button>
     </span>`;
   }
 

@@ -19,6 +19,7 @@ export class Seat extends LitElement {
   @property({ type: Boolean, reflect: true }) due = false;
   @property({ type: Boolean, reflect: true }) own = false;
   @property({ type: Boolean }) sittable = false;
+  @property({ type: Boolean }) wished = false;
 
   static override styles = [
     base,
@@ -36,9 +37,9 @@ export class Seat extends LitElement {
         grid-template-rows: 50px auto auto;
         justify-items: center;
         gap: 4px;
-        min-width: 92px;
+        grid-template-columns: minmax(0, 1fr);
         height: 100%;
-        padding: 8px 8px 10px;
+        padding: 8px 6px;
         border: 1.5px solid color-mix(in srgb, var(--felt-line) 45%, transparent);
         border-radius: 16px;
         background: rgb(0 0 0 / 0.16);
@@ -64,7 +65,7 @@ export class Seat extends LitElement {
         opacity: 0.9;
       }
       .who {
-        max-width: 104px;
+        max-width: 100%;
         overflow: hidden;
         text-overflow: ellipsis;
         white-space: nowrap;
@@ -84,7 +85,25 @@ export class Seat extends LitElement {
         font-size: 12px;
         color: var(--felt-ink-2);
       }
+      .stack {
+        grid-auto-flow: column;
+        align-items: center;
+        gap: 0;
+      }
+      .stack .pile {
+        height: var(--chip-size);
+      }
+      .stack .on {
+        bottom: calc(var(--at) * 2px);
+      }
+      .stack .sum {
+        margin-left: -5px;
+        z-index: 1;
+        font-size: 12px;
+      }
       .decision {
+        width: 100%;
+        text-align: center;
         color: var(--felt-ink);
         font-style: italic;
       }
@@ -125,6 +144,11 @@ export class Seat extends LitElement {
         background: rgb(255 255 255 / 0.08);
         border-style: solid;
       }
+      button[aria-pressed="true"] {
+        border-color: var(--gold);
+        border-style: solid;
+        background: rgb(0 0 0 / 0.3);
+      }
       button:disabled {
         cursor: default;
         color: var(--felt-ink-2);
@@ -133,6 +157,9 @@ export class Seat extends LitElement {
       button .number {
         line-height: 1.1;
       }
+      .down:empty {
+        min-height: 0;
+      }
       @media (max-width: 699px) {
         :host {
           --card: 28px;
@@ -140,7 +167,8 @@ export class Seat extends LitElement {
         }
         .seat {
           grid-template-rows: 40px auto auto;
-          min-width: 84px;
+          gap: 2px;
+          width: 96px;
           padding: 6px;
         }
         .hand {
@@ -164,9 +192,11 @@ export class Seat extends LitElement {
     return html`<div class="seat" role="group" aria-label=${this.#label(name)}>
       ${this.#came()}
       <div class="hand" aria-hidden="true">
-        ${box.cards.length
-          ? box.cards.map((card) => html`<cc-card .card=${card}></cc-card>`)
-          : html`<span class="number">${box.box}</span>`}
+        ${
+          box.cards.length
+            ? box.cards.map((card) => html`<cc-card .card=${card}></cc-card>`)
+            : html`<span class="number">${box.box}</span>`
+        }
       </div>
       <span class="who" aria-hidden="true">${name === this.me ? "You" : name} <small>· ${box.box}</small></span>
       <span class="down" aria-hidden="true">${this.#down()}</span>
@@ -180,8 +210,15 @@ export class Seat extends LitElement {
         <span class="number">${number}</span><span>free</span>
       </button>`;
     }
-    return html`<button data-action="sit" data-box=${number} aria-label="Sit at box ${number}" @click=${this.#sit}>
-      <span class="number">${number}</span><span>Sit</span>
+    const label = this.wished ? `Box ${number} is yours after this round` : `Sit at box ${number}`;
+    return html`<button
+      data-action="sit"
+      data-box=${number}
+      aria-label=${label}
+      aria-pressed=${this.wished}
+      @click=${this.#sit}
+    >
+      <span class="number">${number}</span><span>${this.wished ? "Next round" : "Sit"}</span>
     </button>`;
   }
 

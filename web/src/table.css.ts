@@ -201,6 +201,11 @@ export const tableStyles = css`
     .mine {
       margin-block: auto;
     }
+    cc-results {
+      position: sticky;
+      bottom: -8px;
+      z-index: 2;
+    }
     .boxes li {
       flex: none;
     }
@@ -214,6 +219,7 @@ export const tableStyles = css`
       justify-content: flex-start;
     }
     .state p {
+      padding-right: 118px;
       text-align: left;
     }
     .seated .free {
@@ -228,7 +234,7 @@ export const tableStyles = css`
     .arc {
       position: relative;
       flex: 1 0 200px;
-      max-height: 290px;
+      max-height: 300px;
     }
     .boxes {
       position: absolute;
@@ -237,9 +243,9 @@ export const tableStyles = css`
     .boxes li {
       position: absolute;
       left: var(--x);
-      top: calc(var(--bow) * (100% - 142px));
+      top: calc(var(--bow) * (100% - var(--seat, 142px)));
       width: min(13%, 132px);
-      height: 142px;
+      height: var(--seat, 142px);
       transform: translateX(-50%) rotate(var(--tilt));
     }
     .felt {
@@ -254,6 +260,27 @@ export const tableStyles = css`
     }
     .mine {
       padding-inline: 12px;
+      margin-block: auto;
+    }
+  }
+
+  @media (min-width: 700px) and (max-height: 820px) {
+    .felt {
+      gap: 6px;
+      padding-top: 10px;
+    }
+    .state {
+      min-height: 44px;
+    }
+    .arc {
+      --seat: 130px;
+      flex-basis: 146px;
+    }
+    .printed {
+      display: none;
+    }
+    cc-dealer {
+      --card: 58px;
     }
   }
 

@@ -2,11 +2,10 @@
 
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { classMap } from "lit/directives/class-map.js";
-import { repeat } from "lit/directives/repeat.js";
 import "./announcer.js";
 import { offering, telling, type Announcer } from "./announcer.js";
 import * as api from "./api.js";
+import { arc } from "./arc.js";
 import { Bets, type Refused } from "./bets.js";
 import { deal } from "./cards.js";
 import { USUAL } from "./chips.js";
@@ -23,18 +22,9 @@ import type { Aim, OwnBox } from "./ownbox.js";
 import "./ownbox.js";
 import { now } from "./phases.js";
 import "./results.js";
-import "./seat.js";
 import { tableStyles } from "./table.css.js";
 import { base, buttons, felts } from "./theme.js";
 import type { Book, Box, House, Line, Offer, Picture, TableEvent, Tile } from "./types.js";
-
-/** The game's name as it is printed on the cloth. */
-function printed(book: Book) {
-  return html`<svg viewBox="0 0 560 70">
-    <path id="bow" d="M10 14 Q280 78 550 14" fill="none" />
-    <text><textPath href="#bow" startOffset="50%">${book.title}</textPath></text>
-  </svg>`;
-}
 
 @customElement("cc-table")
 export class TableScreen extends LitElement {
@@ -49,6 +39,8 @@ export class TableScreen extends LitElement {
   @state() private sheet = false;
   @state() private why: Line | null = null;
   @state() private seated = 0;
+  /** The box that is taken as soon as the round is over. */
+  @state() private wish = 0;
   /** The round before which the guest said to be ready. */
   @state() private ready = -1;
   @state() private seq = -1;
@@ -59,6 +51,8 @@ export class TableScreen extends LitElement {
   live!: Live;
   bets!: Bets;
   #offered = "";
+  #wide = matchMedia("(min-width: 1100px)");
+  #resized = (): void => this.requestUpdate();
 
   static override styles = [base, buttons, felts, tableStyles];
 
@@ -71,6 +65,7 @@ export class TableScreen extends LitElement {
     this.bets.addEventListener("change", () => this.requestUpdate());
     this.bets.addEventListener("refused", (event) => this.#refusal((event as CustomEvent<Refused>).detail));
     window.addEventListener("keydown", this.#key);
+    this.#wide.addEventListener("change", this.#resized);
     void this.#begin(this.live);
     void api.book(this.tile.rulebook).then((answer) => {
       if ("ok" in answer) this.book = this.bets.book = answer.ok;
@@ -87,6 +82,7 @@ export class TableScreen extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener("keydown", this.#key);
+    this.#wide.removeEventListener("change", this.#resized);
     this.live.close();
   }
 
@@ -119,42 +115,94 @@ export class TableScreen extends LitElement {
   override render() {
     const { picture, refused } = this.live;
     if (!picture || !this.book) {
-      return html`<main class="wait"><h1>${this.tile.title}</h1><p role="status">${refused ? refusalText(refused) : "The table is being set\u2026"}</p></main>`;
+      return html`<main class="wait">
+        <h1>${this.tile.title}</h1>
+        <p role="status">${refused ? refusalText(refused) : "The table is being set\u2026"}</p>
+      </main>`;
     }
     const { book } = this;
-    return html`<div class="room" data-phase=${picture.phase} data-round=${picture.round} data-seq=${this.live.seq}
+    return html`<div
+      class="room"
+      data-phase=${picture.phase}
+      data-round=${picture.round}
+      data-seq=${this.live.seq}
       data-connected=${this.live.connected ? "yes" : "no"}
       @sit=${(event: CustomEvent<number>) => this.#sit(event.detail)}
       @put=${(event: CustomEvent<Aim>) => this.put(event.detail)}
       @take=${(event: CustomEvent<Aim>) => this.takeAll(event.detail)}
-      @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}>
+      @look=${(event: CustomEvent<number>) => this.act({ act: "look", box: event.detail })}
+      @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
+    >
       <main class="felt" data-book=${book.id} data-game=${book.game} aria-labelledby="title">
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
-        ${this.live.connected ? nothing : html`<p class="lost" role="status">Connection lost. Coming back\u2026</p>`}
+        ${this.live.connected ? nothing : html`<p class="lost" role="status">Connection lost. Coming back…</p>`}
         <cc-dealer .book=${book} .picture=${picture}></cc-dealer>
-        ${this.#state(picture)} ${this.#arc(picture, book)}
+        ${this.#state(picture)}
+        ${arc({
+          live: this.live,
+          picture,
+          book,
+          chips: this.#chips,
+          wish: this.wish,
+          pick: (box) => (this.seated = box),
+        })}
         <div class="mine">
-          <cc-own-box .book=${book} .picture=${picture} .bets=${this.bets} .box=${this.#box} .chips=${this.#chips}
+          <cc-own-box
+            .book=${book}
+            .picture=${picture}
+            .bets=${this.bets}
+            .box=${this.#box}
+            .chips=${this.#chips}
             .lines=${picture.settled.filter((line) => line.player === this.#me && line.box === this.#box?.box)}
-            .me=${this.#me} .open=${this.#open} .shaken=${this.refused?.aim ?? null}></cc-own-box>
-          <cc-results .book=${book} .lines=${this.#lines} .over=${["betting", "clearing", "cards"].includes(picture.phase)}></cc-results>
+            .me=${this.#me}
+            .open=${this.#open}
+            .look=${this.#offer?.look ?? false}
+            .shaken=${this.refused?.aim ?? null}
+          ></cc-own-box>
+          <cc-results
+            .book=${book}
+            .lines=${this.#lines}
+            .over=${["betting", "clearing", "cards"].includes(picture.phase)}
+          ></cc-results>
         </div>
       </main>
       <div class="foot" role="region" aria-label="Your turn">
-        ${this.refused
-          ? html`<div class="told" data-refused><span>${this.refused.text}</span>
-              <button aria-label="Close" @click=${() => (this.refused = null)}>\u2715</button></div>`
-          : nothing}
+        ${
+          this.refused
+            ? html`<div class="told" data-refused>
+                <span>${this.refused.text}</span>
+                <button aria-label="Close" @click=${() => (this.refused = null)}>✕</button>
+              </div>`
+            : nothing
+        }
         <div class="bar">
-          <cc-controls .book=${book} .picture=${picture} .bets=${this.bets} .chips=${this.#chips} .chosen=${this.#chip}
-            .purse=${cents(this.live.you?.purse ?? "0")} .me=${this.#me} .box=${this.#box} .offer=${this.#offer}
-            .busy=${this.busy} .ready=${this.ready === picture.round} .watching=${!this.live.you} @deed=${(event: CustomEvent<Deed>) => this.act(event.detail)}
-            @chip=${(event: CustomEvent<number>) => (this.chosen = event.detail)}></cc-controls>
+          <cc-controls
+            .book=${book}
+            .picture=${picture}
+            .bets=${this.bets}
+            .chips=${this.#chips}
+            .chosen=${this.#chip}
+            .purse=${cents(this.live.you?.purse ?? "0")}
+            .me=${this.#me}
+            .box=${this.#box}
+            .offer=${this.#offer}
+            .busy=${this.busy}
+            .wish=${this.wish}
+            .ready=${this.ready === picture.round}
+            .watching=${!this.live.you}
+            @deed=${(event: CustomEvent<Deed>) => this.act(event.detail)}
+            @chip=${(event: CustomEvent<number>) => (this.chosen = event.detail)}
+          ></cc-controls>
         </div>
       </div>
       ${this.#beside(book)}
-      <cc-why .book=${book} .line=${this.why} .cards=${this.#cardsOf(picture)} .dealer=${picture.dealer}
-        @close=${() => (this.why = null)}></cc-why>
+      <cc-why
+        .book=${book}
+        .line=${this.why}
+        .cards=${this.live.played?.hands.get(this.why?.box ?? 0) ?? []}
+        .dealer=${this.live.played?.hands.get(0) ?? []}
+        @close=${() => (this.why = null)}
+      ></cc-why>
       <cc-announcer></cc-announcer>
     </div>`;
   }
@@ -164,51 +212,42 @@ export class TableScreen extends LitElement {
     return html`<div class="state">
       ${this.live.clock ? html`<cc-clock .live=${this.live}></cc-clock>` : nothing}
       <p>${what}${more ? html`<small>${more}</small>` : nothing}</p>
-      <button class="button more" data-action="more" aria-expanded=${this.sheet} @click=${() => (this.sheet = !this.sheet)}>Book &amp; log</button>
-    </div>`;
-  }
-
-  #arc(picture: Picture, book: Book) {
-    const number = picture.boxes.length;
-    const own = this.live.you?.seats ?? [];
-    const sittable = this.live.you !== null && !own.length;
-    const next = picture.due?.box;
-    return html`<div class="arc ${own.length ? "seated" : ""}">
-      <div class="printed" aria-hidden="true">${printed(book)}</div>
-      <ol class="boxes" aria-label="Boxes, from the dealer's left">
-      ${repeat(
-        picture.boxes,
-        (box) => box.box,
-        (box) => {
-          const across = (box.box - 0.5) / number;
-          const from = 2 * across - 1;
-          const place = `--x:${(1 - across) * 100}%;--bow:${1 - from * from};--tilt:${from * 7}deg`;
-          return html`<li style=${place} class=${classMap({ own: own.includes(box.box), free: box.holder === null && !box.players.length })}>
-            <cc-seat .box=${box} .book=${book} .chips=${this.#chips} .me=${this.#me} .sittable=${sittable}
-              data-box=${box.box} ?own=${own.includes(box.box)} ?due=${next === box.box}
-              .lines=${(this.live.played?.lines ?? []).filter((line) => line.box === box.box)}
-              @click=${() => (this.seated = box.box)}></cc-seat>
-          </li>`;
-        },
-      )}
-      </ol>
+      <button
+        class="button more"
+        data-action="more"
+        aria-expanded=${this.sheet}
+        @click=${() => this.#raise(!this.sheet)}
+      >
+        Book &amp; log
+      </button>
     </div>`;
   }
 
   /** Beside the cloth on a wide screen; on others a sheet that comes up. */
   #beside(book: Book) {
-    const wide = matchMedia("(min-width: 1100px)").matches;
+    const wide = this.#wide.matches;
     if (!wide && !this.sheet) return nothing;
-    const drawer = html`<cc-drawer .live=${this.live} .seq=${this.seq} book=${book.id} tab=${this.tab}
-      role="complementary" aria-label="Book and log" @tab=${(event: CustomEvent<Tab>) => (this.tab = event.detail)}></cc-drawer>`;
+    const drawer = html`<cc-drawer
+      .live=${this.live}
+      .seq=${this.seq}
+      book=${book.id}
+      tab=${this.tab}
+      role="complementary"
+      aria-label="Book and log"
+      @tab=${(event: CustomEvent<Tab>) => (this.tab = event.detail)}
+    ></cc-drawer>`;
     if (wide) return drawer;
-    const shut = () => (this.sheet = false);
+    const shut = () => this.#raise(false);
     return html`<button class="veil" tabindex="-1" aria-hidden="true" @click=${shut}></button>
       <button class="button shut" data-action="shut" @click=${shut}>Close</button>${drawer}`;
   }
 
-  #cardsOf(picture: Picture) {
-    return picture.boxes.find((box) => box.box === this.why?.box)?.cards ?? [];
+  /** The sheet comes up with the focus on it, and gives the focus back. */
+  async #raise(up: boolean): Promise<void> {
+    this.sheet = up;
+    await this.updateComplete;
+    const next = this.renderRoot.querySelector<HTMLElement>(up ? ".shut" : ".more");
+    next?.focus();
   }
 
   get #open(): boolean {
@@ -226,9 +265,10 @@ export class TableScreen extends LitElement {
 
   #changed(events: TableEvent[]): void {
     this.seq = this.live.seq;
-    const { you, refused } = this.live;
-    if (refused?.code && !this.live.connected && !this.live.picture) this.requestUpdate();
+    const { you } = this.live;
+    if (this.live.unknown) this.dispatchEvent(new Event("turned-away"));
     if (you) this.dispatchEvent(new CustomEvent("purse", { detail: you.purse, bubbles: true, composed: true }));
+    if (this.wish && ["betting", "cards"].includes(this.live.picture?.phase ?? "")) void this.#sit(this.wish);
     if (this.announcer) {
       this.announcer.say(telling(events, this.#me, you?.seats ?? []));
       this.#tellOffer();
@@ -295,15 +335,22 @@ export class TableScreen extends LitElement {
         else await bets.send({ command: "decide", box, choice: deed.choice });
       } finally {
         this.busy = false;
+        await this.updateComplete;
+        // The button that was pressed may be gone, and with it the place in the page.
+        if (document.activeElement === document.body || !this.shadowRoot?.activeElement) this.own?.begin();
       }
     }
   }
 
+  /** During a round nobody sits down: the wish waits for its end. */
   async #sit(box: number): Promise<void> {
+    const between = ["betting", "cards"].includes(this.live.picture?.phase ?? "");
+    this.wish = between ? 0 : this.wish === box ? 0 : box;
+    if (this.wish) return;
     this.seated = box;
     await this.bets.send({ command: "take_seat", box });
     await this.updateComplete;
-    this.own?.step(1);
+    this.own?.begin();
   }
 
   /** Once every chip is down for good. */
@@ -320,11 +367,15 @@ export class TableScreen extends LitElement {
   async #topUp(): Promise<void> {
     const answer = await api.topUp(this.house.id);
     if ("refused" in answer) this.#show(refusalText(answer.refused));
-    else this.dispatchEvent(new CustomEvent("purse", { detail: answer.ok.purses[this.house.id], bubbles: true, composed: true }));
+    else
+      this.dispatchEvent(
+        new CustomEvent("purse", { detail: answer.ok.purses[this.house.id], bubbles: true, composed: true }),
+      );
   }
 
   #key = (event: KeyboardEvent): void => {
-    if (event.key === "Escape" && this.sheet) this.sheet = false;
-    else if (!this.why && !this.sheet) onKey(event, { table: this, own: this.own, controls: this.controls, open: this.#open });
+    if (event.key === "Escape" && this.sheet) void this.#raise(false);
+    else if (!this.why && !this.sheet)
+      onKey(event, { table: this, own: this.own, controls: this.controls, open: this.#open });
   };
 }

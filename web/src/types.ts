@@ -49,15 +49,7 @@ export interface Guest {
 }
 
 export type GameName = "casino_war" | "three_card_poker" | "baceball";
-export type Phase =
-  | "closed"
-  | "cards"
-  | "betting"
-  | "dealing"
-  | "deciding"
-  | "revealing"
-  | "settling"
-  | "clearing";
+export type Phase = "closed" | "cards" | "betting" | "dealing" | "deciding" | "revealing" | "settling" | "clearing";
 
 export interface Wager {
   name: string;

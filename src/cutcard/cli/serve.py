@@ -9,9 +9,6 @@ import click
 from cutcard.cli.context import shelf_of
 
 if TYPE_CHECKING:
-    from asyncio import AbstractEventLoop
-    from collections.abc import Callable
-
     from cutcard.house.electronic import Pace
     from cutcard.server.floor import RunningFloor
 
@@ -20,9 +17,23 @@ FAILED = 1
 
 
 @click.command("serve", short_help="Open a floor of electronic tables, to play at in a browser.")
-@click.option("--db", metavar="FILE", default="floor.db", show_default=True, help="The journal; it goes on from there.")
+@click.option(
+    "--db",
+    metavar="FILE",
+    default="floor.db",
+    envvar="CUTCARD_DB",
+    show_default=True,
+    help="The journal; it goes on from there.",
+)
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    envvar="CUTCARD_PORT",
+    show_default=True,
+    help="0 takes a free one.",
+)
 @click.option("--open/--no-open", "open_page", default=False, help="Open the page in a browser.")
 @click.option(
     "--pace",
@@ -42,24 +53,21 @@ def command(ctx: click.Context, db: str, host: str, port: int, open_page: bool, 
     """
     import asyncio
 
+    from uvicorn.loops.auto import auto_loop_factory
+
     from cutcard.citations import Refused
     from cutcard.server.floor import RunningFloor
     from cutcard.server.serving import listen, serve
 
     books = list(shelf_of(ctx))
-    listening = None
     try:
-        listening = listen(host, port)
-        floor = RunningFloor.at(db, books, pace=_paced(pace))
-        address = _address(host, listening.getsockname()[1])
-        with asyncio.Runner(loop_factory=_loop()) as runner:
+        with listen(host, port) as listening, asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+            floor = RunningFloor.at(db, books, pace=_paced(pace))
+            address = _address(host, listening.getsockname()[1])
             runner.run(serve(floor, listening, lambda: _welcome(floor, db, address, open_page)))
     except Refused as refused:
         click.echo(f"cutcard: {refused}", err=True)
         return CANNOT
-    finally:
-        if listening is not None:
-            listening.close()
     return _farewell(floor, db)
 
 
@@ -71,15 +79,6 @@ def _paced(factor: float) -> Pace:
 
     usual = msgspec.structs.asdict(Pace())
     return msgspec.convert({name: value and round(value * factor) for name, value in usual.items()}, Pace)
-
-
-def _loop() -> Callable[[], AbstractEventLoop] | None:
-    """The quicker event loop, where there is one."""
-    try:
-        import uvloop
-    except ImportError:
-        return None
-    return uvloop.new_event_loop
 
 
 def _address(host: str, port: int) -> str:

@@ -117,7 +117,9 @@ def _show(report: Report, keyed: bool, headed: bool) -> None:
 
 def _against(keyed: bool, headed: bool) -> str:
     against = [what for what, given in (("the key", keyed), ("the heads", headed)) if given]
-    return f", against {' and '.join(against)} that were given" if against else ""
+    if not against:
+        return ""
+    return f", against {' and '.join(against)} that {'were' if headed else 'was'} given"
 
 
 def _word(stream: StreamReport) -> str:

@@ -20,8 +20,8 @@ LONGEST_NAME = 24
 MOST_GUESTS = 20_000
 """A floor keeps every name for good, so that nobody can ever take another's: so there is an end to them."""
 
-STAFF = frozenset({"dealer", "supervisor", "jackpot system"})
-"""Names that no guest may have."""
+STAFF = frozenset({"dealer", "supervisor", "jackpot system", "house", "guest"})
+"""Names that no guest may have: whoever works here, and the words under which the floor itself writes entries."""
 
 
 class House(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -21,16 +21,10 @@ class Claim:
             except BlockingIOError:
                 os.close(handle)
                 raise Refused("journal_in_use", f"{path}: another process is writing to {path.name}") from None
-            if self._is(handle):
+            if os.fstat(handle).st_nlink:
                 self._handle = handle
                 return
             os.close(handle)  # the one before us took its file away after we had opened it
-
-    def _is(self, handle: int) -> bool:
-        try:
-            return os.path.samestat(os.fstat(handle), self.path.stat())
-        except FileNotFoundError:
-            return False
 
     def release(self) -> None:
         self.path.unlink(missing_ok=True)

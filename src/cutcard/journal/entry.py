@@ -47,7 +47,6 @@ class Head(msgspec.Struct, frozen=True):
     signature: bytes = b""
 
 
-_encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Record)
 
 
@@ -55,8 +54,13 @@ def body_of(
     command: bytes, events: Iterable[bytes], pool: Iterable[bytes] = (), pins: dict[str, Any] | None = None
 ) -> bytes:
     """The body of an entry, from what is JSON already."""
-    raw = msgspec.Raw
-    return _encoder.encode(Record(raw(command), tuple(map(raw, events)), tuple(map(raw, pool)), pins))
+    found = b'{"command":' + command + b',"events":[' + b",".join(events) + b"]"
+    told = b",".join(pool)
+    if told:
+        found += b',"pool":[' + told + b"]"
+    if pins is not None:
+        found += b',"pins":' + msgspec.json.encode(pins)
+    return found + b"}"
 
 
 def record_in(body: bytes) -> Record:

@@ -148,7 +148,14 @@ def entry_lines(store: Store, stream: str, cut: Cut | None = None) -> Iterator[b
 
 def events_of(store: Store, stream: str, cut: Cut | None = None) -> list[Event]:
     """The events of a table."""
-    return [read_event(bytes(raw)) for _, record, _ in entries(store, stream, cut) for raw in record.events]
+    return [_event(entry, raw) for entry, record, _ in entries(store, stream, cut) for raw in record.events]
+
+
+def _event(entry: Entry, raw: msgspec.Raw) -> Event:
+    try:
+        return read_event(bytes(raw))
+    except Refused as refused:
+        raise _unreadable(entry, str(refused)) from None
 
 
 # --- rounds
@@ -163,7 +170,7 @@ def rounds_of(store: Store, stream: str, shelf: Shelf) -> Iterator[tuple[int, Ta
             if table is None:
                 table = _begin(entry, record, shelf)
             for raw in record.events:
-                event = read_event(bytes(raw))
+                event = _event(entry, raw)
                 if type(event) is RoundEnded:
                     yield entry.version, table
                 table = evolve(table, event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import operator
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -53,7 +55,7 @@ def _command(body: bytes) -> str:
         return ""
 
 
-def _object(raw: msgspec.Raw | None) -> dict[str, Any]:
+def _object(raw: msgspec.Raw | bytes | None) -> dict[str, Any]:
     """What a piece of JSON says; nothing if it is none, or no object."""
     if raw is None:
         return {}
@@ -76,25 +78,24 @@ def differs(entry: Entry, due: bytes) -> Finding:
         return at_entry(entry, "unreadable", f"its body is no record of a command: {error}")
     right = record_in(due)
     if found.pins != right.pins:
-        return at_entry(entry, "pins", *_field("what it pins", found.pins or {}, right.pins or {}))
+        return at_entry(entry, "pins", f"what it pins: {_differing(found.pins or {}, right.pins or {})}")
     return _events(entry, found, right) or at_entry(
         entry, "body", "its body says what is due, but not in the words in which the journal writes it"
     )
 
 
-def _field(what: str, found: dict[str, Any], right: dict[str, Any]) -> tuple[str]:
-    name = next(name for name in (*right, *found) if found.get(name) != right.get(name))
-    return (f"{what}: {name}: recorded {_shown(found.get(name))}, due {_shown(right.get(name))}",)
-
-
 def _events(entry: Entry, found: Record, right: Record) -> Finding | None:
-    for what, recorded, due in (("event", found.events, right.events), ("pool", found.pool, right.pool)):
-        for at in range(max(len(recorded), len(due))):
-            one = recorded[at] if at < len(recorded) else None
-            other = due[at] if at < len(due) else None
-            if one is None or other is None or bytes(one) != bytes(other):
-                return _event(entry, what, at, one, other)
+    """The first event that says something else; if there is none, the first that says it in other words."""
+    for same in (_same, operator.eq):
+        for what, recorded, due in (("event", found.events, right.events), ("pool", found.pool, right.pool)):
+            for at, (one, other) in enumerate(zip_longest(recorded, due)):
+                if one is None or other is None or not same(bytes(one), bytes(other)):
+                    return _event(entry, what, at, one, other)
     return None
+
+
+def _same(one: bytes, other: bytes) -> bool:
+    return one == other or (_object(one) == _object(other) != {})
 
 
 def _event(entry: Entry, what: str, at: int, found: msgspec.Raw | None, right: msgspec.Raw | None) -> Finding:
@@ -110,9 +111,7 @@ def _event(entry: Entry, what: str, at: int, found: msgspec.Raw | None, right: m
     elif recorded.get("event") == due.get("event") == "wager_settled":
         message = f"{said}: {_settled(recorded, due)}"
     else:
-        differing = [key for key in dict.fromkeys((*due, *recorded)) if recorded.get(key) != due.get(key)]
-        key = differing[0] if differing else "its writing"
-        message = f"{said}: {key}: recorded {_shown(recorded.get(key))}, due {_shown(due.get(key))}"
+        message = f"{said}: {_differing(recorded, due)}"
     return at_entry(entry, "decision", message, event=name, rules=cited, recorded=recorded or None, due=due or None)
 
 
@@ -123,10 +122,15 @@ def _settled(recorded: dict[str, Any], due: dict[str, Any]) -> str:
         found, right = (_amounts(line) for line in (recorded, due))
     except (KeyError, TypeError, ValueError):
         return f"{seat}: recorded {_shown(recorded)}, due {_shown(due)}"
-    if found == right:
-        key = next((key for key in dict.fromkeys((*due, *recorded)) if recorded.get(key) != due.get(key)), "writing")
-        return f"{seat}: {key}: recorded {_shown(recorded.get(key))}, due {_shown(due.get(key))}"
-    return f"{seat}: {compared(found, right)}"
+    return f"{seat}: {_differing(recorded, due) if found == right else compared(found, right)}"
+
+
+def _differing(recorded: dict[str, Any], due: dict[str, Any]) -> str:
+    """The first field in which two events differ."""
+    for key in dict.fromkeys((*due, *recorded)):
+        if recorded.get(key) != due.get(key):
+            return f"{key}: recorded {_shown(recorded.get(key))}, due {_shown(due.get(key))}"
+    return "it says what is due, but not in the words in which the journal writes it"
 
 
 def _amounts(line: dict[str, Any]) -> Amounts:

@@ -26,9 +26,9 @@ from cutcard.rulebooks import Shelf
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import PlayerSettlement
 from cutcard.table.base import ACTS, Event, fold
-from cutcard.table.rounds import record_of, round_of
+from cutcard.table.rounds import record_of, round_of, settle_known
 from cutcard.table.sitting import happen
-from cutcard.table.state import Table, new_table
+from cutcard.table.state import DueLine, Settled, Table, new_table
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.wire import name_of
 
@@ -163,10 +163,10 @@ class TableJudge(Judge):
         self.ended = False
         for event in events:
             if type(event) is RoundEnded:
-                return self._conserved(entry, before) or self._resettle(entry, before, events)
-        return self._conserved(entry, before)
+                return self._conserved(entry, before, bool(moved)) or self._resettle(entry, before, events)
+        return self._conserved(entry, before, bool(moved))
 
-    def _conserved(self, entry: Entry, before: Table) -> Finding | None:
+    def _conserved(self, entry: Entry, before: Table, pooled: bool) -> Finding | None:
         """Money and cards are all there, as far as the entry moved any."""
         table, pool = self.table, self._pool
         assert table is not None
@@ -178,7 +178,7 @@ class TableJudge(Judge):
         if (moved or table.removed != before.removed) and table.cards != self._cards:
             said = f"the table has {table.cards} cards, not {self._cards}"
             return at_entry(entry, "cards", said, recorded=table.cards, due=self._cards)
-        if pool is not None and sum(pool.accounts.values()) != 0:
+        if pooled and pool is not None and sum(pool.accounts.values()) != 0:
             return at_entry(entry, "money", "the accounts of the prize pool do not add up to nothing")
         return None
 
@@ -212,23 +212,13 @@ def resettled(table: Table, at: int = 0) -> Iterator[Difference]:
         return
     if table.rulings:
         record_of(table)  # refused if the round's record would lose when it was voided
-    round_ = round_of(table)
-    settlement = pipeline.settle_round(table.rules.terms, round_)
-    number = 0
-    for box in settlement.boxes:
-        for player in box.players:
-            for line in player.lines:
-                made = settled.get((box.box, player.player, line.wager))
-                if (
-                    made is None
-                    or made.paid != line.paid
-                    or made.returned != line.returned
-                    or made.staked != line.staked
-                ):
-                    break
-                number += 1
-    if number == len(settled) == len(settlement.lines):
-        return
+    else:
+        lines = settle_known(table)  # the pipeline over the whole round as it lay at its end
+        if len(lines) == len(settled) and all(
+            _as_due(settled.get((due.box, due.player, due.wager)), due) for due in lines
+        ):
+            return
+    settlement = pipeline.settle_round(table.rules.terms, round_of(table))
     recorded: dict[tuple[int, str], dict[str, Amounts]] = {}
     for (box_, name, wager), made in settled.items():
         amounts = Amounts(int(made.staked), int(made.paid), int(made.returned))
@@ -238,6 +228,17 @@ def resettled(table: Table, at: int = 0) -> Iterator[Difference]:
         yield from seat_differences(due, recorded.pop((box_, due.player), {}), Place(*place, box_))
     for (box_, name), rest in recorded.items():
         yield from seat_differences(PlayerSettlement(name, []), rest, Place(*place, box_))
+
+
+def _as_due(made: Settled | None, due: DueLine) -> bool:
+    """Whether a settlement in force is what the pipeline gives."""
+    return (
+        made is not None
+        and made.paid == due.paid
+        and made.returned == due.returned
+        and made.staked == due.staked
+        and made.result == due.result
+    )
 
 
 class FloorJudge(Judge):

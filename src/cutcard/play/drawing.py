@@ -10,7 +10,7 @@ from textual.style import Style
 
 from cutcard.cards import Card
 from cutcard.play.game import Game, Played, net
-from cutcard.play.words import commitment, meter_title, money, short, signed, spot_odds
+from cutcard.play.words import commitment, meter_title, money, signed, spot_odds
 from cutcard.rulebooks.provisions import Wager
 from cutcard.table.state import DEALER
 from cutcard.table.steps.settling import WagerSettled
@@ -119,7 +119,7 @@ def box(game: Game, number: int, chosen: str | None, width: int, size: int) -> C
     for wager in spots_of(game):
         lines.append(spot(game, number, wager, wager.name == chosen, width))
     lines += [
-        spread(Content.styled(f" {short(game.book.wager(line.wager).title)}", GOLD), result(line), width)
+        spread(Content.styled(f" {game.book.wager(line.wager).short}", GOLD), result(line), width)
         for line in game.lines
         if line.box == number and game.book.wager(line.wager).bonus_on
     ]
@@ -130,7 +130,7 @@ def spot(game: Game, number: int, wager: Wager, chosen: bool, width: int) -> Con
     """A spot: its name, what lies on it, and its odds or what became of it."""
     amount, line = game.amount(number, wager.name), game.settled(number, wager.name)
     odds = spot_odds(game.table.rules.terms, wager.name)
-    name = Content.styled(short(wager.title), f"bold {GOLD}" if chosen else "")
+    name = Content.styled(wager.short, f"bold {GOLD}" if chosen else "")
     left = Content.styled("▸" if chosen else " ", GOLD) + name
     if line is not None:
         right = result(line)
@@ -155,7 +155,7 @@ def small_box(game: Game, number: int, chosen: str | None, width: int) -> Conten
         if not amount and wager.name != chosen and (chosen in (None, "-") or wager.follows):
             continue
         style = f"bold reverse {GOLD}" if wager.name == chosen else ""
-        name = clickable(Content.styled(short(wager.title), style), box=number, spot=wager.name)
+        name = clickable(Content.styled(wager.short, style), box=number, spot=wager.name)
         odds = Content.styled(spot_odds(game.table.rules.terms, wager.name), FAINT)
         parts.append(name + " " + (result(line) if line else Content.styled(money(amount), "bold") if amount else odds))
     return Content("\n").join([head, flow(parts, " · ", width)]) if parts else head
@@ -174,7 +174,7 @@ def felt(game: Game, width: int) -> Content:
     terms = game.table.rules.terms
     words = [word if word[1:] != word[1:].lower() else word.upper() for word in game.book.title.split()]
     name = Content.styled("   ".join(" ".join(word) for word in words), "bold #6cc79c")
-    odds = [f"{short(wager.title)} {spot_odds(terms, wager.name)}" for wager in game.wagers()]
+    odds = [f"{wager.short} {spot_odds(terms, wager.name)}" for wager in game.wagers()]
     return name + "\n" + flow([Content.styled(each, "#6cc79c") for each in odds], " · ", width)
 
 
@@ -212,7 +212,7 @@ def settlement(game: Game, width: int) -> Content:
     found = [spread(Content.styled(f"ROUND {number}", f"bold {GOLD}"), total(net(lines)), width)]
     for line in lines:
         where = f"{line.box} " if several else ""
-        name = Content(f"{where}{short(game.book.wager(line.wager).title)}")
+        name = Content(f"{where}{game.book.wager(line.wager).short}")
         found.append(spread(name, result(line), width))
         how = line.result.replace("_", " ") + (f" {line.odds}" if line.odds else "")
         cited = " ".join((*line.rules, *line.readings))
@@ -273,7 +273,7 @@ def limits(game: Game, width: int) -> Content:
     """The limits sign in a line for each wager."""
     found = [Content.styled(f"LIMITS, {game.book.currency}", f"bold {GOLD}")]
     for wager in game.wagers():
-        found.append(spread(Content(short(wager.title)), Content.styled(between(game, wager), FAINT), width))
+        found.append(spread(Content(wager.short), Content.styled(between(game, wager), FAINT), width))
     return Content("\n").join(found)
 
 

@@ -9,7 +9,7 @@ from textual.content import Content
 from cutcard.play.drawing import FAINT, GOLD, between, result, spread, symbols, total
 from cutcard.play.game import Game
 from cutcard.play.tidings import Note
-from cutcard.play.words import line_sentence, meter_title, money, short, wins
+from cutcard.play.words import line_sentence, meter_title, money, wins
 
 
 def heading(text: str) -> Content:
@@ -111,7 +111,7 @@ def history(game: Game, width: int) -> Content:
                 box = line.box
                 found.append(Content.styled(f"Box {box} · {symbols(played.hands[box])}", "bold"))
             cited = " ".join((*line.rules, *line.readings))
-            found.append(spread(Content(f"  {short(game.book.wager(line.wager).title)}"), result(line), width))
+            found.append(spread(Content(f"  {game.book.wager(line.wager).short}"), result(line), width))
             found.append(Content.styled(f"    {line_sentence(game.book, line)} [{cited}]", FAINT))
     return Content("\n").join(found)
 

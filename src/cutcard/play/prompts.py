@@ -5,7 +5,7 @@ from __future__ import annotations
 from cutcard.house.demonstration import CHIPS
 from cutcard.play.drawing import Key, between
 from cutcard.play.game import Game, Turn
-from cutcard.play.words import CHOICES, money, short, spot_odds
+from cutcard.play.words import CHOICES, money, spot_odds
 from cutcard.rulebooks.provisions import Wager
 
 
@@ -42,7 +42,7 @@ def prompt(game: Game, turn: Turn, wager: Wager, box: int, small: bool) -> str:
 def _spot(game: Game, wager: Wager, box: int, small: bool) -> str:
     """The spot that chips go to: where it is, what it pays, and its limits."""
     odds = spot_odds(game.table.rules.terms, wager.name)
-    name = short(wager.title) if small else f"{wager.title}, box {box}"
+    name = wager.short if small else f"{wager.title}, box {box}"
     parts = [name, odds if small else f"pays {odds}", between(game, wager)]
     return " · ".join(part for part in parts if part)
 

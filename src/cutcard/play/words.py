@@ -53,16 +53,6 @@ def signed(cents: int) -> str:
     return ("+" if cents > 0 else "") + money(cents)
 
 
-def short(title: str) -> str:
-    """A wager's name on its spot.
-
-    >>> short("Initial Wager"), short("jackpot wager"), short("Pair Plus")
-    ('Initial', 'Jackpot', 'Pair Plus')
-    """
-    name = re.sub(r" wager$", "", title, flags=re.IGNORECASE)
-    return name[:1].upper() + name[1:]
-
-
 def commitment(root: str) -> str:
     """A commitment, shortened.
 

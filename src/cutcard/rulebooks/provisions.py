@@ -5,6 +5,7 @@ Each part is a small frozen record that carries the clauses it comes from, so th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
@@ -70,6 +71,16 @@ class Wager:
     one_amount: tuple[str, ...] = ()  # the clauses that make it one amount for the whole table
     tokens: Fact[bool] = Fact(True, ())  # whether promotional tokens may be staked
     usual: int = 0  # cents, where the amount is fixed by a sign: one often met, for figures asked without a table
+
+    @property
+    def short(self) -> str:
+        """The title on its spot, where everything is a wager.
+
+        >>> Wager("tie", "tie", "Tie Wager", ()).short, Wager("jackpot", "jackpot", "jackpot wager", ()).short
+        ('Tie', 'Jackpot')
+        """
+        name = re.sub(r" wager$", "", self.title, flags=re.IGNORECASE)
+        return name[:1].upper() + name[1:]
 
 
 @dataclass(frozen=True)

@@ -100,4 +100,12 @@ def refused(refusal: Refusal | Refused, *headers: tuple[bytes, bytes]) -> Answer
     return Answer(write_refusal(found), status, JSON, tuple(more))
 
 
+def wrong_method(allowed: tuple[str, ...]) -> Answer:
+    """A path that is known, asked in a way that is not."""
+    named = ", ".join(allowed)
+    return refused(Refusal("wrong_method", f"method: only {named} is answered here"), (b"allow", named.encode()))
+
+
 FAULT = Refusal("fault", "a fault of ours; it is written down, and nothing was changed by halves")
+
+FAILED = Refusal("failed", "the journal cannot be written, and the floor stops; send it again under the same key later")

@@ -7,14 +7,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from cutcard.citations import Refused
-from cutcard.server.answers import SECURITY, Answer, refused
+from cutcard.server.answers import Answer, wrong_method
 from cutcard.server.floor import RunningFloor
 from cutcard.server.limits import Limits
 from cutcard.server.openapi import document
@@ -44,15 +40,13 @@ def app_of(floor: RunningFloor, *, limits: Limits | None = None, pages: Path = P
         async with running(floor):
             yield
 
-    routes: list[BaseRoute] = [
-        Route(each.path, Endpoint(desk, each), methods=[each.method], name=each.handle.__name__) for each in OPERATIONS
-    ]
+    routes: list[BaseRoute] = [Route(each.path, Endpoint(desk, each), name=each.handle.__name__) for each in OPERATIONS]
     routes += [
         WebSocketRoute(LIVE, LiveSockets(desk)),
-        Route("/openapi.json", _Document(), methods=["GET"], name="openapi"),
+        Route("/openapi.json", _Document(), name="openapi"),
         Route("/{path:path}", Pages(pages), name="pages"),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={HTTPException: _http})
+    app = Starlette(routes=routes, lifespan=lifespan)
     app.router.redirect_slashes = False
     return app
 
@@ -61,13 +55,5 @@ class _Document:
     """The OpenAPI document, made when it is first wanted."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await Answer(document(), headers=((b"cache-control", b"no-cache"),)).send(send)
-
-
-async def _http(request: Request, error: Exception) -> Response:
-    """A path that is known, asked in a way that is not."""
-    assert isinstance(error, HTTPException)
-    allowed = (error.headers or {}).get("Allow", "")
-    answer = refused(Refused("wrong_method", f"method: {request.method[:20]} is not answered here, only {allowed}"))
-    headers = {name.decode(): value.decode() for name, value in (*answer.headers, *SECURITY)}
-    return Response(answer.body, 405, {**headers, "Allow": allowed}, "application/json")
+        answer = Answer(document(), headers=((b"cache-control", b"no-cache"),))
+        await (answer if scope["method"] in ("GET", "HEAD") else wrong_method(("GET", "HEAD"))).send(send)

@@ -86,28 +86,21 @@ class Call:
         length = self.header(b"content-length")
         if length is not None and _VERSION.fullmatch(length) and int(length) > most:
             raise _too_large(most)
-        message = await self._next(self.limits.body_seconds)
-        if not message.get("more_body"):
-            body: bytes = message.get("body", b"")
-            if len(body) > most:
-                raise _too_large(most)
-            return body
-        return await self._rest(message, most)
+        return await self._pieces(most)
 
-    async def _rest(self, message: Any, most: int) -> bytes:
-        """A body that comes in pieces: what its length was said to be counts for nothing."""
-        parts, size = [message.get("body", b"")], len(message.get("body", b""))
+    async def _pieces(self, most: int) -> bytes:
+        """All that comes, one piece or many: what its length was said to be counts for nothing."""
+        parts, size = [], 0
         loop = asyncio.get_running_loop()
         ends = loop.time() + self.limits.body_seconds
-        while message.get("more_body"):
-            if size > most:
-                raise _too_large(most)
+        while True:
             message = await self._next(ends - loop.time())
             parts.append(message.get("body", b""))
             size += len(parts[-1])
-        if size > most:
-            raise _too_large(most)
-        return b"".join(parts)
+            if size > most:
+                raise _too_large(most)
+            if not message.get("more_body"):
+                return b"".join(parts)
 
     async def _next(self, seconds: float) -> Any:
         try:

@@ -6,7 +6,6 @@ limit or clause stands in this file.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -97,15 +96,6 @@ def choice_title(word: str) -> str:
     return CHOICES.get(word) or _sentence_case(word.replace("_", " "))
 
 
-def short(title: str) -> str:
-    """A wager's title on its spot, where everything is a wager.
-
-    >>> short("Initial Wager"), short("jackpot wager"), short("Pair Plus")
-    ('Initial', 'Jackpot', 'Pair Plus')
-    """
-    return _sentence_case(re.sub(r" wager$", "", title, flags=re.IGNORECASE))
-
-
 def _sentence_case(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -150,7 +140,7 @@ def _wager(terms: Terms, wager: Wager) -> dict[str, Any]:
     return {
         "name": wager.name,
         "title": _sentence_case(wager.title),
-        "short": short(wager.title),
+        "short": wager.short,
         "role": wager.role,
         "needs": wager.needs.wager if wager.needs else None,
         "follows": wager.follows.wager if wager.follows else None,

@@ -34,6 +34,8 @@ from cutcard.table.steps.opening import ENGINE
 
 STREAM = "floor"
 
+# Ids of what guests do begin with the guest's name. No name is empty, so what the house does begins with a colon.
+
 IDLE = 120_000
 """Milliseconds after which a guest who is not there leaves a table."""
 
@@ -125,7 +127,7 @@ class RunningFloor:
                 self.floor = house.evolve(self.floor, house.read_event(bytes(event)))
         if not self.floor.houses:
             command = replace(demonstration(self.books.values()), at=self._clock() // 1000)
-            await self._floor("house:1", command)
+            await self._floor(":1", command)
         around = Surroundings(self.journal, self._vault, self._clock, self.held, self._moved, self._failed)
         for name, own in self.floor.tables.items():
             book = self.books.get(own.rulebook)
@@ -178,7 +180,7 @@ class RunningFloor:
         """A guest comes in."""
         session = secrets.token_urlsafe(24)
         command = AdmitGuest(name=name, session=_hash(session), at=self._clock() // 1000)
-        answer = await self._floor(f"guest:{_hash(session)[:32]}", command)
+        answer = await self._floor(f":{_hash(session)[:32]}", command)
         if isinstance(answer, Refusal):
             return answer
         guest = self.floor.in_session(_hash(session))

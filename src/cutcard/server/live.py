@@ -91,6 +91,7 @@ class LiveTable:
         self._wake = asyncio.Event()
         self._next: Next | None = None
         self._clock_shown: object = None
+        self._ids: set[int] = set()  # hashes of the ids in the stream, so that few new ones are looked for on the disk
 
     # --- what was
 
@@ -102,6 +103,7 @@ class LiveTable:
             moved = tuple([_pool_event.decode(bytes(event)) for event in record.pool])
             self._move(Happened(fold(self.table, events), self._pool_after(events, moved), events, moved))
             self._show(entry.version, events, self.pool)
+            self._ids.add(hash(entry.id))
         place = self.audience.public.place
         if place.commitment:
             secret = self._around.vault.secret(self.stream, place.commitment)
@@ -139,9 +141,10 @@ class LiveTable:
         try:
             command = player_command(body, guest, self._seconds())
             id_ = f"{guest}:{key}"
-            known = await self._around.journal.find(self.stream, id_)
-            if known is not None:
-                return self._again(known, command, guest)
+            if hash(id_) in self._ids:
+                known = await self._around.journal.find(self.stream, id_)
+                if known is not None:
+                    return self._again(known, command, guest)
             if expected is not None and expected != self.seq:
                 raise Refused("stale_version", f"Expected-Version: the table is at {self.seq}, not {expected}")
             held = self._around.held(self.house, guest)
@@ -186,7 +189,7 @@ class LiveTable:
         command = LeaveTable(actor=guest, role="player", at=self._seconds())
         answer = happen(self.table, self.pool, command)
         if not isinstance(answer, Refusal):
-            self._append(f"house:{self.seq + 1}", command, answer)
+            self._append(f":{self.seq + 1}", command, answer)
 
     # --- what the house does
 
@@ -200,12 +203,8 @@ class LiveTable:
                 await self._wake.wait()
                 continue
             wait = self._next.at - self._around.clock()
-            if wait > 0:
-                try:
-                    await asyncio.wait_for(self._wake.wait(), wait / 1000)
-                    continue
-                except TimeoutError:
-                    pass
+            if wait > 0 and not await self._waited(wait / 1000):
+                continue
             due = self.table.due[0] if self.table.due else None
             there = not isinstance(due, DueOffer) or self.present(due.player)
             command = self.keeper.act(self.table, self._seconds(), there)
@@ -214,13 +213,23 @@ class LiveTable:
             else:
                 await self._wake.wait()
 
+    async def _waited(self, seconds: float) -> bool:
+        """Whether the time passed and nothing happened meanwhile. Without a task of its own: it is asked often."""
+        loop, seq = asyncio.get_running_loop(), self.seq
+        alarm = loop.call_later(seconds, self._wake.set)
+        try:
+            await self._wake.wait()
+        finally:
+            alarm.cancel()
+        return self.seq == seq and loop.time() >= alarm.when()
+
     def _must(self, command: Command) -> asyncio.Future[Entry]:
         """Something that the house does, which no book refuses."""
         answer = happen(self.table, self.pool, command)
         if isinstance(answer, Refusal):
             # Not the command itself: a card that lies face down would stand in a log.
             raise RuntimeError(f"{self.name}: the house's {type(command).__name__} was refused: {answer.code}")
-        return self._append(f"house:{self.seq + 1}", command, answer)
+        return self._append(f":{self.seq + 1}", command, answer)
 
     # --- how it is kept
 
@@ -240,6 +249,7 @@ class LiveTable:
         body = body_of(write(command), map(write, events), map(msgspec.json.encode, moved), pins)
         sign = any(isinstance(event, RoundEnded) for event in events)
         future = journal.append(self.stream, self.seq, id_, body, sign=sign)
+        self._ids.add(hash(id_))
         before = self.table
         self._move(answer)
         self.keeper.dealer.heard(events)
@@ -326,14 +336,11 @@ class LiveTable:
 
 
 def _touched(before: Table, after: Table) -> set[str]:
-    """The players whose purse or seats are others now."""
+    """The players whose purse or seats are others now: only of those who have something on the table, or had."""
     names: set[str] = set()
     if before.accounts is not after.accounts:
-        names |= {
-            account[6:]
-            for account, amount in after.accounts.items()
-            if account.startswith("purse:") and before.accounts.get(account) != amount
-        }
+        spots = (*before.bets, *after.bets, *before.carried, *after.carried)
+        names = {name for _, name in spots if before.accounts.get(purse(name)) != after.accounts.get(purse(name))}
     if before.holders is not after.holders:
         names |= {name for _, name in before.holders.items() ^ after.holders.items()}
     return names

@@ -10,13 +10,18 @@ from typing import Any
 
 import msgspec
 
-from cutcard.money import Amount
+from cutcard.money import Amount, Stake
 from cutcard.server.guests import NAMES
 from cutcard.server.routes import OPERATIONS, Operation
 from cutcard.server.shapes import GuestCommand, Refusal, TableEvent
 from cutcard.table.wire import schema
 
 REF = "#/components/schemas/"
+STAKE = {
+    "type": "string",
+    "pattern": r"^([1-9][0-9]{0,11}(\.[0-9]{1,2})?|0\.(0[1-9]|[1-9][0-9]?))$",
+    "description": "dollars, more than nothing",
+}
 MONEY = {"type": "string", "pattern": r"^-?(0|[1-9][0-9]*)(\.[0-9]{2})?$", "description": "dollars"}
 PARTS: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "minLength": 1},
@@ -63,9 +68,14 @@ def _own(kind: type) -> dict[str, Any]:
     """Types that msgspec does not know."""
     if kind in (TableEvent, GuestCommand):
         return {"$ref": REF + kind.__name__}
-    if issubclass(kind, Amount):
-        return MONEY
-    raise NotImplementedError
+    assert issubclass(kind, Amount), kind
+    return MONEY
+
+
+def _given(kind: type) -> dict[str, Any]:
+    """Amounts as strangers give them."""
+    assert issubclass(kind, Stake), "no other amount is a guest's to give"
+    return STAKE
 
 
 def _operation(each: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
@@ -110,16 +120,9 @@ def _response(status: int, shape: Any) -> dict[str, Any]:
     return {"description": HTTPStatus(status).phrase, "content": {"application/json": {"schema": shape}}}
 
 
-def _vocabulary(which: str) -> dict[str, Any]:
-    """The table's own schema, with its parts where OpenAPI has them."""
-    text = msgspec.json.encode(schema(which)).replace(b"#/$defs/", REF.encode())
-    found: dict[str, Any] = msgspec.json.decode(text)
-    return found
-
-
 def _events() -> dict[str, Any]:
     """Every event, as it is shown: with a sentence."""
-    whole = _vocabulary("events")
+    whole = msgspec.json.decode(msgspec.json.encode(schema("events")).replace(b"#/$defs/", REF.encode()))
     union = {name: whole[name] for name in ("anyOf", "discriminator") if name in whole}
     said = {"type": "object", "required": ["event", "says"], "properties": {"says": {"type": "string"}}}
     return {**whole["$defs"], TableEvent.__name__: {"allOf": [said, union]}}
@@ -127,7 +130,9 @@ def _events() -> dict[str, Any]:
 
 def _commands() -> dict[str, Any]:
     """The commands of guests, with the fields that are theirs to give."""
-    parts = _vocabulary("commands")["$defs"]
+    kinds = [kind for kind, _ in NAMES.values()]
+    _, components = msgspec.json.schema_components(kinds, schema_hook=_given, ref_template=REF + "{name}")
+    parts: dict[str, Any] = msgspec.to_builtins(components, enc_hook=str)
     found: dict[str, Any] = {}
     for name, (kind, fields) in NAMES.items():
         whole = parts[kind.__name__]

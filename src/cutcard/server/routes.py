@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from starlette.types import Receive, Scope, Send
 
 from cutcard.citations import Refusal, Refused, did_you_mean
+from cutcard.journal.writer import JournalBroken
 from cutcard.money import dollars
 from cutcard.server import shapes
-from cutcard.server.answers import FAULT, Answer, encode, refused
+from cutcard.server.answers import FAILED, FAULT, Answer, encode, refused, wrong_method
 from cutcard.server.asking import Call, Gone
 from cutcard.server.books import book_page, clauses_page, odds_page
 from cutcard.server.floor import RunningFloor
@@ -75,8 +76,12 @@ class Endpoint:
 
     def __init__(self, desk: Desk, operation: Operation) -> None:
         self.desk, self.operation = desk, operation
+        self.methods = ("GET", "HEAD") if operation.method == "GET" else (operation.method,)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] not in self.methods:
+            await wrong_method(self.methods).send(send)
+            return
         desk = self.desk
         call = Call(scope, receive, desk.floor, desk.limits)
         try:
@@ -87,6 +92,8 @@ class Endpoint:
             answer = refused(refusal)
         except Gone:
             return
+        except JournalBroken:  # it may be on the disk or not: the same key will tell
+            answer = refused(FAILED)
         except Exception:
             log.exception("%s %s failed", self.operation.method, self.operation.path)
             answer = refused(FAULT)
@@ -97,7 +104,7 @@ class Endpoint:
         if self.operation.path == HEALTH:
             return
         if floor.failure is not None:
-            raise Refused("failed", "the journal cannot be written; the floor has stopped")
+            raise Refused(FAILED.code, FAILED.message)
         if floor.stopping:
             raise Refused("stopping", "the floor is stopping; it goes on where it is when it is started again")
         if self.operation.method == "POST" and floor.busy:

@@ -30,6 +30,12 @@ HEAD_SECONDS = 10.0
 CLOSE_SECONDS = 10.0
 """For a client that does not take what was sent, and keeps the connection open."""
 
+KEEP_SECONDS = 15
+"""Between two requests of one connection."""
+
+PING_SECONDS = 20.0
+"""Between pings to a watcher, and until the answer must be there."""
+
 LAST_WORDS = 1.0
 """Seconds in which watchers are told that the floor is stopping."""
 
@@ -41,9 +47,9 @@ class HttpConnection(HttpToolsProtocol):
         super().connection_made(transport)
         self._bytes = 0
         self._in_head = True
-        self._patience = self.loop.call_later(HEAD_SECONDS, self._too_slow)
+        self._patience = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
         if len(self.connections) > CONNECTIONS:
-            self._leave()
+            self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._patience.cancel()
@@ -53,7 +59,7 @@ class HttpConnection(HttpToolsProtocol):
         self._bytes += len(data)
         super().data_received(data)
         if self._bytes > (HEAD_BYTES if self._in_head else REQUEST_BYTES) and not self.transport.is_closing():
-            self._leave()
+            self.transport.abort()
 
     def handle_websocket_upgrade(self) -> None:
         self._patience.cancel()
@@ -63,7 +69,7 @@ class HttpConnection(HttpToolsProtocol):
         super().on_message_begin()
         self._bytes, self._in_head = 0, True
         self._patience.cancel()
-        self._patience = self.loop.call_later(HEAD_SECONDS, self._too_slow)
+        self._patience = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
 
     def on_headers_complete(self) -> None:
         self._patience.cancel()
@@ -73,13 +79,6 @@ class HttpConnection(HttpToolsProtocol):
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
         self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
-
-    def _too_slow(self) -> None:
-        if not self.transport.is_closing():
-            self._leave()
-
-    def _leave(self) -> None:
-        self.transport.abort()
 
 
 class LiveConnection(WebSocketsSansIOProtocol):
@@ -171,6 +170,9 @@ def server_of(floor: RunningFloor, limits: Limits | None = None) -> FloorServer:
         proxy_headers=False,
         ws_max_size=1 << 12,
         ws_per_message_deflate=False,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        timeout_keep_alive=KEEP_SECONDS,
         timeout_graceful_shutdown=3,
     )
     return FloorServer(config, floor)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from starlette.types import Receive, Scope, Send
 
 from cutcard.citations import Refused
-from cutcard.server.answers import Answer, refused
+from cutcard.server.answers import Answer, refused, wrong_method
 
 PAGES = Path(__file__).with_name("pages")
 
@@ -51,7 +51,7 @@ class Pages:
         if kept is None and path != INDEX:
             return refused(Refused("not_found", f"path: there is nothing at {scope['path'][:80]!r}"))
         if scope["method"] not in ("GET", "HEAD"):
-            return refused(Refused("wrong_method", "method: only GET is answered here"), (b"allow", b"GET, HEAD"))
+            return wrong_method(("GET", "HEAD"))
         if kept is None:
             return Answer(NOT_BUILT.encode(), 200, b"text/html; charset=utf-8", ((b"cache-control", b"no-store"),))
         # A file is asked for again each time, and sent only if it is another: names do not change when contents do.

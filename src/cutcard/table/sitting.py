@@ -76,7 +76,7 @@ class Happened(NamedTuple):
 
 def happen(table: Table, pool: Pool | None, command: Command) -> Happened | Refusal:
     """Decide a command, and let the pool follow; pure, so that whoever asks may still think better of it."""
-    answer = _other_wager(pool, command) or engine.decide(table, command)
+    answer = (pool and _other_wager(pool, command)) or engine.decide(table, command)
     if isinstance(answer, Refusal):
         return answer
     first, moved = answer[0], []
@@ -100,9 +100,9 @@ def happen(table: Table, pool: Pool | None, command: Command) -> Happened | Refu
     return Happened(table, pool, answer, tuple(moved))
 
 
-def _other_wager(pool: Pool | None, command: Command) -> Refusal | None:
+def _other_wager(pool: Pool, command: Command) -> Refusal | None:
     """A table that feeds a pool takes the pool's jackpot wager and no other."""
-    if pool is None or not isinstance(command, OpenTable):
+    if not isinstance(command, OpenTable):
         return None
     if command.setup.jackpot_wager in (None, pool.approval.wager):
         return None

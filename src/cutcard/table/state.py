@@ -213,7 +213,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def cards(self) -> int:
         """Every card of the table, wherever it is: always as many as its decks hold."""
-        return self.shoe + self.in_rack + self.on_layout + self.removed
+        return self.shoe + len(self.rack) + self.rack_unseen + len(self.places) + self.removed
 
     def hand(self, box: int) -> tuple[Card | None, ...]:
         """The cards on a box, in the order dealt."""

@@ -1,5 +1,6 @@
 /** The checks of a table's cards: after every round that was watched its openings are fetched and gone through. */
 
+import { UNREACHABLE } from "../api.js";
 import { check, replayed, witness, type Checked, type Expected, type Witness } from "../fairness.js";
 import type { Live } from "../live.js";
 import type { Refusal } from "../types.js";
@@ -37,7 +38,7 @@ export class Checks extends EventTarget {
   constructor(readonly live: Live) {
     super();
     this.witness = witness(live);
-    this.witness.addEventListener("round", (event) => void this.#check((event as CustomEvent<number>).detail));
+    this.witness.addEventListener("round", (event) => void this.#ended((event as CustomEvent<number>).detail));
     for (const { round } of this.witness.rounds) void this.#check(round);
   }
 
@@ -54,10 +55,18 @@ export class Checks extends EventTarget {
     for (const { round } of this.witness.rounds) await this.#check(round);
   }
 
+  /** A round is over; those that could not be fetched before are tried again with it. */
+  async #ended(round: number): Promise<void> {
+    const missed = this.rounds.filter((each) => each.refused?.code === UNREACHABLE);
+    for (const each of [...missed.map((past) => past.round), round]) await this.#check(each);
+  }
+
   async #check(round: number): Promise<void> {
     const watched = this.witness.rounds.find((each) => each.round === round);
     if (!watched) return;
     const found = await checkRound(this.live.table, round, watched.dealt);
+    const before = this.rounds.find((each) => each.round === round);
+    if (found.refused && before && !before.refused) return; // the floor keeps a number of rounds; ours stands
     const others = this.rounds.filter((each) => each.round !== round);
     this.rounds = [...others, found].sort((one, two) => one.round - two.round);
     this.dispatchEvent(new Event("change"));

@@ -2,12 +2,16 @@
 
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
 import { styleMap } from "lit/directives/style-map.js";
 import { positionOf, type Checked, type ShoePlace } from "../fairness.js";
 import { cardName, plural, refusalText } from "../format.js";
 import type { Live } from "../live.js";
 import { checksOf, type Checks, type RoundCheck } from "./checks.js";
 import { hand, looks } from "./look.js";
+
+/** So many rounds are shown with their cards; one with a wrong card always is. */
+const SHOWN = 12;
 
 @customElement("cc-panel-fairness")
 export class FairnessPanel extends LitElement {
@@ -195,17 +199,19 @@ export class FairnessPanel extends LitElement {
   }
 
   #rounds(checks: Checks) {
+    const wrong = (round: RoundCheck): boolean => round.cards.some((card) => card.wrong);
     const latest = [...checks.rounds].reverse();
-    return html`${latest.map(
-      (round, at) => html`<details
-        class="sheet"
-        data-round=${round.round}
-        ?open=${at === 0 || round.cards.some((card) => card.wrong)}
-      >
+    const shown = latest.filter((round, at) => at < SHOWN || wrong(round));
+    const rest = latest.length - shown.length;
+    return html`${repeat(
+      shown,
+      ({ round }) => round,
+      (round, at) => html`<details class="sheet" data-round=${round.round} ?open=${at === 0 || wrong(round)}>
         <summary>${summary(round)}</summary>
         ${roundCards(round)}
       </details>`,
-    )}`;
+    )}
+    ${rest ? html`<p class="soft block">And ${plural(rest, "earlier round")} without a wrong card.</p>` : nothing}`;
   }
 }
 

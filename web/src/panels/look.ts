@@ -121,8 +121,7 @@ const panel = css`
     padding-right: 0;
   }
   summary {
-    min-height: 36px;
-    padding: 6px 0;
+    padding: 10px 0;
     cursor: pointer;
     color: var(--gold);
     font-weight: 600;

@@ -219,7 +219,9 @@ export class OddsPanel extends LitElement {
         const fair = line.break_even[name];
         return html`<li>
           ${title(name)} reckoned at ${money(meter)}; at least ${money(line.floors[name] ?? "0")} is paid.
-          ${fair?.reachable ? `This wager would be fair at ${money(Math.round(fair.decimal * 100))}.` : nothing}
+          ${fair?.reachable
+            ? `This wager would be fair at ${money(Math.round(fair.decimal * 100))}, all else as it is.`
+            : nothing}
         </li>`;
       })}
     </ul>`;

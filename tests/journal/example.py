@@ -1,0 +1,35 @@
+"""The example journal: ``python -m tests.journal.example`` writes it. It is the same every time; a test compares it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import apsw
+
+from tests.journal.build import Builder
+
+FILE = Path(__file__).parent.parent.parent / "examples" / "floor.journal"
+
+
+def write(path: Path) -> None:
+    """Three guests on a floor of five tables: a round or two at each."""
+    path.unlink(missing_ok=True)
+    with Builder(path) as build:
+        build.open_floor()
+        for book, rounds in (
+            ("star-casino-war", 3),
+            ("crown-casino-war", 2),
+            ("nz-casino-war", 2),
+            ("star-three-card-poker", 1),
+            ("star-baceball", 1),
+        ):
+            build.play(book, rounds)
+    connection = apsw.Connection(str(path))
+    connection.pragma("journal_mode", "delete")  # one file, which nobody will write to
+    connection.execute("VACUUM")
+    connection.close()
+
+
+if __name__ == "__main__":
+    write(FILE)
+    print(f"{FILE}: {FILE.stat().st_size:,} bytes")

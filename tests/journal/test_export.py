@@ -1,0 +1,272 @@
+"""``cutcard export``, and what ``replay`` and ``audit`` make of a journal."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import apsw
+import pytest
+
+from cutcard.journal.entry import Entry, body_of, record_in
+from cutcard.journal.export import cut_of, entry_lines, rounds_of
+from cutcard.journal.sqlite import SqliteStore
+from cutcard.rulebooks import Shelf, rulebook
+from cutcard.table.wire import read_command, read_event
+from tests.command import cutcard
+from tests.journal import example
+from tests.journal.build import SIGNER, Builder
+from tests.journal.memory import MemoryStore, rechained
+from tests.tables import BOOKS
+
+WAR = "table:star-casino-war"
+POKER = "table:star-three-card-poker"
+
+
+# --- entries
+
+
+def test_every_entry_is_on_a_line(night: Path, tmp_path: Path) -> None:
+    """With --all, exactly as it was recorded: the body can be put together again."""
+    out = tmp_path / "entries.jsonl"
+    ran = cutcard("export", str(night), "--all", "-o", str(out))
+    assert (ran.status, ran.out, ran.err) == (0, "", "")
+    store = SqliteStore(night, read_only=True)
+    lines = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
+    entries: list[Entry] = [entry for stream in store.last() for entry in store.read(stream)]
+    assert len(lines) == len(entries)
+    for line, entry in zip(lines, entries, strict=True):
+        named = (line["stream"], line["version"], line["id"], line["hash"])
+        assert named == (entry.stream, entry.version, entry.id, entry.hash.hex())
+        whole = json.loads(entry.body)
+        assert (line["command"], line["events"]) == (whole["command"], whole["events"])
+        assert line["pool"] == whole.get("pool", []) and line.get("pins") == whole.get("pins")
+        assert "blanked" not in line
+    store.close()
+
+
+def test_the_unfinished_round_is_left_out(evening: Path) -> None:
+    ran = cutcard("export", str(evening), "--stream", "star-casino-war")
+    store = SqliteStore(evening, read_only=True)
+    cut = cut_of(store, WAR)
+    assert cut.left_out and f"{WAR}: {cut.left_out} entries of an unfinished round are left out (--all)." in ran.err
+    assert [line["version"] for line in ran.lines] == list(range(1, cut.last + 1))
+    events = [event["event"] for line in ran.lines for event in line["events"]]
+    assert events.count("round_started") == events.count("round_ended") == 4
+    assert events[-1] == "bets_called"  # what was put down for the round is no secret
+    store.close()
+
+
+def test_cards_that_nobody_saw_are_blank_while_their_shoe_is_in_use(night: Path) -> None:
+    """The burn card and face-down hands: not in a command, not in an event; everything is there with --all."""
+    for stream in (WAR, POKER):
+        store = SqliteStore(night, read_only=True)
+        cut = cut_of(store, stream)
+        if stream == POKER:  # it is shuffled for every round: as if it were not
+            cut = cut._replace(shoe=0)
+        hidden = 0
+        for line in map(json.loads, entry_lines(store, stream, cut)):
+            told = json.dumps([line["command"], line["events"]])
+            if line["version"] <= cut.shoe:
+                assert "blanked" not in line
+                continue
+            for event in line["events"]:
+                if event["event"] == "card_burned" or (event["event"] == "card_dealt" and not event.get("up", True)):
+                    assert event.get("card") is None and line["command"]["card"] is None and line["blanked"], told
+                    hidden += 1
+                if event["event"] == "hand_picked_up":
+                    assert set(event["cards"]) == {None}
+            read_command(json.dumps(line["command"]).encode())
+            for event in line["events"]:
+                read_event(json.dumps(event).encode())
+        assert hidden
+        store.close()
+
+
+def test_streams_are_chosen_by_name(evening: Path) -> None:
+    both = cutcard("export", str(evening), "--stream", "floor", "--stream", "table:star-baceball").lines
+    assert {line["stream"] for line in both} == {"floor", "table:star-baceball"}
+    ran = cutcard("export", str(evening), "--stream", "star-baseball")
+    assert (ran.status, ran.out) == (1, "")
+    assert "stream: no 'star-baseball' in this journal" in ran.err and "star-baceball" in ran.err
+    assert cutcard("export", str(evening), "--rounds", "--stream", "floor").status == 1
+
+
+def test_what_cannot_be_read_or_written_is_refused(evening: Path, tmp_path: Path) -> None:
+    assert cutcard("export", str(tmp_path / "gone.db")).status == 1
+    ran = cutcard("export", str(evening), "-o", str(tmp_path / "no" / "where.jsonl"))
+    assert (ran.status, ran.err.startswith("cutcard: output: ")) == (1, True)
+    ran = cutcard("export", str(evening), "--format", "parquet")
+    assert (ran.status, "-o OUT.parquet" in ran.err) == (2, True)
+
+
+# --- rounds
+
+
+def test_exported_rounds_are_audited_and_agree(night: Path, tmp_path: Path) -> None:
+    out = tmp_path / "rounds.jsonl"
+    assert cutcard("export", str(night), "--rounds", "-o", str(out)).status == 0
+    audited = cutcard("audit", str(out), "--json").json
+    direct = cutcard("audit", str(night), "--json").json
+    assert audited["agrees"] and audited["totals"]["rounds"] >= 100
+    assert [found["code"] for found in direct["found"] if found["kind"] != "not_audited"] == []
+    for what in ("rounds", "lines", "staked", "paid", "returned"):
+        assert audited["totals"][what] == direct["totals"][what]
+    first = json.loads(out.read_text(encoding="utf-8").splitlines()[0])
+    assert first["round"]["id"] == first["settled"]["id"] == "star-casino-war/1"
+
+
+def test_parquet_holds_one_set_of_terms_in_each_file(night: Path, tmp_path: Path) -> None:
+    rounds: dict[str, int] = {}
+    ran = cutcard("export", str(night), "--format", "parquet", "-o", str(tmp_path / "night.parquet"))
+    files = ran.out.split()
+    assert ran.status == 0 and "one set of terms" in ran.err
+    assert len(files) > 10 and all(Path(file).exists() for file in files)
+    assert sorted(map(str, tmp_path.iterdir())) == sorted(files)
+    for file in files:
+        told = cutcard("audit", file, "--json").json
+        assert told["agrees"], file
+        table = Path(file).stem.removeprefix("night-")
+        book = next(book for book in BOOKS if table.startswith(book))
+        rounds[book] = rounds.get(book, 0) + told["totals"]["rounds"]
+    for book in BOOKS:
+        told = cutcard("audit", str(night), "--json", "--stream", book, "--stream", f"{book}-wild").json
+        assert told["totals"]["rounds"] == rounds[book]
+
+
+def test_one_table_under_one_sign_makes_one_file(
+    evening: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cutcard.journal.export.BATCH", 3)
+    out = tmp_path / "war.parquet"
+    ran = cutcard("export", str(evening), "--stream", WAR, "--format", "parquet", "-o", str(out))
+    assert (ran.out.strip(), ran.err, list(tmp_path.iterdir())) == (str(out), "", [out])
+    assert cutcard("audit", str(out), "--json").json["totals"]["rounds"] == 4
+    with Builder(tmp_path / "new.db") as build:
+        build.play("nz-casino-war", 0, under_way=True)
+    ran = cutcard("export", str(tmp_path / "new.db"), "--format", "parquet", "-o", str(tmp_path / "new.parquet"))
+    assert (ran.status, ran.out, "nothing was written" in ran.err) == (0, "", True)
+
+
+def test_a_round_that_the_format_cannot_tell_is_counted(tmp_path: Path) -> None:
+    """Void in part: decided again by verify, and left out of records."""
+    path = tmp_path / "void.db"
+    with Builder(path) as build:
+        build.drive("nz-casino-war", 12, seed=7)
+    ran = cutcard("export", str(path), "--rounds")
+    assert ran.status == 0 and "left out: void in part" in ran.err
+    audited = cutcard("audit", str(path), "--json")
+    assert audited.status == 1
+    assert {found["code"] for found in audited.json["found"]} == {"beyond_format"}
+    verified = cutcard("verify", str(path))
+    assert verified.status == 0 and "were void in part" in verified.out
+
+
+# --- audit and replay
+
+
+def test_a_wrong_payment_is_listed_by_the_audit(evening: Path, tmp_path: Path) -> None:
+    """Forged so well that the chain holds: the audit reads what was paid, and says what was due."""
+    file = Path(shutil.copy(evening, tmp_path / "forged.db"))
+    connection = apsw.Connection(str(file))
+    at = next(
+        connection.execute(
+            "SELECT e.position, body FROM entries e JOIN streams s ON e.stream = number WHERE s.stream = ? "
+            "AND CAST(body AS TEXT) LIKE '%wager_settled%' ORDER BY position",
+            (WAR,),
+        )
+    )
+    record = record_in(at[1])
+    events: list[Any] = [json.loads(bytes(raw)) for raw in record.events]
+    line = next(event for event in events if event["event"] == "wager_settled")
+    line["paid"] = str(int(line["paid"]) + 3)
+    body = body_of(bytes(record.command), [json.dumps(event).encode() for event in events])
+    connection.execute("UPDATE entries SET body = ? WHERE position = ?", (body, at[0]))
+    connection.close()
+    ran = cutcard("audit", str(file))
+    assert ran.status == 1 and "(3 too much)" in ran.out
+    assert "round star-casino-war/1, entry " in ran.out and "entries not audited" in ran.out
+    assert cutcard("audit", str(file), "--stream", "star-baceball").status == 0
+    ran = cutcard("audit", str(file), "--stream", "nowhere")
+    assert "no 'nowhere' in this journal" in ran.err
+
+
+def test_replay_steps_through_a_table_of_a_journal(evening: Path) -> None:
+    ran = cutcard("replay", str(evening))
+    assert (ran.status, ran.out) == (1, "")
+    assert f"the journal holds {WAR}, table:star-baceball" in ran.err
+    ran = cutcard("replay", str(evening), "--stream", "star-casino-war")
+    assert ran.status == 0 and "Round 4" in ran.out
+    more = cutcard("replay", str(evening), "--stream", WAR, "--all")
+    assert len(more.out.splitlines()) > len(ran.out.splitlines())
+    number = sum(line[:5].strip().isdigit() for line in ran.out.splitlines())
+    last = cutcard("replay", str(evening), "--stream", WAR, "--at", str(number)).out
+    assert last.startswith(f"{number}/{number}  ") and ran.out.endswith(last)
+    seventy = cutcard("replay", str(evening), "--stream", WAR, "--at", "70").out
+    assert seventy.startswith(f"70/{number}  ")
+
+
+def test_options_for_journals_are_refused_for_other_files(evening: Path) -> None:
+    lines = str(Path(__file__).parent.parent.parent / "examples" / "rounds.jsonl")
+    assert "--stream" in cutcard("audit", lines, "--stream", WAR).err
+    assert "are for journals" in cutcard("replay", lines, "--all").err
+    assert cutcard("replay", lines, "--all").status == cutcard("audit", lines, "--stream", WAR).status == 2
+
+
+def test_a_first_round_under_way_is_not_shown(tmp_path: Path) -> None:
+    path = tmp_path / "one.db"
+    with Builder(path) as build:
+        build.append("table:x", body_of(b"{}", [b'{"event":"round_started","rules":[]}']))
+    ran = cutcard("replay", str(path))
+    assert (ran.status, "table:x: the first round is not over" in ran.err) == (1, True)
+
+
+def test_entries_that_make_no_sense_are_named(evening: Path) -> None:
+    from cutcard.citations import Refused
+
+    store = SqliteStore(evening, read_only=True)
+    whole = MemoryStore.of(store, WAR)
+    store.close()
+
+    def refused(at: int, body: bytes) -> str:
+        entries = [
+            Entry(each.stream, each.version, each.id, body if each.version == at else each.body, each.hash)
+            for each in whole.entries
+        ]
+        with pytest.raises(Refused) as told:
+            list(rounds_of(MemoryStore(rechained(entries, bytes(32)), []), WAR, Shelf()))
+        return str(told.value)
+
+    assert refused(9, b"?").startswith(f"{WAR}, entry 9: ")
+    assert refused(2, b'{"command":{},"events":[{"event":"dance"}]}').startswith(f"{WAR}, entry 2: event: ")
+    early = b'{"command":{},"events":[{"event":"hand_turned","box":1,"cards":["Kd"]}]}'
+    assert "its events cannot follow those before it" in refused(3, early)
+    broken = MemoryStore([Entry(WAR, 1, "x", b"?", bytes(32))], [])
+    with pytest.raises(Refused, match=r"entry 1: .*`cutcard verify` says more"):
+        list(entry_lines(broken, WAR))
+
+
+def test_rounds_are_told_only_under_what_is_pinned(evening: Path) -> None:
+    from dataclasses import replace as changed
+
+    shelf = Shelf().with_book(changed(rulebook("star-casino-war"), revision=2))
+    for command in ("audit", "export"):
+        more = ("--rounds",) if command == "export" else ()
+        ran = cutcard(command, str(evening), *more, shelf=shelf)
+        assert ran.status == 1 and f"{WAR}: it was played under" in ran.err
+
+
+def test_the_example_is_what_its_script_writes(tmp_path: Path) -> None:
+    """`python -m tests.journal.example` writes it anew."""
+    example.write(tmp_path / "again.journal")
+    found, again = SqliteStore(example.FILE, read_only=True), SqliteStore(tmp_path / "again.journal", read_only=True)
+    assert found.last() == again.last()
+    for stream in again.last():
+        assert list(found.read(stream)) == list(again.read(stream))
+        assert list(found.heads(stream)) == list(again.heads(stream))
+    for store in (found, again):
+        store.close()
+    assert example.FILE.stat().st_size < 200_000
+    assert cutcard("verify", str(example.FILE), "--key", SIGNER.public).status == 0

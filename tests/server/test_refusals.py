@@ -1,0 +1,525 @@
+"""Bad input over HTTP: every kind of it is refused with a sentence and the right status, and nothing is changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from cutcard.citations import Refused
+from cutcard.server import routes
+from cutcard.server.answers import STATUSES
+from cutcard.server.guests import NAMES
+from cutcard.server.limits import Gate, Limits
+from tests.server.visiting import JSON, Visit, run, visiting
+
+WAR = "star-casino-war"
+COMMANDS = f"/api/tables/{WAR}/commands"
+
+
+def code_of(answer: httpx.Response) -> str:
+    """The code of a refusal, which has the status of its code, a sentence and no secrets."""
+    assert answer.headers["content-type"] == "application/json"
+    (said,) = answer.json().values()
+    assert set(said) == {"code", "message", "rules"}
+    assert 0 < len(said["message"]) <= 500
+    assert answer.status_code == STATUSES.get(said["code"], 422)
+    assert "Traceback" not in answer.text
+    code = said["code"]
+    assert isinstance(code, str)
+    return code
+
+
+BODIES: dict[str, tuple[bytes, str]] = {
+    "nothing": (b"", "empty"),
+    "no JSON": (b"{", "not_json"),
+    "a word": (b'"take_seat"', "bad_request"),
+    "a list": (b"[]", "bad_request"),
+    "a number": (b"NaN", "not_json"),
+    "NaN inside": (b'{"command": "take_seat", "box": NaN}', "not_json"),
+    "infinity": (b'{"command": "take_seat", "box": 1e999}', "wrong_type"),
+    "no command": (b"{}", "missing_field"),
+    "null": (b'{"command": null}', "bad_type"),
+    "a number for a command": (b'{"command": 7}', "bad_type"),
+    "an unknown one": (b'{"command": "take_sat"}', "unknown_command"),
+    "a dealer's": (b'{"command": "draw", "box": 1, "card": "Kd"}', "unknown_command"),
+    "the supervisor's": (b'{"command": "open_table"}', "unknown_command"),
+    "without a field": (b'{"command": "take_seat"}', "missing_field"),
+    "of the wrong type": (b'{"command": "take_seat", "box": "1"}', "wrong_type"),
+    "half a box": (b'{"command": "take_seat", "box": 1.5}', "wrong_type"),
+    "true for a box": (b'{"command": "take_seat", "box": true}', "wrong_type"),
+    "a huge number": (b'{"command": "take_seat", "box": ' + b"9" * 30 + b"}", "unknown_box"),
+    "a number without an end": (b'{"command": "take_seat", "box": ' + b"9" * 60_000 + b"}", "not_json"),
+    "a field too many": (b'{"command": "take_seat", "box": 1, "colour": "red"}', "unknown_field"),
+    "somebody else": (b'{"command": "take_seat", "box": 1, "actor": "Ben"}', "unknown_field"),
+    "another role": (b'{"command": "take_seat", "box": 1, "role": "dealer"}', "unknown_field"),
+    "somebody else, in disguise": (b'{"command": "take_seat", "box": 1, "\\u0061ctor": "Ben"}', "unknown_field"),
+    "another time": (b'{"command": "take_seat", "box": 1, "at": 7}', "unknown_field"),
+    "a field twice": (b'{"command": "take_seat", "box": 1, "box": 2}', "repeated_field"),
+    "a command twice": (b'{"command": "cut", "command": "take_seat", "box": 2}', "repeated_field"),
+    "no UTF-8": (b'{"command": "take_seat", "box": 1, "\xff": 2}', "not_json"),
+    "half a character": (b'{"command": "decide", "box": 1, "choice": "\\ud800"}', "not_json"),
+    "a deep one": (b'{"command": "take_seat", "box": ' + b"[" * 30_000 + b"]" * 30_000 + b"}", "not_json"),
+    "two of them": (b'{"command": "refuse_cut"}{"command": "refuse_cut"}', "not_json"),
+    "no amount": (b'{"command": "place_wager", "box": 1, "wager": "initial", "amount": 5}', "bad_amount"),
+    "half a cent": (b'{"command": "place_wager", "box": 1, "wager": "initial", "amount": "5.001"}', "bad_amount"),
+    "less than nothing": (b'{"command": "place_wager", "box": 1, "wager": "initial", "amount": "-5"}', "bad_amount"),
+    "too much": (b'{"command": "place_wager", "box": 1, "wager": "initial", "amount": "9999999999999"}', "bad_amount"),
+}
+
+
+def test_bad_commands_are_refused_and_change_nothing(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            before = await visit.get("/api/heads")
+            found = {}
+            for name, (body, _) in BODIES.items():
+                headers = {**ann.headers, **JSON, "idempotency-key": name}
+                found[name] = code_of(await visit.client.post(COMMANDS, content=body, headers=headers))
+            assert found == {name: code for name, (_, code) in BODIES.items()}
+            assert await visit.get("/api/heads") == before
+
+    run(test())
+
+
+RULES: dict[str, tuple[dict[str, Any], str]] = {
+    "no such box": ({"command": "take_seat", "box": 99}, "unknown_box"),
+    "before the table": ({"command": "take_seat", "box": -1}, "unknown_box"),
+    "a seat that is taken": ({"command": "take_seat", "box": 2}, "box_taken"),
+    "a wager on another's box": ({"command": "place_wager", "box": 2, "wager": "initial", "amount": "5"}, "box_full"),
+    "nothing to decide": ({"command": "decide", "box": 1, "choice": "war"}, "out_of_phase"),
+    "too little": ({"command": "place_wager", "box": 1, "wager": "initial", "amount": "1"}, "below_minimum"),
+}
+
+
+def test_what_the_rules_refuse_has_the_status_422(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann, ben = await visit.admit("Ann"), await visit.admit("Ben")
+            await ann.done(WAR, "take_seat", box=1)
+            await ben.done(WAR, "take_seat", box=2)
+            for name, (body, code) in RULES.items():
+                answer = await ann.do(WAR, body["command"], **{k: v for k, v in body.items() if k != "command"})
+                assert (answer.status_code, code_of(answer)) == (422, code), name
+            short = await ann.do(WAR, "place_wager", box=1, wager="initial", amount="1")
+            assert short.json()["refused"]["rules"], "with the clauses"
+
+    run(test())
+
+
+def test_nobody_acts_without_a_session_or_with_anothers(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            given = {
+                "": "unknown_session",
+                "Bearer": "unknown_session",
+                "Bearer ": "unknown_session",
+                "Bearer x": "unknown_session",
+                f"Basic {ann.session}": "unknown_session",
+                f"Bearer {ann.session}x": "unknown_session",
+                f"Bearer {ann.session[:-1]}": "unknown_session",
+                "Bearer " + "a" * 129: "unknown_session",
+                "Bearer " + "a" * 60_000: "unknown_session",
+            }
+            for path in ("/api/me", f"/api/tables/{WAR}", f"/api/tables/{WAR}/rounds/1"):
+                for value, code in given.items():
+                    answer = await visit.client.get(path, headers={"authorization": value})
+                    assert (answer.status_code, code_of(answer)) == (401, code), value
+            assert code_of(await visit.client.get("/api/me")) == "no_session"
+            body = {"command": "take_seat", "box": 1}
+            assert (
+                code_of(await visit.client.post(COMMANDS, json=body, headers={"idempotency-key": "1"})) == "no_session"
+            )
+            assert code_of(await visit.client.post(f"/api/tables/{WAR}/ready")) == "no_session"
+            assert code_of(await visit.client.post("/api/me/purse", json={"house": "star"})) == "no_session"
+            twice = [("authorization", f"Bearer {ann.session}"), ("authorization", "Bearer x")]
+            assert code_of(await visit.client.get("/api/me", headers=twice)) == "bad_header"
+
+    run(test())
+
+
+def test_nobody_acts_for_another(tmp_path: Path) -> None:
+    """Two guests with the same key do two things, each in the own name."""
+
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann, ben = await visit.admit("Ann"), await visit.admit("Ben")
+            first = await ann.done(WAR, "take_seat", box=1, key="same")
+            second = await ben.done(WAR, "take_seat", box=2, key="same")
+            assert (first["events"][0]["player"], second["events"][0]["player"]) == ("Ann", "Ben")
+            assert first["seq"] != second["seq"]
+
+    run(test())
+
+
+NAMES_REFUSED = (
+    "",
+    " ",
+    "a" * 25,
+    "a" * 200,
+    "A:B",
+    "*",
+    "tab\tin\x00it",
+    "bell\x07",
+    "\u202etxet",
+    "Dealer",
+    "SUPERVISOR",
+)
+
+
+def test_names_that_no_guest_can_have(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            await visit.admit("Ann")
+            for name in NAMES_REFUSED:
+                answer = await visit.client.post("/api/guests", json={"name": name})
+                assert answer.status_code in (400, 422), name
+                code_of(answer)
+            for name in ("ann", "ANN", " Ann  ", "\uff21nn"):
+                answer = await visit.client.post("/api/guests", json={"name": name})
+                assert (answer.status_code, code_of(answer)) == (409, "name_taken")
+            half = await visit.client.post("/api/guests", content=b'{"name": "\\ud800"}', headers=JSON)
+            assert code_of(half) == "not_json"
+            for bad in (
+                b'{"name": 7}',
+                b'{"nam": "A"}',
+                b'{"name": "A", "purse": "9"}',
+                b"[]",
+                b'{"name":"A","name":"B"}',
+            ):
+                answer = await visit.client.post("/api/guests", content=bad, headers=JSON)
+                assert answer.status_code == 400, bad
+                code_of(answer)
+            assert (await visit.get("/health"))["guests"] == 1
+
+    run(test())
+
+
+@pytest.mark.parametrize("name", ("house", "guest"))
+def test_a_guest_cannot_take_an_entry_that_the_house_will_write(tmp_path: Path, name: str) -> None:
+    """Ids in the journal begin with who sent them: a guest by the name of the house could break it."""
+
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            answer = await visit.client.post("/api/guests", json={"name": name})
+            assert (answer.status_code, code_of(answer)) == (422, "bad_name")
+
+    run(test())
+
+
+def test_what_is_not_there(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            for path, code in {
+                "/api/tables/star-casinowar": "unknown_table",
+                f"/api/tables/{'x' * 5000}": "unknown_table",
+                "/api/tables/star%2Fcasino": "not_found",
+                "/api/tables/%00": "unknown_table",
+                "/api/tables/nowhere/rounds": "unknown_table",
+                "/api/tables/nowhere/odds": "unknown_table",
+                f"/api/tables/{WAR}/rounds/1": "unknown_round",
+                f"/api/tables/{WAR}/rounds/0": "unknown_round",
+                f"/api/tables/{WAR}/rounds/-1": "unknown_round",
+                f"/api/tables/{WAR}/rounds/one": "unknown_round",
+                f"/api/tables/{WAR}/rounds/%D9%A1": "unknown_round",
+                f"/api/tables/{WAR}/rounds/{'9' * 300}": "unknown_round",
+                f"/api/tables/{WAR}/rounds/1/openings": "unknown_round",
+                "/api/books/star-poker": "unknown_rulebook",
+                "/api/books/star-poker/clauses": "unknown_rulebook",
+                "/api/nowhere": "not_found",
+                f"/api/tables/{WAR}/": "not_found",
+                f"/api/tables/{WAR}/live": "not_found",
+            }.items():
+                answer = await ann.get(path)
+                assert (answer.status_code, code_of(answer)) == (404, code), path
+            assert (await ann.do("nowhere", "take_seat", box=1)).status_code == 404
+            assert (await ann.ready("nowhere")).status_code == 404
+
+    run(test())
+
+
+def test_a_path_that_is_asked_in_another_way(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            for method, path, allowed in (
+                ("DELETE", "/api/floor", {"GET", "HEAD"}),
+                ("POST", "/health", {"GET", "HEAD"}),
+                ("GET", "/api/guests", {"POST"}),
+                ("PUT", COMMANDS, {"POST"}),
+                ("OPTIONS", COMMANDS, {"POST"}),
+                ("X" * 300, "/openapi.json", {"GET", "HEAD"}),
+            ):
+                answer = await visit.client.request(method, path)
+                assert (answer.status_code, code_of(answer)) == (405, "wrong_method")
+                assert set(answer.headers["allow"].split(", ")) == allowed
+                assert "access-control-allow-origin" not in answer.headers
+            head = await visit.client.head("/api/floor")
+            assert head.status_code == 200
+
+    run(test())
+
+
+def test_bodies_that_are_not_json_or_too_large(tmp_path: Path) -> None:
+    async def flood() -> AsyncIterator[bytes]:
+        for _ in range(100):
+            yield b" " * 1000
+
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            headers = {**ann.headers, "idempotency-key": "1"}
+            for kind in ("", "text/plain", "application/x-www-form-urlencoded", "application/json; charset=latin-1"):
+                answer = await visit.client.post(COMMANDS, content=b"{}", headers={**headers, "content-type": kind})
+                assert (answer.status_code, code_of(answer)) == (415, "not_json_type"), kind
+            for kind in ("application/json", "application/json; charset=utf-8", 'Application/JSON;charset="UTF-8"'):
+                answer = await visit.client.post(COMMANDS, content=b"{}", headers={**headers, "content-type": kind})
+                assert code_of(answer) == "missing_field"
+            large = b'{"name": "' + b"A" * 65_536 + b'"}'
+            for content, more in (
+                (large, {}),
+                (large, {"content-length": "12"}),
+                (b"{}", {"content-length": "99999999999"}),
+                (flood(), {}),
+            ):
+                answer = await visit.client.post("/api/guests", content=content, headers={**JSON, **more})
+                assert (answer.status_code, code_of(answer)) == (413, "too_large")
+                assert answer.headers["connection"] == "close"
+            exact = b'{"command": "refuse_cut"}'.ljust(65_536)
+            answer = await visit.client.post(COMMANDS, content=exact, headers={**headers, **JSON})
+            assert answer.status_code == 422, "as large as may be"
+
+    run(test())
+
+
+def test_a_body_that_comes_in_pieces(tmp_path: Path) -> None:
+    async def pieces() -> AsyncIterator[bytes]:
+        for byte in b'{"name": "Ann"}':
+            yield bytes([byte])
+            await asyncio.sleep(0)
+
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            answer = await visit.client.post("/api/guests", content=pieces(), headers=JSON)
+            assert answer.json()["name"] == "Ann"
+
+    run(test())
+
+
+def test_a_body_that_does_not_come(tmp_path: Path) -> None:
+    never = asyncio.Event
+
+    async def stuck() -> AsyncIterator[bytes]:
+        yield b'{"name": '
+        await never().wait()
+
+    async def test() -> None:
+        async with visiting(tmp_path, limits=Limits(body_seconds=0.05)) as visit:
+            answer = await visit.client.post("/api/guests", content=stuck(), headers=JSON)
+            assert (answer.status_code, code_of(answer)) == (408, "too_slow")
+
+    run(test())
+
+
+def test_a_client_that_goes_away_while_it_sends(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            sent: list[Any] = []
+            messages = iter([{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}])
+
+            async def receive() -> Any:
+                return next(messages)
+
+            async def send(message: Any) -> None:
+                sent.append(message)
+
+            transport = visit.client._transport
+            assert isinstance(transport, httpx.ASGITransport)
+            headers = [(b"content-type", b"application/json")]
+            scope = {"type": "http", "method": "POST", "path": "/api/guests", "headers": headers}
+            await transport.app(scope, receive, send)
+            assert sent == [], "there is nobody to answer"
+
+    run(test())
+
+
+def test_keys_and_versions_that_are_none(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            body = {"command": "take_seat", "box": 1}
+            assert code_of(await visit.client.post(COMMANDS, json=body, headers=ann.headers)) == "missing_key"
+            for key in (b"", b"a" * 65, b"a\xe9", b"a\tb", b"\x7f"):
+                headers = [(b"authorization", ann.headers["authorization"].encode()), (b"idempotency-key", key)]
+                answer = await visit.client.post(COMMANDS, json=body, headers=headers)
+                assert answer.status_code == 400
+                assert code_of(answer) in ("missing_key", "bad_key")
+            for version in ("-1", "1.0", "one", "", "9" * 16, "1 "):
+                answer = await ann.do(WAR, "take_seat", box=1, expected=version)
+                assert code_of(answer) == "bad_version", version
+            empty = {**ann.headers, "idempotency-key": ""}
+            answer = await visit.client.post("/api/me/purse", json={"house": "star"}, headers=empty)
+            assert code_of(answer) == "missing_key"
+
+    run(test())
+
+
+def test_an_unknown_house_has_no_purse(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            answer = await visit.client.post("/api/me/purse", json={"house": "bank"}, headers=ann.headers)
+            assert (answer.status_code, code_of(answer)) == (422, "unknown_house")
+
+    run(test())
+
+
+def test_so_many_guests_at_once_and_no_more(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path, limits=Limits(admissions=0.000001, crowd=3)) as visit:
+            names = [f"Guest {at}" for at in range(5)]
+            found = [await visit.client.post("/api/guests", json={"name": name}) for name in names]
+            assert [answer.status_code for answer in found] == [201, 201, 201, 429, 429]
+            assert code_of(found[-1]) == "too_many"
+            assert found[-1].headers["retry-after"] == "1"
+
+    run(test())
+
+
+def test_so_many_requests_at_once_and_no_more(tmp_path: Path) -> None:
+    release = asyncio.Event()
+
+    async def stuck() -> AsyncIterator[bytes]:
+        await release.wait()
+        yield b'{"name": "Ann"}'
+
+    async def test() -> None:
+        async with visiting(tmp_path, limits=Limits(requests=1)) as visit:
+            first = asyncio.create_task(visit.client.post("/api/guests", content=stuck(), headers=JSON))
+            answer = await visit.client.get("/health")
+            while answer.status_code == 200:  # until the first is under way
+                await asyncio.sleep(0.001)
+                answer = await visit.client.get("/health")
+            assert (answer.status_code, code_of(answer)) == (503, "busy")
+            assert answer.headers["retry-after"] == "1"
+            release.set()
+            assert (await first).status_code == 201
+            assert (await visit.client.get("/health")).status_code == 200
+
+    run(test())
+
+
+def test_a_gate_lets_in_again_whoever_comes_after_a_fault() -> None:
+    gate = Gate(1, "busy", "full")
+    with pytest.raises(ZeroDivisionError), gate.passed():
+        raise ZeroDivisionError
+    with gate.passed(), pytest.raises(Refused, match="full"), gate.passed():
+        pass  # there is no room for two
+    assert gate.inside == 0
+
+
+def test_a_floor_that_is_stopping_busy_or_broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            floor = visit.floor
+            monkeypatch.setattr("cutcard.server.floor.BUSY", -1)
+            assert code_of(await visit.client.post("/api/guests", json={"name": "Ann"})) == "busy"
+            assert (await visit.client.get("/api/floor")).status_code == 200, "who only looks is answered"
+            floor.stopping = True
+            assert code_of(await visit.client.get("/api/floor")) == "stopping"
+            assert (await visit.get("/health"))["status"] == "stopping"
+            floor.failure = RuntimeError("disk full")
+            assert code_of(await visit.client.get("/api/floor")) == "failed"
+            health = await visit.client.get("/health")
+            assert (health.status_code, health.json()["status"]) == (503, "failed")
+
+    run(test())
+
+
+def test_a_journal_that_breaks_acknowledges_nothing(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            visit.floor._store.close()
+            for answer in (
+                await ann.do(WAR, "take_seat", box=1),
+                await visit.client.post("/api/guests", json={"name": "Ben"}),
+                await ann.get("/api/me"),
+            ):
+                assert (answer.status_code, code_of(answer)) == (503, "failed")
+            assert visit.floor.failing.is_set()
+
+    run(test())
+
+
+def test_a_fault_of_ours_is_a_sentence_and_is_written_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test(visit: Visit) -> None:
+        answer = await visit.client.get("/api/floor")
+        assert (answer.status_code, code_of(answer)) == (500, "fault")
+        assert "secret" not in answer.text
+
+    async def broken() -> None:
+        async with visiting(tmp_path) as visit:
+
+            def tiles() -> None:
+                raise ValueError("a secret")
+
+            monkeypatch.setattr(visit.floor, "tiles", tiles)
+            await test(visit)
+
+    run(broken())
+    assert "GET /api/floor failed" in caplog.text
+
+
+def test_every_command_of_the_page_is_known() -> None:
+    page = Path(__file__).parents[2].joinpath("docs/server.md").read_text()
+    assert all(f"`{name}`" in page for name in NAMES)
+
+
+def test_odds_are_reckoned_for_so_many_at_once_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from threading import Event
+
+    release = Event()
+
+    def slowly(*given: object) -> dict[str, str]:
+        release.wait(20)
+        return {"rulebook": WAR}
+
+    async def test() -> None:
+        monkeypatch.setattr(routes, "odds_page", slowly)
+        async with visiting(tmp_path, limits=Limits(reckonings=2)) as visit:
+            path = f"/api/tables/{WAR}/odds"
+            asked = [asyncio.create_task(visit.client.get(path)) for _ in range(2)]
+            for _ in range(100):  # until both are under way
+                await asyncio.sleep(0)
+            answer = await visit.client.get(path)
+            assert (answer.status_code, code_of(answer)) == (503, "busy")
+            release.set()
+            assert [(await task).status_code for task in asked] == [200, 200]
+
+    run(test())
+
+
+def test_refusals_are_json_for_programs(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            answer = await visit.client.get("/api/books/nowhere")
+            assert msgspec.json.decode(answer.content) == {
+                "refused": {
+                    "code": "unknown_rulebook",
+                    "message": "book: no 'nowhere' here; known: star-casino-war, crown-casino-war, nz-casino-war, "
+                    "star-three-card-poker, star-baceball",
+                    "rules": [],
+                }
+            }
+
+    run(test())

@@ -1,0 +1,382 @@
+"""Tables over WebSockets on a real port: who gets what, resumed without a gap, and nobody waits for the slow."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from cutcard.house.electronic import Pace
+from cutcard.server import sockets, watch
+from cutcard.server.limits import Limits
+from cutcard.server.sockets import CODES, foreign
+from tests.server.visiting import Viewer, Visit, play_round, run, seat, serving, until
+from tests.tables import BOOKS
+
+WAR = "star-casino-war"
+POKER = "star-three-card-poker"
+
+
+async def closed(viewer: Viewer) -> tuple[int, str]:
+    """Read to the end: the close code, and the code of the refusal before it."""
+    code = ""
+    try:
+        while True:
+            message = await viewer.next()
+            code = message.get("refused", {}).get("code", code)
+    except ConnectionClosed as error:
+        assert error.rcvd is not None
+        return error.rcvd.code, code
+
+
+def test_the_first_message_says_who_looks(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            for session, you in ((None, None), (ann.session, {"name": "Ann", "purse": "1000", "seats": []})):
+                async with visit.live(WAR) as socket_:
+                    viewer = Viewer(socket_)
+                    await viewer.hello(session)
+                    first = await viewer.next()
+                    assert set(first) == {"seq", "whole", "clock", "you"}
+                    assert first["you"] == you
+                    assert {name: first[name] for name in ("seq", "whole")} == {
+                        name: (await visit.get(f"/api/tables/{WAR}"))[name] for name in ("seq", "whole")
+                    }
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    ("said", "close", "code"),
+    [
+        (b"", 4400, "empty"),
+        ("{", 4400, "not_json"),
+        ("[]", 4400, "wrong_type"),
+        pytest.param('{"session": ' + "[" * 4000, 4400, "wrong_type", id="deep"),
+        ('{"session": 7}', 4400, "wrong_type"),
+        ('{"session": null, "after": "x"}', 4400, "wrong_type"),
+        ('{"session": null, "colour": 1}', 4400, "unknown_field"),
+        ('{"session": null, "session": null}', 4400, "repeated_field"),
+        ('{"session": "nobody"}', 4401, "unknown_session"),
+        ('{"session": ""}', 4401, "unknown_session"),
+        ('{"session": "\\u0000\\ud83d\\ude00"}', 4401, "unknown_session"),
+    ],
+)
+def test_a_bad_first_message(tmp_path: Path, said: Any, close: int, code: str) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as visit, visit.live(WAR) as socket_:
+            await socket_.send(said)
+            assert await closed(Viewer(socket_)) == (close, code)
+            await until(lambda: not visit.floor.tables[WAR].audience.watchers)
+
+    run(test())
+
+
+def test_other_ways_to_be_turned_away(tmp_path: Path) -> None:
+    async def test() -> None:
+        limits = Limits(first_message=0.05, sockets=3, sockets_each=1, chatter=5, crowd=100)
+        async with serving(tmp_path, limits=limits) as visit:
+            ann = await visit.admit("Ann")
+            async with visit.live("nowhere") as socket_:
+                viewer = Viewer(socket_)
+                await viewer.hello()
+                assert await closed(viewer) == (4404, "unknown_table")
+            async with visit.live(WAR) as socket_:
+                assert await closed(Viewer(socket_)) == (4400, "no_message")
+            async with visit.live(WAR) as socket_:
+                viewer = Viewer(socket_)
+                await viewer.hello()
+                for _ in range(5):
+                    await socket_.send("ping")
+                await viewer.next()
+                await socket_.send("one too many")
+                assert await closed(viewer) == (4400, "flood")
+            async with visit.live(WAR) as socket_:  # more than a message may be long
+                await socket_.send("x" * 5000)
+                with pytest.raises(ConnectionClosed) as error:
+                    await socket_.recv()
+                assert error.value.rcvd is not None
+                assert error.value.rcvd.code == 1009
+            async with visit.live(WAR) as one, visit.live(WAR) as other:
+                first, second = Viewer(one), Viewer(other)
+                await first.hello(ann.session)
+                await first.next()
+                await second.hello(ann.session)
+                assert await closed(second) == (4429, "too_many")
+            await until(lambda: not visit.floor.tables[WAR].audience.watchers)
+            async with visit.live(WAR) as one, visit.live(WAR) as two, visit.live(WAR) as three:
+                for each in (one, two, three):
+                    await Viewer(each).hello()
+                with pytest.raises(InvalidStatus) as refused:
+                    await visit.live(WAR).__aenter__()
+                assert refused.value.response.status_code == 503
+                assert refused.value.response.headers["retry-after"] == "1"
+                assert b'"busy"' in (refused.value.response.body or b"")
+
+    run(test())
+
+
+def test_pages_from_elsewhere_do_not_connect(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as visit:
+            here = f"127.0.0.1:{visit.port}"
+            for origin in ("http://evil.test", f"http://{here}.evil.test", "null", f"http://localhost:{visit.port}"):
+                with pytest.raises(InvalidStatus) as refused:
+                    await visit.live(WAR, additional_headers={"Origin": origin}).__aenter__()
+                assert refused.value.response.status_code == 403, origin
+            async with visit.live(WAR, additional_headers={"Origin": f"http://{here}"}) as socket_:
+                viewer = Viewer(socket_)
+                await viewer.hello()
+                await viewer.next()
+            with pytest.raises(InvalidStatus) as refused:
+                async with visit.live(f"{WAR}/nowhere"):
+                    pass
+            assert refused.value.response.status_code in (403, 404)
+
+    run(test())
+
+
+def test_an_origin_that_is_none_is_foreign() -> None:
+    assert foreign({"headers": [(b"origin", b"http://[::1"), (b"host", b"[::1")]})
+    assert not foreign({"headers": [(b"origin", b"http://Floor.Test"), (b"host", b"floor.test")]})
+    assert not foreign({"headers": [(b"host", b"floor.test")]})
+
+
+async def _follow(visit: Visit, table: str, session: str | None, chance: Random, ended: asyncio.Event) -> Viewer:
+    """Follow a table through lost connections, as a page does: with ``after`` each time."""
+    kept: Viewer | None = None
+    while True:
+        async with visit.live(table) as socket_:
+            viewer = Viewer(socket_)
+            if kept is not None:
+                viewer.picture, viewer.seq, viewer.seqs, viewer.texts = kept.picture, kept.seq, kept.seqs, kept.texts
+                viewer.wholes = kept.wholes
+            await viewer.hello(session, None if kept is None else viewer.seq)
+            for _ in range(chance.randrange(1, 12)):
+                if ended.is_set() and viewer.seq == visit.floor.tables[table].audience.seq:
+                    return viewer
+                try:
+                    async with asyncio.timeout(0.3):
+                        await viewer.next()
+                except TimeoutError:
+                    break
+            kept = viewer
+
+
+@pytest.mark.parametrize("table", BOOKS)
+def test_nothing_is_missed_or_repeated_over_lost_connections(tmp_path: Path, table: str) -> None:
+    """And what was folded is what a look at the table gives, at the end and so at every step before it."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as visit:
+            chance = Random(table)
+            ann, ben = await visit.admit("Ann"), await visit.admit("Ben")
+            await seat([ann, ben], table)
+            ended = asyncio.Event()
+            sessions = (ann.session, ben.session, None, None)
+            work = [
+                asyncio.create_task(_follow(visit, table, session, Random(f"{table} {at}"), ended))
+                for at, session in enumerate(sessions)
+            ]
+            for _ in range(4):
+                await play_round(visit, [ann, ben], table, chance)
+            ended.set()
+            for session, viewer in zip(sessions, await asyncio.gather(*work), strict=True):
+                assert viewer.wholes == 1, "the whole picture came once"
+                assert viewer.seqs == list(range(viewer.seqs[0], viewer.seq + 1))
+                assert len(viewer.seqs) > 40
+                headers = {} if session is None else {"authorization": f"Bearer {session}"}
+                now = (await visit.client.get(f"/api/tables/{table}", headers=headers)).json()
+                assert (viewer.seq, viewer.picture) == (now["seq"], now["whole"])
+
+    run(test())
+
+
+def test_at_every_step_the_folded_picture_is_the_one_that_a_look_gives(tmp_path: Path) -> None:
+    """Slow enough that nothing moves between a step and the look after it, or it is looked at again."""
+
+    async def test() -> None:
+        pace = Pace(betting=60_000, cut=0, decision=60_000, prepare=0, deal=20, settle=20, turn=20, clear=20)
+        async with serving(tmp_path, pace=pace) as visit:
+            ann, ben = await visit.admit("Ann"), await visit.admit("Ben")
+            await seat([ann, ben], POKER)
+            compared = 0
+
+            async def compare(session: str | None) -> None:
+                nonlocal compared
+                headers = {} if session is None else {"authorization": f"Bearer {session}"}
+                async with visit.live(POKER) as socket_:
+                    viewer = Viewer(socket_)
+                    await viewer.hello(session)
+                    while True:
+                        await viewer.next()
+                        now = (await visit.client.get(f"/api/tables/{POKER}", headers=headers)).json()
+                        if now["seq"] == viewer.seq:
+                            assert viewer.picture == now["whole"]
+                            compared += 1
+
+            work = [asyncio.create_task(compare(session)) for session in (ann.session, ben.session, None)]
+            for _ in range(2):
+                await play_round(visit, [ann, ben], POKER, Random(3))
+            for task in work:
+                assert not task.done(), task.exception()
+                task.cancel()
+            await asyncio.gather(*work, return_exceptions=True)
+            assert compared > 5
+
+    run(test())
+
+
+def test_too_long_ago_or_never_gives_the_whole_picture(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as visit:
+            seq = visit.floor.tables[WAR].seq
+            for after, whole in (
+                (None, True),
+                (-1, True),
+                (seq + 1, True),
+                (10**15, True),
+                (seq - 1, False),
+                (seq, False),
+            ):
+                async with visit.live(WAR) as socket_:
+                    viewer = Viewer(socket_)
+                    await viewer.hello(None, after)
+                    first = await viewer.next()
+                    assert ("whole" in first) == whole, after
+
+    run(test())
+
+
+def test_a_guest_hears_of_the_own_purse_and_nobody_elses(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as visit:
+            ann, ben = await visit.admit("Ann"), await visit.admit("Ben")
+            async with visit.live(WAR) as one, visit.live(WAR) as other:
+                first, second = Viewer(one), Viewer(other)
+                await first.hello(ann.session)
+                await second.hello(ben.session)
+                await first.next()
+                await second.next()
+                await ann.done(WAR, "take_seat", box=1)
+                placed = await ann.done(WAR, "place_wager", box=1, wager="initial", amount="40")
+                while (await first.next()).get("you", {}).get("purse") != "960":
+                    pass
+                await second.caught_up(placed["seq"])
+                assert not any('"960"' in text for text in second.texts)
+
+    run(test())
+
+
+def test_a_slow_client_is_let_go_and_slows_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watch, "QUEUE", 32)
+
+    async def test() -> None:
+        async with serving(tmp_path, buffer=8192) as visit:
+            ann = await visit.admit("Ann")
+            await seat([ann], POKER)
+            table = visit.floor.tables[POKER]
+            stuck = socket.socket()
+            stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            stuck.setblocking(False)
+            loop = asyncio.get_running_loop()
+            await loop.sock_connect(stuck, ("127.0.0.1", visit.port))
+            async with visit.live(POKER, sock=stuck, max_queue=1) as slow, visit.live(POKER) as quick:
+                lazy, viewer = Viewer(slow), Viewer(quick)
+                await lazy.hello()
+                await viewer.hello()
+                await until(lambda: len(table.audience.watchers) == 2)
+                for at in range(2000):  # nobody reads the slow one
+                    fields: dict[str, Any] = {"amount": "10"} if at % 2 == 0 else {}
+                    word = "withdraw_wager" if at % 2 else "place_wager"
+                    done = await ann.done(POKER, word, box=1, wager="ante", **fields)
+                    await viewer.caught_up(done["seq"])
+                    if len(table.audience.watchers) == 1:
+                        break
+                assert len(table.audience.watchers) == 1, "the slow one is not watching any more"
+                assert await closed(lazy) == (4408, "too_slow")
+                assert lazy.seqs == list(range(lazy.seqs[0], lazy.seq + 1)), "what came, came in order"
+                assert lazy.seq < viewer.seq
+
+    run(test())
+
+
+def test_whoever_watches_hears_that_the_floor_stops(tmp_path: Path) -> None:
+    async def test() -> None:
+        found: list[asyncio.Task[tuple[int, str]]] = []
+        async with serving(tmp_path) as visit:
+            socket_ = await visit.live(WAR)
+            viewer = Viewer(socket_)
+            await viewer.hello()
+            await viewer.next()
+            found.append(asyncio.create_task(closed(viewer)))
+            sleeping = await visit.live(POKER)  # has said nothing yet
+        assert await found[0] == (1001, "stopping")
+        await sleeping.wait_closed()
+
+    run(test())
+
+
+def test_one_that_comes_while_the_floor_stops(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as visit:
+            visit.floor.stopping = True
+            async with visit.live(WAR) as socket_:
+                assert await closed(Viewer(socket_)) == (1001, "stopping")
+
+    run(test())
+
+
+def test_a_fault_of_ours_closes_one_connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as visit:
+
+            def broken(*given: object) -> None:
+                raise ValueError("a secret")
+
+            with monkeypatch.context() as patched:
+                patched.setattr(visit.floor, "you", broken)
+                async with visit.live(WAR) as socket_:
+                    viewer = Viewer(socket_)
+                    await viewer.hello()
+                    assert await closed(viewer) == (1011, "fault")
+                    assert not any("secret" in text for text in viewer.texts)
+            async with visit.live(WAR) as socket_:
+                viewer = Viewer(socket_)
+                await viewer.hello()
+                await viewer.next()
+
+    run(test())
+    assert "a WebSocket failed" in caplog.text
+
+
+def test_a_client_that_breaks_off_is_forgotten(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            table = visit.floor.tables[WAR]
+            for said in (False, True):
+                socket_ = await visit.live(WAR)
+                if said:
+                    viewer = Viewer(socket_)
+                    await viewer.hello(ann.session)
+                    await viewer.next()
+                    assert table.present("Ann")
+                socket_.transport.abort()
+                await until(lambda: not table.audience.watchers)
+            assert not table.present("Ann")
+
+    run(test())
+
+
+def test_close_codes_are_those_of_the_page() -> None:
+    page = Path(__file__).parents[2].joinpath("docs/server.md").read_text()
+    assert all(str(code) in page for code in (*CODES.values(), sockets.BAD) if code != sockets.FAULTY)

@@ -1,0 +1,313 @@
+"""A guest at a page of the floor: what one does there and what one reads. All is waited for, nothing is guessed."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Locator, Page, ViewportSize, WebSocket, expect
+
+from cutcard.money import dollars
+from cutcard.settlement.round import Line
+from tests.server.process import DEADLINE
+
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+NARROW: ViewportSize = {"width": 360, "height": 740}
+
+CHIPS = (100, 25, 5, 1)
+
+
+def money(cents: int) -> str:
+    """An amount as pages write it."""
+    sign = "−" if cents < 0 else ""
+    part = f".{abs(cents) % 100:02}" if cents % 100 else ""
+    return f"{sign}${abs(cents) // 100:,}{part}"
+
+
+def signed(cents: int) -> str:
+    """A gain or a loss as pages write it."""
+    return f"+{money(cents)}" if cents > 0 else money(cents)
+
+
+WORDS = {"win": "wins", "lose": "loses", "stand_off": "stands off", "surrender": "is surrendered", "void": "is void"}
+
+
+def at_spot(line: Line) -> str:
+    """What stands on a spot whose wager is settled."""
+    if line.result == "win":
+        return f"+{money(line.paid)}"
+    if line.result in ("lose", "surrender"):
+        return money(line.returned - line.staked)
+    return f"{money(line.returned)} back"
+
+
+def in_strip(line: Line) -> str:
+    """What stands in the results of the round."""
+    return signed(line.net) if line.net else WORDS[line.result]
+
+
+def cents(amount: str) -> int:
+    """An amount of the floor in cents."""
+    whole, _, part = amount.partition(".")
+    return int(whole) * 100 + int(part.ljust(2, "0"))
+
+
+# Live regions are in shadows, which come and go: what stands in them is noted whenever it is another.
+LISTEN = """
+  window.heard = [];
+  const found = (node) => {
+    const here = [...node.querySelectorAll("[aria-live]")];
+    for (const each of node.querySelectorAll("*")) if (each.shadowRoot) here.push(...found(each.shadowRoot));
+    return here;
+  };
+  const last = new WeakMap();
+  setInterval(() => {
+    for (const region of found(document)) {
+      const text = region.textContent.trim();
+      if (text && text !== last.get(region)) window.heard.push(text);
+      last.set(region, text);
+    }
+  }, 40);
+"""
+
+
+class Guest:
+    """One page of one guest, or of somebody who only looks on."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page, self.url = page, url
+        self.name = ""
+        self.table = ""
+        self.complaints: list[str] = []
+        self.frames: list[str] = []
+        self.answers: list[tuple[str, str]] = []
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("request", self._asked)
+        page.on("websocket", self._listen)
+
+    # --- what the browser has to say about the page
+
+    def _said(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"console {message.type}: {message.text} ({message.location['url']})")
+
+    def _asked(self, request: Any) -> None:
+        if not request.url.startswith((self.url, "data:", "blob:")):
+            self.complaints.append(f"asks another host: {request.url}")
+
+    def _listen(self, socket: WebSocket) -> None:
+        assert socket.url.startswith(self.url.replace("http", "ws", 1)), socket.url
+        socket.on("framereceived", lambda payload: self.frames.append(str(payload)))
+
+    def keep_answers(self) -> None:
+        """Keep the body of every answer from now on."""
+        self.page.on("requestfinished", self._finished)
+
+    def _finished(self, request: Any) -> None:
+        if "/api/" in request.url:
+            answer = request.response()
+            self.answers.append((request.url, answer.text() if answer is not None else ""))
+
+    # --- coming and going
+
+    def enter(self, name: str) -> Guest:
+        """Take a name, and stand on the floor."""
+        self.page.goto(self.url)
+        self.page.locator("[data-name]").fill(name)
+        self.page.locator("[data-action=enter]").click()
+        self.page.locator("a[data-table]").first.wait_for()
+        self.name = name
+        return self
+
+    def look_on(self) -> Guest:
+        """Come in without a name."""
+        self.page.goto(self.url)
+        self.page.locator("[data-action=watch]").click()
+        self.page.locator("a[data-table]").first.wait_for()
+        return self
+
+    def open(self, table: str) -> Guest:
+        """Go to a table."""
+        self.page.locator(f"a[data-table={table}]").click()
+        self.table = table
+        self.phase("betting")
+        return self
+
+    def sit(self, box: int = 1) -> Guest:
+        """Sit down at a box."""
+        self.page.locator(f"button[data-action=sit][data-box='{box}']").click()
+        self.page.locator(f"button[data-wager][data-box='{box}']").first.wait_for()
+        self.box = box
+        return self
+
+    def at(self, table: str, name: str, box: int = 1) -> Guest:
+        """Come in and sit down."""
+        return self.enter(name).open(table).sit(box)
+
+    # --- what one sees
+
+    @property
+    def room(self) -> Locator:
+        return self.page.locator("[data-phase][data-seq]")
+
+    @property
+    def seq(self) -> int:
+        return int(self.room.get_attribute("data-seq") or 0)
+
+    @property
+    def purse(self) -> int:
+        """The purse in the header, in cents."""
+        return cents(self.page.locator("[data-purse]").get_attribute("data-purse") or "0")
+
+    def phase(self, *phases: str) -> Guest:
+        """Wait until the page shows one of these phases."""
+        self.page.locator(", ".join(f"[data-seq][data-phase={phase}]" for phase in phases)).wait_for()
+        return self
+
+    def round(self, number: int) -> Guest:
+        """Wait until the page shows this round."""
+        self.page.locator(f"[data-seq][data-round='{number}']").wait_for()
+        return self
+
+    def caught_up(self, seq: int) -> Guest:
+        """Wait until the page has shown so much."""
+        return self.waits(lambda: self.seq >= seq, f"the page to show {seq}")
+
+    def waits(self, true: Callable[[], bool], what: str) -> Guest:
+        """Wait for a condition while the page goes on."""
+        end = time.monotonic() + DEADLINE
+        while not true():
+            assert time.monotonic() < end, f"waited {DEADLINE:.0f} s for {what}"
+            self.page.wait_for_timeout(20)
+        return self
+
+    def spot(self, wager: str) -> Locator:
+        """A spot of the own box."""
+        return self.page.locator(f"cc-own-box [data-wager={wager}]")
+
+    def down(self, wager: str) -> int:
+        """What lies on a spot of the own box, in cents, with what is on its way."""
+        return int(self.spot(wager).get_attribute("data-cents") or 0)
+
+    @property
+    def lines(self) -> dict[str, str]:
+        """The results of the round, by wager."""
+        found = {}
+        for line in self.page.locator("cc-results [data-line]").all():
+            found[line.get_attribute("data-line") or ""] = line.locator("b").inner_text()
+        return found
+
+    @property
+    def choices(self) -> list[str]:
+        """What is offered."""
+        return [each.get_attribute("data-choice") or "" for each in self.page.locator("[data-choice]").all()]
+
+    def listening(self) -> Guest:
+        """Keep all that is announced on this page from now on."""
+        self.page.add_init_script(LISTEN)
+        return self
+
+    def heard(self) -> list[str]:
+        """What was announced, in order."""
+        return list(self.page.evaluate("window.heard"))
+
+    # --- what one does
+
+    def chip(self, value: int) -> Guest:
+        """Choose a chip, in dollars."""
+        self.page.locator(f"[data-chip='{value}']").click()
+        return self
+
+    def bet(self, wager: str, amount: int) -> Guest:
+        """Put chips on a spot until so many dollars more lie there; what one amount alone may be takes one click."""
+        before, left = self.down(wager), amount
+        if wager == "jackpot":
+            self.spot(wager).click()
+            left = 0
+        for value in CHIPS:
+            if left >= value:
+                self.chip(value)
+            while left >= value:
+                self.spot(wager).click()
+                left -= value
+        return self.has_down(wager, before + 100 * amount)
+
+    def has_down(self, wager: str, amount: int) -> Guest:
+        """Wait until so many cents lie on a spot, and none is on its way any more."""
+        self.page.locator(f"cc-own-box [data-wager={wager}][data-cents='{amount}']").wait_for()
+        expect(self.spot(wager).locator(".pending")).to_have_count(0)
+        return self
+
+    def rebet(self, wagers: dict[str, int]) -> Guest:
+        """The wagers of the last round again."""
+        self.page.locator("[data-action=rebet]").click()
+        for wager, amount in wagers.items():
+            self.has_down(wager, 100 * amount)
+        return self
+
+    def ready(self) -> Guest:
+        """Have nothing more to bet: when all say so, the bets are called."""
+        answer = self.post("ready", {})
+        assert answer.ok, answer.text()
+        return self
+
+    def post(self, what: str, body: dict[str, Any], key: str = "") -> Any:
+        """Ask the floor in this guest's name, beside the page."""
+        session = self.page.evaluate("localStorage.getItem('cutcard.session')")
+        headers = {"Authorization": f"Bearer {session}", **({"Idempotency-Key": key} if key else {})}
+        where = f"{self.url}/api/tables/{self.table}/{what}"
+        return self.page.request.post(where, data=body, headers=headers)
+
+    def purse_by_floor(self, house: str) -> str:
+        """What the floor says that this guest has in a house."""
+        session = self.page.evaluate("localStorage.getItem('cutcard.session')")
+        me = self.page.request.get(f"{self.url}/api/me", headers={"Authorization": f"Bearer {session}"}).json()
+        return str(me["purses"][house])
+
+    def decide(self, word: str) -> Guest:
+        """Take a decision that is offered."""
+        self.page.locator(f"[data-choice={word}]").click()
+        return self
+
+    def why(self, wager: str) -> Locator:
+        """Ask why a line came to what it came to; gives the open dialog."""
+        self.page.locator(f"cc-results [data-line={wager}] [data-action=why]").click()
+        dialog = self.page.locator("dialog[data-panel=why]:visible")
+        dialog.wait_for()
+        return dialog
+
+    def panel(self, tab: str) -> Locator:
+        """Open what lies beside the table."""
+        opened = self.page.locator(f"[data-tab={tab}]")
+        if not opened.count():
+            self.page.locator("button.more").click()
+        opened.click()
+        found = self.page.locator(f"[data-panel={tab}]" if tab != "log" else "cc-drawer ol, cc-drawer .empty")
+        found.first.wait_for()
+        return found.first
+
+    def shut(self) -> Guest:
+        """Close the sheet of a narrow page."""
+        button = self.page.locator("[data-action=shut]")
+        if button.count():
+            button.click()
+        return self
+
+    @contextmanager
+    def expecting(self, *patterns: str) -> Iterator[None]:
+        """What the browser complains of meanwhile is meant, if it is one of these."""
+        before = list(self.complaints)
+        yield
+        rest = self.complaints[len(before) :]
+        self.complaints[:] = before + [each for each in rest if not any(re.search(one, each) for one in patterns)]
+
+
+def purse_after(before: int, lines: list[Line]) -> str:
+    """A purse once these lines are settled, as the floor writes it; before, nothing of theirs was put down."""
+    return dollars(before + sum(line.net for line in lines))

@@ -1,0 +1,268 @@
+"""The floor for everybody: by keyboard alone, announced, without motion, and with nothing that axe finds serious."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from cutcard import rulebook
+from cutcard.table.sentences import sentence
+from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.wagers import WagerPlaced
+from tests.tables import BOOKS
+from tests.web.conftest import Floors, Guests
+from tests.web.pages import NARROW, PHONE, WIDE, Guest
+from tests.web.scripted_floor import ScriptedFloor, hands
+
+pytestmark = pytest.mark.browser
+
+MAIN = {
+    "star-casino-war": "initial",
+    "crown-casino-war": "casino_war",
+    "nz-casino-war": "casino_war",
+    "star-three-card-poker": "ante",
+    "star-baceball": "bet",
+}
+SIDE = {**dict.fromkeys(MAIN, "tie"), "star-three-card-poker": "pair_plus", "star-baceball": "strike_1"}
+
+WAR = ("9s Kh", "9d 4c")
+HANDS = {
+    **dict.fromkeys(MAIN, WAR),
+    "star-three-card-poker": ("9s 9d 4c", "Ah 7d 2c"),
+    "star-baceball": ("Ks 9d 8c", "7s 5d 2c"),
+}
+LETTER = {**dict.fromkeys(MAIN, "w"), "star-three-card-poker": "p", "star-baceball": ""}
+
+
+def floor_of(book: str, floors: Floors) -> ScriptedFloor:
+    return floors({book: [hands(book, *HANDS[book])]})
+
+
+# The element that has the focus, in whatever shadow it is: what it is called, and whether one sees that it has it.
+FOCUS = """() => {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  if (!at || at === document.body) return null;
+  const {outlineStyle, outlineWidth} = getComputedStyle(at);
+  const seen = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+  const box = at.getBoundingClientRect();
+  return {
+    seen, inside: box.width > 0 && box.bottom > 0 && box.top < innerHeight,
+    name: at.getAttribute("aria-label") ?? at.textContent.trim(),
+    ...at.dataset, tag: at.localName, type: at.getAttribute("type") ?? "", href: at.getAttribute("href") ?? "",
+  };
+}"""
+
+MOST_STOPS = 60
+
+
+def tab_to(guest: Guest, wanted: Callable[[dict[str, Any]], bool], what: str) -> None:
+    """Press Tab until the focus is there; on the way it is seen wherever it is."""
+    for _ in range(MOST_STOPS):
+        at = guest.page.evaluate(FOCUS)
+        if at is not None:
+            assert at["seen"], f"one does not see that the focus is on {at}"
+            assert at["inside"], f"the focus is out of sight, on {at}"
+            if wanted(at):
+                return
+        guest.page.keyboard.press("Tab")
+    raise AssertionError(f"{MOST_STOPS} times Tab, and no {what}")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_whole_round_by_keyboard_alone(book: str, floors: Floors, guests: Guests) -> None:
+    floor = floor_of(book, floors)
+    guest = guests(floor.url).listening()
+    keys = guest.page.keyboard
+    guest.page.goto(floor.url)
+    guest.page.locator("[data-name]").wait_for()
+    tab_to(guest, lambda at: "name" in at and at["tag"] == "input", "field for a name")
+    keys.type("Ann")
+    keys.press("Enter")
+    guest.page.locator(f"a[data-table={book}]").wait_for()
+    tab_to(guest, lambda at: at["href"] == f"#/table/{book}", "tile of the table")
+    keys.press("Enter")
+    guest.table = book
+    guest.phase("betting")
+    tab_to(guest, lambda at: at.get("action") == "sit" and at.get("box") == "1", "free box")
+    keys.press("Enter")
+    guest.page.locator("button[data-wager][data-box='1']").first.wait_for()
+    tab_to(guest, lambda at: at.get("wager") == MAIN[book], "spot of the main wager")
+    keys.press("3")
+    keys.press("Enter")
+    guest.has_down(MAIN[book], 2500)
+    keys.press("2")
+    keys.press("+")
+    guest.has_down(MAIN[book], 3000)
+    keys.press("u")
+    guest.has_down(MAIN[book], 2500)
+    spots: list[str] = []
+    while SIDE[book] not in spots:  # the arrows go round over all spots
+        keys.press("ArrowRight")
+        at = guest.page.evaluate(FOCUS)
+        assert at["seen"]
+        assert at["wager"] not in spots
+        spots.append(at["wager"])
+    keys.press("Space")
+    guest.has_down(SIDE[book], 500)
+    guest.ready()
+    if LETTER[book]:
+        guest.page.locator("[data-choice]").first.wait_for()
+        expect(guest.page.locator("[data-said]")).to_contain_text("Your decision")
+        if guest.page.locator("[data-action=look]").count():
+            keys.press("l")
+            expect(guest.page.locator("[data-action=look]")).to_have_count(0)
+        keys.press(LETTER[book])
+    guest.phase("clearing")
+    announced(floor, guest)
+    with floor.paced(book, clear=0):
+        guest.phase("betting")
+    keys.press("r")
+    guest.has_down(MAIN[book], 2500).has_down(SIDE[book], 500)
+    keys.press("c")
+    guest.has_down(MAIN[book], 0).has_down(SIDE[book], 0)
+    placed = [event for event in floor.events(book) if isinstance(event, WagerPlaced)]
+    assert placed
+
+
+def announced(floor: ScriptedFloor, guest: Guest) -> None:
+    """Every result was said to whoever hears the page, in the sentence of its event."""
+    book = rulebook(guest.table)
+    results = [sentence(event, book) for event in floor.events(guest.table) if isinstance(event, WagerSettled)]
+    assert results
+    guest.waits(lambda: all(result in "\n".join(guest.heard()) for result in results), "all results to be announced")
+    expect(guest.page.locator("[data-said]")).to_have_attribute("aria-live", "polite")
+
+
+AXE = Path(str(find_spec("axe_playwright_python").origin)).with_name("axe.min.js")  # type: ignore[union-attr]
+
+SERIOUS = """async () => {
+  const {violations} = await axe.run(document, {resultTypes: ["violations"]});
+  const where = ({target, any}) => `${target.flat().join(" ")} ${any[0]?.message ?? ""}`;
+  return violations
+    .filter(({impact}) => impact === "serious" || impact === "critical")
+    .map(({id, impact, nodes}) => `${impact} ${id}: ${nodes.slice(0, 4).map(where).join("; ")}`);
+}"""
+
+
+class Looked:
+    """What was found wrong on the screens of one page."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.found: list[str] = []
+
+    def at(self, screen: str, *widths: ViewportSize) -> None:
+        """Look at a screen in these widths; none of them may be wider than the window."""
+        page = self.guest.page
+        for width in widths or (PHONE, WIDE):
+            page.set_viewport_size(width)
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            if not page.evaluate("'axe' in window"):
+                page.evaluate(AXE.read_text())
+            named = f"{screen} at {width['width']}"
+            self.found += [f"{named}: {each}" for each in page.evaluate(SERIOUS)]
+        page.set_viewport_size(NARROW)
+        over = page.evaluate("document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth")
+        if over > 0:
+            self.found.append(f"{screen} at {NARROW['width']}: {over} pixels too wide")
+        page.set_viewport_size(WIDE)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_nothing_serious_on_any_screen_of_a_table(book: str, floors: Floors, guests: Guests) -> None:
+    floor = floor_of(book, floors)
+    guest = guests(floor.url).enter("Ann").open(book)
+    looked = Looked(guest)
+    looked.at("standing")
+    guest.sit().bet(MAIN[book], 25).bet(SIDE[book], 5)
+    looked.at("betting")
+    guest.ready()
+    if LETTER[book]:
+        guest.page.locator("[data-choice]").first.wait_for()
+        looked.at("deciding")
+        guest.page.keyboard.press(LETTER[book])
+    guest.phase("clearing")
+    looked.at("result")
+    guest.why(MAIN[book])
+    looked.at("why")
+    guest.page.keyboard.press("Escape")
+    assert looked.found == []
+
+
+def test_nothing_serious_on_the_screens_beside_a_table(floors: Floors, guests: Guests) -> None:
+    book = "star-three-card-poker"
+    floor = floor_of(book, floors)
+    guest = guests(floor.url)
+    looked = Looked(guest)
+    guest.page.goto(floor.url)
+    guest.page.locator("[data-name]").wait_for()
+    looked.at("entry")
+    guest.enter("Ann")
+    looked.at("lobby")
+    guest.open(book).sit().bet("ante", 5).ready()
+    guest.decide("play").phase("clearing")
+    with floor.paced(book, clear=0):
+        guest.phase("betting")
+    for tab in ("log", "rounds", "odds", "rules", "fairness"):
+        guest.panel(tab)
+        expect(guest.page.get_by_text("One moment")).to_have_count(0)
+        looked.at(tab, WIDE)
+    guest.panel("rounds").locator("[data-action=look-back]").first.click()
+    guest.page.locator("[data-replay] input").wait_for()
+    looked.at("replay", WIDE)
+    guest.page.locator("[data-action=help]").click()
+    guest.page.locator("[data-panel=help]").wait_for()
+    looked.at("help")
+    guest.page.keyboard.press("Escape")
+    guest.page.set_viewport_size(PHONE)
+    for tab in ("log", "rounds", "odds", "rules", "fairness"):
+        guest.panel(tab)
+        expect(guest.page.get_by_text("One moment")).to_have_count(0)
+        looked.at(tab, PHONE)
+        guest.page.set_viewport_size(PHONE)
+    assert looked.found == []
+
+
+# How often something is moved by script, and how many elements would move by their styles.
+MOVES = """() => {
+  window.moved = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) { window.moved++; return animate.apply(this, given); };
+}"""
+
+STYLED = """() => {
+  const found = [];
+  const walk = (node) => {
+    for (const each of node.querySelectorAll("*")) {
+      const {animationName, animationDuration, transitionDuration} = getComputedStyle(each);
+      const named = `${each.localName}.${each.className}`;
+      if (animationName !== "none" && parseFloat(animationDuration) > 0.01) found.push(named);
+      if (transitionDuration.split(",").some((time) => parseFloat(time) > 0.01)) found.push(`${named} transition`);
+      if (each.shadowRoot) walk(each.shadowRoot);
+    }
+  };
+  walk(document);
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_whoever_wants_no_motion_gets_none(motion: str, floors: Floors, guests: Guests) -> None:
+    book = "crown-casino-war"
+    floor = floor_of(book, floors)
+    guest = guests(floor.url, reduced_motion=motion)
+    guest.page.add_init_script(f"({MOVES})()")
+    guest.at(book, "Ann").bet("casino_war", 25).ready()
+    guest.decide("war").phase("clearing")
+    moved = guest.page.evaluate("window.moved")
+    styled = guest.page.evaluate(STYLED)
+    if motion == "reduce":
+        assert (moved, styled) == (0, [])
+    else:
+        assert moved > 0

@@ -1,0 +1,64 @@
+"""The built pages are what their sources give, byte for byte; and what they bring along is named."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from cutcard.cards import DECK
+from cutcard.server.static import PAGES
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+SHOWN = 4000
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def run(folder: Path, *command: str) -> None:
+    environment = {**os.environ, "npm_config_update_notifier": "false"}
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{' '.join(command)}: {(done.stdout + done.stderr)[-SHOWN:]}"
+
+
+@pytest.mark.node
+def test_the_built_pages_are_what_the_sources_give(tmp_path: Path) -> None:
+    sources, built = tmp_path / "web", tmp_path / "pages"
+    shutil.copytree(WEB, sources, ignore=shutil.ignore_patterns("node_modules"))
+    run(sources, "npm", "ci", "--prefer-offline", "--no-audit", "--no-fund", "--silent")
+    run(sources, "npx", "tsc", "--noEmit")
+    run(sources, "npx", "vite", "build", "--outDir", str(built), "--emptyOutDir", "--logLevel", "error")
+    made, kept = files(built), files(PAGES)
+    assert sorted(made) == sorted(kept)
+    assert [name for name in made if made[name] != kept[name]] == []
+
+
+def test_the_lock_names_no_host() -> None:
+    lock = (WEB / "package-lock.json").read_text()
+    packages = msgspec.json.decode(lock)["packages"]
+    assert [name for name, package in packages.items() if "resolved" in package] == []
+    assert [name for name, package in packages.items() if name and "integrity" not in package] == []
+    assert "registry" not in lock
+
+
+def test_every_card_is_there_with_the_notice_of_its_maker() -> None:
+    notice = (PAGES / "cards" / "NOTICE.txt").read_text()
+    assert "CC0" in notice
+    assert "Adrian Kennard" in notice
+    faces = {path.stem for path in (PAGES / "cards").glob("*.svg")}
+    assert faces >= {*map(str, DECK), "back"}
+
+
+def test_the_pages_ask_nobody_else_for_anything() -> None:
+    """No address in the pages but namespaces of SVG and XML, and where the cards come from."""
+    page = (PAGES / "index.html").read_text()
+    assert "http" not in page
+    assert "<script>" not in page
+    assert "<style" not in page

@@ -1,0 +1,253 @@
+"""A page that loses the floor in mid-decision: the same decision is there again, and nothing is done twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from playwright.sync_api import Route, expect
+
+from cutcard.table.base import Event
+from cutcard.table.steps.dealing import CardDealt
+from cutcard.table.steps.deciding import DecisionMade
+from cutcard.table.steps.wagers import WagerPlaced
+from tests.web.conftest import Floors, Guests
+from tests.web.line import Line
+from tests.web.pages import Guest, at_spot, in_strip, purse_after
+from tests.web.scripted_floor import Journalled, ScriptedProcess, hands
+
+pytestmark = pytest.mark.browser
+
+BOOK = "star-casino-war"
+POKER = "star-three-card-poker"
+CARDS = {
+    BOOK: [" ".join([hands(BOOK, "9s Kh", "9d 4c"), hands(BOOK, "8s Jh", "8d Jc"), hands(BOOK, "Ks", "2d")])],
+    POKER: [hands(POKER, "9s 9d 4c", "Ah 7d 2c")],
+}
+
+LOST = ("net::ERR_", "WebSocket connection to", "status of 503")
+"""What a browser says of a line that is down."""
+
+
+Lines = Callable[[str], Line]
+
+
+@pytest.fixture
+def lines() -> Iterator[Lines]:
+    """Lays lines to floors, and takes them away again."""
+    laid: list[Line] = []
+
+    def line(url: str) -> Line:
+        laid.append(Line(url))
+        return laid[-1]
+
+    yield line
+    for each in laid:
+        each.close()
+
+
+@pytest.fixture
+def killable(tmp_path: Path) -> Iterator[ScriptedProcess]:
+    server = ScriptedProcess(tmp_path, CARDS)
+    server.start()
+    yield server
+    server.close()
+
+
+def happened(floor: Journalled, kind: type[Event], table: str = BOOK) -> int:
+    return sum(isinstance(event, kind) for event in floor.events(table))
+
+
+def deciding(guest: Guest) -> Guest:
+    """Twenty-five dollars and a Tie wager, and the first cards are the same."""
+    guest.bet("initial", 25).bet("tie", 5).ready()
+    guest.page.locator("[data-choice=war]").wait_for()
+    return guest
+
+
+def same_decision(guest: Guest, purse: int) -> None:
+    expect(guest.page.locator("[data-connected=yes]")).to_have_count(1)
+    guest.page.locator("[data-choice=war]").wait_for()
+    guest.phase("settling", "deciding")
+    assert guest.choices == ["war", "surrender"]
+    assert guest.purse == purse
+    assert not guest.page.locator("[data-choice=war]").is_disabled()
+
+
+def test_a_page_that_is_loaded_again_in_mid_decision(floors: Floors, guests: Guests) -> None:
+    floor = floors(CARDS)
+    guest = guests(floor.url).at(BOOK, "Ann")
+    before = guest.purse
+    deciding(guest)
+    purse, seq = guest.purse, guest.seq
+    guest.page.reload()
+    same_decision(guest, purse)
+    assert guest.seq == seq
+    guest.decide("war").phase("clearing")
+    lines = {wager: line for (_, _, wager), line in floor.settled(BOOK).items()}
+    assert guest.lines == {wager: in_strip(line) for wager, line in lines.items()}
+    for wager, line in lines.items():
+        expect(guest.spot(wager).locator(".came > b")).to_have_text(at_spot(line))
+    wanted = purse_after(before, [*lines.values()])
+    expect(guest.page.locator("[data-purse]")).to_have_attribute("data-purse", wanted)
+    assert (happened(floor, WagerPlaced), happened(floor, DecisionMade)) == (2, 1)
+
+
+def test_a_face_down_hand_that_was_looked_at_is_there_after_a_reload(floors: Floors, guests: Guests) -> None:
+    floor = floors(CARDS)
+    guest = guests(floor.url).at(POKER, "Ann")
+    guest.bet("ante", 25).ready()
+    guest.page.locator("[data-action=look]").click()
+    hand = guest.page.locator("cc-own-box .hand")
+    expect(hand).to_have_attribute("aria-label", "Your hand: nine of spades, nine of diamonds, four of clubs")
+    guest.page.reload()
+    expect(hand).to_have_attribute("aria-label", "Your hand: nine of spades, nine of diamonds, four of clubs")
+    assert guest.choices == ["play", "fold"]
+    guest.decide("play").phase("clearing")
+    assert happened(floor, DecisionMade, POKER) == 1
+
+
+def test_a_line_that_is_down_for_a_while(floors: Floors, guests: Guests, lines: Lines) -> None:
+    """What is decided meanwhile waits, and is done once when the line is back."""
+    floor = floors(CARDS)
+    line = lines(floor.url)
+    guest = guests(line.url).at(BOOK, "Ann")
+    before = guest.purse
+    deciding(guest)
+    with guest.expecting(*LOST):
+        line.cut()
+        expect(guest.page.locator("[data-connected=no]")).to_have_count(1)
+        assert guest.choices == ["war", "surrender"]
+        guest.decide("war")
+        assert happened(floor, DecisionMade) == 0
+        line.mend()
+        expect(guest.page.locator("[data-connected=yes]")).to_have_count(1, timeout=20_000)
+        guest.phase("clearing")
+    settled = {wager: each for (_, _, wager), each in floor.settled(BOOK).items()}
+    assert guest.lines == {wager: in_strip(each) for wager, each in settled.items()}
+    wanted = purse_after(before, [*settled.values()])
+    expect(guest.page.locator("[data-purse]")).to_have_attribute("data-purse", wanted)
+    assert happened(floor, DecisionMade) == 1
+    steps = [msgspec.json.decode(frame) for frame in guest.frames]
+    shown = [step["seq"] for step in steps if "changes" in step]
+    assert shown == sorted(set(shown)) == [*range(shown[0], shown[-1] + 1)]
+
+
+def test_a_browser_that_is_offline(floors: Floors, guests: Guests) -> None:
+    """The browser has no net, and the decision is taken: it is sent again and again, and done once."""
+    floor = floors(CARDS)
+    guest = guests(floor.url).at(BOOK, "Ann")
+    before = guest.purse
+    deciding(guest)
+    failed: list[str] = []
+    guest.page.on("requestfailed", lambda request: failed.append(request.url))
+    with guest.expecting(*LOST):
+        guest.page.context.set_offline(True)
+        guest.decide("surrender")
+        guest.waits(lambda: any(url.endswith("/commands") for url in failed), "the command to fail")
+        assert happened(floor, DecisionMade) == 0
+        guest.page.context.set_offline(False)
+        guest.phase("clearing")
+    settled = {wager: each for (_, _, wager), each in floor.settled(BOOK).items()}
+    wanted = purse_after(before, [*settled.values()])
+    expect(guest.page.locator("[data-purse]")).to_have_attribute("data-purse", wanted)
+    assert happened(floor, DecisionMade) == 1
+
+
+def test_a_floor_that_is_killed_in_mid_decision(killable: ScriptedProcess, guests: Guests) -> None:
+    guest = guests(killable.url).at(BOOK, "Ann")
+    before = guest.purse
+    deciding(guest)
+    purse, placed = guest.purse, happened(killable, WagerPlaced)
+    with guest.expecting(*LOST):
+        killable.kill()
+        expect(guest.page.locator("[data-connected=no]")).to_have_count(1)
+        killable.start()
+        expect(guest.page.locator("[data-connected=yes]")).to_have_count(1, timeout=20_000)
+    same_decision(guest, purse)
+    guest.decide("war").phase("betting")
+    assert (happened(killable, WagerPlaced), happened(killable, DecisionMade)) == (placed, 1)
+    assert [str(event.card) for event in killable.events(BOOK) if isinstance(event, CardDealt)] == CARDS[BOOK][
+        0
+    ].split()[:4]
+    assert guest.lines.keys() == {"tie", "initial", "war"}
+    assert guest.purse == round(100 * float(guest.purse_by_floor("star")))
+    assert guest.purse > before
+
+
+def test_a_command_that_meets_a_killed_floor_is_done_once(killable: ScriptedProcess, guests: Guests) -> None:
+    """The floor is down when the chip is put, and comes back on the same file: the chip lies there once."""
+    guest = guests(killable.url).at(BOOK, "Ann").chip(25)
+    with guest.expecting(*LOST):
+        killable.kill()
+        guest.spot("initial").click()
+        expect(guest.spot("initial").locator(".pending")).to_have_count(1)
+        killable.start()
+        guest.has_down("initial", 2500)
+        expect(guest.page.locator("[data-connected=yes]")).to_have_count(1, timeout=20_000)
+    assert happened(killable, WagerPlaced) == 1
+    assert guest.purse == 100_000 - 2500
+
+
+def test_two_quick_clicks_over_a_slow_line_are_two_chips(floors: Floors, guests: Guests) -> None:
+    floor = floors(CARDS)
+    guest = guests(floor.url).at(BOOK, "Ann").chip(25)
+    held: list[Route] = []
+    guest.page.route("**/commands", lambda route: held.append(route))
+    guest.spot("initial").dblclick()
+    expect(guest.spot("initial")).to_have_attribute("data-cents", "5000")
+    expect(guest.spot("initial").locator(".pending")).to_have_count(1)
+    assert happened(floor, WagerPlaced) == 0
+    for _ in range(2):
+        guest.waits(lambda: len(held) > 0, "the next command")
+        held.pop().continue_()
+    guest.has_down("initial", 5000)
+    assert held == []
+    assert (happened(floor, WagerPlaced), guest.purse) == (2, 100_000 - 5000)
+
+
+def test_an_answer_that_is_lost_on_its_way_back(floors: Floors, guests: Guests) -> None:
+    """The floor got the command and the page did not get the answer: it asks again, and nothing is done twice."""
+    floor = floors(CARDS)
+    guest = guests(floor.url).at(BOOK, "Ann").chip(25)
+    asked: list[str] = []
+
+    def losing(route: Route) -> None:
+        asked.append(route.request.headers["idempotency-key"])
+        if len(asked) % 2:
+            route.fetch()
+            route.abort("connectionreset")
+        else:
+            route.continue_()
+
+    guest.page.route("**/commands", losing)
+    with guest.expecting(*LOST):
+        guest.spot("initial").click()
+        guest.waits(lambda: len(asked) == 2, "the command to be sent again")
+        guest.has_down("initial", 2500)
+        guest.spot("initial").click()
+        guest.waits(lambda: len(asked) == 4, "the command to be sent again")
+        guest.has_down("initial", 5000).ready()
+        guest.page.locator("[data-choice=war]").dblclick()
+        guest.phase("clearing")
+    assert asked[0] == asked[1] != asked[2] == asked[3]
+    assert (happened(floor, WagerPlaced), happened(floor, DecisionMade)) == (2, 1)
+
+
+def test_a_key_that_is_held_down_puts_one_chip(floors: Floors, guests: Guests) -> None:
+    floor = floors(CARDS)
+    guest = guests(floor.url).at(BOOK, "Ann").chip(25)
+    for key in ("Enter", "Space", "+"):
+        guest.spot("initial").focus()
+        before = guest.down("initial")
+        for _ in range(4):
+            guest.page.keyboard.down(key)
+        guest.page.keyboard.up(key)
+        guest.has_down("initial", before + 2500)
+    guest.page.keyboard.press("-")
+    guest.has_down("initial", 5000)
+    placed = [event for event in floor.events(BOOK) if isinstance(event, WagerPlaced)]
+    assert guest.purse == 100_000 - 5000
+    assert len(placed) <= 4  # three chips; taking one back may take all and put two

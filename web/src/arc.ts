@@ -1,0 +1,65 @@
+/** The boxes around the table: the first at the dealer's left, which is the right of whoever looks on. */
+
+import { html } from "lit";
+import { classMap } from "lit/directives/class-map.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { Live } from "./live.js";
+import "./seat.js";
+import type { Book, Box, Picture } from "./types.js";
+
+interface Around {
+  live: Live;
+  picture: Picture;
+  book: Book;
+  chips: number[];
+  /** The box that is taken when the round is over. */
+  wish: number;
+  pick: (box: number) => void;
+}
+
+export function arc({ live, picture, book, chips, wish, pick }: Around) {
+  const own = live.you?.seats ?? [];
+  const lines = live.played?.lines ?? [];
+  const seat = (box: Box) => {
+    const free = box.holder === null && !box.players.length;
+    return html`<li
+      style=${place(box.box, picture.boxes.length)}
+      class=${classMap({ own: own.includes(box.box), free })}
+    >
+      <cc-seat
+        .box=${box}
+        .book=${book}
+        .chips=${chips}
+        .me=${live.you?.name ?? ""}
+        .sittable=${live.you !== null && !own.length}
+        .wished=${wish === box.box}
+        data-box=${box.box}
+        ?own=${own.includes(box.box)}
+        ?due=${picture.due?.box === box.box}
+        .lines=${lines.filter((line) => line.box === box.box)}
+        @click=${() => pick(box.box)}
+      ></cc-seat>
+    </li>`;
+  };
+  return html`<div class="arc ${own.length ? "seated" : ""}">
+    <div class="printed" aria-hidden="true">${printed(book)}</div>
+    <ol class="boxes" aria-label="Boxes, from the dealer's left">
+      ${repeat(picture.boxes, (box) => box.box, seat)}
+    </ol>
+  </div>`;
+}
+
+/** Where a box lies: how far across, how low in the bow, and how it is turned. */
+function place(box: number, boxes: number): string {
+  const across = (box - 0.5) / boxes;
+  const from = 2 * across - 1;
+  return `--x:${(1 - across) * 100}%;--bow:${1 - from * from};--tilt:${from * 7}deg`;
+}
+
+/** The game's name as it is printed on the cloth. */
+function printed(book: Book) {
+  return html`<svg viewBox="0 0 560 70">
+    <path id="bow" d="M10 14 Q280 78 550 14" fill="none" />
+    <text><textPath href="#bow" startOffset="50%">${book.title}</textPath></text>
+  </svg>`;
+}
