@@ -44,6 +44,17 @@ def dollars(amount: int) -> str:
     return str(amount // 100) + _CENTS[amount % 100]
 
 
+def spoken(amount: int) -> str:
+    """An amount as people write it.
+
+    >>> spoken(123456), spoken(100000), spoken(-250)
+    ('$1,234.56', '$1,000', '-$2.50')
+    """
+    if amount < 0:
+        return "-" + spoken(-amount)
+    return f"${amount // 100:,}{_CENTS[amount % 100]}"
+
+
 class Amount(int):
     """An amount as the public formats have it: written in dollars, held as cents."""
 

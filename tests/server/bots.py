@@ -13,17 +13,17 @@ from contextlib import suppress
 from random import Random
 from typing import Any, NamedTuple
 
-import httpx
 import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from tests.server.line import LOST, Answer, Line
 from tests.server.moves import Move, Moves, cents
 
 KEPT_STEPS = 200
 """Steps that a server sends again at most before it sends the whole picture."""
 
-LOST = 0.02
+PAUSE = 0.02
 """Seconds between two tries to reach a server that is gone."""
 
 AGAIN = 0.05
@@ -47,14 +47,10 @@ class Server:
     """Where the bots' server is, and whether they may speak to it."""
 
     def __init__(self, port: int) -> None:
-        self.http = f"http://127.0.0.1:{port}"
+        self.port = port
         self.ws = f"ws://127.0.0.1:{port}"
         self.open = asyncio.Event()
         self.open.set()
-
-    def client(self, session: str = "") -> httpx.AsyncClient:
-        headers = {"Authorization": f"Bearer {session}"} if session else {}
-        return httpx.AsyncClient(base_url=self.http, headers=headers, verify=False, trust_env=False, timeout=20)
 
 
 class Bot:
@@ -82,16 +78,15 @@ class Bot:
         self._changed = asyncio.Event()
         self._over = False
         self._tasks: list[asyncio.Task[None]] = []
-        self._client = server.client()
+        self.line = Line(server.port)
 
     # --- coming and going
 
     async def come_in(self, book: dict[str, Any]) -> None:
         """Take a name, and begin to play."""
-        answer = await self._client.post("/api/guests", json={"name": self.name})
-        assert answer.status_code == 201, answer.text
-        self.session = answer.json()["session"]
-        self._client.headers["Authorization"] = f"Bearer {self.session}"
+        answer = await self.line.post("/api/guests", {"name": self.name})
+        assert answer.status == 201, answer.text
+        self.session = self.line.session = answer.json["session"]
         self._moves = Moves(self.name, book, self.chance)
         self._tasks = [asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._play())]
 
@@ -109,7 +104,7 @@ class Bot:
             await playing
             listening.cancel()
             await asyncio.gather(listening, return_exceptions=True)
-        await self._client.aclose()
+        self.line.close()
 
     def check(self) -> None:
         """Raise what went wrong in the bot itself."""
@@ -136,7 +131,7 @@ class Bot:
                     async for text in socket:
                         assert isinstance(text, str)
                         self._hear(text)
-            await asyncio.sleep(LOST)
+            await asyncio.sleep(PAUSE)
 
     def _hear(self, text: str) -> None:
         message = msgspec.json.decode(text)
@@ -174,8 +169,8 @@ class Bot:
                 if purse < 50_00 and self.picture["phase"] == "betting" and self._nothing_down():
                     await self._fill_purse()
                 if self._moves.ready(self.picture):
-                    with suppress(httpx.TransportError):
-                        await self._client.post(f"/api/tables/{self.table}/ready")
+                    with suppress(*LOST):
+                        await self.line.post(f"/api/tables/{self.table}/ready", {})
                 await self._changed.wait()
                 continue
             if move["command"] == "decide":
@@ -215,27 +210,26 @@ class Bot:
         self.flying = key, move
         answer = await self._post(url, move, {**headers, "Idempotency-Key": key})
         self.flying = None
-        told = answer.json()
-        if answer.status_code != 200:
+        told = answer.json
+        if answer.status != 200:
             self.refused[f"{move.get('command', 'fill_purse')}: {told['refused']['code']}"] += 1
-            if answer.status_code not in (409, 422):
-                self._fault(f"{move} was answered {answer.status_code}: {answer.text}")
+            if answer.status not in (409, 422):
+                self._fault(f"{move} was answered {answer.status}: {answer.text}")
             return None
         done = Acknowledged(self.name, stream, key, told.get("seq", 0), move, told)
         self.acknowledged.append(done)
         return done
 
-    async def _post(self, url: str, move: Move, headers: dict[str, str]) -> httpx.Response:
+    async def _post(self, url: str, move: Move, headers: dict[str, str]) -> Answer:
         while True:
             await self.server.open.wait()
-            try:
-                answer = await self._client.post(url, json=move, headers=headers)
-            except httpx.TransportError:
-                answer = None
-            if answer is not None and answer.status_code not in (429, 503):
+            answer = None
+            with suppress(*LOST):
+                answer = await self.line.post(url, move, headers)
+            if answer is not None and answer.status not in (429, 503):
                 return answer
             self.resent += 1
-            await asyncio.sleep(LOST)
+            await asyncio.sleep(PAUSE)
 
     async def _repeat(self, done: Acknowledged) -> None:
         """The same once more: the same answer, and nothing is done again."""
@@ -243,7 +237,7 @@ class Bot:
             return
         headers = {"Idempotency-Key": done.key}
         answer = await self._post(f"/api/tables/{self.table}/commands", done.body, headers)
-        told = answer.json()
+        told = answer.json
         self.repeated += 1
-        if answer.status_code != 200 or (told["seq"], told["events"]) != (done.seq, done.answer["events"]):
+        if answer.status != 200 or (told["seq"], told["events"]) != (done.seq, done.answer["events"]):
             self._fault(f"{done.body} with key {done.key} was answered {done.answer} at first, and then {answer.text}")

@@ -17,7 +17,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import httpx
 import msgspec
 
 from cutcard.money import dollars
@@ -26,6 +25,7 @@ from cutcard.table.progress import PHASES
 from tests.command import cutcard
 from tests.server.bots import Bot, Server
 from tests.server.evidence import Evidence, differences, taken, torn, wrong_openings
+from tests.server.line import LOST, Answer, Line
 from tests.server.process import DEADLINE, Served, until
 
 PACE = "0.02"
@@ -35,7 +35,7 @@ NAMES = ("Ann", "Ben", "Cy")
 BETWEEN = 100
 """Commands that are acknowledged between two kills, at least."""
 
-STRAY = 0.004
+STRAY = 0.003
 """Seconds by which a kill misses the moment at which it aims, at most."""
 
 OPENINGS = 3
@@ -133,14 +133,13 @@ class Ordeal:
         self.take()
 
     async def come_in(self, server: Server) -> None:
-        async with server.client() as client:
-            houses = (await client.get("/api/floor")).json()["houses"]
-            for table in [table for house in houses for table in house["tables"]]:
-                book = (await client.get(f"/api/books/{table['rulebook']}")).json()
-                for name in NAMES:
-                    bot = Bot(f"{name} {len(self.bots)}", table, server, self.seed * 1000 + len(self.bots))
-                    await bot.come_in(book)
-                    self.bots.append(bot)
+        houses = (await self._get("/api/floor")).json["houses"]
+        for table in [table for house in houses for table in house["tables"]]:
+            book = (await self._get(f"/api/books/{table['rulebook']}")).json
+            for name in NAMES:
+                bot = Bot(f"{name} {len(self.bots)}", table, server, self.seed * 1000 + len(self.bots))
+                await bot.come_in(book)
+                self.bots.append(bot)
 
     # --- between two kills
 
@@ -150,8 +149,7 @@ class Ordeal:
     async def load(self) -> None:
         due = self.acknowledged() + BETWEEN
         await self.until(lambda: self.acknowledged() >= due, "commands to be acknowledged")
-        async with self._client() as client:
-            (self.folder / "heads.json").write_bytes((await client.get("/api/heads")).content)
+        (self.folder / "heads.json").write_bytes((await self._get("/api/heads")).content)
 
     async def _aim(self) -> None:
         """Wait for a table to be in a phase that no kill has met yet, the rare ones first; any moment if none comes."""
@@ -208,13 +206,12 @@ class Ordeal:
         rounds = {name: folded.table.round for name, folded in self.evidence.tables.items() if folded.table.in_round}
         eyes = {bot.table: bot for bot in self.bots}
         for bot in self.bots:
-            async with self._client(bot.session) as client:
-                me = (await client.get("/api/me")).json()
-                if (me.get("name"), me.get("seats")) != (bot.name, seats[bot.name]):
-                    self.wrong.append(f"{bot.name} sat at {seats[bot.name]}, and is {me} after the kill")
-                if eyes[bot.table] is bot:
-                    seen = (await client.get(f"/api/tables/{bot.table}")).json()
-                    self._compare(bot, seen, shoes[bot.table])
+            me = (await self._get("/api/me", bot.session)).json
+            if (me.get("name"), me.get("seats")) != (bot.name, seats[bot.name]):
+                self.wrong.append(f"{bot.name} sat at {seats[bot.name]}, and is {me} after the kill")
+            if eyes[bot.table] is bot:
+                seen = (await self._get(f"/api/tables/{bot.table}", bot.session)).json
+                self._compare(bot, seen, shoes[bot.table])
         self._spanning += [asyncio.ensure_future(self._open_round(eyes[name], at)) for name, at in rounds.items()]
 
     def _seats(self, bot: Bot) -> list[dict[str, Any]]:
@@ -238,15 +235,14 @@ class Ordeal:
         """A round that a kill came into: once it is over, every card of it that lay face up came from its place."""
         over = f"round {number} of {bot.table} to end"
         await self.until(lambda: bot.picture["round"] > number or bot.picture["step"] is None, over)
-        opened: dict[str, Any] = {}
-        while not opened:  # the next kill may come in between
+        answer = None
+        while answer is None:  # the next kill may come in between
             try:
-                async with self._client() as client:
-                    answer = await client.get(f"/api/tables/{bot.table}/rounds/{number}/openings")
-                    opened = answer.json()
-            except httpx.TransportError:
+                answer = await self._get(f"/api/tables/{bot.table}/rounds/{number}/openings")
+            except LOST:
                 await asyncio.sleep(0.02)
-        assert answer.status_code == 200, answer.text
+        assert answer.status == 200, answer.text
+        opened = answer.json
         async with self._looking:
             self.evidence.read(self.served.db)
         ended = self.evidence.tables[bot.table].ended[number]
@@ -265,14 +261,12 @@ class Ordeal:
             await bot.go()
         self.evidence.read(self.served.db)
         for bot in self.bots:
-            async with self._client(bot.session) as client:
-                purses = (await client.get("/api/me")).json()["purses"]
+            purses = (await self._get("/api/me", bot.session)).json["purses"]
             due = {house: dollars(self.evidence.held(house, bot.name)) for house in self.evidence.floor.houses}
             if purses != due:
                 self.wrong.append(f"{bot.name} has {purses}, and the journal says {due}")
         self._all_answered()
-        async with self._client() as client:
-            (self.folder / "heads.json").write_bytes((await client.get("/api/heads")).content)
+        (self.folder / "heads.json").write_bytes((await self._get("/api/heads")).content)
         status = self.served.stop()
         if status != 0:
             self.wrong.append(f"the server ended with {status}: {self.served.said()}")
@@ -295,8 +289,12 @@ class Ordeal:
 
     # --- helpers
 
-    def _client(self, session: str = "") -> httpx.AsyncClient:
-        return Server(self.served.port).client(session)
+    async def _get(self, path: str, session: str = "") -> Answer:
+        line = Line(self.served.port, session)
+        try:
+            return await line.get(path)
+        finally:
+            line.close()
 
     async def until(self, true: Callable[[], bool], what: str) -> None:
         end = time.monotonic() + DEADLINE

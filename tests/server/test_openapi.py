@@ -16,6 +16,7 @@ import schemathesis
 from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import Status, events, from_schema
 
+from cutcard.server import book_shapes, shapes
 from cutcard.server.guests import NAMES
 from cutcard.server.openapi import openapi
 from cutcard.server.routes import OPERATIONS
@@ -125,9 +126,7 @@ def test_every_request_and_every_command_is_in_the_document() -> None:
 
 def test_no_shape_of_an_answer_has_the_name_of_an_event() -> None:
     """One would stand in the other's place."""
-    from cutcard.server import shapes
-
-    ours = {name for name in vars(shapes) if isinstance(vars(shapes)[name], type)}
+    ours = {name for module in (shapes, book_shapes) for name, each in vars(module).items() if isinstance(each, type)}
     assert not ours & set(schema("events")["$defs"])
 
 

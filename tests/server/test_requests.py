@@ -12,7 +12,7 @@ import pytest
 
 from cutcard.journal.entry import Head
 from cutcard.journal.signing import check
-from cutcard.server import shapes
+from cutcard.server import book_shapes, shapes
 from cutcard.server.picture import FIELDS
 from cutcard.server.routes import OPERATIONS
 from cutcard.table.wire import EVENTS, read_event
@@ -80,10 +80,10 @@ def test_the_floor_its_books_and_its_heads(tmp_path: Path) -> None:
             assert {tile["id"] for house in floor["houses"] for tile in house["tables"]} == set(BOOKS)
             for book in BOOKS:
                 page = await visit.get(f"/api/books/{book}")
-                assert fits(page, shapes.Book)
+                assert fits(page, book_shapes.Book)
                 assert page["assumed"] == {}, "under the terms of the table"
                 clauses = await visit.get(f"/api/books/{book}/clauses")
-                assert fits(clauses, shapes.Clauses)
+                assert fits(clauses, book_shapes.Clauses)
                 assert clauses == await visit.get(f"/api/books/{book}/clauses")
             heads = await visit.get("/api/heads")
             assert fits(heads, shapes.Heads)
@@ -102,7 +102,7 @@ def test_the_odds_are_those_of_the_command(tmp_path: Path, table: str) -> None:
     async def test() -> None:
         async with visiting(tmp_path) as visit:
             odds = await visit.get(f"/api/tables/{table}/odds")
-            assert fits(odds, shapes.Odds)
+            assert fits(odds, book_shapes.Odds)
             said = cutcard("odds", table, "--json").json
             name = "initial" if table == WAR else "bet"
             assert odds["wagers"][name]["ev"] == said["wagers"][name]["ev"]

@@ -23,7 +23,7 @@ from cutcard.server.app import app_of, running
 from cutcard.server.floor import RunningFloor
 from cutcard.server.limits import Limits
 from cutcard.server.live import LiveTable
-from cutcard.server.serving import listen, server_of
+from cutcard.server.serving import LiveConnection, listen, server_of
 
 T = TypeVar("T")
 
@@ -97,6 +97,7 @@ class Visit:
 
     def __init__(self, floor: RunningFloor, client: httpx.AsyncClient, port: int = 0) -> None:
         self.floor, self.client, self.port = floor, client, port
+        self.watchers: Callable[[], int] = lambda: 0
 
     async def admit(self, name: str) -> Visitor:
         answer = await self.client.post("/api/guests", json={"name": name})
@@ -155,6 +156,8 @@ async def serving(
         try:
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=DEADLINE) as client:
                 visit = Visit(floor, client, port)
+                live = LiveConnection
+                visit.watchers = lambda: sum(isinstance(each, live) for each in server.server_state.connections)
                 await visit.opened()
                 yield visit
         finally:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from cutcard.money import spoken as money
 from cutcard.play.app import PlayApp
 from cutcard.play.game import Game
-from cutcard.play.words import money
 from cutcard.rulebooks import Shelf
 from tests.table.playing import SHELF, Playing, dealer_cards, seed_with
 from tests.tables import BOOKS

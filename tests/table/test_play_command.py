@@ -78,13 +78,6 @@ def test_the_help_says_what_a_seed_is_for() -> None:
     assert "for trying out and tests only" in " ".join(ran.out.split())
 
 
-def test_make_run_opens_it() -> None:
-    with terminal("make", "run") as at:
-        at.wait_for("Choose a table")
-        at.type("q")
-        assert at.end() == 0
-
-
 def test_replay_walks_forwards_and_backwards(tmp_path: Path) -> None:
     file = tmp_path / "events.jsonl"
     script = ROOT / "examples" / "tables" / "star_casino_war.jsonl"

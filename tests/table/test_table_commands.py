@@ -115,7 +115,7 @@ def test_replay_lists_the_events_and_shows_the_table_at_the_end(recorded: Path) 
     ran = cutcard("replay", str(recorded))
     assert ran.status == 0
     assert "   15  9♦ to the dealer.  7.3.1 7.3.1(c)" in ran.out
-    assert "purse:Ann $300  purse:Ben $25  float $-325" in ran.out
+    assert "purse:Ann $300  purse:Ben $25  float -$325" in ran.out
 
 
 def test_replay_shows_the_table_after_any_event(recorded: Path) -> None:

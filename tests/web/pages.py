@@ -253,22 +253,14 @@ class Guest:
 
     def ready(self) -> Guest:
         """Have nothing more to bet: when all say so, the bets are called."""
-        answer = self.post("ready", {})
-        assert answer.ok, answer.text()
+        self.page.locator("[data-action=ready]").click()
         return self
 
-    def post(self, what: str, body: dict[str, Any], key: str = "") -> Any:
-        """Ask the floor in this guest's name, beside the page."""
-        session = self.page.evaluate("localStorage.getItem('cutcard.session')")
-        headers = {"Authorization": f"Bearer {session}", **({"Idempotency-Key": key} if key else {})}
-        where = f"{self.url}/api/tables/{self.table}/{what}"
-        return self.page.request.post(where, data=body, headers=headers)
-
-    def purse_by_floor(self, house: str) -> str:
-        """What the floor says that this guest has in a house."""
+    def purse_by_floor(self, house: str) -> int:
+        """What the floor says that this guest has in a house, in cents."""
         session = self.page.evaluate("localStorage.getItem('cutcard.session')")
         me = self.page.request.get(f"{self.url}/api/me", headers={"Authorization": f"Bearer {session}"}).json()
-        return str(me["purses"][house])
+        return cents(me["purses"][house])
 
     def decide(self, word: str) -> Guest:
         """Take a decision that is offered."""
@@ -285,8 +277,10 @@ class Guest:
     def panel(self, tab: str) -> Locator:
         """Open what lies beside the table."""
         opened = self.page.locator(f"[data-tab={tab}]")
+        more = self.page.locator("[data-action=more]:visible")
+        opened.or_(more).first.wait_for()
         if not opened.count():
-            self.page.locator("button.more").click()
+            more.click()
         opened.click()
         found = self.page.locator(f"[data-panel={tab}]" if tab != "log" else "cc-drawer ol, cc-drawer .empty")
         found.first.wait_for()

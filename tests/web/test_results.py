@@ -19,7 +19,7 @@ from cutcard.server.books import clauses_page
 from cutcard.settlement.round import Line
 from cutcard.table.rules import Rules
 from tests.web.conftest import Floors, Guests
-from tests.web.pages import Guest, at_spot, cents, in_strip, purse_after, signed
+from tests.web.pages import Guest, at_spot, in_strip, purse_after, signed
 from tests.web.scripted_floor import HOUR, ScriptedFloor, hands
 
 pytestmark = pytest.mark.browser
@@ -71,11 +71,6 @@ POKER_DEALS = [
     Deal(ANTE, "9s 9d 4c", "Ah 7d 2c", (SILENCE,)),
     Deal(ANTE, "8s 6d 3c", "Ah 7d 2c", (SILENCE,)),
     Deal({"pair_plus": 25}, "2s 3d 4c", "Jh 7d 2c", ("stay",)),
-    Deal({"pair_plus": 25}, "2s 7s 9s", "Ah 7d 2c", ("stay",)),
-    Deal({"pair_plus": 25}, "Js 6d 3c", "Kh 7d 2c", ("fold",)),
-    Deal({"ante": 5}, "9s Td Jc", "8h 6d 2c", ("play",)),
-    Deal({"ante": 5}, "Ks Kd Kc", "Ah Kh 2c", ("play",)),
-    Deal({"ante": 5}, "Qs Ks As", "8h 6d 2c", ("play",)),
 ]
 
 SIDES = {"strike_1": 5, "strike_2": 5, "strike_3": 5, "strike_out": 1, "jackpot": 2}
@@ -123,10 +118,10 @@ def test_every_kind_of_result(book: str, floors: Floors, guests: Guests) -> None
         shows(guest, lines, purse)
         for line in lines.values():
             if kind(line) not in map(kind, seen):
-                told(guest, floor, book, line)
-                seen.append(line)
+                told(guest, book, line)
+            seen.append(line)
         clear(floor, guest)
-        assert cents(guest.purse_by_floor("nz" if book.startswith("nz") else book.split("-")[0])) == guest.purse
+        assert guest.purse_by_floor(book.split("-")[0]) == guest.purse
     assert [row.place for row in rows(rulebook(book)) if not any(shown(row, line) for line in seen)] == []
     assert missing_odds(rulebook(book), seen) == {}
 
@@ -166,7 +161,7 @@ def shows(guest: Guest, lines: dict[str, Line], purse: int) -> None:
     expect(guest.page.locator("[data-purse]")).to_have_attribute("data-purse", purse_after(purse, [*lines.values()]))
 
 
-def told(guest: Guest, floor: ScriptedFloor, book: str, line: Line) -> None:
+def told(guest: Guest, book: str, line: Line) -> None:
     """The answer to why: the amount, and every clause that the line rests on, in our words."""
     dialog = guest.why(line.wager)
     expect(dialog.locator(".amount")).to_have_text(signed(line.net))
@@ -189,7 +184,8 @@ def clear(floor: ScriptedFloor, guest: Guest) -> None:
 
 
 def kind(line: Line) -> tuple[str, ...]:
-    return (line.wager, line.result, line.odds or "", *line.rules, *line.readings)
+    """What an answer to why depends on."""
+    return (line.wager, line.result, *line.rules, *line.readings)
 
 
 def rows(book: Rulebook) -> list[Row]:

@@ -83,12 +83,12 @@ export const chipStyles: CSSResult = css`
   .pile {
     position: relative;
     width: var(--chip-size, 40px);
-    height: calc(var(--chip-size, 40px) + (var(--high) - 1) * 4px);
+    height: calc(var(--chip-size, 40px) + (var(--high) - 1) * var(--lift, 4px));
   }
   .pile .on {
     position: absolute;
     left: 0;
-    bottom: calc(var(--at) * 4px);
+    bottom: calc(var(--at) * var(--lift, 4px));
     line-height: 0;
   }
   .sum {

@@ -240,6 +240,7 @@ export const clothStyles = css`
   @media (max-width: 699px) {
     :host {
       --chip-size: 26px;
+      --lift: 2px;
     }
     .sum {
       font-size: 12px;
@@ -268,7 +269,7 @@ export const clothStyles = css`
       --card: 96px;
     }
     .baceball .cloth {
-      zoom: 0.94;
+      zoom: 0.92;
     }
     .baceball {
       --card: 56px;

@@ -134,7 +134,8 @@ export const controlStyles = css`
     .acts .button {
       flex: 1;
       max-width: 110px;
-      padding: 0 6px;
+      padding: 0 4px;
+      white-space: nowrap;
     }
     .decide .button {
       flex: 1 1 40%;

@@ -146,13 +146,15 @@ export class Controls extends LitElement {
   #choice(choice: Choice, offer: Offer, first: boolean) {
     const costs = cents(choice.costs);
     const says = this.book.choices[choice.word]?.says ?? "";
+    const short = costs > this.purse;
+    const small = costs ? (short ? `${money(costs)}: more than your purse.` : `Puts down ${money(costs)}.`) : says;
     return html`<button
       class="button choice ${first ? "gold" : ""}"
       data-choice=${choice.word}
-      ?disabled=${this.busy}
+      ?disabled=${this.busy || short}
       @click=${() => this.#do({ act: "decide", choice: choice.word, box: offer.box })}
     >
-      <b>${choice.title}</b><small>${costs ? `Puts down ${money(costs)}.` : says}</small>
+      <b>${choice.title}</b><small>${small}</small>
     </button>`;
   }
 

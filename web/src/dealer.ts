@@ -187,11 +187,19 @@ export class DealerSide extends LitElement {
           flex: 1 1 100%;
         }
         .meter {
-          text-align: center;
-          padding: 3px 8px;
+          display: flex;
+          flex-wrap: wrap;
+          align-items: baseline;
+          justify-content: center;
+          gap: 0 8px;
+          padding: 2px 4px;
+        }
+        .meter dt {
+          letter-spacing: 0;
+          text-transform: none;
         }
         .meter dd {
-          font-size: 17px;
+          font-size: 15px;
         }
       }
       @media (min-width: 700px) {

@@ -126,7 +126,7 @@ export class Drawer extends LitElement {
       case "log":
         return this.#log();
       case "rounds":
-        return html`<cc-panel-rounds table=${this.live.table}></cc-panel-rounds>`;
+        return html`<cc-panel-rounds table=${this.live.table} book=${this.book} .live=${this.live}></cc-panel-rounds>`;
       case "odds":
         return html`<cc-panel-odds table=${this.live.table}></cc-panel-odds>`;
       case "rules":

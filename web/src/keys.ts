@@ -29,7 +29,8 @@ export function onKey(event: KeyboardEvent, { table, own, controls, open }: Reac
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
   const from = event.composedPath()[0];
   if (from instanceof HTMLInputElement || from instanceof HTMLTextAreaElement) return;
-  if (from instanceof Element && from.closest("[role=tabpanel], [role=tablist], dialog")) return;
+  const elsewhere = "[role=tabpanel], [role=tablist], dialog";
+  if (event.composedPath().some((each) => each instanceof Element && each.matches(elsewhere))) return;
   if (done(event.key, { table, own, controls, open })) event.preventDefault();
 }
 

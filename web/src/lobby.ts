@@ -109,7 +109,7 @@ export class Lobby extends LitElement {
       }
       ul {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(230px, 100%), 1fr));
+        grid-template-columns: repeat(auto-fit, minmax(min(230px, 100%), 1fr));
         gap: 16px;
         margin-top: 14px;
       }

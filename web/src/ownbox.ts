@@ -134,6 +134,7 @@ export class OwnBox extends LitElement {
       aria-disabled=${this.open ? "false" : "true"}
       aria-label=${this.#label(wager, value, shown.pending, line)}
       @click=${() => this.#click({ box, wager: wager.name })}
+      @keydown=${held}
       @contextmenu=${(event: Event) => this.#take(event, { box, wager: wager.name })}
       @touchstart=${() => this.#press({ box, wager: wager.name })}
       @touchend=${this.#release}
@@ -227,6 +228,11 @@ export class OwnBox extends LitElement {
     if (!this.open) return;
     this.dispatchEvent(new CustomEvent<Aim>(what, { detail: aim, bubbles: true, composed: true }));
   }
+}
+
+/** A key that is held down is one press: browsers make a click of each repetition. */
+function held(event: KeyboardEvent): void {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
 }
 
 /** The infield that bACEball is named after: bases for the strikes, the mound, and home. */

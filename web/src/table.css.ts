@@ -176,8 +176,8 @@ export const tableStyles = css`
 
   @media (max-width: 699px) {
     .felt {
-      padding: 10px 10px 8px;
-      gap: 8px;
+      padding: 8px 10px;
+      gap: 6px;
     }
     .state {
       min-height: 44px;

@@ -44,6 +44,8 @@ export class TableScreen extends LitElement {
   /** The round before which the guest said to be ready. */
   @state() private ready = -1;
   @state() private seq = -1;
+  /** The clause that the address names. */
+  @state() private clause = "";
   @query("cc-announcer") private announcer!: Announcer;
   @query("cc-own-box") private own!: OwnBox | null;
   @query("cc-controls") private controls!: Controls | null;
@@ -56,9 +58,17 @@ export class TableScreen extends LitElement {
 
   static override styles = [base, buttons, felts, tableStyles];
 
+  get #here(): string {
+    return `#/table/${this.tile.id}`;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     deal.live = false;
+    if (location.hash.startsWith(`${this.#here}/rules/`)) {
+      this.clause = decodeURIComponent(location.hash.slice(this.#here.length + 7));
+      this.tab = "rules";
+    }
     this.live = new Live(this.tile.id);
     this.bets = new Bets(this.live);
     this.live.addEventListener("change", (event) => this.#changed((event as CustomEvent<TableEvent[]>).detail));
@@ -232,9 +242,11 @@ export class TableScreen extends LitElement {
       .seq=${this.seq}
       book=${book.id}
       tab=${this.tab}
+      clause=${this.clause}
       role="complementary"
       aria-label="Book and log"
       @tab=${(event: CustomEvent<Tab>) => (this.tab = event.detail)}
+      @clause=${(event: CustomEvent<string>) => history.replaceState(null, "", `${this.#here}/rules/${event.detail}`)}
     ></cc-drawer>`;
     if (wide) return drawer;
     const shut = () => this.#raise(false);

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def board(table: Table) -> Iterator[str]:
     """The table line by line."""
-    from cutcard.table.sentences import money
+    from cutcard.money import spoken as money
     from cutcard.table.state import DEALER
 
     rules = table.rules

@@ -114,7 +114,8 @@ class Keeper:
         if isinstance(due, DueHand) and offers(table):
             return "turn", pace.turn, ("turn", table.round, due)
         runs = pace.deal if table.phase in ("dealing", "revealing") else pace.settle
-        return "deal", runs, (table.phase, table.round, len(table.drawn), due, len(table.settled), table.discarded, table.shoe)
+        done = (len(table.drawn), len(table.settled), table.discarded, table.shoe)
+        return "deal", runs, (table.phase, table.round, due, done)
 
     def _silence(self, table: Table, due: DueOffer, at: int, present: bool) -> Command:
         """A player's time is up: the book's own answer to that is recorded."""

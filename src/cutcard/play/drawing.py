@@ -9,8 +9,9 @@ from textual.content import Content
 from textual.style import Style
 
 from cutcard.cards import Card
+from cutcard.money import spoken as money
 from cutcard.play.game import Game, Played, net
-from cutcard.play.words import commitment, meter_title, money, signed, spot_odds
+from cutcard.play.words import commitment, meter_title, signed, spot_odds
 from cutcard.rulebooks.provisions import Wager
 from cutcard.table.state import DEALER
 from cutcard.table.steps.settling import WagerSettled

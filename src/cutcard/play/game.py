@@ -13,9 +13,10 @@ from cutcard.cards import Card
 from cutcard.citations import Refusal
 from cutcard.house.demonstration import main_wagers
 from cutcard.money import Stake
+from cutcard.money import spoken as money
 from cutcard.play.house import YOU, House
 from cutcard.play.tidings import Note, Teller
-from cutcard.play.words import choice_key, money, outcome, refusal_sentence
+from cutcard.play.words import choice_key, outcome, refusal_sentence
 from cutcard.rulebooks.provisions import Wager
 from cutcard.settlement.round import Limit
 from cutcard.table import Table, evolve

@@ -6,10 +6,11 @@ from textwrap import wrap
 
 from textual.content import Content
 
+from cutcard.money import spoken as money
 from cutcard.play.drawing import FAINT, GOLD, between, result, spread, symbols, total
 from cutcard.play.game import Game
 from cutcard.play.tidings import Note
-from cutcard.play.words import line_sentence, meter_title, money, wins
+from cutcard.play.words import line_sentence, meter_title, wins
 
 
 def heading(text: str) -> Content:

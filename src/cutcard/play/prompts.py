@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cutcard.house.demonstration import CHIPS
+from cutcard.money import spoken as money
 from cutcard.play.drawing import Key, between
 from cutcard.play.game import Game, Turn
-from cutcard.play.words import CHOICES, money, spot_odds
+from cutcard.play.words import CHOICES, spot_odds
 from cutcard.rulebooks.provisions import Wager
 
 

@@ -14,10 +14,10 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from cutcard.house.demonstration import CHIPS
+from cutcard.money import spoken as money
 from cutcard.play import drawing, pages, prompts
 from cutcard.play.game import Game, net
 from cutcard.play.widgets import BoxView, Page, Still, Text
-from cutcard.play.words import money
 from cutcard.rulebooks.provisions import Wager
 
 NARROW, BROAD, HIGH = 76, 110, 32

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cutcard.cards import Card
+from cutcard.money import spoken as money
 from cutcard.play.house import YOU
-from cutcard.play.words import DECIDED, commitment, line_sentence, money
+from cutcard.play.words import DECIDED, commitment, line_sentence
 from cutcard.settlement.terms import Terms
 from cutcard.table import Table
 from cutcard.table.base import Event

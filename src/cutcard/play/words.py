@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from cutcard.citations import Refusal
-from cutcard.money import Odds, dollars
+from cutcard.money import Odds
+from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.rows import Multiple, Progressive, Scheduled
 from cutcard.settlement.terms import Terms
@@ -30,18 +31,6 @@ DECIDED = {
     "cannot_cover_again": "You cannot cover the wager, and were warned before.",
 }
 _VERBS = {"plays": "play", "has": "have", "needs": "need", "sits": "sit", "is": "are"}
-
-
-def money(cents: int) -> str:
-    """An amount for people.
-
-    >>> money(123456), money(100000), money(-250)
-    ('$1,234.56', '$1,000', '-$2.50')
-    """
-    if cents < 0:
-        return "-" + money(-cents)
-    whole, _, part = dollars(cents).partition(".")
-    return f"${int(whole):,}" + (f".{part}" if part else "")
 
 
 def signed(cents: int) -> str:

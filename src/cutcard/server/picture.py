@@ -101,7 +101,7 @@ def _offers(scene: Scene) -> list[dict[str, Any]]:
             "box": offer.box,
             "player": offer.player,
             "must": offer.must,
-            "look": scene.table.rules.face_down and offer.box not in scene.table.handled,
+            "look": offer.must and scene.table.rules.face_down and offer.box not in scene.table.handled,
             "choices": [
                 {
                     "word": choice.word,
@@ -200,8 +200,4 @@ def picture(scene: Scene) -> dict[str, Any]:
 
 def changes(before: Scene, after: Scene) -> dict[str, Any]:
     """The fields of the picture that may be different now."""
-    return {name: make(after) for name, (reads, make) in FIELDS.items() if not _same(reads(before), reads(after))}
-
-
-def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
-    return all(a is b or a == b for a, b in zip(one, other, strict=True))
+    return {name: make(after) for name, (reads, make) in FIELDS.items() if reads(before) != reads(after)}

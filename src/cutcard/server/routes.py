@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 from cutcard.citations import Refusal, Refused, did_you_mean
 from cutcard.journal.writer import JournalBroken
 from cutcard.money import dollars
-from cutcard.server import shapes
+from cutcard.server import book_shapes, shapes
 from cutcard.server.answers import FAILED, FAULT, Answer, encode, refused, wrong_method
 from cutcard.server.asking import Call, Gone
 from cutcard.server.books import book_page, clauses_page, odds_page
@@ -276,7 +276,7 @@ OPERATIONS = (
     Operation(
         "GET", "/api/tables/{table}/rounds/{round}/openings", openings, "A round's cards to check.", shapes.Openings
     ),
-    Operation("GET", "/api/tables/{table}/odds", odds, "The exact odds under the table's terms.", shapes.Odds),
+    Operation("GET", "/api/tables/{table}/odds", odds, "The exact odds under the table's terms.", book_shapes.Odds),
     Operation(
         "POST",
         "/api/guests",
@@ -300,8 +300,8 @@ OPERATIONS = (
         refusals=(409, 422),
     ),
     Operation("GET", "/api/floor", floor_tiles, "The houses with their tables.", shapes.Floor),
-    Operation("GET", "/api/books/{book}", book, "A book as a cloth is drawn from it.", shapes.Book),
-    Operation("GET", "/api/books/{book}/clauses", clauses, "Every clause in our words.", shapes.Clauses),
+    Operation("GET", "/api/books/{book}", book, "A book as a cloth is drawn from it.", book_shapes.Book),
+    Operation("GET", "/api/books/{book}/clauses", clauses, "Every clause in our words.", book_shapes.Clauses),
     Operation("GET", "/api/heads", heads, "The last hash of every stream, signed.", shapes.Heads),
     Operation("GET", HEALTH, health, "Whether the floor runs.", shapes.Health),
 )

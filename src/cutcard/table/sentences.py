@@ -7,16 +7,12 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.money import Amount, dollars
+from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.table.base import Command, Event
 from cutcard.table.preparation import in_words
 from cutcard.table.state import DEALER, DueCard, DueLine, DueOffer
 from cutcard.table.wire import name_of
-
-
-def money(amount: int) -> str:
-    """An amount as people write it."""
-    return f"${dollars(amount)}"
 
 
 def place(box: int | None) -> str:

@@ -91,6 +91,10 @@ export class ReplayPlayer extends LitElement {
         width: 44px;
         padding: 0;
       }
+      .controls [aria-disabled="true"] {
+        opacity: 0.45;
+        cursor: default;
+      }
       input[type="range"] {
         flex: 1;
         min-width: 60px;
@@ -232,13 +236,14 @@ export class ReplayPlayer extends LitElement {
       <div class="block">${this.#fair()}</div>`;
   }
 
+  /** It keeps the focus where it leads nowhere any more: so the keys go on working. */
   #button(name: string, sign: string, label: string, act: () => void, off: boolean) {
     return html`<button
       class="button"
       data-action=${name}
       aria-label=${label}
       title=${label}
-      ?disabled=${off}
+      aria-disabled=${off}
       @click=${act}
     >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="currentColor" d=${sign} /></svg>

@@ -20,7 +20,7 @@ const RESULTS: Record<Line["result"], string> = {
 export function lineSentence(line: Line, title: string, meter = ""): string {
   const back = cents(line.returned);
   const taken = cents(line.staked) - back;
-  const wager = `The ${title} of ${money(line.staked)}`;
+  const wager = cents(line.staked) ? `The ${title} of ${money(line.staked)}` : `The ${title}`;
   switch (line.result) {
     case "win": {
       const prize = meter ? ` the ${meter}` : "";
@@ -190,7 +190,7 @@ export class Why extends LitElement {
         : nothing}
       <p>${lineSentence(line, title, meter)}</p>
       <dl class="figures">
-        ${this.#figure("Staked", money(line.staked))} ${this.#figure("Result", RESULTS[line.result])}
+        ${cents(line.staked) ? this.#figure("Staked", money(line.staked)) : nothing} ${this.#figure("Result", RESULTS[line.result])}
         ${line.odds ? this.#figure("Odds", line.odds.replace(":", " to ")) : nothing}
         ${cents(line.paid) ? this.#figure("Paid", money(line.paid)) : nothing}
         ${cents(line.returned) ? this.#figure("Goes back", money(line.returned)) : nothing}

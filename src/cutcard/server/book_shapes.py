@@ -1,0 +1,124 @@
+"""The shapes of what is said about books: wagers, choices, clauses, odds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from cutcard.server.shapes import Rules, Shape
+
+
+class Win(Shape):
+    """Something that a wager can win."""
+
+    what: str
+    pays: str
+    rules: Rules
+
+
+class Wager(Shape):
+    """A wager of a book."""
+
+    name: str
+    title: str
+    short: str
+    role: str
+    needs: str | None
+    follows: str | None
+    bonus_on: str | None
+    one_amount: bool
+    main: bool
+    says: str
+    odds: list[str]
+    table: list[Win]
+    rules: Rules
+
+
+class BookChoice(Shape):
+    """A choice of a book."""
+
+    title: str
+    says: str
+    recorded: bool
+    rules: Rules
+
+
+class Meter(Shape):
+    """A prize meter of a book."""
+
+    name: str
+    title: str
+    rules: Rules
+
+
+class Option(Shape):
+    """A reading that a book leaves open, and what was chosen."""
+
+    name: str
+    says: str
+    value: str
+    means: str
+    rules: Rules
+    readings: list[str]
+
+
+class Book(Shape):
+    """A book as a cloth is drawn from it."""
+
+    id: str
+    title: str
+    house: str
+    edition: str
+    revision: int
+    jurisdiction: str
+    regulator: str
+    currency: str
+    game: str
+    decks: int
+    assumed: dict[str, str]
+    wagers: list[Wager]
+    choices: dict[str, BookChoice]
+    meters: list[Meter]
+    options: list[Option]
+
+
+class Clause(Shape):
+    """A clause in our words."""
+
+    says: str
+    kind: str
+    actor: str
+    term: str
+    readings: list[str]
+
+
+class Reading(Shape):
+    """How an ambiguity is read."""
+
+    question: str
+    reading: str
+    clauses: Rules
+    option: str | None
+
+
+class Clauses(Shape):
+    """All clauses of a book."""
+
+    book: str
+    title: str
+    house: str
+    edition: str
+    clauses: dict[str, Clause]
+    readings: dict[str, Reading]
+
+
+class Odds(msgspec.Struct, kw_only=True):
+    """The exact odds, as ``cutcard odds --json`` gives them."""
+
+    rulebook: str
+    edition: str
+    decks: int
+    options: dict[str, str]
+    wagers: dict[str, dict[str, Any]]
+    strategy: dict[str, dict[str, Any]]
