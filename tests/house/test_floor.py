@@ -9,6 +9,7 @@ import pytest
 from cutcard.citations import Refusal
 from cutcard.house.demonstration import demonstration, house_id, setup_for
 from cutcard.house.floor import (
+    AddTables,
     AdmitGuest,
     Command,
     Event,
@@ -148,3 +149,20 @@ def test_events_are_what_changes_the_floor() -> None:
     for event in events:
         again = evolve(again, read_event(write(event)))
     assert again == floor
+
+
+def test_a_table_of_a_new_book_is_added_and_guests_have_a_purse_in_its_house() -> None:
+    sample = load_folder(Path(__file__).parents[2] / "examples" / "sample_casino_war")
+    floor = do(the_floor(), AdmitGuest(name="Ann", session="s1"))
+    more = demonstration([sample])
+    floor = do(floor, AddTables(houses=more.houses, tables=more.tables))
+    assert floor.tables["sample-casino-war"].house == house_id(sample)
+    guest = floor.guest("Ann")
+    assert guest is not None and guest.granted[house_id(sample)] == 1000_00
+    assert refused(floor, AddTables(houses={}, tables=more.tables)).code == "table_taken"
+    assert refused(floor, AddTables(houses=more.houses, tables={"x": more.tables["sample-casino-war"]})).code == (
+        "house_taken"
+    )
+    assert refused(floor, AddTables(houses={}, tables={})).code == "no_tables"
+    elsewhere = {"x": OwnTable(house="paris", rulebook="x")}
+    assert refused(floor, AddTables(houses={}, tables=elsewhere)).code == "unknown_house"

@@ -111,6 +111,9 @@ def _until(ask: Any, status: int) -> httpx.Response:
 
 def test_it_is_quick_for_bots_and_takes_one_more_book(tmp_path: Path) -> None:
     folder = _sixth(tmp_path)
+    with served(tmp_path) as floor:
+        assert "5 tables" in floor.welcome[0]
+        floor.stop(signal.SIGTERM)
     with served(tmp_path, "--pace", "0", before=("--rulebooks", str(folder))) as floor:
         assert "6 tables" in floor.welcome[0]
         tables = httpx.get(f"{floor.address}api/floor").json()["houses"]

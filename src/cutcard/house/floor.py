@@ -20,8 +20,8 @@ LONGEST_NAME = 24
 MOST_GUESTS = 20_000
 """A floor keeps every name for good, so that nobody can ever take another's: so there is an end to them."""
 
-STAFF = frozenset({"dealer", "supervisor", "jackpot system", "house", "guest"})
-"""Names that no guest may have: whoever works here, and the words under which the floor itself writes entries."""
+STAFF = frozenset({"dealer", "supervisor", "jackpot system"})
+"""Names that no guest may have: whoever works here."""
 
 
 class House(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -53,6 +53,13 @@ class OpenFloor(FloorCommand, frozen=True, kw_only=True, tag="open_floor"):
     tables: Mapping[str, OwnTable]
 
 
+class AddTables(FloorCommand, frozen=True, kw_only=True, tag="add_tables"):
+    """More tables, and the houses that they belong to where those are new."""
+
+    houses: Mapping[str, House]
+    tables: Mapping[str, OwnTable]
+
+
 class AdmitGuest(FloorCommand, frozen=True, kw_only=True, tag="admit_guest"):
     """Somebody comes in under a name. ``session``: the hash of the secret by which the guest is known from now on."""
 
@@ -79,6 +86,13 @@ class FloorOpened(FloorEvent, frozen=True, kw_only=True, tag="floor_opened"):
     tables: Mapping[str, OwnTable]
 
 
+class TablesAdded(FloorEvent, frozen=True, kw_only=True, tag="tables_added"):
+    """There are more tables. In a house that is new, every guest has a purse."""
+
+    houses: Mapping[str, House]
+    tables: Mapping[str, OwnTable]
+
+
 class GuestAdmitted(FloorEvent, frozen=True, kw_only=True, tag="guest_admitted"):
     """A guest is in, with a purse in every house."""
 
@@ -95,8 +109,8 @@ class PurseFilled(FloorEvent, frozen=True, kw_only=True, tag="purse_filled"):
     amount: Amount
 
 
-Command = OpenFloor | AdmitGuest | FillPurse
-Event = FloorOpened | GuestAdmitted | PurseFilled
+Command = OpenFloor | AddTables | AdmitGuest | FillPurse
+Event = FloorOpened | TablesAdded | GuestAdmitted | PurseFilled
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -131,6 +145,8 @@ def decide(floor: Floor, command: Command) -> tuple[Event, ...] | Refusal:
         match command:
             case OpenFloor():
                 return (_open(floor, command),)
+            case AddTables():
+                return (_add(floor, command),)
             case AdmitGuest():
                 return (_admit(floor, command),)
             case FillPurse():
@@ -144,6 +160,16 @@ def evolve(floor: Floor, event: Event) -> Floor:
     match event:
         case FloorOpened():
             return replace(floor, houses=event.houses, tables=event.tables)
+        case TablesAdded():
+            purses = {house: int(each.grant) for house, each in event.houses.items()}
+            return replace(
+                floor,
+                houses={**floor.houses, **event.houses},
+                tables={**floor.tables, **event.tables},
+                guests={
+                    known: replace(guest, granted={**guest.granted, **purses}) for known, guest in floor.guests.items()
+                },
+            )
         case GuestAdmitted():
             granted = {house: int(amount) for house, amount in event.purses.items()}
             known = event.name.casefold()
@@ -180,6 +206,20 @@ def _open(floor: Floor, command: OpenFloor) -> FloorOpened:
         if table.house not in command.houses:
             raise Refused("unknown_house", f"tables.{name}.house: no house {table.house[:40]!r}")
     return FloorOpened(houses=command.houses, tables=command.tables)
+
+
+def _add(floor: Floor, command: AddTables) -> TablesAdded:
+    if not command.tables:
+        raise Refused("no_tables", "tables: at least one is needed")
+    for name in command.houses:
+        if name in floor.houses:
+            raise Refused("house_taken", f"houses.{name}: there is such a house already")
+    for name, table in command.tables.items():
+        if name in floor.tables:
+            raise Refused("table_taken", f"tables.{name}: there is such a table already")
+        if table.house not in floor.houses and table.house not in command.houses:
+            raise Refused("unknown_house", f"tables.{name}.house: no house {table.house[:40]!r}")
+    return TablesAdded(houses=command.houses, tables=command.tables)
 
 
 def _admit(floor: Floor, command: AdmitGuest) -> GuestAdmitted:

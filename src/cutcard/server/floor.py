@@ -17,7 +17,7 @@ from cutcard.citations import Refusal, Refused
 from cutcard.house import floor as house
 from cutcard.house.demonstration import DECKS, demonstration, setup_for
 from cutcard.house.electronic import Pace
-from cutcard.house.floor import AdmitGuest, FillPurse, Guest
+from cutcard.house.floor import AddTables, AdmitGuest, FillPurse, Guest
 from cutcard.journal.entry import Entry, Head, body_of, record_in
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.store import Store
@@ -125,9 +125,7 @@ class RunningFloor:
         for entry in self._store.read(STREAM):
             for event in record_in(entry.body).events:
                 self.floor = house.evolve(self.floor, house.read_event(bytes(event)))
-        if not self.floor.houses:
-            command = replace(demonstration(self.books.values()), at=self._clock() // 1000)
-            await self._floor(":1", command)
+        await self._lay_out()
         around = Surroundings(self.journal, self._vault, self._clock, self.held, self._moved, self._failed)
         for name, own in self.floor.tables.items():
             book = self.books.get(own.rulebook)
@@ -144,6 +142,18 @@ class RunningFloor:
             await table.open()
             self._run(table.run())
         self._run(self._look_after_seats())
+
+    async def _lay_out(self) -> None:
+        """A floor has a table of every book; for a book that is new, one is added."""
+        wanted, at = demonstration(self.books.values()), self._clock() // 1000
+        if not self.floor.houses:
+            await self._floor(":1", replace(wanted, at=at))
+        tables = {name: own for name, own in wanted.tables.items() if name not in self.floor.tables}
+        if tables:
+            new = {own.house for own in tables.values()} - set(self.floor.houses)
+            houses = {name: house for name, house in wanted.houses.items() if name in new}
+            version = self.journal.heads[STREAM].version + 1
+            await self._floor(f":{version}", AddTables(houses=houses, tables=tables, at=at))
 
     def _run(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(work)

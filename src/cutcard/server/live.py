@@ -339,8 +339,9 @@ def _touched(before: Table, after: Table) -> set[str]:
     """The players whose purse or seats are others now: only of those who have something on the table, or had."""
     names: set[str] = set()
     if before.accounts is not after.accounts:
-        spots = (*before.bets, *after.bets, *before.carried, *after.carried)
-        names = {name for _, name in spots if before.accounts.get(purse(name)) != after.accounts.get(purse(name))}
+        had, have = before.accounts, after.accounts
+        spots = {name for _, name in (*before.bets, *after.bets, *before.carried, *after.carried)}
+        names = {name for name in spots if had.get(own := purse(name)) != have.get(own)}
     if before.holders is not after.holders:
         names |= {name for _, name in before.holders.items() ^ after.holders.items()}
     return names
