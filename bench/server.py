@@ -15,10 +15,10 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 from websockets.sync.client import connect
 
@@ -66,20 +66,37 @@ class Process:
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         command = [sys.executable, "-m", "bench.server_apps", *self._arguments]
         self._process = subprocess.Popen(command, env=environment)
-        self.client = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", trust_env=False, timeout=60)
         for _ in range(600):
             try:
-                self.client.get("/health")
+                self.get("/health")
                 return self
-            except httpx.TransportError:
+            except (OSError, HTTPException):
                 assert self._process.poll() is None, "the server has ended"
                 time.sleep(0.1)
         raise AssertionError("the server does not answer")
 
     def __exit__(self, *_: object) -> None:
-        self.client.close()
         self._process.terminate()
         self._process.wait(30)
+
+    def get(self, path: str) -> Any:
+        """What is answered, from JSON."""
+        return msgspec.json.decode(self._ask("GET", path, None, {})[1])
+
+    def post(self, path: str, body: object, headers: dict[str, str] | None = None) -> tuple[int, Any]:
+        """The status, and what is answered."""
+        sent = {"Content-Type": "application/json", **(headers or {})}
+        status, content = self._ask("POST", path, msgspec.json.encode(body), sent)
+        return status, msgspec.json.decode(content)
+
+    def _ask(self, method: str, path: str, body: bytes | None, headers: dict[str, str]) -> tuple[int, bytes]:
+        line = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            line.request(method, path, body, headers)
+            answer = line.getresponse()
+            return answer.status, answer.read()
+        finally:
+            line.close()
 
     def used(self) -> float:
         """Processor seconds so far."""
@@ -113,7 +130,9 @@ def load(job: Job, go: Any = None) -> Measured:
         if go is not None:
             go()
         assert process.stdout is not None
-        return msgspec.json.decode(process.stdout.read(), type=Measured)
+        told = process.stdout.read()
+        assert told, f"the generator ended with {process.wait()}"
+        return msgspec.json.decode(told, type=Measured)
 
 
 def ten_tables(path: Path) -> None:
@@ -135,21 +154,21 @@ def ten_tables(path: Path) -> None:
 
 def seated(server: Process, number: int) -> list[Player]:
     """Guests at the tables, as evenly as may be."""
-    tables = [table for each in server.client.get("/api/floor").json()["houses"] for table in each["tables"]]
+    tables = [table for each in server.get("/api/floor")["houses"] for table in each["tables"]]
     mains = {book.id: min(main_wagers(book)) for book in default_shelf()}
     players = []
     for at in range(number):
         table, box = tables[at % len(tables)], at // len(tables) + 1
-        session = server.client.post("/api/guests", json={"name": f"Guest {at}"}).json()["session"]
+        session = server.post("/api/guests", {"name": f"Guest {at}"})[1]["session"]
         headers = {"Authorization": f"Bearer {session}", "Idempotency-Key": "seat"}
         url = f"/api/tables/{table['id']}/commands"
         while True:  # until its cards are ready
-            answer = server.client.post(url, json={"command": "take_seat", "box": box}, headers=headers)
-            if answer.status_code == 200:
+            status, answer = server.post(url, {"command": "take_seat", "box": box}, headers)
+            if status == 200:
                 break
-            assert answer.status_code == 422, answer.text
+            assert status == 422, answer
         players.append(Player(session, table["id"], box, mains[table["rulebook"]]))
-    while any(server.client.get(f"/api/tables/{each['id']}").json()["whole"]["phase"] != "betting" for each in tables):
+    while any(server.get(f"/api/tables/{each['id']}")["whole"]["phase"] != "betting" for each in tables):
         time.sleep(0.05)
     return players
 
@@ -222,9 +241,7 @@ def captured(server: Process, player: Player) -> list[str]:
         found = []
         for body in ({"command": "place_wager", **spot, "amount": "25"}, {"command": "withdraw_wager", **spot}):
             more = {**headers, "Idempotency-Key": os.urandom(8).hex()}
-            assert (
-                server.client.post(f"/api/tables/{player.table}/commands", json=body, headers=more).status_code == 200
-            )
+            assert server.post(f"/api/tables/{player.table}/commands", body, more)[0] == 200
             while '"events"' not in (text := str(page.recv())):
                 pass
             found.append(text)
@@ -264,7 +281,7 @@ def fan_out(folder: Path) -> dict[str, Any]:
         with Process("watched", "PORT", str(messages), how) as server:
             watched = Job(server.port, SECONDS, watchers=WATCHERS, watched="/", greeting="{}")
             for _ in range(REPEATS):
-                ran = load(watched, lambda: server.client.post("/", content=str(SECONDS)))
+                ran = load(watched, lambda: server.post("/", SECONDS))
                 if ran.messages / ran.seconds > found[how]:
                     found |= {how: ran.messages / ran.seconds, f"busy {how}": ran.busy}
     return found

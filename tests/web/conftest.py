@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tests.conftest import chromium
-from tests.web.pages import WIDE, Guest
+from tests.web.pages import USUAL, Guest
 from tests.web.scripted_floor import ScriptedFloor
 
 Floors = Callable[..., ScriptedFloor]
@@ -50,7 +50,7 @@ def guests(browser: Browser) -> Iterator[Guests]:
     """Opens pages, each in a context of its own; when the test is over, none of them may have had to complain."""
     opened: list[Guest] = []
 
-    def guest(url: str, viewport: ViewportSize = WIDE, **more: Any) -> Guest:
+    def guest(url: str, viewport: ViewportSize = USUAL, **more: Any) -> Guest:
         more.setdefault("reduced_motion", "reduce")
         context = browser.new_context(viewport=viewport, **more)
         context.set_default_timeout(15_000)

@@ -14,6 +14,7 @@ from cutcard.money import dollars
 from cutcard.settlement.round import Line
 from tests.server.process import DEADLINE
 
+USUAL: ViewportSize = {"width": 1120, "height": 760}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -198,15 +199,25 @@ class Guest:
     @property
     def lines(self) -> dict[str, str]:
         """The results of the round, by wager."""
-        found = {}
-        for line in self.page.locator("cc-results [data-line]").all():
-            found[line.get_attribute("data-line") or ""] = line.locator("b").inner_text()
-        return found
+        found = self.page.locator("cc-results [data-line]")
+        read = "all => all.map((each) => [each.dataset.line, each.querySelector('b').textContent.trim()])"
+        return dict(found.evaluate_all(read))
+
+    @property
+    def results(self) -> dict[str, tuple[str, str]]:
+        """What stands on the own spots whose wagers are settled: how, and the amount."""
+        found = self.page.locator("cc-own-box [data-wager][data-result]")
+        read = """all => all.map(({dataset: {wager, result}, children}) => {
+          const came = [...children].find((each) => each.matches(".came"));
+          return [wager, result, came?.querySelector(":scope > b")?.textContent.trim() ?? ""];
+        })"""
+        return {wager: (result, text) for wager, result, text in found.evaluate_all(read)}
 
     @property
     def choices(self) -> list[str]:
         """What is offered."""
-        return [each.get_attribute("data-choice") or "" for each in self.page.locator("[data-choice]").all()]
+        read = "all => all.map((each) => each.dataset.choice)"
+        return list(self.page.locator("[data-choice]").evaluate_all(read))
 
     def listening(self) -> Guest:
         """Keep all that is announced on this page from now on."""

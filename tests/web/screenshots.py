@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect, s
 
 from cutcard.table.dealer import senior
 from cutcard.table.offers import offers
-from cutcard.table.state import DueCut
+from cutcard.table.state import DueCut, Table
 from cutcard.table.steps.shuffling import OrderShuffle
 from tests.conftest import chromium
 from tests.web.line import Line
@@ -174,33 +174,47 @@ def table(album: Album, storage: Any, bots: dict[str, Bot], book: str, wagers: d
 def decided(album: Album, pages: list[Guest], bots: dict[str, Bot], book: str) -> None:
     """The decision that is due, and what comes of it."""
     first = pages[0]
+    others_decide(album.floor, first, bots, book, lambda: offered(album.floor, book)[:1] == ["Ann"])
     if book == POKER:
-        first.page.locator("[data-action=look]").wait_for()
+        for page in pages:
+            page.page.locator("[data-action=look]").wait_for()
         album.all(pages, f"{book}-3-decision-before-looking")
         first.page.locator("[data-action=look]").click()
         for page in pages:
             expect(page.page.locator("[data-action=look]")).to_have_count(0)
-    else:
-        first.waits(lambda: bool(offered(album.floor, book)), "a decision")
-        if "Cy" in offered(album.floor, book):  # who sits to the right may be asked first
-            bots["Cy"].do(book, command="decide", box=OTHERS["Cy"], choice="war")
     for page in pages:
         page.page.locator("[data-choice]").first.wait_for()
     album.all(pages, f"{book}-3-decision")
-    if book == POKER:
-        for name, bot in bots.items():
-            bot.do(book, command="decide", box=OTHERS[name], choice="fold" if name == "Cy" else "play")
-        first.decide("play")
-        return
-    first.decide("war")
-    first.waits(lambda: "Ann" not in offered(album.floor, book), "the decision to be taken")
-    if "Cy" in offered(album.floor, book):
-        bots["Cy"].do(book, command="decide", box=OTHERS["Cy"], choice="war")
+    first.decide("play" if book == POKER else "war")
+    others_decide(album.floor, first, bots, book, lambda: shown(album.floor, book).phase == "clearing")
+
+
+def others_decide(
+    floor: ScriptedFloor, first: Guest, bots: dict[str, Bot], book: str, until: Callable[[], bool]
+) -> None:
+    """Whoever comes before the own decision, or after it, in the book's order."""
+
+    def due() -> list[str]:
+        return [name for name in offered(floor, book)[:1] if name in bots]
+
+    while True:
+        first.waits(lambda: until() or bool(due()), "somebody's decision")
+        if until():
+            return
+        (name,) = due()
+        word = "war" if book in WAR else "fold" if name == "Cy" else "play"
+        bots[name].do(book, command="decide", box=OTHERS[name], choice=word)
+        first.waits(lambda: until() or name not in due(), "the decision to be taken")  # noqa: B023
+
+
+def shown(floor: ScriptedFloor, book: str) -> Table:
+    """A table as everybody sees it."""
+    return floor.floor.tables[book].audience.public.table
 
 
 def offered(floor: ScriptedFloor, book: str) -> list[str]:
-    """Who may decide now."""
-    return [offer.player for offer in offers(floor.floor.tables[book].audience.public.table)]
+    """Who must decide now."""
+    return [offer.player for offer in offers(shown(floor, book)) if offer.must]
 
 
 def beside(album: Album, pages: list[Guest], bots: dict[str, Bot], book: str) -> None:
@@ -245,7 +259,7 @@ def cut_and_refusal(album: Album, pages: list[Guest], bots: dict[str, Bot], book
     album.take(first, "refused")
     first.page.locator("[data-refused] button").click()
     floor.pace(book, cut=60_000)
-    floor.house(book, OrderShuffle(actor="supervisor", role=senior(floor.floor.tables[book].table)))
+    floor.house(book, OrderShuffle(actor="supervisor", role=senior(shown(floor, book))))
     first.waits(lambda: bool(cutters(floor, book)), "the cut to be offered")
     while (who := cutters(floor, book)) != ["Ann"]:
         for name in who:
@@ -259,7 +273,7 @@ def cut_and_refusal(album: Album, pages: list[Guest], bots: dict[str, Bot], book
 
 def cutters(floor: ScriptedFloor, book: str) -> list[str]:
     """Who is offered the cut."""
-    return [due.player for due in floor.floor.tables[book].audience.public.table.due[:1] if isinstance(due, DueCut)]
+    return [due.player for due in shown(floor, book).due[:1] if isinstance(due, DueCut)]
 
 
 def lost(album: Album, storage: Any) -> None:

@@ -15,7 +15,7 @@ from cutcard.house.demonstration import setup_for
 from cutcard.money import Odds
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.rows import Row, Scheduled
-from cutcard.server.books import clauses_page
+from cutcard.server.books import book_page, clauses_page
 from cutcard.settlement.round import Line
 from cutcard.table.rules import Rules
 from tests.web.conftest import Floors, Guests
@@ -150,15 +150,20 @@ def play(floor: ScriptedFloor, guest: Guest, deal: Deal, number: int, again: boo
 
 def shows(guest: Guest, lines: dict[str, Line], purse: int) -> None:
     """Every line stands at its spot and in the results, with its amount; and the purse has moved by as much."""
-    for wager, line in lines.items():
-        spot = guest.spot(wager)
-        if spot.count():  # a bonus has no spot of its own
-            expect(spot).to_have_attribute("data-result", line.result)
-            expect(spot.locator(".came > b")).to_have_text(at_spot(line))
+    spots = {
+        wager: (line.result, at_spot(line)) for wager, line in lines.items() if wager not in without_spot(guest.table)
+    }
+    guest.waits(lambda: guest.results.keys() == spots.keys(), "the results at the spots")
+    assert guest.results == spots
     assert guest.lines == {wager: in_strip(line) for wager, line in lines.items()}
     total = guest.page.locator("cc-results [data-total] b")
     expect(total).to_have_text(signed(sum(line.net for line in lines.values())))
     expect(guest.page.locator("[data-purse]")).to_have_attribute("data-purse", purse_after(purse, [*lines.values()]))
+
+
+def without_spot(book: str) -> set[str]:
+    """Wagers that are paid on another's stake lie nowhere."""
+    return {wager["name"] for wager in book_page(rulebook(book), setup_rules(book))["wagers"] if wager["bonus_on"]}
 
 
 def told(guest: Guest, book: str, line: Line) -> None:
@@ -166,10 +171,10 @@ def told(guest: Guest, book: str, line: Line) -> None:
     dialog = guest.why(line.wager)
     expect(dialog.locator(".amount")).to_have_text(signed(line.net))
     cited = [*line.rules, *line.readings]
-    expect(dialog.locator("dt[data-clause]")).to_have_count(len(cited))
-    assert [each.get_attribute("data-clause") for each in dialog.locator("dt[data-clause]").all()] == cited
-    page = clauses_page(rulebook(book))
     expect(dialog.locator("dd", has_text="One moment")).to_have_count(0)
+    clauses = dialog.locator("dt[data-clause]")
+    assert clauses.evaluate_all("all => all.map((each) => each.dataset.clause)") == cited
+    page = clauses_page(rulebook(book))
     for ref, words in zip(cited, dialog.locator("dt[data-clause] + dd").all_inner_texts(), strict=True):
         told = page["clauses"].get(ref, {}).get("says") or page["readings"][ref]["reading"]
         assert told in words, ref
@@ -188,9 +193,14 @@ def kind(line: Line) -> tuple[str, ...]:
     return (line.wager, line.result, *line.rules, *line.readings)
 
 
+def setup_rules(book: str) -> Rules:
+    """A book as a table of the house has it."""
+    return Rules(rulebook(book), setup_for(rulebook(book)))
+
+
 def rows(book: Rulebook) -> list[Row]:
     """Every row of a book that is in force at a table of the house."""
-    return [row for row in book.rows if row.applies_under(Rules(book, setup_for(book)).terms.options)]
+    return [row for row in book.rows if row.applies_under(setup_rules(book.id).terms.options)]
 
 
 def shown(row: Row, line: Line) -> bool:

@@ -46,7 +46,7 @@ _ROUND_ENDED = f'{{"event":"{name_of(RoundEnded)}",'.encode()
 _EVENT = b'{"event":"'  # a quotation mark inside of a text has a backslash before it
 
 
-class _Commanded(msgspec.Struct, frozen=True):
+class _Commanded(msgspec.Struct, frozen=True, gc=False):
     """What is read of a body: the rest is compared as it stands."""
 
     command: reduce(operator.or_, ACTS)  # type: ignore[valid-type]
@@ -118,12 +118,13 @@ class TableJudge(Judge):
         self._cards = 0
 
     def judge(self, entry: Entry) -> Finding | None:
-        if entry.version == 1:
-            found = self._begin(entry, self.pinned(entry))
-            if found is not None:
-                return found
         before = self.table
-        return super().judge(entry) if before is None else self._decide(entry, before)
+        if before is not None:
+            return self._decide(entry, before)
+        found = self._begin(entry, self.pinned(entry)) if entry.version == 1 else None
+        if found is not None or self.table is None:
+            return found or super().judge(entry)
+        return self._decide(entry, self.table)
 
     def _begin(self, entry: Entry, pins: dict[str, Any]) -> Finding | None:
         """The book that a stream pins."""
@@ -151,7 +152,7 @@ class TableJudge(Judge):
             return at_entry(entry, "refused", f"this command cannot be decided: {error!r}")
         if isinstance(answer, Refusal):
             return refused(entry, answer)
-        self.table, self._pool, events, moved = answer
+        self.table, self._pool, events, moved = answer.table, answer.pool, answer.events, answer.pool_events
         pins = None
         if entry.version == 1:
             pins = pins_of(self.table.rules, self.key)

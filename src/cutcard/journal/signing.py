@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -53,10 +54,15 @@ def check(head: Head, public: str) -> bool:
     (True, False)
     """
     try:
-        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(head.signature, _message(head))
+        _key(public).verify(head.signature, _message(head))
     except (InvalidSignature, ValueError):
         return False
     return True
+
+
+@lru_cache(maxsize=16)
+def _key(public: str) -> Ed25519PublicKey:
+    return Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
 
 
 def read_public(given: str) -> str:

@@ -7,7 +7,7 @@ order, in constant memory, up to its first divergence.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice, takewhile
+from itertools import islice
 
 import msgspec
 
@@ -32,12 +32,17 @@ class StreamReport(msgspec.Struct, kw_only=True):
     rounds: int = 0
     untold: int = 0  # rounds whose payments no record of a whole round can show
     signed: int = 0
-    unsigned: int = 0  # entries after the last signed head
+    covered: int = 0  # the entry of the last signed head
     staked: int = 0
     paid: int = 0
     key: str = ""
     unjudged: str = ""
     finding: Finding | None = None
+
+    @property
+    def unsigned(self) -> int:
+        """Entries after the last signed head."""
+        return max(self.entries - self.covered, 0)
 
 
 class Report(msgspec.Struct, kw_only=True):
@@ -121,28 +126,29 @@ class Verification:
         given = self._given.get(stream, {})
         signed = (head for head in self._store.heads(stream) if head.version > report.entries)
         head = next(signed, None)
-        entries = takewhile(lambda entry: entry.version <= last.version, self._store.read(stream, report.entries))
-        while chunk := list(islice(entries, CHUNK)):
+        due = 0 if head is None else head.version
+        entries = self._store.read(stream, report.entries)
+        while chunk := list(islice(entries, min(CHUNK, last.version - report.entries))):
             linked, before = _linked(chunk, report.entries + 1, before)
             for entry in chunk[:linked]:
                 found = judged(entry)
-                if found is not None:
-                    return found
                 version = entry.version
-                if version == 1 or version in given:
+                if found is None and (version == 1 or version in given):
                     found = self._check_given(entry, judge, given.get(version))
-                if found is None and head is not None and head.version <= version:
+                if found is None and head is not None and due <= version:
                     found = self._check(head, entry, judge, "its signed head")
-                    report.signed, report.unsigned = report.signed + 1, -1
+                    report.signed, report.covered = report.signed + 1, version
                     head = next(signed, None)
+                    due = 0 if head is None else head.version
                 elif found is None and judge.ended:
                     found = at_entry(entry, "head", "a round ends here, and its signed head is missing")
                 if found is not None:
+                    report.entries = version - 1
                     return found
-                report.entries = version
-                report.unsigned += 1
+            report.entries += linked
             if linked < len(chunk):
-                entry, due = chunk[linked], report.entries + 1
+                entry = chunk[linked]
+                due = report.entries + 1
                 return self._altered(entry, judge) if entry.version == due else _gap(entry, due)
             self._progress(self._done + report.entries, whole)
         return self._tail(last, head, given)

@@ -7,8 +7,9 @@ or given back, and reads its meters when a jackpot is to be paid.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
+import msgspec
 from msgspec import json
 
 from cutcard.citations import Refusal, Refused
@@ -65,7 +66,7 @@ class Acting:
         return answer
 
 
-class Happened(NamedTuple):
+class Happened(msgspec.Struct, frozen=True, gc=False):
     """What a command came to: the table and its pool afterwards, and everything that happened to both."""
 
     table: Table
@@ -171,9 +172,9 @@ class Sitting:
         answer = happen(self.table, self.pool, command)
         if isinstance(answer, Refusal):
             return answer
-        self.table, self.pool, events, moved = answer
-        self.pool_events += moved
-        return events
+        self.table, self.pool = answer.table, answer.pool
+        self.pool_events += answer.pool_events
+        return answer.events
 
     def acting(self, actor: str, role: str) -> Acting:
         """Somebody at the table, to be called with a command and its fields.
