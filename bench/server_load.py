@@ -53,15 +53,16 @@ class Measured(msgspec.Struct):
     busy: float = 0.0
     messages: int = 0
     bytes: int = 0
-    latencies: list[float] = []  # milliseconds, of answers that were not refusals
+    p50: float = 0.0  # milliseconds until an answer that was no refusal
+    p99: float = 0.0
     closed: int = 0  # watchers who were let go
 
 
 class Line(asyncio.Protocol):
     """One connection that is kept alive: a request, its answer, the next request."""
 
-    def __init__(self, player: Player, job: Job, found: Measured) -> None:
-        self._found, self._pause = found, job.pause
+    def __init__(self, player: Player, job: Job, found: Measured, times: list[float]) -> None:
+        self._found, self._times, self._pause = found, times, job.pause
         path = job.path or f"/api/tables/{player.table}/commands"
         spot = {"box": player.box, "wager": player.wager}
         self._turn, self._ends = 0, 0.0
@@ -99,7 +100,7 @@ class Line(asyncio.Protocol):
         now = time.perf_counter()
         if data[9:12] == b"200":
             self._found.answered += 1
-            self._found.latencies.append(1000 * (now - self._start))
+            self._times.append(1000 * (now - self._start))
             self._turn ^= 1
         else:
             self._found.refused += 1
@@ -198,13 +199,13 @@ async def _open(frames: Frames, port: int) -> None:
 
 
 async def run(job: Job) -> Measured:
-    found = Measured()
+    found, times = Measured(), list[float]()
     for at in range(job.watchers + job.stalled):
         await _open(Frames(job.watched, job.greeting, found, at >= job.watchers), job.port)
     for player in job.players if job.live else []:
         hello = msgspec.json.encode({"session": player.session, "after": None}).decode()
         await _open(Frames(f"/api/tables/{player.table}/live", hello, found), job.port)
-    loop, lines = asyncio.get_running_loop(), [Line(player, job, found) for player in job.players]
+    loop, lines = asyncio.get_running_loop(), [Line(player, job, found, times) for player in job.players]
     for line in lines:
         await loop.create_connection(partial(_same, line), "127.0.0.1", job.port)
     await asyncio.sleep(0.2)
@@ -219,6 +220,9 @@ async def run(job: Job) -> Measured:
         await asyncio.sleep(job.seconds)
     found.seconds = time.perf_counter() - start
     found.busy = (time.process_time() - used) / found.seconds
+    if times:
+        times.sort()
+        found.p50, found.p99 = times[len(times) // 2], times[len(times) * 99 // 100]
     return found
 
 

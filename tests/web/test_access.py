@@ -255,7 +255,7 @@ def test_nothing_serious_on_the_screens_beside_a_table(floors: Floors, guests: G
     looked.at("help")
     guest.page.keyboard.press("Escape")
     guest.page.set_viewport_size(PHONE)
-    guest.page.locator("[data-action=more]:visible").wait_for()
+    expect(guest.page.locator("cc-drawer")).to_have_count(0)
     for tab in ("log", "rounds", "odds", "rules", "fairness"):
         guest.panel(tab)
         expect(guest.page.get_by_text("One moment")).to_have_count(0)

@@ -82,6 +82,7 @@ class RunningFloor:
         self.books = {book.id: book for book in books}
         self.floor = house.Floor()
         self.tables: dict[str, LiveTable] = {}
+        self._of: dict[str, list[LiveTable]] = {}  # by house
         self.failure: BaseException | None = None
         self.stopping = False
         self.failing = asyncio.Event()
@@ -138,6 +139,7 @@ class RunningFloor:
             table = LiveTable(name, own.house, book, setup, shoe, self._pace, around)
             table.recall()
             self.tables[name] = table
+            self._of.setdefault(own.house, []).append(table)
         for table in self.tables.values():
             await table.open()
             self._run(table.run())
@@ -202,17 +204,22 @@ class RunningFloor:
         return self.floor.in_session(_hash(session))
 
     def held(self, at: str, name: str) -> int:
-        """What a guest has in a house, and has not put down."""
+        """What a guest has in a house and has not put down, by what is decided."""
+        own = purse(name)
+        return self._granted(at, name) + sum(table.table.accounts.get(own, 0) for table in self._of.get(at, ()))
+
+    def purse(self, at: str, name: str) -> str:
+        """The same as it is shown: what is decided and not durable yet is not in it."""
+        own, tables = purse(name), self._of.get(at, ())
+        return dollars(self._granted(at, name) + sum(t.audience.public.table.accounts.get(own, 0) for t in tables))
+
+    def _granted(self, at: str, name: str) -> int:
         guest = self.floor.guest(name)
-        if guest is None:
-            return 0
-        own = purse(guest.name)
-        tables = [table for table in self.tables.values() if table.house == at]
-        return guest.granted.get(at, 0) + sum(table.table.accounts.get(own, 0) for table in tables)
+        return 0 if guest is None else guest.granted.get(at, 0)
 
     def purses(self, name: str) -> dict[str, str]:
         """What a guest has in every house."""
-        return {at: dollars(self.held(at, name)) for at in self.floor.houses}
+        return {at: self.purse(at, name) for at in self.floor.houses}
 
     def seats(self, name: str) -> list[dict[str, Any]]:
         """Where a guest sits."""
@@ -258,17 +265,16 @@ class RunningFloor:
         """What only one guest is told: the own purse and seats."""
         if name is None:
             return None
-        return {"name": name, "purse": dollars(self.held(table.house, name)), "seats": table.seats(name)}
+        return {"name": name, "purse": self.purse(table.house, name), "seats": table.seats(name)}
 
     def _moved(self, name: str) -> None:
         """A guest's purse or seats may be others now: tell every page of this guest."""
         for table in self.tables.values():
-            for watcher in table.audience.watchers:
-                if watcher.viewer == name:
-                    you = self.you(table, name)
-                    if you != watcher.you:
-                        watcher.you = you
-                        watcher.put(json({"you": you}).decode())
+            for watcher in table.audience.named.get(name, ()):
+                you = self.you(table, name)
+                if you != watcher.you:
+                    watcher.you = you
+                    watcher.put(json({"you": you}).decode())
 
     async def _look_after_seats(self) -> None:
         """Seats of guests who have gone are free again after a while."""

@@ -256,7 +256,8 @@ class LiveTable:
         seq, pool = self.seq, self.pool
         people = _touched(before, self.table)
         future.add_done_callback(lambda done: self._durable(done, seq, events, pool, people))
-        self._wake.set()
+        if self.keeper.next(self.table, self._around.clock()) != self._next:
+            self._wake.set()
         return future
 
     def _move(self, answer: Happened) -> None:
@@ -305,11 +306,11 @@ class LiveTable:
 
     def present(self, player: str) -> bool:
         """Whether a player is watching the table."""
-        return any(watcher.viewer == player for watcher in self.audience.watchers)
+        return player in self.audience.named
 
     def seats(self, guest: str) -> list[int]:
-        """The boxes that a guest holds."""
-        return sorted(box for box, holder in self.table.holders.items() if holder == guest)
+        """The boxes that a guest holds, as far as it is shown."""
+        return sorted(box for box, holder in self.audience.public.table.holders.items() if holder == guest)
 
     def look(self, viewer: str | None) -> dict[str, Any]:
         """The table as a viewer may see it now."""
@@ -327,12 +328,12 @@ class LiveTable:
             watcher.put(json({"clock": self.clock()}).decode())
             watcher.put(json({"you": you}).decode())
         watcher.you = you
-        self.audience.watchers.add(watcher)
+        self.audience.add(watcher)
         return watcher
 
     def unwatch(self, watcher: Watcher) -> None:
         """A watcher has gone."""
-        self.audience.watchers.discard(watcher)
+        self.audience.remove(watcher)
 
 
 def _touched(before: Table, after: Table) -> set[str]:

@@ -12,7 +12,6 @@ from starlette.types import Receive, Scope, Send
 
 from cutcard.citations import Refusal, Refused, did_you_mean
 from cutcard.journal.writer import JournalBroken
-from cutcard.money import dollars
 from cutcard.server import book_shapes, shapes
 from cutcard.server.answers import FAILED, FAULT, Answer, encode, refused, wrong_method
 from cutcard.server.asking import Call, Gone
@@ -219,7 +218,7 @@ async def command(desk: Desk, call: Call) -> Answer:
     done = await table.do(guest.name, await call.body(), key, expected)
     if isinstance(done, Refusal):
         return refused(done)
-    purse = dollars(desk.floor.held(table.house, guest.name))
+    purse = desk.floor.purse(table.house, guest.name)
     return Answer(b'{"seq":%d,"events":%b,"purse":"%b"}' % (done.seq, done.events, purse.encode()))
 
 

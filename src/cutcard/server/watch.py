@@ -126,6 +126,7 @@ class Audience:
         self._private: dict[str, Scene] = {}
         self._kept: deque[Shown] = deque(maxlen=KEPT)
         self.watchers: set[Watcher] = set()
+        self.named: dict[str, list[Watcher]] = {}  # by guest, those that are somebody's
 
     def happened(self, seq: int, events: Sequence[Event], pool: Pool | None) -> Shown:
         """Show what happened, to everybody in their own way."""
@@ -155,6 +156,22 @@ class Audience:
     def scene(self, viewer: str | None) -> Scene:
         """The table as a viewer has been shown it."""
         return self._private.get(viewer, self.public) if viewer is not None else self.public
+
+    def add(self, watcher: Watcher) -> None:
+        """Somebody watches from now on."""
+        self.watchers.add(watcher)
+        if watcher.viewer is not None:
+            self.named.setdefault(watcher.viewer, []).append(watcher)
+
+    def remove(self, watcher: Watcher) -> None:
+        """A watcher has gone."""
+        if watcher not in self.watchers:
+            return
+        self.watchers.discard(watcher)
+        if watcher.viewer is not None:
+            self.named[watcher.viewer].remove(watcher)
+            if not self.named[watcher.viewer]:
+                del self.named[watcher.viewer]
 
     def publish(self, shown: Shown, clock: bytes) -> None:
         """Send a step to everybody who watches; it is encoded once for all who see the same."""
