@@ -31,7 +31,7 @@ from cutcard.server.floor import RunningFloor
 from cutcard.server.guests import checked_key
 from cutcard.server.limits import Limits
 from cutcard.server.routes import Desk, Endpoint, Operation
-from cutcard.server.serving import HttpConnection, LiveConnection, listen, server_of
+from cutcard.server.serving import HttpConnection, LiveConnection, listen, server_of, settle_in
 
 QUEUE = 256
 
@@ -73,6 +73,7 @@ async def floor(db: str, port: int, pace: Pace) -> None:
     assert isinstance(app, Starlette)
     checked = Endpoint(Desk(running, Limits()), Operation("POST", "/empty", empty, "Nothing.", None))
     app.router.routes[:0] = [Route("/empty", checked, methods=["POST"]), Route("/bare", Bare(), methods=["POST"])]
+    settle_in()
     await server.serve([listen("127.0.0.1", port)])
     await running.stop()
 

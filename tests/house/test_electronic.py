@@ -9,9 +9,10 @@ import pytest
 from cutcard import rulebook
 from cutcard.citations import Refusal
 from cutcard.house.demonstration import main_wagers, setup_for
-from cutcard.house.electronic import AT_ONCE, Clock, Keeper, Pace
+from cutcard.house.electronic import AT_ONCE, Clock, Keeper, Next, Pace
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
+from cutcard.table.offers import offers
 from cutcard.table.sitting import Sitting
 from cutcard.table.state import DueOffer, Table
 from cutcard.table.steps.deciding import DecisionMade, RecordNoDecision
@@ -191,3 +192,21 @@ def test_a_hand_that_may_be_conceded_is_left_lying_for_a_moment() -> None:
     before = table.now
     table.step()
     assert table.now == before + 2_000
+
+
+def test_where_players_decide_in_any_order_one_clock_runs_for_all_and_nobody_waits_for_a_fold() -> None:
+    table = Running("star-three-card-poker")
+    table.until("betting")
+    for name, box in (("Ann", 1), ("Ben", 2), ("Cy", 3)):
+        table.player(name, "place_wager", box=box, wager="ante", amount="5")
+    table.until("deciding")
+    ends = table.now + 30_000
+    assert table.clock == Clock("decision", 30_000, ends)
+    table.now += 10_000
+    table.player("Ann", "decide", box=1, choice="fold")
+    assert [(offer.box, offer.player) for offer in offers(table.table)] == [(2, "Ben"), (3, "Cy")]
+    table.player("Ben", "decide", box=2, choice="play")  # while Ann's wager is still to be taken
+    assert table.keeper.next(table.table, table.now) == Next(table.now)
+    table.step()
+    assert table.now == ends - 20_000
+    assert table.clock == Clock("decision", 30_000, ends)

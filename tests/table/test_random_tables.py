@@ -132,7 +132,7 @@ REFUSALS_ONLY: Only = {
     "not_unfit": ((POKER,), "elsewhere cards need not be unfit to be replaced"),
     "not_vacant": ((NZ,), "elsewhere nobody orders a shuffle because the table stood empty"),
     "not_your_cut": (but(BACEBALL), "its device takes no cut"),
-    "not_your_turn": (but(BACEBALL), "nobody has a choice"),
+    "not_your_turn": ((STAR, CROWN), "elsewhere players decide in any order"),
     "nothing_carried": ((BACEBALL,), "the only jackpot"),
     "nothing_to_collect": ((BACEBALL,), "the only jackpot"),
     "one_box_only": ((POKER,), "elsewhere a player may have several boxes"),

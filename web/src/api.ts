@@ -2,7 +2,8 @@
 
 import type { Book, Command, Done, Floor, Guest, Me, Refusal } from "./types.js";
 
-export type Answer<T> = { ok: T } | { refused: Refusal };
+/** `after`: the milliseconds after which the floor may be asked again, where it says so. */
+export type Answer<T> = { ok: T } | { refused: Refusal; after?: number };
 
 /** Refusals that the floor did not make: the line was down. */
 export const UNREACHABLE = "unreachable";
@@ -81,6 +82,7 @@ export async function request<T>(
     if (answer.ok) return { ok: said };
     return {
       refused: said.refused ?? { code: `status_${answer.status}`, message: "the floor did not answer", rules: [] },
+      after: 1000 * (Number(answer.headers.get("Retry-After")) || 0),
     };
   } catch {
     return { refused: { code: UNREACHABLE, message: "the floor cannot be reached", rules: [] } };
@@ -97,29 +99,35 @@ export function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * A command. If the line breaks it is sent again with the same key, so that it is done once at most, for as long as
- * `wanted` says that it still makes sense.
+ * A request that changes something. If the line breaks, or the floor has no time, it is sent again with the same key,
+ * so that it is done once at most, for as long as `wanted` says that it still makes sense.
  */
-export async function command(table: string, body: Command, wanted: () => boolean = () => true): Promise<Answer<Done>> {
+async function insist<T>(path: string, body: unknown, wanted: (tries: number) => boolean): Promise<Answer<T>> {
   const key = newKey();
   for (let tries = 0; ; tries++) {
-    const answer = await request<Done>(`/api/tables/${table}/commands`, { method: "POST", body, key });
+    const answer = await request<T>(path, { method: "POST", body, key });
     if (!("refused" in answer && AGAIN.includes(answer.refused.code))) return answer;
-    await pause(WAITS[Math.min(tries, WAITS.length - 1)]!);
-    if (!wanted()) return answer;
+    await pause(Math.max(answer.after ?? 0, WAITS[Math.min(tries, WAITS.length - 1)]!));
+    if (!wanted(tries)) return answer;
   }
 }
+
+/** A few times: for what nobody waits long for. */
+const aFew = (tries: number): boolean => tries < WAITS.length - 1;
+
+export const command = (table: string, body: Command, wanted: () => boolean): Promise<Answer<Done>> =>
+  insist(`/api/tables/${table}/commands`, body, wanted);
 
 export const floor = (): Promise<Answer<Floor>> => request("/api/floor");
 export const me = (): Promise<Answer<Me>> => request("/api/me");
 export const enter = (name: string): Promise<Answer<Guest>> =>
   request("/api/guests", { method: "POST", body: { name } });
 export const topUp = (house: string): Promise<Answer<Me>> =>
-  request("/api/me/purse", { method: "POST", body: { house }, key: newKey() });
+  insist("/api/me/purse", { house }, aFew);
 
 /** Nothing more to bet: the call is made as soon as everybody says so. */
 export const ready = (table: string): Promise<Answer<object>> =>
-  request(`/api/tables/${table}/ready`, { method: "POST", body: {} });
+  insist(`/api/tables/${table}/ready`, {}, aFew);
 
 const books = new Map<string, Promise<Answer<Book>>>();
 

@@ -20,6 +20,9 @@ interface Around {
 export function arc({ live, picture, book, chips, wish, pick }: Around) {
   const own = live.you?.seats ?? [];
   const lines = live.played?.lines ?? [];
+  const me = live.you?.name;
+  /** Several may have to decide at once: to each of them the own box is the one that counts. */
+  const due = picture.offers.find((offer) => offer.must && offer.player === me)?.box ?? picture.due?.box;
   const seat = (box: Box) => {
     const free = box.holder === null && !box.players.length;
     return html`<li
@@ -30,12 +33,12 @@ export function arc({ live, picture, book, chips, wish, pick }: Around) {
         .box=${box}
         .book=${book}
         .chips=${chips}
-        .me=${live.you?.name ?? ""}
+        .me=${me ?? ""}
         .sittable=${live.you !== null && !own.length}
         .wished=${wish === box.box}
         data-box=${box.box}
         ?own=${own.includes(box.box)}
-        ?due=${picture.due?.box === box.box}
+        ?due=${due === box.box}
         .lines=${lines.filter((line) => line.box === box.box)}
         @click=${() => pick(box.box)}
       ></cc-seat>

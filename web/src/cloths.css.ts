@@ -205,6 +205,12 @@ export const clothStyles = css`
     .hand cc-card + cc-card {
       margin-left: -30px;
     }
+    .baceball .cloth {
+      flex: none;
+    }
+  }
+  /* The drawer takes its part from 1100 pixels on. */
+  @media (min-width: 1000px) and (max-width: 1099px), (min-width: 1340px) {
     .baceball .paytable.jackpot {
       display: block;
       position: absolute;
@@ -214,6 +220,7 @@ export const clothStyles = css`
     }
     .baceball .cloth {
       margin-right: 278px;
+      zoom: 0.94;
     }
   }
   @media (min-width: 700px) and (max-height: 820px) {
@@ -221,7 +228,12 @@ export const clothStyles = css`
       --card: 80px;
     }
     .baceball .cloth {
-      zoom: 0.86;
+      zoom: 0.8;
+    }
+  }
+  @media (min-width: 1100px) and (max-width: 1339px) and (max-height: 820px) {
+    .baceball .cloth {
+      zoom: 0.76;
     }
   }
   @media (min-width: 1500px) and (min-height: 960px) {
@@ -235,6 +247,10 @@ export const clothStyles = css`
     }
     .own {
       gap: 22px;
+    }
+    .baceball {
+      --card: 88px;
+      gap: 12px;
     }
   }
   @media (max-width: 699px) {
@@ -262,11 +278,27 @@ export const clothStyles = css`
       width: 100px;
       height: 104px;
     }
+    /* No room for the word: the frame, the sign and the colour say it. */
+    .ante .came.win small,
+    .play .came.win small {
+      display: none;
+    }
+    .three_card_poker .cloth {
+      row-gap: 4px;
+    }
+    .paytable {
+      font-size: 11.5px;
+      line-height: 1.25;
+    }
     .cloth {
       gap: 8px;
     }
     :host {
       --card: 96px;
+    }
+    .three_card_poker {
+      --card: 64px;
+      gap: 6px;
     }
     .baceball .cloth {
       zoom: 0.92;

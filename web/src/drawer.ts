@@ -35,11 +35,17 @@ export class Drawer extends LitElement {
         min-height: 0;
         background: var(--night-2);
       }
-      .tabs {
+      .top {
         display: flex;
         gap: 2px;
         padding: 6px 6px 0;
         border-bottom: 1px solid var(--line);
+      }
+      .tabs {
+        flex: 1;
+        min-width: 0;
+        display: flex;
+        gap: 2px;
       }
       .tab {
         flex: 1;
@@ -98,23 +104,26 @@ export class Drawer extends LitElement {
   ];
 
   override render() {
-    return html`<div class="tabs" role="tablist" aria-label="Beside the table">
-        ${TABS.map(
-          (tab) =>
-            html`<button
-              class="tab"
-              role="tab"
-              id="tab-${tab}"
-              data-tab=${tab}
-              aria-controls="panel"
-              aria-selected=${tab === this.tab}
-              tabindex=${tab === this.tab ? 0 : -1}
-              @click=${() => this.#show(tab)}
-              @keydown=${this.#key}
-            >
-              ${TITLES[tab]}
-            </button>`,
-        )}
+    return html`<div class="top">
+        <div class="tabs" role="tablist" aria-label="Beside the table">
+          ${TABS.map(
+            (tab) =>
+              html`<button
+                class="tab"
+                role="tab"
+                id="tab-${tab}"
+                data-tab=${tab}
+                aria-controls="panel"
+                aria-selected=${tab === this.tab}
+                tabindex=${tab === this.tab ? 0 : -1}
+                @click=${() => this.#show(tab)}
+                @keydown=${this.#key}
+              >
+                ${TITLES[tab]}
+              </button>`,
+          )}
+        </div>
+        <slot name="shut"></slot>
       </div>
       <div class="panel" role="tabpanel" id="panel" aria-labelledby="tab-${this.tab}" tabindex="0">
         ${this.#panel()}

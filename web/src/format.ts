@@ -84,11 +84,23 @@ export function handName(cards: readonly (Card | null)[]): string {
   return cards.map(cardName).join(", ");
 }
 
-/** A refusal as a person reads it: without the name of the field at its front, with its clauses. */
-export function refusalText(refusal: Refusal): string {
+/** How a clause is called: "10.2", or the term that a definition defines. */
+export function clauseName(ref: string): string {
+  const [number, term] = ref.split(":");
+  return term ? `${number} \u201c${term.replaceAll("-", " ")}\u201d` : ref;
+}
+
+/** A refusal as a person reads it: without the name of the field at its front. */
+export function refusalWords(refusal: Refusal): string {
   const said = refusal.message.replace(/^[a-z_.[\]0-9]+: /, "");
-  const clauses = refusal.rules.length ? ` (clause ${refusal.rules.join(", ")})` : "";
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${clauses}`;
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+}
+
+/** The same with its clauses, where they are not links. */
+export function refusalText(refusal: Refusal): string {
+  const { rules } = refusal;
+  const clauses = rules.length ? ` (clause${rules.length > 1 ? "s" : ""} ${rules.map(clauseName).join(", ")})` : "";
+  return `${refusalWords(refusal)}${clauses}`;
 }
 
 /** "1 card", "2 cards". */

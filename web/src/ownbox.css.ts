@@ -102,25 +102,22 @@ export const spotStyles = css`
   }
   .came {
     display: grid;
-    grid-template-columns: auto auto;
-    justify-content: center;
-    align-items: center;
-    gap: 0 2px;
+    justify-items: center;
     font-variant-numeric: tabular-nums;
     --chip-size: 24px;
   }
   .came .pile .on {
-    bottom: calc(var(--at) * 2px);
+    bottom: calc(var(--at) * 1px);
   }
   .came .pile {
     height: var(--chip-size);
   }
   .came .stack {
-    margin-right: -8px;
+    gap: 0;
   }
   .came > b {
-    grid-column: 2;
     z-index: 1;
+    margin-top: -1px;
     padding: 1px 9px;
     border-radius: 999px;
     background: #14100c;
@@ -159,10 +156,9 @@ export const spotStyles = css`
     cursor: pointer;
   }
   .came small {
-    grid-column: 1 / -1;
     text-align: center;
     font-size: 12px;
-    line-height: 1.3;
+    line-height: 1.15;
     color: var(--felt-ink);
   }
   .came .sum {

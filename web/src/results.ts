@@ -6,6 +6,11 @@ import { RESULTS, net, signed } from "./format.js";
 import { base } from "./theme.js";
 import type { Book, Line } from "./types.js";
 
+/** What was won comes first, where there is no room for all; then what came back. */
+function winsFirst(one: Line, two: Line): number {
+  return Math.sign(net(two)) - Math.sign(net(one));
+}
+
 @customElement("cc-results")
 export class Results extends LitElement {
   @property({ attribute: false }) book!: Book;
@@ -22,11 +27,25 @@ export class Results extends LitElement {
       .strip {
         display: flex;
         align-items: center;
-        justify-content: safe center;
-        gap: 5px;
+        justify-content: center;
+        flex-wrap: wrap;
+        gap: 6px 5px;
         padding: 3px 0;
-        overflow-x: auto;
-        scrollbar-width: none;
+      }
+      @media (max-width: 699px), (max-height: 820px) {
+        .strip {
+          flex-wrap: nowrap;
+          justify-content: safe center;
+          overflow-x: auto;
+          scrollbar-width: none;
+        }
+      }
+      @media (max-width: 699px) {
+        .strip {
+          margin-inline: -10px;
+          padding: 4px 10px;
+          background: color-mix(in srgb, var(--felt-2) 94%, transparent);
+        }
       }
       .line {
         display: inline-flex;
@@ -35,7 +54,7 @@ export class Results extends LitElement {
         padding-left: 12px;
         min-height: 36px;
         border-radius: 999px;
-        background: rgb(10 8 6 / 0.74);
+        background: rgb(10 8 6 / 0.86);
         font-size: 14px;
       }
       .line b,
@@ -94,7 +113,7 @@ export class Results extends LitElement {
             >`
           : nothing
       }
-      ${this.lines.map((line) => this.#line(line))}
+      ${[...this.lines].sort(winsFirst).map((line) => this.#line(line))}
     </div>`;
   }
 

@@ -44,13 +44,13 @@ export class Seat extends LitElement {
         border-radius: 16px;
         background: rgb(0 0 0 / 0.16);
       }
-      :host([due]) .seat {
-        border-color: var(--gold);
-        box-shadow: 0 0 0 2px color-mix(in srgb, var(--gold) 45%, transparent);
-      }
       :host([own]) .seat {
         border-color: var(--felt-line);
         background: rgb(0 0 0 / 0.3);
+      }
+      :host([due]) .seat {
+        border-color: var(--gold);
+        box-shadow: 0 0 0 3px color-mix(in srgb, var(--gold) 60%, transparent);
       }
       .hand {
         display: flex;

@@ -12,11 +12,12 @@ export const tableStyles = css`
     position: relative;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: minmax(0, 1fr) auto;
+    grid-template-rows: auto minmax(0, 1fr) auto;
     height: 100%;
     min-height: 0;
   }
   .felt {
+    grid-area: 2 / 1;
     position: relative;
     min-height: 0;
     overflow-x: hidden;
@@ -78,6 +79,7 @@ export const tableStyles = css`
     bottom: 10px;
   }
   .foot {
+    grid-area: 3 / 1;
     position: relative;
     background: linear-gradient(#1d1915, #14110e);
     border-top: 1px solid var(--line);
@@ -101,46 +103,20 @@ export const tableStyles = css`
     background: rgb(10 8 6 / 0.6);
     font-size: 14px;
   }
-  .told {
-    position: absolute;
-    left: 50%;
-    bottom: calc(100% + 10px);
-    transform: translateX(-50%);
+  cc-refusal {
+    grid-area: 2 / 1;
+    place-self: start center;
     z-index: 5;
-    display: flex;
-    align-items: center;
-    gap: 10px;
-    width: max-content;
-    max-width: min(92vw, 560px);
-    padding: 10px 8px 10px 16px;
-    border: 1px solid #b5574c;
-    border-radius: 14px;
-    background: #2c1512;
-    color: #ffe1db;
-    box-shadow: 0 10px 30px rgb(0 0 0 / 0.5);
-  }
-  .told button {
-    min-width: 40px;
-    min-height: 40px;
-    border: 0;
-    border-radius: 50%;
-    background: transparent;
-    cursor: pointer;
-    font-size: 18px;
+    margin: 8px 8px 0;
   }
   .lost {
-    position: absolute;
-    top: 8px;
-    left: 50%;
-    transform: translateX(-50%);
-    z-index: 6;
+    grid-area: 1 / 1 / auto / -1;
     padding: 6px 16px;
-    border-radius: 999px;
     background: #2b2310;
-    border: 1px solid #8b6d24;
+    border-bottom: 1px solid #8b6d24;
     color: #ffe4a3;
     font-size: 14px;
-    white-space: nowrap;
+    text-align: center;
   }
   .wait {
     display: grid;
@@ -168,10 +144,15 @@ export const tableStyles = css`
     background: rgb(0 0 0 / 0.5);
   }
   .shut {
-    position: fixed;
-    right: 12px;
-    bottom: calc(min(72dvh, 640px) + 10px);
-    z-index: 21;
+    flex: none;
+    width: 44px;
+    min-height: 44px;
+    border: 0;
+    border-radius: 50%;
+    background: transparent;
+    color: var(--ink);
+    font-size: 18px;
+    cursor: pointer;
   }
 
   @media (max-width: 699px) {
@@ -225,9 +206,6 @@ export const tableStyles = css`
     .seated .free {
       display: none;
     }
-    .told {
-      bottom: calc(100% + 6px);
-    }
   }
 
   @media (min-width: 700px) {
@@ -262,12 +240,29 @@ export const tableStyles = css`
       padding-inline: 12px;
       margin-block: auto;
     }
+    /* Seven wagers come to two rows of results. */
+    [data-game="baceball"] cc-results {
+      min-height: 84px;
+    }
+    [data-game="baceball"] .arc {
+      flex-basis: 149px;
+    }
+  }
+
+  @media (min-width: 700px) and (max-height: 1000px) {
+    [data-game="baceball"] .printed {
+      display: none;
+    }
   }
 
   @media (min-width: 700px) and (max-height: 820px) {
     .felt {
       gap: 6px;
-      padding-top: 10px;
+      padding-block: 10px;
+      border-radius: 26px;
+    }
+    [data-game="baceball"] cc-results {
+      min-height: 42px;
     }
     .state {
       min-height: 44px;
@@ -275,6 +270,9 @@ export const tableStyles = css`
     .arc {
       --seat: 130px;
       flex-basis: 146px;
+    }
+    [data-game="baceball"] .arc {
+      flex-basis: 136px;
     }
     .printed {
       display: none;
@@ -284,17 +282,20 @@ export const tableStyles = css`
     }
   }
 
+  /* Small and with the drawer: what the dealer has at both sides leaves room in the middle. */
+  @media (min-width: 1100px) and (max-width: 1339px) and (max-height: 820px) {
+    [data-game="baceball"] .state {
+      margin: -100px auto 38px;
+    }
+  }
+
   @media (min-width: 1100px) {
     .room {
       grid-template-columns: minmax(0, 1fr) 372px;
     }
-    .foot {
-      grid-column: 1;
-    }
     cc-drawer {
       position: static;
-      grid-column: 2;
-      grid-row: 1 / 3;
+      grid-area: 2 / 2 / 4;
       height: auto;
       border-radius: 0;
       border-top: 0;
@@ -302,8 +303,7 @@ export const tableStyles = css`
       box-shadow: none;
     }
     .more,
-    .veil,
-    .shut {
+    .veil {
       display: none;
     }
   }

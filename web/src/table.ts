@@ -9,7 +9,6 @@ import { arc } from "./arc.js";
 import { Bets, type Refused } from "./bets.js";
 import { deal } from "./cards.js";
 import { USUAL } from "./chips.js";
-import "./clock.js";
 import type { Controls, Deed } from "./controls.js";
 import "./controls.js";
 import "./dealer.js";
@@ -20,11 +19,12 @@ import { onKey } from "./keys.js";
 import { Live } from "./live.js";
 import type { Aim, OwnBox } from "./ownbox.js";
 import "./ownbox.js";
-import { now } from "./phases.js";
+import "./refusal.js";
 import "./results.js";
+import { stateBar } from "./statebar.js";
 import { tableStyles } from "./table.css.js";
 import { base, buttons, felts } from "./theme.js";
-import type { Book, Box, House, Line, Offer, Picture, TableEvent, Tile } from "./types.js";
+import type { Book, Box, House, Line, Offer, Refusal, TableEvent, Tile } from "./types.js";
 
 @customElement("cc-table")
 export class TableScreen extends LitElement {
@@ -34,7 +34,7 @@ export class TableScreen extends LitElement {
   @state() private book: Book | null = null;
   @state() private chosen = 0;
   @state() private busy = false;
-  @state() private refused: { text: string; aim: Aim | null } | null = null;
+  @state() private refused: { refusal: Refusal; aim: Aim | null } | null = null;
   @state() private tab: Tab = "log";
   @state() private sheet = false;
   @state() private why: Line | null = null;
@@ -143,11 +143,17 @@ export class TableScreen extends LitElement {
       @look=${(event: CustomEvent<number>) => this.act({ act: "look", box: event.detail })}
       @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
     >
+      ${this.live.connected ? nothing : html`<p class="lost" role="status">Connection lost. Coming back…</p>`}
       <main class="felt" data-book=${book.id} data-game=${book.game} aria-labelledby="title">
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
-        ${this.live.connected ? nothing : html`<p class="lost" role="status">Connection lost. Coming back…</p>`}
         <cc-dealer .book=${book} .picture=${picture}></cc-dealer>
-        ${this.#state(picture)}
+        ${stateBar({
+          live: this.live,
+          picture,
+          me: this.#me,
+          up: this.sheet,
+          raise: () => void this.#raise(!this.sheet),
+        })}
         ${arc({
           live: this.live,
           picture,
@@ -176,15 +182,13 @@ export class TableScreen extends LitElement {
           ></cc-results>
         </div>
       </main>
+      <cc-refusal
+        .refusal=${this.refused?.refusal ?? null}
+        here=${this.#here}
+        @clause=${(event: CustomEvent<string>) => this.#cite(event.detail)}
+        @close=${() => (this.refused = null)}
+      ></cc-refusal>
       <div class="foot" role="region" aria-label="Your turn">
-        ${
-          this.refused
-            ? html`<div class="told" data-refused>
-                <span>${this.refused.text}</span>
-                <button aria-label="Close" @click=${() => (this.refused = null)}>✕</button>
-              </div>`
-            : nothing
-        }
         <div class="bar">
           <cc-controls
             .book=${book}
@@ -217,26 +221,11 @@ export class TableScreen extends LitElement {
     </div>`;
   }
 
-  #state(picture: Picture) {
-    const { what, more } = now(picture, this.live, this.#me);
-    return html`<div class="state">
-      ${this.live.clock ? html`<cc-clock .live=${this.live}></cc-clock>` : nothing}
-      <p>${what}${more ? html`<small>${more}</small>` : nothing}</p>
-      <button
-        class="button more"
-        data-action="more"
-        aria-expanded=${this.sheet}
-        @click=${() => this.#raise(!this.sheet)}
-      >
-        Book &amp; log
-      </button>
-    </div>`;
-  }
-
   /** Beside the cloth on a wide screen; on others a sheet that comes up. */
   #beside(book: Book) {
     const wide = this.#wide.matches;
     if (!wide && !this.sheet) return nothing;
+    const shut = () => this.#raise(false);
     const drawer = html`<cc-drawer
       .live=${this.live}
       .seq=${this.seq}
@@ -246,12 +235,29 @@ export class TableScreen extends LitElement {
       role="complementary"
       aria-label="Book and log"
       @tab=${(event: CustomEvent<Tab>) => (this.tab = event.detail)}
-      @clause=${(event: CustomEvent<string>) => history.replaceState(null, "", `${this.#here}/rules/${event.detail}`)}
-    ></cc-drawer>`;
+      @clause=${(event: CustomEvent<string>) => this.#at(event.detail)}
+      >${
+        wide
+          ? nothing
+          : html`<button class="shut" slot="shut" data-action="shut" aria-label="Close" @click=${shut}>✕</button>`
+      }</cc-drawer
+    >`;
     if (wide) return drawer;
-    const shut = () => this.#raise(false);
-    return html`<button class="veil" tabindex="-1" aria-hidden="true" @click=${shut}></button>
-      <button class="button shut" data-action="shut" @click=${shut}>Close</button>${drawer}`;
+    return html`<button class="veil" tabindex="-1" aria-hidden="true" @click=${shut}></button>${drawer}`;
+  }
+
+  /** A clause is shown, and stands in the address. */
+  #at(clause: string): void {
+    this.clause = clause;
+    history.replaceState(null, "", `${this.#here}/rules/${encodeURIComponent(clause)}`);
+  }
+
+  /** Open the book at a clause. */
+  #cite(clause: string): void {
+    this.#at(clause);
+    this.tab = "rules";
+    this.refused = null;
+    if (!this.#wide.matches) void this.#raise(true);
   }
 
   /** The sheet comes up with the focus on it, and gives the focus back. */
@@ -299,14 +305,12 @@ export class TableScreen extends LitElement {
 
   #refusal({ refusal, body }: Refused): void {
     const aim = body.box && body.wager ? { box: body.box, wager: body.wager } : null;
-    this.#show(refusalText(refusal), aim);
+    this.#show(refusal, aim);
   }
 
-  #show(text: string, aim: Aim | null = null): void {
-    const shown = { text, aim };
-    this.refused = shown;
-    this.announcer.alarm(text);
-    setTimeout(() => this.refused === shown && (this.refused = null), 6000);
+  #show(refusal: Refusal, aim: Aim | null = null): void {
+    this.refused = { refusal, aim };
+    this.announcer.alarm(refusalText(refusal));
   }
 
   /** Put the chosen chip on a spot, or the one amount that the wager has. */
@@ -372,13 +376,13 @@ export class TableScreen extends LitElement {
     const answer = await api.ready(this.live.table);
     if ("refused" in answer) {
       this.ready = -1;
-      this.#show(refusalText(answer.refused));
+      this.#show(answer.refused);
     }
   }
 
   async #topUp(): Promise<void> {
     const answer = await api.topUp(this.house.id);
-    if ("refused" in answer) this.#show(refusalText(answer.refused));
+    if ("refused" in answer) this.#show(answer.refused);
     else
       this.dispatchEvent(
         new CustomEvent("purse", { detail: answer.ok.purses[this.house.id], bubbles: true, composed: true }),

@@ -12,7 +12,7 @@ import msgspec
 
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, whoever_may
-from cutcard.table.offers import decider_of, offers
+from cutcard.table.offers import decider_of, in_turn, offers
 from cutcard.table.state import DueCut, DueHand, DueOffer, Table
 from cutcard.table.steps.deciding import RecordNoDecision
 from cutcard.table.steps.loading import RefuseCut
@@ -63,6 +63,7 @@ class Keeper:
         self._waiting: tuple[Any, ...] = ()
         self._since = 0
         self._ready: frozenset[str] = frozenset()
+        self._decision: tuple[tuple[Any, ...], int] = ((), 0)
 
     def next(self, table: Table, now: int) -> Next | None:
         """When the house acts, if it does at all before somebody else."""
@@ -70,8 +71,12 @@ class Keeper:
         if what == "nothing":
             self._waiting = ()
             return None
-        if waiting != self._waiting:
+        if waiting == self._decision[0]:  # a clock goes on after what was settled meanwhile
+            self._waiting, self._since = self._decision
+        elif waiting != self._waiting:
             self._waiting, self._since, self._ready = waiting, now, frozenset()
+        if what == "decision":
+            self._decision = waiting, self._since
         at = self._since + runs
         if what == "betting" and {player for _, player in table.bets} <= self._ready:
             at = min(at, now)
@@ -108,7 +113,9 @@ class Keeper:
         if isinstance(due, DueOffer):
             seconds = table.rules.setup.decision_seconds
             runs = 1000 * seconds if pace.decision is None else pace.decision
-            return "decision", runs, ("decision", table.round, table.step, offers(table)[0].box)
+            return "decision", runs, ("decision", table.round, table.step, due.box if in_turn(table) else 0)
+        if table.phase == "deciding" and not in_turn(table) and offers(table):
+            return "deal", 0, ("meanwhile", table.round, due)  # the others are not kept waiting
         if table.phase == "clearing":
             return "clear", pace.clear, ("clear", table.round)
         if isinstance(due, DueHand) and offers(table):

@@ -39,6 +39,9 @@ STREAM = "floor"
 IDLE = 120_000
 """Milliseconds after which a guest who is not there leaves a table."""
 
+ROUND = 5.0
+"""Seconds between two looks at who is still there."""
+
 BUSY = 5_000
 """Entries on their way to the disk above which no more is taken on."""
 
@@ -142,7 +145,7 @@ class RunningFloor:
             self._of.setdefault(own.house, []).append(table)
         for table in self.tables.values():
             await table.open()
-            self._run(table.run())
+            table.run()
         self._run(self._look_after_seats())
 
     async def _lay_out(self) -> None:
@@ -175,6 +178,8 @@ class RunningFloor:
     async def stop(self) -> None:
         """Nothing more is taken on; what was decided is written."""
         self.stopping = True
+        for table in self.tables.values():
+            table.halt()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -206,12 +211,12 @@ class RunningFloor:
     def held(self, at: str, name: str) -> int:
         """What a guest has in a house and has not put down, by what is decided."""
         own = purse(name)
-        return self._granted(at, name) + sum(table.table.accounts.get(own, 0) for table in self._of.get(at, ()))
+        return self._granted(at, name) + sum([table.table.accounts.get(own, 0) for table in self._of.get(at, ())])
 
     def purse(self, at: str, name: str) -> str:
         """The same as it is shown: what is decided and not durable yet is not in it."""
         own, tables = purse(name), self._of.get(at, ())
-        return dollars(self._granted(at, name) + sum(t.audience.public.table.accounts.get(own, 0) for t in tables))
+        return dollars(self._granted(at, name) + sum([t.audience.public.table.accounts.get(own, 0) for t in tables]))
 
     def _granted(self, at: str, name: str) -> int:
         guest = self.floor.guest(name)
@@ -287,7 +292,7 @@ class RunningFloor:
                     elif now - self._gone.setdefault((table.name, name), now) > IDLE:
                         del self._gone[table.name, name]
                         table.leave(name)
-            await asyncio.sleep(5)
+            await asyncio.sleep(ROUND)
 
     # --- for the lobby and for strangers
 

@@ -98,8 +98,8 @@ def player_command(body: bytes, guest: str, at: int) -> Command:
 
 def _named_by(asked: msgspec.Struct, guest: str, at: int) -> Command:
     """A command from what was asked, in the guest's name."""
-    kind, fields = NAMES[asked.__struct_config__.tag]  # type: ignore[index]
-    return _by(kind(actor=guest, role="player", at=at, **{name: getattr(asked, name) for name in fields}))
+    kind, _ = NAMES[asked.__struct_config__.tag]  # type: ignore[index]
+    return _by(kind(actor=guest, role="player", at=at, **msgspec.structs.asdict(asked)))
 
 
 def _by(command: Command) -> Command:
@@ -112,7 +112,7 @@ def _by(command: Command) -> Command:
 
 def _plain(body: bytes, asked: msgspec.Struct) -> bool:
     """Whether there are as many colons as fields: then no field stands there twice."""
-    given = sum(getattr(asked, name) is not None for name in asked.__struct_fields__)
+    given = len(asked.__struct_fields__) - (getattr(asked, "amount", "") is None)
     return body.count(b":") == given + 1 and body.isascii()
 
 

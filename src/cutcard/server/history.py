@@ -14,8 +14,6 @@ from cutcard.server.watch import Shown, events_json, followed, json
 from cutcard.sources.commitment import CommittedShoe
 from cutcard.table.fairness import ShoePlace, openable
 from cutcard.table.state import DEALER, EVERYBODY, Table
-from cutcard.table.steps.dealing import RoundStarted
-from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.views import show
 from cutcard.table.wire import read_event
 
@@ -45,9 +43,9 @@ class History:
     def saw(self, shown: Shown) -> None:
         """Something happened, as everybody saw it."""
         step = shown.public
-        if any(isinstance(event, RoundStarted) for event in step.events):
+        if shown.begins:
             self._began = step.seq, step.before
-        if self._began is not None and any(isinstance(event, RoundEnded) for event in step.events):
+        if self._began is not None and shown.ends:
             first, start = self._began
             self._began = None
             assert step.after.last is not None

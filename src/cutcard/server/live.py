@@ -34,6 +34,7 @@ from cutcard.table.money import purse
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.sitting import Happened, happen
 from cutcard.table.state import DueOffer, Table, new_table
+from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected
 from cutcard.table.steps.opening import OpenTable, TableOpened, approval_of
 from cutcard.table.steps.seats import LeaveTable
 from cutcard.table.steps.settling import RoundEnded
@@ -88,9 +89,10 @@ class LiveTable:
         self.keeper = Keeper(Dealer(shoe), pace)
         self._setup = setup
         self._around = around
-        self._wake = asyncio.Event()
+        self._running = self._acting = False
+        self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
-        self._clock_shown: object = None
+        self._told: Next | None = None
         self._ids: set[int] = set()  # hashes of the ids in the stream, so that few new ones are looked for on the disk
 
     # --- what was
@@ -182,7 +184,8 @@ class LiveTable:
     def ready(self, guest: str) -> None:
         """A guest has nothing more to bet."""
         self.keeper.ready(guest)
-        self._wake.set()
+        self._plan()
+        self._tell_clock()
 
     def leave(self, guest: str) -> None:
         """A guest who is gone leaves the table, if the book lets anybody leave now."""
@@ -193,35 +196,51 @@ class LiveTable:
 
     # --- what the house does
 
-    async def run(self) -> None:
-        """Keep the table going until it is cancelled."""
-        while True:
-            self._wake.clear()
-            self._next = self.keeper.next(self.table, self._around.clock())
-            self._show_clock()
-            if self._next is None:
-                await self._wake.wait()
-                continue
-            wait = self._next.at - self._around.clock()
-            if wait > 0 and not await self._waited(wait / 1000):
-                continue
+    def run(self) -> None:
+        """Keep the table going from now on, until it is halted."""
+        self._running = True
+        self._plan()
+
+    def halt(self) -> None:
+        """The house does nothing more."""
+        self._running = False
+        if self._alarm is not None:
+            self._alarm.cancel()
+
+    def _plan(self) -> None:
+        """When the house acts next, now that something happened; often nothing changes about that."""
+        if not self._running or self._acting:
+            return
+        now = self._around.clock()
+        coming = self.keeper.next(self.table, now)
+        if coming == self._next and self._alarm is not None:
+            return
+        self._next = coming
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if coming is not None:
+            wait = max(coming.at - now, 0) / 1000
+            self._alarm = asyncio.get_running_loop().call_later(wait, self._act)
+
+    def _act(self) -> None:
+        """The time has come for what the house does. One thing after the other: each is durable before the next."""
+        self._alarm = None
+        try:
             due = self.table.due[0] if self.table.due else None
             there = not isinstance(due, DueOffer) or self.present(due.player)
             command = self.keeper.act(self.table, self._seconds(), there)
-            if command is not None:
-                await asyncio.shield(self._must(command))
-            else:
-                await self._wake.wait()
+            if command is not None and self._running:
+                self._acting = True
+                self._must(command).add_done_callback(self._acted)
+        except Exception as error:  # an alarm has nobody above it to tell
+            self._around.failed(error)
 
-    async def _waited(self, seconds: float) -> bool:
-        """Whether the time passed and nothing happened meanwhile. Without a task of its own: it is asked often."""
-        loop, seq = asyncio.get_running_loop(), self.seq
-        alarm = loop.call_later(seconds, self._wake.set)
-        try:
-            await self._wake.wait()
-        finally:
-            alarm.cancel()
-        return self.seq == seq and loop.time() >= alarm.when()
+    def _acted(self, done: asyncio.Future[Entry]) -> None:
+        self._acting = False
+        if not done.cancelled() and done.exception() is None:
+            self._plan()
+            self._tell_clock()
 
     def _must(self, command: Command) -> asyncio.Future[Entry]:
         """Something that the house does, which no book refuses."""
@@ -247,26 +266,21 @@ class LiveTable:
             pins = pins_of(Rules(self.book, command.setup), journal.signer.public)
         events, moved = answer.events, answer.pool_events
         body = body_of(write(command), map(write, events), map(msgspec.json.encode, moved), pins)
-        sign = any(isinstance(event, RoundEnded) for event in events)
+        sign = RoundEnded in map(type, events)
         future = journal.append(self.stream, self.seq, id_, body, sign=sign)
         self._ids.add(hash(id_))
-        before = self.table
         self._move(answer)
         self.keeper.dealer.heard(events)
         seq, pool = self.seq, self.pool
-        people = _touched(before, self.table)
-        future.add_done_callback(lambda done: self._durable(done, seq, events, pool, people))
-        if self.keeper.next(self.table, self._around.clock()) != self._next:
-            self._wake.set()
+        future.add_done_callback(lambda done: self._durable(done, seq, events, pool))
+        self._plan()
         return future
 
     def _move(self, answer: Happened) -> None:
         self.table, self.pool = answer.table, answer.pool
         self.seq += 1
 
-    def _durable(
-        self, done: asyncio.Future[Entry], seq: int, events: tuple[Event, ...], pool: Pool | None, people: set[str]
-    ) -> None:
+    def _durable(self, done: asyncio.Future[Entry], seq: int, events: tuple[Event, ...], pool: Pool | None) -> None:
         """It is on the disk, so it may be shown; where it could not be written, nothing may be any more."""
         if done.cancelled():
             return
@@ -276,7 +290,7 @@ class LiveTable:
             return
         try:
             self._show(seq, events, pool)
-            for name in people:
+            for name in _touched(events):
                 self._around.moved(name)
         except Exception as error:  # a callback has nobody above it to tell
             self._around.failed(error)
@@ -287,6 +301,7 @@ class LiveTable:
         shown = self.audience.happened(seq, events, pool)
         self.history.saw(shown)
         if self.audience.watchers:
+            self._told = self._next
             self.audience.publish(shown, json(self.clock()))
 
     def clock(self) -> dict[str, Any] | None:
@@ -297,11 +312,10 @@ class LiveTable:
         now = self._around.clock()
         return {"what": clock.what, "seconds": clock.runs / 1000, "ends": clock.ends, "now": now}
 
-    def _show_clock(self) -> None:
-        """A clock that began or ended without anything having happened at the table."""
-        clock = self._next.clock if self._next is not None else None
-        if clock != self._clock_shown:
-            self._clock_shown = clock
+    def _tell_clock(self) -> None:
+        """A clock that began or ended after the last step was shown."""
+        told, self._told = self._told, self._next
+        if (told and told.clock) != (self._next and self._next.clock):
             self.audience.tell({"clock": self.clock()})
 
     def present(self, player: str) -> bool:
@@ -336,13 +350,15 @@ class LiveTable:
         self.audience.remove(watcher)
 
 
-def _touched(before: Table, after: Table) -> set[str]:
-    """The players whose purse or seats are others now: only of those who have something on the table, or had."""
-    names: set[str] = set()
-    if before.accounts is not after.accounts:
-        had, have = before.accounts, after.accounts
-        spots = {name for _, name in (*before.bets, *after.bets, *before.carried, *after.carried)}
-        names = {name for name in spots if had.get(own := purse(name)) != have.get(own)}
-    if before.holders is not after.holders:
-        names |= {name for _, name in before.holders.items() ^ after.holders.items()}
+def _touched(events: tuple[Event, ...]) -> set[str]:
+    """The players whose purse or seats may be others now: those whom the events name."""
+    names = set()
+    for event in events:
+        player = getattr(event, "player", "")
+        if player:
+            names.add(player)
+        elif isinstance(event, JackpotWagersCollected):
+            names.update([player for _, player in event.spots])
+        elif isinstance(event, CarriedWagersCounted):
+            names.update([player for _, player in event.returned])
     return names

@@ -17,7 +17,7 @@ from cutcard.jackpots import Pool
 from cutcard.rulebooks import Rulebook
 from cutcard.server.picture import Scene, changes, picture
 from cutcard.table.base import Event, evolve
-from cutcard.table.fairness import ShoePlace
+from cutcard.table.fairness import MOVES, ShoePlace
 from cutcard.table.sentences import sentence
 from cutcard.table.state import new_table
 from cutcard.table.steps.dealing import CardDealt, RoundStarted
@@ -44,12 +44,13 @@ def followed(scene: Scene, events: Sequence[Event], pool: Pool | None) -> Scene:
     """A scene after what was shown."""
     table, place, _, dealt, last = scene
     for event in events:
-        if isinstance(event, CardDealt):
+        if type(event) is CardDealt:
             dealt += (place,)
-        elif isinstance(event, RoundEnded):
+        elif type(event) is RoundEnded:
             last, dealt = (table, dealt), ()
         table = evolve(table, event)
-        place = place.after(event, table.shoe)
+        if type(event) in MOVES:
+            place = place.after(event, table.shoe)
     return Scene(table, place, pool, dealt, last)
 
 
@@ -72,10 +73,12 @@ class Step:
 
 
 class Shown(msgspec.Struct):
-    """A step for everybody, and for each player who sees more than that."""
+    """A step for everybody, and for each player who sees more than that; whether a round began in it, or ended."""
 
     public: Step
     private: dict[str, Step]
+    begins: bool = False
+    ends: bool = False
 
     def step(self, viewer: str | None) -> Step:
         return self.private.get(viewer, self.public) if viewer is not None else self.public
@@ -133,24 +136,26 @@ class Audience:
         shown = [show(event, None) for event in events]
         before, self.public = self.public, followed(self.public, shown, pool)
         private: dict[str, Step] = {}
+        kinds = {type(event) for event in events}
+        begins, ends = RoundStarted in kinds, RoundEnded in kinds
         if self.public.table.rules.face_down:
-            private = self._for_players(seq, events, before, pool)
+            if begins:
+                self._private = dict.fromkeys([player for _, player in before.table.bets], before)
+            private = self._for_players(seq, events, pool)
+            if ends:
+                self._private = {}
         self.seq = seq
-        found = Shown(Step(seq, shown, before, self.public), private)
+        found = Shown(Step(seq, shown, before, self.public), private, begins, ends)
         self._kept.append(found)
         return found
 
-    def _for_players(self, seq: int, events: Sequence[Event], before: Scene, pool: Pool | None) -> dict[str, Step]:
+    def _for_players(self, seq: int, events: Sequence[Event], pool: Pool | None) -> dict[str, Step]:
         """From the first card of a round to its end, its players see what nobody else does."""
-        if any(isinstance(event, RoundStarted) for event in events):
-            self._private = dict.fromkeys([player for _, player in before.table.bets], before)
         steps = {}
         for player, scene in self._private.items():
             own = [show(event, player) for event in events]
             self._private[player] = after = followed(scene, own, pool)
             steps[player] = Step(seq, own, scene, after)
-        if any(isinstance(event, RoundEnded) for event in events):
-            self._private = {}
         return steps
 
     def scene(self, viewer: str | None) -> Scene:

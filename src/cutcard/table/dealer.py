@@ -11,6 +11,7 @@ from typing import Any
 from cutcard.cards import Card
 from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command, Event
+from cutcard.table.fairness import MOVES
 from cutcard.table.state import DueCut, DueHand, DueLine, Table
 from cutcard.table.steps.cards import CheckCards, FanCards, ReplaceCards
 from cutcard.table.steps.dealing import CardDealt, DiscardThree, Draw, ThreeDiscarded
@@ -96,6 +97,8 @@ class Dealer:
     def heard(self, events: Iterable[Event]) -> None:
         """Keep the shoe in step with the table."""
         for event in events:
+            if type(event) not in MOVES:
+                continue
             if isinstance(event, CardDealt | CardBurned):
                 self.shoe.draw()
             elif isinstance(event, ThreeDiscarded):

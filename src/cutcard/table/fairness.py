@@ -17,6 +17,11 @@ from cutcard.table.steps.dealing import CardDealt, ThreeDiscarded
 from cutcard.table.steps.loading import CardBurned, CardsCut
 from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
 
+MOVES: frozenset[type[Event]] = frozenset(
+    {CardsShuffled, DiscardsReloaded, CardsCut, CardBurned, CardDealt, ThreeDiscarded}
+)
+"""The events that move a shoe."""
+
 
 class ShoePlace(NamedTuple):
     """Where a shoe stands: what was committed to, the size of it, where the cut begins, how many cards are gone."""

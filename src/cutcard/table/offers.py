@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cutcard.games.game import Decider
 from cutcard.table.rounds import follower
-from cutcard.table.state import DueHand, DueOffer, Table
+from cutcard.table.state import DueHand, DueLine, DueOffer, Table
 
 COVER = "cannot_cover"
 """What staff record of a player who would go on and has not got the money."""
@@ -57,11 +57,18 @@ def later(table: Table, box: int, player: str) -> tuple[str, ...]:
     return () if bet.decision in ("fold", *decider.later, *decider.recorded) else decider.later
 
 
+def in_turn(table: Table) -> bool:
+    """Whether players decide one after the other; where they do not, nobody waits for another's wager to be settled."""
+    return table.rules.says("offer_order").startswith("from_")
+
+
 def offers(table: Table) -> tuple[Offer, ...]:
     """Everybody who may decide now, the first in turn first."""
-    ordered = table.rules.says("offer_order").startswith("from_")
+    ordered = in_turn(table)
     found: list[Offer] = []
     for due in table.due:
+        if isinstance(due, DueLine) and table.phase == "deciding" and not ordered:
+            continue
         if isinstance(due, DueOffer):
             if not (ordered and found and found[0].box != due.box):
                 found.append(Offer(due.box, due.player, choices(table, due.box, due.player)))

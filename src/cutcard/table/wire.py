@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import operator
 import re
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from typing import Any, TypeVar
 
 import msgspec
@@ -54,6 +54,7 @@ def _read_own(kind: type[Amount], text: object) -> Amount:
     return kind(int(large[1] + (large[2] or "00"))) if large else read_amount(kind, text)
 
 
+@lru_cache(maxsize=1 << 14)  # the same few amounts come again and again
 def _write_amount(value: object) -> str:
     if isinstance(value, Amount):
         return dollars(value)

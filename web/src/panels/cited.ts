@@ -2,14 +2,9 @@
 
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { clauseName } from "../format.js";
 import { looks, sentence } from "./look.js";
 import { clauses, type Clauses } from "./shapes.js";
-
-/** How a clause is called: "10.2", or the term that a definition defines. */
-export function clauseName(ref: string): string {
-  const [number, term] = ref.split(":");
-  return term ? `${number} \u201c${term.replaceAll("-", " ")}\u201d` : ref;
-}
 
 @customElement("cc-cited")
 export class Cited extends LitElement {

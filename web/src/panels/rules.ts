@@ -2,8 +2,8 @@
 
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { clauseName } from "../format.js";
 import type { Refusal } from "../types.js";
-import { clauseName } from "./cited.js";
 import { looks, marked, sentence, waiting } from "./look.js";
 import { clauses, type Clause, type Clauses, type Reading } from "./shapes.js";
 

@@ -9,7 +9,7 @@ from cutcard.citations import Refused
 from cutcard.money import Amount, Stake, dollars
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.offers import decider_of, later
+from cutcard.table.offers import decider_of, in_turn, later
 from cutcard.table.progress import lines_for, then
 from cutcard.table.rounds import follower
 from cutcard.table.state import Bet, Due, DueLine, DueOffer, Table
@@ -58,9 +58,11 @@ def _offer(table: Table, box: int, player: str) -> None:
     mine = DueOffer(box, player)
     if mine not in table.due:
         raise Refused("decision_not_due", f"box: no decision of {player[:40]} is due on box {box}", clauses)
-    ordered = rules.says("offer_order").startswith("from_")
+    ordered = in_turn(table)
     first = table.due[0]
-    if isinstance(first, DueLine) or (ordered and getattr(first, "box", None) != box):
+    if (isinstance(first, DueLine) and (ordered or table.phase != "deciding")) or (
+        ordered and getattr(first, "box", None) != box
+    ):
         who = f"{first.player} on box {first.box}" if isinstance(first, DueOffer | DueLine) else "somebody else"
         raise Refused("not_your_turn", f"box: {who} comes first", rules.clauses("offer_order") or clauses)
 

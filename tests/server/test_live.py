@@ -1,0 +1,155 @@
+"""A live table by itself: its clocks, guests who are gone or cannot pay, and a vault that is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cutcard.citations import Refusal, Refused
+from cutcard.house.electronic import Pace
+from cutcard.rulebooks import default_shelf
+from cutcard.server.floor import RunningFloor
+from cutcard.server.live import Done, LiveTable
+from cutcard.server.watch import Watcher
+from cutcard.table.state import DueOffer
+from tests.scripted import scripted
+
+WAR, POKER = "star-casino-war", "star-three-card-poker"
+PACE = Pace(betting=60_000, cut=0, decision=60_000, prepare=0, deal=0, settle=0, turn=0, clear=0)
+
+
+@asynccontextmanager
+async def floor_at(path: Path, pace: Pace = PACE, cards: str = "9d 9s", **more: Any) -> AsyncIterator[RunningFloor]:
+    """A floor whose tables all begin with these cards."""
+    floor = RunningFloor.at(
+        path / "floor.db", default_shelf(), pace=pace, shoes=lambda n, d: scripted(n, cards), **more
+    )
+    try:
+        await floor.start()
+        yield floor
+    finally:
+        await floor.stop()
+
+
+async def until(condition: Callable[[], Any]) -> None:
+    async with asyncio.timeout(20):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+async def do(table: LiveTable, guest: str, command: str, **fields: Any) -> Done | Refusal:
+    body = json.dumps({"command": command, **fields}).encode()
+    return await table.do(guest, body, f"{command}{table.seq}")
+
+
+def messages(watcher: Watcher) -> list[dict[str, Any]]:
+    found = []
+    while not watcher._queue.empty():
+        message = watcher._queue.get_nowait()
+        assert message is not None
+        found.append(json.loads(message))
+    return found
+
+
+def offered(table: LiveTable) -> bool:
+    return bool(table.table.due) and isinstance(table.table.due[0], DueOffer)
+
+
+def test_every_clock_is_told_when_it_begins_and_when_it_ends(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with floor_at(tmp_path) as floor:
+            table = floor.tables[WAR]
+            await floor.admit("Ann")
+            await until(lambda: table.table.phase == "betting")
+            watcher = table.watch("Ann", None, floor.you(table, "Ann"))
+            assert isinstance(await do(table, "Ann", "place_wager", box=1, wager="initial", amount="5"), Done)
+            table.ready("Ann")
+            await until(lambda: offered(table))
+            await until(lambda: table.audience.seq == table.seq)
+            await asyncio.sleep(0)
+            assert isinstance(await do(table, "Ann", "decide", box=1, choice="surrender"), Done)
+            await until(lambda: table.table.phase == "betting" and table.audience.seq == table.seq)
+            await asyncio.sleep(0)
+            told: list[str | None] = []
+            for message in messages(watcher):
+                if "clock" in message:
+                    what = message["clock"] and message["clock"]["what"]
+                    if told[-1:] != [what]:
+                        told.append(what)
+            assert told == [None, "betting", None, "decision", None]
+
+    asyncio.run(test())
+
+
+def test_a_guest_who_is_gone_leaves_the_table_after_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cutcard.server.floor.IDLE", -1)
+    monkeypatch.setattr("cutcard.server.floor.ROUND", 0.01)
+
+    async def test() -> None:
+        async with floor_at(tmp_path) as floor:
+            table = floor.tables[WAR]
+            for name, box in (("Ann", 1), ("Ben", 2)):
+                await floor.admit(name)
+                if name == "Ben":
+                    table.watch("Ben", None, None)
+                assert isinstance(await do(table, name, "take_seat", box=box), Done)
+            await until(lambda: "Ann" not in table.table.holders.values())
+            assert table.table.holders == {2: "Ben"}
+            assert isinstance(await do(table, "Ben", "place_wager", box=2, wager="initial", amount="5"), Done)
+            await until(lambda: table.audience.seq == table.seq)
+            table.leave("Ben")  # not with a wager down: the book does not let anybody leave then
+            assert table.table.holders == {2: "Ben"}
+
+    asyncio.run(test())
+
+
+def test_only_who_cannot_pay_may_say_so_and_the_dealer_records_it(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with floor_at(tmp_path, cards="") as floor:
+            table = floor.tables[POKER]
+            await floor.admit("Ann")
+            await until(lambda: table.table.phase == "betting")
+            for stake, code in ((400, "can_cover"), (500, "")):
+                assert isinstance(await do(table, "Ann", "place_wager", box=1, wager="ante", amount=str(stake)), Done)
+                table.ready("Ann")
+                await until(lambda: offered(table))
+                assert (floor.held("star", "Ann") < stake * 100) == (not code)
+                if not code:
+                    short = await do(table, "Ann", "decide", box=1, choice="play")
+                    assert isinstance(short, Refusal) and short.code == "purse_short" and short.rules
+                answer = await do(table, "Ann", "decide", box=1, choice="cannot_cover")
+                if code:
+                    assert isinstance(answer, Refusal) and answer.code == code and answer.rules
+                    answer = await do(table, "Ann", "decide", box=1, choice="fold")
+                assert isinstance(answer, Done)
+                await until(lambda: table.table.phase == "betting")
+
+    asyncio.run(test())
+
+
+def test_without_the_vault_the_running_shoe_cannot_be_dealt_on(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with floor_at(tmp_path) as floor:
+            table = floor.tables[WAR]
+            await floor.admit("Ann")
+            await until(lambda: table.table.phase == "betting")
+            assert isinstance(await do(table, "Ann", "place_wager", box=1, wager="initial", amount="5"), Done)
+            table.ready("Ann")
+            await until(lambda: offered(table))
+            await do(table, "Ann", "decide", box=1, choice="surrender")
+            await until(lambda: table.table.phase == "betting" and table.audience.seq == table.seq)
+            assert len(table.history.openings(1)["cards"]) == 2
+            floor._vault._connection.execute("DELETE FROM secrets")
+            with pytest.raises(Refused, match="no secret for the shoe of round 1"):
+                table.history.openings(1)
+        with pytest.raises(Refused, match="no secret for the running shoe"):
+            async with floor_at(tmp_path):
+                raise AssertionError("it must not open")
+
+    asyncio.run(test())
