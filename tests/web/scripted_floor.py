@@ -160,7 +160,7 @@ class ScriptedFloor(Journalled):
 
         def change() -> None:
             live.keeper.pace = replace(live.keeper.pace, **milliseconds)
-            live._wake.set()
+            live._plan()
             done.set()
 
         self._loop.call_soon_threadsafe(change)

@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import expect
 
 from cutcard.cards import Card
-from cutcard.table.state import DueLine
 from cutcard.table.steps.settling import RoundEnded
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import Guest
@@ -77,7 +76,6 @@ def test_a_hidden_hand_never_reaches_another_page(floors: Floors, guests: Guests
         drawn += on_pages(floor, everybody, number > 1)
         for each in players:
             each.decide(chance.choice(["play", "play", "fold"]))
-            settled(floor, each)
         for each in everybody:
             each.phase("clearing")
         on_pages(floor, everybody, number > 1)
@@ -92,17 +90,6 @@ def test_a_hidden_hand_never_reaches_another_page(floors: Floors, guests: Guests
     assert drawn > 0
     in_messages(floor, everybody)
     in_answers(floor, everybody)
-
-
-def settled(floor: ScriptedFloor, guest: Guest) -> None:
-    """Wait until a decision is taken, and what it settles at once is settled: until then no other decision is taken."""
-
-    def done() -> bool:
-        table = floor.floor.tables[BOOK].audience.public.table
-        taken = table.phase != "deciding" or table.bets[guest.box, guest.name].decision is not None
-        return taken and not any(isinstance(due, DueLine) for due in table.due[:1])
-
-    guest.waits(done, "the decision to be taken")
 
 
 def on_pages(floor: ScriptedFloor, everybody: list[Guest], past: bool) -> int:

@@ -53,6 +53,8 @@ export class TableScreen extends LitElement {
   live!: Live;
   bets!: Bets;
   #offered = "";
+  /** What is on its way: not sent twice, but a decision may follow a look at once. */
+  #doing = "";
   #wide = matchMedia("(min-width: 1100px)");
   #resized = (): void => this.requestUpdate();
 
@@ -340,8 +342,9 @@ export class TableScreen extends LitElement {
     else if (deed.act === "clear") bets.clear();
     else if (deed.act === "rebet") bets.rebet();
     else if (deed.act === "ready") await this.#ready();
-    else if (!this.busy) {
+    else if (!this.busy || deed.act !== this.#doing) {
       this.busy = true;
+      this.#doing = deed.act;
       try {
         if (deed.act === "top-up") await this.#topUp();
         else if (deed.act === "leave") await bets.send({ command: "leave_table" });
@@ -350,7 +353,7 @@ export class TableScreen extends LitElement {
         else if (deed.act === "refuse-cut") await bets.send({ command: "refuse_cut" });
         else await bets.send({ command: "decide", box, choice: deed.choice });
       } finally {
-        this.busy = false;
+        if (this.#doing === deed.act) this.busy = false;
         await this.updateComplete;
         // The button that was pressed may be gone, and with it the place in the page.
         if (document.activeElement === document.body || !this.shadowRoot?.activeElement) this.own?.begin();
