@@ -120,9 +120,17 @@ class Ordeal:
 
     def open(self) -> None:
         """Open a fresh floor, killed a few times in the middle of it; then go on."""
-        while len(self.kills) < OPENINGS or not any("closed" in kill.met.values() for kill in self.kills):
+        while len(self.kills) < OPENINGS or any(phase == "closed" for _, phase in self.missing):
+            if all(folded.stands == "betting" for folded in self.evidence.tables.values()):
+                self._afresh()
             self._kill_opening(self.served.db.with_name(f"{self.served.db.name}-wal"))
         self.served.start()
+
+    def _afresh(self) -> None:
+        """The floor is open, and would have nothing to write: begin with another one."""
+        for file in self.folder.glob(f"{self.served.db.name}*"):
+            file.unlink()
+        self.evidence = Evidence(self.books)
 
     def _kill_opening(self, wal: Path) -> None:
         before = _size(wal)
