@@ -10,6 +10,7 @@ import resource
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from tests.journal.build import SIGNER, Builder
@@ -96,9 +97,9 @@ def main() -> None:
             events = engine_alone(book, commands)
             took = best(
                 {
-                    "verify": lambda store=store: verify(store),  # type: ignore[misc]
-                    "engine": lambda book=book, commands=commands: engine_alone(book, commands),  # type: ignore[misc]
-                    "chain": lambda store=store: chain_alone(store),  # type: ignore[misc]
+                    "verify": partial(verify, store),
+                    "engine": partial(engine_alone, book, commands),
+                    "chain": partial(chain_alone, store),
                 }
             )
             store.close()

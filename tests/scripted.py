@@ -10,6 +10,7 @@ from cutcard.cards import Card
 from cutcard.house.demonstration import DECKS, setup_for
 from cutcard.rulebooks import Rulebook
 from cutcard.sources import ElectronicShoe
+from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.fairness import ShoePlace
 from cutcard.table.sitting import Sitting
@@ -51,14 +52,14 @@ def ready(book: Rulebook) -> tuple[Sitting, ShoePlace]:
     setup = setup_for(book)
     sitting, place = Sitting(book), ShoePlace()
     dealer = Dealer(ElectronicShoe(setup.decks or DECKS, random.Random(1).randbytes))
-    command = OpenTable(setup=setup, actor="Sam", role=senior(sitting.table))
+    command: Command | None = OpenTable(setup=setup, actor="Sam", role=senior(sitting.table))
     while command is not None:
         answer = sitting.do(command)
         assert isinstance(answer, tuple), answer
         for event in answer:
             place = place.after(event, sitting.table.shoe)
         dealer.heard(answer)
-        command = dealer.next(sitting.table)  # type: ignore[assignment]
+        command = dealer.next(sitting.table)
     return sitting, place
 
 

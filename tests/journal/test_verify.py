@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from cutcard.citations import Refusal
 from cutcard.house import floor as floors
 from cutcard.journal.entry import body_of, record_in
 from cutcard.journal.heads import read_heads
@@ -262,8 +263,9 @@ def test_the_floor_is_decided_again(tmp_path: Path) -> None:
         with Builder(path) as build:
             build.open_floor(["Ann"], sign=False)
             command = floors.write(floors.AdmitGuest(name="Ben", session="b"))
-            (event,) = floors.decide(build._floor, floors.read_command(command))  # type: ignore[misc]
-            build.append("floor", change(body_of(command, [floors.write(event)])))
+            events = floors.decide(build._floor, floors.read_command(command))
+            assert not isinstance(events, Refusal)
+            build.append("floor", change(body_of(command, [floors.write(event) for event in events])))
         (found,) = verified(path)["findings"]
         assert (found["stream"], found["version"]) == ("floor", 3)
         return dict(found)

@@ -21,7 +21,7 @@ from cutcard.money import Amount, Odds
 from cutcard.rulebooks import Shelf
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import new_table
-from cutcard.table.steps.settling import RoundEnded
+from cutcard.table.steps.settling import WagerSettled
 from cutcard.table.wire import read_event
 from tests.command import cutcard
 from tests.journal.asking import WAR, at, judged, sql, verified
@@ -138,8 +138,8 @@ def test_every_payment_of_a_round_is_settled_again(evening: Path) -> None:
     table = judge.table
     assert table is not None and next(resettled(table), None) is None
     key, line = next(iter(table.settled.items()))
-    assert not isinstance(line, RoundEnded)
-    wrong = replace(line, paid=Amount(line.paid + 700))  # type: ignore[type-var]
+    assert isinstance(line, WagerSettled)
+    wrong = replace(line, paid=Amount(line.paid + 700))
     for settled in ({**table.settled, key: wrong}, {**table.settled, (9, "Zoe", "tie"): line}):
         other = copy(judge)
         other.table = replace(table, settled=settled)

@@ -6,6 +6,7 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -70,8 +71,12 @@ def test_callers_may_go_ahead_of_the_disk(slow: Slow) -> None:
         await asyncio.sleep(0)
         assert not any(each.done() for each in waiting)
         order: list[int] = []
+
+        def answered(at: int, _: asyncio.Future[Entry]) -> None:
+            order.append(at)
+
         for at, each in enumerate(waiting):
-            each.add_done_callback(lambda _, at=at: order.append(at))  # type: ignore[misc]
+            each.add_done_callback(partial(answered, at))
         slow.go.set()
         entries = await asyncio.gather(*waiting)
         assert (await other).stream == "table/2"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 from cutcard.journal.entry import Head
 from cutcard.journal.signing import check
 from cutcard.server import book_shapes, shapes
+from cutcard.server.live import LiveTable
 from cutcard.server.picture import FIELDS
 from cutcard.server.routes import OPERATIONS
 from cutcard.table.wire import EVENTS, read_event
@@ -180,6 +182,10 @@ def test_the_call_is_made_when_all_who_bet_are_ready(tmp_path: Path) -> None:
     run(test())
 
 
+def played_after(table: LiveTable, last: int) -> bool:
+    return table_idle(table) and table.table.round > last
+
+
 def test_a_purse_that_has_run_dry_is_filled(tmp_path: Path) -> None:
     async def test() -> None:
         async with visiting(tmp_path) as visit:
@@ -193,8 +199,7 @@ def test_a_purse_that_has_run_dry_is_filled(tmp_path: Path) -> None:
                 amount = str(min(held // 100, 500))
                 await ann.done(BALL, "place_wager", box=1, wager="bet", amount=amount)
                 await ann.ready(BALL)
-                last = table.table.round
-                await until(lambda last=last: table_idle(table) and table.table.round > last)  # type: ignore[misc]
+                await until(partial(played_after, table, table.table.round))
             headers = {**ann.headers, "idempotency-key": "fill"}
             for _ in range(2):
                 filled = await visit.client.post("/api/me/purse", json={"house": "star"}, headers=headers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.util import find_spec
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -170,7 +170,7 @@ def test_a_wager_is_taken_back_by_the_other_button(floors: Floors, guests: Guest
     assert guest.purse == guest.purse_by_floor("star") == 100_000
 
 
-AXE = Path(str(find_spec("axe_playwright_python").origin)).with_name("axe.min.js")  # type: ignore[union-attr]
+AXE = Path(str(files("axe_playwright_python") / "axe.min.js"))
 
 SERIOUS = """async () => {
   const {violations} = await axe.run(document, {resultTypes: ["violations"]});
