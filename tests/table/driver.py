@@ -18,7 +18,8 @@ from cutcard.rulebooks import rulebook
 from cutcard.table import Table, decide, evolve
 from cutcard.table.base import Command, Event
 from cutcard.table.sitting import Sitting
-from cutcard.table.steps.mending import CorrectCard, Resolve
+from cutcard.table.steps.correcting import CorrectCard
+from cutcard.table.steps.mending import Resolve
 from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.settling import ClearTable
 from cutcard.table.wire import LONGEST_COMMAND, name_of, read_command, write

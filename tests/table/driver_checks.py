@@ -15,15 +15,16 @@ from cutcard.table.rounds import record_of
 from cutcard.table.sitting import Sitting
 from cutcard.table.state import DueCut
 from cutcard.table.steps.cards import ReplaceCards
+from cutcard.table.steps.correcting import CardCorrected
 from cutcard.table.steps.dealing import CardDealt, HandPickedUp
 from cutcard.table.steps.jackpot import CarriedWagersCounted
 from cutcard.table.steps.limits import ChangeLimits
 from cutcard.table.steps.loading import BurnCardShown, CardBurned, Cut
-from cutcard.table.steps.mending import CardCorrected, Resolve
+from cutcard.table.steps.mending import Resolve
+from cutcard.table.steps.misdeals import CardsExposed
 from cutcard.table.steps.seats import GiveUpBox
 from cutcard.table.steps.settling import HandTurned, RoundEnded
 from cutcard.table.steps.shuffling import OrderShuffle
-from cutcard.table.steps.trouble import CardsExposed
 from cutcard.table.views import Viewer, show, view
 from cutcard.table.wire import name_of, read_event, write
 

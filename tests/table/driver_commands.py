@@ -14,18 +14,21 @@ from cutcard.table.dealer import whoever_may
 from cutcard.table.rules import Sign, limit_of
 from cutcard.table.state import EVERYBODY, DueCut, DueHand, DueMeters, DueOffer
 from cutcard.table.steps.cards import CheckCards, ReplaceCards, VerifyCards
+from cutcard.table.steps.correcting import CorrectCard
 from cutcard.table.steps.dealing import Draw, PickUp
 from cutcard.table.steps.deciding import Decide, RecordNoDecision
 from cutcard.table.steps.jackpot import ReadMeters, TakeBackJackpotWager
 from cutcard.table.steps.limits import ChangeLimits, SetPersonalLimits
 from cutcard.table.steps.loading import Cut, LoadCards, RefuseCut
-from cutcard.table.steps.mending import CorrectCard, Resolve, WithdrawFromRound
+from cutcard.table.steps.mending import Resolve
+from cutcard.table.steps.overlooked import FindWager
 from cutcard.table.steps.seats import (
     GiveUpBox,
 )
 from cutcard.table.steps.settling import TurnHand
 from cutcard.table.steps.shuffling import OrderShuffle
-from cutcard.table.steps.trouble import KINDS, FindWager, Report
+from cutcard.table.steps.trouble import CHECKS, Report
+from cutcard.table.steps.voiding import WithdrawFromRound
 from cutcard.table.steps.wagers import PlaceWager, RefuseWager, WithdrawWager
 from tests.table.driver_scene import Scene
 from tests.table.driver_setups import limits_for
@@ -325,7 +328,7 @@ def record_no_decision(scene: Scene) -> Command:
 
 
 def report(scene: Scene) -> Command:
-    kind = scene.rng.choice((*KINDS, "earthquake"))
+    kind = scene.rng.choice((*tuple(CHECKS), "earthquake"))
     if kind == "foreign_card" and scene.calm:
         kind = "box_skipped"
     if scene.table.rules.face_down and scene.table.phase == "deciding" and scene.chance(0.4):

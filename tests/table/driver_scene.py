@@ -15,9 +15,10 @@ from cutcard.table.base import Event
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.state import INDEX
 from cutcard.table.steps.cards import CardsReplaced
+from cutcard.table.steps.correcting import CardCorrected
 from cutcard.table.steps.dealing import CardDealt, ThreeDiscarded
 from cutcard.table.steps.loading import CardBurned
-from cutcard.table.steps.mending import CardCorrected, SurplusDiscarded
+from cutcard.table.steps.rebuilding import SurplusDiscarded
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
 from tests.table.driver_setups import clumped

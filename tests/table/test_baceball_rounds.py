@@ -15,7 +15,7 @@ from cutcard.table.state import DueCard
 from cutcard.table.steps.dealing import CardDealt, TroubleFound
 from cutcard.table.steps.limits import LimitsChanged, LimitsNoticed
 from cutcard.table.steps.loading import CardBurned
-from cutcard.table.steps.mending import RoundReconstructed
+from cutcard.table.steps.rebuilding import RoundReconstructed
 from cutcard.table.steps.settling import WagerSettled
 from cutcard.table.steps.shuffling import CardsShuffled, ShoeExhausted
 from tests.tables import Play

@@ -9,9 +9,10 @@ import pytest
 from cutcard.cards import Card
 from cutcard.table.state import DueOffer
 from cutcard.table.steps.cards import NoticeGiven
-from cutcard.table.steps.mending import SettlementReversed, Voided
+from cutcard.table.steps.rebuilding import SettlementReversed
 from cutcard.table.steps.settling import HandTurned, WagerSettled
 from cutcard.table.steps.shuffling import CardsShuffled
+from cutcard.table.steps.voiding import Voided
 from cutcard.table.views import show, view
 from cutcard.table.wire import write
 from tests.tables import SETUPS, Play

@@ -15,9 +15,10 @@ from cutcard.sources import ElectronicShoe, verify
 from cutcard.table.base import Event
 from cutcard.table.dealer import Dealer
 from cutcard.table.state import DueOffer
+from cutcard.table.steps.correcting import CardCorrected
 from cutcard.table.steps.dealing import CardDealt, RoundStarted, ThreeDiscarded, TroubleFound
 from cutcard.table.steps.loading import BurnCardShown, CardBurned, CardsCut, CuttingCardSeen
-from cutcard.table.steps.mending import CardCorrected, SettlementReversed
+from cutcard.table.steps.rebuilding import SettlementReversed
 from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
 from cutcard.table.steps.wagers import WagerPlaced
 from cutcard.table.views import show, view

@@ -9,9 +9,11 @@ import pytest
 from cutcard.cards import cards
 from cutcard.table.steps.cards import CardsChecked, NoticeGiven
 from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.mending import RoundReconstructed, SettlementReversed, TroubleResolved, Voided
+from cutcard.table.steps.mending import TroubleResolved
+from cutcard.table.steps.overlooked import WagerFound
+from cutcard.table.steps.rebuilding import RoundReconstructed, SettlementReversed
 from cutcard.table.steps.settling import WagerSettled
-from cutcard.table.steps.trouble import WagerFound
+from cutcard.table.steps.voiding import Voided
 from tests.rounds import MAIN, WAR, WAR_BOOKS
 from tests.table.test_war_cards import CROWN, NZ, STAR, bet, bets, finish, offered, to, winning_round
 from tests.table.test_war_cut import all_go_to_war

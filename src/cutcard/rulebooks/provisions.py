@@ -235,22 +235,37 @@ class Step:
     roles: tuple[str, ...] = ()  # the wagers that are settled in it, by the game's word
 
 
-Mend = Literal["repair", "void_round", "void_hand", "discard", "go_on"]
+Until = Literal["handled", "payment", "settled", "round_end", "next_round"]
+"""How long a remedy is open: until players handle cards, a winner is paid, everything is settled, the round is over, or
+the next one begins."""
+
+UNTIL: Mapping[Until, str] = {
+    "handled": "until a player handles the cards",
+    "payment": "until a winner is paid or a war card is drawn",
+    "settled": "until every wager of the round is settled",
+    "round_end": "until the round is over",
+    "next_round": "until the next round begins",
+}
 
 
 @dataclass(frozen=True)
 class Remedy:
-    """What the book does about something that went wrong, who may decide it, and until when."""
+    """What the book does about something that went wrong, who may decide it, and until when.
+
+    ``irregularity``, ``mend`` and ``given`` are words of `cutcard.rulebooks.irregularities`.
+    """
 
     irregularity: str
-    mend: Mend
+    mend: str
     power: str  # or "deal": whoever deals
     says: str
     clauses: tuple[str, ...]
     readings: tuple[str, ...] = ()
     ground: str = ""  # the clause that voids, where something is voided
-    until: Literal["handled", "payment", "round_end", "next_round"] = "next_round"
+    until: Until = "next_round"
     since: Literal["", "handled"] = ""  # not before players have handled cards
     hand: Literal["", "dealer", "player"] = ""  # whose hand it must concern
+    given: tuple[str, ...] = ()  # circumstances that must hold; with a "!", that must not
+    device: Literal["", "shoe", "continuous"] = ""  # only where cards come from a stack in order, or are shuffled on
     then: tuple[str, ...] = ()  # what is owed afterwards: check_cards, replace_cards, tell_surveillance, tell_inspector
     withdrawal: bool = False  # whether players may first take their wagers back

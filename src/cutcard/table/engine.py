@@ -11,17 +11,22 @@ from cutcard.table.base import ACTS, Command, Event, evolve, fold
 from cutcard.table.state import Table
 from cutcard.table.steps import (
     cards,
+    correcting,
     dealing,
     deciding,
     jackpot,
     limits,
     loading,
     mending,
+    misdeals,
     opening,
+    overlooked,
+    rebuilding,
     seats,
     settling,
     shuffling,
     trouble,
+    voiding,
     wagers,
 )
 
@@ -41,7 +46,12 @@ STEPS = (
     deciding,
     settling,
     trouble,
+    misdeals,
+    overlooked,
+    correcting,
     mending,
+    rebuilding,
+    voiding,
 )
 """The parts of the vocabulary, in the order in which they come up at a table."""
 

@@ -40,8 +40,8 @@ from cutcard.table.base import Command, Event, fold
 from cutcard.table.state import DueMeters, Spot, Table, new_table
 from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected, ReadMeters
 from cutcard.table.steps.opening import OpenTable, TableOpened, approval_of
+from cutcard.table.steps.overlooked import WagerFound
 from cutcard.table.steps.settling import RoundEnded, WagerSettled
-from cutcard.table.steps.trouble import WagerFound
 from cutcard.table.wire import read_command
 
 PEOPLE = {"actor": "jackpot system", "role": "casino_operator"}

@@ -111,6 +111,9 @@ class Trouble(msgspec.Struct, frozen=True, gc=False):
     kind: str
     box: int | None = None
     draw: int | None = None  # which card of the round, in the order drawn
+    given: tuple[str, ...] = ()  # what the remedy turns on, as it was reported
+    number: int = 0  # of cards damaged or missing
+    player: str = ""
 
 
 class Pause(msgspec.Struct, frozen=True, gc=False):

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from cutcard.rulebooks.provisions import Remedy
 
+_FOUND_WRONG = ("12.9", "12.9.1", "12.9.2", "12.9.3", "12.9.4")
+_NOTICES = ("check_cards", "tell_surveillance", "tell_inspector")
+_EARLY = "Until somebody has handled the cards every dealing error is a misdeal: all wagers go back."
+_FAILED = "The round is void, earlier rounds stand, and play goes on with another device or a shoe and new cards."
+
 REMEDIES: tuple[Remedy, ...] = (
     Remedy(
         "box_skipped",
         "void_round",
         "declare_misdeal",
-        "Until somebody has handled the cards every dealing error is a misdeal: all wagers go back.",
+        _EARLY,
         ("12.1", "12.4"),
         readings=("T7", "T19"),
         ground="12.4",
@@ -40,7 +45,7 @@ REMEDIES: tuple[Remedy, ...] = (
         "surplus_card",
         "void_round",
         "declare_misdeal",
-        "Until somebody has handled the cards every dealing error is a misdeal: all wagers go back.",
+        _EARLY,
         ("12.1", "12.4"),
         readings=("T7", "T19"),
         ground="12.4",
@@ -78,6 +83,42 @@ REMEDIES: tuple[Remedy, ...] = (
         hand="player",
     ),
     Remedy(
+        "order_unknown",
+        "void_round",
+        "declare_misdeal",
+        _EARLY,
+        ("12.1", "12.4"),
+        readings=("T7", "T19"),
+        ground="12.4",
+        until="handled",
+    ),
+    Remedy(
+        "order_unknown",
+        "go_on",
+        "deal",
+        "Once cards were handled, hands of the right number stand as they lie: nothing rebuilds an order here.",
+        ("12.1", "12.7"),
+        readings=("T7",),
+        since="handled",
+    ),
+    Remedy(
+        "card_exposed",
+        "turn_down",
+        "deal",
+        "One card seen in the deal is turned down, and the deal goes on.",
+        ("12.5",),
+        readings=("T6",),
+    ),
+    Remedy(
+        "card_exposed",
+        "void_round",
+        "declare_misdeal",
+        "A second card seen in the deal, on whatever hand, is a misdeal.",
+        ("12.3", "12.4"),
+        readings=("T6", "T19"),
+        ground="12.4",
+    ),
+    Remedy(
         "dealer_card_exposed",
         "go_on",
         "deal",
@@ -90,9 +131,39 @@ REMEDIES: tuple[Remedy, ...] = (
         "void_round",
         "void_round",
         "The round is void and unwound, the cards are checked, Surveillance and an inspector are told.",
-        ("12.9", "12.9.1", "12.9.2", "12.9.3", "12.9.4"),
+        _FOUND_WRONG,
         readings=("T19",),
         ground="12.9.2",
-        then=("check_cards", "tell_surveillance", "tell_inspector"),
+        then=_NOTICES,
+    ),
+    Remedy(
+        "missing_card",
+        "void_round",
+        "void_round",
+        "The round is void and unwound, the cards are checked, Surveillance and an inspector are told.",
+        _FOUND_WRONG,
+        readings=("T19",),
+        ground="12.9.2",
+        then=_NOTICES,
+    ),
+    Remedy(
+        "device_jam",
+        "reshuffle",
+        "deal",
+        "The cards are shuffled again.",
+        ("13.1",),
+        readings=("T18",),
+        device="continuous",
+    ),
+    Remedy(
+        "device_failure",
+        "void_round",
+        "void_round",
+        _FAILED,
+        ("13.2", "13.2.1", "13.2.2", "13.2.3"),
+        readings=("T17", "T18", "T19"),
+        ground="13.2.1",
+        then=("replace_cards",),
+        device="continuous",
     ),
 )

@@ -45,6 +45,9 @@ class TroubleFound(Event, frozen=True, kw_only=True):
     kind: str
     box: int | None = None
     draw: int | None = None
+    given: tuple[str, ...] = ()
+    number: int = 0
+    player: str = ""
 
 
 class DiscardThree(Command, frozen=True, kw_only=True):
@@ -232,7 +235,7 @@ def card_dealt(table: Table, event: CardDealt) -> Table:
 
 @evolves(TroubleFound)
 def trouble_found(table: Table, event: TroubleFound) -> Table:
-    return replace(table, trouble=Trouble(event.kind, event.box, event.draw))
+    return replace(table, trouble=Trouble(event.kind, event.box, event.draw, event.given, event.number, event.player))
 
 
 @decides(DiscardThree, "deal", "discard three cards", "dealing")

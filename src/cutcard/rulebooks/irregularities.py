@@ -1,0 +1,164 @@
+"""The words for what can go wrong at a table. The books share them, and each says in its ``remedies`` what is done.
+
+An irregularity that a book does not mention has no remedy there, and cannot be reported at its tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+Asked = Literal["box", "player", "card", "cards", "number"]
+
+
+@dataclass(frozen=True)
+class Irregularity:
+    """Something that can go wrong. ``asks`` is what a report of it says beside the word."""
+
+    name: str
+    title: str
+    says: str  # what has happened, in a sentence
+    asks: tuple[Asked, ...] = ()
+    automatic: bool = False  # the table sees it by itself: nobody reports it
+
+
+@dataclass(frozen=True)
+class Circumstance:
+    """Something that decides between remedies and that only people at the table can tell."""
+
+    name: str
+    asks: str  # the question, to be answered yes or no
+    yes: str  # how it reads in a sentence
+    no: str
+
+
+CIRCUMSTANCES: Mapping[str, Circumstance] = {
+    each.name: each
+    for each in (
+        Circumstance(
+            "harm", "Has the fault harmed the casino or a player?", "somebody was harmed", "nobody was harmed"
+        ),
+        Circumstance("spare", "Is another device at hand?", "another device is at hand", "no other device is at hand"),
+        Circumstance(
+            "transferable",
+            "Can the cards be moved to it?",
+            "the cards can be moved to it",
+            "the cards cannot be moved to it",
+        ),
+        Circumstance("damaged", "Are cards damaged?", "cards are damaged", "no card is damaged"),
+        Circumstance(
+            "unfinishable",
+            "Is it impossible to finish the round?",
+            "the round cannot be finished",
+            "it can be finished",
+        ),
+        Circumstance("seen", "Has anybody seen its face?", "its face was seen", "nobody has seen its face"),
+    )
+}
+"""What a report may say beside the irregularity, where the book's remedy turns on it."""
+
+
+IRREGULARITIES: Mapping[str, Irregularity] = {
+    each.name: each
+    for each in (
+        Irregularity(
+            "face_up_card", "Card face up in the shoe", "A card lies face up in the shoe or device.", ("card",)
+        ),
+        Irregularity(
+            "surplus_card", "Card too many", "A card was dealt where none was due.", ("box", "card"), automatic=True
+        ),
+        Irregularity("box_skipped", "Hand passed over", "A hand that is due a card has none.", ("box",)),
+        Irregularity(
+            "war_card_missed", "War card missed", "A box that went to war got no card in the war deal.", ("box",)
+        ),
+        Irregularity(
+            "war_card_without_wager",
+            "War card on a box not at war",
+            "A card of the war deal went to a box with no wager at war.",
+            ("box", "card"),
+            automatic=True,
+        ),
+        Irregularity(
+            "option_not_offered",
+            "Choice not offered",
+            "A player was not asked, or the dealer did something else than the player chose.",
+            ("box", "player"),
+        ),
+        Irregularity(
+            "order_unknown",
+            "Order of cards unknowable",
+            "Cards came out together, and nobody can say in which order.",
+            ("box",),
+        ),
+        Irregularity(
+            "round_without_wagers",
+            "Cards dealt without wagers",
+            "A round was begun though no wager lay on the table.",
+            automatic=True,
+        ),
+        Irregularity(
+            "hand_without_wager",
+            "Hand without its wager",
+            "A hand was dealt to an area without the wager that it needs.",
+            ("box",),
+        ),
+        Irregularity(
+            "card_exposed", "Card exposed in the deal", "A card was seen while it was dealt.", ("box", "card")
+        ),
+        Irregularity(
+            "dealer_card_exposed",
+            "Dealer's card exposed",
+            "Cards of the dealer's hand were seen before all players had decided.",
+            ("cards",),
+        ),
+        Irregularity(
+            "foreign_card",
+            "Foreign card",
+            "A card came that the decks do not hold.",
+            ("box", "card"),
+        ),
+        Irregularity("missing_card", "Card missing", "A card is missing from the shoe or device.", ("number",)),
+        Irregularity("shoe_exhausted", "Shoe exhausted", "No card is left in the middle of a round.", automatic=True),
+        Irregularity("cut_missed", "Cut forgotten", "The cards were not cut as they should have been."),
+        Irregularity("burn_missed", "Burn forgotten", "The first card was not burned."),
+        Irregularity("shuffle_missed", "Shuffle forgotten", "The cutting card was out, but nobody shuffled."),
+        Irregularity("cutting_card_missing", "No cutting card", "The cutting card was never put into the cards."),
+        Irregularity(
+            "discards_not_reloaded", "Discards not reloaded", "The discards were not put back after the initial deal."
+        ),
+        Irregularity("damaged_card", "Damaged card", "A card is damaged.", ("number",)),
+        Irregularity("cards_dropped", "Cards dropped", "The dealer dropped or mishandled cards."),
+        Irregularity(
+            "device_failure",
+            "Device failed in a round",
+            "With a card of the round dealt, the device no longer works as it should.",
+            ("number",),
+        ),
+        Irregularity("device_jam", "Device jammed in a shuffle", "The device jammed or did not finish a shuffle."),
+    )
+}
+"""Everything that can be reported, or that a table finds by itself."""
+
+
+MENDS: Mapping[str, str] = {
+    "repair": "Put the cards where they should have fallen, in the order drawn",
+    "discard": "Put the card into the discard rack",
+    "hold": "Keep the card under the shoe as the first of the next round",
+    "turn_down": "Turn the card face down and go on dealing",
+    "go_on": "Play on",
+    "burn": "Burn the card",
+    "burn_and_check": "Burn the card, and have all cards checked after the round",
+    "void_round": "Declare the round void",
+    "void_hand": "Declare the hand void",
+    "reload": "Shuffle the discards and finish the round",
+    "shuffle_after": "Finish the round, then shuffle",
+    "reload_later": "Leave the discards in the rack until the next initial deal",
+    "replace_after": "Replace the cards after the round",
+    "verify": "Have a supervisor make sure that every card is there",
+    "transfer": "Move the cards to another device and go on",
+    "replace_and_transfer": "Replace the damaged cards, move all to another device and go on",
+    "finish_from_shoe": "Finish the round from a shoe for those who stay in",
+    "reshuffle": "Shuffle the cards again",
+}
+"""Every way of putting something right, as an order."""

@@ -1,0 +1,186 @@
+"""Repairs: the cards of the round go where they should have fallen, in the order drawn, and no card is invented.
+
+What was settled and no longer holds is reversed first; a choice that the right cards do not give is undone.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.citations import Refused
+from cutcard.money import Amount
+from cutcard.rulebooks.provisions import Remedy
+from cutcard.table import money
+from cutcard.table.base import Event, evolves, fold
+from cutcard.table.progress import cards_due, is_void, offers_due
+from cutcard.table.rounds import follower, settle_known
+from cutcard.table.state import EVERYBODY, INDEX, Table
+from cutcard.table.steps.mending import Resolve, first_deal, mends
+from cutcard.table.steps.trouble import surplus
+
+
+class SettlementReversed(Event, frozen=True, kw_only=True):
+    """A settlement is undone: the stake lies on the layout as before."""
+
+    box: int
+    player: str
+    wager: str
+    staked: Amount
+    paid: Amount
+    returned: Amount
+
+
+class DecisionUndone(Event, frozen=True, kw_only=True):
+    """A choice that should not have been offered is undone; ``amount`` goes back to the player."""
+
+    box: int
+    player: str
+    choice: str
+    amount: Amount
+
+
+class RoundReconstructed(Event, frozen=True, kw_only=True):
+    """The cards of the round lie where they should have fallen, in the order drawn."""
+
+    places: tuple[int, ...]
+
+
+class SurplusDiscarded(Event, frozen=True, kw_only=True):
+    """A card too many went to the rack."""
+
+    draw: int
+
+
+@mends("repair")
+def repair(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
+    """The cards go where they should have fallen, in the order drawn; more follow if some are still due.
+
+    A choice that the right cards do not give is undone with what was put down on it; cards that nobody then has a
+    right to are burned.
+    """
+    clauses, readings = remedy.clauses, remedy.readings
+    places = first_deal(table)[: len(table.drawn)]
+    dealt = replace(_only(table, len(places)), places=tuple(places), gone=frozenset())
+    without = undone(dealt, clauses, readings)
+    places += [due.box for due in cards_due(fold(dealt, without))]
+    extra = [
+        SurplusDiscarded(draw=draw, rules=clauses, readings=readings)
+        for draw in reversed(range(len(places), len(table.drawn)))
+    ]
+    void = any(is_void(table, *spot) for spot in table.bets)
+    if extra and not without and not void and not _still_due(table):
+        raise Refused("cannot_be", "mend: there are more cards than hands to put them on", clauses)
+    rebuilt = RoundReconstructed(places=tuple(places[: len(table.drawn)]), rules=clauses, readings=readings)
+    mended = (*extra, *without, rebuilt)
+    return (*reversals(fold(table, mended), clauses, readings), *mended)
+
+
+def _only(table: Table, cards: int) -> Table:
+    """The table with the first so many cards of the round."""
+    return replace(table, drawn=table.drawn[:cards], places=table.places[:cards], seen=table.seen[:cards])
+
+
+def undone(table: Table, clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
+    """Decisions that these cards do not give."""
+    bets = {spot: replace(bet, decision=None) for spot, bet in table.bets.items()}
+    undecided = replace(table, bets=bets, rulings=())  # a void hand had its choice by the cards all the same
+    still_due = {(due.box, due.player) for due in offers_due(undecided)}
+    found: list[Event] = []
+    for (box, player), bet in table.bets.items():
+        if bet.decision is None or (box, player) in still_due:
+            continue
+        put = follower(table, box, player, bet.decision)
+        found.append(
+            DecisionUndone(
+                box=box,
+                player=player,
+                choice=bet.decision,
+                amount=Amount(put[1] if put else 0),
+                rules=clauses,
+                readings=readings,
+            )
+        )
+    return tuple(found)
+
+
+def _still_due(table: Table) -> bool:
+    """Whether the deal is not over."""
+    return table.phase == "dealing" and bool(cards_due(table, first=table.step == 0))
+
+
+@mends("discard")
+def discard(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
+    """Cards that no hand has a right to go to the rack."""
+    if _still_due(table):
+        raise Refused("cannot_be", "mend: a card is still due, and this one is it", remedy.clauses)
+    over = {*surplus(table)}
+    if table.trouble is not None and table.trouble.kind == "surplus_card" and table.trouble.draw is not None:
+        over.update(range(table.trouble.draw, len(table.drawn)))  # nothing was due when it came, nor after it
+    return tuple(
+        SurplusDiscarded(draw=draw, rules=remedy.clauses, readings=remedy.readings) for draw in sorted(over)[::-1]
+    )
+
+
+def reversals(table: Table, clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
+    """What was settled and no longer holds, as the pipeline has it now."""
+    now = {(line.box, line.player, line.wager): line for line in settle_known(table)}
+    gone = []
+    for key, old in table.settled.items():
+        new = now.get(key)
+        if new is None or (new.result, new.paid, new.returned) != (old.result, old.paid, old.returned):
+            gone.append(
+                SettlementReversed(
+                    box=key[0],
+                    player=key[1],
+                    wager=key[2],
+                    staked=old.staked,
+                    paid=old.paid,
+                    returned=old.returned,
+                    rules=clauses,
+                    readings=readings,
+                )
+            )
+    return tuple(gone)
+
+
+@evolves(SettlementReversed)
+def settlement_reversed(table: Table, event: SettlementReversed) -> Table:
+    key = (event.box, event.player, event.wager)
+    settled = dict(table.settled)
+    line = settled.pop(key)
+    carried = {spot: amount for spot, amount in table.carried.items() if spot != key[:2] or not line.carried}
+    return replace(table, settled=settled, accounts=money.settle(table.accounts, line, 0, sign=-1), carried=carried)
+
+
+@evolves(DecisionUndone)
+def decisionundone(table: Table, event: DecisionUndone) -> Table:
+    spot = (event.box, event.player)
+    accounts = money.moved(table.accounts, money.LAYOUT, money.purse(event.player), event.amount)
+    match = table.matched.get(spot, 0)
+    if match:
+        accounts = money.moved(accounts, money.MATCH, money.FLOAT, match)
+    return replace(
+        table,
+        bets={**table.bets, spot: replace(table.bets[spot], decision=None)},
+        accounts=accounts,
+        matched={at: amount for at, amount in table.matched.items() if at != spot},
+    )
+
+
+@evolves(RoundReconstructed)
+def round_reconstructed(table: Table, event: RoundReconstructed) -> Table:
+    return replace(table, places=event.places, gone=frozenset())
+
+
+@evolves(SurplusDiscarded)
+def surplus_discarded(table: Table, event: SurplusDiscarded) -> Table:
+    at = event.draw
+    card = table.drawn[at] if table.seen[at] == EVERYBODY else None
+    return replace(
+        table,
+        drawn=table.drawn[:at] + table.drawn[at + 1 :],
+        places=table.places[:at] + table.places[at + 1 :],
+        seen=table.seen[:at] + table.seen[at + 1 :],
+        rack=table.rack if card is None else table.rack + bytes([INDEX[card]]),
+        rack_unseen=table.rack_unseen + (card is None),
+    )
