@@ -48,8 +48,9 @@ def _cards(table: Table, box: int) -> str:
 
 
 def _due(table: Table) -> str:
-    from cutcard.table.sentences import place, settled
+    from cutcard.table.sentences import settled
     from cutcard.table.state import DueCard, DueCut, DueHand, DueLine, DueOffer
+    from cutcard.table.wording import place
 
     due = table.due[0]
     if isinstance(due, DueCard):

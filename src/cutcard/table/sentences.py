@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from cutcard.cards import Card
 from cutcard.money import Amount, dollars
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
+from cutcard.table import sentences_conduct, sentences_trouble
 from cutcard.table.base import Command, Event
 from cutcard.table.preparation import in_words
-from cutcard.table.state import DEALER, DueCard, DueLine, DueOffer
+from cutcard.table.state import DueCard, DueLine, DueOffer
 from cutcard.table.wire import name_of
-
-
-def place(box: int | None) -> str:
-    """A box, or the dealer's hand."""
-    return "the dealer" if box in (None, DEALER) else f"box {box}"
-
-
-def _hand(cards: tuple[Card | None, ...]) -> str:
-    return " ".join("??" if card is None else card.symbol for card in cards) or "no cards"
-
-
-def _names(words: tuple[str, ...] | list[str]) -> str:
-    return ", ".join(words) if words else "nobody"
-
-
-def _title(book: Rulebook, wager: str) -> str:
-    return book.wager(wager).title
+from cutcard.table.wording import Sentences, hand, names, place, title
 
 
 def settled(book: Rulebook, line: Any) -> str:
     """What was done with a wager, or is to be done."""
-    what = f"{line.player}'s {_title(book, line.wager)} of {money(line.staked)} on {place(line.box)}"
+    what = f"{line.player}'s {title(book, line.wager)} of {money(line.staked)} on {place(line.box)}"
     if line.result == "win":
         odds = f" at {line.odds.replace(':', ' to ')}" if line.odds else ""
         back = f", the stake comes back ({money(line.returned)})" if line.returned else ""
@@ -58,13 +42,13 @@ def _due(due: tuple[Any, ...]) -> str:
         return ""
     first = due[0]
     if isinstance(first, DueCard):
-        return f" Cards go to {_names([place(card.box) for card in due])}."
+        return f" Cards go to {names([place(card.box) for card in due])}."
     if isinstance(first, DueLine):
         number = len(due)
         return f" {number} wager{'s are' if number > 1 else ' is'} to be settled, {place(first.box)} first."
     if isinstance(first, DueOffer):
         offers = [f"{each.player} on {place(each.box)}" for each in due if isinstance(each, DueOffer)]
-        return f" {_names(offers)} may choose."
+        return f" {names(offers)} may choose."
     return ""
 
 
@@ -109,9 +93,9 @@ def _limits(limits: Any) -> str:
     )
 
 
-Say = Callable[[Any, Rulebook], str]
-
-_SAY: dict[str, Say] = {
+_SAY: Sentences = {
+    **sentences_trouble.SAY,
+    **sentences_conduct.SAY,
     "table_opened": lambda e, b: (
         f"A table of {b.title} at {b.house} opens with {e.setup.boxes} boxes and {e.cards} cards ({e.edition})."
     ),
@@ -127,7 +111,7 @@ _SAY: dict[str, Say] = {
     "riffle_approved": lambda e, b: "The cards are to be riffled.",
     "cards_shuffled": lambda e, b: (
         f"The cards are shuffled ({e.because.replace('_', ' ')})"
-        + (f"; the cut is offered to {_names(e.offers)}." if e.next == "cut" else ".")
+        + (f"; the cut is offered to {names(e.offers)}." if e.next == "cut" else ".")
     ),
     "shuffle_ordered": lambda e, b: f"A shuffle is ordered {'now' if e.at_once else 'after the round'}.",
     "cards_cut": lambda e, b: f"{e.by} cuts {e.depth} cards deep.",
@@ -136,7 +120,7 @@ _SAY: dict[str, Say] = {
         "The cards are loaded" + (f", {e.behind} of them behind the cutting card." if e.cutting_card else ".")
     ),
     "card_burned": lambda e, b: "The first card is burned, unseen.",
-    "burn_card_shown": lambda e, b: f"The burned card is shown: {_hand((e.card,))}.",
+    "burn_card_shown": lambda e, b: f"The burned card is shown: {hand((e.card,))}.",
     "cutting_card_seen": lambda e, b: (
         "The cutting card leads the round: the cards are shuffled first."
         if e.now
@@ -147,23 +131,21 @@ _SAY: dict[str, Say] = {
     "seat_taken": lambda e, b: f"{e.player} sits down at box {e.box}.",
     "box_given_up": lambda e, b: f"{e.player} gives up box {e.box}.",
     "player_left": lambda e, b: f"{e.player} leaves the table.",
-    "boxes_reserved": lambda e, b: f"Boxes {_names(list(map(str, e.boxes)))} are kept for {e.player}.",
+    "boxes_reserved": lambda e, b: f"Boxes {names(list(map(str, e.boxes)))} are kept for {e.player}.",
     "several_boxes_allowed": lambda e, b: f"{e.player} may play {e.boxes} boxes.",
     "players_per_box_lowered": lambda e, b: f"{e.players} may share a box.",
     "limits_noticed": lambda e, b: f"A sign announces new limits: {_limits(e.limits)}.",
     "limits_changed": lambda e, b: (
         f"The limits are now {_limits(e.limits)}."
-        + (f" {_names(tuple(e.spared))} keep the old minimum." if e.spared else "")
+        + (f" {names(tuple(e.spared))} keep the old minimum." if e.spared else "")
     ),
     "personal_limits_set": lambda e, b: f"{e.player} has limits of their own: {_limits(e.limits)}.",
     "gaming_day_started": lambda e, b: "A new gaming day begins.",
     "wager_placed": lambda e, b: (
-        f"{e.player} puts {money(e.amount)}{' in tokens' if e.token else ''} on {_title(b, e.wager)}, box {e.box}."
+        f"{e.player} puts {money(e.amount)}{' in tokens' if e.token else ''} on {title(b, e.wager)}, box {e.box}."
     ),
-    "wager_withdrawn": lambda e, b: f"{e.player} takes {money(e.amount)} back from {_title(b, e.wager)}, box {e.box}.",
-    "wager_refused": lambda e, b: (
-        f"{e.player}'s {_title(b, e.wager)} of {money(e.amount)} on box {e.box} is not taken."
-    ),
+    "wager_withdrawn": lambda e, b: f"{e.player} takes {money(e.amount)} back from {title(b, e.wager)}, box {e.box}.",
+    "wager_refused": lambda e, b: f"{e.player}'s {title(b, e.wager)} of {money(e.amount)} on box {e.box} is not taken.",
     "bets_called": lambda e, b: "No more bets.",
     "jackpot_wagers_collected": lambda e, b: (
         f"{len(e.spots)} jackpot wager{'s of' if len(e.spots) > 1 else ' of'} {money(e.amount)} "
@@ -176,7 +158,7 @@ _SAY: dict[str, Say] = {
         "The meters stand at " + ", ".join(f"{name} {money(value)}" for name, value in e.meters.items()) + "."
     ),
     "round_started": lambda e, b: f"Round {e.round} begins.{_due(e.due)}",
-    "card_dealt": lambda e, b: f"{_hand((e.card,)) if e.up else 'A card face down'} to {place(e.box)}.",
+    "card_dealt": lambda e, b: f"{hand((e.card,)) if e.up else 'A card face down'} to {place(e.box)}.",
     "trouble_found": lambda e, b: (
         f"Something went wrong: {e.kind.replace('_', ' ')}"
         f"{f' at {place(e.box)}' if e.box is not None else ''}. Play stops."
@@ -188,31 +170,12 @@ _SAY: dict[str, Say] = {
         + (f", putting down {money(e.amount)}" if e.amount else "")
         + (f"; the house matches it with {money(e.matched)}." if e.matched else ".")
     ),
-    "hand_turned": lambda e, b: f"{place(e.box).capitalize()} shows {_hand(e.cards)}.",
+    "hand_turned": lambda e, b: f"{place(e.box).capitalize()} shows {hand(e.cards)}.",
     "wager_settled": lambda e, b: settled(b, e),
     "hand_collected": lambda e, b: f"The cards of {place(e.box)} go to the rack.",
     "owner_warned": lambda e, b: f"{e.player} is warned: wagers under the minimum will be handed back.",
     "round_ended": lambda e, b: f"Round {e.round} is over; {_following(e.next)}.",
     "step_began": lambda e, b: f"{_STEP.get(e.name, e.name)}{_due(e.due)}",
-    "cards_exposed": lambda e, b: f"Cards of {place(e.box)} are seen by all: {_hand(e.cards)}.",
-    "wager_found": lambda e, b: (
-        f"An overlooked wager: {e.player}'s {_title(b, e.wager)} of {money(e.amount)} on box {e.box}."
-    ),
-    "card_corrected": lambda e, b: f"Card {e.draw + 1} was keyed wrongly: {_hand((e.card,))}, not {_hand((e.was,))}.",
-    "settlement_reversed": lambda e, b: (
-        f"The settlement of {e.player}'s {_title(b, e.wager)} on box {e.box} is reversed: {money(e.paid + e.returned)} "
-        "comes back to the table."
-    ),
-    "decision_undone": lambda e, b: (
-        f"{e.player}'s choice on box {e.box} is undone" + (f"; {money(e.amount)} goes back." if e.amount else ".")
-    ),
-    "round_reconstructed": lambda e, b: "The cards are put where they should have fallen, in the order drawn.",
-    "voided": lambda e, b: (
-        f"{'The round' if e.scope == 'round' else place(e.box).capitalize()} is void"
-        + (f"; owed: {_names([owed.replace('_', ' ') for owed in e.owed])}." if e.owed else ".")
-    ),
-    "surplus_discarded": lambda e, b: "The card too many goes to the rack.",
-    "trouble_resolved": lambda e, b: f"Resolved by the {e.by.replace('_', ' ')}; play goes on.",
 }
 
 
