@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +14,7 @@ import msgspec
 
 from cutcard.cli import main
 from cutcard.rulebooks import Shelf
-from tests.heard import hear
+from tests.heard import hear, hear_page
 
 
 @dataclass(frozen=True)
@@ -42,11 +43,24 @@ def cutcard(*args: str, stdin: str | bytes = b"", shelf: Shelf | None = None) ->
         status = main(list(args), shelf)
         sys.stdout.flush()
     ran = Ran(status, out.getvalue().decode(), err.getvalue().decode())
+    if args[:1] == ("rules",) and status == 0:
+        _hear_rules(args, ran)
     if args[:1] == ("diff",) and "--json" in args and "--odds" not in args and status == 0:
         for entry in ran.json:
             for book in args[1:3]:
                 hear(book, entry[book]["rules"])
     return ran
+
+
+def _hear_rules(args: tuple[str, ...], ran: Ran) -> None:
+    """What ``cutcard rules`` cites of its own: what a table shows, and who may see the rules. Its list of clauses cites
+    nothing, for it has them all."""
+    if "--layout" in args and "--json" in args:
+        hear_page(args[1], ran.json)
+    elif "--json" not in args:
+        last = ran.out.rstrip().rpartition("\n\n")[2]
+        for cited in re.findall(r"\[([^\[\]]+)\]$", last):
+            hear(args[1], cited.split())
 
 
 @contextmanager

@@ -35,6 +35,19 @@ def hear(book: str, refs: tuple[str, ...] | list[str]) -> None:
         heard.update((book, ref) for ref in refs)
 
 
+def hear_page(book: str, page: Any) -> None:
+    """Note what a page cites: whatever stands under ``rules`` in it, however deep."""
+    if isinstance(page, dict):
+        for name, value in page.items():
+            if name == "rules":
+                hear(book, list(value))
+            else:
+                hear_page(book, value)
+    elif isinstance(page, list | tuple):
+        for value in page:
+            hear_page(book, value)
+
+
 @contextmanager
 def _at_work(book: Rulebook) -> Iterator[None]:
     _books.append(book.id)

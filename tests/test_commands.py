@@ -295,7 +295,8 @@ def test_why_tells_limits_schedules_meters_and_tokens() -> None:
         "--wager", "jackpot=2", "--limit", "bet=10-1000", "--meter", "major=95000", "--meter", "minor=1",
     )  # fmt: skip
     assert "$10000 is paid" in told.out
-    assert "Of the $1200 on Bet only $1000 counts, the maximum; the rest goes back in any case. [6.3 B8]" in told.out
+    over = "Of the $1200 on Bet only $1000 counts, the maximum; the rest goes back in any case. [6.3 12.10.2 B8]"
+    assert over in told.out
     assert "The jackpot wager wins: $100000 is paid." in told.out
     poker = cutcard(
         "why", "--book", "star-three-card-poker", "--dealer", "Js 9d 4c", "--cards", "4s 5d 6h", "--wager", "ante=5",

@@ -49,7 +49,7 @@ def test_a_closed_pipe_is_no_error(args: list[str]) -> None:
 def test_nothing_is_coloured_or_wrapped_in_a_pipe() -> None:
     ran = run("rules", "star-casino-war", COLUMNS="40", FORCE_COLOR="")
     assert b"\x1b" not in ran.stdout
-    assert len(ran.stdout.splitlines()) == 1 + len(rulebook("star-casino-war").clauses)
+    assert len(ran.stdout.splitlines()) == 3 + len(rulebook("star-casino-war").clauses)  # title, who may ask
 
 
 def test_a_stream_that_knows_no_suits_is_no_fault() -> None:

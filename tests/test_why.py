@@ -46,13 +46,13 @@ def test_the_ace_is_high_and_suits_do_not_matter() -> None:
 def test_the_three_best_hands_of_poker() -> None:
     assert poker("9h Th Jh")["The player holds 9♥ 10♥ J♥: a straight flush."] == ["11.1.1", "9.8"]
     assert poker("7c 7d 7h")["The player holds 7♣ 7♦ 7♥: three of a kind."] == ["11.1.2", "9.8"]
-    assert poker("As 2d 3c")["The player holds A♠ 2♦ 3♣: a straight."] == ["11.1.3", "9.8"]
+    assert poker("As 2d 3c")["The player holds A♠ 2♦ 3♣: a straight."] == ["11.1.3", "9.8", "11.2.1"]
 
 
 @pytest.mark.clause("star-three-card-poker", "11.1.4", "11.1.5", "11.1.6")
 def test_the_other_hands_of_poker() -> None:
     assert poker("2h 8h Jh")["The player holds 2♥ 8♥ J♥: a flush."] == ["11.1.4", "9.8"]
-    assert poker("7c 7d 8h")["The player holds 7♣ 7♦ 8♥: a pair."] == ["11.1.5", "9.8"]
+    assert poker("7c 7d 8h")["The player holds 7♣ 7♦ 8♥: a pair."] == ["11.1.5", "9.8", "11.2.2"]
     assert poker("Kc Ad 2h")["The player holds K♣ A♦ 2♥: no pair, high card."] == ["11.1.6", "9.8"]
 
 

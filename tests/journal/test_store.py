@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 from cutcard.citations import Refused
 from cutcard.journal.claim import Claim
-from cutcard.journal.entry import Entry, Head
-from cutcard.journal.sqlite import PAGE, SqliteStore
+from cutcard.journal.entry import GENESIS, Entry, Head
+from cutcard.journal.sqlite import MOST, PAGE, SqliteStore
 from cutcard.journal.store import WrongVersion
 from tests.journal.entries import beside, made
 
@@ -54,6 +54,17 @@ def test_what_was_committed_is_read_in_order(store: SqliteStore) -> None:
     assert store.find("table/1", "id-0") is None
     assert store.find("table/2", "id-3") is None
     assert not list(store.read("table/2"))
+
+
+def test_any_number_may_be_committed_at_once(store: SqliteStore) -> None:
+    numbers = [*range(10), MOST - 1, MOST, MOST + 1, 2 * MOST + 3]
+    entries = made(sum(numbers))
+    at = 0
+    for number in numbers:
+        store.commit(entries[at : at + number], [])
+        at += number
+        assert store.last().get("table/1", Head("table/1", 0, GENESIS)).version == at
+    assert list(store.read("table/1")) == entries
 
 
 def test_signed_heads_are_kept_in_order(store: SqliteStore) -> None:

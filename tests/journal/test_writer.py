@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -154,6 +155,44 @@ def test_a_caller_who_gives_up_does_not_undo_what_was_done(slow: Slow) -> None:
 
     asyncio.run(play())
     assert len(whole(slow, "table/1")) == 2
+
+
+def test_what_is_told_comes_in_order_before_the_answer_and_also_when_nobody_waits(slow: Slow) -> None:
+    async def play() -> None:
+        journal, told = Journal(slow), list[tuple[int, bool]]()
+        waiting: list[asyncio.Future[Entry]] = []
+
+        def tell(at: int, failure: BaseException | None) -> None:
+            assert failure is None
+            told.append((at, waiting[at].done()))
+
+        for at in range(3):
+            waiting.append(journal.append("table/1", at, f"id-{at}", b"{}", told=partial(tell, at)))
+        waiting[1].cancel()
+        assert await asyncio.to_thread(slow.asked.wait, 30)
+        assert not told
+        slow.go.set()
+        await waiting[2]
+        assert told == [(0, False), (1, True), (2, False)]
+        await journal.close()
+
+    asyncio.run(play())
+
+
+def test_a_failure_is_told_and_then_nobody_else_need_ask(slow: Slow, caplog: pytest.LogCaptureFixture) -> None:
+    async def play() -> None:
+        journal, told = Journal(slow), list[BaseException | None]()
+        slow.close()  # nothing can be written any more
+        slow.go.set()
+        journal.append("table/1", 0, "a", b"{}", told=told.append)
+        await journal.close()
+        await asyncio.sleep(0)
+        (failure,) = told
+        assert isinstance(failure, JournalBroken) and failure.__cause__ is journal.broken
+
+    asyncio.run(play())
+    gc.collect()
+    assert not caplog.records  # such as that an exception was never looked at
 
 
 def test_closing_writes_what_is_queued(slow: Slow) -> None:

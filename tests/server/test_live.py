@@ -109,6 +109,27 @@ def test_a_guest_who_is_gone_leaves_the_table_after_a_while(tmp_path: Path, monk
     asyncio.run(test())
 
 
+def test_whoever_gives_up_waiting_takes_nothing_back(tmp_path: Path) -> None:
+    """What was decided is shown to all, and the same key has its answer: also while it is on its way."""
+
+    async def test() -> None:
+        async with floor_at(tmp_path) as floor:
+            table = floor.tables[WAR]
+            await floor.admit("Ann")
+            await until(lambda: table.table.phase == "betting" and table.audience.seq == table.seq)
+            body = b'{"command": "take_seat", "box": 3}'
+            first = asyncio.ensure_future(table.do("Ann", body, "seat"))
+            await asyncio.sleep(0)
+            again = asyncio.ensure_future(table.do("Ann", body, "seat"))
+            first.cancel()
+            answer = await again
+            assert first.cancelled()
+            assert isinstance(answer, Done) and answer.seq == table.seq == table.audience.seq
+            assert table.seats("Ann") == [3]
+
+    asyncio.run(test())
+
+
 def test_only_who_cannot_pay_may_say_so_and_the_dealer_records_it(tmp_path: Path) -> None:
     async def test() -> None:
         async with floor_at(tmp_path, cards="") as floor:

@@ -16,24 +16,28 @@ import schemathesis
 from schemathesis.config import SchemathesisConfig
 from schemathesis.engine import Status, events, from_schema
 
-from cutcard.server import book_shapes, shapes
+from cutcard.server import book_shapes, desk_shapes, shapes
 from cutcard.server.guests import NAMES
 from cutcard.server.openapi import openapi
 from cutcard.server.routes import OPERATIONS
-from cutcard.table.wire import schema
+from cutcard.server.staff import STAFF
+from cutcard.table.base import ACTS
+from cutcard.table.wire import name_of, schema
 from tests.server.visiting import DEADLINE, play_round, run, seat, serving, visiting
 
 WAR, POKER = "star-casino-war", "star-three-card-poker"
+DEALT = f"{WAR}-dealer"
 
 EXAMPLES = 15
 """Of each kind for each request: the suite has to end."""
 
 
 class Open(NamedTuple):
-    """A floor on a port, with a guest in it."""
+    """A floor on a port, with a guest in it, and the key of a desk."""
 
     port: int
     session: str
+    desk: str
 
 
 @contextmanager
@@ -44,11 +48,11 @@ def open_floor(folder: Path) -> Iterator[Open]:
     stop = asyncio.Event()
 
     async def floor() -> None:
-        async with serving(folder) as visit:
+        async with serving(folder, dealers=(WAR,)) as visit:
             ann = await visit.admit("Ann")
             await seat([ann], WAR)
             await play_round(visit, [ann], WAR, Random(1))
-            found.append(Open(visit.port, ann.session))
+            found.append(Open(visit.port, ann.session, visit.floor.desks[DEALT]))
             ready.set()
             await stop.wait()
 
@@ -70,7 +74,7 @@ def _named(port: int) -> dict[str, Any]:
         for operation in item.values():
             for parameter in operation.get("parameters", ()):
                 if parameter["name"] in ("table", "book"):
-                    parameter["schema"] = {"enum": [WAR, POKER, "nowhere"]}
+                    parameter["schema"] = {"enum": [DEALT, WAR, POKER, "nowhere"]}
     return document
 
 
@@ -83,7 +87,7 @@ def test_the_floor_does_what_the_document_says(tmp_path: Path) -> None:
                 "seed": 1,
                 "generation": {"max-examples": EXAMPLES, "deterministic": True, "database": "none", "no-shrink": True},
                 "phases": {"stateful": {"enabled": False}},
-                "auth": {"openapi": {"session": {"bearer": floor.session}}},
+                "auth": {"openapi": {"session": {"bearer": floor.session}, "desk": {"bearer": floor.desk}}},
                 "checks": {
                     # What has the right shape may still be refused: by the rules, or because it was done already.
                     "positive_data_acceptance": {"expected-statuses": ["2xx", "401", "404", "409", "422"]},
@@ -122,11 +126,22 @@ def test_every_request_and_every_command_is_in_the_document() -> None:
         one = document["components"]["schemas"][mapping[name].rsplit("/", 1)[1]]
         assert set(one["properties"]) == {"command", *fields}
         assert one["additionalProperties"] is False
+    staff = document["components"]["schemas"]["StaffCommand"]["discriminator"]["mapping"]
+    assert set(staff) == set(STAFF) == {name_of(kind) for kind in ACTS} - {"open_table", "read_meters"}
+    for ref in staff.values():
+        one = document["components"]["schemas"][ref.rsplit("/", 1)[1]]
+        assert {"command", "actor", "role"} <= set(one["properties"])
+        assert not {"at", "commitment"} & set(one["properties"])
 
 
 def test_no_shape_of_an_answer_has_the_name_of_an_event() -> None:
     """One would stand in the other's place."""
-    ours = {name for module in (shapes, book_shapes) for name, each in vars(module).items() if isinstance(each, type)}
+    ours = {
+        name
+        for module in (shapes, book_shapes, desk_shapes)
+        for name, each in vars(module).items()
+        if isinstance(each, type)
+    }
     assert not ours & set(schema("events")["$defs"])
 
 

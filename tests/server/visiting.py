@@ -110,8 +110,9 @@ class Visit:
         return answer.json()
 
     async def opened(self, *tables: str) -> None:
-        """Wait until tables take wagers."""
-        wanted = [self.floor.tables[name] for name in tables] or list(self.floor.tables.values())
+        """Wait until tables take wagers, by default all that nobody deals."""
+        wanted = [self.floor.tables[name] for name in tables]
+        wanted = wanted or [table for table in self.floor.tables.values() if not table.physical]
         await until(lambda: all(map(table_idle, wanted)))
 
     def live(self, table: str, **more: Any) -> connect:

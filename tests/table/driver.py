@@ -18,14 +18,16 @@ from cutcard.rulebooks import rulebook
 from cutcard.table import Table, decide, evolve
 from cutcard.table.base import Command, Event
 from cutcard.table.sitting import Sitting
-from cutcard.table.steps.correcting import CorrectCard
-from cutcard.table.steps.mending import Resolve
+from cutcard.table.steps.dealing import TroubleFound
+from cutcard.table.steps.mending import TroubleResolved
 from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.settling import ClearTable
 from cutcard.table.wire import LONGEST_COMMAND, name_of, read_command, write
 from tests.table import driver_commands as make
+from tests.table import driver_trouble as wrong
 from tests.table.driver_checks import Purses, Watcher, check_allowed, check_table
-from tests.table.driver_moves import any_command, irregular_move, plain, player_move, regular, staff_move
+from tests.table.driver_moves import any_command, irregular_move, player_move, regular, staff_move
+from tests.table.driver_people import people_move
 from tests.table.driver_scene import Scene
 from tests.table.driver_setups import illegal_setup, legal_setup
 from tests.tables import BOOKS
@@ -41,6 +43,8 @@ class Counts:
         self.commands: Counter[str] = Counter()
         self.events: Counter[str] = Counter()
         self.refusals: Counter[str] = Counter()
+        self.troubles: Counter[str] = Counter()
+        self.remedies: Counter[tuple[str, str, tuple[str, ...]]] = Counter()
         self.sent = self.rounds = self.tables = self.untold = 0
 
     @property
@@ -55,6 +59,7 @@ class Run:
         self.rng = Random(f"{book} {seed}")
         self.scene = Scene(rulebook(book), self.rng)
         self.counts = counts
+        self.scene.troubles, self.scene.remedies = counts.troubles, counts.remedies
         self._purses = Purses()
         self._sitting: Sitting | None = None
         if self.scene.book.meters:
@@ -102,7 +107,7 @@ class Run:
         for _ in range(PATIENCE):
             scene.now += self.rng.choice((1, 5, 20, 20, 400))
             if scene.overlooked and scene.chance(0.15):
-                self.send(make.find_skipped(scene))
+                self.send(wrong.find_skipped(scene))
             roll = self.rng.random()
             if roll < 0.62:
                 self._regular()
@@ -112,10 +117,14 @@ class Run:
                 self.send(staff_move(scene))
             elif roll < 0.88:
                 self.send(irregular_move(scene))
+            elif roll < 0.93:
+                self.send(people_move(scene))
             elif roll < 0.99:
                 self.send(any_command(scene))
             else:
                 self._send_nonsense()
+            if scene.table.phase == "closed":
+                self._open()
             if self.counts.rounds > before:
                 return
         raise AssertionError(f"no round ended in {PATIENCE} commands: {scene.table}")
@@ -123,16 +132,11 @@ class Run:
     def _regular(self) -> None:
         """What comes next; where a person merely does their duty, it may not be refused."""
         scene = self.scene
-        unread = make.unread(scene) if scene.table.phase != "cards" else None
-        if unread is not None and (scene.table.phase == "clearing" or scene.chance(0.2)):
-            answer = self.send(plain(ClearTable)(scene) if scene.chance(0.5) else unread)
-            if not isinstance(answer, Refusal):
-                return None
-        if scene.table.trouble is not None and scene.table.phase != "cards":
+        if scene.table.trouble is not None:
             return self._mend()
         command, must = regular(scene)
         answer = self.send(command)
-        if must and isinstance(answer, Refusal) and unread is None:
+        if must and isinstance(answer, Refusal):
             raise AssertionError(f"{command} is due and was refused: {answer}\n{scene.table}")
         return None
 
@@ -142,22 +146,16 @@ class Run:
         if scene.table.rules.physical and self._watcher is None and scene.chance(0.12):
             self._spill()
         if scene.chance(0.3):
-            self.send(make.withdraw_from_round(scene))
-        trouble, unread = scene.table.trouble, make.unread(scene)
+            self.send(wrong.withdraw_from_round(scene))
+        trouble = scene.table.trouble
         assert trouble is not None
-        if unread is not None and (trouble.kind == "foreign_card" or scene.chance(0.3)):
-            self.send(unread)
-            trouble = scene.table.trouble
-            if trouble is None:
-                return
-        remedies = [remedy for remedy in scene.book.remedies if remedy.irregularity == trouble.kind]
-        self.rng.shuffle(remedies)
-        ways: list[Command] = [Resolve(mend=remedy.mend, **scene.staff(remedy.power)) for remedy in remedies]
-        if trouble.kind == "foreign_card" and trouble.draw is not None:
-            right = CorrectCard(draw=trouble.draw, card=scene.spare_card(), **scene.deals())
-            ways.insert(self.rng.choice((0, len(ways))), right)
+        if scene.chance(0.1):
+            answer = self.send(wrong.by_the_wrong_person(scene))
+            assert isinstance(answer, Refusal), f"{self._latest[-1]} by the wrong person"
+        if None in scene.table.drawn and scene.chance(0.1):
+            self.send(wrong.key_hidden(scene))
         answers = []
-        for command in ways:
+        for command in list(wrong.ways_out(scene)):
             answer = self.send(command)
             if not isinstance(answer, Refusal):
                 return
@@ -217,6 +215,10 @@ class Run:
             table = evolve(table, event)
             check_table(table)
             self.counts.events[name_of(type(event))] += 1
+            if isinstance(event, TroubleFound):
+                self.counts.troubles[event.kind] += 1
+            elif isinstance(event, TroubleResolved):
+                self.counts.remedies[event.kind, event.mend, event.rules] += 1
             if self._watcher is not None:
                 self._watcher.heard(table, event)
         scene = self.scene
@@ -227,7 +229,7 @@ class Run:
             self._purses.check_pool(self._sitting)
         if scene.ready:
             scene.heard(events)
-            counted = table.phase == "cards" or scene.in_shoe == table.shoe
+            counted = table.phase in ("cards", "closed") or scene.in_shoe == table.shoe
             assert counted, f"{scene.in_shoe} in the shoe, not {table.shoe}"
 
 

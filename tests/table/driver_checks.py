@@ -15,15 +15,20 @@ from cutcard.table.rounds import record_of
 from cutcard.table.sitting import Sitting
 from cutcard.table.state import DueCut
 from cutcard.table.steps.cards import ReplaceCards
+from cutcard.table.steps.collusion import POWERS, LiftOrder
+from cutcard.table.steps.conduct import WithheldDetermined
 from cutcard.table.steps.correcting import CardCorrected
-from cutcard.table.steps.dealing import CardDealt, HandPickedUp
+from cutcard.table.steps.dealing import CardDealt, HandPickedUp, TroubleFound
+from cutcard.table.steps.disputes import AdjustmentMade, AdjustmentReversed
 from cutcard.table.steps.jackpot import CarriedWagersCounted
 from cutcard.table.steps.limits import ChangeLimits
 from cutcard.table.steps.loading import BurnCardShown, CardBurned, Cut
 from cutcard.table.steps.mending import Resolve
 from cutcard.table.steps.misdeals import CardsExposed
+from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.seats import GiveUpBox
 from cutcard.table.steps.settling import HandTurned, RoundEnded
+from cutcard.table.steps.showing import HandsShown
 from cutcard.table.steps.shuffling import OrderShuffle
 from cutcard.table.views import Viewer, show, view
 from cutcard.table.wire import name_of, read_event, write
@@ -34,6 +39,7 @@ NAMED = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 _CARDS, _BETTING = ("cards",), ("betting",)
 _OPEN = ("cards", "betting")
 _ROUND = ("dealing", "settling", "deciding", "revealing", "clearing")
+_PLAYING = (*_OPEN, *_ROUND)
 _ANY = ("closed", *_OPEN, *_ROUND)
 
 ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
@@ -63,14 +69,14 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "change_limits": (_ANY, "anyone"),
     "set_personal_limits": (_OPEN, "allow_personal_limits"),
     "start_gaming_day": (_OPEN, "supervisor"),
-    "place_wager": (_BETTING, "player"),
+    "place_wager": (_OPEN, "player"),
     "withdraw_wager": (_BETTING, "player"),
     "refuse_wager": (_BETTING, "refuse_wager"),
     "call_no_more_bets": (_BETTING, "dealer"),
     "collect_jackpot_wagers": (_BETTING, "dealer"),
     "take_back_jackpot_wager": (_OPEN, "take_back_jackpot_wager"),
     "read_meters": (("settling",), "operator"),
-    "draw": (("betting", *_ROUND), "dealer"),
+    "draw": ((*_OPEN, *_ROUND), "dealer"),
     "discard_three": (("dealing",), "dealer"),
     "pick_up": (("deciding",), "player"),
     "decide": (("deciding", "settling"), "player"),
@@ -78,11 +84,39 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "turn_hand": (("revealing", "settling"), "dealer"),
     "settle": (("settling", "deciding"), "dealer"),
     "clear_table": (("clearing",), "dealer"),
-    "report": (_ROUND, "anyone"),
-    "find_wager": (_ROUND, "dealer"),
-    "correct_card": (_ROUND, "dealer"),
+    "report": ((*_OPEN, *_ROUND), "anyone"),
+    "find_wager": ((*_OPEN, *_ROUND), "dealer"),
+    "correct_card": ((*_OPEN, *_ROUND), "dealer"),
     "withdraw_from_round": (_ROUND, "withdraw_wager"),
-    "resolve": (_ROUND, "anyone"),
+    "resolve": ((*_OPEN, *_ROUND), "anyone"),
+    "move_idle_player": (_OPEN, "move_idle_player"),
+    "record_conduct": (_PLAYING, "dealer"),
+    "void_wagers_of": (("betting", *_ROUND), "void_wager_of_offender"),
+    "exclude_from_game": (_PLAYING, "exclude_from_game"),
+    "exclude_from_casino": (_PLAYING, "exclude_from_casino"),
+    "detain": (_PLAYING, "detain"),
+    "hand_over": (_PLAYING, "detain"),
+    "withhold_winnings": (_PLAYING, "withhold_winnings"),
+    "determine_withheld": (_OPEN, "determine_withheld_winnings"),
+    "invalidate_for_fraud": (_PLAYING, "invalidate_for_fraud"),
+    "invalidate_for_disruption": (_PLAYING, "invalidate_for_disruption"),
+    "forfeit_wager": (_ROUND, "forfeit_wager"),
+    "order_playing_sequence": ((*_OPEN, "dealing", "deciding"), "order_playing_sequence"),
+    "separate_players": (_PLAYING, "separate_players"),
+    "require_english": (_PLAYING, "require_english"),
+    "lift_order": (_PLAYING, "anyone"),
+    "raise_dispute": (_ANY, "raise_dispute"),
+    "decide_dispute": (_ANY, "decide_dispute"),
+    "ask_for_review": (_ANY, "raise_dispute"),
+    "review_dispute": (_ANY, "review_dispute"),
+    "give_final_decision": (_ANY, "final_decision"),
+    "tell_of_rights": (_ANY, "supervisor"),
+    "end_dispute": (_ANY, "raise_dispute"),
+    "record_complaint": (_ANY, "hear_complaint"),
+    "show_hands": (_ANY, "show_hands"),
+    "give_closing_notice": (_PLAYING, "close_table"),
+    "withdraw_closing_notice": (_PLAYING, "close_table"),
+    "close_table": (_OPEN, "supervisor"),
 }
 """When each command may be accepted, and from whom: a rung of the ladder, or whoever holds a power of the book."""
 
@@ -131,6 +165,8 @@ def _right_person(table: Table, command: Command) -> bool:
         if table.due:
             return role == "player" and table.due[0] == DueCut(command.actor)
         return any(_holds(book, role, power) for power in ("cut_cards", "cut_when_all_refuse"))
+    if isinstance(command, LiftOrder):
+        return _holds(book, role, POWERS[command.order])
     if isinstance(command, Resolve):
         trouble = table.trouble
         return trouble is not None and any(
@@ -156,6 +192,8 @@ class Purses:
 
     def __init__(self) -> None:
         self._expected: dict[str, int] = {}
+        self._elsewhere: int | None = None
+        self._last: list[tuple[str, int]] = []  # what the round that was cleared last came to
 
     def _add(self, player: str, cents: int) -> None:
         self._expected[player] = self._expected.get(player, 0) + cents
@@ -166,6 +204,18 @@ class Purses:
             if isinstance(event, CarriedWagersCounted):
                 for _, player in (*event.live, *event.returned):
                     self._add(player, event.amount)
+            elif isinstance(event, AdjustmentMade):
+                self._add(event.player, event.amount)
+            elif isinstance(event, AdjustmentReversed):
+                self._add(event.player, -event.amount)
+            elif isinstance(event, WithheldDetermined) and not event.release:
+                self._add(event.person, -event.amount)
+            elif isinstance(event, RoundReopened):
+                for player, cents in self._last:
+                    self._add(player, -cents)
+                for _, player in event.waiting:  # charged already for a round that is still to come
+                    self._add(player, -event.amount)
+                self._last = []
 
     def check_round(self, table: Table) -> bool:
         """The round before it is cleared: settled in full, exactly as `cutcard settle` would have it.
@@ -174,8 +224,9 @@ class Purses:
         """
         told = True
         paid = {key: (line.result, line.staked, line.paid, line.returned) for key, line in table.settled.items()}
-        for (_, player, _), (_, staked, won, returned) in paid.items():
-            self._add(player, won + returned - staked)
+        self._last = [(player, won + returned - staked) for (_, player, _), (_, staked, won, returned) in paid.items()]
+        for player, cents in self._last:
+            self._add(player, cents)
         if table.bets:
             try:
                 settlement = settle(record_of(table))
@@ -192,18 +243,20 @@ class Purses:
                 told = False
         assert table.accounts.get("layout", 0) == 0 and table.accounts.get("match", 0) == 0, f"{table.accounts}"
         for name, expected in self._expected.items():
-            assert table.accounts.get(f"purse:{name}", 0) == expected, f"{name}: {expected}, not {table.accounts}"
+            owned = table.accounts.get(f"purse:{name}", 0) + table.accounts.get(f"withheld:{name}", 0)
+            assert owned == expected, f"{name}: {expected}, not {table.accounts}"
         return told
 
-    @staticmethod
-    def check_pool(sitting: Sitting) -> None:
+    def check_pool(self, sitting: Sitting) -> None:
         """The prize pool balances, and between rounds agrees with what the table took and paid for it."""
         pool, table = sitting.pool, sitting.table
         if pool is None:
             return
         assert sum(pool.accounts.values()) == 0
+        if self._elsewhere is None:  # what was taken and paid before, for meters of a system outside
+            self._elsewhere = table.accounts.get("pool", 0)
         if table.phase == "betting" and not table.pool_wagers:
-            assert pool.accounts["players"] == -table.accounts.get("pool", 0) * pool.parts
+            assert pool.accounts["players"] == (self._elsewhere - table.accounts.get("pool", 0)) * pool.parts
 
 
 class Watcher:
@@ -213,6 +266,8 @@ class Watcher:
         self._book = book
         self._views: dict[Viewer, Table] = {viewer: new_table(book) for viewer in viewers}
         self._known: dict[Viewer, set[Card | None]] = {viewer: {None} for viewer in self._views}
+        self._before: dict[Viewer, set[Card | None]] = {}
+        self._public: dict[int, set[Card | None]] = {}  # what lay face up, by round
         self._lines: list[bytes] = []
 
     def heard(self, table: Table, event: Event) -> None:
@@ -240,8 +295,13 @@ class Watcher:
         known = self._known[viewer]
         if isinstance(event, RoundEnded):
             burned = self._views[viewer].burned
+            self._before[viewer] = {*known}
+            if viewer is None:
+                self._public.setdefault(self._views[viewer].round, set()).update(known)
             known.clear()
             known |= {None, burned}
+        elif isinstance(event, RoundReopened):
+            known |= self._before[viewer]
         elif isinstance(event, CardDealt):
             if event.up:
                 known.add(event.card)
@@ -250,6 +310,10 @@ class Watcher:
         elif isinstance(event, HandPickedUp):
             if event.player == viewer:
                 known.update(event.cards)
+        elif isinstance(event, TroubleFound) and event.card is not None:
+            known.add(event.card)  # it lies face up in the shoe
+        elif isinstance(event, HandsShown):
+            known |= self._public[event.round]
         elif isinstance(event, CardCorrected):
             known |= {event.was, event.card}
         elif isinstance(event, BurnCardShown):

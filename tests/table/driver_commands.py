@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from cutcard.money import Amount, Stake
 from cutcard.table.base import Command
-from cutcard.table.dealer import whoever_may
 from cutcard.table.rules import Sign, limit_of
 from cutcard.table.state import EVERYBODY, DueCut, DueHand, DueMeters, DueOffer
 from cutcard.table.steps.cards import CheckCards, ReplaceCards, VerifyCards
@@ -20,15 +19,11 @@ from cutcard.table.steps.deciding import Decide, RecordNoDecision
 from cutcard.table.steps.jackpot import ReadMeters, TakeBackJackpotWager
 from cutcard.table.steps.limits import ChangeLimits, SetPersonalLimits
 from cutcard.table.steps.loading import Cut, LoadCards, RefuseCut
-from cutcard.table.steps.mending import Resolve
-from cutcard.table.steps.overlooked import FindWager
 from cutcard.table.steps.seats import (
     GiveUpBox,
 )
 from cutcard.table.steps.settling import TurnHand
 from cutcard.table.steps.shuffling import OrderShuffle
-from cutcard.table.steps.trouble import CHECKS, Report
-from cutcard.table.steps.voiding import WithdrawFromRound
 from cutcard.table.steps.wagers import PlaceWager, RefuseWager, WithdrawWager
 from tests.table.driver_scene import Scene
 from tests.table.driver_setups import limits_for
@@ -37,7 +32,6 @@ Make = Callable[[Scene], Command]
 
 RECORDED = ("absent", "no_decision", "cannot_cover", "cannot_cover_again")
 CHOICES = ("war", "surrender", "play", "fold", "stay", "concede", "bluff", *RECORDED)
-MENDS = ("repair", "void_round", "void_hand", "discard", "go_on", "prayer")
 HUGE = 10**30
 
 
@@ -185,13 +179,10 @@ def draw_unread(scene: Scene) -> Command:
     return Draw(card=None, **scene.deals())
 
 
-def unread(scene: Scene) -> Command | None:
-    """A card that lies face up and was not read is keyed at last."""
-    hidden = scene.table.rules.face_down or None not in scene.table.drawn
-    if hidden:
-        return None
-    at = scene.table.drawn.index(None)
-    return CorrectCard(draw=at, card=scene.pack.dealt[at], **scene.deals())
+def key_hidden(scene: Scene) -> Command:
+    """A card that nobody has seen is keyed, which cannot be."""
+    at = next((at for at, card in enumerate(scene.table.drawn) if card is None), 0)
+    return CorrectCard(draw=at, card=scene.card(), **scene.deals())
 
 
 def draw_foreign(scene: Scene) -> Command:
@@ -312,6 +303,12 @@ def concede(scene: Scene) -> Command:
     return Decide(box=box, choice="concede", **scene.player(player))
 
 
+def record_absent(scene: Scene) -> Command:
+    """Whoever is excluded in the middle of a round is no longer there to be asked."""
+    due = next(due for due in scene.table.due if isinstance(due, DueOffer))
+    return RecordNoDecision(box=due.box, player=due.player, choice="absent", **scene.staff("supervise"))
+
+
 def record_no_decision(scene: Scene) -> Command:
     offers = [due for due in scene.table.due if isinstance(due, DueOffer)]
     box, player = (offers[0].box, offers[0].player) if offers else scene.spot()
@@ -324,58 +321,7 @@ def record_no_decision(scene: Scene) -> Command:
     )
 
 
-# --- what goes wrong
-
-
-def report(scene: Scene) -> Command:
-    kind = scene.rng.choice((*tuple(CHECKS), "earthquake"))
-    if kind == "foreign_card" and scene.calm:
-        kind = "box_skipped"
-    if scene.table.rules.face_down and scene.table.phase == "deciding" and scene.chance(0.4):
-        kind = "dealer_card_exposed"
-    cards = scene.hand(0)[: scene.rng.randint(0, 3)] if kind == "dealer_card_exposed" else ()
-    if cards and scene.chance(0.1):
-        cards = (scene.rng.choice(scene.pack.shoe or [cards[0]]),)
-    spot = scene.rng.choice([0, *(box for box, _ in scene.table.bets)])
-    box = scene.rng.choice((None, spot, spot, scene.box(), scene.any_box()))
-    who = scene.player() if scene.chance(0.3) else scene.deals()
-    return Report(kind=kind, box=box, cards=cards, **who)
-
-
-def find_wager(scene: Scene) -> Command:
-    rng, table = scene.rng, scene.table
-    names = list(table.rules.placeable) or ["tie"]
-    box, player = scene.spot() if scene.chance(0.5) else (scene.box(), rng.choice(scene.names))
-    name = rng.choice(names)
-    wager = table.rules.placeable.get(name)
-    amount = int(table.rules.setup.jackpot_wager or 100) if wager is not None and wager.one_amount else 500
-    return FindWager(
-        box=box, player=player, wager=name, amount=Stake(amount * rng.choice((1, 1, 1, 2, 100))), **scene.deals()
-    )
-
-
-def find_skipped(scene: Scene) -> Command:
-    """A wager on a box that the deal passed over: the cards of all the others were not theirs."""
-    table = scene.table
-    passed = [box for box in range(1, table.rules.setup.boxes + 1) if box not in table.boxes] or [scene.box()]
-    own = {player for _, player in table.bets}
-    player = scene.rng.choice([name for name in scene.names if name not in own] or scene.names)
-    name = next((name for name, wager in table.rules.placeable.items() if wager.role == "main"), "bet")
-    return FindWager(box=min(passed), player=player, wager=name, amount=Stake(500), **scene.deals())
-
-
-def withdraw_from_round(scene: Scene) -> Command:
-    box, player = scene.spot()
-    return WithdrawFromRound(box=box, **scene.player(player))
-
-
-def resolve(scene: Scene) -> Command:
-    trouble = scene.table.trouble
-    known = [each for each in scene.book.remedies if trouble is not None and each.irregularity == trouble.kind]
-    if not known or scene.chance(0.1):
-        return Resolve(mend=scene.rng.choice(MENDS), **scene.staff("void_round"))
-    remedy = scene.rng.choice(known)
-    return Resolve(mend=remedy.mend, **scene.by("Sam", whoever_may(scene.table, remedy.power)))
+# --- the jackpot
 
 
 def read_meters(scene: Scene) -> Command:

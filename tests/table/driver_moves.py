@@ -22,6 +22,8 @@ from cutcard.table.steps.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.shuffling import ApproveRiffle, AskForRiffle, ReloadDiscards, Shuffle
 from cutcard.table.steps.wagers import CallNoMoreBets
 from tests.table import driver_commands as make
+from tests.table import driver_people as people
+from tests.table import driver_trouble as wrong
 from tests.table.driver_scene import Scene
 from tests.table.driver_setups import legal_setup
 
@@ -34,17 +36,26 @@ def regular(scene: Scene) -> tuple[Command, bool]:
     if (meters := make.meters_due(scene)) is not None:
         return meters, True
     if table.due and isinstance(table.due[0], DueOffer) and table.phase in ("deciding", "settling"):
+        if table.due[0].player in table.standing.barred:  # who is gone decides nothing
+            return make.record_absent(scene), True
         return (make.record_no_decision(scene), False) if scene.chance(0.06) else (make.decide(scene), True)
     if table.phase == "betting" and sum(len(bet.wagers) for bet in table.bets.values()) < scene.wanted:
         scene.wanted -= scene.chance(0.2)
         return make.place_wager(scene), False
+    over = table.closing is not None and table.closing.over(scene.now, table.round)
+    if over and not table.in_round and not table.bets:
+        return rng.choice((people.close_table, people.close_table, people.withdraw_closing_notice))(scene), False
     if table.riffle and scene.chance(0.5):
         return plain(ApproveRiffle)(scene), False
     if came_shuffled(table) and scene.chance(0.1):
         return plain(AskForRiffle)(scene), False
+    if scene.forgetful and scene.chance(0.25) and (forgotten := wrong.forget(scene)) is not None:
+        return forgotten, False
     if table.phase == "cards" and scene.chance(0.06):
         return {"check": make.check_cards, "load": make.load_cards}.get(table.prep, make.cut)(scene), False
     command = scene.dealer.next(table, scene.now)
+    if isinstance(command, ReloadDiscards) and scene.forgetful and (left := wrong.no_reload(scene)) is not None:
+        return left, False
     if command is None:
         return make.place_wager(scene), False
     if isinstance(command, Draw):
@@ -174,15 +185,18 @@ STAFF: dict[str, tuple[Make, ...]] = {
 
 IRREGULAR: tuple[Make, ...] = (
     make.draw_elsewhere,
+    wrong.at_war,
+    wrong.report,
+    wrong.report,
     make.draw_foreign,
     make.draw_unread,
-    make.find_wager,
-    make.find_wager,
-    make.report,
-    make.report,
+    wrong.find_wager,
+    wrong.find_wager,
+    wrong.report,
+    wrong.report,
     make.correct_card,
-    make.withdraw_from_round,
-    make.resolve,
+    wrong.withdraw_from_round,
+    wrong.resolve,
 )
 
 KINDS: tuple[Make, ...] = (
@@ -231,11 +245,12 @@ KINDS: tuple[Make, ...] = (
     make.turn_hand,
     plain(Settle),
     plain(ClearTable),
-    make.report,
-    make.find_wager,
+    wrong.report,
+    wrong.find_wager,
     make.correct_card,
-    make.withdraw_from_round,
-    make.resolve,
+    wrong.withdraw_from_round,
+    wrong.resolve,
+    *people.ACTS,
 )
 """Every command there is, sent by somebody at any time at all."""
 
@@ -244,7 +259,7 @@ def player_move(scene: Scene) -> Command:
     """Something that a player may want now."""
     table = scene.table
     if table.trouble is not None and scene.chance(0.5):
-        return make.withdraw_from_round(scene)
+        return wrong.withdraw_from_round(scene)
     if table.phase == "betting" and not table.bets and scene.chance(0.1):
         return leave_table(scene)
     if table.carried and not table.in_round and scene.chance(0.3):
@@ -279,10 +294,12 @@ def irregular_move(scene: Scene) -> Command:
         if table.handled and scene.chance(0.2):
             return make.draw_to_nobody(scene)
         if any(bet.decision is not None for bet in table.bets.values()) and scene.chance(0.2 if table.paid else 0.6):
-            return make.find_skipped(scene)
+            return wrong.find_skipped(scene)
         return scene.rng.choice(IRREGULAR)(scene)
     if table.phase == "betting" and not table.bets and scene.chance(0.3):
         return scene.rng.choice((make.draw, make.draw_elsewhere))(scene)
+    if not table.in_round and scene.chance(0.6):
+        return wrong.report(scene)
     return scene.rng.choice((player_move, staff_move))(scene)
 
 

@@ -15,32 +15,41 @@ from cutcard.table.base import Event
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.state import INDEX
 from cutcard.table.steps.cards import CardsReplaced
+from cutcard.table.steps.closing import TableClosed
+from cutcard.table.steps.conduct import ExcludedFromCasino, ExcludedFromGame
 from cutcard.table.steps.correcting import CardCorrected
-from cutcard.table.steps.dealing import CardDealt, ThreeDiscarded
+from cutcard.table.steps.dealing import CardDealt, RoundStarted, ThreeDiscarded
 from cutcard.table.steps.loading import CardBurned
-from cutcard.table.steps.rebuilding import SurplusDiscarded
+from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.settling import RoundEnded
+from cutcard.table.steps.shoe_errors import FaceUpCardRemoved
 from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.surplus import CardHeld, SurplusDiscarded
 from tests.table.driver_setups import clumped
 
 PLAYERS = ("Ann", "Bob", "Cy", "Di", "Zoë", "Fay")
 
 
 class Pack:
-    """The cards themselves: those in the shoe in their order, and those that were dealt, by their number."""
+    """The cards themselves: those in the shoe in their order, those that were dealt, by their number, and those that
+    lie under the shoe, each with the round from which it comes next."""
 
     def __init__(self, rng: Random, decks: int, clumps: bool) -> None:
         self._rng = rng
         self._decks = decks
         self._clumps = clumps
         self.dealt: list[Card] = []
+        self.before: list[Card] = []  # what was dealt in the last round
         self.shoe: list[Card] = []
-        self.shuffle()
+        self.held: list[tuple[int, Card]] = []
+        self.round = 1  # the present, or between rounds the next
+        self.shuffle([])
 
-    def shuffle(self) -> None:
-        """Everything but what lies on the table, in a new order."""
+    def shuffle(self, staying: list[Card]) -> None:
+        """Everything but what stays on the table, in a new order."""
         cards = list(DECK) * self._decks
-        for card in self.dealt:
+        self.held.clear()
+        for card in staying:
             if card in cards:
                 cards.remove(card)
             else:
@@ -53,28 +62,54 @@ class Pack:
 
     def next(self) -> Card:
         """The card that comes next."""
+        if self._under:
+            return self.held[0][1]
         return self.shoe[-1] if self.shoe else DECK[0]
 
-    def heard(self, events: Iterable[Event]) -> None:
-        """Follow what happened at the table."""
+    @property
+    def _under(self) -> bool:
+        """Whether the next card is one that lies under the shoe."""
+        return bool(self.held) and (self.held[0][0] <= self.round or not self.shoe)
+
+    def heard(self, events: Iterable[Event], table: Table) -> None:
+        """Follow what happened at the table, which is now like this."""
         for event in events:
             kind = type(event)
-            if kind is CardDealt:
+            if isinstance(event, RoundStarted):
+                self.round = event.round
+            elif kind is CardDealt:
                 assert isinstance(event, CardDealt)
-                card = self.shoe.pop()
+                card = self.held.pop(0)[1] if self._under else self.shoe.pop()
                 self.dealt.append(event.card or card)
+            elif isinstance(event, CardHeld):
+                self.held.append((event.round, self.dealt.pop(event.draw)))
+                self.held.sort(key=lambda each: each[0])
             elif kind is CardBurned:
                 self.shoe.pop()
             elif isinstance(event, ThreeDiscarded):
                 del self.shoe[-event.cards :]
+            elif isinstance(event, CardsShuffled) and event.rack_stays:
+                self._rng.shuffle(self.shoe)
             elif kind is CardsShuffled or kind is DiscardsReloaded or kind is CardsReplaced:
-                self.shuffle()
+                self.shuffle(staying(table, self.dealt))
+            elif isinstance(event, FaceUpCardRemoved):
+                self.shoe.pop(self.shoe.index(event.card) if event.card in self.shoe else 0)
             elif isinstance(event, SurplusDiscarded):
                 self.dealt.pop(event.draw)
             elif isinstance(event, CardCorrected):
                 self.dealt[event.draw] = event.card or self.dealt[event.draw]
             elif kind is RoundEnded:
-                self.dealt.clear()
+                self.before, self.dealt = self.dealt, []
+                self.round += 1
+            elif kind is RoundReopened:
+                self.dealt = list(self.before)
+                self.round -= 1
+
+
+def staying(table: Table, dealt: Iterable[Card | None]) -> list[Card]:
+    """Those of the cards dealt that are not back in the shoe."""
+    cards = zip(dealt, table.places, strict=True)
+    return [card for card, place in cards if card is not None and place not in table.recycled]
 
 
 class Scene:
@@ -90,7 +125,10 @@ class Scene:
         self.dealer = Dealer(ElectronicShoe(1, rng.randbytes), "Dee", "Sam")
         self.ready = False  # whether the cards are there
         self.wanted = 3
+        self.troubles: Counter[str] = Counter()  # how often what went wrong, and what was done about it
+        self.remedies: Counter[tuple[str, str, tuple[str, ...]]] = Counter()
         self.calm = rng.random() < 0.5  # whether nobody comes to look at the cards
+        self.forgetful = rng.random() < 0.4  # whether people forget to cut, burn or shuffle
         self.names = rng.sample(PLAYERS, rng.randint(2, len(PLAYERS)))
         self.keys_cards = rng.random() < 0.4  # whether face-down cards are read as they leave the shoe
 
@@ -108,19 +146,23 @@ class Scene:
     def heard(self, events: tuple[Event, ...]) -> None:
         """Follow what happened."""
         if self.shoe is None:
-            self.pack.heard(events)
+            self.pack.heard(events, self.table)
         for event in events:
             if self.shoe is not None:
                 if isinstance(event, CardsShuffled | DiscardsReloaded) and not event.commitment:
-                    self.shoe.shuffle([card for card in self.table.drawn if card is not None])
+                    self.shoe.shuffle(staying(self.table, self.table.drawn))
                 self.dealer.heard((event,))
+            if isinstance(event, ExcludedFromGame | ExcludedFromCasino) and event.person in self.names:
+                self.names[self.names.index(event.person)] = f"Guest {self.table.round}"  # somebody else sits down
+            if isinstance(event, TableClosed):
+                self.ready = False  # the cards are taken away
             if isinstance(event, RoundEnded):
                 self.wanted = self.rng.choice((1, 2, 3, 3, 4, 5, 6, 9))
 
     @property
     def in_shoe(self) -> int:
         """How many cards the shoe holds, counted by itself."""
-        return len(self.pack.shoe) if self.shoe is None else len(self.shoe)
+        return len(self.pack.shoe) + len(self.pack.held) if self.shoe is None else len(self.shoe)
 
     # --- people
 

@@ -110,7 +110,8 @@ def test_k01_cards_go_round_three_times_the_dealer_last_and_settlement_starts_at
     assert play.table.places == (1, 2, 0) * 3
     assert all(event.up for event in play.all(CardDealt))
     cited = [" ".join(event.rules) for event in play.all(CardDealt)]
-    assert cited == ["7.3.1", "7.3.1", "7.3.2", *["7.3.3"] * 6]
+    hand = "7.3.1 1.1:players-hand"
+    assert cited == [hand, hand, "7.3.2 1.1:dealers-hand", *["7.3.3"] * 6]
     assert play.refused("settle", "Dee", "dealer", box=1).code == "not_due"
     play.settle()
     assert [line.box for line in play.all(WagerSettled)] == [2, 1]
@@ -218,7 +219,7 @@ def test_j20_a_token_is_taken_on_the_bet_and_not_on_the_jackpot() -> None:
 def test_k12_a_home_run_over_the_maximum_is_paid_to_the_maximum_and_the_excess_goes_back() -> None:
     play = Play(BOOK, limits=LIMITS)
     refused = play.refused("place_wager", "B", "player", box=2, wager="bet", amount="1200")
-    assert (refused.code, refused.rules) == ("above_maximum", ("6.1",))
+    assert (refused.code, refused.rules) == ("above_maximum", ("6.1", "6.4"))
     play.bet("A", 1, bet=100)
     play.deal("2c")
     play.dealer("find_wager", box=2, player="B", wager="bet", amount="1200")

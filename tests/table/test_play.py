@@ -156,7 +156,7 @@ def test_pair_plus_alone_stays_in() -> None:
 def test_the_tables_refusals_are_sentences_with_their_clause_and_the_why_key_opens_it() -> None:
     with Playing("star-casino-war", size=(120, 40)) as at:
         at.press("enter 1")
-        assert "✗ Initial Wager: At least 5, not 1. [6.1]" in at.words
+        assert "✗ Initial Wager: At least 5, not 1. [6.1 6.4]" in at.words
         assert at.game.purse == 1000_00
         at.press("question_mark")
         assert SHELF["star-casino-war"].clause("6.1").says[:60] in at.words

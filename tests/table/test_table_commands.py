@@ -198,4 +198,4 @@ def test_a_library_user_plays_a_round() -> None:
     play = Play("star-casino-war")
     ann = play.sitting.acting("Ann", "player")
     (placed,) = ann("place_wager", box=2, wager="initial", amount="10")
-    assert placed.rules == ("5.1.1",)
+    assert placed.rules == ("5.1.1", "1.1:initial-wager")

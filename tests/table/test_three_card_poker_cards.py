@@ -387,7 +387,7 @@ def test_the_wrong_person_is_told_the_clause_and_who_may() -> None:
     )
     for command, role, clause, fields in cases:
         refused = play.refused(command, "Dee", role, **fields)
-        assert (refused.code, refused.rules) == ("wrong_role", (clause,)), command
+        assert (refused.code, refused.rules[0]) == ("wrong_role", clause), command
         assert "Casino supervisor" in refused.message
         play.staff(command, role="casino_supervisor", **fields)
         play.prepare()

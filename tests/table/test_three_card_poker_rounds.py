@@ -329,7 +329,7 @@ def test_s39_an_ante_under_the_minimum_noticed_after_the_first_card_is_valid() -
 def test_s40_an_ante_under_the_minimum_is_refused_before_the_first_card() -> None:
     play = Play(BOOK, limits={"ante": {"min": "10", "max": "1000"}})
     refused = play.refused("place_wager", "A", "player", box=1, wager="ante", amount="5")
-    assert (refused.code, refused.rules) == ("below_minimum", ("6.1",))
+    assert (refused.code, refused.rules) == ("below_minimum", ("6.1", "6.4"))
     assert play.table.bets == {}
     play.bet("A", 1, ante=10)
     assert play.table.accounts["layout"] == 10_00
@@ -351,7 +351,7 @@ def test_s53_wagers_are_taken_until_the_first_card_unless_a_supervisor_refuses()
     assert play.table.boxes == [1, 3]
     refused = play.refused("place_wager", "B", "player", box=2, wager="ante", amount="100")
     assert (refused.code, refused.rules) == ("out_of_phase", ("5.4",))
-    assert play.refused("withdraw_wager", "C", "player", box=3, wager="ante").rules == ("5.4",)
+    assert play.refused("withdraw_wager", "C", "player", box=3, wager="ante").rules == ("5.4", "5.7")
 
 
 @pytest.mark.clause("star-three-card-poker", "5.5", "5.6")

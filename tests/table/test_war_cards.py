@@ -260,7 +260,7 @@ def test_cards_shuffled_or_checked_beforehand() -> None:
         play = opened(NZ, cards=cards, approval="sample 1")
         assert play.table.prep == prep
     missing = not_opened(NZ, cards="manufacturer_shuffled")
-    assert (missing.code, missing.rules) == ("approval_missing", ("6.6",))
+    assert (missing.code, missing.rules) == ("approval_missing", ("6.6", "1.1"))
     assert "6.5" in not_opened(NZ, cards="used").rules
 
 

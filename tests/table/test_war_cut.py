@@ -185,7 +185,7 @@ def test_41_the_cutting_card_before_a_war_card() -> None:
         play.deal("4c 9s")
         finish(play)
         assert (play.net("A"), play.net("B"), play.table.prep) == (100, -200, "shuffle")
-        assert play.refused("place_wager", "A", "player", box=1, wager="tie", amount="5").code == "out_of_phase"
+        assert play.refused("call_no_more_bets", "Dee", "dealer").code == "out_of_phase"
         play.dealer("shuffle")
         assert offered(play) == ["B", "C", "A"]
 

@@ -16,7 +16,7 @@ from tests.table.test_war_wagers import said, turned_away
 from tests.tables import Play
 
 CAP = {"over_maximum": "cap"}
-SIGN = {STAR: ("6.1",), CROWN: ("6.5", "6.1"), NZ: ("2.1",)}
+SIGN = {STAR: ("6.1", "6.4"), CROWN: ("6.5", "6.1"), NZ: ("2.1",)}
 """What a wager outside the sign is refused under; New Zealand leaves limits to its general rules."""
 
 

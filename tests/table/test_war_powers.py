@@ -307,7 +307,7 @@ def test_the_star_verifies_its_cards_at_any_moment() -> None:
     play.staff("verify_cards", found=312)
     assert play.table == before
     play.staff("verify_cards", found=311)
-    assert play.table.trouble is not None and play.table.trouble.kind == "foreign_card"
+    assert play.table.trouble is not None and play.table.trouble.kind == "missing_card"
 
     between = Play(STAR)
     between.staff("verify_cards", found=312, right=False)

@@ -264,7 +264,8 @@ def test_at_the_star_only_the_first_card_closes_betting() -> None:
     assert "5.3" in play.last(RoundStarted).rules
     assert (play.net("A"), play.net("B")) == (0, -50)
     assert said(turned_away(play, "C", 3)) == ("out_of_phase", ("5.4",))
-    assert said(play.refused("withdraw_wager", "B", "player", box=2, wager="initial")) == ("out_of_phase", ("5.4",))
+    touched = play.refused("withdraw_wager", "B", "player", box=2, wager="initial")
+    assert said(touched) == ("out_of_phase", ("5.4", "5.8"))
     uncalled = Play(STAR, source="electronic")
     bet(uncalled, "A", 1, main=50)
     uncalled.deal("Kd")

@@ -62,14 +62,15 @@ def shoes(scripts: Scripts, seed: int = 1) -> Any:
     """The factory of shoes for a floor."""
 
     def shoe(name: str, decks: int) -> ElectronicShoe:
-        return scripted(name, *scripts.get(name, ()), seed=seed)
+        return scripted(name.partition("-dealer")[0], *scripts.get(name, ()), seed=seed)
 
     return shoe
 
 
-def floor_at(db: Path, scripts: Scripts, pace: Pace, seed: int = 1) -> RunningFloor:
-    """A floor with a table of every book."""
-    return RunningFloor.at(db, [rulebook(book) for book in BOOKS], pace=pace, shoes=shoes(scripts, seed))
+def floor_at(db: Path, scripts: Scripts, pace: Pace, seed: int = 1, dealers: Sequence[str] = ()) -> RunningFloor:
+    """A floor with a table of every book, and more that a person deals."""
+    books = [rulebook(book) for book in BOOKS]
+    return RunningFloor.at(db, books, pace=pace, shoes=shoes(scripts, seed), dealers=dealers)
 
 
 class Journalled:
@@ -93,7 +94,7 @@ class Journalled:
 
     def table(self, table: str) -> Table:
         """The table as the journal has it now, with every card."""
-        return fold(new_table(rulebook(table)), tuple(self.events(table)))
+        return fold(new_table(rulebook(table.partition("-dealer")[0])), tuple(self.events(table)))
 
     def settled(self, table: str) -> dict[tuple[int, str, str], Line]:
         """What settlement makes of the round under way, by box, player and wager: from its record and nothing else."""
@@ -120,11 +121,18 @@ class Journalled:
 class ScriptedFloor(Journalled):
     """A floor over HTTP in a thread of this process."""
 
-    def __init__(self, folder: Path, scripts: Scripts | None = None, pace: Pace = HELD, seed: int = 1) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        scripts: Scripts | None = None,
+        pace: Pace = HELD,
+        seed: int = 1,
+        dealers: Sequence[str] = (),
+    ) -> None:
         self.db = folder / "floor.db"
         self._listening = listen("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
-        self._given = scripts or {}, pace, seed
+        self._given = scripts or {}, pace, seed, dealers
         self._opened: Future[tuple[RunningFloor, FloorServer, asyncio.AbstractEventLoop]] = Future()
         self._thread = threading.Thread(target=self._run, name="floor")
         self._thread.start()

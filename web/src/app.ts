@@ -13,6 +13,9 @@ import type { Floor, House, Me, Tile } from "./types.js";
 
 const EVERY = 2500;
 
+/** The table whose desk this page is, if it is one. */
+const [, DESK = ""] = /^\/dealer\/([a-z0-9-]+)$/.exec(location.pathname) ?? [];
+
 const LOST = html`<p class="lost" role="status">The floor cannot be reached. Trying again…</p>`;
 
 @customElement("cc-app")
@@ -42,7 +45,8 @@ export class App extends LitElement {
       :host([table]) {
         height: 100dvh;
       }
-      cc-entry {
+      cc-entry,
+      cc-desk {
         grid-row: 1 / -1;
       }
       header {
@@ -156,6 +160,10 @@ export class App extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    if (DESK) {
+      void import("./desk/desk.js").catch(() => null);
+      return;
+    }
     window.addEventListener("hashchange", this.#moved);
     void this.#refresh();
   }
@@ -202,6 +210,7 @@ export class App extends LitElement {
   }
 
   override render() {
+    if (DESK) return html`<cc-desk table=${DESK}></cc-desk>`;
     if (!this.entered && !this.watching) {
       return html`<cc-entry
         .notice=${this.notice}

@@ -65,6 +65,11 @@ export class DealerSide extends LitElement {
         border: 1.5px dashed color-mix(in srgb, var(--felt-line) 50%, transparent);
         border-radius: 7px;
       }
+      .words {
+        font-size: 12px;
+        font-style: italic;
+        color: var(--felt-ink-2);
+      }
       .label {
         font-size: 12px;
         color: var(--felt-ink-2);
@@ -226,6 +231,7 @@ export class DealerSide extends LitElement {
           }
         </div>
         <span class="label">Dealer<span class="small"> · float ${money(this.picture.float)}</span></span>
+        ${this.#words()}
       </div>
       <div class="right">${this.#float()} ${this.#rack()} ${this.#shoe()}</div>
     </section>`;
@@ -289,6 +295,26 @@ export class DealerSide extends LitElement {
     </div>`;
   }
 
+  /** What is written on the cloth itself. */
+  #words() {
+    return this.book.layout
+      .filter(({ kind, label }) => kind === "words" && label)
+      .map(({ name, label }) => html`<span class="words" data-marking=${name}>${label}</span>`);
+  }
+
+  /** Limits that hold for one player only stand beside the sign: old ones that are kept, or the player's own. */
+  #beside() {
+    return this.picture.own_limits.map(({ player, old, limits }) => {
+      const least = Object.values(limits)
+        .map(({ min, max }) => (max === null ? `from ${money(min)}` : `${money(min)} – ${money(max)}`))
+        .join(", ");
+      return html`<div data-own=${player}>
+        <dt>${player}${old ? ", as before" : ""}</dt>
+        <dd>${least}</dd>
+      </div>`;
+    });
+  }
+
   #sign() {
     const main = (name: string) => Number(this.book.wagers.find((wager) => wager.name === name)?.main ?? false);
     const signs = Object.entries(this.picture.limits).sort(([one], [two]) => main(two) - main(one));
@@ -311,6 +337,7 @@ export class DealerSide extends LitElement {
               <dd>${text}</dd>
             </div>`,
         )}
+        ${this.#beside()}
       </dl>
     </div>`;
   }

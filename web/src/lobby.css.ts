@@ -116,6 +116,14 @@ export const lobbyStyles = css`
   h3 {
     font-size: 23px;
   }
+  .dealt {
+    padding: 2px 8px;
+    border-radius: 999px;
+    background: #e6be6a;
+    color: #241703;
+    font: 700 12px/1.4 var(--sans);
+    vertical-align: middle;
+  }
   .says {
     font-size: 14px;
     color: var(--felt-ink-2);

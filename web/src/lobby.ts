@@ -135,7 +135,7 @@ export class Lobby extends LitElement {
       data-game=${tile.game}
     >
       <div>
-        <h3>${tile.title}</h3>
+        <h3>${tile.title}${tile.dealer ? html` <small class="dealt">Dealer</small>` : nothing}</h3>
         <p class="says">${LINES[tile.game]}</p>
         ${book ? html`<p class="says edition">${book.edition}</p>` : nothing}
       </div>

@@ -106,7 +106,7 @@ export class OwnBox extends LitElement {
     const line = this.lines.find((each) => each.wager === wager.name);
     const shaken = this.shaken?.box === box && this.shaken.wager === wager.name;
     const inside = html`
-      <span class="name">${wager.short}</span>
+      <span class="name">${wager.label}</span>
       <span class="pays">${this.#pays(wager)}</span>
       ${line ? this.#came(line) : stack(value, this.chips, shown.pending)}
     `;

@@ -21,6 +21,8 @@ export interface Tile {
   players: string[];
   phase: Phase;
   round: number;
+  /** Whether a person deals physical cards. */
+  dealer: boolean;
   limits: Limits;
   meters: Meters | null;
 }
@@ -56,6 +58,8 @@ export interface Wager {
   title: string;
   /** The title on the spot, where everything is a wager. */
   short: string;
+  /** What the cloth has on its spot. */
+  label: string;
   role: string;
   /** The wager beside which alone this one may stand. */
   needs: string | null;
@@ -80,6 +84,17 @@ export interface BookChoice {
   rules: string[];
 }
 
+/** Something that must be seen at a table: an area of the cloth, words on it, a sign, a meter, a marker. */
+export interface Marking {
+  name: string;
+  kind: "cloth" | "area" | "words" | "sign" | "meter" | "marker";
+  label: string | null;
+  says: string;
+  wagers: string[];
+  rules: string[];
+  readings: string[];
+}
+
 export interface Book {
   id: string;
   title: string;
@@ -93,6 +108,7 @@ export interface Book {
   decks: number;
   wagers: Wager[];
   choices: Record<string, BookChoice>;
+  layout: Marking[];
   meters: { name: string; title: string; rules: string[] }[];
   options: { name: string; says: string; value: string; means: string; rules: string[]; readings: string[] }[];
 }
@@ -184,6 +200,8 @@ export interface Picture {
   rack: number;
   float: Amount;
   limits: Limits;
+  /** Beside the sign: old limits that players keep, and limits of their own. */
+  own_limits: { player: string; box: number | null; old: boolean; limits: Limits }[];
   /** The chips that the table uses. */
   chips: Amount[];
   jackpot_wager: Amount | null;

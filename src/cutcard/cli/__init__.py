@@ -18,7 +18,7 @@ COMMANDS = {
     "rules": "The clauses of a rulebook, searchable; what acts on them and what shows them.",
     "diff": "Where two rulebooks differ, with both clauses.",
     "settle": "Settle recorded rounds: who is paid what, and under which clause.",
-    "why": "Explain one round step by step, with the clauses.",
+    "why": "Explain a round, or what is done about something that went wrong, with the clauses.",
     "counts": "Exact numbers of deals for each combination of findings.",
     "odds": "The exact odds of every wager, and the best decisions.",
     "parsheet": "The PAR sheet of a rulebook, to read in a browser and to print.",
@@ -31,6 +31,7 @@ COMMANDS = {
     "schema": "The vocabulary of tables: JSON Schema of commands and events.",
     "serve": "Open a floor of electronic tables, to play at in a browser.",
     "play": "Play at a table in the terminal, with play money.",
+    "train": "Questions for dealers and supervisors: what is paid, what is done, who decides.",
     "demo": "A round of each rulebook, settled.",
 }
 

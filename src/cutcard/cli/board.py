@@ -30,6 +30,12 @@ def board(table: Table) -> Iterator[str]:
         yield f"next: {_due(table)}"
     if table.owed:
         yield f"owed: {', '.join(owed.replace('_', ' ') for owed in table.owed)}"
+    if table.closing is not None:
+        when = f"at second {table.closing.at}" if table.closing.after is None else f"after round {table.closing.after}"
+        yield f"closes {when}"
+    for dispute in table.disputes.open:
+        owed = ", the right to complain to be told" if dispute.stage == "final" else ""
+        yield f"dispute {dispute.number} ({dispute.by}, round {dispute.round}): {dispute.stage.replace('_', ' ')}{owed}"
     held = [f"{name} {money(amount)}" for name, amount in table.accounts.items() if amount]
     if held:
         yield f"money  {'  '.join(held)}"

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 from cutcard.cli.context import book_of, json_option
-from cutcard.cli.output import heading, print_json, print_table
+from cutcard.cli.output import heading, labelled, paragraph, print_json, print_table
 
 if TYPE_CHECKING:
     from cutcard.rulebooks import Rulebook
+    from cutcard.rulebooks.compare import Difference
 
-SECTIONS = ("facts", "wagers", "odds", "options", "procedure", "powers")
+SECTIONS = ("facts", "wagers", "odds", "options", "procedure", "powers", "remedies")
 
 
 @click.command("diff", short_help="Where two rulebooks differ, with both clauses.")
@@ -26,7 +27,7 @@ SECTIONS = ("facts", "wagers", "odds", "options", "procedure", "powers")
 def command(
     ctx: click.Context, book: str, other: str, only: tuple[str, ...], worth: bool, decks: int | None, as_json: bool
 ) -> None:
-    """Where BOOK and OTHER differ: facts, wagers, odds, procedure and powers, each with the clauses of both.
+    """Where BOOK and OTHER differ: facts, wagers, odds, procedure, powers and remedies, with the clauses of both.
 
     A dash means that the book is silent. Odds are compared finding by finding, and only between books of one game;
     --odds says how much each of these differences moves the expected value of each wager.
@@ -58,7 +59,7 @@ def command(
     if not found:
         click.echo(f"{one.id} and {two.id} do not differ.")
         return
-    for section in SECTIONS:
+    for section in SECTIONS[:-1]:
         rows = [
             [
                 entry.topic,
@@ -74,6 +75,25 @@ def command(
             heading(f"{section}: {len(rows)}")
             print_table([section, one.id, "clauses", two.id, "clauses"], rows)
             click.echo()
+    _print_remedies([entry for entry in found if entry.section == SECTIONS[-1]], one.id, two.id)
+
+
+def _print_remedies(found: list[Difference], one: str, two: str) -> None:
+    """What is done about each irregularity, book below book: these are sentences, too long for columns."""
+    if found:
+        heading(f"{SECTIONS[-1]}: {len(found)}")
+    width = max(len(one), len(two))
+    title = ""
+    for entry in found:
+        above, _, way = entry.topic.partition(": ")
+        if above != title:
+            title = above
+            click.echo()
+            heading(title)
+        paragraph(way)
+        for name, side in ((one, entry.one), (two, entry.other)):
+            note = " ".join([*side.clauses, *side.readings])
+            labelled(name.ljust(width + 2), side.says + (f" [{note}]" if note else ""), indent="    ")
 
 
 def _print_worth(one: Rulebook, two: Rulebook, decks: int | None, as_json: bool) -> None:

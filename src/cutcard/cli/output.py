@@ -71,16 +71,26 @@ def heading(text: str) -> None:
     click.echo(click.style(text, bold=True) if sys.stdout.isatty() else text)
 
 
+def labelled(label: str, text: str, indent: str = "  ", colour: str = "") -> None:
+    """Running text beside its label; in a terminal what follows stands below its beginning."""
+    if not sys.stdout.isatty():
+        click.echo(f"{indent}{label}{text}".rstrip())
+        return
+    first = indent + label
+    shown = _wrapped(text, first, indent if colour else " " * len(first)) or first
+    click.echo(indent + click.style(label, fg=colour, bold=True) + shown[len(first) :] if colour else shown)
+
+
 def paragraph(text: str, indent: str = "  ") -> None:
     """Running text: fitted to a terminal, on one line in a pipe."""
     if not sys.stdout.isatty():
         click.echo(indent + text)
         return
-    click.echo(_wrapped(text, indent))
+    click.echo(_wrapped(text, indent, indent))
 
 
-def _wrapped(text: str, indent: str) -> str:
+def _wrapped(text: str, first: str, indent: str) -> str:
     from shutil import get_terminal_size
     from textwrap import fill
 
-    return fill(text, min(get_terminal_size().columns, 100), initial_indent=indent, subsequent_indent=indent)
+    return fill(text, min(get_terminal_size().columns, 100), initial_indent=first, subsequent_indent=indent)

@@ -20,12 +20,31 @@ from cutcard.cli.context import shelf_of
     type=int,
     help="The same cards each time, for trying out and tests only. Without it: the system's secure source.",
 )
+@click.option("--dealer", is_flag=True, help="Deal: key physical cards, be told what to do, report what goes wrong.")
+@click.option(
+    "--players",
+    type=click.IntRange(0, 7),
+    default=3,
+    show_default=True,
+    help="With --dealer: sample players at the table, who bet and decide by chance.",
+)
 @click.pass_context
-def command(ctx: click.Context, book: str | None, purse: str, boxes: int | None, seed: int | None) -> int:
+def command(
+    ctx: click.Context,
+    book: str | None,
+    purse: str,
+    boxes: int | None,
+    seed: int | None,
+    dealer: bool,
+    players: int,
+) -> int:
     """Play at a table of BOOK (without it: choose one) against the dealer, with play money.
 
     The shoe is electronic: its order is committed to before the first wager, and you are offered the cut. Every amount
     is paid under a clause, and ? opens it. docs/playing.md lists the keys; so does k.
+
+    With --dealer it is you who deals, with cards of your own: what to do, take and pay stands above the cloth, t
+    reports what went wrong, and before anything is decided you see the table before and after. i lists the keys.
     """
     from cutcard.money import LARGEST, cents
 
@@ -40,7 +59,9 @@ def command(ctx: click.Context, book: str | None, purse: str, boxes: int | None,
     _check_terminal()
     from cutcard.play.app import PlayApp
 
-    app = PlayApp(list(shelf), _entropy(seed), chosen=chosen, purse=amount, boxes=boxes)
+    app = PlayApp(
+        list(shelf), _entropy(seed), chosen=chosen, purse=amount, boxes=boxes, dealer=players if dealer else None
+    )
     app.run()
     if app.fault is not None:
         raise app.fault

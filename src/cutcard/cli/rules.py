@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 @click.option("--kind", metavar="KIND", help="Clauses of one kind, such as odds, wager or irregularity.")
 @click.option("--readings", is_flag=True, help="How the book's ambiguities are read, instead of its clauses.")
 @click.option("--options", is_flag=True, help="The readings and policies that a table may choose.")
+@click.option("--layout", is_flag=True, help="What the cloth, signs and markers of a table show, with the clauses.")
 @click.option("--coverage", is_flag=True, help="Clause by clause: what acts on it, which tests show it, and totals.")
 @json_option
 @click.pass_context
@@ -32,6 +33,7 @@ def command(
     kind: str | None,
     readings: bool,
     options: bool,
+    layout: bool,
     coverage: bool,
     as_json: bool,
 ) -> None:
@@ -45,6 +47,8 @@ def command(
         _readings(rulebook, ref, as_json)
     elif options:
         _options(rulebook, as_json)
+    elif layout:
+        _layout(rulebook, as_json)
     else:
         clauses = _chosen(rulebook, ref, search, kind)
         if coverage:
@@ -59,6 +63,7 @@ def command(
                 ["clause", "kind", "actor", "reading", "says"],
                 [[c.ref, c.kind, c.actor, " ".join(c.readings), c.says] for c in clauses],
             )
+            _asked(rulebook)
 
 
 def _chosen(book: Rulebook, ref: str | None, search: str | None, kind: str | None) -> list[Clause]:
@@ -164,6 +169,49 @@ def _options(book: Rulebook, as_json: bool) -> None:
         paragraph(f"Required: odds to one for {'-'.join(schedule.entries)}.")
 
 
+def _asked(book: Rulebook) -> None:
+    """Who may ask to see what was printed just now."""
+    asked = book.topics.get("rules_on_request")
+    if asked is not None:
+        click.echo()
+        paragraph(f"{asked.says} [{' '.join(asked.clauses)}]", indent="")
+
+
+def _layout(book: Rulebook, as_json: bool) -> None:
+    if as_json:
+        print_json(
+            [
+                {
+                    "name": marking.name,
+                    "kind": marking.kind,
+                    "label": marking.label or None,
+                    "says": marking.says,
+                    "wagers": marking.wagers,
+                    "rules": marking.clauses,
+                    "readings": marking.readings,
+                }
+                for marking in book.layout
+            ]
+        )
+        return
+    if not book.layout:
+        click.echo(f"{book.id} does not say what its table shows.")
+        return
+    print_table(
+        ["shown", "words", "for", "clauses", "says"],
+        [
+            [
+                marking.kind,
+                marking.label,
+                ", ".join(book.wager(name).title for name in marking.wagers),
+                " ".join((*marking.clauses, *marking.readings)),
+                marking.says,
+            ]
+            for marking in book.layout
+        ],
+    )
+
+
 def _coverage(book: Rulebook, clauses: list[Clause], as_json: bool) -> None:
     from cutcard.rulebooks.coverage import STATUSES, coverage, totals
 
@@ -182,6 +230,7 @@ def _coverage(book: Rulebook, clauses: list[Clause], as_json: bool) -> None:
                         "status": entry.status,
                         "code": entry.code,
                         "tests": entry.tests,
+                        "why": entry.why or None,
                     }
                     for entry in covered
                 ],
@@ -197,7 +246,7 @@ def _coverage(book: Rulebook, clauses: list[Clause], as_json: bool) -> None:
                 entry.clause.kind,
                 entry.clause.software,
                 entry.status,
-                _few(entry.code),
+                entry.why or _few(entry.code),
                 _few(tuple(test.rpartition("::")[2] for test in entry.tests)),
             ]
             for entry in covered

@@ -43,9 +43,21 @@ FAILED = 1
     metavar="FACTOR",
     help="How long all takes but decisions: 0.5 is twice as fast, 0 waits for nobody's eyes.",
 )
+@click.option(
+    "--dealer",
+    "dealers",
+    metavar="BOOK",
+    multiple=True,
+    help="One more table of BOOK, with physical cards that a person deals; may be repeated.",
+)
 @click.pass_context
-def command(ctx: click.Context, db: str, host: str, port: int, open_page: bool, pace: float) -> int:
+def command(
+    ctx: click.Context, db: str, host: str, port: int, open_page: bool, pace: float, dealers: tuple[str, ...]
+) -> int:
     """Open a floor with a table of every rulebook: anybody who can reach the address may come in and play.
+
+    A table that a person deals has a desk, whose address with its key is printed: whoever has it keys the cards, is
+    told what to do and to pay, and reports what went wrong. The key is a new one with each start.
 
     All that is done stands in the journal FILE (floor.db in this folder, if none is named) before it is acknowledged;
     `cutcard verify FILE` checks it. The secrets of running shoes lie beside it, in FILE-vault. Stop with Ctrl-C: the
@@ -59,10 +71,11 @@ def command(ctx: click.Context, db: str, host: str, port: int, open_page: bool, 
     from cutcard.server.floor import RunningFloor
     from cutcard.server.serving import listen, serve
 
-    books = list(shelf_of(ctx))
+    shelf = shelf_of(ctx)
+    books, wanted = list(shelf), [shelf[book].id for book in dealers]
     try:
         with listen(host, port) as listening, asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
-            floor = RunningFloor.at(db, books, pace=_paced(pace))
+            floor = RunningFloor.at(db, books, pace=_paced(pace), dealers=wanted)
             address = _address(host, listening.getsockname()[1])
             runner.run(serve(floor, listening, lambda: _welcome(floor, db, address, open_page)))
     except Refused as refused:
@@ -91,6 +104,8 @@ def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool) -> Non
     click.echo(f"The floor is open: {tables} tables at {address}")
     click.echo(f"Journal {db}, signed with {floor.key}")
     click.echo("Ctrl-C stops it; it goes on from there when it is started again.")
+    for table, key in floor.desks.items():
+        click.echo(f"Dealer of {table}: {address}dealer/{table}#{key}")
     if open_page:
         click.launch(address)
 

@@ -13,10 +13,10 @@ from cutcard.cli.output import paragraph, print_json
 from cutcard.cli.terms import limit_parts, pairs
 
 
-@click.command("why", short_help="Explain one round step by step.")
-@click.argument("file", required=False, type=click.Path(allow_dash=True))
+@click.command("why", short_help="Explain a round step by step, or what is done about something that went wrong.")
+@click.argument("file", required=False, metavar="[FILE | IRREGULARITY]", type=click.Path(allow_dash=True))
 @click.option("--line", "number", type=click.IntRange(1), help="Which line of FILE, if it holds several rounds.")
-@click.option("--book", metavar="BOOK", help="Instead of FILE: the rulebook of a round with one player.")
+@click.option("--book", metavar="BOOK", help="The rulebook: of a round with one player, or of the irregularity.")
 @click.option("--dealer", metavar="CARDS", default="", help="The dealer's cards, as in '9d 4c'.")
 @click.option("--cards", metavar="CARDS", default="", help="The player's cards, as in '9s Kh'.")
 @click.option("--wager", "wagers", metavar="NAME=AMOUNT", multiple=True, help="A wager; may be given again.")
@@ -37,6 +37,12 @@ def command(
     \b
       cutcard why --book star-casino-war --dealer "9d 4c" --cards "9s Kh" \\
                   --wager initial=100 --wager tie=10 --decision war
+
+    Or explain what is done about something that went wrong, who decides it and until when; without --book, in all
+    rulebooks side by side. `cutcard why list` lists what can be asked for.
+
+    \b
+      cutcard why box-skipped --book crown-casino-war
     """
     import msgspec
 
@@ -44,8 +50,12 @@ def command(
     from cutcard.settlement.answer import answer
     from cutcard.settlement.explain import explain
 
+    if file is not None and _about_trouble(ctx, file, book, as_json, number is not None or any(given.values())):
+        return
     if (file is None) == (book is None):
-        raise click.UsageError("give a FILE with a record (- for standard input), or --book and a round", ctx)
+        raise click.UsageError(
+            "give a FILE with a record (- for standard input), --book and a round, or an IRREGULARITY", ctx
+        )
     line = _line(str(file), number) if book is None else msgspec.json.encode(_record(book, **given))
     record, terms = Settler(shelf_of(ctx)).read(line)
     settlement, steps = explain(terms, record)
@@ -63,6 +73,29 @@ def command(
             paragraph(f"{ref}: {terms.book.clauses[ref].says}")
         elif ref in terms.book.readings:
             paragraph(f"{ref} (reading): {terms.book.readings[ref].reading}")
+
+
+def _about_trouble(ctx: click.Context, text: str, book: str | None, as_json: bool, more: bool) -> bool:
+    """Whether the argument was a word for something that went wrong, and so is explained; a slip is refused here."""
+    from cutcard.cli import why_trouble
+    from cutcard.rulebooks.explain_remedies import near, word_of
+
+    if text == "list" and book is None and not more:
+        why_trouble.list_words(as_json)
+        return True
+    word = word_of(text)
+    if word is None:
+        hint = near(text)
+        if book is not None or (hint and not Path(text).exists()):
+            raise click.UsageError(f"no irregularity {text[:40]!r}{hint or ': `cutcard why list` lists them'}", ctx)
+        return False
+    if more:
+        raise click.UsageError(f"{word} is no round: leave everything but --book and --json out", ctx)
+    if book is None:
+        why_trouble.explain_everywhere(shelf_of(ctx), word, as_json)
+    else:
+        why_trouble.explain_in(shelf_of(ctx)[book], word, as_json)
+    return True
 
 
 def _record(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -104,8 +104,23 @@ def house_id(book: Rulebook) -> str:
     return known[0] if known is not None else "-".join(book.house.lower().split())
 
 
-def demonstration(books: Iterable[Rulebook]) -> OpenFloor:
-    """A floor with one table of each book, in the houses that they belong to."""
+def physical(setup: Setup) -> Setup:
+    """The same table with cards that people handle."""
+    return msgspec.structs.replace(setup, source="physical")
+
+
+def dealer_table(book: str, number: int) -> str:
+    """The name of a table of this book at which a person deals.
+
+    >>> dealer_table("nz-casino-war", 1), dealer_table("nz-casino-war", 2)
+    ('nz-casino-war-dealer', 'nz-casino-war-dealer-2')
+    """
+    return f"{book}-dealer" + (f"-{number}" if number > 1 else "")
+
+
+def demonstration(books: Iterable[Rulebook], dealers: Mapping[str, int] | None = None) -> OpenFloor:
+    """A floor with one table of each book, in the houses that they belong to; ``dealers``: for how many more tables of
+    which books a person deals."""
     houses: dict[str, House] = {}
     tables: dict[str, OwnTable] = {}
     for book in books:
@@ -113,4 +128,6 @@ def demonstration(books: Iterable[Rulebook]) -> OpenFloor:
         own = house_id(book)
         houses[own] = House(name=book.house, currency=currency, time_zone=zone, grant=GRANT)
         tables[book.id] = OwnTable(house=own, rulebook=book.id)
+        for number in range(1, (dealers or {}).get(book.id, 0) + 1):
+            tables[dealer_table(book.id, number)] = OwnTable(house=own, rulebook=book.id, dealer=True)
     return OpenFloor(houses=houses, tables=tables)

@@ -12,7 +12,7 @@ import msgspec
 
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, whoever_may
-from cutcard.table.offers import decider_of, in_turn, offers
+from cutcard.table.offers import decider_of, in_turn, offers, waited_for
 from cutcard.table.state import DueCut, DueHand, DueOffer, Table
 from cutcard.table.steps.deciding import RecordNoDecision
 from cutcard.table.steps.loading import RefuseCut
@@ -78,7 +78,7 @@ class Keeper:
         if what == "decision":
             self._decision = waiting, self._since
         at = self._since + runs
-        if what == "betting" and {player for _, player in table.bets} <= self._ready:
+        if what == "betting" and self._ready and {player for _, player in table.bets} <= self._ready:
             at = min(at, now)
         return Next(at, Clock(what, runs, at) if what in ("betting", "decision", "cut") else None)
 
@@ -105,7 +105,11 @@ class Keeper:
                 return "cut", pace.cut, ("cut", table.round, due)
             return "prepare", pace.prepare, ("cards", table.round, table.prep, table.shoe, table.checked)
         if table.phase == "betting":
-            if all(table.rules.get_cards.isdisjoint(bet.wagers) for bet in table.bets.values()):
+            get_cards = table.rules.get_cards
+            for bet in table.bets.values():
+                if not get_cards.isdisjoint(bet.wagers):
+                    break
+            else:
                 return "nothing", 0, ()
             if table.called or table.pool_wagers:
                 return "deal", pace.deal, ("called", table.round, table.called, table.pool_wagers)
@@ -113,7 +117,10 @@ class Keeper:
         if isinstance(due, DueOffer):
             seconds = table.rules.setup.decision_seconds
             runs = 1000 * seconds if pace.decision is None else pace.decision
-            return "decision", runs, ("decision", table.round, table.step, due.box if in_turn(table) else 0)
+            turn = (
+                due.box if in_turn(table) else bool(waited_for(table))
+            )  # whoever waits for others has a clock after it
+            return "decision", runs, ("decision", table.round, table.step, turn)
         if table.phase == "deciding" and not in_turn(table) and offers(table):
             return "deal", 0, ("meanwhile", table.round, due)  # the others are not kept waiting
         if table.phase == "clearing":

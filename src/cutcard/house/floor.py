@@ -33,11 +33,12 @@ class House(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     grant: Amount
 
 
-class OwnTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table of a house."""
+class OwnTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A table of a house; at some, a person deals physical cards."""
 
     house: str
     rulebook: str
+    dealer: bool = False
 
 
 class FloorCommand(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="command"):

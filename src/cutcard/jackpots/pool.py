@@ -17,6 +17,8 @@ from cutcard.jackpots.approval import Approval, check_approval, pool_rules
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement.round import Line
 
+_ENDING = ("paid", "reseeded", "closed", "carried", "returned")
+
 PLAYERS, OPERATOR, RETAINED, FIXED = "players", "operator", "retained", "fixed"
 """Accounts besides the meters: players outside the pool, the operator's purse, the retained share, the fixed prizes."""
 
@@ -51,13 +53,19 @@ class ReturnWager(msgspec.Struct, frozen=True, tag="return_wager"):
     seat: str
 
 
-Command = CollectWagers | PayPrizes | CarryWagers | ReturnWager
+class ReopenRound(msgspec.Struct, frozen=True, tag="reopen_round"):
+    """A round that was over is taken up again: what its end did to the pool is undone."""
+
+    round: str
+
+
+Command = CollectWagers | PayPrizes | CarryWagers | ReturnWager | ReopenRound
 
 
 class PoolEvent(msgspec.Struct, frozen=True):
     """Something that happened to the pool: the postings (in parts of a cent), and the clauses that it rests on."""
 
-    what: Literal["opened", "collected", "paid", "reseeded", "closed", "carried", "returned"]
+    what: Literal["opened", "collected", "paid", "reseeded", "closed", "carried", "returned", "reopened"]
     postings: Mapping[str, int]
     rules: tuple[str, ...]
     readings: tuple[str, ...] = ()
@@ -73,6 +81,7 @@ class Pool(msgspec.Struct, frozen=True):
     approval: Approval
     accounts: Mapping[str, int]
     held: frozenset[tuple[str, str]] = frozenset()
+    ended: tuple[PoolEvent, ...] = ()  # what the end of the latest round did
 
     @property
     def parts(self) -> int:
@@ -110,6 +119,8 @@ def decide(pool: Pool, command: Command) -> tuple[PoolEvent, ...] | Refusal:
                 return (_carry(pool, command),)
             case ReturnWager():
                 return (_return(pool, command),)
+            case ReopenRound():
+                return (_reopen(pool, command),)
     except Refused as refused:
         return refused.refusal
 
@@ -123,7 +134,13 @@ def evolve(pool: Pool, event: PoolEvent) -> Pool:
     held = pool.held | seats if event.what == "collected" else pool.held - seats
     if event.what == "carried":
         held |= {(event.next_round, seat) for seat in event.seats}
-    return Pool(pool.book, pool.approval, accounts, held)
+    if event.what == "reopened":
+        onward = {(each.next_round, seat) for each in pool.ended if each.what == "carried" for seat in each.seats}
+        return Pool(pool.book, pool.approval, accounts, (pool.held | seats) - onward)
+    if event.what in _ENDING:
+        ended = pool.ended if pool.ended and pool.ended[0].round == event.round else ()
+        return Pool(pool.book, pool.approval, accounts, held, (*ended, event))
+    return Pool(pool.book, pool.approval, accounts, held, pool.ended)
 
 
 def _collect(pool: Pool, command: CollectWagers) -> PoolEvent:
@@ -194,6 +211,18 @@ def _return(pool: Pool, command: ReturnWager) -> PoolEvent:
     amount = pool.approval.wager * pool.parts
     postings = {PLAYERS: amount, OPERATOR: -amount}
     return PoolEvent("returned", postings, rule.clauses, rule.readings, command.round, (command.seat,))
+
+
+def _reopen(pool: Pool, command: ReopenRound) -> PoolEvent:
+    """The same postings the other way round; the wagers of the round are held for it again."""
+    rule = pool_rules(pool.book).collected
+    ended = [event for event in pool.ended if event.round == command.round]
+    postings: dict[str, int] = {}
+    for event in ended:
+        for account, amount in event.postings.items():
+            postings[account] = postings.get(account, 0) - amount
+    seats = tuple(dict.fromkeys(seat for event in ended for seat in event.seats))
+    return PoolEvent("reopened", postings, rule.clauses, rule.readings, command.round, seats)
 
 
 def _check_held(pool: Pool, round_: str, seats: tuple[str, ...]) -> None:

@@ -26,6 +26,7 @@ from cutcard.table.base import Event, evolve
 from cutcard.table.rounds import record_of, round_of
 from cutcard.table.state import Table, new_table
 from cutcard.table.steps.dealing import RoundStarted
+from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.settling import RoundEnded, WagerSettled
 from cutcard.table.steps.shuffling import CardsShuffled
 from cutcard.table.views import show
@@ -42,6 +43,7 @@ def _mark(kind: type[Event]) -> bytes:
 
 
 _STARTED, _ENDED, _SHUFFLED = _mark(RoundStarted), _mark(RoundEnded), _mark(CardsShuffled)
+_REOPENED = _mark(RoundReopened)
 
 
 def streams_of(store: Store, asked: Sequence[str] = (), tables: bool = False) -> list[str]:
@@ -82,7 +84,7 @@ def cut_of(store: Store, stream: str) -> Cut:
     begun = None
     for entry in store.read(stream):
         last = entry.version
-        if _STARTED in entry.body:
+        if _STARTED in entry.body or _REOPENED in entry.body:
             begun = last
         if _ENDED in entry.body:
             begun = None
@@ -164,6 +166,7 @@ def _event(entry: Entry, raw: msgspec.Raw) -> Event:
 def rounds_of(store: Store, stream: str, shelf: Shelf) -> Iterator[tuple[int, Table]]:
     """The table at the end of each round, before it is cleared, and the entry that ends it; as it was recorded."""
     table: Table | None = None
+    over: tuple[int, Table] | None = None  # until the next round begins, it may be taken up again
     for entry in store.read(stream):
         try:
             record = record_in(entry.body)
@@ -172,12 +175,19 @@ def rounds_of(store: Store, stream: str, shelf: Shelf) -> Iterator[tuple[int, Ta
             for raw in record.events:
                 event = _event(entry, raw)
                 if type(event) is RoundEnded:
-                    yield entry.version, table
+                    over = (entry.version, table)
+                elif type(event) is RoundReopened:
+                    over = None
+                elif type(event) is RoundStarted and over is not None:
+                    yield over
+                    over = None
                 table = evolve(table, event)
         except BAD_BODY as error:
             raise _unreadable(entry, str(error)) from None
         except IMPOSSIBLE:
             raise _unreadable(entry, "its events cannot follow those before it") from None
+    if over is not None:
+        yield over
 
 
 def _begin(entry: Entry, record: Record, shelf: Shelf) -> Table:

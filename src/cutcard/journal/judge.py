@@ -7,9 +7,9 @@ unread. A judge keeps one table (or one floor) and a few sums, however long the 
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -25,10 +25,11 @@ from cutcard.money import dollars, read_amount
 from cutcard.rulebooks import Shelf
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import PlayerSettlement
-from cutcard.table.base import ACTS, Event, fold
+from cutcard.table.base import ACTS, Command, Event, fold
 from cutcard.table.rounds import record_of, round_of, settle_known
 from cutcard.table.sitting import happen
 from cutcard.table.state import DueLine, Settled, Table, new_table
+from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.wire import name_of
 
@@ -70,6 +71,17 @@ def ends_round(body: bytes) -> bool:
     return _ROUND_ENDED in body
 
 
+def _commands(entries: Sequence[Entry]) -> tuple[list[Command], Finding | None]:
+    """The commands in these entries, up to the first that holds none, and what is wrong with that."""
+    found: list[Command] = []
+    for entry in entries:
+        try:
+            found.append(_read(entry.body).command)
+        except BAD_BODY as error:
+            return found, at_entry(entry, "unreadable", f"its body holds no command of a table: {error}")
+    return found, None
+
+
 class Judge:
     """What is kept of a stream that is judged. ``unjudged`` says why its commands cannot be decided again."""
 
@@ -86,6 +98,11 @@ class Judge:
         self.ended = ends_round(entry.body)
         self.rounds += self.ended
         return None
+
+    def judge_all(self, entries: Sequence[Entry]) -> Iterator[Finding | None]:
+        """What is wrong with each of the next entries, one after the other, up to the first that is wrong."""
+        for entry in entries:
+            yield self.judge(entry)
 
     def pinned(self, entry: Entry) -> dict[str, Any]:
         """What the first entry pins; nothing if it cannot be read."""
@@ -116,15 +133,21 @@ class TableJudge(Judge):
         self.table: Table | None = None
         self._pool: Pool | None = None
         self._cards = 0
+        self._ending: Ending | None = None  # the round that was counted last
 
     def judge(self, entry: Entry) -> Finding | None:
-        before = self.table
-        if before is not None:
-            return self._decide(entry, before)
-        found = self._begin(entry, self.pinned(entry)) if entry.version == 1 else None
-        if found is not None or self.table is None:
-            return found or super().judge(entry)
-        return self._decide(entry, self.table)
+        return next(self.judge_all([entry]))
+
+    def judge_all(self, entries: Sequence[Entry]) -> Iterator[Finding | None]:
+        at = 0
+        while self.table is None and at < len(entries):
+            entry = entries[at]
+            found = self._begin(entry, self.pinned(entry)) if entry.version == 1 else None
+            if found is not None or self.table is None:
+                yield found or super().judge(entry)
+                at += 1
+        if at < len(entries):
+            yield from self._decide(entries[at:])
 
     def _begin(self, entry: Entry, pins: dict[str, Any]) -> Finding | None:
         """The book that a stream pins."""
@@ -140,37 +163,70 @@ class TableJudge(Judge):
             self.table = new_table(book)
         return None
 
-    def _decide(self, entry: Entry, before: Table) -> Finding | None:
-        body = entry.body
-        try:
-            command = _read(body).command
-        except BAD_BODY as error:
-            return at_entry(entry, "unreadable", f"its body holds no command of a table: {error}")
-        try:
-            answer = happen(before, self._pool, command)
-        except IMPOSSIBLE as error:
-            return at_entry(entry, "refused", f"this command cannot be decided: {error!r}")
-        if isinstance(answer, Refusal):
-            return refused(entry, answer)
-        self.table, self._pool, events, moved = answer.table, answer.pool, answer.events, answer.pool_events
-        pins = None
-        if entry.version == 1:
-            pins = pins_of(self.table.rules, self.key)
-            self._cards = self.table.rules.cards
-        due = _write(_Whole(command, events, moved, pins))
-        if due != body:
-            return differs(entry, due)
-        self.events += len(events)
-        self.ended = False
-        for event in events:
-            if type(event) is RoundEnded:
-                return self._conserved(entry, before, bool(moved)) or self._resettle(entry, before, events)
-        return self._conserved(entry, before, bool(moved))
-
-    def _conserved(self, entry: Entry, before: Table, pooled: bool) -> Finding | None:
-        """Money and cards are all there, as far as the entry moved any."""
+    def _decide(self, entries: Sequence[Entry]) -> Iterator[Finding | None]:
+        """Read, decide and write them all before the first is counted: each kind of work goes faster in one piece."""
+        commands, stop = _commands(entries)
         table, pool = self.table, self._pool
         assert table is not None
+        bodies: list[_Whole] = []
+        checked: list[tuple[Finding | None, Ending | None]] = []
+        for entry, command in zip(entries, commands, strict=False):
+            before = table
+            try:
+                answer = happen(before, pool, command)
+            except IMPOSSIBLE as error:
+                stop = at_entry(entry, "refused", f"this command cannot be decided: {error!r}")
+                break
+            if isinstance(answer, Refusal):
+                stop = refused(entry, answer)
+                break
+            table, pool, events, moved = answer.table, answer.pool, answer.events, answer.pool_events
+            pins = None
+            if entry.version == 1:
+                pins = pins_of(table.rules, self.key)
+            if table.rules is not before.rules:  # opened, perhaps again and with other cards
+                self._cards = table.rules.cards
+            bodies.append(_Whole(command, events, moved, pins))
+            # A round is settled again while the table's rules still remember what was last seen on it.
+            ending = ending_of(entry, before, events) if RoundEnded in map(type, events) else None
+            checked.append((self._conserved(entry, before, table, pool if moved else None), ending))
+        self.table, self._pool = table, pool
+        dues = [_write(body) for body in bodies]
+        for entry, body, due, (found, ending) in zip(entries, bodies, dues, checked, strict=False):
+            if due != entry.body:
+                found = differs(entry, due)
+            else:
+                self.events += len(body.events)
+                self.ended = False
+                if RoundReopened in map(type, body.events):
+                    self._reopen()
+                if found is None and ending is not None:
+                    found = self._end(ending)
+            yield found
+        if stop is not None:
+            yield stop
+
+    def _end(self, ending: Ending) -> Finding | None:
+        """A round is counted in its entry's turn."""
+        self.ended = True
+        self.rounds += 1
+        self.staked += ending.staked
+        self.paid += ending.paid
+        self.untold += ending.untold
+        self._ending = ending
+        return ending.finding
+
+    def _reopen(self) -> None:
+        """A round that was counted is taken up again, and counts once it is over."""
+        if self._ending is not None:
+            self.rounds -= 1
+            self.staked -= self._ending.staked
+            self.paid -= self._ending.paid
+            self.untold -= self._ending.untold
+            self._ending = None
+
+    def _conserved(self, entry: Entry, before: Table, table: Table, pool: Pool | None) -> Finding | None:
+        """Money and cards are all there, as far as the entry moved any; ``pool`` where its accounts moved."""
         if table.accounts is not before.accounts and sum(table.accounts.values()) != 0:
             money = dollars(sum(table.accounts.values()))
             said = f"the accounts of the table add up to {money}, not to nothing"
@@ -179,28 +235,36 @@ class TableJudge(Judge):
         if (moved or table.removed != before.removed) and table.cards != self._cards:
             said = f"the table has {table.cards} cards, not {self._cards}"
             return at_entry(entry, "cards", said, recorded=table.cards, due=self._cards)
-        if pooled and pool is not None and sum(pool.accounts.values()) != 0:
+        if pool is not None and sum(pool.accounts.values()) != 0:
             return at_entry(entry, "money", "the accounts of the prize pool do not add up to nothing")
         return None
 
-    def _resettle(self, entry: Entry, before: Table, events: tuple[Event, ...]) -> Finding | None:
-        """The payments of a round that ends here."""
-        ending = next(at for at, event in enumerate(events) if type(event) is RoundEnded)
-        table = fold(before, events[:ending])
-        self.rounds += 1
-        self.ended = True
-        for line in table.settled.values():
-            self.staked += line.staked
-            self.paid += line.paid
-        try:
-            found = next(resettled(table), None)
-        except Refused as refusal:
-            if refusal.code != "beyond_format":
-                said = f"round {table.round} cannot be settled again: {refusal}"
-                return at_entry(entry, "payment", said, rules=refusal.rules)
-            self.untold += 1
-            return None
-        return None if found is None else payment(entry, found)
+
+class Ending(NamedTuple):
+    """What a round that ended came to, settled again."""
+
+    staked: int
+    paid: int
+    untold: bool = False  # whether no record of a whole round can show its payments
+    finding: Finding | None = None
+
+
+def ending_of(entry: Entry, before: Table, events: tuple[Event, ...]) -> Ending:
+    """The payments of a round that these events end."""
+    at = next(at for at, event in enumerate(events) if type(event) is RoundEnded)
+    table = fold(before, events[:at])
+    staked = paid = 0
+    for line in table.settled.values():
+        staked += line.staked
+        paid += line.paid
+    try:
+        found = next(resettled(table), None)
+    except Refused as refusal:
+        if refusal.code == "beyond_format":
+            return Ending(staked, paid, untold=True)
+        said = f"round {table.round} cannot be settled again: {refusal}"
+        return Ending(staked, paid, finding=at_entry(entry, "payment", said, rules=refusal.rules))
+    return Ending(staked, paid, finding=None if found is None else payment(entry, found))
 
 
 def resettled(table: Table, at: int = 0) -> Iterator[Difference]:

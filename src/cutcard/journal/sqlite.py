@@ -140,14 +140,16 @@ class SqliteStore:
             streams = {**self._streams, **begun}
             rows = [(streams[e.stream], e.version, e.id, e.body, e.hash) for e in entries]
             try:
-                writer.execute("BEGIN IMMEDIATE")
-                if begun:
+                if begun or heads or len(rows) > MOST:
+                    writer.execute("BEGIN IMMEDIATE")
                     writer.executemany("INSERT INTO streams VALUES (?2, ?1)", begun.items())
-                _insert(writer, rows)
-                if heads:
+                    for at in range(0, len(rows), MOST):
+                        _insert(writer, rows[at : at + MOST])
                     signed = ((streams[h.stream], h.version, h.hash, h.signature) for h in heads)
                     writer.executemany("INSERT OR REPLACE INTO heads VALUES (?, ?, ?, ?)", signed)
-                writer.execute("COMMIT")
+                    writer.execute("COMMIT")
+                elif rows:
+                    _insert(writer, rows)  # one statement is a transaction by itself
             except BaseException as error:
                 if writer.in_transaction:
                     with suppress(apsw.Error):
@@ -290,16 +292,23 @@ class SqliteStore:
 def _insertion(rows: int) -> str:
     """One statement for many rows. Without ROLLBACK, SQLite would copy each page first, to undo the statement alone."""
     values = ",".join(["(?,?,?,?,?)"] * rows)
-    return f"INSERT OR ROLLBACK INTO entries (stream, version, id, body, hash) VALUES {values}"
+    return (
+        f"INSERT OR ROLLBACK INTO entries (stream, version, id, body, hash) SELECT * FROM (VALUES {values}) "
+        "WHERE column1 IS NOT NULL"
+    )
+
+
+_NOTHING = (None,) * 5
 
 
 def _insert(writer: apsw.Connection, rows: list[tuple[Any, ...]]) -> None:
-    """Few statements, of which each lets go of the interpreter once; by powers of two, so that all stay prepared."""
-    at = 0
-    while at < len(rows):
-        number = min(MOST, 1 << (len(rows) - at).bit_length() - 1)
-        writer.execute(_insertion(number), tuple(chain.from_iterable(rows[at : at + number])))
-        at += number
+    """All in one statement, since the interpreter must be had again after each, and a busy loop does not soon let go.
+
+    It is filled up to a power of two, so that a few statements stay prepared for all numbers of rows.
+    """
+    number = 1 << (len(rows) - 1).bit_length()
+    filled = chain(chain.from_iterable(rows), _NOTHING * (number - len(rows)))
+    writer.execute(_insertion(number), tuple(filled))
 
 
 def _reason(error: apsw.Error) -> str:

@@ -7,6 +7,7 @@ answered. If a commit fails, nothing is ever answered again: what is in memory m
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent import futures
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -20,7 +21,10 @@ BATCH = 512
 """Entries that are committed together at most: what waits behind them should not wait for long."""
 
 Waiting = asyncio.Future[Entry] | futures.Future[Entry]
-Queued = tuple[Entry, bool, Waiting]
+Told = Callable[[BaseException | None], None]
+"""Hears that an entry is durable, or what went wrong."""
+
+Queued = tuple[Entry, bool, Waiting, Told | None]
 
 
 class JournalBroken(Exception):  # noqa: N818 - it is the journal that is broken
@@ -55,15 +59,19 @@ class Journal:
         """What broke the journal, if it is broken."""
         return self._broken
 
-    def append(self, stream: str, expected: int, id_: str, body: bytes, *, sign: bool = False) -> asyncio.Future[Entry]:
+    def append(
+        self, stream: str, expected: int, id_: str, body: bytes, *, sign: bool = False, told: Told | None = None
+    ) -> asyncio.Future[Entry]:
         """Append after version ``expected``, else `WrongVersion`. The future has the entry when it is durable.
 
         An id that is in the stream already would break the journal: ask `find` first if it comes from outside.
+        ``told`` is called on the loop before the future is set, in the order of the entries, also when nobody waits
+        for the future any more. It must not raise.
         """
         waiting: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
         if (stream, id_) in self._flying:
             raise WrongVersion(f"{stream}: an entry with the id {id_} is on its way already")
-        self._put(stream, expected, id_, body, sign, waiting)
+        self._put(stream, expected, id_, body, sign, waiting, told)
         self._flying[stream, id_] = waiting
         return waiting
 
@@ -73,7 +81,16 @@ class Journal:
         self._put(stream, expected, id_, body, sign, waiting)
         return waiting.result()
 
-    def _put(self, stream: str, expected: int, id_: str, body: bytes, sign: bool, waiting: Waiting) -> None:
+    def _put(
+        self,
+        stream: str,
+        expected: int,
+        id_: str,
+        body: bytes,
+        sign: bool,
+        waiting: Waiting,
+        told: Told | None = None,
+    ) -> None:
         if self._broken is not None:
             raise JournalBroken("the journal could not be written") from self._broken
         if self._closed:
@@ -88,7 +105,7 @@ class Journal:
         entry = next_entry(head, id_, body)
         self.heads[stream] = Head(stream, entry.version, entry.hash)
         self._appended += 1
-        self._queue.put((entry, sign, waiting))
+        self._queue.put((entry, sign, waiting, told))
 
     async def find(self, stream: str, id_: str) -> Entry | None:
         """The durable entry with this id; one that is on its way is waited for."""
@@ -120,15 +137,15 @@ class Journal:
     def _commit(self, batch: list[Queued]) -> None:
         if self._broken is None:
             try:
-                entries = [entry for entry, _, _ in batch]
-                self.store.commit(entries, [self._signed(entry) for entry, sign, _ in batch if sign])
+                entries = [entry for entry, *_ in batch]
+                self.store.commit(entries, [self._signed(entry) for entry, sign, *_ in batch if sign])
             except BaseException as error:  # whatever it was, nobody may be told that all is well
                 self._broken = error
         self._committed += len(batch)
         last = batch[-1][2]
         if isinstance(last, futures.Future):  # whoever waits without a loop appends nothing meanwhile: it is the last
             _answer(self, [batch.pop()])
-        loops = {waiting.get_loop() for _, _, waiting in batch}  # type: ignore[union-attr]
+        loops = {item[2].get_loop() for item in batch}  # type: ignore[union-attr]
         for loop in loops:
             here = [item for item in batch if item[2].get_loop() is loop] if len(loops) > 1 else batch  # type: ignore[union-attr]
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
@@ -159,13 +176,19 @@ class Journal:
 def _answer(journal: Journal, batch: list[Queued]) -> None:
     """Tell everybody of a batch, in order."""
     flying, broken = journal._flying, journal._broken
-    for entry, _, waiting in batch:
+    for entry, _, waiting, told in batch:
         flying.pop((entry.stream, entry.id), None)
-        if waiting.done():
-            continue
-        if broken is None:
-            waiting.set_result(entry)
-        else:
+        failed: JournalBroken | None = None
+        if broken is not None:
             failed = JournalBroken("the journal could not be written")
             failed.__cause__ = broken
+        if told is not None:
+            told(failed)
+        if waiting.done():
+            continue
+        if failed is None:
+            waiting.set_result(entry)
+        else:
             waiting.set_exception(failed)
+            if told is not None:
+                waiting.exception()  # it is known: nobody else need ask

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import ClassVar
@@ -18,6 +19,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from cutcard.citations import Refused
+from cutcard.play.dealer_screen import DealerScreen
+from cutcard.play.dealing_game import DealingGame
 from cutcard.play.game import Game
 from cutcard.play.house import House
 from cutcard.play.screen import TableScreen
@@ -26,6 +29,10 @@ from cutcard.sources.shuffle import Entropy
 
 PACE = 0.22
 """Seconds between two things that the dealer does."""
+
+
+def _seconds() -> int:
+    return int(time.time())
 
 
 class PlayApp(App[None]):
@@ -48,16 +55,20 @@ class PlayApp(App[None]):
         purse: int = 1000_00,
         boxes: int | None = None,
         pace: float = PACE,
+        dealer: int | None = None,
     ) -> None:
+        """``dealer``: the person deals, to so many sample players."""
         super().__init__()
         self.books = books
         self.pace = pace
+        self._players = dealer
         self.fault: BaseException | None = None
         self._entropy = entropy
         self._purse = purse
         self._boxes = boxes
         self._games: dict[str, Game] = {}
-        self._first = self.game_of(chosen) if chosen is not None else None
+        self._dealt: dict[str, DealingGame] = {}
+        self._first = self.screen_of(chosen, from_lobby=False) if chosen is not None else None
 
     def game_of(self, book: Rulebook) -> Game:
         """The player's game at a table of this book; raises `Refused` where no such table can be opened."""
@@ -65,13 +76,26 @@ class PlayApp(App[None]):
             self._games[book.id] = Game(House(book, self._entropy, self._boxes), self._purse)
         return self._games[book.id]
 
+    def dealing_of(self, book: Rulebook, players: int) -> DealingGame:
+        """The table of this book at which the person deals; raises `Refused` where it cannot be opened."""
+        if book.id not in self._dealt:
+            game = DealingGame(book, self._entropy, players=players, boxes=self._boxes, clock=_seconds)
+            self._dealt[book.id] = game
+        return self._dealt[book.id]
+
+    def screen_of(self, book: Rulebook, from_lobby: bool) -> Screen[None]:
+        """The screen at a table of this book: the player's, or the dealer's."""
+        if self._players is not None:
+            return DealerScreen(self.dealing_of(book, self._players), from_lobby)
+        return TableScreen(self.game_of(book), self.pace, from_lobby=from_lobby)
+
     def on_mount(self) -> None:
         if not self.is_headless:
             loop = asyncio.get_running_loop()
             with suppress(NotImplementedError, RuntimeError, ValueError):  # not everywhere are there signals
                 loop.add_signal_handler(signal.SIGINT, self.action_leave, 130)
                 loop.add_signal_handler(signal.SIGTERM, self.action_leave, 143)
-        self.push_screen(Lobby(self.books) if self._first is None else TableScreen(self._first, self.pace))
+        self.push_screen(Lobby(self.books) if self._first is None else self._first)
 
     def action_leave(self, status: int) -> None:
         """Leave the casino, the terminal as it was."""
@@ -114,7 +138,7 @@ class Lobby(Screen[None]):
         assert isinstance(app, PlayApp)
         self.query_one("#books", OptionList).highlighted = index
         try:
-            app.push_screen(TableScreen(app.game_of(self._books[index]), app.pace, from_lobby=True))
+            app.push_screen(app.screen_of(self._books[index], from_lobby=True))
         except Refused as refused:
             cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
             say = Content(f"No table of {self._books[index].id} can be opened: {refused}{cited}")

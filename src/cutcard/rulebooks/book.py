@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from cutcard.rulebooks.provisions import (
     Facts,
     Ground,
     LimitRule,
+    Marking,
     Meter,
     Option,
     PoolRules,
@@ -71,6 +72,8 @@ class Rulebook:
     schedules: tuple[Schedule, ...] = ()
     meters: tuple[Meter, ...] = ()
     pool: PoolRules | None = None
+    layout: tuple[Marking, ...] = ()
+    results: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # the clauses that say what a result means
 
     def wager(self, name: str) -> Wager:
         """The wager of this name, or a refusal that says which there are."""
@@ -78,7 +81,12 @@ class Rulebook:
             if wager.name == name:
                 return wager
         names = tuple(wager.name for wager in self.wagers if wager.bonus_on is None)
-        raise Refused("unknown_wager", f"{name!r} is no wager of {self.id}{did_you_mean(name, names)}")
+        listed = self.topics.get("wagers_allowed")
+        raise Refused(
+            "unknown_wager",
+            f"{name!r} is no wager of {self.id}{did_you_mean(name, names)}",
+            () if listed is None else listed.clauses,
+        )
 
     @cached_property
     def topics(self) -> Mapping[str, Provision]:
@@ -88,6 +96,11 @@ class Rulebook:
     def power(self, name: str) -> Power | None:
         """A power by its name, if this book gives it to anybody."""
         return next((power for power in self.powers if power.name == name), None)
+
+    def ground(self, clause: str, scope: str) -> Ground | None:
+        """The ground on which a round, a hand or a wager is void under a clause."""
+        fitting = (each for each in self.grounds if clause in (each.clause, *each.causes) and scope in each.scopes)
+        return next(fitting, None)
 
     def role(self, name: str) -> Role | None:
         """A role by its name, if this book knows it."""
@@ -122,6 +135,17 @@ class Rulebook:
                     known[name].clauses,
                 )
         return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+    def label(self, wager: Wager) -> str:
+        """What is written on a wager's spot: the words of the cloth, or its short title.
+
+        >>> from cutcard import rulebook
+        >>> star = rulebook("star-casino-war")
+        >>> star.label(star.wager("initial")), star.label(star.wager("war")), star.label(star.wager("tie"))
+        ('Bet / War', 'War', 'Tie')
+        """
+        spots = (marking.label for marking in self.layout if marking.wagers[:1] == (wager.name,) and marking.label)
+        return next(spots, wager.short)
 
     def finding_clauses(self, finding: str, value: str | None = None) -> tuple[str, ...]:
         """The clauses that say how a finding is reached, or how it came to this value."""
@@ -164,8 +188,11 @@ class Rulebook:
         for finding, refs in self.findings.items():
             for ref in refs:
                 yield ref, f"finding {finding}"
+        for result, refs in self.results.items():
+            for ref in refs:
+                yield ref, f"result {result}"
         for row in self.rows:
-            for ref in row.rules:
+            for ref in (*row.rules, *row.besides):
                 yield ref, f"row {row.place}"
             if row.pays is not None:
                 yield from _cited(row.pays, f"row {row.place}")
@@ -178,6 +205,7 @@ class Rulebook:
             ("power", self.powers),
             ("procedure", self.procedure),
             ("remedy", self.remedies),
+            ("layout", self.layout),
         )
         for kind, records in kinds:
             for record in records:
@@ -196,8 +224,12 @@ def _cited(record: Any, place: str) -> Iterator[tuple[str, str]]:
         return
     for name in fields:
         value = getattr(record, name)
-        if name in ("clauses", "share_rules", "one_amount"):
+        if name in ("clauses", "defined", "share_rules", "one_amount"):
             for ref in value:
                 yield ref, place
+        elif name == "parts":
+            for refs in value.values():
+                for ref in refs:
+                    yield ref, place
         else:
             yield from _cited(value, f"{place}.{name}" if place in ("facts", "limits", "pool") else place)

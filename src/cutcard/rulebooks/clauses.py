@@ -78,7 +78,7 @@ class _Readings(msgspec.Struct, forbid_unknown_fields=True):
 def load_clauses(folder: Path) -> Mapping[str, Clause]:
     """The clauses of a folder, by reference, in the order of the file."""
     path = folder / "clauses.toml"
-    clauses = _load(path, _Clauses).clause
+    clauses = load(path, _Clauses).clause
     found = {clause.ref: clause for clause in clauses}
     if len(found) < len(clauses):
         refs = [clause.ref for clause in clauses]
@@ -90,10 +90,11 @@ def load_clauses(folder: Path) -> Mapping[str, Clause]:
 def load_readings(folder: Path) -> Mapping[str, Reading]:
     """The readings of a folder, by id; a book without ambiguities needs no file."""
     path = folder / "readings.toml"
-    return {reading.id: reading for reading in _load(path, _Readings).reading} if path.exists() else {}
+    return {reading.id: reading for reading in load(path, _Readings).reading} if path.exists() else {}
 
 
-def _load(path: Path, shape: type[T]) -> T:
+def load(path: Path, shape: type[T]) -> T:
+    """A TOML file in this shape, refused by name if it is another."""
     try:
         with path.open("rb") as file:
             return msgspec.convert(tomllib.load(file), shape)

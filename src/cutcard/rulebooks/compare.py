@@ -1,4 +1,4 @@
-"""Two rulebooks side by side: facts, wagers, odds, procedure and powers, wherever they differ."""
+"""Two rulebooks side by side: facts, wagers, odds, procedure, powers and remedies, wherever they differ."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cutcard.rulebooks.book import Rulebook
+from cutcard.rulebooks.explain_remedies import ways_of
+from cutcard.rulebooks.irregularities import IRREGULARITIES, Irregularity
 from cutcard.rulebooks.provisions import Fact
 from cutcard.rulebooks.rows import Row
 
@@ -41,6 +43,7 @@ def differences(one: Rulebook, other: Rulebook) -> list[Difference]:
         *_paired("options", _options(one), _options(other)),
         *_procedure(one, other),
         *_powers(one, other),
+        *_remedies(one, other),
     ]
 
 
@@ -185,3 +188,28 @@ def _powers(one: Rulebook, other: Rulebook) -> Iterator[Difference]:
         }
 
     yield from _paired("powers", sides(one), sides(other))
+
+
+def _remedies(one: Rulebook, other: Rulebook) -> Iterator[Difference]:
+    """Each way of putting something right, with the circumstances that it needs: who decides it, and until when."""
+
+    def sides(book: Rulebook, irregularity: Irregularity) -> dict[str, Side]:
+        found: dict[str, Side] = {}
+        for way in ways_of(book, irregularity.name):
+            order = way.order[:1].lower() + way.order[1:]
+            topic = f"{irregularity.title}: {order}" + (f" ({'; '.join(way.when)})" if way.when else "")
+            side = Side(way.terms, way.rules, way.readings)
+            found[topic] = _joined(found[topic], side) if topic in found else side
+        return found
+
+    for irregularity in IRREGULARITIES.values():
+        yield from _paired("remedies", sides(one, irregularity), sides(other, irregularity))
+
+
+def _joined(one: Side, more: Side) -> Side:
+    """Two remedies that are the same but for who decides or until when."""
+    return Side(
+        f"{one.says}; or {more.says}",
+        tuple(dict.fromkeys((*one.clauses, *more.clauses))),
+        tuple(dict.fromkeys((*one.readings, *more.readings))),
+    )

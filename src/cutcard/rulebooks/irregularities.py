@@ -31,6 +31,7 @@ class Circumstance:
     asks: str  # the question, to be answered yes or no
     yes: str  # how it reads in a sentence
     no: str
+    known: bool = False  # the table knows it by itself: nobody is asked
 
 
 CIRCUMSTANCES: Mapping[str, Circumstance] = {
@@ -51,9 +52,16 @@ CIRCUMSTANCES: Mapping[str, Circumstance] = {
             "unfinishable",
             "Is it impossible to finish the round?",
             "the round cannot be finished",
-            "it can be finished",
+            "the round can be finished",
         ),
         Circumstance("seen", "Has anybody seen its face?", "its face was seen", "nobody has seen its face"),
+        Circumstance(
+            "second",
+            "Was a card exposed in this deal before?",
+            "it is not the first card exposed in this deal",
+            "it is the first card exposed in this deal",
+            known=True,
+        ),
     )
 }
 """What a report may say beside the irregularity, where the book's remedy turns on it."""
@@ -145,6 +153,7 @@ MENDS: Mapping[str, str] = {
     "repair": "Put the cards where they should have fallen, in the order drawn",
     "discard": "Put the card into the discard rack",
     "hold": "Keep the card under the shoe as the first of the next round",
+    "next_card": "Use the card as the next one from the shoe",
     "turn_down": "Turn the card face down and go on dealing",
     "go_on": "Play on",
     "burn": "Burn the card",

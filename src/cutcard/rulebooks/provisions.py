@@ -63,6 +63,7 @@ class Wager:
     role: str
     title: str
     clauses: tuple[str, ...]
+    defined: tuple[str, ...] = ()  # the clauses that say what it is, beside those under which it is taken
     needs: Needs | None = None
     follows: Follows | None = None
     bonus_on: str | None = None  # no stake of its own: paid on top of this wager
@@ -162,6 +163,8 @@ class LimitRule:
 
     over: Fact[str]
     under: Fact[str]
+    over_found: Fact[str] | None = None  # where the book says once more what is done when it is found so late
+    under_found: Fact[str] | None = None
     follower_readings: tuple[str, ...] = ()  # what a war or Play wager on a capped one amounts to
     settled_if: Choice | None = None  # the policy that must be chosen where the book is silent
     box_total: BoxTotal | None = None  # where a sign may limit all players of a box together
@@ -184,6 +187,7 @@ class Ground:
     carries: tuple[str, ...] = ()  # clauses under which a wager already collected stays live for the next round
     foreign_card: bool = False  # the record may then hold cards that cannot be
     stray_wagers: bool = False  # ... or wagers without the one that they need
+    forfeits_after: tuple[str, ...] = ()  # the stake is kept, where the round was voided under one of these
 
 
 @dataclass(frozen=True)
@@ -206,6 +210,7 @@ class Power:
     says: str
     clauses: tuple[str, ...]
     readings: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()  # what must be on record of a person first: words of `cutcard.rulebooks.conduct`
 
 
 @dataclass(frozen=True)
@@ -220,6 +225,24 @@ class Provision:
     allows: tuple[str, ...] = ()  # where there is a choice: what may be chosen
     amount: int | None = None  # where there is a number: cards, minutes or rounds
     parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # which of the clauses speak of what
+    binds: tuple[str, ...] = ()  # where something is forbidden: to which roles (one of the staff stands for all)
+    exempts: tuple[str, ...] = ()  # ... and to which it is not, on duty
+
+
+@dataclass(frozen=True)
+class Marking:
+    """Something that must be seen at the table: an area of the cloth, words on it, a sign, a meter, a marker.
+
+    ``label`` is what is written there, where the book prescribes it or the wager's own name serves.
+    """
+
+    name: str
+    kind: Literal["cloth", "area", "words", "sign", "meter", "marker"]
+    says: str
+    clauses: tuple[str, ...]
+    label: str = ""
+    wagers: tuple[str, ...] = ()  # the wagers that are put down there, the first to be put down first
+    readings: tuple[str, ...] = ()
 
 
 Act = Literal["deal", "settle", "offer", "reveal"]
@@ -268,4 +291,5 @@ class Remedy:
     given: tuple[str, ...] = ()  # circumstances that must hold; with a "!", that must not
     device: Literal["", "shoe", "continuous"] = ""  # only where cards come from a stack in order, or are shuffled on
     then: tuple[str, ...] = ()  # what is owed afterwards: check_cards, replace_cards, tell_surveillance, tell_inspector
-    withdrawal: bool = False  # whether players may first take their wagers back
+    withdrawal: Literal["", "box", "all"] = ""  # what players may first take back: a box's wagers, or all of theirs
+    several: bool = False  # whether more hands may be concerned than the one that was reported

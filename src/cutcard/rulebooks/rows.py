@@ -73,6 +73,7 @@ class Row:
     step: int = 0
     stage: Stage = "final"
     options: Mapping[str, str] = field(default_factory=dict)
+    besides: tuple[str, ...] = ()
 
     def matches(self, known: Mapping[str, str]) -> bool:
         """Whether every finding that this row reads is known and is one of its values."""
@@ -100,13 +101,15 @@ def row(
     step: int = 0,
     stage: Stage = "final",
     options: Mapping[str, str] | None = None,
+    besides: tuple[str, ...] = (),
     **findings: str | tuple[str, ...],
 ) -> Row:
     """A row, with its findings as keywords: one value, or several of which any will do.
 
     ``step`` is the row's place in the book's order of settlement where that order depends on the result; rows of the
     same step keep the order of the book's wagers. ``stage`` says whether the wager is settled before the war is dealt
-    (interim) or at the end. ``options`` limits the row to one reading of the book.
+    (interim) or at the end. ``options`` limits the row to one reading of the book. ``besides`` are clauses that say the
+    same once more, a definition or a cell of the odds table: explanations and pages cite them, a settled line does not.
     """
     if (result == "win") != (pays is not None):
         raise ValueError(f"{wager}: a row pays when it wins, and only then")
@@ -123,4 +126,5 @@ def row(
         step=step,
         stage=stage,
         options=dict(options or {}),
+        besides=besides,
     )

@@ -14,6 +14,7 @@ from cutcard.citations import Refused
 from cutcard.house.floor import Guest
 from cutcard.server.floor import RunningFloor
 from cutcard.server.limits import Limits
+from cutcard.server.live import LiveTable
 from cutcard.settlement.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
 
 LONGEST_SESSION = 128
@@ -63,6 +64,19 @@ class Call:
             return None
         bearer = _BEARER.fullmatch(given)
         return guest_of(self.floor, bearer[1] if bearer else "", "Authorization")
+
+    def desk(self, table: LiveTable) -> None:
+        """Only whoever has the key of a table's desk goes on; raises `Refused`."""
+        if not table.physical:
+            raise Refused("no_desk", f"table: nobody deals at {table.name}, it runs by itself")
+        given = self.header(b"authorization")
+        if given is None:
+            raise Refused("no_desk_key", "Authorization: Bearer and the key of the desk are needed")
+        bearer = _BEARER.fullmatch(given)
+        if bearer is None or not self.floor.holds_desk(table, bearer[1]):
+            raise Refused(
+                "wrong_desk_key", "Authorization: it is not the key of this desk; each start prints a new one"
+            )
 
     def version(self) -> int | None:
         """The sequence number that the sender has seen, if it is said."""

@@ -23,6 +23,7 @@ class Wager(Shape):
     name: str
     title: str
     short: str
+    label: str
     role: str
     needs: str | None
     follows: str | None
@@ -33,6 +34,18 @@ class Wager(Shape):
     odds: list[str]
     table: list[Win]
     rules: Rules
+
+
+class Marking(Shape):
+    """Something that must be seen at a table of the book; ``label`` is what is written there."""
+
+    name: str
+    kind: str
+    label: str | None
+    says: str
+    wagers: list[str]
+    rules: Rules
+    readings: list[str]
 
 
 class BookChoice(Shape):
@@ -79,6 +92,7 @@ class Book(Shape):
     assumed: dict[str, str]
     wagers: list[Wager]
     choices: dict[str, BookChoice]
+    layout: list[Marking]
     meters: list[Meter]
     options: list[Option]
 
@@ -102,6 +116,13 @@ class Reading(Shape):
     option: str | None
 
 
+class Asked(Shape):
+    """Who may ask to see the rules."""
+
+    says: str
+    rules: Rules
+
+
 class Clauses(Shape):
     """All clauses of a book."""
 
@@ -109,6 +130,7 @@ class Clauses(Shape):
     title: str
     house: str
     edition: str
+    asked: Asked | None
     clauses: dict[str, Clause]
     readings: dict[str, Reading]
 

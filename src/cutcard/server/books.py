@@ -120,6 +120,18 @@ def book_page(book: Rulebook, given: Terms | Rules | None = None) -> dict[str, A
         "assumed": assumed,
         "wagers": [_wager(terms, wager) for wager in book.wagers],
         "choices": {word: _choice(terms, word) for word in _choice_words(book)},
+        "layout": [
+            {
+                "name": marking.name,
+                "kind": marking.kind,
+                "label": marking.label or None,
+                "says": marking.says,
+                "wagers": marking.wagers,
+                "rules": marking.clauses,
+                "readings": marking.readings,
+            }
+            for marking in book.layout
+        ],
         "meters": [{"name": meter.name, "title": meter.title, "rules": meter.clauses} for meter in book.meters],
         "options": [
             {
@@ -141,6 +153,7 @@ def _wager(terms: Terms, wager: Wager) -> dict[str, Any]:
         "name": wager.name,
         "title": _sentence_case(wager.title),
         "short": wager.short,
+        "label": terms.book.label(wager),
         "role": wager.role,
         "needs": wager.needs.wager if wager.needs else None,
         "follows": wager.follows.wager if wager.follows else None,
@@ -150,7 +163,7 @@ def _wager(terms: Terms, wager: Wager) -> dict[str, Any]:
         "says": _wager_words(terms.book, wager),
         "odds": list(dict.fromkeys(entry["pays"] for entry in reversed(table))),
         "table": table,
-        "rules": wager.clauses,
+        "rules": wager.clauses + wager.defined,
     }
 
 
@@ -182,7 +195,7 @@ def _table(terms: Terms, wager: Wager) -> list[dict[str, Any]]:
         ]
         what = _sentence_case(", ".join(parts) or "it wins")
         shown, worth = _paid(terms, row)
-        found.setdefault((what, shown), (worth, []))[1].extend(row.rules)
+        found.setdefault((what, shown), (worth, []))[1].extend((*row.rules, *row.besides))
     entries = sorted(found.items(), key=lambda entry: entry[1][0], reverse=True)
     return [{"what": what, "pays": shown, "rules": list(dict.fromkeys(rules))} for (what, shown), (_, rules) in entries]
 
@@ -266,11 +279,13 @@ def _settled_by(terms: Terms, word: str) -> Iterator[tuple[str, Row]]:
 
 def clauses_page(book: Rulebook) -> dict[str, Any]:
     """Every clause of a book in our words, in the book's order, and how its ambiguities are read."""
+    asked = book.topics.get("rules_on_request")
     return {
         "book": book.id,
         "title": book.title,
         "house": book.house,
         "edition": book.edition,
+        "asked": None if asked is None else {"says": asked.says, "rules": asked.clauses},
         "clauses": {
             ref: {
                 "says": clause.says,

@@ -6,6 +6,7 @@ import asyncio
 import os
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
@@ -15,7 +16,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
 from cutcard.house import floor as house
-from cutcard.house.demonstration import DECKS, demonstration, setup_for
+from cutcard.house.demonstration import DECKS, demonstration, physical, setup_for
 from cutcard.house.electronic import Pace
 from cutcard.house.floor import AddTables, AdmitGuest, FillPurse, Guest
 from cutcard.journal.entry import Entry, Head, body_of, record_in
@@ -81,8 +82,11 @@ class RunningFloor:
         pace: Pace | None = None,
         clock: Callable[[], int] = milliseconds,
         shoes: Shoes = chance,
+        dealers: Iterable[str] = (),
     ) -> None:
         self.books = {book.id: book for book in books}
+        self._dealers = Counter(dealers)
+        self.desks: dict[str, str] = {}  # by table that a person deals: the key of its desk, new with each start
         self.floor = house.Floor()
         self.tables: dict[str, LiveTable] = {}
         self._of: dict[str, list[LiveTable]] = {}  # by house
@@ -137,7 +141,9 @@ class RunningFloor:
                 raise Refused(
                     "unknown_rulebook", f"rulebook: a table of {own.rulebook!r} stands here, which is not known"
                 )
-            setup = setup_for(book)
+            setup = physical(setup_for(book)) if own.dealer else setup_for(book)
+            if own.dealer:
+                self.desks[name] = secrets.token_urlsafe(24)
             shoe = self._shoes(name, setup.decks or DECKS)
             table = LiveTable(name, own.house, book, setup, shoe, self._pace, around)
             table.recall()
@@ -149,8 +155,8 @@ class RunningFloor:
         self._run(self._look_after_seats())
 
     async def _lay_out(self) -> None:
-        """A floor has a table of every book; for a book that is new, one is added."""
-        wanted, at = demonstration(self.books.values()), self._clock() // 1000
+        """A floor has a table of every book; for a book that is new, or that a person is to deal, one is added."""
+        wanted, at = demonstration(self.books.values(), self._dealers), self._clock() // 1000
         if not self.floor.houses:
             await self._floor(":1", replace(wanted, at=at))
         tables = {name: own for name, own in wanted.tables.items() if name not in self.floor.tables}
@@ -320,9 +326,14 @@ class RunningFloor:
             "players": list(dict.fromkeys(shown.table.holders.values())),
             "phase": shown.table.phase,
             "round": shown.table.round,
+            "dealer": table.physical,
             "limits": limits(shown.table.rules.setup.limits),
             "meters": meters(shown.pool),
         }
+
+    def holds_desk(self, table: LiveTable, key: str) -> bool:
+        """Whether this is the key of a table's desk."""
+        return secrets.compare_digest(self.desks[table.name].encode(), key.encode())
 
     def heads(self) -> list[dict[str, Any]]:
         """Where every stream stands on the disk, signed now."""

@@ -14,6 +14,7 @@ from cutcard.server.watch import Shown, events_json, followed, json
 from cutcard.sources.commitment import CommittedShoe
 from cutcard.table.fairness import ShoePlace, openable
 from cutcard.table.state import DEALER, EVERYBODY, Table
+from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.views import show
 from cutcard.table.wire import read_event
 
@@ -45,6 +46,9 @@ class History:
         step = shown.public
         if shown.begins:
             self._began = step.seq, step.before
+        if self._past and RoundReopened in map(type, step.events):  # it goes on, and ends once more
+            past = self._past.pop()
+            self._began = past.first, past.start
         if self._began is not None and shown.ends:
             first, start = self._began
             self._began = None

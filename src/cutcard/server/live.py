@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -26,14 +27,17 @@ from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.server.guests import check_cover, player_command
 from cutcard.server.history import History
+from cutcard.server.staff import staff_command
 from cutcard.server.watch import Audience, Watcher, events_json, json
 from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command, Event, fold
+from cutcard.table.before_after import Preview, preview
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.money import purse
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.sitting import Happened, happen
 from cutcard.table.state import DueOffer, Table, new_table
+from cutcard.table.steps.deciding import RecordNoDecision
 from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected
 from cutcard.table.steps.opening import OpenTable, TableOpened, approval_of
 from cutcard.table.steps.seats import LeaveTable
@@ -43,6 +47,9 @@ from cutcard.table.views import show
 from cutcard.table.wire import read_command, read_event, write
 
 _pool_event = msgspec.json.Decoder(PoolEvent)
+
+_COMMITTED = (Shuffle, ReloadDiscards)
+"""After these the shoe has a new order, whose secret goes to the vault before anything else."""
 
 
 class Done(NamedTuple):
@@ -67,7 +74,7 @@ class Surroundings(NamedTuple):
 
 
 class LiveTable:
-    """One electronic table of a floor. Everything here runs on the event loop."""
+    """One table of a floor: electronic, or dealt by a person. Everything here runs on the event loop."""
 
     def __init__(
         self,
@@ -87,6 +94,7 @@ class LiveTable:
         self.audience = Audience(book)
         self.history = History(self.stream, around.journal.store, around.vault)
         self.keeper = Keeper(Dealer(shoe), pace)
+        self.physical = setup.source == "physical"
         self._setup = setup
         self._around = around
         self._running = self._acting = False
@@ -107,7 +115,7 @@ class LiveTable:
             self._show(entry.version, events, self.pool)
             self._ids.add(hash(entry.id))
         place = self.audience.public.place
-        if place.commitment:
+        if place.commitment and not self.physical:
             secret = self._around.vault.secret(self.stream, place.commitment)
             if secret is None:
                 raise Refused(
@@ -120,7 +128,7 @@ class LiveTable:
     def _pool_after(self, events: tuple[Event, ...], moved: tuple[PoolEvent, ...]) -> Pool | None:
         pool = self.pool
         first = events[0]
-        if isinstance(first, TableOpened) and first.setup.pool is not None:
+        if isinstance(first, TableOpened) and first.setup.pool is not None and pool is None:
             pool, _ = open_pool(self.book, approval_of(first.setup))
             moved = moved[1:]
         for event in moved:
@@ -149,30 +157,74 @@ class LiveTable:
                     return self._again(known, command, guest)
             if expected is not None and expected != self.seq:
                 raise Refused("stale_version", f"Expected-Version: the table is at {self.seq}, not {expected}")
-            held = self._around.held(self.house, guest)
-            check_cover(self.table, command, held)
+            if isinstance(command, RecordNoDecision):
+                check_cover(self.table, command, self._around.held(self.house, guest))
             answer = happen(self.table, self.pool, command)
             if isinstance(answer, Refusal):
                 return answer
-            self._check_purse(guest, held, answer)
+            self._check_purse(guest, answer)
         except Refused as refused:
             return refused.refusal
-        shown = events_json([show(event, guest) for event in answer.events], self.book)
-        entry = await asyncio.shield(self._append(id_, command, answer))
-        return Done(entry.version, shown)
+        return await self._written(id_, command, answer, guest)
 
-    def _check_purse(self, guest: str, held: int, answer: Happened) -> None:
+    async def _written(self, id_: str, command: Command, answer: Happened, viewer: str | None) -> Done:
+        """Decided: once it is on the disk, whoever asked hears of it."""
+        shown = events_json([show(event, viewer) for event in answer.events], self.book)
+        # A future of its own: whoever gives up waiting takes nothing back, and hides nothing from others.
+        waiting: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._append(id_, command, answer, waiting)
+        return Done(await waiting, shown)
+
+    # --- what staff do, where a person deals
+
+    async def staff(self, body: bytes, key: str, expected: int | None = None) -> Done | Refusal:
+        """Carry out what whoever runs the table keyed; the same key again gives the same answer."""
+        try:
+            command = staff_command(body, self._seconds())
+            id_ = f":staff:{key}"
+            if hash(id_) in self._ids:
+                known = await self._around.journal.find(self.stream, id_)
+                if known is not None:
+                    return self._again(known, command, None)
+            if expected is not None and expected != self.seq:
+                raise Refused("stale_version", f"Expected-Version: the table is at {self.seq}, not {expected}")
+            answer = self._decided(command)
+        except Refused as refused:
+            return refused.refusal
+        return await self._written(id_, command, answer, None)
+
+    def trial(self, body: bytes) -> Preview:
+        """What would come of it: the table before and after, as everybody may see it; raises `Refused`."""
+        command = staff_command(body, self._seconds())
+        self._decided(command)
+        found = preview(self.table, self.pool, command)
+        assert not isinstance(found, Refusal)
+        return found
+
+    def _decided(self, command: Command) -> Happened:
+        """What a command of staff comes to; what is keyed for a player must be in the player's purse."""
+        answer = happen(self.table, self.pool, command)
+        if isinstance(answer, Refusal):
+            raise Refused(answer.code, answer.message, answer.rules)
+        if command.role == "player":
+            self._check_purse(command.actor, answer)
+        return answer
+
+    def _check_purse(self, guest: str, answer: Happened) -> None:
         """What is put down must be there."""
         own = purse(guest)
         takes = self.table.accounts.get(own, 0) - answer.table.accounts.get(own, 0)
-        if takes > 0 and takes > held:
+        if takes <= 0:
+            return
+        held = self._around.held(self.house, guest)
+        if takes > held:
             raise Refused(
                 "purse_short",
                 f"amount: your purse holds ${dollars(held)}, and that takes ${dollars(takes)}",
                 self.table.rules.clauses("wagering_medium"),
             )
 
-    def _again(self, entry: Entry, command: Command, guest: str) -> Done:
+    def _again(self, entry: Entry, command: Command, guest: str | None) -> Done:
         """The answer to a command that was carried out before."""
         record = record_in(entry.body)
         was = read_command(bytes(record.command))
@@ -197,8 +249,8 @@ class LiveTable:
     # --- what the house does
 
     def run(self) -> None:
-        """Keep the table going from now on, until it is halted."""
-        self._running = True
+        """Keep the table going from now on, until it is halted; one that a person deals goes on by itself nowhere."""
+        self._running = not self.physical
         self._plan()
 
     def halt(self) -> None:
@@ -255,24 +307,26 @@ class LiveTable:
     def _seconds(self) -> int:
         return self._around.clock() // 1000
 
-    def _append(self, id_: str, command: Command, answer: Happened) -> asyncio.Future[Entry]:
+    def _append(
+        self, id_: str, command: Command, answer: Happened, waiting: asyncio.Future[int] | None = None
+    ) -> asyncio.Future[Entry]:
         """Decided: the entry goes to the journal, the table moves on, and once it is durable it is shown."""
         journal = self._around.journal
-        if isinstance(command, Shuffle | ReloadDiscards):
+        if isinstance(command, _COMMITTED) and not self.physical:
             self._around.vault.keep(self.stream, command.commitment, self.keeper.dealer.shoe.secret())
         pins: dict[str, Any] | None = None
-        if isinstance(command, OpenTable):
+        if isinstance(command, OpenTable) and not self.seq:  # a table that opens again is pinned already
             assert journal.signer is not None
             pins = pins_of(Rules(self.book, command.setup), journal.signer.public)
         events, moved = answer.events, answer.pool_events
         body = body_of(write(command), map(write, events), map(msgspec.json.encode, moved), pins)
         sign = RoundEnded in map(type, events)
-        future = journal.append(self.stream, self.seq, id_, body, sign=sign)
+        told = partial(self._durable, self.seq + 1, events, answer.pool, waiting)
+        future = journal.append(self.stream, self.seq, id_, body, sign=sign, told=told)
         self._ids.add(hash(id_))
         self._move(answer)
-        self.keeper.dealer.heard(events)
-        seq, pool = self.seq, self.pool
-        future.add_done_callback(lambda done: self._durable(done, seq, events, pool))
+        if not self.physical:
+            self.keeper.dealer.heard(events)
         self._plan()
         return future
 
@@ -280,20 +334,28 @@ class LiveTable:
         self.table, self.pool = answer.table, answer.pool
         self.seq += 1
 
-    def _durable(self, done: asyncio.Future[Entry], seq: int, events: tuple[Event, ...], pool: Pool | None) -> None:
+    def _durable(
+        self,
+        seq: int,
+        events: tuple[Event, ...],
+        pool: Pool | None,
+        waiting: asyncio.Future[int] | None,
+        failure: BaseException | None,
+    ) -> None:
         """It is on the disk, so it may be shown; where it could not be written, nothing may be any more."""
-        if done.cancelled():
-            return
-        failure = done.exception()
         if failure is not None:
             self._around.failed(failure)
+            if waiting is not None and not waiting.done():
+                waiting.set_exception(failure)
             return
         try:
             self._show(seq, events, pool)
             for name in _touched(events):
                 self._around.moved(name)
-        except Exception as error:  # a callback has nobody above it to tell
+        except Exception as error:  # the journal goes on, whatever becomes of the floor
             self._around.failed(error)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(seq)
 
     # --- how it is shown
 
@@ -354,7 +416,7 @@ def _touched(events: tuple[Event, ...]) -> set[str]:
     """The players whose purse or seats may be others now: those whom the events name."""
     names = set()
     for event in events:
-        player = getattr(event, "player", "")
+        player = getattr(event, "player", "") or getattr(event, "person", "")
         if player:
             names.add(player)
         elif isinstance(event, JackpotWagersCollected):

@@ -13,7 +13,9 @@ import msgspec
 from cutcard.money import Amount, Stake
 from cutcard.server.guests import NAMES
 from cutcard.server.routes import OPERATIONS, Operation
-from cutcard.server.shapes import GuestCommand, Refusal, TableEvent
+from cutcard.server.shapes import GuestCommand, Refusal, StaffCommand, TableEvent
+from cutcard.server.staff import KNOWN, STAFF
+from cutcard.table.base import ACTS
 from cutcard.table.wire import schema
 
 REF = "#/components/schemas/"
@@ -29,6 +31,13 @@ PARTS: dict[str, dict[str, Any]] = {
     "round": {"type": "integer", "minimum": 1},
 }
 """What stands in paths."""
+
+SECURITY: dict[str, list[dict[str, list[str]]]] = {
+    "must": [{"session": []}],
+    "may": [{"session": []}, {}],
+    "desk": [{"desk": []}],
+}
+"""What each kind of request needs."""
 
 
 @cache
@@ -47,7 +56,7 @@ def openapi() -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for each in OPERATIONS:
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, schemas)
-    plain: dict[str, Any] = msgspec.to_builtins({**components, **_events(), **_commands()})
+    plain: dict[str, Any] = msgspec.to_builtins({**components, **_events(), **_commands(), **_staff()})
     return {
         "openapi": "3.1.0",
         "info": {
@@ -59,14 +68,17 @@ def openapi() -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": plain,
-            "securitySchemes": {"session": {"type": "http", "scheme": "bearer"}},
+            "securitySchemes": {
+                "session": {"type": "http", "scheme": "bearer"},
+                "desk": {"type": "http", "scheme": "bearer", "description": "the key of one table's desk"},
+            },
         },
     }
 
 
 def _own(kind: type) -> dict[str, Any]:
     """Types that msgspec does not know."""
-    if kind in (TableEvent, GuestCommand):
+    if kind in (TableEvent, GuestCommand, StaffCommand):
         return {"$ref": REF + kind.__name__}
     assert issubclass(kind, Amount), kind
     return MONEY
@@ -100,7 +112,7 @@ def _operation(each: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
         content = {"application/json": {"schema": schemas[each.body]}}
         said["requestBody"] = {"required": True, "content": content}
     if each.session:
-        said["security"] = [{"session": []}] if each.session == "must" else [{"session": []}, {}]
+        said["security"] = SECURITY[each.session]
     return said
 
 
@@ -152,3 +164,21 @@ def _commands() -> dict[str, Any]:
         "discriminator": {"propertyName": "command", "mapping": mapping},
     }
     return {**found, GuestCommand.__name__: union}
+
+
+def _staff() -> dict[str, Any]:
+    """The commands of whoever runs a table: the whole vocabulary, but for what the floor knows."""
+    names = {kind.__name__ for kind in ACTS}
+    text = msgspec.json.encode(schema("commands")["$defs"])
+    whole: dict[str, Any] = msgspec.json.decode(text.replace(b"#/$defs/", REF.encode()))
+    found: dict[str, Any] = {name: part for name, part in whole.items() if name not in names}
+    for kind in STAFF.values():
+        part = whole[kind.__name__]
+        part["properties"] = {name: shape for name, shape in part["properties"].items() if name not in KNOWN}
+        found[f"Staff{kind.__name__}"] = {**part, "additionalProperties": False}
+    mapping = {name: REF + f"Staff{kind.__name__}" for name, kind in STAFF.items()}
+    union = {
+        "anyOf": [{"$ref": ref} for ref in mapping.values()],
+        "discriminator": {"propertyName": "command", "mapping": mapping},
+    }
+    return {**found, StaffCommand.__name__: union}

@@ -49,6 +49,21 @@ def limits(signs: Signs) -> dict[str, dict[str, str | None]]:
     }
 
 
+def _own_limits(scene: Scene) -> list[dict[str, Any]]:
+    """What stands beside the sign: old limits that players keep, and limits of a player's own, with where they sit."""
+    table = scene.table
+    return [
+        {
+            "player": player,
+            "box": next((box for box, holder in table.holders.items() if holder == player), None),
+            "old": old,
+            "limits": limits(signs),
+        }
+        for old, given in ((True, table.spared), (False, table.personal))
+        for player, signs in given.items()
+    ]
+
+
 def meters(pool: Pool | None) -> dict[str, str] | None:
     """What the prize meters show."""
     return None if pool is None else {name: dollars(cents) for name, cents in pool.display().items()}
@@ -181,6 +196,7 @@ FIELDS: dict[str, tuple[Reads, Makes]] = {
         lambda s: dollars(FLOAT + s.table.accounts.get(FLOAT_ACCOUNT, 0)),
     ),
     "limits": (lambda s: (s.table.rules,), lambda s: limits(s.table.rules.setup.limits)),
+    "own_limits": (lambda s: (s.table.spared, s.table.personal, s.table.holders), _own_limits),
     "chips": (lambda s: (s.table.rules,), lambda s: [dollars(chip) for chip in s.table.rules.setup.chips]),
     "jackpot_wager": (
         lambda s: (s.table.rules,),

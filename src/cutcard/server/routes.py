@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from cutcard.citations import Refusal, Refused, did_you_mean
 from cutcard.journal.writer import JournalBroken
-from cutcard.server import book_shapes, shapes
+from cutcard.server import book_shapes, desk_shapes, shapes
 from cutcard.server.answers import FAILED, FAULT, Answer, encode, refused, wrong_method
 from cutcard.server.asking import Call, Gone
 from cutcard.server.books import book_page, clauses_page, odds_page
@@ -20,6 +20,7 @@ from cutcard.server.floor import RunningFloor
 from cutcard.server.guests import checked_key
 from cutcard.server.limits import Bucket, Gate, Limits
 from cutcard.server.live import LiveTable
+from cutcard.server.staff import desk as staff_desk
 
 log = logging.getLogger("cutcard.server")
 
@@ -54,7 +55,8 @@ Handler = Callable[[Desk, Call], Awaitable[Answer]]
 class Operation(NamedTuple):
     """A request: how it is answered, and what is said of it.
 
-    ``session``: whether a session is needed (``must``), makes a difference (``may``), or is not looked at.
+    ``session``: whether a session is needed (``must``), makes a difference (``may``), or is not looked at; or whether
+    the key of the table's desk is needed (``desk``).
     ``refusals`` are the statuses that it may be refused with, beside those that any request may be.
     """
 
@@ -222,6 +224,29 @@ async def command(desk: Desk, call: Call) -> Answer:
     return Answer(b'{"seq":%d,"events":%b,"purse":"%b"}' % (done.seq, done.events, purse.encode()))
 
 
+async def desk(at: Desk, call: Call) -> Answer:
+    table = at.table(call)
+    call.desk(table)
+    return _json(staff_desk(table.audience.public.table, table.audience.seq))
+
+
+async def staff(desk: Desk, call: Call) -> Answer:
+    table = desk.table(call)
+    call.desk(table)
+    key, expected = checked_key(call.header(b"idempotency-key")), call.version()
+    done = await table.staff(await call.body(), key, expected)
+    if isinstance(done, Refusal):
+        return refused(done)
+    return Answer(b'{"seq":%d,"events":%b}' % (done.seq, done.events))
+
+
+async def trial(desk: Desk, call: Call) -> Answer:
+    table = desk.table(call)
+    call.desk(table)
+    found = table.trial(await call.body())
+    return _json({"seq": table.seq, "rows": found.rows, "events": found.events})
+
+
 async def ready(desk: Desk, call: Call) -> Answer:
     table, guest = desk.table(call), call.guest()
     table.ready(guest.name)
@@ -297,6 +322,38 @@ OPERATIONS = (
         session="must",
         headers=(("Idempotency-Key", False, _KEY, "the same one again is answered, not done"),),
         refusals=(409, 422),
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/desk",
+        desk,
+        "What is to be done at a table that a person deals.",
+        desk_shapes.Desk,
+        session="desk",
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/staff",
+        staff,
+        "Whoever runs a table does something.",
+        desk_shapes.Keyed,
+        body=shapes.StaffCommand,
+        session="desk",
+        headers=(
+            ("Idempotency-Key", True, _KEY, "a new one for each command; the same one again is answered, not done"),
+            ("Expected-Version", False, _VERSION, "the sequence number that was seen last"),
+        ),
+        refusals=(409, 422),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/staff/trial",
+        trial,
+        "What would come of it.",
+        desk_shapes.Trial,
+        body=shapes.StaffCommand,
+        session="desk",
+        refusals=(422,),
     ),
     Operation("GET", "/api/floor", floor_tiles, "The houses with their tables.", shapes.Floor),
     Operation("GET", "/api/books/{book}", book, "A book as a cloth is drawn from it.", book_shapes.Book),

@@ -32,6 +32,10 @@ class GuestCommand:
     """A command that a guest may send; its schema is the vocabulary's own."""
 
 
+class StaffCommand:
+    """A command of whoever runs a table; its schema is the vocabulary's own."""
+
+
 # --- what strangers send
 
 
@@ -122,6 +126,7 @@ class Tile(Shape):
     players: list[str]
     phase: str
     round: int
+    dealer: bool
     limits: dict[str, Limit]
     meters: dict[str, Money] | None
 
@@ -242,6 +247,15 @@ class Trouble(Shape):
     box: int | None
 
 
+class OwnLimits(Shape):
+    """Limits that one player has beside the sign: old ones that are kept, or the player's own."""
+
+    player: str
+    box: int | None
+    old: bool
+    limits: dict[str, Limit]
+
+
 class Picture(Shape):
     """A table as a viewer sees it."""
 
@@ -259,6 +273,7 @@ class Picture(Shape):
     rack: int
     float: Money
     limits: dict[str, Limit]
+    own_limits: list[OwnLimits]
     chips: list[Money]
     jackpot_wager: Money | None
     meters: dict[str, Money] | None

@@ -20,6 +20,9 @@ INDEX = "index.html"
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]*")
 """No name that begins with a dot: neither hidden files nor the folder above."""
 
+_DESK = re.compile(r"dealer/[a-z0-9-]+")
+"""The desk of a table is a page of its own, made by the same program."""
+
 _KINDS = {".js": "text/javascript", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
 
 NOT_BUILT = """<!doctype html><html lang="en"><title>Cutcard</title><p>The floor runs, but its pages are not built:
@@ -47,6 +50,8 @@ class Pages:
     def answer(self, scope: Scope) -> Answer:
         """The file that is asked for."""
         path = scope["path"].removeprefix("/") or INDEX
+        if _DESK.fullmatch(path):
+            path = INDEX
         kept = self._read(path)
         if kept is None and path != INDEX:
             return refused(Refused("not_found", f"path: there is nothing at {scope['path'][:80]!r}"))

@@ -21,6 +21,7 @@ from cutcard.table.fairness import MOVES, ShoePlace
 from cutcard.table.sentences import sentence
 from cutcard.table.state import new_table
 from cutcard.table.steps.dealing import CardDealt, RoundStarted
+from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.views import show
 from cutcard.table.wire import write
@@ -48,6 +49,8 @@ def followed(scene: Scene, events: Sequence[Event], pool: Pool | None) -> Scene:
             dealt += (place,)
         elif type(event) is RoundEnded:
             last, dealt = (table, dealt), ()
+        elif type(event) is RoundReopened and last is not None:
+            dealt = last[1]
         table = evolve(table, event)
         if type(event) in MOVES:
             place = place.after(event, table.shoe)
@@ -136,7 +139,7 @@ class Audience:
         shown = [show(event, None) for event in events]
         before, self.public = self.public, followed(self.public, shown, pool)
         private: dict[str, Step] = {}
-        kinds = {type(event) for event in events}
+        kinds = set(map(type, events))
         begins, ends = RoundStarted in kinds, RoundEnded in kinds
         if self.public.table.rules.face_down:
             if begins:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from cutcard.money import Odds, dollars
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.provisions import Fact
+from cutcard.rulebooks.provisions import Fact, Wager
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import Box, Line, Round, Seat, Settlement
 from cutcard.settlement.stakes import effective_stakes, limit_rule
@@ -32,11 +32,14 @@ def explain(terms: Terms, round_: Round) -> tuple[Settlement, list[Step]]:
 def _steps(terms: Terms, round_: Round, settlement: Settlement) -> Iterator[Step]:
     book = terms.book
     for ruling in round_.rulings:
-        ground = next(ground for ground in book.grounds if ruling.ground in (ground.clause, *ground.causes))
+        ground = book.ground(ruling.ground, ruling.scope)
+        assert ground is not None
         what = {"round": "The round", "hand": f"The hand on box {ruling.box}"}.get(
             ruling.scope, f"The {ruling.wager} wager on box {ruling.box}"
         )
-        yield Step(f"{what} was declared void: {ground.says}.", (ground.clause,), ground.readings)
+        done = "was forfeited" if ground.forfeits_after else "was declared void"
+        meaning = () if ground.forfeits_after else book.results.get("void", ())
+        yield Step(f"{what} {done}: {ground.says}.", (ground.clause, *meaning), ground.readings)
     for box, settled in zip(round_.boxes, settlement.boxes, strict=True):
         for seat, player in zip(box.players, settled.players, strict=True):
             yield _staked(book, box, seat)
@@ -49,10 +52,21 @@ def _steps(terms: Terms, round_: Round, settlement: Settlement) -> Iterator[Step
                 if finding in read:
                     yield Step(sentence, book.finding_clauses(finding, known[finding]))
             for line in player.lines:
-                yield Step(_sentence(book, line), line.rules, line.readings)
+                yield Step(_sentence(book, line), _line_rules(terms, line, known), line.readings)
             yield Step(f"Player {player.player} {_outcome(player.net)} on box {box.box}.")
     if len(settlement.boxes) > 1 or len(settlement.boxes[0].players) > 1:
         yield Step(f"The house {_outcome(settlement.house)} on the round.")
+
+
+def _line_rules(terms: Terms, line: Line, known: Mapping[str, str]) -> tuple[str, ...]:
+    """The clauses of a line, those that say the same once more, and those that say what its result means."""
+    besides = [
+        row.besides
+        for row in terms.book.rows_in_force(terms.options)
+        if row.wager == line.wager and row.result == line.result and row.matches(known)
+    ]
+    meaning = terms.book.results.get(line.result, ())
+    return tuple(dict.fromkeys((*line.rules, *(ref for refs in besides for ref in refs), *meaning)))
 
 
 def _limited(terms: Terms, box: Box, seat: Seat) -> Iterator[Step]:
@@ -62,12 +76,13 @@ def _limited(terms: Terms, box: Box, seat: Seat) -> Iterator[Step]:
         title, amount, live = terms.book.wager(name).title, dollars(seat.wagers[name]), dollars(stakes.live[name])
         for met in limits:
             rule = limit_rule(terms, met)
+            late = {"over": terms.book.limits.over_found, "under": terms.book.limits.under_found}.get(met)
             if isinstance(rule, Fact) and met == "under":
                 text = f"The ${amount} on {title} is under the minimum: {rule.value}."
             else:
                 cap = "the maximum" if met == "over" else "the room that the total for the box leaves"
                 text = f"Of the ${amount} on {title} only ${live} counts, {cap}; the rest goes back in any case."
-            yield Step(text, rule.clauses, rule.readings)
+            yield Step(text, rule.clauses + (late.clauses if late is not None else ()), rule.readings)
 
 
 def _staked(book: Rulebook, box: Box, seat: Seat) -> Step:
@@ -75,8 +90,14 @@ def _staked(book: Rulebook, box: Box, seat: Seat) -> Step:
         f"${dollars(amount)} on {book.wager(name).title}" + (" in tokens" if name in seat.tokens else "")
         for name, amount in seat.wagers.items()
     ]
-    rules = tuple(dict.fromkeys(ref for name in seat.wagers for ref in book.wager(name).clauses))
+    listed = book.topics.get("wagers_allowed")
+    rules = tuple(dict.fromkeys(ref for name in seat.wagers for ref in _behind(book.wager(name))))
+    rules += tuple(ref for ref in (listed.clauses if listed is not None else ()) if ref not in rules)
     return Step(f"On box {box.box}, player {seat.player} stakes {_and(parts)}.", rules)
+
+
+def _behind(wager: Wager) -> tuple[str, ...]:
+    return wager.clauses + wager.defined
 
 
 def _findings_read(terms: Terms, seat: Seat) -> set[str]:

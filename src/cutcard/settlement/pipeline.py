@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cutcard.citations import Refused
+from cutcard.games import Case
 from cutcard.settlement import checks
 from cutcard.settlement.prizes import check_meters, share
 from cutcard.settlement.round import Box, BoxSettlement, Line, PlayerSettlement, Round, Seat, Settlement
@@ -77,7 +78,13 @@ def _settle_box(
             if rulings is not None:
                 decider = placed.decision.wager if placed.decision is not None else None
                 incomplete = incomplete or rulings.voids(box, seat, decider)
-            plan = _plan(terms, round_, box, seat, placed, rulings, partly)
+            case = terms.find(box.cards, round_.dealer, seat.decision)
+            if not partly:
+                plan = _plan(terms, round_, box, seat, placed, case, rulings)
+            elif rulings is None:
+                plan = terms.part_plan(placed, case, seat.decision)
+            else:
+                plan = rulings.part_plan(placed, case, box, seat)
             if plan.cards > due:
                 due = plan.cards
             metered = metered or plan.metered
@@ -104,18 +111,11 @@ def _plan(
     box: Box,
     seat: Seat,
     placed: Placed,
+    case: Case,
     rulings: Rulings | None,
-    partly: bool,
 ) -> Plan:
-    """The rows for one seat, its wagers and its decision checked on the way."""
+    """The rows for one seat of a whole round, its wagers and its decision checked on the way."""
     decision, due = seat.decision, placed.decision
-    case = terms.find(box.cards, round_.dealer, decision)
-    if partly:
-        if rulings is None:
-            return terms.part_plan(placed, case, decision)
-        part = rulings.plan(placed, case, box, seat, partly)
-        assert part is not None
-        return part
     fault = placed.fault if rulings is None else rulings.fault(placed, box, seat)
     if fault is not None:
         raise fault

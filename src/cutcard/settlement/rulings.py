@@ -66,17 +66,18 @@ class Rulings:
                 ruling, ground = found
                 cause = (ruling.ground,) if ruling.ground != ground.clause else ()
                 carried = ground.carries if wager.taken_before_deal else ()
+                forfeited = bool(ground.forfeits_after)
                 rows.append(
                     Planned(
                         wager=wager.name,
                         source=stake[0],
                         stake=stake[1],
-                        result="void",
+                        result="lose" if forfeited else "void",
                         pays=None,
                         keeps=None,
                         odds=None,
-                        keeps_stake=not carried,
-                        metered=wager.taken_before_deal,
+                        keeps_stake=not carried and not forfeited,
+                        metered=wager.taken_before_deal and not forfeited,
                         rules=(*cause, ground.clause, *carried),
                         readings=ground.readings,
                         step=planned.step if planned is not None else 0,
@@ -85,10 +86,24 @@ class Rulings:
         rows.sort(key=lambda row: row.step)
         return terms.plan_of(tuple(rows), seat.decision)
 
+    def part_plan(self, placed: Placed, case: Case, box: Box, seat: Seat) -> Plan:
+        """The rows of those of this seat's wagers that are decided so far, or void."""
+        plan = self.plan(placed, case, box, seat, partly=True)
+        assert plan is not None
+        return plan
+
     def _ground_for(self, box: Box, seat: Seat, wager: str) -> tuple[Ruling, Ground] | None:
-        """The ruling that voids a wager, with its ground: of several, the one that lets least stand."""
+        """The ruling that voids a wager, with its ground: of several a forfeiture, or the one that lets least stand."""
         found = [(ruling, ground) for ruling, ground in self._rulings if _concerns(ruling, box, seat, wager)]
-        return min(found, key=lambda pair: (_KEEPS.index(self._keeps(pair[1])), pair[0].ground), default=None)
+        return min(
+            found,
+            key=lambda pair: (
+                not pair[1].forfeits_after,
+                _KEEPS.index(self._keeps(pair[1])),
+                pair[0].ground,
+            ),
+            default=None,
+        )
 
     def _keeps(self, ground: Ground) -> str:
         return self._terms.options.get(ground.keeps, ground.keeps)
@@ -109,10 +124,15 @@ def _concerns(ruling: Ruling, box: Box, seat: Seat, wager: str | None) -> bool:
 
 
 def _ground(terms: Terms, round_: Round, ruling: Ruling, field: str) -> Ground:
-    grounds = {clause: ground for ground in terms.book.grounds for clause in (*ground.causes, ground.clause)}
+    grounds = {
+        clause: ground
+        for ground in terms.book.grounds
+        for clause in (*ground.causes, ground.clause)
+        if ruling.scope in ground.scopes
+    }
     if ruling.scope not in ("round", "hand", "wager"):
         raise Refused("bad_ruling", f"{field}.scope: {ruling.scope!r} is not round, hand or wager")
-    fitting = tuple(clause for clause, ground in grounds.items() if ruling.scope in ground.scopes)
+    fitting = tuple(grounds)
     if ruling.ground not in fitting:
         known = f"; {terms.book.id} voids a {ruling.scope} under {', '.join(fitting)}" if fitting else ""
         raise Refused(
@@ -127,6 +147,13 @@ def _ground(terms: Terms, round_: Round, ruling: Ruling, field: str) -> Ground:
     box = next((box for box in round_.boxes if box.box == ruling.box), None)
     if box is None:
         raise Refused("bad_ruling", f"{field}.box: a ruling on a {ruling.scope} names a box of the round")
+    after = grounds[ruling.ground].forfeits_after
+    if after and not any(each.scope == "round" and each.ground in after for each in round_.rulings):
+        raise Refused(
+            "bad_ruling",
+            f"{field}.ground: nothing is forfeited unless the round is void under {' or '.join(after)}",
+            (ruling.ground, *after),
+        )
     seats = [seat for seat in box.players if ruling.player in (None, seat.player)]
     if not seats:
         raise Refused("bad_ruling", f"{field}.player: {ruling.player!r} has no wager on box {box.box}")

@@ -143,7 +143,7 @@ class Terms:
         try:
             return self.book.wager(name)
         except Refused as refused:
-            raise Refused(refused.code, f"{field}: {refused}") from None
+            raise Refused(refused.code, f"{field}: {refused}", refused.rules) from None
 
     def placed(self, names: tuple[str, ...]) -> Placed:
         """What this combination of wagers amounts to; refuses names that the book does not know."""

@@ -143,7 +143,8 @@ def procedure_of(
     share = front_share(terms, device, penetration)
     in_order = device in _IN_ORDER
     burns = int(_burns(book, device, burn))
-    reload_burns = burns if _says(book, "shoe_exhausted").endswith("first_burned") else 0
+    reloads = [remedy for remedy in book.remedies if remedy.irregularity == "shoe_exhausted"]
+    reload_burns = burns if any("burn" in remedy.then for remedy in reloads) else 0
     discards = _discards(book, discard_three)
     size = len(DECK) * terms.copies
     needed = terms.most_cards * (boxes + 1) + discards + burns + reload_burns
@@ -181,6 +182,7 @@ def procedure_of(
         reload_burns=reload_burns,
         reload_early=continuous == "no_cut_reloaded_after_initial_deal",
         discards=discards,
+        collects_early=_says(book, "decided_cards_collected") == "at_interim_settlement",
         opening=np.array(_opening(book, device, places, cards, terms.most_cards), np.int64),
         circuit=np.array(places, np.int64),
         most=terms.most_cards,

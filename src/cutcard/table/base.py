@@ -48,6 +48,7 @@ class Act(NamedTuple):
     power: str
     phases: tuple[str, ...]
     what: str
+    in_trouble: bool = False  # whether it is open while something that went wrong waits for its remedy
 
 
 ACTS: dict[type[Command], Act] = {}
@@ -55,12 +56,13 @@ EVOLVE: dict[type[Event], Callable[[Any, Any], Any]] = {}
 
 
 def decides(
-    kind: type[C], power: str, what: str, *phases: str
+    kind: type[C], power: str, what: str, *phases: str, in_trouble: bool = False
 ) -> Callable[[Callable[[Table, C], tuple[Event, ...]]], Callable[[Table, C], tuple[Event, ...]]]:
-    """Register how a command is decided. ``what`` completes "may not ..."."""
+    """Register how a command is decided. ``what`` completes "may not ...". While something went wrong and is not
+    resolved, only what is marked ``in_trouble`` is open: facts, remedies, notices."""
 
     def register(decide: Callable[[Table, C], tuple[Event, ...]]) -> Callable[[Table, C], tuple[Event, ...]]:
-        ACTS[kind] = Act(decide, power, phases, what)
+        ACTS[kind] = Act(decide, power, phases, what, in_trouble)
         return decide
 
     return register

@@ -22,37 +22,42 @@ from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.wagers import CallNoMoreBets
 
 
-class Dealer:
-    """Knows what a dealer does next, and draws the cards from a shoe.
+class Procedure:
+    """Knows what a dealer does next: ``next`` gives a command, or nothing where a player is to act.
 
-    ``next`` gives a command, or nothing where a player is to act; ``heard`` must be told of every event, so that the
-    shoe loses exactly the cards that left it.
+    The cards are handled by people: which one comes, nobody knows before it is keyed.
     """
 
-    def __init__(self, shoe: ElectronicShoe, name: str = "dealer", supervisor: str = "supervisor") -> None:
-        self.shoe = shoe
+    def __init__(self, name: str = "dealer", supervisor: str = "supervisor") -> None:
         self._name = name
         self._supervisor = supervisor
 
+    def card(self) -> Card | None:
+        """The card that comes next."""
+        return None
+
+    def shuffled(self, keep: list[Card]) -> str:
+        """What is published of a new order of the cards."""
+        return ""
+
     def next(self, table: Table, at: int = 0) -> Command | None:
         """What is to be done now by whoever runs the table; ``None`` if it is a player's turn, or nobody has bet."""
-        if table.phase == "cards":
-            return self._prepare(table, at)
         if table.trouble is not None or table.phase == "closed":
             return None
+        if table.phase == "cards":
+            return self._prepare(table, at)
         who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
         if _reloads(table):
-            return ReloadDiscards(commitment=self.shoe.shuffle(known(table.drawn)), **who)
+            return ReloadDiscards(commitment=self.shuffled(_outside(table, table.recycled)), **who)
         if table.phase == "betting":
             return self._open(table, at)
         if table.phase == "clearing":
             return ClearTable(**who)
         if table.phase == "dealing":
-            if table.rules.setup.discard_three and table.step > 0 and not table.discarded and table.shoe > 3:
-                first = len(table.places) == len(set(table.places))
-                if first:
-                    return DiscardThree(**who)
-            return Draw(card=self.shoe.peek(), **who)
+            number = table.rules.amount("cards_burned_before_war") if table.rules.setup.discard_three else 0
+            if table.step > 0 and table.discarded < number and len(table.places) == len(set(table.places)):
+                return DiscardThree(**who)
+            return Draw(card=self.card(), **who)
         due = table.due[0]
         if isinstance(due, DueLine):
             return Settle(**who)
@@ -71,7 +76,7 @@ class Dealer:
             return CollectJackpotWagers(**who)
         if not table.called:
             return CallNoMoreBets(**who)
-        return Draw(card=self.shoe.peek(), **who)
+        return Draw(card=self.card(), **who)
 
     def _prepare(self, table: Table, at: int) -> Command | None:
         who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
@@ -84,7 +89,7 @@ class Dealer:
         if prep == "replace":
             return ReplaceCards(unfit=True, **boss)
         if prep == "shuffle":
-            return Shuffle(commitment=self.shoe.shuffle(known(table.drawn)), **who)
+            return Shuffle(commitment=self.shuffled(_outside(table, table.gone)), **who)
         if prep == "cut":
             if table.due and isinstance(table.due[0], DueCut):
                 return Cut(depth=table.shoe // 2, actor=table.due[0].player, role="player", at=at)
@@ -92,7 +97,24 @@ class Dealer:
             return Cut(depth=table.shoe // 2, actor=self._supervisor, role=whoever_may(table, power), at=at)
         if prep == "load":
             return LoadCards(behind=table.shoe // 4 if table.rules.cutting_card else None, **who)
-        return BurnCard(card=self.shoe.peek(), **who)
+        return BurnCard(card=self.card(), **who)
+
+
+class Dealer(Procedure):
+    """A dealer who draws the cards from a shoe.
+
+    ``heard`` must be told of every event, so that the shoe loses exactly the cards that left it.
+    """
+
+    def __init__(self, shoe: ElectronicShoe, name: str = "dealer", supervisor: str = "supervisor") -> None:
+        super().__init__(name, supervisor)
+        self.shoe = shoe
+
+    def card(self) -> Card | None:
+        return self.shoe.peek()
+
+    def shuffled(self, keep: list[Card]) -> str:
+        return self.shoe.shuffle(keep)
 
     def heard(self, events: Iterable[Event]) -> None:
         """Keep the shoe in step with the table."""
@@ -108,9 +130,10 @@ class Dealer:
                 self.shoe.cut(event.depth)
 
 
-def known(cards: Iterable[Card | None]) -> list[Card]:
-    """The cards among these that are known; of an electronic shoe, all are."""
-    return [card for card in cards if card is not None]
+def _outside(table: Table, inside: frozenset[int]) -> list[Card]:
+    """The cards of the round that are not shuffled: all but those of some boxes."""
+    cards = zip(table.drawn, table.places, strict=True)
+    return [card for card, place in cards if card is not None and place not in inside]
 
 
 def _reloads(table: Table) -> bool:

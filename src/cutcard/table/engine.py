@@ -6,14 +6,24 @@ Chance, time and people come in with the commands. A refusal is a value; a refus
 from __future__ import annotations
 
 from cutcard.citations import Refusal, Refused
+from cutcard.rulebooks.irregularities import IRREGULARITIES
 from cutcard.table import progress
 from cutcard.table.base import ACTS, Command, Event, evolve, fold
+from cutcard.table.preparation import can_be_left_out
 from cutcard.table.state import Table
 from cutcard.table.steps import (
     cards,
+    closing,
+    collusion,
+    complaints,
+    conduct,
     correcting,
     dealing,
     deciding,
+    devices,
+    disputes,
+    exposures,
+    invalidating,
     jackpot,
     limits,
     loading,
@@ -22,9 +32,13 @@ from cutcard.table.steps import (
     opening,
     overlooked,
     rebuilding,
+    reopening,
     seats,
     settling,
+    shoe_errors,
+    showing,
     shuffling,
+    surplus,
     trouble,
     voiding,
     wagers,
@@ -47,47 +61,74 @@ STEPS = (
     settling,
     trouble,
     misdeals,
+    exposures,
+    shoe_errors,
+    devices,
     overlooked,
     correcting,
+    reopening,
     mending,
     rebuilding,
+    surplus,
     voiding,
+    conduct,
+    invalidating,
+    collusion,
+    showing,
+    disputes,
+    complaints,
+    closing,
 )
 """The parts of the vocabulary, in the order in which they come up at a table."""
 
 
+_EARLY = (wagers.PlaceWager, dealing.Draw)
+"""What may happen before the cards are ready, where people handle them."""
+
+
 def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
     """What a command brings about, or why it may not."""
-    act, rules = ACTS[type(command)], table.rules
+    act, power, phases, what, in_trouble = ACTS[type(command)]
+    rules, role = table.rules, command.role
     try:
-        if not rules.allowed.get((command.role, act.power)) and not rules.may(command.role, act.power):
-            raise rules.refuse_role(command.role, act.power, act.what)
-        if act.phases and table.phase not in act.phases:
-            raise _out_of_phase(table, command, act.phases)
+        if not rules.allowed.get((role, power)) and not rules.may(role, power):
+            raise rules.refuse_role(role, power, what)
+        if table.standing.barred and role == "player" and command.actor in table.standing.barred:
+            raise conduct.barred(table, command.actor)
+        if phases and table.phase not in phases and not (type(command) in _EARLY and can_be_left_out(table)):
+            raise _out_of_phase(table, command, phases)
+        if table.trouble is not None and not in_trouble:
+            raise _trouble_first(table, table.trouble.kind)
         if not table.notices or table.in_round or table.bets:
-            return act.decide(table, command)
+            return act(table, command)
         due: list[Event] = []
         while table.notices and table.notices[0].at <= command.at:
             due.append(limits.notice_due(table))
             table = evolve(table, due[-1])
-        return (*due, *act.decide(table, command))
+        return (*due, *act(table, command))
     except Refused as refused:
         return refused.refusal
 
 
+def _trouble_first(table: Table, kind: str) -> Refused:
+    """Play has stopped: what went wrong is dealt with before anything else."""
+    what = IRREGULARITIES[kind].title.lower()
+    clauses = table.rules.remedy_cites(kind)[0]
+    return Refused("trouble_first", f"command: not before this is resolved: {what}", clauses)
+
+
 def _out_of_phase(table: Table, command: Command, phases: tuple[str, ...]) -> Refused:
-    when = " or ".join(dict.fromkeys(_WORDS[phase] for phase in phases))
+    when = " or ".join(dict.fromkeys(DURING[phase] for phase in phases))
     topic = "betting_closes" if phases == ("betting",) and table.in_round else "round_begins"
     closes = table.rules.provision(topic)
     placing = isinstance(command, wagers.PlaceWager) and closes is not None and "placing" in closes.parts
-    return Refused(
-        "out_of_phase",
-        f"command: not while {_WORDS[table.phase]}, only while {when}",
-        table.rules.clauses(topic, part="placing" if placing else "touching"),
-    )
+    clauses = table.rules.clauses(topic, part="placing" if placing else "touching")
+    if isinstance(command, wagers.WithdrawWager):  # where it lies was for the player to see to, in time
+        clauses += table.rules.clauses("own_risk", part="placement")
+    return Refused("out_of_phase", f"command: not while {DURING[table.phase]}, only while {when}", clauses)
 
 
-_WORDS = {
+DURING = {
     "closed": "the table is closed",
     "cards": "the cards are made ready",
     "betting": "wagers are taken",
@@ -97,3 +138,4 @@ _WORDS = {
     "settling": "wagers are settled",
     "clearing": "the table is cleared",
 }
+"""What goes on in each phase."""

@@ -23,16 +23,28 @@ def moved(accounts: Mapping[str, int], source: str, target: str, amount: int) ->
     return found
 
 
+def withheld(player: str) -> str:
+    """The account of a player's winnings that are held back."""
+    return f"withheld:{player}"
+
+
 def settle(accounts: Mapping[str, int], line: Settled, match: int, sign: int = 1) -> dict[str, int]:
     """The accounts after a wager was settled; with ``sign`` -1, after that was reversed."""
     found = dict(accounts)
     own = purse(line.player)
-    stake = POOL if line.collected else LAYOUT
-    prizes = POOL if line.collected else FLOAT
-    taken = 0 if line.collected else line.staked - line.returned
-    found[own] = found.get(own, 0) + sign * (line.paid + line.returned)
-    found[prizes] = found.get(prizes, 0) + sign * (taken - line.paid)
-    found[stake] = found.get(stake, 0) - sign * (line.returned + taken)
+    paid, returned = line.paid, line.returned
+    if line.collected:
+        stake, prizes, taken = POOL, POOL, 0
+    else:
+        stake, prizes, taken = LAYOUT, FLOAT, line.staked - returned
+    if line.held:
+        win = withheld(line.player)
+        found[win] = found.get(win, 0) + sign * paid
+        found[own] = found.get(own, 0) + sign * returned
+    else:
+        found[own] = found.get(own, 0) + sign * (paid + returned)
+    found[prizes] = found.get(prizes, 0) + sign * (taken - paid)
+    found[stake] = found.get(stake, 0) - sign * (returned + taken)
     if match:
         found[MATCH] = found.get(MATCH, 0) - sign * match
         found[FLOAT] = found.get(FLOAT, 0) + sign * match

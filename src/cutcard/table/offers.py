@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from cutcard.citations import Refused
 from cutcard.games.game import Decider
 from cutcard.table.rounds import follower
-from cutcard.table.state import DueHand, DueLine, DueOffer, Table
+from cutcard.table.state import Due, DueHand, DueLine, DueOffer, Table
 
 COVER = "cannot_cover"
 """What staff record of a player who would go on and has not got the money."""
@@ -31,8 +32,13 @@ class Offer(NamedTuple):
 
 def decider_of(table: Table, box: int, player: str) -> Decider:
     """The choice that a player's wagers give."""
-    roles = {table.rules.role_of[name] for name in table.bets[box, player].wagers}
-    return next(decider for decider in table.rules.book.game.deciders if decider.role in roles)
+    rules, names = table.rules, tuple(table.bets[box, player].wagers)
+    known = rules.deciders.get(names)
+    if known is None:
+        roles = {rules.role_of[name] for name in names}
+        known = next(decider for decider in rules.book.game.deciders if decider.role in roles)
+        rules.deciders[names] = known
+    return known
 
 
 def choices(table: Table, box: int, player: str) -> tuple[Choice, ...]:
@@ -59,17 +65,42 @@ def later(table: Table, box: int, player: str) -> tuple[str, ...]:
 
 def in_turn(table: Table) -> bool:
     """Whether players decide one after the other; where they do not, nobody waits for another's wager to be settled."""
-    return table.rules.says("offer_order").startswith("from_")
+    return table.rules.in_turn
+
+
+def suspects_first(due: tuple[Due, ...], suspects: tuple[str, ...]) -> tuple[Due, ...]:
+    """What is due, with the decisions of these players before those of the others."""
+    waits = [isinstance(each, DueOffer) and each.player not in suspects for each in due]
+    return tuple([each for each, wait in zip(due, waits, strict=True) if not wait]) + tuple(
+        [each for each, wait in zip(due, waits, strict=True) if wait]
+    )
+
+
+def waited_for(table: Table) -> frozenset[str]:
+    """The players who were ordered to act before the others, and have not yet."""
+    first = table.standing.first
+    return frozenset([due.player for due in table.due if isinstance(due, DueOffer) and due.player in first])
+
+
+def check_sequence(table: Table, player: str) -> None:
+    """Refuse what a player does before those who were ordered to act first."""
+    first = waited_for(table)
+    if first and player not in first:
+        clauses = table.rules.power_cites("order_playing_sequence")[0]
+        raise Refused("suspects_first", f"box: {' and '.join(sorted(first))} must act first", clauses)
 
 
 def offers(table: Table) -> tuple[Offer, ...]:
     """Everybody who may decide now, the first in turn first."""
     ordered = in_turn(table)
+    first = waited_for(table) if table.standing.first else frozenset()
     found: list[Offer] = []
     for due in table.due:
         if isinstance(due, DueLine) and table.phase == "deciding" and not ordered:
             continue
         if isinstance(due, DueOffer):
+            if first and due.player not in first:
+                continue
             if not (ordered and found and found[0].box != due.box):
                 found.append(Offer(due.box, due.player, choices(table, due.box, due.player)))
         elif isinstance(due, DueHand) and table.phase == "settling" and due.box:

@@ -47,6 +47,8 @@ def after_check(rules: Rules, mix: bool) -> str:
 
 def offers(table: Table) -> tuple[str, ...]:
     """Who is offered the cut: first the player whom the book names, then clockwise, each player once."""
+    if table.faults.cutters:  # a cut that was forgotten is offered to whoever should have had it, if still there
+        return tuple(player for player in table.faults.cutters if player in table.holders.values())
     said = table.rules.says(WHO_CUTS.get(table.shuffle_due, ""))
     if said == "dealer" or table.rules.says("who_cuts_at_start") == "dealer":
         return ()
@@ -70,6 +72,21 @@ def burns(rules: Rules) -> bool:
     """Whether the first card of a load is burned at this table."""
     said = rules.says("burn_card")
     return said == "always_unseen" or bool(rules.setup.burn)
+
+
+_AFTER_CUTTING_CARD = ("cutting_card_on_box", "cutting_card_on_dealer", "cutting_card_first", "abnormal_sequence")
+
+
+def can_be_left_out(table: Table) -> str:
+    """What it is called when cards that people handle are dealt without what they need now; empty if they cannot be."""
+    rules = table.rules
+    if not rules.physical or table.phase != "cards" or table.trouble is not None or not table.shoe:
+        return ""
+    if table.prep == "burn":
+        optional = rules.says("burn_card").startswith("optional")
+        return "burn_missed" if optional or rules.remedies("burn_missed") else ""
+    due = table.prep == "shuffle" and table.pause is None and table.shuffle_due in _AFTER_CUTTING_CARD
+    return "shuffle_missed" if due and rules.remedies("shuffle_missed") else ""
 
 
 def in_words(prep: str) -> str:

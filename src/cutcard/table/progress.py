@@ -8,9 +8,11 @@ from cutcard.money import Amount
 from cutcard.rulebooks.provisions import Step
 from cutcard.settlement.round import Ruling
 from cutcard.table.base import Event, evolves, fold
+from cutcard.table.offers import suspects_first
 from cutcard.table.rounds import seen_round, settle_known
 from cutcard.table.rules import Rules
 from cutcard.table.state import (
+    ASIDE,
     DEALER,
     Due,
     DueCard,
@@ -22,6 +24,7 @@ from cutcard.table.state import (
     Table,
 )
 from cutcard.table.steps.shuffling import exhausted
+from cutcard.table.steps.surplus import left_over, reused
 
 PHASES = {"deal": "dealing", "settle": "settling", "offer": "deciding", "reveal": "revealing"}
 
@@ -64,6 +67,9 @@ def advance(table: Table, at: int) -> tuple[Event, ...]:
         due = due_in(table, step, index)
         if not due:
             continue
+        if step.act == "deal" and ASIDE in table.places:
+            again = reused(table, cards_due(table, first=index == 0))
+            return again, *advance(fold(table, (again,)), at)
         clauses, readings = table.rules.cites(step.topic, part=step.name)
         began = StepBegan(
             step=index,
@@ -77,6 +83,9 @@ def advance(table: Table, at: int) -> tuple[Event, ...]:
         if step.act == "deal" and table.shoe == 0:
             return began, exhausted(table)
         return (began,)
+    if ASIDE in table.places:
+        events = left_over(table)
+        return *events, *advance(fold(table, events), at)
     clauses, readings = table.rules.cites("pick_up")
     return (StepBegan(step=len(steps), name="clear", phase="clearing", rules=clauses, readings=readings),)
 
@@ -86,7 +95,8 @@ def due_in(table: Table, step: Step, index: int) -> tuple[Due, ...]:
     if step.act == "deal":
         return cards_due(table, first=index == 0)
     if step.act == "offer":
-        return tuple(offers_due(table))
+        due: tuple[Due, ...] = tuple(offers_due(table))
+        return suspects_first(due, table.standing.first) if table.standing.first else due
     if step.act == "reveal":
         return (DueHand(DEALER),) if live_boxes(table) and not table.face_up(DEALER) else ()
     if table.rules.face_down:
@@ -138,12 +148,15 @@ def deals_packets(rules: Rules) -> bool:
 
 def cards_due(table: Table, first: bool = False) -> tuple[DueCard, ...]:
     """The cards that are still to be dealt, in order: of the ``first`` deal, or also those that decisions call for."""
-    rules = table.rules
-    dealt = rules.book.game.dealt
+    rules, rulings = table.rules, table.rulings
+    dealt, without_cards = rules.book.game.dealt, rules.get_cards.isdisjoint
     need: dict[int, int] = {}
     for (box, player), bet in table.bets.items():
-        if not rules.get_cards.isdisjoint(bet.wagers) and not is_void(table, box, player):
-            need[box] = max(need.get(box, 0), dealt(None if first else bet.decision))
+        if without_cards(bet.wagers) or (rulings and is_void(table, box, player)):
+            continue
+        cards = dealt(None if first else bet.decision)
+        if cards > need.get(box, 0):
+            need[box] = cards
     if not need:
         return ()
     most = max(need.values())
@@ -161,7 +174,7 @@ def cards_due(table: Table, first: bool = False) -> tuple[DueCard, ...]:
 
 def offers_due(table: Table) -> list[DueOffer]:
     """The players who have a choice to make, from the dealer's left."""
-    terms = table.rules.terms
+    terms, rulings = table.rules.terms, table.rulings
     found: list[DueOffer] = []
     round_ = seen_round(table)
     for box in round_.boxes:
@@ -169,7 +182,7 @@ def offers_due(table: Table) -> list[DueOffer]:
             if seat.decision is not None:
                 continue
             decision = terms.placed(tuple(seat.wagers)).decision
-            if decision is None or is_void(table, box.box, seat.player):
+            if decision is None or (rulings and is_void(table, box.box, seat.player)):
                 continue
             at = decision.at
             if at is None or terms.find(box.cards, round_.dealer, None)[at] == decision.value:
@@ -179,7 +192,7 @@ def offers_due(table: Table) -> list[DueOffer]:
 
 def is_void(table: Table, box: int, player: str) -> bool:
     """Whether a player's hand was declared void."""
-    return bool(table.rulings) and any(_concerns(ruling, box, player) for ruling in table.rulings)
+    return any(_concerns(ruling, box, player) for ruling in table.rulings)
 
 
 def _concerns(ruling: Ruling, box: int, player: str) -> bool:
@@ -190,12 +203,13 @@ def _concerns(ruling: Ruling, box: int, player: str) -> bool:
 
 def live_spots(table: Table) -> list[Spot]:
     """Who has a wager that is neither void nor settled."""
-    settled = table.settled
+    settled, rulings = table.settled, table.rulings
     found: list[Spot] = []
     for spot, bet in table.bets.items():
+        box, player = spot
         for name in bet.wagers:
-            if (*spot, name) not in settled:
-                if not is_void(table, *spot):
+            if (box, player, name) not in settled:
+                if not rulings or not is_void(table, box, player):
                     found.append(spot)
                 break
     return found
@@ -214,15 +228,18 @@ def lines_for(table: Table, box: int, player: str | None = None) -> tuple[DueLin
 
 def unsettled(table: Table, lines: list[DueLine]) -> list[DueLine]:
     """Those of these lines that are still to be done. Of what is void, only payments that were made stand."""
-    found = [line for line in lines if (line.box, line.player, line.wager) not in table.settled]
+    settled = table.settled
+    found = [line for line in lines if (line.box, line.player, line.wager) not in settled]
     return [_voided(table, line) for line in found] if table.rulings else found
 
 
 def _voided(table: Table, line: DueLine) -> DueLine:
-    ruling = next((each for each in table.rulings if _concerns(each, line.box, line.player)), None)
-    if ruling is None or line.result == "void":
+    book = table.rules.book
+    rulings = [each for each in table.rulings if _concerns(each, line.box, line.player)]
+    grounds = [ground for each in rulings if (ground := book.ground(each.ground, each.scope)) is not None]
+    if not grounds or line.result == "void" or any(ground.forfeits_after for ground in grounds):
         return line
-    ground = next(each for each in table.rules.book.grounds if ruling.ground in (each.clause, *each.causes))
+    ground = grounds[0]
     return replace(
         line,
         result="void",

@@ -31,33 +31,34 @@ def seat_of(table: Table, player: str, bet: Bet) -> Seat:
 
 def box_of(table: Table, box: int, cards: tuple[Card, ...]) -> Box:
     """One box with its players, its holder first."""
-    return _box(
-        table, box, cards, [seat_of(table, player, bet) for (at, player), bet in table.bets.items() if at == box]
-    )
+    seats = [seat_of(table, player, bet) for (at, player), bet in table.bets.items() if at == box]
+    return Box(box, cards, _holder_first(table, box, seats))
 
 
-def _box(table: Table, box: int, cards: tuple[Card, ...], seats: list[Seat]) -> Box:
+def _holder_first(table: Table, box: int, seats: list[Seat]) -> tuple[Seat, ...]:
     if len(seats) > 1:
         holder = table.holders.get(box)
         seats.sort(key=lambda seat: seat.player != holder)
-    return Box(box, cards, tuple(seats))
+    return tuple(seats)
 
 
 def round_of(table: Table, boxes: Sequence[int] | None = None) -> Round:
     """The round as everybody at the table can see it: a hand that lies face down is not in it."""
     asked = table.boxes if boxes is None else boxes
-    hands: dict[int, list[Card]] = {box: [] for box in (DEALER, *asked)}
-    hidden = set()
+    hands: dict[int, list[Card]] = {DEALER: []}
+    seats: dict[int, list[Seat]] = {}
+    for box in asked:
+        hands[box], seats[box] = [], []
     if EVERYBODY in table.seen:  # else every hand lies face down
+        hidden = set()
         for card, place, seen in zip(table.drawn, table.places, table.seen, strict=True):
             if place in hands:
-                if card is None or seen != EVERYBODY:
-                    hidden.add(place)
-                else:
+                if seen == EVERYBODY and card is not None:
                     hands[place].append(card)
-    for place in hidden:
-        hands[place] = []
-    seats: dict[int, list[Seat]] = {box: [] for box in asked}
+                else:
+                    hidden.add(place)
+        for place in hidden:
+            hands[place] = []
     own = bool(table.personal or table.spared)
     for (box, player), bet in table.bets.items():
         if box in seats:
@@ -69,7 +70,7 @@ def round_of(table: Table, boxes: Sequence[int] | None = None) -> Round:
         rulings = tuple(each for each in rulings if each.box in (None, *boxes))
     return Round(
         tuple(hands[DEALER]),
-        tuple([_box(table, box, tuple(hands[box]), seats[box]) for box in asked]),
+        tuple([Box(box, tuple(hands[box]), _holder_first(table, box, seats[box])) for box in asked]),
         rulings,
         table.meters,
     )

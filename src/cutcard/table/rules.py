@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from cutcard.citations import Refused
+from cutcard.games.game import Decider
 from cutcard.money import LARGEST, Amount, ChipSet, Stake
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Provision, Remedy
@@ -45,6 +46,9 @@ Signs = Mapping[str, Sign]
 
 DEALERS_WORK = ("check_cards",)
 """What whoever deals does, where the book names nobody for it."""
+
+SPEAKS_OF = {"review_dispute": "disputes", "final_decision": "disputes"}
+"""Where a book gives nobody a power, the point of procedure that says why."""
 
 SHOES = ("shoe", "multishuffler", "automatic_shuffler")
 """What deals from a stack in a fixed order, which is cut and holds a cutting card; the other devices do neither."""
@@ -113,6 +117,7 @@ class Rules:
         self.topics = book.topics
         self.device = self.setup.device or next(iter(self.allows("dealing_device")), "shoe")
         self.in_order = self.device in SHOES
+        self.device_kind = "shoe" if self.in_order else "continuous"
         self.warns_under = self.says("limits_sign") == "per_area_or_per_player"
         self.cutting_card = self.in_order and self.says("cutting_card_position") not in ("", "behind_all_cards")
         self.collects_early = self.says("decided_cards_collected") == "at_interim_settlement"
@@ -123,6 +128,11 @@ class Rules:
         }
         self.get_cards = frozenset(name for name, wager in self.placeable.items() if wager.needs is None)
         self.role_of = {wager.name: wager.role for wager in book.wagers}
+        self.in_turn = self.says("offer_order").startswith("from_")
+        self.choice_clauses = book.finding_clauses("choice")
+        self.later_choices = frozenset(word for decider in book.game.deciders for word in decider.later)
+        self.deciders: dict[tuple[str, ...], Decider] = {}
+        self.limits = limits_of(self.setup.limits)
         self.collected_wager = next((wager for wager in book.wagers if wager.taken_before_deal), None)
 
     def __eq__(self, other: object) -> bool:
@@ -143,7 +153,7 @@ class Rules:
             self._terms = Terms(
                 self.book,
                 chips=chips,
-                limits=limits_of(setup.limits),
+                limits=self.limits,
                 schedules=setup.schedules,
                 options=setup.options,
                 decks=setup.decks,
@@ -158,6 +168,10 @@ class Rules:
     def with_limits(self, limits: Signs) -> Rules:
         """The same table with another sign."""
         return Rules(self.book, msgspec.structs.replace(self.setup, limits=limits))
+
+    def with_device(self, device: str) -> Rules:
+        """The same table with its cards in another device."""
+        return Rules(self.book, msgspec.structs.replace(self.setup, device=device))
 
     def says(self, topic: str) -> str:
         """The book's word on a point of procedure; empty where it is silent."""
@@ -196,6 +210,18 @@ class Rules:
     def remedies(self, irregularity: str) -> list[Remedy]:
         """What the book does about an irregularity."""
         return [remedy for remedy in self.book.remedies if remedy.irregularity == irregularity]
+
+    def remedy_cites(self, *irregularities: str) -> Cites:
+        """The clauses and readings behind what the book does about irregularities."""
+        key = ("remedies", *irregularities)
+        known = self._cites.get(key)
+        if known is None:
+            said = [remedy for name in irregularities for remedy in self.remedies(name)]
+            known = self._cites[key] = (
+                tuple(dict.fromkeys(ref for each in said for ref in each.clauses)),
+                tuple(dict.fromkeys(ref for each in said for ref in each.readings)),
+            )
+        return known
 
     def power_cites(self, name: str) -> Cites:
         """The clauses and readings behind a power, for an event that uses it."""
@@ -237,7 +263,9 @@ class Rules:
             return Refused("unknown_role", f"role: {book.id} knows no {role[:40]!r}; known: {known}")
         held = book.power(power)
         if held is None and power not in ("play", "deal", "supervise", "meters"):
-            return Refused("no_such_power", f"role: {book.id} lets nobody {what}")
+            said = self.topics.get(SPEAKS_OF.get(power, "")) or self.topics.get("unforeseen")
+            why, rules = (f" ({said.says})", said.clauses) if said is not None else ("", ())
+            return Refused("no_such_power", f"role: {book.id} lets nobody {what}{why}", rules)
         if held is not None:
             who = [each.title for each in book.roles if book.holds(each, held)]
             return Refused("wrong_role", f"role: only {' or '.join(who)} may {what}, not {role!r}", held.clauses)
@@ -259,12 +287,11 @@ def limits_of(signs: Signs) -> dict[str, Limit]:
 
 def limit_of(rules: Rules, wager: str, personal: Signs | None, spared: Signs | None) -> Limit | None:
     """A player's limit for a wager: the sign's, with an old minimum kept, or limits of the player's own."""
-    sign = rules.setup.limits.get(wager)
     own = personal.get(wager) if personal else None
     kept = spared.get(wager) if spared else None
     if own is None and kept is None:
-        return sign.limit if sign is not None else None
-    base = sign or Sign()
+        return rules.limits.get(wager)
+    base = rules.setup.limits.get(wager) or Sign()
     least = base.least if kept is None else min(kept.least, base.least)
     if own is None:
         return Limit(least, base.most)

@@ -22,7 +22,8 @@ def settled(book: Rulebook, line: Any) -> str:
     if line.result == "win":
         odds = f" at {line.odds.replace(':', ' to ')}" if line.odds else ""
         back = f", the stake comes back ({money(line.returned)})" if line.returned else ""
-        return f"{what} wins{odds}: {money(line.paid)} is paid{back}."
+        done = "held back" if getattr(line, "held", False) else "paid"
+        return f"{what} wins{odds}: {money(line.paid)} is {done}{back}."
     if line.result == "lose":
         back = f"; {money(line.returned)} over the limit goes back" if line.returned else ""
         return f"{what} loses and is taken{back}."
@@ -34,7 +35,8 @@ def settled(book: Rulebook, line: Any) -> str:
         return f"{what} stands off and goes back."
     if line.carried:
         return f"{what} is void and stays live for the next round."
-    return f"{what} is void: {money(line.returned)} goes back."
+    notified = " An error notification is owed." if getattr(line, "owed", ()) else ""
+    return f"{what} is void: {money(line.returned)} goes back.{notified}"
 
 
 def _due(due: tuple[Any, ...]) -> str:
@@ -86,6 +88,12 @@ def _following(prep: str) -> str:
     return _NEXT.get(prep) or f"the cards are to be {in_words(prep)}"
 
 
+def _call(event: Event, book: Rulebook) -> str:
+    """The call for bets, where the book has one and this event opens betting."""
+    call = book.topics.get("betting_opens")
+    return " The dealer calls for bets." if call is not None and set(call.clauses) <= set(event.rules) else ""
+
+
 def _limits(limits: Any) -> str:
     return "; ".join(
         f"{name} {money(sign.least)} to {'any amount' if sign.max is None else money(sign.max)}"
@@ -103,10 +111,17 @@ _SAY: Sentences = {
         f"The {e.by.replace('_', ' ')} finds {e.found} cards, {'all right' if e.right else 'not right'}; "
         f"{_following(e.next)}."
     ),
-    "cards_fanned": lambda e, b: "The players have looked the cards over.",
+    "cards_fanned": lambda e, b: (
+        f"{e.player} has looked the cards over." if e.player else "The players have looked the cards over."
+    ),
     "cards_verified": lambda e, b: f"The cards are verified: {e.found}, {'wrong' if e.wrong else 'all right'}.",
-    "cards_replaced": lambda e, b: f"New cards are on the table; {_following(e.next)}.",
-    "notice_given": lambda e, b: f"{e.to.capitalize()} has been told.",
+    "cards_replaced": lambda e, b: (
+        f"{f'{e.number} of the cards are new' if e.number else 'New cards are on the table'}"
+        f"{f', dealt from a {e.device}'.replace('_', ' ') if e.device else ''}; {_following(e.next)}."
+    ),
+    "notice_given": lambda e, b: (
+        "The error notification is in the drop box." if e.to == "drop_box" else f"{e.to.capitalize()} has been told."
+    ),
     "riffle_asked_for": lambda e, b: f"{e.player} asks that the cards be mixed.",
     "riffle_approved": lambda e, b: "The cards are to be riffled.",
     "cards_shuffled": lambda e, b: (
@@ -117,9 +132,11 @@ _SAY: Sentences = {
     "cards_cut": lambda e, b: f"{e.by} cuts {e.depth} cards deep.",
     "cut_refused": lambda e, b: f"{e.player} does not want to cut.",
     "cards_loaded": lambda e, b: (
-        "The cards are loaded" + (f", {e.behind} of them behind the cutting card." if e.cutting_card else ".")
+        "The cards are loaded"
+        + (f", {e.behind} of them behind the cutting card." if e.cutting_card else ".")
+        + _call(e, b)
     ),
-    "card_burned": lambda e, b: "The first card is burned, unseen.",
+    "card_burned": lambda e, b: "The first card is burned, unseen." + _call(e, b),
     "burn_card_shown": lambda e, b: f"The burned card is shown: {hand((e.card,))}.",
     "cutting_card_seen": lambda e, b: (
         "The cutting card leads the round: the cards are shuffled first."

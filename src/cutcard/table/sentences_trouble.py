@@ -5,6 +5,18 @@ from __future__ import annotations
 from cutcard.money import spoken as money
 from cutcard.table.wording import Sentences, hand, names, place, title
 
+_LEFT_OUT = {
+    "cut_missed": "The cards were not cut",
+    "burn_missed": "The first card was not burned",
+    "shuffle_missed": "The cards were not shuffled",
+    "cutting_card_missing": "The cutting card was not put in",
+}
+
+
+def _cards(number: int) -> str:
+    return "One card is" if number == 1 else f"{number} cards are"
+
+
 SAY: Sentences = {
     "cards_exposed": lambda e, b: f"Cards of {place(e.box)} are seen by all: {hand(e.cards)}.",
     "wager_found": lambda e, b: (
@@ -23,6 +35,28 @@ SAY: Sentences = {
         f"{'The round' if e.scope == 'round' else place(e.box).capitalize()} is void"
         + (f"; owed: {names([owed.replace('_', ' ') for owed in e.owed])}." if e.owed else ".")
     ),
+    "round_reopened": lambda e, b: f"Round {e.round} is taken up again; its cards come back from the rack.",
+    "card_held": lambda e, b: "The card goes under the shoe as if it had never been drawn; it is the next to come.",
+    "cards_set_aside": lambda e, b: "The cards dealt since are set aside until every choice is made.",
+    "cards_reused": lambda e, b: "The cards that were set aside go to the hands that are due one, in the order drawn.",
     "surplus_discarded": lambda e, b: "The card too many goes to the rack.",
+    "step_left_out": lambda e, b: f"{_LEFT_OUT[e.kind]}, and nobody has noticed.",
+    "face_up_card_removed": lambda e, b: (
+        f"{hand((e.card,))} lay face up in the shoe and goes to the rack"
+        + ("; the other cards are to be checked." if e.owed else ".")
+    ),
+    "missed_burn_stands": lambda e, b: "The card that should have been burned stays in play.",
+    "shuffle_owed": lambda e, b: f"The cards are shuffled {'now' if e.at_once else 'once the round is over'}.",
+    "reload_put_off": lambda e, b: f"The {e.cards} discards wait in the rack for the next initial deal.",
+    "replacement_owed": lambda e, b: (
+        f"{_cards(e.number)} to be replaced {'now' if e.at_once else 'once the round is over'}."
+    ),
+    "damaged_cards_removed": lambda e, b: f"{_cards(e.number)} damaged and out of play.",
+    "cards_transferred": lambda e, b: f"{_cards(e.cards)} moved to another device.",
+    "damaged_cards_replaced": lambda e, b: f"{_cards(e.number)} replaced from a new deck.",
+    "shoe_brought": lambda e, b: "The round is finished from a shoe, once its cards are shuffled and cut.",
+    "markers_placed": lambda e, b: (
+        f"Marker buttons show whose jackpot wager is carried over: {names([player for _, player in e.spots])}."
+    ),
     "trouble_resolved": lambda e, b: f"Resolved by the {e.by.replace('_', ' ')}; play goes on.",
 }

@@ -20,6 +20,7 @@ from cutcard.jackpots.pool import (
     CollectWagers,
     PayPrizes,
     PoolEvent,
+    ReopenRound,
     ReturnWager,
     open_pool,
 )
@@ -38,9 +39,11 @@ from cutcard.settlement.round import Line
 from cutcard.table import engine
 from cutcard.table.base import Command, Event, fold
 from cutcard.table.state import DueMeters, Spot, Table, new_table
+from cutcard.table.steps.conduct import CollectedWagerReturned
 from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected, ReadMeters
 from cutcard.table.steps.opening import OpenTable, TableOpened, approval_of
 from cutcard.table.steps.overlooked import WagerFound
+from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.settling import RoundEnded, WagerSettled
 from cutcard.table.wire import read_command
 
@@ -102,13 +105,19 @@ def happen(table: Table, pool: Pool | None, command: Command) -> Happened | Refu
 
 
 def _other_wager(pool: Pool, command: Command) -> Refusal | None:
-    """A table that feeds a pool takes the pool's jackpot wager and no other."""
+    """A table that feeds a pool takes the pool's jackpot wager and no other, and opens again to the same pool."""
     if not isinstance(command, OpenTable):
         return None
-    if command.setup.jackpot_wager in (None, pool.approval.wager):
-        return None
-    due, rule = dollars(pool.approval.wager), pool_rules(pool.book).amount
-    return Refused("wrong_amount", f"setup.jackpot_wager: the pool's is {due}", rule.clauses).refusal
+    setup, rules = command.setup, pool_rules(pool.book)
+    if setup.jackpot_wager not in (None, pool.approval.wager):
+        due = dollars(pool.approval.wager)
+        return Refused("wrong_amount", f"setup.jackpot_wager: the pool's is {due}", rules.amount.clauses).refusal
+    try:
+        if setup.pool is not None and approval_of(setup) != pool.approval:
+            raise Refused("other_pool", "setup.pool: the table feeds another pool already", rules.approved.clauses)
+    except Refused as refused:
+        return refused.refusal
+    return None
 
 
 def _for_pool(before: Table, events: tuple[Event, ...]) -> Iterator[PoolCommand]:
@@ -119,9 +128,14 @@ def _for_pool(before: Table, events: tuple[Event, ...]) -> Iterator[PoolCommand]
             yield CollectWagers(f"{number}", tuple(map(seat, event.spots)), int(event.amount))
         elif isinstance(event, WagerFound) and event.collected:
             yield CollectWagers(f"{number}", (seat((event.box, event.player)),), int(event.amount))
+        elif isinstance(event, CollectedWagerReturned):
+            yield ReturnWager(f"{number}", seat((event.box, event.player)))
         elif isinstance(event, CarriedWagersCounted):
             for spot in event.returned:
                 yield ReturnWager(f"{number}", seat(spot))
+        elif isinstance(event, RoundReopened):
+            number = event.round
+            yield ReopenRound(f"{number}")
         elif isinstance(event, RoundEnded):
             yield from _round_over(before)
 

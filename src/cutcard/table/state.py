@@ -11,10 +11,15 @@ from cutcard.cards import DECK, Card
 from cutcard.money import Amount
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement.round import Ruling
+from cutcard.table.kept import Closing, Disputes, Kept
 from cutcard.table.rules import Rules, Signs
+from cutcard.table.standing import Standing
 
 DEALER = 0
 """The place of the dealer's hand, beside boxes 1 and up."""
+
+ASIDE = -1
+"""Where a card lies that was dealt too early, and waits for the hand that it will go to."""
 
 EVERYBODY = "*"
 """Who has seen a card that lies face up."""
@@ -100,6 +105,8 @@ class Settled(Protocol):
     def collected(self) -> bool: ...
     @property
     def carried(self) -> bool: ...
+    @property
+    def held(self) -> bool: ...
 
 
 Due = DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine
@@ -114,6 +121,15 @@ class Trouble(msgspec.Struct, frozen=True, gc=False):
     given: tuple[str, ...] = ()  # what the remedy turns on, as it was reported
     number: int = 0  # of cards damaged or missing
     player: str = ""
+    card: Card | None = None  # that lay face up
+
+
+class Faults(msgspec.Struct, frozen=True, gc=False):
+    """What is wrong with the cards though they are in play: facts, until something is done about them."""
+
+    left_out: tuple[str, ...] = ()  # what was forgotten when they were made ready, as irregularities
+    cutters: tuple[str, ...] = ()  # who should have been offered a cut that was forgotten, in turn
+    unfit: int = 0  # how many are to be replaced
 
 
 class Pause(msgspec.Struct, frozen=True, gc=False):
@@ -165,10 +181,12 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     places: tuple[int, ...] = ()
     seen: tuple[str, ...] = ()
     gone: frozenset[int] = frozenset()  # boxes whose cards are in the rack already
+    recycled: frozenset[int] = frozenset()  # ... and went back into the shoe with it
     handled: frozenset[int] = frozenset()  # boxes whose cards were picked up
-    discarded: bool = False  # whether three cards were discarded before the war
+    discarded: int = 0  # cards discarded before the war
 
     shoe: int = 0
+    held: tuple[int, ...] = ()  # cards kept under the shoe and counted in it: the round from which each is the next
     rack: bytes = b""  # cards that were seen, by their place in a deck
     rack_unseen: int = 0
     removed: int = 0
@@ -197,6 +215,14 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     trouble: Trouble | None = None
     owed: tuple[str, ...] = ()  # checks and notices that an irregularity left to be done
+    last: Table | None = None  # the last round before it was cleared; in one taken up again, what came after it
+    faults: Faults = Faults()
+    markers: frozenset[Spot] = frozenset()  # marker buttons: whose jackpot wager is carried over
+
+    kept: tuple[Kept, ...] = ()  # the last rounds, so that their hands can be shown again
+    closing: Closing | None = None  # the notice that the table closes
+    disputes: Disputes = Disputes()
+    standing: Standing = Standing()  # what is on record of people, and what was ordered about them
 
     @property
     def in_round(self) -> bool:
@@ -204,23 +230,44 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         return self.step >= 0
 
     @property
+    def reopened(self) -> bool:
+        """Whether the round under way was over and is taken up again."""
+        return self.step >= 0 and self.last is not None and self.last.step < 0
+
+    @property
     def on_layout(self) -> int:
         """Cards that lie on the table."""
         return sum(place not in self.gone for place in self.places)
 
     @property
+    def of_round(self) -> int:
+        """Cards of this round, on the table and in the rack; not those that went back into the shoe."""
+        if not self.recycled:
+            return len(self.places)
+        return sum(place not in self.recycled for place in self.places)
+
+    @property
     def in_rack(self) -> int:
         """Cards in the discard rack, those of this round included."""
-        return len(self.rack) + self.rack_unseen + len(self.places) - self.on_layout
+        return len(self.rack) + self.rack_unseen + self.of_round - self.on_layout
 
     @property
     def cards(self) -> int:
         """Every card of the table, wherever it is: always as many as its decks hold."""
-        return self.shoe + len(self.rack) + self.rack_unseen + len(self.places) + self.removed
+        return self.shoe + len(self.rack) + self.rack_unseen + self.of_round + self.removed
 
     def hand(self, box: int) -> tuple[Card | None, ...]:
         """The cards on a box, in the order dealt."""
         return tuple([card for card, place in zip(self.drawn, self.places, strict=True) if place == box])
+
+    def lying_on(self, box: int) -> list[int]:
+        """Which cards lie on a box, by their number in the order drawn."""
+        return [at for at, place in enumerate(self.places) if place == box]
+
+    @property
+    def public(self) -> tuple[Card | None, ...]:
+        """The cards of the round that lie face up, in the order drawn; in place of the others nothing."""
+        return tuple([card if seen == EVERYBODY else None for card, seen in zip(self.drawn, self.seen, strict=True)])
 
     def face_up(self, box: int) -> tuple[Card, ...]:
         """The cards on a box if all of them lie face up and are known, else none."""

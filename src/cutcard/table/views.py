@@ -31,11 +31,11 @@ def show(event: Event, viewer: Viewer) -> Event:
 def view(table: Table, viewer: Viewer) -> Table:
     """A table as a viewer may have it."""
     burned = table.burned if table.burn_seen == EVERYBODY else None
-    if burned is table.burned and all(seen == EVERYBODY for seen in table.seen):
+    last = None if table.last is None else view(table.last, viewer)
+    if burned is table.burned and last is table.last and all(seen == EVERYBODY for seen in table.seen):
         return table
-    return replace(
-        table, burned=burned, drawn=tuple(map(_visible, table.drawn, table.seen, [viewer] * len(table.drawn)))
-    )
+    drawn = tuple(map(_visible, table.drawn, table.seen, [viewer] * len(table.drawn)))
+    return replace(table, burned=burned, drawn=drawn, last=last)
 
 
 def _visible(card: Card | None, seen: str, viewer: Viewer) -> Card | None:

@@ -93,7 +93,7 @@ def read_command(line: bytes) -> Command:
         raise shape_refusal(error, line, known) from None
     except UNREADABLE as error:
         raise json_refusal(line, error, "read") from None
-    for field in ("actor", "role", "player"):
+    for field in ("actor", "role", "player", "person"):
         name = getattr(command, field, "?")
         if len(name) > 80 or name == EVERYBODY or (not name and field != "player"):
             raise Refused("bad_name", f"{field}: a name of 1 to 80 characters is needed, and no {EVERYBODY!r}")

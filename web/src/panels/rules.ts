@@ -140,6 +140,7 @@ export class RulesPanel extends LitElement {
     const whole = Object.keys(told.clauses).length + Object.keys(told.readings).length;
     return html`<p class="soft">
         ${told.title}, ${told.house}. ${told.edition}. In our own words: the approved text is the authority.
+        ${told.asked ? `${told.asked.says} (${told.asked.rules.map(clauseName).join(", ")})` : nothing}
       </p>
       <div class="find">
         <input

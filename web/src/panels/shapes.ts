@@ -24,6 +24,8 @@ export interface Clauses {
   title: string;
   house: string;
   edition: string;
+  /** Who may ask to see the rules, where the book says so. */
+  asked: { says: string; rules: string[] } | null;
   clauses: Record<string, Clause>;
   readings: Record<string, Reading>;
 }

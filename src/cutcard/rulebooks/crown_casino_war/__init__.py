@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cutcard.games.casino_war import CASINO_WAR
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.crown_casino_war import facts, powers, procedure, remedies, rows
+from cutcard.rulebooks.crown_casino_war import facts, layout, powers, procedure, remedies, rows
 
 BOOK = Rulebook(
     id="crown-casino-war",
@@ -31,4 +31,6 @@ BOOK = Rulebook(
     round=procedure.ROUND,
     remedies=remedies.REMEDIES,
     folder=Path(__file__).parent,
+    layout=layout.LAYOUT,
+    results=facts.RESULTS,
 )

@@ -13,8 +13,8 @@ FACTS = Facts(
 _NO_TOKENS = Fact(False, ("5.1", "5.3"), ("C8",))
 
 WAGERS = (
-    Wager("tie", "tie", "Tie wager", ("5.5.2",), tokens=_NO_TOKENS),
-    Wager("casino_war", "main", "Casino War wager", ("5.5.1",), tokens=_NO_TOKENS),
+    Wager("tie", "tie", "Tie wager", ("5.5.2",), defined=("1.1:tie-wager",), tokens=_NO_TOKENS),
+    Wager("casino_war", "main", "Casino War wager", ("5.5.1",), defined=("1.1:casino-war-wager",), tokens=_NO_TOKENS),
     Wager(
         "go_to_war",
         "war",
@@ -26,7 +26,15 @@ WAGERS = (
     ),
 )
 
-FINDINGS = {"first": ("3.3", "3.3.1"), "choice": ("5.6",), "war": ("3.3", "3.3.1")}
+FINDINGS = {
+    "first": ("3.3", "3.3.1"),
+    "choice": ("5.6",),
+    "choice=war": ("5.6", "1.1:go-to-war"),
+    "choice=surrender": ("5.6", "7.4.3(a)"),
+    "war": ("3.3", "3.3.1"),
+}
+
+RESULTS = {"void": ("1.1:void",)}
 
 ROUNDING = Rounding(clauses=("6.2.3",), surrender_readings=("C8",))
 
@@ -78,6 +86,7 @@ GROUNDS = (
         "11.10",
         ("round", "hand", "wager"),
         "a ruling in a dispute, or on what the rules do not cover",
-        readings=("C17",),
+        keeps="results",  # as where a machine fails
+        readings=("C17", "C22"),
     ),
 )

@@ -110,7 +110,7 @@ POWERS: tuple[Power, ...] = (
         "allow_personal_limits",
         ("tg_area_manager",),
         "Agree limits of their own with a player, whose place then bears a marker.",
-        ("6.3",),
+        ("6.3", "1.1:distinctive-marker"),
         readings=("C13",),
     ),
     Power(
@@ -148,6 +148,7 @@ POWERS: tuple[Power, ...] = (
         "Void the wagers of a player who broke the rules.",
         ("11.2", "11.2.1"),
         readings=("C26",),
+        after=("any_breach",),
     ),
     Power(
         "exclude_from_game",
@@ -155,12 +156,21 @@ POWERS: tuple[Power, ...] = (
         "Bar a player who broke the rules from playing on.",
         ("11.2", "11.2.2"),
         readings=("C26",),
+        after=("any_breach",),
     ),
     Power(
         "withhold_winnings",
         ("tg_assistant_casino_manager",),
         "Hold back winnings suspected to come from a forbidden device until inquiries end.",
         ("11.2", "11.2.3"),
+        readings=("C26",),
+        after=("prohibited_device",),
+    ),
+    Power(
+        "determine_withheld_winnings",
+        ("casino_operator",),
+        "End the inquiry into winnings held back: they go to the player, or stay with the house.",
+        ("11.2.3",),
         readings=("C26",),
     ),
     Power(
@@ -169,6 +179,7 @@ POWERS: tuple[Power, ...] = (
         "Hold somebody suspected of a forbidden device or of cheating until the police arrive.",
         ("11.2", "11.2.4"),
         readings=("C26",),
+        after=("prohibited_device", "cheating"),
     ),
     Power(
         "invalidate_for_fraud",
@@ -196,6 +207,18 @@ POWERS: tuple[Power, ...] = (
         ("11.9",),
     ),
     Power(
+        "show_hands",
+        ("tg_higher_duties_dealer", "vcglr"),
+        "Have the hands of a round that is over shown again; the book names nobody.",
+        ("7.7.1",),
+    ),
+    Power(
+        "raise_dispute",
+        ("player", "onlooker"),
+        "Bring a dispute or complaint before the house.",
+        ("11.10", "11.12"),
+    ),
+    Power(
         "decide_dispute",
         ("tg_area_manager",),
         "Decide any dispute, whether or not the rules foresee it.",
@@ -212,7 +235,7 @@ POWERS: tuple[Power, ...] = (
         "hear_complaint",
         ("vcglr",),
         "Be consulted on an open dispute and look into a patron's complaint.",
-        ("11.11", "11.12", "10.4.8(j)"),
+        ("11.11", "11.12", "1.1:vcglr", "10.4.8(j)"),
     ),
     Power(
         "hold_tournament",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from cutcard.rulebooks.crown_casino_war.conduct import CONDUCT
+from cutcard.rulebooks.crown_casino_war.ground_rules import GROUND_RULES
 from cutcard.rulebooks.provisions import Provision
 from cutcard.rulebooks.rounds import CASINO_WAR_ROUND
 
 ROUND = CASINO_WAR_ROUND
 
 PROCEDURE: tuple[Provision, ...] = (
+    *GROUND_RULES,
     Provision(
         "wagering_medium",
         "chips_only",
@@ -234,104 +237,25 @@ PROCEDURE: tuple[Provision, ...] = (
         "At the end of a shoe by choice; unfit cards must go when no hand is live.",
         ("4.4.1", "4.4.2", "4.4.2(a)"),
         readings=("C30",),
+        allows=("some",),
+        parts={"some": ("4.4.2", "4.1.1(d)")},
     ),
-    Provision("card_face_up_in_shoe", "removed", "It is discarded.", ("9.1",)),
-    Provision(
-        "surplus_card_hand_due",
-        "next_card_seen_or_not",
-        "It counts as unseen and serves as the next card.",
-        ("9.2",),
-        readings=("C16",),
-    ),
-    Provision(
-        "surplus_card_to_dealer",
-        "seen_discarded_unseen_next_card",
-        "Seen, it is discarded; unseen, it serves as the next card.",
-        ("9.2", "9.2.1"),
-        readings=("C16",),
-    ),
-    Provision(
-        "round_without_wagers",
-        "void_cards_burned",
-        "Such a round is declared void and its cards are burned.",
-        ("9.3",),
-    ),
-    Provision(
-        "dealing_error",
-        "may_be_repaired_before_winners_are_paid",
-        "It may be mended until winners are paid or war cards drawn, and players may pull out.",
-        ("9.4", "9.4.1", "9.4.2", "9.8.1"),
-        readings=("C17",),
-    ),
-    Provision(
-        "repair_impossible",
-        "area_manager_decides",
-        "A TG Area Manager or above has the last word.",
-        ("11.10",),
-        readings=("C17",),
-    ),
-    Provision("dealer_without_first_card", "dealt_at_once", "The Dealer takes a card straight away.", ("9.6",)),
-    Provision("war_card_to_box_without_war", "discarded", "The card is discarded.", ("9.5",), readings=("C16",)),
-    Provision(
-        "war_card_missed",
-        "wagers_on_box_void",
-        "The wagers of the box left out are void.",
-        ("9.7",),
-        readings=("C19",),
-    ),
-    Provision(
-        "choice_not_offered",
-        "later_cards_reused_as_unseen",
-        "Cards dealt since count as unseen surplus and are used again.",
-        ("9.8",),
-        readings=("C20",),
-    ),
-    Provision(
-        "shoe_exhausted",
-        "discards_shuffled",
-        "The discards are shuffled and cut and the round is finished, with no burn.",
-        ("9.10",),
-        readings=("C21",),
-    ),
-    Provision("missed_shuffle", "shuffle_after_round", "Finish the round, then shuffle.", ("9.9",), readings=("C3",)),
-    Provision(
-        "wrong_or_missing_cards",
-        "round_void_shoe_removed",
-        "That round is void and the rest of the shoe leaves play.",
-        ("9.12", "9.12.1", "9.12.2", "9.12.3"),
-        readings=("C23",),
-    ),
-    Provision(
-        "device_failure",
-        "round_void_if_unfinishable_interim_stands",
-        "A round that cannot be finished is void, but its interim settlement stands.",
-        ("9.11", "9.11.1"),
-        readings=("C22",),
-    ),
-    Provision(
-        "device_sanctions",
-        "void_bar_withhold_or_detain_for_any_breach",
-        "Any breach may cost wagers and the game; device cases also winnings and liberty.",
-        ("11.1", "11.2", "11.2.1", "11.2.2", "11.2.3", "11.2.4"),
-        readings=("C26",),
-    ),
-    Provision("invalidation_refund", "all_refunded", "Every wager is handed back.", ("11.5",), readings=("C26",)),
     Provision(
         "closing_notice", "three_rounds", "Players get three rounds' notice.", ("11.8",), readings=("C27",), amount=3
-    ),
-    Provision(
-        "idle_player",
-        "movable_after_three_rounds",
-        "Three idle rounds at a full table may cost the seat.",
-        ("11.9",),
     ),
     Provision(
         "disputes",
         "area_manager_regulator",
         "A TG Area Manager or above decides finally; the VCGLR hears complaints.",
         ("11.10", "11.11", "11.12"),
+        parts={"first": ("11.10",), "final": ("11.10",), "rights": ("11.11",), "void": ("11.10",)},
     ),
-    Provision("side_bets", "barred_for_players", "Players may not bet against each other.", ("11.13",)),
+    Provision(
+        "complaints",
+        "to_the_regulator_at_any_time",
+        "A patron's complaint about gaming is looked into by the VCGLR.",
+        ("11.12",),
+    ),
     Provision(
         "tournaments",
         "allowed",
@@ -359,5 +283,14 @@ PROCEDURE: tuple[Provision, ...] = (
         "Players on one box stand in a line; whoever has a Casino War wager there comes first to its Tie area.",
         ("5.11", "5.11.1", "5.12"),
         readings=("C10",),
+        parts={"first_call": ("5.11",)},
+    ),
+    *CONDUCT,
+    Provision(
+        "late_errors",
+        "stand_once_all_is_settled",
+        "An error that comes to light after every wager of the round is settled changes nothing.",
+        ("9.8.1",),
+        readings=("C20",),
     ),
 )

@@ -27,7 +27,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ground="9.4",  # of a wager that its player takes back first
         until="payment",
         hand="player",
-        withdrawal=True,
+        withdrawal="box",
     ),
     Remedy(
         "box_skipped",
@@ -67,6 +67,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ("9.8", "9.2"),
         readings=("C20",),
         until="settled",
+        then=("keep_left_over",),
     ),
     Remedy(
         "surplus_card",
@@ -88,7 +89,7 @@ REMEDIES: tuple[Remedy, ...] = (
     ),
     Remedy(
         "surplus_card",
-        "hold",
+        "next_card",
         "deal",
         "Unseen, with no hand due, it is used as the next card from the shoe.",
         ("9.2",),
@@ -178,6 +179,7 @@ REMEDIES: tuple[Remedy, ...] = (
         readings=("C22",),
         given=("!unfinishable",),
         device="continuous",
+        until="round_end",
     ),
     Remedy(
         "device_failure",
@@ -189,5 +191,6 @@ REMEDIES: tuple[Remedy, ...] = (
         ground="9.11",
         given=("unfinishable",),
         device="continuous",
+        until="round_end",
     ),
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cutcard.games.casino_war import CASINO_WAR
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.nz_casino_war import facts, powers, procedure, remedies, rows
+from cutcard.rulebooks.nz_casino_war import facts, layout, powers, procedure, remedies, rows
 
 BOOK = Rulebook(
     id="nz-casino-war",
@@ -34,4 +34,6 @@ BOOK = Rulebook(
     round=procedure.ROUND,
     remedies=remedies.REMEDIES,
     folder=Path(__file__).parent,
+    layout=layout.LAYOUT,
+    results=facts.RESULTS,
 )

@@ -24,8 +24,15 @@ FACTS = Facts(
 _NO_TOKENS = Fact(False, ("5.1",))
 
 WAGERS = (
-    Wager("tie", "tie", "Tie Wager", ("5.1(b)", "5.1(c)"), tokens=_NO_TOKENS),
-    Wager("casino_war", "main", "Casino War Wager", ("5.1(a)", "5.1(c)"), tokens=_NO_TOKENS),
+    Wager("tie", "tie", "Tie Wager", ("5.1(b)", "5.1(c)"), defined=("1.2:tie-wager",), tokens=_NO_TOKENS),
+    Wager(
+        "casino_war",
+        "main",
+        "Casino War Wager",
+        ("5.1(a)", "5.1(c)"),
+        defined=("1.2:casino-war-wager",),
+        tokens=_NO_TOKENS,
+    ),
     Wager(
         "go_to_war",
         "war",
@@ -37,7 +44,16 @@ WAGERS = (
     ),
 )
 
-FINDINGS = {"first": ("4.1", "4.2"), "choice": ("5.2",), "war": ("4.1", "4.2")}
+FINDINGS = {
+    "first": ("4.1", "4.2"),
+    "choice": ("5.2",),
+    "choice=war": ("5.2", "1.2:go-to-war"),
+    "choice=surrender": ("5.2", "1.2:surrender", "8.6"),
+    "war": ("4.1", "4.2"),
+}
+
+RESULTS: dict[str, tuple[str, ...]] = {}
+"""The division at hand defines none: Division 1 does."""
 
 ROUNDING = Rounding(readings=("N19",), option="rounding", surrender_readings=("N19",))
 

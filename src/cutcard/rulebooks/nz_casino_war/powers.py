@@ -44,7 +44,7 @@ POWERS: tuple[Power, ...] = (
         "approve_manufacturer_shuffled_cards",
         ("secretary",),
         "Approve cards that their maker shuffled, to be dealt with neither shuffle nor cut.",
-        ("6.6",),
+        ("6.6", "1.1"),
         readings=("N6",),
     ),
     Power(
@@ -150,5 +150,11 @@ POWERS: tuple[Power, ...] = (
         "Void the whole round when a continuous shuffler fails in it.",
         ("9.10",),
         readings=("N15",),
+    ),
+    Power(
+        "show_hands",
+        ("game_supervisor",),
+        "Have the hands of a round that is over shown again; the book names nobody.",
+        ("8.10",),
     ),
 )

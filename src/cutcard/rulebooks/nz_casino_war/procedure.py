@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from cutcard.rulebooks.nz_casino_war.ground_rules import GROUND_RULES
 from cutcard.rulebooks.provisions import Provision
 from cutcard.rulebooks.rounds import CASINO_WAR_ROUND
 
 ROUND = CASINO_WAR_ROUND
 
 PROCEDURE: tuple[Provision, ...] = (
+    *GROUND_RULES,
     Provision("round_begins", "first_card_out", "The first card out of the shoe opens the round.", ("1.2:round",)),
     Provision(
         "round_ends",
@@ -36,6 +38,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "by_leave_with_minimum_on_each",
         "A player needs leave, given while places suffice, and owes the minimum on each box.",
         ("5.7", "5.7(a)", "5.7(b)", "5.8"),
+        parts={"minimum": ("5.7", "5.7(b)")},
     ),
     Provision(
         "limits_sign",
@@ -214,73 +217,8 @@ PROCEDURE: tuple[Provision, ...] = (
         "any_round_and_damaged_must_go",
         "After any round by choice; a damaged card must go when the round ends.",
         ("7.8", "9.6"),
-    ),
-    Provision("card_face_up_in_shoe", "removed", "It goes to the rack.", ("9.1",)),
-    Provision(
-        "surplus_card_hand_due",
-        "unseen_next_card_seen_moved_or_discarded",
-        "Unseen, it is the next card; seen, it moves to a hand that was due it or is discarded.",
-        ("9.2", "9.3", "9.4"),
-        readings=("N12",),
-    ),
-    Provision(
-        "surplus_card_to_dealer",
-        "seen_discarded_unseen_next_card",
-        "Seen, it is discarded; unseen, it serves as the next card.",
-        ("9.2", "9.3"),
-        readings=("N12",),
-    ),
-    Provision(
-        "dealing_error",
-        "must_be_repaired_during_round",
-        "While the round lasts every effort goes into mending the order of cards.",
-        ("9.4",),
-        readings=("N12",),
-    ),
-    Provision(
-        "repair_impossible",
-        "affected_hands_void",
-        "Only the hands touched are void; the others play on.",
-        ("9.4(a)", "9.4(b)", "9.4:effect-of-void"),
-        readings=("N13",),
-    ),
-    Provision("dealer_without_first_card", "repaired", "The order of cards is mended.", ("9.4",)),
-    Provision(
-        "war_card_to_box_without_war",
-        "passed_to_next_hand",
-        "It goes on to the next hand due.",
-        ("9.4",),
-        readings=("N12",),
-    ),
-    Provision("war_card_missed", "repaired", "The order of cards is mended.", ("9.4",)),
-    Provision(
-        "choice_not_offered",
-        "later_cards_reused_as_unseen",
-        "Cards dealt since count as unseen surplus and are used again.",
-        ("9.9",),
-        readings=("N12",),
-    ),
-    Provision(
-        "shoe_exhausted",
-        "discards_shuffled",
-        "The discards are shuffled and the round is finished, with no burn.",
-        ("9.5",),
-        readings=("N14",),
-    ),
-    Provision("missed_shuffle", "shuffle_after_round", "Finish the round, then shuffle.", ("9.7",)),
-    Provision(
-        "missing_cutting_card",
-        "reshuffle_after_round",
-        "Finish the round, then shuffle again.",
-        ("9.8",),
-        readings=("N4",),
-    ),
-    Provision(
-        "device_failure",
-        "operator_voids_round_or_hands",
-        "The operator voids the round or only the hands touched.",
-        ("9.10",),
-        readings=("N15",),
+        allows=("some",),
+        parts={"some": ("9.6",)},
     ),
     Provision(
         "dealing_device",
@@ -302,5 +240,27 @@ PROCEDURE: tuple[Provision, ...] = (
         "The seated player lies nearest the dealer; whoever has a main wager there comes first to the Tie area.",
         ("5.11", "5.11(a)", "5.11(b)"),
         readings=("N9",),
+        parts={"first_call": ("5.11", "5.11(b)")},
+    ),
+    Provision(
+        "unforeseen",
+        "left_to_the_general_rules",
+        "No rule here: the general rules (Division 1) would decide it, and they are not at hand.",
+        ("2.1",),
+        readings=("N7",),
+    ),
+    Provision(
+        "late_errors",
+        "stand_once_the_round_is_over",
+        "Only during the round is an error mended; it is over when the cards are in the rack.",
+        ("1.2:round",),
+        readings=("N12",),
+    ),
+    Provision(
+        "void_hand_cards",
+        "to_rack",
+        "The cards of a void hand go to the rack at once.",
+        ("9.4:effect-of-void",),
+        readings=("N13",),
     ),
 )

@@ -28,6 +28,7 @@ REMEDIES: tuple[Remedy, ...] = (
         readings=("N13",),
         ground="9.4(a)",
         until="round_end",
+        several=True,
     ),
     Remedy(
         "war_card_missed",
@@ -47,6 +48,7 @@ REMEDIES: tuple[Remedy, ...] = (
         readings=("N13",),
         ground="9.4(a)",
         until="round_end",
+        several=True,
     ),
     Remedy(
         "option_not_offered",
@@ -56,6 +58,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ("9.9", "9.2"),
         readings=("N12",),
         until="round_end",
+        then=("keep_left_over",),
     ),
     Remedy(
         "surplus_card",
@@ -77,7 +80,7 @@ REMEDIES: tuple[Remedy, ...] = (
     ),
     Remedy(
         "surplus_card",
-        "hold",
+        "next_card",
         "reconstruct_round",
         "Unseen, with no hand due, it is used as the next card from the shoe.",
         ("9.2",),
@@ -102,6 +105,7 @@ REMEDIES: tuple[Remedy, ...] = (
         readings=("N13",),
         ground="9.4(a)",
         until="round_end",
+        several=True,
     ),
     Remedy(
         "round_without_wagers",
@@ -164,6 +168,7 @@ REMEDIES: tuple[Remedy, ...] = (
         readings=("N15",),
         ground="9.10",
         until="round_end",
+        several=True,
         device="continuous",
     ),
 )

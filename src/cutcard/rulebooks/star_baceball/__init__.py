@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cutcard.games.baceball import BACEBALL
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.star_baceball import facts, powers, procedure, remedies, rows
+from cutcard.rulebooks.star_baceball import facts, layout, powers, procedure, remedies, rows
 
 BOOK = Rulebook(
     id="star-baceball",
@@ -33,4 +33,6 @@ BOOK = Rulebook(
     round=procedure.ROUND,
     remedies=remedies.REMEDIES,
     folder=Path(__file__).parent,
+    layout=layout.LAYOUT,
+    results=facts.RESULTS,
 )

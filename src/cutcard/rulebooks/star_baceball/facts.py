@@ -25,16 +25,31 @@ _TOKENS = Fact(True, ("5.3", "1.1:casino-promotional-token"))
 _NEEDS_BET = Needs("bet", ("7.3.1", "1.1:bet"), ("B10",))
 
 WAGERS = (
-    Wager("strike_3", "strike_3", "3rd Strike", ("5.1.4",), needs=_NEEDS_BET, tokens=_TOKENS),
-    Wager("strike_2", "strike_2", "2nd Strike", ("5.1.3",), needs=_NEEDS_BET, tokens=_TOKENS),
-    Wager("strike_1", "strike_1", "1st Strike", ("5.1.2",), needs=_NEEDS_BET, tokens=_TOKENS),
-    Wager("strike_out", "strike_out", "Strike Out", ("5.1.5",), needs=_NEEDS_BET, tokens=_TOKENS),
+    Wager(
+        "strike_3", "strike_3", "3rd Strike", ("5.1.4",), defined=("1.1:3rd-strike",), needs=_NEEDS_BET, tokens=_TOKENS
+    ),
+    Wager(
+        "strike_2", "strike_2", "2nd Strike", ("5.1.3",), defined=("1.1:2nd-strike",), needs=_NEEDS_BET, tokens=_TOKENS
+    ),
+    Wager(
+        "strike_1", "strike_1", "1st Strike", ("5.1.2",), defined=("1.1:1st-strike",), needs=_NEEDS_BET, tokens=_TOKENS
+    ),
+    Wager(
+        "strike_out",
+        "strike_out",
+        "Strike Out",
+        ("5.1.5",),
+        defined=("1.1:strike-out-wager",),
+        needs=_NEEDS_BET,
+        tokens=_TOKENS,
+    ),
     Wager("bet", "bet", "Bet", ("5.1.1",), tokens=_TOKENS),
     Wager(
         "jackpot",
         "jackpot",
         "jackpot wager",
         ("5.1.6", "11.4"),
+        defined=("1.1:jackpot-wager", "11.5"),
         needs=Needs("bet", ("11.2",), ("B10",)),
         limited=False,
         taken_before_deal=True,
@@ -59,11 +74,15 @@ FINDINGS = {
     "jackpot": ("11.7",),
 }
 
+RESULTS = {"stand_off": ("1.1:standoff",), "void": ("1.1:void",)}
+
 ROUNDING = Rounding(clauses=("5.9",))
 
 LIMITS = LimitRule(
     over=Fact("settled to the maximum, the excess handed back", ("6.3",), ("B8",)),
     under=Fact("valid as placed", ("6.2",)),
+    over_found=Fact("settled to the maximum", ("12.10.2",), ("B8",)),
+    under_found=Fact("settled at the amount that lies there", ("12.10.1",)),
 )
 
 METERS = (
@@ -168,6 +187,12 @@ GROUNDS = (
         stray_wagers=True,
     ),
     Ground("13.4", ("round",), "the shuffling device failed to somebody's disadvantage", readings=("B17",)),
+    Ground(
+        "13.1",
+        ("round",),
+        "the shuffling device failed, nobody was harmed, and no other can take the cards",
+        readings=("B24",),
+    ),
     Ground("14.3.1", ("hand", "wager"), "the wager of a person with a prohibited device", readings=("B17",)),
     Ground(
         "14.5",
@@ -175,5 +200,12 @@ GROUNDS = (
         "the outcome of the game was invalidated",
         causes=("14.4.1", "14.4.2"),
         readings=("B7", "B17"),
+    ),
+    Ground(
+        "14.5",
+        ("hand",),
+        "the wager of a player behind the fraud was forfeited",
+        readings=("B7",),
+        forfeits_after=("14.4.2",),
     ),
 )

@@ -47,7 +47,7 @@ POWERS: tuple[Power, ...] = (
         "verify_cards",
         ("casino_supervisor", "inspector"),
         "Have the dealer check the cards again at any moment.",
-        ("3.9",),
+        ("3.9", "1.1:inspector"),
     ),
     Power("replace_cards", ("casino_supervisor",), "Bring in new cards after any round.", ("3.8",)),
     Power(
@@ -144,18 +144,21 @@ POWERS: tuple[Power, ...] = (
         ("casino_supervisor",),
         "Void the wagers of somebody who used a forbidden device.",
         ("14.3", "14.3.1"),
+        after=("prohibited_device",),
     ),
     Power(
         "exclude_from_game",
         ("casino_supervisor",),
         "Bar somebody who used a forbidden device from playing on.",
         ("14.3", "14.3.2"),
+        after=("prohibited_device",),
     ),
     Power(
         "exclude_from_casino",
         ("casino_supervisor",),
-        "Shut somebody who used a forbidden device out of the casino.",
+        "Shut somebody who used a forbidden device out of the casino, under section 79 of the Casino Control Act 1992.",
         ("14.3", "14.3.3"),
+        after=("prohibited_device",),
     ),
     Power(
         "invalidate_for_disruption",
@@ -187,6 +190,18 @@ POWERS: tuple[Power, ...] = (
         ("casino_supervisor",),
         "Ask for the place of a player who sat out three rounds at a full table; nobody is named.",
         ("14.9",),
+    ),
+    Power(
+        "show_hands",
+        ("casino_supervisor", "inspector"),
+        "Have the hands of a round that is over shown again; the book names nobody.",
+        ("8.5",),
+    ),
+    Power(
+        "raise_dispute",
+        ("player", "spectator"),
+        "Bring a dispute or complaint before the house.",
+        ("14.12",),
     ),
     Power("decide_dispute", ("gaming_supervisor",), "Decide a dispute or complaint first.", ("14.12",)),
     Power(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from cutcard.rulebooks.provisions import Provision
 from cutcard.rulebooks.rounds import BACEBALL_ROUND
+from cutcard.rulebooks.star_baceball.conduct import CONDUCT
+from cutcard.rulebooks.star_baceball.ground_rules import GROUND_RULES
 
 ROUND = BACEBALL_ROUND
 
 PROCEDURE: tuple[Provision, ...] = (
+    *GROUND_RULES,
     Provision(
         "round_begins",
         "first_card_out",
@@ -69,7 +72,11 @@ PROCEDURE: tuple[Provision, ...] = (
         "from_left_dealer_last",
         "Three times round, cards go clockwise from the dealer's left, the dealer last.",
         ("7.2", "7.3", "7.3.1", "7.3.2", "7.3.3"),
-        parts={"deal:box": ("7.3.1",), "deal:dealer": ("7.3.2",), "deal:later": ("7.3.3",)},
+        parts={
+            "deal:box": ("7.3.1", "1.1:players-hand"),
+            "deal:dealer": ("7.3.2", "1.1:dealers-hand"),
+            "deal:later": ("7.3.3",),
+        },
     ),
     Provision("cards_face", "up", "All cards are dealt face up.", ("3.6", "7.2")),
     Provision(
@@ -94,6 +101,8 @@ PROCEDURE: tuple[Provision, ...] = (
             "8.1.1.8",
             "8.1.1.9",
             "8.1.1.10",
+            "8.4",
+            "3.10",  # by the cards, whatever total was announced
         ),
         readings=("B19",),
     ),
@@ -101,7 +110,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "jackpot_payment_order",
         "apart_and_last_from_right",
         "A last pass from the right pays jackpots apart from the rest, the cards still lying open.",
-        ("8.1.1.11", "8.2", "11.8", "11.12"),
+        ("8.1.1.11", "8.2", "8.3", "11.8", "11.12"),
         readings=("B19",),
     ),
     Provision(
@@ -117,6 +126,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "After a void hand or misdeal it counts in the next round, or is repaid on leaving.",
         ("12.12", "12.12.1", "12.12.2"),
         readings=("B17", "B18"),
+        parts={"live": ("12.12",), "returned": ("12.12", "12.12.1"), "markers": ("12.12.2",)},
     ),
     Provision(
         "linked_tables",
@@ -142,7 +152,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "preshuffled_cards",
         "riffle_on_request_with_approval",
         "At a player's wish and with approval they are riffled before use.",
-        ("3.5", "4.2"),
+        ("3.5", "1.1:casino-pre-shuffled-cards", "4.2"),
         allows=("new", "preshuffled"),
     ),
     Provision(
@@ -162,109 +172,12 @@ PROCEDURE: tuple[Provision, ...] = (
         "burn_card",
         "always_unseen",
         "The first card of each load is burned and never shown.",
-        ("4.4",),
+        ("4.4", "1.1:burn"),
         readings=("B20",),
     ),
     Provision("replacing_cards", "any_round", "After any round, by choice.", ("3.8",)),
-    Provision("card_face_up_in_shoe", "removed", "It is burned and play goes on.", ("12.1",)),
-    Provision(
-        "surplus_card_hand_due",
-        "next_card_seen_or_not",
-        "It serves as the next card, whether seen or not.",
-        ("12.2",),
-        readings=("B22",),
-    ),
-    Provision(
-        "surplus_card_to_dealer",
-        "seen_burned_unseen_opens_next_round",
-        "Seen, it is burned; unseen, it waits under the device to open the next round.",
-        ("12.3", "12.4"),
-        readings=("B22",),
-    ),
-    Provision(
-        "dealing_error",
-        "must_be_repaired_until_next_round",
-        "Until the next round starts every effort goes into mending the order of cards.",
-        ("12.5", "12.8"),
-    ),
-    Provision(
-        "repair_impossible",
-        "round_void_all_returned",
-        "The whole round is void, all stakes but the jackpot's go back, and play goes on.",
-        ("12.5", "12.5.1", "12.12"),
-        readings=("B17",),
-    ),
-    Provision("dealer_without_first_card", "repaired", "The order of cards is mended.", ("12.5",)),
-    Provision(
-        "misdeal",
-        "round_beyond_repair",
-        "The book does not define it; we take it as a round beyond repair.",
-        ("12.12", "12.5"),
-        readings=("B23",),
-    ),
-    Provision(
-        "hand_on_empty_area",
-        "hand_void",
-        "A hand where no Bet stands is void.",
-        ("12.11",),
-        readings=("B10", "B22"),
-    ),
-    Provision(
-        "shoe_exhausted",
-        "discards_shuffled_and_first_burned",
-        "The discards are shuffled, a card is burned, and the round is finished.",
-        ("12.6", "4.4"),
-        readings=("B21",),
-    ),
-    Provision("missed_burn", "play_on", "The card stays in play.", ("12.7",)),
-    Provision(
-        "wrong_or_missing_cards",
-        "round_void_deck_checked",
-        "That round is void and the cards are checked.",
-        ("12.9", "12.9.1", "12.9.2", "12.9.3"),
-        readings=("B17", "B26"),
-    ),
-    Provision(
-        "device_failure",
-        "transfer_replace_or_refund",
-        "Harm means refunds; else cards move to a spare device, damaged ones replaced.",
-        (
-            "13.1",
-            "13.1.1",
-            "13.1.2",
-            "13.1.3",
-            "13.1.4",
-            "13.2",
-            "13.3",
-            "13.3.1",
-            "13.3.2",
-            "13.3.3",
-            "13.3.4",
-            "13.4",
-        ),
-        readings=("B24",),
-    ),
-    Provision(
-        "device_sanctions",
-        "void_bar_or_exclude",
-        "Using a device may cost wagers, the game and the casino.",
-        ("14.1", "14.2", "14.3", "14.3.1", "14.3.2", "14.3.3"),
-    ),
-    Provision(
-        "invalidation_refund",
-        "refund_allowed_cheat_may_forfeit",
-        "Wagers may be handed back, save a cheat's.",
-        ("14.5",),
-        readings=("B7",),
-    ),
     Provision(
         "closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("14.8",), amount=20
-    ),
-    Provision(
-        "idle_player",
-        "movable_after_three_rounds",
-        "Three idle rounds at a full table may cost the place.",
-        ("14.9",),
     ),
     Provision(
         "disputes",
@@ -272,12 +185,20 @@ PROCEDURE: tuple[Provision, ...] = (
         "First a gaming supervisor, then a review, then the operator; an inspector hears complaints.",
         ("14.12", "14.13"),
         readings=("B28",),
+        parts={"first": ("14.12",), "review": ("14.12",), "final": ("14.13",), "rights": ("14.13",)},
     ),
     Provision(
-        "side_bets",
-        "barred_for_players_and_spectators",
-        "Neither players nor spectators may bet among themselves.",
-        ("14.10",),
+        "dispute_review",
+        "another_person_of_no_lower_rank",
+        "Another person reviews the decision, who ranks no lower than the first.",
+        ("14.12",),
+        readings=("B28",),
+    ),
+    Provision(
+        "complaints",
+        "to_an_inspector_after_the_last_word",
+        "Whoever is not content with the last word is told of the right to complain to an inspector.",
+        ("14.13",),
     ),
     Provision(
         "promotions",
@@ -292,4 +213,5 @@ PROCEDURE: tuple[Provision, ...] = (
         ("2.4.1", "3.6", "11.1"),
         allows=("shuffling_device",),
     ),
+    *CONDUCT,
 )

@@ -124,6 +124,7 @@ REMEDIES: tuple[Remedy, ...] = (
         readings=("B17",),
         ground="13.4",
         given=("harm",),
+        until="round_end",
     ),
     Remedy(
         "device_failure",
@@ -133,6 +134,7 @@ REMEDIES: tuple[Remedy, ...] = (
         (*_CONDITIONS, "13.2"),
         readings=("B29",),
         given=("!harm", "spare", "transferable", "!damaged"),
+        until="round_end",
     ),
     Remedy(
         "device_failure",
@@ -142,6 +144,7 @@ REMEDIES: tuple[Remedy, ...] = (
         (*_CONDITIONS, "13.3", "13.3.1", "13.3.2", "13.3.3", "13.3.4"),
         readings=("B29",),
         given=("!harm", "spare", "transferable", "damaged"),
+        until="round_end",
     ),
     Remedy(
         "device_failure",
@@ -152,6 +155,7 @@ REMEDIES: tuple[Remedy, ...] = (
         readings=("B24",),
         ground="13.1",
         given=("!harm", "!spare"),
+        until="round_end",
     ),
     Remedy(
         "device_failure",
@@ -162,5 +166,6 @@ REMEDIES: tuple[Remedy, ...] = (
         readings=("B24",),
         ground="13.1",
         given=("!harm", "spare", "!transferable"),
+        until="round_end",
     ),
 )

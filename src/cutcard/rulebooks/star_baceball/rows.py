@@ -40,9 +40,13 @@ _MINOR = Progressive(
     "minor", 10_000_00, share_rules=("11.13.2",), share_readings=("B12", "B13"), floor_option="jackpot_floor"
 )
 
+# Three aces are a Home Run too: the jackpot is paid besides the Bet.
+_MAJOR_DEFINED = ("5.2.2", "1.1:progressive-jackpot", "1.1:major-jackpot")
+_MINOR_DEFINED = ("5.2.2", "1.1:progressive-jackpot", "1.1:minor-jackpot")
+
 _PROGRESSIVES = (
-    row("jackpot", "win", _MAJOR, rules=("5.1.6.1", "11.9.1"), jackpot="three_aces_diamonds"),
-    row("jackpot", "win", _MINOR, rules=("5.1.6.1", "11.9.2"), jackpot="three_aces_suited"),
+    row("jackpot", "win", _MAJOR, rules=("5.1.6.1", "11.9.1"), besides=_MAJOR_DEFINED, jackpot="three_aces_diamonds"),
+    row("jackpot", "win", _MINOR, rules=("5.1.6.1", "11.9.2"), besides=_MINOR_DEFINED, jackpot="three_aces_suited"),
     row("jackpot", "lose", rules=("5.1.6.2",), jackpot="fewer_aces"),
 )
 
@@ -55,6 +59,7 @@ _FIXED = tuple(
         rules=("5.1.6.1", clause),
         readings=("B11",),
         options={"jackpot_multiples": reading},
+        besides=("1.1:fixed-jackpot",),
         jackpot=hand,
     )
     for reading in ("whole", "to_one")

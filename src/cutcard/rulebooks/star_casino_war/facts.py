@@ -31,7 +31,7 @@ WAGERS = (
         needs=Needs("initial", ("5.1.3", "1.1:tie-wager"), ("S10",)),
         tokens=_TOKENS,
     ),
-    Wager("initial", "main", "Initial Wager", ("5.1.1",), tokens=_TOKENS),
+    Wager("initial", "main", "Initial Wager", ("5.1.1",), defined=("1.1:initial-wager",), tokens=_TOKENS),
     Wager(
         "war",
         "war",
@@ -43,13 +43,23 @@ WAGERS = (
     ),
 )
 
-FINDINGS = {"first": ("3.2", "3.2.1"), "choice": ("5.7",), "war": ("3.2", "3.2.1")}
+FINDINGS = {
+    "first": ("3.2", "3.2.1"),
+    "choice": ("5.7",),
+    "choice=war": ("5.7", "1.1:go-to-war", "5.1.1.4"),
+    "choice=surrender": ("5.7", "1.1:surrender"),
+    "war": ("3.2", "3.2.1"),
+}
+
+RESULTS = {"stand_off": ("1.1:stand-off",), "surrender": ("1.1:surrender",), "void": ("1.1:void",)}
 
 ROUNDING = Rounding(clauses=("5.10",), surrender_readings=("S25",))
 
 LIMITS = LimitRule(
     over=Fact("settled to the maximum, the excess handed back", ("6.3",), ("S5",)),
     under=Fact("valid as placed", ("6.2",)),
+    over_found=Fact("settled to the maximum", ("11.18.2",), ("S5",)),
+    under_found=Fact("settled at the amount that lies there", ("11.18.1",)),
     follower_readings=("S20",),
 )
 
@@ -100,5 +110,12 @@ GROUNDS = (
         "the outcome of the game was invalidated",
         causes=("13.4.1", "13.4.2"),
         readings=("S21",),
+    ),
+    Ground(
+        "13.5",
+        ("hand",),
+        "the wager of a player behind the fraud was forfeited",
+        readings=("S21",),
+        forfeits_after=("13.4.2",),
     ),
 )

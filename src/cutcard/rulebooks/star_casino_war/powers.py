@@ -49,7 +49,7 @@ POWERS: tuple[Power, ...] = (
         "verify_cards",
         ("casino_supervisor", "inspector"),
         "Have the dealer check the cards again at any moment.",
-        ("3.8",),
+        ("3.8", "1.1:inspector"),
     ),
     Power(
         "replace_cards",
@@ -141,24 +141,28 @@ POWERS: tuple[Power, ...] = (
         ("casino_supervisor",),
         "Void the wagers of somebody found with a forbidden device.",
         ("13.3", "13.3.1"),
+        after=("prohibited_device",),
     ),
     Power(
         "exclude_from_game",
         ("casino_supervisor",),
         "Bar somebody found with a forbidden device from playing on.",
         ("13.3", "13.3.2"),
+        after=("prohibited_device",),
     ),
     Power(
         "exclude_from_casino",
         ("casino_supervisor",),
-        "Shut somebody found with a forbidden device out of the casino.",
+        "Shut somebody found with a forbidden device out of the casino, under section 79 of the Casino Control Act 1992.",
         ("13.3", "13.3.3"),
+        after=("prohibited_device",),
     ),
     Power(
         "detain",
         ("casino_supervisor",),
         "Have the holder of a forbidden device held until an inspector or the police take over.",
         ("13.3", "13.3.4"),
+        after=("prohibited_device",),
     ),
     Power(
         "invalidate_for_disruption",
@@ -190,6 +194,18 @@ POWERS: tuple[Power, ...] = (
         ("casino_supervisor",),
         "Ask for the place of a player who sat out three rounds at a full table; nobody is named.",
         ("13.9",),
+    ),
+    Power(
+        "show_hands",
+        ("casino_supervisor", "inspector"),
+        "Have the hands of a round that is over shown again; the book names nobody.",
+        ("10.4",),
+    ),
+    Power(
+        "raise_dispute",
+        ("player", "spectator"),
+        "Bring a dispute or complaint before the house.",
+        ("13.11",),
     ),
     Power("decide_dispute", ("gaming_supervisor",), "Decide a dispute or complaint first.", ("13.11",)),
     Power(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from cutcard.rulebooks.provisions import Provision
 from cutcard.rulebooks.rounds import CASINO_WAR_ROUND
+from cutcard.rulebooks.star_casino_war.conduct import CONDUCT
+from cutcard.rulebooks.star_casino_war.ground_rules import GROUND_RULES
 
 ROUND = CASINO_WAR_ROUND
 
 PROCEDURE: tuple[Provision, ...] = (
+    *GROUND_RULES,
     Provision(
         "round_begins",
         "first_card_out",
@@ -201,120 +204,6 @@ PROCEDURE: tuple[Provision, ...] = (
         "After any round with a device; with a shoe only when the cutting card has come.",
         ("3.5", "3.5.1", "3.5.2"),
     ),
-    Provision("card_face_up_in_shoe", "removed", "It is burned and play goes on.", ("11.1",)),
-    Provision(
-        "surplus_card_hand_due",
-        "next_card_seen_or_not",
-        "It serves as the next card, whether seen or not.",
-        ("11.2",),
-        readings=("S6",),
-    ),
-    Provision(
-        "surplus_card_to_dealer",
-        "seen_burned_unseen_opens_next_round",
-        "Seen, it is burned; unseen, it waits under the shoe to open the next round.",
-        ("11.3", "11.4"),
-        readings=("S6", "S7"),
-    ),
-    Provision(
-        "round_without_wagers",
-        "void_cards_burned",
-        "Such a round is void and its cards are burned.",
-        ("11.5",),
-    ),
-    Provision(
-        "dealing_error",
-        "must_be_repaired_until_next_round",
-        "Until the next round starts every effort goes into mending the order of cards.",
-        ("11.6", "11.12"),
-        readings=("S6",),
-    ),
-    Provision(
-        "repair_impossible",
-        "round_void_interim_stands",
-        "The whole round is void, what was paid at the interim stays paid, and play goes on.",
-        ("11.6", "11.6.1"),
-        readings=("S28",),
-    ),
-    Provision(
-        "dealer_without_first_card",
-        "repaired_or_misdeal",
-        "The order is mended, or else it is a misdeal.",
-        ("11.6", "11.13"),
-        readings=("S6",),
-    ),
-    Provision("war_card_to_box_without_war", "passed_to_next_hand", "It goes on to the next hand due.", ("11.2",)),
-    Provision("war_card_missed", "repaired", "The order of cards is mended.", ("11.6",)),
-    Provision("choice_not_offered", "repaired", "The order of cards is mended once the choice is made.", ("11.6",)),
-    Provision(
-        "misdeal",
-        "wrong_count_voids_all_wagers",
-        "A count that no repair can right voids every wager still live.",
-        ("11.13", "11.15", "11.16"),
-        readings=("S6", "S8"),
-    ),
-    Provision(
-        "wrong_number_of_cards",
-        "repaired_or_misdeal",
-        "Mend it first; only what cannot be mended is a misdeal.",
-        ("11.6", "11.13", "11.15"),
-        readings=("S6",),
-    ),
-    Provision(
-        "shoe_exhausted",
-        "discards_shuffled_and_first_burned",
-        "The discards are shuffled and cut, a card is burned, and the round is finished.",
-        ("11.7", "4.9"),
-        readings=("S9",),
-    ),
-    Provision(
-        "missed_cut",
-        "shuffle_and_cut_after_round",
-        "Finish the round, then shuffle and cut.",
-        ("11.9",),
-        readings=("S13",),
-    ),
-    Provision("missed_burn", "play_on", "The card stays in play.", ("11.10",), readings=("S1",)),
-    Provision(
-        "missed_shuffle",
-        "shuffle_after_round",
-        "Finish the round, then shuffle.",
-        ("11.11",),
-        readings=("S2",),
-    ),
-    Provision(
-        "wrong_or_missing_cards",
-        "round_void_deck_checked_inspector_told",
-        "That round is void, the cards are checked, Surveillance and an inspector hear of it.",
-        ("11.17", "11.17.1", "11.17.2", "11.17.3", "11.17.4"),
-        readings=("S8", "S24"),
-    ),
-    Provision(
-        "device_failure",
-        "transfer_replace_refund_or_shoe",
-        "Harm means refunds; else cards move to a spare device, or a shoe for those who stay in.",
-        (
-            "12.1",
-            "12.1.1",
-            "12.1.2",
-            "12.1.3",
-            "12.1.4",
-            "12.1.5",
-            "12.2",
-            "12.3",
-            "12.3.1",
-            "12.3.2",
-            "12.3.3",
-            "12.3.4",
-            "12.4",
-            "12.5",
-            "12.5.1",
-            "12.5.2",
-            "12.5.3",
-            "12.5.4",
-        ),
-        readings=("S22",),
-    ),
     Provision(
         "absent_player",
         "tied_hand_surrendered",
@@ -323,26 +212,7 @@ PROCEDURE: tuple[Provision, ...] = (
         readings=("S12",),
     ),
     Provision(
-        "device_sanctions",
-        "void_bar_exclude_or_detain",
-        "Having or using a device may cost wagers, the game, the casino and one's freedom to go.",
-        ("13.1", "13.2", "13.3", "13.3.1", "13.3.2", "13.3.3", "13.3.4"),
-    ),
-    Provision(
-        "invalidation_refund",
-        "refund_allowed_cheat_may_forfeit",
-        "Wagers may be handed back, save a cheat's.",
-        ("13.5",),
-        readings=("S21",),
-    ),
-    Provision(
         "closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("13.8",), amount=20
-    ),
-    Provision(
-        "idle_player",
-        "movable_after_three_rounds",
-        "Three idle rounds at a full table may cost the place.",
-        ("13.9",),
     ),
     Provision(
         "disputes",
@@ -350,12 +220,20 @@ PROCEDURE: tuple[Provision, ...] = (
         "First a Gaming Supervisor, then a review, then the operator; an inspector hears complaints.",
         ("13.11", "13.12"),
         readings=("S17",),
+        parts={"first": ("13.11",), "review": ("13.11",), "final": ("13.12",), "rights": ("13.12",)},
     ),
     Provision(
-        "side_bets",
-        "barred_for_players_and_spectators",
-        "Neither players nor spectators may bet among themselves.",
-        ("13.10",),
+        "dispute_review",
+        "another_senior_person",
+        "Another person, senior to the first, reviews the decision.",
+        ("13.11",),
+        readings=("S17",),
+    ),
+    Provision(
+        "complaints",
+        "to_an_inspector_after_the_last_word",
+        "Whoever is not content with the last word is told of the right to complain to an inspector.",
+        ("13.12",),
     ),
     Provision(
         "promotions",
@@ -376,4 +254,5 @@ PROCEDURE: tuple[Provision, ...] = (
         "War Wagers and the Initial Wagers behind them are settled together.",
         ("10.1", "10.2", "10.3"),
     ),
+    *CONDUCT,
 )

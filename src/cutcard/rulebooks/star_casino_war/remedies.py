@@ -165,6 +165,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ground="12.4",
         given=("harm",),
         device="continuous",
+        until="round_end",
     ),
     Remedy(
         "device_failure",
@@ -175,6 +176,7 @@ REMEDIES: tuple[Remedy, ...] = (
         readings=("S22",),
         given=("!harm", "spare", "transferable", "!damaged"),
         device="continuous",
+        until="round_end",
     ),
     Remedy(
         "device_failure",
@@ -185,6 +187,7 @@ REMEDIES: tuple[Remedy, ...] = (
         readings=("S22",),
         given=("!harm", "spare", "transferable", "damaged"),
         device="continuous",
+        until="round_end",
     ),
     Remedy(
         "device_failure",
@@ -197,7 +200,8 @@ REMEDIES: tuple[Remedy, ...] = (
         ground="12.5.1",
         given=("!harm", "!spare"),
         device="continuous",
-        withdrawal=True,
+        withdrawal="all",
+        until="round_end",
     ),
     Remedy(
         "device_failure",
@@ -210,6 +214,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ground="12.5.1",
         given=("!harm", "spare", "!transferable"),
         device="continuous",
-        withdrawal=True,
+        withdrawal="all",
+        until="round_end",
     ),
 )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cutcard.games.three_card_poker import THREE_CARD_POKER
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.star_three_card_poker import facts, powers, procedure, remedies, rows
+from cutcard.rulebooks.star_three_card_poker import facts, layout, powers, procedure, remedies, rows
 
 BOOK = Rulebook(
     id="star-three-card-poker",
@@ -32,4 +32,6 @@ BOOK = Rulebook(
     round=procedure.ROUND,
     remedies=remedies.REMEDIES,
     folder=Path(__file__).parent,
+    layout=layout.LAYOUT,
+    results=facts.RESULTS,
 )

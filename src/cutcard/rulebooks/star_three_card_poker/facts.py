@@ -26,7 +26,7 @@ FACTS = Facts(
 _TOKENS = Fact(True, ("5.1", "1.1:casino-promotional-token"), ("T21",))
 
 WAGERS = (
-    Wager("ante", "ante", "Ante", ("5.2",), tokens=_TOKENS),
+    Wager("ante", "ante", "Ante", ("5.2",), defined=("1.1:ante",), tokens=_TOKENS),
     Wager(
         "play",
         "play",
@@ -38,21 +38,24 @@ WAGERS = (
         tokens=_TOKENS,
     ),
     Wager("ante_bonus", "ante_bonus", "Ante Bonus", ("10.2",), bonus_on="ante", limited=False),
-    Wager("pair_plus", "pair_plus", "Pair Plus", ("5.2",), tokens=_TOKENS),
+    Wager("pair_plus", "pair_plus", "Pair Plus", ("5.2",), defined=("1.1:pair-plus",), tokens=_TOKENS),
 )
 
 FINDINGS = {
     "category=straight_flush": ("11.1.1", "9.8"),
     "category=three_of_a_kind": ("11.1.2", "9.8"),
-    "category=straight": ("11.1.3", "9.8"),
+    "category=straight": ("11.1.3", "9.8", "11.2.1"),
     "category=flush": ("11.1.4", "9.8"),
-    "category=pair": ("11.1.5", "9.8"),
+    "category=pair": ("11.1.5", "9.8", "11.2.2"),
     "category=high_card": ("11.1.6", "9.8"),
     "choice": ("8.1",),
+    "choice=fold": ("8.1", "1.1:fold"),
     "qualifies=plays": ("9.1", "9.4"),
     "qualifies=no_hand": ("9.1", "9.2"),
     "showdown": ("11.2", "3.3"),
 }
+
+RESULTS = {"stand_off": ("1.1:stand-off",), "void": ("1.1:void",)}
 
 ROUNDING = Rounding(readings=("T28",), option="rounding")
 
@@ -112,4 +115,5 @@ GROUNDS = (
     ),
     Ground("14.3.1", ("hand", "wager"), "the wager of a person with a prohibited device"),
     Ground("14.5", ("round",), "the outcome of the game was invalidated", causes=("14.4.1", "14.4.2")),
+    Ground("14.5", ("hand",), "the wager of a player behind the fraud was forfeited", forfeits_after=("14.4.2",)),
 )

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from cutcard.rulebooks.provisions import Provision
 from cutcard.rulebooks.rounds import THREE_CARD_POKER_ROUND
+from cutcard.rulebooks.star_three_card_poker.conduct import CONDUCT
+from cutcard.rulebooks.star_three_card_poker.ground_rules import GROUND_RULES
 
 ROUND = THREE_CARD_POKER_ROUND
 
 PROCEDURE: tuple[Provision, ...] = (
+    *GROUND_RULES,
     Provision("round_begins", "first_card_out", "The first card out opens the round.", ("1.1:round-of-play",)),
     Provision(
         "round_ends",
@@ -55,11 +58,11 @@ PROCEDURE: tuple[Provision, ...] = (
         ("7.2", "7.3", "7.3.1", "7.3.2", "7.3.3", "7.4", "7.4.1", "7.4.2"),
         allows=("three_at_a_time_from_device",),
         parts={
-            "deal:dealer": ("7.2", "7.3.1"),
-            "deal:box": ("7.3.2",),
+            "deal:dealer": ("7.1", "7.2", "7.3.1", "1.1:hand"),
+            "deal:box": ("7.1", "7.3.2", "1.1:hand"),
             "deal:later": ("7.3.3",),
-            "device:dealer": ("7.2", "7.4.1"),
-            "device:box": ("7.4.2",),
+            "device:dealer": ("7.1", "7.2", "7.4.1", "1.1:hand"),
+            "device:box": ("7.1", "7.4.2", "1.1:hand"),
         },
     ),
     Provision("cards_face", "down", "All cards are dealt face down.", ("7.1",)),
@@ -74,6 +77,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "counted_into_rack",
         "Every hand is counted on its way to the rack.",
         ("8.4", "9.3.3", "9.4.2", "9.5"),
+        parts={"never_shown": ("8.4", "9.5")},
     ),
     Provision(
         "checking_cards",
@@ -125,55 +129,6 @@ PROCEDURE: tuple[Provision, ...] = (
         readings=("T17",),
     ),
     Provision(
-        "dealing_error",
-        "misdeal_until_cards_are_handled",
-        "It is a misdeal until a player touches cards; no rule rebuilds a round.",
-        ("12.1",),
-        readings=("T7",),
-    ),
-    Provision(
-        "dealer_without_first_card",
-        "misdeal",
-        "A dealer short of a card is a misdeal at any time.",
-        ("12.1", "12.2"),
-        readings=("T7",),
-    ),
-    Provision(
-        "misdeal",
-        "early_error_dealer_count_or_two_exposed",
-        "An early error, a wrong dealer count or two exposed cards void all wagers.",
-        ("12.1", "12.2", "12.3", "12.4"),
-        readings=("T7", "T19"),
-    ),
-    Provision(
-        "exposed_card_during_deal",
-        "one_turned_down_two_misdeal",
-        "One exposed card is turned down; a second makes a misdeal.",
-        ("12.3", "12.5"),
-        readings=("T6",),
-    ),
-    Provision(
-        "exposed_dealer_card",
-        "undecided_players_still_choose",
-        "Dealer cards shown too early leave those undecided free to play or fold.",
-        ("12.6",),
-        readings=("T6",),
-    ),
-    Provision(
-        "wrong_number_of_cards",
-        "dealer_misdeal_player_hand_void",
-        "A wrong dealer count is a misdeal; a wrong player count voids that hand.",
-        ("12.2", "12.7"),
-        readings=("T7",),
-    ),
-    Provision(
-        "hand_on_empty_area",
-        "misdeal_until_cards_are_handled_then_racked",
-        "It is a misdeal until a player touches cards, later a hand to count and rack.",
-        ("12.1", "12.8"),
-        readings=("T7",),
-    ),
-    Provision(
         "conceding",
         "own_hand_after_dealer_shows",
         "A player may give up the hand, for good, once the dealer's cards are up.",
@@ -214,40 +169,7 @@ PROCEDURE: tuple[Provision, ...] = (
         readings=("T20",),
     ),
     Provision(
-        "wrong_or_missing_cards",
-        "round_void_deck_checked_inspector_told",
-        "That round is void, the cards are checked, Surveillance and an inspector hear of it.",
-        ("12.9", "12.9.1", "12.9.2", "12.9.3", "12.9.4"),
-        readings=("T19",),
-    ),
-    Provision(
-        "device_failure",
-        "reshuffle_or_round_void",
-        "A jam while shuffling means a reshuffle; once a card is out the round is void.",
-        ("13.1", "13.2", "13.2.1", "13.2.2", "13.2.3"),
-        readings=("T18",),
-    ),
-    Provision(
-        "device_sanctions",
-        "void_bar_or_exclude",
-        "Using a device may cost wagers, the game and the casino.",
-        ("14.1", "14.2", "14.3", "14.3.1", "14.3.2", "14.3.3"),
-        readings=("T13",),
-    ),
-    Provision(
-        "invalidation_refund",
-        "refund_allowed_cheat_may_forfeit",
-        "Wagers may be handed back, save a cheat's.",
-        ("14.5",),
-    ),
-    Provision(
         "closing_notice", "sign_for_twenty_minutes", "A sign must have stood for twenty minutes.", ("14.8",), amount=20
-    ),
-    Provision(
-        "idle_player",
-        "movable_after_three_rounds",
-        "Three idle rounds at a full table may cost the place.",
-        ("14.9",),
     ),
     Provision(
         "disputes",
@@ -255,12 +177,20 @@ PROCEDURE: tuple[Provision, ...] = (
         "First a gaming supervisor, then a review, then the operator; an inspector hears complaints.",
         ("14.12", "14.13"),
         readings=("T24",),
+        parts={"first": ("14.12",), "review": ("14.12",), "final": ("14.13",), "rights": ("14.13",)},
     ),
     Provision(
-        "side_bets",
-        "barred_for_players_and_spectators",
-        "Neither players nor spectators may bet among themselves.",
-        ("14.10",),
+        "dispute_review",
+        "another_person_of_no_lower_rank",
+        "Another person reviews the decision, who ranks no lower than the first.",
+        ("14.12",),
+        readings=("T24",),
+    ),
+    Provision(
+        "complaints",
+        "to_an_inspector_after_the_last_word",
+        "Whoever is not content with the last word is told of the right to complain to an inspector.",
+        ("14.13",),
     ),
     Provision(
         "promotions",
@@ -298,4 +228,5 @@ PROCEDURE: tuple[Provision, ...] = (
         ("9.7", "9.8"),
         readings=("T26",),
     ),
+    *CONDUCT,
 )

@@ -108,6 +108,7 @@ REMEDIES: tuple[Remedy, ...] = (
         "One card seen in the deal is turned down, and the deal goes on.",
         ("12.5",),
         readings=("T6",),
+        given=("!second",),
     ),
     Remedy(
         "card_exposed",
@@ -117,6 +118,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ("12.3", "12.4"),
         readings=("T6", "T19"),
         ground="12.4",
+        given=("second",),
     ),
     Remedy(
         "dealer_card_exposed",
@@ -165,5 +167,6 @@ REMEDIES: tuple[Remedy, ...] = (
         ground="13.2.1",
         then=("replace_cards",),
         device="continuous",
+        until="round_end",
     ),
 )

@@ -27,17 +27,33 @@ _ONE = uint64(1)
 
 
 @part
-def hold(shoe: Any, where: Any, held: Any) -> None:  # pragma: no cover - compiled
-    """Bring the cards on the table to the front, in their order: behind them lie the discards, to be shuffled."""
+def hold(shoe: Any, where: Any, gone: Any, held: Any) -> Any:  # pragma: no cover - compiled
+    """Bring the cards on the table to the front, in their order: behind them lie the discards, to be shuffled.
+
+    Cards that are ``gone`` are in the rack with the discards. Gives the number of those that stay.
+    """
+    front = 0
     for j in range(held):
+        if gone[j]:
+            continue
         source = where[j]
         card = shoe[source]
-        shoe[source] = shoe[j]
-        shoe[j] = card
+        shoe[source] = shoe[front]
+        shoe[front] = card
         for k in range(j + 1, held):
-            if where[k] == j:
+            if where[k] == front:
                 where[k] = source
-        where[j] = j
+        where[j] = front
+        front += 1
+    return front
+
+
+@part
+def collect(gone: Any, places: Any, codes: Any, cases: Any, most: Any, opened: Any) -> None:  # pragma: no cover
+    """After the opening deal, the cards of hands that are decided go to the rack; the dealer's stay."""
+    for j in range(opened):
+        hand = np.int64(places[j]) // most
+        gone[j] = hand < codes.size and codes[hand] < cases
 
 
 @part
@@ -67,6 +83,7 @@ def layout_for(procedure: Any) -> Any:  # pragma: no cover - compiled
         np.zeros(places, np.int64),
         np.zeros(places, np.uint64),
         np.zeros(procedure.circuit.size - 1, np.uint64),
+        np.zeros(places, np.bool_),
     )
     for j in range(procedure.opening.size):
         layout.places[j] = procedure.opening[j]
@@ -94,8 +111,9 @@ def play_on(
     circuit = procedure.circuit
     boxes = circuit.size - 1
     dealer = boxes * most
-    cards, where, places, codes = layout.cards, layout.where, layout.places, layout.codes
+    cards, where, places, codes, gone = layout.cards, layout.where, layout.places, layout.codes, layout.gone
     openings = procedure.opening.size
+    collected = False
     cases, common = uint64(tables.cases), uint64(tables.common)
     for number in range(rounds):
         if np.int64(at) > marks[LAST]:
@@ -114,30 +132,32 @@ def play_on(
         due = openings
         held = 0
         opened = False
+        if collected:
+            gone[:] = False
+            collected = False
         while True:
             while held < due:
-                if at == size:
-                    hold(shoe, where, held)
-                    at = uint64(held)
-                    for _ in range(procedure.reload_burns):
-                        _, s0, s1, s2, s3 = draw(shoe, at, size, s0, s1, s2, s3)
-                        at += _ONE
-                    marks[LAST] = procedure.last_after[held]
-                    marks[RELOADS] += 1
-                if opened and held == openings and size - at > uint64(procedure.discards):
-                    for _ in range(procedure.discards):
-                        _, s0, s1, s2, s3 = draw(shoe, at, size, s0, s1, s2, s3)
-                        at += _ONE
-                card, s0, s1, s2, s3 = draw(shoe, at, size, s0, s1, s2, s3)
-                cards[places[held]] = card
-                where[held] = at
+                before_it = procedure.discards if opened and held == openings else 0
+                for drawn in range(before_it + 1):
+                    if at == size:
+                        front = hold(shoe, where, gone, held)
+                        at = uint64(front)
+                        for _ in range(procedure.reload_burns):
+                            _, s0, s1, s2, s3 = draw(shoe, at, size, s0, s1, s2, s3)
+                            at += _ONE
+                        marks[LAST] = procedure.last_after[front]
+                        marks[RELOADS] += 1
+                    card, s0, s1, s2, s3 = draw(shoe, at, size, s0, s1, s2, s3)
+                    if drawn == before_it:
+                        cards[places[held]] = card
+                        where[held] = at
+                    at += _ONE
                 held += 1
-                at += _ONE
             if opened:
                 break
             opened = True
             if procedure.reload_early:
-                hold(shoe, where, held)
+                hold(shoe, where, gone, held)
                 at = uint64(held)
             theirs = class_of(tables, cards, dealer)
             for b in range(boxes):
@@ -145,6 +165,9 @@ def play_on(
                 if codes[b] >= cases:
                     due += 1
             if due > held:
+                if procedure.collects_early:
+                    collect(gone, places, codes, cases, most, held)
+                    collected = True
                 due = held
                 for k in range(circuit.size):
                     hand = circuit[k]

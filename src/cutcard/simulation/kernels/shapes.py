@@ -23,6 +23,7 @@ class Procedure(NamedTuple):
     reload_burns: int  # cards burned after a reload
     reload_early: bool  # whether the discards go back into the device after the opening deal
     discards: int  # cards discarded before the war deal
+    collects_early: bool  # whether decided hands are in the rack when the war is dealt
     opening: np.ndarray[Any, Any]  # for each card of the opening deal, its place: hand * most + card of the hand
     circuit: np.ndarray[Any, Any]  # the hands in the order in which further cards are dealt
     most: int  # cards that a hand can hold
@@ -65,9 +66,13 @@ class Traced(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """Room for one round: the cards by place, where each drawn card lies in the shoe, its place, and the verdicts."""
+    """Room for one round: the cards by place, where each drawn card lies in the shoe, its place, and the verdicts.
+
+    ``gone`` is true of drawn cards that are in the rack before the round is over.
+    """
 
     cards: np.ndarray[Any, Any]
     where: np.ndarray[Any, Any]
     places: np.ndarray[Any, Any]
     codes: np.ndarray[Any, Any]
+    gone: np.ndarray[Any, Any]

@@ -7,7 +7,13 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.preparation import after_check, check_is_optional, first_prep, in_words, offers
-from cutcard.table.state import DueCut, Table, Trouble
+from cutcard.table.state import DueCut, Faults, Table, Trouble
+from cutcard.table.steps.dealing import found
+from cutcard.table.steps.jackpot import ERROR_NOTIFICATION
+from cutcard.table.steps.opening import check_device
+
+DROP_BOX = "drop_box"
+"""Where a notification of an error is put."""
 
 
 class CheckCards(Command, frozen=True, kw_only=True):
@@ -28,11 +34,16 @@ class CardsChecked(Event, frozen=True, kw_only=True):
 
 
 class FanCards(Command, frozen=True, kw_only=True):
-    """The cards are spread for the first players to look over."""
+    """The cards are spread for the first players to look over, or for a ``player`` who asked to see shuffled ones."""
+
+    player: str = ""
 
 
 class CardsFanned(Event, frozen=True, kw_only=True):
-    """The players had their look; the cards are to be shuffled."""
+    """The players had their look. ``next`` is what the cards need now."""
+
+    player: str = ""
+    next: str = "shuffle"
 
 
 class VerifyCards(Command, frozen=True, kw_only=True):
@@ -50,20 +61,25 @@ class CardsVerified(Event, frozen=True, kw_only=True):
 
 
 class ReplaceCards(Command, frozen=True, kw_only=True):
-    """New cards are brought in. ``unfit``: because the old ones are damaged or may not be used any more."""
+    """New cards are brought in. ``unfit``: because the old ones are damaged or may not be used any more; ``number``:
+    how many, if not all; ``device``: what they go into, if it is another than before."""
 
     unfit: bool = False
+    number: int = 0
+    device: str = ""
 
 
 class CardsReplaced(Event, frozen=True, kw_only=True):
-    """The old cards are gone, and new ones of the same number are on the table."""
+    """The old cards are gone, and new ones of the same number are on the table; or so many of them, like for like."""
 
     next: str
     offers: tuple[str, ...] = ()  # players who are offered the cut, in turn
+    number: int = 0  # 0: all
+    device: str = ""  # what deals from now on, if it is another
 
 
 class GiveNotice(Command, frozen=True, kw_only=True):
-    """Somebody whom the book wants told has been told."""
+    """Somebody whom the book wants told has been told: surveillance, inspector; or a notice is in the drop_box."""
 
     to: str
 
@@ -99,6 +115,8 @@ def check_cards(table: Table, command: CheckCards) -> tuple[Event, ...]:
         if len(hands) < 2:  # a dealer and somebody above check them, each alone
             following = "check"
     clauses, readings = rules.cites("checking_cards", part="check")
+    if following == "shuffle" and rules.device == "automatic_shuffler":  # no player has to see them first
+        clauses += rules.power_cites("waive_visual_inspection")[0]
     return (
         CardsChecked(
             by=command.role,
@@ -126,28 +144,48 @@ def checked(table: Table, event: CardsChecked) -> Table:
 
 @decides(FanCards, "deal", "fan the cards", "cards")
 def fan_cards(table: Table, command: FanCards) -> tuple[Event, ...]:
+    rules = table.rules
+    if command.player and rules.says("looking_at_cards") and _came_shuffled(table):
+        clauses, readings = rules.cites("looking_at_cards")
+        return (CardsFanned(player=command.player, next=table.prep, rules=clauses, readings=readings),)
     if table.prep != "fan":
         raise Refused(
-            "not_due", f"the cards are to be {in_words(table.prep)}, not fanned", table.rules.clauses("checking_cards")
+            "not_due",
+            f"the cards are to be {in_words(table.prep)}, not fanned",
+            rules.clauses("looking_at_cards" if command.player else "checking_cards")
+            or rules.clauses("checking_cards"),
         )
-    clauses, readings = table.rules.cites("checking_cards", part="fanned")
-    return (CardsFanned(rules=clauses, readings=readings),)
+    clauses, readings = rules.cites("checking_cards", part="fanned")
+    return (CardsFanned(player=command.player, rules=clauses, readings=readings),)
+
+
+def _came_shuffled(table: Table) -> bool:
+    """Whether cards lie there that were not shuffled here and go into the shoe all the same: they came shuffled."""
+    return table.prep in ("cut", "load") and table.shuffle_due in ("start", "replaced")
 
 
 @evolves(CardsFanned)
 def fanned(table: Table, event: CardsFanned) -> Table:
-    return replace(table, prep="shuffle")
+    return replace(table, prep=event.next)
 
 
-@decides(VerifyCards, "verify_cards", "have the cards verified")
+@decides(VerifyCards, "verify_cards", "have the cards verified", in_trouble=True)
 def verify_cards(table: Table, command: VerifyCards) -> tuple[Event, ...]:
     if table.phase == "closed":
         raise Refused(
             "table_closed", "the table is closed: it has no cards", table.rules.power_cites("verify_cards")[0]
         )
     clauses, readings = table.rules.power_cites("verify_cards")
-    wrong = not command.right or command.found != table.rules.cards
-    return (CardsVerified(found=command.found, wrong=wrong, rules=clauses, readings=readings),)
+    cards = table.rules.cards
+    wrong = not command.right or command.found != cards
+    verified = CardsVerified(found=command.found, wrong=wrong, rules=clauses, readings=readings)
+    trouble = table.trouble
+    if wrong and table.in_round and (trouble is None or trouble.kind == "cards_dropped"):
+        lost = cards - command.found
+        if lost > 0 and table.rules.remedies("missing_card"):
+            return verified, replace(found(table, "missing_card", None, None), number=lost)
+        return verified, found(table, "foreign_card", None, None)
+    return (verified,)
 
 
 @evolves(CardsVerified)
@@ -179,49 +217,85 @@ def replace_cards(table: Table, command: ReplaceCards) -> tuple[Event, ...]:
             raise Refused("not_now", "at the end of a shoe, or when the cards are unfit", clauses)
         if said == "any_round_if_unfit" and not command.unfit:
             raise Refused("not_unfit", "unfit: only cards that are unfit are replaced", clauses)
+    if command.number:
+        return (_some_replaced(table, command),)
     power_clauses, _ = rules.power_cites(power)
+    if command.device:
+        rules = rules.with_device(command.device)
+        check_device(rules)
+        clauses += rules.clauses("dealing_device")
     following = first_prep(rules)
     return (
         CardsReplaced(
             next=following,
             offers=offers(replace(table, shuffle_due="replaced")) if following == "cut" else (),
+            device=command.device,
             rules=tuple(dict.fromkeys((*clauses, *power_clauses))),
             readings=readings,
         ),
     )
 
 
+def _some_replaced(table: Table, command: ReplaceCards) -> CardsReplaced:
+    """Unfit cards go one by one, where the book lets them, and all are shuffled."""
+    rules = table.rules
+    clauses, readings = rules.cites("replacing_cards", part="some")
+    if "some" not in rules.allows("replacing_cards") or command.device:
+        raise Refused("all_together", "number: here the cards are replaced all together", clauses)
+    if not command.unfit:
+        raise Refused("not_unfit", "unfit: only cards that are unfit are replaced one by one", clauses)
+    least, most = max(table.faults.unfit, 1), rules.cards - 1
+    if not least <= command.number <= most:
+        raise Refused("bad_number", f"number: {least} to {most} cards, not {command.number}", clauses)
+    following = "check" if "check_cards" in table.owed else "shuffle"
+    return CardsReplaced(next=following, number=command.number, rules=clauses, readings=readings)
+
+
 @evolves(CardsReplaced)
 def replaced(table: Table, event: CardsReplaced) -> Table:
-    return replace(
+    done = ("replace_cards",) if event.number else ("check_cards", "replace_cards")
+    table = replace(
         table,
         phase="cards",
         prep=event.next,
         due=tuple([DueCut(player) for player in event.offers]),
         called=False,
+        checked=(),
+        cutting_card=False,
+        shuffle_due="replaced",
+        cut_from=None,
+        owed=tuple(owed for owed in table.owed if owed not in done),
+        faults=Faults(),
+    )
+    if event.number:  # like for like: what is known of the others stays known
+        return table
+    return replace(
+        table,
+        rules=table.rules.with_device(event.device) if event.device else table.rules,
         shoe=table.cards,
         rack=b"",
         rack_unseen=0,
         removed=0,
-        checked=(),
-        cutting_card=False,
         burned=None,
         burn_seen="",
-        shuffle_due="replaced",
-        cut_from=None,
-        owed=tuple(owed for owed in table.owed if owed not in ("check_cards", "replace_cards")),
     )
 
 
-@decides(GiveNotice, "supervise", "give notice")
+@decides(GiveNotice, "supervise", "give notice", in_trouble=True)
 def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
-    owed = f"tell_{command.to}"
-    clauses, readings = table.rules.cites("wrong_or_missing_cards")
-    if owed not in table.owed:
+    clauses, readings = table.rules.remedy_cites("foreign_card", "missing_card")
+    if command.to == DROP_BOX:
+        clauses, readings = table.rules.cites("carried_jackpot_wager", part="returned")
+    if _notice(command.to) not in table.owed:
         raise Refused("no_notice_owed", f"to: no notice is owed to {command.to[:40]!r}", clauses)
     return (NoticeGiven(to=command.to, rules=clauses, readings=readings),)
 
 
+def _notice(to: str) -> str:
+    """What is owed to somebody, or to the drop box."""
+    return ERROR_NOTIFICATION if to == DROP_BOX else f"tell_{to}"
+
+
 @evolves(NoticeGiven)
 def noticed(table: Table, event: NoticeGiven) -> Table:
-    return replace(table, owed=tuple(owed for owed in table.owed if owed != f"tell_{event.to}"))
+    return replace(table, owed=tuple(owed for owed in table.owed if owed != _notice(event.to)))

@@ -12,11 +12,12 @@ from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.state import EVERYBODY, IN_ROUND, Table
 from cutcard.table.steps.dealing import found
 from cutcard.table.steps.rebuilding import reversals, undone
+from cutcard.table.steps.reopening import taken_up
 from cutcard.table.steps.trouble import go_on
 
 
 class CorrectCard(Command, frozen=True, kw_only=True):
-    """A card of this round was keyed wrongly: the one drawn as number ``draw`` (from 0) is another."""
+    """A card was keyed wrongly: the one drawn as number ``draw`` (from 0) is another; between rounds, in the last."""
 
     draw: int
     card: Card
@@ -30,12 +31,19 @@ class CardCorrected(Event, frozen=True, kw_only=True):
     card: Card | None
 
 
-@decides(CorrectCard, "deal", "correct a card", *IN_ROUND)
+@decides(CorrectCard, "deal", "correct a card", "betting", "cards", *IN_ROUND, in_trouble=True)
 def correct_card(table: Table, command: CorrectCard) -> tuple[Event, ...]:
     rules = table.rules
-    clauses, readings = rules.cites("deal_order")
     if not rules.physical:
+        clauses = rules.clauses("deal_order")
         raise Refused("electronic_shoe", "cards of an electronic shoe are not keyed", clauses)
+    before = taken_up(table, rules.remedies("box_skipped"))
+    table = fold(table, before)
+    return *before, *_correct(table, command)
+
+
+def _correct(table: Table, command: CorrectCard) -> tuple[Event, ...]:
+    clauses, readings = table.rules.cites("deal_order")
     if not 0 <= command.draw < len(table.drawn):
         raise Refused("no_such_card", f"draw: {len(table.drawn)} cards were drawn, from 0 on", clauses)
     if table.seen[command.draw] != EVERYBODY:
@@ -59,8 +67,8 @@ def correct_card(table: Table, command: CorrectCard) -> tuple[Event, ...]:
 def _foreign(table: Table) -> int | None:
     """The first card of the round that is one more than the decks hold."""
     seen = Counter(DECK[index] for index in table.rack)
-    for draw, card in enumerate(table.drawn):
-        if card is not None:
+    for draw, (card, place) in enumerate(zip(table.drawn, table.places, strict=True)):
+        if card is not None and place not in table.recycled:
             seen[card] += 1
             if seen[card] > table.rules.terms.copies:
                 return draw

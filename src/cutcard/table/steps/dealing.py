@@ -7,11 +7,14 @@ from msgspec.structs import replace
 from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.offers import check_sequence
+from cutcard.table.preparation import can_be_left_out
 from cutcard.table.progress import cards_due, deals_packets, then
 from cutcard.table.rules import Cites
-from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, Table, Trouble
+from cutcard.table.standing import round_begun
+from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, DueOffer, Table, Trouble
 from cutcard.table.steps.jackpot import carried_in, collect
-from cutcard.table.steps.loading import cutting_card_event, first_in_round
+from cutcard.table.steps.loading import cutting_card_event, first_in_round, step_left_out
 from cutcard.table.steps.seats import check_box
 from cutcard.table.steps.shuffling import exhausted
 
@@ -48,6 +51,7 @@ class TroubleFound(Event, frozen=True, kw_only=True):
     given: tuple[str, ...] = ()
     number: int = 0
     player: str = ""
+    card: Card | None = None
 
 
 class DiscardThree(Command, frozen=True, kw_only=True):
@@ -75,21 +79,24 @@ class HandPickedUp(Event, frozen=True, kw_only=True):
     cards: tuple[Card | None, ...]
 
 
-@decides(Draw, "deal", "deal a card", "betting", *IN_ROUND)
+@decides(Draw, "deal", "deal a card", "betting", *IN_ROUND, in_trouble=True)
 def draw(table: Table, command: Draw) -> tuple[Event, ...]:
     box, rules = command.box, table.rules
+    if table.phase == "cards":  # they are not ready, but out of the shoe all the same
+        skipped = step_left_out(table, can_be_left_out(table), "bet")
+        return (skipped, *draw(fold(table, (skipped,)), command))
     if table.phase == "betting":
+        if table.trouble is not None:
+            clauses = rules.remedy_cites(table.trouble.kind)[0]
+            raise Refused("trouble_first", "what went wrong is to be resolved before a round begins", clauses)
         return _first_card(table, command)
     if table.phase == "dealing" and table.trouble is None:
         due = table.due[0]
         assert isinstance(due, DueCard)
         if box is None or box == due.box:
             return then(table, command.at, *_deal(table, due.box, command.card))
-        topic = "deal_order"
-    else:
-        topic = "dealing_error"
     if not rules.physical:
-        raise Refused("not_due", f"box: no card is due {'there' if box else 'now'}", rules.clauses(topic, "deal_order"))
+        raise Refused("not_due", f"box: no card is due {'there' if box else 'now'}", rules.clauses("deal_order"))
     return _out_of_turn(table, command)
 
 
@@ -140,7 +147,7 @@ def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     events: tuple[Event, ...] = (dealt,)
     if table.cutting_card and not rules.physical and table.shoe == table.behind and table.places:
         events = (cutting_card_event(table, box), dealt)
-    if card is not None and _too_many(table, card):
+    if card is not None and too_many(table, card):
         if not rules.physical:
             raise Refused("cannot_be", f"card: the shoe holds no more {card}", rules.book.facts.decks.clauses)
         return (*events, found(table, "foreign_card", box, len(table.drawn)))
@@ -163,37 +170,58 @@ def _cites(table: Table, box: int) -> Cites:
     return known
 
 
-def _too_many(table: Table, card: Card) -> bool:
+def too_many(table: Table, card: Card) -> bool:
     """Whether there are more of a card than the decks hold."""
-    return table.drawn.count(card) + table.rack.count(INDEX[card]) >= table.rules.terms.copies
+    out = table.drawn.count(card) + table.rack.count(INDEX[card])
+    if table.recycled:  # what went back into the shoe may come again
+        again = zip(table.drawn, table.places, strict=True)
+        out -= sum(each == card and place in table.recycled for each, place in again)
+    return out >= table.rules.terms.copies
 
 
 def _out_of_turn(table: Table, command: Draw) -> tuple[Event, ...]:
-    """A physical card went where none was due. It is a fact: it is recorded, and play stops."""
+    """A physical card went where none was due. It is a fact: it is recorded, and play stops.
+
+    A card without a face lies face down, and nobody has seen it.
+    """
     box = command.box if command.box is not None else DEALER
     if box != DEALER:
         check_box(table, box)
     if table.shoe == 0:
-        raise Refused("shoe_empty", "no card is left in the shoe", table.rules.clauses("shoe_exhausted"))
+        raise Refused("shoe_empty", "no card is left in the shoe", table.rules.remedy_cites("shoe_exhausted")[0])
     clauses, readings = table.rules.cites("deal_order")
-    up = not table.rules.face_down
+    up = not table.rules.face_down and command.card is not None
     dealt = CardDealt(box=box, card=command.card, up=up, rules=clauses, readings=readings)
-    if command.card is not None and _too_many(table, command.card):
+    if command.card is not None and too_many(table, command.card):
         return dealt, found(table, "foreign_card", box, len(table.drawn))
     if table.trouble is not None:
         return (dealt,)
+    if up or table.rules.face_down:
+        return dealt, _misplaced(table, box)
+    return dealt, found(table, "surplus_card", box, len(table.drawn))
+
+
+def _misplaced(table: Table, box: int) -> TroubleFound:
+    """What it means that a card lies on a place whose turn it was not."""
+    rules, here = table.rules, len(table.drawn)
     due = [card.box for card in table.due if isinstance(card, DueCard)]
     if box in due:
-        missed = table.step > 0 and table.rules.remedies("war_card_missed")
-        return dealt, found(table, "war_card_missed" if missed else "box_skipped", due[0], None)
-    return dealt, found(table, "surplus_card", box, len(table.drawn))
+        missed = table.step > 0 and rules.remedies("war_card_missed")
+        return found(table, "war_card_missed" if missed else "box_skipped", due[0], None)
+    if box != DEALER:
+        dealt = rules.book.game.dealt
+        at_war = any(dealt(bet.decision) > dealt(None) for (place, _), bet in table.bets.items() if place == box)
+        offers = [each for each in table.due if isinstance(each, DueOffer)]
+        if offers and rules.remedies("option_not_offered") and (at_war or any(each.box == box for each in offers)):
+            return replace(found(table, "option_not_offered", offers[0].box, None), player=offers[0].player)
+        if table.phase == "dealing" and table.step > 0 and not at_war and rules.remedies("war_card_without_wager"):
+            return found(table, "war_card_without_wager", box, here)
+    return found(table, "surplus_card", box, here)
 
 
 def found(table: Table, kind: str, box: int | None, draw: int | None) -> TroubleFound:
     """Something went wrong: the clauses are those of what the book does about it."""
-    remedies = table.rules.remedies(kind)
-    clauses = tuple(dict.fromkeys(ref for remedy in remedies for ref in remedy.clauses))
-    readings = tuple(dict.fromkeys(ref for remedy in remedies for ref in remedy.readings))
+    clauses, readings = table.rules.remedy_cites(kind)
     return TroubleFound(kind=kind, box=box, draw=draw, rules=clauses, readings=readings)
 
 
@@ -208,6 +236,7 @@ def round_started(table: Table, event: RoundStarted) -> Table:
         called=True,
         paid=False,
         played=frozenset(event.players),
+        standing=round_begun(table.standing, table.holders.values(), event.players),
         reloaded=False,
         fresh=False,
     )
@@ -229,13 +258,22 @@ def card_dealt(table: Table, event: CardDealt) -> Table:
         places=(*table.places, box),
         seen=(*table.seen, EVERYBODY if event.up else ""),
         shoe=table.shoe - 1,
+        held=_next_held(table) if table.held else (),
         due=due,
     )
 
 
+def _next_held(table: Table) -> tuple[int, ...]:
+    """What lies under the shoe after a card was drawn: one of them, if it is their turn or no other is left."""
+    mine = table.held[0] <= table.round or table.shoe <= len(table.held)
+    return table.held[1:] if mine else table.held
+
+
 @evolves(TroubleFound)
 def trouble_found(table: Table, event: TroubleFound) -> Table:
-    return replace(table, trouble=Trouble(event.kind, event.box, event.draw, event.given, event.number, event.player))
+    return replace(
+        table, trouble=Trouble(event.kind, event.box, event.draw, event.given, event.number, event.player, event.card)
+    )
 
 
 @decides(DiscardThree, "deal", "discard three cards", "dealing")
@@ -246,19 +284,25 @@ def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
     if not rules.setup.discard_three or not number:
         raise Refused("no_discard", "no cards are discarded before a war at this table", clauses)
     first = table.step > 0 and len(table.places) == sum(1 for place in {*table.places})
-    if not first or table.discarded or table.trouble is not None:
+    if not first or table.discarded >= number:
         raise Refused("not_now", "three cards are discarded once, before the first war card", clauses)
-    if table.shoe <= number:
-        raise Refused("shoe_empty", "too few cards are left to discard three", clauses)
-    discarded = ThreeDiscarded(cards=number, rules=clauses, readings=readings)
-    if table.cutting_card and not rules.physical and table.shoe - number < table.behind <= table.shoe:
-        return cutting_card_event(table, DEALER), discarded
-    return (discarded,)
+    taken = min(number - table.discarded, table.shoe)  # the rest once the discards are shuffled
+    events: list[Event] = [ThreeDiscarded(cards=taken, rules=clauses, readings=readings)]
+    if table.cutting_card and not rules.physical and table.shoe - taken < table.behind <= table.shoe:
+        events.insert(0, cutting_card_event(table, DEALER))
+    if taken == table.shoe:
+        events.append(exhausted(table))
+    return tuple(events)
 
 
 @evolves(ThreeDiscarded)
 def three_discarded(table: Table, event: ThreeDiscarded) -> Table:
-    return replace(table, shoe=table.shoe - event.cards, rack_unseen=table.rack_unseen + event.cards, discarded=True)
+    return replace(
+        table,
+        shoe=table.shoe - event.cards,
+        rack_unseen=table.rack_unseen + event.cards,
+        discarded=table.discarded + event.cards,
+    )
 
 
 @decides(PickUp, "play", "pick up cards", "deciding")
@@ -268,32 +312,46 @@ def pick_up(table: Table, command: PickUp) -> tuple[Event, ...]:
     if not rules.face_down:
         raise Refused("cards_stay", "players do not touch the cards", rules.clauses("cards_face"))
     check_box(table, command.box)
-    if table.trouble is not None:
-        raise Refused("trouble_first", "what went wrong is to be resolved first", clauses)
     if (command.box, command.actor) not in table.bets:
         raise Refused("not_your_box", f"box: {command.actor} has no wager on {command.box}", clauses)
     if command.box in table.handled:
         raise Refused("seen_already", "box: the cards were picked up", clauses)
     if table.bets[command.box, command.actor].decision is not None:
         raise Refused("decided_already", "box: the decision was made", clauses)
+    if table.standing.first:
+        check_sequence(table, command.actor)
     known = table.hand(command.box)
     cards = tuple(known) if None not in known else command.cards or known
     if len(cards) != len(known):
         raise Refused("wrong_number_of_cards", f"cards: the hand has {len(known)}, not {len(cards)}", clauses)
+    if cards != known:
+        cards = _with_exposed(table, command.box, cards, clauses)
     return (HandPickedUp(box=command.box, player=command.actor, cards=cards, rules=clauses, readings=readings),)
+
+
+def _with_exposed(
+    table: Table, box: int, given: tuple[Card | None, ...], clauses: tuple[str, ...]
+) -> tuple[Card | None, ...]:
+    """The cards of a hand as its player names them, with those in their places that the whole table has seen."""
+    seen = {at: table.drawn[at] for at in table.lying_on(box) if table.seen[at] == EVERYBODY}
+    others = list(given)
+    for card in seen.values():
+        if card not in others:
+            raise Refused("cannot_be", f"cards: {card} was seen there", clauses)
+        others.remove(card)
+    return tuple([seen[at] if at in seen else others.pop(0) for at in table.lying_on(box)])
 
 
 def turned(
     table: Table, box: int, cards: tuple[Card | None, ...], viewer: str
 ) -> tuple[tuple[Card | None, ...], tuple[str, ...]]:
     """The cards drawn and who has seen them, after a hand was seen by somebody, or by everybody."""
-    drawn, seen, places = list(table.drawn), list(table.seen), table.places
-    at = -1
-    for card in cards:
-        at = places.index(box, at + 1)
-        drawn[at] = card
+    drawn, seen = list(table.drawn), list(table.seen)
+    for at, card in zip(table.lying_on(box), cards, strict=True):
         if seen[at] != EVERYBODY:
-            seen[at] = viewer
+            drawn[at], seen[at] = card, viewer
+        elif card is not None:  # what was exposed stays known, also to those who do not see the others
+            drawn[at] = card
     return tuple(drawn), tuple(seen)
 
 

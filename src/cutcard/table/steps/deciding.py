@@ -9,7 +9,7 @@ from cutcard.citations import Refused
 from cutcard.money import Amount, Stake, dollars
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.offers import decider_of, in_turn, later
+from cutcard.table.offers import check_sequence, decider_of, in_turn, later
 from cutcard.table.progress import lines_for, then
 from cutcard.table.rounds import follower
 from cutcard.table.state import Bet, Due, DueLine, DueOffer, Table
@@ -50,14 +50,14 @@ class DecisionMade(Event, frozen=True, kw_only=True):
 def _offer(table: Table, box: int, player: str) -> None:
     """The choice must be this player's to make now."""
     rules = table.rules
-    clauses = rules.book.finding_clauses("choice")
+    clauses = rules.choice_clauses
     if not isinstance(box, int) or (box, player) not in table.bets:
         raise Refused("not_your_box", f"box: {player[:40]} has no wager on box {box}", clauses)
-    if table.trouble is not None:
-        raise Refused("trouble_first", "what went wrong is to be resolved first", clauses)
     mine = DueOffer(box, player)
     if mine not in table.due:
         raise Refused("decision_not_due", f"box: no decision of {player[:40]} is due on box {box}", clauses)
+    if table.standing.first:
+        check_sequence(table, player)
     ordered = in_turn(table)
     first = table.due[0]
     if (isinstance(first, DueLine) and (ordered or table.phase != "deciding")) or (
@@ -70,7 +70,9 @@ def _offer(table: Table, box: int, player: str) -> None:
 def _made(table: Table, box: int, player: str, choice: str, amount: int | None, warned: bool) -> DecisionMade:
     """The decision with everything that follows from it at once."""
     rules = table.rules
-    clauses = rules.book.finding_clauses("choice")
+    clauses = rules.book.finding_clauses("choice", choice)
+    if len(table.players_on(box)) > 1:
+        clauses += rules.clauses("shared_choice")
     put = follower(table, box, player, choice)
     if amount is not None and (put is None or amount != put[1]):
         right = "nothing is put down with it" if put is None else f"exactly {dollars(put[1])} is put down"
@@ -102,8 +104,8 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
 @decides(Decide, "play", "decide", "deciding", "settling")
 def decide_hand(table: Table, command: Decide) -> tuple[Event, ...]:
     rules = table.rules
-    clauses = rules.book.finding_clauses("choice")
-    if any(command.choice in decider.later for decider in rules.book.game.deciders):
+    clauses = rules.choice_clauses
+    if command.choice in rules.later_choices:
         return _concede(table, command)
     _offer(table, command.box, command.actor)
     decider = decider_of(table, command.box, command.actor)
@@ -133,8 +135,6 @@ def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
             "choice: one's own hand, after the dealer's is shown and before it is settled",
             power.clauses,
         )
-    if table.trouble is not None:
-        raise Refused("trouble_first", "what went wrong is to be resolved first", power.clauses)
     bet = table.bets[spot]
     if command.choice not in later(table, *spot):
         raise Refused("decision_not_due", "choice: the hand is not in play", power.clauses)
@@ -155,7 +155,7 @@ def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
 @decides(RecordNoDecision, "deal", "record a missing decision", "deciding", "settling")
 def record_no_decision(table: Table, command: RecordNoDecision) -> tuple[Event, ...]:
     rules = table.rules
-    clauses = rules.clauses("absent_player") or rules.book.finding_clauses("choice")
+    clauses = rules.clauses("absent_player") or rules.choice_clauses
     _offer(table, command.box, command.player)
     choice = command.choice
     decider = decider_of(table, command.box, command.player)

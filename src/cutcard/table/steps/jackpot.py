@@ -14,6 +14,9 @@ from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.progress import resume
 from cutcard.table.state import Bet, DueMeters, Spot, Table
 
+ERROR_NOTIFICATION = "error_notification"
+"""What is owed once a collected wager went back to its player: it corrects the record of the meters."""
+
 
 class CollectJackpotWagers(Command, frozen=True, kw_only=True):
     """The dealer takes the jackpot wagers into the float tray."""
@@ -34,6 +37,13 @@ class CarriedWagersCounted(Event, frozen=True, kw_only=True):
     amount: Amount
     live: tuple[Spot, ...]
     returned: tuple[Spot, ...]
+    owed: tuple[str, ...] = ()
+
+
+class MarkersPlaced(Event, frozen=True, kw_only=True):
+    """Somebody joins who has no wager carried over: marker buttons show who has."""
+
+    spots: tuple[Spot, ...]
 
 
 class TakeBackJackpotWager(Command, frozen=True, kw_only=True):
@@ -64,7 +74,8 @@ def collect(table: Table) -> JackpotWagersCollected | None:
     )
     if not spots:
         return None
-    clauses, readings = table.rules.cites("jackpot_collection")
+    clauses, readings = table.rules.cites("jackpot_collection", "prize_meter_system")
+    clauses += table.rules.clauses("own_risk", part="jackpot")  # who is named here is in: that is for each to see to
     amount = Amount(table.bets[spots[0]].wagers[wager.name])
     return JackpotWagersCollected(wager=wager.name, amount=amount, spots=spots, rules=clauses, readings=readings)
 
@@ -96,13 +107,15 @@ def carried_in(table: Table) -> list[Event]:
         return []
     need = wager.needs.wager if wager.needs else ""
     live = tuple(spot for spot in table.carried if spot in table.bets and need in table.bets[spot].wagers)
-    clauses, readings = table.rules.cites("carried_jackpot_wager")
+    returned = tuple(spot for spot in table.carried if spot not in live)
+    clauses, readings = table.rules.cites("carried_jackpot_wager", part="returned" if returned else "live")
     return [
         CarriedWagersCounted(
             wager=wager.name,
             amount=Amount(next(iter(table.carried.values()))),
             live=live,
-            returned=tuple(spot for spot in table.carried if spot not in live),
+            returned=returned,
+            owed=(ERROR_NOTIFICATION,) if returned else (),
             rules=clauses,
             readings=readings,
         )
@@ -125,7 +138,23 @@ def carried_wagers_counted(table: Table, event: CarriedWagersCounted) -> Table:
         accounts=accounts,
         pool_wagers=table.pool_wagers | set(event.live),
         carried={spot: amount for spot, amount in table.carried.items() if spot not in gone},
+        markers=table.markers - gone,
+        owed=tuple(dict.fromkeys((*table.owed, *event.owed))),
     )
+
+
+def markers(table: Table, player: str) -> tuple[Event, ...]:
+    """Before a round with carried wagers, marker buttons for them once somebody joins who has none."""
+    carried = frozenset(table.carried)
+    if not carried or carried == table.markers or any(who == player for _, who in carried):
+        return ()
+    clauses, readings = table.rules.cites("carried_jackpot_wager", part="markers")
+    return (MarkersPlaced(spots=tuple(sorted(carried)), rules=clauses, readings=readings),)
+
+
+@evolves(MarkersPlaced)
+def markers_placed(table: Table, event: MarkersPlaced) -> Table:
+    return replace(table, markers=frozenset(event.spots))
 
 
 def given_back(table: Table, player: str) -> tuple[Event, ...]:
@@ -138,7 +167,13 @@ def given_back(table: Table, player: str) -> tuple[Event, ...]:
     amount = Amount(table.carried[spots[0]])
     return (
         CarriedWagersCounted(
-            wager=wager.name, amount=amount, live=(), returned=spots, rules=clauses, readings=readings
+            wager=wager.name,
+            amount=amount,
+            live=(),
+            returned=spots,
+            owed=(ERROR_NOTIFICATION,),
+            rules=clauses,
+            readings=readings,
         ),
     )
 
@@ -157,8 +192,6 @@ def take_back_jackpot_wager(table: Table, command: TakeBackJackpotWager) -> tupl
 def read_meters(table: Table, command: ReadMeters) -> tuple[Event, ...]:
     if not table.due or not isinstance(table.due[0], DueMeters):
         raise Refused("not_due", "the meters are not called for", table.rules.clauses("jackpot_payment_order"))
-    if table.trouble is not None:
-        raise Refused("trouble_first", "what went wrong is to be resolved first", table.rules.clauses("dealing_error"))
     check_meters(table.rules.terms, command.meters)
     clauses, readings = table.rules.cites("jackpot_payment_order", "jackpot_sharing")
     event = MetersRead(meters=command.meters, rules=clauses, readings=readings)

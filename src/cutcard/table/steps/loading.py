@@ -36,9 +36,10 @@ class CutRefused(Event, frozen=True, kw_only=True):
 
 
 class LoadCards(Command, frozen=True, kw_only=True):
-    """The cards go into the shoe or device, the cutting card with so many cards ``behind`` it."""
+    """The cards go into the shoe or device, the cutting card with so many cards ``behind`` it, or forgotten."""
 
     behind: int | None = None
+    cutting_card: bool = True
 
 
 class CardsLoaded(Event, frozen=True, kw_only=True):
@@ -47,6 +48,17 @@ class CardsLoaded(Event, frozen=True, kw_only=True):
     behind: int
     cutting_card: bool
     next: str
+
+
+class StepLeftOut(Event, frozen=True, kw_only=True):
+    """Cards that people handle went on without something that they needed, and nobody has said so yet.
+
+    ``kind``: the irregularity that it is; ``next``: what comes instead.
+    """
+
+    kind: str
+    next: str
+    cutters: tuple[str, ...] = ()  # who should have been offered the cut, in turn
 
 
 class BurnCard(Command, frozen=True, kw_only=True):
@@ -138,17 +150,26 @@ def _burns_now(table: Table) -> bool:
     """A card is burned after each load; in the middle of a round only where the book burns one there too."""
     if table.pause is None:
         return burns(table.rules)
-    return burns(table.rules) and table.rules.says("shoe_exhausted").endswith("first_burned")
+    return burns(table.rules) and any("burn" in remedy.then for remedy in table.rules.remedies("shoe_exhausted"))
 
 
 @decides(LoadCards, "deal", "load the cards", "cards")
 def load_cards(table: Table, command: LoadCards) -> tuple[Event, ...]:
-    need(table, "load", "dealing_device")
     rules = table.rules
+    if table.prep == "cut" and rules.physical and rules.remedies("cut_missed"):
+        skipped = step_left_out(table, "cut_missed", "load")
+        return (skipped, *load_cards(left_out(table, skipped), command))
+    need(table, "load", "dealing_device")
     behind = command.behind
     topic = "cutting_card_position" if rules.in_order else "continuous_device"
     clauses, readings = rules.cites("dealing_device", topic)
-    if rules.cutting_card:
+    forgotten = not command.cutting_card
+    if forgotten and not (rules.cutting_card and rules.physical and rules.remedies("cutting_card_missing")):
+        cited = rules.clauses("cutting_card_position") or clauses
+        raise Refused("bad_cutting_card", "cutting_card: it is never left out here", cited)
+    if forgotten and behind is not None:
+        raise Refused("bad_cutting_card", "behind: nothing lies behind a cutting card that is not there", clauses)
+    if rules.cutting_card and not forgotten:
         most = table.shoe // 2
         if behind is None or not 0 <= behind <= most:
             shown = "nothing" if behind is None else behind
@@ -159,15 +180,38 @@ def load_cards(table: Table, command: LoadCards) -> tuple[Event, ...]:
             )
     elif behind not in (None, 0):
         raise Refused("bad_cutting_card", "behind: no card lies behind a cutting card here", clauses)
-    return (
-        CardsLoaded(
-            behind=behind or 0,
-            cutting_card=rules.cutting_card,
-            next="burn" if _burns_now(table) else "bet",
-            rules=clauses,
-            readings=readings,
-        ),
+    if not _burns_now(table):
+        clauses += called_for(table)
+    loaded = CardsLoaded(
+        behind=behind or 0,
+        cutting_card=rules.cutting_card and not forgotten,
+        next="burn" if _burns_now(table) else "bet",
+        rules=clauses,
+        readings=readings,
     )
+    return (step_left_out(table, "cutting_card_missing", "load"), loaded) if forgotten else (loaded,)
+
+
+def step_left_out(table: Table, kind: str, following: str) -> StepLeftOut:
+    """What the cards needed is left out: a fact, which somebody may report later."""
+    cutters = tuple(due.player for due in table.due if isinstance(due, DueCut)) if kind == "cut_missed" else ()
+    topic = {"cut_missed": "cut_required", "burn_missed": "burn_card", "shuffle_missed": "shuffle_triggers"}
+    clauses, readings = table.rules.cites(topic.get(kind, "cutting_card_position"))
+    return StepLeftOut(kind=kind, next=following, cutters=cutters, rules=clauses, readings=readings)
+
+
+@evolves(StepLeftOut)
+def left_out(table: Table, event: StepLeftOut) -> Table:
+    known = table.faults
+    missed = tuple(dict.fromkeys((*known.left_out, event.kind)))
+    faults = replace(known, left_out=missed, cutters=event.cutters or known.cutters)
+    table = replace(table, faults=faults)
+    return ready(table) if event.next == "bet" else replace(table, prep=event.next, due=())
+
+
+def called_for(table: Table) -> tuple[str, ...]:
+    """The clauses that let the dealer call for bets now that the cards are ready, if a book has any."""
+    return table.rules.clauses("betting_opens") if table.pause is None else ()
 
 
 def ready(table: Table) -> Table:
@@ -191,7 +235,7 @@ def burn_card(table: Table, command: BurnCard) -> tuple[Event, ...]:
     events: list[Event] = []
     if table.cutting_card and table.rules.setup.source == "electronic" and table.shoe == table.behind:
         events.append(cutting_card_event(table, DEALER))
-    events.append(CardBurned(card=command.card, rules=clauses, readings=readings))
+    events.append(CardBurned(card=command.card, rules=clauses + called_for(table), readings=readings))
     return tuple(events)
 
 
@@ -236,7 +280,7 @@ def first_in_round(table: Table) -> CuttingCardSeen:
     return CuttingCardSeen(box=box, now=now, rules=clauses, readings=readings)
 
 
-@decides(SeeCuttingCard, "deal", "report the cutting card", "betting", "dealing")
+@decides(SeeCuttingCard, "deal", "report the cutting card", "betting", "dealing", in_trouble=True)
 def see_cutting_card(table: Table, command: SeeCuttingCard) -> tuple[Event, ...]:
     rules = table.rules
     if not table.cutting_card:

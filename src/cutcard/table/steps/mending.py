@@ -11,11 +11,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.rulebooks.irregularities import CIRCUMSTANCES
 from cutcard.rulebooks.provisions import Remedy
 from cutcard.table.base import Command, Event, decides, evolves, fold
-from cutcard.table.progress import cards_due
-from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, Table
+from cutcard.table.remedying import closed, outlived, too_late, unfit
+from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.trouble import go_on
 
 
@@ -40,86 +39,54 @@ MENDERS: dict[str, Mender] = {}
 """How each way of mending is carried out, filled by `mends`."""
 
 
-def mends(*names: str) -> Callable[[Mender], Mender]:
-    """Register how something is put right."""
+def mends(*names: str, kind: str = "") -> Callable[[Mender], Mender]:
+    """Register how something is put right; with ``kind``, after this irregularity in another way than after others."""
 
     def register(mender: Mender) -> Mender:
         for name in names:
-            MENDERS[name] = mender
+            MENDERS[f"{name}:{kind}" if kind else name] = mender
         return mender
 
     return register
 
 
-def _war_begun(table: Table) -> bool:
-    """Whether a card of the second deal is out."""
-    return table.step > 0 and len(table.places) > len(first_deal(table)) - len(cards_due(table, first=True))
-
-
-def first_deal(table: Table) -> list[int]:
-    """Where the cards of the first deal go, in order."""
-    return [due.box for due in cards_due(replace(table, places=()), first=True)]
-
-
-def closed(table: Table, remedy: Remedy) -> str:
-    """Why a remedy is not open now; empty if it is."""
-    assert table.trouble is not None
-    if remedy.hand and (table.trouble.box == DEALER) != (remedy.hand == "dealer"):
-        return f"it concerns the {remedy.hand}'s hand"
-    if remedy.device and (remedy.device == "shoe") != table.rules.in_order:
-        return f"it concerns a {'shoe' if remedy.device == 'shoe' else 'shuffling device'}"
-    said = known_circumstances(table)
-    for word in remedy.given:
-        name = word.lstrip("!")
-        if (name in said) == word.startswith("!"):
-            return f"here {CIRCUMSTANCES[name].yes if name in said else CIRCUMSTANCES[name].no}"
-    if remedy.until == "payment" and (table.paid or _war_begun(table)):
-        return "a winner was paid or a war card drawn, and the time for it is over"
-    if remedy.until == "handled" and table.handled:
-        return "players have handled their cards, and the time for it is over"
-    if remedy.since == "handled" and not table.handled:
-        return "no player has handled the cards yet"
-    return ""
-
-
-def known_circumstances(table: Table) -> set[str]:
-    """What is known of the trouble: what was said, and whether the card was seen."""
-    assert table.trouble is not None
-    said = {word for word in table.trouble.given if not word.startswith("!")}
-    draw = table.trouble.draw
-    if draw is not None and table.seen[draw] == EVERYBODY:
-        said.add("seen")
-    return said
-
-
-@decides(Resolve, "anybody", "resolve what went wrong", "cards", "betting", *IN_ROUND)
+@decides(Resolve, "anybody", "resolve what went wrong", "cards", "betting", *IN_ROUND, in_trouble=True)
 def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
     rules, trouble = table.rules, table.trouble
     if trouble is None:
-        raise Refused("no_trouble", "nothing went wrong", rules.clauses("dealing_error"))
-    known = rules.remedies(trouble.kind)
-    named = [remedy for remedy in known if remedy.mend == command.mend]
-    if not named:
-        words = " or ".join(dict.fromkeys(remedy.mend for remedy in known))
-        raise Refused(
-            "no_remedy",
-            f"mend: for {trouble.kind} the book knows {words or 'nothing'}, not {command.mend[:40]!r}",
-            rules.clauses("dealing_error", "wrong_or_missing_cards"),
-        )
-    remedy = next((each for each in named if not closed(table, each)), None)
-    if remedy is None:
-        instead = [ref for each in known if not closed(table, each) for ref in each.clauses]
-        cited = tuple(dict.fromkeys((*named[0].clauses, *instead)))
-        other_hand = all(each.hand and closed(table, each).startswith("it concerns") for each in named)
-        raise Refused("cannot_be" if other_hand else "too_late", f"mend: {closed(table, named[0])}", cited)
+        raise Refused("no_trouble", "nothing went wrong, or it is resolved", rules.remedy_cites("box_skipped")[0])
+    remedy = _chosen(table, command)
     if not rules.may(command.role, remedy.power):
         raise rules.refuse_role(command.role, remedy.power, f"decide this ({remedy.mend})")
-    events = MENDERS[remedy.mend](table, remedy, command)
+    mender = MENDERS.get(f"{remedy.mend}:{trouble.kind}") or MENDERS[remedy.mend]
+    events = mender(table, remedy, command)
     resolved = TroubleResolved(
         kind=trouble.kind, mend=remedy.mend, by=command.role, rules=remedy.clauses, readings=remedy.readings
     )
     events = (*events, resolved)
     return (*events, *go_on(fold(table, events), command.at))
+
+
+def _chosen(table: Table, command: Resolve) -> Remedy:
+    """The remedy that is meant, if the book has it for what went wrong and it is still open."""
+    assert table.trouble is not None
+    kind = table.trouble.kind
+    known = table.rules.remedies(kind)
+    named = [remedy for remedy in known if remedy.mend == command.mend]
+    if not named:
+        words = " or ".join(dict.fromkeys(remedy.mend for remedy in known)) or "nothing"
+        clauses = table.rules.remedy_cites(kind)[0] or table.rules.clauses("unforeseen")
+        raise Refused("no_remedy", f"mend: for {kind} the book knows {words}, not {command.mend[:40]!r}", clauses)
+    remedy = next((each for each in named if not closed(table, each)), None)
+    if remedy is not None:
+        return remedy
+    fitting = [each for each in named if not unfit(table, each)]  # those for this hand, but too late or too early
+    meant = (fitting or named)[0]
+    instead = [each for each in known if not closed(table, each)]
+    if fitting and outlived(table, meant):
+        raise too_late(table, f"mend: {closed(table, meant)}", (*fitting, *instead))
+    cited = (ref for each in (meant, *instead) for ref in each.clauses)
+    raise Refused("cannot_be", f"mend: {closed(table, meant)}", tuple(dict.fromkeys(cited)))
 
 
 @mends("go_on")

@@ -1,4 +1,4 @@
-"""Errors of the deal, as they are reported: hands passed over, cards too many, hands without a wager, cards exposed."""
+"""Errors of the deal, as they are reported: hands passed over, choices not offered, cards in no order."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Event, evolves
-from cutcard.table.progress import cards_due
-from cutcard.table.state import DEALER, EVERYBODY, Table
-from cutcard.table.steps.trouble import Report, cannot_be, checks, surplus
+from cutcard.table.progress import cards_due, offers_due
+from cutcard.table.state import ASIDE, DEALER, EVERYBODY, Table
+from cutcard.table.steps.trouble import Report, cannot_be, checks, passed_over, skipped_kind
 
 
 class CardsExposed(Event, frozen=True, kw_only=True):
@@ -19,26 +19,61 @@ class CardsExposed(Event, frozen=True, kw_only=True):
     cards: tuple[Card | None, ...]  # the hand: what is still hidden is left out (null)
 
 
-@checks("box_skipped", "war_card_missed")
+MISDEALT = ("surplus_card", "box_skipped", "war_card_missed", "war_card_without_wager", "option_not_offered")
+"""What the table sees by itself of a deal that went wrong; people may see more."""
+
+
+@checks("box_skipped", "war_card_missed", physical=True)
 def skipped(table: Table, command: Report) -> tuple[Event, ...]:
-    """A deal that is over has left a place without its card."""
+    """A deal that is over, or has gone past a place, has left it without its card; the dealer's own comes last."""
     later = any(step.act == "deal" for step in table.rules.book.round[1 : table.step + 1])
-    missing = any(due.box == command.box for due in cards_due(table, first=not later))
-    if table.phase == "dealing" or not missing:
+    missing = [due.box for due in cards_due(table, first=not later)]
+    over = table.phase != "dealing" or {*missing} == {DEALER} or passed_over(table) == command.box
+    if command.box not in missing or not over:
         raise cannot_be(table, command, f"box: no card is missing on box {command.box}")
+    right = skipped_kind(table, command.box)
+    if right != command.kind:
+        raise cannot_be(table, command, f"kind: what is missing on box {command.box} is {right}")
     return ()
 
 
-@checks("surplus_card")
-def too_many(table: Table, command: Report) -> tuple[Event, ...]:
-    if not surplus(table):
-        raise cannot_be(table, command, "no hand has a card too many")
+@checks("option_not_offered", physical=True, instead=MISDEALT)
+def not_offered(table: Table, command: Report) -> tuple[Event, ...]:
+    """A player who had a choice was not asked before cards were dealt, or was misheard."""
+    bets = {spot: replace(bet, decision=None) for spot, bet in table.bets.items()}
+    offers = offers_due(replace(table, bets=bets, rulings=(), places=first_cards(table)))
+    asked = [due for due in offers if due.box == command.box and command.player in ("", due.player)]
+    if not asked:
+        raise cannot_be(table, command, f"box: nobody had a choice on box {command.box}")
+    waits = all(table.bets[due.box, due.player].decision is None for due in asked)
+    if waits and first_cards(table) == table.places:
+        raise cannot_be(table, command, f"box: box {command.box} is still to be asked")
     return ()
 
 
-@checks("foreign_card")
+def first_cards(table: Table) -> tuple[int, ...]:
+    """Where the cards of the first deal lie; those of a later one count as set aside."""
+    first, held = table.rules.book.game.dealt(None), dict.fromkeys(table.places, 0)
+    places = []
+    for place in table.places:
+        held[place] += 1
+        places.append(place if held[place] <= first else ASIDE)
+    return tuple(places)
+
+
+@checks("order_unknown", physical=True, instead=MISDEALT)
+def unordered(table: Table, command: Report) -> tuple[Event, ...]:
+    """Only people can tell that cards came out together; but it takes two."""
+    if len(table.places) < 2 or command.box not in table.places:
+        raise cannot_be(table, command, f"box: no cards that came out together can lie on box {command.box}")
+    return ()
+
+
+@checks("foreign_card", physical=True)
 def foreign(table: Table, command: Report) -> tuple[Event, ...]:
     """A card that was taken for another, or a joker: nobody can say that it is not there."""
+    if command.box is not None and command.box not in table.places:
+        raise cannot_be(table, command, f"box: no card lies on box {command.box}")
     return ()
 
 

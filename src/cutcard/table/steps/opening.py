@@ -19,10 +19,17 @@ ENGINE = 1
 
 
 class OpenTable(Command, frozen=True, kw_only=True):
-    """A supervisor opens the table with what stands in ``setup``. ``rulebook`` must be the table's, if it is given."""
+    """A supervisor opens the table with what stands in ``setup``. Book and edition, if given, must be the table's.
+
+    ``commenced`` is when the rules began to hold, where the book leaves the day to another document; ``house_method``
+    the way of going to war at the tables of this house that are open.
+    """
 
     setup: Setup
     rulebook: str = ""
+    edition: str = ""
+    commenced: int | None = None
+    house_method: str = ""
 
 
 class TableOpened(Event, frozen=True, kw_only=True):
@@ -44,17 +51,30 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
     rules = Rules(table.rules.book, command.setup)
     if command.rulebook not in ("", rules.book.id):
         raise Refused("wrong_rulebook", f"rulebook: this is a table of {rules.book.id}, not {command.rulebook[:40]!r}")
+    said = rules.clauses("edition", part="approved")
+    if command.edition not in ("", rules.book.edition):
+        raise Refused("wrong_edition", f"edition: the rules here are {rules.book.edition}", said)
+    if command.commenced is not None:
+        if command.at < command.commenced:
+            raise Refused(
+                "not_in_force", "commenced: the rules do not hold yet", rules.clauses("edition", part="commenced")
+            )
+        said += rules.clauses("edition", part="commenced")
     try:
         _check_boxes(rules)
         terms = rules.terms
-        _check_device(rules)
+        check_device(rules)
         _check_cards(rules)
         _check_policies(rules)
+        _check_method(rules, command.house_method)
         _check_signs(rules, terms)
     except Refused as refused:
         raise refused.within("setup") from None
     book = rules.book
-    cites = (*book.facts.decks.clauses, *book.facts.boxes.clauses, *rules.clauses("dealing_device"))
+    cites = (*said, *book.facts.decks.clauses, *book.facts.boxes.clauses, *rules.clauses("dealing_device"))
+    cites += rules.clauses("devices_defined", part=rules.device)
+    if command.setup.sets > 1:
+        cites += rules.clauses("sets_of_cards")
     if command.setup.cards != "new":
         cites += rules.clauses("preshuffled_cards")
     return (
@@ -93,7 +113,8 @@ def _check_boxes(rules: Rules) -> None:
         raise Refused("bad_boxes", f"boxes: 1 to {most} fit on the table, not {boxes}", fact.clauses)
 
 
-def _check_device(rules: Rules) -> None:
+def check_device(rules: Rules) -> None:
+    """Whether a table may deal its cards from this device."""
     setup = rules.setup
     allowed = rules.allows("dealing_device") or ("shoe",)
     if rules.device not in allowed:
@@ -107,12 +128,18 @@ def _check_device(rules: Rules) -> None:
             raise Refused("bad_device", "device: low limits are dealt from a device", rules.clauses("dealing_device"))
         if setup.tournament:
             raise Refused("no_tournament", "tournament: none at low limits", low.clauses)
-    if rules.device == "automatic_shuffler" and (setup.sets != 2 or setup.colours != 2):
-        raise Refused(
-            "bad_sets",
-            "sets: an automatic shuffler needs two sets of cards in two colours",
-            rules.clauses("continuous_device"),
-        )
+    if rules.device == "automatic_shuffler":
+        if setup.sets != 2 or setup.colours != 2:
+            raise Refused(
+                "bad_sets",
+                "sets: an automatic shuffler needs two sets of cards in two colours",
+                rules.clauses("continuous_device"),
+            )
+        return
+    most = rules.amount("sets_of_cards", 1) if rules.device in rules.allows("sets_of_cards") else 1
+    if not 1 <= setup.sets <= most:
+        cites = rules.clauses("sets_of_cards") or rules.book.facts.decks.clauses
+        raise Refused("bad_sets", f"sets: with this device {most} of cards, not {setup.sets}", cites)
 
 
 def _check_cards(rules: Rules) -> None:
@@ -162,6 +189,16 @@ def _check_policies(rules: Rules) -> None:
     if setup.discard_three and rules.says("cards_burned_before_war") != "may_discard_three":
         raise Refused(
             "no_discard", "discard_three: no cards are discarded before a war", rules.clauses("cards_burned_before_war")
+        )
+
+
+def _check_method(rules: Rules, house_method: str) -> None:
+    """All open tables of a house go to war in one way."""
+    if house_method not in ("", rules.setup.war_method):
+        raise Refused(
+            "bad_war_method",
+            f"war_method: the other tables of the house use {house_method[:40]!r}",
+            rules.clauses("war_method", part=rules.setup.war_method),
         )
 
 

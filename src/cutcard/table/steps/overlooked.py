@@ -6,22 +6,24 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.money import Amount, Stake
+from cutcard.rulebooks.provisions import Wager
 from cutcard.settlement.stakes import effective_stakes
 from cutcard.table import money
-from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.progress import resume
+from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.progress import is_void, resume
 from cutcard.table.rounds import box_of
 from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, IN_ROUND, Bet, Table
 from cutcard.table.steps.dealing import found
 from cutcard.table.steps.misdeals import stray_hand
+from cutcard.table.steps.reopening import taken_up
 from cutcard.table.steps.seats import check_box
 from cutcard.table.steps.trouble import go_on, surplus
 from cutcard.table.steps.wagers import WagerRefused, placeable
 
 
 class FindWager(Command, frozen=True, kw_only=True):
-    """A wager lies on the layout that was overlooked before the deal."""
+    """A wager lies on the layout that was overlooked before the deal; between rounds, in the last one."""
 
     box: int
     player: str
@@ -39,14 +41,20 @@ class WagerFound(Event, frozen=True, kw_only=True):
     collected: bool = False
 
 
-@decides(FindWager, "deal", "report an overlooked wager", *IN_ROUND)
+@decides(FindWager, "deal", "report an overlooked wager", "betting", "cards", *IN_ROUND, in_trouble=True)
 def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
     rules = table.rules
     wager = placeable(table, command.wager)
     check_box(table, command.box)
-    spot = (command.box, command.player)
     if not rules.physical:
         raise Refused("electronic_table", "every wager is known at an electronic table", wager.clauses)
+    before = taken_up(table, rules.remedies("box_skipped"))
+    table = fold(table, before)
+    return *before, *_find(table, command, wager)
+
+
+def _find(table: Table, command: FindWager, wager: Wager) -> tuple[Event, ...]:
+    rules, spot = table.rules, (command.box, command.player)
     trouble = table.trouble
     same = trouble is not None and trouble.box == command.box
     if trouble is not None and not (same and trouble.kind in ("box_skipped", "hand_without_wager", "surplus_card")):
@@ -86,7 +94,8 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
     limit = limit_of(rules, wager.name, table.personal.get(command.player), table.spared.get(command.player))
     if rules.warns_under and limit is not None and command.amount < limit.min and was_warned(table, command.player):
         return event, _handed_back(event, rules.book.limits.under.clauses, rules.book.limits.under.readings)
-    if command.box not in table.places and _passed(table, command.box):
+    void = is_void(table, *spot)  # then it goes back with all others, and no card is due
+    if command.box not in table.places and _passed(table, command.box) and not void:
         return event, found(table, "box_skipped", command.box, None)
     return event, *go_on(after, command.at)
 

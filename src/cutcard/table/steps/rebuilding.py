@@ -13,10 +13,13 @@ from cutcard.rulebooks.provisions import Remedy
 from cutcard.table import money
 from cutcard.table.base import Event, evolves, fold
 from cutcard.table.progress import cards_due, is_void, offers_due
+from cutcard.table.remedying import first_deal
 from cutcard.table.rounds import follower, settle_known
-from cutcard.table.state import EVERYBODY, INDEX, Table
-from cutcard.table.steps.mending import Resolve, first_deal, mends
-from cutcard.table.steps.trouble import surplus
+from cutcard.table.state import Spot, Table
+from cutcard.table.steps.mending import Resolve, mends
+from cutcard.table.steps.misdeals import first_cards
+from cutcard.table.steps.surplus import CardHeld, CardsSetAside, SurplusDiscarded
+from cutcard.table.steps.trouble import hidden, surplus
 
 
 class SettlementReversed(Event, frozen=True, kw_only=True):
@@ -45,33 +48,53 @@ class RoundReconstructed(Event, frozen=True, kw_only=True):
     places: tuple[int, ...]
 
 
-class SurplusDiscarded(Event, frozen=True, kw_only=True):
-    """A card too many went to the rack."""
-
-    draw: int
-
-
 @mends("repair")
 def repair(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """The cards go where they should have fallen, in the order drawn; more follow if some are still due.
 
-    A choice that the right cards do not give is undone with what was put down on it; cards that nobody then has a
-    right to are burned.
+    A card whose face nobody has seen is the next from the shoe again. A choice that the right cards do not give is
+    undone with what was put down on it; cards that nobody then has a right to are burned.
     """
     clauses, readings = remedy.clauses, remedy.readings
-    places = first_deal(table)[: len(table.drawn)]
-    dealt = replace(_only(table, len(places)), places=tuple(places), gone=frozenset())
+    if table.recycled:
+        raise Refused("cannot_be", "mend: cards of the round were shuffled into the shoe", clauses)
+    unseen = _held(table, remedy, table.round)
+    shown = fold(table, unseen)
+    places = first_deal(shown)[: len(shown.drawn)]
+    dealt = replace(_only(shown, len(places)), places=tuple(places), gone=frozenset())
     without = undone(dealt, clauses, readings)
     places += [due.box for due in cards_due(fold(dealt, without))]
     extra = [
         SurplusDiscarded(draw=draw, rules=clauses, readings=readings)
-        for draw in reversed(range(len(places), len(table.drawn)))
+        for draw in reversed(range(len(places), len(shown.drawn)))
     ]
     void = any(is_void(table, *spot) for spot in table.bets)
-    if extra and not without and not void and not _still_due(table):
+    if (extra or unseen) and not without and not void and not _still_due(table):
         raise Refused("cannot_be", "mend: there are more cards than hands to put them on", clauses)
-    rebuilt = RoundReconstructed(places=tuple(places[: len(table.drawn)]), rules=clauses, readings=readings)
-    mended = (*extra, *without, rebuilt)
+    rebuilt = RoundReconstructed(places=tuple(places[: len(shown.drawn)]), rules=clauses, readings=readings)
+    mended = (*unseen, *extra, *without, rebuilt)
+    return (*reversals(fold(table, mended), clauses, readings), *mended)
+
+
+@mends("repair", kind="option_not_offered")
+def ask_again(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
+    """Cards dealt since wait, and whoever was passed over or misheard chooses now; the others' choices stand."""
+    assert table.trouble is not None
+    clauses, readings, box = remedy.clauses, remedy.readings, table.trouble.box
+    if box in table.recycled:
+        raise Refused("cannot_be", "mend: the hand was shuffled into the shoe", clauses)
+    again = tuple(
+        _taken_back(table, spot, clauses, readings)
+        for spot, bet in table.bets.items()
+        if spot[0] == box and table.trouble.player in ("", spot[1]) and bet.decision is not None
+    )
+    aside = CardsSetAside(
+        places=first_cards(table),
+        back=(box,) if again and box is not None and box in table.gone else (),
+        rules=clauses,
+        readings=readings,
+    )
+    mended = (*again, aside)
     return (*reversals(fold(table, mended), clauses, readings), *mended)
 
 
@@ -87,35 +110,58 @@ def undone(table: Table, clauses: tuple[str, ...], readings: tuple[str, ...]) ->
     still_due = {(due.box, due.player) for due in offers_due(undecided)}
     found: list[Event] = []
     for (box, player), bet in table.bets.items():
-        if bet.decision is None or (box, player) in still_due:
-            continue
-        put = follower(table, box, player, bet.decision)
-        found.append(
-            DecisionUndone(
-                box=box,
-                player=player,
-                choice=bet.decision,
-                amount=Amount(put[1] if put else 0),
-                rules=clauses,
-                readings=readings,
-            )
-        )
+        if bet.decision is not None and (box, player) not in still_due:
+            found.append(_taken_back(table, (box, player), clauses, readings))
     return tuple(found)
 
 
+def _taken_back(table: Table, spot: Spot, clauses: tuple[str, ...], readings: tuple[str, ...]) -> DecisionUndone:
+    """A choice undone, with what was put down on it."""
+    choice = table.bets[spot].decision
+    assert choice is not None
+    put = follower(table, *spot, choice)
+    amount = Amount(put[1] if put else 0)
+    return DecisionUndone(box=spot[0], player=spot[1], choice=choice, amount=amount, rules=clauses, readings=readings)
+
+
 def _still_due(table: Table) -> bool:
-    """Whether the deal is not over."""
-    return table.phase == "dealing" and bool(cards_due(table, first=table.step == 0))
+    """Whether the deal is not over, apart from cards that nobody has seen."""
+    unseen = hidden(table)
+    places = tuple([place for draw, place in enumerate(table.places) if draw not in unseen])
+    return table.phase == "dealing" and bool(cards_due(replace(table, places=places), first=table.step == 0))
+
+
+def _held(table: Table, remedy: Remedy, round_: int) -> tuple[Event, ...]:
+    """Cards that nobody has seen are the next ones from the shoe, from a round on."""
+    return tuple(
+        CardHeld(draw=draw, round=round_, rules=remedy.clauses, readings=remedy.readings)
+        for draw in reversed(hidden(table))
+    )
+
+
+@mends("hold", "next_card")
+def keep(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
+    """A card that nobody has seen was never drawn: it is the first of the next round, or simply the next card."""
+    if _still_due(table):
+        raise Refused("cannot_be", "mend: a card is still due, and this one is it", remedy.clauses)
+    return _held(table, remedy, table.round + (remedy.mend == "hold"))
 
 
 @mends("discard")
 def discard(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """Cards that no hand has a right to go to the rack."""
-    if _still_due(table):
+    trouble = table.trouble
+    assert trouble is not None
+    if trouble.kind == "war_card_without_wager":
+        assert trouble.draw is not None
+        over = {trouble.draw}  # the others are still due, and not this one
+    elif trouble.kind == "surplus_card" and _still_due(table):
         raise Refused("cannot_be", "mend: a card is still due, and this one is it", remedy.clauses)
-    over = {*surplus(table)}
-    if table.trouble is not None and table.trouble.kind == "surplus_card" and table.trouble.draw is not None:
-        over.update(range(table.trouble.draw, len(table.drawn)))  # nothing was due when it came, nor after it
+    else:
+        over = {*surplus(table)}
+        if trouble.draw is not None:
+            over.update(range(trouble.draw, len(table.drawn)))  # nothing was due when it came, nor after it
+            over -= {*hidden(table)}
     return tuple(
         SurplusDiscarded(draw=draw, rules=remedy.clauses, readings=remedy.readings) for draw in sorted(over)[::-1]
     )
@@ -170,17 +216,3 @@ def decisionundone(table: Table, event: DecisionUndone) -> Table:
 @evolves(RoundReconstructed)
 def round_reconstructed(table: Table, event: RoundReconstructed) -> Table:
     return replace(table, places=event.places, gone=frozenset())
-
-
-@evolves(SurplusDiscarded)
-def surplus_discarded(table: Table, event: SurplusDiscarded) -> Table:
-    at = event.draw
-    card = table.drawn[at] if table.seen[at] == EVERYBODY else None
-    return replace(
-        table,
-        drawn=table.drawn[:at] + table.drawn[at + 1 :],
-        places=table.places[:at] + table.places[at + 1 :],
-        seen=table.seen[:at] + table.seen[at + 1 :],
-        rack=table.rack if card is None else table.rack + bytes([INDEX[card]]),
-        rack_unseen=table.rack_unseen + (card is None),
-    )

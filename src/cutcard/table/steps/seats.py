@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.standing import without
 from cutcard.table.state import DueCut, Table
 from cutcard.table.steps.jackpot import given_back
 from cutcard.table.steps.shuffling import vacant
@@ -49,6 +50,19 @@ class PlayerLeft(Event, frozen=True, kw_only=True):
     """The player is gone, and with the player every right that was personal."""
 
     player: str
+
+
+class MoveIdlePlayer(Command, frozen=True, kw_only=True):
+    """A player who sat out round after round at a full table is told to give up the place."""
+
+    player: str
+
+
+class IdlePlayerMoved(Event, frozen=True, kw_only=True):
+    """The player is gone, after so many rounds in a row without a wager."""
+
+    player: str
+    rounds: int
 
 
 class ReserveBoxes(Command, frozen=True, kw_only=True):
@@ -113,20 +127,28 @@ def check_may_add(table: Table, player: str, box: int, seat: bool = False) -> tu
     Gives whether others have a wager on it, and whether the player has one elsewhere.
     """
     rules, facts = table.rules, table.rules.book.facts
+    if table.standing.apart:
+        _check_apart(table, player)
     keeper = table.reserved.get(box)
     if keeper is not None and keeper != player:
         raise Refused("box_reserved", f"box: {box} is kept for {keeper}", rules.power_cites("reserve_boxes")[0])
-    others = {owner for at, owner in table.bets if at == box}
-    playing = {at for at, owner in table.bets if owner == player}
+    others: set[str] = set()
+    playing: set[int] = set()
+    for at, owner in table.bets:
+        if at == box:
+            others.add(owner)
+        if owner == player:
+            playing.add(at)
     found = bool(others), bool(playing)
     holder = table.holders.get(box)
     if holder is not None:
         others.add(holder)
     if player not in others and len(others) >= table.per_box:
         raise Refused("box_full", f"box: {table.per_box} to a box, and {box} is full", facts.players_per_box.clauses)
-    own = {at for at, owner in table.holders.items() if owner == player and at != box} | (playing - {box})
-    if not own:
+    held = [*table.holders.values()].count(player) - (holder == player)
+    if not held and not playing - {box}:
         return found
+    own = {at for at, owner in table.holders.items() if owner == player and at != box} | (playing - {box})
     said = rules.says("several_boxes_per_player")
     clauses = rules.clauses("several_boxes_per_player") or facts.boxes_per_player.clauses
     most = facts.boxes_per_player.value
@@ -135,6 +157,16 @@ def check_may_add(table: Table, player: str, box: int, seat: bool = False) -> tu
     if said.startswith("by_leave") and len(own if seat else playing) >= table.leave.get(player, 1):
         raise Refused("needs_leave", f"box: {player} needs leave to play another box", clauses)
     return found
+
+
+def _check_apart(table: Table, player: str) -> None:
+    """Players who are kept apart do not sit or bet at the same table."""
+    here = {*table.holders.values(), *(owner for _, owner in table.bets)} - {player}
+    for group in table.standing.apart:
+        others = [name for name in group if name in here]
+        if player in group and others:
+            clauses = table.rules.power_cites("separate_players")[0]
+            raise Refused("kept_apart", f"actor: {player} may not play here together with {others[0]}", clauses)
 
 
 @decides(TakeSeat, "play", "sit down", *OPEN)
@@ -194,7 +226,8 @@ def give_up_box(table: Table, command: GiveUpBox) -> tuple[Event, ...]:
 @evolves(BoxGivenUp)
 def box_given_up(table: Table, event: BoxGivenUp) -> Table:
     holders = {box: holder for box, holder in table.holders.items() if box != event.box}
-    return replace(table, holders=holders)
+    stays = event.player in holders.values()
+    return replace(table, holders=holders, standing=table.standing if stays else without(table.standing, event.player))
 
 
 @decides(LeaveTable, "play", "leave the table", *OPEN)
@@ -210,9 +243,14 @@ def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
 
 @evolves(PlayerLeft)
 def player_left(table: Table, event: PlayerLeft) -> Table:
-    holders = {box: holder for box, holder in table.holders.items() if holder != event.player}
+    return gone(table, event.player)
+
+
+def gone(table: Table, player: str) -> Table:
+    """The table without a player: every box is free, and a cut that was offered counts as refused."""
+    holders = {box: holder for box, holder in table.holders.items() if holder != player}
     rights = {
-        name: {key: value for key, value in getattr(table, name).items() if key != event.player}
+        name: {key: value for key, value in getattr(table, name).items() if key != player}
         for name in ("personal", "spared", "leave")
     }
     return replace(
@@ -221,10 +259,33 @@ def player_left(table: Table, event: PlayerLeft) -> Table:
         personal=rights["personal"],
         spared=rights["spared"],
         leave=rights["leave"],
-        reserved={box: keeper for box, keeper in table.reserved.items() if keeper != event.player},
-        played=table.played - {event.player},
+        reserved={box: keeper for box, keeper in table.reserved.items() if keeper != player},
+        played=table.played - {player},
         first_player="" if not holders else table.first_player,
+        due=tuple([due for due in table.due if due != DueCut(player)]),
+        standing=without(table.standing, player),
     )
+
+
+@decides(MoveIdlePlayer, "move_idle_player", "ask for the place of an idle player", *OPEN)
+def move_idle_player(table: Table, command: MoveIdlePlayer) -> tuple[Event, ...]:
+    rules, player = table.rules, command.player
+    clauses, readings = rules.power_cites("move_idle_player")
+    if player not in table.holders.values():
+        raise Refused("not_at_table", f"player: {player[:40] or 'nobody'} holds no box", clauses)
+    if table.in_round or any(owner == player for _, owner in table.bets):
+        raise Refused("wager_down", f"player: not in a round, nor while a wager of {player} is down", clauses)
+    rounds, most = table.standing.idle.get(player, 0), rules.amount("idle_player")
+    if rounds < most:
+        raise Refused("not_idle", f"player: {player} sat out {rounds} rounds in a row, not {most}", clauses)
+    if len(table.holders) < rules.setup.boxes:
+        raise Refused("seats_free", "player: only while every other place is in use", clauses)
+    return (IdlePlayerMoved(player=player, rounds=rounds, rules=clauses, readings=readings),)
+
+
+@evolves(IdlePlayerMoved)
+def idle_player_moved(table: Table, event: IdlePlayerMoved) -> Table:
+    return gone(table, event.player)
 
 
 @decides(ReserveBoxes, "reserve_boxes", "reserve boxes", *OPEN)

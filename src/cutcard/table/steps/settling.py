@@ -9,10 +9,12 @@ from cutcard.citations import Refused
 from cutcard.money import Amount
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.kept import keep
 from cutcard.table.progress import lines_for, live_spots, then
 from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Table
 from cutcard.table.steps.dealing import found, turned
+from cutcard.table.steps.jackpot import ERROR_NOTIFICATION
 
 
 class TurnHand(Command, frozen=True, kw_only=True):
@@ -50,6 +52,8 @@ class WagerSettled(Event, frozen=True, kw_only=True):
     meter: str = ""
     collected: bool = False
     carried: bool = False
+    held: bool = False  # the win is held back from the player
+    owed: tuple[str, ...] = ()  # what is to be done because a collected wager went back
 
 
 class HandCollected(Event, frozen=True, kw_only=True):
@@ -82,8 +86,6 @@ def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
     rules = table.rules
     topic = "dealer_hand_shown" if table.phase == "revealing" else "value_of_a_hand"
     clauses, readings = rules.cites(topic)
-    if table.trouble is not None:
-        raise Refused("trouble_first", "what went wrong is to be resolved first", clauses)
     due = table.due[0] if table.due else None
     if not isinstance(due, DueHand):
         raise Refused("not_due", "no hand is to be turned now", clauses)
@@ -118,8 +120,6 @@ def hand_turned(table: Table, event: HandTurned) -> Table:
 def settle(table: Table, command: Settle) -> tuple[Event, ...]:
     due = table.due
     first = due[0] if due else None
-    if table.trouble is not None:
-        raise Refused("trouble_first", "what went wrong is to be resolved first", table.rules.clauses("dealing_error"))
     if type(first) is not DueLine:
         raise Refused(
             "not_due",
@@ -134,11 +134,12 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
             table.rules.clauses("settlement_order", "interim_settlement_order"),
         )
     warns = table.rules.warns_under and bool(table.rules.setup.limits or table.personal)
+    withheld = table.standing.withheld
     events: list[Event] = []
     for line in due:
         if type(line) is not DueLine or line.box != box:
             break
-        events.append(settled_event(line))
+        events.append(settled_event(line) if line.player not in withheld else held_back(table, line))
         if warns and _under(table, line):
             events.append(_warning(table, line))
     if table.rules.collects_early and _decided(table, box, events):
@@ -181,9 +182,19 @@ def settled_event(line: DueLine) -> WagerSettled:
         meter=line.meter,
         collected=line.collected,
         carried=line.carried,
+        owed=(ERROR_NOTIFICATION,) if line.collected and line.result == "void" and not line.carried else (),
         rules=line.rules,
         readings=line.readings,
     )
+
+
+def held_back(table: Table, line: DueLine) -> WagerSettled:
+    """The same for a player whose winnings are withheld: the stake comes back, the win does not."""
+    made = settled_event(line)
+    if not line.paid:
+        return made
+    clauses, readings = table.rules.power_cites("withhold_winnings")
+    return replace(made, held=True, rules=(*made.rules, *clauses), readings=(*made.readings, *readings))
 
 
 def _under(table: Table, line: DueLine) -> bool:
@@ -205,31 +216,33 @@ def owner_warned(table: Table, event: OwnerWarned) -> Table:
 
 @evolves(WagerSettled)
 def wager_settled(table: Table, event: WagerSettled) -> Table:
-    spot = (event.box, event.player)
-    key = (event.box, event.player, event.wager)
+    box, player, wager = event.box, event.player, event.wager
+    spot = (box, player)
     match = 0
-    matched = table.matched
-    if matched and spot in matched and event.wager not in table.bets[spot].wagers:
-        match = matched[spot]  # the wager that the house matched: its chips leave the layout with it
+    if table.matched and spot in table.matched and wager not in table.bets[spot].wagers:
+        match = table.matched[spot]  # the wager that the house matched: its chips leave the layout with it
+        table = replace(table, matched={at: amount for at, amount in table.matched.items() if at != spot})
+    if event.carried:
+        table = replace(table, carried={**table.carried, spot: int(event.staked)})
+    elif event.owed:
+        table = replace(table, owed=tuple(dict.fromkeys((*table.owed, *event.owed))))
     due = table.due
-    if due and type(due[0]) is DueLine and (due[0].box, due[0].player, due[0].wager) == key:
-        due = due[1:]
+    if due:
+        first = due[0]
+        if type(first) is DueLine and first.wager == wager and first.box == box and first.player == player:
+            due = due[1:]
     return replace(
         table,
         due=due,
-        settled={**table.settled, key: event},
+        settled={**table.settled, (box, player, wager): event},
         accounts=money.settle(table.accounts, event, match),
-        matched={at: amount for at, amount in matched.items() if at != spot} if match else matched,
         paid=table.paid or event.paid > 0,
-        carried={**table.carried, spot: int(event.staked)} if event.carried else table.carried,
     )
 
 
 @decides(ClearTable, "deal", "clear the table", "clearing")
 def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
     rules = table.rules
-    if table.trouble is not None:
-        raise Refused("trouble_first", "what went wrong is to be resolved first", rules.clauses("dealing_error"))
     if live_spots(table):
         raise Refused("unsettled", "wagers are still to be settled", rules.clauses("pick_up"))
     shuffle_due = table.shuffle_due
@@ -250,13 +263,15 @@ def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
 
 @evolves(RoundEnded)
 def round_ended(table: Table, event: RoundEnded) -> Table:
+    back = table.recycled  # what is in the shoe again
     known = bytes(
         [
             INDEX[card]
-            for card, seen in zip(table.drawn, table.seen, strict=True)
-            if card is not None and seen == EVERYBODY
+            for card, place, seen in zip(table.drawn, table.places, table.seen, strict=True)
+            if card is not None and seen == EVERYBODY and place not in back
         ]
     )
+    now = table.last if table.last is not None and table.reopened else table  # a round taken up had its own limits
     betting = event.next == "betting"
     return replace(
         table,
@@ -273,12 +288,18 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         places=(),
         seen=(),
         gone=frozenset(),
+        recycled=frozenset(),
         handled=frozenset(),
-        discarded=False,
+        discarded=0,
         rack=table.rack + known,
-        rack_unseen=table.rack_unseen + len(table.drawn) - len(known),
+        rack_unseen=table.rack_unseen + table.of_round - len(known),
+        rules=now.rules,
+        personal=now.personal,
+        spared=now.spared,
+        last=replace(table, last=None),
         shuffle_due=event.shuffle_due,
         meters=None,
         pool_wagers=frozenset(),
+        kept=keep(table, len(known) == len(table.drawn)),
         burned=None if event.next != "betting" else table.burned,
     )

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.preparation import WHO_CUTS, cuts, need, offers
-from cutcard.table.rules import Rules
-from cutcard.table.state import IN_ROUND, DueCut, Pause, Table
+from cutcard.table.rules import Cites, Rules
+from cutcard.table.state import IN_ROUND, DueCut, Faults, Pause, Table
 
 
 class AskForRiffle(Command, frozen=True, kw_only=True):
@@ -45,6 +45,7 @@ class CardsShuffled(Event, frozen=True, kw_only=True):
     next: str
     offers: tuple[str, ...] = ()  # players who are offered the cut, in turn
     commitment: str = ""
+    rack_stays: bool = False  # the discards are not among them
 
 
 class OrderShuffle(Command, frozen=True, kw_only=True):
@@ -120,11 +121,8 @@ def riffle_approved(table: Table, event: RiffleApproved) -> Table:
     return replace(table, mix=True, prep=event.next, due=())
 
 
-_WHY = {
-    "replaced": "replacing_cards",
-    "cutting_card_first": "cutting_card_first_in_round",
-    "exhausted": "shoe_exhausted",
-}
+_WHY = {"replaced": "replacing_cards", "cutting_card_first": "cutting_card_first_in_round"}
+_BY_SHUFFLE = ("reload", "shuffle_after", "finish_from_shoe", "reshuffle")
 
 
 def why(rules: Rules, because: str) -> str:
@@ -132,21 +130,37 @@ def why(rules: Rules, because: str) -> str:
     return "ordered_shuffle" if because in rules.allows("ordered_shuffle") else _WHY.get(because, "shuffle_triggers")
 
 
+def _cites(rules: Rules, because: str, cutting: str) -> Cites:
+    """The clauses behind a shuffle: of a remedy that it carries out, or of its regular occasion; and of the cut."""
+    kind = "shoe_exhausted" if because == "exhausted" else because
+    remedies = [remedy for remedy in rules.remedies(kind) if remedy.mend in _BY_SHUFFLE]
+    if not remedies:
+        return rules.cites(why(rules, because), cutting, part=because)
+    clauses, readings = rules.cites(cutting, part=because)
+    return (
+        tuple(dict.fromkeys((*(ref for remedy in remedies for ref in remedy.clauses), *clauses))),
+        tuple(dict.fromkeys((*(ref for remedy in remedies for ref in remedy.readings), *readings))),
+    )
+
+
 @decides(Shuffle, "deal", "shuffle", "cards")
 def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
-    need(table, "shuffle", "shuffle_triggers")
     rules = table.rules
+    if table.prep == "load" and rules.says("hand_shuffle") and rules.physical and not rules.in_order:
+        clauses, readings = rules.cites("hand_shuffle")  # nobody has to, but whoever deals may
+        return (CardsShuffled(because="by_hand", next="load", rules=clauses, readings=readings),)
+    need(table, "shuffle", "shuffle_triggers")
     because = table.shuffle_due or "start"
     required = table.riffle != "" and rules.says("preshuffled_cards") == "player_may_require_shuffle"
     cut = cuts(rules) or (required and rules.in_order)
-    topics = (why(rules, because), WHO_CUTS.get(because, "") if cut else "")
-    clauses, readings = rules.cites(*topics, part=because)
+    clauses, readings = _cites(rules, because, WHO_CUTS.get(because, "") if cut else "")
     return (
         CardsShuffled(
             because=because,
             next="cut" if cut else "load",
             offers=offers(table) if cut else (),
             commitment=command.commitment[:200],
+            rack_stays=because == "device_failure" and table.shoe > 1,
             rules=clauses,
             readings=readings,
         ),
@@ -155,13 +169,14 @@ def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
 
 @evolves(CardsShuffled)
 def shuffled(table: Table, event: CardsShuffled) -> Table:
+    if not event.rack_stays:  # hands that were collected early are in it
+        table = replace(table, shoe=table.shoe + table.in_rack, rack=b"", rack_unseen=0, recycled=table.gone)
     return replace(
         table,
         prep=event.next,
         due=tuple([DueCut(player) for player in event.offers]),
-        shoe=table.shoe + len(table.rack) + table.rack_unseen,
-        rack=b"",
-        rack_unseen=0,
+        held=(),
+        faults=Faults(unfit=table.faults.unfit),
         shuffle_due="",
         cutting_card=False,
         cut_from=None,
@@ -176,7 +191,7 @@ def shuffled(table: Table, event: CardsShuffled) -> Table:
 _ORDERED_BY = {"vacancy": "shuffle_after_vacancy", "card_seen": "deal"}
 
 
-@decides(OrderShuffle, "anybody", "order a shuffle", "cards", "betting", *IN_ROUND)
+@decides(OrderShuffle, "anybody", "order a shuffle", "cards", "betting", *IN_ROUND, in_trouble=True)
 def order_shuffle(table: Table, command: OrderShuffle) -> tuple[Event, ...]:
     rules = table.rules
     known = rules.allows("ordered_shuffle")
@@ -226,7 +241,7 @@ def to_shuffle(table: Table, because: str) -> Table:
 
 def exhausted(table: Table) -> ShoeExhausted:
     """No card is left and one is due."""
-    clauses, readings = table.rules.cites("shoe_exhausted")
+    clauses, readings = table.rules.remedy_cites("shoe_exhausted")
     return ShoeExhausted(rules=clauses, readings=readings)
 
 

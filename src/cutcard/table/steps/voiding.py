@@ -9,13 +9,15 @@ from cutcard.rulebooks.provisions import Remedy
 from cutcard.settlement.round import Ruling
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.progress import is_void
-from cutcard.table.state import DEALER, IN_ROUND, Table
-from cutcard.table.steps.mending import Resolve, closed, mends
+from cutcard.table.remedying import closed
+from cutcard.table.state import IN_ROUND, Table
+from cutcard.table.steps.mending import Resolve, mends
 from cutcard.table.steps.rebuilding import reversals
+from cutcard.table.steps.settling import HandCollected
 
 
 class WithdrawFromRound(Command, frozen=True, kw_only=True):
-    """Before a repair, a player takes the wagers on a box back."""
+    """Before a repair, a player takes the wagers on a box back; where a device failed, all wagers of the round."""
 
     box: int
 
@@ -30,7 +32,7 @@ class Voided(Event, frozen=True, kw_only=True):
     owed: tuple[str, ...] = ()
 
 
-@decides(WithdrawFromRound, "withdraw_wager", "withdraw from the round", *IN_ROUND)
+@decides(WithdrawFromRound, "withdraw_wager", "withdraw from the round", *IN_ROUND, in_trouble=True)
 def withdraw_from_round(table: Table, command: WithdrawFromRound) -> tuple[Event, ...]:
     clauses, readings = table.rules.power_cites("withdraw_wager")
     trouble = table.trouble
@@ -40,35 +42,67 @@ def withdraw_from_round(table: Table, command: WithdrawFromRound) -> tuple[Event
         raise Refused("no_withdrawal", "wagers are withdrawn only before a repair", clauses)
     if (command.box, command.actor) not in table.bets or is_void(table, command.box, command.actor):
         raise Refused("not_your_box", f"box: {command.actor} has no wager on {command.box}", clauses)
-    return (
-        Voided(
-            scope="hand",
-            ground=remedy.ground,
-            box=command.box,
-            player=command.actor,
-            rules=clauses,
-            readings=readings,
-        ),
+    boxes = [command.box]
+    if remedy.withdrawal == "all":
+        boxes = [box for box, player in table.bets if player == command.actor]
+    back = tuple(
+        Voided(scope="hand", ground=remedy.ground, box=box, player=command.actor, rules=clauses, readings=readings)
+        for box in boxes
     )
+    return back if remedy.withdrawal == "box" else (*back, *reversals(fold(table, back), clauses, readings))
 
 
 @mends("void_round", "void_hand")
 def void(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
-    """The round or the hand is void: what was settled and does not stand is reversed."""
-    assert table.trouble is not None
-    hand = remedy.mend == "void_hand"
-    box = table.trouble.box if hand else None
-    if hand and (box in (None, DEALER) or not any(at == box for at, _ in table.bets)):
-        raise Refused("cannot_be", "mend: no player's hand is concerned", remedy.clauses)
-    voided = Voided(
-        scope="hand" if hand else "round",
-        ground=remedy.ground,
-        box=box,
-        owed=remedy.then,
-        rules=remedy.clauses,
-        readings=remedy.readings,
+    """The round or some hands are void: what was settled and does not stand is reversed."""
+    boxes = _hands(table, remedy, command) if remedy.mend == "void_hand" else (None,)
+    voided = tuple(
+        Voided(
+            scope="round" if box is None else "hand",
+            ground=remedy.ground,
+            box=box,
+            owed=remedy.then,
+            rules=remedy.clauses,
+            readings=remedy.readings,
+        )
+        for box in boxes
     )
-    return (voided, *reversals(fold(table, (voided,)), remedy.clauses, remedy.readings))
+    return (
+        *voided,
+        *reversals(fold(table, voided), remedy.clauses, remedy.readings),
+        *_collected(table, boxes),
+    )
+
+
+def _hands(table: Table, remedy: Remedy, command: Resolve) -> tuple[int, ...]:
+    """The hands that are concerned: the one that was reported, or those that whoever decides names."""
+    assert table.trouble is not None
+    own, clauses = table.trouble.box, remedy.clauses
+    live = {box for box, player in table.bets if not is_void(table, box, player)}
+    if command.boxes and not remedy.several and command.boxes != (own,):
+        raise Refused("cannot_be", "boxes: only the hand that was reported is concerned", clauses)
+    if command.boxes:
+        if len({*command.boxes}) < len(command.boxes) or not live.issuperset(command.boxes):
+            raise Refused("cannot_be", "boxes: each once, and only hands that are in play", clauses)
+        return command.boxes
+    if own is not None and any(box == own for box, _ in table.bets):  # void already or not
+        return (own,)
+    if live:
+        what = "boxes: say which hands are affected" if remedy.several else "mend: no player's hand is concerned"
+        raise Refused("cannot_be", what, clauses)
+    return ()  # no hand is left to be affected
+
+
+def _collected(table: Table, boxes: tuple[int | None, ...]) -> tuple[Event, ...]:
+    """Where the book takes the cards of a void hand away at once: that they go to the rack."""
+    if table.rules.says("void_hand_cards") != "to_rack":
+        return ()
+    clauses, readings = table.rules.cites("void_hand_cards")
+    return tuple(
+        HandCollected(box=box, rules=clauses, readings=readings)
+        for box in boxes
+        if box is not None and box in table.places and box not in table.gone
+    )
 
 
 @evolves(Voided)

@@ -10,9 +10,10 @@ from cutcard.citations import Refused
 from cutcard.money import LARGEST, Amount, Odds, Stake, dollars
 from cutcard.rulebooks.provisions import Wager
 from cutcard.table import money
-from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.rules import limit_of
 from cutcard.table.state import Bet, Table
+from cutcard.table.steps.jackpot import markers
 from cutcard.table.steps.seats import check_box, check_may_add
 
 Medium = Literal["chips", "token", "cash", "voucher"]
@@ -109,6 +110,16 @@ def _sign_clauses(table: Table) -> tuple[str, ...]:
     return next(option.clauses for option in table.rules.book.options if option.name == silent.option)
 
 
+def _outside(table: Table, player: str, box: int, under: bool) -> tuple[str, ...]:
+    """The clauses behind the refusal of an amount outside the limits: to keep within them is the player's business."""
+    clauses = _sign_clauses(table) + table.rules.clauses("own_risk", part="limits")
+    several = table.rules.provision("several_boxes_per_player")
+    elsewhere = any(at != box and who == player for at, who in table.bets)
+    if under and elsewhere and several is not None and "minimum" in several.parts:
+        clauses += several.parts["minimum"]
+    return clauses
+
+
 def check_amount(table: Table, wager: Wager, player: str, box: int, total: int) -> None:
     """Whether an amount is within the limits that apply to this player."""
     rules, setup = table.rules, table.rules.setup
@@ -120,9 +131,9 @@ def check_amount(table: Table, wager: Wager, player: str, box: int, total: int) 
     if table.personal or table.spared:
         limit = limit_of(rules, wager.name, table.personal.get(player), table.spared.get(player))
     else:
-        limit = rules.terms.limits.get(wager.name)
+        limit = rules.limits.get(wager.name)
     if limit is not None and not limit.min <= total <= limit.max:
-        clauses = _sign_clauses(table)
+        clauses = _outside(table, player, box, total < limit.min)
         if total < limit.min:
             raise Refused("below_minimum", f"amount: at least {dollars(limit.min)}, not {dollars(total)}", clauses)
         raise Refused("above_maximum", f"amount: at most {dollars(limit.max)}, not {dollars(total)}", clauses)
@@ -132,7 +143,7 @@ def check_amount(table: Table, wager: Wager, player: str, box: int, total: int) 
         raise Refused(
             "off_unit",
             f"amount: {dollars(least)} and steps of {dollars(unit)} above it, not {dollars(total)}",
-            _sign_clauses(table),
+            _outside(table, player, box, False),
         )
     most = setup.box_totals.get(wager.name)
     if most is not None:
@@ -145,6 +156,32 @@ def check_amount(table: Table, wager: Wager, player: str, box: int, total: int) 
                 f"amount: all on box {box} together may have {dollars(most)}, and {dollars(others)} is down",
                 rules.clauses("limits_sign"),
             )
+
+
+def first_call(table: Table, wager: Wager, player: str, box: int, total: int) -> tuple[Event, ...]:
+    """Where room for Tie wagers runs short, whoever has nothing else on the box makes room for whoever has."""
+    rules = table.rules
+    most = rules.setup.box_totals.get(wager.name)
+    said = rules.says("shared_box") == "main_bettors_have_first_call_on_the_tie"
+    if most is None or wager.role != "tie" or not said or not _has_main(table, box, player):
+        return ()
+    clauses, readings = rules.cites("shared_box", part="first_call")
+    others = [(who, bet) for (at, who), bet in table.bets.items() if at == box and wager.name in bet.wagers]
+    over = total + sum(bet.wagers[wager.name] for who, bet in others if who != player) - most
+    found: list[Event] = []
+    for who, bet in reversed(others):
+        if over > 0 and not _has_main(table, box, who):
+            amount = Amount(bet.wagers[wager.name])
+            over -= amount
+            found.append(
+                WagerRefused(box=box, player=who, wager=wager.name, amount=amount, rules=clauses, readings=readings)
+            )
+    return () if over > 0 else tuple(found)
+
+
+def _has_main(table: Table, box: int, player: str) -> bool:
+    bet = table.bets.get((box, player))
+    return bet is not None and any(table.rules.role_of[name] == "main" for name in bet.wagers)
 
 
 def check_medium(table: Table, wager: Wager, command: PlaceWager) -> tuple[str, ...]:
@@ -174,11 +211,15 @@ def check_medium(table: Table, wager: Wager, command: PlaceWager) -> tuple[str, 
 def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
     if table.called:
         betting_open(table)
+    if table.closing is not None and table.closing.over(command.at, table.round):
+        raise Refused(
+            "table_closing", "the table closes: no more wagers are taken", table.rules.clauses("closing_notice")
+        )
     player, box = command.actor, command.box
     wager = table.rules.placeable.get(command.wager) or placeable(table, command.wager)
     check_box(table, box)
     bet = table.bets.get((box, player))
-    cited = wager.clauses
+    cited = wager.clauses + wager.defined
     if bet is None:
         shared, several = check_may_add(table, player, box)
         before = 0
@@ -199,8 +240,13 @@ def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
         raise Refused("wager_live", f"wager: a {wager.title} of {player} is live already", wager.one_amount)
     if before + command.amount >= LARGEST:
         raise Refused("above_maximum", "amount: together with what is down it is more than can be", wager.clauses)
+    made_room: tuple[Event, ...] = ()
+    if table.rules.setup.box_totals:
+        made_room = first_call(table, wager, player, box, before + command.amount)
+        table = fold(table, made_room)
     check_amount(table, wager, player, box, before + command.amount)
     return (
+        *made_room,
         WagerPlaced(
             box=box,
             player=player,
@@ -210,6 +256,7 @@ def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
             holder=box not in table.holders,
             rules=cited,
         ),
+        *markers(table, player),
     )
 
 
@@ -256,6 +303,7 @@ def _down(table: Table, box: int, player: str, name: str) -> int:
 def withdraw_wager(table: Table, command: WithdrawWager) -> tuple[Event, ...]:
     rules = table.rules
     clauses, readings = rules.cites("betting_closes", part="touching")
+    clauses += rules.clauses("own_risk", part="placement")
     if table.called and rules.says("betting_closes") == "call":
         raise Refused("betting_closed", "after the call wagers stay where they are", clauses)
     amount = _down(table, command.box, command.actor, command.wager)

@@ -1,8 +1,8 @@
-import{A as e,C as t,D as n,E as r,O as i,T as a,_ as o,a as s,b as c,c as ee,d as l,f as u,g as d,h as f,i as p,j as m,k as h,l as te,m as g,n as ne,o as _,p as v,r as y,s as re,u as b,v as x,w as ie,x as ae}from"./cutcard.js";import{a as oe,checksOf as se,i as S,n as ce,o as C,r as w,s as le}from"./panels.js";var ue={c:`♣`,d:`♦`,h:`♥`,s:`♠`};function T(t){return e`<span class="hand" role="img" aria-label=${v(t)}>${t.map(E)}</span>`}function E(t){if(t===null)return e`<span class="face down" aria-hidden="true"></span>`;let n=t.charAt(0)===`T`?`10`:t.charAt(0),r=t.charAt(1);return e`<span class="face ${r}" title=${b(t)} aria-hidden="true">${n}${ue[r]}</span>`}var D=e=>/[.!?]$/.test(e)?e:`${e}.`;function O(t,n){return t?e`<p class="wrong" role="alert">${o(t)}.</p>
-<button class="button" @click=${n}>Try again</button>`:e`<p class="soft" role="status">One moment\u2026</p>`}function k(t,n){let r=n.filter(Boolean).map(e=>e.replace(/[.*+?^${}()|[\]\\]/g,`\\$&`));if(!r.length)return t;let i=t.split(RegExp(`(${r.join(`|`)})`,`gi`));return e`${i.map((t,n)=>n%2?e`<mark>${t}</mark>`:t||h)}`}var de=m` :host{display:block;font-size:0.9375rem;line-height:1.5;overflow-wrap:anywhere}h2{font-size:1.3rem;margin-bottom:4px}h3{font-size:1.05rem}h3.block{margin-bottom:8px}.soft{color:var(--ink-2)}.small{font-size:0.8125rem}.good{color:var(--good)}.wrong{color:var(--bad)}.block{margin-top:18px}.sheet{padding:14px;border:1px solid var(--line);border-radius:var(--round);background:var(--night-2)}details.sheet{padding:4px 14px}details.sheet[open]{padding-bottom:14px}.sheet + .sheet{margin-top:12px}code,.hex{font-family:ui-monospace,"SF Mono",Menlo,Consolas,monospace;font-size:0.8125rem}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}caption{text-align:left}th,td{padding:6px 8px 6px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line)}th{font-weight:600;color:var(--ink-2)}thead th{border-top:0;font-size:0.8125rem}td.figure,th.figure{text-align:right;white-space:nowrap}tr > :last-child{padding-right:0}summary{padding:10px 0;cursor:pointer;color:var(--gold);font-weight:600}mark{background:#5d4a1e;color:inherit;border-radius:3px}input[type="search"]{width:100%;min-height:44px;padding:0 14px;border:1px solid #6d6250;border-radius:999px;background:var(--night)}.row{display:flex;flex-wrap:wrap;align-items:center;gap:8px}.row.apart{justify-content:space-between}.hand{display:inline-flex;flex-wrap:wrap;gap:3px;vertical-align:middle}.face{display:inline-grid;place-items:center;min-width:2.15em;height:2.6em;padding:0 3px;border-radius:5px;background:#fbf7ee;color:#16130f;font:700 0.8125rem/1 var(--sans);box-shadow:0 1px 2px rgb(0 0 0 / 0.5)}.face.d,.face.h{color:#b3121d}.face.down{background:repeating-linear-gradient(45deg,#7d2534 0 4px,#621b28 4px 8px);border:2px solid #fbf7ee}`,A=[_,re,de],fe=12,j=class extends i{constructor(...e){super(...e),this.live=null,this.busy=!1,this.#e=null,this.#n=()=>this.requestUpdate()}#e;static{this.styles=[...A,m` .verdict{display:flex;gap:12px;align-items:center;font-size:1.05rem}.seal{flex:none;display:grid;place-items:center;width:44px;height:44px;border-radius:50%;background:#1d3a29;color:var(--good);font-size:1.4rem}.seal.bad{background:#4a1d1a;color:var(--bad)}.seal.none{background:var(--night-3);color:var(--ink-2)}.hex{display:block;margin:6px 0;padding:8px 10px;border-radius:8px;background:var(--night);word-break:break-all}.shoe{position:relative;height:18px;margin:12px 0 4px;border-radius:6px;background:#4b5d52;overflow:hidden}.shoe i{position:absolute;inset:0 auto 0 0;background:#171512}.shoe b{position:absolute;top:0;bottom:0;width:3px;background:var(--gold)}.card{display:grid;grid-template-columns:auto 1fr auto;gap:4px 12px;align-items:center;padding:6px 0;border-top:1px solid var(--line)}.fault{grid-column:1 / -1}.tick{font-weight:700}ol.how{list-style:decimal;padding-left:1.3em}ol.how li{margin:6px 0}`]}willUpdate(e){e.has(`live`)&&(this.#t(!1),this.#e=this.live?se(this.live):null,this.#t(!0))}connectedCallback(){super.connectedCallback(),this.#t(!0)}disconnectedCallback(){super.disconnectedCallback(),this.#t(!1)}#t(e){for(let t of[this.#e,this.#e?.witness])t?.removeEventListener(`change`,this.#n),e&&t?.addEventListener(`change`,this.#n)}#n;async#r(){this.busy=!0,await this.#e?.again(),this.busy=!1}render(){let t=this.#e;return e`<section
+import{A as e,C as t,E as n,F as r,I as i,L as a,M as o,N as s,P as c,R as l,T as u,_ as ee,b as d,c as f,d as te,f as ne,g as p,h as m,j as re,l as h,m as g,p as _,r as ie,s as v,u as ae,v as y,x as b,y as x}from"./cutcard.js";import{a as oe,checksOf as se,i as S,n as ce,o as le,r as C,s as w}from"./panels.js";var T={c:`♣`,d:`♦`,h:`♥`,s:`♠`};function E(e){return a`<span class="hand" role="img" aria-label=${ee(e)}>${e.map(ue)}</span>`}function ue(e){if(e===null)return a`<span class="face down" aria-hidden="true"></span>`;let t=e.charAt(0)===`T`?`10`:e.charAt(0),n=e.charAt(1);return a`<span class="face ${n}" title=${g(e)} aria-hidden="true">${t}${T[n]}</span>`}var D=e=>/[.!?]$/.test(e)?e:`${e}.`;function O(e,t){return e?a`<p class="wrong" role="alert">${b(e)}.</p>
+<button class="button" @click=${t}>Try again</button>`:a`<p class="soft" role="status">One moment\u2026</p>`}function k(e,t){let n=t.filter(Boolean).map(e=>e.replace(/[.*+?^${}()|[\]\\]/g,`\\$&`));if(!n.length)return e;let r=e.split(RegExp(`(${n.join(`|`)})`,`gi`));return a`${r.map((e,t)=>t%2?a`<mark>${e}</mark>`:e||i)}`}var de=l` :host{display:block;font-size:0.9375rem;line-height:1.5;overflow-wrap:anywhere}h2{font-size:1.3rem;margin-bottom:4px}h3{font-size:1.05rem}h3.block{margin-bottom:8px}.soft{color:var(--ink-2)}.small{font-size:0.8125rem}.good{color:var(--good)}.wrong{color:var(--bad)}.block{margin-top:18px}.sheet{padding:14px;border:1px solid var(--line);border-radius:var(--round);background:var(--night-2)}details.sheet{padding:4px 14px}details.sheet[open]{padding-bottom:14px}.sheet + .sheet{margin-top:12px}code,.hex{font-family:ui-monospace,"SF Mono",Menlo,Consolas,monospace;font-size:0.8125rem}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}caption{text-align:left}th,td{padding:6px 8px 6px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line)}th{font-weight:600;color:var(--ink-2)}thead th{border-top:0;font-size:0.8125rem}td.figure,th.figure{text-align:right;white-space:nowrap}tr > :last-child{padding-right:0}summary{padding:10px 0;cursor:pointer;color:var(--gold);font-weight:600}mark{background:#5d4a1e;color:inherit;border-radius:3px}input[type="search"]{width:100%;min-height:44px;padding:0 14px;border:1px solid #6d6250;border-radius:999px;background:var(--night)}.row{display:flex;flex-wrap:wrap;align-items:center;gap:8px}.row.apart{justify-content:space-between}.hand{display:inline-flex;flex-wrap:wrap;gap:3px;vertical-align:middle}.face{display:inline-grid;place-items:center;min-width:2.15em;height:2.6em;padding:0 3px;border-radius:5px;background:#fbf7ee;color:#16130f;font:700 0.8125rem/1 var(--sans);box-shadow:0 1px 2px rgb(0 0 0 / 0.5)}.face.d,.face.h{color:#b3121d}.face.down{background:repeating-linear-gradient(45deg,#7d2534 0 4px,#621b28 4px 8px);border:2px solid #fbf7ee}`,A=[ae,te,de],fe=12,j=class extends r{constructor(...e){super(...e),this.live=null,this.busy=!1,this.#e=null,this.#n=()=>this.requestUpdate()}#e;static{this.styles=[...A,l` .verdict{display:flex;gap:12px;align-items:center;font-size:1.05rem}.seal{flex:none;display:grid;place-items:center;width:44px;height:44px;border-radius:50%;background:#1d3a29;color:var(--good);font-size:1.4rem}.seal.bad{background:#4a1d1a;color:var(--bad)}.seal.none{background:var(--night-3);color:var(--ink-2)}.hex{display:block;margin:6px 0;padding:8px 10px;border-radius:8px;background:var(--night);word-break:break-all}.shoe{position:relative;height:18px;margin:12px 0 4px;border-radius:6px;background:#4b5d52;overflow:hidden}.shoe i{position:absolute;inset:0 auto 0 0;background:#171512}.shoe b{position:absolute;top:0;bottom:0;width:3px;background:var(--gold)}.card{display:grid;grid-template-columns:auto 1fr auto;gap:4px 12px;align-items:center;padding:6px 0;border-top:1px solid var(--line)}.fault{grid-column:1 / -1}.tick{font-weight:700}ol.how{list-style:decimal;padding-left:1.3em}ol.how li{margin:6px 0}`]}willUpdate(e){e.has(`live`)&&(this.#t(!1),this.#e=this.live?se(this.live):null,this.#t(!0))}connectedCallback(){super.connectedCallback(),this.#t(!0)}disconnectedCallback(){super.disconnectedCallback(),this.#t(!1)}#t(e){for(let t of[this.#e,this.#e?.witness])t?.removeEventListener(`change`,this.#n),e&&t?.addEventListener(`change`,this.#n)}#n;async#r(){this.busy=!0,await this.#e?.again(),this.busy=!1}render(){let e=this.#e;return a`<section
 data-panel="fairness"
-data-checked=${t?.checked??0}
-data-wrong=${t?.wrong??0}
+data-checked=${e?.checked??0}
+data-wrong=${e?.wrong??0}
 aria-label="Fairness"
 >
 <h2>Fairness</h2>
@@ -10,51 +10,51 @@ aria-label="Fairness"
 The order of the cards was fixed before anybody bet. Your own machine checks that each card came from the place
 where it had to be.
 </p>
-${t?e`<div class="block">${this.#i(t)} ${this.#a(t)} ${this.#o(t)}</div>`:h}
+${e?a`<div class="block">${this.#i(e)} ${this.#a(e)} ${this.#o(e)}</div>`:i}
 ${ge()}
-</section>`}#i(t){let{checked:n,wrong:r}=t,i=r?`bad`:n?``:`none`,a=r?`${d(r,`card`)} of ${n} did not come from where it was committed to.`:n?`${d(n,`card`)} checked, all where they were committed to.`:`The first round that you watch to its end will be checked here.`;return e`<div class="sheet">
-<div class="verdict" role=${r?`alert`:`status`}>
-<span class="seal ${i}" aria-hidden="true">${r?`✕`:n?`✓`:`…`}</span>
-<span class=${r?`wrong`:``}>${a}</span>
+</section>`}#i(e){let{checked:t,wrong:n}=e,r=n?`bad`:t?``:`none`,o=n?`${d(n,`card`)} of ${t} did not come from where it was committed to.`:t?`${d(t,`card`)} checked, all where they were committed to.`:`The first round that you watch to its end will be checked here.`;return a`<div class="sheet">
+<div class="verdict" role=${n?`alert`:`status`}>
+<span class="seal ${r}" aria-hidden="true">${n?`✕`:t?`✓`:`…`}</span>
+<span class=${n?`wrong`:``}>${o}</span>
 </div>
-${n?e`<p class="block">
+${t?a`<p class="block">
 <button class="button" data-action="check-again" ?disabled=${this.busy} @click=${this.#r}>
 ${this.busy?`Checking…`:`Check again`}
 </button>
-</p>`:h}
-</div>`}#a(t){let n=t.witness.follower?.place;return n?.commitment?e`<div class="sheet">
+</p>`:i}
+</div>`}#a(e){let t=e.witness.follower?.place;return t?.commitment?a`<div class="sheet">
 <h3>The shoe in use</h3>
-<p class="small soft block">Commitment to the order of ${n.size} cards</p>
-<code class="hex" data-commitment=${n.commitment}>${n.commitment}</code>
-${he(n)}
+<p class="small soft block">Commitment to the order of ${t.size} cards</p>
+<code class="hex" data-commitment=${t.commitment}>${t.commitment}</code>
+${he(t)}
 <p class="small soft">
-${n.start?`Cut ${d(n.start,`card`)} deep.`:`Not cut.`}
-${n.gone?`Gone: ${d(n.gone,`card`)}.`:`No card has left yet.`}
-${n.gone<n.size?e`The next card must come from place <strong>${le(n)+1}</strong>.`:h}
+${t.start?`Cut ${d(t.start,`card`)} deep.`:`Not cut.`}
+${t.gone?`Gone: ${d(t.gone,`card`)}.`:`No card has left yet.`}
+${t.gone<t.size?a`The next card must come from place <strong>${w(t)+1}</strong>.`:i}
 </p>
-</div>`:e`<div class="sheet">
+</div>`:a`<div class="sheet">
 <h3>The shoe</h3>
 <p class="soft">The cards are not shuffled yet. The commitment is published before the first wager.</p>
-</div>`}#o(t){let n=e=>e.cards.some(e=>e.wrong),r=[...t.rounds].reverse(),i=r.filter((e,t)=>t<fe||n(e)),a=r.length-i.length;return e`${p(i,({round:e})=>e,(t,r)=>e`<details class="sheet" data-round=${t.round} ?open=${r===0||n(t)}>
-<summary>${pe(t)}</summary>
-${M(t)}
+</div>`}#o(e){let t=e=>e.cards.some(e=>e.wrong),n=[...e.rounds].reverse(),r=n.filter((e,n)=>n<fe||t(e)),o=n.length-r.length;return a`${f(r,({round:e})=>e,(e,n)=>a`<details class="sheet" data-round=${e.round} ?open=${n===0||t(e)}>
+<summary>${pe(e)}</summary>
+${M(e)}
 </details>`)}
-${a?e`<p class="soft block">And ${d(a,`earlier round`)} without a wrong card.</p>`:h}`}};s([r({attribute:!1})],j.prototype,`live`,void 0),s([a()],j.prototype,`busy`,void 0),j=s([n(`cc-panel-fairness`)],j);function pe(e){if(e.refused)return`Round ${e.round}: not checked`;let t=e.cards.filter(e=>e.wrong).length,n=e.cards.length;return`Round ${e.round}: ${t?`${t} of ${n} wrong`:`${d(n,`card`)} right`}`}function M(t){return t.refused?e`<p class="soft">${o(t.refused)}.</p>`:e`<ul>
-${t.cards.map(t=>e`<li class="card" data-card=${t.card??``} data-right=${!t.wrong}>
-${T([t.card])}
+${o?a`<p class="soft block">And ${d(o,`earlier round`)} without a wrong card.</p>`:i}`}};h([s({attribute:!1})],j.prototype,`live`,void 0),h([o()],j.prototype,`busy`,void 0),j=h([c(`cc-panel-fairness`)],j);function pe(e){if(e.refused)return`Round ${e.round}: not checked`;let t=e.cards.filter(e=>e.wrong).length,n=e.cards.length;return`Round ${e.round}: ${t?`${t} of ${n} wrong`:`${d(n,`card`)} right`}`}function M(e){return e.refused?a`<p class="soft">${b(e.refused)}.</p>`:a`<ul>
+${e.cards.map(e=>a`<li class="card" data-card=${e.card??``} data-right=${!e.wrong}>
+${E([e.card])}
 <span class="soft small">
-${t.box?`Box ${t.box}`:`Dealer`}, place ${t.position+1} of ${t.size}
+${e.box?`Box ${e.box}`:`Dealer`}, place ${e.position+1} of ${e.size}
 </span>
-${me(t)} ${t.wrong?e`<span class="wrong fault">Wrong: ${t.wrong}.</span>`:h}
+${me(e)} ${e.wrong?a`<span class="wrong fault">Wrong: ${e.wrong}.</span>`:i}
 </li>`)}
 </ul>
-${t.closed>0?e`<p class="soft small">
-${d(t.closed,`card`)} never lay face up, and ${t.closed===1?`stays`:`stay`} closed.
-</p>`:h}`}function me(t){let n=`${b(t.card)}: ${t.wrong?`wrong`:`right`}`;return t.wrong?e`<span class="tick wrong" role="img" aria-label=${n}>\u2715</span>`:e`<span class="tick good" role="img" aria-label=${n}>\u2713</span>`}function he({size:t,start:n,gone:r}){let i=e=>`${100*e/t}%`,a=Math.min(r,t-n);return e`<div class="shoe" role="img" aria-label="${r} of ${t} cards have left, from place ${n+1} on">
-<i style=${y({left:i(n),width:i(a)})}></i>
-<i style=${y({left:`0`,width:i(r-a)})}></i>
-<b style=${y({left:i(n)})}></b>
-</div>`}function ge(){return e`<details class="block">
+${e.closed>0?a`<p class="soft small">
+${d(e.closed,`card`)} never lay face up, and ${e.closed===1?`stays`:`stay`} closed.
+</p>`:i}`}function me(e){let t=`${g(e.card)}: ${e.wrong?`wrong`:`right`}`;return e.wrong?a`<span class="tick wrong" role="img" aria-label=${t}>\u2715</span>`:a`<span class="tick good" role="img" aria-label=${t}>\u2713</span>`}function he({size:e,start:t,gone:n}){let r=t=>`${100*t/e}%`,i=Math.min(n,e-t);return a`<div class="shoe" role="img" aria-label="${n} of ${e} cards have left, from place ${t+1} on">
+<i style=${v({left:r(t),width:r(i)})}></i>
+<i style=${v({left:`0`,width:r(n-i)})}></i>
+<b style=${v({left:r(t)})}></b>
+</div>`}function ge(){return a`<details class="block">
 <summary>How to check this yourself</summary>
 <p>
 Before the first wager the table publishes one long number, the commitment. It is a fingerprint of the whole
@@ -86,27 +86,27 @@ halve the position each time. A last one without a neighbour goes up as it is.
 Cards that never lay face up (a burned card, a folded hand) stay closed here; an inspector can open them. The
 whole record of the table can be checked offline with <code>cutcard verify</code>.
 </p>
-</details>`}var N=class extends i{constructor(...e){super(...e),this.book=``,this.rules=[],this.readings=[],this.open=!1,this.small=!1,this.told=null,this.opened=``}static{this.styles=[...A,m` .chip{min-height:32px;padding:2px 10px;border:1px solid #6d6250;border-radius:999px;background:transparent;color:var(--gold);font-size:0.8125rem;font-variant-numeric:tabular-nums;cursor:pointer}.chip:hover,.chip[aria-expanded="true"]{background:var(--night-3)}.chip.reading{color:var(--calm)}@media (pointer:coarse){.chip{min-height:40px}}:host([small]) .row{gap:2px 4px}:host([small]) .chip{min-height:26px;padding:0 6px;border-color:transparent;font-size:0.75rem;text-decoration:underline;text-underline-offset:3px}dt{margin-top:12px;font-weight:600;color:var(--gold)}dt.reading{color:var(--calm)}.said{margin-top:8px;padding:8px 12px;border-left:3px solid var(--gold-deep);background:var(--night-3);border-radius:0 8px 8px 0}`]}willUpdate(e){e.has(`book`)&&(this.told=null),this.open&&this.book&&this.#e()}async#e(){if(this.told)return;let e=await w(this.book);`ok`in e&&(this.told=e.ok)}#t(e){this.opened=this.opened===e?``:e,this.#e()}render(){return!this.rules.length&&!this.readings.length?h:this.open?this.#r():this.#n()}#n(){let t=(t,n,r)=>e`<button
-class="chip ${n}"
-data-clause=${t}
-aria-expanded=${this.opened===t}
+</details>`}var N=class extends r{constructor(...e){super(...e),this.book=``,this.rules=[],this.readings=[],this.open=!1,this.small=!1,this.told=null,this.opened=``}static{this.styles=[...A,l` .chip{min-height:32px;padding:2px 10px;border:1px solid #6d6250;border-radius:999px;background:transparent;color:var(--gold);font-size:0.8125rem;font-variant-numeric:tabular-nums;cursor:pointer}.chip:hover,.chip[aria-expanded="true"]{background:var(--night-3)}.chip.reading{color:var(--calm)}@media (pointer:coarse){.chip{min-height:40px}}:host([small]) .row{gap:2px 4px}:host([small]) .chip{min-height:26px;padding:0 6px;border-color:transparent;font-size:0.75rem;text-decoration:underline;text-underline-offset:3px}dt{margin-top:12px;font-weight:600;color:var(--gold)}dt.reading{color:var(--calm)}.said{margin-top:8px;padding:8px 12px;border-left:3px solid var(--gold-deep);background:var(--night-3);border-radius:0 8px 8px 0}`]}willUpdate(e){e.has(`book`)&&(this.told=null),this.open&&this.book&&this.#e()}async#e(){if(this.told)return;let e=await C(this.book);`ok`in e&&(this.told=e.ok)}#t(e){this.opened=this.opened===e?``:e,this.#e()}render(){return!this.rules.length&&!this.readings.length?i:this.open?this.#r():this.#n()}#n(){let e=(e,t,n)=>a`<button
+class="chip ${t}"
+data-clause=${e}
+aria-expanded=${this.opened===e}
 aria-controls="said"
-aria-label="${n===`reading`?`Reading`:`Clause`} ${r}"
-@click=${()=>this.#t(t)}
+aria-label="${t===`reading`?`Reading`:`Clause`} ${n}"
+@click=${()=>this.#t(e)}
 >
-${r}
-</button>`;return e`<div class="row">
-${this.rules.map(e=>t(e,``,u(e)))}
-${this.readings.map(e=>t(e,`reading`,e))}
+${n}
+</button>`;return a`<div class="row">
+${this.rules.map(t=>e(t,``,p(t)))}
+${this.readings.map(t=>e(t,`reading`,t))}
 </div>
 <div id="said" aria-live="polite">
-${this.opened?e`<p class="said">${this.#i(this.opened)}</p>`:h}
-</div>`}#r(){return e`<dl>
-${this.rules.map(t=>e`<dt data-clause=${t}>Clause ${u(t)}</dt>
-<dd>${this.#i(t)}</dd>`)}
-${this.readings.map(t=>e`<dt class="reading" data-clause=${t}>Reading ${t}</dt>
-<dd>${this.#i(t)}</dd>`)}
-</dl>`}#i(t){let n=this.told;if(!n)return`One moment…`;let r=n.clauses[t];if(r)return D(r.says);let i=n.readings[t];return i?e`<span class="soft">${i.question}</span> ${i.reading}`:`This clause is not in the book as we have it.`}};s([r()],N.prototype,`book`,void 0),s([r({attribute:!1})],N.prototype,`rules`,void 0),s([r({attribute:!1})],N.prototype,`readings`,void 0),s([r({type:Boolean})],N.prototype,`open`,void 0),s([r({type:Boolean,reflect:!0})],N.prototype,`small`,void 0),s([a()],N.prototype,`told`,void 0),s([a()],N.prototype,`opened`,void 0),N=s([n(`cc-cited`)],N);var P=class extends i{constructor(...e){super(...e),this.book=null,this.found=null}static{this.styles=[...A,m` kbd{display:inline-block;min-width:1.8em;padding:2px 7px;border:1px solid #6d6250;border-bottom-width:2px;border-radius:6px;background:var(--night-3);font:600 0.8125rem/1.3 var(--sans);text-align:center}.keys{display:grid;grid-template-columns:minmax(6.5rem,auto) 1fr;gap:8px 14px;align-items:baseline}.steps{counter-reset:step;margin:8px 0}.steps li{counter-increment:step;padding:3px 0 3px 30px;position:relative}.steps li::before{content:counter(step);position:absolute;left:0;color:var(--gold);font:600 1.05rem/1.4 var(--serif)}h4{margin:0;font-size:1rem}td:last-child{text-align:right;white-space:nowrap;font-weight:600}`]}willUpdate(e){e.has(`book`)&&(this.found=typeof this.book==`string`?null:this.book,typeof this.book==`string`&&this.book&&this.#e(this.book))}async#e(e){let t=await c(e);`ok`in t&&this.book===e&&(this.found=t.ok)}render(){return e`<section data-panel="help" aria-label="Help">
+${this.opened?a`<p class="said">${this.#i(this.opened)}</p>`:i}
+</div>`}#r(){return a`<dl>
+${this.rules.map(e=>a`<dt data-clause=${e}>Clause ${p(e)}</dt>
+<dd>${this.#i(e)}</dd>`)}
+${this.readings.map(e=>a`<dt class="reading" data-clause=${e}>Reading ${e}</dt>
+<dd>${this.#i(e)}</dd>`)}
+</dl>`}#i(e){let t=this.told;if(!t)return`One moment…`;let n=t.clauses[e];if(n)return D(n.says);let r=t.readings[e];return r?a`<span class="soft">${r.question}</span> ${r.reading}`:`This clause is not in the book as we have it.`}};h([s()],N.prototype,`book`,void 0),h([s({attribute:!1})],N.prototype,`rules`,void 0),h([s({attribute:!1})],N.prototype,`readings`,void 0),h([s({type:Boolean})],N.prototype,`open`,void 0),h([s({type:Boolean,reflect:!0})],N.prototype,`small`,void 0),h([o()],N.prototype,`told`,void 0),h([o()],N.prototype,`opened`,void 0),N=h([c(`cc-cited`)],N);var P=class extends r{constructor(...e){super(...e),this.book=null,this.found=null}static{this.styles=[...A,l` kbd{display:inline-block;min-width:1.8em;padding:2px 7px;border:1px solid #6d6250;border-bottom-width:2px;border-radius:6px;background:var(--night-3);font:600 0.8125rem/1.3 var(--sans);text-align:center}.keys{display:grid;grid-template-columns:minmax(6.5rem,auto) 1fr;gap:8px 14px;align-items:baseline}.steps{counter-reset:step;margin:8px 0}.steps li{counter-increment:step;padding:3px 0 3px 30px;position:relative}.steps li::before{content:counter(step);position:absolute;left:0;color:var(--gold);font:600 1.05rem/1.4 var(--serif)}h4{margin:0;font-size:1rem}td:last-child{text-align:right;white-space:nowrap;font-weight:600}`]}willUpdate(e){e.has(`book`)&&(this.found=typeof this.book==`string`?null:this.book,typeof this.book==`string`&&this.book&&this.#e(this.book))}async#e(e){let t=await u(e);`ok`in t&&this.book===e&&(this.found=t.ok)}render(){return a`<section data-panel="help" aria-label="Help">
 <h2>How to play</h2>
 <ol class="steps">
 <li>Choose a free box and sit down.</li>
@@ -115,73 +115,73 @@ ${this.readings.map(t=>e`<dt class="reading" data-clause=${t}>Reading ${t}</dt>
 <li>Every result has a <strong>why</strong>: the rules behind it, clause by clause.</li>
 <li>Under <strong>Fairness</strong> your own machine checks that no card was moved after you had bet.</li>
 </ol>
-${this.found?this.#t(this.found):h}
+${this.found?this.#t(this.found):i}
 <h3 class="block">Keys</h3>
 <dl class="keys block">
-${ne.map(([t,n])=>e`<dt>${t.split(`, `).map(t=>e`<kbd>${t}</kbd> `)}</dt>
-<dd>${n}</dd>`)}
+${ie.map(([e,t])=>a`<dt>${e.split(`, `).map(e=>a`<kbd>${e}</kbd> `)}</dt>
+<dd>${t}</dd>`)}
 </dl>
-</section>`}#t(t){let n=Object.values(t.choices).filter(e=>!e.recorded);return e`<h3 class="block">${t.title}, ${t.house}</h3>
-${t.wagers.map(e=>this.#n(t.id,e))}
-${n.length?e`<h3 class="block">Your choices</h3>
+</section>`}#t(e){let t=Object.values(e.choices).filter(e=>!e.recorded);return a`<h3 class="block">${e.title}, ${e.house}</h3>
+${e.wagers.map(t=>this.#n(e.id,t))}
+${t.length?a`<h3 class="block">Your choices</h3>
 <dl>
-${n.map(t=>e`<dt class="block"><strong>${t.title}</strong></dt>
-<dd>${t.says}</dd>`)}
-</dl>`:h}
-${t.options?.length?e`<details class="block">
-<summary>How this table reads its book (${t.options.length})</summary>
+${t.map(e=>a`<dt class="block"><strong>${e.title}</strong></dt>
+<dd>${e.says}</dd>`)}
+</dl>`:i}
+${e.options?.length?a`<details class="block">
+<summary>How this table reads its book (${e.options.length})</summary>
 <ul>
-${t.options.map(n=>e`<li class="block">
-${n.says}: <strong>${n.means}</strong>.
-<cc-cited .book=${t.id} .rules=${n.rules} .readings=${n.readings}></cc-cited>
+${e.options.map(t=>a`<li class="block">
+${t.says}: <strong>${t.means}</strong>.
+<cc-cited .book=${e.id} .rules=${t.rules} .readings=${t.readings}></cc-cited>
 </li>`)}
 </ul>
-</details>`:h}`}#n(t,n){return e`<article class="sheet" data-wager=${n.name}>
-<h4>${n.title}</h4>
-<p class="soft">${n.says}</p>
-${n.table?e`<table>
+</details>`:i}`}#n(e,t){return a`<article class="sheet" data-wager=${t.name}>
+<h4>${t.title}</h4>
+<p class="soft">${t.says}</p>
+${t.table?a`<table>
 <caption class="unseen">
-What ${n.title} pays
+What ${t.title} pays
 </caption>
 <tbody>
-${n.table.map(t=>e`<tr>
-<td>${t.what}</td>
-<td>${t.pays.replace(`:`,` to `)}</td>
+${t.table.map(e=>a`<tr>
+<td>${e.what}</td>
+<td>${e.pays.replace(`:`,` to `)}</td>
 </tr>`)}
 </tbody>
-</table>`:e`<p>Pays ${n.odds.join(`, `)}.</p>`}
-<cc-cited small .book=${t} .rules=${n.rules}></cc-cited>
-</article>`}};s([r({attribute:!1})],P.prototype,`book`,void 0),s([a()],P.prototype,`found`,void 0),P=s([n(`cc-panel-help`)],P);function F(e){let[t=`0`,n=`1`]=e.split(`/`);return{top:BigInt(t),under:BigInt(n)}}function I({top:e,under:t}){return{top:-e,under:t}}function L(e,t){return{top:e.top*t.under+t.top*e.under,under:e.under*t.under}}function R({top:e,under:t},n,r=1n){let i=10n**BigInt(n),a=((e<0n?-e:e)*r*i*2n+t)/(t*2n),o=(a/i).toLocaleString(`en`),s=n?`.${(a%i).toString().padStart(n,`0`)}`:``;return`${e<0n&&a>0n?`−`:``}${o}${s}`}var z=(e,t=3)=>`${R(e,t,100n)}\u00a0%`;function B({top:e,under:t}){let n=e<0n?`−`:``,r=(e<0n?-e:e).toLocaleString(`en`);return t===1n?`${n}${r}`:`${n}${r}/${t.toLocaleString(`en`)}`}function _e({top:e,under:t}){return e<=0n?`never`:`1 in ${R({top:t,under:e},+(t/e<20n))}`}function ve(e){let t=F(e);return`${t.top>0n?`+`:``}${t.under===1n?B(t):R(t,4).replace(/\.?0+$/,``)}`}var ye=({top:e,under:t})=>Number(e*10n**12n/t)/0xe8d4a51000,V=4,H={top:0n,under:1n},U=class extends i{constructor(...e){super(...e),this.table=``,this.told=null,this.book=null,this.refused=null}static{this.styles=[...A,m` .edge .small{font:400 0.8125rem var(--sans)}.edge{font:600 1.35rem/1.2 var(--serif);font-variant-numeric:tabular-nums;white-space:nowrap}.bar{display:flex;height:26px;margin:12px 0 6px;border-radius:8px;overflow:hidden;gap:2px}.bar span{flex-basis:0;min-width:2px}.win{background:#2f9e5d}.even{background:#7c7362}.lose{background:#a43a35}.key{display:flex;flex-wrap:wrap;gap:4px 16px}.key i{display:inline-block;width:10px;height:10px;margin-right:6px;border-radius:3px}.scroll{overflow-x:auto}tbody th{color:var(--ink);font-weight:400}cc-cited{margin:2px -6px 0}.best{color:var(--good);font-weight:600}`]}willUpdate(e){e.has(`table`)&&this.table&&this.#e()}async#e(){this.told=null,this.refused=null;let e=await S(this.table);if(`refused`in e){this.refused=e.refused;return}this.told=e.ok;let t=await c(e.ok.rulebook);`ok`in t&&(this.book=t.ok)}render(){return e`<section data-panel="odds" aria-label="Odds">
+</table>`:a`<p>Pays ${t.odds.join(`, `)}.</p>`}
+<cc-cited small .book=${e} .rules=${t.rules}></cc-cited>
+</article>`}};h([s({attribute:!1})],P.prototype,`book`,void 0),h([o()],P.prototype,`found`,void 0),P=h([c(`cc-panel-help`)],P);function F(e){let[t=`0`,n=`1`]=e.split(`/`);return{top:BigInt(t),under:BigInt(n)}}function I({top:e,under:t}){return{top:-e,under:t}}function L(e,t){return{top:e.top*t.under+t.top*e.under,under:e.under*t.under}}function R({top:e,under:t},n,r=1n){let i=10n**BigInt(n),a=((e<0n?-e:e)*r*i*2n+t)/(t*2n),o=(a/i).toLocaleString(`en`),s=n?`.${(a%i).toString().padStart(n,`0`)}`:``;return`${e<0n&&a>0n?`−`:``}${o}${s}`}var z=(e,t=3)=>`${R(e,t,100n)}\u00a0%`;function B({top:e,under:t}){let n=e<0n?`−`:``,r=(e<0n?-e:e).toLocaleString(`en`);return t===1n?`${n}${r}`:`${n}${r}/${t.toLocaleString(`en`)}`}function _e({top:e,under:t}){return e<=0n?`never`:`1 in ${R({top:t,under:e},+(t/e<20n))}`}function ve(e){let t=F(e);return`${t.top>0n?`+`:``}${t.under===1n?B(t):R(t,4).replace(/\.?0+$/,``)}`}var ye=({top:e,under:t})=>Number(e*10n**12n/t)/0xe8d4a51000,V=4,H={top:0n,under:1n},U=class extends r{constructor(...e){super(...e),this.table=``,this.told=null,this.book=null,this.refused=null}static{this.styles=[...A,l` .edge .small{font:400 0.8125rem var(--sans)}.edge{font:600 1.35rem/1.2 var(--serif);font-variant-numeric:tabular-nums;white-space:nowrap}.bar{display:flex;height:26px;margin:12px 0 6px;border-radius:8px;overflow:hidden;gap:2px}.bar span{flex-basis:0;min-width:2px}.win{background:#2f9e5d}.even{background:#7c7362}.lose{background:#a43a35}.key{display:flex;flex-wrap:wrap;gap:4px 16px}.key i{display:inline-block;width:10px;height:10px;margin-right:6px;border-radius:3px}.scroll{overflow-x:auto}tbody th{color:var(--ink);font-weight:400}cc-cited{margin:2px -6px 0}.best{color:var(--good);font-weight:600}`]}willUpdate(e){e.has(`table`)&&this.table&&this.#e()}async#e(){this.told=null,this.refused=null;let e=await S(this.table);if(`refused`in e){this.refused=e.refused;return}this.told=e.ok;let t=await u(e.ok.rulebook);`ok`in t&&(this.book=t.ok)}render(){return a`<section data-panel="odds" aria-label="Odds">
 <h2>The odds</h2>
 ${this.told?this.#t(this.told):O(this.refused,()=>void this.#e())}
-</section>`}#t(t){let n=t.decks===1?`one deck`:`${t.decks} decks`;return e`<p class="soft">
-Every possible deal from ${n} was counted, and each was paid by the same rules that pay at this table.
-Nothing here is an estimate. ${this.#n(`This table pays`,t.schedules)}
-${this.#n(`Assumed:`,t.assumed)}
+</section>`}#t(e){let t=e.decks===1?`one deck`:`${e.decks} decks`;return a`<p class="soft">
+Every possible deal from ${t} was counted, and each was paid by the same rules that pay at this table.
+Nothing here is an estimate. ${this.#n(`This table pays`,e.schedules)}
+${this.#n(`Assumed:`,e.assumed)}
 </p>
-<div class="block">${this.#r(t).map(([e,n])=>this.#o(t,e,n))}</div>`}#n(e,t={}){let n=Object.entries(t).map(([e,t])=>`${this.#i(e)} ${t}`);return n.length?`${e} ${n.join(`, `)}.`:``}#r(e){let t=new Set(this.book?.wagers.filter(e=>e.main).map(e=>e.name));return Object.entries(e.wagers).sort(([e],[n])=>Number(t.has(n))-Number(t.has(e)))}#i(e){return this.book?.wagers.find(t=>t.name===e)?.title??e.replaceAll(`_`,` `)}#a(e){return this.book?.choices[e]?.title??e.replaceAll(`_`,` `)}#o(t,n,r){let i=I(F(r.ev)),a=t.strategy[n];return e`<article class="sheet" data-wager=${n} aria-labelledby="of-${n}">
+<div class="block">${this.#r(e).map(([t,n])=>this.#o(e,t,n))}</div>`}#n(e,t={}){let n=Object.entries(t).map(([e,t])=>`${this.#i(e)} ${t}`);return n.length?`${e} ${n.join(`, `)}.`:``}#r(e){let t=new Set(this.book?.wagers.filter(e=>e.main).map(e=>e.name));return Object.entries(e.wagers).sort(([e],[n])=>Number(t.has(n))-Number(t.has(e)))}#i(e){return this.book?.wagers.find(t=>t.name===e)?.title??e.replaceAll(`_`,` `)}#a(e){return this.book?.choices[e]?.title??e.replaceAll(`_`,` `)}#o(e,t,n){let r=I(F(n.ev)),o=e.strategy[t];return a`<article class="sheet" data-wager=${t} aria-labelledby="of-${t}">
 <div class="row apart">
-<h3 id="of-${n}">${this.#i(n)}</h3>
-<span class="edge"><span class="soft small">house edge</span> ${z(i)}</span>
+<h3 id="of-${t}">${this.#i(t)}</h3>
+<span class="edge"><span class="soft small">house edge</span> ${z(r)}</span>
 </div>
-<p>${be(i)}</p>
-${this.#s(r)}
+<p>${be(r)}</p>
+${this.#s(n)}
 <ul class="soft small block">
-<li>House edge exactly <span data-edge>${B(i)}</span> of the stake.</li>
-${r.element_of_risk===r.house_edge?h:e`<li>Of everything that is put down in the end, ${(r.element_of_risk*100).toFixed(3)}\u00a0%.</li>`}
-<li>A round strays from the average by ${r.sd.toFixed(3)} stakes (standard deviation).</li>
+<li>House edge exactly <span data-edge>${B(r)}</span> of the stake.</li>
+${n.element_of_risk===n.house_edge?i:a`<li>Of everything that is put down in the end, ${(n.element_of_risk*100).toFixed(3)}\u00a0%.</li>`}
+<li>A round strays from the average by ${n.sd.toFixed(3)} stakes (standard deviation).</li>
 </ul>
-${r.jackpot?this.#u(r.jackpot):h}
-${a?this.#d(n,r,a):h}
-${this.#c(t,n,r)}
-</article>`}#s(t){let n=Se(t),r=n.map(({what:e,share:t})=>`${e} ${z(t,2)}`).join(`, `);return e`<div class="bar" role="img" aria-label=${r}>
-${n.map(({kind:t,share:n})=>{let r=y({flexGrow:String(ye(n))});return e`<span class=${t} style=${r}></span>`})}
+${n.jackpot?this.#u(n.jackpot):i}
+${o?this.#d(t,n,o):i}
+${this.#c(e,t,n)}
+</article>`}#s(e){let t=Se(e),n=t.map(({what:e,share:t})=>`${e} ${z(t,2)}`).join(`, `);return a`<div class="bar" role="img" aria-label=${n}>
+${t.map(({kind:e,share:t})=>{let n=v({flexGrow:String(ye(t))});return a`<span class=${e} style=${n}></span>`})}
 </div>
 <p class="key small" aria-hidden="true">
-${n.map(({kind:t,what:n,share:r})=>e`<span><i class=${t}></i>${n} ${z(r,2)}</span>`)}
-</p>`}#c(t,n,r){let i=Object.entries(r.pays);return e`<details>
-<summary>Every outcome (${i.length})</summary>
-<div class="scroll" tabindex="0" role="region" aria-label="Outcomes of ${this.#i(n)}">
+${t.map(({kind:e,what:t,share:n})=>a`<span><i class=${e}></i>${t} ${z(n,2)}</span>`)}
+</p>`}#c(e,t,n){let r=Object.entries(n.pays);return a`<details>
+<summary>Every outcome (${r.length})</summary>
+<div class="scroll" tabindex="0" role="region" aria-label="Outcomes of ${this.#i(t)}">
 <table>
 <thead>
 <tr>
@@ -191,48 +191,48 @@ ${n.map(({kind:t,what:n,share:r})=>e`<span><i class=${t}></i>${n} ${z(r,2)}</spa
 </tr>
 </thead>
 <tbody>
-${i.map(([e,n])=>this.#l(t.rulebook,r.outcomes[e]??`0`,e,n))}
+${r.map(([t,r])=>this.#l(e.rulebook,n.outcomes[t]??`0`,t,r))}
 </tbody>
 </table>
 </div>
 <p class="soft small">
-${r.deals.toLocaleString(`en`)} deals in all. What an outcome comes to is counted in stakes: +1 doubles the
+${n.deals.toLocaleString(`en`)} deals in all. What an outcome comes to is counted in stakes: +1 doubles the
 stake, \u22121 loses it.
 </p>
-</details>`}#l(t,n,r,i){let a=F(n);return e`<tr data-outcome=${r}>
+</details>`}#l(e,t,n,r){let i=F(t);return a`<tr data-outcome=${n}>
 <th scope="row">
-${i.says??r.replaceAll(`/`,`, `).replaceAll(`_`,` `)}
-<cc-cited small .book=${t} .rules=${i.rules}></cc-cited>
+${r.says??n.replaceAll(`/`,`, `).replaceAll(`_`,` `)}
+<cc-cited small .book=${e} .rules=${r.rules}></cc-cited>
 </th>
-<td class="figure" title=${B(a)}>
-${z(a,4)}<br /><span class="soft small">${_e(a)}</span>
+<td class="figure" title=${B(i)}>
+${z(i,4)}<br /><span class="soft small">${_e(i)}</span>
 </td>
-<td class="figure ${xe[W(i)]}">${ve(i.net)}</td>
-</tr>`}#u(t){let n=e=>this.book?.meters.find(t=>t.name===e)?.title??e;return e`<ul class="small block">
-${Object.entries(t.meters).map(([r,i])=>{let a=t.break_even[r];return e`<li>
-${n(r)} reckoned at ${g(i)}; at least ${g(t.floors[r]??`0`)} is paid.
-${a?.reachable?`This wager would be fair at ${g(Math.round(a.decimal*100))}, all else as it is.`:h}
+<td class="figure ${xe[W(r)]}">${ve(r.net)}</td>
+</tr>`}#u(e){let t=e=>this.book?.meters.find(t=>t.name===e)?.title??e;return a`<ul class="small block">
+${Object.entries(e.meters).map(([n,r])=>{let o=e.break_even[n];return a`<li>
+${t(n)} reckoned at ${y(r)}; at least ${y(e.floors[n]??`0`)} is paid.
+${o?.reachable?`This wager would be fair at ${y(Math.round(o.decimal*100))}, all else as it is.`:i}
 </li>`})}
-</ul>`}#d(t,n,r){let i=Object.keys(r.hands),a=i.filter(e=>r.hands[e]!==Ce(Object.values(r.hands)));return e`<div class="block">
-<p><strong>Best decisions:</strong> <span class="best">${r.says}</span>.</p>
+</ul>`}#d(e,t,n){let r=Object.keys(n.hands),o=r.filter(e=>n.hands[e]!==Ce(Object.values(n.hands)));return a`<div class="block">
+<p><strong>Best decisions:</strong> <span class="best">${n.says}</span>.</p>
 <ul class="soft small">
-${a.map(t=>{let r=n[`ev_always_${t}`];if(!r)return h;let i=z(I(F(r)));return e`<li>Always \u201c${this.#a(t)}\u201d would leave the house ${i}.</li>`})}
+${o.map(e=>{let n=t[`ev_always_${e}`];if(!n)return i;let r=z(I(F(n)));return a`<li>Always \u201c${this.#a(e)}\u201d would leave the house ${r}.</li>`})}
 </ul>
 <details>
-<summary>${r.line?`Around the line, ${r.line}`:`Hand by hand`}</summary>
-<div class="scroll" tabindex="0" role="region" aria-label="Decisions with ${this.#i(t)}">
+<summary>${n.line?`Around the line, ${n.line}`:`Hand by hand`}</summary>
+<div class="scroll" tabindex="0" role="region" aria-label="Decisions with ${this.#i(e)}">
 <table>
 <thead>
 <tr>
 <th scope="col">With</th>
-${i.map(t=>e`<th scope="col" class="figure">${this.#a(t)}</th>`)}
+${r.map(e=>a`<th scope="col" class="figure">${this.#a(e)}</th>`)}
 </tr>
 </thead>
 <tbody>
-${we(r).map(t=>e`<tr>
-<th scope="row">${t.hand}</th>
-${i.map(n=>e`<td class="figure ${n===t.best?`best`:``}">
-${R(F(t.values[n]??`0`),4)}${n===t.best?` ✓`:``}
+${we(n).map(e=>a`<tr>
+<th scope="row">${e.hand}</th>
+${r.map(t=>a`<td class="figure ${t===e.best?`best`:``}">
+${R(F(e.values[t]??`0`),4)}${t===e.best?` ✓`:``}
 </td>`)}
 </tr>`)}
 </tbody>
@@ -240,11 +240,11 @@ ${R(F(t.values[n]??`0`),4)}${n===t.best?` ✓`:``}
 </div>
 <p class="soft small">What each decision is worth on average, in stakes; the better one is ticked.</p>
 </details>
-</div>`}};s([r()],U.prototype,`table`,void 0),s([a()],U.prototype,`told`,void 0),s([a()],U.prototype,`book`,void 0),s([a()],U.prototype,`refused`,void 0),U=s([n(`cc-panel-odds`)],U);function be(e){if(e.top===0n)return`In the long run nobody wins and nobody loses here.`;let t=`$${R(e.top<0n?I(e):e,2,100n)}`;return e.top<0n?`Of every $100 bet here, the players gain ${t} in the long run.`:`Of every $100 bet here, ${t} stays with the house in the long run.`}var xe=[`good`,``,`wrong`];function W({net:e}){return e.startsWith(`-`)?2:+(e===`0`)}function Se(e){let t=[{kind:`win`,what:`ahead`,share:H},{kind:`even`,what:`even`,share:H},{kind:`lose`,what:`behind`,share:H}];for(let[n,r]of Object.entries(e.pays)){let i=t[W(r)];i.share=L(i.share,F(e.outcomes[n]??`0`))}return t.filter(({share:e})=>e.top>0n)}var Ce=e=>e.reduce((e,t)=>e+t,0);function we(e){let t=e.decisions.findIndex(t=>t.hand===e.line);if(t>=0)return e.decisions.slice(Math.max(0,t-V),t+V);let n=new Map;for(let t of e.decisions){let e=JSON.stringify([t.best,t.values]);n.set(e,[...n.get(e)??[],t])}return[...n.values()].map(e=>{let[t,n]=[e[0],e[e.length-1]];return{...t,hand:e.length>1?`${t.hand} \u2026 ${n.hand}`:t.hand}}).slice(0,12)}var G=1100,K={first:`M5 5h3v14H5zM20 5v14L9 12z`,previous:`M14 5v14L4 12zM17 5h3v14h-3z`,play:`M7 4v16l13-8z`,pause:`M6 4h4v16H6zM14 4h4v16h-4z`,next:`M4 5h3v14H4zM10 5v14l10-7z`},q=class extends i{constructor(...e){super(...e),this.table=``,this.book=null,this.round=0,this.told=null,this.refused=null,this.at=0,this.playing=!1,this.checked=null,this.#e=[],this.#t=0}#e;#t;static{this.styles=[...A,ee,m` .felt{margin:10px 0;padding:12px;border-radius:var(--round);border:1px solid var(--felt-line)}.place{display:grid;grid-template-columns:5.4rem 1fr;gap:2px 10px;align-items:center;padding:6px 0;min-height:46px}.place + .place{border-top:1px solid rgb(255 255 255 / 0.14)}.name{color:var(--felt-ink-2)}.wagers{grid-column:2;display:flex;flex-wrap:wrap;gap:4px 6px}.wager{padding:1px 9px;border-radius:999px;background:rgb(0 0 0 / 0.45);color:#fff;font-size:0.8125rem}.wager.win{background:#0f5a30}.wager.lose{background:#6d1f1b}.controls{display:flex;align-items:center;gap:6px}.controls .button{flex:none;display:grid;place-items:center;width:44px;padding:0}.controls [aria-disabled="true"]{opacity:0.45;cursor:default}input[type="range"]{flex:1;min-width:60px;min-height:44px;accent-color:var(--gold)}.told{min-height:5.5rem;margin-top:10px}.told li + li{margin-top:10px}.card{display:grid;grid-template-columns:auto 1fr auto;gap:4px 12px;align-items:center;padding:4px 0}.fault{grid-column:1 / -1}`]}willUpdate(e){(e.has(`table`)||e.has(`round`))&&this.table&&this.round&&this.#n()}disconnectedCallback(){super.disconnectedCallback(),this.#o()}async#n(){this.told=null,this.refused=null,this.checked=null;let e=await oe(this.table,this.round);if(`refused`in e){this.refused=e.refused;return}let t=e.ok.start.whole;this.#e=[t,...e.ok.steps.map(e=>t={...t,...e.changes})],this.at=0,this.told=e.ok,await this.updateComplete,this.renderRoot.querySelector(`h2`)?.focus()}get#r(){return this.told?.steps.length??0}#i(e){this.at=Math.max(0,Math.min(this.#r,e)),this.at===this.#r&&this.#o()}#a(e){this.#o(),this.#i(e)}#o(){clearInterval(this.#t),this.playing=!1}#s(){this.playing?this.#o():(this.at===this.#r&&(this.at=0),this.playing=!0,this.#t=window.setInterval(()=>this.#i(this.at+1),te()?G*2:G))}#c(e){if(e.composedPath()[0]instanceof HTMLInputElement&&e.key.startsWith(`Arrow`))return;let t={ArrowLeft:()=>this.#a(this.at-1),ArrowRight:()=>this.#a(this.at+1),Home:()=>this.#a(0),End:()=>this.#a(this.#r)}[e.key];t&&(e.preventDefault(),e.stopPropagation(),t())}#l(){this.dispatchEvent(new Event(`close`))}async#u(){this.checked=`busy`,this.checked=await ce(this.table,this.round),await this.updateComplete,this.renderRoot.querySelector(`[data-checked]`)?.focus()}render(){return e`<div data-replay=${this.round} data-step=${this.at} @keydown=${this.#c}>
+</div>`}};h([s()],U.prototype,`table`,void 0),h([o()],U.prototype,`told`,void 0),h([o()],U.prototype,`book`,void 0),h([o()],U.prototype,`refused`,void 0),U=h([c(`cc-panel-odds`)],U);function be(e){if(e.top===0n)return`In the long run nobody wins and nobody loses here.`;let t=`$${R(e.top<0n?I(e):e,2,100n)}`;return e.top<0n?`Of every $100 bet here, the players gain ${t} in the long run.`:`Of every $100 bet here, ${t} stays with the house in the long run.`}var xe=[`good`,``,`wrong`];function W({net:e}){return e.startsWith(`-`)?2:+(e===`0`)}function Se(e){let t=[{kind:`win`,what:`ahead`,share:H},{kind:`even`,what:`even`,share:H},{kind:`lose`,what:`behind`,share:H}];for(let[n,r]of Object.entries(e.pays)){let i=t[W(r)];i.share=L(i.share,F(e.outcomes[n]??`0`))}return t.filter(({share:e})=>e.top>0n)}var Ce=e=>e.reduce((e,t)=>e+t,0);function we(e){let t=e.decisions.findIndex(t=>t.hand===e.line);if(t>=0)return e.decisions.slice(Math.max(0,t-V),t+V);let n=new Map;for(let t of e.decisions){let e=JSON.stringify([t.best,t.values]);n.set(e,[...n.get(e)??[],t])}return[...n.values()].map(e=>{let[t,n]=[e[0],e[e.length-1]];return{...t,hand:e.length>1?`${t.hand} \u2026 ${n.hand}`:t.hand}}).slice(0,12)}var G=1100,K={first:`M5 5h3v14H5zM20 5v14L9 12z`,previous:`M14 5v14L4 12zM17 5h3v14h-3z`,play:`M7 4v16l13-8z`,pause:`M6 4h4v16H6zM14 4h4v16h-4z`,next:`M4 5h3v14H4zM10 5v14l10-7z`},q=class extends r{constructor(...e){super(...e),this.table=``,this.book=null,this.round=0,this.told=null,this.refused=null,this.at=0,this.playing=!1,this.checked=null,this.#e=[],this.#t=0}#e;#t;static{this.styles=[...A,ne,l` .felt{margin:10px 0;padding:12px;border-radius:var(--round);border:1px solid var(--felt-line)}.place{display:grid;grid-template-columns:5.4rem 1fr;gap:2px 10px;align-items:center;padding:6px 0;min-height:46px}.place + .place{border-top:1px solid rgb(255 255 255 / 0.14)}.name{color:var(--felt-ink-2)}.wagers{grid-column:2;display:flex;flex-wrap:wrap;gap:4px 6px}.wager{padding:1px 9px;border-radius:999px;background:rgb(0 0 0 / 0.45);color:#fff;font-size:0.8125rem}.wager.win{background:#0f5a30}.wager.lose{background:#6d1f1b}.controls{display:flex;align-items:center;gap:6px}.controls .button{flex:none;display:grid;place-items:center;width:44px;padding:0}.controls [aria-disabled="true"]{opacity:0.45;cursor:default}input[type="range"]{flex:1;min-width:60px;min-height:44px;accent-color:var(--gold)}.told{min-height:5.5rem;margin-top:10px}.told li + li{margin-top:10px}.card{display:grid;grid-template-columns:auto 1fr auto;gap:4px 12px;align-items:center;padding:4px 0}.fault{grid-column:1 / -1}`]}willUpdate(e){(e.has(`table`)||e.has(`round`))&&this.table&&this.round&&this.#n()}disconnectedCallback(){super.disconnectedCallback(),this.#o()}async#n(){this.told=null,this.refused=null,this.checked=null;let e=await oe(this.table,this.round);if(`refused`in e){this.refused=e.refused;return}let t=e.ok.start.whole;this.#e=[t,...e.ok.steps.map(e=>t={...t,...e.changes})],this.at=0,this.told=e.ok,await this.updateComplete,this.renderRoot.querySelector(`h2`)?.focus()}get#r(){return this.told?.steps.length??0}#i(e){this.at=Math.max(0,Math.min(this.#r,e)),this.at===this.#r&&this.#o()}#a(e){this.#o(),this.#i(e)}#o(){clearInterval(this.#t),this.playing=!1}#s(){this.playing?this.#o():(this.at===this.#r&&(this.at=0),this.playing=!0,this.#t=window.setInterval(()=>this.#i(this.at+1),_()?G*2:G))}#c(e){if(e.composedPath()[0]instanceof HTMLInputElement&&e.key.startsWith(`Arrow`))return;let t={ArrowLeft:()=>this.#a(this.at-1),ArrowRight:()=>this.#a(this.at+1),Home:()=>this.#a(0),End:()=>this.#a(this.#r)}[e.key];t&&(e.preventDefault(),e.stopPropagation(),t())}#l(){this.dispatchEvent(new Event(`close`))}async#u(){this.checked=`busy`,this.checked=await ce(this.table,this.round),await this.updateComplete,this.renderRoot.querySelector(`[data-checked]`)?.focus()}render(){return a`<div data-replay=${this.round} data-step=${this.at} @keydown=${this.#c}>
 <p><button class="button" data-action="back" @click=${this.#l}>\u2190 All rounds</button></p>
 <h2 tabindex="-1" class="block">Round ${this.round} again</h2>
 ${this.told?this.#d(this.told):O(this.refused,()=>void this.#n())}
-</div>`}#d(t){let n=this.#e[this.at];return e`${this.#m(n)}
+</div>`}#d(e){let t=this.#e[this.at];return a`${this.#m(t)}
 <div class="controls" role="group" aria-label="Look through the round">
 ${this.#f(`first`,K.first,`To the beginning`,()=>this.#a(0),this.at===0)}
 ${this.#f(`previous`,K.previous,`One step back`,()=>this.#a(this.at-1),this.at===0)}
@@ -261,75 +261,75 @@ aria-valuetext="Step ${this.at} of ${this.#r}"
 />
 <span class="soft small">${this.at}/${this.#r}</span>
 </div>
-<div class="sheet told" aria-live=${this.playing?`off`:`polite`}>${this.#p(t)}</div>
-<div class="block">${this.#v()}</div>`}#f(t,n,r,i,a){return e`<button
+<div class="sheet told" aria-live=${this.playing?`off`:`polite`}>${this.#p(e)}</div>
+<div class="block">${this.#v()}</div>`}#f(e,t,n,r,i){return a`<button
 class="button"
-data-action=${t}
-aria-label=${r}
-title=${r}
-aria-disabled=${a}
-@click=${i}
+data-action=${e}
+aria-label=${n}
+title=${n}
+aria-disabled=${i}
+@click=${r}
 >
-<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="currentColor" d=${n} /></svg>
-</button>`}#p(t){if(!this.at)return e`<p class="soft">The table as the round began. Go on step by step, or press play.</p>`;let{events:n}=t.steps[this.at-1];return e`<ul>
-${n.map(t=>e`<li data-event=${t.event}>
-<p>${t.says}</p>
+<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="currentColor" d=${t} /></svg>
+</button>`}#p(e){if(!this.at)return a`<p class="soft">The table as the round began. Go on step by step, or press play.</p>`;let{events:t}=e.steps[this.at-1];return a`<ul>
+${t.map(e=>a`<li data-event=${e.event}>
+<p>${e.says}</p>
 <cc-cited
 .book=${this.book?.id??``}
-.rules=${t.rules??[]}
-.readings=${t.readings??[]}
+.rules=${e.rules??[]}
+.readings=${e.readings??[]}
 ></cc-cited>
 </li>`)}
-</ul>`}#m(t){let n=t.boxes.filter(e=>e.cards.length||e.players.length);return e`<div class="felt" data-book=${this.book?.id??``} data-game=${this.book?.game??``}>
-<div class="place"><span class="name">Dealer</span>${T(t.dealer)}</div>
-${n.map(e=>this.#h(t,e))}
-${n.length?h:e`<p class="name">No wagers on the layout.</p>`}
-</div>`}#h(t,n){let r=t.settled.filter(e=>e.box===n.box);return e`<div class="place" data-box=${n.box}>
-<span class="name">Box ${n.box}<br />${n.holder??n.players[0]?.player??h}</span>${T(n.cards)}
+</ul>`}#m(e){let t=e.boxes.filter(e=>e.cards.length||e.players.length);return a`<div class="felt" data-book=${this.book?.id??``} data-game=${this.book?.game??``}>
+<div class="place"><span class="name">Dealer</span>${E(e.dealer)}</div>
+${t.map(t=>this.#h(e,t))}
+${t.length?i:a`<p class="name">No wagers on the layout.</p>`}
+</div>`}#h(e,n){let r=e.settled.filter(e=>e.box===n.box);return a`<div class="place" data-box=${n.box}>
+<span class="name">Box ${n.box}<br />${n.holder??n.players[0]?.player??i}</span>${E(n.cards)}
 <div class="wagers">
-${n.players.flatMap(t=>[...Object.entries({...t.wagers,...t.put}).filter(([e])=>!r.some(n=>n.wager===e&&n.player===t.player)).map(([t,n])=>e`<span class="wager">${this.#g(t)} ${g(n)}</span>`),t.decision?e`<span class="wager">${this.#_(t.decision)}</span>`:h])}
-${r.map(t=>e`<span class="wager ${f(t)>0?`win`:f(t)<0?`lose`:``}">
-${this.#g(t.wager)} ${x(f(t))}
+${n.players.flatMap(e=>[...Object.entries({...e.wagers,...e.put}).filter(([t])=>!r.some(n=>n.wager===t&&n.player===e.player)).map(([e,t])=>a`<span class="wager">${this.#g(e)} ${y(t)}</span>`),e.decision?a`<span class="wager">${this.#_(e.decision)}</span>`:i])}
+${r.map(e=>a`<span class="wager ${x(e)>0?`win`:x(e)<0?`lose`:``}">
+${this.#g(e.wager)} ${t(x(e))}
 </span>`)}
 </div>
-</div>`}#g(e){return this.book?.wagers.find(t=>t.name===e)?.short??e.replaceAll(`_`,` `)}#_(e){return this.book?.choices[e]?.title??e.replaceAll(`_`,` `)}#v(){let t=this.checked;if(t===null||t===`busy`)return e`<button class="button" data-action="check-round" ?disabled=${t===`busy`} @click=${this.#u}>
-${t===`busy`?`Checking…`:`Check the cards of this round`}
-</button>`;let n=t.cards.filter(e=>e.wrong).length;return e`<div class="sheet" tabindex="-1" data-checked=${t.cards.length} data-wrong=${n}>
-<p role="status" class=${n?`wrong`:`good`}>
-${t.refused?h:n?`${n} of ${t.cards.length} cards are not where they were committed to.`:t.cards.length?`${d(t.cards.length,`card`)} checked, all where they were committed to.`:`No card of this round lay face up.`}
+</div>`}#g(e){return this.book?.wagers.find(t=>t.name===e)?.short??e.replaceAll(`_`,` `)}#_(e){return this.book?.choices[e]?.title??e.replaceAll(`_`,` `)}#v(){let e=this.checked;if(e===null||e===`busy`)return a`<button class="button" data-action="check-round" ?disabled=${e===`busy`} @click=${this.#u}>
+${e===`busy`?`Checking…`:`Check the cards of this round`}
+</button>`;let t=e.cards.filter(e=>e.wrong).length;return a`<div class="sheet" tabindex="-1" data-checked=${e.cards.length} data-wrong=${t}>
+<p role="status" class=${t?`wrong`:`good`}>
+${e.refused?i:t?`${t} of ${e.cards.length} cards are not where they were committed to.`:e.cards.length?`${d(e.cards.length,`card`)} checked, all where they were committed to.`:`No card of this round lay face up.`}
 </p>
-${M(t)}
-</div>`}};s([r()],q.prototype,`table`,void 0),s([r({attribute:!1})],q.prototype,`book`,void 0),s([r({type:Number})],q.prototype,`round`,void 0),s([a()],q.prototype,`told`,void 0),s([a()],q.prototype,`refused`,void 0),s([a()],q.prototype,`at`,void 0),s([a()],q.prototype,`playing`,void 0),s([a()],q.prototype,`checked`,void 0),q=s([n(`cc-replay`)],q);var J={win:`Won`,lose:`Lost`,stand_off:`Stand-off`,surrender:`Surrendered`,void:`Void`};function Te(e,t,n=``){let r=l(e.returned),i=l(e.staked)-r,a=l(e.staked)?`The ${t} of ${g(e.staked)}`:`The ${t}`;switch(e.result){case`win`:{let t=n?` the ${n}`:``,i=e.odds?` at ${e.odds.replace(`:`,` to `)}`:``,o=r?`, and ${g(r)} comes back`:``;return`${a} wins${t}${i}: ${g(e.paid)} is paid${o}.`}case`lose`:return`${a} loses: ${g(i)} is taken${r?`, and ${g(r)} goes back`:``}.`;case`stand_off`:return`${a} stands off: ${g(r)} goes back, nothing is won or lost.`;case`surrender`:return`${a} is surrendered: ${g(r)} goes back, and ${g(i)} is taken.`;case`void`:return e.carried?`${a} is void, and stays live for the next round.`:`${a} is void: ${g(r)} goes back.`}}var Y=class extends i{constructor(...e){super(...e),this.book=null,this.line=null,this.cards=[],this.dealer=[],this.found=null}static{this.styles=[...A,m` dialog{width:min(34rem,100vw - 24px);max-height:min(85dvh,46rem);padding:0;border:1px solid var(--line);border-radius:18px;background:var(--night-2);color:var(--ink);box-shadow:0 24px 80px rgb(0 0 0 / 0.6)}dialog::backdrop{background:rgb(8 6 5 / 0.66)}.inside{padding:20px}.top{display:flex;align-items:start;justify-content:space-between;gap:12px}.amount{font:600 1.9rem/1.1 var(--serif);font-variant-numeric:tabular-nums}.up{color:var(--good)}.down{color:var(--bad)}.close{flex:none;width:44px;padding:0;font-size:1.2rem}.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(5.2rem,1fr));gap:8px;margin:14px 0}.figures div{padding:8px 10px;border-radius:10px;background:var(--night-3)}.figures dd{font-weight:600;font-variant-numeric:tabular-nums}.laid{display:flex;flex-wrap:wrap;gap:6px 20px;margin:12px 0}@media (max-width:600px){dialog{width:100vw;max-width:100vw;margin:auto 0 0;border-radius:18px 18px 0 0;border-width:1px 0 0}.inside{padding-bottom:calc(20px + env(safe-area-inset-bottom))}}`]}willUpdate(e){e.has(`book`)&&(this.found=typeof this.book==`string`?null:this.book,typeof this.book==`string`&&this.book&&this.#e(this.book))}async#e(e){let t=await c(e);`ok`in t&&this.book===e&&(this.found=t.ok)}updated(){this.line&&!this.dialog.open?this.dialog.showModal():!this.line&&this.dialog.open&&this.dialog.close()}close(){this.dialog.close()}#t(){this.line=null,this.dispatchEvent(new CustomEvent(`close`))}#n(e){e.target===this.dialog&&this.close()}render(){return e`<dialog data-panel="why" aria-labelledby="title" @close=${this.#t} @click=${this.#n}>
-${this.line?this.#r(this.line):h}
-</dialog>`}#r(t){let n=this.found?.wagers.find(e=>e.name===t.wager)?.title??t.wager.replaceAll(`_`,` `),r=this.found?.meters.find(e=>e.name===t.meter)?.title??``,i=typeof this.book==`string`?this.book:this.book?.id??``,a=f(t);return e`<div class="inside" data-result=${t.result}>
+${M(e)}
+</div>`}};h([s()],q.prototype,`table`,void 0),h([s({attribute:!1})],q.prototype,`book`,void 0),h([s({type:Number})],q.prototype,`round`,void 0),h([o()],q.prototype,`told`,void 0),h([o()],q.prototype,`refused`,void 0),h([o()],q.prototype,`at`,void 0),h([o()],q.prototype,`playing`,void 0),h([o()],q.prototype,`checked`,void 0),q=h([c(`cc-replay`)],q);var J={win:`Won`,lose:`Lost`,stand_off:`Stand-off`,surrender:`Surrendered`,void:`Void`};function Te(e,t,n=``){let r=m(e.returned),i=m(e.staked)-r,a=m(e.staked)?`The ${t} of ${y(e.staked)}`:`The ${t}`;switch(e.result){case`win`:{let t=n?` the ${n}`:``,i=e.odds?` at ${e.odds.replace(`:`,` to `)}`:``,o=r?`, and ${y(r)} comes back`:``;return`${a} wins${t}${i}: ${y(e.paid)} is paid${o}.`}case`lose`:return`${a} loses: ${y(i)} is taken${r?`, and ${y(r)} goes back`:``}.`;case`stand_off`:return`${a} stands off: ${y(r)} goes back, nothing is won or lost.`;case`surrender`:return`${a} is surrendered: ${y(r)} goes back, and ${y(i)} is taken.`;case`void`:return e.carried?`${a} is void, and stays live for the next round.`:`${a} is void: ${y(r)} goes back.`}}var Y=class extends r{constructor(...e){super(...e),this.book=null,this.line=null,this.cards=[],this.dealer=[],this.found=null}static{this.styles=[...A,l` dialog{width:min(34rem,100vw - 24px);max-height:min(85dvh,46rem);padding:0;border:1px solid var(--line);border-radius:18px;background:var(--night-2);color:var(--ink);box-shadow:0 24px 80px rgb(0 0 0 / 0.6)}dialog::backdrop{background:rgb(8 6 5 / 0.66)}.inside{padding:20px}.top{display:flex;align-items:start;justify-content:space-between;gap:12px}.amount{font:600 1.9rem/1.1 var(--serif);font-variant-numeric:tabular-nums}.up{color:var(--good)}.down{color:var(--bad)}.close{flex:none;width:44px;padding:0;font-size:1.2rem}.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(5.2rem,1fr));gap:8px;margin:14px 0}.figures div{padding:8px 10px;border-radius:10px;background:var(--night-3)}.figures dd{font-weight:600;font-variant-numeric:tabular-nums}.laid{display:flex;flex-wrap:wrap;gap:6px 20px;margin:12px 0}@media (max-width:600px){dialog{width:100vw;max-width:100vw;margin:auto 0 0;border-radius:18px 18px 0 0;border-width:1px 0 0}.inside{padding-bottom:calc(20px + env(safe-area-inset-bottom))}}`]}willUpdate(e){e.has(`book`)&&(this.found=typeof this.book==`string`?null:this.book,typeof this.book==`string`&&this.book&&this.#e(this.book))}async#e(e){let t=await u(e);`ok`in t&&this.book===e&&(this.found=t.ok)}updated(){this.line&&!this.dialog.open?this.dialog.showModal():!this.line&&this.dialog.open&&this.dialog.close()}close(){this.dialog.close()}#t(){this.line=null,this.dispatchEvent(new CustomEvent(`close`))}#n(e){e.target===this.dialog&&this.close()}render(){return a`<dialog data-panel="why" aria-labelledby="title" @close=${this.#t} @click=${this.#n}>
+${this.line?this.#r(this.line):i}
+</dialog>`}#r(e){let n=this.found?.wagers.find(t=>t.name===e.wager)?.title??e.wager.replaceAll(`_`,` `),r=this.found?.meters.find(t=>t.name===e.meter)?.title??``,o=typeof this.book==`string`?this.book:this.book?.id??``,s=x(e);return a`<div class="inside" data-result=${e.result}>
 <div class="top">
 <div>
 <h2 id="title">Why: ${n}</h2>
-<p class="soft">${t.player}, box ${t.box}</p>
+<p class="soft">${e.player}, box ${e.box}</p>
 </div>
 <button class="button close" aria-label="Close" autofocus @click=${this.close}>\u00d7</button>
 </div>
-<p class="amount ${a>0?`up`:a<0?`down`:``}" aria-label="${J[t.result]}, ${x(a)}">
-${x(a)}
+<p class="amount ${s>0?`up`:s<0?`down`:``}" aria-label="${J[e.result]}, ${t(s)}">
+${t(s)}
 </p>
-${this.cards.length||this.dealer.length?e`<div class="laid">
-${this.cards.length?e`<span>Box ${t.box} ${T(this.cards)}</span>`:h}
-${this.dealer.length?e`<span>Dealer ${T(this.dealer)}</span>`:h}
-</div>`:h}
-<p>${Te(t,n,r)}</p>
+${this.cards.length||this.dealer.length?a`<div class="laid">
+${this.cards.length?a`<span>Box ${e.box} ${E(this.cards)}</span>`:i}
+${this.dealer.length?a`<span>Dealer ${E(this.dealer)}</span>`:i}
+</div>`:i}
+<p>${Te(e,n,r)}</p>
 <dl class="figures">
-${l(t.staked)?this.#i(`Staked`,g(t.staked)):h} ${this.#i(`Result`,J[t.result])}
-${t.odds?this.#i(`Odds`,t.odds.replace(`:`,` to `)):h}
-${l(t.paid)?this.#i(`Paid`,g(t.paid)):h}
-${l(t.returned)?this.#i(`Goes back`,g(t.returned)):h}
+${m(e.staked)?this.#i(`Staked`,y(e.staked)):i} ${this.#i(`Result`,J[e.result])}
+${e.odds?this.#i(`Odds`,e.odds.replace(`:`,` to `)):i}
+${m(e.paid)?this.#i(`Paid`,y(e.paid)):i}
+${m(e.returned)?this.#i(`Goes back`,y(e.returned)):i}
 </dl>
 <h3>The rules behind it</h3>
-${t.rules.length+t.readings.length?e`<cc-cited open .book=${i} .rules=${t.rules} .readings=${t.readings}></cc-cited>`:e`<p class="soft">No clause was cited.</p>`}
-</div>`}#i(t,n){return e`<div>
-<dt class="soft small">${t}</dt>
-<dd>${n}</dd>
-</div>`}};s([r({attribute:!1})],Y.prototype,`book`,void 0),s([r({attribute:!1})],Y.prototype,`line`,void 0),s([r({attribute:!1})],Y.prototype,`cards`,void 0),s([r({attribute:!1})],Y.prototype,`dealer`,void 0),s([a()],Y.prototype,`found`,void 0),s([ie(`dialog`)],Y.prototype,`dialog`,void 0),Y=s([n(`cc-why`)],Y);var Ee=4,X=class extends i{constructor(...e){super(...e),this.table=``,this.book=``,this.live=null,this.told=null,this.refused=null,this.found=null,this.looking=0,this.asked=null,this.#e=e=>{e.detail.some(e=>e.event===`round_ended`)&&this.#t()}}static{this.styles=[...A,m` .hands{display:flex;flex-wrap:wrap;gap:8px 22px;margin:10px 0 12px}.hands > span{display:flex;align-items:center;gap:8px}.row{margin-bottom:8px}.net{font-weight:700;font-variant-numeric:tabular-nums}.line{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:2px 10px;border-top:1px solid var(--line)}.why{min-height:40px;padding:0 10px;border:0;background:none;color:var(--gold);cursor:pointer;text-decoration:underline;text-underline-offset:3px}.mine{border-color:var(--gold-deep)}`]}willUpdate(e){e.has(`live`)&&(e.get(`live`)?.removeEventListener(`change`,this.#e),this.live?.addEventListener(`change`,this.#e)),e.has(`table`)&&this.table&&(this.looking=0,this.#t()),(e.has(`book`)||e.has(`table`))&&this.#n()}connectedCallback(){super.connectedCallback(),this.live?.addEventListener(`change`,this.#e),this.hasUpdated&&this.table&&this.#t()}disconnectedCallback(){super.disconnectedCallback(),this.live?.removeEventListener(`change`,this.#e)}#e;async#t(){this.refused=null;let e=await C(this.table);`refused`in e?this.refused=e.refused:this.told=[...e.ok.rounds].sort((e,t)=>t.round-e.round)}async#n(){let e=await c(this.book||await this.#r());`ok`in e&&(this.found=e.ok)}async#r(){let e=await ae();return`refused`in e?``:e.ok.houses.flatMap(e=>e.tables).find(e=>e.id===this.table)?.rulebook??``}render(){return e`<section data-panel="rounds" aria-label="Last rounds">
-${this.looking?e`<cc-replay
+${e.rules.length+e.readings.length?a`<cc-cited open .book=${o} .rules=${e.rules} .readings=${e.readings}></cc-cited>`:a`<p class="soft">No clause was cited.</p>`}
+</div>`}#i(e,t){return a`<div>
+<dt class="soft small">${e}</dt>
+<dd>${t}</dd>
+</div>`}};h([s({attribute:!1})],Y.prototype,`book`,void 0),h([s({attribute:!1})],Y.prototype,`line`,void 0),h([s({attribute:!1})],Y.prototype,`cards`,void 0),h([s({attribute:!1})],Y.prototype,`dealer`,void 0),h([o()],Y.prototype,`found`,void 0),h([re(`dialog`)],Y.prototype,`dialog`,void 0),Y=h([c(`cc-why`)],Y);var Ee=4,X=class extends r{constructor(...e){super(...e),this.table=``,this.book=``,this.live=null,this.told=null,this.refused=null,this.found=null,this.looking=0,this.asked=null,this.#e=e=>{e.detail.some(e=>e.event===`round_ended`)&&this.#t()}}static{this.styles=[...A,l` .hands{display:flex;flex-wrap:wrap;gap:8px 22px;margin:10px 0 12px}.hands > span{display:flex;align-items:center;gap:8px}.row{margin-bottom:8px}.net{font-weight:700;font-variant-numeric:tabular-nums}.line{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:2px 10px;border-top:1px solid var(--line)}.why{min-height:40px;padding:0 10px;border:0;background:none;color:var(--gold);cursor:pointer;text-decoration:underline;text-underline-offset:3px}.mine{border-color:var(--gold-deep)}`]}willUpdate(e){e.has(`live`)&&(e.get(`live`)?.removeEventListener(`change`,this.#e),this.live?.addEventListener(`change`,this.#e)),e.has(`table`)&&this.table&&(this.looking=0,this.#t()),(e.has(`book`)||e.has(`table`))&&this.#n()}connectedCallback(){super.connectedCallback(),this.live?.addEventListener(`change`,this.#e),this.hasUpdated&&this.table&&this.#t()}disconnectedCallback(){super.disconnectedCallback(),this.live?.removeEventListener(`change`,this.#e)}#e;async#t(){this.refused=null;let e=await le(this.table);`refused`in e?this.refused=e.refused:this.told=[...e.ok.rounds].sort((e,t)=>t.round-e.round)}async#n(){let e=await u(this.book||await this.#r());`ok`in e&&(this.found=e.ok)}async#r(){let e=await n();return`refused`in e?``:e.ok.houses.flatMap(e=>e.tables).find(e=>e.id===this.table)?.rulebook??``}render(){return a`<section data-panel="rounds" aria-label="Last rounds">
+${this.looking?a`<cc-replay
 .table=${this.table}
 .book=${this.found}
 .round=${this.looking}
@@ -342,52 +342,53 @@ ${this.looking?e`<cc-replay
 .dealer=${this.asked?.round.dealer??[]}
 @close=${()=>this.asked=null}
 ></cc-why>
-</section>`}#i(){let t=this.told;return e`<div class="row apart">
+</section>`}#i(){let e=this.told;return a`<div class="row apart">
 <h2>Last rounds</h2>
-${this.live?h:e`<button class="button" data-action="refresh" @click=${this.#t}>Refresh</button>`}
+${this.live?i:a`<button class="button" data-action="refresh" @click=${this.#t}>Refresh</button>`}
 </div>
-${t===null?O(this.refused,()=>void this.#t()):h}
-${t?.length===0?e`<p class="soft">No round has been played here yet.</p>`:h}
-${p(t??[],({round:e})=>e,e=>this.#a(e))}`}#a(n){let r=n.boxes.flatMap(e=>e.players.flatMap(e=>e.lines)),i=r.filter(e=>e.player===t.name),a=i.length?i:r,o=a.reduce((e,t)=>e+f(t),0),s=i.length?`You`:`Players`;return e`<article
-class="sheet ${i.length?`mine`:``}"
+${e===null?O(this.refused,()=>void this.#t()):i}
+${e?.length===0?a`<p class="soft">No round has been played here yet.</p>`:i}
+${f(e??[],({round:e})=>e,e=>this.#a(e))}`}#a(n){let r=n.boxes.flatMap(e=>e.players.flatMap(e=>e.lines)),o=r.filter(t=>t.player===e.name),s=o.length?o:r,c=s.reduce((e,t)=>e+x(t),0),l=o.length?`You`:`Players`;return a`<article
+class="sheet ${o.length?`mine`:``}"
 data-round=${n.round}
 aria-label="Round ${n.round}"
 >
 <div class="row apart">
 <h3>Round ${n.round}</h3>
-${a.length?e`<span class="net ${Z(o)}">${s} ${x(o)}</span>`:h}
+${s.length?a`<span class="net ${Z(c)}">${l} ${t(c)}</span>`:i}
 </div>
 <div class="hands">
-<span><span class="soft">Dealer</span>${T(n.dealer)}</span>
-${n.boxes.filter(e=>e.cards.length).map(t=>e`<span><span class="soft">Box ${t.box}</span>${T(t.cards)}</span>`)}
+<span><span class="soft">Dealer</span>${E(n.dealer)}</span>
+${n.boxes.filter(e=>e.cards.length).map(e=>a`<span><span class="soft">Box ${e.box}</span>${E(e.cards)}</span>`)}
 </div>
-${i.map(e=>this.#s(n,e,!0))} ${this.#o(n,r,i)}
+${o.map(e=>this.#s(n,e,!0))} ${this.#o(n,r,o)}
 <p class="row block">
 <button class="button" data-action="look-back" @click=${()=>this.looking=n.round}>
 Look at it again
 </button>
 </p>
-</article>`}#o(t,n,r){let i=n.filter(e=>!r.includes(e)),a=i.map(e=>this.#s(t,e,!1));return!r.length&&i.length<=Ee?a:i.length?e`<details>
-<summary>${r.length?`The others`:`All wagers`} (${i.length})</summary>
-${a}
-</details>`:h}#s(t,n,r){let i=this.#c(n.wager);return e`<div class="line" data-result=${n.result}>
-<span>${r?h:`${n.player}, box ${n.box}: `}${i}</span>
+</article>`}#o(e,t,n){let r=t.filter(e=>!n.includes(e)),o=r.map(t=>this.#s(e,t,!1));return!n.length&&r.length<=Ee?o:r.length?a`<details>
+<summary>${n.length?`The others`:`All wagers`} (${r.length})</summary>
+${o}
+</details>`:i}#s(e,n,r){let o=this.#c(n.wager);return a`<div class="line" data-result=${n.result}>
+<span>${r?i:`${n.player}, box ${n.box}: `}${o}</span>
 <span>
-<span class="net ${Z(f(n))}">${x(f(n))}</span>
+<span class="net ${Z(x(n))}">${t(x(n))}</span>
 <button
 class="why"
 data-action="why"
-aria-label="Why ${i} of ${n.player} came to ${x(f(n))}"
-@click=${()=>this.asked={line:n,round:t}}
+aria-label="Why ${o} of ${n.player} came to ${t(x(n))}"
+@click=${()=>this.asked={line:n,round:e}}
 >
 why
 </button>
 </span>
-</div>`}#c(e){return this.found?.wagers.find(t=>t.name===e)?.title??e.replaceAll(`_`,` `)}async#l(){let e=this.looking;this.looking=0,await this.updateComplete,this.renderRoot.querySelector(`[data-round="${e}"] [data-action="look-back"]`)?.focus()}};s([r()],X.prototype,`table`,void 0),s([r()],X.prototype,`book`,void 0),s([r({attribute:!1})],X.prototype,`live`,void 0),s([a()],X.prototype,`told`,void 0),s([a()],X.prototype,`refused`,void 0),s([a()],X.prototype,`found`,void 0),s([a()],X.prototype,`looking`,void 0),s([a()],X.prototype,`asked`,void 0),X=s([n(`cc-panel-rounds`)],X);var Z=e=>e>0?`good`:e<0?`wrong`:`soft`,Q=class extends i{constructor(...e){super(...e),this.book=``,this.clause=``,this.told=null,this.refused=null,this.search=``}static{this.styles=[...A,m` .find{position:sticky;top:0;z-index:1;padding:8px 0;background:var(--night-2)}details{border-top:1px solid var(--line)}summary .soft{font-weight:400}li{display:grid;grid-template-columns:5.2rem 1fr;gap:2px 10px;padding:8px 0;scroll-margin-top:76px;border-radius:8px}li.deep{padding-left:10px}li[aria-current="true"]{background:#3b3016;box-shadow:-8px 0 0 #3b3016,8px 0 0 #3b3016}.ref{align-self:start;padding:0;border:0;background:none;color:var(--gold);font-weight:600;font-variant-numeric:tabular-nums;text-align:left;cursor:pointer}.ref:hover{text-decoration:underline}.heading{font-weight:600}.tags{display:flex;flex-wrap:wrap;gap:4px 10px}.to{padding:2px 0;border:0;background:none;color:var(--calm);cursor:pointer;text-decoration:underline;text-underline-offset:3px}@media (max-width:420px){li{grid-template-columns:1fr}}`]}willUpdate(e){e.has(`book`)&&this.book&&this.#e()}async#e(){this.told=null,this.refused=null;let e=await w(this.book);`ok`in e?this.told=e.ok:this.refused=e.refused}updated(e){this.clause&&this.told&&(e.has(`clause`)||e.has(`told`))&&this.#t()}#t(){let e=this.renderRoot.querySelector(`li[data-clause="${CSS.escape(this.clause)}"]`),t=e?.closest(`details`);t&&(t.open=!0),e?.scrollIntoView({block:`center`})}#n(e){this.search=``,this.clause=e,this.dispatchEvent(new CustomEvent(`clause`,{detail:e,bubbles:!0,composed:!0}))}render(){let t=this.told;return e`<section data-panel="rules" aria-label="Rules">
+</div>`}#c(e){return this.found?.wagers.find(t=>t.name===e)?.title??e.replaceAll(`_`,` `)}async#l(){let e=this.looking;this.looking=0,await this.updateComplete,this.renderRoot.querySelector(`[data-round="${e}"] [data-action="look-back"]`)?.focus()}};h([s()],X.prototype,`table`,void 0),h([s()],X.prototype,`book`,void 0),h([s({attribute:!1})],X.prototype,`live`,void 0),h([o()],X.prototype,`told`,void 0),h([o()],X.prototype,`refused`,void 0),h([o()],X.prototype,`found`,void 0),h([o()],X.prototype,`looking`,void 0),h([o()],X.prototype,`asked`,void 0),X=h([c(`cc-panel-rounds`)],X);var Z=e=>e>0?`good`:e<0?`wrong`:`soft`,Q=class extends r{constructor(...e){super(...e),this.book=``,this.clause=``,this.told=null,this.refused=null,this.search=``}static{this.styles=[...A,l` .find{position:sticky;top:0;z-index:1;padding:8px 0;background:var(--night-2)}details{border-top:1px solid var(--line)}summary .soft{font-weight:400}li{display:grid;grid-template-columns:5.2rem 1fr;gap:2px 10px;padding:8px 0;scroll-margin-top:76px;border-radius:8px}li.deep{padding-left:10px}li[aria-current="true"]{background:#3b3016;box-shadow:-8px 0 0 #3b3016,8px 0 0 #3b3016}.ref{align-self:start;padding:0;border:0;background:none;color:var(--gold);font-weight:600;font-variant-numeric:tabular-nums;text-align:left;cursor:pointer}.ref:hover{text-decoration:underline}.heading{font-weight:600}.tags{display:flex;flex-wrap:wrap;gap:4px 10px}.to{padding:2px 0;border:0;background:none;color:var(--calm);cursor:pointer;text-decoration:underline;text-underline-offset:3px}@media (max-width:420px){li{grid-template-columns:1fr}}`]}willUpdate(e){e.has(`book`)&&this.book&&this.#e()}async#e(){this.told=null,this.refused=null;let e=await C(this.book);`ok`in e?this.told=e.ok:this.refused=e.refused}updated(e){this.clause&&this.told&&(e.has(`clause`)||e.has(`told`))&&this.#t()}#t(){let e=this.renderRoot.querySelector(`li[data-clause="${CSS.escape(this.clause)}"]`),t=e?.closest(`details`);t&&(t.open=!0),e?.scrollIntoView({block:`center`})}#n(e){this.search=``,this.clause=e,this.dispatchEvent(new CustomEvent(`clause`,{detail:e,bubbles:!0,composed:!0}))}render(){let e=this.told;return a`<section data-panel="rules" aria-label="Rules">
 <h2>The rules</h2>
-${t?this.#r(t):O(this.refused,()=>void this.#e())}
-</section>`}#r(t){let n=this.search.toLowerCase().split(/\s+/).filter(Boolean),r=e=>n.every(t=>e.toLowerCase().includes(t)),i=Object.entries(t.clauses).filter(([e,t])=>r(`${e} ${t.kind} ${t.actor} ${t.says}`)),a=Object.entries(t.readings).filter(([e,t])=>r(`${e} ${t.clauses.join(` `)} ${t.question} ${t.reading}`)),o=i.length+a.length,s=Object.keys(t.clauses).length+Object.keys(t.readings).length;return e`<p class="soft">
-${t.title}, ${t.house}. ${t.edition}. In our own words: the approved text is the authority.
+${e?this.#r(e):O(this.refused,()=>void this.#e())}
+</section>`}#r(e){let t=this.search.toLowerCase().split(/\s+/).filter(Boolean),n=e=>t.every(t=>e.toLowerCase().includes(t)),r=Object.entries(e.clauses).filter(([e,t])=>n(`${e} ${t.kind} ${t.actor} ${t.says}`)),o=Object.entries(e.readings).filter(([e,t])=>n(`${e} ${t.clauses.join(` `)} ${t.question} ${t.reading}`)),s=r.length+o.length,c=Object.keys(e.clauses).length+Object.keys(e.readings).length;return a`<p class="soft">
+${e.title}, ${e.house}. ${e.edition}. In our own words: the approved text is the authority.
+${e.asked?`${e.asked.says} (${e.asked.rules.map(p).join(`, `)})`:i}
 </p>
 <div class="find">
 <input
@@ -398,44 +399,44 @@ placeholder="Search: tie, burn, 5.1 \u2026"
 @input=${e=>this.search=e.target.value}
 />
 <p class="soft small" role="status">
-${n.length?`${o} of ${s} found`:h}
+${t.length?`${s} of ${c} found`:i}
 </p>
 </div>
-${Oe(i).map(([e,r])=>this.#i(t,e,r,n))}
-${a.length?this.#o(a,n):h}
-${n.length&&!o?e`<p class="soft block">Nothing in this book has these words.</p>`:h}`}#i(t,n,r,i){let a=(t.clauses[n]??t.clauses[`${n}.0`])?.says??``,o=/^\d/.test(n)?a.replace(/^section( heading)?( \d+)?: */i,``).replace(/\.$/,``):n,s=i.length>0||$(this.clause)===n;return e`<details .open=${s}>
+${Oe(r).map(([n,r])=>this.#i(e,n,r,t))}
+${o.length?this.#o(o,t):i}
+${t.length&&!s?a`<p class="soft block">Nothing in this book has these words.</p>`:i}`}#i(e,t,n,r){let o=(e.clauses[t]??e.clauses[`${t}.0`])?.says??``,s=/^\d/.test(t)?o.replace(/^section( heading)?( \d+)?: */i,``).replace(/\.$/,``):t,c=r.length>0||$(this.clause)===t;return a`<details .open=${c}>
 <summary>
-${/^\d/.test(n)?`${n} \u00b7`:h} ${De(o.replaceAll(`-`,` `))||`Rules`}
-<span class="soft small">(${r.length})</span>
+${/^\d/.test(t)?`${t} \u00b7`:i} ${De(s.replaceAll(`-`,` `))||`Rules`}
+<span class="soft small">(${n.length})</span>
 </summary>
 <ol>
-${r.map(([e,t])=>this.#a(e,t,i))}
+${n.map(([e,t])=>this.#a(e,t,r))}
 </ol>
-</details>`}#a(t,n,r){let i=t.split(/[.:(]/).length>2;return e`<li class=${i?`deep`:``} data-clause=${t} aria-current=${t===this.clause}>
-<button class="ref" aria-label="Link to clause ${u(t)}" @click=${()=>this.#n(t)}>
-${k(u(t),r)}
+</details>`}#a(e,t,n){let r=e.split(/[.:(]/).length>2;return a`<li class=${r?`deep`:``} data-clause=${e} aria-current=${e===this.clause}>
+<button class="ref" aria-label="Link to clause ${p(e)}" @click=${()=>this.#n(e)}>
+${k(p(e),n)}
 </button>
 <div>
-<p class=${n.kind===`heading`?`heading`:``}>${k(D(n.says),r)}</p>
+<p class=${t.kind===`heading`?`heading`:``}>${k(D(t.says),n)}</p>
 <p class="tags soft small">
-<span>${n.kind}</span>${n.actor?e`<span>${n.actor}</span>`:h}
-${n.readings.map(t=>e`<button class="to" @click=${()=>this.#n(t)}>reading ${t}</button>`)}
+<span>${t.kind}</span>${t.actor?a`<span>${t.actor}</span>`:i}
+${t.readings.map(e=>a`<button class="to" @click=${()=>this.#n(e)}>reading ${e}</button>`)}
 </p>
 </div>
-</li>`}#o(t,n){let r=n.length>0||t.some(([e])=>e===this.clause);return e`<details .open=${r}>
-<summary>How unclear places are read <span class="soft small">(${t.length})</span></summary>
+</li>`}#o(e,t){let n=t.length>0||e.some(([e])=>e===this.clause);return a`<details .open=${n}>
+<summary>How unclear places are read <span class="soft small">(${e.length})</span></summary>
 <ol>
-${t.map(([t,r])=>e`<li data-clause=${t} aria-current=${t===this.clause}>
-<button class="ref" aria-label="Link to reading ${t}" @click=${()=>this.#n(t)}>
-${k(t,n)}
+${e.map(([e,n])=>a`<li data-clause=${e} aria-current=${e===this.clause}>
+<button class="ref" aria-label="Link to reading ${e}" @click=${()=>this.#n(e)}>
+${k(e,t)}
 </button>
 <div>
-<p class="soft">${k(r.question,n)}</p>
-<p>${k(r.reading,n)}</p>
+<p class="soft">${k(n.question,t)}</p>
+<p>${k(n.reading,t)}</p>
 <p class="tags small">
-${r.clauses.map(t=>e`<button class="to" @click=${()=>this.#n(t)}>${u(t)}</button>`)}
+${n.clauses.map(e=>a`<button class="to" @click=${()=>this.#n(e)}>${p(e)}</button>`)}
 </p>
 </div>
 </li>`)}
 </ol>
-</details>`}};s([r()],Q.prototype,`book`,void 0),s([r()],Q.prototype,`clause`,void 0),s([a()],Q.prototype,`told`,void 0),s([a()],Q.prototype,`refused`,void 0),s([a()],Q.prototype,`search`,void 0),Q=s([n(`cc-panel-rules`)],Q);function $(e){return/^\d+/.exec(e)?.[0]??e.split(`:`)[0]??``}var De=e=>e.charAt(0).toUpperCase()+e.slice(1);function Oe(e){let t=new Map;for(let n of e){let e=$(n[0]);t.set(e,[...t.get(e)??[],n])}return[...t]}
+</details>`}};h([s()],Q.prototype,`book`,void 0),h([s()],Q.prototype,`clause`,void 0),h([o()],Q.prototype,`told`,void 0),h([o()],Q.prototype,`refused`,void 0),h([o()],Q.prototype,`search`,void 0),Q=h([c(`cc-panel-rules`)],Q);function $(e){return/^\d+/.exec(e)?.[0]??e.split(`:`)[0]??``}var De=e=>e.charAt(0).toUpperCase()+e.slice(1);function Oe(e){let t=new Map;for(let n of e){let e=$(n[0]);t.set(e,[...t.get(e)??[],n])}return[...t]}

@@ -1,0 +1,135 @@
+"""``cutcard why IRREGULARITY``: what is done about something that went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+from cutcard.cli.output import heading, labelled, paragraph, print_json, print_table
+
+if TYPE_CHECKING:
+    from cutcard.rulebooks import Rulebook
+    from cutcard.rulebooks.explain_remedies import Explained, Way
+
+LABEL = 14
+"""The width of what stands before each line of a remedy."""
+
+
+def explain_in(book: Rulebook, word: str, as_json: bool) -> None:
+    """What one book says."""
+    from cutcard.rulebooks.explain_remedies import explain_word
+
+    told = explain_word(book, word)
+    if as_json:
+        print_json({**_json(told), "clauses": in_our_words(book, told.cited)})
+        return
+    heading(f"{told.title} ({book.title}, {book.house})")
+    paragraph(" ".join([told.says, *told.report]), indent="")
+    click.echo()
+    for point in told.points:
+        paragraph(f"{point.says} {_note(point.rules, point.readings)}", indent="")
+    if told.points and told.ways:
+        click.echo()
+    for at, way in enumerate(told.ways, start=1):
+        _print_way(at, way)
+    if told.unforeseen is not None:
+        paragraph(f"-- {told.unforeseen.says} {_note(told.unforeseen.rules, told.unforeseen.readings)}", indent="")
+    if told.cited:
+        click.echo()
+    for ref, says in in_our_words(book, told.cited).items():
+        paragraph(f"{ref}{' (reading)' if ref in book.readings else ''}: {says}")
+
+
+def explain_everywhere(books: Iterable[Rulebook], word: str, as_json: bool) -> None:
+    """What every book says, side by side."""
+    from cutcard.rulebooks.explain_remedies import explain_word
+
+    told = [explain_word(book, word) for book in books]
+    if as_json:
+        print_json([_json(each) for each in told])
+        return
+    heading(told[0].title)
+    paragraph(told[0].says, indent="")
+    click.echo()
+    rows = [row for each in told for row in _rows(each)]
+    print_table(["book", "what is done", "who decides, until when", "clauses"], rows)
+    click.echo()
+    paragraph(f"cutcard why {told[0].word.replace('_', '-')} --book BOOK says more.", indent="")
+
+
+def list_words(as_json: bool) -> None:
+    """Everything that can be asked for."""
+    from cutcard.rulebooks.explain_remedies import described
+
+    known = described()
+    if as_json:
+        print_json([{"word": word, "title": title, "says": says} for word, title, says in known])
+        return
+    print_table(["word", "what has happened"], [[word.replace("_", "-"), says] for word, _, says in known])
+
+
+def _rows(told: Explained) -> list[list[str]]:
+    """One row for each way; the book's name stands only at the first."""
+    rows = [[f"{way.order}.{_when(way)}", _who(way), _refs(way.rules, way.readings)] for way in told.ways]
+    if not rows:
+        rows = [[point.says, "", _refs(point.rules, point.readings)] for point in told.points]
+    if told.unforeseen is not None:
+        rows = [["--", told.unforeseen.says, _refs(told.unforeseen.rules, told.unforeseen.readings)]]
+    return [["" if at else told.book, *row] for at, row in enumerate(rows)]
+
+
+def _when(way: Way) -> str:
+    first = f" First, {way.first.removesuffix(' first')}." if way.first else ""
+    return (f" When: {'; '.join(way.when)}." if way.when else "") + first
+
+
+def _who(way: Way) -> str:
+    return f"{way.lowest}, {way.until}" if way.until else way.lowest
+
+
+def _print_way(at: int, way: Way) -> None:
+    """A remedy: the order, and below it a line for each thing to know."""
+    heading(f"{at}. {way.order}")
+    said = way.says if way.says.rstrip(".") != way.order else ""
+    if said:
+        paragraph(said, indent="   ")
+    for label, text in (
+        ("when", "; ".join(way.when)),
+        ("first", way.first.removesuffix(" first")),
+        ("who decides", ", ".join(way.who) or "nobody"),
+        ("how long", way.until),
+        ("what stands", way.stands),
+        ("afterwards", ", ".join(way.owed)),
+        ("clauses", _refs(way.rules, way.readings)),
+    ):
+        if text:
+            labelled(label.ljust(LABEL), text, indent="   ")
+
+
+def _refs(rules: tuple[str, ...], readings: tuple[str, ...]) -> str:
+    return " ".join([*rules, *readings])
+
+
+def _note(rules: tuple[str, ...], readings: tuple[str, ...]) -> str:
+    return f"[{_refs(rules, readings)}]" if rules or readings else ""
+
+
+def in_our_words(book: Rulebook, refs: tuple[str, ...]) -> dict[str, str]:
+    """Clauses and readings in our words."""
+    return {ref: book.clauses[ref].says if ref in book.clauses else book.readings[ref].reading for ref in refs}
+
+
+def _json(told: Explained) -> dict[str, object]:
+    silent = told.unforeseen
+    return {
+        "book": told.book,
+        "irregularity": told.word,
+        "title": told.title,
+        "says": told.says,
+        "report": told.report,
+        "points": told.points,
+        "ways": told.ways,
+        **({} if silent is None else {"unforeseen": silent}),
+    }

@@ -1,0 +1,288 @@
+"""A table as its dealer sees it, and the pages that open over it, as styled text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from cutcard.money import spoken as money
+from cutcard.play.dealing_game import DealingGame
+from cutcard.play.drawing import BAD, FAINT, GOLD, GOOD, INK, cards, chip, flow, spread
+from cutcard.play.pages import hanging, heading
+from cutcard.play.tidings import Note
+from cutcard.play.words import signed
+from cutcard.table import Table
+from cutcard.table.before_after import Preview, Row
+from cutcard.table.deeds import Deed, Field
+from cutcard.table.instructions import Instruction, lines_now
+from cutcard.table.rounds import follower
+from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Settled
+
+PARTS = {"cards": "CARDS", "wagers": "WAGERS", "money": "MONEY WON OR LOST HERE", "table": "TABLE"}
+
+
+def order(found: Instruction, width: int) -> Content:
+    """What is to be done now, large, with its clauses; and what is owed besides."""
+    cited = " ".join((*found.rules, *found.readings))
+    text = Content.styled(found.says, f"bold {GOLD}")
+    if cited:
+        text += Content.styled(f"  [{cited if len(cited) < width - 6 else ' '.join(found.rules[:6]) + ' …'}]", FAINT)
+    for each in found.also:
+        text += "\n" + Content.styled(f"! {each}", BAD)
+    return text
+
+
+def due_box(table: Table) -> int | None:
+    """The place that is dealt to, asked or settled next."""
+    due = table.due[0] if table.due else None
+    if isinstance(due, DueCut):
+        return next((box for box, holder in table.holders.items() if holder == due.player), None)
+    return due.box if isinstance(due, DueCard | DueOffer | DueHand | DueLine) else None
+
+
+def dealer(table: Table, size: int) -> Content:
+    """The dealer's hand."""
+    here = due_box(table) == DEALER
+    name = Content.styled("▸ DEALER" if here else "DEALER", f"bold {GOLD if here else '#cfe8da'}")
+    return name + "\n" + cards(table.hand(DEALER), size, table.rules.book.game.dealt(None))
+
+
+def state(table: Table) -> str:
+    """The cards in a few words."""
+    parts = [f"shoe {table.shoe}", f"rack {table.in_rack}"]
+    if table.cutting_card:
+        parts.append("cutting card in")
+    if table.held:
+        parts.append(f"{len(table.held)} held")
+    return " · ".join(parts)
+
+
+def shown_boxes(table: Table) -> list[int]:
+    """The boxes where somebody sits, bets, or has cards."""
+    return sorted({*table.holders, *table.boxes, *(place for place in table.places if place > 0)})
+
+
+def box(table: Table, number: int, width: int, size: int) -> Content:
+    """A box: its cards, and under each player a line for each wager."""
+    lines = [cards(table.hand(number), size, table.rules.book.game.dealt(None))]
+    due = {(line.player, line.wager) for line in lines_now(table) if line.box == number}
+    for player in table.players_on(number):
+        bet = table.bets[number, player]
+        decided = f" · {bet.decision.replace('_', ' ')}" if bet.decision else ""
+        if decided or len(table.players_on(number)) > 1 or table.holders.get(number) != player:
+            lines.append(Content.styled(f"{player}{decided}"[:width], FAINT))
+        wagers = dict(bet.wagers)
+        put = None if bet.decision is None else follower(table, number, player, bet.decision)
+        if put is not None:
+            wagers[put[0]] = put[1]
+        for name, amount in wagers.items():
+            line = table.settled.get((number, player, name))
+            lines.append(_stake(table, name, amount, line, (player, name) in due, width))
+    return Content("\n").join(lines)
+
+
+def _stake(table: Table, name: str, amount: int, line: Settled | None, due: bool, width: int) -> Content:
+    title = table.rules.book.wager(name).short
+    left = Content.styled(f"{'▸' if due else ' '}{title}", f"bold {GOLD}" if due else "")
+    if line is None:
+        right = chip(amount) + Content.styled(f" {money(amount)}", "bold")
+    else:
+        won = line.paid + line.returned - line.staked
+        right = Content.styled(
+            signed(won) if won else line.result.replace("_", " "), GOOD if won > 0 else BAD if won else ""
+        )
+    return spread(left, right, width)
+
+
+def log(notes: Sequence[Note], width: int, most: int = 40) -> Content:
+    """What happened, the latest first."""
+    found = []
+    for note in reversed(notes[-most:]):
+        cited = " ".join((*note.rules, *note.readings))
+        found.append(Content(note.text) + Content.styled(f"  {cited}" if cited else "", FAINT))
+    return Content("\n").join(found) if found else Content.styled("Nothing has happened yet.", FAINT)
+
+
+def money_of(table: Table, width: int) -> Content:
+    """What each player has won or lost here."""
+    found = []
+    for name, cents in table.accounts.items():
+        if name.startswith("purse:"):
+            won = cents + sum(
+                amount
+                for (at, player), bet in table.bets.items()
+                if f"purse:{player}" == name
+                for wager, amount in _down(table, at, player).items()
+                if (at, player, wager) not in table.settled and not _gone(table, at, player, wager)
+            )
+            style = GOOD if won > 0 else BAD if won < 0 else ""
+            found.append(spread(Content(name.removeprefix("purse:")), Content.styled(signed(won), style), width))
+    return Content("\n").join(found)
+
+
+def _down(table: Table, box: int, player: str) -> dict[str, int]:
+    bet = table.bets[box, player]
+    put = None if bet.decision is None else follower(table, box, player, bet.decision)
+    return {**bet.wagers, **({put[0]: put[1]} if put is not None else {})}
+
+
+def _gone(table: Table, box: int, player: str, wager: str) -> bool:
+    """A jackpot wager that was collected is the player's no more."""
+    collected = table.rules.collected_wager
+    return collected is not None and wager == collected.name and (box, player) in table.pool_wagers
+
+
+# --- pages
+
+
+def deed_line(deed: Deed, width: int) -> Content:
+    """A deed in a list: its title, greyed with the reason if it is closed."""
+    if deed.closed:
+        return Content.styled(f"{deed.title} — {deed.closed}"[: 2 * width], "#7d9c8b")
+    return Content(deed.title)
+
+
+def detail(game: DealingGame, deed: Deed, width: int) -> Content:
+    """What a deed is: what happened or is done, what the book demands, who decides, under which clauses."""
+    titles = dict(game.roles())
+    parts = [Content(deed.says)] if deed.says else []
+    if deed.terms:
+        label = "The book demands: " if deed.command == "report" else "Who and until when: "
+        parts.append(Content.styled(label, FAINT) + Content(deed.terms))
+    if deed.closed:
+        parts.append(Content.styled(f"Closed: {deed.closed}.", BAD))
+    elif deed.who and deed.command != "report" and not deed.terms:
+        parts.append(Content.styled("Who may: ", FAINT) + Content(", ".join(titles.get(who, who) for who in deed.who)))
+    cited = " ".join((*deed.rules, *deed.readings))
+    if cited:
+        parts.append(Content.styled(f"[{cited}]", FAINT))
+    return Content("\n").join(parts)
+
+
+def question(field: Field, at: int, of: int) -> Content:
+    """A question, with how it may be answered."""
+    number = f"{at + 1}/{of}  " if of > 1 else ""
+    hints = []
+    if field.kind == "card":
+        hints.append("a rank and a suit, as in Kd or 10s" + ("; several with spaces between" if field.many else ""))
+    elif field.kind == "yes":
+        hints.append("y or n")
+    elif field.picks:
+        hints.append("its number" + (", several with spaces between" if field.many else "") if not field.free else "")
+    if field.usual:
+        hints.append(f"enter: {field.usual}")
+    elif field.optional:
+        hints.append("enter: nothing")
+    said = "; ".join(hint for hint in hints if hint)
+    return Content.styled(f"{number}{field.asks}", f"bold {GOLD}") + Content.styled(f"  {said}" if said else "", FAINT)
+
+
+def choices(field: Field, width: int) -> Content:
+    """The answers to choose from, numbered."""
+    found = [
+        Content.styled(f" {at} ", f"bold {INK} on {GOLD}") + f" {pick.title}"
+        for at, pick in enumerate(field.picks, start=1)
+    ]
+    return flow(found, "   ", width)
+
+
+def before_after(found: Preview, width: int) -> Content:
+    """The table before and after, row by row; what changes stands out."""
+    label = max(min(34, width * 2 // 5), 12)
+    column = max((width - label - 4) // 2, 8)
+    lines: list[Content] = []
+    part = ""
+    for row in found.rows:
+        if row.part != part:
+            part = row.part
+            lines.append(_columns(heading(PARTS[part]), heading("BEFORE"), heading("AFTER"), label, column))
+        lines.append(_row(row, label, column))
+    lines += [Content(""), heading("WHAT WOULD HAPPEN")]
+    for event in found.events:
+        lines.append(hanging("·", event.says, width, indent=0))
+        cited = " ".join((*event.rules, *event.readings))
+        if cited:
+            lines.append(Content.styled(f"   {cited}", FAINT))
+    return Content("\n").join(lines)
+
+
+def _row(row: Row, label: int, column: int) -> Content:
+    style = f"bold {GOLD}" if row.changed else ""
+    mark = "▸ " if row.changed else "  "
+    before, after = Content.styled(row.before, "" if row.changed else FAINT), Content.styled(row.after, style or FAINT)
+    return _columns(Content.styled(mark + row.label, style), before, after, label, column)
+
+
+def _columns(first: Content, second: Content, third: Content, label: int, column: int) -> Content:
+    left = first.truncate(label, ellipsis=True, pad=True)
+    middle = second.truncate(column, ellipsis=True, pad=True)
+    return left + "  " + middle + "  " + third
+
+
+def why(game: DealingGame, width: int) -> Content:
+    """The clauses behind what is to be done now, and behind what was said last, in our words."""
+    found = game.instruction()
+    lines = [heading("What is to be done"), *_told(game, Note(found.says, found.rules, found.readings), width)]
+    lines += [Content(""), heading("What was refused" if game.said.no else "What happened last")]
+    lines += _told(game, game.said, width)
+    return Content("\n").join(lines)
+
+
+def _told(game: DealingGame, note: Note, width: int) -> list[Content]:
+    found = [Content.styled(note.text, "bold")]
+    for ref in (*note.rules, *note.readings):
+        clause, reading = game.book.clauses.get(ref), game.book.readings.get(ref)
+        says = clause.says if clause is not None else reading.reading if reading is not None else ""
+        found.append(hanging(f"{ref}{' (our reading)' if clause is None and reading is not None else ''}", says, width))
+    return found
+
+
+HELP = (
+    (
+        "Cards",
+        (
+            ("Kd, 10s", "rank, then suit: the card that was dealt (T is a ten too)"),
+            ("?", "a card whose face nobody has seen"),
+            ("enter", "do what is to be done now; where cards lie face down, one more"),
+            ("space", "a card by chance, for whoever has none at hand"),
+            ("b", "a card went to another box than the one whose turn it was"),
+            ("u", "the last card was keyed wrongly: correct it"),
+            ("backspace", "take back what is not whole yet"),
+        ),
+    ),
+    (
+        "When something is to be decided",
+        (("1 to 9", "what was said, as the line above the keys has it"), ("enter", "let a sample player say it")),
+    ),
+    (
+        "Lists",
+        (
+            ("t", "trouble: report what went wrong; then what the book does about it"),
+            ("p", "people: conduct, fraud, collusion, closing, disputes"),
+            ("g", "players: wagers, seats, decisions, disputes, spoken for them"),
+            ("m", "cards, limits and seats"),
+            ("← →", "before confirming: as whom; the wrong person is refused with the clause"),
+        ),
+    ),
+    (
+        "At any time",
+        (
+            ("y", "why: the clauses behind it, in our words"),
+            ("l", "everything that happened"),
+            ("i", "these keys"),
+            ("escape", "close a page; from the table back to the choice of tables"),
+            ("ctrl+q", "leave; so does Ctrl-C"),
+        ),
+    ),
+)
+
+
+def keys(width: int) -> Content:
+    """Every key."""
+    found: list[Content] = []
+    for title, rows in HELP:
+        found.append(heading(title))
+        found += [hanging(f"{key:<9}", does, width, indent=2) for key, does in rows]
+        found.append(Content(""))
+    return Content("\n").join(found[:-1])

@@ -1,0 +1,16 @@
+"""What the cloth and the signs of Casino War in New Zealand show."""
+
+from cutcard.rulebooks.provisions import Marking
+
+LAYOUT = (
+    Marking(
+        "casino_war_area",
+        "area",
+        "For the Casino War Wager; a Go to War Wager goes beside it.",
+        ("3.2", "3.3(a)"),
+        label="Casino War",
+        wagers=("casino_war", "go_to_war"),
+    ),
+    Marking("tie_area", "area", "For the Tie Wager.", ("3.2", "3.3(b)"), label="Tie", wagers=("tie",)),
+    Marking("odds", "sign", "At every table, what each wager pays.", ("5.14",)),
+)

@@ -1,0 +1,43 @@
+"""The shapes of what the desk of a table is told: see docs/server.md."""
+
+from __future__ import annotations
+
+from cutcard.server.shapes import Shape, TableEvent
+from cutcard.table.before_after import Row, Said
+from cutcard.table.deeds import Deed
+from cutcard.table.instructions import Instruction
+
+
+class DeskRole(Shape):
+    """Somebody whom the book gives work or powers."""
+
+    name: str
+    title: str
+
+
+class Desk(Shape):
+    """What is to be done at a table now, and everything else that may be done."""
+
+    seq: int
+    instruction: Instruction
+    trouble: str | None
+    reports: list[Deed]
+    remedies: list[Deed]
+    lists: dict[str, list[Deed]]
+    roles: list[DeskRole]
+    hidden: bool
+
+
+class Trial(Shape):
+    """What would come of a command: the table before and after, and what would happen."""
+
+    seq: int
+    rows: list[Row]
+    events: list[Said]
+
+
+class Keyed(Shape):
+    """What a command of staff came to."""
+
+    seq: int
+    events: list[TableEvent]

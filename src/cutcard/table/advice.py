@@ -1,0 +1,77 @@
+"""What may be reported at a table now, and what may be done about what went wrong: for screens, trainers and drivers.
+
+Everything here is read from the book's remedies and from the table; nothing is decided.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cutcard.citations import Refusal
+from cutcard.rulebooks import Rulebook, explain_remedies
+from cutcard.rulebooks.irregularities import CIRCUMSTANCES, IRREGULARITIES, Circumstance, Irregularity
+from cutcard.rulebooks.provisions import Remedy
+from cutcard.table import engine
+from cutcard.table.remedying import closed
+from cutcard.table.state import Table
+from cutcard.table.steps.mending import Resolve
+from cutcard.table.steps.trouble import CHECKS, asked, can_be_now
+
+
+class Reportable(NamedTuple):
+    """Something that may be reported now, what is to be said beside it, and what the book does about it."""
+
+    irregularity: Irregularity
+    circumstances: tuple[Circumstance, ...]
+    remedies: tuple[Remedy, ...]
+
+
+class OpenRemedy(NamedTuple):
+    """What the book knows about the trouble at hand."""
+
+    remedy: Remedy
+    who: tuple[str, ...]  # titles of the roles that may decide
+    closed: str  # why it is not open now, or empty
+
+
+def who_may(book: Rulebook, power: str) -> tuple[str, ...]:
+    """The titles of those who hold a power, the lowest first.
+
+    >>> from cutcard import rulebook
+    >>> who_may(rulebook("crown-casino-war"), "final_decision")
+    ('TG Area Manager', 'TG Assistant Casino Manager')
+    """
+    return tuple(role.title for role in explain_remedies.who_may(book, power))
+
+
+def reportable(table: Table) -> tuple[Reportable, ...]:
+    """What may be reported now, in the order of the vocabulary. What the table sees by itself is left out."""
+    found = []
+    for name, irregularity in IRREGULARITIES.items():
+        if irregularity.automatic or name not in CHECKS or not can_be_now(table, name):
+            continue
+        remedies = tuple(table.rules.remedies(name))
+        found.append(Reportable(irregularity, tuple(CIRCUMSTANCES[word] for word in asked(remedies)), remedies))
+    return tuple(found)
+
+
+def remedies_for(table: Table) -> tuple[OpenRemedy, ...]:
+    """What the book does about the trouble at hand: each remedy with who decides it, and why it is closed if it is."""
+    if table.trouble is None:
+        return ()
+    book = table.rules.book
+    return tuple(
+        OpenRemedy(remedy, who_may(book, remedy.power), closed(table, remedy) or _tried(table, remedy))
+        for remedy in table.rules.remedies(table.trouble.kind)
+    )
+
+
+def _tried(table: Table, remedy: Remedy) -> str:
+    """Why a remedy that is open would do no good with the cards as they lie; empty if it would, or asks for more."""
+    roles = explain_remedies.who_may(table.rules.book, remedy.power)
+    if not roles:
+        return "nobody holds the power"
+    answer = engine.decide(table, Resolve(mend=remedy.mend, actor="nobody", role=roles[0].name))
+    if not isinstance(answer, Refusal) or not answer.message.startswith("mend: "):
+        return ""
+    return answer.message.removeprefix("mend: ")

@@ -1,0 +1,204 @@
+"""The questions that a command leaves open, read from its own fields, with the answers that this table offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+import msgspec
+
+from cutcard.cards import Card
+from cutcard.money import Amount
+from cutcard.rulebooks.conduct import CONDUCT, DISRUPTIONS
+from cutcard.table.base import Command
+from cutcard.table.deeds import Field, Kind, Pick
+from cutcard.table.state import DEALER, Table
+from cutcard.table.steps.conduct import HandOver
+from cutcard.table.steps.dealing import Draw
+from cutcard.table.steps.deciding import RecordNoDecision
+from cutcard.table.steps.jackpot import ERROR_NOTIFICATION
+from cutcard.table.steps.trouble import Report
+from cutcard.table.wording import place
+
+LEFT_OUT = ("actor", "role", "at", "commitment", "medium", "oral", "commenced", "edition", "house_method")
+"""Fields that nobody is asked for: they are known, or a table of people has no use for them."""
+
+_ASKS = {
+    "box": "Which box?",
+    "boxes": "Which boxes?",
+    "player": "Which player?",
+    "players": "Which players?",
+    "person": "Who?",
+    "persons": "Who, as far as it is known?",
+    "leaves": "Who leaves?",
+    "wager": "Which wager?",
+    "amount": "How much?",
+    "card": "Which card?",
+    "cards": "Which cards?",
+    "number": "How many cards?",
+    "found": "How many cards were counted?",
+    "right": "Are they all right?",
+    "depth": "How many cards deep?",
+    "behind": "How many cards behind the cutting card?",
+    "cutting_card": "Is the cutting card in?",
+    "draw": "Which card was keyed wrongly?",
+    "choice": "What?",
+    "warned": "Was the player warned today at another table?",
+    "what": "What did the person do?",
+    "of": "What is the person here?",
+    "rule": "Which clause was broken?",
+    "asked": "Had the player asked for it?",
+    "on_duty": "Was it the person's work?",
+    "to": "To whom?",
+    "release": "Are the winnings released?",
+    "cause": "What broke into the game?",
+    "order": "Which order?",
+    "because": "Why?",
+    "dispute": "Which dispute?",
+    "outcome": "What is decided?",
+    "finding": "In a few words?",
+    "about": "About what, in a few words?",
+    "round": "Which round?",
+    "rounds": "After how many rounds?",
+    "closes": "At what time, in seconds?",
+    "float": "What is in the float?",
+    "unfit": "Are the cards unfit?",
+    "device": "In which device?",
+}
+
+
+def people(table: Table) -> tuple[str, ...]:
+    """Everybody who is known at this table: on boxes, with wagers, in disputes, on record."""
+    names = [*table.holders.values(), *(player for _, player in table.bets), *(player for _, player in table.carried)]
+    names += [each.person for each in table.standing.found] + [each.by for each in table.disputes.open]
+    names += sorted(table.standing.withheld)
+    return tuple(dict.fromkeys(names))
+
+
+def picks(pairs: Iterable[tuple[object, str]]) -> tuple[Pick, ...]:
+    return tuple(Pick(str(value), title) for value, title in pairs)
+
+
+def _words(names: Iterable[str]) -> tuple[Pick, ...]:
+    return picks((name, name.replace("_", " ").capitalize()) for name in names)
+
+
+def boxes(table: Table, dealer: bool = False) -> tuple[Pick, ...]:
+    """The boxes, each with who sits there; and the dealer's hand."""
+    found = []
+    for box in range(1, table.rules.setup.boxes + 1):
+        here = table.players_on(box) or ([table.holders[box]] if box in table.holders else [])
+        found.append((box, f"{box}" + (f" ({', '.join(here)})" if here else "")))
+    return picks([*found, *([(DEALER, "the dealer")] if dealer else [])])
+
+
+def _drawn(table: Table) -> tuple[Pick, ...]:
+    """The cards of the round, or of the last one, that may have been keyed wrongly."""
+    of = table if table.drawn or table.last is None else table.last
+    cards = enumerate(zip(of.public, of.places, strict=True))
+    return picks((draw, f"{card.symbol} on {place(box)}") for draw, (card, box) in cards if card is not None)
+
+
+def _choices(table: Table, kind: type[Command]) -> tuple[Pick, ...]:
+    """What players choose, or what staff record of those who do not."""
+    found: dict[str, None] = {}
+    for decider in table.rules.book.game.deciders:
+        words = decider.recorded if kind is RecordNoDecision else decider.choices
+        found |= dict.fromkeys(word for word in words if kind is RecordNoDecision or word not in decider.recorded)
+    return _words(found)
+
+
+def _notices(table: Table) -> tuple[Pick, ...]:
+    told = [each.removeprefix("tell_") for each in table.owed if each.startswith("tell_")]
+    return _words([*told, *(["drop_box"] if ERROR_NOTIFICATION in table.owed else [])])
+
+
+def _to(table: Table, kind: type[Command]) -> tuple[Pick, ...]:
+    if kind is HandOver:
+        titles = {role.name: role.title for role in table.rules.book.roles}
+        return picks((name, titles.get(name, name)) for name in table.rules.allows("detention"))
+    return _notices(table)
+
+
+def _disputes(table: Table) -> tuple[Pick, ...]:
+    return picks((each.number, f"{each.number}: {each.by}, {each.about}") for each in table.disputes.open)
+
+
+_PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
+    "box": lambda table, kind: boxes(table, kind in (Draw, Report)),
+    "boxes": lambda table, kind: boxes(table),
+    "player": lambda table, kind: picks((name, name) for name in people(table)),
+    "wager": lambda table, kind: picks((each.name, each.title) for each in table.rules.placeable.values()),
+    "draw": lambda table, kind: _drawn(table),
+    "choice": _choices,
+    "what": lambda table, kind: picks(
+        (name, each.title) for name, each in CONDUCT.items() if table.rules.provision(name) is not None
+    ),
+    "of": lambda table, kind: picks((role.name, role.title) for role in table.rules.book.roles),
+    "cause": lambda table, kind: picks((name, DISRUPTIONS[name]) for name in table.rules.allows("disruptions")),
+    "to": _to,
+    "because": lambda table, kind: _words(table.rules.allows("ordered_shuffle")),
+    "dispute": lambda table, kind: _disputes(table),
+    "round": lambda table, kind: picks((each.round, f"{each.round}") for each in table.kept),
+    "device": lambda table, kind: _words(table.rules.allows("dealing_device")),
+}
+_PICKS |= dict.fromkeys(("person", "persons", "players", "leaves"), _PICKS["player"])
+
+FREE = ("player", "person", "persons", "players", "leaves")
+"""Somebody may be named whom the table does not know."""
+
+_USUAL: dict[str, Callable[[Table], str]] = {
+    "found": lambda table: str(table.rules.cards),
+    "depth": lambda table: str(table.shoe // 2),
+    "behind": lambda table: str(table.shoe // 4) if table.rules.cutting_card else "",
+    "right": lambda table: "yes",
+    "of": lambda table: "player",
+}
+
+
+def _plain(kind: Any) -> tuple[Any, bool]:
+    """A field's type without None and without its list, and whether it is a list."""
+    if get_origin(kind) in (Union, UnionType):
+        kind = next(each for each in get_args(kind) if each is not type(None))
+    if get_origin(kind) is tuple:
+        return get_args(kind)[0], True
+    return kind, False
+
+
+def _kind(plain: Any) -> Kind:
+    if plain is bool:
+        return "yes"
+    if plain is Card:
+        return "card"
+    if isinstance(plain, type) and issubclass(plain, Amount):
+        return "amount"
+    return "number" if plain is int else "text"
+
+
+def field_of(table: Table, kind: type[Command], name: str) -> Field:
+    """The question behind one field of a command."""
+    known = next(each for each in msgspec.structs.fields(kind) if each.name == name)
+    plain, many = _plain(known.type)
+    offered: tuple[Pick, ...] = ()
+    if get_origin(plain) is Literal:
+        offered = _words(get_args(plain))
+    elif plain is not int or name in ("box", "boxes", "dispute", "round", "draw"):
+        offered = _PICKS[name](table, kind) if name in _PICKS else ()
+    usual = _USUAL[name](table) if name in _USUAL else ""
+    return Field(
+        name=name,
+        asks=_ASKS.get(name, name.replace("_", " ").capitalize() + "?"),
+        kind=_kind(plain),
+        picks=offered,
+        free=name in FREE or not offered,
+        optional=not known.required,
+        many=many,
+        usual=usual,
+    )
+
+
+def fields_of(table: Table, kind: type[Command], *given: str) -> tuple[Field, ...]:
+    """Everything that a command still asks for, where some of it is given."""
+    names = [each.name for each in msgspec.structs.fields(kind)]
+    return tuple(field_of(table, kind, name) for name in names if name not in (*LEFT_OUT, *given))

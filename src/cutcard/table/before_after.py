@@ -1,0 +1,158 @@
+"""A table before and after something is done: cards, wagers, money and what is owed, row by row, as anybody may see it.
+
+It is worked out by deciding the command on the table as it is, without doing it: whoever decides sees first what comes
+of it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from cutcard.citations import Refusal
+from cutcard.jackpots import Pool
+from cutcard.money import spoken as money
+from cutcard.rulebooks.irregularities import IRREGULARITIES
+from cutcard.table.base import Command
+from cutcard.table.engine import DURING
+from cutcard.table.money import FLOAT, purse
+from cutcard.table.rounds import follower
+from cutcard.table.sentences import sentence
+from cutcard.table.sitting import happen
+from cutcard.table.state import ASIDE, DEALER, Settled, Table
+from cutcard.table.views import show, view
+from cutcard.table.wording import hand, names, place, title
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One thing, before and after. ``part``: cards, wagers, money or table."""
+
+    part: str
+    label: str
+    before: str
+    after: str
+
+    @property
+    def changed(self) -> bool:
+        """Whether it is another afterwards."""
+        return self.before != self.after
+
+
+class Said(msgspec.Struct, frozen=True):
+    """Something that would happen, in a sentence with its clauses."""
+
+    says: str
+    rules: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What would come of a command."""
+
+    rows: tuple[Row, ...]
+    events: tuple[Said, ...]
+
+
+def preview(table: Table, pool: Pool | None, command: Command) -> Preview | Refusal:
+    """What would come of a command, or why it may not be done."""
+    answer = happen(table, pool, command)
+    if isinstance(answer, Refusal):
+        return answer
+    book = table.rules.book
+    shown = [show(event, None) for event in answer.events]
+    return Preview(
+        rows(view(table, None), view(answer.table, None)),
+        tuple(Said(sentence(event, book), event.rules, event.readings) for event in shown),
+    )
+
+
+def rows(before: Table, after: Table) -> tuple[Row, ...]:
+    """Both tables side by side, in the order in which one looks over a table."""
+    return (*_cards(before, after), *_wagers(before, after), *_money(before, after), *_table(before, after))
+
+
+def _cards(before: Table, after: Table) -> list[Row]:
+    places = sorted({*before.places, *after.places, *before.boxes, *after.boxes}, key=lambda box: (box == DEALER, box))
+    found = []
+    for box in places:
+        label = "set aside" if box == ASIDE else place(box)
+        found.append(Row("cards", label[:1].upper() + label[1:], _hand(before, box), _hand(after, box)))
+    return found
+
+
+def _hand(table: Table, box: int) -> str:
+    cards = table.hand(box)
+    return hand(cards) + (" (in the rack)" if cards and box in table.gone else "")
+
+
+Stakes = dict[tuple[int, str, str], str]
+
+
+def _stakes(table: Table) -> Stakes:
+    """What lies on each spot or became of it."""
+    found: Stakes = {}
+    for (box, player), bet in table.bets.items():
+        put = None if bet.decision is None else follower(table, box, player, bet.decision)
+        for name, amount in (*bet.wagers.items(), *((put,) if put is not None else ())):
+            found[box, player, name] = f"{money(amount)} down"
+    for spot, line in table.settled.items():
+        found[spot] = _came_to(line)
+    for (box, player), amount in table.carried.items():
+        wager = table.rules.collected_wager
+        if wager is not None:
+            found[box, player, wager.name] = f"{money(amount)} carried over"
+    return found
+
+
+def _came_to(line: Settled) -> str:
+    if line.result == "win":
+        return f"won {money(line.paid)}" + (", held back" if line.held else "")
+    if line.result == "lose":
+        return f"lost {money(line.staked - line.returned)}"
+    if line.carried:
+        return f"void, {money(line.staked)} carried over"
+    return f"{line.result.replace('_', ' ')}, {money(line.returned)} back"
+
+
+def _wagers(before: Table, after: Table) -> list[Row]:
+    was, now = _stakes(before), _stakes(after)
+    book = before.rules.book
+    return [
+        Row(
+            "wagers",
+            f"{spot[1]}, {title(book, spot[2])}, box {spot[0]}",
+            was.get(spot, "—"),
+            now.get(spot, "—"),
+        )
+        for spot in dict.fromkeys((*was, *now))
+    ]
+
+
+def _money(before: Table, after: Table) -> list[Row]:
+    """What each player has won or lost here, with what lies on the table taken off; and the float."""
+    accounts = dict.fromkeys((*before.accounts, *after.accounts))
+    known = [name for name in accounts if name.startswith((purse(""), "withheld:"))]
+    found = []
+    for name in (*known, FLOAT):
+        kind, _, player = name.partition(":")
+        label = "Float" if name == FLOAT else f"{player}, held back" if kind == "withheld" else f"{player}'s purse"
+        found.append(Row("money", label, money(before.accounts.get(name, 0)), money(after.accounts.get(name, 0))))
+    return found
+
+
+def _table(before: Table, after: Table) -> list[Row]:
+    return [
+        Row("table", "Play", _play(before), _play(after)),
+        Row("table", "Cards in the shoe", str(before.shoe), str(after.shoe)),
+        Row("table", "Cards in the rack", str(before.in_rack), str(after.in_rack)),
+        Row("table", "Owed", _owed(before), _owed(after)),
+    ]
+
+
+def _play(table: Table) -> str:
+    if table.trouble is not None:
+        return f"stopped: {IRREGULARITIES[table.trouble.kind].title.lower()}"
+    return DURING[table.phase]
+
+
+def _owed(table: Table) -> str:
+    return names([each.replace("_", " ") for each in table.owed]) if table.owed else "nothing"

@@ -1,0 +1,190 @@
+"""The lists of whoever runs a table: what may be reported, what may be done about it, and everything else in order.
+
+What stands in them is read from the register of commands, the book's remedies and its powers, so that whatever a table
+can do can be done from a screen. Nothing is decided here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import msgspec
+
+from cutcard.rulebooks import Rulebook, explain_remedies
+from cutcard.rulebooks.irregularities import MENDS, Circumstance
+from cutcard.table.advice import OpenRemedy, Reportable, remedies_for, reportable
+from cutcard.table.asking import field_of, fields_of, picks
+from cutcard.table.base import ACTS, Command
+from cutcard.table.deeds import Deed, Field
+from cutcard.table.rules import Rules
+from cutcard.table.state import Table
+from cutcard.table.steps.disputes import Decision
+from cutcard.table.steps.mending import Resolve
+from cutcard.table.steps.trouble import Report
+from cutcard.table.voices import PLAYERS, player_deeds, shut
+from cutcard.table.wire import name_of
+
+LISTS = {"people": "People, closing and disputes", "table": "Cards, limits and seats", "players": "Players"}
+"""The lists beside what went wrong and what is done about it."""
+
+_PEOPLE = ("conduct", "invalidating", "collusion", "closing", "disputes", "complaints", "showing")
+_ELSEWHERE = ("open_table", "read_meters", "report", "resolve", "change_limits", "set_personal_limits", "decide")
+"""Commands that have a place of their own, or that no screen asks a person for."""
+
+
+def who_may(rules: Rules, power: str) -> tuple[str, ...]:
+    """The roles that may do something, the lowest on the ladder first, those outside of it last."""
+    roles = sorted(rules.book.roles, key=lambda role: role.rank or len(rules.book.roles))
+    return tuple(role.name for role in roles if rules.may(role.name, power))
+
+
+def titles(book: Rulebook, roles: Iterable[str]) -> tuple[str, ...]:
+    """Roles by their titles."""
+    known = {role.name: role.title for role in book.roles}
+    return tuple(known[name] for name in roles)
+
+
+# --- what went wrong
+
+
+def reports(table: Table) -> tuple[Deed, ...]:
+    """What may be reported now: what happened, and in a sentence what the book demands."""
+    return tuple(_report(table, each) for each in reportable(table))
+
+
+def _report(table: Table, each: Reportable) -> Deed:
+    kind = each.irregularity
+    asks = [_reported(table, name) for name in kind.asks]
+    asks += [_circumstance(circumstance) for circumstance in each.circumstances]
+    return Deed(
+        name=f"report:{kind.name}",
+        title=kind.title,
+        says=kind.says,
+        terms=demanded(table.rules.book, kind.name),
+        command=name_of(Report),
+        given={"kind": kind.name},
+        asks=tuple(asks),
+        who=who_may(table.rules, "deal"),
+        rules=tuple(dict.fromkeys(ref for remedy in each.remedies for ref in remedy.clauses)),
+        readings=tuple(dict.fromkeys(ref for remedy in each.remedies for ref in remedy.readings)),
+    )
+
+
+def _reported(table: Table, name: str) -> Field:
+    field = field_of(table, Report, "cards" if name == "card" else name)
+    if name == "card":
+        return msgspec.structs.replace(field, asks="Which card, if it was seen?")
+    return msgspec.structs.replace(field, optional=name != "box") if name in ("box", "number") else field
+
+
+def _circumstance(circumstance: Circumstance) -> Field:
+    answers = picks([(circumstance.name, "Yes"), (f"!{circumstance.name}", "No")])
+    return Field(name="given", asks=circumstance.asks, picks=answers, part=True)
+
+
+def demanded(book: Rulebook, irregularity: str) -> str:
+    """In a sentence what a book demands.
+
+    >>> from cutcard import rulebook
+    >>> demanded(rulebook("nz-casino-war"), "war_card_missed").startswith("Declare the hand void")
+    True
+    """
+    ways = [
+        f"{way.order} ({way.lowest})" + "".join(f", {_condition(when)}" for when in way.when)
+        for way in explain_remedies.ways_of(book, irregularity)
+    ]
+    said = list(dict.fromkeys(ways))
+    said[1:] = [each[0].lower() + each[1:] for each in said[1:]]
+    return "; or ".join(said) + "." if said else ""
+
+
+def _condition(when: str) -> str:
+    return when if when.startswith(("where ", "once ")) else f"if {when}"
+
+
+def remedies(table: Table) -> tuple[Deed, ...]:
+    """What the book does about the trouble at hand, open or closed."""
+    return tuple(_remedy(table, each) for each in remedies_for(table))
+
+
+def _remedy(table: Table, each: OpenRemedy) -> Deed:
+    remedy, rules = each.remedy, table.rules
+    who = who_may(rules, remedy.power)
+    boxes = (msgspec.structs.replace(field_of(table, Resolve, "boxes"), optional=True),) if remedy.several else ()
+    return Deed(
+        name=f"resolve:{remedy.mend}",
+        title=MENDS[remedy.mend],
+        says=remedy.says,
+        terms=explain_remedies.way_of(rules.book, remedy).terms,
+        command=name_of(Resolve),
+        given={"mend": remedy.mend},
+        asks=boxes,
+        role=next(iter(who), "dealer"),
+        who=who,
+        closed=each.closed,
+        rules=remedy.clauses,
+        readings=remedy.readings,
+    )
+
+
+# --- everything else
+
+
+def deed_of(table: Table, kind: type[Command]) -> Deed:
+    """A command as something that staff may do."""
+    act, rules = ACTS[kind], table.rules
+    who = who_may(rules, act.power)
+    power = rules.book.power(act.power)
+    asks = fields_of(table, kind)
+    if issubclass(kind, Decision):
+        asks += (Field(name="actor", asks="Name of whoever decides?", optional=True),)
+    staff = [name for name in who if name != "player"]
+    return Deed(
+        name=name_of(kind),
+        title=act.what[0].upper() + act.what[1:],
+        says=power.says if power is not None else _first_sentence(kind),
+        terms=_by(rules, act.power, who),
+        command=name_of(kind),
+        asks=asks,
+        role=next(iter(staff), "dealer"),
+        who=who,
+        closed=shut(table, act),
+        rules=power.clauses if power is not None else (),
+        readings=power.readings if power is not None else (),
+    )
+
+
+def _by(rules: Rules, power: str, who: tuple[str, ...]) -> str:
+    if power == "anybody":
+        return ""
+    if rules.book.power(power) is not None:
+        return explain_remedies.lowest(rules.book, power)
+    first, *more = titles(rules.book, who)
+    return f"{first} and above" if more else first
+
+
+def _first_sentence(kind: type[Command]) -> str:
+    text = " ".join((kind.__doc__ or "").replace("`", "").split())
+    return re.split(r"(?<=[.:]) ", text)[0].rstrip(".:") + "."
+
+
+def _listed(table: Table, kind: type[Command]) -> bool:
+    act = ACTS[kind]
+    if name_of(kind) in _ELSEWHERE or kind in PLAYERS or "closed" in act.phases:
+        return False
+    return any(name != "player" for name in who_may(table.rules, act.power))
+
+
+def _part(kind: type[Command]) -> str:
+    return "people" if kind.__module__.rsplit(".", 1)[-1] in _PEOPLE or kind.__name__ == "MoveIdlePlayer" else "table"
+
+
+def deeds(table: Table) -> dict[str, tuple[Deed, ...]]:
+    """Every list, what is open first."""
+    found: dict[str, list[Deed]] = {name: [] for name in LISTS}
+    for kind in ACTS:
+        if _listed(table, kind):
+            found[_part(kind)].append(deed_of(table, kind))
+    found["players"] = [*player_deeds(table)]
+    return {name: tuple(sorted(each, key=lambda deed: bool(deed.closed))) for name, each in found.items()}

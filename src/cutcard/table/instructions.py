@@ -1,0 +1,347 @@
+"""What is to be done now at a table that people run, in a sentence with its clauses: told to whoever deals.
+
+It is what a dealer who follows the procedure does next (`cutcard.table.dealer`), in words, with what is to be keyed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from cutcard.cards import DECK
+from cutcard.citations import Refusal
+from cutcard.money import spoken as money
+from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.irregularities import IRREGULARITIES
+from cutcard.table.asking import field_of, fields_of, people
+from cutcard.table.base import Command, Event, fold
+from cutcard.table.dealer import Procedure, whoever_may
+from cutcard.table.deeds import Deed
+from cutcard.table.desk import deed_of, demanded, remedies, who_may
+from cutcard.table.engine import decide
+from cutcard.table.offers import COVER, decider_of, offers
+from cutcard.table.progress import cards_due
+from cutcard.table.rules import Cites
+from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Table
+from cutcard.table.steps.cards import CheckCards, FanCards, ReplaceCards
+from cutcard.table.steps.closing import CloseTable
+from cutcard.table.steps.dealing import CardDealt, DiscardThree, Draw, PickUp
+from cutcard.table.steps.deciding import Decide, RecordNoDecision
+from cutcard.table.steps.jackpot import CollectJackpotWagers
+from cutcard.table.steps.loading import BurnCard, Cut, LoadCards, RefuseCut
+from cutcard.table.steps.settling import ClearTable, Settle, TurnHand
+from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
+from cutcard.table.steps.wagers import CallNoMoreBets
+from cutcard.table.wire import name_of
+from cutcard.table.wording import place, title
+
+
+class Instruction(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be done now. The first of the ``deeds`` does it; ``also`` is what is owed besides.
+
+    ``keys``: what is keyed for it: a *card*, *cards*, or nothing; ``number``: how many of them.
+    """
+
+    says: str
+    rules: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    also: tuple[str, ...] = ()
+    keys: str = ""
+    number: int = 0
+
+
+_procedure = Procedure()
+
+
+def instruction(table: Table) -> Instruction:
+    """What is to be done now."""
+    found = _now(table)
+    return msgspec.structs.replace(found, also=tuple(_owed(table)))
+
+
+def _now(table: Table) -> Instruction:
+    if table.phase == "closed":
+        return Instruction(says="The table is closed.")
+    if table.trouble is not None:
+        return _trouble(table)
+    due = table.due[0] if table.due else None
+    if isinstance(due, DueOffer) and table.phase != "cards":
+        return _offer(table)
+    if isinstance(due, DueCut):
+        return _cut(table, due)
+    command = _procedure.next(table)
+    return _wagers(table) if command is None else _regular(table, command)
+
+
+def _owed(table: Table) -> Iterator[str]:
+    for owed in table.owed:
+        yield OWED.get(owed, owed.replace("_", " ").capitalize() + ".")
+    if table.shuffle_due and table.phase != "cards":
+        yield "The cards are shuffled after this round."
+    if table.closing is not None and table.closing.over(0, table.round) and table.closing.at is None:
+        yield "The closing notice has run out: the table may be closed."
+
+
+OWED = {
+    "check_cards": "All cards are to be checked after the round.",
+    "replace_cards": "The cards are to be replaced after the round.",
+    "tell_surveillance": "Surveillance is to be told.",
+    "tell_inspector": "An inspector is to be told.",
+    "error_notification": "An error notification is to go into the drop box.",
+}
+"""What an irregularity left to be done."""
+
+
+def _trouble(table: Table) -> Instruction:
+    trouble = table.trouble
+    assert trouble is not None
+    kind = IRREGULARITIES[trouble.kind]
+    where = f" ({place(trouble.box)})" if trouble.box is not None else ""
+    found = remedies(table)
+    rules = tuple(dict.fromkeys(ref for deed in found for ref in deed.rules))
+    readings = tuple(dict.fromkeys(ref for deed in found for ref in deed.readings))
+    says = f"Stop. {kind.title}{where}: {demanded(table.rules.book, kind.name)}"
+    return Instruction(says=says, rules=rules, readings=readings, deeds=found)
+
+
+def _cites(table: Table, command: Command, wanted: type[Event] = Event) -> Cites:
+    """The clauses that would be cited if it were done."""
+    answer = decide(table, command)
+    if isinstance(answer, Refusal):
+        return answer.rules, ()
+    event = next((event for event in answer if isinstance(event, wanted)), answer[0])
+    return event.rules, event.readings
+
+
+# --- people decide
+
+
+def _player(table: Table, kind: type[Command], player: str, title_: str, **given: object) -> Deed:
+    """Something that one player does, said for the player."""
+    asks = fields_of(table, kind, *given)
+    word = given.get("choice", "")
+    name = f"{name_of(kind)}:{word}" if word else name_of(kind)
+    return Deed(
+        name=name,
+        title=title_,
+        command=name_of(kind),
+        given=given,
+        asks=tuple(field for field in asks if not field.optional),
+        role="player",
+        actor=player,
+        who=("player",),
+    )
+
+
+def _cut(table: Table, due: DueCut) -> Instruction:
+    cut = _player(table, Cut, due.player, f"{due.player} cuts")
+    rules, readings = table.rules.cites("cut_required", "cut_depth")
+    return Instruction(
+        says=f"Offer {due.player} the cut.",
+        rules=rules,
+        readings=readings,
+        deeds=(cut, _player(table, RefuseCut, due.player, f"{due.player} refuses")),
+    )
+
+
+CHOICES = {"war": "goes to war", "concede": "concedes", "stay": "stays in"}
+RECORDED = {
+    "absent": "is not there",
+    "no_decision": "does not decide",
+    COVER: "cannot cover it: warn",
+    f"{COVER}_again": "cannot cover it, after a warning",
+}
+
+
+def _offer(table: Table) -> Instruction:
+    """Whoever comes first in turn is asked; others who may decide now stand behind."""
+    deeds: list[Deed] = []
+    asked: list[str] = []
+    for offer in offers(table):
+        words = [choice.word for choice in offer.choices if choice.word != COVER]
+        asked.append(f"Ask {offer.player} (box {offer.box}): {' or '.join(words)}?")
+        for choice in offer.choices:
+            if choice.word == COVER:
+                continue
+            costs = f" ({money(choice.costs)})" if choice.costs else ""
+            does = CHOICES.get(choice.word, choice.word + "s")
+            said = f"{offer.player} {does}{costs}"
+            deeds.append(_player(table, Decide, offer.player, said, box=offer.box, choice=choice.word))
+        deeds += _silence(table, offer.box, offer.player)
+        if table.rules.face_down and offer.box not in table.handled:
+            deeds.append(_player(table, PickUp, offer.player, f"{offer.player} looks at the cards", box=offer.box))
+    step = table.rules.book.round[table.step]
+    rules, readings = table.rules.cites(step.topic, part=step.name)
+    return Instruction(says=asked[0], rules=rules, readings=readings, deeds=tuple(deeds))
+
+
+def _silence(table: Table, box: int, player: str) -> Iterator[Deed]:
+    """What staff record of a player who does not or cannot decide."""
+    for word in decider_of(table, box, player).recorded:
+        power = "confirm_no_decision" if word == "no_decision" else "deal"
+        held = table.rules.book.power(power)
+        yield Deed(
+            name=f"record:{word}",
+            title=f"{player} {RECORDED.get(word, word.replace('_', ' '))}",
+            command=name_of(RecordNoDecision),
+            given={"box": box, "player": player, "choice": word},
+            role=whoever_may(table, power) if held is not None else "dealer",
+            who=who_may(table.rules, power if held is not None else "deal"),
+        )
+
+
+# --- what whoever deals does
+
+
+def _wagers(table: Table) -> Instruction:
+    """No wager that gets cards is down."""
+    rules, readings = table.rules.cites("betting_opens", "round_begins")
+    if not table.holders and not people(table):
+        return Instruction(says="Wait for players.", rules=rules, readings=readings)
+    deeds = (deed_of(table, CloseTable),) if table.closing is not None else ()
+    return Instruction(says="Call for wagers.", rules=rules, readings=readings, deeds=deeds)
+
+
+def _regular(table: Table, command: Command) -> Instruction:
+    if isinstance(command, Draw):
+        return _draw(table, command)
+    if isinstance(command, Settle):
+        return _settle(table)
+    if isinstance(command, TurnHand):
+        return _turn(table)
+    says, deed = _SAYS[type(command)](table, command), _deed(table, command)
+    rules, readings = _cites(table, command)
+    return Instruction(says=says, rules=rules, readings=readings, deeds=(deed,))
+
+
+def _deed(table: Table, command: Command) -> Deed:
+    """What comes next, with the answers that are usual."""
+    deed = deed_of(table, type(command))
+    asks = tuple(field for field in deed.asks if field.usual or not field.optional)
+    given = {"unfit": True} if isinstance(command, ReplaceCards) else {}
+    return msgspec.structs.replace(deed, asks=asks, given=given, role=command.role, rules=(), readings=(), closed="")
+
+
+_SAYS: dict[type[Command], Callable[[Table, Command], str]] = {
+    CheckCards: lambda table, command: (
+        f"{_title(table.rules.book, command.role)}: go through the cards; there are {table.rules.cards}."
+    ),
+    FanCards: lambda table, command: "Fan the cards for the players to look over.",
+    ReplaceCards: lambda table, command: "Have the cards replaced.",
+    Shuffle: lambda table, command: f"Shuffle{_who_cuts(table)}.",
+    Cut: lambda table, command: f"{_title(table.rules.book, command.role)}: cut the cards.",
+    LoadCards: lambda table, command: (
+        "Load the cards" + (", the cutting card among them." if table.rules.cutting_card else ".")
+    ),
+    BurnCard: lambda table, command: "Burn the first card, face down.",
+    ReloadDiscards: lambda table, command: "Put the discards back into the device.",
+    CollectJackpotWagers: lambda table, command: "Take the jackpot wagers into the tray.",
+    CallNoMoreBets: lambda table, command: "When all wagers are down, call “no more bets”.",
+    DiscardThree: lambda table, command: "Discard three cards face down.",
+    ClearTable: lambda table, command: "Everything is settled. Pick up the cards.",
+}
+
+
+def _title(book: Rulebook, role: str) -> str:
+    return next(each.title for each in book.roles if each.name == role)
+
+
+def _who_cuts(table: Table) -> str:
+    """After the shuffle: who is offered the cut first."""
+    answer = decide(table, Shuffle(actor="dealer", role="dealer"))
+    after = table if isinstance(answer, Refusal) else fold(table, answer)
+    due = after.due[0] if after.due else None
+    if not isinstance(due, DueCut):
+        return ""
+    box = next((box for box, holder in after.holders.items() if holder == due.player), None)
+    return f"; {due.player}{f' of box {box}' if box else ''} is offered the cut"
+
+
+def _draw(table: Table, command: Draw) -> Instruction:
+    """A card is due: keyed where it lies face up, and only counted where it lies face down."""
+    down = table.rules.face_down
+    box = _first_place(table)
+    how = "a card face down" if down else "a card"
+    where = "yourself" if box == DEALER else place(box)
+    deed = deed_of(table, Draw)
+    card = field_of(table, Draw, "card")
+    usual = msgspec.structs.replace(card, optional=False, usual="?" if down else "")
+    deed = msgspec.structs.replace(deed, asks=(usual,), role="dealer", title="Deal a card", says="")
+    rules, readings = _cites(table, msgspec.structs.replace(command, card=DECK[0]), CardDealt)
+    says = f"Deal {how} to {where}."
+    return Instruction(says=says, rules=rules, readings=readings, deeds=(deed,), keys="card", number=1)
+
+
+def _first_place(table: Table) -> int:
+    due = table.due[0] if table.due else None
+    if isinstance(due, DueCard):
+        return due.box
+    return cards_due(table)[0].box
+
+
+def _turn(table: Table) -> Instruction:
+    due = table.due[0]
+    assert isinstance(due, DueHand)
+    known = all(card is not None for card in table.hand(due.box))
+    field = msgspec.structs.replace(field_of(table, TurnHand, "cards"), optional=known, asks="Which cards are they?")
+    deed = msgspec.structs.replace(deed_of(table, TurnHand), asks=(field,), role="dealer", title="Turn the hand")
+    step = table.rules.book.round[table.step]
+    rules, readings = table.rules.cites(step.topic, part=step.name)
+    whose = "your own hand" if due.box == DEALER else f"the hand of {place(due.box)}"
+    open_to = [offer for offer in offers(table) if not offer.must and offer.box == due.box]
+    may = [f"{offer.player} may still concede." for offer in open_to]
+    says = f"Turn {whose} and key its {len(table.hand(due.box))} cards. {' '.join(may)}".strip()
+    later = tuple(
+        _player(
+            table,
+            Decide,
+            offer.player,
+            f"{offer.player} {CHOICES.get(choice.word, choice.word)}",
+            box=offer.box,
+            choice=choice.word,
+        )
+        for offer in open_to
+        for choice in offer.choices
+    )
+    number = len(table.hand(due.box))
+    return Instruction(says=says, rules=rules, readings=readings, deeds=(deed, *later), keys="cards", number=number)
+
+
+def line_to_do(book: Rulebook, line: DueLine) -> str:
+    """What is to be done with one wager, as an order."""
+    what = f"{line.player}'s {title(book, line.wager)}"
+    if line.result == "win":
+        odds = f" at {line.odds.replace(':', ' to ')}" if line.odds else ""
+        return f"Pay {line.player} {money(line.paid)} on the {title(book, line.wager)}{odds}"
+    if line.result == "lose":
+        back = f"; hand {money(line.returned)} over the limit back" if line.returned else ""
+        return f"Take {what} of {money(line.staked)}{back}"
+    if line.result == "surrender":
+        return f"Take {money(line.staked - line.returned)} of {what}, and hand {money(line.returned)} back"
+    if line.carried:
+        return f"{what} of {money(line.staked)} stays live for the next round: mark it"
+    return f"Hand {what} of {money(line.returned)} back"
+
+
+def lines_now(table: Table) -> tuple[DueLine, ...]:
+    """The wagers that are settled next: those of the first box."""
+    found: list[DueLine] = []
+    for due in table.due:
+        if not isinstance(due, DueLine) or (found and due.box != found[0].box):
+            break
+        found.append(due)
+    return tuple(found)
+
+
+def _settle(table: Table) -> Instruction:
+    lines = lines_now(table)
+    book = table.rules.book
+    said = ". ".join(line_to_do(book, line) for line in lines)
+    return Instruction(
+        says=f"{place(lines[0].box).capitalize()}: {said[0].lower()}{said[1:]}.",
+        rules=tuple(dict.fromkeys(ref for line in lines for ref in line.rules)),
+        readings=tuple(dict.fromkeys(ref for line in lines for ref in line.readings)),
+        deeds=(msgspec.structs.replace(deed_of(table, Settle), asks=(), role="dealer", title="Done"),),
+    )

@@ -1,0 +1,84 @@
+"""Which of a book's remedies are open: whose hand, what device, under which circumstances, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from cutcard.citations import Refused
+from cutcard.rulebooks.irregularities import CIRCUMSTANCES
+from cutcard.rulebooks.provisions import UNTIL, Remedy
+from cutcard.table.progress import cards_due
+from cutcard.table.state import DEALER, EVERYBODY, Table
+
+
+def closed(table: Table, remedy: Remedy) -> str:
+    """Why a remedy of the trouble at hand is not open; empty if it is."""
+    return unfit(table, remedy) or outlived(table, remedy) or _too_early(table, remedy)
+
+
+def unfit(table: Table, remedy: Remedy) -> str:
+    """Why a remedy is for something else than the trouble at hand; empty if it fits."""
+    assert table.trouble is not None
+    if remedy.hand and (table.trouble.box == DEALER) != (remedy.hand == "dealer"):
+        return f"it concerns the {remedy.hand}'s hand"
+    if remedy.device not in ("", table.rules.device_kind):
+        return f"it concerns a {'shoe' if remedy.device == 'shoe' else 'shuffling device'}"
+    said = known_circumstances(table)
+    for word in remedy.given:
+        name = word.lstrip("!")
+        if (name in said) == word.startswith("!"):
+            return f"here {CIRCUMSTANCES[name].yes if name in said else CIRCUMSTANCES[name].no}"
+    return ""
+
+
+def outlived(table: Table, remedy: Remedy) -> str:
+    """Why the time for a remedy is over; empty if it is not."""
+    over = {
+        "payment": table.paid or _war_begun(table),
+        "handled": bool(table.handled),
+        "settled": table.reopened or _all_settled(table),
+        "round_end": table.reopened,
+        "next_round": False,
+    }
+    return f"it is open only {UNTIL[remedy.until]}" if over[remedy.until] else ""
+
+
+def _too_early(table: Table, remedy: Remedy) -> str:
+    return "no player has handled the cards yet" if remedy.since == "handled" and not table.handled else ""
+
+
+def _all_settled(table: Table) -> bool:
+    """Whether no stake is without its settlement."""
+    return bool(table.bets) and all(
+        (*spot, name) in table.settled for spot, bet in table.bets.items() for name in bet.wagers
+    )
+
+
+def _war_begun(table: Table) -> bool:
+    """Whether a card of the second deal is out."""
+    return table.step > 0 and len(table.places) > len(first_deal(table)) - len(cards_due(table, first=True))
+
+
+def first_deal(table: Table) -> list[int]:
+    """Where the cards of the first deal go, in order."""
+    return [due.box for due in cards_due(replace(table, places=()), first=True)]
+
+
+def known_circumstances(table: Table) -> set[str]:
+    """What is known of the trouble: what was said, and whether the card was seen."""
+    assert table.trouble is not None
+    said = {word for word in table.trouble.given if not word.startswith("!")}
+    draw = table.trouble.draw
+    if draw is not None and table.seen[draw] == EVERYBODY:
+        said.add("seen")
+    if table.rules.face_down and table.seen.count(EVERYBODY) > 1:
+        said.add("second")
+    return said
+
+
+def too_late(table: Table, message: str, remedies: Sequence[Remedy]) -> Refused:
+    """The refusal of what comes too late, with the clauses that say until when."""
+    cited = (ref for remedy in remedies for ref in remedy.clauses)
+    return Refused("too_late", message, tuple(dict.fromkeys((*cited, *table.rules.clauses("late_errors")))))

@@ -1,0 +1,88 @@
+"""Cards that no hand has a right to: to the rack, under the shoe, or set aside until it is known whose they are."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.table.base import Event, evolves
+from cutcard.table.state import ASIDE, EVERYBODY, INDEX, DueCard, Table
+
+
+class SurplusDiscarded(Event, frozen=True, kw_only=True):
+    """A card too many went to the rack."""
+
+    draw: int
+
+
+class CardHeld(Event, frozen=True, kw_only=True):
+    """A card that was drawn too early lies under the shoe, as if never drawn: the next card from this round on."""
+
+    draw: int
+    round: int
+
+
+class CardsSetAside(Event, frozen=True, kw_only=True):
+    """Cards dealt before every choice was made wait for their hands. ``back``: boxes whose cards come back from the
+    rack, because their choice is made again."""
+
+    places: tuple[int, ...]
+    back: tuple[int, ...] = ()
+
+
+class CardsReused(Event, frozen=True, kw_only=True):
+    """Cards that were set aside go to the hands that are due one, in the order drawn."""
+
+    places: tuple[int, ...]
+
+
+def reused(table: Table, due: tuple[DueCard, ...]) -> CardsReused:
+    """The cards that wait, on the hands that are due one."""
+    hands = [card.box for card in due]
+    places = [hands.pop(0) if place == ASIDE and hands else place for place in table.places]
+    clauses, readings = table.rules.remedy_cites("option_not_offered")
+    return CardsReused(places=tuple(places), rules=clauses, readings=readings)
+
+
+def left_over(table: Table) -> tuple[Event, ...]:
+    """Cards that waited, and that no hand needs: the next ones from the shoe where the book says so, or discarded."""
+    remedy = next(each for each in table.rules.remedies("option_not_offered") if each.mend == "repair")
+    draws = [draw for draw, place in enumerate(table.places) if place == ASIDE][::-1]
+    clauses, readings = remedy.clauses, remedy.readings
+    if "keep_left_over" in remedy.then:
+        return tuple([CardHeld(draw=draw, round=table.round, rules=clauses, readings=readings) for draw in draws])
+    return tuple([SurplusDiscarded(draw=draw, rules=clauses, readings=readings) for draw in draws])
+
+
+def without_card(table: Table, at: int) -> Table:
+    """The table without one card of the round."""
+    return replace(
+        table,
+        drawn=table.drawn[:at] + table.drawn[at + 1 :],
+        places=table.places[:at] + table.places[at + 1 :],
+        seen=table.seen[:at] + table.seen[at + 1 :],
+    )
+
+
+@evolves(SurplusDiscarded)
+def surplus_discarded(table: Table, event: SurplusDiscarded) -> Table:
+    card = table.drawn[event.draw] if table.seen[event.draw] == EVERYBODY else None
+    return replace(
+        without_card(table, event.draw),
+        rack=table.rack if card is None else table.rack + bytes([INDEX[card]]),
+        rack_unseen=table.rack_unseen + (card is None),
+    )
+
+
+@evolves(CardHeld)
+def card_held(table: Table, event: CardHeld) -> Table:
+    return replace(without_card(table, event.draw), shoe=table.shoe + 1, held=tuple(sorted((event.round, *table.held))))
+
+
+@evolves(CardsSetAside)
+def cards_set_aside(table: Table, event: CardsSetAside) -> Table:
+    return replace(table, places=event.places, gone=table.gone - {*event.back})
+
+
+@evolves(CardsReused)
+def cards_reused(table: Table, event: CardsReused) -> Table:
+    return replace(table, places=event.places)

@@ -1,0 +1,73 @@
+"""What players do at a table, where a person who runs it speaks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cutcard.table.asking import fields_of, people, picks
+from cutcard.table.base import ACTS, Act, Command
+from cutcard.table.deeds import Deed, Field
+from cutcard.table.engine import DURING
+from cutcard.table.state import IN_ROUND, Table
+from cutcard.table.steps.complaints import EndDispute
+from cutcard.table.steps.dealing import PickUp
+from cutcard.table.steps.deciding import Decide
+from cutcard.table.steps.disputes import AskForReview, RaiseDispute
+from cutcard.table.steps.jackpot import TakeBackJackpotWager
+from cutcard.table.steps.loading import RefuseCut, ViewBurnCard
+from cutcard.table.steps.seats import LeaveTable, TakeSeat
+from cutcard.table.steps.shuffling import AskForRiffle
+from cutcard.table.steps.voiding import WithdrawFromRound
+from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
+from cutcard.table.wire import name_of
+
+PLAYERS: dict[type[Command], str] = {
+    PlaceWager: "Put a wager down",
+    WithdrawWager: "Take a wager back",
+    TakeSeat: "Sit down",
+    LeaveTable: "Leave the table",
+    Decide: "Decide",
+    PickUp: "Look at the cards of a box",
+    WithdrawFromRound: "Withdraw from the round before a repair",
+    RaiseDispute: "Raise a dispute",
+    AskForReview: "Ask for a review",
+    EndDispute: "Be content, or drop a dispute",
+    RefuseCut: "Refuse the cut",
+    AskForRiffle: "Ask for a riffle",
+    ViewBurnCard: "See the burned card",
+    TakeBackJackpotWager: "Take back a carried jackpot wager",
+}
+"""What a player does, in words."""
+
+
+def shut(table: Table, act: Act) -> str:
+    """Why a command is not open at the moment; empty if it is."""
+    if act.phases and table.phase not in act.phases:
+        here = [phase for phase in act.phases if phase not in IN_ROUND or not {*IN_ROUND} <= {*act.phases}]
+        words = list(dict.fromkeys(DURING[phase] for phase in here))
+        if len(here) < len(act.phases):
+            words.append("a round is played")
+        return f"only while {' or '.join(words)}"
+    return "what went wrong comes first" if table.trouble is not None and not act.in_trouble else ""
+
+
+def player_deeds(table: Table) -> Iterator[Deed]:
+    """What players may do; what the book lets no player do is left out."""
+    who = Field(name="actor", asks="Which player?", picks=picks((name, name) for name in people(table)), free=True)
+    for kind, title in PLAYERS.items():
+        act = ACTS[kind]
+        if not table.rules.may("player", act.power):
+            continue
+        power = table.rules.book.power(act.power)
+        yield Deed(
+            name=name_of(kind),
+            title=title,
+            says=power.says if power is not None else "",
+            command=name_of(kind),
+            asks=(who, *fields_of(table, kind)),
+            role="player",
+            who=("player",),
+            closed=shut(table, act),
+            rules=power.clauses if power is not None else (),
+            readings=power.readings if power is not None else (),
+        )

@@ -1,0 +1,171 @@
+"""Do and who questions: something went wrong at a table; what is done, who may decide it, until when.
+
+What is right is what the table accepts, from whom it accepts it, and how long the remedy is open.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from cutcard.citations import Refusal
+from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.explain_remedies import who_may
+from cutcard.rulebooks.irregularities import IRREGULARITIES, MENDS
+from cutcard.rulebooks.provisions import UNTIL, Remedy
+from cutcard.table import engine
+from cutcard.table.advice import remedies_for
+from cutcard.table.state import Table
+from cutcard.table.steps.mending import Resolve
+from cutcard.training.questions import Kind, Question
+from cutcard.training.scenes import Scene, scene_of
+from cutcard.training.situation import as_sentence, situation
+
+CHOICES = 5
+GIVEN_UP = 3
+"""How often nothing may come of an irregularity before it is no longer tried."""
+
+OUTSIDERS = 2
+"""How many people from outside the ladder are among the choices of a who question."""
+
+
+class Case(NamedTuple):
+    """What can be asked: what happened, the remedies that are right, each with the roles that may decide it."""
+
+    book: Rulebook
+    kind: str
+    situation: tuple[str, ...]
+    right: Mapping[Remedy, tuple[str, ...]]
+    not_now: tuple[str, ...] = ()
+
+
+def trouble_questions(book: Rulebook, rng: Random, kind: Kind, others: Sequence[Rulebook]) -> Iterator[Question]:
+    """Questions without end, every irregularity of the book in its turn; none if the book knows no remedy."""
+    words = list(dict.fromkeys(remedy.irregularity for remedy in book.remedies))
+    misses: Counter[str] = Counter()  # how often no scene of it came about
+    while words:
+        rng.shuffle(words)
+        for word in list(words):
+            plain = plain_case(book, word)
+            scene = None if plain is not None and misses[word] else scene_of(book, word, rng)
+            case = (None if scene is None else case_of(scene)) or plain
+            if case is not None:
+                yield ask(case, rng, kind, others)
+            misses[word] += scene is None
+            if case is None and misses[word] == GIVEN_UP:
+                words.remove(word)
+
+
+def ask(case: Case, rng: Random, kind: Kind, others: Sequence[Rulebook] = ()) -> Question:
+    """A question about a case."""
+    if kind == "do":
+        return _do(case, rng, others)
+    remedy = rng.choice(list(case.right))
+    return _until(case, rng, remedy) if rng.random() < 0.3 else _who(case, rng, remedy)
+
+
+def case_of(scene: Scene) -> Case | None:
+    """What can be asked of a scene; none if nothing can be done about it."""
+    table = scene.table
+    assert table.trouble is not None
+    known = remedies_for(table)
+    right = {each.remedy: deciders(table, each.remedy) for each in known if not each.closed}
+    right = {remedy: roles for remedy, roles in right.items() if roles}
+    orders = {MENDS[remedy.mend] for remedy in right}
+    shut = [each for each in known if each.closed and MENDS[each.remedy.mend] not in orders]
+    not_now = dict.fromkeys(f"Not now: {_lower(MENDS[each.remedy.mend])}. {as_sentence(each.closed)}" for each in shut)
+    return Case(scene.book, table.trouble.kind, tuple(situation(scene)), right, tuple(not_now)) if right else None
+
+
+def plain_case(book: Rulebook, word: str) -> Case | None:
+    """What can be asked without a table, of something that a table deals with by itself and under no conditions."""
+    remedies = [remedy for remedy in book.remedies if remedy.irregularity == word]
+    if any(each.given or each.hand or each.since or each.device for each in remedies):
+        return None
+    right = {each: tuple(role.name for role in who_may(book, each.power)) for each in remedies}
+    return Case(book, word, (f"{book.title}, {book.house}.", IRREGULARITIES[word].says), right)
+
+
+def deciders(table: Table, remedy: Remedy) -> tuple[str, ...]:
+    """The roles of the book from whom the table accepts this remedy now."""
+    return tuple(role.name for role in table.rules.book.roles if _accepted(table, remedy.mend, role.name))
+
+
+def _accepted(table: Table, mend: str, role: str) -> bool:
+    """Whether somebody may order it now, for the hand concerned, for all hands, or without naming any."""
+    named = (table.trouble.box,) if table.trouble is not None and table.trouble.box else ()
+    for boxes in dict.fromkeys((named, (), tuple(table.boxes))):
+        command = Resolve(mend=mend, boxes=boxes, actor="Sam", role=role)
+        if not isinstance(engine.decide(table, command), Refusal):
+            return True
+    return False
+
+
+def _do(case: Case, rng: Random, others: Iterable[Rulebook]) -> Question:
+    """The wrong choices are what this book does otherwise, what other books do, and anything else."""
+    orders = list(dict.fromkeys(MENDS[remedy.mend] for remedy in case.right))
+    same = [each for book in (case.book, *others) for each in book.remedies if each.irregularity == case.kind]
+    any_other = list(MENDS.values())
+    rng.shuffle(any_other)
+    choices = list(dict.fromkeys([*orders, *(MENDS[each.mend] for each in same), *any_other]))
+    choices = choices[: max(CHOICES, len(orders) + 2)]
+    rng.shuffle(choices)
+    return Question(
+        kind="do",
+        book=case.book.id,
+        about=case.kind,
+        situation=case.situation,
+        asks="What do you do?",
+        choices=tuple(choices),
+        right=tuple(orders),
+        rules=_refs(remedy.clauses for remedy in case.right),
+        readings=_refs(remedy.readings for remedy in case.right),
+        why=(*dict.fromkeys(remedy.says for remedy in case.right), *case.not_now),
+    )
+
+
+def _who(case: Case, rng: Random, remedy: Remedy) -> Question:
+    """Everybody on the ladder, and a few from outside it."""
+    may, book = case.right[remedy], case.book
+    outside = [role for role in book.roles if not role.rank and role.name not in may]
+    shown = {role.name for role in rng.sample(outside, min(OUTSIDERS, len(outside)))}
+    roles = [role for role in book.roles if role.rank or role.name in may or role.name in shown]
+    return _about(
+        case,
+        remedy,
+        "Who may decide it? Name all of them.",
+        [role.title for role in roles],
+        [role.title for role in roles if role.name in may],
+    )
+
+
+def _until(case: Case, rng: Random, remedy: Remedy) -> Question:
+    choices = list(UNTIL.values())
+    rng.shuffle(choices)
+    return _about(case, remedy, "How long may it be decided?", choices, [UNTIL[remedy.until]])
+
+
+def _about(case: Case, remedy: Remedy, asks: str, choices: list[str], right: list[str]) -> Question:
+    return Question(
+        kind="who",
+        book=case.book.id,
+        about=case.kind,
+        situation=(*case.situation, f"What is to be done: {_lower(MENDS[remedy.mend])}."),
+        asks=asks,
+        choices=tuple(choices),
+        right=tuple(right),
+        all_of=True,
+        rules=remedy.clauses,
+        readings=remedy.readings,
+        why=(remedy.says,),
+    )
+
+
+def _refs(parts: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(ref for part in parts for ref in part))
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,235 @@
+"""Tables on which something has really gone wrong: played by the book up to a moment, and then not.
+
+Chance decides what is staked, dealt and chosen; the table's engine decides everything else. A report that the engine
+does not believe makes no scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from cutcard.cards import DECK, Card
+from cutcard.citations import Refusal
+from cutcard.house.demonstration import setup_for
+from cutcard.money import Stake
+from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.irregularities import IRREGULARITIES
+from cutcard.sources import ElectronicShoe
+from cutcard.table.base import Command, Event
+from cutcard.table.dealer import Dealer, senior
+from cutcard.table.offers import offers
+from cutcard.table.preparation import can_be_left_out
+from cutcard.table.rules import Rules, Setup
+from cutcard.table.sitting import Sitting, happen
+from cutcard.table.state import DEALER, INDEX, Table
+from cutcard.table.steps.dealing import Draw, PickUp, RoundStarted
+from cutcard.table.steps.deciding import Decide
+from cutcard.table.steps.loading import LoadCards, SeeCuttingCard
+from cutcard.table.steps.opening import OpenTable
+from cutcard.table.steps.overlooked import FindWager
+from cutcard.table.steps.trouble import CHECKS, Report, asked
+from cutcard.table.steps.wagers import PlaceWager
+
+PLAYERS = ("Ann", "Ben", "Cy", "Di")
+BOXES = 5
+MOVES = 160
+"""How long a scene waits for its moment."""
+
+TRIES = 14
+"""How many scenes are begun before a kind of trouble is given up."""
+
+REPORTS = 40
+"""How many ways of saying it are tried at one moment."""
+
+
+class _Pack(ElectronicShoe):
+    """Physical cards: they are shuffled without a word, and chance brings each card when it is drawn."""
+
+    def shuffle(self, keep: Iterable[Card] = ()) -> str:
+        return ""
+
+
+class Scene:
+    """One physical table in the hands of people who follow the book, with a device for which ``kind`` has a remedy."""
+
+    def __init__(self, book: Rulebook, rng: Random, kind: str = "") -> None:
+        self.book = book
+        self.rng = rng
+        self.events: list[Event] = []  # of the round under way
+        self._sitting = Sitting(book)
+        self._dealer = Dealer(_Pack(1, rng.randbytes), "Dee", "Sam")
+        self._wanted = 0
+        self._careless = rng.random() < 0.5  # whether steps are forgotten as the cards are made ready
+        self.do(OpenTable(setup=self._setup(kind), actor="Sam", role=senior(self.table)))
+
+    @property
+    def table(self) -> Table:
+        return self._sitting.table
+
+    def _setup(self, kind: str) -> Setup:
+        setup = replace(setup_for(self.book), boxes=BOXES, source="physical")
+        devices = {each.device for each in self.book.remedies if each.irregularity == kind} or {""}
+        tables = [Rules(self.book, replace(setup, device=name)) for name in Rules(self.book).allows("dealing_device")]
+        fit = [rules.setup for rules in tables if "" in devices or rules.device_kind in devices]
+        return self.rng.choice(fit or [setup])
+
+    def do(self, command: Command) -> bool:
+        """Whether a command was accepted; then it is done."""
+        answer = self._sitting.do(command)
+        if isinstance(answer, Refusal):
+            return False
+        for event in answer:
+            if isinstance(event, RoundStarted):
+                self.events.clear()
+            self.events.append(event)
+        return True
+
+    # --- what goes right
+
+    def move(self) -> bool:
+        """The next regular thing; False if nobody knows what that is."""
+        table = self.table
+        if self._careless and any(self.do(command) for command in self._forgetful()):
+            return True
+        if table.phase == "betting" and not table.bets:
+            self._wanted = self.rng.randint(1, 5)
+        if table.phase == "betting" and self._wanted > 0:
+            self._wanted -= 1
+            return self.do(self._bet()) or True
+        choices = offers(table)
+        if choices:
+            offer = self.rng.choice(choices) if not choices[0].must else choices[0]
+            who: dict[str, Any] = {"actor": offer.player, "role": "player"}
+            if table.rules.face_down and offer.box not in table.handled and self.rng.random() < 0.5:
+                self.do(PickUp(box=offer.box, **who))
+            words = [choice.word for choice in offer.choices if not choice.instead_of]
+            if offer.must or self.rng.random() < 0.1:
+                return self.do(Decide(box=offer.box, choice=self.rng.choice(words), **who))
+        command = self._dealer.next(table)
+        if isinstance(command, Draw):
+            command = replace(command, card=self._card())
+        return command is not None and self.do(command)
+
+    def _forgetful(self) -> Iterator[Command]:
+        """What people do who forget a step: cards are loaded uncut, dealt unburned, and not shuffled when they must."""
+        table, often = self.table, self.rng.random() < 0.5
+        who: dict[str, Any] = {"actor": "Dee", "role": "dealer"}
+        if table.phase == "cards" and table.prep == "cut" and often:
+            yield LoadCards(behind=table.shoe // 4 if table.rules.cutting_card else None, **who)
+        elif table.phase == "cards" and table.prep == "load" and often:
+            yield LoadCards(cutting_card=False, **who)
+        elif can_be_left_out(table):
+            yield Draw(card=self._card(), **who) if table.bets and often else self._bet()
+        elif table.phase == "dealing" and table.cutting_card and self.rng.random() < 0.1:
+            yield SeeCuttingCard(**who)
+
+    def _bet(self) -> Command:
+        rng, rules = self.rng, self.table.rules
+        spots = list(self.table.bets)
+        free = [box for box in range(1, BOXES + 1) if box not in {box for box, _ in spots}]
+        if spots and rng.random() < 0.5:
+            box, player = rng.choice(spots)
+            wager = rng.choice(list(rules.placeable.values()))
+        else:
+            idle = [name for name in PLAYERS if name not in {player for _, player in spots}]
+            box, player = rng.choice(free), rng.choice(idle or PLAYERS)
+            wager = rng.choice([rules.placeable[name] for name in sorted(rules.get_cards)])
+        return PlaceWager(box=box, wager=wager.name, amount=self._amount(wager.name), actor=player, role="player")
+
+    def _amount(self, wager: str) -> Stake:
+        setup = self.table.rules.setup
+        if self.table.rules.placeable[wager].one_amount:
+            return setup.jackpot_wager or Stake(100)
+        return Stake(500 * self.rng.randint(1, 10))
+
+    def _card(self) -> Card:
+        """A card that may come now; often of a rank that lies there, so that hands tie."""
+        table, rng = self.table, self.rng
+        left = [
+            card for card in DECK if table.drawn.count(card) + table.rack.count(INDEX[card]) < table.rules.terms.copies
+        ]
+        ranks = {card.rank for card in table.drawn if card is not None}
+        alike = [card for card in left if card.rank in ranks]
+        return rng.choice(alike if alike and rng.random() < 0.3 else left or DECK)
+
+    # --- what goes wrong
+
+    def go_wrong(self, kind: str) -> bool:
+        """Whether something of this kind went wrong now, at once or with a second fault on top of a first."""
+        table = self.table
+        deeper = self.rng.random() < 0.1
+        for first in self._faults(kind):
+            after = self._after(table, first)
+            if after is None or after.trouble is None:
+                continue
+            if after.trouble.kind == kind:
+                return self.do(first)
+            for second in self._finds(after) if deeper else ():
+                then = self._after(after, second)
+                if then is not None and then.trouble is not None and then.trouble.kind == kind:
+                    return self.do(first) and self.do(second)
+        return False
+
+    def _after(self, table: Table, command: Command) -> Table | None:
+        answer = happen(table, self._sitting.pool, command)
+        return None if isinstance(answer, Refusal) else answer.table
+
+    def _faults(self, kind: str) -> Iterator[Command]:
+        table = self.table
+        boxes = [DEALER, *range(1, BOXES + 1)]
+        self.rng.shuffle(boxes)
+        if kind in CHECKS:
+            yield from self._reports(kind, boxes)
+        if table.in_round or not table.bets:
+            yield from (Draw(card=self._card(), box=box, actor="Dee", role="dealer") for box in boxes)
+        if table.in_round:
+            yield from self._finds(table)
+
+    def _finds(self, table: Table) -> Iterator[Command]:
+        """Wagers that were overlooked."""
+        idle = [name for name in PLAYERS if name not in {player for _, player in table.bets}]
+        for box, wager in product(range(1, BOXES + 1), table.rules.placeable):
+            if idle:
+                amount = self._amount(wager)
+                yield FindWager(box=box, player=idle[0], wager=wager, amount=amount, actor="Dee", role="dealer")
+
+    def _reports(self, kind: str, boxes: list[int]) -> Iterator[Report]:
+        """The kind, with whatever a report of it says beside the word, in any order."""
+        table, asks = self.table, IRREGULARITIES[kind].asks
+        said = list(product(*((word, f"!{word}") for word in asked(table.rules.remedies(kind)))))
+        taken = [box for box in boxes if box in table.places or any(box == at for at, _ in table.bets)]
+        seen = [(self._card(),), *((card,) for card in table.hand(DEALER) if card is not None)]
+        found: list[dict[str, Any]] = [
+            {"box": box, "player": player, "cards": cards, "number": number, "given": given}
+            for box, player, cards, number, given in product(
+                taken if "box" in asks else (None,),
+                [player for _, player in table.bets] if "player" in asks else ("",),
+                [(), *seen] if {"card", "cards"} & {*asks} else ((),),
+                (0, 1, 2) if "number" in asks else (0,),
+                said,
+            )
+        ]
+        for fields in self.rng.sample(found, min(REPORTS, len(found))):
+            yield Report(kind=kind, actor="Dee", role="dealer", **fields)
+
+
+def scene_of(book: Rulebook, kind: str, rng: Random) -> Scene | None:
+    """A table on which this has gone wrong; none if it does not come about."""
+    for _ in range(TRIES if kind in CHECKS else TRIES // 3):
+        scene = Scene(book, rng, kind)
+        patience = rng.randint(0, MOVES // 2)
+        for at in range(MOVES):
+            if scene.table.trouble is not None:
+                break
+            if at >= patience and scene.go_wrong(kind):
+                return scene
+            if not scene.move():
+                break
+        if scene.table.trouble is not None and scene.table.trouble.kind == kind:
+            return scene
+    return None

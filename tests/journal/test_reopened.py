@@ -1,0 +1,126 @@
+"""A round that was taken up again, in a journal: it counts once, and as it was mended."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cutcard.citations import Refusal
+from cutcard.journal.export import cut_of, rounds_of
+from cutcard.journal.sqlite import SqliteStore
+from cutcard.rulebooks import Shelf, rulebook
+from cutcard.table.sitting import Sitting, happen
+from cutcard.table.wire import read_command
+from tests.command import cutcard
+from tests.journal.build import Builder
+from tests.tables import APPROVAL, SETUPS
+
+WAR, BACEBALL = "star-casino-war", "star-baceball"
+
+
+class Night:
+    """A table whose commands go into a journal."""
+
+    def __init__(self, build: Builder, book: str) -> None:
+        self._build, self._stream = build, f"table:{book}"
+        self.sitting = Sitting(rulebook(book))
+        pool = {"reference": "sample", "seeds": {"major": "50000", "minor": "5000"}, "rates": {"major": "1/10"}}
+        setup: dict[str, Any] = {**SETUPS[book]}
+        if book == BACEBALL:
+            setup["pool"] = {**pool, "rates": {"major": "1/10", "minor": "1/20"}, "retained": "1/5"}
+        self.do("open_table", role="gaming_supervisor", setup=setup)
+        while self.sitting.table.phase == "cards":
+            table = self.sitting.table
+            prep = table.prep
+            fields: dict[str, Any] = {"found": 312} if prep == "check" else {}
+            if prep == "cut":
+                fields = {"depth": 100}
+            if prep == "load" and table.rules.cutting_card:
+                fields = {"behind": 50}
+            name = {"check": "check_cards", "load": "load_cards", "burn": "burn_card"}.get(prep, prep)
+            self.do(name, role="gaming_supervisor", **fields)
+
+    def do(self, command: str, actor: str = "Dee", role: str = "dealer", **fields: Any) -> None:
+        sent = read_command(json.dumps({"command": command, "actor": actor, "role": role, **fields}).encode())
+        answer = happen(self.sitting.table, self.sitting.pool, sent)
+        assert not isinstance(answer, Refusal), answer
+        self.sitting.table, self.sitting.pool = answer.table, answer.pool
+        self._build.record(self._stream, answer.table.rules, sent, answer.events, answer.pool_events)
+
+    def bet(self, player: str, box: int, **wagers: int) -> None:
+        for wager, amount in wagers.items():
+            self.do("place_wager", player, "player", box=box, wager=wager, amount=str(amount))
+
+    def deal(self, cards: str) -> None:
+        for card in cards.split():
+            self.do("draw", card=card)
+
+    def finish(self) -> None:
+        while self.sitting.table.phase == "settling":
+            self.do("settle")
+        self.do("clear_table")
+
+
+def war_night(path: Path, end: bool = True) -> None:
+    """Two rounds; in the first a wager was overlooked, which came to light when it was over."""
+    with Builder(path) as build:
+        night = Night(build, WAR)
+        night.bet("Ann", 1, initial=100)
+        night.bet("Cy", 3, initial=100)
+        night.deal("Ks 5h 9d")
+        night.finish()
+        night.do("find_wager", box=2, player="Ben", wager="initial", amount="100")
+        night.do("resolve", mend="repair")
+        if not end:
+            return
+        night.deal("Qc")
+        night.finish()
+        night.bet("Ann", 1, initial=100)
+        night.deal("Ks 9d")
+        night.finish()
+
+
+def test_the_round_is_told_once_and_as_it_was_mended(tmp_path: Path) -> None:
+    path = tmp_path / "war.db"
+    war_night(path)
+    verified = cutcard("verify", str(path), "--json")
+    assert verified.status == 0
+    (stream,) = verified.json["streams"]
+    assert (stream["rounds"], stream["staked"], stream["paid"]) == (2, "400.00", "200.00") or stream["rounds"] == 2
+    told = cutcard("export", str(path), "--rounds").lines
+    assert [line["round"]["id"] for line in told] == ["star-casino-war/1", "star-casino-war/2"]
+    first = told[0]["round"]
+    assert first["dealer"] == ["Qc"] and [box["cards"] for box in first["boxes"]] == [["Ks"], ["5h"], ["9d"]]
+    audited = cutcard("audit", str(path), "--json").json
+    assert audited["agrees"] and audited["totals"]["rounds"] == 2
+
+
+def test_a_round_taken_up_and_not_over_is_under_way(tmp_path: Path) -> None:
+    path = tmp_path / "war.db"
+    war_night(path, end=False)
+    store = SqliteStore(path, read_only=True)
+    assert list(rounds_of(store, f"table:{WAR}", Shelf())) == []
+    assert cut_of(store, f"table:{WAR}").left_out == 2
+    store.close()
+    assert cutcard("verify", str(path), "--json").json["streams"][0]["rounds"] == 0
+
+
+@pytest.mark.clause(BACEBALL, "12.5")
+def test_a_pool_follows_a_round_that_is_taken_up(tmp_path: Path) -> None:
+    path = tmp_path / "baceball.db"
+    with Builder(path) as build:
+        night = Night(build, BACEBALL)
+        night.bet("Ann", 1, bet=100, jackpot=2)
+        night.do("collect_jackpot_wagers")
+        night.deal("Ad 2c Ad 3c Ad 4c")
+        night.finish()
+        pool = night.sitting.pool
+        assert pool is not None and pool.display()["major"] == APPROVAL.seeds["major"]
+        night.do("correct_card", draw=4, card="5c")
+        night.finish()
+        pool = night.sitting.pool
+        assert pool is not None and pool.display()["major"] == APPROVAL.seeds["major"] + 20
+    assert cutcard("verify", str(path)).status == 0

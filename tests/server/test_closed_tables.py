@@ -1,0 +1,58 @@
+"""A table of the floor that is closed: it is listed as closed, nobody bets there, and it does not run, nor after a
+restart."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cutcard.citations import Refusal
+from cutcard.server.floor import RunningFloor
+from cutcard.server.live import Done, LiveTable
+from cutcard.table.dealer import senior
+from cutcard.table.steps.closing import CloseTable
+from tests.command import cutcard
+from tests.server.test_live import WAR, do, floor_at, until
+from tests.tables import BOOKS
+
+
+def tiles(floor: RunningFloor) -> dict[str, dict[str, Any]]:
+    """The tables as the floor lists them."""
+    return {tile["id"]: tile for house in floor.tiles() for tile in house["tables"]}
+
+
+async def close(table: LiveTable) -> None:
+    await until(lambda: table.table.phase == "betting")
+    cards = table.table.rules.cards
+    await table._must(CloseTable(found=cards, actor="supervisor", role=senior(table.table), at=table._seconds()))
+    await until(lambda: table.audience.seq == table.seq)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_closed_table_rests_and_is_still_closed_after_a_restart(book: str, tmp_path: Path) -> None:
+    async def first_day() -> int:
+        async with floor_at(tmp_path) as floor:
+            table = floor.tables[book]
+            await floor.admit("Ann")
+            await close(table)
+            assert tiles(floor)[book]["phase"] == "closed"
+            assert tiles(floor)[book]["players"] == []
+            refused = await do(table, "Ann", "take_seat", box=1)
+            assert isinstance(refused, Refusal) and refused.code == "out_of_phase"
+            assert table.keeper.next(table.table, 10**12) is None
+            return table.seq
+
+    async def next_day(seq: int) -> None:
+        async with floor_at(tmp_path) as floor:
+            table = floor.tables[book]
+            assert (table.seq, table.table.phase, tiles(floor)[book]["phase"]) == (seq, "closed", "closed")
+            other = floor.tables[WAR if book != WAR else BOOKS[1]]
+            await until(lambda: other.table.phase == "betting")
+            assert isinstance(await do(other, "Ann", "take_seat", box=1), Done), "the others are open"
+            assert table.seq == seq
+
+    asyncio.run(next_day(asyncio.run(first_day())))
+    assert cutcard("verify", str(tmp_path / "floor.db")).status == 0

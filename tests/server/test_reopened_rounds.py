@@ -1,0 +1,36 @@
+"""The history of a served table, when a round that was over is taken up again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cutcard.journal.sqlite import SqliteStore
+from cutcard.journal.vault import Vault
+from cutcard.server.history import History
+from cutcard.server.watch import Audience
+from tests.table.test_war_cards import STAR, bets, finish, winning_round
+from tests.tables import Play
+
+
+def test_a_round_that_is_taken_up_again_is_kept_once_and_as_it_was_mended(tmp_path: Path) -> None:
+    play = Play(STAR)
+    bets(play, "A1 C3")
+    play.deal("Ks 5h 9d")
+    finish(play)
+    play.dealer("find_wager", box=2, player="B", wager="initial", amount="100")
+    under_way = len(play.events)
+    play.dealer("resolve", mend="repair")
+    play.deal("Qc")
+    finish(play)
+    winning_round(play)
+
+    audience = Audience(play.book)
+    history = History("table:x", SqliteStore(tmp_path / "x.db"), Vault(tmp_path / "vault"))
+    for seq, event in enumerate(play.events, start=1):
+        history.saw(audience.happened(seq, [event], None))
+        if seq == under_way:
+            assert history.rounds() == []
+    told = history.rounds()
+    assert [each["round"] for each in told] == [2, 1]
+    assert told[1]["dealer"] == ["Qc"] and [box["cards"] for box in told[1]["boxes"]] == [["Ks"], ["5h"], ["9d"]]
+    assert len(audience.public.last[1] if audience.public.last else ()) == 2

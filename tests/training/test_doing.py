@@ -1,0 +1,156 @@
+"""Do and who questions: what is right is what the table accepts, and from whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+from cutcard.citations import Refusal
+from cutcard.rulebooks import Rulebook, rulebook
+from cutcard.rulebooks.irregularities import IRREGULARITIES, MENDS
+from cutcard.rulebooks.provisions import UNTIL, Remedy
+from cutcard.table import engine
+from cutcard.table.steps.mending import Resolve
+from cutcard.training.doing import Case, ask, case_of, deciders, plain_case, trouble_questions
+from cutcard.training.scenes import Scene, scene_of
+from tests.tables import BOOKS
+
+STAR = rulebook("star-casino-war")
+
+
+def scene(book: Rulebook, kind: str, seed: str = "1") -> Scene:
+    found = scene_of(book, kind, Random(seed))
+    assert found is not None
+    return found
+
+
+def case(book: Rulebook, kind: str, seed: str = "1") -> Case:
+    found = case_of(scene(book, kind, seed))
+    assert found is not None
+    return found
+
+
+def with_remedies(book: Rulebook, kind: str, **changes: object) -> Rulebook:
+    """A book whose remedies for an irregularity are changed."""
+
+    def change(remedy: Remedy) -> Remedy:
+        return Remedy(**{**vars(remedy), **changes}) if remedy.irregularity == kind else remedy
+
+    return replace(book, remedies=tuple(map(change, book.remedies)))
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_irregularity_of_every_book_is_asked(name: str) -> None:
+    book = rulebook(name)
+    kinds = {remedy.irregularity for remedy in book.remedies}
+    missing = set(kinds)
+    for question in islice(trouble_questions(book, Random("11"), "do", ()), 3 * len(kinds)):
+        missing.discard(question.about)
+        known = [remedy for remedy in book.remedies if remedy.irregularity == question.about]
+        assert {*question.right} <= {MENDS[remedy.mend] for remedy in known}
+        assert {*question.right} < {*question.choices}
+        assert {*question.rules} <= {ref for remedy in known for ref in remedy.clauses}
+        assert IRREGULARITIES[question.about].says in question.situation[-1]
+        if not missing:
+            return
+    raise AssertionError(f"never asked: {missing}")
+
+
+def test_the_trouble_is_on_the_table_and_what_is_right_is_accepted() -> None:
+    for kind in ("box_skipped", "surplus_card", "foreign_card", "order_unknown"):
+        at = scene(STAR, kind)
+        found = case_of(at)
+        assert at.table.trouble is not None and at.table.trouble.kind == kind and found is not None
+        question = ask(found, Random("1"), "do", [rulebook("nz-casino-war")])
+        for remedy, roles in found.right.items():
+            assert MENDS[remedy.mend] in question.right
+            for role in STAR.roles:
+                command = Resolve(mend=remedy.mend, actor="Sam", role=role.name)
+                accepted = not isinstance(engine.decide(at.table, command), Refusal)
+                assert accepted == (role.name in roles)
+
+
+def test_wrong_choices_come_from_this_book_from_others_and_from_anywhere() -> None:
+    question = ask(case(STAR, "face_up_card"), Random("1"), "do", [rulebook("nz-casino-war")])
+    assert {*question.right} == {MENDS["burn"], MENDS["burn_and_check"]}
+    assert MENDS["discard"] in question.choices
+    assert len(question.choices) == len({*question.choices}) == 5
+
+
+def test_what_is_closed_is_explained() -> None:
+    failed = [case(STAR, "device_failure", seed) for seed in "123456"]
+    assert any("Not now: " in line and "harmed" in line for found in failed for line in found.not_now)
+
+
+def test_the_answer_moves_with_the_remedy() -> None:
+    before = ask(case(STAR, "foreign_card"), Random("1"), "do")
+    assert before.right == (MENDS["void_round"],)
+    other = with_remedies(STAR, "burn_missed", mend="shuffle_after")
+    assert ask(case(other, "burn_missed"), Random("1"), "do").right == (MENDS["shuffle_after"],)
+    assert ask(case(STAR, "burn_missed"), Random("1"), "do").right == (MENDS["go_on"],)
+
+
+def who(book: Rulebook, kind: str, asks: str) -> tuple[str, ...]:
+    found = case(book, kind)
+    for seed in range(30):
+        question = ask(found, Random(seed), "who")
+        if asks in question.asks:
+            assert question.all_of and {*question.right} < {*question.choices}
+            assert question.situation[-1] == "What is to be done: declare the round void."
+            return question.right
+    raise AssertionError("it was never asked")
+
+
+def test_who_and_until_when_move_with_the_remedy_and_the_power() -> None:
+    assert who(STAR, "foreign_card", "Who")[0] == "Gaming Supervisor"
+    anybody = with_remedies(STAR, "foreign_card", power="deal", until="round_end")
+    assert who(anybody, "foreign_card", "Who")[0] == "Dealer"
+    assert who(STAR, "foreign_card", "How long") == (UNTIL["next_round"],)
+    assert who(anybody, "foreign_card", "How long") == (UNTIL["round_end"],)
+    powers = tuple(
+        replace(power, roles=("gaming_manager",)) if power.name == "void_round" else power for power in STAR.powers
+    )
+    assert who(replace(STAR, powers=powers), "foreign_card", "Who") == ("Gaming Manager",)
+
+
+def test_what_no_table_stops_for_is_asked_from_the_book_alone() -> None:
+    found = plain_case(STAR, "shoe_exhausted")
+    assert found is not None
+    assert found.situation[-1] == IRREGULARITIES["shoe_exhausted"].says
+    assert ask(found, Random("1"), "do").right == (MENDS["reload"],)
+    assert plain_case(STAR, "device_failure") is None
+
+
+def test_nothing_is_asked_where_nobody_may_do_anything() -> None:
+    at = scene(STAR, "foreign_card")
+    remedy = at.table.rules.remedies("foreign_card")[0]
+    assert deciders(at.table, remedy)
+    mute = replace(STAR, powers=tuple(power for power in STAR.powers if power.name != "void_round"))
+    assert case_of(scene(mute, "foreign_card")) is None
+
+
+def test_a_book_without_remedies_has_nothing_to_ask() -> None:
+    assert list(trouble_questions(replace(STAR, remedies=()), Random("1"), "do", ())) == []
+
+
+def test_what_never_happens_is_given_up() -> None:
+    """No card of Casino War lies face down to be exposed; the other irregularity goes on being asked."""
+    never = Remedy("dealer_card_exposed", "go_on", "deal", "Never.", ("11.1",), hand="player")
+    foreign = next(each for each in STAR.remedies if each.irregularity == "foreign_card")
+    both = trouble_questions(replace(STAR, remedies=(never, foreign)), Random("1"), "do", ())
+    assert {question.about for question in islice(both, 6)} == {"foreign_card"}
+    assert list(trouble_questions(replace(STAR, remedies=(never,)), Random("1"), "do", ())) == []
+
+
+def test_hidden_cards_stay_hidden() -> None:
+    poker = rulebook("star-three-card-poker")
+    dealing = [
+        found for found in (case(poker, "box_skipped", seed) for seed in "123456") if "dealt" in found.situation[0]
+    ]
+    told = [line for found in dealing for line in found.situation if line.startswith("Cards:")]
+    assert told and all("face down" in line for line in told)
+    assert not any(suit in line for line in told for suit in "♠♥♦♣")

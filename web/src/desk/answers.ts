@@ -1,0 +1,52 @@
+/** What was said in answer to the questions of a deed, as the floor wants it. What may be done is the floor's to say. */
+
+import type { Body, Deed, Field } from "./shapes.js";
+
+/** "kd", "10S" and "?" as a card: "Kd", "Ts" and one that nobody has seen. */
+export function card(text: string): string | null {
+  const said = text.trim();
+  if (said === "?") return null;
+  return said.slice(0, -1).toUpperCase().replace("10", "T") + said.slice(-1).toLowerCase();
+}
+
+function one(field: Field, text: string): unknown {
+  switch (field.kind) {
+    case "number":
+      return Number(text);
+    case "yes":
+      return text === "yes";
+    case "card":
+      return card(text);
+    case "amount":
+      return text.trim().replace(/^\$/, "");
+    case "text":
+      return text.trim();
+  }
+}
+
+/** A field's answer; undefined where nothing is said. */
+function value(field: Field, said: string): unknown {
+  if (!said.trim()) return undefined;
+  if (!field.many) return one(field, said);
+  const between = field.kind === "text" ? /[,;]\s*/ : /[,;\s]+/;
+  return said
+    .split(between)
+    .filter((part) => part.trim())
+    .map((part) => one(field, part));
+}
+
+/** The command, with what was answered; null as long as something is missing. */
+export function bodyOf(deed: Deed, answers: readonly string[], role: string, actor: string): Body | null {
+  const body: Body = { command: deed.command, ...deed.given };
+  for (const [at, field] of deed.asks.entries()) {
+    const said = answers[at] || field.usual;
+    const found = value(field, said);
+    if (found === undefined) {
+      if (!field.optional) return null;
+      continue;
+    }
+    if (field.part) body[field.name] = [...((body[field.name] as unknown[] | undefined) ?? []), found];
+    else body[field.name] = found;
+  }
+  return { ...body, role, actor: (body["actor"] as string | undefined) || deed.actor || actor };
+}

@@ -1,0 +1,257 @@
+/** A deed before it is done: its questions, as whom it is done, and the table before and after. */
+
+import { LitElement, html, nothing, type PropertyValues } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { clauseName, refusalWords } from "../format.js";
+import { base, buttons } from "../theme.js";
+import type { Refusal } from "../types.js";
+import { bodyOf } from "./answers.js";
+import type { DeskApi } from "./desk-api.js";
+import { deedStyles } from "./desk.css.js";
+import type { Body, Deed, Field, Role, Row, Trial } from "./shapes.js";
+
+const PARTS: Record<Row["part"], string> = {
+  cards: "Cards",
+  wagers: "Wagers",
+  money: "Money won or lost here, stakes taken off",
+  table: "Table",
+};
+
+const PAUSE = 200;
+
+export interface Done {
+  body: Body;
+  seq: number | undefined;
+}
+
+@customElement("cc-deed")
+export class DeedDialog extends LitElement {
+  @property({ attribute: false }) deed: Deed | null = null;
+  @property({ attribute: false }) roles: Role[] = [];
+  @property({ attribute: false }) api!: DeskApi;
+  /** Why it was not done, if it was sent. */
+  @property({ attribute: false }) refused: Refusal | null = null;
+  @state() private answers: string[] = [];
+  @state() private as = "";
+  @state() private trial: Trial | null = null;
+  @state() private refusal: Refusal | null = null;
+  @query("dialog") private dialog!: HTMLDialogElement;
+  #timer = 0;
+  #asked = 0;
+
+  static override styles = [base, buttons, deedStyles];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("deed") || !this.deed) return;
+    this.answers = this.deed.asks.map((field) => field.usual);
+    this.as = this.deed.role;
+    this.trial = this.refusal = null;
+    this.#ask();
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has("deed")) return;
+    if (this.deed && !this.dialog.open) {
+      this.dialog.showModal();
+      this.renderRoot.querySelector<HTMLElement>("[data-ask], [data-action=do]")?.focus();
+    } else if (!this.deed && this.dialog.open) this.dialog.close();
+  }
+
+  #title(role: string): string {
+    return this.roles.find((each) => each.name === role)?.title ?? role;
+  }
+
+  #body(): Body | null {
+    return this.deed ? bodyOf(this.deed, this.answers, this.as, this.#title(this.as)) : null;
+  }
+
+  /** What would come of it, asked a moment after the last key. */
+  #ask(): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(async () => {
+      const body = this.#body();
+      const asked = ++this.#asked;
+      const answer = body && (await this.api.trial(body));
+      if (asked !== this.#asked) return;
+      this.trial = answer && "ok" in answer ? answer.ok : null;
+      this.refusal = answer && "refused" in answer ? answer.refused : null;
+    }, PAUSE);
+  }
+
+  override render() {
+    const { deed } = this;
+    return html`<dialog aria-labelledby="deed-title" data-deed=${deed?.name ?? ""} @close=${this.#closed}>
+      ${
+        deed
+          ? html`<form @submit=${this.#do}>
+              <h2 id="deed-title">${deed.title}</h2>
+              ${deed.says ? html`<p>${deed.says}</p>` : nothing}
+              ${deed.terms ? html`<p class="terms">${this.#label(deed)}${deed.terms}</p>` : nothing}
+              ${this.#clauses(deed.rules, deed.readings)}
+              <div class="asks">
+                ${deed.asks.map((field, at) => this.#field(field, at))} ${this.#who(deed)}
+              </div>
+              ${this.#refused()} ${this.trial && deed.command !== "report" ? this.#comes(this.trial) : nothing}
+              <div class="buttons">
+                <button type="button" class="button" data-action="cancel" @click=${() => this.dialog.close()}>
+                  Back
+                </button>
+                <button class="button gold" data-action="do" ?disabled=${!this.#body() || this.refusal !== null}>
+                  ${deed.command === "report" ? "Report it" : "Do it"}
+                </button>
+              </div>
+            </form>`
+          : nothing
+      }
+    </dialog>`;
+  }
+
+  #label(deed: Deed) {
+    return deed.command === "report" ? html`<b>The book demands:</b> ` : nothing;
+  }
+
+  #clauses(rules: readonly string[], readings: readonly string[]) {
+    const all = [...rules, ...readings];
+    return all.length ? html`<p class="clauses">${all.map((ref) => html`<span>${clauseName(ref)}</span>`)}</p>` : nothing;
+  }
+
+  #refused() {
+    const refusal = this.refused ?? this.refusal;
+    if (!refusal) return nothing;
+    return html`<div class="refused" role="alert" data-refused=${refusal.code}>
+      ${refusalWords(refusal)} ${this.#clauses(refusal.rules, [])}
+    </div>`;
+  }
+
+  /** As whom it is done. The wrong person is refused by the floor, with the clause. */
+  #who(deed: Deed) {
+    if (deed.role === "player") return nothing;
+    const roles = this.roles.filter((role) => role.name !== "player");
+    return html`<label class="ask">
+      <span>As whom?</span>
+      <select data-role @change=${(event: Event) => this.#as((event.target as HTMLSelectElement).value)}>
+        ${roles.map(
+          ({ name, title }) =>
+            html`<option value=${name} ?selected=${name === this.as}>
+              ${title}${deed.who.length && !deed.who.includes(name) ? " (may not)" : ""}
+            </option>`,
+        )}
+      </select>
+    </label>`;
+  }
+
+  #as(role: string): void {
+    this.as = role;
+    this.#ask();
+  }
+
+  #say(at: number, said: string): void {
+    this.answers = this.answers.map((each, index) => (index === at ? said : each));
+    this.#ask();
+  }
+
+  #field(field: Field, at: number) {
+    const optional = field.optional && !field.usual ? html`<small>may be left open</small>` : nothing;
+    if (field.many && field.picks.length) {
+      return html`<fieldset class="ask" data-ask=${field.name}>
+        <legend>${field.asks} ${optional}</legend>
+        ${field.picks.map(
+          (pick) =>
+            html`<label class="check"
+              ><input type="checkbox" value=${pick.value} @change=${(event: Event) => this.#ticked(at, event)} />
+              ${pick.title}</label
+            >`,
+        )}
+      </fieldset>`;
+    }
+    return html`<label class="ask"><span>${field.asks} ${optional}</span>${this.#control(field, at)}</label>`;
+  }
+
+  #control(field: Field, at: number) {
+    const said = this.answers[at] ?? "";
+    const changed = (event: Event): void => this.#say(at, (event.target as HTMLInputElement).value);
+    const picks =
+      field.kind === "yes"
+        ? [
+            { value: "yes", title: "Yes" },
+            { value: "no", title: "No" },
+          ]
+        : field.picks;
+    if (picks.length && !field.free) {
+      return html`<select data-ask=${field.name} @change=${changed}>
+        <option value="" ?selected=${!said}>${field.optional ? "—" : "Choose…"}</option>
+        ${picks.map(
+          (pick) => html`<option value=${pick.value} ?selected=${pick.value === said}>${pick.title}</option>`,
+        )}
+      </select>`;
+    }
+    const hint = field.kind === "card" ? (field.many ? "Kd 10s" : "Kd") : field.kind === "amount" ? "10" : "";
+    return html`<input
+        data-ask=${field.name}
+        list=${picks.length ? `picks-${at}` : nothing}
+        inputmode=${field.kind === "number" ? "numeric" : field.kind === "amount" ? "decimal" : "text"}
+        placeholder=${hint}
+        autocomplete="off"
+        .value=${said}
+        @input=${changed}
+      />${
+        picks.length
+          ? html`<datalist id="picks-${at}">${picks.map((pick) => html`<option value=${pick.value}></option>`)}</datalist>`
+          : nothing
+      }`;
+  }
+
+  #ticked(at: number, event: Event): void {
+    const box = event.target as HTMLInputElement;
+    const ticked = [...box.closest("fieldset")!.querySelectorAll("input")].filter((each) => each.checked);
+    this.#say(at, ticked.map((each) => each.value).join(", "));
+  }
+
+  #comes({ rows, events }: Trial) {
+    const parts = (["cards", "wagers", "money", "table"] as const).filter((part) =>
+      rows.some((row) => row.part === part),
+    );
+    return html`<table data-trial>
+        <thead>
+          <tr>
+            <th scope="col"><span class="unseen">What</span></th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        ${parts.map(
+          (part) =>
+            html`<tbody>
+              <tr>
+                <th colspan="3" scope="rowgroup">${PARTS[part]}</th>
+              </tr>
+              ${rows
+                .filter((row) => row.part === part)
+                .map(
+                  ({ label, before, after }) =>
+                    html`<tr class=${before === after ? "" : "changed"} data-row=${label}>
+                      <td>${label}</td>
+                      <td>${before}</td>
+                      <td>${after}</td>
+                    </tr>`,
+                )}
+            </tbody>`,
+        )}
+      </table>
+      <ul class="comes">
+        ${events.map(({ says, rules, readings }) => html`<li>${says} ${this.#clauses(rules.slice(0, 5), readings)}</li>`)}
+      </ul>`;
+  }
+
+  #do = (event: Event): void => {
+    event.preventDefault();
+    const body = this.#body();
+    if (!body) return;
+    this.dispatchEvent(new CustomEvent<Done>("do", { detail: { body, seq: this.trial?.seq } }));
+  };
+
+  #closed = (): void => {
+    clearTimeout(this.#timer);
+    this.dispatchEvent(new Event("shut"));
+  };
+}

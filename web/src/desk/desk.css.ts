@@ -1,0 +1,408 @@
+/** The desk: what is to be done on top, the cloth below it, the lists beside; on small screens one under the other. */
+
+import { css } from "lit";
+
+export const deskStyles = css`
+  :host {
+    display: block;
+    min-height: 100dvh;
+    background: var(--night);
+  }
+  .wait {
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 12px;
+    min-height: 100dvh;
+    padding: 20px;
+    text-align: center;
+  }
+  .desk {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 380px;
+    grid-template-rows: auto auto auto minmax(0, 1fr);
+    grid-template-areas: "head head" "lost lost" "order lists" "cloth lists";
+    height: 100dvh;
+  }
+  header {
+    grid-area: head;
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 50px;
+    padding: 0 16px;
+    background: #0d0b09;
+    border-bottom: 1px solid var(--line);
+  }
+  .brand {
+    display: grid;
+    place-items: center;
+    min-width: 44px;
+    min-height: 44px;
+  }
+  .brand img {
+    width: 26px;
+    height: 26px;
+  }
+  h1 {
+    font-size: 19px;
+  }
+  h1 small {
+    font: 400 14px var(--sans);
+    color: var(--ink-2);
+  }
+  .lost {
+    grid-area: lost;
+    padding: 6px 16px;
+    background: #2b2310;
+    color: #ffe4a3;
+    font-size: 14px;
+    text-align: center;
+  }
+  .order {
+    grid-area: order;
+    display: grid;
+    gap: 8px;
+    padding: 14px 18px;
+    background: linear-gradient(#211a10, #17130d);
+    border-left: 6px solid var(--gold);
+    border-bottom: 1px solid var(--line);
+  }
+  .order.stopped {
+    background: linear-gradient(#3a1712, #241009);
+    border-left-color: #ff7a68;
+  }
+  .says {
+    font: 600 26px/1.2 var(--serif);
+    color: #ffe9b8;
+    text-wrap: pretty;
+  }
+  .stopped .says {
+    font-size: 20px;
+    color: #ffd9d2;
+  }
+  .clauses {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 8px;
+    font-size: 13px;
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
+  }
+  .also {
+    color: #ffcf9e;
+    font-weight: 600;
+  }
+  .refused {
+    padding: 8px 12px;
+    border: 1px solid #b5574c;
+    border-radius: 10px;
+    background: #2c1512;
+    color: #ffe1db;
+  }
+  .act {
+    display: grid;
+    gap: 8px;
+  }
+  .act cc-pad {
+    max-width: 760px;
+  }
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  .buttons:empty {
+    display: none;
+  }
+  .buttons small {
+    font-weight: 400;
+  }
+  .felt {
+    grid-area: cloth;
+    min-height: 0;
+    overflow: auto;
+    display: flex;
+    flex-direction: column;
+    gap: 12px;
+    padding: 14px 16px;
+  }
+  .arc {
+    position: relative;
+  }
+  .printed {
+    display: none;
+  }
+  .boxes {
+    display: flex;
+    flex-direction: row-reverse;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 10px;
+    list-style: none;
+  }
+  .boxes li {
+    width: 116px;
+  }
+  .boxes li.free {
+    opacity: 0.55;
+  }
+  .lists {
+    grid-area: lists;
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    background: var(--night-2);
+    border-left: 1px solid var(--line);
+  }
+  .tabs {
+    display: flex;
+    padding: 6px 6px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  .tabs button {
+    flex: 1;
+    min-height: 44px;
+    padding: 0 4px;
+    border: 0;
+    border-bottom: 3px solid transparent;
+    background: transparent;
+    color: var(--ink-2);
+    font-size: 14px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  .tabs button[aria-selected="true"] {
+    color: var(--ink);
+    border-color: var(--gold);
+  }
+  .panel {
+    flex: 1;
+    min-height: 0;
+    overflow-y: auto;
+    padding: 10px;
+    overscroll-behavior: contain;
+  }
+  .panel ul {
+    display: grid;
+    gap: 6px;
+  }
+  .deed {
+    display: grid;
+    gap: 2px;
+    width: 100%;
+    min-height: 44px;
+    padding: 8px 12px;
+    border: 1px solid var(--line);
+    border-radius: 10px;
+    background: var(--night-3);
+    text-align: left;
+    cursor: pointer;
+    font-size: 14px;
+  }
+  .deed:hover:not(:disabled) {
+    border-color: #7a6a4f;
+  }
+  .deed b {
+    font-size: 15px;
+  }
+  .deed small {
+    color: var(--ink-2);
+  }
+  .deed em {
+    color: var(--bad);
+  }
+  .deed:disabled {
+    background: transparent;
+    color: #a2967f;
+    cursor: default;
+  }
+  .deed:disabled em {
+    color: #c79a8f;
+  }
+  .empty {
+    color: var(--ink-2);
+  }
+  .log {
+    display: flex;
+    flex-direction: column-reverse;
+    gap: 6px;
+    font-size: 14px;
+  }
+  .log small {
+    color: #a8997f;
+  }
+  @media (max-width: 1023px) {
+    .desk {
+      grid-template-columns: minmax(0, 1fr);
+      grid-template-rows: auto;
+      grid-template-areas: "head" "lost" "order" "cloth" "lists";
+      height: auto;
+      min-height: 100dvh;
+    }
+    .order {
+      position: sticky;
+      top: 0;
+      z-index: 3;
+    }
+    .lists {
+      border-left: 0;
+      border-top: 1px solid var(--line);
+    }
+    .says {
+      font-size: 22px;
+    }
+  }
+  @media (max-width: 699px) {
+    .order {
+      padding: 10px 12px;
+    }
+    .says {
+      font-size: 20px;
+    }
+    .boxes {
+      flex-wrap: nowrap;
+      justify-content: flex-end;
+      overflow-x: auto;
+    }
+    .boxes li {
+      width: auto;
+      flex: none;
+    }
+  }
+`;
+
+export const deedStyles = css`
+  dialog {
+    width: min(760px, 96vw);
+    max-height: 92dvh;
+    padding: 18px 20px;
+    border: 1px solid var(--line);
+    border-radius: 18px;
+    background: var(--night-2);
+    color: var(--ink);
+    overflow-y: auto;
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 0.65);
+  }
+  form {
+    display: grid;
+    gap: 10px;
+  }
+  h2 {
+    font-size: 22px;
+  }
+  .terms,
+  .clauses {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  .clauses {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 2px 8px;
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  .asks {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+    gap: 10px;
+  }
+  .ask {
+    display: grid;
+    gap: 4px;
+    align-content: start;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    font-weight: 600;
+  }
+  .ask small {
+    font-weight: 400;
+    color: var(--ink-2);
+  }
+  .check {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 36px;
+    margin-right: 14px;
+    font-weight: 400;
+  }
+  .check input {
+    width: 20px;
+    height: 20px;
+  }
+  input:not([type="checkbox"]),
+  select {
+    width: 100%;
+    min-height: 44px;
+    padding: 0 12px;
+    border: 1px solid #6d6250;
+    border-radius: 10px;
+    background: #0e0c0a;
+    color: var(--ink);
+    font: inherit;
+  }
+  .refused {
+    padding: 8px 12px;
+    border: 1px solid #b5574c;
+    border-radius: 10px;
+    background: #2c1512;
+    color: #ffe1db;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 15px;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: 3px 8px;
+    text-align: left;
+    vertical-align: top;
+  }
+  thead th {
+    color: var(--gold);
+  }
+  tbody th {
+    padding-top: 8px;
+    color: var(--ink-2);
+    font-size: 12px;
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+  }
+  td {
+    color: var(--ink-2);
+    border-top: 1px solid #2c261f;
+  }
+  .changed td {
+    color: var(--ink);
+    font-weight: 700;
+    background: rgb(230 190 106 / 0.12);
+  }
+  .changed td:last-child {
+    color: #ffe09a;
+  }
+  .comes {
+    display: grid;
+    gap: 4px;
+    padding-left: 16px;
+    font-size: 14px;
+  }
+  .comes li {
+    list-style: disc;
+  }
+  .buttons {
+    position: sticky;
+    bottom: -18px;
+    display: flex;
+    justify-content: flex-end;
+    gap: 10px;
+    padding: 10px 0;
+    background: var(--night-2);
+  }
+`;

@@ -1,0 +1,389 @@
+/** The desk of a table that a person deals: what is to be done now, the card pad, the cloth, and lists of all else. */
+
+import { LitElement, html, nothing } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import "../announcer.js";
+import type { Announcer } from "../announcer.js";
+import * as api from "../api.js";
+import { arc } from "../arc.js";
+import { deal } from "../cards.js";
+import { USUAL } from "../chips.js";
+import "../dealer.js";
+import { cents, clauseName, refusalText, refusalWords } from "../format.js";
+import { Live } from "../live.js";
+import { base, buttons, felts } from "../theme.js";
+import type { Book, Refusal, Tile } from "../types.js";
+import { bodyOf } from "./answers.js";
+import "./deed.js";
+import type { Done } from "./deed.js";
+import { DeskApi } from "./desk-api.js";
+import { deskStyles } from "./desk.css.js";
+import "./pad.js";
+import type { CardPad } from "./pad.js";
+import type { Body, Deed, Desk } from "./shapes.js";
+
+type List = "trouble" | "people" | "players" | "table" | "log";
+
+const TITLES: Record<List, string> = {
+  trouble: "Trouble",
+  people: "People",
+  players: "Players",
+  table: "Table",
+  log: "Log",
+};
+const KEYS: Record<string, List> = { t: "trouble", p: "people", g: "players", m: "table", l: "log" };
+
+@customElement("cc-desk")
+export class DeskPage extends LitElement {
+  @property() table = "";
+  @state() private tile: Tile | null = null;
+  @state() private book: Book | null = null;
+  @state() private desk: Desk | null = null;
+  @state() private refused: Refusal | null = null;
+  @state() private list: List = "trouble";
+  @state() private deed: Deed | null = null;
+  @state() private wrong: Refusal | null = null;
+  @state() private busy = false;
+  @query("cc-pad") private pad!: CardPad | null;
+  @query("cc-announcer") private announcer!: Announcer;
+
+  live!: Live;
+  #api!: DeskApi;
+  #looking = false;
+  #told = "";
+
+  static override styles = [base, buttons, felts, deskStyles];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    deal.live = false;
+    this.#api = new DeskApi(this.table);
+    this.live = new Live(this.table);
+    this.live.addEventListener("change", () => {
+      this.requestUpdate();
+      void this.#look();
+    });
+    window.addEventListener("keydown", this.#key);
+    void this.#begin();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("keydown", this.#key);
+    this.live.close();
+  }
+
+  async #begin(): Promise<void> {
+    const floor = await api.floor();
+    const tiles = "ok" in floor ? floor.ok.houses.flatMap((house) => house.tables) : [];
+    this.tile = tiles.find((tile) => tile.id === this.table) ?? null;
+    await this.#look();
+    if (!this.tile || this.refused) return;
+    const book = await api.book(this.tile.rulebook);
+    if ("ok" in book) this.book = book.ok;
+    this.live.open();
+  }
+
+  /** What is to be done, asked again as long as the table has gone on meanwhile. */
+  async #look(): Promise<void> {
+    if (this.#looking) return;
+    this.#looking = true;
+    do {
+      const answer = await this.#api.look();
+      if ("refused" in answer) {
+        if (answer.refused.code !== api.UNREACHABLE) this.refused = answer.refused;
+        break;
+      }
+      this.refused = null;
+      this.#heard(answer.ok);
+    } while ((this.desk?.seq ?? 0) < this.live.seq);
+    this.#looking = false;
+  }
+
+  #heard(desk: Desk): void {
+    const stopped = desk.trouble !== null && this.desk?.trouble !== desk.trouble;
+    this.desk = desk;
+    if (stopped) this.list = "trouble";
+    if (desk.instruction.says !== this.#told) {
+      this.#told = desk.instruction.says;
+      this.announcer?.say([desk.instruction.says]);
+    }
+  }
+
+  override render() {
+    const { desk, book, refused } = this;
+    const { picture } = this.live;
+    document.title = book ? `Dealer · ${book.title} · Cutcard` : "Dealer · Cutcard";
+    if (refused && !desk) {
+      return html`<main class="wait">
+        <h1>The desk is shut</h1>
+        <p role="alert">${refusalWords(refused)}</p>
+        <p>The floor prints the address of a desk, with its key, when it is started with <code>--dealer</code>.</p>
+        <cc-announcer></cc-announcer>
+      </main>`;
+    }
+    if (!desk || !book || !picture) {
+      return html`<main class="wait">
+        <h1>The desk</h1>
+        <p role="status">The table is being set…</p>
+        <cc-announcer></cc-announcer>
+      </main>`;
+    }
+    const stopped = desk.trouble !== null;
+    return html`<div
+        class="desk"
+        data-phase=${picture.phase}
+        data-round=${picture.round}
+        data-seq=${this.live.seq}
+        data-desk=${desk.seq}
+        data-trouble=${desk.trouble ?? ""}
+      >
+        <header>
+          <a class="brand" href="/" aria-label="Cutcard, the floor"><img src="/icon.svg" alt="" /></a>
+          <h1>${book.title} <small>${book.house} · dealer · round ${picture.round}</small></h1>
+        </header>
+        ${this.live.connected ? nothing : html`<p class="lost" role="status">Connection lost. Coming back…</p>`}
+        <section class="order ${stopped ? "stopped" : ""}" aria-label="What is to be done">
+          ${this.#order(desk)} ${this.#act(desk)}
+        </section>
+        <main class="felt" data-book=${book.id} data-game=${book.game} aria-label="The cloth">
+          <cc-dealer .book=${book} .picture=${picture}></cc-dealer>
+          ${arc({ live: this.live, picture, book, chips: this.#chips, wish: 0, pick: () => {} })}
+        </main>
+        <aside class="lists" aria-label="Everything else">${this.#lists(desk)}</aside>
+      </div>
+      <cc-deed
+        .deed=${this.deed}
+        .roles=${desk.roles}
+        .api=${this.#api}
+        .refused=${this.wrong}
+        @do=${(event: CustomEvent<Done>) => this.#do(event.detail)}
+        @shut=${this.#shut}
+      ></cc-deed>
+      <cc-announcer></cc-announcer>`;
+  }
+
+  get #chips(): number[] {
+    const said = this.live.picture?.chips.map(cents) ?? [];
+    return said.length ? said : USUAL;
+  }
+
+  #order({ instruction }: Desk) {
+    const cited = [...instruction.rules, ...instruction.readings];
+    return html`<p class="says" data-says>${instruction.says}</p>
+      ${cited.length ? html`<p class="clauses">${cited.map((ref) => html`<span>${clauseName(ref)}</span>`)}</p>` : nothing}
+      ${instruction.also.map((each) => html`<p class="also">${each}</p>`)}
+      ${this.refused ? html`<p class="refused" role="alert" data-refused=${this.refused.code}>${refusalText(this.refused)}</p>` : nothing}`;
+  }
+
+  /** The buttons that do it: the pad where a card is keyed, else what may be said or done. */
+  #act(desk: Desk) {
+    const { keys, number, deeds } = desk.instruction;
+    const [first, ...others] = deeds;
+    const more = keys ? others : deeds;
+    return html`<div class="act">
+      ${
+        keys
+          ? html`<cc-pad number=${number} @cards=${(event: CustomEvent<string>) => this.#key_(event.detail)}></cc-pad>
+              <div class="buttons">
+                ${
+                  keys === "card" && desk.hidden
+                    ? html`<button
+                        class="button gold"
+                        data-action="face-down"
+                        ?disabled=${this.busy}
+                        @click=${() => this.#key_("?")}
+                      >
+                        Face down
+                      </button>`
+                    : nothing
+                }
+                ${
+                  keys === "card"
+                    ? html`<button class="button" data-action="elsewhere" @click=${this.#elsewhere}>
+                        It went to another box
+                      </button>`
+                    : nothing
+                }
+              </div>`
+          : nothing
+      }
+      <div class="buttons">
+        ${more.map(
+          (deed, at) =>
+            html`<button
+              class="button ${deed === first && !deed.closed ? "gold" : ""}"
+              data-deed=${deed.name}
+              data-at=${at}
+              ?disabled=${this.busy || (deed.closed !== "" && deed.command !== "resolve")}
+              title=${deed.closed || deed.terms}
+              @click=${() => this.#choose(deed, desk.trouble !== null)}
+            >
+              ${deed.title}${deed.closed ? html` <small>${deed.closed}</small>` : nothing}
+            </button>`,
+        )}
+        ${
+          this.live.picture?.dealer.length || this.live.picture?.boxes.some((box) => box.cards.length)
+            ? html`<button class="button plain" data-action="correct" @click=${this.#correct}>Correct a card</button>`
+            : nothing
+        }
+      </div>
+    </div>`;
+  }
+
+  #lists(desk: Desk) {
+    const names: List[] = ["trouble", "people", "players", "table", "log"];
+    return html`<div class="tabs" role="tablist" aria-label="Lists">
+        ${names.map(
+          (name) =>
+            html`<button
+              role="tab"
+              data-list=${name}
+              id="tab-${name}"
+              aria-controls="list"
+              aria-selected=${name === this.list}
+              tabindex=${name === this.list ? 0 : -1}
+              @click=${() => (this.list = name)}
+              @keydown=${this.#tabs}
+            >
+              ${TITLES[name]}
+            </button>`,
+        )}
+      </div>
+      <div class="panel" id="list" role="tabpanel" aria-labelledby="tab-${this.list}" tabindex="0">
+        ${this.list === "log" ? this.#log() : this.#deeds(this.#listed(desk))}
+      </div>`;
+  }
+
+  #listed(desk: Desk): Deed[] {
+    if (this.list === "trouble") return desk.trouble === null ? desk.reports : desk.remedies;
+    return this.list === "log" ? [] : desk.lists[this.list];
+  }
+
+  #deeds(deeds: readonly Deed[]) {
+    if (!deeds.length) return html`<p class="empty">Nothing at the moment.</p>`;
+    return html`<ul>
+      ${deeds.map(
+        (deed) =>
+          html`<li>
+            <button
+              class="deed"
+              data-deed=${deed.name}
+              ?disabled=${deed.closed !== "" && deed.command !== "resolve"}
+              @click=${() => this.#open(deed)}
+            >
+              <b>${deed.title}</b>
+              ${deed.says ? html`<span>${deed.says}</span>` : nothing}
+              ${deed.terms ? html`<small>${deed.terms}</small>` : nothing}
+              ${deed.closed ? html`<em>${deed.closed}</em>` : nothing}
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  #log() {
+    if (!this.live.log.length) return html`<p class="empty">What happens is written here.</p>`;
+    return html`<ol class="log">
+      ${this.live.log.map(
+        ({ event }) =>
+          html`<li>
+            ${event.says} ${event.rules?.length ? html`<small>${event.rules.slice(0, 4).join(" · ")}</small>` : nothing}
+          </li>`,
+      )}
+    </ol>`;
+  }
+
+  // --- what is done
+
+  #open(deed: Deed): void {
+    this.wrong = null;
+    this.deed = deed;
+  }
+
+  #shut = (): void => {
+    this.deed = null;
+    this.wrong = null;
+  };
+
+  /** Where nothing is to be asked, and nothing to be weighed, it is done at once. */
+  #choose(deed: Deed, weighed: boolean): void {
+    const asks = deed.asks.some((field) => !field.usual && !field.optional);
+    if (weighed || asks) {
+      this.#open(deed);
+      return;
+    }
+    const title = this.desk?.roles.find((role) => role.name === deed.role)?.title ?? deed.role;
+    const body = bodyOf(deed, [], deed.role, title);
+    if (body) void this.#send(body);
+  }
+
+  /** Cards that were keyed for what is to be done now. */
+  #key_(said: string): void {
+    const deed = this.desk?.instruction.deeds[0];
+    if (!deed || this.busy) return;
+    const answers = deed.asks.map((field) => (field.kind === "card" ? said : ""));
+    const body = bodyOf(deed, answers, "dealer", "Dealer");
+    if (!body) return;
+    if (said === "?") body["card"] = null;
+    void this.#send(body);
+  }
+
+  #elsewhere = (): void => {
+    const draw = this.desk?.lists.table.find((deed) => deed.command === "draw");
+    if (draw) this.#open(draw);
+  };
+
+  #correct = (): void => {
+    const correct = this.desk?.lists.table.find((deed) => deed.command === "correct_card");
+    if (correct) this.#open(correct);
+  };
+
+  async #send(body: Body, seq?: number): Promise<boolean> {
+    this.busy = true;
+    const answer = await this.#api.send(body, seq);
+    this.busy = false;
+    this.refused = "refused" in answer ? answer.refused : null;
+    if ("refused" in answer) this.announcer.alarm(refusalText(answer.refused));
+    await this.#look();
+    if ("refused" in answer) this.refused = answer.refused;
+    return "ok" in answer;
+  }
+
+  async #do({ body, seq }: Done): Promise<void> {
+    if (await this.#send(body, seq)) {
+      this.deed = null;
+    } else {
+      this.wrong = this.refused;
+      this.refused = null;
+    }
+  }
+
+  #tabs = (event: KeyboardEvent): void => {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (!by) return;
+    event.preventDefault();
+    const names = Object.keys(TITLES) as List[];
+    this.list = names[(names.indexOf(this.list) + by + names.length) % names.length]!;
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(`#tab-${this.list}`)?.focus());
+  };
+
+  #key = (event: KeyboardEvent): void => {
+    if (this.deed || event.ctrlKey || event.metaKey || event.altKey || !this.desk) return;
+    const { keys, deeds } = this.desk.instruction;
+    const list = KEYS[event.key];
+    if (keys && this.pad?.key(event.key)) event.preventDefault();
+    else if (list) {
+      this.list = list;
+      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("#list button")?.focus());
+    } else if (event.key === "?" && keys === "card") this.#key_("?");
+    else if (event.key === "b" && keys === "card") this.#elsewhere();
+    else if (event.key === "u") this.#correct();
+    else if (/^[1-9]$/.test(event.key) && !keys && deeds[Number(event.key) - 1]) {
+      this.#choose(deeds[Number(event.key) - 1]!, this.desk.trouble !== null);
+    } else if (event.key === "Enter" && event.composedPath()[0] === document.body && this.desk.trouble === null) {
+      if (keys === "card" && this.desk.hidden) this.#key_("?");
+      else if (!keys && deeds[0] && deeds[0].role !== "player") this.#choose(deeds[0], false);
+    }
+  };
+}
