@@ -49,7 +49,8 @@ def test_a_journal_of_every_book_is_well(night: Path, tmp_path: Path) -> None:
         *(f"table:{book}{kind}" for book in BOOKS for kind in ("", "-wild")),
     }
     for each in found["streams"][1:]:
-        assert each["rounds"] == each["signed"] >= 8 and each["entries"] > 80
+        assert each["signed"] >= each["rounds"] >= 8 and each["entries"] > 80  # a round taken up again ends twice
+        assert each["signed"] == each["rounds"] or each["stream"].endswith("-wild")
         assert each["events"] > each["entries"]
         assert float(each["staked"]) > 0 and each["key"] == SIGNER.public
     assert [note for note in found["notes"] if "--key" in note or "--head" in note] == []

@@ -21,6 +21,7 @@ from cutcard.table.sitting import Sitting
 from cutcard.table.steps.dealing import TroubleFound
 from cutcard.table.steps.mending import TroubleResolved
 from cutcard.table.steps.opening import OpenTable
+from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.settling import ClearTable
 from cutcard.table.wire import LONGEST_COMMAND, name_of, read_command, write
 from tests.table import driver_commands as make
@@ -43,6 +44,7 @@ class Counts:
         self.commands: Counter[str] = Counter()
         self.events: Counter[str] = Counter()
         self.refusals: Counter[str] = Counter()
+        self.tried: Counter[str] = Counter()
         self.troubles: Counter[str] = Counter()
         self.remedies: Counter[tuple[str, str, tuple[str, ...]]] = Counter()
         self.sent = self.rounds = self.tables = self.untold = 0
@@ -59,7 +61,7 @@ class Run:
         self.rng = Random(f"{book} {seed}")
         self.scene = Scene(rulebook(book), self.rng)
         self.counts = counts
-        self.scene.troubles, self.scene.remedies = counts.troubles, counts.remedies
+        self.scene.tried, self.scene.remedies = counts.tried, counts.remedies
         self._purses = Purses()
         self._sitting: Sitting | None = None
         if self.scene.book.meters:
@@ -88,7 +90,7 @@ class Run:
         while scene.chance(0.7):
             code, setup = illegal_setup(self.rng, scene.book)
             answer = self.send(OpenTable(setup=setup, **who))
-            assert isinstance(answer, Refusal) and answer.code == code, f"{answer} is not {code}"
+            assert isinstance(answer, Refusal) and answer.code in (code, "other_pool"), f"{answer} is not {code}"
             if scene.table.phase == "closed":
                 self.send(self.rng.choice((any_command, any_command, make.verify_cards))(scene))
             if scene.table.phase != "closed":
@@ -205,6 +207,7 @@ class Run:
             counts.rounds += 1
             if not self._purses.check_round(before):
                 counts.untold += 1
+        counts.rounds -= RoundReopened in map(type, answer)  # it counts once it is over
         counts.commands[name_of(type(command))] += 1
         self._follow(before, answer)
         return answer

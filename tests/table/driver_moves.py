@@ -54,7 +54,12 @@ def regular(scene: Scene) -> tuple[Command, bool]:
     if table.phase == "cards" and scene.chance(0.06):
         return {"check": make.check_cards, "load": make.load_cards}.get(table.prep, make.cut)(scene), False
     command = scene.dealer.next(table, scene.now)
-    if isinstance(command, ReloadDiscards) and scene.forgetful and (left := wrong.no_reload(scene)) is not None:
+    if (
+        isinstance(command, ReloadDiscards)
+        and scene.forgetful
+        and scene.shoe is None
+        and (left := wrong.no_reload(scene)) is not None
+    ):
         return left, False
     if command is None:
         return make.place_wager(scene), False

@@ -36,8 +36,9 @@ def report(scene: Scene) -> Command:
     if scene.calm:
         open_now = [kind for kind in open_now if kind not in PATIENT]
     if open_now and scene.chance(0.75):
-        rare = min(open_now, key=lambda kind: scene.troubles[kind])
-        kind = rare if scene.chance(0.5) else rng.choice(open_now)
+        rare = min(open_now, key=lambda kind: scene.tried[kind])
+        kind = rare if scene.chance(0.7) else rng.choice(open_now)
+        scene.tried[kind] += 1
     else:
         kind = rng.choice((*tuple(CHECKS), "earthquake"))
     if kind in PATIENT and scene.calm:

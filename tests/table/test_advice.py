@@ -23,6 +23,8 @@ def test_who_may_is_told_by_title_the_lowest_first() -> None:
     assert who_may(crown, "reconstruct_round")[0] == "TG Higher Duties Dealer"
     assert who_may(crown, "deal")[0] == "Dealer" and len(who_may(crown, "deal")) == 4
     assert who_may(crown, "levitate") == ()
+    for book in map(rulebook, BOOKS):
+        assert all(who_may(book, remedy.power) for remedy in book.remedies)
 
 
 def test_remedies_say_who_decides_and_why_one_is_closed() -> None:

@@ -115,6 +115,22 @@ def test_62_a_choice_that_was_carried_out_wrongly_is_made_again() -> None:
         assert left == (() if book == STAR else (1,))  # the nine
 
 
+@pytest.mark.clause("crown-casino-war", "9.8")
+def test_62_what_the_house_matched_for_a_war_goes_back_with_it() -> None:
+    play = Play(CROWN, war_method="b")
+    bet(play, "A", 1)
+    play.deal("7c 7h")
+    play.decide("A", 1, "war")
+    assert play.table.accounts["match"] == 100_00
+    play.deal("Ks")
+    play.dealer("report", kind="option_not_offered", box=1)
+    play.dealer("resolve", mend="repair")
+    assert play.table.accounts["match"] == 0 and play.net("A") == -100
+    play.decide("A", 1, "surrender")
+    finish(play)
+    assert play.net("A") == -50 and play.table.accounts["float"] == 50_00
+
+
 @pytest.mark.clause("star-casino-war", "11.6", "11.6.1")
 def test_62_at_the_star_a_supervisor_may_still_void_the_round() -> None:
     play = passed_over(STAR)
@@ -210,3 +226,65 @@ def test_63_in_new_zealand_the_operator_may_name_several_hands() -> None:
     finish(play)  # nobody is left, and the dealer takes no card
     assert nets(play, "AC") == [100, 0] and play.table.shoe == 307
     assert play.table.in_rack == 5
+
+
+@pytest.mark.clause("nz-casino-war", "9.4(a)")
+def test_63_in_new_zealand_with_every_hand_void_nothing_is_left_to_decide() -> None:
+    play = together(NZ)
+    play.staff("resolve", mend="void_hand", boxes=[1, 3])
+    play.dealer("report", kind="order_unknown", box=0)
+    play.staff("resolve", mend="void_hand")
+    assert play.table.trouble is None and {event.box for event in play.all(Voided)} == {1, 3}
+    finish(play)
+    assert nets(play, "AC") == [100, 0]
+
+
+# --- beyond repair, after the interim
+
+
+def beyond_repair(book: str) -> Play:
+    """Scenario 79: box 1 was paid 100, box 2 has lost 50, box 3 is at war for 100, and two cards came together."""
+    play = Play(book)
+    bet(play, "A", 1)
+    bet(play, "B", 2, 50)
+    bet(play, "C", 3)
+    play.deal("Kc 5d 9h 9s")
+    all_go_to_war(play)
+    play.settle()
+    assert nets(play, "ABC") == [100, -50, -200]
+    play.deal("Ks")
+    play.deal("2d", box=3)
+    play.dealer("report", kind="order_unknown", box=3)
+    return play
+
+
+@pytest.mark.clause("star-casino-war", "11.16")
+@pytest.mark.clause("crown-casino-war", "11.10")
+@pytest.mark.clause("nz-casino-war", "9.4(a)")
+def test_79_what_stands_of_the_interim_when_an_error_cannot_be_mended() -> None:
+    """The Star keeps payments and hands back what it took; the others let both stand."""
+    for book, mend, expected in (
+        (STAR, "void_round", [100, 0, 0]),
+        (CROWN, "void_round", [100, -50, 0]),
+        (NZ, "void_hand", [100, -50, 0]),
+    ):
+        play = beyond_repair(book)
+        play.staff("resolve", mend=mend)
+        finish(play)
+        assert nets(play, "ABC") == expected and play.table.phase == "betting"
+
+
+@pytest.mark.clause("star-casino-war", "11.16")
+def test_79_at_the_star_the_option_lets_what_was_taken_stand_too() -> None:
+    option = next(each for each in Play(STAR).book.options if "S28" in each.readings)
+    other = next(value for value in option.values if value != option.default)
+    play = Play(STAR, options={option.name: other})
+    bet(play, "B", 2, 50)
+    bet(play, "C", 3)
+    play.deal("5d 9h 9s")
+    all_go_to_war(play)
+    play.deal("Ks")
+    play.dealer("report", kind="order_unknown", box=3)
+    play.staff("resolve", mend="void_round")
+    finish(play)
+    assert nets(play, "BC") == [-50, 0]

@@ -156,6 +156,10 @@ def test_59_a_dealer_without_a_first_card_gets_it_now() -> None:
         assert play.refused("report", "Dee", "dealer", kind="box_skipped", box=0).code == "cannot_be"
         play.deal("5h")
         assert play.refused("report", "Dee", "dealer", kind="box_skipped", box=1).code == "cannot_be"
+        war = play.refused("report", "Dee", "dealer", kind="war_card_missed", box=0)
+        assert war.code == "cannot_be" and "box_skipped" in war.message
+        if book != NZ:
+            assert play.refused("report", "Dee", "dealer", kind="foreign_card", box=5).code == "cannot_be"
         play.dealer("report", kind="box_skipped", box=0)
         assert play.refused("settle", "Dee", "dealer").code in ("trouble_first", "out_of_phase")
         play.dealer("resolve", mend="repair")  # whoever deals, at Crown too
@@ -300,6 +304,33 @@ def test_an_unseen_card_is_simply_the_next_one_elsewhere() -> None:
         play.deal("4c")
         finish(play)
         assert play.net("A") == 100
+
+
+@pytest.mark.clause("star-casino-war", "11.2", "11.3")
+def test_one_error_after_the_other_a_card_seen_and_one_that_nobody_saw() -> None:
+    """With the seen one burned, the other still lies face down on the dealer's place: it is the dealer's card."""
+    play = Play(STAR)
+    bets(play, "A1 B2")
+    play.deal("Ks 5h")
+    play.deal("Qd", box=1)
+    play.dealer("draw", box=0)
+    assert play.refused("resolve", "Dee", "dealer", mend="discard").code == "cannot_be"  # the dealer's is due
+    play.dealer("resolve", mend="repair")
+    assert play.hand(0) == cards("Qd") and len(play.table.held) == 1
+    finish(play)
+    assert nets(play, "AB") == [100, -100]
+
+    play = Play(STAR)
+    bets(play, "A1 B2")
+    play.deal("Ks 5h 9d")
+    play.deal("Qd", box=0)
+    play.dealer("draw", box=0)
+    play.dealer("resolve", mend="discard")
+    assert (play.last(TroubleFound).kind, play.last(TroubleFound).draw) == ("surplus_card", 3)
+    play.dealer("resolve", mend="hold")
+    assert play.hand(0) == cards("9d") and play.table.held == (2,)
+    finish(play)
+    assert nets(play, "AB") == [100, -100]
 
 
 def test_a_card_that_waits_goes_into_the_shuffle_if_one_comes() -> None:

@@ -115,6 +115,16 @@ def test_49_in_new_zealand_three_cards_are_discarded_across_the_reload() -> None
     assert nets(play, "ABC") == [100, 100, 100]
 
 
+def test_49_while_the_cards_are_shuffled_in_the_middle_of_a_round_nothing_is_corrected() -> None:
+    play = runs_out()
+    for refusal in (
+        play.refused("correct_card", "Dee", "dealer", draw=0, card="2s"),
+        play.refused("find_wager", "Dee", "dealer", box=5, player="D", wager="initial", amount="5"),
+    ):
+        assert refusal.code == "not_now" and "11.7" in refusal.rules
+    assert play.refused("report", "Dee", "dealer", kind="box_skipped", box=1).code == "cannot_be"
+
+
 class Recording(ElectronicShoe):
     """A shoe that remembers which cards stayed on the table when it was shuffled."""
 

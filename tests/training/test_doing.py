@@ -14,7 +14,8 @@ from cutcard.rulebooks.irregularities import IRREGULARITIES, MENDS
 from cutcard.rulebooks.provisions import UNTIL, Remedy
 from cutcard.table import engine
 from cutcard.table.steps.mending import Resolve
-from cutcard.training.doing import Case, ask, case_of, deciders, plain_case, trouble_questions
+from cutcard.training import doing, scenes
+from cutcard.training.doing import Case, ask, case_of, plain_case, trouble_questions
 from cutcard.training.scenes import Scene, scene_of
 from tests.tables import BOOKS
 
@@ -107,10 +108,12 @@ def who(book: Rulebook, kind: str, asks: str) -> tuple[str, ...]:
 
 def test_who_and_until_when_move_with_the_remedy_and_the_power() -> None:
     assert who(STAR, "foreign_card", "Who")[0] == "Gaming Supervisor"
-    anybody = with_remedies(STAR, "foreign_card", power="deal", until="round_end")
+    anybody = with_remedies(STAR, "foreign_card", power="deal", until="settled")
     assert who(anybody, "foreign_card", "Who")[0] == "Dealer"
-    assert who(STAR, "foreign_card", "How long") == (UNTIL["next_round"],)
-    assert who(anybody, "foreign_card", "How long") == (UNTIL["round_end"],)
+    until = next(each.until for each in STAR.remedies if each.irregularity == "foreign_card")
+    assert until != "settled"
+    assert who(STAR, "foreign_card", "How long") == (UNTIL[until],)
+    assert who(anybody, "foreign_card", "How long") == (UNTIL["settled"],)
     powers = tuple(
         replace(power, roles=("gaming_manager",)) if power.name == "void_round" else power for power in STAR.powers
     )
@@ -125,20 +128,20 @@ def test_what_no_table_stops_for_is_asked_from_the_book_alone() -> None:
     assert plain_case(STAR, "device_failure") is None
 
 
-def test_nothing_is_asked_where_nobody_may_do_anything() -> None:
+def test_nothing_is_asked_where_nobody_may_do_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     at = scene(STAR, "foreign_card")
-    remedy = at.table.rules.remedies("foreign_card")[0]
-    assert deciders(at.table, remedy)
-    mute = replace(STAR, powers=tuple(power for power in STAR.powers if power.name != "void_round"))
-    assert case_of(scene(mute, "foreign_card")) is None
+    assert case_of(at) is not None
+    monkeypatch.setattr(doing, "deciders", lambda table, remedy: ())
+    assert case_of(at) is None
 
 
 def test_a_book_without_remedies_has_nothing_to_ask() -> None:
     assert list(trouble_questions(replace(STAR, remedies=()), Random("1"), "do", ())) == []
 
 
-def test_what_never_happens_is_given_up() -> None:
+def test_what_never_happens_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """No card of Casino War lies face down to be exposed; the other irregularity goes on being asked."""
+    monkeypatch.setattr(scenes, "TRIES", 1)
     never = Remedy("dealer_card_exposed", "go_on", "deal", "Never.", ("11.1",), hand="player")
     foreign = next(each for each in STAR.remedies if each.irregularity == "foreign_card")
     both = trouble_questions(replace(STAR, remedies=(never, foreign)), Random("1"), "do", ())

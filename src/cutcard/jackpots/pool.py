@@ -51,6 +51,7 @@ class ReturnWager(msgspec.Struct, frozen=True, tag="return_wager"):
 
     round: str
     seat: str
+    early: bool = False  # before the round began, so that its end did not do it
 
 
 class ReopenRound(msgspec.Struct, frozen=True, tag="reopen_round"):
@@ -65,7 +66,7 @@ Command = CollectWagers | PayPrizes | CarryWagers | ReturnWager | ReopenRound
 class PoolEvent(msgspec.Struct, frozen=True):
     """Something that happened to the pool: the postings (in parts of a cent), and the clauses that it rests on."""
 
-    what: Literal["opened", "collected", "paid", "reseeded", "closed", "carried", "returned", "reopened"]
+    what: Literal["opened", "collected", "paid", "reseeded", "closed", "carried", "returned", "taken_back", "reopened"]
     postings: Mapping[str, int]
     rules: tuple[str, ...]
     readings: tuple[str, ...] = ()
@@ -210,7 +211,8 @@ def _return(pool: Pool, command: ReturnWager) -> PoolEvent:
     _check_held(pool, command.round, (command.seat,))
     amount = pool.approval.wager * pool.parts
     postings = {PLAYERS: amount, OPERATOR: -amount}
-    return PoolEvent("returned", postings, rule.clauses, rule.readings, command.round, (command.seat,))
+    what: Literal["returned", "taken_back"] = "taken_back" if command.early else "returned"
+    return PoolEvent(what, postings, rule.clauses, rule.readings, command.round, (command.seat,))
 
 
 def _reopen(pool: Pool, command: ReopenRound) -> PoolEvent:

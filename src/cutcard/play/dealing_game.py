@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from cutcard.cards import DECK
 from cutcard.citations import Refusal, Refused
-from cutcard.house.demonstration import boxes_of, main_wagers, setup_for
+from cutcard.house.demonstration import boxes_of, main_wagers, physical, setup_for
 from cutcard.money import Stake
 from cutcard.play.tidings import Note
 from cutcard.play.words import refusal_sentence
@@ -53,13 +53,14 @@ class DealingGame:
         *,
         players: int = 3,
         boxes: int | None = None,
+        device: str = "",
         clock: Callable[[], int] = lambda: 0,
     ) -> None:
         self.book = book
         self._entropy = entropy
         self._clock = clock
         self._sitting = Sitting(book)
-        setup = replace(setup_for(book, boxes_of(book) if boxes is None else boxes), source="physical")
+        setup = replace(physical(setup_for(book, boxes_of(book) if boxes is None else boxes)), device=device)
         self.notes: list[Note] = []  # everything that was said, the latest last
         self.said = Note("Welcome to the dealer's side.")
         self._must(OpenTable(setup=setup, actor="supervisor", role=senior(self._sitting.table)))

@@ -68,10 +68,8 @@ def remedies_for(table: Table) -> tuple[OpenRemedy, ...]:
 
 def _tried(table: Table, remedy: Remedy) -> str:
     """Why a remedy that is open would do no good with the cards as they lie; empty if it would, or asks for more."""
-    roles = explain_remedies.who_may(table.rules.book, remedy.power)
-    if not roles:
-        return "nobody holds the power"
-    answer = engine.decide(table, Resolve(mend=remedy.mend, actor="nobody", role=roles[0].name))
+    lowest = explain_remedies.who_may(table.rules.book, remedy.power)[0]
+    answer = engine.decide(table, Resolve(mend=remedy.mend, actor="nobody", role=lowest.name))
     if not isinstance(answer, Refusal) or not answer.message.startswith("mend: "):
         return ""
     return answer.message.removeprefix("mend: ")

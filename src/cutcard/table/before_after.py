@@ -1,7 +1,7 @@
 """A table before and after something is done: cards, wagers, money and what is owed, row by row, as anybody may see it.
 
 It is worked out by deciding the command on the table as it is, without doing it: whoever decides sees first what comes
-of it.
+of it. Wagers that are to be settled at once after it are settled in this picture, so that the money shows.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from cutcard.table.engine import DURING
 from cutcard.table.money import FLOAT, purse
 from cutcard.table.rounds import follower
 from cutcard.table.sentences import sentence
-from cutcard.table.sitting import happen
-from cutcard.table.state import ASIDE, DEALER, Settled, Table
+from cutcard.table.sitting import Happened, happen
+from cutcard.table.state import ASIDE, DEALER, DueLine, Settled, Table
+from cutcard.table.steps.settling import Settle
 from cutcard.table.views import show, view
 from cutcard.table.wording import hand, names, place, title
 
@@ -57,12 +58,25 @@ def preview(table: Table, pool: Pool | None, command: Command) -> Preview | Refu
     answer = happen(table, pool, command)
     if isinstance(answer, Refusal):
         return answer
+    events, after = [*answer.events], answer
+    while isinstance(more := _settled(after, command.at), Happened):
+        events += more.events
+        after = more
     book = table.rules.book
-    shown = [show(event, None) for event in answer.events]
+    shown = [show(event, None) for event in events]
     return Preview(
-        rows(view(table, None), view(answer.table, None)),
+        rows(view(table, None), view(after.table, None)),
         tuple(Said(sentence(event, book), event.rules, event.readings) for event in shown),
     )
+
+
+def _settled(now: Happened, at: int) -> Happened | Refusal | None:
+    """The next box that can be settled, settled; nothing if none can."""
+    table = now.table
+    due = table.due[0] if table.due else None
+    if not isinstance(due, DueLine) or table.trouble is not None or table.phase not in ("settling", "deciding"):
+        return None
+    return happen(table, now.pool, Settle(actor="dealer", role="dealer", at=at))
 
 
 def rows(before: Table, after: Table) -> tuple[Row, ...]:
@@ -92,7 +106,7 @@ def _stakes(table: Table) -> Stakes:
     found: Stakes = {}
     for (box, player), bet in table.bets.items():
         put = None if bet.decision is None else follower(table, box, player, bet.decision)
-        for name, amount in (*bet.wagers.items(), *((put,) if put is not None else ())):
+        for name, amount in (*bet.wagers.items(), *((put[:2],) if put is not None else ())):
             found[box, player, name] = f"{money(amount)} down"
     for spot, line in table.settled.items():
         found[spot] = _came_to(line)

@@ -95,7 +95,7 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
             raise rules.refuse_role(role, power, what)
         if table.standing.barred and role == "player" and command.actor in table.standing.barred:
             raise conduct.barred(table, command.actor)
-        if phases and table.phase not in phases and not (type(command) in _EARLY and can_be_left_out(table)):
+        if phases and table.phase not in phases and not _too_early(table, command):
             raise _out_of_phase(table, command, phases)
         if table.trouble is not None and not in_trouble:
             raise _trouble_first(table, table.trouble.kind)
@@ -108,6 +108,12 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
         return (*due, *act(table, command))
     except Refused as refused:
         return refused.refusal
+
+
+def _too_early(table: Table, command: Command) -> bool:
+    """Whether people go on although the cards are not ready; in the middle of a round nobody bets."""
+    early = type(command) in _EARLY and not (table.in_round and isinstance(command, wagers.PlaceWager))
+    return early and bool(can_be_left_out(table))
 
 
 def _trouble_first(table: Table, kind: str) -> Refused:

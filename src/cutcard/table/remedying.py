@@ -38,8 +38,8 @@ def outlived(table: Table, remedy: Remedy) -> str:
     over = {
         "payment": table.paid or _war_begun(table),
         "handled": bool(table.handled),
-        "settled": table.reopened or _all_settled(table),
-        "round_end": table.reopened,
+        "settled": _all_settled(table),
+        "round_end": False,  # whoever asks does so in a round; one that is over is not taken up for it
         "next_round": False,
     }
     return f"it is open only {UNTIL[remedy.until]}" if over[remedy.until] else ""

@@ -129,10 +129,10 @@ def _for_pool(before: Table, events: tuple[Event, ...]) -> Iterator[PoolCommand]
         elif isinstance(event, WagerFound) and event.collected:
             yield CollectWagers(f"{number}", (seat((event.box, event.player)),), int(event.amount))
         elif isinstance(event, CollectedWagerReturned):
-            yield ReturnWager(f"{number}", seat((event.box, event.player)))
+            yield ReturnWager(f"{number}", seat((event.box, event.player)), early=True)
         elif isinstance(event, CarriedWagersCounted):
             for spot in event.returned:
-                yield ReturnWager(f"{number}", seat(spot))
+                yield ReturnWager(f"{number}", seat(spot), early=True)
         elif isinstance(event, RoundReopened):
             number = event.round
             yield ReopenRound(f"{number}")

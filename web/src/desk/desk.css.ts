@@ -127,12 +127,6 @@ export const deskStyles = css`
     gap: 12px;
     padding: 14px 16px;
   }
-  .arc {
-    position: relative;
-  }
-  .printed {
-    display: none;
-  }
   .boxes {
     display: flex;
     flex-direction: row-reverse;
@@ -140,12 +134,72 @@ export const deskStyles = css`
     justify-content: center;
     gap: 10px;
     list-style: none;
+    --card: 58px;
   }
   .boxes li {
-    width: 116px;
+    display: grid;
+    align-content: start;
+    gap: 6px;
+    min-width: 128px;
+    padding: 8px 12px 10px;
+    border: 1.5px solid color-mix(in srgb, var(--felt-line) 45%, transparent);
+    border-radius: 14px;
+    background: rgb(0 0 0 / 0.22);
+  }
+  .boxes li.due {
+    border-color: var(--gold);
+    box-shadow: 0 0 0 3px color-mix(in srgb, var(--gold) 60%, transparent);
   }
   .boxes li.free {
-    opacity: 0.55;
+    min-width: 64px;
+    border-style: dashed;
+    background: transparent;
+    opacity: 0.7;
+  }
+  .boxes h3 {
+    font-size: 17px;
+    color: var(--felt-line);
+  }
+  .boxes h3 span {
+    font: 600 15px var(--sans);
+    color: var(--felt-ink);
+  }
+  .boxes .free h3 span {
+    font-weight: 400;
+    color: var(--felt-ink-2);
+  }
+  .hand {
+    display: flex;
+    gap: 4px;
+    min-height: calc(var(--card) * 1.4);
+  }
+  .said {
+    font-size: 13px;
+    font-style: italic;
+    color: var(--felt-ink-2);
+  }
+  .boxes dl {
+    display: grid;
+    gap: 1px;
+    font-size: 14px;
+  }
+  .boxes dl div {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+  }
+  .boxes dd {
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  .win dd {
+    color: var(--good);
+  }
+  .lose dd {
+    color: var(--bad);
+  }
+  .even dd {
+    color: var(--calm);
   }
   .lists {
     grid-area: lists;
@@ -237,8 +291,8 @@ export const deskStyles = css`
       grid-template-columns: minmax(0, 1fr);
       grid-template-rows: auto;
       grid-template-areas: "head" "lost" "order" "cloth" "lists";
+      align-content: start;
       height: auto;
-      min-height: 100dvh;
     }
     .order {
       position: sticky;
@@ -261,13 +315,18 @@ export const deskStyles = css`
       font-size: 20px;
     }
     .boxes {
+      --card: 44px;
       flex-wrap: nowrap;
-      justify-content: flex-end;
+      justify-content: flex-start;
       overflow-x: auto;
+      padding: 4px;
     }
     .boxes li {
-      width: auto;
       flex: none;
+      min-width: 112px;
+    }
+    .boxes li.free {
+      display: none;
     }
   }
 `;

@@ -5,15 +5,14 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import "../announcer.js";
 import type { Announcer } from "../announcer.js";
 import * as api from "../api.js";
-import { arc } from "../arc.js";
 import { deal } from "../cards.js";
-import { USUAL } from "../chips.js";
 import "../dealer.js";
-import { cents, clauseName, refusalText, refusalWords } from "../format.js";
+import { clauseName, refusalText, refusalWords } from "../format.js";
 import { Live } from "../live.js";
 import { base, buttons, felts } from "../theme.js";
 import type { Book, Refusal, Tile } from "../types.js";
 import { bodyOf } from "./answers.js";
+import { boxes } from "./boxes.js";
 import "./deed.js";
 import type { Done } from "./deed.js";
 import { DeskApi } from "./desk-api.js";
@@ -49,7 +48,9 @@ export class DeskPage extends LitElement {
 
   live!: Live;
   #api!: DeskApi;
-  #looking = false;
+  #looking: Promise<void> | null = null;
+  /** How far the table is for certain: what was done here. */
+  #done = 0;
   #told = "";
 
   static override styles = [base, buttons, felts, deskStyles];
@@ -85,19 +86,20 @@ export class DeskPage extends LitElement {
   }
 
   /** What is to be done, asked again as long as the table has gone on meanwhile. */
-  async #look(): Promise<void> {
-    if (this.#looking) return;
-    this.#looking = true;
+  #look(): Promise<void> {
+    this.#looking ??= this.#again().finally(() => (this.#looking = null));
+    return this.#looking;
+  }
+
+  async #again(): Promise<void> {
     do {
       const answer = await this.#api.look();
       if ("refused" in answer) {
         if (answer.refused.code !== api.UNREACHABLE) this.refused = answer.refused;
-        break;
+        return;
       }
-      this.refused = null;
       this.#heard(answer.ok);
-    } while ((this.desk?.seq ?? 0) < this.live.seq);
-    this.#looking = false;
+    } while ((this.desk?.seq ?? 0) < Math.max(this.live.seq, this.#done));
   }
 
   #heard(desk: Desk): void {
@@ -148,7 +150,7 @@ export class DeskPage extends LitElement {
         </section>
         <main class="felt" data-book=${book.id} data-game=${book.game} aria-label="The cloth">
           <cc-dealer .book=${book} .picture=${picture}></cc-dealer>
-          ${arc({ live: this.live, picture, book, chips: this.#chips, wish: 0, pick: () => {} })}
+          ${boxes(picture, book)}
         </main>
         <aside class="lists" aria-label="Everything else">${this.#lists(desk)}</aside>
       </div>
@@ -161,11 +163,6 @@ export class DeskPage extends LitElement {
         @shut=${this.#shut}
       ></cc-deed>
       <cc-announcer></cc-announcer>`;
-  }
-
-  get #chips(): number[] {
-    const said = this.live.picture?.chips.map(cents) ?? [];
-    return said.length ? said : USUAL;
   }
 
   #order({ instruction }: Desk) {
@@ -181,34 +178,19 @@ export class DeskPage extends LitElement {
     const { keys, number, deeds } = desk.instruction;
     const [first, ...others] = deeds;
     const more = keys ? others : deeds;
+    const out = this.live.picture?.dealer.length || this.live.picture?.boxes.some((box) => box.cards.length);
     return html`<div class="act">
       ${
         keys
-          ? html`<cc-pad number=${number} @cards=${(event: CustomEvent<string>) => this.#key_(event.detail)}></cc-pad>
-              <div class="buttons">
-                ${
-                  keys === "card" && desk.hidden
-                    ? html`<button
-                        class="button gold"
-                        data-action="face-down"
-                        ?disabled=${this.busy}
-                        @click=${() => this.#key_("?")}
-                      >
-                        Face down
-                      </button>`
-                    : nothing
-                }
-                ${
-                  keys === "card"
-                    ? html`<button class="button" data-action="elsewhere" @click=${this.#elsewhere}>
-                        It went to another box
-                      </button>`
-                    : nothing
-                }
-              </div>`
+          ? html`<cc-pad number=${number} @cards=${(event: CustomEvent<string>) => this.#keyed(event.detail)}></cc-pad>`
           : nothing
       }
       <div class="buttons">
+        ${
+          keys === "card" && desk.hidden
+            ? this.#button("face-down", "Face down", () => this.#keyed("?"), true)
+            : nothing
+        }
         ${more.map(
           (deed, at) =>
             html`<button
@@ -222,13 +204,21 @@ export class DeskPage extends LitElement {
               ${deed.title}${deed.closed ? html` <small>${deed.closed}</small>` : nothing}
             </button>`,
         )}
-        ${
-          this.live.picture?.dealer.length || this.live.picture?.boxes.some((box) => box.cards.length)
-            ? html`<button class="button plain" data-action="correct" @click=${this.#correct}>Correct a card</button>`
-            : nothing
-        }
+        ${keys === "card" ? this.#button("elsewhere", "It went to another box", this.#elsewhere) : nothing}
+        ${out ? this.#button("correct", "Correct a card", this.#correct) : nothing}
       </div>
     </div>`;
+  }
+
+  #button(action: string, title: string, does: () => void, gold = false) {
+    return html`<button
+      class="button ${gold ? "gold" : "plain"}"
+      data-action=${action}
+      ?disabled=${gold && this.busy}
+      @click=${does}
+    >
+      ${title}
+    </button>`;
   }
 
   #lists(desk: Desk) {
@@ -319,7 +309,7 @@ export class DeskPage extends LitElement {
   }
 
   /** Cards that were keyed for what is to be done now. */
-  #key_(said: string): void {
+  #keyed(said: string): void {
     const deed = this.desk?.instruction.deeds[0];
     if (!deed || this.busy) return;
     const answers = deed.asks.map((field) => (field.kind === "card" ? said : ""));
@@ -339,14 +329,16 @@ export class DeskPage extends LitElement {
     if (correct) this.#open(correct);
   };
 
+  /** Sent, and the desk looked at anew, before anything else can be sent. */
   async #send(body: Body, seq?: number): Promise<boolean> {
+    if (this.busy) return false;
     this.busy = true;
     const answer = await this.#api.send(body, seq);
-    this.busy = false;
-    this.refused = "refused" in answer ? answer.refused : null;
-    if ("refused" in answer) this.announcer.alarm(refusalText(answer.refused));
+    if ("ok" in answer) this.#done = answer.ok.seq;
+    else this.announcer.alarm(refusalText(answer.refused));
     await this.#look();
-    if ("refused" in answer) this.refused = answer.refused;
+    this.refused = "refused" in answer ? answer.refused : null;
+    this.busy = false;
     return "ok" in answer;
   }
 
@@ -376,13 +368,13 @@ export class DeskPage extends LitElement {
     else if (list) {
       this.list = list;
       void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("#list button")?.focus());
-    } else if (event.key === "?" && keys === "card") this.#key_("?");
+    } else if (event.key === "?" && keys === "card") this.#keyed("?");
     else if (event.key === "b" && keys === "card") this.#elsewhere();
     else if (event.key === "u") this.#correct();
     else if (/^[1-9]$/.test(event.key) && !keys && deeds[Number(event.key) - 1]) {
       this.#choose(deeds[Number(event.key) - 1]!, this.desk.trouble !== null);
     } else if (event.key === "Enter" && event.composedPath()[0] === document.body && this.desk.trouble === null) {
-      if (keys === "card" && this.desk.hidden) this.#key_("?");
+      if (keys === "card" && this.desk.hidden) this.#keyed("?");
       else if (!keys && deeds[0] && deeds[0].role !== "player") this.#choose(deeds[0], false);
     }
   };

@@ -104,6 +104,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ("9.11", "9.11.1"),
         readings=("C22",),
         ground="9.11",
+        until="settled",
         device="continuous",
     ),
     Remedy(
@@ -125,6 +126,7 @@ REMEDIES: tuple[Remedy, ...] = (
         _FOUND_WRONG,
         readings=("C23",),
         ground="9.12.2",
+        until="round_end",
         then=("replace_cards",),
     ),
     Remedy(
@@ -135,6 +137,7 @@ REMEDIES: tuple[Remedy, ...] = (
         _FOUND_WRONG,
         readings=("C23",),
         ground="9.12.2",
+        until="round_end",
         then=("replace_cards",),
     ),
     Remedy(

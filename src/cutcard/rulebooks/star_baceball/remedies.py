@@ -86,6 +86,7 @@ REMEDIES: tuple[Remedy, ...] = (
         _FOUND_WRONG,
         readings=("B17", "B26"),
         ground="12.9.2",
+        until="round_end",
         then=("check_cards",),
     ),
     Remedy(
@@ -96,6 +97,7 @@ REMEDIES: tuple[Remedy, ...] = (
         _FOUND_WRONG,
         readings=("B17", "B26"),
         ground="12.9.2",
+        until="round_end",
         then=("check_cards",),
     ),
     Remedy(

@@ -100,6 +100,7 @@ REMEDIES: tuple[Remedy, ...] = (
         _FOUND_WRONG,
         readings=("S8", "S24"),
         ground="11.17.2",
+        until="round_end",
         then=_NOTICES,
     ),
     Remedy(
@@ -110,6 +111,7 @@ REMEDIES: tuple[Remedy, ...] = (
         _FOUND_WRONG,
         readings=("S8", "S24"),
         ground="11.17.2",
+        until="round_end",
         then=_NOTICES,
     ),
     Remedy(

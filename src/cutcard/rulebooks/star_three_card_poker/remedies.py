@@ -136,6 +136,7 @@ REMEDIES: tuple[Remedy, ...] = (
         _FOUND_WRONG,
         readings=("T19",),
         ground="12.9.2",
+        until="round_end",
         then=_NOTICES,
     ),
     Remedy(
@@ -146,6 +147,7 @@ REMEDIES: tuple[Remedy, ...] = (
         _FOUND_WRONG,
         readings=("T19",),
         ground="12.9.2",
+        until="round_end",
         then=_NOTICES,
     ),
     Remedy(

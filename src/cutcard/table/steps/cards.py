@@ -194,7 +194,7 @@ def verified(table: Table, event: CardsVerified) -> Table:
         return replace(table, owed=tuple(owed for owed in table.owed if owed != "check_cards"))
     if table.in_round:
         return table if table.trouble is not None else replace(table, trouble=Trouble("foreign_card"))
-    return replace(table, phase="cards", prep="replace", due=())
+    return replace(table, phase="cards", prep="replace", due=(), trouble=None)  # with the cards, what is wrong goes
 
 
 @decides(ReplaceCards, "anybody", "replace the cards", "cards", "betting")

@@ -20,7 +20,9 @@ from cutcard.table.steps.shuffling import exhausted
 
 
 class Draw(Command, frozen=True, kw_only=True):
-    """A card is drawn: to the box whose turn it is, or where physical cards went elsewhere, to ``box`` (0: dealer)."""
+    """A card is drawn: to the box whose turn it is, or where physical cards went elsewhere, to ``box`` (0: dealer).
+
+    A card out of turn whose face nobody has seen is keyed without one."""
 
     card: Card | None = None
     box: int | None = None

@@ -1,0 +1,53 @@
+/** The boxes as a dealer sees them: every wager by its name, and what became of it. */
+
+import { html, nothing } from "lit";
+import { classMap } from "lit/directives/class-map.js";
+import { repeat } from "lit/directives/repeat.js";
+import "../cards.js";
+import { RESULTS, handName, money, net, signed } from "../format.js";
+import type { Book, Box, Line, Picture, Player } from "../types.js";
+
+/** What lies on a spot, or came of it. */
+function spot(name: string, amount: string, line: Line | undefined, book: Book) {
+  const title = book.wagers.find((wager) => wager.name === name)?.short ?? name;
+  const won = line ? net(line) : 0;
+  const came = line ? (won ? signed(won) : RESULTS[line.result]) : money(amount);
+  return html`<div data-wager=${name} class=${line ? (won > 0 ? "win" : won < 0 ? "lose" : "even") : ""}>
+    <dt>${title}</dt>
+    <dd>${came}</dd>
+  </div>`;
+}
+
+function player(box: Box, each: Player, picture: Picture, book: Book) {
+  const line = (name: string): Line | undefined =>
+    picture.settled.find((one) => one.box === box.box && one.player === each.player && one.wager === name);
+  const word = each.decision && (book.choices[each.decision]?.title ?? each.decision);
+  const named = box.players.length > 1 || each.player !== box.holder;
+  return html`${named || word ? html`<p class="said">${named ? each.player : nothing} ${word ?? nothing}</p>` : nothing}
+    <dl>${Object.entries({ ...each.wagers, ...each.put }).map(([name, amount]) => spot(name, amount, line(name), book))}</dl>`;
+}
+
+/** All boxes, the first at the dealer's left. */
+export function boxes(picture: Picture, book: Book) {
+  const due = picture.trouble ? picture.trouble.box : (picture.due?.box ?? null);
+  return html`<ol class="boxes" aria-label="Boxes, from the dealer's left">
+    ${repeat(
+      picture.boxes,
+      (box) => box.box,
+      (box) => {
+        const free = box.holder === null && !box.players.length && !box.cards.length;
+        return html`<li class=${classMap({ free, due: due === box.box })} data-box=${box.box}>
+          <h3>${box.box} <span>${box.holder ?? (free ? "free" : "")}</span></h3>
+          ${
+            free
+              ? nothing
+              : html`<div class="hand" role="img" aria-label="Cards: ${handName(box.cards)}">
+                  ${box.cards.map((card) => html`<cc-card .card=${card} aria-hidden="true"></cc-card>`)}
+                </div>`
+          }
+          ${box.players.map((each) => player(box, each, picture, book))}
+        </li>`;
+      },
+    )}
+  </ol>`;
+}
