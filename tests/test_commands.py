@@ -16,7 +16,20 @@ from tests.rounds import SCHEDULES, box, record, seat, war_record
 
 GOOD = json.dumps(war_record("star-casino-war", "9d", "Kh", main=100))
 BAD = json.dumps(war_record("star-casino-war", "9d", "Kh", tie=100))
-COMMANDS = ("rulebooks", "rules", "diff", "settle", "why", "counts", "play", "table", "replay", "schema", "demo")
+COMMANDS = (
+    "rulebooks",
+    "rules",
+    "diff",
+    "settle",
+    "why",
+    "counts",
+    "play",
+    "train",
+    "table",
+    "replay",
+    "schema",
+    "demo",
+)
 
 
 # --- help and start-up

@@ -149,6 +149,9 @@ class Run:
             self._spill()
         if scene.chance(0.3):
             self.send(wrong.withdraw_from_round(scene))
+        found = wrong.stray(scene)
+        if found is not None and scene.chance(0.3):
+            self.send(found)
         trouble = scene.table.trouble
         assert trouble is not None
         if scene.chance(0.1):

@@ -49,7 +49,7 @@ def regular(scene: Scene) -> tuple[Command, bool]:
         return plain(ApproveRiffle)(scene), False
     if came_shuffled(table) and scene.chance(0.1):
         return plain(AskForRiffle)(scene), False
-    if scene.forgetful and scene.chance(0.25) and (forgotten := wrong.forget(scene)) is not None:
+    if scene.forgetful and scene.chance(0.5) and (forgotten := wrong.forget(scene)) is not None:
         return forgotten, False
     if table.phase == "cards" and scene.chance(0.06):
         return {"check": make.check_cards, "load": make.load_cards}.get(table.prep, make.cut)(scene), False
@@ -191,6 +191,7 @@ STAFF: dict[str, tuple[Make, ...]] = {
 IRREGULAR: tuple[Make, ...] = (
     make.draw_elsewhere,
     wrong.at_war,
+    wrong.skip,
     wrong.report,
     wrong.report,
     make.draw_foreign,

@@ -306,6 +306,8 @@ def people_move(scene: Scene) -> Command:
             "final": (tell_of_rights, record_complaint),
         }
         return scene.rng.choice(steps[scene.rng.choice(table.disputes.open).stage])(scene)
+    if scene.calm and table.closing is None and table.shoe < table.rules.cards // 2:
+        return raise_dispute(scene)  # let a shoe come to its end
     if table.closing is not None and not table.in_round and scene.chance(0.3):
         return close_table(scene)
     if table.phase in ("betting", "cards") and scene.chance(0.15):

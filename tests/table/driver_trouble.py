@@ -25,7 +25,17 @@ from cutcard.table.steps.voiding import WithdrawFromRound
 from tests.table import driver_commands as make
 from tests.table.driver_scene import Scene
 
-PATIENT = ("foreign_card", "missing_card", "device_failure", "cards_dropped", "damaged_card")
+PATIENT = (
+    "foreign_card",
+    "missing_card",
+    "device_failure",
+    "device_jam",
+    "cards_dropped",
+    "damaged_card",
+    "face_up_card",
+    "cut_missed",
+    "cutting_card_missing",
+)
 """What can be reported at any time, and ends a shoe: left alone where one is to come to its end."""
 
 
@@ -43,13 +53,18 @@ def report(scene: Scene) -> Command:
         kind = rng.choice((*tuple(CHECKS), "earthquake"))
     if kind in PATIENT and scene.calm:
         kind = "box_skipped"
+    if table.faults.left_out and not scene.calm and scene.chance(0.5):
+        kind = rng.choice(table.faults.left_out)
     if table.rules.face_down and table.phase == "deciding" and scene.chance(0.4):
         kind = "dealer_card_exposed"
     spots = list(table.bets) or (list(table.last.bets) if table.last is not None else [])
     spot = rng.choice([0, *(box for box, _ in spots)])
     box = rng.choice((None, spot, spot, spot, spot, scene.box(), scene.any_box()))
     words = asked(table.rules.remedies(kind))
-    given = tuple(rng.choice((word, f"!{word}")) for word in words if scene.chance(0.97))
+    remedies = table.rules.remedies(kind)
+    meant = min(remedies, key=lambda each: scene.remedies[kind, each.mend, each.clauses]).given if remedies else ()
+    said = {word.lstrip("!"): word for word in meant} if scene.chance(0.7) else {}
+    given = tuple(said.get(word, rng.choice((word, f"!{word}"))) for word in words if scene.chance(0.97))
     number = rng.choice((0, 1, 2)) if kind in ("missing_card", "damaged_card") or scene.chance(0.1) else 0
     if "damaged" in given and scene.chance(0.9):
         number = rng.choice((1, 2, 3))
@@ -130,6 +145,28 @@ def no_reload(scene: Scene) -> Command | None:
     if isinstance(due, DueOffer):
         return make.decide(scene)
     return Settle(**scene.deals()) if isinstance(due, DueLine) else None
+
+
+def skip(scene: Scene) -> Command:
+    """A card goes past the place that is due one, to the next."""
+    table = scene.table
+    due = list(dict.fromkeys(each.box for each in table.due if isinstance(each, DueCard)))
+    if table.phase != "dealing" or len(due) < 2 or not table.rules.physical:
+        return report(scene)
+    return replace(make.draw(scene), box=due[1])
+
+
+def stray(scene: Scene) -> Command | None:
+    """Cards that seemed too many lie on a wager that stands only beside another."""
+    table = scene.table
+    needy = [name for name, wager in table.rules.placeable.items() if wager.needs is not None]
+    if table.trouble is None or table.trouble.kind != "surplus_card" or not table.trouble.box or not needy:
+        return None
+    own = {player for _, player in table.bets}
+    player = next((name for name in scene.names if name not in own), scene.names[0])
+    name = scene.rng.choice(needy)
+    amount = table.rules.setup.jackpot_wager if table.rules.placeable[name].one_amount else None
+    return FindWager(box=table.trouble.box, player=player, wager=name, amount=amount or Stake(500), **scene.deals())
 
 
 def at_war(scene: Scene) -> Command:

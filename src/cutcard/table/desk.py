@@ -111,7 +111,9 @@ def remedies(table: Table) -> tuple[Deed, ...]:
 def _remedy(table: Table, each: OpenRemedy) -> Deed:
     remedy, rules = each.remedy, table.rules
     who = who_may(rules, remedy.power)
-    boxes = (msgspec.structs.replace(field_of(table, Resolve, "boxes"), optional=True),) if remedy.several else ()
+    assert table.trouble is not None
+    which = msgspec.structs.replace(field_of(table, Resolve, "boxes"), optional=table.trouble.box is not None)
+    boxes = (which,) if remedy.several else ()
     return Deed(
         name=f"resolve:{remedy.mend}",
         title=MENDS[remedy.mend],

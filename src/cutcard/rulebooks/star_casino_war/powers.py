@@ -153,7 +153,7 @@ POWERS: tuple[Power, ...] = (
     Power(
         "exclude_from_casino",
         ("casino_supervisor",),
-        "Shut somebody found with a forbidden device out of the casino, under section 79 of the Casino Control Act 1992.",
+        "Shut somebody with a forbidden device out of the casino under section 79 of the Casino Control Act 1992.",
         ("13.3", "13.3.3"),
         after=("prohibited_device",),
     ),

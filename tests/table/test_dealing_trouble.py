@@ -1,0 +1,219 @@
+"""What goes wrong at a table that a person deals: every irregularity of every book, from the list to before and after."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from cutcard.citations import Refusal
+from cutcard.play.dealing_game import DealingGame
+from cutcard.rulebooks.irregularities import IRREGULARITIES
+from cutcard.table.before_after import Preview, rows
+from cutcard.table.deeds import Deed
+from cutcard.table.instructions import lines_now
+from tests.table.dealing import SHELF, dealing_game
+from tests.tables import BOOKS
+
+REPORTED = [
+    (book, kind)
+    for book in BOOKS
+    for kind in dict.fromkeys(remedy.irregularity for remedy in SHELF[book].remedies)
+    if not IRREGULARITIES[kind].automatic
+]
+"""Everything that a book has a remedy for and that somebody reports."""
+
+DEVICES = {
+    "star-casino-war": "continuous_shuffler",
+    "crown-casino-war": "continuous_shuffling_machine",
+    "nz-casino-war": "continuous_shuffler",
+    "star-three-card-poker": "shuffling_device",
+    "star-baceball": "continuous_shuffler",
+}
+
+
+def device_for(book: str, kind: str) -> str:
+    """A shoe, or the first device without one, where the irregularity knows no other."""
+    remedies = [remedy for remedy in SHELF[book].remedies if remedy.irregularity == kind]
+    shoes = ("shoe", "multishuffler", "automatic_shuffler")
+    devices = SHELF[book].topics["dealing_device"].allows
+    if all(remedy.device == "continuous" for remedy in remedies) or kind.startswith(("device_", "discards_")):
+        return next(device for device in devices if device not in shoes)
+    if all(remedy.device == "shoe" for remedy in remedies):
+        return next((device for device in devices if device in shoes), "")
+    return ""
+
+
+def deed(game: DealingGame, command: str) -> Deed:
+    return next(each for each in game.list("table") if each.command == command)
+
+
+def left_out(game: DealingGame, kind: str) -> bool:
+    """Leave out what is forgotten in this irregularity, if it is its turn now."""
+    table = game.table
+    loads = kind == "cut_missed" and table.prep == "cut"
+    if loads or (kind == "cutting_card_missing" and table.prep == "load"):
+        load = deed(game, "load_cards")
+        said = {"behind": "" if loads else "", "cutting_card": "yes" if loads else "no"}
+        answers = [said[field.name] for field in load.asks]
+        from msgspec.structs import replace
+
+        asks = tuple(field if loads else replace(field, usual="") for field in load.asks)
+        return game.do(replace(load, asks=asks), answers)
+    if kind == "burn_missed" and table.prep == "burn":
+        game.bet()
+        return game.do(game.elsewhere(), ["1", "9h"])
+    if kind == "shuffle_missed" and table.cutting_card and table.phase == "dealing":
+        return game.do(deed(game, "see_cutting_card"))
+    if kind == "shuffle_missed" and table.phase == "cards" and table.prep == "shuffle" and table.round:
+        game.bet()
+        return game.do(game.elsewhere(), ["1", "9h"])
+    return False
+
+
+def walk(book: str, kind: str, seed: int) -> Iterator[DealingGame]:
+    """A table at one moment after the other, through two rounds."""
+    game = DealingGame(SHELF[book], random.Random(seed).randbytes, device=device_for(book, kind))
+    for _ in range(120):
+        yield game
+        found, table = game.instruction(), game.table
+        if table.trouble is not None or table.round > 2:
+            return
+        if left_out(game, kind):
+            continue
+        if kind == "hand_without_wager" and table.phase == "dealing" and table.step == 0 and len(table.drawn) == 1:
+            game.do(game.elsewhere(), ["5", "9h"])
+        elif found.keys and not (found.keys == "card" and table.rules.face_down):
+            assert game.go_on([" ".join(game.some_card() for _ in range(found.number))]), game.said
+        else:
+            assert game.go_on(), game.said
+
+
+def answers(found: Deed) -> Iterator[tuple[str, ...]]:
+    """What people may say of it."""
+    said = []
+    for field in found.asks:
+        if field.name == "box":
+            said.append([pick.value for pick in field.picks if int(pick.value) <= 3])
+        elif field.part:
+            said.append([pick.value for pick in field.picks])
+        else:
+            offered = {"cards": ["", "2c", "2c 3c 4c"], "number": ["", "1"], "player": ["Ann", "Ben", "Cy"]}
+            said.append(offered[field.name])
+    return itertools.product(*said)
+
+
+def reported(book: str, kind: str) -> DealingGame:
+    """A table at which this was reported from the list."""
+    for seed in range(1, 30):
+        for game in walk(book, kind, seed):
+            if game.table.trouble is not None:
+                if game.table.trouble.kind == kind:  # the table has seen it by itself
+                    return game
+                break
+            found = next((each for each in game.list("trouble") if each.given["kind"] == kind), None)
+            for said in answers(found) if found is not None else ():
+                if isinstance(game.preview(found, said), Preview):  # type: ignore[arg-type]
+                    assert found is not None
+                    assert found.says == IRREGULARITIES[kind].says
+                    assert found.terms
+                    assert game.do(found, said)
+                    return game
+    raise AssertionError(f"{kind} was never to be reported at {book}")
+
+
+@pytest.mark.parametrize(("book", "kind"), REPORTED)
+def test_every_irregularity_is_reported_from_the_list_and_put_right_after_a_look(book: str, kind: str) -> None:
+    game = reported(book, kind)
+    trouble = game.table.trouble
+    assert trouble is not None
+    assert trouble.kind == kind
+    told = game.instruction()
+    assert told.says.startswith(f"Stop. {IRREGULARITIES[kind].title}")
+    assert told.rules
+    remedies = [each for each in game.list("trouble") if not each.closed]
+    assert remedies, "something must be open"
+    for remedy in remedies:
+        assert remedy.terms
+        assert remedy.rules
+        said = ["1"] * len(remedy.asks)
+        shown = game.preview(remedy, said)
+        assert isinstance(shown, Preview), shown
+        labels = {row.label for row in shown.rows}
+        assert {"Play", "Owed", "Float", *(f"{name}'s purse" for name in game.samples)} <= labels
+        assert {f"Box {box}" for box in game.table.boxes} <= labels
+        wrong = game.preview(remedy, said, "spectator" if any(r == "spectator" for r, _ in game.roles()) else "player")
+        assert isinstance(wrong, Refusal)
+        assert wrong.code == "wrong_role"
+        assert wrong.rules
+    first = remedies[0]
+    said = ["1"] * len(first.asks)
+    shown = game.preview(first, said)
+    assert isinstance(shown, Preview)
+    assert game.do(first, said)
+    while game.table.trouble is None and lines_now(game.table) and game.table.phase in ("settling", "deciding"):
+        assert game.go_on()
+    now = {row.label: row.before for row in rows(game.table, game.table)}
+    assert {row.label: row.after for row in shown.rows if row.label in now} == now
+    assert sum(game.table.accounts.values()) == 0
+
+
+# --- what the table sees by itself, from a fact that was keyed
+
+
+def dealt(book: str, *cards: str, players: int = 2) -> DealingGame:
+    """A round whose cards are keyed in order."""
+    game = dealing_game(book, players=players)
+    assert game.bet()
+    while not game.instruction().keys:
+        assert game.go_on()
+    for card in cards:
+        assert game.go_on([card])
+    return game
+
+
+@pytest.mark.parametrize("book", BOOKS[:3])
+def test_a_card_too_many_stops_play(book: str) -> None:
+    game = dealt(book, "Kd", "9s", "2c")
+    assert game.do(game.elsewhere(), ["1", "4h"])
+    assert game.table.trouble is not None
+    assert game.table.trouble.kind == "surplus_card"
+    assert "Card too many (box 1)" in game.instruction().says
+    assert game.table.hand(1)[-1] is not None
+
+
+@pytest.mark.parametrize("book", BOOKS[:3])
+def test_a_war_card_on_a_box_that_is_not_at_war_stops_play(book: str) -> None:
+    game = dealt(book, "9d", "4s", "9c")
+    while not game.instruction().says.startswith("Ask Ann"):
+        assert game.go_on()
+    assert game.do(game.instruction().deeds[0])
+    while game.instruction().keys != "card":
+        assert game.go_on()
+    assert game.do(game.elsewhere(), ["2", "4h"])
+    assert game.table.trouble is not None
+    assert game.table.trouble.kind in ("war_card_without_wager", "surplus_card")
+
+
+@pytest.mark.parametrize("book", BOOKS[:3])
+def test_a_round_without_wagers_is_a_fact_too(book: str) -> None:
+    game = dealing_game(book)
+    assert game.do(game.elsewhere(), ["1", "4h"])
+    assert game.table.trouble is not None
+    assert game.table.trouble.kind == "round_without_wagers"
+
+
+def test_a_card_that_cannot_be_is_recorded_and_its_keying_can_be_corrected() -> None:
+    game = dealing_game("star-three-card-poker", players=1)
+    assert game.bet()
+    while not game.instruction().keys:
+        assert game.go_on()
+    while game.instruction().keys == "card":
+        assert game.go_on()
+    while game.instruction().keys != "cards":
+        assert game.go_on()
+    assert game.go_on(["2c 2c 3d"])
+    assert game.table.trouble is not None
+    assert game.table.trouble.kind == "foreign_card"
