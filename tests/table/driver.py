@@ -44,7 +44,6 @@ class Counts:
         self.commands: Counter[str] = Counter()
         self.events: Counter[str] = Counter()
         self.refusals: Counter[str] = Counter()
-        self.tried: Counter[str] = Counter()
         self.troubles: Counter[str] = Counter()
         self.remedies: Counter[tuple[str, str, tuple[str, ...]]] = Counter()
         self.sent = self.rounds = self.tables = self.untold = 0
@@ -61,7 +60,7 @@ class Run:
         self.rng = Random(f"{book} {seed}")
         self.scene = Scene(rulebook(book), self.rng)
         self.counts = counts
-        self.scene.tried, self.scene.remedies = counts.tried, counts.remedies
+        self.scene.troubles, self.scene.remedies = counts.troubles, counts.remedies
         self._purses = Purses()
         self._sitting: Sitting | None = None
         if self.scene.book.meters:
@@ -145,7 +144,7 @@ class Run:
     def _mend(self) -> None:
         """Somebody who may puts right what went wrong: one of the book's remedies must do."""
         scene = self.scene
-        if scene.table.rules.physical and self._watcher is None and scene.chance(0.12):
+        if scene.table.rules.physical and self._watcher is None and scene.chance(0.04):
             self._spill()
         if scene.chance(0.3):
             self.send(wrong.withdraw_from_round(scene))

@@ -192,8 +192,6 @@ IRREGULAR: tuple[Make, ...] = (
     make.draw_elsewhere,
     wrong.at_war,
     wrong.skip,
-    wrong.report,
-    wrong.report,
     make.draw_foreign,
     make.draw_unread,
     wrong.find_wager,
@@ -278,6 +276,8 @@ def player_move(scene: Scene) -> Command:
 
 def staff_move(scene: Scene) -> Command:
     """Something that staff may do now."""
+    if scene.shoe is None and scene.table.cutting_card and scene.table.phase == "dealing" and scene.chance(0.5):
+        return SeeCuttingCard(**scene.deals())  # it may lie anywhere
     if scene.table.riffle and scene.chance(0.7):
         return plain(ApproveRiffle)(scene)
     if scene.table.prep == "check" and scene.chance(0.5):
@@ -296,6 +296,8 @@ def staff_move(scene: Scene) -> Command:
 def irregular_move(scene: Scene) -> Command:
     """Something that went wrong, if anything can go wrong now."""
     table = scene.table
+    if table.rules.physical and scene.chance(0.35 if table.in_round else 0.6):
+        return wrong.likely_report(scene)
     if table.in_round and table.phase != "cards":
         if table.handled and scene.chance(0.2):
             return make.draw_to_nobody(scene)
@@ -304,7 +306,7 @@ def irregular_move(scene: Scene) -> Command:
         return scene.rng.choice(IRREGULAR)(scene)
     if table.phase == "betting" and not table.bets and scene.chance(0.3):
         return scene.rng.choice((make.draw, make.draw_elsewhere))(scene)
-    if not table.in_round and scene.chance(0.6):
+    if not table.in_round and scene.chance(0.2):
         return wrong.report(scene)
     return scene.rng.choice((player_move, staff_move))(scene)
 

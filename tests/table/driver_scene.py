@@ -125,7 +125,7 @@ class Scene:
         self.dealer = Dealer(ElectronicShoe(1, rng.randbytes), "Dee", "Sam")
         self.ready = False  # whether the cards are there
         self.wanted = 3
-        self.tried: Counter[str] = Counter()  # how often something was reported, and what was done about it
+        self.troubles: Counter[str] = Counter()  # how often something went wrong, and what was done about it
         self.remedies: Counter[tuple[str, str, tuple[str, ...]]] = Counter()
         self.calm = rng.random() < 0.5  # whether nobody comes to look at the cards
         self.forgetful = rng.random() < 0.4  # whether people forget to cut, burn or shuffle

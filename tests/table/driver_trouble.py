@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from cutcard.cards import Card
+from cutcard.citations import Refusal
 from cutcard.money import Stake
 from cutcard.rulebooks.irregularities import MENDS
+from cutcard.table import decide
 from cutcard.table.advice import remedies_for, reportable
 from cutcard.table.base import Command
 from cutcard.table.dealer import whoever_may
@@ -41,22 +43,28 @@ PATIENT = (
 
 def report(scene: Scene) -> Command:
     """Something that may be so, or hardly."""
-    rng, table = scene.rng, scene.table
+    kind = scene.rng.choice((*tuple(CHECKS), "earthquake"))
+    return _report(scene, "box_skipped" if kind in PATIENT and scene.calm else kind)
+
+
+def likely_report(scene: Scene) -> Command:
+    """What was seldom reported, if it can be told so that it may be true."""
+    table = scene.table
     open_now = [each.irregularity.name for each in reportable(table)] if scene.ready else []
     if scene.calm:
         open_now = [kind for kind in open_now if kind not in PATIENT]
-    if open_now and scene.chance(0.75):
-        rare = min(open_now, key=lambda kind: scene.tried[kind])
-        kind = rare if scene.chance(0.7) else rng.choice(open_now)
-        scene.tried[kind] += 1
-    else:
-        kind = rng.choice((*tuple(CHECKS), "earthquake"))
-    if kind in PATIENT and scene.calm:
-        kind = "box_skipped"
-    if table.faults.left_out and not scene.calm and scene.chance(0.5):
-        kind = rng.choice(table.faults.left_out)
-    if table.rules.face_down and table.phase == "deciding" and scene.chance(0.4):
-        kind = "dealer_card_exposed"
+    scene.rng.shuffle(open_now)
+    for kind in sorted(open_now, key=lambda kind: scene.troubles[kind]):
+        for _ in range(4):
+            command = _report(scene, kind)
+            if not isinstance(decide(table, command), Refusal):
+                return command
+    return report(scene)
+
+
+def _report(scene: Scene, kind: str) -> Report:
+    """A report of this kind, with whatever is said beside it."""
+    rng, table = scene.rng, scene.table
     spots = list(table.bets) or (list(table.last.bets) if table.last is not None else [])
     spot = rng.choice([0, *(box for box, _ in spots)])
     box = rng.choice((None, spot, spot, spot, spot, scene.box(), scene.any_box()))
@@ -92,9 +100,8 @@ def _seen(scene: Scene, kind: str, box: int | None) -> tuple[Card, ...]:
         cards = tuple(hidden[-1:] if scene.chance(0.8) else hidden)
     else:
         return ()
-    if cards and scene.chance(0.1):
-        return (rng.choice(scene.pack.shoe or [cards[0]]),)
-    return cards
+    seen = [card for card, who in zip(table.drawn, table.seen, strict=True) if card is not None and who == EVERYBODY]
+    return (rng.choice(seen),) if seen and scene.chance(0.1) else cards
 
 
 def find_wager(scene: Scene) -> Command:

@@ -323,7 +323,7 @@ def test_a_carried_wager_goes_back_to_a_player_who_sits_out_and_the_meters_stay(
     play.settle()
     play.clear()
     assert (play.net("A"), play.net("B"), meter(play)) == (0, -102, before)
-    assert [event.what for event in play.sitting.pool_events][-3:] == ["carried", "returned", "closed"]
+    assert [event.what for event in play.sitting.pool_events][-3:] == ["carried", "taken_back", "closed"]
     balanced(play)
 
 

@@ -1,4 +1,4 @@
-"""What goes wrong at a table that a person deals: every irregularity of every book, from the list to before and after."""
+"""What goes wrong where a person deals: every irregularity of every book, from the list to before and after."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from cutcard.citations import Refusal
 from cutcard.play.dealing_game import DealingGame
@@ -14,6 +15,7 @@ from cutcard.rulebooks.irregularities import IRREGULARITIES
 from cutcard.table.before_after import Preview, rows
 from cutcard.table.deeds import Deed
 from cutcard.table.instructions import lines_now
+from cutcard.table.state import DueCard
 from tests.table.dealing import SHELF, dealing_game
 from tests.tables import BOOKS
 
@@ -24,14 +26,6 @@ REPORTED = [
     if not IRREGULARITIES[kind].automatic
 ]
 """Everything that a book has a remedy for and that somebody reports."""
-
-DEVICES = {
-    "star-casino-war": "continuous_shuffler",
-    "crown-casino-war": "continuous_shuffling_machine",
-    "nz-casino-war": "continuous_shuffler",
-    "star-three-card-poker": "shuffling_device",
-    "star-baceball": "continuous_shuffler",
-}
 
 
 def device_for(book: str, kind: str) -> str:
@@ -50,26 +44,32 @@ def deed(game: DealingGame, command: str) -> Deed:
     return next(each for each in game.list("table") if each.command == command)
 
 
-def left_out(game: DealingGame, kind: str) -> bool:
-    """Leave out what is forgotten in this irregularity, if it is its turn now."""
-    table = game.table
-    loads = kind == "cut_missed" and table.prep == "cut"
-    if loads or (kind == "cutting_card_missing" and table.prep == "load"):
-        load = deed(game, "load_cards")
-        said = {"behind": "" if loads else "", "cutting_card": "yes" if loads else "no"}
-        answers = [said[field.name] for field in load.asks]
-        from msgspec.structs import replace
+def without_usual(found: Deed) -> Deed:
+    return replace(found, asks=tuple(replace(field, usual="") for field in found.asks))
 
-        asks = tuple(field if loads else replace(field, usual="") for field in load.asks)
-        return game.do(replace(load, asks=asks), answers)
-    if kind == "burn_missed" and table.prep == "burn":
-        game.bet()
-        return game.do(game.elsewhere(), ["1", "9h"])
+
+def left_out(game: DealingGame, kind: str) -> bool:
+    """Leave out what is forgotten in this irregularity, or do what is wrong in it, if it is its turn now."""
+    table, found = game.table, game.instruction()
+    if kind == "cut_missed" and table.prep == "cut":
+        return game.do(deed(game, "load_cards"), ["", "yes"])
+    if kind == "cutting_card_missing" and table.prep == "load":
+        return game.do(without_usual(deed(game, "load_cards")), ["", "no"])
+    if kind == "discards_not_reloaded" and found.deeds and found.deeds[0].command == "reload_discards":
+        return game.do(deed(game, "settle"), [""])
     if kind == "shuffle_missed" and table.cutting_card and table.phase == "dealing":
         return game.do(deed(game, "see_cutting_card"))
-    if kind == "shuffle_missed" and table.phase == "cards" and table.prep == "shuffle" and table.round:
+    unshuffled = kind == "shuffle_missed" and table.prep == "shuffle" and table.round
+    if unshuffled or (kind == "burn_missed" and table.prep == "burn"):
         game.bet()
         return game.do(game.elsewhere(), ["1", "9h"])
+    if kind in ("box_skipped", "war_card_missed") and table.phase == "dealing":
+        here, *later = (due.box for due in table.due if isinstance(due, DueCard))
+        if here and later and (table.step > 0) == (kind == "war_card_missed"):
+            return game.do(game.elsewhere(), [str(later[0]), "?" if table.rules.face_down else game.some_card()])
+    if kind == "hand_without_wager" and table.phase == "dealing":
+        assert game.do(game.elsewhere(), ["6", "9h"])
+        return game.do(deed(game, "find_wager"), ["6", "Dot", "strike_1", "5"])
     return False
 
 
@@ -83,9 +83,7 @@ def walk(book: str, kind: str, seed: int) -> Iterator[DealingGame]:
             return
         if left_out(game, kind):
             continue
-        if kind == "hand_without_wager" and table.phase == "dealing" and table.step == 0 and len(table.drawn) == 1:
-            game.do(game.elsewhere(), ["5", "9h"])
-        elif found.keys and not (found.keys == "card" and table.rules.face_down):
+        if found.keys and not (found.keys == "card" and table.rules.face_down):
             assert game.go_on([" ".join(game.some_card() for _ in range(found.number))]), game.said
         else:
             assert game.go_on(), game.said
@@ -96,13 +94,21 @@ def answers(found: Deed) -> Iterator[tuple[str, ...]]:
     said = []
     for field in found.asks:
         if field.name == "box":
-            said.append([pick.value for pick in field.picks if int(pick.value) <= 3])
+            said.append([pick.value for pick in field.picks if 0 < int(pick.value) <= 3])
         elif field.part:
             said.append([pick.value for pick in field.picks])
         else:
             offered = {"cards": ["", "2c", "2c 3c 4c"], "number": ["", "1"], "player": ["Ann", "Ben", "Cy"]}
             said.append(offered[field.name])
     return itertools.product(*said)
+
+
+def _reported(game: DealingGame, found: Deed) -> bool:
+    """Whether it could be reported, with something that people may say."""
+    kind = IRREGULARITIES[found.given["kind"]]
+    assert (found.title, found.says) == (kind.title, kind.says)
+    assert found.terms
+    return any(isinstance(game.preview(found, said), Preview) and game.do(found, said) for said in answers(found))
 
 
 def reported(book: str, kind: str) -> DealingGame:
@@ -113,13 +119,8 @@ def reported(book: str, kind: str) -> DealingGame:
                 if game.table.trouble.kind == kind:  # the table has seen it by itself
                     return game
                 break
-            found = next((each for each in game.list("trouble") if each.given["kind"] == kind), None)
-            for said in answers(found) if found is not None else ():
-                if isinstance(game.preview(found, said), Preview):  # type: ignore[arg-type]
-                    assert found is not None
-                    assert found.says == IRREGULARITIES[kind].says
-                    assert found.terms
-                    assert game.do(found, said)
+            for found in game.list("trouble"):
+                if found.given["kind"] == kind and _reported(game, found):
                     return game
     raise AssertionError(f"{kind} was never to be reported at {book}")
 
@@ -142,7 +143,7 @@ def test_every_irregularity_is_reported_from_the_list_and_put_right_after_a_look
         shown = game.preview(remedy, said)
         assert isinstance(shown, Preview), shown
         labels = {row.label for row in shown.rows}
-        assert {"Play", "Owed", "Float", *(f"{name}'s purse" for name in game.samples)} <= labels
+        assert {"Play", "Owed", "Float", *(f"{name}'s purse" for _, name in game.table.bets)} <= labels
         assert {f"Box {box}" for box in game.table.boxes} <= labels
         wrong = game.preview(remedy, said, "spectator" if any(r == "spectator" for r, _ in game.roles()) else "player")
         assert isinstance(wrong, Refusal)
@@ -153,8 +154,8 @@ def test_every_irregularity_is_reported_from_the_list_and_put_right_after_a_look
     shown = game.preview(first, said)
     assert isinstance(shown, Preview)
     assert game.do(first, said)
-    while game.table.trouble is None and lines_now(game.table) and game.table.phase in ("settling", "deciding"):
-        assert game.go_on()
+    while game.table.trouble is None and lines_now(game.table):
+        assert game.do(deed(game, "settle"), [""])
     now = {row.label: row.before for row in rows(game.table, game.table)}
     assert {row.label: row.after for row in shown.rows if row.label in now} == now
     assert sum(game.table.accounts.values()) == 0

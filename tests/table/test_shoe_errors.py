@@ -242,9 +242,9 @@ def test_then_the_cards_are_checked_or_replaced_and_at_the_star_two_are_told() -
 @pytest.mark.clause("star-casino-war", "11.17")
 def test_a_report_of_a_missing_card_that_cannot_be() -> None:
     play = Play(STAR)
-    cannot_be(play, "missing_card", "11.17", number=1)  # between rounds a verification finds it
+    too_late(play, "missing_card", "11.17", number=1)  # between rounds a verification finds it
     winning_round(play)
-    cannot_be(play, "missing_card", "11.17", number=1)
+    too_late(play, "missing_card", "11.17", number=1)
     bet(play, "A", 1)
     play.deal("Kd 9s")
     for number in (0, -1, 310):

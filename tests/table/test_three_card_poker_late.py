@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cutcard.cards import cards
 from cutcard.table.advice import remedies_for
 from cutcard.table.steps.rebuilding import SettlementReversed
 from cutcard.table.steps.voiding import Voided
@@ -142,3 +143,50 @@ def test_who_declares_a_misdeal_is_said_in_the_refusal() -> None:
     for play in (skipped, surplus, unknown):
         refused = play.refused("resolve", "A", "player", mend="void_round")
         assert refused.code == "wrong_role" and {"12.1", "12.2", "12.3"} <= {*refused.rules}
+
+
+def before_the_reveal() -> Play:
+    """A folded and B plays; the dealer's hand is to be turned."""
+    play = dealt(NO_HAND, PAIR, LOW)
+    for name, box, choice in (("A", 1, "fold"), ("B", 2, "play")):
+        play.player(name, "pick_up", box=box)
+        play.decide(name, box, choice)
+        if choice == "fold":
+            play.dealer("settle")
+    assert play.table.phase == "revealing"
+    return play
+
+
+@pytest.mark.clause("star-three-card-poker", "12.2", "12.4")
+def test_s42_a_dealer_who_turns_up_four_cards_or_two_has_misdealt() -> None:
+    for hand, kind, shoe in (("Js 9d 4c 2c", "surplus_card", 42), ("Js 9d", "box_skipped", 44)):
+        play = before_the_reveal()
+        unsure = play.refused("turn_hand", "Dee", "dealer", cards=hand.split())
+        assert (unsure.code, "unless they were counted" in unsure.message) == ("wrong_number_of_cards", True)
+        play.dealer("turn_hand", cards=hand.split(), counted=True)
+        assert (play.table.trouble and play.table.trouble.kind, play.table.shoe) == (kind, shoe)
+        assert play.hand(0) == cards(hand) and open_now(play) == {("void_round", "12.2")}
+        refused = play.refused("resolve", "A", "player", mend="void_round")
+        assert (refused.code, refused.rules) == ("wrong_role", ("12.1", "12.2", "12.3", "12.4"))
+        assert done(play, "void_round") == (0, 0)
+
+
+@pytest.mark.clause("star-three-card-poker", "12.7")
+def test_s43_a_players_hand_that_holds_two_cards_when_it_is_turned_is_void_alone() -> None:
+    play = before_the_reveal()
+    play.dealer("turn_hand")
+    play.dealer("turn_hand", cards=["As", "Qd"], counted=True)
+    assert open_now(play) == {("void_hand", "12.7")} and play.hand(2) == cards("As Qd")
+    refused = play.refused("resolve", "A", "player", mend="void_hand")
+    assert (refused.code, refused.rules) == ("wrong_role", ("12.7",))
+    assert done(play, "void_hand") == (-125, 0)
+
+
+@pytest.mark.clause("star-three-card-poker", "12.1")
+def test_s44_nobody_having_looked_a_wrong_number_is_a_misdeal_whoever_holds_it() -> None:
+    play = dealt(NO_HAND, LOW)
+    play.decide("A", 1, "play")
+    play.dealer("turn_hand")
+    play.dealer("turn_hand", cards=["As", "Qd"], counted=True)
+    assert open_now(play) == {("void_round", "12.1")}
+    assert done(play, "void_round") == (0, 0)

@@ -189,6 +189,7 @@ def test_a_second_exposed_card_on_whatever_hand_is_a_misdeal() -> None:
             play.dealer("draw")
         report(play, "card_exposed", box=second, cards=["Kd"])
         assert refused(play, "turn_down").code == "cannot_be" and "12.3" in refused(play, "turn_down").rules
+        assert refused(play, "void_round", "player").rules == ("12.1", "12.2", "12.3", "12.4")
         misdeal(play)
 
 

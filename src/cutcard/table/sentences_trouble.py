@@ -40,6 +40,7 @@ SAY: Sentences = {
     "cards_set_aside": lambda e, b: "The cards dealt since are set aside until every choice is made.",
     "cards_reused": lambda e, b: "The cards that were set aside go to the hands that are due one, in the order drawn.",
     "surplus_discarded": lambda e, b: "The card too many goes to the rack.",
+    "hand_counted": lambda e, b: f"{place(e.box).capitalize()} holds another number of cards: {hand(e.cards)}.",
     "step_left_out": lambda e, b: f"{_LEFT_OUT[e.kind]}, and nobody has noticed.",
     "face_up_card_removed": lambda e, b: (
         f"{hand((e.card,))} lay face up in the shoe and goes to the rack"

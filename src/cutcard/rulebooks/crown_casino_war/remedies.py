@@ -49,6 +49,7 @@ REMEDIES: tuple[Remedy, ...] = (
         readings=("C19",),
         ground="9.7",
         until="settled",
+        hand="player",
     ),
     Remedy(
         "war_card_without_wager",

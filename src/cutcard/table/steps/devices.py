@@ -87,7 +87,8 @@ def replace_and_transfer(table: Table, remedy: Remedy, command: Resolve) -> tupl
 
 def _replaced(table: Table, remedy: Remedy) -> tuple[DamagedCardsRemoved, DamagedCardsReplaced]:
     assert table.trouble is not None
-    number, clauses, readings = table.trouble.number, remedy.clauses, remedy.readings
+    number = min(table.trouble.number, table.shoe)  # some may have been dealt since
+    clauses, readings = remedy.clauses, remedy.readings
     return (
         DamagedCardsRemoved(number=number, rules=clauses, readings=readings),
         DamagedCardsReplaced(number=number, rules=clauses, readings=readings),

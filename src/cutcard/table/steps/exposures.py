@@ -6,6 +6,7 @@ from cutcard.cards import Card
 from cutcard.rulebooks.provisions import Remedy
 from cutcard.table.base import Event
 from cutcard.table.state import EVERYBODY, Table
+from cutcard.table.steps.dealing import too_many
 from cutcard.table.steps.mending import Resolve, mends
 from cutcard.table.steps.misdeals import CardsExposed
 from cutcard.table.steps.trouble import Report, cannot_be, checks
@@ -23,7 +24,7 @@ def exposed_in_deal(table: Table, command: Report) -> tuple[Event, ...]:
         # The latest that it can be: a card is seen as it falls.
         fits = (at for at in reversed(range(len(hand))) if not up[at] and hand[at] in (card, None))
         at = next(fits, None)
-        if at is None:
+        if at is None or (hand[at] is None and too_many(table, card)):
             raise cannot_be(table, command, f"cards: {card} is not among the hidden cards of box {command.box}")
         shown[at], up[at] = card, True
     remedy = table.rules.remedies(command.kind)[0]

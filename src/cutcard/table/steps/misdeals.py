@@ -9,6 +9,7 @@ from cutcard.citations import Refused
 from cutcard.table.base import Event, evolves
 from cutcard.table.progress import cards_due, offers_due
 from cutcard.table.state import ASIDE, DEALER, EVERYBODY, Table
+from cutcard.table.steps.dealing import too_many
 from cutcard.table.steps.trouble import Report, cannot_be, checks, passed_over, skipped_kind
 
 
@@ -104,7 +105,7 @@ def exposed(table: Table, command: Report) -> tuple[Event, ...]:
     result: list[Card | None] = [card if up else None for card, up in zip(hand, seen, strict=True)]
     for card in shown:
         at = next((at for at, held in enumerate(hand) if held in (card, None) and result[at] is None), None)
-        if at is None:
+        if at is None or (hand[at] is None and too_many(table, card)):
             raise Refused("cannot_be", f"cards: {card} is not among the dealer's hidden cards", remedy.clauses)
         result[at] = card
     return (CardsExposed(box=DEALER, cards=tuple(result), rules=remedy.clauses, readings=remedy.readings),)

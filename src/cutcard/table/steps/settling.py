@@ -22,6 +22,14 @@ class TurnHand(Command, frozen=True, kw_only=True):
 
     box: int | None = None
     cards: tuple[Card, ...] = ()  # what they are, where the engine does not know
+    counted: bool = False  # that many lie there, though another number was dealt as far as anybody saw
+
+
+class HandCounted(Event, frozen=True, kw_only=True):
+    """A hand lies face up, and holds another number of cards than it should: so many were drawn for it."""
+
+    box: int
+    cards: tuple[Card, ...]
 
 
 class HandTurned(Event, frozen=True, kw_only=True):
@@ -99,7 +107,12 @@ def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
     if None in cards:
         raise Refused("cards_missing", "cards: what the hand holds is needed", clauses)
     if len(cards) != len(known):
-        raise Refused("wrong_number_of_cards", f"cards: the hand has {len(known)}, not {len(cards)}", clauses)
+        if not command.counted or len(command.cards) - len(known) > table.shoe:
+            said = f"cards: the hand has {len(known)}, not {len(cards)}, unless they were counted"
+            raise Refused("wrong_number_of_cards", said, clauses)
+        counted = HandCounted(box=due.box, cards=command.cards, rules=clauses, readings=readings)
+        kind = "box_skipped" if len(cards) < len(known) else "surplus_card"
+        return counted, found(table, kind, due.box, None)
     lines: tuple[Due, ...] = ()
     drawn, seen = turned(table, due.box, cards, EVERYBODY)
     if cards != known and any(drawn.count(card) > rules.terms.copies for card in cards):
@@ -114,6 +127,23 @@ def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
 def hand_turned(table: Table, event: HandTurned) -> Table:
     drawn, seen = turned(table, event.box, event.cards, EVERYBODY)
     return replace(table, drawn=drawn, seen=seen, due=event.due + table.due[1:])
+
+
+@evolves(HandCounted)
+def hand_counted(table: Table, event: HandCounted) -> Table:
+    lying, held = table.lying_on(event.box), len(event.cards)
+    never = {*lying[held:]}  # what seemed to be dealt is still in the shoe
+    keep = [at for at in range(len(table.places)) if at not in never]
+    more = held - len(lying) if held > len(lying) else 0
+    table = replace(
+        table,
+        drawn=(*[table.drawn[at] for at in keep], *event.cards[held - more :]),
+        places=(*[table.places[at] for at in keep], *[event.box] * more),
+        seen=(*[table.seen[at] for at in keep], *[EVERYBODY] * more),
+        shoe=table.shoe + len(never) - more,
+    )
+    drawn, seen = turned(table, event.box, event.cards, EVERYBODY)
+    return replace(table, drawn=drawn, seen=seen)
 
 
 @decides(Settle, "deal", "settle wagers", "settling", "deciding")

@@ -70,7 +70,7 @@ def face_up(table: Table, command: Report) -> tuple[Event, ...]:
     return ()
 
 
-@checks("missing_card", physical=True, instead=("cards_dropped",), now=True)
+@checks("missing_card", physical=True, instead=("cards_dropped",))
 def missing(table: Table, command: Report) -> tuple[Event, ...]:
     """So many of the cards in the shoe."""
     return _some(table, command, table.shoe, "are in the shoe")
@@ -128,6 +128,8 @@ def dropped(table: Table, command: Report) -> tuple[Event, ...]:
 def remove_face_up(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """The card leaves the shoe, seen by all; between rounds a check of the others comes at once."""
     assert table.trouble is not None and table.trouble.card is not None
+    if not table.shoe:
+        return ()  # it was dealt with all the others
     at_once = bool(remedy.then) and not table.in_round
     return (
         FaceUpCardRemoved(

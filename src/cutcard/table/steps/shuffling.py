@@ -153,6 +153,7 @@ def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
     because = table.shuffle_due or "start"
     required = table.riffle != "" and rules.says("preshuffled_cards") == "player_may_require_shuffle"
     cut = cuts(rules) or (required and rules.in_order)
+    cut = cut and table.shoe + table.in_rack > 1  # with all the others on the table, one card cannot be cut
     clauses, readings = _cites(rules, because, WHO_CUTS.get(because, "") if cut else "")
     return (
         CardsShuffled(
