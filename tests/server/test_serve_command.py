@@ -233,3 +233,31 @@ def test_what_cannot_be_is_one_sentence(tmp_path: Path) -> None:
     assert not (tmp_path / "new.db").exists()
     assert cutcard("serve", "--port", "99999").status == 2
     assert cutcard("serve", "--pace", "-1").status == 2
+
+
+def test_a_table_that_a_person_deals_has_a_desk_whose_address_is_printed(tmp_path: Path) -> None:
+    with served(tmp_path, "--dealer", WAR, "--dealer", WAR, "--dealer", "nz-casino-war") as floor:
+        assert floor.process.stdout is not None
+        desks = [floor.process.stdout.readline() for _ in range(3)]
+        names = [re.fullmatch(r"Dealer of (\S+): (\S+)dealer/\S+#(\S+)\n", line) for line in desks]
+        assert {found[1] for found in names if found} == {f"{WAR}-dealer", f"{WAR}-dealer-2", "nz-casino-war-dealer"}
+        for found in names:
+            assert found is not None
+            assert found[2] == floor.address
+            page = httpx.get(f"{floor.address}dealer/{found[1]}")
+            assert "<cc-app>" in page.text
+            told = httpx.get(
+                f"{floor.address}api/tables/{found[1]}/desk", headers={"authorization": f"Bearer {found[3]}"}
+            )
+            assert told.json()["instruction"]["says"]
+        assert floor.stop(signal.SIGTERM)[0] == 0
+    with served(tmp_path) as floor:  # the tables stand there; each start has new keys
+        assert "8 tables" in floor.welcome[0]
+        assert httpx.get(f"{floor.address}health").json()["tables"] == 8
+        assert floor.stop(signal.SIGTERM)[0] == 0
+
+
+def test_a_book_that_nobody_knows_has_no_dealer(tmp_path: Path) -> None:
+    ran = cutcard("serve", "--db", str(tmp_path / "floor.db"), "--port", "0", "--dealer", "star-casinowar")
+    assert ran.status != 0
+    assert "did you mean 'star-casino-war'?" in ran.err

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Self
 
 from textual import events
 
@@ -13,7 +13,6 @@ from cutcard.rulebooks import Shelf
 from tests.table.playing import Playing
 
 SHELF = Shelf()
-CHARACTERS = {"space": " ", "enter": "\r", "question_mark": "?"}
 
 
 class Dealing(Playing):
@@ -27,7 +26,7 @@ class Dealing(Playing):
         """The table that is dealt at."""
         return next(screen.game for screen in reversed(self.app.screen_stack) if isinstance(screen, DealerScreen))
 
-    def type(self, text: str) -> Dealing:
+    def type(self, text: str) -> Self:
         """Key letters, and enter at the end of each line."""
         self.run(self._type(text))
         return self
@@ -39,7 +38,7 @@ class Dealing(Playing):
             self.app.post_message(events.Key(key, character))
             await self._settle()
 
-    def ready(self) -> Dealing:
+    def ready(self) -> Self:
         """Whatever is to be done before wagers are taken, with the usual answers."""
         while self.dealing.table.phase == "cards":
             self.press("enter")

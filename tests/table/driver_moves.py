@@ -300,7 +300,9 @@ def irregular_move(scene: Scene) -> Command:
         return wrong.likely_report(scene)
     if table.in_round and table.phase != "cards":
         if table.handled and scene.chance(0.2):
-            return make.draw_to_nobody(scene)
+            return make.draw_to_nobody(scene) if scene.chance(0.5) else make.draw_elsewhere(scene)
+        if table.phase == "dealing" and table.step > 0 and scene.chance(0.5):
+            return wrong.at_war(scene)
         if any(bet.decision is not None for bet in table.bets.values()) and scene.chance(0.2 if table.paid else 0.6):
             return wrong.find_skipped(scene)
         return scene.rng.choice(IRREGULAR)(scene)

@@ -9,7 +9,7 @@ from cutcard.money import Amount, Stake
 from cutcard.rulebooks.conduct import ANY_BREACH, CONDUCT, DISRUPTIONS
 from cutcard.table.base import Command
 from cutcard.table.steps.closing import CloseTable, GiveClosingNotice, WithdrawClosingNotice
-from cutcard.table.steps.collusion import LiftOrder, OrderPlayingSequence, RequireEnglish, SeparatePlayers
+from cutcard.table.steps.collusion import LiftOrder, Order, OrderPlayingSequence, RequireEnglish, SeparatePlayers
 from cutcard.table.steps.complaints import EndDispute, RecordComplaint, TellOfRights
 from cutcard.table.steps.conduct import (
     Detain,
@@ -130,17 +130,18 @@ def require_english(scene: Scene) -> Command:
 
 
 def lift_order(scene: Scene) -> Command:
-    powers = {"playing_sequence": "order_playing_sequence", "apart": "separate_players", "english": "require_english"}
+    powers: dict[Order, str] = {
+        "playing_sequence": "order_playing_sequence",
+        "apart": "separate_players",
+        "english": "require_english",
+    }
     standing = scene.table.standing
-    given = [
-        name
-        for name, stands in (
-            ("playing_sequence", standing.first),
-            ("apart", standing.apart),
-            ("english", standing.english),
-        )
-        if stands
-    ]
+    stands: dict[Order, object] = {
+        "playing_sequence": standing.first,
+        "apart": standing.apart,
+        "english": standing.english,
+    }
+    given = [order for order, given in stands.items() if given]
     order = scene.rng.choice(given or list(powers))
     return LiftOrder(order=order, **scene.staff(powers[order]))
 

@@ -20,6 +20,7 @@ from cutcard.table.state import EVERYBODY, DueCard, DueLine, DueOffer
 from cutcard.table.steps.correcting import CorrectCard
 from cutcard.table.steps.loading import LoadCards
 from cutcard.table.steps.mending import Resolve
+from cutcard.table.steps.misdeals import MISDEALT
 from cutcard.table.steps.overlooked import FindWager
 from cutcard.table.steps.settling import Settle
 from cutcard.table.steps.trouble import CHECKS, Report, asked
@@ -122,7 +123,7 @@ def find_skipped(scene: Scene) -> Command:
     passed = [box for box in range(1, table.rules.setup.boxes + 1) if box not in table.boxes] or [scene.box()]
     own = {player for _, player in table.bets}
     player = scene.rng.choice([name for name in scene.names if name not in own] or scene.names)
-    name = next((name for name, wager in table.rules.placeable.items() if wager.role == "main"), "bet")
+    name = next((name for name, wager in table.rules.placeable.items() if wager.needs is None), "bet")
     return FindWager(box=min(passed), player=player, wager=name, amount=Stake(500), **scene.deals())
 
 
@@ -223,6 +224,8 @@ def ways_out(scene: Scene) -> Iterator[Command]:
         right = CorrectCard(draw=trouble.draw, card=scene.spare_card(), **scene.deals())
         ways.insert(rng.choice((0, len(ways))), right)
     yield from ways
+    if trouble.kind in MISDEALT and table.places:  # too much fell out for any repair
+        yield Report(kind="order_unknown", box=table.places[-1], **scene.deals())
 
 
 def by_the_wrong_person(scene: Scene) -> Command:

@@ -6,7 +6,7 @@ import asyncio
 import random
 from collections.abc import Coroutine
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from textual import events
 
@@ -44,7 +44,7 @@ class Playing:
         self._runner = asyncio.Runner()
         self._test = self.app.run_test(size=size)
 
-    def __enter__(self) -> Playing:
+    def __enter__(self) -> Self:
         self.pilot = self.run(self._test.__aenter__())
         return self
 
@@ -58,7 +58,7 @@ class Playing:
         """Something that takes the time of the screen."""
         return self._runner.run(work)
 
-    def press(self, keys: str) -> Playing:
+    def press(self, keys: str) -> Self:
         """Press these keys, one after the other."""
         self.run(self._press(keys.split()))
         return self
@@ -76,7 +76,7 @@ class Playing:
             await self.pilot._wait_for_screen()  # as pause() does, which would draw after every key
             calm = calm + 1 if self.app.screen is before and before.is_mounted else 0
 
-    def resize(self, width: int, height: int) -> Playing:
+    def resize(self, width: int, height: int) -> Self:
         self.run(self.pilot.resize_terminal(width, height))
         return self
 

@@ -165,7 +165,7 @@ def test_players_are_spoken_for() -> None:
         at.press("g enter").type("1\n")  # the first of those who are known
         at.press("escape escape escape")
         assert isinstance(at.app.screen, DealerScreen)
-        at.press("g enter").type("1\n3\n1\n10\n")
+        at.press("g enter").type("1\n3\ninitial\n10\n")
         assert at.dealing.table.bets[3, "Zoe"].wagers == {"initial": 10_00}
 
 
@@ -263,3 +263,34 @@ def test_from_the_choice_of_tables_and_back() -> None:
         assert "Choose a table" in at.words
         at.press("1")
         assert isinstance(at.app.screen, DealerScreen)
+
+
+def test_what_is_owed_and_what_is_held_stand_on_the_screen() -> None:
+    with Dealing(WAR) as at:
+        to_deal(at).type("Kd9s2c4h")
+        at.press("b").type("1\n?\n")  # one too many, which nobody has seen
+        titles = [deed.given["mend"] for deed in at.dealing.list("trouble")]
+        at.press("down " * titles.index("hold")).press("enter enter")
+        assert at.dealing.table.held
+        assert "1 held" in at.words
+        kinds = [deed.given["kind"] for deed in at.dealing.list("trouble")]
+        at.press("t").press("down " * kinds.index("foreign_card")).press("enter").type("1\n\n").press("enter enter")
+        assert "! Surveillance is to be told." in at.words
+
+
+def test_several_answers_are_picked_by_their_numbers() -> None:
+    with Dealing(WAR) as at:
+        to_deal(at).type("Kd")
+        commands = [deed.command for deed in at.dealing.list("people")]
+        at.press("p").press("down " * commands.index("invalidate_for_fraud")).press("enter").type("1, 3\n")
+        assert isinstance(at.app.screen, Confirm)
+        at.press("x enter")
+        assert at.dealing.table.standing.fraud == ("Ann", "Cy")
+
+
+def test_a_key_may_be_clicked() -> None:
+    with Dealing(WAR) as at:
+        at.ready()
+        keys = at.app.screen.query_one("#keys")
+        at.run(at.pilot.click(keys, offset=(2, 0)))
+        assert at.dealing.table.bets

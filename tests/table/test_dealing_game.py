@@ -331,3 +331,36 @@ def test_a_closed_table_has_nothing_to_be_done() -> None:
     assert game.do(close, ["", "", ""])
     assert instruction(game.table).says == "The table is closed."
     assert not game.go_on()
+
+
+def test_a_round_that_ends_a_notice_says_that_the_table_may_close() -> None:
+    game = dealing_game("crown-casino-war", players=1)
+    notice = next(deed for deed in game.list("people") if deed.command == "give_closing_notice")
+    assert game.do(notice, ["", ""])
+    for _ in range(game.table.rules.amount("closing_notice")):
+        assert not any("may be closed" in each for each in game.instruction().also)
+        assert game.go_on()
+        told(game)
+    assert any("may be closed" in each for each in game.instruction().also)
+    assert game.instruction().deeds[0].command == "close_table"
+
+
+def test_an_answer_that_cannot_be_one_is_said_and_changes_nothing() -> None:
+    game = to_deal(dealing_game(WAR))
+    before = game.table
+    assert not game.go_on(["Zz"])
+    assert game.said.text.startswith("A rank and a suit")
+    assert isinstance(game.preview(game.elsewhere(), ["nowhere", "Kd"]), Refusal)
+    assert game.table == before
+
+
+def test_a_jackpot_wager_of_a_void_round_is_marked() -> None:
+    game = to_deal(dealing_game(BALL, players=7))
+    keyed(game, "2h")
+    assert game.do(next(each for each in reports(game.table) if each.given["kind"] == "foreign_card"), ["1", "2h"])
+    assert game.do(next(each for each in game.list("trouble") if not each.closed))
+    said = []
+    while game.table.in_round:
+        said.append(game.instruction().says)
+        assert game.go_on()
+    assert any("stays live for the next round: mark it" in each for each in said)

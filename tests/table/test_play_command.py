@@ -62,6 +62,7 @@ def test_a_pipe_is_refused_in_a_sentence() -> None:
         (("--purse", "0"), 2, "an amount above zero is needed"),
         (("--boxes", "0"), 2, "--boxes"),
         (("--seed", "x"), 2, "--seed"),
+        (("--dealer", "--players", "8"), 2, "--players"),
     ],
 )
 def test_what_makes_no_sense_is_refused_before_anything_is_drawn(
@@ -99,3 +100,13 @@ def test_replay_walks_forwards_and_backwards(tmp_path: Path) -> None:
             at.wait_for(text)
         at.type("q")
         assert at.end() == 0
+
+
+def test_a_person_deals_in_a_terminal() -> None:
+    with terminal("play", "star-casino-war", "--dealer", "--players", "2", "--seed", "3") as at:
+        at.wait_for("go through the cards")
+        at.type("\r")
+        at.wait_for("is offered the cut")
+        at.type("\x11")
+        assert at.end() == 0
+        assert "Traceback" not in at.shown

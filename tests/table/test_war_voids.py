@@ -145,3 +145,28 @@ def test_a_hand_that_is_passed_over_is_named_as_what_it_is() -> None:
         play.deal("Kd", box=3)
         found = play.last(TroubleFound)
         assert (found.kind, found.box) == ("war_card_missed", 1)
+
+
+@pytest.mark.clause("nz-casino-war", "9.4(a)")
+def test_61_in_new_zealand_the_operator_may_find_more_hands_touched_by_a_missed_war_card() -> None:
+    play = at_war(NZ, "7c 7d 7h")
+    play.deal("Kd", box=3)
+    play.staff("resolve", mend="void_hand", boxes=[1, 3])
+    finish(play)
+    assert nets(play, "AC") == [0, 0]
+
+
+@pytest.mark.clause("crown-casino-war", "9.4")
+def test_55_at_crown_a_player_on_two_boxes_takes_back_the_wager_of_one() -> None:
+    play = Play(CROWN)
+    play.staff("allow_several_boxes", player="A", boxes=2)
+    bets(play, "A1 B2 A3")
+    play.deal("Ks")
+    play.deal("5h", box=3)
+    play.player("A", "withdraw_from_round", box=3)
+    assert [event.box for event in play.all(Voided)] == [3]
+    play.staff("resolve", role="tg_higher_duties_dealer", mend="repair")
+    play.settle()
+    play.deal("9d")
+    finish(play)
+    assert nets(play, "AB") == [100, -100]  # a king and a five against a nine; box 3 had its wager back

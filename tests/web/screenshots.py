@@ -22,6 +22,7 @@ from cutcard.table.offers import offers
 from cutcard.table.state import DueCut, Table
 from cutcard.table.steps.shuffling import OrderShuffle
 from tests.conftest import chromium
+from tests.web.desks import DeskAt
 from tests.web.line import Line
 from tests.web.pages import PHONE, TABLET, WIDE, Guest
 from tests.web.scripted_floor import HELD, ScriptedFloor, hands
@@ -296,6 +297,39 @@ def lost(album: Album, storage: Any) -> None:
         line.close()
 
 
+def dealt_by_hand(album: Album, bots: dict[str, Bot], book: str) -> None:
+    """The desk of a table that a person deals: a card is due, a hand was passed over, and before and after a void."""
+    table = f"{book}-dealer"
+    desks = [DeskAt(album.open(size), album.floor, table).open() for size in SIZES]
+    first = desks[0]
+    for name, bot in bots.items():
+        bot.do(table, command="take_seat", box=OTHERS[name])
+    first.ready()
+    for (name, bot), chips in zip(bots.items(), ("25", "100", "5"), strict=True):
+        bot.do(table, command="place_wager", box=OTHERS[name], wager=WAR[book], amount=chips)
+    first.told("When all wagers are down, call “no more bets”.").act("call_no_more_bets")
+    first.told("Deal a card to box 2.").key("Ks")
+    pages = [desk.guest for desk in desks]
+    for desk in desks:
+        desk.told("Deal a card to box 5.")
+    album.all(pages, "dealer-1-card-due")
+    first.page.locator("[data-action=elsewhere]").click()
+    first.answer("card", "9h").answer("box", "0").do()
+    for desk in desks:
+        expect(desk.says).to_contain_text("Stop. Hand passed over")
+    album.all(pages, "dealer-2-stopped")
+    for desk in desks:
+        desk.tab("trouble").choose("resolve:void_round").row("Play")
+    album.all(pages, "dealer-3-before-after")
+    first.do()
+    for desk in desks:
+        expect(desk.says).to_contain_text("hand Dot's")
+        desk.page.keyboard.press("Escape")
+        desk.shut().tab("people")
+    album.all(pages, "dealer-4-people")
+    album.close()
+
+
 def take(out: Path) -> int:
     """Take all pictures; gives how many."""
     wagers: dict[str, dict[str, int]] = {
@@ -304,7 +338,8 @@ def take(out: Path) -> int:
         BALL: {"bet": 50, "strike_1": 5, "strike_2": 5, "strike_3": 5, "strike_out": 1, "jackpot": 2},
     }
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        floor = ScriptedFloor(Path(folder), {book: [script(book)] for book in CARDS}, PACE)
+        scripts = {book: [script(book)] for book in CARDS}
+        floor = ScriptedFloor(Path(folder), scripts, PACE, dealers=("star-casino-war",))
         bots = {name: Bot(floor.url, name) for name in OTHERS}
         arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
         browser = playwright.chromium.launch(executable_path=chromium(), args=arguments)
@@ -320,6 +355,7 @@ def take(out: Path) -> int:
                 if book in after:
                     after[book](album, pages, bots, book)
                 album.close()
+            dealt_by_hand(album, bots, "star-casino-war")
             lost(album, storage)
         finally:
             browser.close()

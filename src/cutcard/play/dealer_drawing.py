@@ -16,6 +16,7 @@ from cutcard.table import Table
 from cutcard.table.before_after import Preview, Row
 from cutcard.table.deeds import Deed, Field
 from cutcard.table.instructions import Instruction, lines_now
+from cutcard.table.progress import cards_due
 from cutcard.table.rounds import follower
 from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Settled
 
@@ -38,6 +39,8 @@ def due_box(table: Table) -> int | None:
     due = table.due[0] if table.due else None
     if isinstance(due, DueCut):
         return next((box for box, holder in table.holders.items() if holder == due.player), None)
+    if table.phase == "betting" and table.called:
+        return next((card.box for card in cards_due(table)), None)
     return due.box if isinstance(due, DueCard | DueOffer | DueHand | DueLine) else None
 
 

@@ -78,8 +78,10 @@ class History:
         return b'{"round":%d,"start":%b,"steps":[%b]}' % (number, start, b",".join(steps))
 
     def openings(self, number: int) -> dict[str, Any]:
-        """Every card of a round that lay face up, with what a stranger needs to check it."""
+        """Every card of a round that lay face up, with what a stranger needs to check it; none where a person dealt."""
         past = self._find(number)
+        if not any(place.commitment for place in past.places):
+            return {"round": number, "cards": []}
         shoes: dict[str, CommittedShoe] = {}
         cards = []
         for dealt in openable(past.table, past.places):

@@ -80,8 +80,14 @@ def _owed(table: Table) -> Iterator[str]:
         yield OWED.get(owed, owed.replace("_", " ").capitalize() + ".")
     if table.shuffle_due and table.phase != "cards":
         yield "The cards are shuffled after this round."
-    if table.closing is not None and table.closing.over(0, table.round) and table.closing.at is None:
+    if _notice_over(table):
         yield "The closing notice has run out: the table may be closed."
+
+
+def _notice_over(table: Table) -> bool:
+    """Whether a notice of so many rounds has run out; of one with a time the clock decides."""
+    closing = table.closing
+    return closing is not None and closing.after is not None and table.round >= closing.after
 
 
 OWED = {
@@ -200,7 +206,7 @@ def _wagers(table: Table) -> Instruction:
     rules, readings = table.rules.cites("betting_opens", "round_begins")
     if not table.holders and not people(table):
         return Instruction(says="Wait for players.", rules=rules, readings=readings)
-    deeds = (deed_of(table, CloseTable),) if table.closing is not None else ()
+    deeds = (deed_of(table, CloseTable),) if _notice_over(table) else ()
     return Instruction(says="Call for wagers.", rules=rules, readings=readings, deeds=deeds)
 
 

@@ -58,7 +58,8 @@ def _all_settled(table: Table) -> bool:
 
 def _war_begun(table: Table) -> bool:
     """Whether a card of the second deal is out."""
-    return table.step > 0 and len(table.places) > len(first_deal(table)) - len(cards_due(table, first=True))
+    dealt = replace(table, rulings=())  # as it was before anybody withdrew
+    return table.step > 0 and len(table.places) > len(first_deal(dealt)) - len(cards_due(dealt, first=True))
 
 
 def first_deal(table: Table) -> list[int]:

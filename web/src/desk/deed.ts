@@ -46,7 +46,8 @@ export class DeedDialog extends LitElement {
     this.answers = this.deed.asks.map((field) => field.usual);
     this.as = this.deed.role;
     this.trial = this.refusal = null;
-    this.#ask();
+    // What was not answered yet need not be refused yet.
+    if (this.deed.asks.every((field) => field.usual || (field.optional && field.kind !== "card"))) this.#ask();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -247,6 +248,8 @@ export class DeedDialog extends LitElement {
     event.preventDefault();
     const body = this.#body();
     if (!body) return;
+    clearTimeout(this.#timer);
+    this.#asked++;
     this.dispatchEvent(new CustomEvent<Done>("do", { detail: { body, seq: this.trial?.seq } }));
   };
 

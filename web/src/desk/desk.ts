@@ -139,6 +139,7 @@ export class DeskPage extends LitElement {
         data-seq=${this.live.seq}
         data-desk=${desk.seq}
         data-trouble=${desk.trouble ?? ""}
+        data-open=${this.deed?.name ?? ""}
       >
         <header>
           <a class="brand" href="/" aria-label="Cutcard, the floor"><img src="/icon.svg" alt="" /></a>

@@ -180,7 +180,13 @@ export class FairnessPanel extends LitElement {
     if (!place?.commitment) {
       return html`<div class="sheet">
         <h3>The shoe</h3>
-        <p class="soft">The cards are not shuffled yet. The commitment is published before the first wager.</p>
+        <p class="soft">
+          ${
+            checks.live.picture?.phase === "cards"
+              ? "The cards are not shuffled yet. The commitment is published before the first wager."
+              : "A person deals physical cards here: nobody has committed to their order."
+          }
+        </p>
       </div>`;
     }
     return html`<div class="sheet">

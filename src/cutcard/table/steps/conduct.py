@@ -300,9 +300,15 @@ def exclude_from_game(table: Table, command: ExcludeFromGame) -> tuple[Event, ..
     return _out(table, command.person, ExcludedFromGame(person=command.person, rules=clauses, readings=readings))
 
 
+def _left(table: Table, person: str) -> Table:
+    """Without the person; limits of the person's own still hold for a round that is under way."""
+    after = gone(table, person)
+    return replace(after, personal=table.personal, spared=table.spared) if table.in_round else after
+
+
 @evolves(ExcludedFromGame)
 def excluded_from_game(table: Table, event: ExcludedFromGame) -> Table:
-    table = gone(table, event.person)
+    table = _left(table, event.person)
     return _stands(table, barred=table.standing.barred | {event.person})
 
 
@@ -316,7 +322,7 @@ def exclude_from_casino(table: Table, command: ExcludeFromCasino) -> tuple[Event
 
 @evolves(ExcludedFromCasino)
 def excluded_from_casino(table: Table, event: ExcludedFromCasino) -> Table:
-    table = gone(table, event.person)
+    table = _left(table, event.person)
     person = {event.person}
     return _stands(table, barred=table.standing.barred | person, excluded=table.standing.excluded | person)
 

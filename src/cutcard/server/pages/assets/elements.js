@@ -34,7 +34,9 @@ ${t.gone<t.size?a`The next card must come from place <strong>${w(t)+1}</strong>.
 </p>
 </div>`:a`<div class="sheet">
 <h3>The shoe</h3>
-<p class="soft">The cards are not shuffled yet. The commitment is published before the first wager.</p>
+<p class="soft">
+${e.live.picture?.phase===`cards`?`The cards are not shuffled yet. The commitment is published before the first wager.`:`A person deals physical cards here: nobody has committed to their order.`}
+</p>
 </div>`}#o(e){let t=e=>e.cards.some(e=>e.wrong),n=[...e.rounds].reverse(),r=n.filter((e,n)=>n<fe||t(e)),o=n.length-r.length;return a`${_(r,({round:e})=>e,(e,n)=>a`<details class="sheet" data-round=${e.round} ?open=${n===0||t(e)}>
 <summary>${pe(e)}</summary>
 ${M(e)}

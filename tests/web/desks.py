@@ -1,0 +1,93 @@
+"""The desk of a table in a real browser: what the dealer reads there, and does. All is waited for."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.pages import Guest
+from tests.web.scripted_floor import ScriptedFloor
+
+
+class DeskAt:
+    """Whoever deals at a table, at a page."""
+
+    def __init__(self, guest: Guest, floor: ScriptedFloor, table: str) -> None:
+        self.guest, self.page, self.floor, self.table = guest, guest.page, floor, table
+
+    def open(self, key: str | None = None) -> DeskAt:
+        """Come with the key of the desk."""
+        key = self.floor.floor.desks[self.table] if key is None else key
+        self.page.goto(f"{self.floor.url}/dealer/{self.table}#{key}")
+        return self
+
+    @property
+    def says(self) -> Locator:
+        """What is to be done now."""
+        return self.page.locator("[data-says]")
+
+    def told(self, text: str) -> DeskAt:
+        """Wait until this is to be done."""
+        expect(self.says).to_have_text(text)
+        return self
+
+    def act(self, name: str) -> DeskAt:
+        """Press the button of something that is to be done now."""
+        self.page.locator(f".act [data-deed='{name}']").click()
+        return self
+
+    def key(self, card: str) -> DeskAt:
+        """Key a card on the pad."""
+        self.page.locator(f"[data-rank='{card[0]}']").click()
+        self.page.locator(f"[data-suit='{card[1]}']").click()
+        return self
+
+    def tab(self, name: str) -> DeskAt:
+        """Open a list."""
+        self.page.locator(f"[data-list={name}]").click()
+        return self
+
+    def choose(self, name: str) -> DeskAt:
+        """Choose something from the open list."""
+        self.page.locator(f"aside [data-deed='{name}']").click()
+        self.page.locator(f"dialog[data-deed='{name}']").wait_for()
+        return self
+
+    def answer(self, name: str, said: str) -> DeskAt:
+        """Answer a question."""
+        field = self.page.locator(f"dialog [data-ask={name}]")
+        if field.evaluate("each => each.localName") == "select":
+            field.select_option(said)
+        else:
+            field.fill(said)
+        return self
+
+    def as_whom(self, role: str) -> DeskAt:
+        self.page.locator("[data-role]").select_option(role)
+        return self
+
+    def row(self, label: str) -> list[str]:
+        """A row of before and after, once it is shown."""
+        cells = self.page.locator(f'[data-trial] [data-row="{label}"] td')
+        cells.first.wait_for()
+        return cells.all_inner_texts()
+
+    def do(self) -> DeskAt:
+        """Do it, and wait until it is done."""
+        button = self.page.locator("dialog [data-action=do]")
+        expect(button).to_be_enabled()
+        button.click()
+        return self.shut()
+
+    def shut(self) -> DeskAt:
+        """Wait until no dialog is open, and the page knows it."""
+        expect(self.page.locator(".desk[data-open='']")).to_have_count(1)
+        expect(self.page.locator("dialog[open]")).to_have_count(0)
+        return self
+
+    def ready(self) -> DeskAt:
+        """Whatever is to be done before wagers are taken."""
+        self.says.wait_for()
+        for what in ("Dealer: go through", "Shuffle", "Offer", "Load", "Burn"):
+            expect(self.says).to_contain_text(what)
+            self.page.locator(".act [data-at='0']").click()
+        return self.told("Call for wagers.")

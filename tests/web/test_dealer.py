@@ -1,0 +1,144 @@
+"""A table that a person deals, in a real browser: the pad, what is told, trouble with before and after, the guest."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Floors, Guests
+from tests.web.desks import DeskAt
+from tests.web.pages import PHONE, TABLET, WIDE, Guest
+from tests.web.test_access import Looked
+
+pytestmark = pytest.mark.browser
+
+WAR = "star-casino-war"
+TABLE = f"{WAR}-dealer"
+
+
+def opened(floors: Floors, guests: Guests) -> tuple[DeskAt, Guest]:
+    """A desk and a guest, who sits at box 1 and has bet."""
+    floor = floors(dealers=(WAR,))
+    desk = DeskAt(guests(floor.url), floor, TABLE).open()
+    desk.says.wait_for()
+    ann = guests(floor.url).enter("Ann")
+    ann.page.locator(f"a[data-table={TABLE}]").click()
+    ann.table = TABLE
+    ann.phase("cards")
+    ann.sit(1)
+    desk.ready()
+    ann.phase("betting")
+    ann.bet("initial", 25)
+    desk.told("When all wagers are down, call “no more bets”.").act("call_no_more_bets")
+    return desk.told("Deal a card to box 1."), ann
+
+
+def test_a_round_is_dealt_on_the_pad_and_the_guest_is_paid(floors: Floors, guests: Guests) -> None:
+    desk, ann = opened(floors, guests)
+    desk.key("Ks").told("Deal a card to yourself.")
+    desk.page.keyboard.press("1")  # a ten, by keys
+    desk.page.keyboard.press("0")
+    desk.page.keyboard.press("d")
+    desk.told("Box 1: pay Ann $25 on the Initial Wager at 1 to 1.")
+    expect(desk.page.locator("[data-box='1'] cc-card")).to_have_count(1)
+    desk.act("settle").told("Everything is settled. Pick up the cards.")
+    expect(desk.page.locator("[data-box='1'] [data-wager=initial]")).to_contain_text("+$25")
+    ann.waits(lambda: ann.purse == 1025_00, "the guest to be paid")
+    desk.page.keyboard.press("Enter")
+    desk.told("Call for wagers.")
+
+
+def test_a_skipped_box_is_repaired_after_before_and_after_were_shown(floors: Floors, guests: Guests) -> None:
+    desk, _ = opened(floors, guests)
+    desk.page.locator("[data-action=elsewhere]").click()
+    desk.answer("card", "9h").answer("box", "0").do()
+    expect(desk.says).to_contain_text("Stop. Hand passed over (box 1)")
+    desk.choose("resolve:repair")
+    assert desk.row("Box 1") == ["Box 1", "no cards", "9♥"]
+    assert desk.row("The dealer") == ["The dealer", "9♥", "no cards"]
+    assert desk.row("Ann's purse") == ["Ann's purse", "-$25", "-$25"]
+    desk.do().told("Deal a card to yourself.")
+    desk.key("2c")
+    expect(desk.says).to_contain_text("pay Ann $25")
+
+
+def test_a_void_is_refused_to_the_dealer_and_gives_the_guest_the_wager_back(floors: Floors, guests: Guests) -> None:
+    desk, ann = opened(floors, guests)
+    desk.key("Ks").told("Deal a card to yourself.")
+    desk.tab("trouble").choose("report:foreign_card")
+    desk.answer("box", "1").answer("cards", "Ks").do()
+    expect(desk.says).to_contain_text("Stop. Foreign card")
+    desk.choose("resolve:void_round")
+    assert desk.row("Ann's purse") == ["Ann's purse", "-$25", "$0"]
+    with desk.guest.expecting("422"):
+        desk.as_whom("dealer")
+        refused = desk.page.locator("dialog [data-refused=wrong_role]")
+        refused.wait_for()
+        assert "11." in refused.inner_text()
+        expect(desk.page.locator("dialog [data-action=do]")).to_be_disabled()
+    desk.as_whom("gaming_supervisor")
+    desk.row("Play")
+    desk.do().told("Box 1: hand Ann's Initial Wager of $25 back.")
+    desk.act("settle").told("Everything is settled. Pick up the cards.")
+    ann.waits(lambda: ann.purse == 1000_00, "the wager to come back")
+
+
+def test_people_and_players_are_in_lists(floors: Floors, guests: Guests) -> None:
+    desk, _ = opened(floors, guests)
+    desk.tab("people").choose("give_closing_notice").do()
+    assert desk.floor.floor.tables[TABLE].table.closing is not None
+    desk.choose("record_conduct").answer("what", "prohibited_device").answer("person", "Ann").do()
+    assert desk.floor.floor.tables[TABLE].table.standing.of("Ann")
+    desk.tab("players").choose("raise_dispute").answer("actor", "Ann").answer("about", "Too slow").do()
+    assert desk.floor.floor.tables[TABLE].table.disputes.open[0].by == "Ann"
+    desk.tab("log")
+    expect(desk.page.locator(".log")).to_contain_text("Too slow")
+    desk.page.locator("#tab-log").press("ArrowRight")
+    expect(desk.page.locator("#tab-trouble")).to_be_focused()
+
+
+def test_by_keyboard_alone(floors: Floors, guests: Guests) -> None:
+    desk, _ = opened(floors, guests)
+    for key in "Kd":
+        desk.page.keyboard.press(key)
+    desk.told("Deal a card to yourself.")
+    desk.page.keyboard.press("u")
+    desk.page.locator("dialog[data-deed=correct_card]").wait_for()
+    desk.answer("draw", "0").answer("card", "Qd").do()
+    expect(desk.page.locator("[data-box='1'] .hand")).to_have_attribute("aria-label", "Cards: queen of diamonds")
+    desk.page.keyboard.press("p")
+    expect(desk.page.locator("#list button").first).to_be_focused()
+    desk.page.keyboard.press("Enter")
+    desk.page.locator("dialog[open]").wait_for()
+    desk.page.keyboard.press("Escape")
+    desk.shut()
+    desk.page.keyboard.press("b")
+    desk.page.locator("dialog[data-deed=draw]").wait_for()
+
+
+def test_without_the_key_the_desk_is_shut_and_says_so(floors: Floors, guests: Guests) -> None:
+    floor = floors(dealers=(WAR,))
+    desk = DeskAt(guests(floor.url), floor, TABLE)
+    with desk.guest.expecting("401"):
+        desk.open("wrong")
+        expect(desk.page.locator("main [role=alert]").first).to_contain_text("not the key of this desk")
+    desk.page.goto("about:blank")
+    desk.open()
+    desk.says.wait_for()
+    assert "#" not in desk.page.url  # the key does not stay in the address
+    desk.page.reload()
+    desk.says.wait_for()
+
+
+def test_nothing_is_wider_than_the_page_and_nothing_serious_is_found(floors: Floors, guests: Guests) -> None:
+    desk, _ = opened(floors, guests)
+    looked = Looked(desk.guest)
+    looked.at("the pad", PHONE, TABLET, WIDE)
+    desk.key("Ks").told("Deal a card to yourself.")
+    desk.tab("trouble").choose("report:foreign_card")
+    looked.at("a report", PHONE, WIDE)
+    desk.answer("box", "1").answer("cards", "Ks").do()
+    looked.at("stopped", PHONE, WIDE)
+    desk.choose("resolve:void_round").row("Play")
+    looked.at("before and after", PHONE, WIDE)
+    assert looked.found == []
