@@ -30,6 +30,8 @@ Changed = tuple[str, Any]
 
 ELSEWHERE: Mapping[str, str] = {
     "approve_rules": "the regulator approves the rules, and nobody does that at a table",
+    "concede_hand": "a choice of whoever plays, as any other",
+    "inspect_cards": "whoever looks at the cards that the dealer lays out sends no command",
 }
 """Powers that are written down but that no command uses, and why."""
 

@@ -17,6 +17,7 @@ from cutcard.citations import Refusal, Refused
 from cutcard.rulebooks import rulebook
 from cutcard.table import Table, decide, evolve
 from cutcard.table.base import Command, Event
+from cutcard.table.dealer import senior
 from cutcard.table.sitting import Sitting
 from cutcard.table.steps.dealing import TroubleFound
 from cutcard.table.steps.mending import TroubleResolved
@@ -85,7 +86,7 @@ class Run:
 
     def _open(self) -> None:
         scene = self.scene
-        who = scene.staff("supervise")
+        who = scene.by("Sam", senior(scene.table))
         while scene.chance(0.7):
             code, setup = illegal_setup(self.rng, scene.book)
             answer = self.send(OpenTable(setup=setup, **who))

@@ -20,7 +20,7 @@ from cutcard.table.progress import cards_due
 from cutcard.table.rounds import follower
 from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Settled
 
-PARTS = {"cards": "CARDS", "wagers": "WAGERS", "money": "MONEY WON OR LOST HERE", "table": "TABLE"}
+PARTS = {"cards": "CARDS", "wagers": "WAGERS", "money": "MONEY, STAKES TAKEN OFF", "table": "TABLE"}
 
 
 def order(found: Instruction, width: int) -> Content:

@@ -111,6 +111,13 @@ class DealerScreen(Screen[None]):
         due = drawing.due_box(table)
         for view in self.query(DealerBox):
             view.show(self.game, view.number in shown, view.number == due, width, size)
+        if due:
+            self.call_after_refresh(self._bring, f"box-{due}")
+
+    def _bring(self, name: str) -> None:
+        """Scroll a part of the screen into view."""
+        for part in self.query(f"#{name}"):
+            part.scroll_visible(animate=False)
 
     def _draw_foot(self, width: int) -> None:
         said = self.game.said

@@ -28,7 +28,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.guests import check_cover, player_command
 from cutcard.server.history import History
 from cutcard.server.staff import staff_command
-from cutcard.server.watch import Audience, Watcher, events_json, json
+from cutcard.server.watch import Audience, Watcher, events_json, json, touched
 from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command, Event, fold
 from cutcard.table.before_after import Preview, preview
@@ -38,7 +38,6 @@ from cutcard.table.rules import Rules, Setup
 from cutcard.table.sitting import Happened, happen
 from cutcard.table.state import DueOffer, Table, new_table
 from cutcard.table.steps.deciding import RecordNoDecision
-from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected
 from cutcard.table.steps.opening import OpenTable, TableOpened, approval_of
 from cutcard.table.steps.seats import LeaveTable
 from cutcard.table.steps.settling import RoundEnded
@@ -148,66 +147,50 @@ class LiveTable:
 
     async def do(self, guest: str, body: bytes, key: str, expected: int | None = None) -> Done | Refusal:
         """Carry out what a guest wants; it is durable when this returns. The same key again gives the same answer."""
+        return await self._carry_out(f"{guest}:{key}", partial(player_command, body, guest), guest, expected)
+
+    async def staff(self, body: bytes, key: str, expected: int | None = None) -> Done | Refusal:
+        """Carry out what whoever deals the table keyed, in the same way."""
+        return await self._carry_out(f":staff:{key}", partial(staff_command, body), None, expected)
+
+    async def _carry_out(
+        self, id_: str, read: Callable[[int], Command], guest: str | None, expected: int | None
+    ) -> Done | Refusal:
         try:
-            command = player_command(body, guest, self._seconds())
-            id_ = f"{guest}:{key}"
+            command = read(self._seconds())
             if hash(id_) in self._ids:
                 known = await self._around.journal.find(self.stream, id_)
                 if known is not None:
                     return self._again(known, command, guest)
             if expected is not None and expected != self.seq:
                 raise Refused("stale_version", f"Expected-Version: the table is at {self.seq}, not {expected}")
-            if isinstance(command, RecordNoDecision):
+            if guest is not None and isinstance(command, RecordNoDecision):
                 check_cover(self.table, command, self._around.held(self.house, guest))
-            answer = happen(self.table, self.pool, command)
-            if isinstance(answer, Refusal):
-                return answer
-            self._check_purse(guest, answer)
+            answer = self._decided(command, guest)
         except Refused as refused:
             return refused.refusal
-        return await self._written(id_, command, answer, guest)
-
-    async def _written(self, id_: str, command: Command, answer: Happened, viewer: str | None) -> Done:
-        """Decided: once it is on the disk, whoever asked hears of it."""
-        shown = events_json([show(event, viewer) for event in answer.events], self.book)
+        shown = events_json([show(event, guest) for event in answer.events], self.book)
         # A future of its own: whoever gives up waiting takes nothing back, and hides nothing from others.
         waiting: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._append(id_, command, answer, waiting)
         return Done(await waiting, shown)
 
-    # --- what staff do, where a person deals
-
-    async def staff(self, body: bytes, key: str, expected: int | None = None) -> Done | Refusal:
-        """Carry out what whoever runs the table keyed; the same key again gives the same answer."""
-        try:
-            command = staff_command(body, self._seconds())
-            id_ = f":staff:{key}"
-            if hash(id_) in self._ids:
-                known = await self._around.journal.find(self.stream, id_)
-                if known is not None:
-                    return self._again(known, command, None)
-            if expected is not None and expected != self.seq:
-                raise Refused("stale_version", f"Expected-Version: the table is at {self.seq}, not {expected}")
-            answer = self._decided(command)
-        except Refused as refused:
-            return refused.refusal
-        return await self._written(id_, command, answer, None)
-
     def trial(self, body: bytes) -> Preview:
-        """What would come of it: the table before and after, as everybody may see it; raises `Refused`."""
+        """What would come of what is keyed: the table before and after, as everybody may see it; raises `Refused`."""
         command = staff_command(body, self._seconds())
-        self._decided(command)
+        self._decided(command, None)
         found = preview(self.table, self.pool, command)
         assert not isinstance(found, Refusal)
         return found
 
-    def _decided(self, command: Command) -> Happened:
-        """What a command of staff comes to; what is keyed for a player must be in the player's purse."""
+    def _decided(self, command: Command, guest: str | None) -> Happened:
+        """What a command comes to; what is put down by a player, or keyed for one, must be in the player's purse."""
         answer = happen(self.table, self.pool, command)
         if isinstance(answer, Refusal):
             raise Refused(answer.code, answer.message, answer.rules)
-        if command.role == "player":
-            self._check_purse(command.actor, answer)
+        player = guest if guest is not None else command.actor if command.role == "player" else None
+        if player is not None:
+            self._check_purse(player, answer)
         return answer
 
     def _check_purse(self, guest: str, answer: Happened) -> None:
@@ -350,7 +333,7 @@ class LiveTable:
             return
         try:
             self._show(seq, events, pool)
-            for name in _touched(events):
+            for name in touched(events):
                 self._around.moved(name)
         except Exception as error:  # the journal goes on, whatever becomes of the floor
             self._around.failed(error)
@@ -410,17 +393,3 @@ class LiveTable:
     def unwatch(self, watcher: Watcher) -> None:
         """A watcher has gone."""
         self.audience.remove(watcher)
-
-
-def _touched(events: tuple[Event, ...]) -> set[str]:
-    """The players whose purse or seats may be others now: those whom the events name."""
-    names = set()
-    for event in events:
-        player = getattr(event, "player", "") or getattr(event, "person", "")
-        if player:
-            names.add(player)
-        elif isinstance(event, JackpotWagersCollected):
-            names.update([player for _, player in event.spots])
-        elif isinstance(event, CarriedWagersCounted):
-            names.update([player for _, player in event.returned])
-    return names

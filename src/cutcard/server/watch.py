@@ -21,6 +21,7 @@ from cutcard.table.fairness import MOVES, ShoePlace
 from cutcard.table.sentences import sentence
 from cutcard.table.state import new_table
 from cutcard.table.steps.dealing import CardDealt, RoundStarted
+from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected
 from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.views import show
@@ -213,3 +214,17 @@ class Audience:
     def whole(self, viewer: str | None) -> dict[str, Any]:
         """The whole picture, and the step that it shows."""
         return {"seq": self.seq, "whole": picture(self.scene(viewer))}
+
+
+def touched(events: tuple[Event, ...]) -> set[str]:
+    """The players whose purse or seats may be others now: those whom the events name."""
+    names = set()
+    for event in events:
+        player = getattr(event, "player", "") or getattr(event, "person", "")
+        if player:
+            names.add(player)
+        elif isinstance(event, JackpotWagersCollected):
+            names.update([player for _, player in event.spots])
+        elif isinstance(event, CarriedWagersCounted):
+            names.update([player for _, player in event.returned])
+    return names

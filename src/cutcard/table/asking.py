@@ -202,3 +202,13 @@ def fields_of(table: Table, kind: type[Command], *given: str) -> tuple[Field, ..
     """Everything that a command still asks for, where some of it is given."""
     names = [each.name for each in msgspec.structs.fields(kind)]
     return tuple(field_of(table, kind, name) for name in names if name not in (*LEFT_OUT, *given))
+
+
+_NONE = {"dispute": "no dispute is open", "to": "no notice is owed", "draw": "no card lies face up"}
+
+
+def nothing(asks: tuple[Field, ...]) -> str:
+    """Why nothing can be answered to one of these questions; empty if something can."""
+    return next(
+        (_NONE[field.name] for field in asks if field.name in _NONE and not (field.picks or field.optional)), ""
+    )

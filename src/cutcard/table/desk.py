@@ -14,7 +14,7 @@ import msgspec
 from cutcard.rulebooks import Rulebook, explain_remedies
 from cutcard.rulebooks.irregularities import MENDS, Circumstance
 from cutcard.table.advice import OpenRemedy, Reportable, remedies_for, reportable
-from cutcard.table.asking import field_of, fields_of, picks
+from cutcard.table.asking import field_of, fields_of, nothing, picks
 from cutcard.table.base import ACTS, Command
 from cutcard.table.deeds import Deed, Field
 from cutcard.table.rules import Rules
@@ -87,8 +87,8 @@ def demanded(book: Rulebook, irregularity: str) -> str:
     """In a sentence what a book demands.
 
     >>> from cutcard import rulebook
-    >>> demanded(rulebook("nz-casino-war"), "war_card_missed").startswith("Declare the hand void")
-    True
+    >>> demanded(rulebook("star-casino-war"), "burn_missed")
+    'Play on (Dealer and above).'
     """
     ways = [
         f"{way.order} ({way.lowest})" + "".join(f", {_condition(when)}" for when in way.when)
@@ -151,7 +151,7 @@ def deed_of(table: Table, kind: type[Command]) -> Deed:
         asks=asks,
         role=next(iter(staff), "dealer"),
         who=who,
-        closed=shut(table, act),
+        closed=shut(table, act) or nothing(asks),
         rules=power.clauses if power is not None else (),
         readings=power.readings if power is not None else (),
     )
@@ -185,8 +185,14 @@ def _part(kind: type[Command]) -> str:
 def deeds(table: Table) -> dict[str, tuple[Deed, ...]]:
     """Every list, what is open first."""
     found: dict[str, list[Deed]] = {name: [] for name in LISTS}
-    for kind in ACTS:
+    for kind in sorted(ACTS, key=_order):
         if _listed(table, kind):
             found[_part(kind)].append(deed_of(table, kind))
     found["players"] = [*player_deeds(table)]
     return {name: tuple(sorted(each, key=lambda deed: bool(deed.closed))) for name, each in found.items()}
+
+
+def _order(kind: type[Command]) -> int:
+    """Conduct before closing before disputes; the others as they are registered."""
+    part = kind.__module__.rsplit(".", 1)[-1]
+    return _PEOPLE.index(part) if part in _PEOPLE else 0

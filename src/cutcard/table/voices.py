@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cutcard.table.asking import fields_of, people, picks
+from cutcard.table.asking import fields_of, nothing, people, picks
 from cutcard.table.base import ACTS, Act, Command
 from cutcard.table.deeds import Deed, Field
 from cutcard.table.engine import DURING
@@ -58,16 +58,16 @@ def player_deeds(table: Table) -> Iterator[Deed]:
         act = ACTS[kind]
         if not table.rules.may("player", act.power):
             continue
-        power = table.rules.book.power(act.power)
+        power, asks = table.rules.book.power(act.power), fields_of(table, kind)
         yield Deed(
             name=name_of(kind),
             title=title,
             says=power.says if power is not None else "",
             command=name_of(kind),
-            asks=(who, *fields_of(table, kind)),
+            asks=(who, *asks),
             role="player",
             who=("player",),
-            closed=shut(table, act),
+            closed=shut(table, act) or nothing(asks),
             rules=power.clauses if power is not None else (),
             readings=power.readings if power is not None else (),
         )

@@ -124,7 +124,7 @@ class Scene:
         elif table.phase == "cards" and table.prep == "load" and often:
             yield LoadCards(cutting_card=False, **who)
         elif can_be_left_out(table):
-            yield Draw(card=self._card(), **who) if table.bets and often else self._bet()
+            yield Draw(card=self._card(), **who) if table.in_round or (table.bets and often) else self._bet()
         elif table.phase == "dealing" and table.cutting_card and self.rng.random() < 0.1:
             yield SeeCuttingCard(**who)
 
@@ -132,7 +132,7 @@ class Scene:
         rng, rules = self.rng, self.table.rules
         spots = list(self.table.bets)
         free = [box for box in range(1, BOXES + 1) if box not in {box for box, _ in spots}]
-        if spots and rng.random() < 0.5:
+        if not free or (spots and rng.random() < 0.5):
             box, player = rng.choice(spots)
             wager = rng.choice(list(rules.placeable.values()))
         else:

@@ -7,7 +7,7 @@ import { base, buttons } from "../theme.js";
 import type { Refusal } from "../types.js";
 import { bodyOf } from "./answers.js";
 import type { DeskApi } from "./desk-api.js";
-import { deedStyles } from "./desk.css.js";
+import { deedStyles } from "./deed.css.js";
 import type { Body, Deed, Field, Role, Row, Trial } from "./shapes.js";
 
 const PARTS: Record<Row["part"], string> = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -10,6 +11,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.jackpots.approval import Approval, check_approval
 from cutcard.settlement.terms import Terms
 from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.policies import decided_by
 from cutcard.table.preparation import cuts, first_prep
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Table
@@ -33,7 +35,10 @@ class OpenTable(Command, frozen=True, kw_only=True):
 
 
 class TableOpened(Event, frozen=True, kw_only=True):
-    """The table is open; its cards have still to be checked. What it plays by is pinned here."""
+    """The table is open; its cards have still to be checked. What it plays by is pinned here.
+
+    ``decided``: where the book keeps a choice for some people, who made it, by the name of the power.
+    """
 
     rulebook: str
     edition: str
@@ -43,6 +48,7 @@ class TableOpened(Event, frozen=True, kw_only=True):
     cards: int
     per_box: int
     next: str
+    decided: Mapping[str, tuple[str, ...]] = {}
 
 
 @decides(OpenTable, "supervise", "open a table", "closed")
@@ -70,6 +76,7 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
         _check_signs(rules, terms)
     except Refused as refused:
         raise refused.within("setup") from None
+    decided = decided_by(rules, command.role)
     book = rules.book
     cites = (*said, *book.facts.decks.clauses, *book.facts.boxes.clauses, *rules.clauses("dealing_device"))
     cites += rules.clauses("devices_defined", part=rules.device)
@@ -77,6 +84,8 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
         cites += rules.clauses("sets_of_cards")
     if command.setup.cards != "new":
         cites += rules.clauses("preshuffled_cards")
+    for power in decided:
+        cites += rules.power_cites(power)[0]
     return (
         TableOpened(
             rulebook=book.id,
@@ -87,6 +96,7 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
             cards=rules.cards,
             per_box=book.facts.players_per_box.value,
             next=first_prep(rules),
+            decided=decided,
             rules=tuple(dict.fromkeys(cites)),
             readings=book.facts.decks.readings,
         ),

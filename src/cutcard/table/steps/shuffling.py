@@ -87,10 +87,15 @@ def _may_riffle(table: Table) -> bool:
     return table.prep in ("check", last)
 
 
-@decides(AskForRiffle, "play", "ask for a riffle", "cards")
+@decides(AskForRiffle, "anybody", "ask for a riffle", "cards")
 def ask_for_riffle(table: Table, command: AskForRiffle) -> tuple[Event, ...]:
-    said = table.rules.says("preshuffled_cards")
-    clauses, readings = table.rules.cites("preshuffled_cards")
+    rules = table.rules
+    said = rules.says("preshuffled_cards")
+    clauses, readings = rules.cites("preshuffled_cards")
+    power = "require_shuffle_of_preshuffled" if said == "player_may_require_shuffle" else "play"
+    if not rules.may(command.role, power):
+        raise rules.refuse_role(command.role, power, "ask for a riffle")
+    clauses = tuple(dict.fromkeys((*clauses, *rules.power_cites(power)[0])))
     if said not in ("riffle_on_request_with_approval", "player_may_require_shuffle"):
         raise Refused("no_riffle", "players have no say in how the cards are shuffled", clauses)
     if not _may_riffle(table):
