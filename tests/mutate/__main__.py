@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from cutcard.rulebooks import Shelf
-from tests.mutate.alterations import KINDS, Mutant, mutants, not_altered
+from tests.mutate.alterations import KINDS, NEVER_ALONE, Mutant, mutants, not_altered
 from tests.mutate.runner import Runner, run
 
 MUST_BE_NOTICED = ("row", "power", "remedy")
@@ -57,6 +57,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.killers:
         for outcome in runner.outcomes:
             print(f"{outcome.mutant}\n    {outcome.ran}: {outcome.killer}")
+    for (book_id, name), why in NEVER_ALONE.items():
+        print(f"altered in part: {book_id} remedy {name}: {why}")
     left = {(book.id, name): why for book in Shelf() for name, why in not_altered(book).items()}
     print("\n".join(f"not altered: {book} power {name}: {why}" for (book, name), why in left.items()))
     return 0 if report(runner) else 1

@@ -35,6 +35,16 @@ ELSEWHERE: Mapping[str, str] = {
 }
 """Powers that are written down but that no command uses, and why."""
 
+NEVER_ALONE: Mapping[tuple[str, str], str] = {
+    ("star-three-card-poker", "box_skipped void_round (2)"): "the first remedy does the same, and is open as long as "
+    "the dealer's hand can lack a card",
+    **{
+        (book, "shoe_exhausted reload"): "the table does it by itself: nobody decides, and nothing else is done"
+        for book in ("star-casino-war", "crown-casino-war", "nz-casino-war", "star-baceball")
+    },
+}
+"""Remedies of which not every alteration can be seen, and why: only that they are there and cite their clauses."""
+
 
 @dataclass(frozen=True)
 class Mutant:
@@ -209,7 +219,9 @@ OTHER_MENDS: Mapping[str, str] = {
 
 def _remedies(book: Rulebook) -> Iterator[Mutant]:
     names = (f"{remedy.irregularity} {remedy.mend}" for remedy in book.remedies)
-    yield from _each(book, "remedy", "remedies", names, _remedy)
+    for mutant in _each(book, "remedy", "remedies", names, _remedy):
+        if (book.id, mutant.name) not in NEVER_ALONE or mutant.what in ("gone", "no clauses"):
+            yield mutant
 
 
 def _remedy(book: Rulebook, remedy: Remedy) -> Iterator[Changed]:

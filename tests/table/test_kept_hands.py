@@ -156,11 +156,10 @@ def test_a_round_that_is_taken_up_again_is_kept_once_as_it_ended() -> None:
     for _ in range(2):
         a_round(play)
     assert [line.result for line in play.table.kept[-1].settled.values()] == ["win"]
-    play.dealer("report", kind="foreign_card", box=1)
+    play.staff("invalidate_for_disruption", cause="fire")
     assert play.table.in_round
     refusal = play.refused("show_hands", "Sam", play.supervisor, round=2)
     assert refusal.code == "on_the_table"
-    play.staff("resolve", mend="void_round")
     play.settle()
     play.clear()
     assert [kept.round for kept in play.table.kept] == [1, 2]

@@ -145,15 +145,16 @@ DECIDED: dict[str, Expected] = {
 }
 """Who decides, what went wrong, what is done, and the clauses."""
 
-SCENES = {"device_failure": 64, "surplus_card": 24, "card_exposed": 48, "shuffle_missed": 4}
+SCENES = {"device_failure": 64, "surplus_card": 24, "shuffle_missed": 4}
 """So many scenes of what turns on circumstances; of everything else, eight."""
 
 SELDOM = {("surplus_card", "next_card", "9.2"), ("surplus_card", "hold", "11.4"), ("surplus_card", "hold", "12.4")} | {
     ("box_skipped", "repair", "9.6"),
     ("surplus_card", "void_round", "12.2", "12.4"),
     ("surplus_card", "discard", "12.3"),
+    ("card_exposed", "void_round", "12.3", "12.4"),
 }
-"""What scenes hardly come to, and tests of their own do: an unseen card, the dealer's own hand."""
+"""What scenes hardly come to, and tests of their own do: an unseen card, the dealer's own hand, a second one seen."""
 
 KINDS = [
     (book, kind)
@@ -239,7 +240,7 @@ FAILED = {
 
 @pytest.mark.parametrize("book", list(FAILED))
 def test_a_device_that_failed_in_a_round_that_is_over_is_too_late(book: str) -> None:
-    play = over(book, device="csm" if book == CROWN else "shuffling_device")
+    play = over(book, device="continuous_shuffler" if book == CROWN else "shuffling_device")
     play.clear()
     refusal = play.refused("report", "Dee", "dealer", kind="device_failure", given=FAILED[book])
     assert refusal.code == "too_late" and refusal.rules
@@ -300,10 +301,57 @@ def test_a_card_drawn_once_all_is_settled_is_too_late_for_any_hand(book: str) ->
     assert open_mends(play) == ["discard"]
 
 
-FOUND_LATE = {
-    STAR: (["repair", "void_round"], ["repair", "void_round"]),
-    CROWN: (["void_hand"], []),
-    NZ: (["repair", "void_hand"], []),
-    BACEBALL: (["repair", "void_round"], ["repair", "void_round"]),
+FOUND: dict[str, tuple[list[str], list[str], list[str]]] = {
+    STAR: (["repair", "void_round"], ["repair", "void_round"], ["repair", "void_round"]),
+    CROWN: (["repair", "void_hand"], ["repair", "void_hand"], []),
+    NZ: (["repair", "void_hand"], ["repair", "void_hand"], []),
+    POKER: (["void_round"], ["void_hand"], ["void_hand"]),
+    BACEBALL: (["repair", "void_round"], ["repair", "void_round"], ["repair", "void_round"]),
 }
-"""What may be done about a wager that was overlooked, once a hand is paid and once the round is over."""
+"""What may be done about a wager that was overlooked: after the deal, once cards were handled or a line is settled, and
+once the round is over; nothing, where that is too late."""
+
+MAIN = {STAR: "initial", CROWN: "casino_war", NZ: "casino_war", POKER: "pair_plus", BACEBALL: "bet"}
+DEALT = {POKER: "7d 8d Ts 2c 3c 5d 2d 3d 5c", BACEBALL: "3c 4c 9c 3d 4d 9d 5c 6c 8d"}
+
+
+def overlooked(book: str, stage: int) -> Play:
+    """A round in which box 2 was passed over, up to a stage."""
+    play = Play(book)
+    play.bet("A", 1, **{MAIN[book]: 100})
+    play.bet("C", 3, **{MAIN[book]: 100})
+    play.deal(DEALT.get(book, "Ks 5h 9d"))
+    if stage and book == POKER:
+        play.player("A", "pick_up", box=1)
+        play.decide("C", 3, "stay")
+        play.decide("A", 1, "stay")
+    elif stage == 1:
+        play.dealer("settle")
+    if stage == 2:
+        play.settle()
+        play.clear()
+    return play
+
+
+@pytest.mark.parametrize("stage", range(3))
+@pytest.mark.parametrize("book", BOOKS)
+def test_what_may_be_done_about_a_wager_that_was_overlooked(book: str, stage: int) -> None:
+    play = overlooked(book, stage)
+    fields = {"box": 2, "player": "B", "wager": MAIN[book], "amount": "100"}
+    if not FOUND[book][stage]:
+        assert play.refused("find_wager", "Dee", "dealer", **fields).code == "too_late"
+        return
+    play.dealer("find_wager", **fields)
+    assert play.table.trouble is not None and play.table.trouble.kind == "box_skipped"
+    assert open_mends(play) == FOUND[book][stage]
+
+
+def test_a_hand_with_too_few_cards_is_void_once_cards_were_handled() -> None:
+    play = overlooked(POKER, 1)
+    play.dealer("find_wager", box=2, player="B", wager="pair_plus", amount="100")
+    refusal = play.refused("resolve", "Ann", "player", mend="void_hand")
+    assert refusal.code == "wrong_role" and "12.7" in refusal.rules
+    play.dealer("resolve", mend="void_hand")
+    assert play.last(TroubleResolved).rules == ("12.7",)
+    play.settle()
+    assert (play.net("B"), play.net("A"), play.net("C")) == (0, 100, 100), "two pairs"

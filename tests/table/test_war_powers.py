@@ -232,9 +232,10 @@ PLAYING: dict[str, dict[str, Any]] = {
     "withdraw_wager": {"box": 1, "wager": "tie"},
     "decide": {"box": 1, "choice": "war"},
     "refuse_cut": {},
-    "ask_for_riffle": {},
-    "view_burn_card": {},
 }
+
+ASKING: dict[str, dict[str, Any]] = {"ask_for_riffle": {}, "view_burn_card": {}}
+"""What a power of some books allows, and others do not know."""
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)
@@ -260,6 +261,7 @@ def test_a_role_that_the_book_does_not_know(book: str) -> None:
         for command, fields in {
             **DEALING,
             **PLAYING,
+            **ASKING,
             "verify_cards": {"found": 312},
             "resolve": {"mend": "repair"},
         }.items():
