@@ -265,3 +265,28 @@ def test_what_somebody_outside_decided_is_recorded_with_who_did(
     event = opened(book, SUPERVISOR[book], **setup)
     assert event.decided[power] == (who,)
     assert {*clauses.split()} <= {*event.rules}
+
+
+# --- what players may ask for
+
+
+@pytest.mark.parametrize(("book", "clause"), ((CROWN, "4.3.1"), (NZ, "8.3")))
+def test_only_a_player_is_shown_the_burned_card(book: str, clause: str) -> None:
+    play = Play(book, burn=True, device="shoe", ready=False)
+    play.prepare()
+    for role in rulebook(book).roles:
+        if role.name != "player":
+            refusal = play.refused("view_burn_card", "Pat", role.name, card="2c")
+            assert (refusal.code, refusal.rules) == ("wrong_role", (clause,))
+    play.player("Ann", "view_burn_card", card="2c")
+
+
+def test_in_new_zealand_only_a_player_has_shuffled_cards_shuffled_again() -> None:
+    play = Play(NZ, ready=False, decks=6, cards="preshuffled", device="shoe")
+    while play.table.prep not in ("cut", "load"):
+        play.prepare_once()
+    for role in ("dealer", "casino_employee", "casino_operator"):
+        refusal = play.refused("ask_for_riffle", "Pat", role)
+        assert (refusal.code, refusal.rules) == ("wrong_role", ("7.2", "7.2(b)"))
+    (asked,) = play.player("Ann", "ask_for_riffle")
+    assert {"7.2", "7.2(b)"} <= {*asked.rules}

@@ -1,4 +1,4 @@
-"""Every screen of the floor at three widths: ``python -m tests.web.screenshots [--out FOLDER] [--only PART]``.
+"""Every screen of the floor at three widths: ``python -m tests.web.screenshots [--out FOLDER]``.
 
 The shoes are scripted, so that the pictures are the same each time; three more guests sit at the tables.
 """

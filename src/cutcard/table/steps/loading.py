@@ -251,10 +251,12 @@ def card_burned(table: Table, event: CardBurned) -> Table:
 @decides(ViewBurnCard, "anybody", "see the burned card", "betting", "dealing", "settling", "deciding", "clearing")
 def view_burn_card(table: Table, command: ViewBurnCard) -> tuple[Event, ...]:
     clauses, readings = table.rules.cites("burn_card")
-    if table.rules.says("burn_card") != "optional_shown_on_request":
+    hidden = table.rules.says("burn_card") != "optional_shown_on_request"
+    power = "play" if hidden else "view_burn_card"
+    if not table.rules.may(command.role, power):
+        raise table.rules.refuse_role(command.role, power, "see the burned card")
+    if hidden:
         raise Refused("burn_hidden", "a burned card is never shown", clauses)
-    if not table.rules.may(command.role, "view_burn_card"):
-        raise table.rules.refuse_role(command.role, "view_burn_card", "see the burned card")
     if not table.rules.setup.burn:
         raise Refused("no_burn", "no card is burned at this table", clauses)
     if not table.fresh:
