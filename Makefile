@@ -5,7 +5,7 @@ PYTHON ?= python3
 UV = 0.13.7
 BIN = .venv/bin
 
-.PHONY: run test lint browser web screenshots soak bench bench-lock coverage-map published-odds lock clean
+.PHONY: run test lint browser web screenshots soak mutate bench bench-lock coverage-map published-odds lock clean
 
 # The floor in the browser, on a journal in this directory: floor.db.
 run: .venv/.ok
@@ -40,6 +40,10 @@ screenshots: .venv/.ok browser
 # A hundred kills under load; `make test` has twenty.
 soak: .venv/.ok
 	$(BIN)/python -m tests.server.soak --kills 100
+
+# Every rule of every book altered, one at a time: which alterations does no test notice?
+mutate: .venv/.ok
+	$(BIN)/python -m tests.mutate
 
 # Beside other libraries, which live in an environment of their own; without it, the rest still runs.
 bench: .venv/.ok

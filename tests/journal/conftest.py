@@ -18,7 +18,7 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
         build.open_floor()
         for book in BOOKS:
             build.play(book, 8, under_way=True)
-            build.drive(book, 12)
+            build.drive(book, 16)
     return path
 
 

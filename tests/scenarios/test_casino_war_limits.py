@@ -132,6 +132,17 @@ def test_scenario_22_a_war_wager_of_another_amount_is_refused() -> None:
         assert (in_part.code, in_part.rules) == ("wager_refused", clauses)
 
 
+def test_scenario_22_a_void_round_gives_back_what_was_put_down() -> None:
+    """The main wager whole, and the war wager, which was never more than the capped one."""
+    for book, ground in ((STAR, "11.17.2"), (CROWN, "9.12.2")):
+        void = {"rulings": [{"scope": "round", "ground": ground}]}
+        settlement = settle(war_record(book, "9d 4c", "9s Kh", "war", main=700, limits=MAX_500, **void))
+        assert [(line.wager, line.staked, line.returned) for line in settlement.lines] == [
+            (MAIN[book], 700_00, 700_00),
+            (WAR[book], 500_00, 500_00),
+        ]
+
+
 @pytest.mark.clause("star-casino-war", "6.3", "8.1.2")
 @pytest.mark.clause("crown-casino-war", "6.2.2", "7.4.1(b)", "8.1")
 @pytest.mark.clause("nz-casino-war", "5.6", "5.13")

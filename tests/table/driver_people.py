@@ -29,7 +29,7 @@ from cutcard.table.steps.disputes import (
     ReviewDispute,
 )
 from cutcard.table.steps.invalidating import ForfeitWager, InvalidateForDisruption, InvalidateForFraud
-from cutcard.table.steps.seats import MoveIdlePlayer
+from cutcard.table.steps.seats import MoveIdlePlayer, TakeSeat
 from cutcard.table.steps.showing import ShowHands
 from tests.table.driver_scene import Scene
 
@@ -82,6 +82,11 @@ def determine_withheld(scene: Scene) -> Command:
     return DetermineWithheld(
         person=scene.rng.choice(held), release=scene.chance(0.5), **scene.staff("determine_withheld_winnings")
     )
+
+
+def come_back(scene: Scene) -> Command:
+    """Somebody who is excluded wants to sit down all the same."""
+    return TakeSeat(box=1, actor=scene.rng.choice(sorted(scene.table.standing.barred)), role="player")
 
 
 def move_idle_player(scene: Scene) -> Command:
@@ -298,6 +303,8 @@ def people_move(scene: Scene) -> Command:
         return forfeit_wager(scene)
     if table.standing.withheld and not table.in_round and scene.chance(0.2):
         return determine_withheld(scene)
+    if table.standing.barred and scene.chance(0.05):
+        return come_back(scene)
     if table.disputes.open and scene.chance(0.5):
         steps = {
             "raised": (decide_dispute,),

@@ -175,7 +175,7 @@ def rounds_of(store: Store, stream: str, shelf: Shelf) -> Iterator[tuple[int, Ta
             for raw in record.events:
                 event = _event(entry, raw)
                 if type(event) is RoundEnded:
-                    over = (entry.version, table)
+                    over = (entry.version, table) if table.bets else None  # without a wager there was no round
                 elif type(event) is RoundReopened:
                     over = None
                 elif type(event) is RoundStarted and over is not None:
@@ -235,8 +235,6 @@ class Told:
 
     def _tables(self, stream: str) -> Iterator[tuple[Table, dict[str, Any]]]:
         for _, table in rounds_of(self._store, stream, self._shelf):
-            if not table.bets:  # every wager was taken back
-                continue
             try:
                 record = record_of(table)
             except Refused:

@@ -65,7 +65,7 @@ def _settle_box(
     seats = box.players
     stakes: list[Stakes] | None = None
     if terms.box_total is not None or not within_limits(seats, terms.limits):
-        # No limit bites on what is void.
+        # What is void goes back whole; only what follows a capped wager was never more than the cap.
         void = [rulings is not None and rulings.voids(box, seat, None) for seat in seats]
         stakes = effective_stakes(terms, box, void)
     due = 0

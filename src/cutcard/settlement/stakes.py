@@ -22,7 +22,7 @@ class Stakes:
         self._terms = terms
         self.live = dict(seat.wagers)
         self.met: dict[str, list[Met]] = {}
-        limits = {} if void else _limits(terms, seat)
+        limits = _limits(terms, seat)
         rule = terms.book.limits
         silent = rule.settled_if is not None and not terms.chosen(rule.settled_if)
         for name, amount in seat.wagers.items():
@@ -30,6 +30,8 @@ class Stakes:
                 continue
             least, most = limits[name].min, limits[name].max
             if least <= amount <= most:
+                continue
+            if silent and void:  # it goes back whole, whatever that text says
                 continue
             if silent:
                 assert rule.settled_if is not None
