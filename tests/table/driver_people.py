@@ -86,7 +86,7 @@ def determine_withheld(scene: Scene) -> Command:
 
 def come_back(scene: Scene) -> Command:
     """Somebody who is excluded wants to sit down all the same."""
-    return TakeSeat(box=1, actor=scene.rng.choice(sorted(scene.table.standing.barred)), role="player")
+    return TakeSeat(box=1, **scene.player(scene.rng.choice(sorted(scene.table.standing.barred))))
 
 
 def move_idle_player(scene: Scene) -> Command:
