@@ -1,102 +1,65 @@
-"""Errors of the deal: for each answer of a book, whose hand, with which device, until when, and who may decide it."""
+"""Until when an error of the deal is mended: rounds that The Star takes up again go wrong once more, and end well."""
 
 from __future__ import annotations
 
 import pytest
 
-from cutcard.rulebooks import rulebook
-from cutcard.table.advice import who_may
-from tests.tables import BOOKS
+from cutcard.table.steps.dealing import TroubleFound
+from cutcard.table.steps.reopening import RoundReopened
+from tests.table.test_war_cards import STAR, finish
+from tests.table.test_war_late import found, over
+from tests.table.war_errors import nets
+from tests.tables import Play
 
-TOLD = {
-    "star-casino-war": """
-        box_skipped repair next_round Dealer, 5
-        box_skipped void_round next_round Gaming Supervisor, 4
-        war_card_missed repair next_round Dealer, 5
-        war_card_missed void_round next_round Gaming Supervisor, 4
-        option_not_offered repair next_round Dealer, 5
-        option_not_offered void_round next_round Gaming Supervisor, 4
-        surplus_card repair next_round Dealer, 5
-        surplus_card discard seen next_round Dealer, 5
-        surplus_card hold !seen next_round Dealer, 5
-        war_card_without_wager repair next_round Dealer, 5
-        order_unknown void_round next_round Gaming Supervisor, 4
-        foreign_card void_round round_end Gaming Supervisor, 4
-        missing_card void_round round_end Gaming Supervisor, 4
-        round_without_wagers discard next_round Dealer, 5
-        shoe_exhausted reload next_round Dealer, 5
-    """,
-    "crown-casino-war": """
-        box_skipped repair dealer settled Dealer, 4
-        box_skipped repair player payment TG Higher Duties Dealer, 3
-        box_skipped void_hand player settled TG Area Manager, 2
-        war_card_missed void_hand player settled Dealer, 4
-        war_card_without_wager discard settled Dealer, 4
-        option_not_offered repair settled Dealer, 4
-        surplus_card repair settled TG Higher Duties Dealer, 3
-        surplus_card discard seen next_round Dealer, 4
-        surplus_card next_card !seen next_round Dealer, 4
-        order_unknown void_round continuous settled TG Higher Duties Dealer, 3
-        order_unknown void_round shoe settled TG Area Manager, 2
-        foreign_card void_round round_end TG Higher Duties Dealer, 3
-        missing_card void_round round_end TG Higher Duties Dealer, 3
-        round_without_wagers discard next_round TG Higher Duties Dealer, 3
-        shoe_exhausted reload next_round Dealer, 4
-    """,
-    "nz-casino-war": """
-        box_skipped repair round_end Dealer, 4
-        box_skipped void_hand round_end Casino Operator, 1
-        war_card_missed repair round_end Dealer, 4
-        war_card_missed void_hand round_end Casino Operator, 1
-        option_not_offered repair round_end Dealer, 4
-        surplus_card repair round_end Dealer, 4
-        surplus_card discard seen next_round Dealer, 4
-        surplus_card next_card !seen next_round Dealer, 4
-        war_card_without_wager repair round_end Dealer, 4
-        order_unknown void_hand round_end Casino Operator, 1
-        round_without_wagers discard next_round Dealer, 4
-        shoe_exhausted reload next_round Dealer, 4
-    """,
-    "star-three-card-poker": """
-        box_skipped void_round handled Dealer, 4
-        box_skipped void_round dealer next_round Dealer, 4
-        box_skipped void_hand player handled next_round Dealer, 4
-        surplus_card void_round handled Dealer, 4
-        surplus_card void_round dealer next_round Dealer, 4
-        surplus_card void_hand player handled next_round Dealer, 4
-        surplus_card discard player handled next_round Dealer, 4
-        order_unknown void_round handled Dealer, 4
-        order_unknown go_on handled next_round Dealer, 4
-        foreign_card void_round round_end Gaming supervisor, 3
-        missing_card void_round round_end Gaming supervisor, 3
-    """,
-    "star-baceball": """
-        box_skipped repair next_round Dealer, 5
-        box_skipped void_round next_round Gaming Supervisor, 4
-        surplus_card repair next_round Dealer, 5
-        surplus_card discard seen next_round Dealer, 5
-        surplus_card hold !seen next_round Dealer, 5
-        order_unknown void_round next_round Gaming Supervisor, 4
-        hand_without_wager void_hand next_round Dealer, 5
-        foreign_card void_round round_end Gaming Supervisor, 4
-        missing_card void_round round_end Gaming Supervisor, 4
-        shoe_exhausted reload next_round Dealer, 5
-    """,
-}
-"""The irregularity, what is done, for whose hand and under what circumstances, until when, and by whom: the lowest who
-may, and how many kinds of people may."""
+WAYS = pytest.mark.parametrize("mend", ["repair", "void_round"])
 
 
-@pytest.mark.parametrize("name", BOOKS)
-def test_each_answer_with_its_conditions_its_time_and_its_people(name: str) -> None:
-    book = rulebook(name)
-    told = TOLD[name].split("\n")
-    kinds = {line.split()[0] for line in told if line.strip()}
-    found = []
-    for remedy in book.remedies:
-        if remedy.irregularity in kinds:
-            who = who_may(book, remedy.power)
-            conditions = [word for word in (remedy.hand, remedy.since, remedy.device, *remedy.given) if word]
-            words = (remedy.irregularity, remedy.mend, *conditions, remedy.until, f"{who[0]}, {len(who)}")
-            found.append(" ".join(words))
-    assert found == [line.strip() for line in told if line.strip()]
+def again() -> Play:
+    """Scenario 58 repaired, so far as to A's tie: K on box 1, 5 on box 2, 9 on box 3, and K for the dealer."""
+    play = over(STAR)
+    found(play)
+    play.dealer("resolve", mend="repair")
+    play.deal("Kc")
+    play.settle()
+    assert play.table.phase == "deciding" and play.last(RoundReopened).round == 1
+    return play
+
+
+@pytest.mark.clause("star-casino-war", "11.6", "11.6.1")
+def test_what_cannot_be_put_right_is_void_until_the_next_round_begins() -> None:
+    """A payment that was made stands; what was taken goes back, and so does the wager that was overlooked."""
+    play = over(STAR)
+    found(play)
+    play.staff("resolve", mend="void_round")
+    finish(play)
+    assert nets(play, "ABC") == [100, 0, 0]
+
+
+@WAYS
+@pytest.mark.clause("star-casino-war", "11.6", "11.12")
+def test_a_war_card_missed_in_a_round_that_was_taken_up_again(mend: str) -> None:
+    play = again()
+    play.decide("A", 1, "war")
+    play.deal("9c", box=0)
+    assert (play.last(TroubleFound).kind, play.last(TroubleFound).box) == ("war_card_missed", 1)
+    play.staff("resolve", mend=mend)
+    if mend == "repair":
+        play.deal("4c")
+        assert [str(card) for card in play.hand(1)] == ["Ks", "9c"]
+    finish(play)
+    assert nets(play, "ABC") == ([100, -100, -100] if mend == "repair" else [0, 0, 0])
+
+
+@WAYS
+@pytest.mark.clause("star-casino-war", "11.6", "11.12")
+def test_a_choice_not_offered_in_a_round_that_was_taken_up_again(mend: str) -> None:
+    """The 9 was drawn before A was asked: it is A's war card after all."""
+    play = again()
+    play.deal("9c", box=1)
+    assert play.last(TroubleFound).kind == "option_not_offered"
+    play.staff("resolve", mend=mend)
+    if mend == "repair":
+        play.decide("A", 1, "war")
+        play.deal("4c")
+    finish(play)
+    assert nets(play, "ABC") == ([100, -100, -100] if mend == "repair" else [0, 0, 0])
