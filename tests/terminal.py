@@ -7,14 +7,25 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
 import termios
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
+
+
+PATIENCE = 60
+"""Seconds after which a program that should end is given up."""
+
+
+def _heed_ctrl_c() -> None:
+    """Where the tests run in the background, a shell has them ignore Ctrl-C, and their children would inherit that."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Terminal:
@@ -33,6 +44,7 @@ class Terminal:
             stderr=child,
             env={**kept, "TERM": "xterm-256color", **env},
             cwd=ROOT,
+            preexec_fn=_heed_ctrl_c,
         )
         self.shown = ""
 
@@ -50,7 +62,9 @@ class Terminal:
 
     def end(self) -> int:
         """The status with which it ended; the terminal must be as it was."""
+        deadline = time.monotonic() + PATIENCE
         while self._process.poll() is None:
+            assert time.monotonic() < deadline, f"it does not end: {self.shown[-500:]}"
             if select.select([self._parent], [], [], 0.02)[0]:
                 self.shown += os.read(self._parent, 65536).decode(errors="replace")
         assert termios.tcgetattr(self._child) == self.before
