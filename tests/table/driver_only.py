@@ -236,7 +236,7 @@ SELDOM = {
     "collected_wager_returned": "somebody is excluded between the collection and the first card",
     "count_missing": "cards are not counted at a close where the book wants it",
     "forfeited_already": "a wager is forfeited twice",
-    "hand_counted": "a hand without a wager is counted into the rack",
+    "hand_counted": "a hand is turned and holds another number of cards than it should",
     "no_discards": "the rack is empty when the discards are to go back",
     "not_in_force": "a table is opened before its rules hold",
     "other_pool": "a table opens again with another pool",
@@ -244,13 +244,13 @@ SELDOM = {
     "review_first": "the last word comes before a review that was asked for",
     "say_more": "a report does not say what the remedy turns on",
     "too_many_disputes": "somebody has very many disputes open",
-    "unsettled": "a table is cleared before all is settled",
+    "unsettled": "nothing is ever due to be cleared before all is settled: a last guard of the money",
     "wager_refused": "a wager is taken off again by staff, or by a call that came late",
     "was_asked": "a player asked for what staff said",
     "withheld_already": "winnings are held back twice",
     "wrong_edition": "a table is opened under another edition",
 }
-"""What random play meets once in many thousand rounds, or never; each has a test of its own."""
+"""What random play meets once in many thousand rounds, or never; each but the last guard has a test of its own."""
 
 NEVER_ALONE = {
     (POKER, "box_skipped", ("12.2", "12.4")): "the same is done about every hand until cards are handled, and then "

@@ -9,6 +9,7 @@ import pytest
 from cutcard.cards import cards
 from cutcard.table.advice import remedies_for
 from cutcard.table.steps.rebuilding import SettlementReversed
+from cutcard.table.steps.settling import HandCounted
 from cutcard.table.steps.voiding import Voided
 from tests.table.test_shoe_errors import cannot_be, counted, report
 from tests.table.test_three_card_poker_cards import NO_HAND, PAIR, dealt
@@ -164,6 +165,7 @@ def test_s42_a_dealer_who_turns_up_four_cards_or_two_has_misdealt() -> None:
         unsure = play.refused("turn_hand", "Dee", "dealer", cards=hand.split())
         assert (unsure.code, "unless they were counted" in unsure.message) == ("wrong_number_of_cards", True)
         play.dealer("turn_hand", cards=hand.split(), counted=True)
+        assert play.last(HandCounted).cards == cards(hand)
         assert (play.table.trouble and play.table.trouble.kind, play.table.shoe) == (kind, shoe)
         assert play.hand(0) == cards(hand) and open_now(play) == {("void_round", "12.2")}
         refused = play.refused("resolve", "A", "player", mend="void_round")
