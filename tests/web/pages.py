@@ -203,6 +203,12 @@ class Guest:
         read = "all => all.map((each) => [each.dataset.line, each.querySelector('b').textContent.trim()])"
         return dict(found.evaluate_all(read))
 
+    def has_lines(self, lines: dict[str, Line]) -> Guest:
+        """Wait until the results of the round are there, and see that they are these."""
+        self.waits(lambda: self.lines.keys() == lines.keys(), f"the results of {', '.join(lines)}")
+        assert self.lines == {wager: in_strip(line) for wager, line in lines.items()}
+        return self
+
     @property
     def results(self) -> dict[str, tuple[str, str]]:
         """What stands on the own spots whose wagers are settled: how, and the amount."""
@@ -272,6 +278,11 @@ class Guest:
         session = self.page.evaluate("localStorage.getItem('cutcard.session')")
         me = self.page.request.get(f"{self.url}/api/me", headers={"Authorization": f"Bearer {session}"}).json()
         return cents(me["purses"][house])
+
+    def true_purse(self, house: str) -> int:
+        """The purse in the header, once it is what the floor says: the page hears of it a moment after the spots."""
+        self.waits(lambda: self.purse == self.purse_by_floor(house), "the purse that the floor tells")
+        return self.purse
 
     def decide(self, word: str) -> Guest:
         """Take a decision that is offered."""
