@@ -219,7 +219,9 @@ def test_a_slip_gets_a_sentence_and_a_status(args: list[str], complaint: str) ->
     assert "Traceback" not in ran.err
 
 
-@pytest.mark.parametrize("args", [["setle"], ["why"], ["why", "x", "--book", "y"], ["diff", "star-casino-war"]])
+@pytest.mark.parametrize(
+    "args", [["setle"], ["why", "--dealer", "9d"], ["why", "x", "--book", "y"], ["diff", "star-casino-war"]]
+)
 def test_wrong_usage_gets_status_2(args: list[str]) -> None:
     ran = cutcard(*args)
     assert ran.status == 2

@@ -15,6 +15,7 @@ from tests.mutate.__main__ import chosen, report
 from tests.mutate.alterations import KINDS, Mutant, holders, mutants, not_altered
 from tests.mutate.runner import Outcome, Runner, _holds_data, put_in_place
 from tests.mutate.sample import NOT_NOTICED, NOTICED, sample
+from tests.mutate.unseen import UNSEEN
 
 
 @pytest.mark.bulk
@@ -58,6 +59,16 @@ def test_an_alteration_alters_the_book_and_nothing_that_nobody_could_see() -> No
             assert any(getattr(altered, part) != getattr(book, part) for part in mutant.changed), mutant
             if mutant.kind == "power" and mutant.what not in ("gone", "no clauses", "no after"):
                 assert holders(altered, mutant.name) != holders(book, mutant.name), mutant
+
+
+def test_what_nobody_could_see_is_left_out_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def known() -> set[tuple[str, str, str, str]]:
+        return {(each.book, each.kind, each.name, each.what) for book in Shelf() for each in mutants(book)}
+
+    altered = known()
+    assert altered.isdisjoint(UNSEEN)
+    monkeypatch.setattr("tests.mutate.alterations.UNSEEN", {})
+    assert known() == altered | {*UNSEEN}, "something is left out that is not there"
 
 
 def test_an_altered_book_is_in_force_for_everybody_who_holds_it() -> None:

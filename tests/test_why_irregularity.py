@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cutcard.rulebooks import Rulebook, Shelf, rulebook
-from cutcard.rulebooks.explain_remedies import MATTERS, WORDS, explain_word, lowest, unforeseen, who_may
+from cutcard.rulebooks.explain_remedies import GROUPS, MATTERS, WORDS, explain_word, lowest, unforeseen, who_may
 from cutcard.rulebooks.irregularities import IRREGULARITIES, MENDS
 from cutcard.rulebooks.provisions import UNTIL
 from cutcard.table.rules import Rules
@@ -101,6 +101,21 @@ def test_closing_disputes_and_conduct() -> None:
     assert cutcard("why", "closing", "--book", "nz-casino-war").out.splitlines()[3].startswith("-- No rule here")
 
 
+def test_what_the_review_the_complaint_and_the_language_rest_on() -> None:
+    star = explain_word(rulebook("star-casino-war"), "dispute")
+    assert [point.rules for point in star.points] == [("13.11", "13.12"), ("13.11",), ("13.12",)]
+    assert len(explain_word(rulebook("crown-casino-war"), "dispute").points) == 2
+    poker = explain_word(rulebook("star-three-card-poker"), "collusion")
+    assert [way.rules[-1] for way in poker.ways] == ["12.11.1", "12.11.2", "12.11.3"]
+    assert explain_word(rulebook("star-baceball"), "collusion").unforeseen is not None
+
+
+def test_what_the_table_knows_by_itself_is_not_asked() -> None:
+    poker = rulebook("star-three-card-poker")
+    assert any("second" in remedy.given for remedy in poker.remedies)
+    assert explain_word(poker, "card_exposed").report == ("A report names the box and the card.",)
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_word_is_explained_with_clauses_that_there_are(book: str) -> None:
     found = rulebook(book)
@@ -153,9 +168,14 @@ def test_a_book_that_names_nobody_at_all() -> None:
 
 
 def test_everything_that_can_be_asked_for_is_listed() -> None:
-    out = cutcard("why", "list").out
-    assert [line.split()[0].replace("-", "_") for line in out.splitlines()[1:]] == list(WORDS)
-    assert [each["word"] for each in cutcard("why", "list", "--json").json] == list(WORDS)
+    out = cutcard("why").out
+    assert out == cutcard("why", "list").out
+    words = [line.split()[0] for line in out.splitlines() if line.startswith("  ")]
+    assert [word.replace("-", "_") for word in words] == list(WORDS)
+    assert [line for line in out.splitlines() if line and not line.startswith("  ")] == list(GROUPS)
+    told = cutcard("why", "--json").json
+    assert [each["word"] for each in told] == list(WORDS)
+    assert [each["group"] for each in told] == [group for group, words in GROUPS.items() for _ in words]
     assert set(MATTERS) < set(WORDS)
 
 
@@ -163,7 +183,10 @@ def test_everything_that_can_be_asked_for_is_listed() -> None:
     ("args", "complaint"),
     [
         (["box_skiped"], "no irregularity 'box_skiped' (did you mean 'box_skipped'?)"),
-        (["zebra", "--book", "star-casino-war"], "no irregularity 'zebra': `cutcard why list` lists them"),
+        (["zebra", "--book", "star-casino-war"], "no irregularity 'zebra'. There is:\nErrors in a round"),
+        (["zebra"], "order at the table: closing, dispute, fraud, disruption, collusion, idle-player.\nWhat people"),
+        (["clsoing", "--book", "star-casino-war"], "no irregularity 'clsoing' (did you mean 'closing'?)"),
+        (["--dealer", "9d"], "give a FILE with a record"),
         (["closing", "--book", "star-casino-war", "--dealer", "9d"], "closing is no round"),
         (["closing", "--line", "3"], "closing is no round"),
     ],
@@ -179,6 +202,8 @@ def test_other_slips() -> None:
     assert nowhere.status == 1 and "is no rulebook on the shelf" in nowhere.err
     no_file = cutcard("why", "rounds.jsonl")
     assert no_file.status == 1 and "No such file" in no_file.err
+    no_folder = cutcard("why", "rounds/closing")
+    assert no_folder.status == 1 and "No such file" in no_folder.err
     with pytest.raises(Exception, match="did you mean 'closing'"):
         explain_word(rulebook("star-baceball"), "closign")
 
@@ -190,7 +215,7 @@ def test_a_file_is_still_a_file(tmp_path: Path) -> None:
 
 
 def test_it_fits_a_terminal() -> None:
-    for args in (("why", "device_failure", "--book", "star-casino-war"), ("why", "box_skipped")):
+    for args in (("why",), ("why", "device_failure", "--book", "star-casino-war"), ("why", "box_skipped")):
         with terminal(*args) as seen:
             assert seen.end() == 0
             plain = seen.shown.replace("\x1b[1m", "").replace("\x1b[36m", "").replace("\x1b[0m", "")

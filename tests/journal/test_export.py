@@ -160,7 +160,9 @@ def test_a_round_that_the_format_cannot_tell_is_counted(tmp_path: Path) -> None:
         night.bet("Cy", 3, initial=100)
         night.deal("Ks 5h 9d")
         night.do("find_wager", box=2, player="Ben", wager="initial", amount="100")
-        night.do("resolve", role="gaming_supervisor", mend="void_round")  # Ann has won, and is not paid yet
+        night.do(
+            "resolve", role="gaming_supervisor", mend="void_round", reason="irreparable"
+        )  # Ann has won, and is not paid yet
         night.finish()
     ran = cutcard("export", str(path), "--rounds")
     assert ran.status == 0 and "left out: void in part" in ran.err

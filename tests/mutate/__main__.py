@@ -10,10 +10,9 @@ import sys
 from collections.abc import Sequence
 
 from cutcard.rulebooks import Shelf
-from tests.mutate.alterations import KINDS, NEVER_ALONE, Mutant, mutants, not_altered
-from tests.mutate.runner import Runner, run
-
-MUST_BE_NOTICED = ("row", "power", "remedy")
+from tests.mutate.alterations import KINDS, Mutant, mutants, not_altered
+from tests.mutate.runner import MUST_BE_NOTICED, Runner, run
+from tests.mutate.unseen import UNSEEN
 
 
 def chosen(book: str | None, kinds: Sequence[str], only: str) -> list[Mutant]:
@@ -38,6 +37,8 @@ def report(runner: Runner) -> bool:
         found = [outcome for outcome in runner.outcomes if outcome.mutant.kind == kind]
         if found:
             print(f"{kind}: {len(found)} altered, {sum(not outcome.killer for outcome in found)} survived")
+    survived, altered = len(survivors), len(runner.outcomes)
+    print(f"{altered} alterations in all, {survived} survived, {runner.seconds:.0f} s")
     if runner.failing:
         print(f"{len(runner.failing)} tests fail on the books as they are, and were left out: {runner.failing[:5]}")
     return not any(outcome.mutant.kind in MUST_BE_NOTICED for outcome in survivors)
@@ -57,8 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.killers:
         for outcome in runner.outcomes:
             print(f"{outcome.mutant}\n    {outcome.ran}: {outcome.killer}")
-    for (book_id, name), why in NEVER_ALONE.items():
-        print(f"altered in part: {book_id} remedy {name}: {why}")
+    for unseen, why in UNSEEN.items():
+        print(f"never seen: {' '.join(unseen[:3])}: {unseen[3]}: {why}")
     left = {(book.id, name): why for book in Shelf() for name, why in not_altered(book).items()}
     print("\n".join(f"not altered: {book} power {name}: {why}" for (book, name), why in left.items()))
     return 0 if report(runner) else 1

@@ -21,29 +21,13 @@ from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
 from cutcard.table.rules import SHOES
 from cutcard.table.state import IN_ROUND
 from cutcard.table.steps.trouble import CHECKS
+from tests.mutate.unseen import ELSEWHERE, UNSEEN
 
 Kind = Literal["row", "power", "remedy", "fact", "procedure"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 Changed = tuple[str, Any]
 """What was altered, in words, and the altered record (None: it is gone)."""
-
-ELSEWHERE: Mapping[str, str] = {
-    "approve_rules": "the regulator approves the rules, and nobody does that at a table",
-    "concede_hand": "a choice of whoever plays, as any other",
-    "inspect_cards": "whoever looks at the cards that the dealer lays out sends no command",
-}
-"""Powers that are written down but that no command uses, and why."""
-
-NEVER_ALONE: Mapping[tuple[str, str], str] = {
-    ("star-three-card-poker", "box_skipped void_round (2)"): "the first remedy does the same, and is open as long as "
-    "the dealer's hand can lack a card",
-    **{
-        (book, "shoe_exhausted reload"): "the table does it by itself: nobody decides, and nothing else is done"
-        for book in ("star-casino-war", "crown-casino-war", "nz-casino-war", "star-baceball")
-    },
-}
-"""Remedies of which not every alteration can be seen, and why: only that they are there and cite their clauses."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +54,9 @@ def mutants(book: Rulebook, kinds: Iterable[Kind] = KINDS) -> Iterator[Mutant]:
     """Every alteration of a book."""
     each = {"row": _rows, "power": _powers, "remedy": _remedies, "fact": _facts, "procedure": _procedure}
     for kind in kinds:
-        yield from each[kind](book)
+        for mutant in each[kind](book):
+            if (mutant.book, mutant.kind, mutant.name, mutant.what) not in UNSEEN:
+                yield mutant
 
 
 def not_altered(book: Rulebook) -> dict[str, str]:
@@ -219,16 +205,14 @@ OTHER_MENDS: Mapping[str, str] = {
 
 def _remedies(book: Rulebook) -> Iterator[Mutant]:
     names = (f"{remedy.irregularity} {remedy.mend}" for remedy in book.remedies)
-    for mutant in _each(book, "remedy", "remedies", names, _remedy):
-        if (book.id, mutant.name) not in NEVER_ALONE or mutant.what in ("gone", "no clauses"):
-            yield mutant
+    yield from _each(book, "remedy", "remedies", names, _remedy)
 
 
 def _remedy(book: Rulebook, remedy: Remedy) -> Iterator[Changed]:
     yield "gone", None
     other = OTHER_MENDS[remedy.mend]
     yield f"{other} instead", replace(remedy, mend=other)
-    yield from _without(remedy, "clauses", "since", "hand", "ground")
+    yield from _without(remedy, "clauses", "since", "hand", "ground", "last_resort")
     who = {holders(book, remedy.power)}
     for power in ("deal", *(power.name for power in book.powers)):
         if holders(book, power) not in who and len(who) < 3:
@@ -237,8 +221,12 @@ def _remedy(book: Rulebook, remedy: Remedy) -> Iterator[Changed]:
     for until in _other_times(remedy):
         yield f"open until {until}", replace(remedy, until=until)
     if remedy.hand:
-        hand = "player" if remedy.hand == "dealer" else "dealer"
+        hand = {"dealer": "player", "player": "dealer", "nobody": "player"}[remedy.hand]
         yield f"for the {hand}'s hand", replace(remedy, hand=hand)
+    for word in remedy.last_resort:
+        other = "declined" if word == "irreparable" else "irreparable"
+        said = tuple(other if each == word else each for each in remedy.last_resort)
+        yield f"a last resort if {other}, not {word}", replace(remedy, last_resort=said)
     for word in remedy.given:
         turned = word[1:] if word.startswith("!") else f"!{word}"
         given = tuple(turned if each == word else each for each in remedy.given)
@@ -356,7 +344,7 @@ def _wager(book: Rulebook, wager: Wager) -> Iterator[Changed]:
 
 def _role(book: Rulebook, role: Role) -> Iterator[Changed]:
     yield "gone", None
-    yield from _without(role, "clauses", "acts_as")
+    yield from _without(role, "clauses", "acts_as", "house")
     if role.rank:
         yield "outside the ladder", replace(role, rank=0)
 

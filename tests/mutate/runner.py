@@ -18,6 +18,8 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import accumulate
 from time import monotonic
 from types import FrameType
 from typing import Any
@@ -30,13 +32,13 @@ from cutcard.rulebooks import Rulebook, Shelf, rulebook
 from cutcard.rulebooks.provisions import Fact, Ground, Power, Provision, Remedy, Role, Wager
 from cutcard.rulebooks.rows import Row
 from cutcard.table.rules import Rules
+from cutcard.table.wire import COMMANDS, _decoder, _event_decoder
 from tests.heard import ANY_BOOK, listening
 from tests.mutate.alterations import Mutant
 
 TESTS = (
     "tests/table",
     "tests/scenarios",
-    "tests/test_bad_records.py",
     "tests/test_bad_terms.py",
     "tests/test_definitions.py",
     "tests/test_jackpots.py",
@@ -46,11 +48,24 @@ TESTS = (
 (test_rulebooks, test_coverage_map, test_every_clause, test_documents) or that alter a book themselves (test_one_truth,
 test_diff_remedies): that they fail would not show that anything works."""
 
-LEFT_OUT = ("test_random_tables.py", "test_play.py", "test_play_command.py", "test_play_game.py")
-"""Tests among these that would notice almost anything, by a crash, and take long."""
+LEFT_OUT = (
+    "test_random_tables.py",
+    "test_bad_commands.py",
+    "test_dealer_play.py",
+    "test_play.py",
+    "test_play_command.py",
+    "test_play_game.py",
+)
+"""Tests among these that would notice almost anything, by a crash, and take long: random ones, and whole screens."""
 
 DATA = (Row, Power, Remedy, Provision, Fact, Wager, Ground, Role)
 """Records of a book: a test that was given one when it was collected would hold old data against new."""
+
+MUST_BE_NOTICED = ("row", "power", "remedy")
+"""For these every test of the book runs before an alteration counts as unnoticed."""
+
+A_WHILE = 8.0
+"""For so many seconds the tests run that are likeliest to notice any other alteration."""
 
 LAST = 4
 """How likely a test notices that neither asks for what was altered nor hears its clauses."""
@@ -98,6 +113,7 @@ class Runner:
         self.tests = tests
         self.quick = quick
         self.outcomes: list[Outcome] = []
+        self.seconds = 0.0
         self.failing: list[str] = []
         self._items: list[pytest.Item] = []
         self._known: list[Known] = []
@@ -106,10 +122,11 @@ class Runner:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self._items = [item for item in session.items if self._fits(item)]
-        gc.collect()
-        gc.freeze()
+        begun = monotonic()
+        warm_up()
         self._learn()
         self._mutate()
+        self.seconds = monotonic() - begun
         return True
 
     def _fits(self, item: pytest.Item) -> bool:
@@ -180,7 +197,11 @@ class Runner:
         taking_part = [known for known in self._known if not known.books.isdisjoint((mutant.book, ANY_BOOK))]
         if self.quick:
             taking_part = [known for known in taking_part if likely(known) < LAST]
-        return sorted(taking_part, key=likely)
+        order = sorted(taking_part, key=likely)
+        if mutant.kind in MUST_BE_NOTICED:
+            return order
+        passed = accumulate(known.seconds for known in order)
+        return [known for known, seconds in zip(order, passed, strict=True) if seconds < A_WHILE]
 
     def _notice(self, mutant: Mutant) -> Iterator[str]:
         put_in_place(rulebook(mutant.book), mutant)
@@ -253,12 +274,40 @@ def put_in_place(book: Rulebook, mutant: Mutant) -> None:
     for name, value in mutant.changed.items():
         object.__setattr__(book, name, value)
     book.__dict__.pop("topics", None)
-    for name, module in list(sys.modules.items()):
-        if name.startswith(("cutcard", "tests")):
-            for kept in list(vars(module).values()):
-                forget = getattr(kept, "cache_clear", None)
-                if callable(forget) and getattr(kept, "__name__", "") not in ("_packaged", "default_shelf"):
-                    forget()
+    for forget in caches():
+        forget()
+
+
+KEEP = ("_packaged", "default_shelf", "_decoder", "_event_decoder", "_write_amount")
+"""What is remembered of no book in particular, or is the book that was altered."""
+
+
+@cache
+def caches() -> tuple[Callable[[], object], ...]:
+    """What makes the project's functions forget their answers; looking for it takes longer than most tests."""
+    kept = [
+        value
+        for name, module in list(sys.modules.items())
+        if name.startswith(("cutcard", "tests")) and name != __name__
+        for value in list(vars(module).values())
+    ]
+    return tuple(
+        value.cache_clear
+        for value in {id(value): value for value in kept}.values()
+        if callable(getattr(value, "cache_clear", None)) and value.__name__ not in KEEP
+    )
+
+
+def warm_up() -> None:
+    """What every test needs and takes long to make is made once, before any process is forked."""
+    caches()
+    for book in Shelf():
+        assert book.clauses and book.readings
+    for kind in COMMANDS.values():
+        _decoder(kind)
+    _event_decoder()
+    gc.collect()
+    gc.freeze()
 
 
 def _passes(item: pytest.Item, seconds: float) -> bool:

@@ -8,6 +8,8 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault
 from cutcard.server.history import History
 from cutcard.server.watch import Audience
+from cutcard.table.base import evolve
+from cutcard.table.sitting import Happened
 from tests.table.test_war_cards import STAR, bets, finish, winning_round
 from tests.tables import Play
 
@@ -26,8 +28,10 @@ def test_a_round_that_is_taken_up_again_is_kept_once_and_as_it_was_mended(tmp_pa
 
     audience = Audience(play.book)
     history = History("table:x", SqliteStore(tmp_path / "x.db"), Vault(tmp_path / "vault"))
+    table = audience.public.table
     for seq, event in enumerate(play.events, start=1):
-        history.saw(audience.happened(seq, [event], None))
+        before, table = table, evolve(table, event)
+        history.saw(audience.happened(seq, before, Happened(table, None, (event,), ())))
         if seq == under_way:
             assert history.rounds() == []
     told = history.rounds()

@@ -108,8 +108,7 @@ class Pack:
 
 def staying(table: Table, dealt: Iterable[Card | None]) -> list[Card]:
     """Those of the cards dealt that are not back in the shoe."""
-    cards = zip(dealt, table.places, strict=True)
-    return [card for card, place in cards if card is not None and place not in table.recycled]
+    return [card for draw, card in enumerate(dealt) if card is not None and draw not in table.recycled]
 
 
 class Scene:

@@ -69,7 +69,7 @@ def _report(scene: Scene, kind: str) -> Report:
     spots = list(table.bets) or (list(table.last.bets) if table.last is not None else [])
     spot = rng.choice([0, *(box for box, _ in spots)])
     box = rng.choice((None, spot, spot, spot, spot, scene.box(), scene.any_box()))
-    words = asked(table.rules.remedies(kind))
+    words = asked(table.rules, kind)
     remedies = table.rules.remedies(kind)
     meant = min(remedies, key=lambda each: scene.remedies[kind, each.mend, each.clauses]).given if remedies else ()
     said = {word.lstrip("!"): word for word in meant} if scene.chance(0.7) else {}
@@ -199,7 +199,12 @@ def resolve(scene: Scene) -> Command:
         return Resolve(mend=scene.rng.choice((*MENDS, "prayer")), **scene.staff("void_round"))
     remedy = scene.rng.choice(known)
     boxes = tuple(scene.any_box() for _ in range(scene.rng.choice((0, 0, 1, 2))))
-    return Resolve(mend=remedy.mend, boxes=boxes, **scene.by("Sam", whoever_may(scene.table, remedy.power)))
+    return Resolve(
+        mend=remedy.mend,
+        boxes=boxes,
+        reason=scene.rng.choice(("", "", "fatigue", *remedy.last_resort)),
+        **scene.by("Sam", whoever_may(scene.table, remedy.power)),
+    )
 
 
 def ways_out(scene: Scene) -> Iterator[Command]:
@@ -207,15 +212,21 @@ def ways_out(scene: Scene) -> Iterator[Command]:
     table, rng = scene.table, scene.rng
     trouble = table.trouble
     assert trouble is not None
-    remedies = [each.remedy for each in remedies_for(table)]
+    told = remedies_for(table)
+    remedies = [each.remedy for each in told]
     if scene.chance(0.8):
-        remedies = [each.remedy for each in remedies_for(table) if not each.closed]
-    ways: list[Command] = [Resolve(mend=remedy.mend, **scene.staff(remedy.power)) for remedy in remedies]
+        remedies = [each.remedy for each in told if not each.closed or each.reasons]
+    reasons = {each.remedy: [reason.name for reason in each.reasons] for each in told}
+    ways: list[Command] = []
+    for remedy in remedies:  # a last resort with its reason, or now and then without
+        said = rng.choice(reasons[remedy]) if reasons[remedy] and scene.chance(0.8) else ""
+        ways.append(Resolve(mend=remedy.mend, reason=said, **scene.staff(remedy.power)))
     live = sorted({box for box, player in table.bets if not is_void(table, box, player)})
     for remedy in remedies:
         if remedy.several and live:
             hands = tuple(rng.sample(live, rng.randint(1, len(live))))
-            ways.append(Resolve(mend=remedy.mend, boxes=hands, **scene.staff(remedy.power)))
+            said = rng.choice(("", *reasons[remedy]))
+            ways.append(Resolve(mend=remedy.mend, boxes=hands, reason=said, **scene.staff(remedy.power)))
     rng.shuffle(ways)
     if scene.chance(0.5):  # what was seldom done
         rare = {remedy.mend: scene.remedies[trouble.kind, remedy.mend, remedy.clauses] for remedy in remedies}
@@ -225,7 +236,8 @@ def ways_out(scene: Scene) -> Iterator[Command]:
         ways.insert(rng.choice((0, len(ways))), right)
     yield from ways
     if trouble.kind in MISDEALT and table.places:  # too much fell out for any repair
-        yield Report(kind="order_unknown", box=table.places[-1], **scene.deals())
+        words = asked(table.rules, "order_unknown")
+        yield Report(kind="order_unknown", box=table.places[-1], given=words, **scene.deals())
 
 
 def by_the_wrong_person(scene: Scene) -> Command:

@@ -13,6 +13,8 @@ from tests.table.test_war_cut import all_go_to_war
 from tests.table.war_errors import box_2_overlooked, box_2_skipped
 from tests.tables import BOOKS, SUPERVISOR, Play
 
+DECLINED = "the repair comes first, unless whoever may order the repair has declined it (reason declined)"
+
 
 def names(play: Play) -> set[str]:
     return {each.irregularity.name for each in reportable(play.table)}
@@ -33,7 +35,7 @@ def test_remedies_say_who_decides_and_why_one_is_closed() -> None:
     assert told == [
         ("repair", "dealer", "it concerns the dealer's hand", "Dealer"),
         ("repair", "player", "", "TG Higher Duties Dealer"),
-        ("void_hand", "player", "", "TG Area Manager"),
+        ("void_hand", "player", DECLINED, "TG Area Manager"),
     ]
     late = box_2_overlooked(CROWN, "Ks 5h 9d", settled=2)
     assert [each.closed for each in remedies_for(late.table)] == [

@@ -56,7 +56,7 @@ def test_a_card_face_up_is_burned_and_the_rest_checked_though_all_were_paid() ->
 def test_a_hand_passed_over_is_dealt_in_though_all_were_paid() -> None:
     play = settled()
     play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
-    assert play.last(TroubleFound).kind == "box_skipped" and open_now(play) == {"repair", "void_round"}
+    assert play.last(TroubleFound).kind == "box_skipped" and open_now(play) == {"repair"}
     refused = play.refused("resolve", "A", "player", mend="repair")
     assert (refused.code, refused.rules) == ("wrong_role", ("12.5", "12.8"))
     play.dealer("resolve", mend="repair")
@@ -72,10 +72,21 @@ def test_a_hand_passed_over_beyond_repair_voids_the_round_though_all_were_paid()
     play = settled()
     play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
     assert play.refused("resolve", "Dee", "dealer", mend="void_round").code == "wrong_role"
-    assert (done(play, "void_round", "casino_supervisor"), play.net("B")) == (0, 0)
+    assert play.refused("resolve", "Sam", "casino_supervisor", mend="void_round").code == "repair_first"
+    assert (done(play, "void_round", "casino_supervisor", reason="irreparable"), play.net("B")) == (0, 0)
     play = settled()
     report(play, "order_unknown", box=1)
     assert (done(play, "void_round", "casino_supervisor"), play.last(Voided).ground) == (0, "12.5")
+
+
+@pytest.mark.clause("star-baceball", "12.5", "12.5.1")
+def test_even_a_round_that_is_over_is_void_until_the_next_one_begins() -> None:
+    play = settled()
+    play.clear()
+    play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
+    assert play.last(TroubleFound).late
+    assert (done(play, "void_round", "casino_supervisor", reason="irreparable"), play.net("B")) == (0, 0)
+    assert play.last(Voided).ground == "12.5"
 
 
 @pytest.mark.clause("star-baceball", "12.3", "12.4")

@@ -306,7 +306,10 @@ def test_an_old_minimum_is_kept_when_only_the_maximum_changes() -> None:
     play = Play(BOOK, limits=LIMITS)
     a_round(play, "A")
     play.staff("change_limits", limits=HIGHER, at_once=True)
-    play.staff("change_limits", limits={"bet": {"min": "25", "max": "2000"}})
+    more = {"bet": {"min": "25", "max": "2000"}}
+    refused = play.refused("change_limits", "Dee", "dealer", limits=more)
+    assert (refused.code, refused.rules) == ("wrong_role", ("6.5",))
+    play.staff("change_limits", limits=more)
     play.bet("A", 1, bet=10)
     assert play.refused("place_wager", "B", "player", box=2, wager="bet", amount="10").code == "below_minimum"
 
@@ -369,7 +372,7 @@ def test_the_wrong_person_is_told_the_clause_and_who_may() -> None:
     play.dealer("draw", card="2c", box=2)
     refused = play.refused("resolve", "Dee", "dealer", mend="void_round")
     assert (refused.code, "12.5" in refused.rules) == ("wrong_role", True)
-    play.staff("resolve", role="casino_supervisor", mend="void_round")
+    play.staff("resolve", role="casino_supervisor", mend="void_round", reason="irreparable")
     play.settle()
     assert (play.net("A"), play.net("B")) == (0, 0)
 

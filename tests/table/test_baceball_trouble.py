@@ -10,6 +10,7 @@ from cutcard.table.steps.dealing import TroubleFound
 from cutcard.table.steps.jackpot import CarriedWagersCounted, MarkersPlaced
 from cutcard.table.steps.loading import CardBurned
 from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.wagers import WagerRefused
 from tests.table.test_baceball_jackpot_table import (
     BOOK,
     DEALER,
@@ -269,3 +270,20 @@ def test_marker_buttons_show_who_is_in_from_before_once_somebody_new_joins() -> 
     play.clear()
     assert (play.net("A"), play.net("B"), play.net("C")) == (-102, 0, -102)
     balanced(play)
+
+
+@pytest.mark.clause("star-baceball", "12.11")
+def test_a_hand_void_without_its_bet_stays_void_though_the_bet_is_found() -> None:
+    play = Play(BOOK)
+    play.bet("A", 1, bet=100)
+    play.deal("Ks")
+    play.deal("9s", box=2)
+    play.dealer("find_wager", box=2, player="B", wager="strike_1", amount="10")
+    play.dealer("resolve", mend="void_hand")
+    play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
+    assert (play.last(WagerRefused).amount, play.last(WagerRefused).rules) == (100_00, ("12.11",))
+    play.staff("verify_cards", found=311)
+    play.staff("resolve", role="casino_supervisor", mend="void_round")
+    play.settle()
+    play.clear()
+    assert (play.net("A"), play.net("B")) == (0, 0)

@@ -79,6 +79,24 @@ def test_70_a_sign_at_ten_closes_the_table_at_twenty_past_at_the_earliest() -> N
         assert (play.table.phase, play.table.closing, play.table.holders) == ("closed", None, {})
 
 
+def test_the_time_of_a_notice_may_be_said_in_minutes() -> None:
+    for book, clause in BY_SIGN.items():
+        play = rounds(Play(book), 1)
+        for said, code in (
+            ({"minutes": 19}, "too_soon"),
+            ({"minutes": 10_001}, "bad_notice"),
+            ({"minutes": 30, "closes": TEN_PM + 1800}, "bad_notice"),
+        ):
+            refusal = play.refused("give_closing_notice", "Sam", play.supervisor, at=TEN_PM, **said)
+            assert (refusal.code, refusal.rules) == (code, (clause,))
+            assert refusal.message.startswith("minutes: ") or "closes" in said
+        (sign,) = play.staff("give_closing_notice", at=TEN_PM, minutes=30)
+        assert isinstance(sign, ClosingNoticed)
+        assert (sign.closes, sign.minutes) == (TEN_PM + 1800, 30)
+    refusal = Play(CROWN).refused("give_closing_notice", "Sam", "tg_area_manager", minutes=30)
+    assert (refusal.code, refusal.message.split(":")[0]) == ("bad_notice", "minutes")
+
+
 @pytest.mark.clause("crown-casino-war", "11.8")
 def test_70_crown_plays_three_full_rounds_after_the_notice() -> None:
     play = rounds(Play(CROWN), 10)

@@ -185,6 +185,18 @@ def test_cards_stay_over_the_layout_and_nobody_talks_before_all_have_decided() -
     )
 
 
+@pytest.mark.clause("star-casino-war", "3.7")
+@pytest.mark.clause("crown-casino-war", "7.2")
+@pytest.mark.clause("nz-casino-war", "8.2")
+def test_players_leave_the_cards_of_casino_war_alone() -> None:
+    for book, rule in ((STAR, "3.7"), (CROWN, "7.2"), (NZ, "8.2")):
+        play = Play(book)
+        play.dealer("record_conduct", what="card_handling", person="A")
+        assert play.last(ConductRecorded).rules == (rule,)
+        dealer = play.refused("record_conduct", "Dee", "dealer", what="card_handling", person="Dee", of="dealer")
+        assert said(dealer) == ("not_bound", (rule,))
+
+
 @pytest.mark.clause("crown-casino-war", "11.2.1", "5.4")
 def test_at_crown_any_breach_counts_and_the_rule_is_recorded() -> None:
     play = dealt(CROWN)

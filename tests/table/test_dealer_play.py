@@ -94,6 +94,8 @@ def test_a_void_is_for_a_supervisor_and_gives_the_wagers_back() -> None:
     with Dealing(WAR) as at:
         to_deal(at).type("Kd9s")
         at.press("b").type("8\nKh\n").press("down enter")
+        assert "Why is no repair made?" in at.words
+        at.type("1\n")
         assert isinstance(at.app.screen, Confirm)
         assert "‹ Gaming Supervisor ›" in at.words
         assert "void, $" in at.words
@@ -103,7 +105,7 @@ def test_a_void_is_for_a_supervisor_and_gives_the_wagers_back() -> None:
         at.press("enter")
         assert at.dealing.table.trouble is not None
         assert "✗ Only" in at.words
-        at.press("t down enter pagedown pageup down up enter")
+        at.press("t down enter").type("1\n").press("pagedown pageup down up enter")
         assert at.dealing.table.trouble is None
         assert at.dealing.table.rulings
         while at.dealing.table.in_round:
@@ -137,8 +139,8 @@ def test_people_are_dealt_with_from_a_list_of_their_own() -> None:
         assert "People, closing and disputes" in at.words
         titles = [deed.command for deed in at.dealing.list("people")]
         at.press("down " * titles.index("give_closing_notice")).press("enter")
-        assert "At what time, in seconds?" in at.words
-        at.type("\n\n")
+        assert "In how many minutes?" in at.words
+        at.type("\n")
         assert isinstance(at.app.screen, Confirm)
         at.press("enter")
         assert at.dealing.table.closing is not None

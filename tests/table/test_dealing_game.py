@@ -181,12 +181,12 @@ def test_the_wrong_person_is_refused_with_the_clause_and_nothing_changes() -> No
     game = dealing_game(WAR)
     notice = next(each for each in game.list("people") if each.command == "give_closing_notice")
     before = game.table
-    assert not game.do(notice, ["", ""], "dealer")
+    assert not game.do(notice, [""], "dealer")
     assert game.said.no
     assert game.said.rules
     assert "Only " in game.said.text
     assert game.table == before
-    assert game.do(notice, ["", ""])
+    assert game.do(notice, [""])
     assert game.table.closing is not None
 
 
@@ -336,7 +336,7 @@ def test_a_closed_table_has_nothing_to_be_done() -> None:
 def test_a_round_that_ends_a_notice_says_that_the_table_may_close() -> None:
     game = dealing_game("crown-casino-war", players=1)
     notice = next(deed for deed in game.list("people") if deed.command == "give_closing_notice")
-    assert game.do(notice, ["", ""])
+    assert game.do(notice, [""])
     for _ in range(game.table.rules.amount("closing_notice")):
         assert not any("may be closed" in each for each in game.instruction().also)
         assert game.go_on()

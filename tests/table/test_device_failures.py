@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -45,6 +46,24 @@ def fail(play: Play, given: list[str], **fields: Any) -> Play:
 
 
 # --- The Star
+
+
+@pytest.mark.clause("star-casino-war", "12.1", "12.4")
+@pytest.mark.clause("star-baceball", "13.1", "13.4")
+def test_once_the_round_is_over_no_failure_of_a_device_undoes_it() -> None:
+    """Whatever is said of it: harm or none, a spare or none, torn cards or none."""
+    play, ball = table(), Play("star-baceball")
+    winning_round(play)
+    ball.bet("A", 1, bet=100)
+    ball.deal("Kd 9s Qd 9c 5c 9h")
+    ball.settle()
+    ball.clear()
+    for each, clause in ((play, "12.4"), (ball, "13.4")):
+        before = each.net("A")
+        for said in product(("harm", "!harm"), ("spare", "!spare"), ("transferable", "!transferable")):
+            too_late(each, "device_failure", clause, given=[*said, "!damaged"])
+            too_late(each, "device_failure", clause, given=[*said, "damaged"], number=1)
+        assert (each.net("A"), each.table.phase) == (before, "betting")
 
 
 @pytest.mark.clause("star-casino-war", "12.1.4", "12.1.5", "12.2")

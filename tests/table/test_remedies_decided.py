@@ -6,6 +6,7 @@ the table accepts, from whom, and what it cites must be exactly what stands here
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -66,6 +67,7 @@ DECIDED: dict[str, Expected] = {
             face_up_card discard 9.1
             war_card_missed void_hand 9.7
             war_card_without_wager discard 9.5
+            order_unknown go_on 9.11
             option_not_offered repair 9.8 9.2
             surplus_card discard 9.2.1
             shuffle_missed shuffle_after 9.9
@@ -173,10 +175,12 @@ def decided(book: str, kind: str) -> dict[tuple[str, ...], set[str]]:
         table = scene.table
         assert table.trouble is not None
         named = (table.trouble.box,) if table.trouble.box else ()
-        for mend in MENDS:
+        reasons = [word for each in remedies_for(table) for word in each.remedy.last_resort]
+        for mend, reason in product(MENDS, dict.fromkeys(("", *reasons))):
             for role in rulebook(book).roles:
                 for boxes in dict.fromkeys((named, (), tuple(table.boxes))):
-                    answer = decide(table, Resolve(mend=mend, boxes=boxes, actor="Sam", role=role.name))
+                    command = Resolve(mend=mend, boxes=boxes, reason=reason, actor="Sam", role=role.name)
+                    answer = decide(table, command)
                     if not isinstance(answer, Refusal):
                         event = next(each for each in answer if isinstance(each, TroubleResolved))
                         found.setdefault((event.kind, event.mend, *event.rules), set()).add(role.name)
@@ -302,11 +306,11 @@ def test_a_card_drawn_once_all_is_settled_is_too_late_for_any_hand(book: str) ->
 
 
 FOUND: dict[str, tuple[list[str], list[str], list[str]]] = {
-    STAR: (["repair", "void_round"], ["repair", "void_round"], ["repair", "void_round"]),
-    CROWN: (["repair", "void_hand"], ["repair", "void_hand"], []),
-    NZ: (["repair", "void_hand"], ["repair", "void_hand"], []),
+    STAR: (["repair"], ["repair"], ["repair"]),
+    CROWN: (["repair"], ["repair"], []),
+    NZ: (["repair"], ["repair"], []),
     POKER: (["void_round"], ["void_hand"], ["void_hand"]),
-    BACEBALL: (["repair", "void_round"], ["repair", "void_round"], ["repair", "void_round"]),
+    BACEBALL: (["repair"], ["repair"], ["repair"]),
 }
 """What may be done about a wager that was overlooked: after the deal, once cards were handled or a line is settled, and
 once the round is over; nothing, where that is too late."""

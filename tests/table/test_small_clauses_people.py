@@ -184,6 +184,8 @@ def raised(play: Play, **more: Any) -> None:
 def test_whoever_is_playing_keeps_the_old_minimum_with_a_marker_and_both_limits_are_signed() -> None:
     for book in STARS:
         play = after_a_round(book)
+        higher = {WAGER[book]: {"min": "25", "max": "500"}}
+        assert play.refused("change_limits", "Dee", "dealer", limits=higher, at_once=True).code == "wrong_role"
         raised(play, at_once=True)
         changed = play.last(LimitsChanged)
         assert {"6.5.1", "6.5.1.1", "6.5.3"} <= set(changed.rules) and changed.markers == (3,)

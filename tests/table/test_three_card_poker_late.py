@@ -56,7 +56,9 @@ def done(play: Play, mend: str, role: str = "dealer") -> tuple[int, int]:
 def test_a_players_hand_with_a_card_too_many_is_void_though_it_was_paid() -> None:
     play = settled()
     play.dealer("draw", box=1)
-    assert open_now(play) == {("void_hand", "12.7"), ("discard", "12.8")}
+    assert open_now(play) == {("void_hand", "12.7")}
+    refused = play.refused("resolve", "Dee", "dealer", mend="discard")
+    assert refused.code == "cannot_be" and {"12.7", "12.8"} <= {*refused.rules}
     refused = play.refused("resolve", "A", "player", mend="void_hand")
     assert (refused.code, refused.rules) == ("wrong_role", ("12.7",))
     assert done(play, "void_hand") == (0, 125)
@@ -168,6 +170,8 @@ def test_s42_a_dealer_who_turns_up_four_cards_or_two_has_misdealt() -> None:
         assert play.last(HandCounted).cards == cards(hand)
         assert (play.table.trouble and play.table.trouble.kind, play.table.shoe) == (kind, shoe)
         assert play.hand(0) == cards(hand) and open_now(play) == {("void_round", "12.2")}
+        alone = play.refused("resolve", "Dee", "dealer", mend="void_hand")
+        assert (alone.code, alone.message) == ("cannot_be", "mend: it concerns a player's hand")
         refused = play.refused("resolve", "A", "player", mend="void_round")
         assert (refused.code, refused.rules) == ("wrong_role", ("12.1", "12.2", "12.3", "12.4"))
         assert done(play, "void_round") == (0, 0)

@@ -132,10 +132,10 @@ def test_62_what_the_house_matched_for_a_war_goes_back_with_it() -> None:
 
 
 @pytest.mark.clause("star-casino-war", "11.6", "11.6.1")
-def test_62_at_the_star_a_supervisor_may_still_void_the_round() -> None:
+def test_62_at_the_star_a_supervisor_voids_a_round_beyond_repair() -> None:
     play = passed_over(STAR)
     assert play.refused("resolve", "Dee", "dealer", mend="void_round").code == "wrong_role"
-    play.staff("resolve", mend="void_round")
+    play.staff("resolve", mend="void_round", reason="irreparable")
     finish(play)
     assert nets(play, "AB") == [0, 0]
 
@@ -167,9 +167,10 @@ def together(book: str, **setup: Any) -> Play:
     play.deal("Ks")
     play.deal("5d", box=1)
     assert play.last(TroubleFound).kind == "surplus_card"
-    refusal = play.refused("report", "Dee", "dealer", kind="order_unknown", box=2)
+    given = ["unfinishable"] if book == CROWN and not play.table.rules.in_order else []
+    refusal = play.refused("report", "Dee", "dealer", kind="order_unknown", box=2, given=given)
     assert refusal.code == "cannot_be"
-    play.dealer("report", kind="order_unknown", box=1)
+    play.dealer("report", kind="order_unknown", box=1, given=given)
     assert play.refused("report", "Dee", "dealer", kind="order_unknown", box=1).code == "trouble_first"
     return play
 

@@ -21,7 +21,7 @@ from cutcard.table.steps.wagers import WagerWithdrawn
 from tests.rounds import MAIN, WAR_BOOKS
 from tests.table.test_war_cards import CROWN, NZ, STAR, bet, bets, finish, winning_round
 from tests.table.test_war_cut import all_go_to_war
-from tests.table.war_errors import nets
+from tests.table.war_errors import BEYOND_REPAIR, nets
 from tests.tables import Play
 
 LATE = {STAR: "11.6", CROWN: "9.8.1", NZ: "1.2:round"}
@@ -133,7 +133,7 @@ def test_62_a_choice_misheard_is_made_again_though_the_round_is_over() -> None:
     play.dealer("report", kind="option_not_offered", box=1, player="A", round=1)
     assert [(each.remedy.mend, each.closed) for each in remedies_for(play.table)] == [
         ("repair", ""),
-        ("void_round", ""),
+        ("void_round", BEYOND_REPAIR),
     ]
     play.dealer("resolve", mend="repair")
     play.decide("A", 1, "surrender")

@@ -154,15 +154,15 @@ def skipped(book: str) -> Play:
 @pytest.mark.clause("crown-casino-war", "9.4", "11.10")
 @pytest.mark.clause("nz-casino-war", "9.4", "9.4(a)")
 def test_who_decides_about_a_dealing_error() -> None:
-    for book, mend, clause, who in (
-        (STAR, "repair", "11.6", ["dealer", *SUPERVISORS]),
-        (STAR, "void_round", "11.6.1", SUPERVISORS),
-        (CROWN, "repair", "9.4", CROWN_LADDER[1:]),
-        (CROWN, "void_hand", "11.10", CROWN_LADDER[2:]),
-        (NZ, "repair", "9.4", NZ_LADDER),
-        (NZ, "void_hand", "9.4(a)", NZ_LADDER[3:]),
+    for book, mend, reason, clause, who in (
+        (STAR, "repair", "", "11.6", ["dealer", *SUPERVISORS]),
+        (STAR, "void_round", "irreparable", "11.6.1", SUPERVISORS),
+        (CROWN, "repair", "", "9.4", CROWN_LADDER[1:]),
+        (CROWN, "void_hand", "declined", "11.10", CROWN_LADDER[2:]),
+        (NZ, "repair", "", "9.4", NZ_LADDER),
+        (NZ, "void_hand", "irreparable", "9.4(a)", NZ_LADDER[3:]),
     ):
-        assert may(skipped(book), "resolve", clause, mend=mend) == who
+        assert may(skipped(book), "resolve", clause, mend=mend, reason=reason) == who
 
 
 @pytest.mark.clause("star-casino-war", "11.17.2")

@@ -15,7 +15,8 @@ from cutcard.table import Table
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer
 from cutcard.table.engine import decide, fold
-from cutcard.table.steps.dealing import ThreeDiscarded
+from cutcard.table.steps.dealing import ThreeDiscarded, TroubleFound
+from cutcard.table.steps.mending import TroubleResolved
 from cutcard.table.steps.settling import HandCollected
 from cutcard.table.steps.shuffling import ReloadDiscards, ShoeExhausted, Shuffle
 from tests.table.test_war_cards import NZ, STAR, bets, finish, opened, to
@@ -42,7 +43,7 @@ def test_49_hands_cleared_at_the_interim_are_shuffled_with_the_discards() -> Non
     assert (play.table.in_rack, play.table.on_layout) == (308, 4)
     play.dealer("shuffle")
     assert (play.table.shoe, play.table.in_rack, play.table.on_layout) == (308, 0, 4)
-    assert play.table.recycled == {2} and play.hand(2) == cards("2d")  # the record still knows it
+    assert play.table.recycled == {1} and play.hand(2) == cards("2d")  # the record still knows it
     to(play, "load").dealer("load_cards", behind=0)
     play.dealer("burn_card")
     play.deal("2d 7h")  # the very card may come again
@@ -61,18 +62,45 @@ def test_49_all_six_of_a_card_may_come_though_one_was_in_the_rack() -> None:
     assert play.table.trouble is None
 
 
-@pytest.mark.clause("star-casino-war", "11.6", "11.7")
-def test_49_after_that_the_round_can_no_longer_be_rebuilt() -> None:
+def reloaded() -> Play:
+    """The same, with the discards in the shoe again and box 2 among them: box 3 and the dealer are due a war card."""
     play = runs_out()
     play.dealer("shuffle")
     to(play, "load").dealer("load_cards", behind=0)
     play.dealer("burn_card")
-    play.deal("7h", box=0)
+    return play
+
+
+@pytest.mark.clause("star-casino-war", "11.6", "11.7")
+def test_49_after_that_the_first_deal_can_no_longer_be_rebuilt() -> None:
+    """D's wager on box 4 was overlooked: a card of box 2 would have to move, and it is in the shoe."""
+    play = reloaded()
+    play.dealer("find_wager", box=4, player="D", wager="initial", amount="100")
+    assert play.last(TroubleFound).kind == "box_skipped"
+    play.dealer("find_wager", box=4, player="D", wager="tie", amount="10")
     refusal = play.refused("resolve", "Dee", "dealer", mend="repair")
     assert refusal.code == "cannot_be" and "shuffled" in refusal.message
-    play.staff("resolve", mend="void_round")
+    play.staff("resolve", mend="void_round")  # the table knows that nothing else is possible
+    assert play.last(TroubleResolved).reason == ""
     finish(play)
-    assert nets(play, "ABC") == [0, 0, 0]
+    assert nets(play, "ABCD") == [0, 0, 0, 0]
+
+
+@pytest.mark.clause("star-casino-war", "11.2", "11.6", "11.7")
+def test_49_a_war_card_that_went_astray_is_put_right_all_the_same() -> None:
+    """To the dealer, to box 2, whose hand is in the shoe again, or to nobody: it is C's, and all cards are there."""
+    for box in (0, 2, 5):
+        play = reloaded()
+        play.deal("7h", box=box)
+        assert play.last(TroubleFound).kind == ("war_card_without_wager" if box else "war_card_missed")
+        if not box:
+            assert play.refused("resolve", "Sam", "casino_supervisor", mend="void_round").code == "repair_first"
+        play.dealer("resolve", mend="repair")
+        assert play.hand(3) == cards("9h 7h") and play.hand(2) == cards("2d")
+        assert (play.table.shoe, play.table.in_rack, play.table.on_layout) == (306, 1, 5)
+        play.deal("Qs")
+        finish(play)
+        assert nets(play, "ABC") == [-200, -100, -200] and play.table.shoe + play.table.in_rack == 312
 
 
 def test_49_a_hand_that_was_shuffled_away_cannot_choose_again() -> None:

@@ -10,7 +10,7 @@ from itertools import count
 import pytest
 from msgspec.structs import replace
 
-from cutcard.cards import DECK, Card
+from cutcard.cards import DECK, Card, cards
 from cutcard.sources import ElectronicShoe, verify
 from cutcard.table.base import Event
 from cutcard.table.dealer import Dealer
@@ -113,6 +113,21 @@ def test_a_card_keyed_wrongly_is_corrected_and_the_record_shows_both(book: str) 
     assert [int(event.paid) for event in play.all(SettlementReversed)] == [100_00]
     finish(play)
     assert play.net("A") == 0
+
+
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_a_card_keyed_wrongly_is_corrected_though_one_that_nobody_has_seen_lies_beside_it(book: str) -> None:
+    """A has decided by the tens, and by neither of the two cards too many."""
+    play = Play(book)
+    bet(play, "A", 1)
+    play.deal("Td Th")
+    all_go_to_war(play)
+    play.deal("Jd Js")
+    play.deal("Ac", box=0)
+    play.dealer("draw", box=0)
+    play.dealer("correct_card", draw=4, card="2c")
+    assert play.hand(0)[:3] == cards("Th Js 2c")
+    assert play.refused("correct_card", "Dee", "dealer", draw=0, card="9d").code == "too_late"
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)

@@ -145,7 +145,7 @@ def test_79_a_void_round_at_the_star_leaves_standing_what_was_paid_and_nothing_e
     """Box 3 is settled first and loses, then box 1 is paid; who was not paid yet has no more than the stake."""
     for settled, expected in ((0, [0, 0, 0]), (1, [0, 0, 0]), (2, [100, 0, 0])):
         play = box_2_overlooked(STAR, "Ks 5h 9d", settled=settled)
-        play.staff("resolve", mend="void_round")
+        play.staff("resolve", mend="void_round", reason="irreparable")
         finish(play)
         assert nets(play, "ABC") == expected and play.table.phase == "betting"
 

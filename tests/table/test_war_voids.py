@@ -27,7 +27,7 @@ def test_61_at_the_star_a_war_card_missed_may_void_the_round_and_the_interim_sta
     play.deal("Kd", box=3)
     assert play.refused("resolve", "Dee", "dealer", mend="void_round").code == "wrong_role"
     shoe = play.table.shoe
-    play.staff("resolve", role="casino_supervisor", mend="void_round")
+    play.staff("resolve", role="casino_supervisor", mend="void_round", reason="irreparable")
     assert (play.last(Voided).ground, play.last(Voided).scope) == ("11.6", "round")
     finish(play)
     assert nets(play, "ABC") == [100, 0, 0]  # a tie that was paid; a wager that was taken goes back
@@ -41,7 +41,7 @@ def test_55_in_new_zealand_what_cannot_be_put_right_voids_the_hands_it_touched()
         play = box_2_skipped(NZ)
         for role in ("dealer", "game_supervisor", "casino_supervisor"):
             assert play.refused("resolve", "Sam", role, mend="void_hand").code == "wrong_role"
-        play.staff("resolve", mend="void_hand", boxes=boxes)
+        play.staff("resolve", mend="void_hand", boxes=boxes, reason="irreparable")
         assert {event.box for event in play.all(Voided)} == {2, *boxes}
         assert [event.box for event in play.all(HandCollected)] == ([3] if boxes else [])  # box 2 has no card
         finish(play)
@@ -51,7 +51,7 @@ def test_55_in_new_zealand_what_cannot_be_put_right_voids_the_hands_it_touched()
 @pytest.mark.clause("nz-casino-war", "9.4(a)")
 def test_57_in_new_zealand_a_void_hand_touches_nobody_who_was_paid() -> None:
     play = box_2_overlooked(NZ, "Ks 5h 9d", settled=2)
-    play.staff("resolve", mend="void_hand")
+    play.staff("resolve", mend="void_hand", reason="irreparable")
     finish(play)
     assert nets(play, "ABC") == [100, 0, -100]
 
@@ -61,7 +61,7 @@ def test_61_in_new_zealand_a_war_card_missed_may_void_that_hand() -> None:
     play = at_war(NZ, "7c 7d 7h", tie=10)
     play.deal("Kd", box=3)
     assert play.refused("resolve", "Dee", "dealer", mend="void_hand").code == "wrong_role"
-    play.staff("resolve", mend="void_hand")
+    play.staff("resolve", mend="void_hand", reason="irreparable")
     collected = play.last(HandCollected)
     assert (collected.box, collected.rules) == (1, ("9.4:effect-of-void",)) and play.hand(3) == cards("7d Kd")
     play.settle()
@@ -75,9 +75,9 @@ def test_61_in_new_zealand_a_war_card_missed_may_void_that_hand() -> None:
 @pytest.mark.clause("crown-casino-war", "11.10")
 def test_57_at_crown_the_manager_voids_the_hand_that_got_no_card_and_no_other() -> None:
     play = box_2_overlooked(CROWN, "Ks 5h 9d", settled=1)
-    other = play.refused("resolve", "Sam", "tg_area_manager", mend="void_hand", boxes=[1])
+    other = play.refused("resolve", "Sam", "tg_area_manager", mend="void_hand", boxes=[1], reason="declined")
     assert (other.code, other.rules) == ("cannot_be", ("11.10",))
-    play.staff("resolve", role="tg_area_manager", mend="void_hand", boxes=[2])
+    play.staff("resolve", role="tg_area_manager", mend="void_hand", boxes=[2], reason="declined")
     finish(play)
     assert nets(play, "ABC") == [100, 0, -100]
 
@@ -86,7 +86,7 @@ def test_57_at_crown_the_manager_voids_the_hand_that_got_no_card_and_no_other() 
 def test_58_at_the_star_a_round_taken_up_may_be_void_and_its_payments_stand() -> None:
     play = over(STAR)
     play.dealer("find_wager", box=2, player="B", wager="initial", amount="100")
-    play.staff("resolve", mend="void_round")
+    play.staff("resolve", mend="void_round", reason="irreparable")
     finish(play)
     assert nets(play, "ABC") == [100, 0, 0]
 
@@ -97,7 +97,7 @@ def test_58_at_the_star_a_round_taken_up_may_be_void_and_its_payments_stand() ->
     play.deal("9c 4c")
     finish(play)
     play.dealer("report", kind="option_not_offered", box=1)
-    play.staff("resolve", mend="void_round")
+    play.staff("resolve", mend="void_round", reason="irreparable")
     finish(play)
     assert nets(play, "AB") == [0, 100]  # the war had no result
 
@@ -151,7 +151,7 @@ def test_a_hand_that_is_passed_over_is_named_as_what_it_is() -> None:
 def test_61_in_new_zealand_the_operator_may_find_more_hands_touched_by_a_missed_war_card() -> None:
     play = at_war(NZ, "7c 7d 7h")
     play.deal("Kd", box=3)
-    play.staff("resolve", mend="void_hand", boxes=[1, 3])
+    play.staff("resolve", mend="void_hand", boxes=[1, 3], reason="irreparable")
     finish(play)
     assert nets(play, "AC") == [0, 0]
 

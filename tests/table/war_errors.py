@@ -14,6 +14,12 @@ REPAIRER = {STAR: "dealer", CROWN: "tg_higher_duties_dealer", NZ: "dealer"}
 """The lowest who puts a misdealt round right."""
 
 
+BEYOND_REPAIR = (
+    "the repair comes first, unless the cards cannot be put where they should have fallen (reason irreparable)"
+)
+"""Why a void is closed as long as the round can be put right."""
+
+
 def nets(play: Play, players: str) -> list[int]:
     """What these players have won or lost."""
     return [play.net(player) for player in players]

@@ -10,7 +10,7 @@ import pytest
 
 from cutcard.rulebooks import rulebook
 from cutcard.training.course import course
-from cutcard.training.questions import Question
+from cutcard.training.questions import KINDS, Question
 from tests.command import Ran, cutcard
 from tests.terminal import terminal
 
@@ -22,7 +22,7 @@ def train(*args: str, answers: str = "") -> Ran:
 
 
 def questions(number: int, kind: str | None = None) -> list[Question]:
-    only = next((each for each in ("pay", "do", "who") if each == kind), None)
+    only = next((each for each in KINDS if each == kind), None)
     return list(course([rulebook(NZ)], number, "4", only))
 
 
@@ -37,14 +37,14 @@ def wrong(question: Question) -> str:
 
 
 def test_right_answers_score_in_full() -> None:
-    asked = questions(6)
-    ran = train("--questions", "6", answers="".join(f"{right(each)}\n" for each in asked))
+    asked = questions(12)
+    ran = train("--questions", "12", answers="".join(f"{right(each)}\n" for each in asked))
     assert ran.status == 0
-    assert ran.out.startswith("6 questions on Casino War, New Zealand\n")
-    assert ran.out.count("  Right.") == 6
-    assert "6 of 6 right" in ran.out
-    for line in ("What do you pay?              2   2", "What do you do?               2   2"):
-        assert line in ran.out
+    assert ran.out.startswith("12 questions on Casino War, New Zealand\n")
+    assert ran.out.count("  Right.") == 12
+    assert "12 of 12 right" in ran.out
+    rows = [line.split() for line in ran.out.splitlines()[-len(KINDS) :]]
+    assert rows == [[*title.split(), "2", "2"] for title in KINDS.values()]
     assert "You missed" not in ran.out
     for each in asked:
         assert all(line in ran.out for line in (*each.situation, *each.why))

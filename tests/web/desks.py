@@ -35,6 +35,19 @@ class DeskAt:
         self.page.locator(f".act [data-deed='{name}']").click()
         return self
 
+    def next(self, button: str = ".act [data-at='0']") -> DeskAt:
+        """Do what is to be done now, and wait until the desk tells what comes then."""
+        told = self._told
+        found = self.page.locator(button)
+        expect(found).to_be_enabled()
+        found.click()
+        self.guest.waits(lambda: self._told > told, "the desk to tell what comes next")
+        return self
+
+    @property
+    def _told(self) -> int:
+        return int(self.page.locator(".desk").get_attribute("data-desk") or 0)
+
     def key(self, card: str) -> DeskAt:
         """Key a card on the pad."""
         self.page.locator(f"[data-rank='{card[0]}']").click()
@@ -54,7 +67,7 @@ class DeskAt:
 
     def answer(self, name: str, said: str) -> DeskAt:
         """Answer a question."""
-        field = self.page.locator(f"dialog [data-ask={name}]")
+        field = self.page.locator(f"dialog [data-ask='{name}']")
         if field.evaluate("each => each.localName") == "select":
             field.select_option(said)
         else:

@@ -70,6 +70,12 @@ class Bot:
     def close(self) -> None:
         self._client.close()
 
+    def __enter__(self) -> Bot:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
 
 class Album:
     """The same guest on three screens, and the pictures of them."""
@@ -319,7 +325,7 @@ def dealt_by_hand(album: Album, bots: dict[str, Bot], book: str) -> None:
         expect(desk.says).to_contain_text("Stop. Hand passed over")
     album.all(pages, "dealer-2-stopped")
     for desk in desks:
-        desk.tab("trouble").choose("resolve:void_round").row("Play")
+        desk.tab("trouble").choose("resolve:void_round").answer("reason", "irreparable").row("Play")
     album.all(pages, "dealer-3-before-after")
     first.do()
     for desk in desks:
@@ -327,6 +333,9 @@ def dealt_by_hand(album: Album, bots: dict[str, Bot], book: str) -> None:
         desk.page.keyboard.press("Escape")
         desk.shut().tab("people")
     album.all(pages, "dealer-4-people")
+    for desk in desks:
+        desk.tab("table").choose("change_limits").answer("limits.initial.min", "25").row("Limits announced")
+    album.all(pages, "dealer-5-limits")
     album.close()
 
 

@@ -8,12 +8,19 @@ from playwright.sync_api import expect
 from tests.web.conftest import Floors, Guests
 from tests.web.desks import DeskAt
 from tests.web.pages import PHONE, TABLET, WIDE, Guest
+from tests.web.screenshots import Bot
 from tests.web.test_access import Looked
 
 pytestmark = pytest.mark.browser
 
 WAR = "star-casino-war"
 TABLE = f"{WAR}-dealer"
+POKER = "star-three-card-poker"
+
+IN_SIGHT = """box => {
+  const { left, right } = box.getBoundingClientRect();
+  return left >= 0 && right <= window.innerWidth;
+}"""
 
 
 def opened(floors: Floors, guests: Guests) -> tuple[DeskAt, Guest]:
@@ -36,6 +43,7 @@ def opened(floors: Floors, guests: Guests) -> tuple[DeskAt, Guest]:
 def test_a_round_is_dealt_on_the_pad_and_the_guest_is_paid(floors: Floors, guests: Guests) -> None:
     desk, ann = opened(floors, guests)
     desk.key("Ks").told("Deal a card to yourself.")
+    expect(desk.page.locator("cc-dealer[due]")).to_have_count(1)
     desk.page.keyboard.press("1")  # a ten, by keys
     desk.page.keyboard.press("0")
     desk.page.keyboard.press("d")
@@ -95,6 +103,92 @@ def test_people_and_players_are_in_lists(floors: Floors, guests: Guests) -> None
     expect(desk.page.locator(".log")).to_contain_text("Too slow")
     desk.page.locator("#tab-log").press("ArrowRight")
     expect(desk.page.locator("#tab-trouble")).to_be_focused()
+
+
+def test_limits_are_changed_and_agreed_with_a_player(floors: Floors, guests: Guests) -> None:
+    desk, _ = opened(floors, guests)
+    table = desk.floor.floor.tables[TABLE]
+    desk.tab("table").choose("change_limits")
+    least = desk.page.locator("dialog [data-ask='limits.initial.min']")
+    expect(least).to_have_attribute("placeholder", "$5")
+    expect(desk.page.locator("dialog [data-refused]")).to_have_count(0)  # what was not answered is not refused yet
+    with desk.guest.expecting("422"):
+        desk.answer("limits.initial.min", "25").as_whom("dealer")
+        desk.page.locator("dialog [data-refused=wrong_role]").wait_for()
+        expect(desk.page.locator("dialog [data-action=do]")).to_be_disabled()
+    desk.as_whom("gaming_supervisor")
+    assert desk.row("Limits announced") == ["Limits announced", "nothing", "Initial Wager from $25"]
+    desk.do()
+    assert table.table.notices[0].limits["initial"].min == 25_00
+    desk.key("Ks").told("Deal a card to yourself.")
+    desk.choose("change_limits").answer("limits.tie.max", "500").answer("at_once", "yes").do()
+    assert len(table.table.notices) == 2  # a round is played: the new maximum begins after it
+    desk.key("9d").act("settle").act("clear_table").told("Call for wagers.")
+    with desk.guest.expecting("422"):
+        desk.choose("set_personal_limits").answer("player", "Ann").answer("limits.initial.max", "100")
+        refused = desk.page.locator("dialog [data-refused=bad_limits]")
+        expect(refused).to_contain_text("above the sign's")
+    desk.answer("limits.initial.max", "5000")
+    assert desk.row("Limits of Ann") == ["Limits of Ann", "the sign's", "Initial Wager to $5,000"]
+    desk.do()
+    assert table.table.personal["Ann"]["initial"].max == 5000_00
+    expect(desk.page.locator("cc-dealer")).to_contain_text("$1 – $500")  # what was announced began with it
+    expect(desk.page.locator(".also")).to_have_text("New limits are announced: Initial Wager from $25.")
+
+
+def test_where_a_person_deals_no_guest_has_a_button_for_it(floors: Floors, guests: Guests) -> None:
+    floor = floors(dealers=(WAR,))
+    desk = DeskAt(guests(floor.url), floor, TABLE).open()
+    ben = guests(floor.url).enter("Ben")
+    ben.page.locator(f"a[data-table={TABLE}]").click()
+    ben.phase("cards").sit(1)
+    desk.ready()
+    ben.phase("betting").bet("initial", 25)
+    expect(ben.page.locator("[data-action=clear]")).to_be_enabled()  # at other tables the button stands beside it now
+    expect(ben.page.locator("[data-action=ready]")).to_have_count(0)
+    expect(ben.page.locator(".state")).to_contain_text("The dealer calls when wagers close")
+    asked: list[str] = []
+    ben.page.on("request", lambda request: asked.append(request.url))
+    ben.page.keyboard.press("d")
+    ben.bet("initial", 5)
+    assert not any(url.endswith("/ready") for url in asked)
+    desk.told("When all wagers are down, call “no more bets”.")
+
+
+def test_whoever_is_not_first_in_turn_is_folded_away_and_may_decide_all_the_same(
+    floors: Floors, guests: Guests
+) -> None:
+    floor, table = floors(dealers=(POKER,)), f"{POKER}-dealer"
+    desk = DeskAt(guests(floor.url, PHONE), floor, table).open()
+    desk.says.wait_for()
+    expect(desk.page.locator(".nobody")).to_have_text("Nobody sits at the table yet.")
+    seats = {1: "Ann", 3: "Ben", 5: "Cy", 7: "Dot"}
+    for box, name in seats.items():
+        with Bot(floor.url, name) as bot:
+            bot.do(table, command="take_seat", box=box)
+    expect(desk.page.locator(".boxes li:not(.free)")).to_have_count(4)
+    expect(desk.page.locator(".nobody")).to_have_count(0)
+    while "Call for wagers" not in desk.says.inner_text():
+        desk.next()
+    for box, name in seats.items():
+        desk.tab("players").choose("place_wager").answer("actor", name).answer("box", str(box))
+        desk.answer("wager", "ante").answer("amount", "10").do()
+    desk.told("When all wagers are down, call “no more bets”.").next()
+    while "Deal a card" in desk.says.inner_text():
+        desk.next("[data-action=face-down]")
+    desk.told("Ask Ann (box 1): play or fold?")
+    expect(desk.page.locator("summary")).to_have_text("Others who may decide now: Ben, Cy, Dot")
+    expect(desk.page.locator(".act button:visible", has_text="Cy plays")).to_have_count(0)
+    desk.page.locator("summary").click()
+    for name in ("Cy plays", "Ben plays", "Ann plays"):
+        button = desk.page.locator(".act button:visible", has_text=name)
+        expect(button).to_be_enabled()
+        button.click()
+    desk.told("Ask Dot (box 7): play or fold?")
+    assert floor.floor.tables[table].table.bets[5, "Cy"].decision == "play"
+    row = desk.page.locator("li.due[data-box='7']")
+    desk.guest.waits(lambda: bool(row.evaluate(IN_SIGHT)), "the last box to come into sight")
+    expect(desk.page.locator("summary")).to_have_count(0)
 
 
 def test_by_keyboard_alone(floors: Floors, guests: Guests) -> None:

@@ -4,6 +4,7 @@ import { html } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Live } from "./live.js";
+import { shareable } from "./playing.js";
 import "./seat.js";
 import type { Book, Box, Picture } from "./types.js";
 
@@ -14,10 +15,12 @@ interface Around {
   chips: number[];
   /** The box that is taken when the round is over. */
   wish: number;
+  /** The box that is played on; another's too. */
+  at: number;
   pick: (box: number) => void;
 }
 
-export function arc({ live, picture, book, chips, wish, pick }: Around) {
+export function arc({ live, picture, book, chips, wish, at, pick }: Around) {
   const own = live.you?.seats ?? [];
   const lines = live.played?.lines ?? [];
   const me = live.you?.name;
@@ -27,7 +30,7 @@ export function arc({ live, picture, book, chips, wish, pick }: Around) {
     const free = box.holder === null && !box.players.length;
     return html`<li
       style=${place(box.box, picture.boxes.length)}
-      class=${classMap({ own: own.includes(box.box), free })}
+      class=${classMap({ own: own.includes(box.box) || at === box.box, free })}
     >
       <cc-seat
         .box=${box}
@@ -35,9 +38,10 @@ export function arc({ live, picture, book, chips, wish, pick }: Around) {
         .chips=${chips}
         .me=${me ?? ""}
         .sittable=${live.you !== null && !own.length}
+        .shareable=${!own.length && at !== box.box && shareable(box, picture, me)}
         .wished=${wish === box.box}
         data-box=${box.box}
-        ?own=${own.includes(box.box)}
+        ?own=${own.includes(box.box) || at === box.box}
         ?due=${due === box.box}
         .lines=${lines.filter((line) => line.box === box.box)}
         @click=${() => pick(box.box)}

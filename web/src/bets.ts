@@ -54,6 +54,14 @@ export class Bets extends EventTarget {
     return this.#betting && this.layout().size > 0;
   }
 
+  /** The boxes that we hold or have wagers on: those too that others hold. */
+  get #mine(): number[] {
+    const { picture, you } = this.live;
+    const down = picture?.boxes.filter((box) => box.players.some((each) => each.player === you?.name)) ?? [];
+    const sent = this.#waiting.flatMap(({ body }) => (body.wager && body.box ? [body.box] : []));
+    return [...new Set([...(you?.seats ?? []), ...down.map((box) => box.box), ...sent])];
+  }
+
   get #betting(): boolean {
     return this.live.picture?.phase === "betting" && !this.live.picture.called;
   }
@@ -85,13 +93,14 @@ export class Bets extends EventTarget {
     this.#reach(new Map());
   }
 
-  /** The wagers of the last round again, on the boxes that are still ours. */
+  /** The wagers of the last round again, on the boxes that are still ours, or another's as before. */
   rebet(): void {
     const seats = this.live.you?.seats ?? [];
     const target: Layout = new Map();
     const spare = seats.filter((box) => !this.last.has(box));
+    const held = (box: number): boolean => !!this.live.picture?.boxes.find((each) => each.box === box)?.holder;
     for (const [box, wagers] of this.last) {
-      const to = seats.includes(box) ? box : spare.shift();
+      const to = seats.includes(box) || (!seats.length && held(box)) ? box : spare.shift();
       if (to !== undefined) target.set(to, new Map(wagers));
     }
     this.#remember();
@@ -111,7 +120,7 @@ export class Bets extends EventTarget {
   /** Everything of ours that lies on spots, as it is shown. */
   layout(): Layout {
     const found: Layout = new Map();
-    for (const box of this.live.you?.seats ?? []) {
+    for (const box of this.#mine) {
       const wagers = new Map<string, number>();
       for (const wager of this.book?.wagers ?? []) {
         const { cents: value } = this.shown(box, wager.name);
@@ -231,7 +240,7 @@ export class Bets extends EventTarget {
     const picture = live.picture;
     if (picture?.phase === "betting" && live.you) {
       const down: [number, [string, number][]][] = [];
-      for (const box of live.you.seats) {
+      for (const box of this.#mine) {
         const wagers = (this.book?.wagers ?? [])
           .map(({ name }): [string, number] => [name, this.#down(box, name)])
           .filter(([, value]) => value);

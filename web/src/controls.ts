@@ -36,6 +36,8 @@ export class Controls extends LitElement {
   /** Whether the guest said that there is nothing more to bet. */
   @property({ type: Boolean }) ready = false;
   @property({ type: Boolean }) watching = false;
+  /** Whether a person deals here: that person alone says when wagers close. */
+  @property({ type: Boolean }) dealt = false;
   @state() private depth = 0;
 
   static override styles = [base, buttons, chipStyles, controlStyles];
@@ -183,7 +185,7 @@ export class Controls extends LitElement {
         ${this.#button("undo", "Undo", this.bets.canUndo)} ${this.#button("clear", "Clear", open && this.bets.canClear)}
         ${this.#button("rebet", "Rebet", this.bets.canRebet)}
         ${
-          open && this.bets.canClear
+          open && this.bets.canClear && !this.dealt
             ? html`<button
                 class="button gold"
                 data-action="ready"

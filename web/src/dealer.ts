@@ -16,6 +16,8 @@ function edges(number: number) {
 export class DealerSide extends LitElement {
   @property({ attribute: false }) book!: Book;
   @property({ attribute: false }) picture!: Picture;
+  /** Whether the dealer's own hand is next, for whoever deals. */
+  @property({ type: Boolean, reflect: true }) due = false;
 
   static override styles = [
     base,
@@ -52,6 +54,10 @@ export class DealerSide extends LitElement {
         display: grid;
         justify-items: center;
         gap: 4px;
+      }
+      :host([due]) .cards {
+        border-radius: 10px;
+        box-shadow: 0 0 0 3px color-mix(in srgb, var(--gold) 75%, transparent);
       }
       .cards {
         display: flex;

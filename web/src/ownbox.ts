@@ -48,7 +48,7 @@ export class OwnBox extends LitElement {
 
   override render() {
     const game = this.book.game;
-    return html`<section class="own ${game}" aria-label=${this.box ? `Your box, number ${this.box.box}` : "A box"}>
+    return html`<section class="own ${game}" aria-label=${this.#name()}>
       ${this.box ? this.#hand(this.box) : nothing}
       <div class="cloth">
         ${game === "baceball" ? DIAMOND : nothing}
@@ -56,6 +56,12 @@ export class OwnBox extends LitElement {
         ${this.book.wagers.filter((wager) => wager.table.length > 2).map((wager) => this.#table(wager))}
       </div>
     </section>`;
+  }
+
+  #name(): string {
+    if (!this.box) return "A box";
+    const { box, holder } = this.box;
+    return holder === null || holder === this.me ? `Your box, number ${box}` : `Your wagers on ${holder}'s box ${box}`;
   }
 
   /** Move the focus from spot to spot. */

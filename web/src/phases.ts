@@ -29,7 +29,7 @@ export function phaseWords(phase: Phase): string {
   return phase === "betting" ? "Taking wagers" : PHASES[phase];
 }
 
-export function now(picture: Picture, live: Live, me: string): { what: string; more: string } {
+export function now(picture: Picture, live: Live, me: string, dealt: boolean): { what: string; more: string } {
   const { phase, offers, round } = picture;
   if (picture.trouble) return { what: "Play has stopped", more: picture.trouble.kind.replaceAll("_", " ") };
   if (phase === "cards") {
@@ -40,7 +40,8 @@ export function now(picture: Picture, live: Live, me: string): { what: string; m
   }
   if (phase === "betting") {
     if (picture.called) return { what: "No more bets", more: "" };
-    const more = live.clock ? `Round ${round + 1}` : "The round begins with the first wager";
+    const first = dealt ? "The dealer calls when wagers close" : "The round begins with the first wager";
+    const more = live.clock ? `Round ${round + 1}` : first;
     return { what: PHASES.betting, more };
   }
   const more = `Round ${round}`;

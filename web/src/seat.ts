@@ -19,6 +19,8 @@ export class Seat extends LitElement {
   @property({ type: Boolean, reflect: true }) due = false;
   @property({ type: Boolean, reflect: true }) own = false;
   @property({ type: Boolean }) sittable = false;
+  /** Whether wagers may be put on it beside those of whoever holds it. */
+  @property({ type: Boolean }) shareable = false;
   @property({ type: Boolean }) wished = false;
 
   static override styles = [
@@ -157,6 +159,15 @@ export class Seat extends LitElement {
       button .number {
         line-height: 1.1;
       }
+      button.share {
+        width: auto;
+        height: auto;
+        min-width: 0;
+        min-height: 32px;
+        padding: 0 12px;
+        border-radius: 999px;
+        font-size: 13px;
+      }
       .down:empty {
         min-height: 0;
       }
@@ -177,7 +188,7 @@ export class Seat extends LitElement {
         .number {
           line-height: 39px;
         }
-        button {
+        button:not(.share) {
           min-height: 84px;
           min-width: 76px;
         }
@@ -200,7 +211,23 @@ export class Seat extends LitElement {
       </div>
       <span class="who" aria-hidden="true">${name === this.me ? "You" : name} <small>· ${box.box}</small></span>
       <span class="down" aria-hidden="true">${this.#down()}</span>
+      ${this.shareable ? this.#share(name) : nothing}
     </div>`;
+  }
+
+  #share(name: string) {
+    const { box } = this.box;
+    const tell = (): boolean =>
+      this.dispatchEvent(new CustomEvent("share", { detail: box, bubbles: true, composed: true }));
+    return html`<button
+      class="share"
+      data-action="share"
+      data-box=${box}
+      aria-label="Bet on box ${box}, with ${name}"
+      @click=${tell}
+    >
+      Bet here
+    </button>`;
   }
 
   #free() {

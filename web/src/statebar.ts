@@ -10,13 +10,15 @@ interface Shown {
   live: Live;
   picture: Picture;
   me: string;
+  /** Whether a person deals here. */
+  dealt: boolean;
   /** Whether the sheet is up. */
   up: boolean;
   raise: () => void;
 }
 
-export function stateBar({ live, picture, me, up, raise }: Shown) {
-  const { what, more } = now(picture, live, me);
+export function stateBar({ live, picture, me, dealt, up, raise }: Shown) {
+  const { what, more } = now(picture, live, me, dealt);
   return html`<div class="state">
     ${live.clock ? html`<cc-clock .live=${live}></cc-clock>` : nothing}
     <p>${what}${more ? html`<small>${more}</small>` : nothing}</p>

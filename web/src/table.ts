@@ -19,6 +19,7 @@ import { onKey } from "./keys.js";
 import { Live } from "./live.js";
 import type { Aim, OwnBox } from "./ownbox.js";
 import "./ownbox.js";
+import { firstChip, playedOn } from "./playing.js";
 import "./refusal.js";
 import "./results.js";
 import { stateBar } from "./statebar.js";
@@ -39,6 +40,8 @@ export class TableScreen extends LitElement {
   @state() private sheet = false;
   @state() private why: Line | null = null;
   @state() private seated = 0;
+  /** Another's box that wagers are put on. */
+  @state() private shared = 0;
   /** The box that is taken as soon as the round is over. */
   @state() private wish = 0;
   /** The round before which the guest said to be ready. */
@@ -107,12 +110,8 @@ export class TableScreen extends LitElement {
     return said.length ? said : USUAL;
   }
 
-  /** The box that is played on: of several, the one that is to decide, or else the one that was chosen. */
   get #box(): Box | null {
-    const seats = this.live.you?.seats ?? [];
-    const boxes = this.live.picture?.boxes ?? [];
-    const at = this.#offer?.box ?? (seats.includes(this.seated) ? this.seated : seats[0]);
-    return boxes.find((box) => box.box === at) ?? null;
+    return playedOn(this.live, { due: this.#offer?.box, seated: this.seated, shared: this.shared });
   }
 
   get #offer(): Offer | null {
@@ -140,6 +139,7 @@ export class TableScreen extends LitElement {
       data-seq=${this.live.seq}
       data-connected=${this.live.connected ? "yes" : "no"}
       @sit=${(event: CustomEvent<number>) => this.#sit(event.detail)}
+      @share=${(event: CustomEvent<number>) => (this.shared = event.detail)}
       @put=${(event: CustomEvent<Aim>) => this.put(event.detail)}
       @take=${(event: CustomEvent<Aim>) => this.takeAll(event.detail)}
       @look=${(event: CustomEvent<number>) => this.act({ act: "look", box: event.detail })}
@@ -153,6 +153,7 @@ export class TableScreen extends LitElement {
           live: this.live,
           picture,
           me: this.#me,
+          dealt: this.tile.dealer,
           up: this.sheet,
           raise: () => void this.#raise(!this.sheet),
         })}
@@ -162,6 +163,7 @@ export class TableScreen extends LitElement {
           book,
           chips: this.#chips,
           wish: this.wish,
+          at: this.#box?.box ?? 0,
           pick: (box) => (this.seated = box),
         })}
         <div class="mine">
@@ -206,6 +208,7 @@ export class TableScreen extends LitElement {
             .wish=${this.wish}
             .ready=${this.ready === picture.round}
             .watching=${!this.live.you}
+            .dealt=${this.tile.dealer}
             @deed=${(event: CustomEvent<Deed>) => this.act(event.detail)}
             @chip=${(event: CustomEvent<number>) => (this.chosen = event.detail)}
           ></cc-controls>
@@ -277,10 +280,7 @@ export class TableScreen extends LitElement {
 
   get #chip(): number {
     const chips = this.#chips;
-    if (chips.includes(this.chosen)) return this.chosen;
-    const main = this.book?.wagers.find((wager) => wager.main);
-    const least = cents((main && this.live.picture?.limits[main.name]?.min) ?? "0");
-    return chips.find((chip) => chip >= least) ?? chips[0] ?? 0;
+    return chips.includes(this.chosen) ? this.chosen : firstChip(chips, this.book, this.live.picture);
   }
 
   #changed(events: TableEvent[]): void {
@@ -341,7 +341,7 @@ export class TableScreen extends LitElement {
     if (deed.act === "undo") bets.undo();
     else if (deed.act === "clear") bets.clear();
     else if (deed.act === "rebet") bets.rebet();
-    else if (deed.act === "ready") await this.#ready();
+    else if (deed.act === "ready") await (this.tile.dealer ? undefined : this.#ready());
     else if (!this.busy || deed.act !== this.#doing) {
       this.busy = true;
       this.#doing = deed.act;

@@ -192,6 +192,8 @@ export interface Picture {
   step: string | null;
   called: boolean;
   boxes: Box[];
+  /** How many players a box takes. */
+  per_box: number;
   dealer: (Card | null)[];
   due: Due | null;
   offers: Offer[];

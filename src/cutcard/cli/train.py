@@ -27,7 +27,10 @@ MOST = 10_000
 @click.option("--questions", "number", type=click.IntRange(1, MOST), default=10, show_default=True, help="How many.")
 @click.option("--seed", help="The same seed asks the same questions.")
 @click.option(
-    "--only", type=click.Choice(("pay", "do", "who")), help="One kind: what is paid, what is done, or who decides it."
+    "--only",
+    type=click.Choice(("pay", "do", "who", "conduct", "closing", "dispute")),
+    help="One kind: what is paid; what is done about an error, and who decides it; what people may not do and what "
+    "follows; how a table closes; how a dispute is decided.",
 )
 @click.option(
     "--answers", metavar="FILE", type=click.File(errors="replace"), help="Answers, one in a line; - for standard input."
@@ -45,9 +48,9 @@ def command(
 ) -> None:
     """What do you pay, what do you do, who decides? Questions about BOOK, or about all rulebooks.
 
-    Rounds are dealt and settled, and things go wrong at tables, as the rulebook has it; every answer is marked with
-    its clauses. What was answered wrongly comes again before the end. --json prints the questions with their answers
-    as JSON lines, for a class.
+    Rounds are dealt and settled, things go wrong at tables, people cheat and quarrel, and tables close, as the
+    rulebook has it; every answer is marked with its clauses. What was answered wrongly comes again before the end.
+    --json prints the questions with their answers as JSON lines, for a class.
     """
     from cutcard.training.course import Session, course
     from cutcard.training.questions import KINDS

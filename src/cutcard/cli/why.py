@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -39,7 +40,7 @@ def command(
                   --wager initial=100 --wager tie=10 --decision war
 
     Or explain what is done about something that went wrong, who decides it and until when; without --book, in all
-    rulebooks side by side. `cutcard why list` lists what can be asked for.
+    rulebooks side by side. `cutcard why` alone lists what can be asked for.
 
     \b
       cutcard why box-skipped --book crown-casino-war
@@ -50,7 +51,8 @@ def command(
     from cutcard.settlement.answer import answer
     from cutcard.settlement.explain import explain
 
-    if file is not None and _about_trouble(ctx, file, book, as_json, number is not None or any(given.values())):
+    more = number is not None or any(given.values())
+    if (file is not None or (book is None and not more)) and _about_trouble(ctx, file or "list", book, as_json, more):
         return
     if (file is None) == (book is None):
         raise click.UsageError(
@@ -85,10 +87,10 @@ def _about_trouble(ctx: click.Context, text: str, book: str | None, as_json: boo
         return True
     word = word_of(text)
     if word is None:
-        hint = near(text)
-        if book is not None or (hint and not Path(text).exists()):
-            raise click.UsageError(f"no irregularity {text[:40]!r}{hint or ': `cutcard why list` lists them'}", ctx)
-        return False
+        if book is None and (re.search(r"[./\\]|^-$", text) or Path(text).exists()):
+            return False  # a file
+        hint = near(text) or f". There is:\n{why_trouble.known_words()}"
+        raise click.UsageError(f"no irregularity {text[:40]!r}{hint}", ctx)
     if more:
         raise click.UsageError(f"{word} is no round: leave everything but --book and --json out", ctx)
     if book is None:

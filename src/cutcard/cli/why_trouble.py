@@ -60,14 +60,37 @@ def explain_everywhere(books: Iterable[Rulebook], word: str, as_json: bool) -> N
 
 
 def list_words(as_json: bool) -> None:
-    """Everything that can be asked for."""
-    from cutcard.rulebooks.explain_remedies import described
+    """Everything that can be asked for, by group."""
+    from cutcard.rulebooks.explain_remedies import GROUPS, described
 
-    known = described()
+    known = {word: (title, says) for word, title, says in described()}
     if as_json:
-        print_json([{"word": word, "title": title, "says": says} for word, title, says in known])
+        print_json(
+            [
+                {"group": group, "word": word, "title": known[word][0], "says": known[word][1]}
+                for group, words in GROUPS.items()
+                for word in words
+            ]
+        )
         return
-    print_table(["word", "what has happened"], [[word.replace("_", "-"), says] for word, _, says in known])
+    width = max(map(len, known))
+    for at, (group, words) in enumerate(GROUPS.items()):
+        if at:
+            click.echo()
+        heading(group)
+        for word in words:
+            labelled(f"{_hyphens(word).ljust(width)}  ", known[word][1])
+
+
+def known_words() -> str:
+    """Everything that can be asked for, in short, by group."""
+    from cutcard.rulebooks.explain_remedies import GROUPS
+
+    return "\n".join(f"{group}: {', '.join(map(_hyphens, words))}." for group, words in GROUPS.items())
+
+
+def _hyphens(word: str) -> str:
+    return word.replace("_", "-")
 
 
 def _rows(told: Explained) -> list[list[str]]:

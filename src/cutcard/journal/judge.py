@@ -44,6 +44,7 @@ IMPOSSIBLE = (KeyError, IndexError, ValueError, AttributeError, AssertionError, 
 """What may come of a command that no table ever accepted."""
 
 _ROUND_ENDED = f'{{"event":"{name_of(RoundEnded)}",'.encode()
+_ROUND_REOPENED = f'{{"event":"{name_of(RoundReopened)}",'.encode()
 _EVENT = b'{"event":"'  # a quotation mark inside of a text has a backslash before it
 
 
@@ -71,6 +72,14 @@ def ends_round(body: bytes) -> bool:
     return _ROUND_ENDED in body
 
 
+def _alike(dues: list[bytes], entries: Sequence[Entry]) -> int:
+    """How many of these bodies are as they are due."""
+    for at, (due, entry) in enumerate(zip(dues, entries, strict=False)):
+        if due != entry.body:
+            return at
+    return len(dues)
+
+
 def _commands(entries: Sequence[Entry]) -> tuple[list[Command], Finding | None]:
     """The commands in these entries, up to the first that holds none, and what is wrong with that."""
     found: list[Command] = []
@@ -88,21 +97,18 @@ class Judge:
     def __init__(self) -> None:
         self.events = self.rounds = self.untold = 0
         self.staked = self.paid = 0
-        self.ended = False  # whether the entry just judged ended a round
         self.key = ""
         self.unjudged = ""
 
     def judge(self, entry: Entry) -> Finding | None:
         """What is wrong with the next entry, whose place in the chain is right."""
         self.events += entry.body.count(_EVENT)
-        self.ended = ends_round(entry.body)
-        self.rounds += self.ended
+        self.rounds += ends_round(entry.body)
         return None
 
-    def judge_all(self, entries: Sequence[Entry]) -> Iterator[Finding | None]:
-        """What is wrong with each of the next entries, one after the other, up to the first that is wrong."""
-        for entry in entries:
-            yield self.judge(entry)
+    def judge_all(self, entries: Sequence[Entry]) -> Finding | None:
+        """What is wrong with the first of the next entries that is wrong; those before it are counted."""
+        return next(filter(None, map(self.judge, entries)), None)
 
     def pinned(self, entry: Entry) -> dict[str, Any]:
         """What the first entry pins; nothing if it cannot be read."""
@@ -136,18 +142,16 @@ class TableJudge(Judge):
         self._ending: Ending | None = None  # the round that was counted last
 
     def judge(self, entry: Entry) -> Finding | None:
-        return next(self.judge_all([entry]))
+        return self.judge_all([entry])
 
-    def judge_all(self, entries: Sequence[Entry]) -> Iterator[Finding | None]:
-        at = 0
-        while self.table is None and at < len(entries):
-            entry = entries[at]
-            found = self._begin(entry, self.pinned(entry)) if entry.version == 1 else None
-            if found is not None or self.table is None:
-                yield found or super().judge(entry)
-                at += 1
-        if at < len(entries):
-            yield from self._decide(entries[at:])
+    def judge_all(self, entries: Sequence[Entry]) -> Finding | None:
+        if entries and entries[0].version == 1:
+            found = self._begin(entries[0], self.pinned(entries[0]))
+            if found is not None:
+                return found
+        if self.table is None:
+            return next(filter(None, map(super().judge, entries)), None)
+        return self._decide(entries)
 
     def _begin(self, entry: Entry, pins: dict[str, Any]) -> Finding | None:
         """The book that a stream pins."""
@@ -163,13 +167,13 @@ class TableJudge(Judge):
             self.table = new_table(book)
         return None
 
-    def _decide(self, entries: Sequence[Entry]) -> Iterator[Finding | None]:
-        """Read, decide and write them all before the first is counted: each kind of work goes faster in one piece."""
+    def _decide(self, entries: Sequence[Entry]) -> Finding | None:
+        """Read, decide and write them all before they are counted: each kind of work goes faster in one piece."""
         commands, stop = _commands(entries)
         table, pool = self.table, self._pool
         assert table is not None
         bodies: list[_Whole] = []
-        checked: list[tuple[Finding | None, Ending | None]] = []
+        rounds: list[tuple[int, Ending | None]] = []  # where one ends, or (none) is taken up again
         for entry, command in zip(entries, commands, strict=False):
             before = table
             try:
@@ -180,41 +184,40 @@ class TableJudge(Judge):
             if isinstance(answer, Refusal):
                 stop = refused(entry, answer)
                 break
-            table, pool, events, moved = answer.table, answer.pool, answer.events, answer.pool_events
-            pins = None
-            if entry.version == 1:
-                pins = pins_of(table.rules, self.key)
+            table, pool, events = answer.table, answer.pool, answer.events
+            pins = pins_of(table.rules, self.key) if entry.version == 1 else None
+            bodies.append(_Whole(command, events, answer.pool_events, pins))
             if table.rules is not before.rules:  # opened, perhaps again and with other cards
                 self._cards = table.rules.cards
-            bodies.append(_Whole(command, events, moved, pins))
-            # A round is settled again while the table's rules still remember what was last seen on it.
-            ending = ending_of(entry, before, events) if RoundEnded in map(type, events) else None
-            checked.append((self._conserved(entry, before, table, pool if moved else None), ending))
+            if _ROUND_ENDED in entry.body or _ROUND_REOPENED in entry.body:
+                # A round is settled again while the table's rules still remember what was last seen on it.
+                rounds += ((len(bodies) - 1, ending) for ending in rounds_in(entry, before, events))
+            stop = self._conserved(entry, before, table, pool if answer.pool_events else None)
+            if stop is not None:
+                break
         self.table, self._pool = table, pool
         dues = [_write(body) for body in bodies]
-        for entry, body, due, (found, ending) in zip(entries, bodies, dues, checked, strict=False):
-            if due != entry.body:
-                found = differs(entry, due)
-            else:
-                self.events += len(body.events)
-                self.ended = False
-                if RoundReopened in map(type, body.events):
-                    self._reopen()
-                if found is None and ending is not None:
-                    found = self._end(ending)
-            yield found
-        if stop is not None:
-            yield stop
+        right = _alike(dues, entries)
+        if right < len(dues):
+            stop = differs(entries[right], dues[right])
+        for at, ending in rounds:
+            if at < right and ending is None:
+                self._reopen()
+            elif at < right and ending is not None:
+                self._end(ending)
+                if ending.finding is not None:
+                    stop, right = ending.finding, at
+        for body in bodies[:right]:
+            self.events += len(body.events)
+        return stop
 
-    def _end(self, ending: Ending) -> Finding | None:
-        """A round is counted in its entry's turn."""
-        self.ended = True
+    def _end(self, ending: Ending) -> None:
+        """A round is counted."""
         self.rounds += 1
         self.staked += ending.staked
         self.paid += ending.paid
         self.untold += ending.untold
         self._ending = ending
-        return ending.finding
 
     def _reopen(self) -> None:
         """A round that was counted is taken up again, and counts once it is over."""
@@ -249,10 +252,20 @@ class Ending(NamedTuple):
     finding: Finding | None = None
 
 
-def ending_of(entry: Entry, before: Table, events: tuple[Event, ...]) -> Ending:
-    """The payments of a round that these events end."""
-    at = next(at for at, event in enumerate(events) if type(event) is RoundEnded)
-    table = fold(before, events[:at])
+def rounds_in(entry: Entry, table: Table, events: tuple[Event, ...]) -> Iterator[Ending | None]:
+    """The payments of each round that these events end; nothing where one is taken up again."""
+    done = 0
+    for at, event in enumerate(events):
+        if type(event) is RoundReopened:
+            yield None
+        elif type(event) is RoundEnded:
+            table = fold(table, events[done:at])
+            done = at
+            yield ending_of(entry, table)
+
+
+def ending_of(entry: Entry, table: Table) -> Ending:
+    """The payments of a round, as it lies at its end."""
     staked = paid = 0
     for line in table.settled.values():
         staked += line.staked

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
+from math import inf
 
 import msgspec
 
 from cutcard.journal.entry import GENESIS, Entry, Head, chained
 from cutcard.journal.findings import Finding, at_entry
-from cutcard.journal.judge import FLOOR, TABLE, FloorJudge, Judge, TableJudge, judge_of
+from cutcard.journal.judge import FLOOR, TABLE, FloorJudge, Judge, TableJudge, ends_round, judge_of
 from cutcard.journal.signing import check
 from cutcard.journal.store import Store
 from cutcard.money import dollars
@@ -21,6 +22,27 @@ from cutcard.rulebooks import Shelf
 
 CHUNK = 64
 """Entries that are read and hashed before they are judged: each kind of work goes faster in one piece."""
+
+
+class Signed:
+    """The signed heads of a stream, one after the other; ``passed`` are those that were taken of late."""
+
+    def __init__(self, heads: Iterator[Head], after: int) -> None:
+        self._rest = (head for head in heads if head.version > after)
+        self.passed: list[int] = []
+        self._step()
+
+    def _step(self) -> None:
+        self.next = next(self._rest, None)
+        self.due: float = inf if self.next is None else self.next.version
+
+    def take(self) -> Head:
+        """The next head, which is due."""
+        taken = self.next
+        assert taken is not None
+        self.passed.append(taken.version)
+        self._step()
+        return taken
 
 
 class StreamReport(msgspec.Struct, kw_only=True):
@@ -122,35 +144,44 @@ class Verification:
 
         The first entry that is wrong ends it.
         """
-        stream = last.stream
-        given = self._given.get(stream, {})
-        signed = (head for head in self._store.heads(stream) if head.version > report.entries)
-        head = next(signed, None)
-        due = 0 if head is None else head.version
-        entries = self._store.read(stream, report.entries)
+        given = self._given.get(last.stream, {})
+        signed = Signed(self._store.heads(last.stream), report.entries)
+        entries = self._store.read(last.stream, report.entries)
         while chunk := list(islice(entries, min(CHUNK, last.version - report.entries))):
             linked, before = _linked(chunk, report.entries + 1, before)
-            for entry, found in zip(chunk, judge.judge_all(chunk[:linked]), strict=False):
-                version = entry.version
-                if found is None and (version == 1 or version in given):
-                    found = self._check_given(entry, judge, given.get(version))
-                if found is None and head is not None and due <= version:
-                    found = self._check(head, entry, judge, "its signed head")
-                    report.signed, report.covered = report.signed + 1, version
-                    head = next(signed, None)
-                    due = 0 if head is None else head.version
-                elif found is None and judge.ended:
-                    found = at_entry(entry, "head", "a round ends here, and its signed head is missing")
-                if found is not None:
-                    report.entries = version - 1
-                    return found
-            report.entries += linked
+            if chunk[0].version == 1:
+                judge.pinned(chunk[0])
+            headed, wrong = self._headed(chunk[:linked], judge, signed, given)
+            found = judge.judge_all(chunk[:headed]) or wrong
+            report.entries = report.entries + linked if found is None else found.version - 1
+            passed = [version for version in signed.passed if version <= report.entries]
+            report.signed, report.covered = report.signed + len(passed), max(passed, default=report.covered)
+            signed.passed.clear()
+            if found is not None:
+                return found
             if linked < len(chunk):
                 entry = chunk[linked]
                 due = report.entries + 1
                 return self._altered(entry, judge) if entry.version == due else _gap(entry, due)
             self._progress(self._done + report.entries, whole)
-        return self._tail(last, head, given)
+        return self._tail(last, signed.next, given)
+
+    def _headed(
+        self, entries: list[Entry], judge: Judge, signed: Signed, given: dict[int, Head]
+    ) -> tuple[int, Finding | None]:
+        """Heads beside these entries: how many there are up to the first with a wrong or missing head, and that."""
+        found = None
+        for at, entry in enumerate(entries, 1):
+            version = entry.version
+            if version == 1 or version in given:
+                found = self._check_given(entry, judge, given.get(version))
+            if found is None and signed.due <= version:
+                found = self._check(signed.take(), entry, judge, "its signed head")
+            elif found is None and ends_round(entry.body):
+                found = at_entry(entry, "head", "a round ends here, and its signed head is missing")
+            if found is not None:
+                return at, found
+        return len(entries), None
 
     def _altered(self, entry: Entry, judge: Judge) -> Finding:
         """An entry whose hash is not that of what it says; what it says now is looked at all the same."""

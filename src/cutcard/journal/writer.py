@@ -24,7 +24,8 @@ Waiting = asyncio.Future[Entry] | futures.Future[Entry]
 Told = Callable[[BaseException | None], None]
 """Hears that an entry is durable, or what went wrong."""
 
-Queued = tuple[Entry, bool, Waiting, Told | None]
+Queued = tuple[Entry, bool, asyncio.AbstractEventLoop | None, Waiting | None, Told | None]
+"""An entry, whether its head is signed, and whom to answer: on which loop, by which future, by which call."""
 
 
 class JournalBroken(Exception):  # noqa: N818 - it is the journal that is broken
@@ -42,7 +43,7 @@ class Journal:
         self.signer = signer
         self.heads: dict[str, Head] = store.last()
         self._queue: SimpleQueue[Queued | None] = SimpleQueue()
-        self._flying: dict[tuple[str, str], asyncio.Future[Entry]] = {}
+        self._flying: dict[tuple[str, str], asyncio.Future[Entry] | None] = {}  # a future where anybody waits for it
         self._appended = self._committed = 0
         self._broken: BaseException | None = None
         self._closed = False
@@ -68,17 +69,35 @@ class Journal:
         ``told`` is called on the loop before the future is set, in the order of the entries, also when nobody waits
         for the future any more. It must not raise.
         """
-        waiting: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        waiting: asyncio.Future[Entry] = loop.create_future()
+        self._fly(stream, expected, id_, body, sign, loop, waiting, told)
+        return waiting
+
+    def put(self, stream: str, expected: int, id_: str, body: bytes, *, sign: bool = False, told: Told) -> None:
+        """The same for whoever only wants to be told."""
+        self._fly(stream, expected, id_, body, sign, asyncio.get_running_loop(), None, told)
+
+    def _fly(
+        self,
+        stream: str,
+        expected: int,
+        id_: str,
+        body: bytes,
+        sign: bool,
+        loop: asyncio.AbstractEventLoop,
+        waiting: asyncio.Future[Entry] | None,
+        told: Told | None,
+    ) -> None:
         if (stream, id_) in self._flying:
             raise WrongVersion(f"{stream}: an entry with the id {id_} is on its way already")
-        self._put(stream, expected, id_, body, sign, waiting, told)
+        self._put(stream, expected, id_, body, sign, loop, waiting, told)
         self._flying[stream, id_] = waiting
-        return waiting
 
     def append_now(self, stream: str, expected: int, id_: str, body: bytes, *, sign: bool = False) -> Entry:
         """The same for whoever has no event loop: it returns when the entry is durable."""
         waiting: futures.Future[Entry] = futures.Future()
-        self._put(stream, expected, id_, body, sign, waiting)
+        self._put(stream, expected, id_, body, sign, None, waiting, None)
         return waiting.result()
 
     def _put(
@@ -88,8 +107,9 @@ class Journal:
         id_: str,
         body: bytes,
         sign: bool,
-        waiting: Waiting,
-        told: Told | None = None,
+        loop: asyncio.AbstractEventLoop | None,
+        waiting: Waiting | None,
+        told: Told | None,
     ) -> None:
         if self._broken is not None:
             raise JournalBroken("the journal could not be written") from self._broken
@@ -105,14 +125,16 @@ class Journal:
         entry = next_entry(head, id_, body)
         self.heads[stream] = Head(stream, entry.version, entry.hash)
         self._appended += 1
-        self._queue.put((entry, sign, waiting, told))
+        self._queue.put((entry, sign, loop, waiting, told))
 
     async def find(self, stream: str, id_: str) -> Entry | None:
         """The durable entry with this id; one that is on its way is waited for."""
-        waiting = self._flying.get((stream, id_))
-        if waiting is not None:
-            return await asyncio.shield(waiting)
-        return self.store.find(stream, id_)
+        if (stream, id_) not in self._flying:
+            return self.store.find(stream, id_)
+        waiting = self._flying[stream, id_]
+        if waiting is None:
+            waiting = self._flying[stream, id_] = asyncio.get_running_loop().create_future()
+        return await asyncio.shield(waiting)
 
     # --- the thread
 
@@ -142,12 +164,12 @@ class Journal:
             except BaseException as error:  # whatever it was, nobody may be told that all is well
                 self._broken = error
         self._committed += len(batch)
-        last = batch[-1][2]
-        if isinstance(last, futures.Future):  # whoever waits without a loop appends nothing meanwhile: it is the last
+        if batch[-1][2] is None:  # whoever waits without a loop appends nothing meanwhile: it is the last
             _answer(self, [batch.pop()])
-        loops = {item[2].get_loop() for item in batch}  # type: ignore[union-attr]
+        loops = {item[2] for item in batch}
         for loop in loops:
-            here = [item for item in batch if item[2].get_loop() is loop] if len(loops) > 1 else batch  # type: ignore[union-attr]
+            assert loop is not None
+            here = [item for item in batch if item[2] is loop] if len(loops) > 1 else batch
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 loop.call_soon_threadsafe(_answer, self, here)
 
@@ -176,15 +198,15 @@ class Journal:
 def _answer(journal: Journal, batch: list[Queued]) -> None:
     """Tell everybody of a batch, in order."""
     flying, broken = journal._flying, journal._broken
-    for entry, _, waiting, told in batch:
-        flying.pop((entry.stream, entry.id), None)
+    for entry, _, _, waiting, told in batch:
+        waiting = flying.pop((entry.stream, entry.id), None) or waiting
         failed: JournalBroken | None = None
         if broken is not None:
             failed = JournalBroken("the journal could not be written")
             failed.__cause__ = broken
         if told is not None:
             told(failed)
-        if waiting.done():
+        if waiting is None or waiting.done():
             continue
         if failed is None:
             waiting.set_result(entry)

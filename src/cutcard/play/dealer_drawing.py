@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
+from textwrap import wrap
 
 from textual.content import Content
 
@@ -21,6 +23,9 @@ from cutcard.table.rounds import follower
 from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Settled
 
 PARTS = {"cards": "CARDS", "wagers": "WAGERS", "money": "MONEY, STAKES TAKEN OFF", "table": "TABLE"}
+
+
+NOBODY = "Nobody sits at the table yet: g seats a player."
 
 
 def order(found: Instruction, width: int) -> Content:
@@ -48,13 +53,14 @@ def dealer(table: Table, size: int) -> Content:
     """The dealer's hand."""
     here = due_box(table) == DEALER
     name = Content.styled("▸ DEALER" if here else "DEALER", f"bold {GOLD if here else '#cfe8da'}")
-    return name + "\n" + cards(table.hand(DEALER), size, table.rules.book.game.dealt(None))
+    hand = name + "\n" + cards(table.hand(DEALER), size, table.rules.book.game.dealt(None))
+    return hand if shown_boxes(table) else hand + "\n\n" + Content.styled(NOBODY, FAINT)
 
 
-def state(table: Table) -> str:
+def state(table: Table, short: bool = False) -> str:
     """The cards in a few words."""
     parts = [f"shoe {table.shoe}", f"rack {table.in_rack}"]
-    if table.cutting_card:
+    if table.cutting_card and not short:
         parts.append("cutting card in")
     if table.held:
         parts.append(f"{len(table.held)} held")
@@ -121,7 +127,7 @@ def money_of(table: Table, width: int) -> Content:
             )
             style = GOOD if won > 0 else BAD if won < 0 else ""
             found.append(spread(Content(name.removeprefix("purse:")), Content.styled(signed(won), style), width))
-    return Content("\n").join(found)
+    return Content("\n").join(found) if found else Content.styled("Nobody has bet yet.", FAINT)
 
 
 def _down(table: Table, box: int, player: str) -> dict[str, int]:
@@ -173,12 +179,15 @@ def question(field: Field, at: int, of: int) -> Content:
         hints.append("y or n")
     elif field.picks:
         hints.append("its number" + (", several with spaces between" if field.many else "") if not field.free else "")
-    if field.usual:
+    if field.stays:
+        hints.append(f"enter: as the sign has it, {field.stays}")
+    elif field.usual:
         hints.append(f"enter: {field.usual}")
     elif field.optional:
         hints.append("enter: nothing")
     said = "; ".join(hint for hint in hints if hint)
-    return Content.styled(f"{number}{field.asks}", f"bold {GOLD}") + Content.styled(f"  {said}" if said else "", FAINT)
+    about = f"{field.about}: {field.asks[0].lower()}{field.asks[1:]}" if field.about else field.asks
+    return Content.styled(f"{number}{about}", f"bold {GOLD}") + Content.styled(f"  {said}" if said else "", FAINT)
 
 
 def choices(field: Field, width: int) -> Content:
@@ -199,8 +208,9 @@ def before_after(found: Preview, width: int) -> Content:
     for row in found.rows:
         if row.part != part:
             part = row.part
-            lines.append(_columns(heading(PARTS[part]), heading("BEFORE"), heading("AFTER"), label, column))
-        lines.append(_row(row, label, column))
+            words = (PARTS[part], "BEFORE", "AFTER")
+            lines += _columns(words, (f"bold {GOLD}",) * 3, (label, column, column))
+        lines += _row(row, (label, column, column))
     lines += [Content(""), heading("WHAT WOULD HAPPEN")]
     for event in found.events:
         lines.append(hanging("·", event.says, width, indent=0))
@@ -210,17 +220,21 @@ def before_after(found: Preview, width: int) -> Content:
     return Content("\n").join(lines)
 
 
-def _row(row: Row, label: int, column: int) -> Content:
+def _row(row: Row, widths: Sequence[int]) -> list[Content]:
     style = f"bold {GOLD}" if row.changed else ""
-    mark = "▸ " if row.changed else "  "
-    before, after = Content.styled(row.before, "" if row.changed else FAINT), Content.styled(row.after, style or FAINT)
-    return _columns(Content.styled(mark + row.label, style), before, after, label, column)
+    words = (("▸ " if row.changed else "  ") + row.label, row.before, row.after)
+    return _columns(words, (style, "" if row.changed else FAINT, style or FAINT), widths)
 
 
-def _columns(first: Content, second: Content, third: Content, label: int, column: int) -> Content:
-    left = first.truncate(label, ellipsis=True, pad=True)
-    middle = second.truncate(column, ellipsis=True, pad=True)
-    return left + "  " + middle + "  " + third
+def _columns(words: Sequence[str], styles: Sequence[str], widths: Sequence[int]) -> list[Content]:
+    """Words beside each other, each wrapped within its own column."""
+    cells = [wrap(text, width, subsequent_indent="  ") or [""] for text, width in zip(words, widths, strict=True)]
+    return [
+        Content("  ").join(
+            Content.styled(text.ljust(width), style) for text, style, width in zip(line, styles, widths, strict=True)
+        )
+        for line in zip_longest(*cells, fillvalue="")
+    ]
 
 
 def why(game: DealingGame, width: int) -> Content:

@@ -13,7 +13,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.conduct import ANY_BREACH, CONDUCT, Conduct
 from cutcard.rulebooks.irregularities import CIRCUMSTANCES, IRREGULARITIES, MENDS, Irregularity
-from cutcard.rulebooks.provisions import UNTIL, Ground, Power, Remedy, Role
+from cutcard.rulebooks.provisions import UNTIL, WHOSE, Ground, Power, Remedy, Role
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ MATTERS: Mapping[str, Matter] = {
             "dispute",
             "Dispute",
             "Somebody disputes a decision, a payment or the course of a round.",
-            ("disputes",),
+            ("disputes", "dispute_review", "complaints"),
             ("decide_dispute", "review_dispute", "final_decision", "hear_complaint"),
         ),
         Matter(
@@ -113,7 +113,7 @@ MATTERS: Mapping[str, Matter] = {
             "Collusion",
             "Players are suspected of sharing what they know of the cards.",
             (),
-            ("order_playing_sequence", "separate_players"),
+            ("order_playing_sequence", "separate_players", "require_english"),
         ),
         Matter(
             "idle_player",
@@ -126,7 +126,14 @@ MATTERS: Mapping[str, Matter] = {
 }
 """What can be asked for beside irregularities and conduct."""
 
-WORDS: tuple[str, ...] = (*IRREGULARITIES, *MATTERS, *CONDUCT)
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "Errors in a round and with the cards": tuple(IRREGULARITIES),
+    "Closing, disputes, fraud and order at the table": tuple(MATTERS),
+    "What people may not do": tuple(CONDUCT),
+}
+"""Everything that can be asked for, by what it is about."""
+
+WORDS: tuple[str, ...] = tuple(word for words in GROUPS.values() for word in words)
 """Everything that can be asked for."""
 
 _ASKS = {
@@ -213,12 +220,13 @@ def ways_of(book: Rulebook, irregularity: str) -> tuple[Way, ...]:
 
 def way_of(book: Rulebook, remedy: Remedy) -> Way:
     """One remedy in words."""
-    when = (
-        [f"where it concerns {'the dealer' if remedy.hand == 'dealer' else 'a player'}'s hand"] if remedy.hand else []
-    )
+    when = [f"where it concerns {WHOSE[remedy.hand]}"] if remedy.hand else []
     when += [_DEVICE[remedy.device]] if remedy.device else []
     when += [circumstance(word) for word in remedy.given]
     when += ["once a player has handled the cards"] if remedy.since else []
+    if remedy.last_resort:
+        said = " or ".join(circumstance(word) for word in remedy.last_resort)
+        when += [f"once no repair is open, or where whoever decides says that {said}"]
     roles = who_may(book, remedy.power)
     return Way(
         order=MENDS[remedy.mend],
@@ -292,7 +300,7 @@ def _report(book: Rulebook, word: str) -> tuple[str, ...]:
         found = ["The table sees it by itself."]
     else:
         found = [f"A report names {' and '.join(parts)}." if parts else "A report says no more than that."]
-    return (*found, *(CIRCUMSTANCES[name].asks for name in asked))
+    return (*found, *(CIRCUMSTANCES[name].asks for name in asked if not CIRCUMSTANCES[name].known))
 
 
 def _conduct(known: Conduct) -> Matter:

@@ -54,6 +54,18 @@ CIRCUMSTANCES: Mapping[str, Circumstance] = {
             "the round cannot be finished",
             "the round can be finished",
         ),
+        Circumstance(
+            "irreparable",
+            "Is it impossible to put the cards where they should have fallen?",
+            "the cards cannot be put where they should have fallen",
+            "the cards can be put where they should have fallen",
+        ),
+        Circumstance(
+            "declined",
+            "Was the repair declined by whoever may order it?",
+            "whoever may order the repair has declined it",
+            "nobody has declined the repair",
+        ),
         Circumstance("seen", "Has anybody seen its face?", "its face was seen", "nobody has seen its face"),
         Circumstance(
             "second",
@@ -64,7 +76,8 @@ CIRCUMSTANCES: Mapping[str, Circumstance] = {
         ),
     )
 }
-"""What a report may say beside the irregularity, where the book's remedy turns on it."""
+"""What a report may say beside the irregularity, where the book's remedy turns on it; or whoever decides on a last
+resort, while a repair is open."""
 
 
 IRREGULARITIES: Mapping[str, Irregularity] = {

@@ -199,6 +199,7 @@ class Role:
     rank: int  # 0: stands outside the ladder
     clauses: tuple[str, ...]
     acts_as: tuple[str, ...] = ()  # roles whose powers this one holds by definition
+    house: bool = False  # on the ladder, and yet the licensee: its policies are made before a table opens
 
 
 @dataclass(frozen=True)
@@ -271,11 +272,19 @@ UNTIL: Mapping[Until, str] = {
 }
 
 
+WHOSE: Mapping[str, str] = {
+    "dealer": "the dealer's hand",
+    "player": "a player's hand",
+    "nobody": "a hand where no wager lies",
+}
+"""Whose hand a remedy may be for."""
+
+
 @dataclass(frozen=True)
 class Remedy:
     """What the book does about something that went wrong, who may decide it, and until when.
 
-    ``irregularity``, ``mend`` and ``given`` are words of `cutcard.rulebooks.irregularities`.
+    ``irregularity``, ``mend``, ``given`` and ``last_resort`` are words of `cutcard.rulebooks.irregularities`.
     """
 
     irregularity: str
@@ -287,9 +296,10 @@ class Remedy:
     ground: str = ""  # the clause that voids, where something is voided
     until: Until = "next_round"
     since: Literal["", "handled"] = ""  # not before players have handled cards
-    hand: Literal["", "dealer", "player"] = ""  # whose hand it must concern
+    hand: Literal["", "dealer", "player", "nobody"] = ""  # whose hand it must concern; nobody's: no wager lies there
     given: tuple[str, ...] = ()  # circumstances that must hold; with a "!", that must not
     device: Literal["", "shoe", "continuous"] = ""  # only where cards come from a stack in order, or are shuffled on
     then: tuple[str, ...] = ()  # what is owed afterwards: check_cards, replace_cards, tell_surveillance, tell_inspector
     withdrawal: Literal["", "box", "all"] = ""  # what players may first take back: a box's wagers, or all of theirs
     several: bool = False  # whether more hands may be concerned than the one that was reported
+    last_resort: tuple[str, ...] = ()  # only where no repair is open, or whoever decides says one of these words

@@ -89,7 +89,7 @@ class RunningFloor:
         self.desks: dict[str, str] = {}  # by table that a person deals: the key of its desk, new with each start
         self.floor = house.Floor()
         self.tables: dict[str, LiveTable] = {}
-        self._of: dict[str, list[LiveTable]] = {}  # by house
+        self._with: dict[tuple[str, str], dict[str, LiveTable]] = {}  # by house and account: where it has money
         self.failure: BaseException | None = None
         self.stopping = False
         self.failing = asyncio.Event()
@@ -134,7 +134,9 @@ class RunningFloor:
             for event in record_in(entry.body).events:
                 self.floor = house.evolve(self.floor, house.read_event(bytes(event)))
         await self._lay_out()
-        around = Surroundings(self.journal, self._vault, self._clock, self.held, self._moved, self._failed)
+        around = Surroundings(
+            self.journal, self._vault, self._clock, self.held, self._moved, self._opened, self._failed
+        )
         for name, own in self.floor.tables.items():
             book = self.books.get(own.rulebook)
             if book is None:
@@ -148,7 +150,6 @@ class RunningFloor:
             table = LiveTable(name, own.house, book, setup, shoe, self._pace, around)
             table.recall()
             self.tables[name] = table
-            self._of.setdefault(own.house, []).append(table)
         for table in self.tables.values():
             await table.open()
             table.run()
@@ -217,12 +218,23 @@ class RunningFloor:
     def held(self, at: str, name: str) -> int:
         """What a guest has in a house and has not put down, by what is decided."""
         own = purse(name)
-        return self._granted(at, name) + sum([table.table.accounts.get(own, 0) for table in self._of.get(at, ())])
+        found = self._granted(at, name)
+        for table in self._with.get((at, own), {}).values():
+            found += table.table.accounts[own]
+        return found
 
     def purse(self, at: str, name: str) -> str:
         """The same as it is shown: what is decided and not durable yet is not in it."""
-        own, tables = purse(name), self._of.get(at, ())
-        return dollars(self._granted(at, name) + sum([t.audience.public.table.accounts.get(own, 0) for t in tables]))
+        own = purse(name)
+        found = self._granted(at, name)
+        for table in self._with.get((at, own), {}).values():
+            found += table.audience.public.table.accounts.get(own, 0)
+        return dollars(found)
+
+    def _opened(self, table: LiveTable, accounts: Iterable[str]) -> None:
+        """A table has accounts that it had not before."""
+        for account in accounts:
+            self._with.setdefault((table.house, account), {})[table.name] = table
 
     def _granted(self, at: str, name: str) -> int:
         guest = self.floor.guest(name)

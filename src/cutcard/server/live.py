@@ -7,7 +7,7 @@ is durable there. One that cannot be written ends the floor: what was never ackn
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -17,8 +17,6 @@ from msgspec.structs import replace
 from cutcard.citations import Refusal, Refused
 from cutcard.house.electronic import Keeper, Next, Pace
 from cutcard.jackpots import Pool, PoolEvent
-from cutcard.jackpots.pool import evolve as evolve_pool
-from cutcard.jackpots.pool import open_pool
 from cutcard.journal.entry import Entry, body_of, record_in
 from cutcard.journal.pins import pins_of
 from cutcard.journal.vault import Vault
@@ -30,15 +28,15 @@ from cutcard.server.history import History
 from cutcard.server.staff import staff_command
 from cutcard.server.watch import Audience, Watcher, events_json, json, touched
 from cutcard.sources import ElectronicShoe
-from cutcard.table.base import Command, Event, fold
+from cutcard.table.base import Command, fold
 from cutcard.table.before_after import Preview, preview
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.money import purse
 from cutcard.table.rules import Rules, Setup
-from cutcard.table.sitting import Happened, happen
-from cutcard.table.state import DueOffer, Table, new_table
+from cutcard.table.sitting import Happened, happen, pool_after
+from cutcard.table.state import DueOffer, Table
 from cutcard.table.steps.deciding import RecordNoDecision
-from cutcard.table.steps.opening import OpenTable, TableOpened, approval_of
+from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.seats import LeaveTable
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
@@ -61,7 +59,8 @@ class Done(NamedTuple):
 class Surroundings(NamedTuple):
     """What a table needs of its floor: where it writes, the time in milliseconds, and what guests have.
 
-    ``held`` gives a guest's purse in a house; ``moved`` hears that a guest's purse or seats may be others now.
+    ``held`` gives a guest's purse in a house; ``moved`` hears that a guest's purse or seats may be others now,
+    ``opened`` that there are new accounts at a table.
     """
 
     journal: Journal
@@ -69,6 +68,7 @@ class Surroundings(NamedTuple):
     clock: Callable[[], int]
     held: Callable[[str, str], int]
     moved: Callable[[str], None]
+    opened: Callable[[LiveTable, Iterable[str]], None]
     failed: Callable[[BaseException], None]
 
 
@@ -87,10 +87,10 @@ class LiveTable:
     ) -> None:
         self.name, self.house, self.book = name, house, book
         self.stream = f"table:{name}"
-        self.table: Table = new_table(book)
-        self.pool: Pool | None = None
-        self.seq = 0
         self.audience = Audience(book)
+        self.table: Table = self.audience.public.table
+        self.pool: Pool | None = None
+        self.seq = self._accounts = 0
         self.history = History(self.stream, around.journal.store, around.vault)
         self.keeper = Keeper(Dealer(shoe), pace)
         self.physical = setup.source == "physical"
@@ -110,8 +110,10 @@ class LiveTable:
             record = record_in(entry.body)
             events = tuple([read_event(bytes(event)) for event in record.events])
             moved = tuple([_pool_event.decode(bytes(event)) for event in record.pool])
-            self._move(Happened(fold(self.table, events), self._pool_after(events, moved), events, moved))
-            self._show(entry.version, events, self.pool)
+            before, after = self.table, fold(self.table, events)
+            answer = Happened(after, pool_after(self.book, self.pool, events, moved), events, moved)
+            self._move(answer)
+            self._show(entry.version, before, answer)
             self._ids.add(hash(entry.id))
         place = self.audience.public.place
         if place.commitment and not self.physical:
@@ -123,17 +125,6 @@ class LiveTable:
                     "was beside this journal is needed to deal on",
                 )
             self.keeper.dealer.shoe.restore(secret, place.start, place.gone)
-
-    def _pool_after(self, events: tuple[Event, ...], moved: tuple[PoolEvent, ...]) -> Pool | None:
-        pool = self.pool
-        first = events[0]
-        if isinstance(first, TableOpened) and first.setup.pool is not None and pool is None:
-            pool, _ = open_pool(self.book, approval_of(first.setup))
-            moved = moved[1:]
-        for event in moved:
-            assert pool is not None
-            pool = evolve_pool(pool, event)
-        return pool
 
     async def open(self) -> None:
         """Open the table, if it never was."""
@@ -169,10 +160,9 @@ class LiveTable:
             answer = self._decided(command, guest)
         except Refused as refused:
             return refused.refusal
-        shown = events_json([show(event, guest) for event in answer.events], self.book)
-        # A future of its own: whoever gives up waiting takes nothing back, and hides nothing from others.
-        waiting: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._append(id_, command, answer, waiting)
+        # Whoever gives up waiting takes nothing back, and hides nothing from others.
+        waiting, written = self._append(id_, command, answer)
+        shown = events_json([show(event, guest) for event in answer.events], self.book, answer.events, written)
         return Done(await waiting, shown)
 
     def trial(self, body: bytes) -> Preview:
@@ -271,29 +261,30 @@ class LiveTable:
         except Exception as error:  # an alarm has nobody above it to tell
             self._around.failed(error)
 
-    def _acted(self, done: asyncio.Future[Entry]) -> None:
+    def _acted(self, done: asyncio.Future[int]) -> None:
         self._acting = False
         if not done.cancelled() and done.exception() is None:
             self._plan()
             self._tell_clock()
 
-    def _must(self, command: Command) -> asyncio.Future[Entry]:
+    def _must(self, command: Command) -> asyncio.Future[int]:
         """Something that the house does, which no book refuses."""
         answer = happen(self.table, self.pool, command)
         if isinstance(answer, Refusal):
             # Not the command itself: a card that lies face down would stand in a log.
             raise RuntimeError(f"{self.name}: the house's {type(command).__name__} was refused: {answer.code}")
-        return self._append(f":{self.seq + 1}", command, answer)
+        return self._append(f":{self.seq + 1}", command, answer)[0]
 
     # --- how it is kept
 
     def _seconds(self) -> int:
         return self._around.clock() // 1000
 
-    def _append(
-        self, id_: str, command: Command, answer: Happened, waiting: asyncio.Future[int] | None = None
-    ) -> asyncio.Future[Entry]:
-        """Decided: the entry goes to the journal, the table moves on, and once it is durable it is shown."""
+    def _append(self, id_: str, command: Command, answer: Happened) -> tuple[asyncio.Future[int], list[bytes]]:
+        """Decided: the entry goes to the journal, the table moves on, and once it is durable it is shown.
+
+        Gives what has the sequence number then, and the events as they were written.
+        """
         journal = self._around.journal
         if isinstance(command, _COMMITTED) and not self.physical:
             self._around.vault.keep(self.stream, command.commitment, self.keeper.dealer.shoe.secret())
@@ -302,48 +293,50 @@ class LiveTable:
             assert journal.signer is not None
             pins = pins_of(Rules(self.book, command.setup), journal.signer.public)
         events, moved = answer.events, answer.pool_events
-        body = body_of(write(command), map(write, events), map(msgspec.json.encode, moved), pins)
+        written = [write(event) for event in events]
+        body = body_of(write(command), written, map(msgspec.json.encode, moved), pins)
         sign = RoundEnded in map(type, events)
-        told = partial(self._durable, self.seq + 1, events, answer.pool, waiting)
-        future = journal.append(self.stream, self.seq, id_, body, sign=sign, told=told)
+        waiting: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        told = partial(self._durable, self.seq + 1, self.table, answer, waiting)
+        journal.put(self.stream, self.seq, id_, body, sign=sign, told=told)
         self._ids.add(hash(id_))
         self._move(answer)
         if not self.physical:
             self.keeper.dealer.heard(events)
         self._plan()
-        return future
+        return waiting, written
 
     def _move(self, answer: Happened) -> None:
         self.table, self.pool = answer.table, answer.pool
         self.seq += 1
+        accounts = answer.table.accounts
+        if len(accounts) != self._accounts:  # somebody plays here for the first time
+            self._accounts = len(accounts)
+            self._around.opened(self, accounts)
 
     def _durable(
-        self,
-        seq: int,
-        events: tuple[Event, ...],
-        pool: Pool | None,
-        waiting: asyncio.Future[int] | None,
-        failure: BaseException | None,
+        self, seq: int, before: Table, answer: Happened, waiting: asyncio.Future[int], failure: BaseException | None
     ) -> None:
         """It is on the disk, so it may be shown; where it could not be written, nothing may be any more."""
         if failure is not None:
             self._around.failed(failure)
-            if waiting is not None and not waiting.done():
+            if not waiting.done():
                 waiting.set_exception(failure)
+                waiting.exception()  # it is known: nobody else need ask
             return
         try:
-            self._show(seq, events, pool)
-            for name in touched(events):
+            self._show(seq, before, answer)
+            for name in touched(answer.events):
                 self._around.moved(name)
         except Exception as error:  # the journal goes on, whatever becomes of the floor
             self._around.failed(error)
-        if waiting is not None and not waiting.done():
+        if not waiting.done():
             waiting.set_result(seq)
 
     # --- how it is shown
 
-    def _show(self, seq: int, events: tuple[Event, ...], pool: Pool | None) -> None:
-        shown = self.audience.happened(seq, events, pool)
+    def _show(self, seq: int, before: Table, answer: Happened) -> None:
+        shown = self.audience.happened(seq, before, answer)
         self.history.saw(shown)
         if self.audience.watchers:
             self._told = self._next

@@ -185,6 +185,7 @@ FIELDS: dict[str, tuple[Reads, Makes]] = {
         lambda s: (s.table.rules, s.table.holders, s.table.bets, s.table.drawn, s.table.places, s.table.gone),
         _boxes,
     ),
+    "per_box": (lambda s: (s.table.per_box,), lambda s: s.table.per_box),
     "dealer": (lambda s: (s.table.drawn, s.table.places), lambda s: _cards(s.table.hand(DEALER))),
     "due": (lambda s: (s.table.due[:1],), _due),
     "offers": (lambda s: (s.table.due, s.table.bets, s.table.handled, s.table.phase), _offers),

@@ -265,6 +265,7 @@ class Picture(Shape):
     step: str | None
     called: bool
     boxes: list[Box]
+    per_box: int
     dealer: list[CardName | None]
     due: Due | None
     offers: list[Offer]

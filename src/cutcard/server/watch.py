@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
+from operator import is_
 from typing import Any
 
 import msgspec
@@ -19,7 +20,8 @@ from cutcard.server.picture import Scene, changes, picture
 from cutcard.table.base import Event, evolve
 from cutcard.table.fairness import MOVES, ShoePlace
 from cutcard.table.sentences import sentence
-from cutcard.table.state import new_table
+from cutcard.table.sitting import Happened
+from cutcard.table.state import Table, new_table
 from cutcard.table.steps.dealing import CardDealt, RoundStarted
 from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected
 from cutcard.table.steps.reopening import RoundReopened
@@ -36,15 +38,31 @@ QUEUE = 256
 json = msgspec.json.Encoder().encode
 
 
-def events_json(events: Sequence[Event], book: Rulebook) -> bytes:
-    """Events as they are shown: each with the same in a sentence."""
-    said = [b'{"says":' + json(sentence(event, book)) + b"," + write(event)[1:] for event in events]
+def events_json(
+    events: Sequence[Event], book: Rulebook, whole: Sequence[Event] = (), written: Sequence[bytes] = ()
+) -> bytes:
+    """Events as they are shown: each with the same in a sentence.
+
+    ``whole`` are the events themselves and ``written`` what they are in JSON: what is shown as it is, is not written
+    again.
+    """
+    as_written = written if len(events) == len(whole) and all(map(is_, events, whole)) else map(write, events)
+    said = [
+        b'{"says":' + json(sentence(event, book)) + b"," + body[1:]
+        for event, body in zip(events, as_written, strict=True)
+    ]
     return b"[" + b",".join(said) + b"]"
 
 
-def followed(scene: Scene, events: Sequence[Event], pool: Pool | None) -> Scene:
-    """A scene after what was shown."""
+_TURNS = MOVES | {CardDealt, RoundEnded, RoundReopened}
+"""After these a scene is another in more than its table."""
+
+
+def followed(scene: Scene, events: Sequence[Event], pool: Pool | None, after: Table | None = None) -> Scene:
+    """A scene after what was shown; ``after`` is the table then, where whoever shows it has it already."""
     table, place, _, dealt, last = scene
+    if after is not None and _TURNS.isdisjoint(map(type, events)):
+        return Scene(after, place, pool, dealt, last)
     for event in events:
         if type(event) is CardDealt:
             dealt += (place,)
@@ -55,7 +73,7 @@ def followed(scene: Scene, events: Sequence[Event], pool: Pool | None) -> Scene:
         table = evolve(table, event)
         if type(event) in MOVES:
             place = place.after(event, table.shoe)
-    return Scene(table, place, pool, dealt, last)
+    return Scene(after or table, place, pool, dealt, last)
 
 
 class Step:
@@ -135,10 +153,15 @@ class Audience:
         self.watchers: set[Watcher] = set()
         self.named: dict[str, list[Watcher]] = {}  # by guest, those that are somebody's
 
-    def happened(self, seq: int, events: Sequence[Event], pool: Pool | None) -> Shown:
-        """Show what happened, to everybody in their own way."""
+    def happened(self, seq: int, was: Table, answer: Happened) -> Shown:
+        """Show what happened, to everybody in their own way.
+
+        While everybody sees all of a table, the one that is shown is the table itself, and is not worked out again.
+        """
+        events, pool = answer.events, answer.pool
         shown = [show(event, None) for event in events]
-        before, self.public = self.public, followed(self.public, shown, pool)
+        same = self.public.table is was and all(map(is_, shown, events))
+        before, self.public = self.public, followed(self.public, shown, pool, answer.table if same else None)
         private: dict[str, Step] = {}
         kinds = set(map(type, events))
         begins, ends = RoundStarted in kinds, RoundEnded in kinds

@@ -14,7 +14,7 @@ from cutcard.rulebooks.provisions import Remedy
 from cutcard.table import engine
 from cutcard.table.remedying import closed
 from cutcard.table.state import Table
-from cutcard.table.steps.mending import Resolve
+from cutcard.table.steps.mending import Resolve, comes_first
 from cutcard.table.steps.trouble import CHECKS, asked, can_be_now
 
 
@@ -32,6 +32,7 @@ class OpenRemedy(NamedTuple):
     remedy: Remedy
     who: tuple[str, ...]  # titles of the roles that may decide
     closed: str  # why it is not open now, or empty
+    reasons: tuple[Circumstance, ...] = ()  # what would open it all the same, if whoever decides says so
 
 
 def who_may(book: Rulebook, power: str) -> tuple[str, ...]:
@@ -51,7 +52,8 @@ def reportable(table: Table) -> tuple[Reportable, ...]:
         if irregularity.automatic or name not in CHECKS or not can_be_now(table, name):
             continue
         remedies = tuple(table.rules.remedies(name))
-        found.append(Reportable(irregularity, tuple(CIRCUMSTANCES[word] for word in asked(remedies)), remedies))
+        words = asked(table.rules, name)
+        found.append(Reportable(irregularity, tuple(CIRCUMSTANCES[word] for word in words), remedies))
     return tuple(found)
 
 
@@ -60,10 +62,13 @@ def remedies_for(table: Table) -> tuple[OpenRemedy, ...]:
     if table.trouble is None:
         return ()
     book = table.rules.book
-    return tuple(
-        OpenRemedy(remedy, who_may(book, remedy.power), closed(table, remedy) or _tried(table, remedy))
-        for remedy in table.rules.remedies(table.trouble.kind)
-    )
+    found = []
+    for remedy in table.rules.remedies(table.trouble.kind):
+        shut = closed(table, remedy)
+        first = None if shut else comes_first(table, remedy)
+        reasons = tuple(CIRCUMSTANCES[word] for word in remedy.last_resort) if first is not None else ()
+        found.append(OpenRemedy(remedy, who_may(book, remedy.power), shut or _tried(table, remedy), reasons))
+    return tuple(found)
 
 
 def _tried(table: Table, remedy: Remedy) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -10,10 +10,13 @@ import msgspec
 
 from cutcard.cards import Card
 from cutcard.money import Amount
+from cutcard.money import spoken as money
 from cutcard.rulebooks.conduct import CONDUCT, DISRUPTIONS
 from cutcard.table.base import Command
 from cutcard.table.deeds import Field, Kind, Pick
+from cutcard.table.rules import Sign
 from cutcard.table.state import DEALER, Table
+from cutcard.table.steps.closing import in_rounds
 from cutcard.table.steps.conduct import HandOver
 from cutcard.table.steps.dealing import Draw
 from cutcard.table.steps.deciding import RecordNoDecision
@@ -21,7 +24,7 @@ from cutcard.table.steps.jackpot import ERROR_NOTIFICATION
 from cutcard.table.steps.trouble import Report
 from cutcard.table.wording import place
 
-LEFT_OUT = ("actor", "role", "at", "commitment", "medium", "oral", "commenced", "edition", "house_method")
+LEFT_OUT = ("actor", "role", "at", "commitment", "closes", "commenced", "edition", "house_method")
 """Fields that nobody is asked for: they are known, or a table of people has no use for them."""
 
 _ASKS = {
@@ -61,10 +64,14 @@ _ASKS = {
     "about": "About what, in a few words?",
     "round": "Which round?",
     "rounds": "After how many rounds?",
-    "closes": "At what time, in seconds?",
+    "minutes": "In how many minutes?",
     "float": "What is in the float?",
     "unfit": "Are the cards unfit?",
     "device": "In which device?",
+    "at_once": "At once, with the old minimum kept for those who play?",
+    "for_all": "Also for those who kept an older minimum?",
+    "medium": "In what?",
+    "oral": "Is it only spoken?",
 }
 
 
@@ -154,7 +161,19 @@ _USUAL: dict[str, Callable[[Table], str]] = {
     "behind": lambda table: str(table.shoe // 4) if table.rules.cutting_card else "",
     "right": lambda table: "yes",
     "of": lambda table: "player",
+    "at_once": lambda table: "no",
+    "for_all": lambda table: "no",
+    "medium": lambda table: "chips",
+    "oral": lambda table: "no",
 }
+
+_POINTLESS: dict[str, Callable[[Table], bool]] = {
+    "at_once": lambda table: table.rules.book.power("raise_minimum_at_once") is None,
+    "for_all": lambda table: not table.spared,
+    "minutes": lambda table: in_rounds(table.rules),
+    "rounds": lambda table: not in_rounds(table.rules),
+}
+"""Questions that change nothing at some tables: they are not asked there."""
 
 
 def _plain(kind: Any) -> tuple[Any, bool]:
@@ -198,10 +217,31 @@ def field_of(table: Table, kind: type[Command], name: str) -> Field:
     )
 
 
+def _limits(table: Table) -> Iterator[Field]:
+    """The least and the most on each wager that a sign limits; what is left open stays as it is."""
+    for wager in sorted(table.rules.book.wagers, key=lambda each: each.needs is not None):
+        if wager.limited:
+            sign = table.rules.setup.limits.get(wager.name, Sign())
+            for end, asks, now in (("min", "At least?", sign.min), ("max", "At most?", sign.max)):
+                yield Field(
+                    name=f"limits.{wager.name}.{end}",
+                    asks=asks,
+                    kind="amount",
+                    optional=True,
+                    about=wager.title,
+                    stays=money(now) if now is not None else "no limit",
+                )
+
+
 def fields_of(table: Table, kind: type[Command], *given: str) -> tuple[Field, ...]:
     """Everything that a command still asks for, where some of it is given."""
-    names = [each.name for each in msgspec.structs.fields(kind)]
-    return tuple(field_of(table, kind, name) for name in names if name not in (*LEFT_OUT, *given))
+    found: list[Field] = []
+    for each in msgspec.structs.fields(kind):
+        if each.name == "limits":
+            found += _limits(table)
+        elif each.name not in (*LEFT_OUT, *given) and not (each.name in _POINTLESS and _POINTLESS[each.name](table)):
+            found.append(field_of(table, kind, each.name))
+    return tuple(found)
 
 
 _NONE = {"dispute": "no dispute is open", "to": "no notice is owed", "draw": "no card lies face up"}

@@ -1,10 +1,12 @@
 """A table before and after something is done: cards, wagers, money and what is owed, row by row, as anybody may see it.
 
 It is worked out by deciding the command on the table as it is, without doing it: whoever decides sees first what comes
-of it. Wagers that are to be settled at once after it are settled in this picture, so that the money shows.
+of it. Wagers that are to be settled because of it are settled in this picture, so that the money shows.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import msgspec
 
@@ -16,6 +18,7 @@ from cutcard.table.base import Command
 from cutcard.table.engine import DURING
 from cutcard.table.money import FLOAT, purse
 from cutcard.table.rounds import follower
+from cutcard.table.rules import Sign, Signs
 from cutcard.table.sentences import sentence
 from cutcard.table.sitting import Happened, happen
 from cutcard.table.state import ASIDE, DEALER, DueLine, Settled, Table
@@ -59,15 +62,21 @@ def preview(table: Table, pool: Pool | None, command: Command) -> Preview | Refu
     if isinstance(answer, Refusal):
         return answer
     events, after = [*answer.events], answer
-    while isinstance(more := _settled(after, command.at), Happened):
+    while answer.table.due != table.due and isinstance(more := _settled(after, command.at), Happened):
         events += more.events
         after = more
     book = table.rules.book
     shown = [show(event, None) for event in events]
     return Preview(
-        rows(view(table, None), view(after.table, None)),
+        _telling(rows(view(table, None), view(after.table, None))),
         tuple(Said(sentence(event, book), event.rules, event.readings) for event in shown),
     )
+
+
+def _telling(found: tuple[Row, ...]) -> tuple[Row, ...]:
+    """The parts in which something changes come first."""
+    changed = {row.part for row in found if row.changed}
+    return tuple(sorted(found, key=lambda row: row.part not in changed))
 
 
 def _settled(now: Happened, at: int) -> Happened | Refusal | None:
@@ -159,7 +168,42 @@ def _table(before: Table, after: Table) -> list[Row]:
         Row("table", "Cards in the shoe", str(before.shoe), str(after.shoe)),
         Row("table", "Cards in the rack", str(before.in_rack), str(after.in_rack)),
         Row("table", "Owed", _owed(before), _owed(after)),
+        *_limits(before, after),
     ]
+
+
+def _limits(before: Table, after: Table) -> Iterator[Row]:
+    """The sign, what it announces, and players' own limits: only what changes."""
+    book = before.rules.book
+    was, now = before.rules.setup.limits, after.rules.setup.limits
+    found = [
+        Row("table", f"Limits, {title(book, name)}", _sign(was, name), _sign(now, name)) for name in {**was, **now}
+    ]
+    for player in dict.fromkeys((*before.personal, *after.personal, *before.spared, *after.spared)):
+        own = [_own(table, player) for table in (before, after)]
+        found.append(Row("table", f"Limits of {player}", own[0], own[1]))
+    found.append(Row("table", "Limits announced", announced(before), announced(after)))
+    yield from (row for row in found if row.changed)
+
+
+def _sign(signs: Signs, name: str) -> str:
+    sign = signs.get(name, Sign())
+    parts = [f"from {money(sign.min)}"] if sign.min is not None else []
+    parts += [f"to {money(sign.max)}"] if sign.max is not None else []
+    return " ".join(parts) or "none"
+
+
+def _own(table: Table, player: str) -> str:
+    own = {**table.spared.get(player, {}), **table.personal.get(player, {})}
+    book = table.rules.book
+    return "; ".join(f"{title(book, name)} {_sign(own, name)}" for name in own) or "the sign's"
+
+
+def announced(table: Table) -> str:
+    """The limits that signs announce."""
+    book = table.rules.book
+    said = [f"{title(book, name)} {_sign(each.limits, name)}" for each in table.notices for name in each.limits]
+    return "; ".join(said) or "nothing"
 
 
 def _play(table: Table) -> str:

@@ -89,7 +89,7 @@ class Procedure:
         if prep == "replace":
             return ReplaceCards(unfit=True, **boss)
         if prep == "shuffle":
-            return Shuffle(commitment=self.shuffled(_outside(table, table.gone)), **who)
+            return Shuffle(commitment=self.shuffled(_outside(table, table.collected)), **who)
         if prep == "cut":
             if table.due and isinstance(table.due[0], DueCut):
                 return Cut(depth=table.shoe // 2, actor=table.due[0].player, role="player", at=at)
@@ -131,9 +131,8 @@ class Dealer(Procedure):
 
 
 def _outside(table: Table, inside: frozenset[int]) -> list[Card]:
-    """The cards of the round that are not shuffled: all but those of some boxes."""
-    cards = zip(table.drawn, table.places, strict=True)
-    return [card for card, place in cards if card is not None and place not in inside]
+    """The cards of the round that are not shuffled: all but some, by their number as drawn."""
+    return [card for draw, card in enumerate(table.drawn) if card is not None and draw not in inside]
 
 
 def _reloads(table: Table) -> bool:

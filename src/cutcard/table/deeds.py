@@ -31,7 +31,7 @@ class Pick(msgspec.Struct, frozen=True):
 
 
 class Field(msgspec.Struct, frozen=True, kw_only=True):
-    """A question. ``usual`` is the answer if nothing is said."""
+    """A question. ``usual`` is the answer if nothing is said; a name with dots is a place inside an object."""
 
     name: str
     asks: str
@@ -42,6 +42,8 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     many: bool = False  # several answers, in a list
     part: bool = False  # one of several questions whose answers make up a list
     usual: str = ""
+    about: str = ""  # what several questions that follow each other are about
+    stays: str = ""  # what is so now, and stays so if nothing is said
 
 
 class Deed(msgspec.Struct, frozen=True, kw_only=True):
@@ -124,12 +126,15 @@ def body_of(deed: Deed, answers: Sequence[str], *, role: str = "", actor: str = 
     body: dict[str, Any] = {"command": deed.command, **deed.given}
     for field, text in zip(deed.asks, answers, strict=True):
         value = read_answer(field, text)
+        *path, name = field.name.split(".")
+        if path:
+            body.setdefault(path[0], {})  # where nothing is said in it, the table says what is missing
         if value is None and (field.optional or field.kind != "card"):
             continue
-        if field.part:
-            body[field.name] = [*body.get(field.name, ()), value]
-        else:
-            body[field.name] = value
+        inside = body
+        for step in path:
+            inside = inside.setdefault(step, {})
+        inside[name] = [*inside.get(name, ()), value] if field.part else value
     body["role"] = role or deed.role
     body["actor"] = body.get("actor") or deed.actor or actor or body["role"]
     return {**body, "at": at}

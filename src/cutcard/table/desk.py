@@ -29,8 +29,16 @@ LISTS = {"people": "People, closing and disputes", "table": "Cards, limits and s
 """The lists beside what went wrong and what is done about it."""
 
 _PEOPLE = ("conduct", "invalidating", "collusion", "closing", "disputes", "complaints", "showing")
-_ELSEWHERE = ("open_table", "read_meters", "report", "resolve", "change_limits", "set_personal_limits", "decide")
+_ELSEWHERE = ("open_table", "read_meters", "report", "resolve", "decide")
 """Commands that have a place of their own, or that no screen asks a person for."""
+
+_POWERS = {
+    "change_limits": ("alter_limits",),
+    "order_shuffle": ("order_shuffle", "anybody"),
+    "replace_cards": ("replace_cards", "anybody"),
+    "cut": ("cut_cards", "cut_when_all_refuse", "anybody"),
+}
+"""Commands whose power depends on what is asked or on the book: the usual ones, the first that the book knows."""
 
 
 def who_may(rules: Rules, power: str) -> tuple[str, ...]:
@@ -113,7 +121,10 @@ def _remedy(table: Table, each: OpenRemedy) -> Deed:
     who = who_may(rules, remedy.power)
     assert table.trouble is not None
     which = msgspec.structs.replace(field_of(table, Resolve, "boxes"), optional=table.trouble.box is not None)
-    boxes = (which,) if remedy.several else ()
+    asks: tuple[Field, ...] = (which,) if remedy.several else ()
+    if each.reasons:  # as long as another remedy comes first
+        why = picks((reason.name, reason.yes[0].upper() + reason.yes[1:]) for reason in each.reasons)
+        asks += (Field(name="reason", asks="Why is no repair made?", picks=why, optional=True),)
     return Deed(
         name=f"resolve:{remedy.mend}",
         title=MENDS[remedy.mend],
@@ -121,7 +132,7 @@ def _remedy(table: Table, each: OpenRemedy) -> Deed:
         terms=explain_remedies.way_of(rules.book, remedy).terms,
         command=name_of(Resolve),
         given={"mend": remedy.mend},
-        asks=boxes,
+        asks=asks,
         role=next(iter(who), "dealer"),
         who=who,
         closed=each.closed,
@@ -136,8 +147,9 @@ def _remedy(table: Table, each: OpenRemedy) -> Deed:
 def deed_of(table: Table, kind: type[Command]) -> Deed:
     """A command as something that staff may do."""
     act, rules = ACTS[kind], table.rules
-    who = who_may(rules, act.power)
-    power = rules.book.power(act.power)
+    named = _power(rules, kind)
+    who = who_may(rules, named)
+    power = rules.book.power(named)
     asks = fields_of(table, kind)
     if issubclass(kind, Decision):
         asks += (Field(name="actor", asks="Name of whoever decides?", optional=True),)
@@ -146,15 +158,21 @@ def deed_of(table: Table, kind: type[Command]) -> Deed:
         name=name_of(kind),
         title=act.what[0].upper() + act.what[1:],
         says=power.says if power is not None else _first_sentence(kind),
-        terms=_by(rules, act.power, who),
+        terms=_by(rules, named, who),
         command=name_of(kind),
         asks=asks,
         role=next(iter(staff), "dealer"),
-        who=who,
+        who=() if named == "anybody" else who,  # what is asked decides who may: the table says so
         closed=shut(table, act) or nothing(asks),
         rules=power.clauses if power is not None else (),
         readings=power.readings if power is not None else (),
     )
+
+
+def _power(rules: Rules, kind: type[Command]) -> str:
+    """The power behind a command, as far as it can be named before anything is asked."""
+    powers = _POWERS.get(name_of(kind), (ACTS[kind].power,))
+    return next((name for name in powers if rules.book.power(name) is not None), powers[-1])
 
 
 def _by(rules: Rules, power: str, who: tuple[str, ...]) -> str:
@@ -168,14 +186,13 @@ def _by(rules: Rules, power: str, who: tuple[str, ...]) -> str:
 
 def _first_sentence(kind: type[Command]) -> str:
     text = " ".join((kind.__doc__ or "").replace("`", "").split())
-    return re.split(r"(?<=[.:]) ", text)[0].rstrip(".:") + "."
+    return re.split(r"(?<=[.:;]) ", text)[0].rstrip(".:;") + "."
 
 
 def _listed(table: Table, kind: type[Command]) -> bool:
-    act = ACTS[kind]
-    if name_of(kind) in _ELSEWHERE or kind in PLAYERS or "closed" in act.phases:
+    if name_of(kind) in _ELSEWHERE or kind in PLAYERS or "closed" in ACTS[kind].phases:
         return False
-    return any(name != "player" for name in who_may(table.rules, act.power))
+    return any(name != "player" for name in who_may(table.rules, _power(table.rules, kind)))
 
 
 def _part(kind: type[Command]) -> str:

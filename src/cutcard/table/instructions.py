@@ -16,6 +16,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.irregularities import IRREGULARITIES
 from cutcard.table.asking import field_of, fields_of, people
 from cutcard.table.base import Command, Event, fold
+from cutcard.table.before_after import announced
 from cutcard.table.dealer import Procedure, whoever_may
 from cutcard.table.deeds import Deed
 from cutcard.table.desk import deed_of, demanded, remedies, who_may
@@ -80,6 +81,8 @@ def _owed(table: Table) -> Iterator[str]:
         yield OWED.get(owed, owed.replace("_", " ").capitalize() + ".")
     if table.shuffle_due and table.phase != "cards":
         yield "The cards are shuffled after this round."
+    if table.notices:
+        yield f"New limits are announced: {announced(table)}."
     if _notice_over(table):
         yield "The closing notice has run out: the table may be closed."
 

@@ -1,7 +1,8 @@
 """What a table is given when it opens and somebody has to decide: who did.
 
 A book may keep such a choice for some people. Whoever opens the table must be one of them, if they work at tables; what
-the operator or the regulator decides was decided before, and the table only records it.
+the operator or the regulator decides was decided before, and the table only records it: also where a book puts the
+operator on the ladder, because it acts at tables too.
 """
 
 from __future__ import annotations
@@ -20,7 +21,6 @@ CHOSEN: Mapping[str, Callable[[Rules], bool]] = {
     "set_box_maximum": lambda rules: bool(rules.setup.box_totals),
     "use_prechecked_cards": lambda rules: rules.setup.cards in ("prechecked", "preshuffled"),
     "approve_manufacturer_shuffled_cards": lambda rules: rules.setup.cards == "manufacturer_shuffled",
-    "choose_schedule": lambda rules: bool(rules.setup.schedules),
     "approve_schedule": lambda rules: bool(rules.setup.schedules),
     "offer_low_limit_gaming": lambda rules: rules.setup.low_limit,
     "offer_jackpot": lambda rules: rules.setup.jackpot_wager is not None,
@@ -39,7 +39,7 @@ def decided_by(rules: Rules, opener: str) -> dict[str, tuple[str, ...]]:
             continue
         if rules.may(opener, name):
             found[name] = (opener,)
-        elif any(role.rank for role in book.roles if book.holds(role, power)):
+        elif any(role.rank and not role.house for role in book.roles if book.holds(role, power)):
             raise rules.refuse_role(opener, name, f"open a table so ({name.replace('_', ' ')})")
         else:
             found[name] = tuple(role.name for role in book.roles if book.holds(role, power))

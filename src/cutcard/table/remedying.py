@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.rulebooks.irregularities import CIRCUMSTANCES
-from cutcard.rulebooks.provisions import UNTIL, Remedy
+from cutcard.rulebooks.provisions import UNTIL, WHOSE, Remedy
 from cutcard.table.progress import cards_due
 from cutcard.table.state import DEALER, EVERYBODY, Table
 
@@ -22,7 +22,9 @@ def unfit(table: Table, remedy: Remedy) -> str:
     """Why a remedy is for something else than the trouble at hand; empty if it fits."""
     assert table.trouble is not None
     if remedy.hand and (table.trouble.box == DEALER) != (remedy.hand == "dealer"):
-        return f"it concerns the {remedy.hand}'s hand"
+        return f"it concerns {WHOSE[remedy.hand]}"
+    if remedy.hand == "nobody" and any(box == table.trouble.box for box, _ in table.bets):
+        return f"it concerns {WHOSE[remedy.hand]}"
     if remedy.device not in ("", table.rules.device_kind):
         return f"it concerns a {'shoe' if remedy.device == 'shoe' else 'shuffling device'}"
     said = known_circumstances(table)
@@ -39,7 +41,7 @@ def outlived(table: Table, remedy: Remedy) -> str:
         "payment": table.paid or _war_begun(table),
         "handled": bool(table.handled),
         "settled": _all_settled(table),
-        "round_end": False,  # whoever asks does so in a round; one that is over is not taken up for it
+        "round_end": table.trouble is not None and table.trouble.late,
         "next_round": False,
     }
     return f"it is open only {UNTIL[remedy.until]}" if over[remedy.until] else ""

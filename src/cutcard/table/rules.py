@@ -211,6 +211,10 @@ class Rules:
         """What the book does about an irregularity."""
         return [remedy for remedy in self.book.remedies if remedy.irregularity == irregularity]
 
+    def remedies_here(self, irregularity: str) -> list[Remedy]:
+        """Those of them that are for a device as this table has one."""
+        return [remedy for remedy in self.remedies(irregularity) if remedy.device in ("", self.device_kind)]
+
     def remedy_cites(self, *irregularities: str) -> Cites:
         """The clauses and readings behind what the book does about irregularities."""
         key = ("remedies", *irregularities)

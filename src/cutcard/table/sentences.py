@@ -95,10 +95,14 @@ def _call(event: Event, book: Rulebook) -> str:
 
 
 def _limits(limits: Any) -> str:
-    return "; ".join(
-        f"{name} {money(sign.least)} to {'any amount' if sign.max is None else money(sign.max)}"
-        for name, sign in limits.items()
-    )
+    return "; ".join(f"{name} {_between(sign)}" for name, sign in limits.items())
+
+
+def _between(sign: Any) -> str:
+    """What a sign, or a change of it, says of one wager: a change may leave either end as it is."""
+    if sign.max is None:
+        return f"from {money(sign.least)}"
+    return f"up to {money(sign.max)}" if sign.min is None else f"{money(sign.min)} to {money(sign.max)}"
 
 
 _SAY: Sentences = {

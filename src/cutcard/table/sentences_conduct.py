@@ -92,7 +92,7 @@ _CONDUCT: Sentences = {
         f"{e.person} is excluded from the casino, and so from the game ({_power(b, 'exclude_from_casino')})."
     ),
     "detained": lambda e, b: f"{e.person} is held ({_power(b, 'detain')}).",
-    "handed_over": lambda e, b: f"A {e.to.replace('_', ' ')} takes over; the casino no longer holds {e.person}.",
+    "handed_over": lambda e, b: f"The {e.to.replace('_', ' ')} takes over; the casino no longer holds {e.person}.",
     "winnings_withheld": lambda e, b: f"What {e.person} wins is held back until an inquiry is over.",
     "withheld_determined": lambda e, b: (
         f"The inquiry is over: {money(e.amount)} that was held back goes to {e.person if e.release else 'the house'}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cutcard.money import spoken as money
+from cutcard.rulebooks.explain_remedies import circumstance
 from cutcard.table.wording import Sentences, hand, names, place, title
 
 _LEFT_OUT = {
@@ -59,5 +60,9 @@ SAY: Sentences = {
     "markers_placed": lambda e, b: (
         f"Marker buttons show whose jackpot wager is carried over: {names([player for _, player in e.spots])}."
     ),
-    "trouble_resolved": lambda e, b: f"Resolved by the {e.by.replace('_', ' ')}; play goes on.",
+    "trouble_resolved": lambda e, b: (
+        f"Resolved by the {e.by.replace('_', ' ')}"
+        + (f", who says that {circumstance(e.reason)}" if e.reason else "")
+        + "; play goes on."
+    ),
 }

@@ -84,13 +84,13 @@ def happen(table: Table, pool: Pool | None, command: Command) -> Happened | Refu
     if isinstance(answer, Refusal):
         return answer
     first, moved = answer[0], []
-    if isinstance(first, TableOpened) and first.setup.pool is not None and pool is None:
+    if type(first) is TableOpened and first.setup.pool is not None and pool is None:
         pool, opened = open_pool(table.rules.book, approval_of(first.setup))
         moved.append(opened)
     before, table = table, fold(table, answer)
     if pool is None:
         return Happened(table, None, answer, ())
-    for told in _for_pool(before, answer):
+    for told in () if _POOL_HEARS.isdisjoint(map(type, answer)) else _for_pool(before, answer):
         more = decide_pool(pool, told)
         assert not isinstance(more, Refusal), more
         for event in more:
@@ -102,6 +102,20 @@ def happen(table: Table, pool: Pool | None, command: Command) -> Happened | Refu
         assert not isinstance(read, Refusal), read
         return Happened(read.table, read.pool, (*answer, *read.events), (*moved, *read.pool_events))
     return Happened(table, pool, answer, tuple(moved))
+
+
+def pool_after(
+    book: Rulebook, pool: Pool | None, events: tuple[Event, ...], moved: tuple[PoolEvent, ...]
+) -> Pool | None:
+    """The pool after what a journal says happened to it and to its table."""
+    first = events[0]
+    if isinstance(first, TableOpened) and first.setup.pool is not None and pool is None:
+        pool, _ = open_pool(book, approval_of(first.setup))
+        moved = moved[1:]
+    for event in moved:
+        assert pool is not None
+        pool = evolve_pool(pool, event)
+    return pool
 
 
 def _other_wager(pool: Pool, command: Command) -> Refusal | None:
@@ -118,6 +132,12 @@ def _other_wager(pool: Pool, command: Command) -> Refusal | None:
     except Refused as refused:
         return refused.refusal
     return None
+
+
+_POOL_HEARS = frozenset(
+    {JackpotWagersCollected, WagerFound, CollectedWagerReturned, CarriedWagersCounted, RoundReopened, RoundEnded}
+)
+"""The events that may concern a pool."""
 
 
 def _for_pool(before: Table, events: tuple[Event, ...]) -> Iterator[PoolCommand]:

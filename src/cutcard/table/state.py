@@ -122,6 +122,7 @@ class Trouble(msgspec.Struct, frozen=True, gc=False):
     number: int = 0  # of cards damaged or missing
     player: str = ""
     card: Card | None = None  # that lay face up
+    late: bool = False  # reported once the round was over, and taken up again for it
 
 
 class Faults(msgspec.Struct, frozen=True, gc=False):
@@ -181,7 +182,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     places: tuple[int, ...] = ()
     seen: tuple[str, ...] = ()
     gone: frozenset[int] = frozenset()  # boxes whose cards are in the rack already
-    recycled: frozenset[int] = frozenset()  # ... and went back into the shoe with it
+    recycled: frozenset[int] = frozenset()  # cards that went back into the shoe with it, by their number as drawn
     handled: frozenset[int] = frozenset()  # boxes whose cards were picked up
     discarded: int = 0  # cards discarded before the war
 
@@ -242,9 +243,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def of_round(self) -> int:
         """Cards of this round, on the table and in the rack; not those that went back into the shoe."""
-        if not self.recycled:
-            return len(self.places)
-        return sum(place not in self.recycled for place in self.places)
+        return len(self.places) - len(self.recycled)
 
     @property
     def in_rack(self) -> int:
@@ -259,6 +258,11 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def hand(self, box: int) -> tuple[Card | None, ...]:
         """The cards on a box, in the order dealt."""
         return tuple([card for card, place in zip(self.drawn, self.places, strict=True) if place == box])
+
+    @property
+    def collected(self) -> frozenset[int]:
+        """Which cards lie in the rack, or went back into the shoe, with a hand that was collected."""
+        return frozenset([at for at, place in enumerate(self.places) if place in self.gone])
 
     def lying_on(self, box: int) -> list[int]:
         """Which cards lie on a box, by their number in the order drawn."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from msgspec.structs import replace
 
 from cutcard.table.asking import fields_of, nothing, people, picks
 from cutcard.table.base import ACTS, Act, Command
@@ -39,6 +42,9 @@ PLAYERS: dict[type[Command], str] = {
 }
 """What a player does, in words."""
 
+_IN_CHIPS = {"medium": "chips", "oral": False}
+"""How nearly every wager is put down: nobody is asked for it."""
+
 
 def shut(table: Table, act: Act) -> str:
     """Why a command is not open at the moment; empty if it is."""
@@ -55,19 +61,33 @@ def player_deeds(table: Table) -> Iterator[Deed]:
     """What players may do; what the book lets no player do is left out."""
     who = Field(name="actor", asks="Which player?", picks=picks((name, name) for name in people(table)), free=True)
     for kind, title in PLAYERS.items():
-        act = ACTS[kind]
-        if not table.rules.may("player", act.power):
+        if not table.rules.may("player", ACTS[kind].power):
             continue
-        power, asks = table.rules.book.power(act.power), fields_of(table, kind)
-        yield Deed(
-            name=name_of(kind),
-            title=title,
-            says=power.says if power is not None else "",
-            command=name_of(kind),
-            asks=(who, *asks),
-            role="player",
-            who=("player",),
-            closed=shut(table, act) or nothing(asks),
-            rules=power.clauses if power is not None else (),
-            readings=power.readings if power is not None else (),
-        )
+        if kind is PlaceWager:
+            yield _deed(table, kind, title, who, _IN_CHIPS)
+            yield replace(_deed(table, kind, NOT_IN_CHIPS, who), name=f"{name_of(kind)}:otherwise")
+        else:
+            yield _deed(table, kind, title, who)
+
+
+NOT_IN_CHIPS = "Put a wager down in tokens, in cash or by word"
+
+
+def _deed(
+    table: Table, kind: type[Command], title: str, who: Field, given: Mapping[str, object] = MappingProxyType({})
+) -> Deed:
+    act = ACTS[kind]
+    power, asks = table.rules.book.power(act.power), fields_of(table, kind, *given)
+    return Deed(
+        name=name_of(kind),
+        title=title,
+        says=power.says if power is not None else "",
+        command=name_of(kind),
+        given=dict(given),
+        asks=(who, *asks),
+        role="player",
+        who=("player",),
+        closed=shut(table, act) or nothing(asks),
+        rules=power.clauses if power is not None else (),
+        readings=power.readings if power is not None else (),
+    )

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from cutcard.citations import Refused
 from cutcard.rulebooks import Rulebook
+from cutcard.training import disputing, ending, outcomes, people, places
 from cutcard.training.doing import trouble_questions
 from cutcard.training.paying import pay_questions
 from cutcard.training.questions import KINDS, Kind, Question
+from cutcard.training.trying import Maker, in_turn
+
+MAKERS: Mapping[Kind, tuple[Maker, ...]] = {
+    "conduct": (*people.MAKERS, *outcomes.MAKERS, *places.MAKERS),
+    "closing": ending.MAKERS,
+    "dispute": disputing.MAKERS,
+}
+"""What is asked of people, closing and disputes."""
 
 AGAIN = 3
 """How many other questions come before one that was answered wrongly comes again."""
@@ -48,6 +57,8 @@ def course(books: Sequence[Rulebook], number: int, seed: str, only: Kind | None 
 def _stream(kind: Kind, book: Rulebook, books: Sequence[Rulebook], rng: Random) -> Iterator[Question]:
     if kind == "pay":
         return pay_questions(book, rng)
+    if kind in MAKERS:
+        return in_turn(MAKERS[kind], book, rng)
     return trouble_questions(book, rng, kind, [other for other in books if other is not book])
 
 

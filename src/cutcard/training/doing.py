@@ -5,6 +5,7 @@ What is right is what the table accepts, from whom it accepts it, and how long t
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
@@ -22,13 +23,22 @@ from cutcard.table.steps.mending import Resolve
 from cutcard.training.questions import Kind, Question
 from cutcard.training.scenes import Scene, scene_of
 from cutcard.training.situation import as_sentence, situation
+from cutcard.training.trying import names_somebody
 
 CHOICES = 5
 GIVEN_UP = 3
 """How often nothing may come of an irregularity before it is no longer tried."""
 
+_REASON = r" \(reason \w+\)"
+"""What a command would have to say, and nobody at a table says."""
+
 OUTSIDERS = 2
 """How many people from outside the ladder are among the choices of a who question."""
+
+
+ALIKE = (frozenset({"repair", "next_card", "hold"}), frozenset({"burn", "discard"}), frozenset({"go_on", "turn_down"}))
+"""Mends that come to the same on the table where one of them is right (a card is burned by putting it into the discard
+rack): the others are then no wrong choices."""
 
 
 class Case(NamedTuple):
@@ -51,7 +61,7 @@ def trouble_questions(book: Rulebook, rng: Random, kind: Kind, others: Sequence[
             plain = plain_case(book, word)
             scene = None if plain is not None and misses[word] else scene_of(book, word, rng)
             case = (None if scene is None else case_of(scene)) or plain
-            if case is not None:
+            if case is not None and (kind == "do" or _known(case)):
                 yield ask(case, rng, kind, others)
             misses[word] += scene is None
             if case is None and misses[word] == GIVEN_UP:
@@ -62,8 +72,30 @@ def ask(case: Case, rng: Random, kind: Kind, others: Sequence[Rulebook] = ()) ->
     """A question about a case."""
     if kind == "do":
         return _do(case, rng, others)
-    remedy = rng.choice(list(case.right))
-    return _until(case, rng, remedy) if rng.random() < 0.3 else _who(case, rng, remedy)
+    remedy = rng.choice(_known(case))
+    named = names_somebody(case.book, remedy.power)
+    until = rng.random() < 0.3 if named and _limited(remedy) else not named
+    return _until(case, rng, remedy) if until else _who(case, rng, remedy)
+
+
+def _known(case: Case) -> list[Remedy]:
+    """The remedies of which the text says who decides them, or how long."""
+    return [remedy for remedy in case.right if names_somebody(case.book, remedy.power) or _limited(remedy)]
+
+
+def _limited(remedy: Remedy) -> bool:
+    """Whether the text says how long something can be mended; that a next round ends all is no rule of its own."""
+    return remedy.until != "next_round" or remedy.mend == "repair"
+
+
+def alike(mends: Iterable[str]) -> set[str]:
+    """What comes to the same as one of these.
+
+    >>> sorted(alike(["burn", "void_round"]))
+    ['burn', 'discard']
+    """
+    found = set(mends)
+    return {mend for group in ALIKE if group & found for mend in group}
 
 
 def case_of(scene: Scene) -> Case | None:
@@ -74,15 +106,18 @@ def case_of(scene: Scene) -> Case | None:
     right = {each.remedy: deciders(table, each.remedy) for each in known if not each.closed}
     right = {remedy: roles for remedy, roles in right.items() if roles}
     orders = {MENDS[remedy.mend] for remedy in right}
-    shut = [each for each in known if each.closed and MENDS[each.remedy.mend] not in orders]
-    not_now = dict.fromkeys(f"Not now: {_lower(MENDS[each.remedy.mend])}. {as_sentence(each.closed)}" for each in shut)
+    same = {MENDS[mend] for mend in alike(remedy.mend for remedy in right)}
+    shut = [each for each in known if each.closed and MENDS[each.remedy.mend] not in orders | same]
+    not_now = dict.fromkeys(
+        f"Not now: {_lower(MENDS[each.remedy.mend])}. {as_sentence(re.sub(_REASON, '', each.closed))}" for each in shut
+    )
     return Case(scene.book, table.trouble.kind, tuple(situation(scene)), right, tuple(not_now)) if right else None
 
 
 def plain_case(book: Rulebook, word: str) -> Case | None:
     """What can be asked without a table, of something that a table deals with by itself and under no conditions."""
     remedies = [remedy for remedy in book.remedies if remedy.irregularity == word]
-    if any(each.given or each.hand or each.since or each.device for each in remedies):
+    if any(each.given or each.hand or each.since or each.device or each.last_resort for each in remedies):
         return None
     right = {each: tuple(role.name for role in who_may(book, each.power)) for each in remedies}
     return Case(book, word, (f"{book.title}, {book.house}.", IRREGULARITIES[word].says), right)
@@ -107,9 +142,11 @@ def _do(case: Case, rng: Random, others: Iterable[Rulebook]) -> Question:
     """The wrong choices are what this book does otherwise, what other books do, and anything else."""
     orders = list(dict.fromkeys(MENDS[remedy.mend] for remedy in case.right))
     same = [each for book in (case.book, *others) for each in book.remedies if each.irregularity == case.kind]
-    any_other = list(MENDS.values())
+    any_other = list(MENDS)
     rng.shuffle(any_other)
-    choices = list(dict.fromkeys([*orders, *(MENDS[each.mend] for each in same), *any_other]))
+    equal = alike(remedy.mend for remedy in case.right)
+    wrong = [MENDS[mend] for mend in (*(each.mend for each in same), *any_other) if mend not in equal]
+    choices = list(dict.fromkeys([*orders, *wrong]))
     choices = choices[: max(CHOICES, len(orders) + 2)]
     rng.shuffle(choices)
     return Question(
@@ -132,13 +169,10 @@ def _who(case: Case, rng: Random, remedy: Remedy) -> Question:
     outside = [role for role in book.roles if not role.rank and role.name not in may]
     shown = {role.name for role in rng.sample(outside, min(OUTSIDERS, len(outside)))}
     roles = [role for role in book.roles if role.rank or role.name in may or role.name in shown]
-    return _about(
-        case,
-        remedy,
-        "Who may decide it? Name all of them.",
-        [role.title for role in roles],
-        [role.title for role in roles if role.name in may],
-    )
+    rng.shuffle(roles)
+    right = [role.title for role in roles if role.name in may]
+    asks = "Who may decide it? Name all of them."
+    return _about(case, remedy, asks, [role.title for role in roles], right, all_of=True)
 
 
 def _until(case: Case, rng: Random, remedy: Remedy) -> Question:
@@ -147,7 +181,9 @@ def _until(case: Case, rng: Random, remedy: Remedy) -> Question:
     return _about(case, remedy, "How long may it be decided?", choices, [UNTIL[remedy.until]])
 
 
-def _about(case: Case, remedy: Remedy, asks: str, choices: list[str], right: list[str]) -> Question:
+def _about(
+    case: Case, remedy: Remedy, asks: str, choices: list[str], right: list[str], all_of: bool = False
+) -> Question:
     return Question(
         kind="who",
         book=case.book.id,
@@ -156,7 +192,7 @@ def _about(case: Case, remedy: Remedy, asks: str, choices: list[str], right: lis
         asks=asks,
         choices=tuple(choices),
         right=tuple(right),
-        all_of=True,
+        all_of=all_of,
         rules=remedy.clauses,
         readings=remedy.readings,
         why=(remedy.says,),

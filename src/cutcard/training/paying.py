@@ -168,8 +168,14 @@ def _question(terms: Terms, rng: Random, round_: Round, row: Row) -> Question | 
         right=(dollars(amount),),
         rules=_refs(step.rules for step in cited),
         readings=_refs(step.readings for step in cited),
-        why=tuple(step.text for step in (*told, *cited)),
+        why=tuple(_told(book, step.text) for step in (*told, *cited)),
     )
+
+
+def _told(book: Rulebook, text: str) -> str:
+    """A step in words; what was collected before the deal is not taken once more."""
+    early = any(text.startswith(f"The {wager.title} loses") for wager in book.wagers if wager.taken_before_deal)
+    return text.replace(" is taken.", " was collected before the deal.") if early else text
 
 
 def _moved(book: Rulebook, line: Line) -> int:
@@ -195,7 +201,8 @@ def _situation(terms: Terms, round_: Round, lines: Sequence[Line]) -> Iterator[s
         yield f"The sign: {_and(sign)}."
     yield from _prizes(terms, round_, lines)
     staked = _and([f"{spoken(amount)} on {book.wager(name).title}" for name, amount in seat.wagers.items()])
-    yield f"{seat.player}, box {box.box}: {staked}."
+    early = [book.wager(name).title for name in seat.wagers if book.wager(name).taken_before_deal]
+    yield f"{seat.player}, box {box.box}: {staked}." + "".join(f" The {each} is collected already." for each in early)
     case = terms.find(box.cards, round_.dealer, seat.decision)
     made = {finding.name for finding in book.game.findings if not finding.chance}
     chose = [text for finding, text in book.game.tell(box.cards, round_.dealer, case) if finding in made]

@@ -11,9 +11,16 @@ import msgspec
 from cutcard.citations import Refused
 from cutcard.money import cents, dollars, spoken
 
-Kind = Literal["pay", "do", "who"]
+Kind = Literal["pay", "do", "who", "conduct", "closing", "dispute"]
 
-KINDS: dict[Kind, str] = {"pay": "What do you pay?", "do": "What do you do?", "who": "Who decides, until when?"}
+KINDS: dict[Kind, str] = {
+    "pay": "What do you pay?",
+    "do": "What do you do?",
+    "who": "Who decides, until when?",
+    "conduct": "What about these people?",
+    "closing": "May the table close?",
+    "dispute": "Whose word counts?",
+}
 """The kinds of question, each with what it asks in short."""
 
 

@@ -20,6 +20,7 @@ from cutcard.money import Stake
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.irregularities import IRREGULARITIES
 from cutcard.sources import ElectronicShoe
+from cutcard.table import engine
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.offers import offers
@@ -55,16 +56,20 @@ class _Pack(ElectronicShoe):
 
 
 class Scene:
-    """One physical table in the hands of people who follow the book, with a device for which ``kind`` has a remedy."""
+    """One physical table in the hands of people who follow the book, with a device for which ``kind`` has a remedy.
 
-    def __init__(self, book: Rulebook, rng: Random, kind: str = "") -> None:
+    Without a ``kind`` nobody forgets anything.
+    """
+
+    def __init__(self, book: Rulebook, rng: Random, kind: str = "", **changes: Any) -> None:
         self.book = book
         self.rng = rng
+        self._changes = changes  # what the house does otherwise at this table
         self.events: list[Event] = []  # of the round under way
         self._sitting = Sitting(book)
         self._dealer = Dealer(_Pack(1, rng.randbytes), "Dee", "Sam")
         self._wanted = 0
-        self._careless = rng.random() < 0.5  # whether steps are forgotten as the cards are made ready
+        self._careless = bool(kind) and rng.random() < 0.5  # whether steps are forgotten as the cards are made ready
         self.do(OpenTable(setup=self._setup(kind), actor="Sam", role=senior(self.table)))
 
     @property
@@ -72,11 +77,16 @@ class Scene:
         return self._sitting.table
 
     def _setup(self, kind: str) -> Setup:
-        setup = replace(setup_for(self.book), boxes=BOXES, source="physical")
+        setup = replace(setup_for(self.book), **{"boxes": BOXES, "source": "physical", **self._changes})
         devices = {each.device for each in self.book.remedies if each.irregularity == kind} or {""}
-        tables = [Rules(self.book, replace(setup, device=name)) for name in Rules(self.book).allows("dealing_device")]
-        fit = [rules.setup for rules in tables if "" in devices or rules.device_kind in devices]
+        tables = [self._opens(replace(setup, device=name)) for name in Rules(self.book).allows("dealing_device")]
+        fit = [each for each in tables if "" in devices or Rules(self.book, each).device_kind in devices]
         return self.rng.choice(fit or [setup])
+
+    def _opens(self, setup: Setup) -> Setup:
+        """The setup; with two sets of cards in turn, where the device needs them."""
+        opened = engine.decide(self.table, OpenTable(setup=setup, actor="Sam", role=senior(self.table)))
+        return replace(setup, sets=2, colours=2) if isinstance(opened, Refusal) else setup
 
     def do(self, command: Command) -> bool:
         """Whether a command was accepted; then it is done."""
@@ -101,6 +111,11 @@ class Scene:
         if table.phase == "betting" and self._wanted > 0:
             self._wanted -= 1
             return self.do(self._bet()) or True
+        return self.play()
+
+    def play(self) -> bool:
+        """The next regular thing that is not a wager; False if nobody knows what that is."""
+        table = self.table
         choices = offers(table)
         if choices:
             offer = self.rng.choice(choices) if not choices[0].must else choices[0]
@@ -201,7 +216,7 @@ class Scene:
     def _reports(self, kind: str, boxes: list[int]) -> Iterator[Report]:
         """The kind, with whatever a report of it says beside the word, in any order."""
         table, asks = self.table, IRREGULARITIES[kind].asks
-        said = list(product(*((word, f"!{word}") for word in asked(table.rules.remedies(kind)))))
+        said = list(product(*((word, f"!{word}") for word in asked(table.rules, kind))))
         taken = [box for box in boxes if box in table.places or any(box == at for at, _ in table.bets)]
         seen = [(self._card(),), *((card,) for card in table.hand(DEALER) if card is not None)]
         found: list[dict[str, Any]] = [

@@ -26,11 +26,9 @@ _PHASE = {
 }
 
 
-def situation(scene: Scene) -> Iterator[str]:
-    """The table as it is: wagers, cards, what was decided and settled, and what went wrong."""
+def laid_out(scene: Scene) -> Iterator[str]:
+    """The table as it is: wagers, cards, what was decided and settled."""
     table, book = scene.table, scene.book
-    trouble = table.trouble
-    assert trouble is not None
     yield f"{book.title}, {book.house}; {_DEVICE[table.rules.in_order]}. {_PHASE[table.phase]}"
     for (box, player), bet in sorted(table.bets.items()):
         wagers = ", ".join(f"{spoken(amount)} {book.wager(name).title}" for name, amount in bet.wagers.items())
@@ -45,18 +43,40 @@ def situation(scene: Scene) -> Iterator[str]:
         yield " ".join(told)
     if table.rules.face_down and table.in_round:
         yield "A player has picked up cards." if table.handled else "No player has touched the cards."
+
+
+def situation(scene: Scene) -> Iterator[str]:
+    """The table as it is, and what went wrong."""
+    table = scene.table
+    trouble = table.trouble
+    assert trouble is not None
+    yield from laid_out(scene)
     known = IRREGULARITIES[trouble.kind]
     said = known_circumstances(table)
-    words = dict.fromkeys(word.lstrip("!") for remedy in table.rules.remedies(trouble.kind) for word in remedy.given)
+    here = table.rules.remedies_here(trouble.kind)
+    words = dict.fromkeys(word.lstrip("!") for remedy in here for word in remedy.given)
     yield " ".join(
         [
-            known.says,
+            _says(known.says, trouble.number),
             *([f"It concerns {_place(trouble.box)}."] if trouble.box is not None else []),
             *([f"The player is {trouble.player}."] if trouble.player else []),
-            *([f"Cards concerned: {trouble.number}."] if trouble.number else []),
+            *([f"Cards concerned: {trouble.number}."] if trouble.number and not _counts(known.says) else []),
             *(as_sentence(circumstance(word if word in said else f"!{word}")) for word in words),
         ]
     )
+
+
+def _counts(says: str) -> bool:
+    return says.startswith("A card is")
+
+
+def _says(says: str, number: int) -> str:
+    """What happened, to one card or to several.
+
+    >>> _says("A card is damaged.", 2), _says("A card is damaged.", 1), _says("A card was seen.", 2)
+    ('2 cards are damaged.', 'A card is damaged.', 'A card was seen.')
+    """
+    return says.replace("A card is", f"{number} cards are", 1) if number > 1 and _counts(says) else says
 
 
 def _place(box: int) -> str:

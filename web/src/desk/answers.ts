@@ -41,12 +41,15 @@ export function bodyOf(deed: Deed, answers: readonly string[], role: string, act
   for (const [at, field] of deed.asks.entries()) {
     const said = answers[at] || field.usual;
     const found = value(field, said);
+    const path = field.name.split(".");
+    const name = path.pop()!;
+    if (path[0]) body[path[0]] ??= {}; // where nothing is said in it, the floor says what is missing
     if (found === undefined) {
       if (!field.optional) return null;
       continue;
     }
-    if (field.part) body[field.name] = [...((body[field.name] as unknown[] | undefined) ?? []), found];
-    else body[field.name] = found;
+    const inside = path.reduce((into, step) => (into[step] ??= {}) as Body, body);
+    inside[name] = field.part ? [...((inside[name] as unknown[] | undefined) ?? []), found] : found;
   }
   return { ...body, role, actor: (body["actor"] as string | undefined) || deed.actor || actor };
 }

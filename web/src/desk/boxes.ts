@@ -30,7 +30,9 @@ function player(box: Box, each: Player, picture: Picture, book: Book) {
 /** All boxes, the first at the dealer's left. */
 export function boxes(picture: Picture, book: Book) {
   const due = picture.trouble ? picture.trouble.box : (picture.due?.box ?? null);
-  return html`<ol class="boxes" aria-label="Boxes, from the dealer's left">
+  const nobody = picture.boxes.every((box) => box.holder === null && !box.players.length);
+  return html`${nobody ? html`<p class="nobody">Nobody sits at the table yet.</p>` : nothing}
+  <ol class="boxes" aria-label="Boxes, from the dealer's left">
     ${repeat(
       picture.boxes,
       (box) => box.box,
@@ -50,4 +52,16 @@ export function boxes(picture: Picture, book: Book) {
       },
     )}
   </ol>`;
+}
+
+/** On a narrow page the boxes are a row to scroll: the one that is next comes into sight. Gives which one that is. */
+export function bring(root: ParentNode, last: string): string {
+  const due = root.querySelector<HTMLElement>(".boxes .due");
+  const next = due?.dataset["box"] ?? "";
+  if (due && next !== last) {
+    const row = due.parentElement!;
+    const [here, seen] = [due.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += Math.min(here.left - seen.left - 8, 0) + Math.max(here.right - seen.right + 8, 0);
+  }
+  return next;
 }

@@ -49,6 +49,32 @@ export const deedStyles = css`
     border: 0;
     font-weight: 600;
   }
+  .together {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 10px;
+    min-width: 0;
+    margin: 0;
+    padding: 6px 10px 10px;
+    border: 1px solid var(--line);
+    border-radius: 12px;
+  }
+  .together legend {
+    padding: 0 4px;
+    color: var(--gold);
+    font-weight: 600;
+  }
+  .together .ask {
+    font-size: 14px;
+    font-weight: 400;
+  }
+  input::placeholder {
+    color: #9c8f78;
+    font-weight: 400;
+  }
+  .long {
+    grid-column: 1 / -1;
+  }
   .ask small {
     font-weight: 400;
     color: var(--ink-2);
@@ -125,6 +151,21 @@ export const deedStyles = css`
   }
   .comes li {
     list-style: disc;
+  }
+  @media (max-width: 699px) {
+    dialog {
+      padding: 14px 12px;
+    }
+    table {
+      font-size: 14px;
+    }
+    th,
+    td {
+      padding: 3px 4px;
+    }
+    td:first-child {
+      width: 40%;
+    }
   }
   .buttons {
     position: sticky;

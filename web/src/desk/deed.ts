@@ -19,6 +19,9 @@ const PARTS: Record<Row["part"], string> = {
 
 const PAUSE = 200;
 
+/** An answer with more letters wants the whole width. */
+const LONG = 34;
+
 export interface Done {
   body: Body;
   seq: number | undefined;
@@ -47,7 +50,7 @@ export class DeedDialog extends LitElement {
     this.as = this.deed.role;
     this.trial = this.refusal = null;
     // What was not answered yet need not be refused yet.
-    if (this.deed.asks.every((field) => field.usual || (field.optional && field.kind !== "card"))) this.#ask();
+    if (this.deed.asks.every((field) => field.usual || (field.optional && field.kind !== "card" && !field.stays))) this.#ask();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -90,7 +93,7 @@ export class DeedDialog extends LitElement {
               ${deed.terms ? html`<p class="terms">${this.#label(deed)}${deed.terms}</p>` : nothing}
               ${this.#clauses(deed.rules, deed.readings)}
               <div class="asks">
-                ${deed.asks.map((field, at) => this.#field(field, at))} ${this.#who(deed)}
+                ${deed.asks.map((field, at) => this.#together(deed, field, at))} ${this.#who(deed)}
               </div>
               ${this.#refused()} ${this.trial && deed.command !== "report" ? this.#comes(this.trial) : nothing}
               <div class="buttons">
@@ -151,8 +154,20 @@ export class DeedDialog extends LitElement {
     this.#ask();
   }
 
+  /** Questions about one thing stand together, where the first of them would stand. */
+  #together(deed: Deed, field: Field, at: number) {
+    if (!field.about) return this.#field(field, at);
+    if (deed.asks[at - 1]?.about === field.about) return nothing;
+    const together = deed.asks.map((each, place) => (each.about === field.about ? this.#field(each, place) : nothing));
+    return html`<fieldset class="together">
+      <legend>${field.about}</legend>
+      ${together}
+    </fieldset>`;
+  }
+
   #field(field: Field, at: number) {
-    const optional = field.optional && !field.usual ? html`<small>may be left open</small>` : nothing;
+    const open = field.optional && !field.usual && !field.stays;
+    const optional = open ? html`<small>may be left open</small>` : nothing;
     if (field.many && field.picks.length) {
       return html`<fieldset class="ask" data-ask=${field.name}>
         <legend>${field.asks} ${optional}</legend>
@@ -165,7 +180,8 @@ export class DeedDialog extends LitElement {
         )}
       </fieldset>`;
     }
-    return html`<label class="ask"><span>${field.asks} ${optional}</span>${this.#control(field, at)}</label>`;
+    const long = field.picks.some((pick) => pick.title.length > LONG);
+    return html`<label class="ask ${long ? "long" : ""}"><span>${field.asks} ${optional}</span>${this.#control(field, at)}</label>`;
   }
 
   #control(field: Field, at: number) {
@@ -178,7 +194,7 @@ export class DeedDialog extends LitElement {
             { value: "no", title: "No" },
           ]
         : field.picks;
-    if (picks.length && !field.free) {
+    if (picks.length && (!field.free || field.kind === "yes")) {
       return html`<select data-ask=${field.name} @change=${changed}>
         <option value="" ?selected=${!said}>${field.optional ? "—" : "Choose…"}</option>
         ${picks.map(
@@ -186,12 +202,12 @@ export class DeedDialog extends LitElement {
         )}
       </select>`;
     }
-    const hint = field.kind === "card" ? (field.many ? "Kd 10s" : "Kd") : field.kind === "amount" ? "10" : "";
+    const usual = { card: field.many ? "Kd 10s" : "Kd", amount: "10", text: "", number: "", yes: "" }[field.kind];
     return html`<input
         data-ask=${field.name}
         list=${picks.length ? `picks-${at}` : nothing}
         inputmode=${field.kind === "number" ? "numeric" : field.kind === "amount" ? "decimal" : "text"}
-        placeholder=${hint}
+        placeholder=${field.stays || usual}
         autocomplete="off"
         .value=${said}
         @input=${changed}
@@ -209,9 +225,7 @@ export class DeedDialog extends LitElement {
   }
 
   #comes({ rows, events }: Trial) {
-    const parts = (["cards", "wagers", "money", "table"] as const).filter((part) =>
-      rows.some((row) => row.part === part),
-    );
+    const parts = [...new Set(rows.map((row) => row.part))];
     return html`<table data-trial>
         <thead>
           <tr>

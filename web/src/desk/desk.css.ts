@@ -118,6 +118,17 @@ export const deskStyles = css`
   .buttons small {
     font-weight: 400;
   }
+  .buttons .plain {
+    border-color: var(--line);
+  }
+  .others summary {
+    min-height: 32px;
+    color: var(--ink-2);
+    cursor: pointer;
+  }
+  .others .buttons {
+    padding: 4px 0 8px;
+  }
   .felt {
     grid-area: cloth;
     min-height: 0;
@@ -150,6 +161,10 @@ export const deskStyles = css`
     border-color: var(--gold);
     box-shadow: 0 0 0 3px color-mix(in srgb, var(--gold) 60%, transparent);
   }
+  .nobody {
+    text-align: center;
+    color: var(--felt-ink-2);
+  }
   .boxes li.free {
     min-width: 64px;
     border-style: dashed;
@@ -172,6 +187,9 @@ export const deskStyles = css`
     display: flex;
     gap: 4px;
     min-height: calc(var(--card) * 1.4);
+  }
+  .hand:has(cc-card:nth-of-type(3)) cc-card + cc-card {
+    margin-left: calc(var(--card) * -0.45);
   }
   .said {
     font-size: 13px;
@@ -286,6 +304,23 @@ export const deskStyles = css`
   .log small {
     color: #a8997f;
   }
+  @media (min-width: 1024px) {
+    .nobody {
+      margin-top: 2dvh;
+    }
+    .boxes {
+      --card: 76px;
+      gap: 12px;
+      margin-top: clamp(0px, 5dvh, 56px);
+    }
+    .boxes li {
+      min-width: 136px;
+      min-height: 190px;
+    }
+    .boxes li.free {
+      min-width: 76px;
+    }
+  }
   @media (max-width: 1023px) {
     .desk {
       grid-template-columns: minmax(0, 1fr);
@@ -308,8 +343,24 @@ export const deskStyles = css`
     }
   }
   @media (max-width: 699px) {
+    header {
+      gap: 4px;
+      padding: 0 8px;
+    }
+    h1 small {
+      display: block;
+      font-size: 13px;
+    }
     .order {
+      position: static;
       padding: 10px 12px;
+    }
+    .buttons .button {
+      padding: 0 12px;
+      font-size: 14px;
+    }
+    .stopped .says {
+      font-size: 17px;
     }
     .says {
       font-size: 20px;

@@ -11,8 +11,9 @@ import { clauseName, refusalText, refusalWords } from "../format.js";
 import { Live } from "../live.js";
 import { base, buttons, felts } from "../theme.js";
 import type { Book, Refusal, Tile } from "../types.js";
+import { acts, others } from "./acts.js";
 import { bodyOf } from "./answers.js";
-import { boxes } from "./boxes.js";
+import { boxes, bring } from "./boxes.js";
 import "./deed.js";
 import type { Done } from "./deed.js";
 import { DeskApi } from "./desk-api.js";
@@ -52,6 +53,7 @@ export class DeskPage extends LitElement {
   /** How far the table is for certain: what was done here. */
   #done = 0;
   #told = "";
+  #due = "";
 
   static override styles = [base, buttons, felts, deskStyles];
 
@@ -112,6 +114,10 @@ export class DeskPage extends LitElement {
     }
   }
 
+  protected override updated(): void {
+    this.#due = bring(this.renderRoot, this.#due);
+  }
+
   override render() {
     const { desk, book, refused } = this;
     const { picture } = this.live;
@@ -150,7 +156,7 @@ export class DeskPage extends LitElement {
           ${this.#order(desk)} ${this.#act(desk)}
         </section>
         <main class="felt" data-book=${book.id} data-game=${book.game} aria-label="The cloth">
-          <cc-dealer .book=${book} .picture=${picture}></cc-dealer>
+          <cc-dealer .book=${book} .picture=${picture} ?due=${picture.due?.box === 0}></cc-dealer>
           ${boxes(picture, book)}
         </main>
         <aside class="lists" aria-label="Everything else">${this.#lists(desk)}</aside>
@@ -177,8 +183,12 @@ export class DeskPage extends LitElement {
   /** The buttons that do it: the pad where a card is keyed, else what may be said or done. */
   #act(desk: Desk) {
     const { keys, number, deeds } = desk.instruction;
-    const [first, ...others] = deeds;
-    const more = keys ? others : deeds;
+    const all = {
+      deeds: keys ? deeds.slice(1) : deeds,
+      first: deeds[0],
+      busy: this.busy,
+      choose: (deed: Deed) => this.#choose(deed, desk.trouble !== null),
+    };
     const out = this.live.picture?.dealer.length || this.live.picture?.boxes.some((box) => box.cards.length);
     return html`<div class="act">
       ${
@@ -192,22 +202,11 @@ export class DeskPage extends LitElement {
             ? this.#button("face-down", "Face down", () => this.#keyed("?"), true)
             : nothing
         }
-        ${more.map(
-          (deed, at) =>
-            html`<button
-              class="button ${deed === first && !deed.closed ? "gold" : ""}"
-              data-deed=${deed.name}
-              data-at=${at}
-              ?disabled=${this.busy || (deed.closed !== "" && deed.command !== "resolve")}
-              title=${deed.closed || deed.terms}
-              @click=${() => this.#choose(deed, desk.trouble !== null)}
-            >
-              ${deed.title}${deed.closed ? html` <small>${deed.closed}</small>` : nothing}
-            </button>`,
-        )}
+        ${acts(all)}
         ${keys === "card" ? this.#button("elsewhere", "It went to another box", this.#elsewhere) : nothing}
         ${out ? this.#button("correct", "Correct a card", this.#correct) : nothing}
       </div>
+      ${others(all)}
     </div>`;
   }
 

@@ -19,6 +19,10 @@ export interface Field {
   /** One of several questions whose answers make up a list. */
   part: boolean;
   usual: string;
+  /** What several questions that follow each other are about. */
+  about: string;
+  /** What is so now, and stays so if nothing is said. */
+  stays: string;
 }
 
 export interface Deed {

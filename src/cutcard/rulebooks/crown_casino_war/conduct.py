@@ -66,6 +66,14 @@ CONDUCT: tuple[Provision, ...] = (
         "side_bets", "barred_for_players", "Players may not bet against each other.", ("11.13",), binds=("player",)
     ),
     Provision(
+        "card_handling",
+        "barred_save_dealing_and_the_cut",
+        "Nobody touches the cards, save to deal and to cut them.",
+        ("7.2",),
+        readings=("C29",),
+        binds=("player", "onlooker"),
+    ),
+    Provision(
         "idle_player",
         "movable_after_three_rounds",
         "Three idle rounds at a full table may cost the seat.",

@@ -33,12 +33,13 @@ REMEDIES: tuple[Remedy, ...] = (
         "box_skipped",
         "void_hand",
         "final_decision",
-        "Once the time for repair is over the ruling is a manager's: the skipped box has its wagers back.",
+        "Once the time for repair is over, or it was declined, a manager rules: the skipped box has its wagers back.",
         ("11.10",),
         readings=("C17",),
         ground="11.10",
         until="settled",
         hand="player",
+        last_resort=("declined",),  # the hand may be put right; the book does not say that it must
     ),
     Remedy(
         "war_card_missed",
@@ -106,8 +107,21 @@ REMEDIES: tuple[Remedy, ...] = (
         readings=("C22",),
         ground="9.11",
         until="settled",
+        given=("unfinishable",),
         device="continuous",
     ),
+    Remedy(
+        "order_unknown",
+        "go_on",
+        "deal",
+        "Cards came from the machine together, but the round can be finished: it is.",
+        ("9.11",),
+        readings=("C22",),
+        until="settled",
+        given=("!unfinishable",),
+        device="continuous",
+    ),
+    # No rule at a shoe, so that the manager is free to decide; this is what the reading recommends.
     Remedy(
         "order_unknown",
         "void_round",

@@ -8,7 +8,7 @@ ROLES: tuple[Role, ...] = (
     Role("dealer", "Dealer", 1, ("6.1", "8.4"), acts_as=("casino_employee",)),
     Role("game_supervisor", "Game Supervisor", 2, ("5.9", "6.1", "7.1(e)"), acts_as=("casino_employee",)),
     Role("casino_supervisor", "Casino Supervisor", 3, ("7.1(d)", "7.1(e)"), acts_as=("casino_employee",)),
-    Role("casino_operator", "Casino Operator", 4, ("5.7", "7.8", "9.4(a)", "9.10")),
+    Role("casino_operator", "Casino Operator", 4, ("5.7", "7.8", "9.4(a)", "9.10"), house=True),
     Role("casino_employee", "Casino employee", 0, ("7.5",)),
     Role("player", "Player", 0, ("5.1", "5.2", "7.2", "7.4")),
     Role("secretary", "Secretary", 0, ("6.6",)),
@@ -26,12 +26,6 @@ POWERS: tuple[Power, ...] = (
         ("player",),
         "Look over the opening cards laid out in fans, or pre-shuffled decks on request.",
         ("6.2", "6.3", "7.2(a)"),
-    ),
-    Power(
-        "waive_visual_inspection",
-        ("casino_operator",),
-        "Load an automatic shuffler without showing the cards to players first.",
-        ("6.4",),
     ),
     Power(
         "use_prechecked_cards",

@@ -111,6 +111,12 @@ PROCEDURE: tuple[Provision, ...] = (
         parts={"check": ("6.1",), "fan": ("6.2",), "fanned": ("6.2", "6.3")},
     ),
     Provision(
+        "automatic_shuffler_loaded",
+        "unseen_by_players",
+        "No player has to see the cards that go into an automatic shuffler.",
+        ("6.4",),
+    ),
+    Provision(
         "preshuffled_cards",
         "player_may_require_shuffle",
         "Any player may look at them and insist on a shuffle and cut.",
@@ -242,6 +248,7 @@ PROCEDURE: tuple[Provision, ...] = (
         readings=("N9",),
         parts={"first_call": ("5.11", "5.11(b)")},
     ),
+    Provision("card_handling", "barred_for_players", "Players leave the cards alone.", ("8.2",), binds=("player",)),
     Provision(
         "unforeseen",
         "left_to_the_general_rules",

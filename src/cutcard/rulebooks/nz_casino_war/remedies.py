@@ -7,6 +7,7 @@ from cutcard.rulebooks.provisions import Remedy
 _BEYOND_REPAIR = ("9.4(a)", "9.4(b)", "9.4:effect-of-void")
 _REPAIRED = "During the round the cards are put where they should have fallen, in the order drawn."
 _VOID = "A hand that cannot be put right is void; what was settled on it stands."
+_IRREPARABLE = ("irreparable",)  # every effort at a repair comes first: the book knows no other reason to void
 
 REMEDIES: tuple[Remedy, ...] = (
     Remedy("face_up_card", "discard", "deal", "The card goes to the discard rack and play goes on.", ("9.1",)),
@@ -29,6 +30,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ground="9.4(a)",
         until="round_end",
         several=True,
+        last_resort=_IRREPARABLE,
     ),
     Remedy(
         "war_card_missed",
@@ -49,6 +51,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ground="9.4(a)",
         until="round_end",
         several=True,
+        last_resort=_IRREPARABLE,
     ),
     Remedy(
         "option_not_offered",
@@ -148,6 +151,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ("9.6",),
         then=("replace_cards",),
     ),
+    # Round or hands: the book leaves it to the operator's discretion, and neither comes before the other.
     Remedy(
         "device_failure",
         "void_round",

@@ -33,6 +33,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ("12.5", "12.5.1"),
         readings=("B17",),
         ground="12.5",
+        last_resort=("irreparable",),  # every effort at a repair comes first: the book knows no other reason
     ),
     Remedy(
         "surplus_card",

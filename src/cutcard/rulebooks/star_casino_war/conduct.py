@@ -61,6 +61,7 @@ CONDUCT: tuple[Provision, ...] = (
         ("13.10",),
         binds=("player", "spectator"),
     ),
+    Provision("card_handling", "barred_for_players", "Players leave the cards alone.", ("3.7",), binds=("player",)),
     Provision(
         "idle_player",
         "movable_after_three_rounds",

@@ -8,6 +8,7 @@ _FOUND_WRONG = ("11.17", "11.17.1", "11.17.2", "11.17.3", "11.17.4")
 _NOTICES = ("check_cards", "tell_surveillance", "tell_inspector")
 _REPAIRED = "The cards of the round are put where they should have fallen, in the order drawn."
 _BEYOND_REPAIR = "What cannot be put right is void; interim payments stand."
+_IRREPARABLE = ("irreparable",)  # every effort at a repair comes first: the book knows no other reason to void
 
 REMEDIES: tuple[Remedy, ...] = (
     Remedy("face_up_card", "burn", "deal", "The card is burned and play goes on.", ("11.1",)),
@@ -28,6 +29,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ("11.6", "11.6.1"),
         readings=("S28",),
         ground="11.6",
+        last_resort=_IRREPARABLE,
     ),
     Remedy("war_card_missed", "repair", "reconstruct_round", _REPAIRED, ("11.6", "11.12"), readings=("S6",)),
     Remedy(
@@ -38,6 +40,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ("11.6", "11.6.1"),
         readings=("S28",),
         ground="11.6",
+        last_resort=_IRREPARABLE,
     ),
     Remedy("option_not_offered", "repair", "reconstruct_round", _REPAIRED, ("11.6", "11.12"), readings=("S6",)),
     Remedy(
@@ -48,6 +51,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ("11.6", "11.6.1"),
         readings=("S28",),
         ground="11.6",
+        last_resort=_IRREPARABLE,
     ),
     Remedy(
         "surplus_card",

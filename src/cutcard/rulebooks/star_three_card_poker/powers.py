@@ -236,14 +236,7 @@ POWERS: tuple[Power, ...] = (
     Power(
         "approve_schedule",
         ("authority",),
-        "Approve the prize schedules for the Ante Bonus and the Pair Plus.",
-        ("10.3", "10.5"),
-        readings=("T12",),
-    ),
-    Power(
-        "choose_schedule",
-        ("casino_operator",),
-        "Pick one approved schedule of each kind for a table and show it on a sign.",
+        "Approve the prize schedules for the Ante Bonus and the Pair Plus; a table pays by one of each.",
         ("10.3", "10.5"),
         readings=("T12",),
     ),

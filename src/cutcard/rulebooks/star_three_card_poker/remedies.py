@@ -80,7 +80,7 @@ REMEDIES: tuple[Remedy, ...] = (
         ("12.8",),
         readings=("T7",),
         since="handled",
-        hand="player",
+        hand="nobody",
     ),
     Remedy(
         "order_unknown",

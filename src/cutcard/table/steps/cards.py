@@ -111,12 +111,13 @@ def check_cards(table: Table, command: CheckCards) -> tuple[Event, ...]:
                 rules.clauses("checking_cards"),
             )
         hands = {role == "dealer" for role in (command.role, *table.checked)}
-        following = "shuffle" if rules.device == "automatic_shuffler" else "fan"
+        unseen = rules.device == "automatic_shuffler" and rules.says("automatic_shuffler_loaded") == "unseen_by_players"
+        following = "shuffle" if unseen else "fan"
         if len(hands) < 2:  # a dealer and somebody above check them, each alone
             following = "check"
     clauses, readings = rules.cites("checking_cards", part="check")
-    if following == "shuffle" and rules.device == "automatic_shuffler":  # no player has to see them first
-        clauses += rules.power_cites("waive_visual_inspection")[0]
+    if following == "shuffle" and rules.device == "automatic_shuffler":
+        clauses += rules.clauses("automatic_shuffler_loaded")
     return (
         CardsChecked(
             by=command.role,

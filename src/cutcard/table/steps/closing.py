@@ -14,14 +14,16 @@ from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.jackpot import ERROR_NOTIFICATION, given_back
 
 MOST_ROUNDS = 1000
+MOST_MINUTES = 10_000
 """Nobody announces more: larger numbers are slips of the keyboard."""
 
 
 class GiveClosingNotice(Command, frozen=True, kw_only=True):
-    """Players are told that the table closes: ``closes`` at a time in seconds, or after so many ``rounds``, as the book
-    has it. Without a number it is the earliest that the book allows."""
+    """Players are told that the table closes: ``closes`` at a time in seconds, or in so many ``minutes``, or after so
+    many ``rounds``, as the book has it. Without a number it is the earliest that the book allows."""
 
     closes: int | None = None
+    minutes: int | None = None
     rounds: int | None = None
 
 
@@ -63,7 +65,7 @@ class TableClosed(Event, frozen=True, kw_only=True):
     owed: tuple[str, ...] = ()  # who must hear of cards that were not all there
 
 
-def _in_rounds(rules: Rules) -> bool:
+def in_rounds(rules: Rules) -> bool:
     """Whether the book counts the notice in rounds; else it is a sign with a time."""
     return rules.says("closing_notice").endswith("rounds")
 
@@ -77,19 +79,25 @@ def give_closing_notice(table: Table, command: GiveClosingNotice) -> tuple[Event
     if table.closing is not None:
         raise Refused("notice_given", "a closing notice stands already; withdraw it first", clauses)
     least = rules.amount("closing_notice")
-    if _in_rounds(rules):
-        if command.closes is not None:
-            raise Refused("bad_notice", "closes: here the notice is a number of rounds", clauses)
+    timed = "closes" if command.closes is not None else "minutes"
+    if in_rounds(rules):
+        if command.closes is not None or command.minutes is not None:
+            raise Refused("bad_notice", f"{timed}: here the notice is a number of rounds", clauses)
         rounds = least if command.rounds is None else command.rounds
         if not least <= rounds <= MOST_ROUNDS:
             raise Refused("too_soon", f"rounds: {least} to {MOST_ROUNDS} full ones from now, not {rounds}", clauses)
         return (ClosingNoticed(after=table.round + rounds, rules=clauses, readings=readings),)
     if command.rounds is not None:
         raise Refused("bad_notice", "rounds: here the notice is a sign with a time", clauses)
+    if command.closes is not None and command.minutes is not None:
+        raise Refused("bad_notice", "minutes: a time is said once, with closes or with minutes", clauses)
+    if command.minutes is not None and command.minutes > MOST_MINUTES:
+        raise Refused("bad_notice", f"minutes: {least} to {MOST_MINUTES}, not {command.minutes}", clauses)
     earliest = command.at + 60 * least
-    closes = earliest if command.closes is None else command.closes
+    closes = command.closes if command.minutes is None else command.at + 60 * command.minutes
+    closes = earliest if closes is None else closes
     if closes < earliest:
-        raise Refused("too_soon", f"closes: the sign must stand for {least} minutes, until {earliest}", clauses)
+        raise Refused("too_soon", f"{timed}: the sign must stand for {least} minutes, until {earliest}", clauses)
     minutes = (closes - command.at) // 60
     return (ClosingNoticed(closes=closes, minutes=minutes, rules=clauses, readings=readings),)
 

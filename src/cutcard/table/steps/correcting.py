@@ -13,7 +13,8 @@ from cutcard.table.state import EVERYBODY, IN_ROUND, Table
 from cutcard.table.steps.dealing import found
 from cutcard.table.steps.rebuilding import reversals, undone
 from cutcard.table.steps.reopening import taken_up
-from cutcard.table.steps.trouble import go_on
+from cutcard.table.steps.surplus import without_card
+from cutcard.table.steps.trouble import go_on, hidden
 
 
 class CorrectCard(Command, frozen=True, kw_only=True):
@@ -53,7 +54,7 @@ def _correct(table: Table, command: CorrectCard) -> tuple[Event, ...]:
         raise Refused("same_card", "card: that is what was keyed", clauses)
     event = CardCorrected(draw=command.draw, was=was, card=command.card, rules=clauses, readings=readings)
     after = card_corrected(table, event)
-    if was is not None and undone(after, clauses, readings):
+    if was is not None and undone(_shown(after), clauses, readings):
         raise Refused("too_late", "draw: players have decided by that card", clauses)
     if after.trouble is not None and after.trouble.kind == "foreign_card":
         return (event,)
@@ -64,11 +65,18 @@ def _correct(table: Table, command: CorrectCard) -> tuple[Event, ...]:
     return events if after.trouble is not None else (*events, *go_on(fold(table, events), command.at))
 
 
+def _shown(table: Table) -> Table:
+    """The table without cards that nobody has seen where all lie face up: nobody decided by them."""
+    for draw in reversed(hidden(table)):
+        table = without_card(table, draw)
+    return table
+
+
 def _foreign(table: Table) -> int | None:
     """The first card of the round that is one more than the decks hold."""
     seen = Counter(DECK[index] for index in table.rack)
-    for draw, (card, place) in enumerate(zip(table.drawn, table.places, strict=True)):
-        if card is not None and place not in table.recycled:
+    for draw, card in enumerate(table.drawn):
+        if card is not None and draw not in table.recycled:
             seen[card] += 1
             if seen[card] > table.rules.terms.copies:
                 return draw

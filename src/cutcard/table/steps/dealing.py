@@ -45,7 +45,7 @@ class CardDealt(Event, frozen=True, kw_only=True):
 
 
 class TroubleFound(Event, frozen=True, kw_only=True):
-    """Something went wrong; play stops until it is resolved."""
+    """Something went wrong; play stops until it is resolved. ``late``: it is of a round that was over already."""
 
     kind: str
     box: int | None = None
@@ -54,6 +54,7 @@ class TroubleFound(Event, frozen=True, kw_only=True):
     number: int = 0
     player: str = ""
     card: Card | None = None
+    late: bool = False
 
 
 class DiscardThree(Command, frozen=True, kw_only=True):
@@ -175,9 +176,7 @@ def _cites(table: Table, box: int) -> Cites:
 def too_many(table: Table, card: Card) -> bool:
     """Whether there are more of a card than the decks hold."""
     out = table.drawn.count(card) + table.rack.count(INDEX[card])
-    if table.recycled:  # what went back into the shoe may come again
-        again = zip(table.drawn, table.places, strict=True)
-        out -= sum(each == card and place in table.recycled for each, place in again)
+    out -= sum(table.drawn[draw] == card for draw in table.recycled)  # what went back into the shoe may come again
     return out >= table.rules.terms.copies
 
 
@@ -273,9 +272,8 @@ def _next_held(table: Table) -> tuple[int, ...]:
 
 @evolves(TroubleFound)
 def trouble_found(table: Table, event: TroubleFound) -> Table:
-    return replace(
-        table, trouble=Trouble(event.kind, event.box, event.draw, event.given, event.number, event.player, event.card)
-    )
+    seen = Trouble(event.kind, event.box, event.draw, event.given, event.number, event.player, event.card, event.late)
+    return replace(table, trouble=seen)
 
 
 @decides(DiscardThree, "deal", "discard three cards", "dealing")

@@ -6,7 +6,7 @@ a settlement that was made is never altered.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from cutcard.money import Amount, Stake
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.kept import Dispute, Disputes
-from cutcard.table.rules import Rules
+from cutcard.table.rules import Cites, Rules
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.rebuilding import reversals
 from cutcard.table.steps.seats import check_box
@@ -29,6 +29,8 @@ MOST = 5
 """Disputes that one person may have open at a table."""
 
 Outcome = Literal["stands", "adjust", "void"]
+
+D = TypeVar("D", bound="Decided")
 
 
 class RaiseDispute(Command, frozen=True, kw_only=True):
@@ -60,19 +62,24 @@ class Decision(Command, frozen=True, kw_only=True):
     amount: Stake | None = None
 
 
-class DecideDispute(Decision, frozen=True, kw_only=True):
-    """The first decision on a dispute: that the result *stands*, that an ``amount`` is paid to ``player`` (*adjust*),
-    or that the hand or round is *void*."""
-
-
-class DisputeDecided(Event, frozen=True, kw_only=True):
-    """The first decision; ``final`` where the book gives this person the last word."""
+class Decided(Event, frozen=True, kw_only=True):
+    """Who decided what on a dispute."""
 
     dispute: int
     by: str
     role: str
     outcome: Outcome
     finding: str = ""
+
+
+class DecideDispute(Decision, frozen=True, kw_only=True):
+    """The first decision on a dispute: that the result *stands*, that an ``amount`` is paid to ``player`` (*adjust*),
+    or that the hand or round is *void*."""
+
+
+class DisputeDecided(Decided, frozen=True, kw_only=True):
+    """The first decision; ``final`` where the book gives this person the last word."""
+
     final: bool = False
 
 
@@ -92,28 +99,16 @@ class ReviewDispute(Decision, frozen=True, kw_only=True):
     """Somebody other than the first reviews a decision, and says what is right."""
 
 
-class DisputeReviewed(Event, frozen=True, kw_only=True):
+class DisputeReviewed(Decided, frozen=True, kw_only=True):
     """The decision was reviewed."""
-
-    dispute: int
-    by: str
-    role: str
-    outcome: Outcome
-    finding: str = ""
 
 
 class GiveFinalDecision(Decision, frozen=True, kw_only=True):
     """The last word of the house on a dispute."""
 
 
-class FinalDecisionGiven(Event, frozen=True, kw_only=True):
+class FinalDecisionGiven(Decided, frozen=True, kw_only=True):
     """Inside the house nothing more can be done; whoever is not content must be told whom to complain to."""
-
-    dispute: int
-    by: str
-    role: str
-    outcome: Outcome
-    finding: str = ""
 
 
 class AdjustmentMade(Event, frozen=True, kw_only=True):
@@ -200,20 +195,25 @@ def _with(table: Table, number: int, **changes: object) -> Table:
 @decides(DecideDispute, "decide_dispute", "decide a dispute", in_trouble=True)
 def decide_dispute(table: Table, command: DecideDispute) -> tuple[Event, ...]:
     rules, dispute = table.rules, find_open(table, command.dispute)
-    clauses, readings = rules.cites("disputes", part="first")
+    cites = rules.cites("disputes", part="first")
     if dispute.stage != "raised":
-        raise Refused("decided_already", f"dispute: {dispute.number} was decided by {dispute.decider}", clauses)
-    decided = DisputeDecided(
-        dispute=dispute.number,
+        raise Refused("decided_already", f"dispute: {dispute.number} was decided by {dispute.decider}", cites[0])
+    final = rules.may(command.role, "final_decision")
+    decided = replace(_said(DisputeDecided, command, cites), final=final)
+    return decided, *_carried_out(table, dispute, command, "first")
+
+
+def _said(kind: type[D], command: Decision, cites: Cites) -> D:
+    """What was decided, on record."""
+    return kind(
+        dispute=command.dispute,
         by=command.actor,
         role=command.role,
         outcome=command.outcome,
         finding=command.finding,
-        final=rules.may(command.role, "final_decision"),
-        rules=clauses,
-        readings=readings,
+        rules=cites[0],
+        readings=cites[1],
     )
-    return decided, *_carried_out(table, dispute, command, "first")
 
 
 @evolves(DisputeDecided)
@@ -254,11 +254,14 @@ def _void(table: Table, dispute: Dispute, at: int) -> tuple[Event, ...]:
     clauses, readings = rules.cites("disputes", part="void")
     if not grounds:
         raise Refused("no_void", "outcome: no decision in a dispute voids anything here; adjust the result", clauses)
-    if dispute.round != table.round or table.phase not in IN_ROUND:
+    if dispute.round != table.round or not table.in_round:
         raise Refused("too_late", f"outcome: round {dispute.round} is over; adjust the result", clauses)
     if table.trouble is not None:
         clauses = rules.remedy_cites(table.trouble.kind)[0]
         raise Refused("trouble_first", "what went wrong is to be resolved first", clauses)
+    if table.phase not in IN_ROUND:
+        clauses = rules.remedy_cites("shoe_exhausted")[0]
+        raise Refused("not_now", "outcome: the cards are made ready first, and the round goes on", clauses)
     hand = dispute.box is not None
     if hand and not any(box == dispute.box for box, _ in table.bets):
         raise Refused("cannot_be", f"outcome: no wager is on box {dispute.box}", clauses)
@@ -311,7 +314,8 @@ def _reviews(rules: Rules, role: str, first: str) -> bool:
 @decides(ReviewDispute, "review_dispute", "review a decision", in_trouble=True)
 def review_dispute(table: Table, command: ReviewDispute) -> tuple[Event, ...]:
     rules, dispute = table.rules, find_open(table, command.dispute)
-    clauses, readings = rules.cites("dispute_review")
+    cites = rules.cites("dispute_review")
+    clauses = cites[0]
     if dispute.stage != "review_asked":
         raise Refused("no_review", f"dispute: no review of {dispute.number} was asked for", clauses)
     if command.actor == dispute.decider:
@@ -320,16 +324,7 @@ def review_dispute(table: Table, command: ReviewDispute) -> tuple[Event, ...]:
         said = rules.provision("dispute_review")
         assert said is not None
         raise Refused("wrong_role", f"role: {said.says} Not a {command.role} after a {dispute.decider_role}", clauses)
-    reviewed = DisputeReviewed(
-        dispute=dispute.number,
-        by=command.actor,
-        role=command.role,
-        outcome=command.outcome,
-        finding=command.finding,
-        rules=clauses,
-        readings=readings,
-    )
-    return reviewed, *_carried_out(table, dispute, command, "review")
+    return _said(DisputeReviewed, command, cites), *_carried_out(table, dispute, command, "review")
 
 
 @evolves(DisputeReviewed)
@@ -340,24 +335,15 @@ def dispute_reviewed(table: Table, event: DisputeReviewed) -> Table:
 @decides(GiveFinalDecision, "final_decision", "give the last word on a dispute", in_trouble=True)
 def give_final_decision(table: Table, command: GiveFinalDecision) -> tuple[Event, ...]:
     rules, dispute = table.rules, find_open(table, command.dispute)
-    clauses, readings = rules.cites("disputes", part="final")
+    cites = rules.cites("disputes", part="final")
     first = rules.clauses("disputes", part="first")
     if dispute.stage == "raised":
         raise Refused("not_decided", f"dispute: {dispute.number} has no first decision yet", first)
     if dispute.stage == "review_asked":
         raise Refused("review_first", f"dispute: {dispute.by} has asked for a review, which comes first", first)
     if dispute.stage == "final":
-        raise Refused("decided_already", f"dispute: the last word on {dispute.number} was spoken", clauses)
-    given = FinalDecisionGiven(
-        dispute=dispute.number,
-        by=command.actor,
-        role=command.role,
-        outcome=command.outcome,
-        finding=command.finding,
-        rules=clauses,
-        readings=readings,
-    )
-    return given, *_carried_out(table, dispute, command, "final")
+        raise Refused("decided_already", f"dispute: the last word on {dispute.number} was spoken", cites[0])
+    return _said(FinalDecisionGiven, command, cites), *_carried_out(table, dispute, command, "final")
 
 
 @evolves(FinalDecisionGiven)

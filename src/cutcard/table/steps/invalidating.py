@@ -15,6 +15,7 @@ from cutcard.table.progress import resume
 from cutcard.table.state import EVERYBODY, IN_ROUND, Table
 from cutcard.table.steps.rebuilding import reversals
 from cutcard.table.steps.reopening import reopen
+from cutcard.table.steps.shuffling import broken_off, shuffled_later
 
 PLAYING = ("cards", "betting", *IN_ROUND)
 
@@ -100,7 +101,7 @@ def _invalidated(table: Table, at: int, power: str, cause: str, persons: tuple[s
         ground=next(ref for ref in clauses if ref in _grounds(table)),
         cause=cause,
         persons=persons,
-        shuffle=(table.shuffle_due or "exhausted") if table.phase == "cards" else table.shuffle_due,
+        shuffle=shuffled_later(table),
         rules=clauses,
         readings=readings,
     )
@@ -118,14 +119,9 @@ def _grounds(table: Table) -> tuple[str, ...]:
 @evolves(OutcomeInvalidated)
 def outcome_invalidated(table: Table, event: OutcomeInvalidated) -> Table:
     return replace(
-        table,
+        broken_off(table, event.shuffle),
         rulings=(*table.rulings, Ruling("round", event.ground)),
         trouble=None,
-        pause=None,
-        prep="",
-        due=(),
-        called=True,
-        shuffle_due=event.shuffle,
         standing=replace(table.standing, fraud=event.persons),
     )
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.rulebooks.irregularities import CIRCUMSTANCES
 from cutcard.rulebooks.provisions import Remedy
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.remedying import closed, outlived, too_late, unfit
@@ -19,18 +20,21 @@ from cutcard.table.steps.trouble import go_on
 
 
 class Resolve(Command, frozen=True, kw_only=True):
-    """Somebody decides what is done about what went wrong. ``boxes``: the hands concerned, where several may be."""
+    """Somebody decides what is done about what went wrong. ``boxes``: the hands concerned, where several may be;
+    ``reason``: why a last resort is taken while a repair is open, a word that the book knows."""
 
     mend: str
     boxes: tuple[int, ...] = ()
+    reason: str = ""
 
 
 class TroubleResolved(Event, frozen=True, kw_only=True):
-    """What went wrong is dealt with, and play goes on."""
+    """What went wrong is dealt with, and play goes on. ``reason``: why no repair was made, as whoever decided said."""
 
     kind: str
     mend: str
     by: str
+    reason: str = ""
 
 
 Mender = Callable[[Table, Remedy, Resolve], tuple[Event, ...]]
@@ -58,13 +62,51 @@ def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
     remedy = _chosen(table, command)
     if not rules.may(command.role, remedy.power):
         raise rules.refuse_role(command.role, remedy.power, f"decide this ({remedy.mend})")
-    mender = MENDERS.get(f"{remedy.mend}:{trouble.kind}") or MENDERS[remedy.mend]
-    events = mender(table, remedy, command)
+    _check_reason(table, remedy, command)
+    events = _mend(table, remedy, command)
     resolved = TroubleResolved(
-        kind=trouble.kind, mend=remedy.mend, by=command.role, rules=remedy.clauses, readings=remedy.readings
+        kind=trouble.kind,
+        mend=remedy.mend,
+        by=command.role,
+        reason=command.reason,
+        rules=remedy.clauses,
+        readings=remedy.readings,
     )
     events = (*events, resolved)
     return (*events, *go_on(fold(table, events), command.at))
+
+
+def _mend(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
+    """What is done; raises a refusal if it cannot be done with the cards as they lie."""
+    mender = MENDERS.get(f"{remedy.mend}:{remedy.irregularity}") or MENDERS[remedy.mend]
+    return mender(table, remedy, command)
+
+
+def comes_first(table: Table, remedy: Remedy) -> Remedy | None:
+    """The repair that comes before a last resort, if it is open and the cards can be put right."""
+    for other in table.rules.remedies(remedy.irregularity) if remedy.last_resort else ():
+        if other.last_resort or closed(table, other):
+            continue
+        try:
+            _mend(table, other, Resolve(mend=other.mend, actor="", role=""))
+        except Refused:
+            continue
+        return other
+    return None
+
+
+def _check_reason(table: Table, remedy: Remedy, command: Resolve) -> None:
+    """A last resort needs a reason that the book knows, as long as the repair is open; nothing else has one."""
+    known = " or ".join(remedy.last_resort) or "nothing"
+    if command.reason and command.reason not in remedy.last_resort:
+        raise Refused(
+            "bad_circumstance", f"reason: here it may say {known}, not {command.reason[:40]!r}", remedy.clauses
+        )
+    first = None if command.reason else comes_first(table, remedy)
+    if first is not None:
+        words = " or ".join(CIRCUMSTANCES[word].yes for word in remedy.last_resort)
+        clauses = tuple(dict.fromkeys((*first.clauses, *remedy.clauses)))
+        raise Refused("repair_first", f"mend: the repair comes first, unless {words} (reason {known})", clauses)
 
 
 def _chosen(table: Table, command: Resolve) -> Remedy:

@@ -78,7 +78,7 @@ def foreign(table: Table, command: Report) -> tuple[Event, ...]:
     return ()
 
 
-@checks("hand_without_wager")
+@checks("hand_without_wager", now=True)
 def without_wager(table: Table, command: Report) -> tuple[Event, ...]:
     if not stray_hand(table, command.box):
         raise cannot_be(table, command, f"box: no hand without its wager lies on box {command.box}")
@@ -93,15 +93,15 @@ def stray_hand(table: Table, box: int | None) -> bool:
     )
 
 
-@checks("dealer_card_exposed")
+@checks("dealer_card_exposed", phases=("deciding",), now=True)
 def exposed(table: Table, command: Report) -> tuple[Event, ...]:
     remedy = table.rules.remedies(command.kind)[0]
     hand, shown = list(table.hand(DEALER)), list(command.cards)
     seen = [who == EVERYBODY for who, place in zip(table.seen, table.places, strict=True) if place == DEALER]
     if not table.rules.physical:
         raise Refused("electronic_shoe", "kind: no card is exposed by an electronic shoe", remedy.clauses)
-    if not shown or len(shown) > len(hand) or table.phase != "deciding":
-        raise Refused("cannot_be", "cards: one or more of the dealer's cards, while players decide", remedy.clauses)
+    if not shown or len(shown) > len(hand):
+        raise Refused("cannot_be", "cards: one or more of the dealer's cards", remedy.clauses)
     result: list[Card | None] = [card if up else None for card, up in zip(hand, seen, strict=True)]
     for card in shown:
         at = next((at for at, held in enumerate(hand) if held in (card, None) and result[at] is None), None)

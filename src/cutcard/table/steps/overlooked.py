@@ -14,7 +14,7 @@ from cutcard.table.progress import is_void, resume
 from cutcard.table.rounds import box_of
 from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, IN_ROUND, Bet, Table
-from cutcard.table.steps.dealing import found
+from cutcard.table.steps.dealing import TroubleFound, found
 from cutcard.table.steps.misdeals import stray_hand
 from cutcard.table.steps.reopening import taken_up
 from cutcard.table.steps.seats import check_box
@@ -49,8 +49,10 @@ def find_wager(table: Table, command: FindWager) -> tuple[Event, ...]:
     if not rules.physical:
         raise Refused("electronic_table", "every wager is known at an electronic table", wager.clauses)
     before = taken_up(table, rules.remedies("box_skipped"))
-    table = fold(table, before)
-    return *before, *_find(table, command, wager)
+    after = _find(fold(table, before), command, wager)
+    if before:
+        after = tuple([replace(event, late=True) if isinstance(event, TroubleFound) else event for event in after])
+    return (*before, *after)
 
 
 def _find(table: Table, command: FindWager, wager: Wager) -> tuple[Event, ...]:
@@ -86,6 +88,10 @@ def _find(table: Table, command: FindWager, wager: Wager) -> tuple[Event, ...]:
     after = wager_found(table, event)
     if stray and not void and wager.needs is not None:
         return event, _handed_back(event, wager.needs.clauses, wager.needs.readings)
+    ruled = [rules.book.ground(each.ground, each.scope) for each in table.rulings if each.box == command.box]
+    without = next((ground for ground in ruled if ground is not None and ground.stray_wagers), None)
+    if without is not None and not stray:  # the hand was void because this wager was not there, and stays so
+        return event, _handed_back(event, (without.clause,), without.readings)
     effective_stakes(rules.terms, box_of(after, command.box, ()), [False] * len(after.players_on(command.box)))
     if trouble is not None:
         return (event, *_other_trouble(after, command))

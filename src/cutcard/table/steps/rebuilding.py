@@ -56,11 +56,11 @@ def repair(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     undone with what was put down on it; cards that nobody then has a right to are burned.
     """
     clauses, readings = remedy.clauses, remedy.readings
-    if table.recycled:
-        raise Refused("cannot_be", "mend: cards of the round were shuffled into the shoe", clauses)
     unseen = _held(table, remedy, table.round)
     shown = fold(table, unseen)
     places = first_deal(shown)[: len(shown.drawn)]
+    if table.recycled and shown.places[: len(places)] != tuple(places):  # hands of it are gone for good
+        raise Refused("cannot_be", "mend: cards of the round were shuffled into the shoe", clauses)
     dealt = replace(_only(shown, len(places)), places=tuple(places), gone=frozenset())
     without = undone(dealt, clauses, readings)
     places += [due.box for due in cards_due(fold(dealt, without))]
@@ -81,7 +81,7 @@ def ask_again(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ..
     """Cards dealt since wait, and whoever was passed over or misheard chooses now; the others' choices stand."""
     assert table.trouble is not None
     clauses, readings, box = remedy.clauses, remedy.readings, table.trouble.box
-    if box in table.recycled:
+    if any(table.places[draw] == box for draw in table.recycled):
         raise Refused("cannot_be", "mend: the hand was shuffled into the shoe", clauses)
     again = tuple(
         _taken_back(table, spot, clauses, readings)
@@ -162,6 +162,8 @@ def discard(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]
         if trouble.draw is not None:
             over.update(range(trouble.draw, len(table.drawn)))  # nothing was due when it came, nor after it
             over -= {*hidden(table)}
+        if remedy.hand == "nobody":
+            over = {draw for draw in over if table.places[draw] not in table.boxes}
     return tuple(
         SurplusDiscarded(draw=draw, rules=remedy.clauses, readings=remedy.readings) for draw in sorted(over)[::-1]
     )
@@ -215,4 +217,5 @@ def decisionundone(table: Table, event: DecisionUndone) -> Table:
 
 @evolves(RoundReconstructed)
 def round_reconstructed(table: Table, event: RoundReconstructed) -> Table:
-    return replace(table, places=event.places, gone=frozenset())
+    back_in_shoe = frozenset([event.places[draw] for draw in table.recycled])
+    return replace(table, places=event.places, gone=back_in_shoe)  # all others lie on the table again

@@ -277,7 +277,8 @@ def move_idle_player(table: Table, command: MoveIdlePlayer) -> tuple[Event, ...]
         raise Refused("wager_down", f"player: not in a round, nor while a wager of {player} is down", clauses)
     rounds, most = table.standing.idle.get(player, 0), rules.amount("idle_player")
     if rounds < most:
-        raise Refused("not_idle", f"player: {player} sat out {rounds} rounds in a row, not {most}", clauses)
+        sat_out = f"{rounds} round{'' if rounds == 1 else 's'}"
+        raise Refused("not_idle", f"player: {player} sat out {sat_out} in a row, not {most}", clauses)
     if len(table.holders) < rules.setup.boxes:
         raise Refused("seats_free", "player: only while every other place is in use", clauses)
     return (IdlePlayerMoved(player=player, rounds=rounds, rules=clauses, readings=readings),)

@@ -297,8 +297,8 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
     known = bytes(
         [
             INDEX[card]
-            for card, place, seen in zip(table.drawn, table.places, table.seen, strict=True)
-            if card is not None and seen == EVERYBODY and place not in back
+            for draw, (card, seen) in enumerate(zip(table.drawn, table.seen, strict=True))
+            if card is not None and seen == EVERYBODY and draw not in back
         ]
     )
     now = table.last if table.last is not None and table.reopened else table  # a round taken up had its own limits

@@ -176,7 +176,7 @@ def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
 @evolves(CardsShuffled)
 def shuffled(table: Table, event: CardsShuffled) -> Table:
     if not event.rack_stays:  # hands that were collected early are in it
-        table = replace(table, shoe=table.shoe + table.in_rack, rack=b"", rack_unseen=0, recycled=table.gone)
+        table = replace(table, shoe=table.shoe + table.in_rack, rack=b"", rack_unseen=0, recycled=table.collected)
     return replace(
         table,
         prep=event.next,
@@ -243,6 +243,16 @@ def to_shuffle(table: Table, because: str) -> Table:
     if table.in_round and table.phase != "cards":
         pause = Pause(table.phase, table.due)
     return replace(table, phase="cards", prep="shuffle", due=(), shuffle_due=because, pause=pause, called=False)
+
+
+def shuffled_later(table: Table) -> str:
+    """Why the cards are shuffled after a round that is void: because that was due, or was being done for its sake."""
+    return (table.shuffle_due or "exhausted") if table.phase == "cards" else table.shuffle_due
+
+
+def broken_off(table: Table, because: str) -> Table:
+    """The cards are made ready for no round any more: whatever is left of it comes first, and the shuffle after it."""
+    return replace(table, prep="", due=(), shuffle_due=because, pause=None, called=True)
 
 
 def exhausted(table: Table) -> ShoeExhausted:

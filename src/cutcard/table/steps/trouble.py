@@ -6,7 +6,7 @@ is refused; one that may be true stops play until it is resolved, as the book's 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from cutcard.rulebooks.provisions import Remedy
 from cutcard.table.base import Command, Event, decides, fold
 from cutcard.table.progress import cards_due, is_void, resume
 from cutcard.table.remedying import closed, outlived, too_late
+from cutcard.table.rules import Rules
 from cutcard.table.state import ASIDE, DEALER, EVERYBODY, IN_ROUND, Table
 from cutcard.table.steps.dealing import found
 from cutcard.table.steps.reopening import reopen, why_not
@@ -114,6 +115,7 @@ def report(table: Table, command: Report) -> tuple[Event, ...]:
         number=command.number,
         player=command.player,
         card=command.cards[0] if command.cards and "card" in IRREGULARITIES[kind].asks else None,
+        late=bool(before) or (table.trouble is not None and table.trouble.late),
     )
     _answerable(fold(table, (*events, trouble)), remedies)
     return (*before, *events, trouble)
@@ -129,7 +131,7 @@ def concerns_last(table: Table, check: Check) -> bool:
 def can_be_now(table: Table, kind: str) -> bool:
     """Whether something of this kind may be reported at this moment, as far as anybody can tell without looking."""
     rules, check = table.rules, CHECKS[kind]
-    remedies = [each for each in rules.remedies(kind) if each.device in ("", rules.device_kind)]
+    remedies = rules.remedies_here(kind)
     if not remedies or (check.physical and not rules.physical):
         return False
     if table.trouble is not None and table.trouble.kind not in check.instead:
@@ -157,16 +159,17 @@ def _answerable(table: Table, remedies: list[Remedy]) -> None:
     raise Refused("cannot_be", f"kind: {shut[0]}", remedies[0].clauses)
 
 
-def asked(remedies: Sequence[Remedy]) -> tuple[str, ...]:
-    """The circumstances that decide between remedies and that people are asked for."""
-    words = dict.fromkeys(word.lstrip("!") for remedy in remedies for word in remedy.given)
+def asked(rules: Rules, kind: str) -> tuple[str, ...]:
+    """The circumstances that decide between the remedies of this table and that people are asked for."""
+    here = rules.remedies_here(kind) or rules.remedies(kind)
+    words = dict.fromkeys(word.lstrip("!") for remedy in here for word in remedy.given)
     return tuple(word for word in words if not CIRCUMSTANCES[word].known)
 
 
 def _circumstances(table: Table, command: Report) -> None:
     """Whatever decides between the remedies must be said, and nothing else."""
     remedies = table.rules.remedies(command.kind)
-    words = asked(remedies)
+    words = asked(table.rules, command.kind)
     said = {word.lstrip("!") for word in command.given}
     if len(said) < len(command.given) or not said <= {*words}:
         known = ", ".join(f"{word} or !{word}" for word in words) or "nothing"
@@ -224,8 +227,8 @@ def skipped_kind(table: Table, box: int) -> str:
 def go_on(table: Table, at: int) -> tuple[Event, ...]:
     """Play goes on, unless more went wrong: a card too many on a hand that is still in play, or in the dealer's, or
     another hand that was passed over."""
-    if table.phase not in IN_ROUND:
-        return ()
+    if not table.in_round or table.pause is not None:
+        return ()  # the cards are made ready first
     live = {box for box, player in table.bets if not is_void(table, box, player)}
     over = next((draw for draw in surplus(table) if live and table.places[draw] in (DEALER, *live)), None)
     if over is None and live:

@@ -14,6 +14,7 @@ from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.mending import Resolve, mends
 from cutcard.table.steps.rebuilding import reversals
 from cutcard.table.steps.settling import HandCollected
+from cutcard.table.steps.shuffling import broken_off, shuffled_later
 
 
 class WithdrawFromRound(Command, frozen=True, kw_only=True):
@@ -23,13 +24,15 @@ class WithdrawFromRound(Command, frozen=True, kw_only=True):
 
 
 class Voided(Event, frozen=True, kw_only=True):
-    """The round, or one hand, is void on this ground."""
+    """The round, or one hand, is void on this ground. ``shuffle``: the cards were being made ready for the round; that
+    ends, and why they are shuffled after it."""
 
     scope: str
     ground: str
     box: int | None = None
     player: str | None = None
     owed: tuple[str, ...] = ()
+    shuffle: str = ""
 
 
 @decides(WithdrawFromRound, "withdraw_wager", "withdraw from the round", *IN_ROUND, in_trouble=True)
@@ -62,6 +65,7 @@ def void(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
             ground=remedy.ground,
             box=box,
             owed=remedy.then,
+            shuffle=shuffled_later(table) if box is None and table.phase == "cards" else "",
             rules=remedy.clauses,
             readings=remedy.readings,
         )
@@ -108,4 +112,6 @@ def _collected(table: Table, boxes: tuple[int | None, ...]) -> tuple[Event, ...]
 @evolves(Voided)
 def voided(table: Table, event: Voided) -> Table:
     ruling = Ruling(event.scope, event.ground, event.box, event.player)
+    if event.shuffle:
+        table = broken_off(table, event.shuffle)
     return replace(table, rulings=(*table.rulings, ruling), owed=tuple(dict.fromkeys((*table.owed, *event.owed))))

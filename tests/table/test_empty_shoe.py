@@ -1,0 +1,55 @@
+"""A shoe that is empty in the middle of a round: whoever deals shuffles the discards, and `cutcard why` says so."""
+
+from __future__ import annotations
+
+import pytest
+
+from cutcard.cards import DECK
+from cutcard.citations import Refusal
+from cutcard.rulebooks.explain_remedies import explain_word
+from cutcard.table import decide
+from cutcard.table.steps.shuffling import CardsShuffled, ShoeExhausted, Shuffle
+from tests.table.test_war_cards import opened
+from tests.table.test_war_cut import all_go_to_war, loaded, use_up
+from tests.tables import BOOKS, Play
+
+STAR, CROWN, NZ, POKER, BACEBALL = BOOKS
+
+
+def emptied(book: str) -> Play:
+    """A table in the middle of a round, with its last card drawn and one more due."""
+    if book == BACEBALL:
+        play = Play(book)
+        shoe = [str(card) for card in DECK * 6]
+        while shoe:
+            cards, shoe = shoe[:24], shoe[24:]
+            for box in range(1, 8):
+                play.bet(f"P{box}", box, bet=10)
+            play.deal(" ".join(cards[: play.table.shoe]))
+            if play.table.phase == "cards":
+                return play
+            play.settle()
+            play.clear()
+    play = loaded(opened(book), 0)
+    use_up(play, 3, keep="9c 9s 8c")
+    play.bet("A", 1, **{"initial" if book == STAR else "casino_war": 100})
+    play.dealer("call_no_more_bets")
+    play.deal("9c 9s")
+    all_go_to_war(play)
+    play.deal("8c")
+    return play
+
+
+@pytest.mark.clause("star-casino-war", "11.7")
+@pytest.mark.clause("crown-casino-war", "9.10")
+@pytest.mark.clause("nz-casino-war", "9.5")
+@pytest.mark.clause("star-baceball", "12.6")
+def test_whoever_deals_shuffles_the_discards_as_the_book_is_said_to_have_it() -> None:
+    for book in (STAR, CROWN, NZ, BACEBALL):
+        play = emptied(book)
+        assert play.all(ShoeExhausted) and play.table.in_round
+        (told,) = explain_word(play.book, "shoe_exhausted").ways
+        shuffles = {role: decide(play.table, Shuffle(actor="Sam", role=role.name)) for role in play.book.roles}
+        assert {*told.who} == {role.title for role, done in shuffles.items() if not isinstance(done, Refusal)}
+        play.dealer("shuffle")
+        assert {*told.rules} <= {*play.last(CardsShuffled).rules}
