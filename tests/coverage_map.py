@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from cutcard.rulebooks import Shelf
@@ -16,8 +17,13 @@ from cutcard.rulebooks.book import Rulebook
 TESTS = Path(__file__).parent
 
 
-def marks() -> Iterator[tuple[str, str, str]]:
-    """Every (book, clause, test) that a literal ``@pytest.mark.clause(...)`` claims."""
+@cache
+def marks() -> tuple[tuple[str, str, str], ...]:
+    """Every (book, clause, test) that a literal ``@pytest.mark.clause(...)`` claims; read once."""
+    return tuple(_marks())
+
+
+def _marks() -> Iterator[tuple[str, str, str]]:
     for path in sorted(TESTS.rglob("test_*.py")):
         name = path.relative_to(TESTS.parent).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -353,6 +353,7 @@ def answered(line: bytes) -> None:
     check_answer(*answer(line))
 
 
+@pytest.mark.bulk
 @MANY
 @given(VALUES)
 def test_any_json_is_answered(value: Any) -> None:
@@ -360,6 +361,7 @@ def test_any_json_is_answered(value: Any) -> None:
     answered(write({**CROWN, **value} if isinstance(value, dict) else {**CROWN, "boxes": value}))
 
 
+@pytest.mark.bulk
 @MANY
 @given(st.binary(max_size=200))
 def test_any_bytes_are_answered(line: bytes) -> None:
@@ -372,6 +374,7 @@ def places(part: Any) -> list[tuple[Any, Any]]:
     return [(part, key) for key in keys] + [place for key in keys for place in places(part[key])]
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("book", BOOKS)
 @MANY
 @given(data=st.data())
@@ -391,6 +394,7 @@ def test_a_round_with_one_thing_changed_is_answered(book: str, data: st.DataObje
     answered(write(round_))
 
 
+@pytest.mark.bulk
 @MANY
 @given(st.integers(0, len(WRITTEN) - 1), st.integers(0, 2), st.binary(max_size=3))
 def test_a_round_with_a_byte_changed_is_answered(at: int, dropped: int, put: bytes) -> None:

@@ -127,6 +127,7 @@ def test_more_decks_than_the_book_allows_are_refused() -> None:
     assert "3.1" in ran.err
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("book", ["star-casino-war", "star-three-card-poker", "star-baceball"])
 def test_every_case_comes_with_a_deal_that_makes_it(book: str) -> None:
     game = rulebook(book).game

@@ -177,6 +177,7 @@ def test_a_missing_clauses_file_is_refused(tmp_path: Path) -> None:
         load_clauses(tmp_path)
 
 
+@pytest.mark.bulk
 def test_comparing_is_symmetric() -> None:
     for one in BOOKS:
         for other in BOOKS:

@@ -298,6 +298,7 @@ def test_machine_integers_count_as_pythons_do(
     assert several_boxes(odds, wager, 2) == machine
 
 
+@pytest.mark.bulk
 def test_a_full_deck_of_poker() -> None:
     """Half a million deals of a second author's poker come within four standard errors of the counted covariance."""
     odds = odds_of(Terms(POKER, schedules=SCHEDULES), only=("ante",))

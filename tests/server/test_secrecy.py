@@ -100,6 +100,7 @@ def visible(table: Table, viewer: Name) -> set[str]:
     return found
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("table", BOOKS)
 def test_nobody_is_sent_a_card_that_is_hidden_from_them(tmp_path: Path, table: str) -> None:
     told: list[Told] = []

@@ -90,6 +90,7 @@ class Replayed:
             last[meter] = number
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(
     ("floor", "seeds", "chips", "boxes"),
     [

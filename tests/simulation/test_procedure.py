@@ -197,6 +197,7 @@ def test_the_cutting_card_of_a_reloaded_shoe(book: str) -> None:
     assert live.out == trace.out.tolist()
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(("book", "given"), CASES)
 def test_a_live_table_deals_the_same(book: str, given: dict[str, Any]) -> None:
     live, trace = live_table(rulebook(book), 250, given)
@@ -206,6 +207,7 @@ def test_a_live_table_deals_the_same(book: str, given: dict[str, Any]) -> None:
     assert live.reloads == trace.reloads.tolist()
 
 
+@pytest.mark.bulk
 def test_the_cards_run_out_where_they_may() -> None:
     """Of the cases above, those with a cutting card at the back (or none) do come to their last card within a round."""
     for book, given in CASES:
@@ -226,6 +228,7 @@ def _word(book: str, topic: str, value: str) -> Rulebook:
     return changed(found, procedure=procedure)
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(
     ("book", "topic", "value", "given"),
     [
@@ -243,6 +246,7 @@ def test_a_changed_word_moves_both(book: str, topic: str, value: str, given: dic
     both_move(_word(book, topic, value), book, given)
 
 
+@pytest.mark.bulk
 def test_a_changed_remedy_moves_both() -> None:
     """Without the burn after a reload, other cards come."""
     from dataclasses import replace as changed

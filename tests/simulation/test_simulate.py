@@ -48,6 +48,7 @@ def test_every_wager_of_every_book_comes_out_as_the_exact_odds_say(book: str, bo
     assert sum(case["hands"] for case in found["cases"]) == 1_000_000 * int(boxes)
 
 
+@pytest.mark.bulk
 def test_a_shared_jackpot_is_worth_a_little_less() -> None:
     one, seven = (simulate("star-baceball", "--rounds", "1000", "--boxes", boxes) for boxes in ("1", "7"))
     apart = Fraction(one["wagers"]["jackpot"]["ev"]) - Fraction(seven["wagers"]["jackpot"]["ev"])
@@ -90,6 +91,7 @@ def test_the_terms_stand_in_the_answer() -> None:
     assert found["options"] == {"void_keeps": "payments"}
 
 
+@pytest.mark.bulk
 def test_the_answer_is_the_same_whoever_works(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plans, "CHUNK", 10_000)
     args = ("star-baceball", "--rounds", "123_456", "--boxes", "2", "--rate", "major=1/10,minor=1/20")

@@ -27,6 +27,7 @@ def small(book: str, rounds: int) -> Plan:
     return make_plan(terms, rounds=rounds, strategy=choose, stakes=stakes)
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("book", PACKAGED)
 def test_the_audit_finds_nothing_in_a_record_and_the_answer_is_the_same(
     book: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

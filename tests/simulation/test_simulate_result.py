@@ -55,6 +55,7 @@ def test_boxes_win_and_lose_together_as_the_exact_odds_say() -> None:
         assert float(each.covariance) == pytest.approx(float(exact.covariance), abs=0.01)
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(
     ("book", "boxes", "ratios"),
     [

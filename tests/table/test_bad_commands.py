@@ -231,18 +231,21 @@ def test_any_bytes(table: Table, line: bytes) -> None:
 VALUES = st.recursive(JUNK, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXT, inner, max_size=3))
 
 
+@pytest.mark.bulk
 @MANY
 @given(moments(), VALUES)
 def test_any_json(table: Table, value: Any) -> None:
     assert check_line(json.dumps(value).encode(), table)
 
 
+@pytest.mark.bulk
 @MANY
 @given(moments(), st.sampled_from(sorted(COMMANDS)), st.dictionaries(st.sampled_from(sorted(FIELDS)), JUNK, max_size=5))
 def test_any_fields_of_any_command(table: Table, name: str, fields: dict[str, Any]) -> None:
     check_line(json.dumps({"actor": "A", "role": "player", **fields, "command": name}).encode(), table)
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("book", BOOKS)
 @MANY
 @given(data=st.data())

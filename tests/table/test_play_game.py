@@ -11,6 +11,7 @@ from tests.table.playing import SHELF, game_of, seed_with
 from tests.tables import BOOKS
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("book", BOOKS)
 def test_an_evening_adds_up_and_every_open_card_keeps_the_commitment(book: str) -> None:
     most = SHELF[book].facts.boxes_per_player.value or 7

@@ -188,6 +188,7 @@ def decided(book: str, kind: str) -> dict[tuple[str, ...], set[str]]:
     return found
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(("book", "kind"), KINDS, ids=[f"{book}-{kind}" for book, kind in KINDS])
 def test_what_is_done_about_it_by_whom_and_under_which_clauses(book: str, kind: str) -> None:
     expected = {

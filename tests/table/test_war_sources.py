@@ -335,6 +335,7 @@ def play_on(play: Play, dealer: Dealer, onlooker: Onlooker) -> None:
     dealer.heard(play.events[before:])
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(
     ("book", "setup"),
     [

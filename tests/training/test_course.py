@@ -16,6 +16,7 @@ from cutcard.training.questions import KINDS, Question
 NZ = rulebook("nz-casino-war")
 
 
+@pytest.mark.bulk
 def test_the_same_seed_asks_the_same_and_another_does_not() -> None:
     one, two = (list(course([NZ], 6, "4")) for _ in range(2))
     assert one == two
@@ -31,6 +32,7 @@ def test_kinds_and_books_take_turns() -> None:
     assert all(one.kind != two.kind for one, two in pairwise(asked))
 
 
+@pytest.mark.bulk
 def test_only_one_kind() -> None:
     for kind in KINDS:
         assert {question.kind for question in course([NZ], 3, "1", kind)} == {kind}

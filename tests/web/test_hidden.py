@@ -52,6 +52,7 @@ def leaks(text: str, hidden: dict[Card, str], viewer: str) -> list[str]:
     ]
 
 
+@pytest.mark.bulk
 def test_a_hidden_hand_never_reaches_another_page(floors: Floors, guests: Guests) -> None:
     floor = floors(seed=SEED)
     chance = random.Random(SEED)

@@ -123,6 +123,8 @@ PROCEDURE: tuple[Provision, ...] = (
         ("6.5", "6.6", "7.2", "7.2(a)", "7.2(b)"),
         readings=("N6",),
         allows=("new", "prechecked", "preshuffled", "manufacturer_shuffled"),
+        # Whose cards they are, and who approved them, stands under the powers to bring them in.
+        parts={"prechecked": (), "preshuffled": ("7.2", "7.2(a)", "7.2(b)"), "manufacturer_shuffled": ()},
     ),
     Provision(
         "shuffle_triggers",
@@ -233,6 +235,8 @@ PROCEDURE: tuple[Provision, ...] = (
         ("3.4(c)", "3.4:automatic-shuffler", "3.5", "8.1"),
         readings=("N1",),
         allows=("shoe", "automatic_shuffler", "continuous_shuffler"),
+        # That the operator chose a shuffler stands under that power.
+        parts=dict.fromkeys(("shoe", "automatic_shuffler", "continuous_shuffler"), ("3.4(c)", "8.1")),
     ),
     Provision(
         "final_settlement",

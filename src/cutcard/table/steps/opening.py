@@ -78,12 +78,13 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
         raise refused.within("setup") from None
     decided = decided_by(rules, command.role)
     book = rules.book
-    cites = (*said, *book.facts.decks.clauses, *book.facts.boxes.clauses, *rules.clauses("dealing_device"))
+    cites = (*said, *book.facts.decks.clauses, *book.facts.boxes.clauses)
+    cites += rules.clauses("dealing_device", part=rules.device)
     cites += rules.clauses("devices_defined", part=rules.device)
     if command.setup.sets > 1:
         cites += rules.clauses("sets_of_cards")
     if command.setup.cards != "new":
-        cites += rules.clauses("preshuffled_cards")
+        cites += rules.clauses("preshuffled_cards", part=command.setup.cards)
     for power in decided:
         cites += rules.power_cites(power)[0]
     return (
