@@ -109,6 +109,18 @@ def test_the_table_stands_on_the_floor_beside_the_others_and_waits_for_its_deale
     run(test())
 
 
+def test_a_guest_who_is_ready_closes_nothing_there(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with dealing(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            answer = await ann.ready(TABLE)
+            assert (answer.status_code, answer.json()["refused"]["code"]) == (422, "dealer_calls")
+            assert answer.json()["refused"]["rules"]
+            assert visit.floor.tables[TABLE].seq == 1
+
+    run(test())
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_round_of_each_book_is_dealt_from_the_desk_by_its_instructions_alone(tmp_path: Path, book: str) -> None:
     async def test() -> None:

@@ -252,7 +252,7 @@ def test_what_has_no_word_no_rule_or_no_role_is_not_recorded() -> None:
     ):
         assert play.refused("record_conduct", "Dee", "dealer", person="A", **fields).code == code
     nz = Play(NZ)
-    assert nz.refused("record_conduct", "Dee", "dealer", what="side_bets", person="A").code == "no_rule"
+    assert said(nz.refused("record_conduct", "Dee", "dealer", what="side_bets", person="A")) == ("no_rule", ("2.1",))
     for command in ("void_wagers_of", "exclude_from_game", "exclude_from_casino", "detain", "withhold_winnings"):
         assert nz.refused(command, "Sam", "casino_operator", person="A").code == "no_such_power"
 

@@ -249,6 +249,9 @@ async def trial(desk: Desk, call: Call) -> Answer:
 
 async def ready(desk: Desk, call: Call) -> Answer:
     table, guest = desk.table(call), call.guest()
+    if table.physical:
+        closes = table.table.rules.clauses("betting_closes")
+        raise Refused("dealer_calls", f"table: whoever deals at {table.name} says when wagers close", closes)
     table.ready(guest.name)
     return Answer(b"{}")
 
@@ -292,7 +295,15 @@ OPERATIONS = (
         refusals=(409, 422),
     ),
     Operation("GET", "/api/tables/{table}", look, "A table now, as the guest may see it.", shapes.Whole, session="may"),
-    Operation("POST", "/api/tables/{table}/ready", ready, "Nothing more to bet.", shapes.Nothing, session="must"),
+    Operation(
+        "POST",
+        "/api/tables/{table}/ready",
+        ready,
+        "Nothing more to bet.",
+        shapes.Nothing,
+        session="must",
+        refusals=(422,),
+    ),
     Operation("GET", "/api/tables/{table}/rounds", rounds, "The last rounds of a table.", shapes.Rounds),
     Operation(
         "GET", "/api/tables/{table}/rounds/{round}", replay, "A round to look at again.", shapes.Replay, session="may"

@@ -124,7 +124,7 @@ def _remedy(table: Table, each: OpenRemedy) -> Deed:
     asks: tuple[Field, ...] = (which,) if remedy.several else ()
     if each.reasons:  # as long as another remedy comes first
         why = picks((reason.name, reason.yes[0].upper() + reason.yes[1:]) for reason in each.reasons)
-        asks += (Field(name="reason", asks="Why is no repair made?", picks=why, optional=True),)
+        asks += (Field(name="reason", asks="Why is no repair made?", picks=why),)
     return Deed(
         name=f"resolve:{remedy.mend}",
         title=MENDS[remedy.mend],

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from cutcard.citations import Refused, did_you_mean
 from cutcard.money import Amount
 from cutcard.rulebooks.conduct import ANY_BREACH, CONDUCT
+from cutcard.rulebooks.explain_remedies import unforeseen
 from cutcard.rulebooks.provisions import Provision, Role
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
@@ -156,7 +157,7 @@ def record_conduct(table: Table, command: RecordConduct) -> tuple[Event, ...]:
     rule = rules.provision(what)
     if rule is None:
         title = CONDUCT[what].title.lower()
-        raise Refused("no_rule", f"what: {rules.book.id} has no rule on this: {title}", rules.clauses("side_bets"))
+        raise Refused("no_rule", f"what: {rules.book.id} has no rule on this: {title}", unforeseen(rules.book).rules)
     role = rules.book.role(command.of)
     if role is None:
         known = ", ".join(each.name for each in rules.book.roles)
