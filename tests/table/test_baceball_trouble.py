@@ -200,6 +200,25 @@ def test_a_dropped_card_that_does_not_come_back_is_missing() -> None:
     assert counted(between) == (311, 1, 0, 0)
 
 
+@pytest.mark.clause("star-baceball", "12.2")
+def test_a_side_wager_that_is_found_does_not_excuse_a_card_out_of_turn() -> None:
+    play = jackpot_table()
+    play.bet("A", 1, bet=100)
+    play.bet("B", 2, bet=100)
+    play.deal("2c 3c 9s 4c 5c")  # the dealer's second card is due, and nobody saw the one that came
+    play.dealer("draw", card=None, box=2)
+    assert play.last(TroubleFound).kind == "surplus_card"
+    play.dealer("find_wager", box=2, player="B", wager="strike_1", amount="10")
+    assert play.table.trouble is not None and play.table.trouble.kind == "surplus_card"
+    play.dealer("resolve", mend="repair")
+    play.deal("9d 6c 7c Td")
+    play.settle()
+    play.clear()
+    assert play.table.phase == "betting" and sum(counted(play)) == 312
+    assert play.net("B") == -110
+    balanced(play)
+
+
 # --- jackpot wagers of a void round
 
 

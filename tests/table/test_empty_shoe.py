@@ -53,3 +53,27 @@ def test_whoever_deals_shuffles_the_discards_as_the_book_is_said_to_have_it() ->
         assert {*told.who} == {role.title for role, done in shuffles.items() if not isinstance(done, Refusal)}
         play.dealer("shuffle")
         assert {*told.rules} <= {*play.last(CardsShuffled).rules}
+
+
+@pytest.mark.clause("star-baceball", "12.6")
+def test_a_shoe_whose_last_card_was_burned_is_filled_before_the_next_round() -> None:
+    play = Play(BACEBALL)
+    play.bet("A", 1, bet=10)
+    play.deal("2c 3c 4c 5c 6c 7c")
+    shoe = [str(card) for card in DECK * 6]
+    for dealt in play.table.drawn:
+        shoe.remove(str(dealt))
+    while play.table.shoe > 1:  # far too many, by mistake
+        play.dealer("draw", card=shoe.pop(), box=1)
+    play.dealer("resolve", mend="discard")
+    play.settle()
+    play.clear()
+    play.bet("A", 1, bet=10)
+    play.dealer("report", kind="face_up_card", cards=[shoe.pop()])
+    play.dealer("resolve", mend="burn")
+    assert (play.table.phase, play.table.shoe) == ("betting", 0)
+    play.dealer("draw", card="2d")
+    assert play.all(ShoeExhausted) and (play.table.phase, play.table.drawn) == ("cards", ())
+    assert play.table.bets, "the wagers stay"
+    play.dealer("shuffle")
+    assert play.table.shoe == 312

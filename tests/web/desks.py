@@ -44,6 +44,17 @@ class DeskAt:
         self.guest.waits(lambda: self._told > told, "the desk to tell what comes next")
         return self
 
+    def prepared(self) -> DeskAt:
+        """Whatever is to be done before wagers are called for, however the book has it."""
+        button, last = self.page.locator(".act [data-at='0']"), self.says.filter(has_text="Call for wagers")
+        while True:
+            self.guest.waits(
+                lambda: last.count() > 0 or (button.count() == 1 and button.is_enabled()), "what comes next"
+            )
+            if last.count():
+                return self
+            self.next()
+
     @property
     def _told(self) -> int:
         return int(self.page.locator(".desk").get_attribute("data-desk") or 0)

@@ -168,13 +168,12 @@ def test_whoever_is_not_first_in_turn_is_folded_away_and_may_decide_all_the_same
             bot.do(table, command="take_seat", box=box)
     expect(desk.page.locator(".boxes li:not(.free)")).to_have_count(4)
     expect(desk.page.locator(".nobody")).to_have_count(0)
-    while "Call for wagers" not in desk.says.inner_text():
-        desk.next()
+    desk.prepared()
     for box, name in seats.items():
         desk.tab("players").choose("place_wager").answer("actor", name).answer("box", str(box))
         desk.answer("wager", "ante").answer("amount", "10").do()
     desk.told("When all wagers are down, call “no more bets”.").next()
-    while "Deal a card" in desk.says.inner_text():
+    for _ in range(3 * (len(seats) + 1)):
         desk.next("[data-action=face-down]")
     desk.told("Ask Ann (box 1): play or fold?")
     expect(desk.page.locator("summary")).to_have_text("Others who may decide now: Ben, Cy, Dot")

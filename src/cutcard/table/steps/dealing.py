@@ -114,6 +114,8 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
         raise Refused("not_due", f"box: the first card is not for box {command.box}", rules.clauses("deal_order"))
     if not due and not (rules.physical and rules.remedies("round_without_wagers")):
         raise Refused("no_wagers", "no box has a wager that gets cards", rules.book.facts.cards_go_to.clauses)
+    if table.shoe == 0:  # surplus cards of the last round were the last of it
+        return (exhausted(table),)
     events: list[Event] = []
     if table.cutting_card and not rules.physical and table.shoe == table.behind:
         seen = first_in_round(table)

@@ -18,7 +18,7 @@ from cutcard.table.steps.dealing import TroubleFound, found
 from cutcard.table.steps.misdeals import stray_hand
 from cutcard.table.steps.reopening import taken_up
 from cutcard.table.steps.seats import check_box
-from cutcard.table.steps.trouble import go_on, surplus
+from cutcard.table.steps.trouble import go_on, hidden, surplus
 from cutcard.table.steps.wagers import WagerRefused, placeable
 
 
@@ -94,7 +94,7 @@ def _find(table: Table, command: FindWager, wager: Wager) -> tuple[Event, ...]:
         return event, _handed_back(event, (without.clause,), without.readings)
     effective_stakes(rules.terms, box_of(after, command.box, ()), [False] * len(after.players_on(command.box)))
     if trouble is not None:
-        return (event, *_other_trouble(after, command))
+        return event, *(() if _gets_cards(table, command.box) else _other_trouble(after, command))
     if void:
         return event, found(table, "hand_without_wager", command.box, None)
     limit = limit_of(rules, wager.name, table.personal.get(command.player), table.spared.get(command.player))
@@ -106,13 +106,19 @@ def _find(table: Table, command: FindWager, wager: Wager) -> tuple[Event, ...]:
     return event, *go_on(after, command.at)
 
 
+def _gets_cards(table: Table, box: int) -> bool:
+    """Whether a wager lies on a box that gives it a hand."""
+    get_cards = table.rules.get_cards
+    return any(at == box and not get_cards.isdisjoint(bet.wagers) for (at, _), bet in table.bets.items())
+
+
 def _other_trouble(table: Table, command: FindWager) -> tuple[Event, ...]:
     """With the wager known, cards that seemed too many may be a hand without its wager, or simply a hand."""
     assert table.trouble is not None
     if table.trouble.kind != "surplus_card":
         return ()
     if not surplus(table):
-        return resume(replace(table, trouble=None), command.at)
+        return () if hidden(table) else resume(replace(table, trouble=None), command.at)
     if table.rules.remedies("hand_without_wager") and stray_hand(table, command.box):
         return (found(table, "hand_without_wager", command.box, None),)
     return ()
