@@ -13,7 +13,7 @@ run: .venv/.ok
 
 test: .venv/.ok lint browser
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)') # some wait for browsers
+	$(BIN)/coverage run -m pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)') --durations=30 # some wait for browsers
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report --fail-under=98
 

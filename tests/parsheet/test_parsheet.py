@@ -31,6 +31,7 @@ def printed(book: str) -> Page:
     return page(asked(book))
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_number_of_the_summary_is_that_of_the_odds(book: str) -> None:
     odds = odds_of(Terms(rulebook(book), schedules=USUAL.get(book)))
@@ -54,6 +55,7 @@ def test_every_number_of_the_summary_is_that_of_the_odds(book: str) -> None:
         assert agrees(row["One win"].removeprefix("1 in "), 1 / each.hit_frequency)
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("book", BOOKS)
 def test_outcomes_add_up(book: str) -> None:
     odds = odds_of(Terms(rulebook(book), schedules=USUAL.get(book)))
@@ -247,6 +249,7 @@ def test_other_readings_have_their_price() -> None:
     assert not printed("crown-casino-war").in_section("Other readings")
 
 
+@pytest.mark.bulk
 def test_a_reading_that_is_not_the_default_is_marked_and_counted() -> None:
     book = rulebook("star-baceball")
     other = page(replace(asked(book), terms=Terms(book, options={"strike_out_against_30": "points"})))

@@ -24,6 +24,7 @@ def test_html_and_markdown_are_written_and_printed(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["SHEET.MD", "sheet.html"]
 
 
+@pytest.mark.bulk
 def test_the_same_input_gives_the_same_bytes_and_the_printed_command_gives_them_again(tmp_path: Path) -> None:
     args = [
         "--option",

@@ -127,6 +127,7 @@ def test_a_changed_row_moves_the_simulation(book: str) -> None:
 CHOICES = {**{book: {"war"} for book in WAR}, POKER: {"fold", "play"}, BACEBALL: set()}
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("boxes", [1, 3])
 @pytest.mark.parametrize("book", BOOKS)
 def test_chunks_are_pure_and_add_up(book: str, boxes: int) -> None:
@@ -185,6 +186,7 @@ def test_tallies_hold_amounts_of_any_size() -> None:
     assert tally.square("tie") == small.square("tie") * most**2 // 4 > 1 << 64
 
 
+@pytest.mark.bulk
 def test_shared_prizes() -> None:
     """Hands that hit one meter together share it: such rounds are rare, so here two aces are as good."""
 
@@ -223,6 +225,7 @@ def test_hits_beyond_the_room_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
     assert replace(found, hits=tally.hits) == tally
 
 
+@pytest.mark.bulk
 def test_cards_that_only_look_alike() -> None:
     """A finder that tells cards apart where no probe looks: the arrays are filled card by card instead."""
     book = rulebook(BACEBALL)

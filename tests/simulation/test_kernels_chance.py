@@ -93,6 +93,7 @@ def test_every_card_comes_as_often_as_any_other() -> None:
             assert ((counts - expected) ** 2 / expected).sum() < 51 + 5 * 10.1
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("boxes", [1, 4])
 @pytest.mark.parametrize("book", BOOKS)
 def test_cases_come_up_as_often_as_deals_lead_to_them(book: str, boxes: int) -> None:

@@ -29,6 +29,7 @@ def simulate(*args: str, shelf: Shelf | None = None) -> Any:
     return found
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("boxes", ["1", "3"])
 @pytest.mark.parametrize("book", PACKAGED)
 def test_every_wager_of_every_book_comes_out_as_the_exact_odds_say(book: str, boxes: str) -> None:
@@ -55,6 +56,7 @@ def test_a_shared_jackpot_is_worth_a_little_less() -> None:
     assert 0 < apart < Fraction(1, 1000)
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(
     ("book", "strategy", "wager"),
     [

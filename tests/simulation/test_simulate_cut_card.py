@@ -169,6 +169,7 @@ def left_out(boxes: int, shoes: int, seed: int, cut: int, burns: int) -> Any:
     return mean, np.sqrt((squares / shoes - mean * mean) / shoes), played / shoes
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(("boxes", "least", "most"), [(1, -2.2e-6, -0.4e-6), (3, -2.6e-6, -0.8e-6)])
 def test_several_boxes_are_moved_as_little(boxes: int, least: float, most: float) -> None:
     mean, error, played = left_out(boxes, 150_000, 3, CUT, BURNS)

@@ -17,6 +17,7 @@ from cutcard.simulation import make_plan, run_chunk, trace_chunk
 from cutcard.simulation.result import Estimate, estimates, exact_values, strategy_for
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("boxes", [1, 3])
 @pytest.mark.parametrize("book", ["crown-casino-war", "star-three-card-poker", "star-baceball"])
 def test_estimates_are_the_plain_statistics_of_the_rounds(book: str, boxes: int) -> None:

@@ -305,6 +305,8 @@ def people_move(scene: Scene) -> Command:
         return determine_withheld(scene)
     if table.standing.barred and scene.chance(0.05):
         return come_back(scene)
+    if table.disputes.open and not table.in_round and not table.bets and scene.chance(0.3):
+        return close_table(scene)  # too early, while anybody waits for a word
     if table.disputes.open and scene.chance(0.5):
         steps = {
             "raised": (decide_dispute,),
