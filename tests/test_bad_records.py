@@ -361,7 +361,6 @@ def test_any_json_is_answered(value: Any) -> None:
     answered(write({**CROWN, **value} if isinstance(value, dict) else {**CROWN, "boxes": value}))
 
 
-@pytest.mark.bulk
 @MANY
 @given(st.binary(max_size=200))
 def test_any_bytes_are_answered(line: bytes) -> None:

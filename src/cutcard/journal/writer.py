@@ -71,28 +71,12 @@ class Journal:
         """
         loop = asyncio.get_running_loop()
         waiting: asyncio.Future[Entry] = loop.create_future()
-        self._fly(stream, expected, id_, body, sign, loop, waiting, told)
+        self._put(stream, expected, id_, body, sign, loop, waiting, told)
         return waiting
 
     def put(self, stream: str, expected: int, id_: str, body: bytes, *, sign: bool = False, told: Told) -> None:
         """The same for whoever only wants to be told."""
-        self._fly(stream, expected, id_, body, sign, asyncio.get_running_loop(), None, told)
-
-    def _fly(
-        self,
-        stream: str,
-        expected: int,
-        id_: str,
-        body: bytes,
-        sign: bool,
-        loop: asyncio.AbstractEventLoop,
-        waiting: asyncio.Future[Entry] | None,
-        told: Told | None,
-    ) -> None:
-        if (stream, id_) in self._flying:
-            raise WrongVersion(f"{stream}: an entry with the id {id_} is on its way already")
-        self._put(stream, expected, id_, body, sign, loop, waiting, told)
-        self._flying[stream, id_] = waiting
+        self._put(stream, expected, id_, body, sign, asyncio.get_running_loop(), None, told)
 
     def append_now(self, stream: str, expected: int, id_: str, body: bytes, *, sign: bool = False) -> Entry:
         """The same for whoever has no event loop: it returns when the entry is durable."""
@@ -111,6 +95,8 @@ class Journal:
         waiting: Waiting | None,
         told: Told | None,
     ) -> None:
+        if (stream, id_) in self._flying:
+            raise WrongVersion(f"{stream}: an entry with the id {id_} is on its way already")
         if self._broken is not None:
             raise JournalBroken("the journal could not be written") from self._broken
         if self._closed:
@@ -125,6 +111,8 @@ class Journal:
         entry = next_entry(head, id_, body)
         self.heads[stream] = Head(stream, entry.version, entry.hash)
         self._appended += 1
+        if not isinstance(waiting, futures.Future):  # whoever waits without a loop cannot be waited with
+            self._flying[stream, id_] = waiting
         self._queue.put((entry, sign, loop, waiting, told))
 
     async def find(self, stream: str, id_: str) -> Entry | None:
