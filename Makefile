@@ -69,7 +69,7 @@ bench-lock: .venv/.ok
 
 # What `cutcard rules BOOK --coverage` shows; a test fails while it is stale.
 coverage-map: .venv/.ok
-	$(BIN)/python -m tests.coverage_map
+	$(BIN)/python -m tests.rulebooks.coverage_map
 
 # The table of published figures beside ours; a test fails while it is stale.
 published-odds: .venv/.ok

@@ -11,7 +11,7 @@ from collections.abc import Generator
 import coverage
 import pytest
 
-from tests.heard import ANY_BOOK, listening
+from tests.support.heard import ANY_BOOK, listening
 
 MOST_CLAUSES = 3
 

@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cutcard.cards import DECK, RANKS, SUITS, Card, card_hint, cards
-from tests.rounds import MAIN, WAR_BOOKS, box, record, seat, war_record
-from tests.strategies import (
+from tests.support.books import WAR_BOOKS
+from tests.support.rounds import MAIN, box, record, seat, war_record
+from tests.support.strategies import (
     BACEBALL,
     CROWN,
     MANY,

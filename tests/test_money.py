@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cutcard.money import ANY_CENT, LARGEST, ChipSet, Odds, cents, dollars
-from tests.strategies import FEW, MANY
+from tests.support.strategies import FEW, MANY
 
 HORIZON = 400  # cents: how far the table of sums goes
 

@@ -20,7 +20,7 @@ from cutcard.settlement import Settlement, Settler
 from cutcard.settlement.pipeline import settle_round
 from cutcard.settlement.round import Round
 from cutcard.settlement.terms import Terms
-from tests.strategies import Record, rounds, write
+from tests.support.strategies import Record, rounds, write
 
 Recorded = tuple[int, Round, Settlement]
 

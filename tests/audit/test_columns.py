@@ -9,7 +9,7 @@ import pytest
 
 from cutcard.audit.report import Difference, NotAudited
 from tests.audit.files import both_ways, file_of, only, put, rewritten
-from tests.rounds import METERS, box, record, seat, war_record
+from tests.support.rounds import METERS, box, record, seat, war_record
 
 WAR = [war_record("star-casino-war", "9d", card, main=10, tie=5) for card in ("Kh", "2c", "Ts", "3c", "Ah", "8d")]
 POKER = [

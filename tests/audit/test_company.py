@@ -10,7 +10,7 @@ import pytest
 
 from cutcard.audit.report import NotAudited
 from tests.audit.files import both_ways, change, file_of, only, put
-from tests.rounds import METERS, box, record, seat, war_record
+from tests.support.rounds import METERS, box, record, seat, war_record
 
 WAR = record("crown-casino-war", "9d", *(box(at, "Kh", seat("A", casino_war=10)) for at in (1, 2)))
 BACEBALL = record(

@@ -15,7 +15,7 @@ from cutcard.audit.report import NotAudited
 from cutcard.audit.writer import Writer
 from cutcard.citations import Refused
 from tests.audit.files import audit, both_ways, change, file_of, only, put, rewritten, settled
-from tests.rounds import METERS, box, record, seat, war_record
+from tests.support.rounds import METERS, box, record, seat, war_record
 
 WAR = [war_record("star-casino-war", "9d", card, main=10, tie=5) for card in ("Kh", "2c", "Ts", "3c", "Ah", "8d")]
 

@@ -17,8 +17,8 @@ from cutcard.rulebooks import default_shelf, rulebook
 from cutcard.settlement.round import Limit
 from cutcard.settlement.terms import Terms
 from tests.audit.files import audit, both_ways, file_of
-from tests.rounds import METERS, SCHEDULES, box, record, seat, war_record
-from tests.strategies import BOOKS
+from tests.support.books import BOOKS
+from tests.support.rounds import METERS, SCHEDULES, box, record, seat, war_record
 
 
 def terms_of(book: str) -> Terms:

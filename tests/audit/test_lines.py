@@ -15,8 +15,9 @@ from cutcard.audit.report import Amounts, Difference, Found, NotAudited, Totals
 from cutcard.citations import Refused
 from cutcard.money import cents, dollars
 from cutcard.rulebooks import default_shelf
-from tests.rounds import box, record, seat, war_record
-from tests.strategies import BOOKS, MANY, answer, rounds
+from tests.support.books import BOOKS
+from tests.support.rounds import box, record, seat, war_record
+from tests.support.strategies import MANY, answer, rounds
 
 ROUND = record(
     "crown-casino-war",

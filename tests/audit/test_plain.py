@@ -26,8 +26,8 @@ from cutcard.cards import DECK
 from cutcard.rulebooks import Rulebook, Shelf, rulebook
 from cutcard.settlement.terms import Terms
 from tests.audit.files import audit, both_ways, change, file_of, put
-from tests.rounds import MAIN, METERS, SCHEDULES, box, record, seat, war_record
-from tests.strategies import BOOKS
+from tests.support.books import BOOKS
+from tests.support.rounds import MAIN, METERS, SCHEDULES, box, record, seat, war_record
 
 
 @contextmanager

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from cutcard.audit.report import Difference
 from tests.audit.files import both_ways, change, file_of, put, settled, tables
-from tests.strategies import BOOKS, MANY
+from tests.support.books import BOOKS
+from tests.support.strategies import MANY
 
 FILES = settings(MANY, max_examples=30)
 
@@ -138,6 +139,6 @@ def test_a_file_of_one_table_is_told_apart_from_another(tmp_path: Path) -> None:
 
 
 def tables_example() -> list[dict[str, Any]]:
-    from tests.rounds import war_record
+    from tests.support.rounds import war_record
 
     return [war_record("star-casino-war", "9d", "Kh", main=10, tie=amount) for amount in (5, 10, 15)]

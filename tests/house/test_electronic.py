@@ -2,79 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from cutcard import rulebook
-from cutcard.citations import Refusal
-from cutcard.house.demonstration import main_wagers, setup_for
-from cutcard.house.electronic import AT_ONCE, Clock, Keeper, Next, Pace
-from cutcard.table.base import Command, Event
-from cutcard.table.dealer import Dealer, senior
+from cutcard.house.electronic import AT_ONCE, Clock, Next, Pace
 from cutcard.table.offers import offers
-from cutcard.table.sitting import Sitting
-from cutcard.table.state import DueOffer, Table
+from cutcard.table.state import DueOffer
 from cutcard.table.steps.deciding import DecisionMade, RecordNoDecision
-from cutcard.table.steps.opening import OpenTable
-from tests.scripted import scripted
-from tests.tables import BOOKS
-
-PACE = Pace(betting=15_000, cut=10_000, prepare=100, deal=400, settle=500, turn=2_000, clear=4_000)
-
-
-class Running:
-    """A table that runs itself, by a clock that the test holds."""
-
-    def __init__(self, book: str, *scripts: str, pace: Pace = PACE) -> None:
-        self.book = rulebook(book)
-        self.sitting = Sitting(self.book)
-        self.keeper = Keeper(Dealer(scripted(book, *scripts)), pace)
-        self.now = 0
-        self.events: list[Event] = []
-        self.acts: list[Command] = []
-        self.do(OpenTable(setup=setup_for(self.book), actor="Sam", role=senior(self.table)))
-
-    @property
-    def table(self) -> Table:
-        return self.sitting.table
-
-    def do(self, command: Command) -> tuple[Event, ...]:
-        answer = self.sitting.do(command)
-        assert not isinstance(answer, Refusal), answer
-        self.keeper.dealer.heard(answer)
-        self.events += answer
-        return answer
-
-    def player(self, name: str, command: str, **fields: Any) -> tuple[Event, ...]:
-        answer = self.sitting.acting(name, "player")(command, **fields)
-        self.keeper.dealer.heard(answer)
-        self.events += answer
-        return answer
-
-    def step(self, present: bool = True) -> Command | None:
-        """What the house does next, when its time has come."""
-        coming = self.keeper.next(self.table, self.now)
-        if coming is None:
-            return None
-        self.now = max(self.now, coming.at)
-        command = self.keeper.act(self.table, self.now // 1000, present)
-        assert command is not None
-        self.acts.append(command)
-        self.do(command)
-        return command
-
-    def until(self, *phases: str, present: bool = True) -> None:
-        while self.table.phase not in phases:
-            assert self.step(present) is not None, self.table.phase
-
-    @property
-    def clock(self) -> Clock | None:
-        coming = self.keeper.next(self.table, self.now)
-        return None if coming is None else coming.clock
-
-    def main(self) -> str:
-        return next(wager for wager in self.table.rules.get_cards if wager in main_wagers(self.book))
+from tests.house.running import Running
+from tests.support.books import BOOKS
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from cutcard.citations import Refusal
@@ -31,7 +29,8 @@ from cutcard.rulebooks.shelf import load_folder
 from cutcard.table.dealer import senior
 from cutcard.table.sitting import Sitting
 from cutcard.table.steps.opening import OpenTable
-from tests.tables import BOOKS
+from tests.support.books import BOOKS
+from tests.support.paths import SAMPLE_BOOK
 
 
 def do(floor: Floor, command: Command) -> Floor:
@@ -74,7 +73,7 @@ def test_every_book_takes_what_the_house_gives_its_table(book: str) -> None:
 
 
 def test_a_house_that_is_not_known_is_called_by_its_own_name() -> None:
-    sample = load_folder(Path(__file__).parents[2] / "examples" / "sample_casino_war")
+    sample = load_folder(SAMPLE_BOOK)
     floor = do(Floor(), demonstration([sample]))
     assert floor.houses[house_id(sample)].name == sample.house
 
@@ -152,7 +151,7 @@ def test_events_are_what_changes_the_floor() -> None:
 
 
 def test_a_table_of_a_new_book_is_added_and_guests_have_a_purse_in_its_house() -> None:
-    sample = load_folder(Path(__file__).parents[2] / "examples" / "sample_casino_war")
+    sample = load_folder(SAMPLE_BOOK)
     floor = do(the_floor(), AdmitGuest(name="Ann", session="s1"))
     more = demonstration([sample])
     floor = do(floor, AddTables(houses=more.houses, tables=more.tables))

@@ -12,8 +12,8 @@ from cutcard.journal.entry import Entry
 from cutcard.journal.judge import TableJudge
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf
-from tests.command import cutcard
 from tests.journal.build import SIGNER
+from tests.support.command import cutcard
 
 WAR = "table:star-casino-war"
 

@@ -33,7 +33,7 @@ from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.steps.wagers import PlaceWager
 from cutcard.table.wire import write
-from tests.table.driver import Counts, Run
+from tests.table.driver.run import Counts, Run
 
 SIGNER = Signer.from_bytes(bytes(range(32)))
 """A key for samples, which everybody knows."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.journal.build import Builder
-from tests.tables import BOOKS
+from tests.support.books import BOOKS
 
 
 @pytest.fixture(scope="session")

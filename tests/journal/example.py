@@ -7,8 +7,9 @@ from pathlib import Path
 import apsw
 
 from tests.journal.build import Builder
+from tests.support.paths import EXAMPLES
 
-FILE = Path(__file__).parent.parent.parent / "examples" / "floor.journal"
+FILE = EXAMPLES / "floor.journal"
 
 
 def write(path: Path) -> None:

@@ -24,9 +24,8 @@ from cutcard.table.base import Event, fold
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.wire import read_command, read_event, write
 from tests.journal.build import SIGNER
-from tests.tables import BOOKS, Play
-
-STAR, CROWN, NZ, POKER, BACEBALL = BOOKS
+from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
+from tests.support.tables import Play
 
 
 class Kept(Play):

@@ -10,9 +10,8 @@ from cutcard.rulebooks import rulebook
 from cutcard.table.sitting import Sitting, happen
 from cutcard.table.wire import read_command
 from tests.journal.build import Builder
-from tests.tables import SETUPS
-
-BACEBALL = "star-baceball"
+from tests.support.books import BACEBALL
+from tests.support.tables import SETUPS
 
 
 class Night:

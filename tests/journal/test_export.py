@@ -15,12 +15,13 @@ from cutcard.journal.export import cut_of, entry_lines, rounds_of
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf, rulebook
 from cutcard.table.wire import read_command, read_event
-from tests.command import cutcard
 from tests.journal import example
 from tests.journal.build import SIGNER, Builder
 from tests.journal.memory import MemoryStore, rechained
 from tests.journal.scripted import Night
-from tests.tables import BOOKS
+from tests.support.books import BOOKS
+from tests.support.command import cutcard
+from tests.support.paths import EXAMPLES
 
 WAR = "table:star-casino-war"
 POKER = "table:star-three-card-poker"
@@ -218,7 +219,7 @@ def test_replay_steps_through_a_table_of_a_journal(evening: Path) -> None:
 
 
 def test_options_for_journals_are_refused_for_other_files(evening: Path) -> None:
-    lines = str(Path(__file__).parent.parent.parent / "examples" / "rounds.jsonl")
+    lines = str(EXAMPLES / "rounds.jsonl")
     assert "--stream" in cutcard("audit", lines, "--stream", WAR).err
     assert "are for journals" in cutcard("replay", lines, "--all").err
     assert cutcard("replay", lines, "--all").status == cutcard("audit", lines, "--stream", WAR).status == 2

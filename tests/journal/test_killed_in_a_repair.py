@@ -21,11 +21,9 @@ from cutcard.table.advice import remedies_for
 from cutcard.table.base import fold
 from cutcard.table.sitting import Sitting
 from cutcard.table.wire import read_event
-from tests.command import cutcard
 from tests.journal import repairing
-from tests.tables import BOOKS
-
-STAR, CROWN, NZ, POKER, BACEBALL = BOOKS
+from tests.support.books import BOOKS
+from tests.support.command import cutcard
 
 
 def killed_after(path: Path, case: str) -> int:

@@ -9,10 +9,10 @@ import pytest
 from cutcard.journal.export import cut_of, rounds_of
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf
-from tests.command import cutcard
 from tests.journal.build import Builder
 from tests.journal.scripted import Night
-from tests.tables import APPROVAL
+from tests.support.command import cutcard
+from tests.support.tables import APPROVAL
 
 WAR, BACEBALL = "star-casino-war", "star-baceball"
 

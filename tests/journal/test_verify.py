@@ -25,11 +25,11 @@ from cutcard.journal.verify import Verification
 from cutcard.journal.writer import Journal
 from cutcard.money import Amount
 from cutcard.rulebooks import Shelf
-from tests.command import Ran, cutcard
 from tests.journal.asking import WAR, at, kept_heads, sql, verified
 from tests.journal.build import SIGNER, Builder
 from tests.journal.memory import MemoryStore
-from tests.tables import BOOKS
+from tests.support.books import BOOKS
+from tests.support.command import Ran, cutcard
 
 
 @pytest.fixture

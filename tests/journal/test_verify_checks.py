@@ -23,11 +23,11 @@ from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import new_table
 from cutcard.table.steps.settling import WagerSettled
 from cutcard.table.wire import read_event
-from tests.command import cutcard
 from tests.journal.asking import WAR, at, judged, sql, verified
 from tests.journal.build import Builder
-from tests.tables import BOOKS
-from tests.terminal import terminal
+from tests.support.books import BOOKS
+from tests.support.command import cutcard
+from tests.support.terminal import terminal
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.verify import StreamReport, Verification
 from cutcard.rulebooks import Shelf
 from tests.journal.memory import MemoryStore, rechained
-from tests.tables import BOOKS
+from tests.support.books import BOOKS
 
 SHELF = Shelf()
 STREAMS = [f"table:{book}{kind}" for book in BOOKS for kind in ("", "-wild")]

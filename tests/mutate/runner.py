@@ -33,16 +33,14 @@ from cutcard.rulebooks.provisions import Fact, Ground, Power, Provision, Remedy,
 from cutcard.rulebooks.rows import Row
 from cutcard.table.rules import Rules
 from cutcard.table.wire import COMMANDS, _decoder, _event_decoder
-from tests.heard import ANY_BOOK, listening
 from tests.mutate.alterations import Mutant
+from tests.support.heard import ANY_BOOK, listening
 
 TESTS = (
     "tests/table",
-    "tests/scenarios",
-    "tests/test_bad_terms.py",
-    "tests/test_definitions.py",
-    "tests/test_jackpots.py",
-    "tests/test_layout.py",
+    "tests/settlement",
+    "tests/jackpots/test_pool.py",
+    "tests/rulebooks/test_layout.py",
 )
 """Where the tests are that show what rules do. Left out are those that hold the data of a book against data
 (test_rulebooks, test_coverage_map, test_every_clause, test_documents) or that alter a book themselves (test_one_truth,
@@ -51,10 +49,8 @@ test_diff_remedies): that they fail would not show that anything works."""
 LEFT_OUT = (
     "test_random_tables.py",
     "test_bad_commands.py",
-    "test_dealer_play.py",
-    "test_play.py",
-    "test_play_command.py",
-    "test_play_game.py",
+    "test_bad_records.py",
+    "test_settlement_properties.py",
 )
 """Tests among these that would notice almost anything, by a crash, and take long: random ones, and whole screens."""
 

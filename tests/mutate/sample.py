@@ -10,10 +10,10 @@ from tests.mutate.alterations import Mutant, mutants
 from tests.mutate.runner import run
 
 PATHS = (
-    "tests/scenarios/test_casino_war.py",
-    "tests/scenarios/test_three_card_poker.py",
-    "tests/table/test_war_powers.py",
-    "tests/table/test_war_misdeals.py",
+    "tests/settlement/test_casino_war.py",
+    "tests/settlement/test_three_card_poker.py",
+    "tests/table/people/test_war_powers.py",
+    "tests/table/trouble/test_war_misdeals.py",
 )
 
 NOTICED = (

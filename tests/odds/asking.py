@@ -13,7 +13,7 @@ from cutcard.money import Odds
 from cutcard.rulebooks import Rulebook, Shelf, rulebook
 from cutcard.rulebooks.provisions import Fact
 from cutcard.rulebooks.rows import Row
-from tests.command import cutcard
+from tests.support.command import cutcard
 
 WAR, POKER = "star-casino-war", "star-three-card-poker"
 

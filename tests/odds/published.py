@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
-from pathlib import Path
 
 from tests.odds.asking import (
     ante_edge,
@@ -28,8 +27,9 @@ from tests.odds.asking import (
     war_share,
 )
 from tests.odds.brute_poker import six_card_bonus
+from tests.support.paths import DOCS
 
-PAGE = Path(__file__).parent.parent.parent / "docs" / "published-odds.md"
+PAGE = DOCS / "published-odds.md"
 
 WOO = "Wizard of Odds"
 COPY = "Wizard of Odds (copy at rpmrepo.org)"

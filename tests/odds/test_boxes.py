@@ -29,7 +29,8 @@ from cutcard.settlement.round import Box, Limit, Round, Seat, Settlement
 from cutcard.settlement.terms import Terms
 from tests.odds import brute_poker
 from tests.odds.asking import any_decks
-from tests.rounds import MAIN, SCHEDULES, WAR_BOOKS
+from tests.support.books import WAR_BOOKS
+from tests.support.rounds import MAIN, SCHEDULES
 
 Decide = Callable[[Hand], str]
 

@@ -8,7 +8,6 @@ from math import comb, isclose, sqrt
 import pytest
 
 from cutcard.rulebooks import rulebook
-from tests.command import cutcard
 from tests.odds.asking import POKER, expected, odds, poker
 from tests.odds.brute_poker import (
     BASE,
@@ -24,6 +23,7 @@ from tests.odds.brute_poker import (
     strength,
     worth_a_queen,
 )
+from tests.support.command import cutcard
 
 BONUSES = ["5-4-1", "5-3-1", "4-3-1", "4-2-1", "3-2-1", "3-1-1", "none"]
 PAIR_PLUS = ["40-30-6-4-1", "40-30-6-3-1", "40-30-5-4-1", "40-25-6-4-1", "35-33-6-4-1", "50-30-6-4-1", "35-25-6-4-1"]

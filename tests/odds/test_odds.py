@@ -17,9 +17,10 @@ from cutcard.odds import Decided, Strategy, odds_of, usual_terms
 from cutcard.odds.payouts import placeable, whole_stake
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.shelf import PACKAGED
-from tests.command import cutcard
 from tests.odds.brute import METERS, brute_ev
-from tests.rounds import MAIN, WAR_BOOKS
+from tests.support.books import WAR_BOOKS
+from tests.support.command import cutcard
+from tests.support.rounds import MAIN
 
 
 def _small_shoes(book: str, size: int) -> st.SearchStrategy[dict[Card, int]]:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
 from cutcard.money import Odds
 from cutcard.odds.compare import compare_odds
 from cutcard.rulebooks import Shelf, rulebook
-from tests.command import cutcard
-from tests.rounds import WAR_BOOKS
+from tests.support.books import WAR_BOOKS
+from tests.support.command import cutcard
+from tests.support.paths import SAMPLE_BOOK
 
-SIXTH = Shelf().with_folder(Path(__file__).parents[2] / "examples" / "sample_casino_war")["sample-casino-war"]
+SIXTH = Shelf().with_folder(SAMPLE_BOOK)["sample-casino-war"]
 
 
 def test_two_ways_to_pay_an_equal_war_weigh_each_other_up() -> None:

@@ -13,8 +13,8 @@ from cutcard.odds.jackpot import jackpot_line
 from cutcard.odds.rounding import rounded_outcomes
 from cutcard.rulebooks import rulebook
 from cutcard.settlement import settle
-from tests.command import cutcard
-from tests.rounds import nets, war_record
+from tests.support.command import cutcard
+from tests.support.rounds import nets, war_record
 
 
 @pytest.mark.clause("star-casino-war", "5.10")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.command import cutcard
+from tests.support.command import cutcard
 
 REFUSED = [
     (["star-casino-war", "--decks", "5"], "decks: star-casino-war is played with 6, not 5 [3.1]"),

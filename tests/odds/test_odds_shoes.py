@@ -11,7 +11,7 @@ from cutcard.odds import odds_of, usual_terms
 from cutcard.odds.removal import effects_of_removal
 from cutcard.odds.shoes import remaining_shoe, shoe_without
 from cutcard.rulebooks import rulebook
-from tests.command import cutcard
+from tests.support.command import cutcard
 
 
 def test_what_remains_and_what_has_gone_are_two_ways_to_say_one_shoe() -> None:

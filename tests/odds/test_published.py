@@ -22,7 +22,8 @@ from tests.odds.asking import (
 )
 from tests.odds.brute_poker import six_card_bonus, six_card_counts
 from tests.odds.published import PAGE, Figure, figures, text
-from tests.rounds import MAIN, WAR_BOOKS
+from tests.support.books import WAR_BOOKS
+from tests.support.rounds import MAIN
 
 
 @pytest.mark.parametrize("figure", figures(), ids=lambda figure: f"{figure.source}: {figure.what}: {figure.printed}")

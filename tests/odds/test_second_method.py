@@ -34,7 +34,8 @@ from tests.odds.second_baceball import (
     strike,
     strike_out,
 )
-from tests.rounds import MAIN, WAR_BOOKS
+from tests.support.books import WAR_BOOKS
+from tests.support.rounds import MAIN
 
 BOOK = "star-baceball"
 SIDES = {"strike_1": strike, "strike_2": strike, "strike_3": strike, "strike_out": strike_out}

@@ -11,7 +11,6 @@ from cutcard.parsheet import Asked, par_sheet, to_html
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.settlement.terms import Terms
 
-BOOKS = ("star-casino-war", "crown-casino-war", "nz-casino-war", "star-three-card-poker", "star-baceball")
 USUAL = {"star-three-card-poker": {"pair_plus": "40-30-6-4-1", "ante_bonus": "5-4-1"}}
 
 

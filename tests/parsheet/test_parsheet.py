@@ -19,7 +19,8 @@ from cutcard.parsheet.words import outcome_words, title
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.rows import Row
 from cutcard.settlement.terms import Terms
-from tests.parsheet.reading import BOOKS, USUAL, Page, agrees, asked, number, page
+from tests.parsheet.reading import USUAL, Page, agrees, asked, number, page
+from tests.support.books import BOOKS
 
 RETURN = "Return, per unit of the wager, under the best decisions"
 SPREAD = "Stake and spread, per unit of the wager"

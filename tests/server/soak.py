@@ -22,11 +22,11 @@ import msgspec
 from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook, default_shelf
 from cutcard.table.progress import PHASES
-from tests.command import cutcard
 from tests.server.bots import Bot, Server
 from tests.server.evidence import Evidence, differences, taken, torn, wrong_openings
 from tests.server.line import LOST, Answer, Line
 from tests.server.process import DEADLINE, Served, until
+from tests.support.command import cutcard
 
 PACE = "0.02"
 """Fast, and yet slow enough that a kill can meet every phase."""

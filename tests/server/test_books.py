@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,9 +18,10 @@ from cutcard.server.books import CHOICES, FOUND, book_page, choice_title, clause
 from cutcard.settlement.round import Limit
 from cutcard.settlement.terms import Terms
 from cutcard.table.rules import Rules, Setup
-from tests.command import cutcard
+from tests.support.command import cutcard
+from tests.support.paths import SAMPLE_BOOK
 
-SAMPLE = load_folder(Path(__file__).parents[2] / "examples" / "sample_casino_war")
+SAMPLE = load_folder(SAMPLE_BOOK)
 BOOKS = [*Shelf(), SAMPLE]
 by_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
 

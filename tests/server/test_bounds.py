@@ -14,7 +14,7 @@ import pytest
 from cutcard.citations import Refused
 from cutcard.server import routes
 from cutcard.server.limits import Gate, Limits
-from tests.server.test_refusals import COMMANDS, WAR, code_of
+from tests.server.refusals import COMMANDS, WAR, code_of
 from tests.server.visiting import JSON, Visit, run, visiting
 
 

@@ -14,9 +14,10 @@ from cutcard.server.floor import RunningFloor
 from cutcard.server.live import Done, LiveTable
 from cutcard.table.dealer import senior
 from cutcard.table.steps.closing import CloseTable
-from tests.command import cutcard
-from tests.server.test_live import WAR, do, floor_at, until
-from tests.tables import BOOKS
+from tests.server.direct import WAR, do, floor_at
+from tests.server.visiting import until
+from tests.support.books import BOOKS
+from tests.support.command import cutcard
 
 
 def tiles(floor: RunningFloor) -> dict[str, dict[str, Any]]:

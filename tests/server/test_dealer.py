@@ -12,9 +12,9 @@ import httpx
 import pytest
 
 from cutcard.house.demonstration import main_wagers
-from tests.command import cutcard
 from tests.server.visiting import Visit, Visitor, run, visiting
-from tests.tables import BOOKS
+from tests.support.books import BOOKS
+from tests.support.command import cutcard
 
 WAR, TABLE = "star-casino-war", "star-casino-war-dealer"
 

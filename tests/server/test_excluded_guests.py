@@ -12,7 +12,9 @@ from cutcard.server.live import Done
 from cutcard.table.base import Command
 from cutcard.table.state import DueOffer
 from cutcard.table.steps.conduct import ExcludeFromGame, RecordConduct
-from tests.server.test_live import POKER, WAR, do, floor_at, offered, until
+from tests.server.direct import WAR, do, floor_at, offered
+from tests.server.visiting import until
+from tests.support.books import POKER
 
 
 def exclusion(person: str) -> tuple[Command, ...]:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from cutcard.journal.sqlite import SqliteStore
 from tests.server.visiting import Visitor, run, visiting
+from tests.support.books import POKER
 
 WAR = "star-casino-war"
-POKER = "star-three-card-poker"
 
 
 def test_a_command_that_is_sent_twice_is_done_once(tmp_path: Path) -> None:

@@ -12,10 +12,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.command import cutcard
 from tests.server.bots import Server
 from tests.server.process import Served
 from tests.server.soak import BETWEEN, PACE, Ordeal
+from tests.support.command import cutcard
 
 KILLS = 20
 

@@ -4,48 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cutcard.citations import Refusal, Refused
-from cutcard.house.electronic import Pace
-from cutcard.rulebooks import default_shelf
-from cutcard.server.floor import RunningFloor
-from cutcard.server.live import Done, LiveTable
+from cutcard.server.live import Done
 from cutcard.server.watch import Watcher
-from cutcard.table.state import DueOffer
-from tests.scripted import scripted
-
-WAR, POKER = "star-casino-war", "star-three-card-poker"
-PACE = Pace(betting=60_000, cut=0, decision=60_000, prepare=0, deal=0, settle=0, turn=0, clear=0)
-
-
-@asynccontextmanager
-async def floor_at(path: Path, pace: Pace = PACE, cards: str = "9d 9s", **more: Any) -> AsyncIterator[RunningFloor]:
-    """A floor whose tables all begin with these cards."""
-    floor = RunningFloor.at(
-        path / "floor.db", default_shelf(), pace=pace, shoes=lambda n, d: scripted(n, cards), **more
-    )
-    try:
-        await floor.start()
-        yield floor
-    finally:
-        await floor.stop()
-
-
-async def until(condition: Callable[[], Any]) -> None:
-    async with asyncio.timeout(20):
-        while not condition():
-            await asyncio.sleep(0.005)
-
-
-async def do(table: LiveTable, guest: str, command: str, **fields: Any) -> Done | Refusal:
-    body = json.dumps({"command": command, **fields}).encode()
-    return await table.do(guest, body, f"{command}{table.seq}")
+from tests.server.direct import WAR, do, floor_at, offered
+from tests.server.visiting import until
+from tests.support.books import POKER
 
 
 def messages(watcher: Watcher) -> list[dict[str, Any]]:
@@ -55,10 +24,6 @@ def messages(watcher: Watcher) -> list[dict[str, Any]]:
         assert message is not None
         found.append(json.loads(message))
     return found
-
-
-def offered(table: LiveTable) -> bool:
-    return bool(table.table.due) and isinstance(table.table.due[0], DueOffer)
 
 
 def test_every_clock_is_told_when_it_begins_and_when_it_ends(tmp_path: Path) -> None:

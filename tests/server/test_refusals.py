@@ -5,30 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
-from cutcard.server.answers import STATUSES
 from cutcard.server.guests import NAMES
+from tests.server.refusals import COMMANDS, WAR, code_of
 from tests.server.visiting import JSON, run, visiting
-
-WAR = "star-casino-war"
-COMMANDS = f"/api/tables/{WAR}/commands"
-
-
-def code_of(answer: httpx.Response) -> str:
-    """The code of a refusal, which has the status of its code, a sentence and no secrets."""
-    assert answer.headers["content-type"] == "application/json"
-    (said,) = answer.json().values()
-    assert set(said) == {"code", "message", "rules"}
-    assert 0 < len(said["message"]) <= 500
-    assert answer.status_code == STATUSES.get(said["code"], 422)
-    assert "Traceback" not in answer.text
-    code = said["code"]
-    assert isinstance(code, str)
-    return code
-
+from tests.support.paths import DOCS
 
 BODIES: dict[str, tuple[bytes, str]] = {
     "nothing": (b"", "empty"),
@@ -302,7 +285,7 @@ def test_an_unknown_house_has_no_purse(tmp_path: Path) -> None:
 
 
 def test_every_command_of_the_page_is_known() -> None:
-    page = Path(__file__).parents[2].joinpath("docs/server.md").read_text()
+    page = (DOCS / "server.md").read_text()
     assert all(f"`{name}`" in page for name in NAMES)
 
 

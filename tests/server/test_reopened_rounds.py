@@ -10,8 +10,9 @@ from cutcard.server.history import History
 from cutcard.server.watch import Audience
 from cutcard.table.base import evolve
 from cutcard.table.sitting import Happened
-from tests.table.test_war_cards import STAR, bets, finish, winning_round
-from tests.tables import Play
+from tests.support.books import STAR
+from tests.support.tables import Play
+from tests.table.war import bets, finish, winning_round
 
 
 def test_a_round_that_is_taken_up_again_is_kept_once_and_as_it_was_mended(tmp_path: Path) -> None:

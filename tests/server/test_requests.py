@@ -18,9 +18,10 @@ from cutcard.server.live import LiveTable
 from cutcard.server.picture import FIELDS
 from cutcard.server.routes import OPERATIONS
 from cutcard.table.wire import EVENTS, read_event
-from tests.command import cutcard
 from tests.server.visiting import Visit, Visitor, play_round, run, seat, table_idle, until, visiting
-from tests.tables import BOOKS
+from tests.support.books import BOOKS
+from tests.support.command import cutcard
+from tests.support.paths import DOCS
 
 WAR, POKER, BALL = "star-casino-war", "star-three-card-poker", "star-baceball"
 
@@ -42,7 +43,7 @@ def fits(value: Any, shape: Any) -> bool:
 
 
 def test_every_request_of_the_page_is_answered_and_no_other() -> None:
-    page = Path(__file__).parents[2].joinpath("docs/server.md").read_text()
+    page = (DOCS / "server.md").read_text()
     said = set(re.findall(r"\| `(GET|POST) (/[^` ]*)`", page))
     assert said - {("GET", "/openapi.json")} == {(each.method, each.path) for each in OPERATIONS}
 

@@ -22,9 +22,8 @@ from cutcard.table.state import EVERYBODY, Table, new_table
 from cutcard.table.views import Viewer as Name
 from cutcard.table.wire import read_event
 from tests.server.visiting import Viewer, Visit, Visitor, play_round, run, seat, serving
-from tests.tables import BOOKS
+from tests.support.books import BOOKS, POKER
 
-POKER = "star-three-card-poker"
 ROUNDS = 5
 
 SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}

@@ -11,8 +11,9 @@ import pytest
 
 from cutcard.server import serving as serving_ports
 from cutcard.server import watch
-from tests.server.test_sockets import POKER, closed
+from tests.server.direct import closed
 from tests.server.visiting import Viewer, Visit, run, seat, serving, until
+from tests.support.books import POKER
 
 
 async def _overtaken(visit: Visit, slow: Any, monkeypatch: pytest.MonkeyPatch) -> tuple[Viewer, int]:

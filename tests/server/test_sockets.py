@@ -14,23 +14,12 @@ from cutcard.house.electronic import Pace
 from cutcard.server import sockets
 from cutcard.server.limits import Limits
 from cutcard.server.sockets import CODES, foreign
+from tests.server.direct import closed
 from tests.server.visiting import Viewer, Visit, play_round, run, seat, serving, until
-from tests.tables import BOOKS
+from tests.support.books import BOOKS, POKER
+from tests.support.paths import DOCS
 
 WAR = "star-casino-war"
-POKER = "star-three-card-poker"
-
-
-async def closed(viewer: Viewer) -> tuple[int, str]:
-    """Read to the end: the close code, and the code of the refusal before it."""
-    code = ""
-    try:
-        while True:
-            message = await viewer.next()
-            code = message.get("refused", {}).get("code", code)
-    except ConnectionClosed as error:
-        assert error.rcvd is not None
-        return error.rcvd.code, code
 
 
 def test_the_first_message_says_who_looks(tmp_path: Path) -> None:
@@ -350,5 +339,5 @@ def test_a_client_that_breaks_off_is_forgotten(tmp_path: Path) -> None:
 
 
 def test_close_codes_are_those_of_the_page() -> None:
-    page = Path(__file__).parents[2].joinpath("docs/server.md").read_text()
+    page = (DOCS / "server.md").read_text()
     assert all(str(code) in page for code in (*CODES.values(), sockets.BAD) if code != sockets.FAULTY)

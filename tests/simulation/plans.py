@@ -11,7 +11,7 @@ from cutcard.settlement.round import Box, Round, Seat
 from cutcard.settlement.terms import Terms
 from cutcard.simulation import Plan, Trace, make_plan
 from cutcard.simulation.tables import Hand, Strategy
-from tests.rounds import SCHEDULES
+from tests.support.rounds import SCHEDULES
 
 QUEEN_SIX_FOUR = hand_value(cards("Qs 6d 4c"))
 

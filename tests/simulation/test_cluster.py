@@ -27,7 +27,7 @@ from cutcard.simulation import cluster as clusters
 from cutcard.simulation import plan as plans
 from cutcard.simulation.cluster import ClusterLost, OtherKernels, check_address, connected, on_cluster, play_for
 from cutcard.simulation.runner import in_order
-from tests.command import cutcard
+from tests.support.command import cutcard
 
 DEADLINE = 60.0
 

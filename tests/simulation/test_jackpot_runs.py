@@ -22,7 +22,7 @@ from cutcard.settlement.round import Box, Line, Round, Seat
 from cutcard.settlement.terms import Terms
 from cutcard.simulation import Plan, make_plan, run_chunk, trace_chunk
 from cutcard.simulation.jackpots import JackpotRun, approval_of, quantile
-from tests.command import cutcard
+from tests.support.command import cutcard
 
 STAKES = {"bet": 100, "jackpot": 250}
 RATES = {"major": Fraction(1, 7), "minor": Fraction(3, 40)}

@@ -36,7 +36,7 @@ from tests.simulation.plans import (
     traced_round,
     war_above_eight,
 )
-from tests.strategies import BOOKS
+from tests.support.books import BACEBALL, BOOKS, POKER
 
 ROUNDS = 400
 
@@ -80,8 +80,6 @@ def test_identical_deals_identical_cents(book: str, boxes: int) -> None:
 
 
 WAR = ("star-casino-war", "crown-casino-war", "nz-casino-war")
-POKER = "star-three-card-poker"
-BACEBALL = "star-baceball"
 OTHER_SCHEDULES = {"pair_plus": "35-25-6-4-1", "ante_bonus": "4-3-1"}
 
 VARIED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [

@@ -13,7 +13,7 @@ from cutcard.settlement.counts import count_deals
 from cutcard.simulation import run_chunk, trace_chunk
 from cutcard.simulation.chunks import Player, chunk_state
 from tests.simulation.plans import hand_of, plan_of, terms_of
-from tests.strategies import BOOKS
+from tests.support.books import BOOKS
 
 WORD = (1 << 64) - 1
 

@@ -35,8 +35,8 @@ from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.steps.shuffling import CardsShuffled
 from cutcard.table.steps.wagers import PlaceWager
-from tests.rounds import SCHEDULES
 from tests.simulation.plans import STRATEGIES, hand_of, plan_of, terms_of, to_war, war_above_eight
+from tests.support.rounds import SCHEDULES
 
 
 class Tape(ElectronicShoe):

@@ -17,7 +17,7 @@ from cutcard.rulebooks.rows import Row
 from cutcard.rulebooks.shelf import PACKAGED
 from cutcard.simulation import plan as plans
 from cutcard.simulation import result as results
-from tests.command import Ran, cutcard
+from tests.support.command import Ran, cutcard
 
 
 def simulate(*args: str, shelf: Shelf | None = None) -> Any:

@@ -17,7 +17,6 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 from math import comb, factorial, perm
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -28,8 +27,9 @@ from cutcard.odds import odds_of
 from cutcard.rulebooks import rulebook
 from cutcard.settlement.terms import Terms
 from cutcard.simulation.procedure import procedure_of
+from tests.support.paths import DOCS
 
-PAGE = Path(__file__).parent.parent.parent / "docs" / "simulation.md"
+PAGE = DOCS / "simulation.md"
 DECKS, SIZE = 6, 312
 TERMS = Terms(rulebook("star-casino-war"))
 PROCEDURE = procedure_of(TERMS, boxes=1)

@@ -17,7 +17,7 @@ from cutcard.simulation import plan as plans
 from cutcard.simulation import recording as records
 from cutcard.simulation.recording import recorded, recording
 from cutcard.simulation.result import strategy_for
-from tests.command import cutcard
+from tests.support.command import cutcard
 
 
 def small(book: str, rounds: int) -> Plan:

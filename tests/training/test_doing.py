@@ -17,7 +17,7 @@ from cutcard.table.steps.mending import Resolve
 from cutcard.training import doing, scenes
 from cutcard.training.doing import Case, ask, case_of, plain_case, trouble_questions
 from cutcard.training.scenes import Scene, scene_of
-from tests.tables import BOOKS
+from tests.support.books import BOOKS
 
 STAR = rulebook("star-casino-war")
 

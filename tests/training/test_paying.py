@@ -14,7 +14,7 @@ from cutcard.rulebooks.rows import Row
 from cutcard.training import paying
 from cutcard.training.paying import pay_question, pay_questions
 from cutcard.training.questions import Question, read_answer
-from tests.tables import BOOKS
+from tests.support.books import BOOKS
 
 
 @pytest.mark.parametrize("name", BOOKS)

@@ -18,7 +18,7 @@ from cutcard.training import disputing, ending, outcomes, people, places, stage,
 from cutcard.training.course import MAKERS, course
 from cutcard.training.questions import Question
 from cutcard.training.trying import NOBODY, NONE, Maker, a, in_turn, silent, why_not
-from tests.tables import BOOKS
+from tests.support.books import BOOKS
 
 ALL = [maker for makers in MAKERS.values() for maker in makers]
 SEEDS = 12

@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, WebSocket, expect
 from cutcard.money import dollars
 from cutcard.settlement.round import Line
 from tests.server.process import DEADLINE
+from tests.web.scripted_floor import ScriptedFloor
 
 USUAL: ViewportSize = {"width": 1120, "height": 760}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
@@ -327,3 +328,9 @@ class Guest:
 def purse_after(before: int, lines: list[Line]) -> str:
     """A purse once these lines are settled, as the floor writes it; before, nothing of theirs was put down."""
     return dollars(before + sum(line.net for line in lines))
+
+
+def clear(floor: ScriptedFloor, guest: Guest) -> None:
+    """The cards are picked up; the next round may begin."""
+    with floor.paced(guest.table, clear=0):
+        guest.phase("betting")

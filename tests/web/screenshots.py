@@ -22,6 +22,7 @@ from cutcard.table.offers import offers
 from cutcard.table.state import DueCut, Table
 from cutcard.table.steps.shuffling import OrderShuffle
 from tests.conftest import chromium
+from tests.support.books import BACEBALL, POKER
 from tests.web.desks import DeskAt
 from tests.web.line import Line
 from tests.web.pages import PHONE, TABLET, WIDE, Guest
@@ -33,7 +34,6 @@ PACE = replace(HELD, betting=60_000, decision=60_000)
 """With clocks as a table has them, and more time than a picture takes."""
 
 WAR = {"star-casino-war": "initial", "crown-casino-war": "casino_war", "nz-casino-war": "casino_war"}
-POKER, BALL = "star-three-card-poker", "star-baceball"
 
 OTHERS = {"Ben": 2, "Cy": 5, "Dot": 6}
 OWN_BOX = 4
@@ -41,7 +41,7 @@ OWN_BOX = 4
 CARDS = {
     **dict.fromkeys(WAR, ("9s Kh", "9d 4c", "Qc", "9h 2s", "5d")),
     POKER: ("9s Ts Js", "Ah 7d 2c", "Qc Qd 8s", "Kc 6h 3s", "5d 5h 5c"),
-    BALL: ("Ad As Ac", "7s 5d 2c", "Kc 9d 8s", "Kd Qs Tc", "4h 6c 9s"),
+    BACEBALL: ("Ad As Ac", "7s 5d 2c", "Kc 9d 8s", "Kd Qs Tc", "4h 6c 9s"),
 }
 """The own hand, the dealer's, and those of the others in the order of their boxes; box 4 stands before the last two."""
 
@@ -170,7 +170,7 @@ def table(album: Album, storage: Any, bots: dict[str, Bot], book: str, wagers: d
     for bot in bots.values():
         bot.ready(book)
     first.ready()
-    if book != BALL:
+    if book != BACEBALL:
         decided(album, pages, bots, book)
     for page in pages:
         page.phase("clearing")
@@ -344,7 +344,7 @@ def take(out: Path) -> int:
     wagers: dict[str, dict[str, int]] = {
         **{book: {main: 75, "tie": 10} for book, main in WAR.items()},
         POKER: {"ante": 25, "pair_plus": 10},
-        BALL: {"bet": 50, "strike_1": 5, "strike_2": 5, "strike_3": 5, "strike_out": 1, "jackpot": 2},
+        BACEBALL: {"bet": 50, "strike_1": 5, "strike_2": 5, "strike_3": 5, "strike_out": 1, "jackpot": 2},
     }
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         scripts = {book: [script(book)] for book in CARDS}

@@ -33,9 +33,9 @@ from cutcard.table.base import Command, Event, evolve, fold
 from cutcard.table.rounds import record_of
 from cutcard.table.state import EVERYBODY, Table, new_table
 from cutcard.table.wire import read_event
-from tests.scripted import scripted
 from tests.server.process import DEADLINE, Served
-from tests.tables import BOOKS
+from tests.support.books import BOOKS
+from tests.support.scripted import scripted
 
 HOUR = 3_600_000
 

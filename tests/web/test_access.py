@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 
 from cutcard import rulebook
 from cutcard.table.sentences import sentence
 from cutcard.table.steps.settling import WagerSettled
 from cutcard.table.steps.wagers import WagerPlaced
-from tests.tables import BOOKS
+from tests.support.books import BOOKS
+from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
-from tests.web.pages import NARROW, PHONE, WIDE, Guest
+from tests.web.pages import PHONE, WIDE, Guest
 from tests.web.scripted_floor import ScriptedFloor, hands
 
 pytestmark = pytest.mark.browser
@@ -168,44 +167,6 @@ def test_a_wager_is_taken_back_by_the_other_button(floors: Floors, guests: Guest
     guest.page.locator("[data-action=clear]").click()
     guest.has_down("tie", 0).has_down("initial", 0)
     assert guest.true_purse("star") == 100_000
-
-
-AXE = Path(str(files("axe_playwright_python") / "axe.min.js"))
-
-SERIOUS = """async () => {
-  const {violations} = await axe.run(document, {resultTypes: ["violations"]});
-  const where = ({target, any}) => `${target.flat().join(" ")} ${any[0]?.message ?? ""}`;
-  return violations
-    .filter(({impact}) => impact === "serious" || impact === "critical")
-    .map(({id, impact, nodes}) => `${impact} ${id}: ${nodes.slice(0, 4).map(where).join("; ")}`);
-}"""
-
-
-class Looked:
-    """What was found wrong on the screens of one page."""
-
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-        self.found: list[str] = []
-
-    def at(self, screen: str, *widths: ViewportSize) -> None:
-        """Look at a screen in these widths; on a narrow one nothing may be wider than the window."""
-        page = self.guest.page
-        before = page.viewport_size
-        assert before is not None
-        for width in widths or (PHONE, WIDE):
-            page.set_viewport_size(width)
-            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-            if not page.evaluate("'axe' in window"):
-                page.evaluate(AXE.read_text())
-            named = f"{screen} at {width['width']}"
-            self.found += [f"{named}: {each}" for each in page.evaluate(SERIOUS)]
-            if width is PHONE:
-                page.set_viewport_size(NARROW)
-                over = page.evaluate("document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth")
-                if over > 0:
-                    self.found.append(f"{screen} at {NARROW['width']}: {over} pixels too wide")
-        page.set_viewport_size(before)
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -12,8 +12,8 @@ import pytest
 
 from cutcard.cards import DECK
 from cutcard.server.static import PAGES
+from tests.support.paths import ROOT
 
-ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 SHOWN = 4000
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.books import POKER
+from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
 from tests.web.desks import DeskAt
 from tests.web.pages import PHONE, TABLET, WIDE, Guest
 from tests.web.screenshots import Bot
-from tests.web.test_access import Looked
 
 pytestmark = pytest.mark.browser
 
 WAR = "star-casino-war"
 TABLE = f"{WAR}-dealer"
-POKER = "star-three-card-poker"
 
 IN_SIGHT = """box => {
   const { left, right } = box.getBoundingClientRect();

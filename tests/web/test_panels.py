@@ -20,8 +20,8 @@ from cutcard.table.steps.dealing import CardDealt, RoundStarted
 from cutcard.table.steps.loading import CardsCut
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.steps.shuffling import OrderShuffle
-from tests.command import cutcard
-from tests.tables import BOOKS
+from tests.support.books import BOOKS, POKER
+from tests.support.command import cutcard
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import Guest, in_strip, signed
 from tests.web.scripted_floor import HOUR, ScriptedFloor, hands
@@ -29,7 +29,6 @@ from tests.web.scripted_floor import HOUR, ScriptedFloor, hands
 pytestmark = pytest.mark.browser
 
 WAR = "star-casino-war"
-POKER = "star-three-card-poker"
 CARDS = {
     WAR: [" ".join([hands(WAR, "9s Kh", "9d 4c"), hands(WAR, "Ks", "2d")])],
     POKER: [hands(POKER, "9s 9d 4c", "Ah 7d 2c"), hands(POKER, "9s 8d 4c", "Ah 7d 2c")],

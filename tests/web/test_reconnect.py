@@ -13,6 +13,7 @@ from cutcard.table.base import Event
 from cutcard.table.steps.dealing import CardDealt
 from cutcard.table.steps.deciding import DecisionMade
 from cutcard.table.steps.wagers import WagerPlaced
+from tests.support.books import POKER
 from tests.web.conftest import Floors, Guests
 from tests.web.line import Line
 from tests.web.pages import Guest, at_spot, purse_after
@@ -21,7 +22,6 @@ from tests.web.scripted_floor import Journalled, ScriptedProcess, hands
 pytestmark = pytest.mark.browser
 
 BOOK = "star-casino-war"
-POKER = "star-three-card-poker"
 CARDS = {
     BOOK: [" ".join([hands(BOOK, "9s Kh", "9d 4c"), hands(BOOK, "8s Jh", "8d Jc"), hands(BOOK, "Ks", "2d")])],
     POKER: [hands(POKER, "9s 9d 4c", "Ah 7d 2c")],

@@ -19,7 +19,7 @@ from cutcard.server.books import book_page, clauses_page
 from cutcard.settlement.round import Line
 from cutcard.table.rules import Rules
 from tests.web.conftest import Floors, Guests
-from tests.web.pages import Guest, at_spot, purse_after, signed
+from tests.web.pages import Guest, at_spot, clear, purse_after, signed
 from tests.web.scripted_floor import HOUR, ScriptedFloor, hands
 
 pytestmark = pytest.mark.browser
@@ -180,12 +180,6 @@ def told(guest: Guest, book: str, line: Line) -> None:
         assert told in words, ref
     guest.page.keyboard.press("Escape")
     expect(guest.page.locator("dialog:visible")).to_have_count(0)
-
-
-def clear(floor: ScriptedFloor, guest: Guest) -> None:
-    """The cards are picked up; the next round may begin."""
-    with floor.paced(guest.table, clear=0):
-        guest.phase("betting")
 
 
 def kind(line: Line) -> tuple[str, ...]:

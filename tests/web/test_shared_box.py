@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.books import CROWN, STAR
+from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
-from tests.web.pages import PHONE, TABLET, WIDE
+from tests.web.pages import PHONE, TABLET, WIDE, clear
 from tests.web.scripted_floor import hands
-from tests.web.test_access import Looked
-from tests.web.test_results import clear
 
 pytestmark = pytest.mark.browser
 
-CROWN, STAR = "crown-casino-war", "star-casino-war"
 SHARE = "button[data-action=share]"
 
 

@@ -1,0 +1,103 @@
+"""Pipes and terminals: plain and whole in the one, fitted to the other."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import json
+import os
+import pty
+import re
+import struct
+import subprocess
+import sys
+import termios
+from pathlib import Path
+
+import pytest
+
+from cutcard.rulebooks import rulebook
+from tests.support.rounds import war_record
+
+GOOD = json.dumps(war_record("star-casino-war", "9d", "Kh", main=100))
+
+
+def run(*args: str, stdin: bytes = b"", **env: str) -> subprocess.CompletedProcess[bytes]:
+    """The real program in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "cutcard", *args],
+        input=stdin,
+        capture_output=True,
+        env={**os.environ, **env},
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    "args", [["rules", "star-casino-war"], ["settle"], ["diff", "star-casino-war", "nz-casino-war"]]
+)
+def test_a_closed_pipe_is_no_error(args: list[str]) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "cutcard", *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    _, err = process.communicate((GOOD.encode() + b"\n") * 2000)
+    assert (process.returncode, err) == (0, b"")
+
+
+def test_nothing_is_coloured_or_wrapped_in_a_pipe() -> None:
+    ran = run("rules", "star-casino-war", COLUMNS="40", FORCE_COLOR="")
+    assert b"\x1b" not in ran.stdout
+    assert len(ran.stdout.splitlines()) == 3 + len(rulebook("star-casino-war").clauses)  # title, who may ask
+
+
+def test_a_stream_that_knows_no_suits_is_no_fault() -> None:
+    ran = run("demo", PYTHONIOENCODING="latin-1")
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"dealer 9? 4?" in ran.stdout
+
+
+def in_a_terminal(columns: int, *args: str) -> list[str]:
+    """The lines that a terminal of this width shows."""
+    parent, child = pty.openpty()
+    fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+    env = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "NO_COLOR")}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "cutcard", *args],
+        stdin=child,
+        stdout=child,
+        stderr=child,
+        env={**env, "TERM": "xterm-256color"},
+    )
+    os.close(child)
+    shown = b""
+    with contextlib.suppress(OSError):  # the terminal closes with the program
+        while chunk := os.read(parent, 4096):
+            shown += chunk
+    os.close(parent)
+    assert process.wait() == 0
+    return re.sub(r"\x1b\[[0-9;]*m", "", shown.decode()).splitlines()
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+def test_a_terminal_gets_tables_that_fit_it(columns: int) -> None:
+    for args in (
+        ["rulebooks"],
+        ["rules", "star-casino-war", "--coverage"],
+        ["diff", "star-casino-war", "nz-casino-war"],
+    ):
+        shown = in_a_terminal(columns, *args)
+        assert len(shown) > 5
+        assert all(len(line.rstrip()) <= columns for line in shown)
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_a_terminal_never_loses_an_amount_or_a_clause(columns: int, tmp_path: Path) -> None:
+    file = tmp_path / "round.jsonl"
+    file.write_text(GOOD.replace('"100"', '"123456.75"'), encoding="utf-8")
+    shown = " ".join(in_a_terminal(columns, "settle", "--pretty", str(file)))
+    assert "123456.75" in shown
+    assert "+123456.75" in shown
+    assert "5.1.1.1" in shown
+    assert "8.2.2" in shown

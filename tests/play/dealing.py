@@ -1,0 +1,53 @@
+"""The dealer's side in tests: by keys on a screen, or without a screen at all."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Self
+
+from textual import events
+
+from cutcard.play.dealer_screen import DealerScreen
+from cutcard.play.dealing_game import DealingGame
+from cutcard.rulebooks import Shelf
+from tests.play.playing import Playing
+
+SHELF = Shelf()
+
+
+class Dealing(Playing):
+    """The dealer's table on a screen: ``with Dealing("star-casino-war") as at: at.press("enter K d"); at.words``."""
+
+    def __init__(self, book: str | None, *, players: int = 3, **options: Any) -> None:
+        super().__init__(book, dealer=players, **options)
+
+    @property
+    def dealing(self) -> DealingGame:
+        """The table that is dealt at."""
+        return next(screen.game for screen in reversed(self.app.screen_stack) if isinstance(screen, DealerScreen))
+
+    def type(self, text: str) -> Self:
+        """Key letters, and enter at the end of each line."""
+        self.run(self._type(text))
+        return self
+
+    async def _type(self, text: str) -> None:
+        for letter in text:
+            key = {"\n": "enter", " ": "space"}.get(letter, letter)
+            character = {"\n": "\r"}.get(letter, letter)
+            self.app.post_message(events.Key(key, character))
+            await self._settle()
+
+    def ready(self) -> Self:
+        """Whatever is to be done before wagers are taken, with the usual answers."""
+        while self.dealing.table.phase == "cards":
+            self.press("enter")
+        return self
+
+
+def dealing_game(book: str, *, players: int = 3, seed: int = 1, boxes: int | None = None) -> DealingGame:
+    """A table without a screen, its cards ready."""
+    game = DealingGame(SHELF[book], random.Random(seed).randbytes, players=players, boxes=boxes)
+    while game.table.phase == "cards":
+        assert game.go_on(), game.said
+    return game

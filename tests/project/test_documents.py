@@ -1,0 +1,142 @@
+"""The documents are true: their commands run, their Python runs, and what they list is what there is."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import os
+import pkgutil
+import re
+import signal
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import cutcard
+from tests.support.paths import ROOT
+
+PAGES = ("README.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")))
+CHECKER = doctest.OutputChecker()
+OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+
+
+def blocks(page: str) -> Iterator[list[tuple[str, str]]]:
+    """The console blocks of a page: every ``$ command``, with the output shown for it."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for block in re.findall(r"```console\n(.*?)```", text, re.DOTALL):
+        found = []
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            if not command.startswith("make test"):
+                found.append((command, output))
+        yield found
+
+
+@pytest.mark.parametrize(
+    ("page", "block"),
+    [pytest.param(page, block, id=f"{page}: {block[0][0][:60]}") for page in PAGES for block in blocks(page)],
+)
+def test_commands_of_the_documents_run(page: str, block: list[tuple[str, str]], tmp_path: Path) -> None:
+    """Each block in a directory of its own, where the examples are at hand and files may be left behind."""
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    for command, output in block:
+        path, place = os.environ["PATH"], ROOT
+        if command.startswith(("make run", "cutcard serve")):
+            opens_a_floor(command, tmp_path)
+            continue
+        if not command.startswith("make"):  # make sets up what it needs; the rest follows it
+            path, place = f"{Path(sys.executable).parent}{os.pathsep}{path}", tmp_path
+        ran = subprocess.run(
+            command,
+            shell=True,
+            cwd=place,
+            env={**os.environ, "PATH": path},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ran.returncode == 0, f"{command}: {ran.stderr}"
+        assert ran.stdout.strip()
+        if output.strip():
+            assert CHECKER.check_output(output, ran.stdout, OPTIONS), f"shown:\n{output}\nprinted:\n{ran.stdout}"
+
+
+def opens_a_floor(command: str, place: Path) -> None:
+    """A command that serves: it says where to look, there is a page, and it ends when it is told to."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    running = subprocess.Popen(
+        command,
+        shell=True,
+        cwd=ROOT if command.startswith("make") else place,
+        env={**os.environ, "PATH": path, "CUTCARD_PORT": "0", "CUTCARD_DB": str(place / "floor.db")},
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert running.stdout is not None
+    try:
+        said = next(line for line in running.stdout if "http://" in line)
+        page = urllib.request.urlopen(said.split()[-1], timeout=10).read().decode()
+        assert "<title>Cutcard</title>" in page
+    finally:
+        os.killpg(running.pid, signal.SIGTERM)
+        rest, _ = running.communicate(timeout=30)
+    assert "The floor is closed" in rest
+
+
+def test_make_test_is_the_command_that_ci_runs() -> None:
+    assert "exec make test" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    planned = subprocess.run(["make", "-n", "test"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert all(tool in planned for tool in ("ruff check", "mypy", "lint-imports", "pytest"))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_python_of_the_documents_runs(page: str) -> None:
+    assert doctest.testfile(str(ROOT / page), module_relative=False).failed == 0
+
+
+def test_some_documents_show_python() -> None:
+    shown = [page for page in PAGES if ">>>" in (ROOT / page).read_text(encoding="utf-8")]
+    assert {"README.md", "docs/adding-a-rulebook.md", "docs/odds.md"} <= set(shown)
+
+
+def modules() -> list[str]:
+    found = pkgutil.walk_packages(cutcard.__path__, "cutcard.")
+    return sorted(module.name for module in found if module.name != "cutcard.__main__")
+
+
+@pytest.mark.parametrize("name", ["cutcard", *modules()])
+def test_docstrings_are_there_and_their_examples_run(name: str) -> None:
+    module = importlib.import_module(name)
+    assert module.__doc__ or name.endswith("__init__")
+    assert doctest.testmod(module).failed == 0
+
+
+def test_every_public_name_is_documented_with_an_example() -> None:
+    for name in cutcard.__all__:
+        assert ">>>" in (getattr(cutcard, name).__doc__ or ""), f"{name} has no example"
+    with pytest.raises(AttributeError):
+        _ = cutcard.nothing_of_the_kind
+    assert set(cutcard.__all__) <= set(dir(cutcard))
+
+
+def test_every_code_of_a_refused_record_is_documented() -> None:
+    used = set()
+    for path in (ROOT / "src" / "cutcard" / "settlement").glob("*.py"):
+        used |= set(re.findall(r'Refused\(\s*"([a-z_]+)"', path.read_text(encoding="utf-8")))
+    used |= {"bad_amount", "cards_missing", "unknown_rulebook", "unknown_option", "unknown_wager"}
+    page = (ROOT / "docs" / "round-format.md").read_text(encoding="utf-8")
+    listed = set(re.findall(r"`([a-z_]+)`", page.partition("## Errors")[2]))
+    assert used <= listed
+    assert listed - used <= {"wrong_number_of_cards", "wrong_type", "error", "code", "message", "rules", "line"}
+
+
+def test_links_between_the_documents_lead_somewhere() -> None:
+    for page in PAGES:
+        text = (ROOT / page).read_text(encoding="utf-8")
+        for link in re.findall(r"\]\(([^)#]+)\)", text):
+            assert ((ROOT / page).parent / link).exists(), f"{page}: {link}"

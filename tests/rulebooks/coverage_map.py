@@ -1,0 +1,60 @@
+"""Which test shows which clause: read from the marks in the test files, and written beside each rulebook.
+
+``make coverage-map`` writes the files; `tests.rulebooks.test_coverage_map` fails while they are stale.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from cutcard.rulebooks import Shelf
+from cutcard.rulebooks.book import Rulebook
+
+TESTS = Path(__file__).parents[1]
+
+
+@cache
+def marks() -> tuple[tuple[str, str, str], ...]:
+    """Every (book, clause, test) that a literal ``@pytest.mark.clause(...)`` claims; read once."""
+    return tuple(_marks())
+
+
+def _marks() -> Iterator[tuple[str, str, str]]:
+    for path in sorted(TESTS.rglob("test_*.py")):
+        name = path.relative_to(TESTS.parent).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            for decorator in node.decorator_list:
+                if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.clause":
+                    book, *refs = (ast.literal_eval(arg) for arg in decorator.args)
+                    for ref in refs:
+                        yield book, ref, f"{name}::{node.name}"
+
+
+def shown_by(book: str) -> dict[str, list[str]]:
+    """Tests by clause of one book."""
+    found: dict[str, list[str]] = {}
+    for name, ref, test in marks():
+        if name == book and test not in found.setdefault(ref, []):
+            found[ref].append(test)
+    return {ref: sorted(tests) for ref, tests in sorted(found.items())}
+
+
+def text(book: Rulebook) -> str:
+    """The generated file of one book."""
+    return json.dumps(shown_by(book.id), indent=1) + "\n"
+
+
+def write() -> None:
+    """Write all of them."""
+    for book in Shelf():
+        (book.folder / "shown_by.json").write_text(text(book), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

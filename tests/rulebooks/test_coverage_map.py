@@ -1,0 +1,59 @@
+"""``cutcard rules BOOK --coverage``: every clause is listed, and nothing is claimed that is not so."""
+
+from __future__ import annotations
+
+import pytest
+
+from cutcard.rulebooks import Shelf, rulebook
+from cutcard.rulebooks.coverage import STATUSES, coverage
+from tests.rulebooks.coverage_map import marks, text
+from tests.support.command import cutcard
+
+
+@pytest.mark.parametrize("book", Shelf().ids)
+def test_the_generated_file_is_fresh(book: str) -> None:
+    found = rulebook(book)
+    assert (found.folder / "shown_by.json").read_text(encoding="utf-8") == text(found), "run `make coverage-map`"
+
+
+def test_marks_name_clauses_that_exist() -> None:
+    for book, ref, test in marks():
+        assert ref in rulebook(book).clauses, f"{test} claims {book} {ref}"
+
+
+@pytest.mark.parametrize("book", Shelf().ids)
+def test_what_a_test_shows_is_acted_on_in_code(book: str) -> None:
+    for entry in coverage(rulebook(book)):
+        if entry.tests:
+            assert entry.code, f"{entry.clause.ref} is shown by {entry.tests} and nothing acts on it"
+
+
+@pytest.mark.parametrize("book", Shelf().ids)
+def test_coverage_lists_every_clause_and_its_totals_add_up(book: str) -> None:
+    answer = cutcard("rules", book, "--coverage", "--json").json
+    assert [entry["ref"] for entry in answer["clauses"]] == list(rulebook(book).clauses)
+    totals = answer["totals"]
+    assert sum(totals[status] for status in STATUSES) == totals["clauses"] == len(answer["clauses"])
+    assert totals["shown"] > 0
+    assert totals["missing"] == 0
+
+
+@pytest.mark.parametrize("book", Shelf().ids)
+def test_every_clause_that_settlement_acts_on_is_shown(book: str) -> None:
+    """Rows, limits, rounding and grounds have no excuse: each of their clauses has a test that would miss it."""
+    unshown = {
+        entry.clause.ref
+        for entry in coverage(rulebook(book))
+        if entry.status == "acted on" and any(place.startswith(("row ", "ground ")) for place in entry.code)
+    }
+    assert unshown == set()
+
+
+def test_coverage_is_honest_about_a_promotion() -> None:
+    listed = cutcard("rules", "star-casino-war", "14.8", "--coverage")
+    assert "not built" in listed.out
+    assert "promotions belong to the casino around the tables" in listed.out
+    (entry,) = cutcard("rules", "star-casino-war", "14.12", "--coverage", "--json").json["clauses"]
+    assert (entry["status"], entry["tests"]) == ("not built", []) and entry["why"].startswith("promotions")
+    shown = cutcard("rules", "star-casino-war", "11.6.1", "--coverage", "--json").json["clauses"][0]
+    assert (shown["status"], shown["why"]) == ("shown", None)

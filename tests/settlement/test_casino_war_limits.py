@@ -1,0 +1,282 @@
+"""Casino War, scenario by scenario: chips, limits, boxes and decks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cutcard.settlement import settle
+from tests.settlement.war import staked
+from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
+from tests.support.rounds import MAIN, WAR, box, line_of, nets, player_nets, record, refusal, seat, war_record
+
+# What lies outside the limits in New Zealand is left to a text that is not at hand; the option settles it all the same.
+CAPPED: dict[str, dict[str, Any]] = {STAR: {}, CROWN: {}, NZ: {"options": {"over_maximum": "cap"}}}
+MAX_500 = {"main": {"max": "500"}}
+
+
+@pytest.mark.clause("star-casino-war", "8.2.4.1", "5.10")
+@pytest.mark.clause("crown-casino-war", "7.4.2(c)", "6.2.3")
+@pytest.mark.clause("nz-casino-war", "5.2(b)")
+def test_scenario_17_the_half_of_a_surrender_in_chips() -> None:
+    for book, clause in ((STAR, "5.10"), (CROWN, "6.2.3"), (NZ, None)):
+        for stake, chip, back, net, rounded in (
+            ("25", "2.50", 12_50, "-12.50", False),
+            ("15", "5", 10_00, "-5", True),
+            ("5", "5", 5_00, "0", True),
+        ):
+            settlement = settle(war_record(book, "9d", "9s", "surrender", main=stake, chips=[chip]))
+
+            assert nets(settlement) == {MAIN[book]: net}
+            (line,) = settlement.lines
+            assert (line.paid, line.returned) == (0, back)
+            if clause is not None:
+                assert (clause in line.rules) is rounded
+            else:
+                assert ("N19" in line.readings) is rounded
+
+
+@pytest.mark.clause("nz-casino-war", "5.2(b)")
+def test_scenario_17_new_zealand_may_round_down_or_pay_exactly() -> None:
+    backs = {
+        "up": {("25", "2.50"): 12_50, ("15", "5"): 10_00, ("5", "5"): 5_00},
+        "down": {("25", "2.50"): 12_50, ("15", "5"): 5_00, ("5", "5"): 0},
+        "exact": {("25", "2.50"): 12_50, ("15", "5"): 7_50, ("5", "5"): 2_50},
+    }
+    for rounding, expected in backs.items():
+        for (stake, chip), back in expected.items():
+            options = {"rounding": rounding}
+            settlement = settle(war_record(NZ, "9d", "9s", "surrender", main=stake, chips=[chip], options=options))
+            assert settlement.lines[0].returned == back
+
+
+@pytest.mark.clause("star-casino-war", "8.2.2", "5.10")
+@pytest.mark.clause("crown-casino-war", "7.4.2(b)", "6.2.3")
+@pytest.mark.clause("nz-casino-war", "5.3(a)")
+def test_scenario_18_a_win_that_the_chips_cannot_make() -> None:
+    for book, clause in ((STAR, "5.10"), (CROWN, "6.2.3"), (NZ, None)):
+        settlement = settle(war_record(book, "9d", "Ks", main="2.50", chips=["5"]))
+
+        (line,) = settlement.lines
+        assert (line.paid, line.returned) == (5_00, 2_50)
+        if clause is None:
+            assert "N19" in line.readings
+        else:
+            assert clause in line.rules
+
+
+@pytest.mark.clause("star-casino-war", "6.2", "10.1")
+@pytest.mark.clause("crown-casino-war", "5.7.4", "5.8.1", "6.2.1")
+@pytest.mark.clause("nz-casino-war", "5.4(a)", "5.5(a)")
+def test_scenario_19_a_wager_under_the_minimum_stands_and_goes_to_war() -> None:
+    for book, clause in ((STAR, "6.2"), (CROWN, "6.2.1"), (NZ, "N7")):
+        limits = {"main": {"min": "10"}}
+        settlement = settle(war_record(book, "9d 4c", "9s Kh", "war", main=5, limits=limits, **CAPPED[book]))
+
+        assert nets(settlement) == {MAIN[book]: "0", WAR[book]: "5"}
+        assert line_of(settlement, WAR[book]).staked == 5_00
+        line = line_of(settlement, MAIN[book])
+        assert clause in line.rules + line.readings
+
+
+@pytest.mark.clause("star-casino-war", "6.3", "8.2.1", "8.2.2")
+@pytest.mark.clause("crown-casino-war", "5.7.1", "5.7.2", "6.2.2")
+@pytest.mark.clause("nz-casino-war", "5.3(a)", "5.3(b)")
+def test_scenario_21_a_wager_over_the_maximum_is_settled_to_the_maximum() -> None:
+    for book, clause in ((STAR, "6.3"), (CROWN, "6.2.2"), (NZ, "N7")):
+        won = settle(war_record(book, "9d", "Ks", main=700, limits=MAX_500, **CAPPED[book]))
+        lost = settle(war_record(book, "Kd", "9s", main=700, limits=MAX_500, **CAPPED[book]))
+
+        assert nets(won) == {MAIN[book]: "500"}
+        assert (won.lines[0].staked, won.lines[0].paid, won.lines[0].returned) == (700_00, 500_00, 700_00)
+        assert clause in won.lines[0].rules + won.lines[0].readings
+        assert nets(lost) == {MAIN[book]: "-500"}
+        assert (lost.lines[0].staked, lost.lines[0].paid, lost.lines[0].returned) == (700_00, 0, 200_00)
+        assert clause in lost.lines[0].rules + lost.lines[0].readings
+
+
+@pytest.mark.clause("star-casino-war", "6.3", "10.1", "10.3")
+@pytest.mark.clause("crown-casino-war", "5.7.5", "5.8.3", "6.2.2")
+@pytest.mark.clause("nz-casino-war", "5.4(a)", "5.4(c)", "5.5(b)")
+def test_scenario_22_the_war_wager_is_the_capped_main_wager() -> None:
+    for book in WAR_BOOKS:
+        terms = {"limits": MAX_500, **CAPPED[book]}
+        won = settle(war_record(book, "9d 4c", "9s Kh", "war", main=700, **terms))
+        lost = settle(war_record(book, "9d Kh", "9s 4c", "war", main=700, **terms))
+        given_up = settle(war_record(book, "9d", "9s", "surrender", main=700, **terms))
+
+        assert nets(won) == {MAIN[book]: "0", WAR[book]: "500"}
+        assert line_of(won, WAR[book]).staked == 500_00
+        assert nets(lost) == {MAIN[book]: "-500", WAR[book]: "-500"}
+        assert line_of(lost, MAIN[book]).returned == 200_00
+        assert nets(given_up) == {MAIN[book]: "-250"}
+        assert given_up.lines[0].returned == 450_00
+
+
+@pytest.mark.clause("star-casino-war", "5.7", "1.1:war-wager")
+@pytest.mark.clause("crown-casino-war", "5.6", "1.1:go-to-war-wager")
+@pytest.mark.clause("nz-casino-war", "5.2(a)", "1.2:go-to-war-wager")
+def test_scenario_22_a_war_wager_of_another_amount_is_refused() -> None:
+    for book, clauses in (
+        (STAR, ("5.7", "1.1:war-wager")),
+        (CROWN, ("5.6", "1.1:go-to-war-wager")),
+        (NZ, ("5.2(a)", "1.2:go-to-war-wager")),
+    ):
+        terms = {"limits": MAX_500, **CAPPED[book]}
+        right = settle(war_record(book, "9d 4c", "9s Kh", "war", main=700, war=500, **terms))
+        uncapped = refusal(war_record(book, "9d 4c", "9s Kh", "war", main=700, war=700, **terms))
+        in_part = refusal(war_record(book, "9d 4c", "9s Kh", "war", main=100, war=50))
+
+        assert nets(right) == {MAIN[book]: "0", WAR[book]: "500"}
+        assert (uncapped.code, uncapped.rules) == ("wager_refused", clauses)
+        assert (in_part.code, in_part.rules) == ("wager_refused", clauses)
+
+
+def test_scenario_22_a_void_round_gives_back_what_was_put_down() -> None:
+    """The main wager whole, and the war wager, which was never more than the capped one."""
+    for book, ground in ((STAR, "11.17.2"), (CROWN, "9.12.2")):
+        void = {"rulings": [{"scope": "round", "ground": ground}]}
+        settlement = settle(war_record(book, "9d 4c", "9s Kh", "war", main=700, limits=MAX_500, **void))
+        assert [(line.wager, line.staked, line.returned) for line in settlement.lines] == [
+            (MAIN[book], 700_00, 700_00),
+            (WAR[book], 500_00, 500_00),
+        ]
+
+
+@pytest.mark.clause("star-casino-war", "6.3", "8.1.2")
+@pytest.mark.clause("crown-casino-war", "6.2.2", "7.4.1(b)", "8.1")
+@pytest.mark.clause("nz-casino-war", "5.6", "5.13")
+def test_scenario_23_a_tie_wager_over_its_maximum() -> None:
+    for book, clause in ((STAR, "6.3"), (CROWN, "6.2.2"), (NZ, "N7")):
+        limits = {"tie": {"max": "500"}}
+        settlement = settle(war_record(book, "9d", "9s", "surrender", main=100, tie=600, limits=limits, **CAPPED[book]))
+
+        assert nets(settlement) == {"tie": "5000", MAIN[book]: "-50"}
+        tie = line_of(settlement, "tie")
+        assert (tie.staked, tie.paid, tie.returned) == (600_00, 5000_00, 600_00)
+        assert clause in tie.rules + tie.readings
+
+
+@pytest.mark.clause("nz-casino-war", "2.1")
+def test_scenarios_19_to_23_new_zealand_leaves_its_limits_to_a_text_not_at_hand() -> None:
+    outside = (
+        war_record(NZ, "9d 4c", "9s Kh", "war", main=5, limits={"main": {"min": "10"}}),
+        war_record(NZ, "9d", "Ks", main=700, limits=MAX_500),
+        war_record(NZ, "9d 4c", "9s Kh", "war", main=700, limits=MAX_500),
+        war_record(NZ, "9d", "9s", "surrender", main=100, tie=600, limits={"tie": {"max": "500"}}),
+    )
+    for round_ in outside:
+        refused = refusal(round_)
+        assert (refused.code, refused.rules) == ("outside_limits", ("2.1",))
+
+    within = settle(war_record(NZ, "9d", "Ks", main=500, limits=MAX_500))
+    assert nets(within) == {"casino_war": "500"}
+
+
+@pytest.mark.clause("star-casino-war", "5.5")
+@pytest.mark.clause("crown-casino-war", "5.7.1")
+@pytest.mark.clause("nz-casino-war", "5.10")
+def test_scenario_27_three_wagers_of_200_on_a_box_of_500() -> None:
+    def three(book: str, dealer: str, cards: str, decision: str | None = None, **terms: Any) -> dict[str, Any]:
+        players = [staked(book, name, decision, main=200) for name in "ABC"]
+        return record(book, dealer, box(1, cards, *players), limits={MAIN[book]: {"max": "500"}}, **terms)
+
+    star = refusal(three(STAR, "9d", "Ks"))
+    crown = settle(three(CROWN, "9d", "Ks"))
+    unsigned = settle(three(NZ, "9d", "Ks"))
+    signed = {"box_maximum": "signed"}
+    won = settle(three(NZ, "9d", "Ks", options=signed))
+    lost = settle(three(NZ, "Kd", "9s", options=signed))
+    at_war = settle(three(NZ, "9d 4c", "9s Kh", "war", options=signed))
+
+    assert (star.code, star.rules) == ("too_many_players", ("5.5",))
+    assert player_nets(crown) == {"A": "200", "B": "200", "C": "200"}
+    assert player_nets(unsigned) == {"A": "200", "B": "200", "C": "200"}
+    assert player_nets(won) == {"A": "200", "B": "200", "C": "100"}
+    assert player_nets(lost) == {"A": "-200", "B": "-200", "C": "-100"}
+    third = lost.lines[2]
+    assert (third.staked, third.returned) == (200_00, 100_00)
+    assert "5.10" in third.rules
+    assert "5.10" not in lost.lines[1].rules
+    assert player_nets(at_war) == {"A": "200", "B": "200", "C": "100"}
+
+
+@pytest.mark.clause("star-casino-war", "5.5")
+@pytest.mark.clause("crown-casino-war", "5.10")
+@pytest.mark.clause("nz-casino-war", "5.9")
+def test_scenario_29_a_second_and_a_fourth_player_on_a_box() -> None:
+    for book, allowed, clause in ((STAR, 1, "5.5"), (CROWN, 3, "5.10"), (NZ, 3, "5.9")):
+        for number in (1, 2, 3, 4):
+            players = [staked(book, name, main=100) for name in "ABCD"[:number]]
+            round_ = record(book, "9d", box(1, "Ks", *players))
+            if number <= allowed:
+                assert len(settle(round_).lines) == number
+            else:
+                refused = refusal(round_)
+                assert (refused.code, refused.rules) == ("too_many_players", (clause,))
+
+
+@pytest.mark.clause("star-casino-war", "2.1", "2.2.1")
+@pytest.mark.clause("crown-casino-war", "2.1")
+@pytest.mark.clause("nz-casino-war", "3.1")
+def test_scenario_33_the_tenth_place_and_the_eighth_box() -> None:
+    def at(book: str, number: int) -> dict[str, Any]:
+        return record(book, "9d", box(number, "Ks", staked(book, "A", main=100)))
+
+    for book, number in ((STAR, 8), (STAR, 10), (STAR, 12), (CROWN, 8), (CROWN, 9), (NZ, 7)):
+        assert player_nets(settle(at(book, number))) == {"A": "100"}
+    for book, number, clause in ((CROWN, 10, "2.1"), (NZ, 8, "3.1"), (NZ, 10, "3.1")):
+        refused = refusal(at(book, number))
+        assert (refused.code, refused.rules) == ("unknown_box", (clause,))
+    uncounted = refusal(at(STAR, 0))
+    assert (uncounted.code, uncounted.rules) == ("unknown_box", ("2.1", "2.2.1"))
+
+
+@pytest.mark.clause("star-casino-war", "3.1")
+@pytest.mark.clause("crown-casino-war", "3.1")
+@pytest.mark.clause("nz-casino-war", "3.4(a)")
+def test_scenario_35_five_six_and_nine_decks() -> None:
+    for book, right, clause in ((STAR, (6,), "3.1"), (CROWN, (5, 6), "3.1"), (NZ, (5, 6), "3.4(a)")):
+        for decks in (5, 6, 9):
+            round_ = war_record(book, "9d", "Ks", main=100, decks=decks)
+            if decks in right:
+                assert nets(settle(round_)) == {MAIN[book]: "100"}
+            else:
+                refused = refusal(round_)
+                assert (refused.code, refused.rules) == ("bad_decks", (clause,))
+
+
+@pytest.mark.clause("star-casino-war", "3.1")
+@pytest.mark.clause("crown-casino-war", "3.1")
+@pytest.mark.clause("nz-casino-war", "3.4(a)")
+def test_scenario_35_no_more_of_a_card_than_the_decks_hold() -> None:
+    for book, decks, clause in ((STAR, 6, "3.1"), (CROWN, 4, "3.1"), (NZ, 4, "3.4(a)")):
+        kings = [box(number, "Ks", staked(book, "A", main=100)) for number in range(1, decks + 2)]
+
+        assert len(settle(record(book, "9d", *kings[:decks], decks=decks)).lines) == decks
+        refused = refusal(record(book, "9d", *kings, decks=decks))
+        assert (refused.code, refused.rules) == ("too_many_of_a_card", (clause,))
+
+
+@pytest.mark.clause("star-casino-war", "7.1")
+@pytest.mark.clause("crown-casino-war", "7.3.1(b)")
+@pytest.mark.clause("nz-casino-war", "8.4(a)")
+def test_a_box_without_a_wager_is_dealt_no_card() -> None:
+    for book, clause in ((STAR, "7.1"), (CROWN, "7.3.1(b)"), (NZ, "8.4(a)")):
+        for empty in (box(2, "Qs"), box(2, "Qs", seat("B"))):
+            refused = refusal(record(book, "9d", box(1, "Ks", staked(book, "A", main=100)), empty))
+            assert (refused.code, refused.rules[0]) == ("no_wager", clause)
+
+
+@pytest.mark.clause("star-casino-war", "8.2.4.1", "5.10")
+@pytest.mark.clause("crown-casino-war", "7.4.2(c)", "6.2.3")
+@pytest.mark.clause("nz-casino-war", "5.2(b)")
+def test_scenario_80_a_surrender_never_returns_more_than_the_stake() -> None:
+    for book, reading in ((STAR, "S25"), (CROWN, "C8"), (NZ, "N19")):
+        settlement = settle(war_record(book, "9d", "9s", "surrender", main="2.50", chips=["5"]))
+
+        assert nets(settlement) == {MAIN[book]: "0"}
+        (line,) = settlement.lines
+        assert (line.paid, line.returned) == (0, 2_50)
+        assert reading in line.readings

@@ -1,0 +1,221 @@
+"""A table for tests: short ways to play it, with everything that must always hold checked after every event."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+from cutcard.cards import Card
+from cutcard.citations import Refusal
+from cutcard.jackpots import Approval
+from cutcard.rulebooks import Rulebook, rulebook
+from cutcard.table import Table, evolve, new_table
+from cutcard.table.base import Event
+from cutcard.table.sitting import Sitting
+from cutcard.table.state import DueCut
+from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.views import show, view
+from cutcard.table.wire import read_command, read_event, write
+from tests.support.rounds import SCHEDULES
+
+E = TypeVar("E", bound=Event)
+
+
+SETUPS: dict[str, dict[str, Any]] = {
+    "star-casino-war": {"boxes": 7},
+    "crown-casino-war": {"boxes": 7, "decks": 6},
+    "nz-casino-war": {"boxes": 7, "decks": 6},
+    "star-three-card-poker": {"boxes": 7, "schedules": SCHEDULES},
+    "star-baceball": {"boxes": 7, "jackpot_wager": "2"},
+}
+"""The least that a table of each book must be given."""
+
+SUPERVISOR = {
+    "star-casino-war": "gaming_supervisor",
+    "crown-casino-war": "tg_area_manager",
+    "nz-casino-war": "casino_operator",
+    "star-three-card-poker": "gaming_supervisor",
+    "star-baceball": "gaming_supervisor",
+}
+"""A role that may open the table and do most of what is not the dealer's."""
+
+APPROVAL = Approval.of(
+    "sample",
+    wager=200,
+    seeds={"major": 50_000_00, "minor": 5_000_00},
+    rates={"major": "1/10", "minor": "1/20"},
+    retained="1/5",
+)
+
+
+class Play:
+    """A table that is played in a test.
+
+    ``play = Play("star-casino-war")`` is open and ready for wagers; then ``play.bet("A", 1, initial=100)``,
+    ``play.deal("Kd 9s")``, ``play.settle()``. Commands by name: ``play.dealer("burn_card")``,
+    ``play.player("A", "decide", box=1, choice="war")``, ``play.staff("order_shuffle")``. Each gives its events and
+    fails if it is refused; ``play.refused(...)`` gives the refusal and fails if it is not.
+    """
+
+    def __init__(
+        self, book: str | Rulebook = "star-casino-war", *, ready: bool = True, pool: bool = True, **setup: Any
+    ):
+        self.book = rulebook(book) if isinstance(book, str) else book
+        self.sitting = Sitting(self.book, APPROVAL if pool and self.book.meters else None)
+        self.events: list[Event] = []
+        self._seen: dict[str | None, Table] = {None: new_table(self.book)}
+        self.supervisor = SUPERVISOR.get(self.book.id, max(self.book.roles, key=lambda role: role.rank).name)
+        if setup or ready:
+            self.staff("open_table", setup={**SETUPS.get(self.book.id, {"boxes": 5}), **setup})
+        if ready:
+            self.prepare()
+
+    @property
+    def table(self) -> Table:
+        return self.sitting.table
+
+    # --- commands
+
+    def do(self, command: str, actor: str, role: str, **fields: Any) -> tuple[Event, ...]:
+        """Send a command as JSON; its events, all invariants checked after each."""
+        answer = self._send(command, actor, role, fields)
+        assert not isinstance(answer, Refusal), f"{command} by {role}: {answer}"
+        return answer
+
+    def refused(self, command: str, actor: str, role: str, **fields: Any) -> Refusal:
+        """Send a command that must be refused; nothing may have changed."""
+        before = self.table
+        answer = self._send(command, actor, role, fields)
+        assert isinstance(answer, Refusal), f"{command} by {role} was not refused: {answer}"
+        assert self.table is before
+        return answer
+
+    def dealer(self, command: str, **fields: Any) -> tuple[Event, ...]:
+        return self.do(command, "Dee", "dealer", **fields)
+
+    def staff(self, command: str, role: str | None = None, **fields: Any) -> tuple[Event, ...]:
+        return self.do(command, "Sam", role or self.supervisor, **fields)
+
+    def player(self, name: str, command: str, **fields: Any) -> tuple[Event, ...]:
+        return self.do(command, name, "player", **fields)
+
+    def _send(self, command: str, actor: str, role: str, fields: dict[str, Any]) -> tuple[Event, ...] | Refusal:
+        sent = read_command(json.dumps({"command": command, "actor": actor, "role": role, **fields}).encode())
+        assert read_command(write(sent)) == sent
+        before = self.table
+        answer = self.sitting.do(sent)
+        if not isinstance(answer, Refusal):
+            self._check(before, answer)
+        return answer
+
+    # --- shorter
+
+    def prepare(self) -> None:
+        """Bring the cards to the point where wagers are taken, in the regular way; every cut is accepted."""
+        while self.table.phase == "cards":
+            self.prepare_once()
+
+    def prepare_once(self) -> tuple[Event, ...]:
+        """The next thing that the cards need."""
+        table, prep = self.table, self.table.prep
+        if prep == "check":
+            role = "game_supervisor" if "dealer" in table.checked else "dealer"
+            return self.do("check_cards", "Chris", role, found=table.rules.cards)
+        if prep == "fan":
+            return self.dealer("fan_cards")
+        if prep == "replace":
+            return self.staff("replace_cards", unfit=True)
+        if prep == "shuffle":
+            return self.dealer("shuffle")
+        if prep == "cut":
+            depth = table.shoe // 2
+            if table.due:
+                offered = table.due[0]
+                assert isinstance(offered, DueCut)
+                return self.player(offered.player, "cut", depth=depth)
+            return self.do("cut", "Sam", self.cutter, depth=depth)
+        if prep == "load":
+            return self.dealer("load_cards", **({"behind": table.shoe // 4} if table.rules.cutting_card else {}))
+        return self.dealer("burn_card")
+
+    @property
+    def cutter(self) -> str:
+        """Who cuts when no player does."""
+        rules = self.table.rules
+        power = self.book.power("cut_cards") or self.book.power("cut_when_all_refuse")
+        if power is None:
+            return "dealer"
+        return next(role.name for role in self.book.roles if rules.may(role.name, power.name))
+
+    def bet(self, player: str, box: int, **wagers: Any) -> None:
+        """Put wagers down, in dollars, in the order given."""
+        for wager, amount in wagers.items():
+            self.player(player, "place_wager", box=box, wager=wager, amount=str(amount))
+
+    def deal(self, cards: str, **where: Any) -> tuple[Event, ...]:
+        """Draw these cards, each to the box whose turn it is (or all to ``box``)."""
+        found: tuple[Event, ...] = ()
+        for card in cards.split():
+            found += self.dealer("draw", card=card, **where)
+        return found
+
+    def settle(self) -> list[WagerSettled]:
+        """Take and pay everything that is due now, up to the next card or decision; turns hands on the way."""
+        found: list[Event] = []
+        while self.table.due and self.table.phase in ("settling", "deciding", "revealing"):
+            kind = type(self.table.due[0]).__name__
+            if kind == "DueLine":
+                found += self.dealer("settle")
+            elif kind == "DueHand":
+                found += self.dealer("turn_hand")
+            else:
+                break
+        return [event for event in found if isinstance(event, WagerSettled)]
+
+    def decide(self, player: str, box: int, choice: str) -> tuple[Event, ...]:
+        return self.player(player, "decide", box=box, choice=choice)
+
+    def clear(self) -> tuple[Event, ...]:
+        return self.dealer("clear_table")
+
+    # --- what came of it
+
+    def net(self, player: str) -> int:
+        """What a player has won or lost so far, in whole dollars (stakes still on the layout count as spent)."""
+        cents = self.table.accounts.get(f"purse:{player}", 0)
+        assert cents % 100 == 0
+        return cents // 100
+
+    def last(self, kind: type[E]) -> E:
+        """The latest event of a kind."""
+        return next(event for event in reversed(self.events) if isinstance(event, kind))
+
+    def all(self, kind: type[E]) -> list[E]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def hand(self, box: int) -> tuple[Card | None, ...]:
+        return self.table.hand(box)
+
+    # --- what must always hold
+
+    def _check(self, table: Table, events: Iterable[Event]) -> None:
+        """Follow the events one by one: conservation, one settlement a stake, views, and JSON there and back."""
+        viewers = {None, *(player for _, player in self.table.bets), *self.table.holders.values()}
+        for viewer in viewers - set(self._seen):
+            replayed = new_table(self.book)
+            for event in self.events:
+                replayed = evolve(replayed, show(event, viewer))
+            self._seen[viewer] = replayed
+        for event in events:
+            assert read_event(write(event)) == event
+            table = evolve(table, event)
+            self.events.append(event)
+            assert sum(table.accounts.values()) == 0, "money"
+            assert min(table.accounts.get("layout", 0), table.accounts.get("match", 0)) >= 0
+            assert table.cards == table.rules.cards, "cards"
+            assert len(table.drawn) == len(table.places) == len(table.seen)
+            for viewer, seen in self._seen.items():
+                self._seen[viewer] = evolve(seen, show(event, viewer))
+                assert self._seen[viewer] == view(table, viewer), f"what {viewer} was shown"
+        assert table == self.table

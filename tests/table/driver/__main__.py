@@ -1,0 +1,3 @@
+from tests.table.driver.run import main
+
+main()

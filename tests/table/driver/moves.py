@@ -1,0 +1,337 @@
+"""Who does what next: the regular course of a round, and everything else that people try."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from cutcard.money import Stake
+from cutcard.table import Table
+from cutcard.table.base import ACTS, Command
+from cutcard.table.state import DueHand, DueOffer
+from cutcard.table.steps.cards import FanCards, GiveNotice
+from cutcard.table.steps.dealing import DiscardThree, Draw
+from cutcard.table.steps.jackpot import CollectJackpotWagers
+from cutcard.table.steps.limits import StartGamingDay
+from cutcard.table.steps.loading import BurnCard, Cut, LoadCards, RefuseCut, SeeCuttingCard, ViewBurnCard
+from cutcard.table.steps.opening import OpenTable
+from cutcard.table.steps.seats import AllowSeveralBoxes, LeaveTable, LowerPlayersPerBox, ReserveBoxes, TakeSeat
+from cutcard.table.steps.settling import ClearTable, Settle, TurnHand
+from cutcard.table.steps.shuffling import ApproveRiffle, AskForRiffle, ReloadDiscards, Shuffle
+from cutcard.table.steps.wagers import CallNoMoreBets
+from tests.table.driver import commands as make
+from tests.table.driver import people
+from tests.table.driver import trouble as wrong
+from tests.table.driver.scene import Scene
+from tests.table.driver.setups import legal_setup
+
+Make = Callable[[Scene], Command]
+
+
+def regular(scene: Scene) -> tuple[Command, bool]:
+    """What comes next in a regular round, and whether nobody may refuse it."""
+    table, rng = scene.table, scene.rng
+    if (meters := make.meters_due(scene)) is not None:
+        return meters, True
+    if table.due and isinstance(table.due[0], DueOffer) and table.phase in ("deciding", "settling"):
+        if table.due[0].player in table.standing.barred:  # who is gone decides nothing
+            return make.record_absent(scene), True
+        return (make.record_no_decision(scene), False) if scene.chance(0.06) else (make.decide(scene), True)
+    if table.phase == "betting" and sum(len(bet.wagers) for bet in table.bets.values()) < scene.wanted:
+        scene.wanted -= scene.chance(0.2)
+        return make.place_wager(scene), False
+    over = table.closing is not None and table.closing.over(scene.now, table.round)
+    if over and not table.in_round and not table.bets:
+        return rng.choice((people.close_table, people.close_table, people.withdraw_closing_notice))(scene), False
+    if table.riffle and scene.chance(0.5):
+        return plain(ApproveRiffle)(scene), False
+    if came_shuffled(table) and scene.chance(0.1):
+        return plain(AskForRiffle)(scene), False
+    if scene.forgetful and scene.chance(0.5) and (forgotten := wrong.forget(scene)) is not None:
+        return forgotten, False
+    if table.phase == "cards" and scene.chance(0.06):
+        return {"check": make.check_cards, "load": make.load_cards}.get(table.prep, make.cut)(scene), False
+    command = scene.dealer.next(table, scene.now)
+    if (
+        isinstance(command, ReloadDiscards)
+        and scene.forgetful
+        and scene.shoe is None
+        and (left := wrong.no_reload(scene)) is not None
+    ):
+        return left, False
+    if command is None:
+        return make.place_wager(scene), False
+    if isinstance(command, Draw):
+        cutting_card = table.cutting_card and table.rules.physical and table.shoe == table.behind
+        if cutting_card and scene.chance(0.8):
+            return SeeCuttingCard(**scene.deals()), True
+        return make.draw(scene), True
+    if isinstance(command, BurnCard):
+        return replace(command, card=scene.card() if scene.knows_order else None), True
+    if isinstance(command, Cut):
+        if command.role == "player" and scene.chance(0.4):
+            return RefuseCut(**scene.by(command.actor, "player")), True
+        least = max(table.rules.amount("cut_depth"), 1)
+        if table.shoe >= 2 * least:
+            command = replace(command, depth=rng.randint(least, table.shoe - least))
+        return command, True
+    if isinstance(command, LoadCards) and command.behind is not None:
+        return replace(command, behind=rng.choice((0, table.shoe // 2, rng.randint(0, table.shoe // 2)))), True
+    if isinstance(command, TurnHand):
+        due = table.due[0]
+        assert isinstance(due, DueHand)
+        return replace(command, cards=scene.hand(due.box)), True
+    return command, True
+
+
+def plain(kind: type[Command]) -> Make:
+    """Commands that say nothing but who sends them."""
+
+    def build(scene: Scene) -> Command:
+        power = ACTS[kind].power
+        return kind(**(scene.player() if power == "play" else scene.staff(power)))
+
+    return build
+
+
+def take_seat(scene: Scene) -> Command:
+    return TakeSeat(box=scene.box(), **scene.player())
+
+
+def leave_table(scene: Scene) -> Command:
+    betting = {player for _, player in scene.table.bets}
+    idle = [player for player in scene.table.holders.values() if player not in betting]
+    return LeaveTable(**scene.player(scene.rng.choice(idle) if idle and scene.chance(0.8) else None))
+
+
+def give_notice(scene: Scene) -> Command:
+    owed = [each.removeprefix("tell_") for each in scene.table.owed if each.startswith("tell_")]
+    return GiveNotice(to=scene.rng.choice(owed or ["surveillance", "the press"]), **scene.staff("supervise"))
+
+
+def reserve_boxes(scene: Scene) -> Command:
+    first = scene.box()
+    boxes = tuple(range(first, first + scene.rng.choice((0, 1, 1, 2, 30))))
+    if scene.chance(0.1):
+        boxes = (first, first)
+    return ReserveBoxes(boxes=boxes, player=scene.rng.choice(scene.names), **scene.staff("reserve_boxes"))
+
+
+def allow_several_boxes(scene: Scene) -> Command:
+    number = scene.rng.choice((1, 2, 2, 3, 0, 99))
+    return AllowSeveralBoxes(player=scene.rng.choice(scene.names), boxes=number, **scene.staff("allow_several_boxes"))
+
+
+def lower_players_per_box(scene: Scene) -> Command:
+    return LowerPlayersPerBox(players=scene.rng.choice((1, 2, 3, 3, 3, 4)), **scene.staff("lower_players_per_box"))
+
+
+def open_table(scene: Scene) -> Command:
+    return OpenTable(setup=legal_setup(scene.rng, scene.book), **scene.staff("supervise"))
+
+
+PLAYERS: dict[str, tuple[Make, ...]] = {
+    "cards": (make.cut, make.cut, make.refuse_cut, take_seat, make.give_up_box, leave_table),
+    "betting": (
+        *[make.place_wager] * 6,
+        *[make.odd_wager] * 3,
+        make.withdraw_wager,
+        take_seat,
+        make.give_up_box,
+        leave_table,
+        leave_table,
+        plain(ViewBurnCard),
+        make.take_back,
+    ),
+    "deciding": (make.decide, make.decide, make.pick_up, make.pick_up, make.odd_decision),
+    "settling": (make.concede, make.odd_decision),
+}
+
+STAFF: dict[str, tuple[Make, ...]] = {
+    "cards": (
+        make.check_cards,
+        make.cut,
+        make.load_cards,
+        make.verify_cards,
+        make.replace_cards,
+        plain(ApproveRiffle),
+        make.change_limits,
+        make.set_personal_limits,
+        allow_several_boxes,
+        give_notice,
+    ),
+    "betting": (
+        reserve_boxes,
+        allow_several_boxes,
+        allow_several_boxes,
+        lower_players_per_box,
+        make.change_limits,
+        make.set_personal_limits,
+        plain(StartGamingDay),
+        make.order_shuffle,
+        make.verify_cards,
+        make.replace_cards,
+        give_notice,
+        make.refuse_wager,
+        plain(ReloadDiscards),
+        plain(CallNoMoreBets),
+        make.give_up_box,
+        make.give_up_box,
+        make.draw,
+    ),
+    "dealing": (make.order_shuffle, make.change_limits, make.verify_cards, plain(DiscardThree), plain(SeeCuttingCard)),
+    "deciding": (make.record_no_decision, make.record_no_decision, plain(ReloadDiscards), make.order_shuffle),
+    "settling": (make.record_no_decision, plain(ReloadDiscards), make.turn_hand, make.verify_cards),
+    "revealing": (make.turn_hand, make.change_limits),
+    "clearing": (make.order_shuffle, make.order_shuffle, make.change_limits, make.verify_cards),
+}
+
+IRREGULAR: tuple[Make, ...] = (
+    make.draw_elsewhere,
+    wrong.at_war,
+    wrong.skip,
+    make.draw_foreign,
+    make.draw_unread,
+    wrong.find_wager,
+    wrong.find_wager,
+    wrong.report,
+    wrong.report,
+    make.correct_card,
+    wrong.withdraw_from_round,
+    wrong.resolve,
+)
+
+KINDS: tuple[Make, ...] = (
+    open_table,
+    make.check_cards,
+    plain(FanCards),
+    make.verify_cards,
+    make.replace_cards,
+    give_notice,
+    plain(AskForRiffle),
+    plain(ApproveRiffle),
+    plain(Shuffle),
+    make.order_shuffle,
+    make.cut,
+    make.refuse_cut,
+    make.load_cards,
+    plain(BurnCard),
+    plain(ViewBurnCard),
+    plain(SeeCuttingCard),
+    plain(ReloadDiscards),
+    take_seat,
+    make.give_up_box,
+    leave_table,
+    reserve_boxes,
+    allow_several_boxes,
+    lower_players_per_box,
+    make.change_limits,
+    make.set_personal_limits,
+    plain(StartGamingDay),
+    make.place_wager,
+    make.odd_wager,
+    make.withdraw_wager,
+    make.refuse_wager,
+    plain(CallNoMoreBets),
+    plain(CollectJackpotWagers),
+    make.take_back,
+    make.read_meters,
+    make.draw,
+    make.draw_elsewhere,
+    plain(DiscardThree),
+    make.pick_up,
+    make.decide,
+    make.odd_decision,
+    make.concede,
+    make.record_no_decision,
+    make.turn_hand,
+    plain(Settle),
+    plain(ClearTable),
+    wrong.report,
+    wrong.find_wager,
+    make.correct_card,
+    wrong.withdraw_from_round,
+    wrong.resolve,
+    *people.ACTS,
+)
+"""Every command there is, sent by somebody at any time at all."""
+
+
+def player_move(scene: Scene) -> Command:
+    """Something that a player may want now."""
+    table = scene.table
+    if table.trouble is not None and scene.chance(0.5):
+        return wrong.withdraw_from_round(scene)
+    if table.phase == "betting" and not table.bets and scene.chance(0.1):
+        return leave_table(scene)
+    if table.carried and not table.in_round and scene.chance(0.3):
+        return make.take_back(scene)
+    if came_shuffled(table) and scene.chance(0.6):
+        return plain(AskForRiffle)(scene)
+    moves = PLAYERS.get(scene.table.phase)
+    return scene.rng.choice(moves)(scene) if moves else regular(scene)[0]
+
+
+def staff_move(scene: Scene) -> Command:
+    """Something that staff may do now."""
+    if scene.shoe is None and scene.table.cutting_card and scene.table.phase == "dealing" and scene.chance(0.5):
+        return SeeCuttingCard(**scene.deals())  # it may lie anywhere
+    if scene.table.riffle and scene.chance(0.7):
+        return plain(ApproveRiffle)(scene)
+    if scene.table.prep == "check" and scene.chance(0.5):
+        return make.check_cards(scene)
+    held = scene.table.holders
+    if len(held) > len({*held.values()}) and not scene.table.in_round and scene.chance(0.15):
+        return make.give_up_box(scene)
+    if scene.table.in_round and scene.table.shuffle_due and scene.chance(0.3):
+        return make.order_shuffle(scene)  # once more
+    move = scene.rng.choice(STAFF[scene.table.phase])
+    if scene.calm and move in (make.order_shuffle, make.replace_cards, make.verify_cards):
+        return regular(scene)[0]  # let a shoe come to its end
+    return move(scene)
+
+
+def irregular_move(scene: Scene) -> Command:
+    """Something that went wrong, if anything can go wrong now."""
+    table = scene.table
+    if table.rules.physical and scene.chance(0.35 if table.in_round else 0.6):
+        return wrong.likely_report(scene)
+    if table.in_round and table.phase != "cards":
+        if table.handled and scene.chance(0.2):
+            return make.draw_to_nobody(scene) if scene.chance(0.5) else make.draw_elsewhere(scene)
+        if table.phase == "dealing" and table.step > 0 and scene.chance(0.5):
+            return wrong.at_war(scene)
+        if any(bet.decision is not None for bet in table.bets.values()) and scene.chance(0.2 if table.paid else 0.6):
+            return wrong.find_skipped(scene)
+        return scene.rng.choice(IRREGULAR)(scene)
+    if table.phase == "betting" and not table.bets and scene.chance(0.3):
+        return scene.rng.choice((make.draw, make.draw_elsewhere))(scene)
+    if not table.in_round and scene.chance(0.2):
+        return wrong.report(scene)
+    return scene.rng.choice((player_move, staff_move))(scene)
+
+
+def came_shuffled(table: Table) -> bool:
+    """Whether cards that came shuffled lie before the players, who may want them mixed."""
+    return table.phase == "cards" and table.rules.setup.cards in ("preshuffled", "manufacturer_shuffled")
+
+
+def any_command(scene: Scene) -> Command:
+    """Any command, mostly at the wrong time, often with something wrong about it."""
+    command = scene.rng.choice(KINDS)(scene)
+    roles = [role.name for role in scene.book.roles]
+    changes: dict[str, Any] = {}
+    if scene.chance(0.3):
+        changes["role"] = scene.rng.choice((*roles, "dealer", "player", "king"))
+    if scene.chance(0.1):
+        changes["actor"] = scene.rng.choice((*scene.names, "Nobody"))
+    fields = command.__struct_fields__
+    if "box" in fields and scene.chance(0.2):
+        changes["box"] = scene.any_box()
+    if "amount" in fields and scene.chance(0.1):
+        changes["amount"] = Stake(scene.rng.choice((1, 250, 10**14 - 1)))
+    if "player" in fields and scene.chance(0.1):
+        changes["player"] = scene.rng.choice((*scene.names, "Nobody"))
+    return replace(command, **changes) if changes else command
