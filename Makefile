@@ -1,52 +1,66 @@
-# Two commands matter: `make run` and `make test`. Both set the project up first, from requirements.lock alone.
+# `make run` and `make test` matter; `make` alone lists the rest. All set the project up first, from requirements.lock.
 export UV_SYSTEM_CERTS = 1
 unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 UV = 0.13.7
 BIN = .venv/bin
 
-.PHONY: run test lint browser web screenshots soak mutate bench bench-lock coverage-map published-odds lock clean
+WORKERS = $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)')
+BUDGET = 420
+QUICK = tests/test_cards.py tests/test_money.py tests/games tests/rulebooks tests/settlement tests/jackpots \
+	tests/table/cards tests/table/rounds
 
-# The floor in the browser, on a journal in this directory: floor.db.
-run: .venv/.ok
+.PHONY: help run test quick soak coverage mutate lint browser web screenshots bench bench-lock coverage-map \
+	mutate-sample published-odds lock clean
+
+help: ## what there is to make
+	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
+
+run: .venv/.ok ## the floor in the browser, on a journal in this directory: floor.db
 	@exec $(BIN)/cutcard serve
 
-test: .venv/.ok lint browser
-	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)') --durations=30 # some wait for browsers
-	$(BIN)/coverage combine -q
-	$(BIN)/coverage report --fail-under=98
+# One worker more than there are cores, because some tests wait. All that needs the browser runs in one of them.
+test: .venv/.ok browser ## every check and every test; CUTCARD_SEED=... repeats a run
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup --budget $(BUDGET)
 
-lint: .venv/.ok
+quick: .venv/.ok ## what one runs between two edits: style, types, and what shows the rules
+	@$(BIN)/ruff check -q . && $(BIN)/mypy && $(BIN)/pytest -n 2 -m "not soak and not bulk" $(QUICK)
+
+soak: .venv/.ok browser ## the long forms of random tests and kill series, and coverage; SEED=7 chooses the cases
+	$(if $(SEED),CUTCARD_SEED=$(SEED)) CUTCARD_SOAK=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup -m soak
+	$(MAKE) coverage
+
+# Branches that no test takes. What many tests run is measured in few: bulk and browsers would only take longer.
+coverage: .venv/.ok ## which lines no test runs
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -n $(WORKERS) -m "not bulk and not browser and not node" --ignore tests/mutate
+	$(BIN)/coverage combine -q
+	$(BIN)/coverage report --fail-under=97
+
+mutate: .venv/.ok ## what is altered without a test noticing: rules, and lines of code drawn anew each time
+	$(BIN)/python -m tests.mutate
+
+lint: .venv/.ok ## style, types and layers alone
 	$(BIN)/ruff format --check -q .
 	$(BIN)/ruff check -q .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-# The browser tests need Chromium: it is installed where that is allowed, and where it is not, they say so and the rest runs.
+# The browser tests need Chromium: it is installed where that is allowed. Where it is not, the run says so.
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
 		{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "Installing Chromium ..." && \
 		apt-get update -qq >/dev/null 2>&1; apt-get install -y -qq chromium >/dev/null 2>&1; } || true
 
 # The pages from their sources; what is built is committed, so that a machine with only Python serves them.
-web:
+web: ## the pages from their sources
 	cd web && npm ci --silent && npm run --silent build
 
-# Every screen at three widths, into screenshots/.
-screenshots: .venv/.ok browser
+screenshots: .venv/.ok browser ## every screen at three widths, into screenshots/
 	$(BIN)/python -m tests.web.screenshots
 
-# A hundred kills under load; `make test` has twenty.
-soak: .venv/.ok
-	$(BIN)/python -m tests.server.soak --kills 100
-
-# Every rule of every book altered, one at a time: which alterations does no test notice?
-mutate: .venv/.ok
-	$(BIN)/python -m tests.mutate
-
 # Beside other libraries, which live in an environment of their own; without it, the rest still runs.
-bench: .venv/.ok
+bench: .venv/.ok ## how fast it is, beside other libraries
 	@$(MAKE) -s .venv-bench/.ok >/dev/null 2>&1 || \
 		echo "The other libraries could not be set up and are left out; \`make .venv-bench/.ok\` says why."
 	@python=$(BIN)/python; test ! -f .venv-bench/.ok || python=.venv-bench/bin/python; \
@@ -68,14 +82,14 @@ bench-lock: .venv/.ok
 	@touch $@
 
 # What `cutcard rules BOOK --coverage` shows; a test fails while it is stale.
-coverage-map: .venv/.ok
+coverage-map: .venv/.ok ## which test shows which clause, for `cutcard rules BOOK --coverage`
 	$(BIN)/python -m tests.rulebooks.coverage_map
 
 # The table of published figures beside ours; a test fails while it is stale.
-published-odds: .venv/.ok
+published-odds: .venv/.ok ## the table of published figures beside ours
 	$(BIN)/python -m tests.odds.published
 
-lock: .venv/.ok
+lock: .venv/.ok ## pin what the project depends on
 	.uv/bin/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
 		--no-header --no-emit-index-url -q -o requirements.lock
 
@@ -88,5 +102,5 @@ lock: .venv/.ok
 	@.uv/bin/uv pip install -q --no-deps --no-build-isolation -e .
 	@touch $@
 
-clean:
-	rm -rf .venv .venv-bench .uv .coverage* .mypy_cache .ruff_cache .pytest_cache .hypothesis
+clean: ## remove all that was set up or kept
+	rm -rf .venv .venv-bench .uv .coverage* .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutate

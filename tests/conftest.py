@@ -1,62 +1,70 @@
-"""A test that carries a clause earns it: the clause must be cited while the test runs.
-
-What a machine does not have is left out, and said so in one line: Chromium for the pages, Node for building them.
-"""
+"""What holds for every test: marks of clauses are earned, chance comes from the commit, and the cost is counted."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Generator
 
-import coverage
 import pytest
+from hypothesis import core as hypothesis
+from hypothesis import settings
 
-from tests.support.heard import ANY_BOOK, listening
+from tests.support import programs, seeds
+from tests.support.heard import ANY_BOOK, MOST_CLAUSES, listening
+from tests.support.times import Times
 
-MOST_CLAUSES = 3
-
-
-def chromium() -> str | None:
-    """Where Chromium is, if it is there."""
-    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+settings.register_profile("cutcard", database=None, deadline=None)  # no case of yesterday, no limit in wall time
+settings.load_profile("cutcard")
 
 
-NEEDS = {"browser": (chromium, "Chromium"), "node": (lambda: shutil.which("npm"), "Node with npm")}
-"""Markers of tests that need a program."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--budget", type=float, default=0, help="processor seconds that the run may take in all")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    for marker, (_, program) in NEEDS.items():
-        config.addinivalue_line("markers", f"{marker}: needs {program}")
+    for marker, program in programs.PROGRAMS.items():
+        config.addinivalue_line("markers", f"{marker}: needs {program.name}")
+    config.pluginmanager.register(Times(config.getoption("budget")), "times")
+    hypothesis.global_force_seed = seeds.seed()
+
+
+LONG_ONES = ("tests/web/", "tests/project/test_style.py", "tests/server/")
+"""Where tests are that take long: they begin first, so that no worker is still at one when the others are done."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    without = {marker for marker, (found, _) in NEEDS.items() if found() is None}
-    left_out = [item for item in items if any(item.get_closest_marker(marker) for marker in without)]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG_ONES))
+    missing = programs.missing()
+    left_out = [item for item in items if any(item.get_closest_marker(marker) for marker in missing)]
+    if not left_out:
+        return
+    if programs.must_have_all():
+        lines = [f"{program.name} is missing: {program.install}" for program in missing.values()]
+        raise pytest.UsageError("\n".join(lines))
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    for marker, (found, program) in NEEDS.items():
-        if found() is None:
-            terminalreporter.write_line(f"{program} cannot be had: the tests that need it ({marker}) are left out.")
+    form = "long forms" if seeds.SOAKING else "short forms"
+    terminalreporter.write_line(
+        f"Chance came from seed {seeds.seed()} ({form}); CUTCARD_SEED={seeds.seed()} repeats it."
+    )
+    for marker, program in programs.missing().items():
+        said = f"{program.name} is missing ({program.install}): the tests that need it ({marker}) are left out."
+        terminalreporter.write_line(said)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A run over its budget fails, though every test has passed."""
+    times = session.config.pluginmanager.getplugin("times")
+    if times is not None and times.over_budget and session.exitstatus == 0:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
-    traced = coverage.Coverage.current() if item.get_closest_marker("bulk") else None
-    if traced is not None:
-        traced.stop()
-    try:
-        yield from _judged(item)
-    finally:
-        if traced is not None:
-            traced.start()
-
-
-def _judged(item: pytest.Item) -> Generator[None]:
+    """A test that carries a clause earns it: the clause must be cited while the test runs."""
     claims = [(mark.args[0], ref) for mark in item.iter_markers("clause") for ref in mark.args[1:]]
     with listening() as heard:
         yield

@@ -20,7 +20,7 @@ from cutcard.jackpots import (
     evolve,
     open_pool,
 )
-from cutcard.jackpots.pool import Command
+from cutcard.jackpots.pool import Command, ReopenRound
 from cutcard.money import dollars
 from cutcard.rulebooks import rulebook
 from cutcard.settlement import settle
@@ -136,6 +136,67 @@ def test_a_returned_wager_leaves_the_meters_as_they_are() -> None:
     assert after.meter("major") == pool.meter("major")
     assert after.accounts["players"] == 0
     assert refusal(after, ReturnWager("r1", "1")).code == "not_collected"
+
+
+# A round that is taken up again: what its end did to the pool is undone.
+
+
+@pytest.mark.clause("star-baceball", "12.12")
+def test_a_wager_carried_out_of_a_round_that_is_reopened_is_held_for_that_round_alone() -> None:
+    pool = do(opened(), CollectWagers("r1", ("1", "2"), 200))
+    carried = do(pool, CarryWagers("r1", "r2", ("1", "2")))
+    reopened = do(carried, ReopenRound("r1"))
+    assert reopened.held == {("r1", "1"), ("r1", "2")}
+    assert reopened.accounts == pool.accounts
+    assert refusal(reopened, PayPrizes("r2", settled(reopened, "2d 3d 4d"))).code == "not_collected"
+    assert refusal(reopened, CollectWagers("r1", ("1",), 200)).code == "collected_already"
+    again = do(reopened, CarryWagers("r1", "r2", ("1",)), ReturnWager("r1", "2"))
+    assert again.held == {("r2", "1")}
+
+
+@pytest.mark.clause("star-baceball", "11.9.1", "7.2")
+def test_prizes_of_a_round_that_is_reopened_go_back_to_the_part_of_a_cent() -> None:
+    pool = do(opened(), CollectWagers("r1", ("1", "2"), 200))
+    paid = do(pool, PayPrizes("r1", settled(pool, "Ad Ad Ad", "Ad Ad 5c")))
+    assert paid.held == frozenset() and paid.accounts != pool.accounts
+    reopened = do(paid, ReopenRound("r1"))
+    assert (reopened.accounts, reopened.held) == (pool.accounts, pool.held)
+    assert do(reopened, PayPrizes("r1", settled(reopened, "Ad Ad Ad", "Ad Ad 5c"))).accounts == paid.accounts
+
+
+@pytest.mark.clause("star-baceball", "12.12.1")
+def test_a_wager_returned_by_a_round_that_is_reopened_is_owed_by_the_player_again() -> None:
+    pool = do(opened(), CollectWagers("r1", ("1",), 200))
+    reopened = do(pool, ReturnWager("r1", "1"), ReopenRound("r1"))
+    assert (reopened.accounts, reopened.held) == (pool.accounts, pool.held)
+
+
+def test_a_wager_taken_back_before_its_round_is_not_undone_with_the_round_before() -> None:
+    """It was no end of a round: it stays with its player though the round before is taken up again."""
+    pool = do(opened(), CollectWagers("r1", ("1",), 200), PayPrizes("r1", settled(opened(), "2d 3d 4d")))
+    early = do(pool, CollectWagers("r2", ("2",), 200), ReturnWager("r2", "2", early=True))
+    reopened = do(early, ReopenRound("r1"))
+    assert reopened.held == {("r1", "1")}
+    assert reopened.accounts == early.accounts
+
+
+def test_only_the_latest_round_can_be_undone() -> None:
+    """Its end takes the place of the one before in what the pool remembers, and one undone is forgotten."""
+    first = do(opened(), CollectWagers("r1", ("1",), 200))
+    over = do(first, PayPrizes("r1", settled(first, "Ad Ad 5c")), CollectWagers("r2", ("1",), 200))
+    both = do(over, PayPrizes("r2", settled(over, "Ad Ah 5c")))
+    assert {event.round for event in both.ended} == {"r2"}
+    untouched = do(both, ReopenRound("r1"))
+    assert (untouched.accounts, untouched.held) == (both.accounts, frozenset())
+    undone = do(both, ReopenRound("r2"))
+    assert (undone.accounts, undone.held, undone.ended) == (over.accounts, {("r2", "1")}, ())
+    assert do(undone, ReopenRound("r2")).accounts == undone.accounts
+
+
+def test_what_the_next_round_has_collected_stays_in_when_the_last_one_is_reopened() -> None:
+    pool = do(opened(), CollectWagers("r1", ("1",), 200))
+    next_ = do(pool, PayPrizes("r1", settled(pool, "2d 3d 4d")), CollectWagers("r2", ("1",), 200))
+    assert do(next_, ReopenRound("r1")).held == {("r1", "1"), ("r2", "1")}
 
 
 @pytest.mark.clause("star-baceball", "11.4", "10.2.4")

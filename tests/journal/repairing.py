@@ -1,12 +1,14 @@
 """Tables on which something went wrong, written into a journal by a process that waits to be killed.
 
-``python -m tests.journal.repairing JOURNAL CASE`` plays a case up to the moment at which it is killed;
-``--resolve`` takes the journal up again, carries the remedy out and finishes the round.
+``python -m tests.journal.repairing`` reads requests, one JSON list per line. ``[JOURNAL, CASE, "wrong"]`` plays a case
+up to the moment at which it is killed; ``"right"`` takes the journal up again, carries the remedy out and finishes the
+round. Each is done in a process of its own, which is forked: the interpreter starts once for all of them.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 import threading
 from collections.abc import Callable
@@ -19,7 +21,6 @@ from cutcard.journal.entry import body_of
 from cutcard.journal.pins import pins_of
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.writer import Journal
-from cutcard.rulebooks import rulebook
 from cutcard.table.base import Event, fold
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.wire import read_command, read_event, write
@@ -239,21 +240,38 @@ def played(told: Case, journal: Journal | None = None) -> Kept:
     return play
 
 
-def main(path: str, name: str, *more: str) -> None:
+def write_wrong(path: str, name: str) -> None:
+    """Play a case into a journal, and wait to be killed."""
+    played(CASES[name], Journal(SqliteStore(Path(path)), SIGNER))
+    print("waiting", flush=True)
+    threading.Event().wait()
+
+
+def write_right(path: str, name: str) -> None:
+    """Go on with a journal where it ends: carry the remedy out, and finish the round."""
     told, store = CASES[name], SqliteStore(Path(path))
     journal = Journal(store, SIGNER)
-    if "--resolve" in more:
-        play = Kept(told.book, journal, ready=False)
-        play.take_up(store)
-        told.right(play)
-        journal.close_now()
-        print("done")
-        return
-    played(told, journal)
-    print("waiting", flush=True)
-    threading.Event().wait()  # until it is killed
+    play = Kept(told.book, journal, ready=False)
+    play.take_up(store)
+    told.right(play)
+    journal.close_now()
+    store.close()
+
+
+WORK = {"wrong": write_wrong, "right": write_right}
+
+
+def main() -> None:
+    for line in sys.stdin:
+        path, name, what = json.loads(line)
+        child = os.fork()
+        if child == 0:
+            print("process", os.getpid(), flush=True)
+            WORK[what](path, name)
+            os._exit(0)
+        _, status = os.waitpid(child, 0)
+        print("ended", os.waitstatus_to_exitcode(status), flush=True)
 
 
 if __name__ == "__main__":
-    assert rulebook(STAR)
-    main(*sys.argv[1:])
+    main()

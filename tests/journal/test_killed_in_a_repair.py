@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -24,25 +27,59 @@ from cutcard.table.wire import read_event
 from tests.journal import repairing
 from tests.support.books import BOOKS
 from tests.support.command import cutcard
+from tests.support.paths import ROOT
 
 
-def killed_after(path: Path, case: str) -> int:
-    """Play a case up to its end in a process of its own, which is then killed; how many commands it kept."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
-    command = [sys.executable, "-m", "tests.journal.repairing", str(path), case]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True) as process:
+class Writers:
+    """The process that forks those which write; see `tests.journal.repairing`."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+
+    def _ask(self, path: Path, case: str, what: str) -> int:
+        """Begin some work; the id of the process that does it."""
+        assert self._process.stdin is not None
+        print(json.dumps([str(path), case, what]), file=self._process.stdin, flush=True)
+        return self._number("process")
+
+    def _line(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline().removesuffix("\n")
+
+    def _number(self, word: str) -> int:
+        said, number = self._line().split()
+        assert said == word
+        return int(number)
+
+    def killed_after(self, path: Path, case: str) -> int:
+        """Play a case up to its end in a process of its own, which is then killed; how many commands it kept."""
+        process, kept = self._ask(path, case, "wrong"), 0
         try:
-            assert process.stdout is not None
-            kept = 0
-            for line in process.stdout:  # it says so when a command is on the disk
-                if line == "waiting\n":
-                    break
-                kept += line == "kept\n"
+            while (line := self._line()) != "waiting":
+                assert line == "kept", line  # it says so when a command is on the disk
+                kept += 1
         finally:
-            process.kill()
-        status = process.wait()
-    assert status == -9, "it was killed, and did not end by itself"
-    return kept
+            with suppress(ProcessLookupError):  # it ended by itself, which is found out below
+                os.kill(process, signal.SIGKILL)
+        assert self._number("ended") == -signal.SIGKILL, "it was killed, and did not end by itself"
+        return kept
+
+    def finish(self, path: Path, case: str) -> None:
+        """Go on with what was left, in another process."""
+        self._ask(path, case, "right")
+        while (line := self._line()) == "kept":
+            pass
+        assert line == "ended 0"
+
+
+@pytest.fixture(scope="module")
+def writers() -> Iterator[Writers]:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
+    command = [sys.executable, "-m", "tests.journal.repairing"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, text=True, cwd=ROOT
+    ) as process:
+        yield Writers(process)
 
 
 def read_back(path: Path, book: str) -> tuple[Table, int]:
@@ -59,28 +96,21 @@ def read_back(path: Path, book: str) -> tuple[Table, int]:
 
 
 @pytest.mark.parametrize("name", list(repairing.CASES))
-def test_a_repair_goes_on_where_the_process_was_killed(name: str, tmp_path: Path) -> None:
+def test_a_repair_goes_on_where_the_process_was_killed(name: str, writers: Writers, tmp_path: Path) -> None:
     case, path = repairing.CASES[name], tmp_path / "floor.db"
-    kept = killed_after(path, name)
+    kept = writers.killed_after(path, name)
     before = repairing.played(case)
     table, entries = read_back(path, case.book)
     assert entries == kept
     assert table == before.table, "it stands where the other stood"
     assert table.trouble is not None and table.trouble.kind == case.kind
-    print(f"killed while {table.phase}, with {table.trouble.kind} open")  # the phases that were met, with -s
     assert table.phase == case.phase
     open_now = [(each.remedy.mend, each.who) for each in remedies_for(table) if not each.closed]
     assert open_now == [(each.remedy.mend, each.who) for each in remedies_for(before.table) if not each.closed]
     assert case.mend in [mend for mend, _ in open_now]
     assert cutcard("verify", str(path)).status == 0
 
-    finished = subprocess.run(
-        [sys.executable, "-m", "tests.journal.repairing", str(path), name, "--resolve"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert finished.stdout.endswith("done\n")
+    writers.finish(path, name)
     after, more = read_back(path, case.book)
     assert more > entries
     assert after.trouble is None and not after.in_round
@@ -92,6 +122,5 @@ def test_a_repair_goes_on_where_the_process_was_killed(name: str, tmp_path: Path
 
 def test_a_repair_is_interrupted_in_every_phase_of_a_round() -> None:
     phases = {case.phase for case in repairing.CASES.values()}
-    print(sorted(phases))
     assert phases >= {"betting", "cards", "dealing", "settling", "deciding", "clearing"}
     assert {case.book for case in repairing.CASES.values()} == set(BOOKS)

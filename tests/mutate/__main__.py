@@ -1,22 +1,34 @@
-"""``python -m tests.mutate [--book B] [--kind K] [--only NAME] [--jobs 2]``: which alterations does no test notice?
+"""``python -m tests.mutate [books|logic|all]``: which alterations does no test notice?
 
-It ends with 1 if a row, a power or a remedy can be altered without a test noticing.
+It ends with 1 if a row, a power or a remedy can be altered without a test noticing, or if more of the drawn lines of
+code survive than may.
+
+    python -m tests.mutate logic --sample 300 --seed 7      lines of code, drawn from all rooms alike
+    python -m tests.mutate logic --only settlement.stakes   every alteration of a module
+    python -m tests.mutate books --book star-baceball --kind row
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Sequence
+from random import Random, SystemRandom
 
 from cutcard.rulebooks import Shelf
-from tests.mutate.alterations import KINDS, Mutant, mutants, not_altered
-from tests.mutate.runner import MUST_BE_NOTICED, Runner, run
+from tests.mutate.books import KINDS, BookMutant, mutants, not_altered
+from tests.mutate.logic import LogicMutant, logic_mutants, modules
+from tests.mutate.runner import MUST_BE_NOTICED, Mutant, Outcome, Runner, run
 from tests.mutate.unseen import UNSEEN
+from tests.mutate.unseen_logic import UNSEEN_LOGIC
+
+MOST_SURVIVORS = 1 / 20
+"""What share of a sample of lines may survive."""
 
 
-def chosen(book: str | None, kinds: Sequence[str], only: str) -> list[Mutant]:
-    """The alterations that were asked for."""
+def chosen_books(book: str | None, kinds: Sequence[str], only: str) -> list[BookMutant]:
+    """The alterations of books that were asked for."""
     return [
         mutant
         for each in Shelf()
@@ -26,42 +38,96 @@ def chosen(book: str | None, kinds: Sequence[str], only: str) -> list[Mutant]:
     ]
 
 
+def chosen_logic(sample: int, seed: int, only: str) -> list[LogicMutant]:
+    """The alterations of code that were asked for: all of a module, or so many of all rooms.
+
+    Each room gives as many as its share of the root of its size, so that small rooms are not forgotten.
+    """
+    rooms: dict[str, list[LogicMutant]] = {}
+    for module in modules():
+        for mutant in logic_mutants(module):
+            if mutant.key not in UNSEEN_LOGIC and only in f"{mutant.module}.{mutant.function}":
+                rooms.setdefault(mutant.room, []).append(mutant)
+    if not sample:
+        return [mutant for room in rooms.values() for mutant in room]
+    weights = {room: len(found) ** 0.5 for room, found in rooms.items()}
+    chance = Random(seed)
+    drawn: list[LogicMutant] = []
+    for room, found in rooms.items():
+        number = max(1, round(sample * weights[room] / sum(weights.values())))
+        drawn += chance.sample(found, min(number, len(found)))
+    return sorted(chance.sample(drawn, min(sample, len(drawn))), key=lambda mutant: (mutant.module, mutant.index))
+
+
 def report(runner: Runner) -> bool:
-    """Print what survived; whether everything that must be noticed was."""
-    survivors = [outcome for outcome in runner.outcomes if not outcome.killer]
+    """Print what survived, and a table; whether everything that must be noticed was."""
+    survivors = [outcome for outcome in runner.outcomes if outcome.survived]
     print()
     for outcome in survivors:
         tests = ", ".join(name.split("::")[-1] for name in outcome.names[:4])
         print(f"SURVIVED {outcome.mutant}\n    {outcome.ran} tests ran, as {tests}")
-    for kind in KINDS:
-        found = [outcome for outcome in runner.outcomes if outcome.mutant.kind == kind]
-        if found:
-            print(f"{kind}: {len(found)} altered, {sum(not outcome.killer for outcome in found)} survived")
-    survived, altered = len(survivors), len(runner.outcomes)
-    print(f"{altered} alterations in all, {survived} survived, {runner.seconds:.0f} s")
+    for outcome in runner.outcomes:
+        if outcome.how in ("timed out", "died"):
+            print(f"{outcome.how.upper()} {outcome.mutant}\n    in {outcome.killer or 'no test'}")
+    print(table(runner.outcomes))
+    print(f"{runner.seconds:.0f} s of processor time beside the processes that were forked")
     if runner.failing:
-        print(f"{len(runner.failing)} tests fail on the books as they are, and were left out: {runner.failing[:5]}")
-    return not any(outcome.mutant.kind in MUST_BE_NOTICED for outcome in survivors)
+        print(f"{len(runner.failing)} tests fail as things are, and were left out: {runner.failing[:5]}")
+    books = [outcome.mutant for outcome in survivors if isinstance(outcome.mutant, BookMutant)]
+    logic = sum(isinstance(outcome.mutant, LogicMutant) for outcome in survivors)
+    drawn = sum(isinstance(outcome.mutant, LogicMutant) for outcome in runner.outcomes)
+    return not any(mutant.kind in MUST_BE_NOTICED for mutant in books) and logic <= drawn * MOST_SURVIVORS
+
+
+def table(outcomes: Sequence[Outcome]) -> str:
+    """How many of each kind or room were noticed, and how."""
+    words = ("failed", "timed out", "died", "survived")
+    counts: dict[str, Counter[str]] = {}
+    for outcome in outcomes:
+        counts.setdefault(_row(outcome.mutant), Counter())[outcome.how] += 1
+    total: Counter[str] = sum(counts.values(), Counter())
+    lines = [f"{'':<12}{'altered':>9}" + "".join(f"{word:>11}" for word in words)]
+    for name, found in [*sorted(counts.items()), ("in all", total)]:
+        lines.append(f"{name:<12}{sum(found.values()):>9}" + "".join(f"{found[word]:>11}" for word in words))
+    return "\n".join(lines)
+
+
+def _row(mutant: Mutant) -> str:
+    return mutant.room if isinstance(mutant, LogicMutant) else mutant.kind
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.mutate", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.mutate", description="Which alterations does no test notice?"
+    )
+    parser.add_argument("what", choices=("books", "logic", "all"), nargs="?", default="all")
     parser.add_argument("--book", choices=Shelf().ids)
     parser.add_argument("--kind", choices=KINDS, action="append", help="may be given more than once; by default all")
     parser.add_argument("--only", default="", metavar="NAME", help="only what has this in its name")
+    parser.add_argument("--sample", type=int, default=300, help="how many lines of code are drawn; 0: all of them")
+    parser.add_argument("--seed", type=int, help="which are drawn; by default others each time")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--quick", action="store_true", help="only the tests that ask for what was altered")
+    parser.add_argument("--likely", action="store_true", help="only the tests that ask for what was altered")
+    parser.add_argument("--stale", action="store_true", help="what was learnt of the tests before will do")
     parser.add_argument("--killers", action="store_true", help="say which test noticed each alteration")
     asked = parser.parse_args(arguments)
-    wanted = chosen(asked.book, asked.kind or KINDS, asked.only)
-    runner = run(wanted, asked.jobs, lambda line: print(line, flush=True), quick=asked.quick)
+    seed = asked.seed if asked.seed is not None else SystemRandom().randrange(1_000_000)
+    wanted: list[Mutant] = []
+    if asked.what != "books":
+        print(f"lines of code drawn with --seed {seed}")
+        wanted += chosen_logic(0 if asked.only else asked.sample, seed, asked.only)
+    if asked.what != "logic":
+        wanted += chosen_books(asked.book, asked.kind or KINDS, asked.only)
+    how = {"only_likely": asked.likely, "stale": asked.stale}
+    runner = run(wanted, asked.jobs, lambda line: print(line, flush=True), **how)
     if asked.killers:
         for outcome in runner.outcomes:
-            print(f"{outcome.mutant}\n    {outcome.ran}: {outcome.killer}")
-    for unseen, why in UNSEEN.items():
-        print(f"never seen: {' '.join(unseen[:3])}: {unseen[3]}: {why}")
-    left = {(book.id, name): why for book in Shelf() for name, why in not_altered(book).items()}
-    print("\n".join(f"not altered: {book} power {name}: {why}" for (book, name), why in left.items()))
+            print(f"{outcome.mutant}\n    {outcome.how} {outcome.ran} of {outcome.likely}: {outcome.killer}")
+    if asked.what != "logic":
+        for unseen, why in UNSEEN.items():
+            print(f"never seen: {' '.join(unseen[:3])}: {unseen[3]}: {why}")
+        left = {(book.id, name): why for book in Shelf() for name, why in not_altered(book).items()}
+        print("\n".join(f"not altered: {book} power {name}: {why}" for (book, name), why in left.items()))
     return 0 if report(runner) else 1
 
 

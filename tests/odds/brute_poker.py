@@ -8,6 +8,7 @@ loops; only the strength of a three-card hand is looked up. Beside them, for one
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
@@ -30,6 +31,11 @@ DEALER = ("plays", "no_hand")
 SHOWDOWN = ("higher", "equal", "lower")
 DEALS = comb(52, 3) * comb(49, 3)
 BASE = 13  # strengths are numbers in base 13, the category their first digit
+
+
+def number_of(card: str) -> int:
+    """A card's number: ``"2c"`` is 0, ``"As"`` 51."""
+    return 4 * RANKS.index(card[0]) + "cdhs".index(card[1])
 
 
 def strength(hand: tuple[int, ...]) -> int:
@@ -190,6 +196,27 @@ def pair_plus(schedule: dict[str, int]) -> Fraction:
     """The Pair Plus wager under a schedule, hand by hand."""
     won = [schedule.get(category(strength(hand)), -1) for hand in combinations(DECK, 3)]
     return Fraction(sum(won), len(won))
+
+
+def two_boxes(deck: Sequence[int], bonus: dict[str, int]) -> tuple[Fraction, Fraction]:
+    """The Ante on two boxes from a small deck: the mean of one box, and the covariance of both, over every deal.
+
+    Each box raises the hands that are worth as much raised as folded, or more.
+    """
+    hands = list(combinations(sorted(deck), 3))
+    masks = np.array([sum(1 << card for card in hand) for hand in hands])
+    values = np.array([strength(hand) for hand in hands])
+    apart = (masks[:, None] & masks) == 0  # whether two hands have no card in common
+    extra = np.array([bonus.get(category(value), 0) for value in values.tolist()])
+    shown = np.where(values < QUEEN * BASE**2, 1, 2 * np.sign(values[:, None] - values))  # hand by dealer's hand
+    nets = np.where(apart, shown + extra[:, None], 0)
+    dealers, seconds = comb(len(deck) - 3, 3), comb(len(deck) - 6, 3)
+    nets = np.where(nets.sum(axis=1)[:, None] >= -dealers, nets, -apart.astype(np.int64))
+    # Whole numbers all the way: none comes near to what a float holds exactly.
+    others = apart.astype(np.float64) @ nets.astype(np.float64)
+    deals = len(hands) * dealers
+    mean = Fraction(int(nets.sum()), deals)
+    return mean, Fraction(int((nets * others).sum()), deals * seconds) - mean**2
 
 
 # --- the best five of six cards

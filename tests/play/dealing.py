@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from textual import events
 
@@ -16,10 +16,25 @@ SHELF = Shelf()
 
 
 class Dealing(Playing):
-    """The dealer's table on a screen: ``with Dealing("star-casino-war") as at: at.press("enter K d"); at.words``."""
+    """The dealer's table on a screen: ``with Dealing("star-casino-war") as at: at.press("enter K d"); at.words``.
 
-    def __init__(self, book: str | None, *, players: int = 3, **options: Any) -> None:
+    It begins where ``begin`` has it: with the cards to be checked, when wagers are taken, or with wagers down and the
+    first card due. What comes before that is done without a screen.
+    """
+
+    def __init__(
+        self,
+        book: str | None,
+        *,
+        players: int = 3,
+        begin: Literal["cards", "wagers", "first card"] = "cards",
+        **options: Any,
+    ) -> None:
         super().__init__(book, dealer=players, **options)
+        if book is not None and begin != "cards":
+            game = self.app.dealing_of(SHELF[book], players)
+            while game.table.phase == "cards" or (begin == "first card" and not game.instruction().keys):
+                assert game.go_on(), game.said
 
     @property
     def dealing(self) -> DealingGame:
@@ -37,12 +52,6 @@ class Dealing(Playing):
             character = {"\n": "\r"}.get(letter, letter)
             self.app.post_message(events.Key(key, character))
             await self._settle()
-
-    def ready(self) -> Self:
-        """Whatever is to be done before wagers are taken, with the usual answers."""
-        while self.dealing.table.phase == "cards":
-            self.press("enter")
-        return self
 
 
 def dealing_game(book: str, *, players: int = 3, seed: int = 1, boxes: int | None = None) -> DealingGame:

@@ -294,5 +294,5 @@ def test_a_key_may_be_clicked() -> None:
     with Dealing(WAR) as at:
         at.ready()
         keys = at.app.screen.query_one("#keys")
-        at.run(at.pilot.click(keys, offset=(2, 0)))
+        at.click(keys, (2, 0))
         assert at.dealing.table.bets

@@ -243,11 +243,11 @@ def test_the_dealer_takes_time_and_can_be_hurried() -> None:
 def test_the_mouse_chooses_spots_puts_chips_down_and_presses_keys() -> None:
     with round_of("star-casino-war") as at:
         box = at.press("enter").app.screen.query_one("#box-1")
-        at.run(at.pilot.click(box, offset=(3, 4)))  # the first spot under the cards
+        at.click(box, (3, 4))  # the first spot under the cards
         assert at.game.wagered == 0
-        at.run(at.pilot.click(box, offset=(3, 4)))
+        at.click(box, (3, 4))
         assert at.game.wagered == 5_00
-        at.run(at.pilot.click("#keys", offset=(2, 0)))  # the first key: deal
+        at.click("#keys", (2, 0))  # the first key: deal
         assert [(line.box, line.staked) for line in at.game.lines][-1] == (1, 5_00)
 
 

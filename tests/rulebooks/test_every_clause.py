@@ -8,8 +8,8 @@ import pytest
 
 from cutcard.rulebooks import Shelf, rulebook
 from cutcard.rulebooks.coverage import coverage, not_built, under
-from tests.conftest import MOST_CLAUSES
 from tests.rulebooks.coverage_map import marks, shown_by
+from tests.support.heard import MOST_CLAUSES
 
 TO_COME = ("tournament", "promotion")
 """The kinds of clauses that may be on the list."""

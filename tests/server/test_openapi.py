@@ -1,4 +1,8 @@
-"""The OpenAPI document is true: schemathesis asks the floor everything that it promises, and much that it does not."""
+"""The OpenAPI document is true: schemathesis asks the floor everything that it promises, and much that it does not.
+
+Each command of staff alone takes a hundred requests. `make test` tries a few commands, others for each commit, and
+every kind of request; `make soak` tries every command.
+"""
 
 from __future__ import annotations
 
@@ -24,12 +28,16 @@ from cutcard.server.staff import STAFF
 from cutcard.table.base import ACTS
 from cutcard.table.wire import name_of, schema
 from tests.server.visiting import DEADLINE, play_round, run, seat, serving, visiting
+from tests.support.seeds import chance, seed_for, short_or_long
 
 WAR, POKER = "star-casino-war", "star-three-card-poker"
 DEALT = f"{WAR}-dealer"
 
-EXAMPLES = 15
-"""Of each kind for each request: the suite has to end."""
+EXAMPLES = short_or_long(5, 100)
+"""Random requests of each kind, beside those that schemathesis makes from the document itself."""
+
+KEYED = short_or_long(5, len(STAFF))
+"""Commands of staff that are tried."""
 
 
 class Open(NamedTuple):
@@ -68,24 +76,31 @@ def open_floor(folder: Path) -> Iterator[Open]:
 
 
 def _named(port: int) -> dict[str, Any]:
-    """The document as it is served, with the names of this floor's tables and books, which chance would never find."""
+    """The document as it is served, with the names of this floor's tables and books, which chance would never find; and
+    with as many commands of staff as are tried."""
     document: dict[str, Any] = httpx.get(f"http://127.0.0.1:{port}/openapi.json").json()
     for item in document["paths"].values():
         for operation in item.values():
             for parameter in operation.get("parameters", ()):
                 if parameter["name"] in ("table", "book"):
                     parameter["schema"] = {"enum": [DEALT, WAR, POKER, "nowhere"]}
+    staff = document["components"]["schemas"]["StaffCommand"]
+    mapping = staff["discriminator"]["mapping"]
+    names = chance("commands of staff").sample(sorted(mapping), KEYED)
+    staff["anyOf"] = [{"$ref": mapping[name]} for name in names]
+    staff["discriminator"]["mapping"] = {name: mapping[name] for name in names}
     return document
 
 
 @pytest.mark.bulk
+@pytest.mark.soak
 def test_the_floor_does_what_the_document_says(tmp_path: Path) -> None:
     with open_floor(tmp_path) as floor:
         config = SchemathesisConfig.from_dict(
             {
                 "base-url": f"http://127.0.0.1:{floor.port}",
-                "seed": 1,
-                "generation": {"max-examples": EXAMPLES, "deterministic": True, "database": "none", "no-shrink": True},
+                "seed": seed_for("requests"),
+                "generation": {"max-examples": EXAMPLES, "database": "none", "no-shrink": True},
                 "phases": {"stateful": {"enabled": False}},
                 "auth": {"openapi": {"session": {"bearer": floor.session}, "desk": {"bearer": floor.desk}}},
                 "checks": {

@@ -202,6 +202,71 @@ def test_scenario_27_three_wagers_of_200_on_a_box_of_500() -> None:
     assert player_nets(at_war) == {"A": "200", "B": "200", "C": "100"}
 
 
+SIGN = {"min": "10", "max": "500"}
+
+
+def with_own_limits(book: str, stake: int, own: dict[str, str], cards: str = "Ks") -> Any:
+    """A has limits of their own at a table whose sign says 10 to 500; box 1 against a nine."""
+    players = [{**staked(book, "A", main=stake), "limits": {MAIN[book]: own}}]
+    signed = {"limits": {MAIN[book]: SIGN}, **CAPPED[book]}
+    return settle(record(book, "9d", box(1, cards, *players), **signed))
+
+
+@pytest.mark.clause("star-casino-war", "6.2", "6.3")
+@pytest.mark.clause("crown-casino-war", "6.2.1", "6.2.2")
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_a_players_own_limit_takes_the_place_of_the_signs_and_leaves_the_other_as_it_is(book: str) -> None:
+    under, over = {STAR: ("6.2", "6.3"), CROWN: ("6.2.1", "6.2.2"), NZ: ("N7", "N7")}[book]
+    for stake, own, counts, clause in (
+        (5, {"max": "1000"}, 5, under),  # the sign's minimum still holds
+        (10, {"max": "1000"}, 10, None),
+        (700, {"max": "1000"}, 700, None),
+        (1200, {"max": "1000"}, 1000, over),
+        (5, {"min": "2"}, 5, None),
+        (1, {"min": "2"}, 1, under),
+        (700, {"min": "2"}, 500, over),  # and so does its maximum
+        (30, {"min": "20", "max": "25"}, 25, over),
+        (15, {"min": "20", "max": "25"}, 15, under),
+    ):
+        (line,) = with_own_limits(book, stake, own).lines
+        assert (line.staked, line.paid, line.returned) == (stake * 100, counts * 100, stake * 100)
+        cited = {*line.rules, *line.readings}
+        assert {under, over} & cited == ({clause} if clause else set()), (stake, own)
+
+
+@pytest.mark.parametrize("book", (CROWN, NZ))
+def test_a_players_own_limits_are_nobody_elses(book: str) -> None:
+    owner = {**staked(book, "A", main=700), "limits": {MAIN[book]: {"max": "1000"}}}
+    signed = {"limits": {MAIN[book]: SIGN}, **CAPPED[book]}
+    for players in ([owner, staked(book, "B", main=700)], [staked(book, "B", main=700), owner]):
+        assert player_nets(settle(record(book, "9d", box(1, "Ks", *players), **signed))) == {"A": "700", "B": "500"}
+
+
+@pytest.mark.clause("nz-casino-war", "5.10")
+def test_the_war_wager_on_a_box_that_is_over_its_maximum_cites_it_as_the_main_wager_does() -> None:
+    players = [staked(NZ, name, "war", main=200) for name in "ABC"]
+    terms = {"limits": {"casino_war": {"max": "500"}}, "options": {"box_maximum": "signed"}}
+    settlement = settle(record(NZ, "9d 4c", box(1, "9s Kh", *players), **terms))
+    cited = [("5.10" in line.rules, "N8" in line.readings) for line in settlement.lines]
+    assert [line.wager for line in settlement.lines] == ["casino_war", "go_to_war"] * 3
+    assert cited == [(False, False)] * 4 + [(True, True)] * 2
+    assert (settlement.lines[5].staked, settlement.lines[5].paid) == (100_00, 100_00)
+
+
+@pytest.mark.clause("nz-casino-war", "5.10")
+def test_a_wager_over_its_own_maximum_and_over_its_boxs_cites_both() -> None:
+    players = [staked(NZ, "A", main=200), staked(NZ, "B", main=600), staked(NZ, "C", main=100)]
+    options = {"box_maximum": "signed", "over_maximum": "cap"}
+    settlement = settle(
+        record(NZ, "9d", box(1, "Ks", *players), limits={"casino_war": {"max": "500"}}, options=options)
+    )
+    assert player_nets(settlement) == {"A": "200", "B": "300", "C": "0"}
+    over, cut = settlement.lines[1], settlement.lines[2]
+    assert "5.10" in over.rules and {"N7", "N8"} <= {*over.readings}
+    assert "5.10" in cut.rules and "N7" not in cut.readings
+    assert "5.10" not in settlement.lines[0].rules
+
+
 @pytest.mark.clause("star-casino-war", "5.5")
 @pytest.mark.clause("crown-casino-war", "5.10")
 @pytest.mark.clause("nz-casino-war", "5.9")

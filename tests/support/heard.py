@@ -17,6 +17,9 @@ from cutcard.table.base import Command, Event
 
 Heard = set[tuple[str, str]]
 
+MOST_CLAUSES = 3
+"""So many clauses of one book may a test claim to show."""
+
 ANY_BOOK = "*"
 """Whose clause it is when a refusal arises before its book is at work (an amount that is none, an unknown option)."""
 

@@ -14,6 +14,7 @@ from cutcard.money import cents, dollars
 from cutcard.rulebooks import default_shelf, rulebook
 from cutcard.settlement import Settlement, Settler
 from tests.support.rounds import MAIN, METERS, SCHEDULES, WAR, box, record, seat
+from tests.support.seeds import short_or_long
 
 Record = dict[str, Any]
 
@@ -31,8 +32,8 @@ SEAT = ("boxes", 0, "players", 0)
 AT = "boxes[0].players[0]."
 
 # The same rounds on every run, and no time limit on a single one: a busy machine must not fail a test of amounts.
-FEW = settings(max_examples=20, deadline=None, derandomize=True)
-MANY = settings(FEW, max_examples=150)
+FEW = settings(max_examples=short_or_long(20, 400), deadline=None)
+MANY = settings(FEW, max_examples=short_or_long(150, 3_000))
 
 
 def write(record: object) -> bytes:

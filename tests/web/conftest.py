@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from tests.conftest import chromium
+from tests.support.programs import chromium
 from tests.web.pages import USUAL, Guest
 from tests.web.scripted_floor import ScriptedFloor
 

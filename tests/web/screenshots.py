@@ -21,8 +21,8 @@ from cutcard.table.dealer import senior
 from cutcard.table.offers import offers
 from cutcard.table.state import DueCut, Table
 from cutcard.table.steps.shuffling import OrderShuffle
-from tests.conftest import chromium
 from tests.support.books import BACEBALL, POKER
+from tests.support.programs import chromium
 from tests.web.desks import DeskAt
 from tests.web.line import Line
 from tests.web.pages import PHONE, TABLET, WIDE, Guest

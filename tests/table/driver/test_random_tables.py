@@ -1,9 +1,9 @@
 """Random tables of every book: whatever people do, cards and money are conserved, and everybody sees what they may.
 
 People report what went wrong, and somebody decides what is done about it; they offend, quarrel, and close tables. The
-driver checks each event as it goes (see ``driver_checks``). Here its counts are held against the vocabulary: a
-command that was never accepted, an event that never happened or a refusal that was never given fails the suite, unless
-the book has no room for it.
+driver checks each event as it goes (see ``checks.py``), at other tables with every commit. In the long form its counts
+are also held against the vocabulary: a command that was never accepted, an event that never happened or a refusal that
+was never given fails it, unless the book has no room for it.
 """
 
 from __future__ import annotations
@@ -18,13 +18,12 @@ import cutcard.table
 from cutcard.rulebooks import rulebook
 from cutcard.table.wire import COMMANDS, EVENTS
 from tests.support.books import BOOKS
+from tests.support.seeds import SOAKING, seed_for, short_or_long
 from tests.table.driver.only import COMMANDS_ONLY, EVENTS_ONLY, NEVER_ALONE, REFUSALS_ONLY, SELDOM, Only
 from tests.table.driver.run import Counts, drive, main
 
-ROUNDS, MOST = 1_000, 8_000
-"""So many rounds at least, and more until everything has occurred."""
-
-SEED = 7
+SHORT, LONG, MOST = 300, 5_000, 40_000
+"""Rounds of a book in the short form; in the long form so many at least, and more until everything has occurred."""
 
 
 @cache
@@ -59,23 +58,33 @@ def not_done(book: str, counts: Counts) -> set[tuple[str, ...]]:
 
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.bulk
+@pytest.mark.soak
 def test_random_tables(book: str) -> None:
-    for counts in drive(book, SEED, MOST):
-        if counts.rounds >= ROUNDS and not lacking(book, counts):
+    for counts in drive(book, seed_for("random tables"), short_or_long(SHORT, MOST)):
+        if counts.rounds >= LONG and not lacking(book, counts):
             break
-    assert 2 * counts.refused < counts.sent
-    assert 20 * counts.untold < counts.rounds
-    assert not lacking(book, counts)
-    assert set(counts.troubles) | {"shoe_exhausted"} >= {remedy.irregularity for remedy in rulebook(book).remedies}
+    assert counts.rounds >= SHORT and counts.refused < counts.sent
+    assert not [name for part in against_vocabulary(book, counts) for name in part[1]], "that cannot be in this book"
+    if SOAKING:
+        assert 2 * counts.refused < counts.sent
+        assert 20 * counts.untold < counts.rounds
+        assert not lacking(book, counts)
+        happened = set(counts.troubles) | {"shoe_exhausted"}
+        assert happened >= {remedy.irregularity for remedy in rulebook(book).remedies}
+
+
+def against_vocabulary(book: str, counts: Counts) -> list[tuple[set[str], set[str]]]:
+    """What never occurred in a book although it can, and what did although it cannot: commands, events, refusals."""
+    return [
+        missing(book, set(COMMANDS), COMMANDS_ONLY, set(counts.commands)),
+        missing(book, set(EVENTS), EVENTS_ONLY, set(counts.events)),
+        missing(book, refusal_codes(), REFUSALS_ONLY, set(counts.refusals)),
+    ]
 
 
 def lacking(book: str, counts: Counts) -> list[object]:
     """What has not occurred yet in a book, or must not have."""
-    parts = (
-        missing(book, set(COMMANDS), COMMANDS_ONLY, set(counts.commands)),
-        missing(book, set(EVENTS), EVENTS_ONLY, set(counts.events)),
-        missing(book, refusal_codes(), REFUSALS_ONLY, set(counts.refusals)),
-    )
+    parts = against_vocabulary(book, counts)
     return [*(part for pair in parts for part in pair if part), *not_done(book, counts)]
 
 

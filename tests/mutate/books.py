@@ -31,7 +31,7 @@ Changed = tuple[str, Any]
 
 
 @dataclass(frozen=True)
-class Mutant:
+class BookMutant:
     """One alteration of one book: the fields of the book that become something else, and the clauses it concerns."""
 
     book: str
@@ -50,7 +50,7 @@ def replace(record: Any, **fields: Any) -> Any:
     return _replace(record, **fields)
 
 
-def mutants(book: Rulebook, kinds: Iterable[Kind] = KINDS) -> Iterator[Mutant]:
+def mutants(book: Rulebook, kinds: Iterable[Kind] = KINDS) -> Iterator[BookMutant]:
     """Every alteration of a book."""
     each = {"row": _rows, "power": _powers, "remedy": _remedies, "fact": _facts, "procedure": _procedure}
     for kind in kinds:
@@ -70,14 +70,14 @@ def not_altered(book: Rulebook) -> dict[str, str]:
 
 def _each(
     book: Rulebook, kind: Kind, part: str, names: Iterable[str], alter: Any, clauses: str = "clauses"
-) -> Iterator[Mutant]:
+) -> Iterator[BookMutant]:
     """The alterations of each record of one of the book's lists."""
     records = getattr(book, part)
     for at, (record, name) in enumerate(zip(records, _numbered(names), strict=True)):
         for what, altered in alter(book, record):
             kept = () if altered is None else (altered,)
             changed = {part: (*records[:at], *kept, *records[at + 1 :])}
-            yield Mutant(book.id, kind, name, what, tuple(getattr(record, clauses)), changed)
+            yield BookMutant(book.id, kind, name, what, tuple(getattr(record, clauses)), changed)
 
 
 def _numbered(names: Iterable[str]) -> Iterator[str]:
@@ -98,7 +98,7 @@ def _without(record: Any, *fields: str) -> Iterator[Changed]:
 # --- rows
 
 
-def _rows(book: Rulebook) -> Iterator[Mutant]:
+def _rows(book: Rulebook) -> Iterator[BookMutant]:
     yield from _each(book, "row", "rows", (row.place for row in book.rows), _row, "rules")
 
 
@@ -138,7 +138,7 @@ def holders(book: Rulebook, name: str) -> frozenset[str]:
     return frozenset(role.name for role in book.roles if power is not None and book.holds(role, power))
 
 
-def _powers(book: Rulebook) -> Iterator[Mutant]:
+def _powers(book: Rulebook) -> Iterator[BookMutant]:
     left_out = not_altered(book)
     for mutant in _each(book, "power", "powers", (power.name for power in book.powers), _power):
         if mutant.name not in left_out:
@@ -203,7 +203,7 @@ OTHER_MENDS: Mapping[str, str] = {
 """For each way of putting something right, another that somebody might have written down."""
 
 
-def _remedies(book: Rulebook) -> Iterator[Mutant]:
+def _remedies(book: Rulebook) -> Iterator[BookMutant]:
     names = (f"{remedy.irregularity} {remedy.mend}" for remedy in book.remedies)
     yield from _each(book, "remedy", "remedies", names, _remedy)
 
@@ -267,7 +267,7 @@ def _device(book: Rulebook, remedy: Remedy) -> Iterator[Changed]:
 # --- facts
 
 
-def _facts(book: Rulebook) -> Iterator[Mutant]:
+def _facts(book: Rulebook) -> Iterator[BookMutant]:
     for part in ("facts", "limits", "pool"):
         record = getattr(book, part)
         if record is not None:
@@ -279,7 +279,9 @@ def _facts(book: Rulebook) -> Iterator[Mutant]:
             kept = () if altered is None else (altered,)
             changed = {"grounds": (*book.grounds[:at], *kept, *book.grounds[at + 1 :])}
             clauses = (ground.clause, *ground.causes)
-            yield Mutant(book.id, "fact", f"ground {ground.clause} {'/'.join(ground.scopes)}", what, clauses, changed)
+            yield BookMutant(
+                book.id, "fact", f"ground {ground.clause} {'/'.join(ground.scopes)}", what, clauses, changed
+            )
     for part in ("options", "schedules", "meters"):
         names = (f"{part[:-1]} {each.name}" for each in getattr(book, part))
         yield from _each(book, "fact", part, names, _listed)
@@ -287,24 +289,24 @@ def _facts(book: Rulebook) -> Iterator[Mutant]:
         known = getattr(book, part)
         for name, clauses in known.items():
             emptied = {**known, name: ()}
-            yield Mutant(book.id, "fact", f"{part} {name}", "no clauses", tuple(clauses), {part: emptied})
+            yield BookMutant(book.id, "fact", f"{part} {name}", "no clauses", tuple(clauses), {part: emptied})
 
 
-def _single(book: Rulebook, part: str, record: Facts | LimitRule | PoolRules) -> Iterator[Mutant]:
+def _single(book: Rulebook, part: str, record: Facts | LimitRule | PoolRules) -> Iterator[BookMutant]:
     """The facts of a record, each with another value or without its clauses."""
     for name in record.__dataclass_fields__:
         fact = getattr(record, name)
         if isinstance(fact, Fact):
             for what, altered in _fact(fact):
                 changed = {part: replace(record, **{name: altered})}
-                yield Mutant(book.id, "fact", f"{part}.{name}", what, fact.clauses, changed)
+                yield BookMutant(book.id, "fact", f"{part}.{name}", what, fact.clauses, changed)
     if isinstance(record, LimitRule):
         if record.settled_if is not None:
             changed = {part: replace(record, settled_if=None)}
-            yield Mutant(book.id, "fact", "limits.settled_if", "gone", record.over.clauses, changed)
+            yield BookMutant(book.id, "fact", "limits.settled_if", "gone", record.over.clauses, changed)
         if record.box_total is not None:
             changed = {part: replace(record, box_total=None)}
-            yield Mutant(book.id, "fact", "limits.box_total", "gone", record.box_total.clauses, changed)
+            yield BookMutant(book.id, "fact", "limits.box_total", "gone", record.box_total.clauses, changed)
 
 
 def _fact(fact: Fact[Any]) -> Iterator[Changed]:
@@ -371,7 +373,7 @@ def _listed(book: Rulebook, record: Any) -> Iterator[Changed]:
 # --- procedure
 
 
-def _procedure(book: Rulebook) -> Iterator[Mutant]:
+def _procedure(book: Rulebook) -> Iterator[BookMutant]:
     yield from _each(book, "procedure", "procedure", (point.topic for point in book.procedure), _point)
 
 

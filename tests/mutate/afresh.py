@@ -1,0 +1,57 @@
+"""An alteration that is there from the beginning: for lines that run while the project is imported, for compiled code,
+and for what runs only in processes that tests start.
+
+The interpreter that runs the tests, and every one that it starts, finds ``sitecustomize.py`` in the folder beside this
+file, which alters the module named in the environment as it is imported.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from tests.mutate.logic import LogicMutant
+from tests.support.paths import ROOT
+
+FOLDER = Path(__file__).with_name("start")
+ALTERED = "CUTCARD_ALTERED"
+PATIENCE = 900
+"""Seconds on the wall clock after which it counts as timed out."""
+
+MORE_ROOMS = {
+    "cutcard": ["tests/cli"],
+    "cards": ["tests/test_cards.py"],
+    "money": ["tests/test_money.py"],
+    "citations": ["tests/settlement/test_bad_terms.py"],
+}
+"""The tests of what has no folder of its own."""
+
+
+def environment(mutant: LogicMutant) -> dict[str, str]:
+    """The environment of an interpreter in which the alteration is made."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("COV_", "PYTEST"))}
+    if ".kernels" in mutant.module:  # compiled code is kept under the hash of the files, which are as they were
+        kept["XDG_CACHE_HOME"] = "/nowhere"
+    return {**kept, "PYTHONPATH": f"{FOLDER}{os.pathsep}{ROOT}", ALTERED: f"{mutant.module}:{mutant.index}"}
+
+
+def notice(mutant: LogicMutant) -> dict[str, Any]:
+    """Run the tests of the altered room until one fails."""
+    paths = MORE_ROOMS.get(mutant.room, [f"tests/{mutant.room}"])
+    if mutant.room in ("server", "journal", "cli", "play"):
+        paths = [*paths, "tests/cli"]
+    options = ["-x", "-q", "-p", "no:cacheprovider", "-m", "not browser and not node"]
+    command = [sys.executable, "-m", "pytest", *options, *dict.fromkeys(paths)]
+    try:
+        done = subprocess.run(
+            command, cwd=ROOT, env=environment(mutant), capture_output=True, text=True, timeout=PATIENCE
+        )
+    except subprocess.TimeoutExpired:
+        return {"how": "timed out"}
+    if done.returncode == 0:
+        return {"how": "survived", "killer": ""}
+    failed = [line.split(" ")[1] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    return {"how": "died" if done.returncode < 0 else "failed", "killer": failed[0] if failed else "the import"}

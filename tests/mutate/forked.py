@@ -1,0 +1,116 @@
+"""Pieces of work in forked processes, some at a time; what each said is read over a pipe.
+
+A fork has everything imported and collected already, and whatever an alteration does to it stays in it.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import select
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from time import monotonic
+from types import FrameType
+from typing import Any, NamedTuple
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+MOST_WAIT = 20
+"""A piece of work that waits for something that never comes uses no processor time: it is ended when so many times its
+limit has passed on the wall clock."""
+
+
+class TakesTooLong(BaseException):
+    """A test used up its processor time. No altered code may catch it as if it were an error of its own."""
+
+
+class Said(NamedTuple):
+    """A piece of work, the lines that it said, and how its process ended if not by itself."""
+
+    piece: Any
+    lines: list[str]
+    ended: str  # "" or "died" or "timed out"
+
+
+def parallel(
+    work: Sequence[Any], do: Callable[[Any], Iterator[str]], jobs: int, wall: float = 3600.0
+) -> Iterator[Said]:
+    """Do each piece of work in a process of its own."""
+    waiting = list(reversed(work))
+    running: dict[int, tuple[int, Any, io.BytesIO, float]] = {}
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            piece = waiting.pop()
+            said, saying = os.pipe()
+            process = os.fork()
+            if process == 0:
+                _child(said, saying, do, piece)
+            os.close(saying)
+            running[said] = (process, piece, io.BytesIO(), monotonic())
+        for said in select.select(list(running), [], [], 5.0)[0]:
+            process, piece, heard, _ = running[said]
+            chunk = os.read(said, 1 << 16)
+            if chunk:
+                heard.write(chunk)
+                continue
+            os.close(said)
+            del running[said]
+            status = os.waitpid(process, 0)[1]
+            yield Said(piece, heard.getvalue().decode().splitlines(), "died" if os.WIFSIGNALED(status) else "")
+        for said, (process, piece, heard, begun) in list(running.items()):
+            if monotonic() - begun > wall:
+                os.killpg(process, signal.SIGKILL)
+                os.waitpid(process, 0)
+                os.close(said)
+                del running[said]
+                yield Said(piece, heard.getvalue().decode().splitlines(), "timed out")
+
+
+def _child(said: int, saying: int, do: Callable[[Any], Iterator[str]], piece: Any) -> None:
+    """Do a piece of work and be gone: nothing that a test prints, and nothing at the end, is of interest."""
+    try:
+        os.setpgid(0, 0)
+        os.close(said)
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(nowhere, stream)
+        with os.fdopen(saying, "w") as out:
+            for line in do(piece):
+                print(line, file=out, flush=True)
+    finally:
+        os._exit(0)
+
+
+def outcome(item: pytest.Item, seconds: float, nextitem: pytest.Item | None = None) -> str:
+    """Run one test: ``passed``, ``failed``, or ``timed out`` if it takes more processor time than that."""
+    try:
+        with _limited(seconds):
+            reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    except TakesTooLong:
+        return "timed out"
+    if all(report.passed for report in reports):
+        return "passed"
+    told = any("TakesTooLong" in str(report.longrepr) for report in reports if report.failed)
+    return "timed out" if told else "failed"
+
+
+@contextmanager
+def _limited(seconds: float) -> Iterator[None]:
+    """Limit processor time, and wall time far beyond it."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise TakesTooLong(f"more than {seconds:.0f} s")
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGPROF, signal.SIGALRM)}
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, MOST_WAIT * seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,105 @@
+"""Putting an alteration in the place of the real thing, in this process, for everything that holds it."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from types import CodeType, FunctionType
+from typing import Any
+
+from cutcard.rulebooks import Rulebook, Shelf
+from cutcard.table.wire import COMMANDS, _decoder, _event_decoder
+from tests.mutate.books import BookMutant
+from tests.mutate.logic import LogicMutant, altered_tree, path_of
+
+KEEP = ("_packaged", "default_shelf", "_decoder", "_event_decoder", "_write_amount")
+"""What is remembered of no book in particular, or is the book that was altered."""
+
+
+def warm_up() -> None:
+    """What every test needs and takes long to make is made once, before any process is forked."""
+    caches()
+    functions()
+    for book in Shelf():
+        assert book.clauses and book.readings
+    for kind in COMMANDS.values():
+        _decoder(kind)
+    _event_decoder()
+    gc.collect()
+    gc.freeze()
+
+
+def put_book_in_place(book: Rulebook, mutant: BookMutant) -> None:
+    """Alter a book where it stands, for everything that holds it, and forget what was worked out from it before."""
+    for name, value in mutant.changed.items():
+        object.__setattr__(book, name, value)
+    book.__dict__.pop("topics", None)
+    forget()
+
+
+def put_code_in_place(mutant: LogicMutant) -> bool:
+    """Give a function its altered code, for everything that holds it; whether that can be done in a running process."""
+    found = functions().get((mutant.module, mutant.function, mutant.first), [])
+    if not found:
+        return False
+    altered = compile(altered_tree(mutant.module, mutant.index), str(path_of(mutant.module)), "exec")
+    (code,) = (
+        each for each in _codes(altered) if (each.co_qualname, each.co_firstlineno) == (mutant.function, mutant.first)
+    )
+    for function in found:
+        if code.co_freevars != function.__code__.co_freevars:
+            return False
+        function.__code__ = code
+    forget()
+    return True
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield each
+            yield from _codes(each)
+
+
+@cache
+def functions() -> dict[tuple[str, str, int], list[FunctionType]]:
+    """Every function of the project that is not compiled, however it is wrapped, by module, name and first line."""
+    found: dict[tuple[str, str, int], list[FunctionType]] = {}
+    compiled = _compiled()
+    for each in gc.get_objects():
+        if (
+            type(each) is FunctionType
+            and (each.__module__ or "").startswith("cutcard")
+            and each.__module__ not in compiled
+        ):
+            found.setdefault((each.__module__, each.__qualname__, each.__code__.co_firstlineno), []).append(each)
+    return found
+
+
+def _compiled() -> set[str]:
+    """Modules whose functions are turned into machine code: what is done to their Python changes nothing any more."""
+    return {name for name in sys.modules if name.startswith("cutcard.simulation.kernels")}
+
+
+def forget() -> None:
+    """What was worked out before is worked out again."""
+    for each in caches():
+        each()
+
+
+@cache
+def caches() -> tuple[Callable[[], object], ...]:
+    """What makes the project's functions forget their answers; looking for it takes longer than most tests."""
+    kept: list[Any] = [
+        value
+        for name, module in list(sys.modules.items())
+        if name.startswith(("cutcard", "tests")) and name != __name__
+        for value in list(vars(module).values())
+    ]
+    return tuple(
+        value.cache_clear
+        for value in {id(value): value for value in kept}.values()
+        if callable(getattr(value, "cache_clear", None)) and value.__name__ not in KEEP
+    )

@@ -1,0 +1,105 @@
+"""What each test costs in processor time, with the processes that it started; the slowest are listed by every run.
+
+Processor time, not wall time: a busy machine makes a test wait, and waiting is free. Two tests that share a core also
+slow each other down a little, so the budget is compared in seconds of an idle machine: a fixed piece of work is timed
+now and then, and says how much slower this one is at the moment.
+"""
+
+from __future__ import annotations
+
+import resource
+from collections.abc import Generator
+from time import process_time
+from typing import Any
+
+import pytest
+
+SLOWEST = 25
+"""How many tests are listed."""
+
+YARDSTICK = 0.0165
+"""Processor seconds that `_fixed_work` takes on an idle core of the machine on which the budget was set."""
+
+_COST = "processor seconds"
+"""The name under which a report carries what its test cost."""
+
+
+def spent() -> float:
+    """Processor seconds of this process and of the children that have ended."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(each.ru_utime + each.ru_stime for each in used)
+
+
+def _fixed_work() -> float:
+    """Processor seconds that a fixed piece of work takes here and now."""
+    before = process_time()
+    found = 0
+    for number in range(200_000):
+        found ^= number * number
+    return process_time() - before
+
+
+class Times:
+    """A pytest plugin: measures in the processes that run tests, adds up in the one that reports."""
+
+    def __init__(self, budget: float) -> None:
+        self.budget = budget
+        self.costs: dict[str, float] = {}
+        self.total = 0.0
+        self._marked = spent()
+        self._work: list[float] = []
+
+    # --- where tests run
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        if len(self._work) < 1 + len(self.costs) // 200:
+            self._work.append(_fixed_work())
+        return (yield)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, Any, Any]:
+        report = yield
+        now = spent()
+        report.user_properties.append((_COST, now - self._marked))
+        self._marked = now
+        return report
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        output = getattr(session.config, "workeroutput", None)
+        if output is not None:
+            output["spent"] = spent() / self.slower
+        elif not self.total:  # no workers
+            self.total = spent() / self.slower
+
+    @property
+    def slower(self) -> float:
+        """How many times as long as on an idle machine work takes here."""
+        typical = sorted(self._work)[len(self._work) // 2] if self._work else YARDSTICK
+        return max(1.0, typical / YARDSTICK)
+
+    # --- where they are reported
+
+    @pytest.hookimpl(optionalhook=True)  # only where tests run in several processes
+    def pytest_testnodedown(self, node: Any) -> None:
+        self.total += getattr(node, "workeroutput", {}).get("spent", 0.0)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        cost = sum(float(str(value)) for name, value in report.user_properties if name == _COST)
+        self.costs[report.nodeid] = self.costs.get(report.nodeid, 0.0) + cost
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        slowest = sorted(self.costs.items(), key=lambda each: -each[1])[:SLOWEST]
+        slowest = [(test, cost) for test, cost in slowest if cost >= 0.5]
+        if slowest:
+            terminalreporter.section("the slowest, in processor seconds")
+        for test, cost in slowest:
+            terminalreporter.write_line(f"{cost:7.1f}  {test}")
+        said = f"{self.total:.0f} s of processor time in all"
+        if self.budget:
+            said += f", of a budget of {self.budget:.0f} s"
+        terminalreporter.write_line(said, red=self.over_budget)
+
+    @property
+    def over_budget(self) -> bool:
+        return 0 < self.budget < self.total
