@@ -11,7 +11,7 @@ QUICK = tests/test_cards.py tests/test_money.py tests/games tests/rulebooks test
 	tests/table/cards tests/table/rounds
 
 .PHONY: help run test quick soak coverage mutate lint browser web screenshots bench bench-lock coverage-map \
-	mutate-sample published-odds lock clean
+	mutate-sample mutate-clauses published-odds lock clean
 
 help: ## what there is to make
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +39,12 @@ coverage: .venv/.ok ## which lines no test runs
 
 mutate: .venv/.ok ## what is altered without a test noticing: rules, and lines of code drawn anew each time
 	$(BIN)/python -m tests.mutate
+
+mutate-clauses: .venv/.ok ## which clauses are shown: what cites them is broken, and a test must fail
+	$(BIN)/python -m tests.mutate clauses --write
+
+mutate-sample: .venv/.ok ## draw anew the forty altered lines that `make test` tries
+	$(BIN)/python -m tests.mutate logic --sample 120 --draw
 
 lint: .venv/.ok ## style, types and layers alone
 	$(BIN)/ruff format --check -q .

@@ -24,7 +24,7 @@ def pytest_configure(config: pytest.Config) -> None:
     for marker, program in programs.PROGRAMS.items():
         config.addinivalue_line("markers", f"{marker}: needs {program.name}")
     config.pluginmanager.register(Times(config.getoption("budget")), "times")
-    hypothesis.global_force_seed = seeds.seed()
+    hypothesis.global_force_seed = seeds.seed()  # type: ignore[assignment]
 
 
 LONG_ONES = ("tests/web/", "tests/project/test_style.py", "tests/server/")

@@ -1,4 +1,4 @@
-"""``python -m tests.mutate [books|logic|all]``: which alterations does no test notice?
+"""``python -m tests.mutate [books|logic|clauses|all]``: which alterations does no test notice?
 
 It ends with 1 if a row, a power or a remedy can be altered without a test noticing, or if more of the drawn lines of
 code survive than may.
@@ -6,6 +6,7 @@ code survive than may.
     python -m tests.mutate logic --sample 300 --seed 7      lines of code, drawn from all rooms alike
     python -m tests.mutate logic --only settlement.stakes   every alteration of a module
     python -m tests.mutate books --book star-baceball --kind row
+    python -m tests.mutate clauses --write                  which clauses are shown, for `cutcard rules BOOK --coverage`
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 
 from cutcard.rulebooks import Shelf
-from tests.mutate.books import KINDS, BookMutant, mutants, not_altered
+from tests.mutate import sample
+from tests.mutate.altered import KINDS, BookMutant
+from tests.mutate.books import mutants, not_altered
+from tests.mutate.clauses import run_clauses, write
 from tests.mutate.logic import LogicMutant, logic_mutants, modules
 from tests.mutate.runner import MUST_BE_NOTICED, Mutant, Outcome, Runner, run
 from tests.mutate.unseen import UNSEEN
@@ -96,11 +100,25 @@ def _row(mutant: Mutant) -> str:
     return mutant.room if isinstance(mutant, LogicMutant) else mutant.kind
 
 
+def prove_clauses(books: Sequence[str], jobs: int, writing: bool) -> int:
+    """Say of each book how many of the clauses that tests carry are really shown."""
+    runner = run_clauses(jobs, lambda line: print(line, flush=True), books)
+    for book, ref in runner.only_cited:
+        print(f"only cited: {book} {ref}")
+    for book in books:
+        shown = sum(each.book == book for each in runner.shown)
+        cited = sum(each == book for each, _ in runner.only_cited)
+        print(f"{book}: {shown} clauses shown, {cited} only cited")
+    if writing:
+        write(runner)
+    return 0
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tests.mutate", description="Which alterations does no test notice?"
     )
-    parser.add_argument("what", choices=("books", "logic", "all"), nargs="?", default="all")
+    parser.add_argument("what", choices=("books", "logic", "clauses", "all"), nargs="?", default="all")
     parser.add_argument("--book", choices=Shelf().ids)
     parser.add_argument("--kind", choices=KINDS, action="append", help="may be given more than once; by default all")
     parser.add_argument("--only", default="", metavar="NAME", help="only what has this in its name")
@@ -109,8 +127,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--likely", action="store_true", help="only the tests that ask for what was altered")
     parser.add_argument("--stale", action="store_true", help="what was learnt of the tests before will do")
+    parser.add_argument("--draw", action="store_true", help="keep some that were noticed as the sample of `make test`")
     parser.add_argument("--killers", action="store_true", help="say which test noticed each alteration")
+    parser.add_argument("--write", action="store_true", help="write what was found of clauses beside the books")
     asked = parser.parse_args(arguments)
+    if asked.what == "clauses":
+        return prove_clauses([asked.book] if asked.book else Shelf().ids, asked.jobs, asked.write)
     seed = asked.seed if asked.seed is not None else SystemRandom().randrange(1_000_000)
     wanted: list[Mutant] = []
     if asked.what != "books":
@@ -120,6 +142,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         wanted += chosen_books(asked.book, asked.kind or KINDS, asked.only)
     how = {"only_likely": asked.likely, "stale": asked.stale}
     runner = run(wanted, asked.jobs, lambda line: print(line, flush=True), **how)
+    if asked.draw:
+        sample.write(runner.outcomes)
     if asked.killers:
         for outcome in runner.outcomes:
             print(f"{outcome.mutant}\n    {outcome.how} {outcome.ran} of {outcome.likely}: {outcome.killer}")

@@ -70,19 +70,22 @@ def fingerprint() -> str:
     return found.hexdigest()[:16]
 
 
-def learn(items: Sequence[pytest.Item], jobs: int, say: Callable[[str], None], stale: bool = False) -> Learnt:
+def learn(
+    items: Sequence[pytest.Item], jobs: int, say: Callable[[str], None], *, stale: bool = False, keep: bool = True
+) -> Learnt:
     """What is known of these tests. ``stale``: what was learnt before something changed will do."""
-    KEPT.mkdir(exist_ok=True)
     path = KEPT / f"{fingerprint()}.json.gz"
     if stale and not path.exists():
         path = max(KEPT.glob("*.json.gz"), key=lambda each: each.stat().st_mtime, default=path)
-    rows: dict[str, Any] = json.loads(gzip.decompress(path.read_bytes())) if path.exists() else {}
+    rows: dict[str, Any] = json.loads(gzip.decompress(path.read_bytes())) if keep and path.exists() else {}
     unknown = [at for at, item in enumerate(items) if item.nodeid not in rows]
     if unknown:
         say(f"{len(unknown)} tests run once, to learn what each of them does")
         for row in _run_all(items, unknown, jobs):
             rows[row["test"]] = row
-        path.write_bytes(gzip.compress(json.dumps(rows).encode(), 6))
+        if keep:
+            KEPT.mkdir(exist_ok=True)
+            path.write_bytes(gzip.compress(json.dumps(rows).encode(), 6))
     known = {item.nodeid: _known(item, rows[item.nodeid]) for item in items if rows.get(item.nodeid, {}).get("passed")}
     failing = tuple(item.nodeid for item in items if item.nodeid not in known)
     say(f"{len(known)} tests, {sum(each.seconds for each in known.values()):.0f} s of processor time in all")

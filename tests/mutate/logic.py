@@ -205,7 +205,7 @@ def _become(node: ast.BinOp, other: ast.expr) -> Callable[[], None]:
 def _become_nothing(node: ast.stmt) -> Callable[[], None]:
     def apply() -> None:
         places = {name: getattr(node, name) for name in ("lineno", "col_offset", "end_lineno", "end_col_offset")}
-        node.__class__ = ast.Pass  # type: ignore[assignment]
+        node.__class__ = ast.Pass
         node.__dict__ = places
 
     return apply

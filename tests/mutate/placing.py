@@ -11,7 +11,7 @@ from typing import Any
 
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.table.wire import COMMANDS, _decoder, _event_decoder
-from tests.mutate.books import BookMutant
+from tests.mutate.altered import BookMutant
 from tests.mutate.logic import LogicMutant, altered_tree, path_of
 
 KEEP = ("_packaged", "default_shelf", "_decoder", "_event_decoder", "_write_amount")

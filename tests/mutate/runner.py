@@ -24,7 +24,7 @@ from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.provisions import Fact, Ground, Power, Provision, Remedy, Role, Wager
 from cutcard.rulebooks.rows import Row
 from tests.mutate import afresh
-from tests.mutate.books import BookMutant
+from tests.mutate.altered import BookMutant
 from tests.mutate.forked import outcome, parallel
 from tests.mutate.learn import Known, Learnt, learn
 from tests.mutate.logic import LogicMutant, path_of
@@ -105,16 +105,15 @@ class Runner:
         first: dict[Mutant, str] | None = None,
         only_likely: bool = False,
         stale: bool = False,
-        learnt: Learnt | None = None,
+        keep: bool = True,
     ) -> None:
         self.mutants = list(mutants)
         self.jobs, self.say = jobs, say
         self.tests, self.first = tests, first or {}
-        self.only_likely, self.stale = only_likely, stale
+        self.only_likely, self.stale, self.keep = only_likely, stale, keep
         self.outcomes: list[Outcome] = []
         self.seconds = 0.0
         self.failing: tuple[str, ...] = ()
-        self._learnt = learnt
         self._items: dict[str, pytest.Item] = {}
         self._known: list[Known] = []
         self._running: dict[tuple[str, int], list[Known]] = {}
@@ -126,9 +125,10 @@ class Runner:
         self._items = {item.nodeid: item for item in items}
         begun = process_time()
         warm_up()
-        if self.first:  # who noticed before is asked first, and in a sample nobody else
-            self._learnt = Learnt({}, ())
-        learnt = self._learnt or learn(items, self.jobs, self.say, self.stale)
+        if self.first:  # who noticed before is asked, and nobody else
+            learnt = Learnt({}, ())
+        else:
+            learnt = learn(items, self.jobs, self.say, stale=self.stale, keep=self.keep)
         self.failing = learnt.failing
         self._known = sorted(learnt.known.values(), key=lambda known: known.seconds)
         for known in self._known:

@@ -1,59 +1,78 @@
-"""A dozen alterations and a few tests, to see that the tool finds who notices and says honestly what nobody does."""
+"""The fixed sample of altered lines that ``make test`` runs: forty, of all rooms, each with the test that notices it.
+
+``make mutate-sample`` draws it anew. An alteration whose line has changed since is no longer found and is passed over;
+when too many are, a test asks for a new sample.
+"""
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
 
-from cutcard.rulebooks import rulebook
-from tests.mutate.alterations import Mutant, mutants
-from tests.mutate.runner import run
+from tests.mutate.logic import LogicMutant, logic_mutants, modules
+from tests.mutate.runner import Outcome, run
 
-PATHS = (
-    "tests/settlement/test_casino_war.py",
-    "tests/settlement/test_three_card_poker.py",
-    "tests/table/people/test_war_powers.py",
-    "tests/table/trouble/test_war_misdeals.py",
-)
-
-NOTICED = (
-    ("star-casino-war", "row", "war[choice=war war=equal]", "odds one more"),
-    ("crown-casino-war", "row", "tie[first=tie]", "loses instead of winning"),
-    ("nz-casino-war", "row", "casino_war[first=tie choice=surrender]", "keeps a third"),
-    ("star-three-card-poker", "row", "ante[choice=fold]", "wins even money, no lose"),
-    ("star-casino-war", "power", "order_shuffle", "already for the dealer"),
-    ("crown-casino-war", "power", "reconstruct_round", "gone"),
-    ("star-casino-war", "remedy", "surplus_card discard", "gone"),
-    ("crown-casino-war", "remedy", "war_card_missed void_hand", "void_round instead"),
-    ("nz-casino-war", "remedy", "war_card_missed repair", "no clauses"),
-    ("star-casino-war", "procedure", "burn_card", "another word"),
-)
-
-NOT_NOTICED = (("star-baceball", "row", "jackpot[jackpot=fewer_aces]", "wins even money, no lose"),)
-"""A rule that none of these tests shows."""
+FILE = Path(__file__).with_name("sample.json")
+SIZE = 40
+FEWEST = 30
+"""So many must still be found."""
 
 
-def reworded() -> Mutant:
-    """A power in other words: that is no rule, and nobody should notice."""
-    book = rulebook("star-casino-war")
-    powers = tuple(replace(power, says="Something else.") for power in book.powers)
-    return Mutant(book.id, "power", "all", "in other words", (), {"powers": powers})
+class Entry(NamedTuple):
+    """An alteration by what names it, and the test that noticed it when the sample was drawn."""
+
+    module: str
+    function: str
+    code: str
+    what: str
+    test: str
+
+    @property
+    def key(self) -> tuple[str, str, str, str]:
+        return self.module, self.function, self.code, self.what
 
 
-def sample() -> list[Mutant]:
-    """The alterations, by their names."""
-    found: dict[tuple[str, ...], Mutant] = {
-        (mutant.book, mutant.kind, mutant.name, mutant.what): mutant
-        for book in {name for name, *_ in (*NOTICED, *NOT_NOTICED)}
-        for mutant in mutants(rulebook(book))
-    }
-    return [*(found[named] for named in (*NOTICED, *NOT_NOTICED)), reworded()]
+def read() -> list[Entry]:
+    """The sample as it was drawn."""
+    return [Entry(*each) for each in json.loads(FILE.read_text(encoding="utf-8"))]
+
+
+def found(entries: Sequence[Entry]) -> dict[LogicMutant, str]:
+    """Those of them that can still be made, with the test that should notice."""
+    wanted = {entry.key: entry.test for entry in entries}
+    listed = (mutant for module in modules() for mutant in logic_mutants(module))
+    return {mutant: wanted.pop(mutant.key) for mutant in listed if mutant.key in wanted}
+
+
+def write(outcomes: Sequence[Outcome]) -> None:
+    """Keep some that a test noticed, of all rooms in turn."""
+    rooms: dict[str, list[Outcome]] = {}
+    for outcome in outcomes:
+        if (
+            outcome.how == "failed"
+            and isinstance(outcome.mutant, LogicMutant)
+            and "::" in outcome.killer
+            and outcome.ran
+        ):
+            rooms.setdefault(outcome.mutant.room, []).append(outcome)
+    kept: list[list[str]] = []
+    while len(kept) < SIZE and any(rooms.values()):
+        for waiting in rooms.values():
+            if waiting and len(kept) < SIZE:
+                outcome = waiting.pop()
+                assert isinstance(outcome.mutant, LogicMutant)
+                kept.append([*outcome.mutant.key, outcome.killer])
+    FILE.write_text(json.dumps(sorted(kept), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def main() -> None:
-    """Print who noticed what, as JSON."""
-    runner = run(sample(), 1, lambda line: None, PATHS)
-    print(json.dumps({str(outcome.mutant): [outcome.killer, outcome.ran] for outcome in runner.outcomes}))
+    """Make the alterations of the sample, and print as JSON what became of each."""
+    first = found(read())
+    files = sorted({test.partition("::")[0] for test in first.values()})
+    runner = run([*first], 2, lambda line: None, files, first=first)
+    print(json.dumps([[str(each.mutant), each.how, each.killer] for each in runner.outcomes]))
 
 
 if __name__ == "__main__":

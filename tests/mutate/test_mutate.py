@@ -7,103 +7,142 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from cutcard.rulebooks import Shelf, rulebook
-from tests.mutate.__main__ import chosen, report
-from tests.mutate.alterations import KINDS, Mutant, holders, mutants, not_altered
-from tests.mutate.runner import Outcome, Runner, _holds_data, put_in_place
-from tests.mutate.sample import NOT_NOTICED, NOTICED, sample
+from cutcard.rulebooks import Rulebook, rulebook
+from tests.mutate import books, few, sample
+from tests.mutate.__main__ import chosen_books, chosen_logic, report
+from tests.mutate.altered import KINDS, BookMutant
+from tests.mutate.books import holders, mutants, not_altered
+from tests.mutate.logic import LogicMutant, logic_mutants
+from tests.mutate.placing import put_book_in_place
+from tests.mutate.runner import Outcome, Runner, holds_data
 from tests.mutate.unseen import UNSEEN
+from tests.mutate.unseen_logic import UNSEEN_LOGIC
+from tests.support.books import BOOKS, STAR
 
 
-@pytest.mark.bulk
-def test_a_sample_of_alterations() -> None:
+def printed_by(module: str) -> Any:
+    """What a program prints as JSON, in an interpreter of its own: it forks, and that is for no test's process."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("COV", "PYTEST"))}
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.mutate.sample"], capture_output=True, text=True, check=True, env=environment
-    )
-    found = json.loads(next(line for line in done.stdout.splitlines() if line.startswith("{")))
-    assert len(found) == 12
-    *noticed, jackpot, reworded = (str(mutant) for mutant in sample())
+    done = subprocess.run([sys.executable, "-m", module], capture_output=True, text=True, check=True, env=environment)
+    return json.loads(next(line for line in done.stdout.splitlines() if line.startswith(("{", "[["))))
+
+
+def test_the_sample_of_altered_lines_is_noticed() -> None:
+    outcomes = printed_by("tests.mutate.sample")
+    assert len(outcomes) >= sample.FEWEST, "too many lines have changed since: make mutate-sample"
+    assert [each for each in outcomes if each[1] != "failed"] == []
+
+
+def test_a_few_alterations_of_books() -> None:
+    found = printed_by("tests.mutate.few")
+    *noticed, jackpot, reworded = (str(mutant) for mutant in few.chosen())
     for mutant in noticed:
-        killer, ran = found[mutant]
-        assert "::test_" in killer and ran, f"nobody noticed {mutant}"
-    assert found[jackpot] == ["", 0], "none of these tests plays bACEball"
-    assert found[reworded][0] == "" and found[reworded][1] > 20, "words are no rule"
+        how, killer, ran = found[mutant]
+        assert how == "failed" and "::test_" in killer and ran, f"nobody noticed {mutant}"
+    assert found[jackpot] == ["survived", "", 0], "none of these tests plays bACEball"
+    assert found[reworded][0] == "survived" and found[reworded][2] > 20, "words are no rule"
 
 
-def test_the_list_is_the_same_each_time_and_names_each_alteration_once() -> None:
-    for book in Shelf():
-        first, again = ([str(mutant) for mutant in mutants(book)] for _ in range(2))
-        assert first == again
-        assert len(set(first)) == len(first)
+@pytest.fixture(params=BOOKS)
+def book(request: pytest.FixtureRequest) -> Rulebook:
+    return rulebook(request.param)
 
 
-def test_every_record_of_a_book_is_altered_or_said_not_to_be() -> None:
-    for book in Shelf():
-        names = {(mutant.kind, mutant.name.split(" ")[0]) for mutant in mutants(book)}
-        assert {power.name for power in book.powers} == {name for kind, name in names if kind == "power"} | {
-            *not_altered(book)
-        }
-        assert {remedy.irregularity for remedy in book.remedies} == {name for kind, name in names if kind == "remedy"}
-        assert {point.topic for point in book.procedure} == {name for kind, name in names if kind == "procedure"}
-        assert {row.wager for row in book.rows} == {name.split("[")[0] for kind, name in names if kind == "row"}
+def test_the_list_is_the_same_each_time_and_names_each_alteration_once(book: Rulebook) -> None:
+    first, again = ([str(mutant) for mutant in mutants(book)] for _ in range(2))
+    assert first == again
+    assert len(set(first)) == len(first)
 
 
-def test_an_alteration_alters_the_book_and_nothing_that_nobody_could_see() -> None:
-    for book in Shelf():
-        for mutant in mutants(book):
-            altered = replace(book, **mutant.changed)
-            assert any(getattr(altered, part) != getattr(book, part) for part in mutant.changed), mutant
-            if mutant.kind == "power" and mutant.what not in ("gone", "no clauses", "no after"):
-                assert holders(altered, mutant.name) != holders(book, mutant.name), mutant
+def test_every_record_of_a_book_is_altered_or_said_not_to_be(book: Rulebook) -> None:
+    names = {(mutant.kind, mutant.name.split(" ")[0]) for mutant in mutants(book)}
+    powers = {name for kind, name in names if kind == "power"}
+    assert {power.name for power in book.powers} == powers | {*not_altered(book)}
+    assert {remedy.irregularity for remedy in book.remedies} == {name for kind, name in names if kind == "remedy"}
+    assert {point.topic for point in book.procedure} == {name for kind, name in names if kind == "procedure"}
+    assert {row.wager for row in book.rows} == {name.split("[")[0] for kind, name in names if kind == "row"}
+    assert {sign.name for sign in book.layout} == {name for kind, name in names if kind == "sign"}
+    assert {*book.findings} <= {name for kind, name in names if kind == "finding"}
+
+
+def test_an_alteration_alters_the_book_and_nothing_that_nobody_could_see(book: Rulebook) -> None:
+    for mutant in mutants(book):
+        altered = replace(book, **mutant.changed)
+        assert any(getattr(altered, part) != getattr(book, part) for part in mutant.changed), mutant
+        if mutant.kind == "power" and mutant.what not in ("gone", "no clauses", "no after"):
+            assert holders(altered, mutant.name) != holders(book, mutant.name), mutant
 
 
 def test_what_nobody_could_see_is_left_out_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     def known() -> set[tuple[str, str, str, str]]:
-        return {(each.book, each.kind, each.name, each.what) for book in Shelf() for each in mutants(book)}
+        return {(each.book, each.kind, each.name, each.what) for name in BOOKS for each in mutants(rulebook(name))}
 
     altered = known()
     assert altered.isdisjoint(UNSEEN)
-    monkeypatch.setattr("tests.mutate.alterations.UNSEEN", {})
+    monkeypatch.setattr(books, "UNSEEN", {})
     assert known() == altered | {*UNSEEN}, "something is left out that is not there"
 
 
+def test_lines_that_nobody_could_see_altered_are_there() -> None:
+    listed = {module: {mutant.key for mutant in logic_mutants(module)} for module in {key[0] for key in UNSEEN_LOGIC}}
+    assert [key for key in UNSEEN_LOGIC if key not in listed[key[0]]] == []
+    assert all(why.strip() for why in UNSEEN_LOGIC.values())
+
+
 def test_an_altered_book_is_in_force_for_everybody_who_holds_it() -> None:
-    book = replace(rulebook("star-casino-war"))
+    book = replace(rulebook(STAR))
     assert "burn_card" in book.topics
     altered = {(mutant.name, mutant.what): mutant for mutant in mutants(book, ["procedure"])}
-    put_in_place(book, altered["burn_card", "gone"])
+    put_book_in_place(book, altered["burn_card", "gone"])
     assert "burn_card" not in book.topics
-    assert "burn_card" in rulebook("star-casino-war").topics
+    assert "burn_card" in rulebook(STAR).topics
 
 
 def test_a_test_that_was_given_data_of_a_book_does_not_count() -> None:
-    book = rulebook("star-casino-war")
-    assert _holds_data([("a", {1: book.powers[0]})])
-    assert not _holds_data([("a", {1: book.id})])
+    book = rulebook(STAR)
+    assert holds_data([("a", {1: book.powers[0]})])
+    assert not holds_data([("a", {1: book.id})])
+
+
+def reported(mutant: BookMutant | LogicMutant, how: str, number: int = 1) -> bool:
+    """Whether a run is fine in which these alterations came to this."""
+    runner = Runner([], 1, print)
+    runner.outcomes = [Outcome(mutant, how, "", 3, 3, ["tests/a.py::test_b"])] * number
+    return report(runner)
 
 
 def test_what_survives_is_printed_and_a_surviving_rule_fails(capsys: pytest.CaptureFixture[str]) -> None:
-    def run(kind: str, killer: str) -> tuple[bool, str]:
-        runner = Runner([], 1, print)
-        mutant = next(mutants(rulebook("star-casino-war"), [each for each in KINDS if each == kind]))
-        runner.outcomes = [Outcome(mutant, killer, 3, ["tests/a.py::test_b"])]
-        fine = report(runner)
-        return fine, capsys.readouterr().out
-
-    fine, said = run("power", "")
-    assert not fine
+    power = next(mutants(rulebook(STAR), ["power"]))
+    assert not reported(power, "survived")
+    said = capsys.readouterr().out
     assert "SURVIVED star-casino-war power check_cards: gone" in said and "3 tests ran, as test_b" in said
-    assert run("power", "tests/a.py::test_b")[0]
-    assert run("procedure", "")[0], "it is only listed"
+    assert reported(power, "failed")
+    assert reported(next(mutants(rulebook(STAR), ["procedure"])), "survived"), "it is only listed"
+    assert not reported(chosen_logic(1, 1, "")[0], "survived", 3)
+
+
+def test_deaths_and_time_outs_are_told_apart_from_failures(capsys: pytest.CaptureFixture[str]) -> None:
+    mutant = chosen_logic(1, 1, "")[0]
+    for how in ("timed out", "died"):
+        assert reported(mutant, how)
+        assert f"{how.upper()} {mutant}" in capsys.readouterr().out
 
 
 def test_alterations_are_chosen_by_book_kind_and_name() -> None:
-    found = chosen("crown-casino-war", ["power"], "void")
-    assert found and all(isinstance(mutant, Mutant) for mutant in found)
+    found = chosen_books("crown-casino-war", ["power"], "void")
     assert {(mutant.book, mutant.kind) for mutant in found} == {("crown-casino-war", "power")}
     assert all("void" in mutant.name for mutant in found)
-    assert len(NOTICED) + len(NOT_NOTICED) + 1 == 12
+    assert {*KINDS} >= {mutant.kind for mutant in chosen_books(STAR, KINDS, "")}
+
+
+def test_lines_are_drawn_from_all_rooms_by_a_seed() -> None:
+    drawn = chosen_logic(300, 7, "")
+    assert [str(each) for each in drawn] == [str(each) for each in chosen_logic(300, 7, "")]
+    assert len(drawn) == 300
+    assert len({each.room for each in drawn}) >= 17
+    assert drawn != chosen_logic(300, 8, "")
+    assert {each.module for each in chosen_logic(0, 1, "settlement.stakes")} == {"cutcard.settlement.stakes"}

@@ -131,24 +131,30 @@ def _unpaid(row: Row) -> Row:
 
 
 @cache
-def poker(pair_plus: str = "40-30-6-4-1", ante_bonus: str = "5-4-1", queen: str = "value") -> Any:
-    """The odds under these schedules; no schedule may hold a nought, so without a bonus its rows pay nothing."""
+def poker(
+    pair_plus: str = "40-30-6-4-1", ante_bonus: str = "5-4-1", queen: str = "value", wager: str | None = None
+) -> Any:
+    """The odds under these schedules, of all wagers or of one of them.
+
+    No schedule may hold a nought, so without a bonus its rows pay nothing.
+    """
     shelf = None
     if ante_bonus == "none":
         ante_bonus, shelf = "5-4-1", Shelf().with_book(rulebook(POKER).change_rows(_unpaid))
     given = "--schedule", f"pair_plus={pair_plus}", "--schedule", f"ante_bonus={ante_bonus}"
-    return odds(POKER, *given, "--option", f"queen_or_higher={queen}", shelf=shelf)
+    only = () if wager is None else ("--wager", wager)
+    return odds(POKER, *given, "--option", f"queen_or_higher={queen}", *only, shelf=shelf)
 
 
 def ante_edge(bonus: str) -> Fraction:
     """The house edge of Ante and Play under an Ante Bonus schedule, per unit of Ante."""
-    return -expected(poker(ante_bonus=bonus), "ante")
+    return -expected(poker(ante_bonus=bonus, wager="ante"), "ante")
 
 
 def ante_risk(bonus: str) -> Fraction:
     """The same per unit put down, with the 14,900 raising hands of the brute enumeration."""
     exact = ante_edge(bonus) / (1 + Fraction(14_900, 22_100))
-    found = poker(ante_bonus=bonus)["wagers"]["ante"]["element_of_risk"]
+    found = poker(ante_bonus=bonus, wager="ante")["wagers"]["ante"]["element_of_risk"]
     assert isclose(found, float(exact), rel_tol=1e-12)
     return exact
 
@@ -156,4 +162,4 @@ def ante_risk(bonus: str) -> Fraction:
 def pair_plus_edge(schedule: str, mini_royal: int | None = None) -> Fraction:
     """The house edge of Pair Plus; a suited ace-king-queen has no row in the book, so it is added here: 4 hands."""
     extra = 0 if mini_royal is None else mini_royal - int(schedule.split("-")[0])
-    return -expected(poker(schedule), "pair_plus") - Fraction(4 * extra, 22_100)
+    return -expected(poker(schedule, wager="pair_plus"), "pair_plus") - Fraction(4 * extra, 22_100)

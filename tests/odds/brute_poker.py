@@ -1,9 +1,9 @@
-"""Every deal of Three Card Poker, one after the other: 22,100 hands of the player's against 18,424 of the dealer's.
+"""Every deal of Three Card Poker: 22,100 hands of the player's against 18,424 of the dealer's each.
 
 The ranking of hands is written here a second time, on purpose and from the rulebook's text (11.1, 11.2, 3.3), and so
-are the payments (9.2 to 9.4, 10): nothing of the package is used. The deals are visited card by card in six nested
-loops; only the strength of a three-card hand is looked up. Beside them, for one figure published elsewhere, all
-20,358,520 six-card hands of the 6-Card Bonus.
+are the payments (9.2 to 9.4, 10): nothing of the package is used. In the long form the deals are visited card by card
+in six nested loops; only the strength of a three-card hand is looked up. The short form visits one hand for all those
+that a change of suits makes of it, against every hand of the dealer's.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb
 
 import numba
 import numpy as np
 from numpy.typing import NDArray
+
+from tests.support.seeds import short_or_long
 
 Table = NDArray[np.int64]
 Flags = NDArray[np.bool_]
@@ -171,19 +173,66 @@ class AnteOdds:
         return -self.ev / (1 + Fraction(self.raised, comb(52, 3)))
 
 
+PLAYS_WITH = {"value": worth_a_queen, "card": holds_a_queen}
+
+
 @cache
 def deal_everything(queen_or_higher: str = "value") -> Dealt:
-    """Visit all 407,170,400 deals under one reading of when the dealer plays."""
-    plays_with = {"value": worth_a_queen, "card": holds_a_queen}[queen_or_higher]
+    """All 407,170,400 deals under one reading of when the dealer plays."""
+    return short_or_long(deal_by_suits, deal_one_by_one)(queen_or_higher)
+
+
+def deal_one_by_one(queen_or_higher: str) -> Dealt:
+    """Visit every deal."""
     hands = tuple(combinations(DECK, 3))
     value = np.zeros((52, 52, 52), dtype=np.int64)
     number = np.zeros((52, 52, 52), dtype=np.int64)
     plays = np.zeros((52, 52, 52), dtype=np.bool_)
     for index, hand in enumerate(hands):
-        value[hand], number[hand], plays[hand] = strength(hand), index, plays_with(hand)
+        value[hand], number[hand], plays[hand] = strength(hand), index, PLAYS_WITH[queen_or_higher](hand)
     seen = np.zeros((len(hands), len(DEALER), len(SHOWDOWN)), dtype=np.int64)
     _deal_everything(value, plays, number, seen)
     return Dealt(hands, tuple(strength(hand) for hand in hands), seen)
+
+
+def same_but_for_suits(hand: tuple[int, ...]) -> tuple[object, ...]:
+    """What a hand has in common with those that a change of suits makes of it: its ranks, and which suits are alike."""
+    ranks = [card // 4 for card in hand]
+    orders = permutations(hand) if len(set(ranks)) < 3 else [hand]
+    alike = []
+    for order in orders:
+        if [card // 4 for card in order] == ranks:
+            suits = [card % 4 for card in order]
+            alike.append([suits.index(suit) for suit in suits])
+    return *ranks, *min(alike)
+
+
+def deal_by_suits(queen_or_higher: str) -> Dealt:
+    """Visit the deals of one hand for all those that are the same but for their suits: 1,755 of 22,100."""
+    return _deal_by_suits()[queen_or_higher]
+
+
+@cache
+def _deal_by_suits() -> dict[str, Dealt]:
+    hands = tuple(combinations(DECK, 3))
+    values = np.array([strength(hand) for hand in hands])
+    no_hand = {reading: np.array([not plays(hand) for hand in hands]) for reading, plays in PLAYS_WITH.items()}
+    holds = [(np.array(hands) == card).any(axis=1) for card in DECK]
+    shape = len(DEALER), len(SHOWDOWN)
+    seen = {reading: np.zeros((len(hands), *shape), dtype=np.int64) for reading in PLAYS_WITH}
+    first: dict[tuple[object, ...], int] = {}
+    for index, hand in enumerate(hands):
+        same = first.setdefault(same_but_for_suits(hand), index)
+        if same == index:
+            one, two, three = hand
+            free = ~(holds[one] | holds[two] | holds[three])
+            showdown = (1 + np.sign(values - values[index]))[free]  # higher, equal, lower
+            for reading, found in seen.items():
+                found[index] = np.bincount(3 * no_hand[reading][free] + showdown, minlength=6).reshape(shape)
+        for found in seen.values():
+            found[index] = found[same]
+    assert len(first) == 1_755
+    return {reading: Dealt(hands, tuple(values.tolist()), found) for reading, found in seen.items()}
 
 
 def named(value: int) -> str:
@@ -194,8 +243,13 @@ def named(value: int) -> str:
 
 def pair_plus(schedule: dict[str, int]) -> Fraction:
     """The Pair Plus wager under a schedule, hand by hand."""
-    won = [schedule.get(category(strength(hand)), -1) for hand in combinations(DECK, 3)]
+    won = [schedule.get(name, -1) for name in _categories()]
     return Fraction(sum(won), len(won))
+
+
+@cache
+def _categories() -> list[str]:
+    return [category(strength(hand)) for hand in combinations(DECK, 3)]
 
 
 def two_boxes(deck: Sequence[int], bonus: dict[str, int]) -> tuple[Fraction, Fraction]:
@@ -217,83 +271,3 @@ def two_boxes(deck: Sequence[int], bonus: dict[str, int]) -> tuple[Fraction, Fra
     deals = len(hands) * dealers
     mean = Fraction(int(nets.sum()), deals)
     return mean, Fraction(int((nets * others).sum()), deals * seconds) - mean**2
-
-
-# --- the best five of six cards
-
-SIX_CARD_HANDS = ("royal_flush", "straight_flush", "four", "full_house", "flush", "straight", "three", "less")
-
-
-@numba.njit()
-def _run(ranks: int) -> int:
-    """The highest card of five in a row among the ranks of a bitmask (an ace is also low), or -1."""
-    both = (ranks << 1) | (ranks >> 12)
-    for high in range(12, 2, -1):
-        window = 31 << (high - 3)
-        if both & window == window:
-            return high
-    return -1
-
-
-@numba.njit()
-def _six_card_hand(counts: int, suits: int) -> int:
-    """The place in SIX_CARD_HANDS of the best five: four bits count each rank, thirteen bits hold each suit."""
-    best, ranks, flush = -1, 0, False
-    for suit in range(4):
-        held = (suits >> (13 * suit)) & 0x1FFF
-        best = max(best, _run(held))
-        ranks |= held
-        number = 0
-        while held:
-            held &= held - 1
-            number += 1
-        flush = flush or number >= 5
-    fours, threes, twos = 0, 0, 0
-    while counts:
-        number = counts & 15
-        fours += number == 4
-        threes += number == 3
-        twos += number == 2
-        counts >>= 4
-    if best >= 0:
-        return 0 if best == 12 else 1
-    if fours:
-        return 2
-    if threes == 2 or (threes and twos):
-        return 3
-    if flush:
-        return 4
-    if _run(ranks) >= 0:
-        return 5
-    return 6 if threes else 7
-
-
-@numba.njit()
-def _every_six(counts: Table, suits: Table, found: Table) -> None:
-    for a in range(52):
-        for b in range(a + 1, 52):
-            for c in range(b + 1, 52):
-                three, three_suits = counts[a] + counts[b] + counts[c], suits[a] | suits[b] | suits[c]
-                for d in range(c + 1, 52):
-                    for e in range(d + 1, 52):
-                        five, five_suits = three + counts[d] + counts[e], three_suits | suits[d] | suits[e]
-                        for f in range(e + 1, 52):
-                            found[_six_card_hand(five + counts[f], five_suits | suits[f])] += 1
-
-
-@cache
-def six_card_counts() -> dict[str, int]:
-    """How many of all six-card hands make each hand as their best five."""
-    found = np.zeros(len(SIX_CARD_HANDS), dtype=np.int64)
-    counts = np.array([1 << (4 * (card // 4)) for card in DECK], dtype=np.int64)
-    suits = np.array([1 << (13 * (card % 4) + card // 4) for card in DECK], dtype=np.int64)
-    _every_six(counts, suits, found)
-    return dict(zip(SIX_CARD_HANDS, found.tolist(), strict=True))
-
-
-def six_card_bonus(schedule: str) -> Fraction:
-    """The expected result of one unit on the 6-Card Bonus, for pays from a royal flush down to three of a kind."""
-    pays = [int(part) for part in schedule.split("-")]
-    counts = six_card_counts()
-    won = sum(pay * counts[hand] for hand, pay in zip(SIX_CARD_HANDS, [*pays, -1], strict=True))
-    return Fraction(won, comb(52, 6))

@@ -26,7 +26,7 @@ from tests.odds.asking import (
     war_sd,
     war_share,
 )
-from tests.odds.brute_poker import six_card_bonus
+from tests.odds.six_cards import six_card_bonus
 from tests.support.paths import DOCS
 
 PAGE = DOCS / "published-odds.md"

@@ -1,4 +1,4 @@
-"""All 407,170,400 deals of Three Card Poker, one after the other, against the counts and the odds."""
+"""All 407,170,400 deals of Three Card Poker against the counts and the odds."""
 
 from __future__ import annotations
 
@@ -13,17 +13,22 @@ from tests.odds.brute_poker import (
     BASE,
     CATEGORIES,
     DEALS,
+    PLAYS_WITH,
     QUEEN,
     Dealt,
     category,
+    deal_by_suits,
     deal_everything,
+    deal_one_by_one,
     named,
+    number_of,
     pair_plus,
-    six_card_counts,
     strength,
     worth_a_queen,
 )
+from tests.odds.six_cards import counts_by_ranks, six_card_counts
 from tests.support.command import cutcard
+from tests.support.seeds import SOAKING, chance, short_or_long
 
 BONUSES = ["5-4-1", "5-3-1", "4-3-1", "4-2-1", "3-2-1", "3-1-1", "none"]
 PAIR_PLUS = ["40-30-6-4-1", "40-30-6-3-1", "40-30-5-4-1", "40-25-6-4-1", "35-33-6-4-1", "50-30-6-4-1", "35-25-6-4-1"]
@@ -42,11 +47,28 @@ def dealt() -> Dealt:
     return deal_everything()
 
 
+@pytest.mark.soak
 def test_every_deal_was_visited(dealt: Dealt) -> None:
     assert int(dealt.seen.sum()) == DEALS == 407_170_400
     assert {int(deals) for deals in dealt.seen.sum(axis=(1, 2))} == {comb(49, 3)}
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("reading", ["value", "card"])
+def test_hands_that_differ_in_their_suits_alone_fare_alike(reading: str) -> None:
+    """A few hands (in the long form all of them) against every hand of the dealer's, one after the other."""
+    by_suits = deal_by_suits(reading)
+    if SOAKING:
+        assert (by_suits.seen == deal_one_by_one(reading).seen).all()
+    for index in chance(f"hands of poker, {reading}").sample(range(len(by_suits.hands)), 4):
+        mine, seen = by_suits.values[index], [[0, 0, 0], [0, 0, 0]]
+        for dealer, theirs in zip(by_suits.hands, by_suits.values, strict=True):
+            if not set(dealer) & set(by_suits.hands[index]):
+                seen[not PLAYS_WITH[reading](dealer)][0 if mine > theirs else 1 if mine == theirs else 2] += 1
+        assert by_suits.seen[index].tolist() == seen
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize("reading", ["value", "card"])
 def test_the_counts_are_those_of_the_command(reading: str) -> None:
     answer = cutcard("counts", POKER, "--option", f"queen_or_higher={reading}", "--json").json
@@ -55,12 +77,17 @@ def test_the_counts_are_those_of_the_command(reading: str) -> None:
     assert deal_everything(reading).counts() == counted
 
 
+COMMONEST, *OTHERS = [(bonus, reading) for reading in ("value", "card") for bonus in BONUSES]
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize(
-    ("schedule", "reading"), [*((bonus, "value") for bonus in BONUSES), ("5-4-1", "card"), ("none", "card")]
+    ("schedule", "reading"),
+    [COMMONEST, *chance("bonus schedules").sample(OTHERS, short_or_long(3, len(OTHERS)))],
 )
 def test_the_ante_agrees_under_every_bonus_schedule(schedule: str, reading: str) -> None:
     brute = deal_everything(reading).ante(bonus_of(schedule))
-    found = poker(ante_bonus=schedule, queen=reading)["wagers"]["ante"]
+    found = poker(ante_bonus=schedule, queen=reading, wager="ante")["wagers"]["ante"]
     assert Fraction(found["ev"]) == brute.ev
     assert Fraction(found["variance"]) == brute.variance
     assert isclose(found["sd"], sqrt(brute.variance), rel_tol=1e-12)
@@ -70,7 +97,7 @@ def test_the_ante_agrees_under_every_bonus_schedule(schedule: str, reading: str)
 @pytest.mark.parametrize("schedule", PAIR_PLUS)
 def test_pair_plus_agrees_under_every_schedule(schedule: str) -> None:
     pays = dict(zip(reversed(CATEGORIES), map(int, schedule.split("-")), strict=False))
-    assert expected(poker(schedule), "pair_plus") == pair_plus(pays)
+    assert expected(poker(schedule, wager="pair_plus"), "pair_plus") == pair_plus(pays)
 
 
 def test_every_option_of_the_book_is_tried_here() -> None:
@@ -112,7 +139,7 @@ def test_the_command_finds_the_same_decisions(dealt: Dealt) -> None:
     mine: dict[int, list[Fraction]] = {}
     for value, made in zip(dealt.values, dealt.raising, strict=True):
         mine.setdefault(value, []).append(made + bonus.get(category(value), 0))
-    strategy = poker()["strategy"]["ante"]
+    strategy = poker(wager="ante")["strategy"]["ante"]
     found = {strength(cards(each["example"])): each for each in strategy["decisions"]}
     assert len(found) == len(strategy["decisions"]) == 741
     assert found.keys() == mine.keys()
@@ -158,8 +185,7 @@ def test_other_decisions_cost_what_the_command_says(dealt: Dealt) -> None:
 
 def cards(text: str) -> tuple[int, ...]:
     """``"Qs 6h 4d"`` as numbers, in the deck's order."""
-    found = (4 * "23456789TJQKA".index(card[0]) + "cdhs".index(card[1]) for card in text.split())
-    return tuple(sorted(found))
+    return tuple(sorted(number_of(card) for card in text.split()))
 
 
 def test_hands_rank_as_the_book_has_them() -> None:
@@ -188,9 +214,11 @@ def test_hands_rank_as_the_book_has_them() -> None:
     assert worth_a_queen(cards("2c 2d 3h")) and not worth_a_queen(cards("Jc Td 8h"))
 
 
+@pytest.mark.soak
 def test_the_six_card_hands_are_all_there() -> None:
     """The classes of the best five of six: their sum, and two of them by formula."""
     counts = six_card_counts()
     assert sum(counts.values()) == comb(52, 6)
     assert counts["four"] == 13 * comb(48, 2)
     assert counts["royal_flush"] == 4 * 47
+    assert counts_by_ranks() == counts

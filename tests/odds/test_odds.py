@@ -21,6 +21,7 @@ from tests.odds.brute import METERS, brute_ev
 from tests.support.books import WAR_BOOKS
 from tests.support.command import cutcard
 from tests.support.rounds import MAIN
+from tests.support.seeds import short_or_long
 
 
 def _small_shoes(book: str, size: int) -> st.SearchStrategy[dict[Card, int]]:
@@ -34,10 +35,11 @@ def _small_shoes(book: str, size: int) -> st.SearchStrategy[dict[Card, int]]:
 
 @pytest.mark.parametrize(("book", "size"), [("star-casino-war", 7), ("nz-casino-war", 6), ("crown-casino-war", 5)])
 @pytest.mark.bulk
+@pytest.mark.soak
 def test_war_from_any_shoe_is_what_dealing_it_out_comes_to(book: str, size: int) -> None:
     terms, _ = usual_terms(rulebook(book))
 
-    @settings(max_examples=6, deadline=None)
+    @settings(max_examples=short_or_long(4, 100), deadline=None)
     @given(_small_shoes(book, size))
     def holds(shoe: dict[Card, int]) -> None:
         odds = odds_of(terms, shoe=shoe)
@@ -48,10 +50,11 @@ def test_war_from_any_shoe_is_what_dealing_it_out_comes_to(book: str, size: int)
 
 
 @pytest.mark.bulk
+@pytest.mark.soak
 def test_poker_from_any_deck_is_what_dealing_it_out_comes_to() -> None:
     terms, _ = usual_terms(rulebook("star-three-card-poker"))
 
-    @settings(max_examples=10, deadline=None)
+    @settings(max_examples=short_or_long(5, 100), deadline=None)
     @given(_small_shoes("star-three-card-poker", 9))
     def holds(shoe: dict[Card, int]) -> None:
         odds = odds_of(terms, shoe=shoe)
@@ -62,10 +65,11 @@ def test_poker_from_any_deck_is_what_dealing_it_out_comes_to() -> None:
 
 
 @pytest.mark.bulk
+@pytest.mark.soak
 def test_baceball_from_any_shoe_is_what_dealing_it_out_comes_to() -> None:
     terms, _ = usual_terms(rulebook("star-baceball"))
 
-    @settings(max_examples=3, deadline=None)
+    @settings(max_examples=short_or_long(3, 50), deadline=None)
     @given(_small_shoes("star-baceball", 6))
     def holds(shoe: dict[Card, int]) -> None:
         odds = odds_of(terms, shoe=shoe, meters=METERS)

@@ -20,8 +20,8 @@ from tests.odds.asking import (
     war_sd,
     war_share,
 )
-from tests.odds.brute_poker import six_card_bonus, six_card_counts
 from tests.odds.published import PAGE, Figure, figures, text
+from tests.odds.six_cards import six_card_bonus, six_card_counts
 from tests.support.books import WAR_BOOKS
 from tests.support.rounds import MAIN
 
@@ -127,7 +127,7 @@ def test_the_three_war_books_pay_the_bonus_in_their_own_words(book: str) -> None
 
 @pytest.mark.parametrize("bonus", ANTE)
 def test_ante_and_play(bonus: str) -> None:
-    sd = poker(ante_bonus=bonus)["wagers"]["ante"]["sd"]
+    sd = poker(ante_bonus=bonus, wager="ante")["wagers"]["ante"]["sd"]
     assert (per_cent(ante_edge(bonus), 5), per_cent(ante_risk(bonus), 5), round(sd, 4)) == ANTE[bonus]
 
 
@@ -135,7 +135,7 @@ def test_ante_and_play(bonus: str) -> None:
 def test_pair_plus(schedule: str) -> None:
     assert per_cent(pair_plus_edge(schedule)) == PAIR_PLUS[schedule]
     if schedule in PAIR_PLUS_SD:
-        found = poker(schedule)["wagers"]["pair_plus"]["sd"]
+        found = poker(schedule, wager="pair_plus")["wagers"]["pair_plus"]["sd"]
         assert round(found, 4) == PAIR_PLUS_SD[schedule]
 
 
@@ -147,7 +147,7 @@ def test_the_ante_and_pair_plus_in_fractions() -> None:
 
 
 def test_the_literal_reading_of_a_queen_would_give_the_game_away() -> None:
-    assert per_cent(expected(poker(queen="card"), "ante"), 1) == 26.8
+    assert per_cent(expected(poker(queen="card", wager="ante"), "ante"), 1) == 26.8
 
 
 def test_six_card_bonus() -> None:

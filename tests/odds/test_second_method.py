@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, product
 from math import ceil, comb, isclose, sqrt
 from typing import Any
@@ -36,6 +37,7 @@ from tests.odds.second_baceball import (
 )
 from tests.support.books import WAR_BOOKS
 from tests.support.rounds import MAIN
+from tests.support.seeds import chance, short_or_long
 
 BOOK = "star-baceball"
 SIDES = {"strike_1": strike, "strike_2": strike, "strike_3": strike, "strike_out": strike_out}
@@ -110,9 +112,15 @@ def test_what_is_left_of_a_shoe_agrees(args: list[str], cards: Shoe) -> None:
     agree(answer, "jackpot", jackpot(Fraction(5), Fraction(150_000), Fraction(20_000), cards))
 
 
-@pytest.mark.parametrize("strike_out_against_30", ["loses", "points"])
-@pytest.mark.parametrize("home_run_against_33", ["wins", "points"])
-@pytest.mark.parametrize("dealer_strike_out", ["points", "player_wins", "player_loses"])
+READINGS = list(product(("loses", "points"), ("wins", "points"), ("points", "player_wins", "player_loses")))
+DEFAULT, *OTHERS = READINGS
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("strike_out_against_30", "home_run_against_33", "dealer_strike_out"),
+    [DEFAULT, *chance("readings of the bet").sample(OTHERS, short_or_long(4, len(OTHERS)))],
+)
 def test_every_reading_of_the_bet_agrees(
     strike_out_against_30: str, home_run_against_33: str, dealer_strike_out: str
 ) -> None:
@@ -205,29 +213,37 @@ def test_changed_rows_move_both_methods_alike() -> None:
 # --- the second method itself, beside dealing
 
 
-def test_the_second_method_agrees_with_dealing_a_small_shoe() -> None:
+SMALL = Shoe({2: 1, 9: 2, TEN: 6, ACE: 5}, (3, 2, 0, 0))
+
+
+@cache
+def small_deals() -> Counter[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Every deal from the fourteen cards of a small shoe: the points of both hands, and in how many deals."""
+    points = [points for points, n in SMALL.points.items() for _ in range(n)]
+    found: Counter[tuple[tuple[int, ...], tuple[int, ...]]] = Counter()
+    for mine in combinations(range(len(points)), 3):
+        left = [card for card in range(len(points)) if card not in mine]
+        hand = tuple(points[card] for card in mine)
+        found.update((hand, tuple(points[card] for card in theirs)) for theirs in combinations(left, 3))
+    return found
+
+
+@pytest.mark.parametrize(("against_30", "against_33", "dealer_out"), READINGS)
+def test_the_second_method_agrees_with_dealing_a_small_shoe(against_30: str, against_33: str, dealer_out: str) -> None:
     """Every deal from fourteen cards, by the sentences of the book, in each combination of readings."""
-    small = Shoe({2: 1, 9: 2, TEN: 6, ACE: 5}, (3, 2, 0, 0))
-    cards = [points for points, n in small.points.items() for _ in range(n)]
-    for against_30, against_33, dealer_out in product(
-        ("loses", "points"), ("wins", "points"), ("points", "player_wins", "player_loses")
-    ):
-        dealt: Counter[str] = Counter()
-        for mine in combinations(range(len(cards)), 3):
-            left = [card for card in range(len(cards)) if card not in mine]
-            hand = [cards[card] for card in mine]
-            for theirs in combinations(left, 3):
-                dealer = [cards[card] for card in theirs]
-                ahead = sum(hand) - sum(dealer)
-                if hand == [ACE] * 3 and (against_33 == "wins" or ahead):
-                    dealt["home_run"] += 1
-                elif hand == [TEN] * 3 and (against_30 == "loses" or ahead):
-                    dealt["strike_out"] += 1
-                elif dealer == [TEN] * 3 and dealer_out != "points":
-                    dealt["higher" if dealer_out == "player_wins" else "lower"] += 1
-                else:
-                    dealt["higher" if ahead > 0 else "lower" if ahead < 0 else "equal"] += 1
-        assert bet_outcomes(small, Readings(against_30, against_33, dealer_out)) == dealt
+    dealt: Counter[str] = Counter()
+    for (hand, dealer), deals in small_deals().items():
+        ahead = sum(hand) - sum(dealer)
+        if hand == (ACE,) * 3 and (against_33 == "wins" or ahead):
+            dealt["home_run"] += deals
+        elif hand == (TEN,) * 3 and (against_30 == "loses" or ahead):
+            dealt["strike_out"] += deals
+        elif dealer == (TEN,) * 3 and dealer_out != "points":
+            dealt["higher" if dealer_out == "player_wins" else "lower"] += deals
+        else:
+            dealt["higher" if ahead > 0 else "lower" if ahead < 0 else "equal"] += deals
+    assert dealt.total() == comb(14, 3) * comb(11, 3)
+    assert bet_outcomes(SMALL, Readings(against_30, against_33, dealer_out)) == dealt
 
 
 def test_the_jackpot_counts_agree_with_dealing_the_aces() -> None:

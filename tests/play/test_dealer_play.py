@@ -11,15 +11,6 @@ from tests.play.dealing import Dealing
 from tests.support.books import BOOKS
 
 WAR, POKER, BALL = "star-casino-war", "star-three-card-poker", "star-baceball"
-SIZES = ((80, 24), (120, 40), (60, 20), (40, 12))
-
-
-def to_deal(at: Dealing) -> Dealing:
-    """Wagers are down, and the first card is due."""
-    at.ready()
-    while not at.dealing.instruction().keys:
-        at.press("enter")
-    return at
 
 
 def play_on(at: Dealing) -> Dealing:
@@ -39,7 +30,9 @@ def play_on(at: Dealing) -> Dealing:
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_whole_round_of_each_book_is_dealt_by_keys(book: str) -> None:
     with Dealing(book) as at:
-        at.ready().press("enter")
+        while at.dealing.table.phase == "cards":
+            at.press("enter")
+        at.press("enter")
         assert {player for _, player in at.dealing.table.bets} == {"Ann", "Ben", "Cy"}
         play_on(at)
         table = at.dealing.table
@@ -49,8 +42,7 @@ def test_a_whole_round_of_each_book_is_dealt_by_keys(book: str) -> None:
 
 
 def test_the_instruction_its_clause_and_the_due_box_stand_on_the_screen() -> None:
-    with Dealing(WAR) as at:
-        to_deal(at)
+    with Dealing(WAR, begin="first card") as at:
         assert "Deal a card to box 1. [7.1]" in at.words
         assert "▸ 1 Ann" in at.words
         at.type("Kd")
@@ -72,8 +64,8 @@ def test_the_instruction_its_clause_and_the_due_box_stand_on_the_screen() -> Non
 
 @pytest.mark.clause("star-casino-war", "11.6")
 def test_a_skipped_box_is_repaired_after_a_look_at_before_and_after() -> None:
-    with Dealing(WAR) as at:
-        to_deal(at).type("Kd9s")
+    with Dealing(WAR, begin="first card") as at:
+        at.type("Kd9s")
         at.press("b").type("8\nKh\n")  # to the eighth choice, the dealer, though box 3 was due
         assert isinstance(at.app.screen, DeedList)  # it opens by itself
         assert "Hand passed over (box 3)" in at.words
@@ -91,8 +83,8 @@ def test_a_skipped_box_is_repaired_after_a_look_at_before_and_after() -> None:
 
 
 def test_a_void_is_for_a_supervisor_and_gives_the_wagers_back() -> None:
-    with Dealing(WAR) as at:
-        to_deal(at).type("Kd9s")
+    with Dealing(WAR, begin="first card") as at:
+        at.type("Kd9s")
         at.press("b").type("8\nKh\n").press("down enter")
         assert "Why is no repair made?" in at.words
         at.type("1\n")
@@ -114,8 +106,8 @@ def test_a_void_is_for_a_supervisor_and_gives_the_wagers_back() -> None:
 
 
 def test_trouble_is_reported_from_the_list_with_what_the_book_demands() -> None:
-    with Dealing(WAR) as at:
-        to_deal(at).type("Kd")
+    with Dealing(WAR, begin="first card") as at:
+        at.type("Kd")
         at.press("t")
         assert isinstance(at.app.screen, DeedList)
         assert "The book demands: Burn the card (Dealer and above)" in at.words
@@ -134,8 +126,8 @@ def test_trouble_is_reported_from_the_list_with_what_the_book_demands() -> None:
 
 
 def test_people_are_dealt_with_from_a_list_of_their_own() -> None:
-    with Dealing(WAR) as at:
-        at.ready().press("p")
+    with Dealing(WAR, begin="wagers") as at:
+        at.press("p")
         assert "People, closing and disputes" in at.words
         titles = [deed.command for deed in at.dealing.list("people")]
         at.press("down " * titles.index("give_closing_notice")).press("enter")
@@ -153,8 +145,7 @@ def test_people_are_dealt_with_from_a_list_of_their_own() -> None:
 
 
 def test_players_are_spoken_for() -> None:
-    with Dealing(WAR, players=0) as at:
-        at.ready()
+    with Dealing(WAR, players=0, begin="wagers") as at:
         assert "Wait for players." in at.words
         at.press("enter")
         titles = [deed.command for deed in at.dealing.list("players")]
@@ -172,8 +163,8 @@ def test_players_are_spoken_for() -> None:
 
 
 def test_decisions_are_keyed_by_number() -> None:
-    with Dealing(WAR, players=1) as at:
-        to_deal(at).type("9d9s")
+    with Dealing(WAR, players=1, begin="first card") as at:
+        at.type("9d9s")
         while not at.dealing.instruction().says.startswith("Ask"):
             at.press("enter")
         assert "1 Ann goes to war" in at.words
@@ -183,8 +174,7 @@ def test_decisions_are_keyed_by_number() -> None:
 
 
 def test_a_hand_is_turned_card_by_card() -> None:
-    with Dealing(POKER, players=1) as at:
-        to_deal(at)
+    with Dealing(POKER, players=1, begin="first card") as at:
         at.type("?")
         while at.dealing.instruction().keys == "card":
             at.press("enter")
@@ -199,10 +189,12 @@ def test_a_hand_is_turned_card_by_card() -> None:
 
 
 def test_the_last_card_is_corrected() -> None:
-    with Dealing(WAR) as at:
-        at.ready().press("u")
+    with Dealing(WAR, begin="wagers") as at:
+        at.press("u")
         assert isinstance(at.app.screen, DealerScreen)  # no card is out
-        to_deal(at).type("Kd")
+        while not at.dealing.instruction().keys:
+            at.press("enter")
+        at.type("Kd")
         at.press("u").type("\nQd\n")
         assert isinstance(at.app.screen, Confirm)
         assert "K♦ Q♦" in at.words
@@ -214,8 +206,8 @@ def test_the_last_card_is_corrected() -> None:
 
 @pytest.mark.parametrize("key, title", [("y", "What is to be done"), ("l", "Cards go to box 1"), ("i", "Lists")])
 def test_pages_open_and_close(key: str, title: str) -> None:
-    with Dealing(WAR) as at:
-        to_deal(at).type("Kd").press(key)
+    with Dealing(WAR, begin="first card") as at:
+        at.type("Kd").press(key)
         assert isinstance(at.app.screen, Page)
         assert title in at.words
         at.press("escape")
@@ -223,8 +215,8 @@ def test_pages_open_and_close(key: str, title: str) -> None:
 
 
 def test_a_refusal_and_its_clause_are_explained() -> None:
-    with Dealing(WAR) as at:
-        to_deal(at).type("Kd")
+    with Dealing(WAR, begin="first card") as at:
+        at.type("Kd")
         at.press("b").type("7\n?\n")
         while at.dealing.table.trouble is not None and not isinstance(at.app.screen, DealerScreen):
             at.press("escape")
@@ -234,27 +226,28 @@ def test_a_refusal_and_its_clause_are_explained() -> None:
 
 def test_every_key_at_every_moment_is_harmless() -> None:
     keys = [*"1234567890abcdefghijklmnoprstuvwxyzT?", "space", "enter", "backspace", "left", "tab", "pagedown"]
-    with Dealing(BALL, players=7) as at:
-        at.ready()
+    with Dealing(BALL, players=7, begin="wagers") as at:
         for key in keys:
             at.press(key)
+            if not isinstance(at.app.screen, DealerScreen):
+                assert at.words  # it can be drawn
             while not isinstance(at.app.screen, DealerScreen):
                 at.press("escape")
+        assert at.words
         assert at.app.fault is None
         assert at.app.return_code is None
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("first", "then"), [((40, 12), (80, 24)), ((120, 40), (60, 20))])
 @pytest.mark.parametrize("book", (WAR, POKER, BALL))
-def test_what_is_to_be_done_is_seen_at_every_size(book: str, size: tuple[int, int]) -> None:
-    with Dealing(book, size=size, players=7) as at:
-        to_deal(at)
-        assert "Deal a card" in at.words
-        at.press("t")
-        assert "What went wrong" in at.words
-        at.press("escape")
-        at.resize(80, 24)
-        assert "Deal a card" in at.words
+def test_what_is_to_be_done_is_seen_at_every_size(book: str, first: tuple[int, int], then: tuple[int, int]) -> None:
+    with Dealing(book, size=first, players=7, begin="first card") as at:
+        for size in (first, then):
+            at.resize(*size)
+            assert "Deal a card" in at.words
+            at.press("t")
+            assert "What went wrong" in at.words
+            at.press("escape")
 
 
 def test_from_the_choice_of_tables_and_back() -> None:
@@ -268,8 +261,8 @@ def test_from_the_choice_of_tables_and_back() -> None:
 
 
 def test_what_is_owed_and_what_is_held_stand_on_the_screen() -> None:
-    with Dealing(WAR) as at:
-        to_deal(at).type("Kd9s2c4h")
+    with Dealing(WAR, begin="first card") as at:
+        at.type("Kd9s2c4h")
         at.press("b").type("1\n?\n")  # one too many, which nobody has seen
         titles = [deed.given["mend"] for deed in at.dealing.list("trouble")]
         at.press("down " * titles.index("hold")).press("enter enter")
@@ -281,8 +274,8 @@ def test_what_is_owed_and_what_is_held_stand_on_the_screen() -> None:
 
 
 def test_several_answers_are_picked_by_their_numbers() -> None:
-    with Dealing(WAR) as at:
-        to_deal(at).type("Kd")
+    with Dealing(WAR, begin="first card") as at:
+        at.type("Kd")
         commands = [deed.command for deed in at.dealing.list("people")]
         at.press("p").press("down " * commands.index("invalidate_for_fraud")).press("enter").type("1, 3\n")
         assert isinstance(at.app.screen, Confirm)
@@ -291,8 +284,7 @@ def test_several_answers_are_picked_by_their_numbers() -> None:
 
 
 def test_a_key_may_be_clicked() -> None:
-    with Dealing(WAR) as at:
-        at.ready()
+    with Dealing(WAR, begin="wagers") as at:
         keys = at.app.screen.query_one("#keys")
         at.click(keys, (2, 0))
         assert at.dealing.table.bets

@@ -189,8 +189,8 @@ def test_a_closing_notice_is_asked_for_as_the_book_counts_it(book: str, asks: li
 
 
 def test_by_keys_the_limits_are_asked_weighed_and_changed() -> None:
-    with Dealing(WAR) as at:
-        at.ready().press("m")
+    with Dealing(WAR, begin="wagers") as at:
+        at.press("m")
         names = [deed.command for deed in at.dealing.list("table")]
         at.press("down " * names.index("change_limits")).press("enter")
         assert isinstance(at.app.screen, Questions)
@@ -208,8 +208,8 @@ def test_by_keys_the_limits_are_asked_weighed_and_changed() -> None:
 
 
 def test_before_and_after_stay_in_their_columns_on_a_small_screen() -> None:
-    with Dealing(WAR, size=(50, 30)) as at:
-        at.ready().press("m")
+    with Dealing(WAR, size=(50, 30), begin="wagers") as at:
+        at.press("m")
         names = [deed.command for deed in at.dealing.list("table")]
         at.press("down " * names.index("change_limits")).press("enter").type("25\n\n\n\n\n")
         lines = [line.strip("│ ") for line in at.text.splitlines()]
@@ -222,8 +222,7 @@ def test_before_and_after_stay_in_their_columns_on_a_small_screen() -> None:
 
 
 def test_a_table_without_players_says_how_to_seat_one() -> None:
-    with Dealing(WAR, players=0, size=(50, 30)) as at:
-        at.ready()
+    with Dealing(WAR, players=0, size=(50, 30), begin="wagers") as at:
         assert "Nobody sits at the table yet: g seats a player." in at.words
         assert "Nobody has bet yet." in at.words
         assert at.text.splitlines()[0].split()[:3] == ["Casino", "War", "round"]

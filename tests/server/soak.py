@@ -1,6 +1,6 @@
 """The ordeal: bots on every table, and the server killed at random moments, over and over.
 
-``python -m tests.server.soak --kills 100`` runs it for as long as one likes; the suite runs it with fewer.
+``python -m tests.server.soak --kills 100 --seed 7`` runs it for as long as one likes; the suite has a short form of it.
 """
 
 from __future__ import annotations
@@ -32,24 +32,25 @@ PACE = "0.02"
 """Fast, and yet slow enough that a kill can meet every phase."""
 
 NAMES = ("Ann", "Ben", "Cy")
-BETWEEN = 100
-"""Commands that are acknowledged between two kills, at least."""
-
 STRAY = 0.003
 """Seconds by which a kill misses the moment at which it aims, at most."""
-
-OPENINGS = 3
-"""Kills while the floor opens."""
 
 OPENING = 0.08
 """Seconds after the first byte, at most, of such a kill."""
 
-PATIENCE = 3.0
-"""Seconds for which a phase is waited for that is still missing."""
-
 RARE = ("cards", "deciding", "revealing")
 
 ORDER = ("closed", "cards", "betting", "dealing", "deciding", "revealing", "settling", "clearing")
+
+
+class Form(NamedTuple):
+    """How much of an ordeal it is."""
+
+    kills: int = 100  # under load
+    openings: int = 3  # kills while the floor opens
+    between: int = 100  # commands that are acknowledged between two kills, at least
+    patience: float = 3.0  # seconds for which a kill waits for the phase at which it aims; then any moment will do
+    every_phase: bool = True  # up to twice as many kills are made until all phases were met
 
 
 class Kill(NamedTuple):
@@ -76,8 +77,9 @@ def _size(file: Path) -> int:
 class Ordeal:
     """One floor, its bots, and everything that was found."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, form: Form) -> None:
         self.folder = folder
+        self.form = form
         self.chance = random.Random(seed)
         self.seed = seed
         self.books = {book.id: book for book in default_shelf()}
@@ -98,16 +100,21 @@ class Ordeal:
     def missing(self) -> set[tuple[str, str]]:
         return cells(self.books) - set(self.hit)
 
+    @property
+    def under_load(self) -> set[tuple[str, str]]:
+        """The phases that a table is in again and again while people play."""
+        return {cell for cell in cells(self.books) if cell[1] not in ("closed", "cards")}
+
     # --- the whole of it
 
-    async def run(self, kills: int, most: int) -> None:
-        """So many kills under load, and more until every phase was hit, up to ``most``."""
+    async def run(self) -> None:
+        """Open the floor, kill it under load as often as the form says, and let everybody finish."""
         try:
             self.open()
             server = Server(self.served.port)
             await self.come_in(server)
             before = len(self.kills)
-            while len(self.kills) - before < kills or (self.missing and len(self.kills) - before < most):
+            while self._wants_more(len(self.kills) - before):
                 await self.load()
                 await self._aim()
                 async with self._looking:
@@ -118,13 +125,32 @@ class Ordeal:
         finally:
             self.served.close()
 
+    def _wants_more(self, made: int) -> bool:
+        more = self.form.every_phase and bool(self.missing) and made < 2 * self.form.kills
+        return more or made < self.form.kills
+
+    @property
+    def unmet(self) -> list[str]:
+        """What only chance brings about, and has not: phases that no kill met, and moments around a commit."""
+        found = [f"no kill came while {name} was {phase}" for name, phase in sorted(self.missing)]
+        if not any(kill.written for kill in self.kills):
+            found.append("no kill came between a commit and its answer")
+        if not any(kill.unwritten for kill in self.kills):
+            found.append("no kill came before a commit")
+        return found
+
     def open(self) -> None:
         """Open a fresh floor, killed a few times in the middle of it; then go on."""
-        while len(self.kills) < OPENINGS or any(phase == "closed" for _, phase in self.missing):
-            if all(folded.stands == "betting" for folded in self.evidence.tables.values()):
-                self._afresh()
-            self._kill_opening(self.served.db.with_name(f"{self.served.db.name}-wal"))
+        for _ in range(self.form.openings):
+            self._open_and_kill()
+        while self.form.every_phase and any(phase == "closed" for _, phase in self.missing):
+            self._open_and_kill()
         self.served.start()
+
+    def _open_and_kill(self) -> None:
+        if all(folded.stands == "betting" for folded in self.evidence.tables.values()):
+            self._afresh()
+        self._kill_opening(self.served.db.with_name(f"{self.served.db.name}-wal"))
 
     def _afresh(self) -> None:
         """The floor is open, and would have nothing to write: begin with another one."""
@@ -155,20 +181,26 @@ class Ordeal:
         return sum(len(bot.acknowledged) for bot in self.bots)
 
     async def load(self) -> None:
-        due = self.acknowledged() + BETWEEN
+        due = self.acknowledged() + self.form.between
         await self.until(lambda: self.acknowledged() >= due, "commands to be acknowledged")
         (self.folder / "heads.json").write_bytes((await self._get("/api/heads")).content)
 
     async def _aim(self) -> None:
-        """Wait for a table to be in a phase that no kill has met yet, the rare ones first; any moment if none comes."""
+        """Wait for a table to be in a phase that is to be met, with a command on its way; any moment if none comes."""
         eyes = {bot.table: bot for bot in self.bots}
-        start, missing = time.monotonic(), self.missing
+        start, patience = time.monotonic(), self.form.patience
+        wanted = self.missing if self.form.every_phase else {self.chance.choice(sorted(self.under_load))}
 
         def there() -> bool:
             waited = time.monotonic() - start
-            met = {(name, bot.stands) for name, bot in eyes.items()} & missing
-            found = waited > PATIENCE or not missing or any(phase in RARE or waited > PATIENCE / 2 for _, phase in met)
-            return found and (waited > PATIENCE or any(bot.flying for bot in self.bots))
+            if waited > patience:
+                return True
+            met = {(name, bot.stands) for name, bot in eyes.items()} & wanted
+            first = (
+                not self.form.every_phase or waited > patience / 2
+            )  # until then the rare ones, where all are missing
+            found = not wanted or any(first or phase in RARE for _, phase in met)
+            return found and any(bot.flying for bot in self.bots)
 
         while not there():
             await asyncio.sleep(0.001)
@@ -347,14 +379,14 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        ordeal = Ordeal(Path(folder), asked.seed)
+        ordeal = Ordeal(Path(folder), asked.seed, Form(kills=asked.kills))
         start = time.monotonic()
-        asyncio.run(ordeal.run(asked.kills, 2 * asked.kills))
+        asyncio.run(ordeal.run())
         print(ordeal.page())
         print(f"{time.monotonic() - start:.0f} s; seed {asked.seed}")
-        for each in ordeal.wrong[:20]:
+        for each in [*ordeal.wrong[:20], *ordeal.unmet]:
             print("Wrong:", each)
-    return 1 if ordeal.wrong or ordeal.missing else 0
+    return 1 if ordeal.wrong or ordeal.unmet else 0
 
 
 if __name__ == "__main__":

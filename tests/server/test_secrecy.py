@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
-from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,10 +20,11 @@ from cutcard.table.base import fold
 from cutcard.table.state import EVERYBODY, Table, new_table
 from cutcard.table.views import Viewer as Name
 from cutcard.table.wire import read_event
-from tests.server.visiting import Viewer, Visit, Visitor, play_round, run, seat, serving
+from tests.server.visiting import Viewer, Visit, Visitor, play_round, run, seat, serving, until
 from tests.support.books import BOOKS, POKER
+from tests.support.seeds import chance, short_or_long
 
-ROUNDS = 5
+ROUNDS = short_or_long(2, 20)
 
 SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 CARD = re.compile(r"(?<![A-Za-z0-9])([2-9TJQKA]|10)([cdhs♣♦♥♠])(?![A-Za-z0-9])")
@@ -100,6 +100,7 @@ def visible(table: Table, viewer: Name) -> set[str]:
 
 
 @pytest.mark.bulk
+@pytest.mark.soak
 @pytest.mark.parametrize("table", BOOKS)
 def test_nobody_is_sent_a_card_that_is_hidden_from_them(tmp_path: Path, table: str) -> None:
     told: list[Told] = []
@@ -113,10 +114,13 @@ def test_nobody_is_sent_a_card_that_is_hidden_from_them(tmp_path: Path, table: s
             viewers: list[tuple[Name, str | None]] = [(guest.name, guest.session) for guest in guests]
             viewers.append((None, None))
             work = [asyncio.create_task(_listen(visit, table, name, session, told)) for name, session in viewers]
-            chance = Random(f"secrets of {table}")
-            for _ in range(ROUNDS):
-                await play_round(visit, guests, table, chance)
+            rng = chance(f"secrets of {table}")
+            for at in range(ROUNDS):
+                # In the first round everybody looks, so that there is something to hide.
+                await play_round(visit, guests, table, rng, looks=0.8 if at else 1)
             await _afterwards(visit, table, guests, replays, everything)
+            names, seq = {name for name, _ in viewers}, visit.floor.tables[table].seq
+            await until(lambda: {each.viewer for each in told if each.last == seq} == names)
             for task in work:
                 assert not task.done(), task.exception()
                 task.cancel()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -14,10 +13,12 @@ from cutcard.house.electronic import Pace
 from cutcard.server import sockets
 from cutcard.server.limits import Limits
 from cutcard.server.sockets import CODES, foreign
+from cutcard.table.state import DueOffer
 from tests.server.direct import closed
 from tests.server.visiting import Viewer, Visit, play_round, run, seat, serving, until
 from tests.support.books import BOOKS, POKER
 from tests.support.paths import DOCS
+from tests.support.seeds import chance, short_or_long
 
 WAR = "star-casino-war"
 
@@ -40,27 +41,30 @@ def test_the_first_message_says_who_looks(tmp_path: Path) -> None:
     run(test())
 
 
-@pytest.mark.parametrize(
-    ("said", "close", "code"),
-    [
-        (b"", 4400, "empty"),
-        ("{", 4400, "not_json"),
-        ("[]", 4400, "wrong_type"),
-        pytest.param('{"session": ' + "[" * 4000, 4400, "wrong_type", id="deep"),
-        ('{"session": 7}', 4400, "wrong_type"),
-        ('{"session": null, "after": "x"}', 4400, "wrong_type"),
-        ('{"session": null, "colour": 1}', 4400, "unknown_field"),
-        ('{"session": null, "session": null}', 4400, "repeated_field"),
-        ('{"session": "nobody"}', 4401, "unknown_session"),
-        ('{"session": ""}', 4401, "unknown_session"),
-        ('{"session": "\\u0000\\ud83d\\ude00"}', 4401, "unknown_session"),
-    ],
-)
-def test_a_bad_first_message(tmp_path: Path, said: Any, close: int, code: str) -> None:
+FIRST: dict[str | bytes, tuple[int, str]] = {
+    b"": (4400, "empty"),
+    "{": (4400, "not_json"),
+    "[]": (4400, "wrong_type"),
+    '{"session": ' + "[" * 4000: (4400, "wrong_type"),
+    '{"session": 7}': (4400, "wrong_type"),
+    '{"session": null, "after": "x"}': (4400, "wrong_type"),
+    '{"session": null, "colour": 1}': (4400, "unknown_field"),
+    '{"session": null, "session": null}': (4400, "repeated_field"),
+    '{"session": "nobody"}': (4401, "unknown_session"),
+    '{"session": ""}': (4401, "unknown_session"),
+    '{"session": "\\u0000\\ud83d\\ude00"}': (4401, "unknown_session"),
+}
+
+
+def test_a_bad_first_message(tmp_path: Path) -> None:
     async def test() -> None:
-        async with serving(tmp_path) as visit, visit.live(WAR) as socket_:
-            await socket_.send(said)
-            assert await closed(Viewer(socket_)) == (close, code)
+        async with serving(tmp_path) as visit:
+            found = {}
+            for said in FIRST:
+                async with visit.live(WAR) as socket_:
+                    await socket_.send(said)
+                    found[said] = await closed(Viewer(socket_))
+            assert found == FIRST
             await until(lambda: not visit.floor.tables[WAR].audience.watchers)
 
     run(test())
@@ -142,7 +146,7 @@ def test_an_origin_that_is_none_is_foreign() -> None:
     assert not foreign({"headers": [(b"host", b"floor.test")]})
 
 
-async def _follow(visit: Visit, table: str, session: str | None, chance: Random, ended: asyncio.Event) -> Viewer:
+async def _follow(visit: Visit, table: str, session: str | None, rng: Random, ended: asyncio.Event) -> Viewer:
     """Follow a table through lost connections, as a page does: with ``after`` each time."""
     kept: Viewer | None = None
     while True:
@@ -152,7 +156,7 @@ async def _follow(visit: Visit, table: str, session: str | None, chance: Random,
                 viewer.picture, viewer.seq, viewer.seqs, viewer.texts = kept.picture, kept.seq, kept.seqs, kept.texts
                 viewer.wholes = kept.wholes
             await viewer.hello(session, None if kept is None else viewer.seq)
-            for _ in range(chance.randrange(1, 12)):
+            for _ in range(rng.randrange(1, 12)):
                 if ended.is_set() and viewer.seq == visit.floor.tables[table].audience.seq:
                     return viewer
                 try:
@@ -163,28 +167,28 @@ async def _follow(visit: Visit, table: str, session: str | None, chance: Random,
             kept = viewer
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("table", BOOKS)
 def test_nothing_is_missed_or_repeated_over_lost_connections(tmp_path: Path, table: str) -> None:
     """And what was folded is what a look at the table gives, at the end and so at every step before it."""
 
     async def test() -> None:
         async with serving(tmp_path) as visit:
-            chance = Random(table)
+            rng = chance(f"lost connections at {table}")
             ann, ben = await visit.admit("Ann"), await visit.admit("Ben")
             await seat([ann, ben], table)
             ended = asyncio.Event()
             sessions = (ann.session, ben.session, None, None)
             work = [
-                asyncio.create_task(_follow(visit, table, session, Random(f"{table} {at}"), ended))
-                for at, session in enumerate(sessions)
+                asyncio.create_task(_follow(visit, table, session, Random(rng.random()), ended)) for session in sessions
             ]
-            for _ in range(4):
-                await play_round(visit, [ann, ben], table, chance)
+            for _ in range(short_or_long(2, 20)):
+                await play_round(visit, [ann, ben], table, rng)
             ended.set()
             for session, viewer in zip(sessions, await asyncio.gather(*work), strict=True):
                 assert viewer.wholes == 1, "the whole picture came once"
                 assert viewer.seqs == list(range(viewer.seqs[0], viewer.seq + 1))
-                assert len(viewer.seqs) > 40
+                assert len(viewer.seqs) > 20
                 headers = {} if session is None else {"authorization": f"Bearer {session}"}
                 now = (await visit.client.get(f"/api/tables/{table}", headers=headers)).json()
                 assert (viewer.seq, viewer.picture) == (now["seq"], now["whole"])
@@ -193,36 +197,44 @@ def test_nothing_is_missed_or_repeated_over_lost_connections(tmp_path: Path, tab
 
 
 def test_at_every_step_the_folded_picture_is_the_one_that_a_look_gives(tmp_path: Path) -> None:
-    """Slow enough that nothing moves between a step and the look after it, or it is looked at again."""
+    """The house waits until everybody has looked."""
+    never = 10**9
+    pace = Pace(betting=never, cut=0, decision=never, prepare=0, deal=never, settle=never, turn=never, clear=never)
 
     async def test() -> None:
-        pace = Pace(betting=60_000, cut=0, decision=60_000, prepare=0, deal=20, settle=20, turn=20, clear=20)
         async with serving(tmp_path, pace=pace) as visit:
             ann, ben = await visit.admit("Ann"), await visit.admit("Ben")
-            await seat([ann, ben], POKER)
-            compared = 0
-
-            async def compare(session: str | None) -> None:
-                nonlocal compared
-                headers = {} if session is None else {"authorization": f"Bearer {session}"}
-                async with visit.live(POKER) as socket_:
-                    viewer = Viewer(socket_)
+            boxes = await seat([ann, ben], POKER)
+            table = visit.floor.tables[POKER]
+            sessions = (ann.session, ben.session, None)
+            async with visit.live(POKER) as one, visit.live(POKER) as two, visit.live(POKER) as three:
+                viewers = [Viewer(socket_) for socket_ in (one, two, three)]
+                for viewer, session in zip(viewers, sessions, strict=True):
                     await viewer.hello(session)
-                    while True:
-                        await viewer.next()
-                        now = (await visit.client.get(f"/api/tables/{POKER}", headers=headers)).json()
-                        if now["seq"] == viewer.seq:
-                            assert viewer.picture == now["whole"]
-                            compared += 1
 
-            work = [asyncio.create_task(compare(session)) for session in (ann.session, ben.session, None)]
-            for _ in range(2):
-                await play_round(visit, [ann, ben], POKER, Random(3))
-            for task in work:
-                assert not task.done(), task.exception()
-                task.cancel()
-            await asyncio.gather(*work, return_exceptions=True)
-            assert compared > 5
+                async def compare() -> None:
+                    await until(lambda: table.audience.seq == table.seq)
+                    for viewer, session in zip(viewers, sessions, strict=True):
+                        await viewer.caught_up(table.seq)
+                        headers = {} if session is None else {"authorization": f"Bearer {session}"}
+                        now = (await visit.client.get(f"/api/tables/{POKER}", headers=headers)).json()
+                        assert (viewer.seq, viewer.picture) == (now["seq"], now["whole"])
+
+                for guest in (ann, ben):
+                    await guest.done(POKER, "place_wager", box=boxes[guest.name], wager="ante", amount="10")
+                    await compare()
+                guests, phases = {guest.name: guest for guest in (ann, ben)}, set()
+                while table.table.bets:
+                    phases.add(table.table.phase)
+                    due = table.table.due[0] if table.table.due else None
+                    if isinstance(due, DueOffer):
+                        await guests[due.player].done(POKER, "pick_up", box=due.box)
+                        await compare()
+                        await guests[due.player].done(POKER, "decide", box=due.box, choice="play")
+                    else:
+                        table._act()
+                    await compare()
+                assert phases == {"betting", "dealing", "deciding", "settling", "clearing"}
 
     run(test())
 

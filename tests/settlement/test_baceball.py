@@ -82,6 +82,20 @@ def test_a12_a_lower_total_loses_and_two_suited_aces_still_win_their_prize() -> 
     assert prize("Ad Ad 5c", "Ks 9d 9c") == "100"
 
 
+@pytest.mark.clause("star-baceball", "5.1.1.1", "5.1.1.3", "5.1.1.5")
+def test_two_aces_and_a_two_are_twenty_four_points() -> None:
+    for cards in ("As Ad 2c", "As 2c Ad", "2c As Ad"):
+        for dealer, won in (("Ks 8d 5c", "100"), ("Ks 9d 5c", "0"), ("Ks 9d 6c", "-100")):
+            assert came_to(cards, dealer)[:5] == [won, "-10", "-10", "-10", "-5"]
+
+
+@pytest.mark.clause("star-baceball", "5.1.1.1", "5.1.1.3", "5.1.1.5")
+def test_two_aces_and_a_two_of_the_dealers_are_twenty_four_points() -> None:
+    for dealer in ("As Ad 2c", "As 2c Ad", "2c As Ad"):
+        for cards, won in (("Ks 9d 6c", "100"), ("Ks 9d 5c", "0"), ("Ks 8d 5c", "-100")):
+            assert bet(cards, dealer) == won
+
+
 @pytest.mark.clause("star-baceball", "5.1.5.1", "5.1.5.2")
 def test_strike_out_is_lost_with_any_one_card_below_or_above_ten() -> None:
     assert came_to("Ks Qd Tc", "4s 5d 3c")[4] == "150"

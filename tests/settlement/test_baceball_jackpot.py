@@ -90,6 +90,16 @@ def test_j07_two_mixed_aces_also_when_the_bet_loses() -> None:
         assert nets(settle(round_)) == {"bet": bet, "jackpot": "38"}
 
 
+@pytest.mark.clause("star-baceball", "11.10.2", "11.10.3", "5.1.6.1")
+def test_two_aces_and_a_two_the_lowest_hand_with_a_prize() -> None:
+    """Whichever way they fall, and whatever becomes of the Bet: 24 points against 23, 24 and 25."""
+    for cards, prize in (("Ad Ad 2c", "100"), ("2c As As", "100"), ("Ad 2d Ah", "40"), ("2h Ac Ad", "40")):
+        for dealer, bet in (("Ks 8d 5c", "100"), ("Ks 9d 5c", "0"), ("Ks 9d 6c", "-100")):
+            round_ = round_of(cards, dealer=dealer)
+            assert prizes(round_) == [prize]
+            assert nets(settle(round_))["bet"] == bet
+
+
 @pytest.mark.clause("star-baceball", "5.1.6.2")
 def test_j08_one_ace_loses_the_jackpot_wager() -> None:
     settlement = settle(round_of("Ad Kh Qc"))

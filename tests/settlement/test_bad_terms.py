@@ -211,7 +211,7 @@ def test_terms_that_are_no_amounts(amount: object) -> None:
             assert len(refused(spoiled, "bad_amount", field)) < 160
 
 
-# Decisions and tokens.
+# Decisions.
 
 
 @pytest.mark.clause("star-casino-war", "5.7")
@@ -250,21 +250,6 @@ def test_play_without_an_ante() -> None:
 
 def test_there_are_no_decisions_in_baceball() -> None:
     refused(with_seat(BACEBALL, seat("A", "play", bet=5)), "decision_not_due", f"{AT}decision: ")
-
-
-@pytest.mark.clause("crown-casino-war", "5.1", "5.3")
-@pytest.mark.clause("nz-casino-war", "5.1")
-@pytest.mark.clause("star-baceball", "1.1:casino-promotional-token")
-def test_tokens_where_they_are_not_taken() -> None:
-    field = f"{AT}tokens[0]: "
-    refused(with_seat(CROWN, seat(casino_war=5, tokens=["casino_war"])), "tokens_refused", field, "5.1", "5.3")
-    refused(with_seat(NZ, seat(casino_war=5, tie=5, tokens=["tie"])), "tokens_refused", field, "5.1")
-    jackpot = with_seat(JACKPOT, seat(bet=5, jackpot=1, tokens=["bet", "jackpot"]))
-    refused(jackpot, "tokens_refused", f"{AT}tokens[1]: ", "1.1:casino-promotional-token")
-    for name in ("tie", "war"):
-        refused(with_seat(STAR, seat(initial=5, tokens=[name])), "tokens_refused", field)
-    refused(with_seat(POKER, seat("A", "play", ante=5, tokens=["ante_bonus"])), "tokens_refused", field)
-    refused(with_seat(STAR, seat(initial=5, tokens=["initail"])), "unknown_wager", field, "5.1")
 
 
 # Terms.

@@ -203,35 +203,52 @@ def test_scenario_27_three_wagers_of_200_on_a_box_of_500() -> None:
 
 
 SIGN = {"min": "10", "max": "500"}
+OUTSIDE = {STAR: ("6.2", "6.3"), CROWN: ("6.2.1", "6.2.2"), NZ: ("N7", "N7")}
+"""What is cited for a wager under the minimum, and for one over the maximum."""
 
 
-def with_own_limits(book: str, stake: int, own: dict[str, str], cards: str = "Ks") -> Any:
-    """A has limits of their own at a table whose sign says 10 to 500; box 1 against a nine."""
-    players = [{**staked(book, "A", main=stake), "limits": {MAIN[book]: own}}]
+def with_own_limits(book: str, stake: int, own: dict[str, str]) -> tuple[int, set[str]]:
+    """A wins with limits of their own where the sign says 10 to 500: what of the wager counted, and what was cited."""
+    player = {**staked(book, "A", main=stake), "limits": {MAIN[book]: own}}
     signed = {"limits": {MAIN[book]: SIGN}, **CAPPED[book]}
-    return settle(record(book, "9d", box(1, cards, *players), **signed))
+    (line,) = settle(record(book, "9d", box(1, "Ks", player), **signed)).lines
+    assert (line.staked, line.returned) == (stake * 100, stake * 100)
+    return line.paid // 100, {*line.rules, *line.readings} & {*OUTSIDE[book]}
 
 
-@pytest.mark.clause("star-casino-war", "6.2", "6.3")
-@pytest.mark.clause("crown-casino-war", "6.2.1", "6.2.2")
+@pytest.mark.clause("star-casino-war", "6.2")
+@pytest.mark.clause("crown-casino-war", "6.2.1")
+def test_a_maximum_of_ones_own_leaves_the_minimum_of_the_sign() -> None:
+    for book in WAR_BOOKS:
+        assert with_own_limits(book, 5, {"max": "1000"}) == (5, {OUTSIDE[book][0]})
+
+
+@pytest.mark.clause("star-casino-war", "6.3")
+@pytest.mark.clause("crown-casino-war", "6.2.2")
+def test_a_minimum_of_ones_own_leaves_the_maximum_of_the_sign() -> None:
+    for book in WAR_BOOKS:
+        assert with_own_limits(book, 700, {"min": "2"}) == (500, {OUTSIDE[book][1]})
+
+
 @pytest.mark.parametrize("book", WAR_BOOKS)
-def test_a_players_own_limit_takes_the_place_of_the_signs_and_leaves_the_other_as_it_is(book: str) -> None:
-    under, over = {STAR: ("6.2", "6.3"), CROWN: ("6.2.1", "6.2.2"), NZ: ("N7", "N7")}[book]
-    for stake, own, counts, clause in (
-        (5, {"max": "1000"}, 5, under),  # the sign's minimum still holds
+@pytest.mark.parametrize(
+    ("stake", "own", "counts", "outside"),
+    [
         (10, {"max": "1000"}, 10, None),
         (700, {"max": "1000"}, 700, None),
-        (1200, {"max": "1000"}, 1000, over),
+        (1200, {"max": "1000"}, 1000, 1),
         (5, {"min": "2"}, 5, None),
-        (1, {"min": "2"}, 1, under),
-        (700, {"min": "2"}, 500, over),  # and so does its maximum
-        (30, {"min": "20", "max": "25"}, 25, over),
-        (15, {"min": "20", "max": "25"}, 15, under),
-    ):
-        (line,) = with_own_limits(book, stake, own).lines
-        assert (line.staked, line.paid, line.returned) == (stake * 100, counts * 100, stake * 100)
-        cited = {*line.rules, *line.readings}
-        assert {under, over} & cited == ({clause} if clause else set()), (stake, own)
+        (1, {"min": "2"}, 1, 0),
+        (500, {"min": "2"}, 500, None),
+        (30, {"min": "20", "max": "25"}, 25, 1),
+        (20, {"min": "20", "max": "25"}, 20, None),
+        (15, {"min": "20", "max": "25"}, 15, 0),
+    ],
+)
+def test_limits_of_ones_own_take_the_place_of_the_signs(
+    book: str, stake: int, own: dict[str, str], counts: int, outside: int | None
+) -> None:
+    assert with_own_limits(book, stake, own) == (counts, set() if outside is None else {OUTSIDE[book][outside]})
 
 
 @pytest.mark.parametrize("book", (CROWN, NZ))

@@ -1,4 +1,4 @@
-"""Where the chance in tests comes from: the commit, so that every commit tries other cases and each run can be repeated.
+"""Where the chance in tests comes from: the commit. So each commit tries other cases, and each run can be repeated.
 
 ``CUTCARD_SEED=12345 make test`` repeats a run; every run prints its seed. ``make soak SEED=7`` runs the tests that are
 marked ``soak`` in their long form.

@@ -214,6 +214,7 @@ class Play:
             assert sum(table.accounts.values()) == 0, "money"
             assert min(table.accounts.get("layout", 0), table.accounts.get("match", 0)) >= 0
             assert table.cards == table.rules.cards, "cards"
+            assert len(table.held) <= table.shoe, "what lies under the shoe is counted in it"
             assert len(table.drawn) == len(table.places) == len(table.seen)
             for viewer, seen in self._seen.items():
                 self._seen[viewer] = evolve(seen, show(event, viewer))

@@ -12,12 +12,15 @@ from tests.web.pages import NARROW, PHONE, WIDE, Guest
 AXE = Path(str(files("axe_playwright_python") / "axe.min.js"))
 
 SERIOUS = """async () => {
-  const {violations} = await axe.run(document, {resultTypes: ["violations"]});
+  const {violations} = await axe.run(document, {resultTypes: ["violations"], preload: false});
   const where = ({target, any}) => `${target.flat().join(" ")} ${any[0]?.message ?? ""}`;
   return violations
     .filter(({impact}) => impact === "serious" || impact === "critical")
     .map(({id, impact, nodes}) => `${impact} ${id}: ${nodes.slice(0, 4).map(where).join("; ")}`);
 }"""
+
+READY = "() => { paint(true); return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); }"
+"""What is transparent has no contrast: the page is painted, and all that hangs on its width is done."""
 
 
 class Looked:
@@ -34,7 +37,7 @@ class Looked:
         assert before is not None
         for width in widths or (PHONE, WIDE):
             page.set_viewport_size(width)
-            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            page.evaluate(READY)
             if not page.evaluate("'axe' in window"):
                 page.evaluate(AXE.read_text())
             named = f"{screen} at {width['width']}"
@@ -44,4 +47,5 @@ class Looked:
                 over = page.evaluate("document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth")
                 if over > 0:
                     self.found.append(f"{screen} at {NARROW['width']}: {over} pixels too wide")
+        page.evaluate("paint(false)")
         page.set_viewport_size(before)

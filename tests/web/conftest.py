@@ -1,4 +1,4 @@
-"""A real Chromium, a floor for each test that wants one, and pages that may not complain."""
+"""A floor for each test that wants one, and pages that may not complain, in one Chromium."""
 
 from __future__ import annotations
 
@@ -7,26 +7,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import ViewportSize
 
-from tests.support.programs import chromium
+from tests.web.browsers import Windows, launched
 from tests.web.pages import USUAL, Guest
 from tests.web.scripted_floor import ScriptedFloor
 
 Floors = Callable[..., ScriptedFloor]
 Guests = Callable[..., Guest]
 
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """Closed when the last test here is over: while it is open, no other event loop can run in this thread."""
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-        opened.new_context().close()
-        yield opened
-        opened.close()
+def windows() -> Iterator[Windows]:
+    """Closed when the last test here is over: other tests of this process have event loops of their own."""
+    with launched() as browser:
+        yield Windows(browser)
 
 
 @pytest.fixture
@@ -46,20 +41,20 @@ def floors(tmp_path: Path) -> Iterator[Floors]:
 
 
 @pytest.fixture
-def guests(browser: Browser) -> Iterator[Guests]:
-    """Opens pages, each in a context of its own; when the test is over, none of them may have had to complain."""
-    opened: list[Guest] = []
+def guests(windows: Windows, request: pytest.FixtureRequest) -> Iterator[Guests]:
+    """Opens pages, each with its own storage; when the test is over, none of them may have had to complain."""
+    opened: list[tuple[Guest, bool]] = []
+    failed = request.session.testsfailed
 
-    def guest(url: str, viewport: ViewportSize = USUAL, **more: Any) -> Guest:
-        more.setdefault("reduced_motion", "reduce")
-        context = browser.new_context(viewport=viewport, **more)
-        context.set_default_timeout(15_000)
-        found = Guest(context.new_page(), url)
-        opened.append(found)
+    def guest(url: str, viewport: ViewportSize = USUAL, moving: bool = False) -> Guest:
+        found = Guest(windows.open(viewport, moving), url)
+        opened.append((found, not moving))
         return found
 
     yield guest
-    for each in opened:
-        each.page.context.close()
-    for each in opened:
+    well = request.session.testsfailed == failed
+    for each, usual in opened:
+        each.leave()
+        windows.close(each.page, again=usual and well)
+    for each, _ in opened:
         assert each.complaints == [], each.name

@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Locator, Page, ViewportSize, WebSocket, expect
+import msgspec
+from playwright.sync_api import Locator, Page, ViewportSize, WebSocket
 
 from cutcard.money import dollars
 from cutcard.settlement.round import Line
 from tests.server.process import DEADLINE
+from tests.web.bots import Bot
 from tests.web.scripted_floor import ScriptedFloor
 
 USUAL: ViewportSize = {"width": 1120, "height": 760}
@@ -62,19 +64,22 @@ def cents(amount: str) -> int:
 # Live regions are in shadows, which come and go: what stands in them is noted whenever it is another.
 LISTEN = """
   window.heard = [];
-  const found = (node) => {
-    const here = [...node.querySelectorAll("[aria-live]")];
-    for (const each of node.querySelectorAll("*")) if (each.shadowRoot) here.push(...found(each.shadowRoot));
-    return here;
-  };
   const last = new WeakMap();
-  setInterval(() => {
-    for (const region of found(document)) {
-      const text = region.textContent.trim();
-      if (text && text !== last.get(region)) window.heard.push(text);
-      last.set(region, text);
+  const changed = new MutationObserver((records) => {
+    for (const shadow of new Set(records.map(({target}) => target.getRootNode()))) {
+      for (const region of shadow.querySelectorAll("[aria-live]")) {
+        const text = region.textContent.trim();
+        if (text && text !== last.get(region)) window.heard.push(text);
+        last.set(region, text);
+      }
     }
-  }, 40);
+  });
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (how) {
+    const shadow = attach.call(this, how);
+    changed.observe(shadow, {subtree: true, childList: true, characterData: true});
+    return shadow;
+  };
 """
 
 
@@ -88,10 +93,30 @@ class Guest:
         self.complaints: list[str] = []
         self.frames: list[str] = []
         self.answers: list[tuple[str, str]] = []
-        page.on("console", self._said)
-        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
-        page.on("request", self._asked)
-        page.on("websocket", self._listen)
+        self._heeded: list[tuple[Any, Callable[[Any], None]]] = []
+        self._scripts: list[Any] = []
+        self.heed("console", self._said)
+        self.heed("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        self.heed("request", self._asked)
+        self.heed("websocket", self._listen)
+
+    def heed(self, event: str, handler: Callable[[Any], None]) -> None:
+        """Hear of what happens in the page, for as long as it is ours."""
+        on: Any = self.page.on
+        on(event, handler)
+        self._heeded.append((event, handler))
+
+    def before(self, script: str) -> None:
+        """Run a script in every page before its own."""
+        self._scripts.append(self.page.add_init_script(script))
+
+    def leave(self) -> None:
+        """Others may have the page."""
+        self.page.evaluate("0")  # what it had to say until now is heard
+        for event, handler in self._heeded:
+            self.page.remove_listener(event, handler)
+        for script in self._scripts:
+            script.close()
 
     # --- what the browser has to say about the page
 
@@ -109,7 +134,7 @@ class Guest:
 
     def keep_answers(self) -> None:
         """Keep the body of every answer from now on."""
-        self.page.on("requestfinished", self._finished)
+        self.heed("requestfinished", self._finished)
 
     def _finished(self, request: Any) -> None:
         if "/api/" in request.url:
@@ -144,13 +169,26 @@ class Guest:
     def sit(self, box: int = 1) -> Guest:
         """Sit down at a box."""
         self.page.locator(f"button[data-action=sit][data-box='{box}']").click()
-        self.page.locator(f"button[data-wager][data-box='{box}']").first.wait_for()
-        self.box = box
-        return self
+        return self.seated(box)
 
     def at(self, table: str, name: str, box: int = 1) -> Guest:
-        """Come in and sit down."""
-        return self.enter(name).open(table).sit(box)
+        """Have a name and a box already: for whoever is no guest of the door and the floor."""
+        with Bot(self.url, name) as bot:
+            bot.do(table, command="take_seat", box=box)
+        return self.as_bot(bot, table).phase("betting").seated(box)
+
+    def as_bot(self, bot: Bot, table: str) -> Guest:
+        """Be somebody who has come in already, at a table."""
+        known = {"cutcard.session": bot.session, "cutcard.name": bot.name}
+        with self.page.add_init_script(f"Object.assign(localStorage, {msgspec.json.encode(known).decode()})"):
+            self.page.goto(f"{self.url}/#/table/{table}")
+        self.name, self.table = bot.name, table
+        return self
+
+    def seated(self, box: int) -> Guest:
+        """Wait until the page shows the box as ours."""
+        self.page.locator(f"button[data-wager][data-box='{box}']").first.wait_for()
+        return self
 
     # --- what one sees
 
@@ -228,7 +266,7 @@ class Guest:
 
     def listening(self) -> Guest:
         """Keep all that is announced on this page from now on."""
-        self.page.add_init_script(LISTEN)
+        self.before(LISTEN)
         return self
 
     def heard(self) -> list[str]:
@@ -258,8 +296,8 @@ class Guest:
 
     def has_down(self, wager: str, amount: int) -> Guest:
         """Wait until so many cents lie on a spot, and none is on its way any more."""
-        self.page.locator(f"cc-own-box [data-wager={wager}][data-cents='{amount}']").wait_for()
-        expect(self.spot(wager).locator(".pending")).to_have_count(0)
+        spot = f"cc-own-box [data-wager={wager}][data-cents='{amount}']"
+        self.page.locator(f"{spot}:not(:has(.pending))").wait_for()
         return self
 
     def rebet(self, wagers: dict[str, int]) -> Guest:

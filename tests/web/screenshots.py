@@ -8,14 +8,12 @@ from __future__ import annotations
 import argparse
 import tempfile
 import time
-import uuid
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import httpx
 from msgspec.structs import replace
-from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
 from cutcard.table.dealer import senior
 from cutcard.table.offers import offers
@@ -23,6 +21,8 @@ from cutcard.table.state import DueCut, Table
 from cutcard.table.steps.shuffling import OrderShuffle
 from tests.support.books import BACEBALL, POKER
 from tests.support.programs import chromium
+from tests.web.bots import Bot
+from tests.web.browsers import TIMEOUT, launched
 from tests.web.desks import DeskAt
 from tests.web.line import Line
 from tests.web.pages import PHONE, TABLET, WIDE, Guest
@@ -51,32 +51,6 @@ def script(book: str) -> str:
     return hands(book, others[0], dealer, own, *others[1:])
 
 
-class Bot:
-    """Another guest, who needs no page."""
-
-    def __init__(self, url: str, name: str) -> None:
-        self._client = httpx.Client(base_url=url, trust_env=False, timeout=30)
-        session = self._client.post("/api/guests", json={"name": name}).json()["session"]
-        self._client.headers["Authorization"] = f"Bearer {session}"
-
-    def do(self, table: str, **body: Any) -> None:
-        key = {"Idempotency-Key": uuid.uuid4().hex}
-        answer = self._client.post(f"/api/tables/{table}/commands", json=body, headers=key)
-        assert answer.status_code == 200, answer.text
-
-    def ready(self, table: str) -> None:
-        self._client.post(f"/api/tables/{table}/ready", json={})
-
-    def close(self) -> None:
-        self._client.close()
-
-    def __enter__(self) -> Bot:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.close()
-
-
 class Album:
     """The same guest on three screens, and the pictures of them."""
 
@@ -88,7 +62,7 @@ class Album:
 
     def open(self, size: ViewportSize, storage: Any = None, url: str = "") -> Guest:
         context = self._browser.new_context(viewport=size, storage_state=storage, reduced_motion="reduce")
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(TIMEOUT)
         self._contexts.append(context)
         return Guest(context.new_page(), url or self.floor.url)
 
@@ -237,7 +211,7 @@ def beside(album: Album, pages: list[Guest], bots: dict[str, Bot], book: str) ->
     for tab in ("log", "rounds", "odds", "rules", "fairness"):
         for page in pages:
             panel = page.panel(tab)
-            expect(page.page.get_by_text("One moment")).to_have_count(0, timeout=30_000)
+            expect(page.page.get_by_text("One moment")).to_have_count(0)
             if tab == "rules":
                 panel.locator("summary").nth(4).click()
             album.take(page, f"panel-{tab}")
@@ -346,12 +320,10 @@ def take(out: Path) -> int:
         POKER: {"ante": 25, "pair_plus": 10},
         BACEBALL: {"bet": 50, "strike_1": 5, "strike_2": 5, "strike_3": 5, "strike_out": 1, "jackpot": 2},
     }
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, launched() as browser:
         scripts = {book: [script(book)] for book in CARDS}
         floor = ScriptedFloor(Path(folder), scripts, PACE, dealers=("star-casino-war",))
         bots = {name: Bot(floor.url, name) for name in OTHERS}
-        arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        browser = playwright.chromium.launch(executable_path=chromium(), args=arguments)
         album = Album(browser, floor, out)
         try:
             (storage,) = entry_and_lobby(album)
@@ -367,7 +339,6 @@ def take(out: Path) -> int:
             dealt_by_hand(album, bots, "star-casino-war")
             lost(album, storage)
         finally:
-            browser.close()
             for bot in bots.values():
                 bot.close()
             floor.close()

@@ -18,7 +18,7 @@ from tests.web.conftest import Floors, Guests
 from tests.web.pages import PHONE, WIDE, Guest
 from tests.web.scripted_floor import ScriptedFloor, hands
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 MAIN = {
     "star-casino-war": "initial",
@@ -247,17 +247,17 @@ STYLED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_whoever_wants_no_motion_gets_none(motion: str, floors: Floors, guests: Guests) -> None:
+@pytest.mark.parametrize("moving", [False, True], ids=["still", "moving"])
+def test_whoever_wants_no_motion_gets_none(moving: bool, floors: Floors, guests: Guests) -> None:
     book = "crown-casino-war"
     floor = floor_of(book, floors)
-    guest = guests(floor.url, reduced_motion=motion)
-    guest.page.add_init_script(f"({MOVES})()")
+    guest = guests(floor.url, moving=moving)
+    guest.before(f"({MOVES})()")
     guest.at(book, "Ann").bet("casino_war", 25).ready()
     guest.decide("war").phase("clearing")
     moved = guest.page.evaluate("window.moved")
     styled = guest.page.evaluate(STYLED)
-    if motion == "reduce":
-        assert (moved, styled) == (0, [])
-    else:
+    if moving:
         assert moved > 0
+    else:
+        assert (moved, styled) == (0, [])

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from cutcard import rulebook
 from tests.web.conftest import Floors, Guests
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 @pytest.mark.parametrize("table", ["star-casino-war", "nz-casino-war", "star-three-card-poker", "star-baceball"])

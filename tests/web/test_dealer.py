@@ -7,12 +7,12 @@ from playwright.sync_api import expect
 
 from tests.support.books import POKER
 from tests.web.access import Looked
+from tests.web.bots import Bot
 from tests.web.conftest import Floors, Guests
 from tests.web.desks import DeskAt
 from tests.web.pages import PHONE, TABLET, WIDE, Guest
-from tests.web.screenshots import Bot
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 WAR = "star-casino-war"
 TABLE = f"{WAR}-dealer"
@@ -148,7 +148,7 @@ def test_where_a_person_deals_no_guest_has_a_button_for_it(floors: Floors, guest
     expect(ben.page.locator("[data-action=ready]")).to_have_count(0)
     expect(ben.page.locator(".state")).to_contain_text("The dealer calls when wagers close")
     asked: list[str] = []
-    ben.page.on("request", lambda request: asked.append(request.url))
+    ben.heed("request", lambda request: asked.append(request.url))
     ben.page.keyboard.press("d")
     ben.bet("initial", 5)
     assert not any(url.endswith("/ready") for url in asked)

@@ -16,7 +16,7 @@ from tests.web.conftest import Floors, Guests
 from tests.web.pages import Guest
 from tests.web.scripted_floor import ScriptedFloor
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 BOOK = "star-three-card-poker"
 NAMES = ("Ann", "Ben", "Cy")

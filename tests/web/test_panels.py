@@ -26,7 +26,7 @@ from tests.web.conftest import Floors, Guests
 from tests.web.pages import Guest, in_strip, signed
 from tests.web.scripted_floor import HOUR, ScriptedFloor, hands
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 WAR = "star-casino-war"
 CARDS = {
@@ -97,7 +97,7 @@ def test_the_odds_are_those_of_the_command(book: str, floors: Floors, guests: Gu
         asked += ["--jackpot-wager", dollars(setup.jackpot_wager)]
     told = cutcard(*asked).json
     odds = guest.panel("odds")
-    odds.locator("[data-edge]").first.wait_for(timeout=30_000)
+    odds.locator("[data-edge]").first.wait_for()
     shown = {
         each.get_attribute("data-wager"): each.locator("[data-edge]").inner_text()
         for each in odds.locator("article[data-wager]").all()

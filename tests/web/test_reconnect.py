@@ -19,7 +19,7 @@ from tests.web.line import Line
 from tests.web.pages import Guest, at_spot, purse_after
 from tests.web.scripted_floor import Journalled, ScriptedProcess, hands
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 BOOK = "star-casino-war"
 CARDS = {
@@ -123,7 +123,7 @@ def test_a_line_that_is_down_for_a_while(floors: Floors, guests: Guests, lines: 
         guest.decide("war")
         assert happened(floor, DecisionMade) == 0
         line.mend()
-        expect(guest.page.locator("[data-connected=yes]")).to_have_count(1, timeout=20_000)
+        expect(guest.page.locator("[data-connected=yes]")).to_have_count(1)
         guest.phase("clearing")
     settled = {wager: each for (_, _, wager), each in floor.settled(BOOK).items()}
     guest.has_lines(settled)
@@ -142,7 +142,7 @@ def test_a_browser_that_is_offline(floors: Floors, guests: Guests) -> None:
     before = guest.purse
     deciding(guest)
     failed: list[str] = []
-    guest.page.on("requestfailed", lambda request: failed.append(request.url))
+    guest.heed("requestfailed", lambda request: failed.append(request.url))
     with guest.expecting(*LOST):
         guest.page.context.set_offline(True)
         guest.decide("surrender")
@@ -165,7 +165,7 @@ def test_a_floor_that_is_killed_in_mid_decision(killable: ScriptedProcess, guest
         killable.kill()
         expect(guest.page.locator("[data-connected=no]")).to_have_count(1)
         killable.start()
-        expect(guest.page.locator("[data-connected=yes]")).to_have_count(1, timeout=20_000)
+        expect(guest.page.locator("[data-connected=yes]")).to_have_count(1)
     same_decision(guest, purse)
     guest.decide("war").phase("betting")
     assert (happened(killable, WagerPlaced), happened(killable, DecisionMade)) == (placed, 1)
@@ -185,7 +185,7 @@ def test_a_command_that_meets_a_killed_floor_is_done_once(killable: ScriptedProc
         expect(guest.spot("initial").locator(".pending")).to_have_count(1)
         killable.start()
         guest.has_down("initial", 2500)
-        expect(guest.page.locator("[data-connected=yes]")).to_have_count(1, timeout=20_000)
+        expect(guest.page.locator("[data-connected=yes]")).to_have_count(1)
     assert happened(killable, WagerPlaced) == 1
     assert guest.true_purse("star") == 100_000 - 2500
 

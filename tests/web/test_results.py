@@ -22,7 +22,7 @@ from tests.web.conftest import Floors, Guests
 from tests.web.pages import Guest, at_spot, clear, purse_after, signed
 from tests.web.scripted_floor import HOUR, ScriptedFloor, hands
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 SILENCE = ""
 """A decision that is not taken until the clock has run out."""

@@ -12,6 +12,7 @@ from cutcard.cli.output import heading, paragraph, print_json, print_table
 if TYPE_CHECKING:
     from cutcard.rulebooks import Rulebook
     from cutcard.rulebooks.clauses import Clause
+    from cutcard.rulebooks.coverage import Covered
 
 
 @click.command("rules", short_help="The clauses of a rulebook, searchable.")
@@ -230,6 +231,9 @@ def _coverage(book: Rulebook, clauses: list[Clause], as_json: bool) -> None:
                         "status": entry.status,
                         "code": entry.code,
                         "tests": entry.tests,
+                        "noticed": None
+                        if entry.noticed is None
+                        else dict(zip(("altered", "test"), entry.noticed, strict=True)),
                         "why": entry.why or None,
                     }
                     for entry in covered
@@ -259,6 +263,14 @@ def _coverage(book: Rulebook, clauses: list[Clause], as_json: bool) -> None:
         + [["all", str(len(covered)), f"clauses of {book.id}"]],
         right=["clauses"],
     )
+
+
+def _noticed(entry: Covered) -> dict[str, str] | None:
+    """What was broken, and the test that failed then."""
+    if entry.noticed is None:
+        return None
+    altered, test = entry.noticed
+    return {"altered": altered, "test": test}
 
 
 def _few(names: tuple[str, ...]) -> str:

@@ -1,8 +1,9 @@
 """Which clause is acted on where, and which test shows it.
 
 ``shown_by.json`` in a rulebook's folder maps clauses to tests. It is generated from the marks of the test suite, so
-that an installed package can answer too; a test fails while it is stale. ``not_built.toml`` lists what no test shows
-because it is still to be built; a test fails on whatever else has none.
+that an installed package can answer too; a test fails while it is stale. A mark alone shows nothing: ``noticed.json``
+says for each clause what was broken that cites it, and which of its tests failed then (``make mutate-clauses``).
+``not_built.toml`` lists what no test shows because it is still to be built; a test fails on whatever else has none.
 """
 
 from __future__ import annotations
@@ -19,19 +20,16 @@ import msgspec
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.clauses import Clause, load
 
-Status = Literal["shown", "acted on", "recorded", "missing", "not built", "physical", "heading"]
+Status = Literal["shown", "cited", "missing", "not built", "physical", "heading"]
 
 STATUSES: dict[Status, str] = {
-    "shown": "acted on in code, and a test that cites it would fail without it",
-    "acted on": "settlement reads it, but no test carries it yet",
-    "recorded": "written down as a power, role or procedure; no test shows it at work yet",
+    "shown": "what cites it was broken, and a test that carries it failed",
+    "cited": "the book's data cites it; that a test would miss it has not been seen",
     "missing": "for software to enforce, record or show, and nothing does",
     "not built": "for software to enforce, record or show, and still to be built: the reason is given",
     "physical": "concerns bodies and objects only; software can but note it",
     "heading": "a title or an introduction without a rule of its own",
 }
-
-_ONLY_RECORDED = ("role ", "power ", "procedure ")
 
 
 @dataclass(frozen=True)
@@ -42,6 +40,7 @@ class Covered:
     status: Status
     code: tuple[str, ...]
     tests: tuple[str, ...]
+    noticed: tuple[str, str] | None = None  # what was broken, and the test that failed
     why: str = ""  # why it is not built
 
     @property
@@ -96,16 +95,25 @@ def coverage(book: Rulebook) -> list[Covered]:
         known = places.setdefault(ref, [])
         if place not in known:
             known.append(place)
-    tests, why = shown_by(book), reasons(book)
+    tests, proof, why = shown_by(book), noticed(book), reasons(book)
     return [
-        _covered(clause, places.get(ref, []), tests.get(ref, []), why.get(ref, ""))
+        _covered(clause, places.get(ref, []), tests.get(ref, []), proof.get(ref), why.get(ref, ""))
         for ref, clause in book.clauses.items()
     ]
 
 
 def shown_by(book: Rulebook) -> dict[str, list[str]]:
     """Tests by clause, from the book's generated file; a book without one has none."""
-    path = book.folder / "shown_by.json"
+    return _generated(book, "shown_by.json")
+
+
+def noticed(book: Rulebook) -> dict[str, tuple[str, str]]:
+    """By clause, what was broken and which test failed, from the book's generated file; a book without one has none."""
+    return {ref: (altered, test) for ref, (altered, test) in _generated(book, "noticed.json").items()}
+
+
+def _generated(book: Rulebook, name: str) -> dict[str, list[str]]:
+    path = book.folder / name
     if not path.exists():
         return {}
     found = json.loads(path.read_text(encoding="utf-8"))
@@ -118,21 +126,25 @@ def totals(covered: list[Covered]) -> dict[Status, int]:
     return {status: sum(entry.status == status for entry in covered) for status in STATUSES}
 
 
-def _covered(clause: Clause, places: list[str], tests: list[str], why: str) -> Covered:
-    acting = [place for place in places if not place.startswith(_ONLY_RECORDED)]
+def _covered(clause: Clause, places: list[str], tests: list[str], proof: tuple[str, str] | None, why: str) -> Covered:
     status: Status
-    if tests:
+    if proof is not None and proof[1].partition("[")[0] in tests:
         status = "shown"
-    elif clause.software == "physical" and clause.kind != "heading":
-        status = "physical"
-    elif acting:
-        status = "acted on"
-    elif clause.kind == "heading":
-        status = "heading"
-    elif why:
+    elif why and not tests:
         status = "not built"
-    elif places:
-        status = "recorded"
+    elif clause.software == "physical" and clause.kind != "heading" and not tests:
+        status = "physical"
+    elif clause.kind == "heading" and not tests:
+        status = "heading"
+    elif tests or places:
+        status = "cited"
     else:
         status = "missing"
-    return Covered(clause, status, tuple(places), tuple(tests), why if status == "not built" else "")
+    return Covered(
+        clause,
+        status,
+        tuple(places),
+        tuple(tests),
+        proof if status == "shown" else None,
+        why if status == "not built" else "",
+    )

@@ -69,7 +69,8 @@ def advance(table: Table, at: int) -> tuple[Event, ...]:
             continue
         if step.act == "deal" and ASIDE in table.places:
             again = reused(table, cards_due(table, first=index == 0))
-            return again, *advance(fold(table, (again,)), at)
+            if again.places != table.places:
+                return again, *advance(fold(table, (again,)), at)
         clauses, readings = table.rules.cites(step.topic, part=step.name)
         began = StepBegan(
             step=index,

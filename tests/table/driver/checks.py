@@ -184,6 +184,7 @@ def check_table(table: Table) -> None:
     assert accounts.get("layout", 0) >= 0 and accounts.get("match", 0) >= 0, f"money: {accounts}"
     opened = table.phase != "closed" or table.cards > 0  # before a table is first opened it has none
     assert not opened or table.cards == table.rules.cards, f"cards: {table.cards}"
+    assert len(table.held) <= table.shoe, "what lies under the shoe is counted in it"
     assert table.shoe >= 0 and table.rack_unseen >= 0
     assert len(table.drawn) == len(table.places) == len(table.seen)
 

@@ -87,13 +87,20 @@ class Pack:
             elif kind is CardBurned:
                 self.shoe.pop()
             elif isinstance(event, ThreeDiscarded):
-                del self.shoe[-event.cards :]
+                for _ in range(event.cards):
+                    if self._under:
+                        self.held.pop(0)
+                    else:
+                        self.shoe.pop()
             elif isinstance(event, CardsShuffled) and event.rack_stays:
                 self._rng.shuffle(self.shoe)
             elif kind is CardsShuffled or kind is DiscardsReloaded or kind is CardsReplaced:
                 self.shuffle(staying(table, self.dealt))
             elif isinstance(event, FaceUpCardRemoved):
-                self.shoe.pop(self.shoe.index(event.card) if event.card in self.shoe else 0)
+                if self.shoe:
+                    self.shoe.pop(self.shoe.index(event.card) if event.card in self.shoe else 0)
+                else:
+                    self.held.pop()
             elif isinstance(event, SurplusDiscarded):
                 self.dealt.pop(event.draw)
             elif isinstance(event, CardCorrected):
@@ -109,6 +116,14 @@ class Pack:
 def staying(table: Table, dealt: Iterable[Card | None]) -> list[Card]:
     """Those of the cards dealt that are not back in the shoe."""
     return [card for draw, card in enumerate(dealt) if card is not None and draw not in table.recycled]
+
+
+class ForeignCards(ElectronicShoe):
+    """A shoe for a table on which more of a card may lie than the decks hold: it is shuffled all the same."""
+
+    def shuffle(self, keep: Iterable[Card] = ()) -> str:
+        own = Counter(list(DECK) * self._decks)
+        return super().shuffle(list((Counter(keep) & own).elements()))
 
 
 class Scene:
@@ -136,10 +151,11 @@ class Scene:
         self.ready = True
         decks = self.table.rules.terms.copies
         self.pack = Pack(self.rng, decks, clumps=self.rng.random() < 0.5)
-        shoe = ElectronicShoe(decks, self.rng.randbytes)
-        self.dealer = Dealer(shoe, "Dee", "Sam")
         # An electronic table deals from the electronic shoe, or (in clumps) from our own cards.
         electronic = not self.table.rules.physical and self.rng.random() < 0.6
+        kind = ElectronicShoe if electronic else ForeignCards
+        shoe = kind(decks, self.rng.randbytes)
+        self.dealer = Dealer(shoe, "Dee", "Sam")
         self.shoe = shoe if electronic else None
 
     def heard(self, events: tuple[Event, ...]) -> None:

@@ -127,6 +127,17 @@ def test_j06_j07_two_aces_win_50_or_20_times_the_wager_also_when_the_bet_loses()
             assert play.net("A") == bet + prize - 2
 
 
+@pytest.mark.clause("star-baceball", "11.10.2", "11.10.3")
+def test_the_lowest_hand_with_two_aces_wins_their_prize_like_any_other() -> None:
+    """Two aces and a two are 24 points, whichever way they fall: both aces count eleven."""
+    for hand, prize in (("Ad Ad 2c", 100), ("2c As As", 100), ("Ad 2c Ah", 40), ("2h Ac Ad", 40)):
+        for dealer, bet in (("Ks 8d 5c", 100), ("Ks 9d 5c", 0), ("Ks 9d 6c", -100)):
+            play = jackpot_table()
+            a_round(play, hand, dealer=dealer)
+            assert prizes(play) == [(1, prize)]
+            assert play.net("A") == bet + prize - 2
+
+
 @pytest.mark.clause("star-baceball", "5.1.6.2")
 def test_j08_one_ace_loses_the_wager() -> None:
     play = jackpot_table()
@@ -230,6 +241,44 @@ def test_k11_a_foreign_card_returns_the_bets_carries_the_wager_and_owes_no_notic
     assert play.table.prep == "check"
     assert play.refused("give_notice", "Sam", play.supervisor, to="inspector").code == "no_notice_owed"
     balanced(play)
+
+
+def said_to_be_owed(play: Play) -> dict[str, tuple[str, ...]]:
+    """What each settlement says is owed because of it, by wager; the last of each."""
+    return {line.wager: line.owed for line in play.all(WagerSettled)}
+
+
+@pytest.mark.clause("star-baceball", "12.9.2", "12.12")
+def test_no_settlement_says_that_a_notice_is_owed_for_a_wager_that_is_carried() -> None:
+    play = jackpot_table()
+    play.bet("A", 1, bet=100, strike_1=10, jackpot=2)
+    play.deal("Ad 2c")
+    play.dealer("report", kind="foreign_card")
+    play.staff("resolve", mend="void_round")
+    play.settle()
+    assert [line.result for line in play.all(WagerSettled)] == ["void"] * 3
+    assert said_to_be_owed(play) == {"bet": (), "strike_1": (), "jackpot": ()}
+    assert play.last(WagerSettled).carried
+
+
+@pytest.mark.clause("star-baceball", "13.4")
+def test_the_settlement_that_gives_a_jackpot_wager_back_says_that_a_notice_is_owed_and_no_other_does() -> None:
+    play = jackpot_table()
+    play.bet("A", 1, bet=100, strike_1=10, jackpot=2)
+    play.deal("Ad 2c")
+    play.dealer("report", kind="device_failure", given=["harm", "!spare", "!transferable", "!damaged"])
+    play.staff("resolve", mend="void_round")
+    play.settle()
+    assert [line.result for line in play.all(WagerSettled)] == ["void"] * 3
+    assert said_to_be_owed(play) == {"bet": (), "strike_1": (), "jackpot": ("error_notification",)}
+    assert play.table.owed.count("error_notification") == 1
+
+
+@pytest.mark.parametrize("hand", ["Ad Ad 5c", "Ad Kh Qc"])
+def test_a_jackpot_wager_that_is_won_or_lost_owes_nothing(hand: str) -> None:
+    play = jackpot_table()
+    a_round(play, hand)
+    assert said_to_be_owed(play) == {"bet": (), "jackpot": ()} and play.table.owed == ()
 
 
 @pytest.mark.clause("star-baceball", "12.12")

@@ -235,6 +235,29 @@ def test_limits_that_changed_since_do_not_touch_the_round_and_hold_again_after_i
     assert play.refused("place_wager", "A", "player", box=1, wager="initial", amount="100").code == "above_maximum"
 
 
+@pytest.mark.clause("star-casino-war", "11.6", "11.13")
+def test_58_an_error_that_is_seen_for_what_it_is_is_as_late_as_when_it_was_first_reported() -> None:
+    """First a hand seems to be passed over; then somebody says that its card came out together with another."""
+    for cleared in (True, False):
+        play = Play(STAR)
+        bets(play, "A1 C3")
+        play.deal("7s 5h 7d")
+        play.settle()
+        play.decide("A", 1, "surrender")
+        play.settle()
+        if cleared:
+            play.clear()
+        found(play)
+        for kind, box in (("option_not_offered", 1), ("order_unknown", 3)):
+            play.dealer("report", kind=kind, box=box)
+            last = play.last(TroubleFound)
+            assert (last.kind, last.late) == (kind, cleared)
+            assert play.table.trouble is not None and play.table.trouble.late == cleared
+        play.staff("resolve", mend="void_round")
+        finish(play)
+        assert nets(play, "ABC") == [-50, 0, 0]  # what was surrendered stays so
+
+
 PRESENT = {"due", "last", "rules", "trouble", "shuffle_due", "kept", "cut_from", "prep"}
 """What a round that is taken up does not bring back."""
 

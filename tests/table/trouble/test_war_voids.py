@@ -47,6 +47,49 @@ def test_55_in_new_zealand_what_cannot_be_put_right_voids_the_hands_it_touched()
         assert nets(play, "ABC") == expected  # all other hands stand as dealt
 
 
+@pytest.mark.clause("nz-casino-war", "9.4(a)", "9.4:effect-of-void")
+def test_61_in_new_zealand_a_hand_that_is_void_twice_goes_to_the_rack_once() -> None:
+    play = at_war(NZ, "7c 7d 7h")
+    play.deal("Kd 8d")
+    for _ in range(2):
+        play.dealer("report", kind="order_unknown", box=3)
+        play.staff("resolve", mend="void_hand")
+    assert [event.box for event in play.all(Voided)] == [3, 3]
+    assert [event.box for event in play.all(HandCollected)] == [3]
+    assert (play.table.in_rack, play.table.on_layout) == (2, 3)
+    play.settle()
+    play.deal("4c")
+    finish(play)
+    assert nets(play, "AC") == [100, 0] and play.table.in_rack == 5
+
+
+@pytest.mark.clause("nz-casino-war", "9.4(a)", "9.4:effect-of-void")
+def test_61_in_new_zealand_of_several_void_hands_those_go_to_the_rack_that_are_not_there() -> None:
+    play = at_war(NZ, "7c 7d 7h")
+    play.deal("Kd 8d")
+    play.dealer("report", kind="order_unknown", box=3)
+    play.staff("resolve", mend="void_hand")
+    play.dealer("report", kind="order_unknown", box=1)
+    gone = play.refused("resolve", "Sam", play.supervisor, mend="void_hand", boxes=[1, 3])
+    assert gone.code == "cannot_be" and "in play" in gone.message
+    twice = play.refused("resolve", "Sam", play.supervisor, mend="void_hand", boxes=[1, 1])
+    assert twice.code == "cannot_be" and "each once" in twice.message
+    play.staff("resolve", mend="void_hand", boxes=[1])
+    assert [event.box for event in play.all(HandCollected)] == [3, 1] and play.table.gone == {1, 3}
+    finish(play)
+    assert nets(play, "AC") == [0, 0]
+
+
+@pytest.mark.parametrize("book", (STAR, CROWN))
+def test_elsewhere_a_void_hand_lies_there_until_the_round_is_cleared(book: str) -> None:
+    play = box_2_overlooked(book, "Ks 5h 9d", settled=0)
+    if book == CROWN:
+        play.staff("resolve", role="tg_area_manager", mend="void_hand", reason="declined")
+    else:
+        play.staff("resolve", mend="void_round", reason="irreparable")
+    assert not play.all(HandCollected) and play.table.on_layout == 3
+
+
 @pytest.mark.clause("nz-casino-war", "9.4(a)")
 def test_57_in_new_zealand_a_void_hand_touches_nobody_who_was_paid() -> None:
     play = box_2_overlooked(NZ, "Ks 5h 9d", settled=2)

@@ -299,9 +299,10 @@ def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
 
 @evolves(ThreeDiscarded)
 def three_discarded(table: Table, event: ThreeDiscarded) -> Table:
+    for _ in range(event.cards):  # what lies under the shoe comes first here too
+        table = replace(table, shoe=table.shoe - 1, held=_next_held(table) if table.held else ())
     return replace(
         table,
-        shoe=table.shoe - event.cards,
         rack_unseen=table.rack_unseen + event.cards,
         discarded=table.discarded + event.cards,
     )

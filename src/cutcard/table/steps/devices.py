@@ -108,7 +108,8 @@ def finish_from_shoe(table: Table, remedy: Remedy, command: Resolve) -> tuple[Ev
 
 @evolves(DamagedCardsRemoved)
 def damaged_removed(table: Table, event: DamagedCardsRemoved) -> Table:
-    return replace(table, shoe=table.shoe - event.number, removed=table.removed + event.number)
+    left = table.shoe - event.number
+    return replace(table, shoe=left, held=table.held[:left], removed=table.removed + event.number)
 
 
 @evolves(CardsTransferred)

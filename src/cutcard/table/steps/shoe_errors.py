@@ -147,6 +147,7 @@ def face_up_removed(table: Table, event: FaceUpCardRemoved) -> Table:
     table = replace(
         table,
         shoe=table.shoe - 1,
+        held=table.held[: table.shoe - 1],  # counted in the shoe: no more than it holds
         rack=table.rack + bytes([INDEX[event.card]]),
         owed=tuple(dict.fromkeys((*table.owed, *event.owed))),
     )

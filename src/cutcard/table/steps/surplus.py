@@ -36,9 +36,12 @@ class CardsReused(Event, frozen=True, kw_only=True):
 
 
 def reused(table: Table, due: tuple[DueCard, ...]) -> CardsReused:
-    """The cards that wait, on the hands that are due one."""
-    hands = [card.box for card in due]
-    places = [hands.pop(0) if place == ASIDE and hands else place for place in table.places]
+    """The cards that wait, on the hands that are due one; a card drawn before a hand's own is not its next."""
+    hands, places = [card.box for card in due], list(table.places)
+    latest = {place: draw for draw, place in enumerate(places)}
+    for draw, place in enumerate(table.places):
+        if place == ASIDE and hands and draw > latest.get(hands[0], -1):
+            places[draw] = hands.pop(0)
     clauses, readings = table.rules.remedy_cites("option_not_offered")
     return CardsReused(places=tuple(places), rules=clauses, readings=readings)
 

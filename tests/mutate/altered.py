@@ -1,0 +1,72 @@
+"""One alteration of one book, and the ways in which alterations are listed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from dataclasses import replace as _replace
+from typing import Any, Literal, get_args
+
+from cutcard.rulebooks import Rulebook
+
+Kind = Literal["row", "power", "remedy", "fact", "procedure", "finding", "sign"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+Changed = tuple[str, Any]
+"""What was altered, in words, and the altered record (None: it is gone)."""
+
+
+@dataclass(frozen=True)
+class BookMutant:
+    """One alteration of one book: the fields of the book that become something else, and the clauses it concerns."""
+
+    book: str
+    kind: Kind
+    name: str
+    what: str
+    clauses: tuple[str, ...]
+    changed: Mapping[str, Any] = field(compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.book} {self.kind} {self.name}: {self.what}"
+
+
+def replace(record: Any, **fields: Any) -> Any:
+    """The record with other fields, whatever they may be."""
+    return _replace(record, **fields)
+
+
+def each_record(
+    book: Rulebook, kind: Kind, part: str, names: Iterable[str], alter: Any, *clauses: str
+) -> Iterator[BookMutant]:
+    """The alterations of each record of one of the book's lists, with the clauses that stand in these fields."""
+    records = getattr(book, part)
+    for at, (record, name) in enumerate(zip(records, numbered(names), strict=True)):
+        for what, altered in alter(book, record):
+            kept = () if altered is None else (altered,)
+            changed = {part: (*records[:at], *kept, *records[at + 1 :])}
+            refs = tuple(ref for field in clauses or ("clauses",) for ref in _refs(getattr(record, field)))
+            yield BookMutant(book.id, kind, name, what, refs, changed)
+
+
+def _refs(value: Any) -> Iterator[str]:
+    """Clauses, also where they stand in parts or in a record of their own."""
+    if isinstance(value, Mapping):
+        value = tuple(ref for refs in value.values() for ref in refs)
+    yield from getattr(value, "clauses", value) or ()
+
+
+def numbered(names: Iterable[str]) -> Iterator[str]:
+    """Names that stand more than once get a number."""
+    seen: Counter[str] = Counter()
+    for name in names:
+        seen[name] += 1
+        yield name if seen[name] == 1 else f"{name} ({seen[name]})"
+
+
+def without(record: Any, *fields: str) -> Iterator[Changed]:
+    """The record without what stands in these fields."""
+    for name in fields:
+        if getattr(record, name):
+            yield f"no {name}", replace(record, **{name: type(getattr(record, name))()})

@@ -1,0 +1,132 @@
+"""Which clauses are really shown: something that cites the clause is broken, and a test that carries its mark fails.
+
+``python -m tests.mutate clauses --write`` puts what it finds into ``noticed.json`` of each rulebook's folder, from
+which ``cutcard rules BOOK --coverage`` tells *shown* from *cited*. To leave out a clause's number is not to break
+anything, so such alterations do not count.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pytest
+
+from cutcard.rulebooks import Rulebook, Shelf, rulebook
+from tests.mutate.altered import BookMutant
+from tests.mutate.books import mutants
+from tests.mutate.forked import outcome, parallel
+from tests.mutate.logic import LogicMutant, logic_mutants
+from tests.mutate.placing import put_book_in_place, put_code_in_place, warm_up
+
+Mutant = BookMutant | LogicMutant
+
+MOST_SECONDS = 60.0
+"""Processor seconds for one test."""
+
+MOST_TESTS = 12
+"""So many of the tests that carry a clause are asked."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A clause, the alteration of something that cites it, and the test with its mark that noticed."""
+
+    book: str
+    ref: str
+    altered: str
+    test: str
+
+
+def breaks(mutant: BookMutant) -> bool:
+    """Whether it breaks what a clause says, and does not only keep quiet about the clause."""
+    return mutant.what not in ("no clauses", "no rules", "no share_rules") and "under no clause" not in mutant.what
+
+
+CODE = {"limits": ("cutcard.settlement.stakes",), "rounding": ("cutcard.settlement.terms", "cutcard.money")}
+"""Parts of a book that say only which clause stands behind what the code does: there the code is broken."""
+
+
+def candidates(book: Rulebook) -> dict[str, list[Mutant]]:
+    """By clause, the alterations of what cites it; those that take most away first."""
+    found: dict[str, list[Mutant]] = {}
+    for mutant in mutants(book):
+        if breaks(mutant):
+            for ref in mutant.clauses:
+                found.setdefault(ref, []).append(mutant)
+    for ref, place in book.citations():
+        for module in CODE.get(place.partition(".")[0], ()):
+            found.setdefault(ref, []).extend(logic_mutants(module))
+    return {ref: sorted(listed, key=lambda mutant: mutant.what != "gone") for ref, listed in found.items()}
+
+
+class ClauseRunner:
+    """A pytest plugin that takes over once the tests are collected."""
+
+    def __init__(self, jobs: int, say: Callable[[str], None], books: Sequence[str]) -> None:
+        self.jobs, self.say, self.books = jobs, say, books
+        self.shown: list[Shown] = []
+        self.only_cited: list[tuple[str, str]] = []
+        self._marked: dict[tuple[str, str], list[pytest.Item]] = {}
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        for item in session.items:
+            for book, *refs in (mark.args for mark in item.iter_markers("clause")):
+                for ref in refs:
+                    self._marked.setdefault((book, ref), []).append(item)
+        warm_up()
+        altered = {book: candidates(rulebook(book)) for book in self.books}
+        work = [claim for claim in sorted(self._marked) if claim[0] in self.books]
+
+        def prove(claim: tuple[str, str]) -> Iterator[str]:
+            for mutant in altered[claim[0]].get(claim[1], []):
+                for said in parallel([mutant], lambda each: self._notice(each, self._marked[claim]), 1):
+                    for line in said.lines:
+                        yield json.dumps([str(mutant), line])
+                        return
+
+        for done, said in enumerate(parallel(work, prove, self.jobs), 1):
+            book, ref = said.piece
+            if said.lines:
+                self.shown.append(Shown(book, ref, *json.loads(said.lines[-1])))
+            else:
+                self.only_cited.append((book, ref))
+            if done % 100 == 0 or done == len(work):
+                self.say(f"{done} of {len(work)} clauses, {len(self.only_cited)} of them only cited")
+        return True
+
+    @staticmethod
+    def _notice(mutant: Mutant, items: list[pytest.Item]) -> Iterator[str]:
+        if isinstance(mutant, BookMutant):
+            put_book_in_place(rulebook(mutant.book), mutant)
+        elif not put_code_in_place(mutant):
+            return
+        for item in items[:MOST_TESTS]:
+            if outcome(item, MOST_SECONDS) != "passed":
+                yield item.nodeid
+                return
+
+
+def text(book: str, shown: Sequence[Shown]) -> str:
+    """The generated file of one book."""
+    found = {each.ref: [each.altered.removeprefix(f"{book} "), each.test] for each in shown if each.book == book}
+    return json.dumps(dict(sorted(found.items())), indent=1) + "\n"
+
+
+def run_clauses(
+    jobs: int, say: Callable[[str], None], books: Sequence[str], paths: Sequence[str] = ("tests",)
+) -> ClauseRunner:
+    """Collect the tests, and break what each clause says."""
+    runner = ClauseRunner(jobs, say, books)
+    options = ["-s", "-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:xdist", "-W", "ignore"]
+    pytest.main([*options, *paths, "--deselect", "tests/web"], plugins=[runner])
+    return runner
+
+
+def write(runner: ClauseRunner) -> None:
+    """Write what was found beside each book."""
+    for book in Shelf():
+        if book.id in runner.books:
+            (book.folder / "noticed.json").write_text(text(book.id, runner.shown), encoding="utf-8")

@@ -1,0 +1,194 @@
+"""What can be altered of a book's facts, findings, signs and points of procedure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from cutcard.cards import Card
+from cutcard.games.game import Case, Find
+from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.provisions import Fact, Facts, LimitRule, Marking, PoolRules, Provision, Role, Wager
+from tests.mutate.altered import BookMutant, Changed, each_record, replace, without
+
+# --- facts
+
+
+def facts(book: Rulebook) -> Iterator[BookMutant]:
+    for part in ("facts", "limits", "pool"):
+        record = getattr(book, part)
+        if record is not None:
+            yield from _single(book, part, record)
+    yield from each_record(
+        book, "fact", "wagers", (f"wager {each.name}" for each in book.wagers), _wager, *WAGER_CLAUSES
+    )
+    yield from each_record(book, "fact", "roles", (f"role {each.name}" for each in book.roles), _role)
+    for at, ground in enumerate(book.grounds):
+        for what, altered in _ground(ground):
+            kept = () if altered is None else (altered,)
+            changed = {"grounds": (*book.grounds[:at], *kept, *book.grounds[at + 1 :])}
+            clauses = (ground.clause, *ground.causes)
+            yield BookMutant(
+                book.id, "fact", f"ground {ground.clause} {'/'.join(ground.scopes)}", what, clauses, changed
+            )
+    for part in ("options", "schedules", "meters"):
+        names = (f"{part[:-1]} {each.name}" for each in getattr(book, part))
+        yield from each_record(book, "fact", part, names, _listed)
+
+
+def _single(book: Rulebook, part: str, record: Facts | LimitRule | PoolRules) -> Iterator[BookMutant]:
+    """The facts of a record, each with another value or without its clauses."""
+    for name in record.__dataclass_fields__:
+        fact = getattr(record, name)
+        if isinstance(fact, Fact):
+            for what, altered in _fact(fact):
+                changed = {part: replace(record, **{name: altered})}
+                yield BookMutant(book.id, "fact", f"{part}.{name}", what, fact.clauses, changed)
+    if isinstance(record, LimitRule):
+        if record.settled_if is not None:
+            changed = {part: replace(record, settled_if=None)}
+            yield BookMutant(book.id, "fact", "limits.settled_if", "gone", record.over.clauses, changed)
+        if record.box_total is not None:
+            changed = {part: replace(record, box_total=None)}
+            yield BookMutant(book.id, "fact", "limits.box_total", "gone", record.box_total.clauses, changed)
+
+
+def _fact(fact: Fact[Any]) -> Iterator[Changed]:
+    value = fact.value
+    if isinstance(value, bool):
+        yield f"{not value}", replace(fact, value=not value)
+    elif isinstance(value, int):
+        yield f"{value + 1}, not {value}", replace(fact, value=value + 1)
+        yield f"{value - 1}, not {value}", replace(fact, value=value - 1)
+    elif value is None:
+        yield "1, where there is no number", replace(fact, value=1)
+    elif isinstance(value, tuple):
+        least, most = value
+        yield f"{most + 1} at most", replace(fact, value=(least, most + 1))
+        yield f"{least + 1} at least", replace(fact, value=(least + 1, max(most, least + 1)))
+    yield from without(fact, "clauses")
+
+
+WAGER_CLAUSES = ("clauses", "defined", "one_amount", "tokens", "needs", "follows")
+"""The fields of a wager that carry clauses."""
+
+
+def _wager(book: Rulebook, wager: Wager) -> Iterator[Changed]:
+    yield "gone", None
+    yield from without(wager, "clauses", "one_amount")
+    for name in ("limited", "taken_before_deal"):
+        yield f"{name} {not getattr(wager, name)}", replace(wager, **{name: not getattr(wager, name)})
+    if wager.follows is None and wager.bonus_on is None:
+        for what, tokens in _fact(wager.tokens):
+            yield f"tokens {what}", replace(wager, tokens=tokens)
+    if wager.needs is not None:
+        yield "needs no other", replace(wager, needs=None)
+        yield "needs another under no clause", replace(wager, needs=replace(wager.needs, clauses=()))
+    if wager.follows is not None:
+        equals = "placed" if wager.follows.equals == "effective" else "effective"
+        yield f"as large as {equals}", replace(wager, follows=replace(wager.follows, equals=equals))
+        yield "follows under no clause", replace(wager, follows=replace(wager.follows, clauses=()))
+        for choice in wager.follows.choices:
+            others = tuple(each for each in wager.follows.choices if each != choice)
+            yield f"not put down by {choice}", replace(wager, follows=replace(wager.follows, choices=others))
+
+
+def _role(book: Rulebook, role: Role) -> Iterator[Changed]:
+    yield "gone", None
+    yield from without(role, "clauses", "acts_as", "house")
+    if role.rank:
+        yield "outside the ladder", replace(role, rank=0)
+
+
+def _ground(ground: Any) -> Iterator[Changed]:
+    yield "gone", None
+    yield from without(ground, "causes", "carries", "forfeits_after", "foreign_card", "stray_wagers")
+    for keeps in ("nothing", "results"):
+        if keeps != ground.keeps:
+            yield f"keeps {keeps}", replace(ground, keeps=keeps)
+    if len(ground.scopes) > 1:
+        for scope in ground.scopes:
+            yield f"not of a {scope}", replace(ground, scopes=tuple(each for each in ground.scopes if each != scope))
+
+
+def _listed(book: Rulebook, record: Any) -> Iterator[Changed]:
+    yield "gone", None
+    yield from without(record, "clauses")
+    if hasattr(record, "default"):
+        other = next(value for value in record.values if value != record.default)
+        yield f"{other} by default", replace(record, default=other)
+
+
+# --- findings and what they lead to
+
+
+def findings(book: Rulebook) -> Iterator[BookMutant]:
+    """What the cards show comes out as something else, or a result is another; each also without its clauses."""
+    for name, clauses in book.findings.items():
+        finding, _, value = name.partition("=")
+        values = book.game.findings[book.game.at(finding)].values
+        for one in [value] if value else values:
+            other = values[(values.index(one) + 1) % len(values)]
+            changed = {"game": replace(book.game, finder=_other_finder(book, finding, one, other))}
+            yield BookMutant(book.id, "finding", name, f"{one} comes out as {other}", tuple(clauses), changed)
+        emptied = {"findings": {**book.findings, name: ()}}
+        yield BookMutant(book.id, "finding", name, "no clauses", tuple(clauses), emptied)
+    for result, clauses in book.results.items():
+        lost = tuple(replace(row, result="lose", keeps=None) if row.result == result else row for row in book.rows)
+        if lost != book.rows:
+            yield BookMutant(book.id, "finding", f"result {result}", "loses", tuple(clauses), {"rows": lost})
+        if result == "void":
+            yield BookMutant(book.id, "finding", "result void", "nothing is void", tuple(clauses), {"grounds": ()})
+        emptied = {"results": {**book.results, result: ()}}
+        yield BookMutant(book.id, "finding", f"result {result}", "no clauses", tuple(clauses), emptied)
+
+
+def _other_finder(book: Rulebook, finding: str, one: str, other: str) -> Callable[[Mapping[str, str]], Find]:
+    """A finder by which one value of a finding comes out as another."""
+    at = book.game.at(finding)
+
+    def finder(options: Mapping[str, str]) -> Find:
+        find = book.game.finder(options)
+
+        def altered(hand: Sequence[Card], dealer: Sequence[Card], choice: str | None) -> Case:
+            case = find(hand, dealer, choice)
+            return (*case[:at], other, *case[at + 1 :]) if case[at] == one else case
+
+        return altered
+
+    return finder
+
+
+# --- signs
+
+
+def signs(book: Rulebook) -> Iterator[BookMutant]:
+    """What a cloth or a sign shows is not there."""
+    yield from each_record(book, "sign", "layout", (each.name for each in book.layout), _sign)
+
+
+def _sign(book: Rulebook, sign: Marking) -> Iterator[Changed]:
+    yield "gone", None
+    yield from without(sign, "clauses", "label", "wagers")
+
+
+# --- procedure
+
+
+def procedure(book: Rulebook) -> Iterator[BookMutant]:
+    yield from each_record(
+        book, "procedure", "procedure", (point.topic for point in book.procedure), _point, "clauses", "parts"
+    )
+
+
+def _point(book: Rulebook, point: Provision) -> Iterator[Changed]:
+    yield "gone", None
+    yield "another word", replace(point, value="something_else")
+    yield from without(point, "clauses", "binds", "exempts")
+    for word in point.allows:
+        yield f"{word} not allowed", replace(point, allows=tuple(each for each in point.allows if each != word))
+    if point.amount is not None:
+        yield f"{point.amount + 1}, not {point.amount}", replace(point, amount=point.amount + 1)
+    for part, clauses in point.parts.items():
+        if clauses:
+            yield f"{part} under no clause", replace(point, parts={**point.parts, part: ()})

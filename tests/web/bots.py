@@ -1,0 +1,78 @@
+"""Guests without a page, and whoever deals without one: what is not looked at is done over HTTP."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+import httpx
+
+from tests.server.process import DEADLINE
+
+
+class _Line:
+    """A client of one floor, as somebody."""
+
+    def __init__(self, url: str) -> None:
+        self._client = httpx.Client(base_url=url, trust_env=False, verify=False, timeout=DEADLINE)
+
+    def _authorised(self, token: str) -> None:
+        self._client.headers["Authorization"] = f"Bearer {token}"
+
+    def _post(self, path: str, body: Any) -> Any:
+        answer = self._client.post(path, json=body, headers={"Idempotency-Key": uuid.uuid4().hex})
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def close(self) -> None:
+        self._client.close()
+
+
+class Bot(_Line):
+    """Another guest, who needs no page."""
+
+    def __init__(self, url: str, name: str) -> None:
+        super().__init__(url)
+        self.name = name
+        self.session: str = self._client.post("/api/guests", json={"name": name}).json()["session"]
+        self._authorised(self.session)
+
+    def do(self, table: str, **body: Any) -> None:
+        self._post(f"/api/tables/{table}/commands", body)
+
+    def ready(self, table: str) -> None:
+        self._client.post(f"/api/tables/{table}/ready", json={})
+
+    def __enter__(self) -> Bot:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+class DealerBot(_Line):
+    """Whoever deals at a table, with the key of its desk."""
+
+    def __init__(self, url: str, table: str, key: str) -> None:
+        super().__init__(url)
+        self._table = f"/api/tables/{table}"
+        self._authorised(key)
+
+    def does(self, until: str) -> None:
+        """Do what the desk tells first, again and again, until it tells this."""
+        while (told := self._client.get(f"{self._table}/desk").json()["instruction"])["says"] != until:
+            first = told["deeds"][0]
+            who = {"actor": first["actor"] or "Dee", "role": first["role"]}
+            self._post(f"{self._table}/staff", {"command": first["command"], **first["given"], **_usual(first), **who})
+
+    def __enter__(self) -> DealerBot:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+def _usual(deed: dict[str, Any]) -> dict[str, Any]:
+    """The usual answers to the questions of a deed; a card that is not named lies face down."""
+    said = {each["name"]: each["usual"] for each in deed["asks"] if each["usual"]}
+    return {name: None if usual == "?" else int(usual) for name, usual in said.items()}
