@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.warm import warm_terminal
 from tests.support.command import cutcard
 from tests.support.paths import ROOT
 from tests.support.terminal import terminal
@@ -24,7 +25,7 @@ def test_a_game_in_a_terminal_begins_and_ends_with_q() -> None:
 
 @pytest.mark.parametrize(("how", "status"), [("ctrl-c", 130), ("terminate", 143)])
 def test_it_may_be_interrupted_at_any_time(how: str, status: int) -> None:
-    with terminal("play") as at:
+    with warm_terminal("play") as at:
         at.wait_for("Choose a table")
         if how == "ctrl-c":
             at.type("\x03")
@@ -85,7 +86,7 @@ def test_replay_walks_forwards_and_backwards(tmp_path: Path) -> None:
     script = ROOT / "examples" / "tables" / "star_casino_war.jsonl"
     file.write_text(cutcard("table", str(script), "--json").out, encoding="utf-8")
     last = len(file.read_text(encoding="utf-8").splitlines())
-    with terminal("replay", str(file)) as at:
+    with warm_terminal("replay", str(file)) as at:
         at.wait_for("before the first event")
         for keys, text in (
             ("n", f"1/{last}  A table of Casino War"),
@@ -104,7 +105,7 @@ def test_replay_walks_forwards_and_backwards(tmp_path: Path) -> None:
 
 
 def test_a_person_deals_in_a_terminal() -> None:
-    with terminal("play", "star-casino-war", "--dealer", "--players", "2", "--seed", "3") as at:
+    with warm_terminal("play", "star-casino-war", "--dealer", "--players", "2", "--seed", "3") as at:
         at.wait_for("go through the cards")
         at.type("\r")
         at.wait_for("is offered the cut")

@@ -21,11 +21,18 @@ import pytest
 from cutcard.cli.serve import _address, _farewell
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.server.serving import listen, serve
+from tests.cli.warm import warm
 from tests.server.visiting import floor_at, run
 from tests.support.command import cutcard
 from tests.support.paths import ROOT
 
 WAR = "star-casino-war"
+REAL = (sys.executable, "-m", "cutcard")
+"""A process of its own, where that process is killed or kept small."""
+
+PATIENCE = 120
+"""Seconds after which a floor that does not do what it should is given up."""
+
 BOOK = ROOT / "src" / "cutcard" / "rulebooks" / "crown_casino_war"
 
 
@@ -42,15 +49,20 @@ class Served:
 
     def stop(self, how: signal.Signals) -> tuple[int, str, str]:
         self.process.send_signal(how)
-        out, err = self.process.communicate(timeout=30)
+        out, err = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, out, err
 
 
 @contextmanager
 def served(
-    folder: Path, *more: str, before: tuple[str, ...] = (), env: dict[str, str] | None = None
+    folder: Path,
+    *more: str,
+    before: tuple[str, ...] = (),
+    env: dict[str, str] | None = None,
+    program: tuple[str, ...] = (),
 ) -> Iterator[Served]:
-    args = [sys.executable, "-m", "cutcard", *before, "serve", "--port", "0", *more]
+    """A floor whose files are in this folder: a fork of the warm process, or the program that is named."""
+    args = [*(program or (str(warm().program),)), *before, "serve", "--port", "0", *more]
     pipe = subprocess.PIPE
     process = subprocess.Popen(args, cwd=folder, stdout=pipe, stderr=pipe, text=True, env=env)
     try:
@@ -82,7 +94,7 @@ def test_it_says_where_to_look_and_stops_with_its_heads(tmp_path: Path, how: sig
 
 def test_it_goes_on_where_it_was(tmp_path: Path) -> None:
     db = str(tmp_path / "mine.db")
-    with served(tmp_path, "--db", db) as floor:
+    with served(tmp_path, "--db", db, program=REAL) as floor:
         session = httpx.post(f"{floor.address}api/guests", json={"name": "Ann"}).json()["session"]
         headers = {"authorization": f"Bearer {session}", "idempotency-key": "seat"}
         seat = {"command": "take_seat", "box": 2}
@@ -102,7 +114,7 @@ def test_it_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def _until(ask: Any, status: int) -> httpx.Response:
-    ends = time.monotonic() + 30
+    ends = time.monotonic() + PATIENCE
     while True:
         answer: httpx.Response = ask()
         if answer.status_code == status:
@@ -136,7 +148,7 @@ def test_it_is_quick_for_bots_and_takes_one_more_book(tmp_path: Path) -> None:
 def test_a_disk_that_takes_no_more_stops_the_floor(tmp_path: Path) -> None:
     # Not measured: what the measuring writes at the end would meet the same bound.
     env = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE")}
-    with served(tmp_path, env=env) as floor:
+    with served(tmp_path, env=env, program=REAL) as floor:
         size = max(path.stat().st_size for path in tmp_path.iterdir() if path.name.startswith("floor.db"))
         resource.prlimit(floor.process.pid, resource.RLIMIT_FSIZE, (size, size))
         with suppress(httpx.TransportError):  # it may be gone already
@@ -147,7 +159,7 @@ def test_a_disk_that_takes_no_more_stops_the_floor(tmp_path: Path) -> None:
                         (503, "failed"),
                         (429, "too_many"),
                     )
-        out, err = floor.process.communicate(timeout=30)
+        out, err = floor.process.communicate(timeout=PATIENCE)
     assert floor.process.returncode == 1
     assert "could not go on" in err
     assert "Traceback" not in err
@@ -177,7 +189,7 @@ def test_it_opens_the_page(tmp_path: Path) -> None:
     browser.write_text(f"#!/bin/sh\necho $1 > {opened}.new && mv {opened}.new {opened}\n")
     browser.chmod(0o755)
     with served(tmp_path, "--open", env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}) as floor:
-        ends = time.monotonic() + 30
+        ends = time.monotonic() + PATIENCE
         while not opened.exists():
             assert time.monotonic() < ends
             time.sleep(0.01)

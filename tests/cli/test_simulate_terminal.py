@@ -17,12 +17,12 @@ import pytest
 from cutcard.simulation import Plan, Tally, chunks, runner
 from cutcard.simulation import plan as plans
 from cutcard.simulation.chunks import run_chunk
+from tests.cli.warm import warm_terminal
 from tests.support.command import cutcard
-from tests.support.terminal import terminal
 
 
 def test_a_terminal_shows_how_far_it_is_and_ctrl_c_gives_the_result_so_far() -> None:
-    with terminal("simulate", "star-casino-war", "--rounds", "1e13") as shown:
+    with warm_terminal("simulate", "star-casino-war", "--rounds", "1e13", "--workers", "1") as shown:
         shown.wait_for("initial: house edge")
         shown.kill(signal.SIGINT)
         assert shown.end() == 130

@@ -17,20 +17,15 @@ from pathlib import Path
 import pytest
 
 from cutcard.rulebooks import rulebook
+from tests.cli.warm import warm
 from tests.support.rounds import war_record
 
 GOOD = json.dumps(war_record("star-casino-war", "9d", "Kh", main=100))
 
 
-def run(*args: str, stdin: bytes = b"", **env: str) -> subprocess.CompletedProcess[bytes]:
-    """The real program in a process of its own."""
-    return subprocess.run(
-        [sys.executable, "-m", "cutcard", *args],
-        input=stdin,
-        capture_output=True,
-        env={**os.environ, **env},
-        check=False,
-    )
+def run(*program: str, **env: str) -> subprocess.CompletedProcess[bytes]:
+    """A program with its output in a pipe."""
+    return subprocess.run(program, capture_output=True, env={**os.environ, **env}, check=False)
 
 
 @pytest.mark.parametrize(
@@ -47,13 +42,13 @@ def test_a_closed_pipe_is_no_error(args: list[str]) -> None:
 
 
 def test_nothing_is_coloured_or_wrapped_in_a_pipe() -> None:
-    ran = run("rules", "star-casino-war", COLUMNS="40", FORCE_COLOR="")
+    ran = run(str(warm().program), "rules", "star-casino-war", COLUMNS="40", FORCE_COLOR="")
     assert b"\x1b" not in ran.stdout
     assert len(ran.stdout.splitlines()) == 3 + len(rulebook("star-casino-war").clauses)  # title, who may ask
 
 
 def test_a_stream_that_knows_no_suits_is_no_fault() -> None:
-    ran = run("demo", PYTHONIOENCODING="latin-1")
+    ran = run(sys.executable, "-m", "cutcard", "demo", PYTHONIOENCODING="latin-1")
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert b"dealer 9? 4?" in ran.stdout
 
@@ -64,7 +59,7 @@ def in_a_terminal(columns: int, *args: str) -> list[str]:
     fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
     env = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "NO_COLOR")}
     process = subprocess.Popen(
-        [sys.executable, "-m", "cutcard", *args],
+        [str(warm().program), *args],
         stdin=child,
         stdout=child,
         stderr=child,

@@ -11,9 +11,9 @@ import pytest
 from cutcard.rulebooks import rulebook
 from cutcard.training.course import course
 from cutcard.training.questions import KINDS, Question
+from tests.cli.warm import warm_terminal
 from tests.support.books import NZ
 from tests.support.command import Ran, cutcard
-from tests.support.terminal import terminal
 
 
 def train(*args: str, answers: str = "") -> Ran:
@@ -134,7 +134,7 @@ def test_bytes_that_are_no_text_are_no_traceback() -> None:
 
 def test_in_a_terminal_it_fits_and_ctrl_c_ends_with_the_score() -> None:
     (one,) = questions(1, "do")
-    with terminal("train", NZ, "--seed", "4", "--only", "do", "--questions", "5") as seen:
+    with warm_terminal("train", NZ, "--seed", "4", "--only", "do", "--questions", "5") as seen:
         seen.wait_for("> ")
         seen.type(f"{right(one)}\n")
         seen.wait_for("2. What do you do?")

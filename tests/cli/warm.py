@@ -1,10 +1,10 @@
 """``cutcard`` without the seconds that a process takes to begin: a warm process forks itself for each command.
 
-`warm` starts that process and makes a folder with a ``cutcard`` to put first on the path. This program is real and short:
-it hands its arguments, its folder, its environment and its three open files to the warm process, passes signals on, and
-ends with the status of the fork. So pipelines, redirections and terminals are those of the shell. What a process does
-when it begins (the entry point of the package, what is read from the environment at import) is not seen this way;
-other tests start real ones.
+`warm` starts that process and makes a folder with a ``cutcard`` to put first on the path. This program is real and
+short: it hands its arguments, its folder, its environment and its three open files to the warm process, passes signals
+on, and ends with the status of the fork. So pipelines, redirections and terminals are those of the shell. What happens
+when a process begins (the entry point of the package, what is read from the environment at import) is not seen this
+way; other tests start real ones.
 """
 
 from __future__ import annotations
@@ -20,12 +20,16 @@ import socket
 import subprocess
 import sys
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple
 
+from cutcard.cli import COMMANDS, main
+from cutcard.rulebooks import Shelf
 from tests.support.paths import ROOT
+from tests.support.terminal import Terminal
 
 SHIM = """#!{python} -IS
 import _socket, marshal, os, signal, sys
@@ -86,71 +90,80 @@ def warm() -> Warm:
     return started
 
 
-class _Loaded:
-    """What each command has imported so far: the warm process imports it too before the command is forked again."""
+@contextmanager
+def warm_terminal(*command: str, **env: str) -> Iterator[Terminal]:
+    """A terminal with ``cutcard`` in it, from the warm process."""
+    found = Terminal([str(warm().program), *command], **env)
+    try:
+        yield found
+    finally:
+        found.close()
 
-    def __init__(self) -> None:
-        self.wanted: dict[str, set[str]] = {}
 
-    def prepare(self, args: list[str]) -> str:
-        from cutcard.cli import COMMANDS
+class _Fork(NamedTuple):
+    """A fork under way: its process, its command, whoever asked for it, and what it says of its imports at its end."""
 
-        name = next((word for word in args if word in COMMANDS), "")
-        modules = self.wanted.pop(name, set())
-        for module in sorted(modules | ({f"cutcard.cli.{name}"} if name else set())):
-            with suppress(ImportError):  # some modules are not found by their names
-                importlib.import_module(module)
-        return name
+    pid: int
+    command: str
+    asking: socket.socket
+    imported: int
 
 
 def serve(address: str) -> None:
     """Fork for every command that is asked for, until the standard input ends."""
-    from cutcard.rulebooks import Shelf
-
     list(Shelf())
-    loaded = _Loaded()
-    reports: dict[int, str] = {}
+    forks: list[_Fork] = []
+    wanted: dict[str, set[str]] = {}  # what each command imported: it is imported here before it is forked again
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as listening:
         listening.bind(address)
         listening.listen(64)
         print("warm", flush=True)
         while True:
-            ready, _, _ = select.select([listening, 0, *reports], [], [])
-            for report in [each for each in ready if each in reports]:
-                _read_report(report, loaded, reports.pop(report))
-            if listening in ready:
-                _answer(listening, loaded, reports)
+            watched = [number for fork in forks for number in (fork.imported, fork.asking.fileno())]
+            ready, _, _ = select.select([listening.fileno(), 0, *watched], [], [])
+            for fork in [fork for fork in forks if fork.imported in ready]:
+                forks.remove(fork)
+                wanted.setdefault(fork.command, set()).update(_ended(fork))
+            for fork in [fork for fork in forks if fork.asking.fileno() in ready]:
+                os.kill(fork.pid, signal.SIGKILL)  # whoever asked was killed
+            if listening.fileno() in ready:
+                forks.append(_forked(listening, wanted))
             elif 0 in ready and not os.read(0, 1):
                 return
-            with suppress(ChildProcessError):
-                while os.waitpid(-1, os.WNOHANG)[0]:
-                    pass
 
 
-def _read_report(report: int, loaded: _Loaded, name: str) -> None:
-    with open(report, "rb") as file:
+def _ended(fork: _Fork) -> list[str]:
+    """Tell whoever asked how a fork ended; what it has imported."""
+    with os.fdopen(fork.imported, "rb") as file:
         told = file.read()
-    if told:
-        loaded.wanted.setdefault(name, set()).update(marshal.loads(told))
+    _, how = os.waitpid(fork.pid, 0)
+    status = os.waitstatus_to_exitcode(how)
+    with fork.asking, suppress(OSError):  # it may have been killed
+        fork.asking.sendall((status if status >= 0 else 128 - status).to_bytes(4))
+    return told.decode().split()
 
 
-def _answer(listening: socket.socket, loaded: _Loaded, reports: dict[int, str]) -> None:
+def _forked(listening: socket.socket, wanted: dict[str, set[str]]) -> _Fork:
     asking, _ = listening.accept()
-    with asking:
-        length, files, _, _ = socket.recv_fds(asking, 4, 3)
-        body = bytearray()
-        while len(body) < int.from_bytes(length):
-            body += asking.recv(65536)
-        args, folder, env = marshal.loads(bytes(body))
-        name = loaded.prepare(args)
-        mine, its = os.pipe()
-        if not os.fork():
-            os.close(mine)
-            listening.close()
-            _run(asking, its, files, args, folder, env)
-        reports[mine] = name
-        for number in (its, *files):
-            os.close(number)
+    length, files, _, _ = socket.recv_fds(asking, 4, 3)
+    body = bytearray()
+    while len(body) < int.from_bytes(length):
+        body += asking.recv(65536)
+    args, folder, env = marshal.loads(bytes(body))
+    command = next((word for word in args if word in COMMANDS), "")
+    for module in sorted(wanted.pop(command, ())):
+        importlib.import_module(module)
+    imported, its = os.pipe()
+    pid = os.fork()
+    if not pid:
+        try:
+            os._exit(_run(its, files, args, folder, env))
+        finally:
+            os._exit(99)
+    for number in (its, *files):
+        os.close(number)
+    asking.sendall(pid.to_bytes(4))
+    return _Fork(pid, command, asking, imported)
 
 
 def _standard(number: int, name: str) -> io.TextIOWrapper:
@@ -162,36 +175,27 @@ def _standard(number: int, name: str) -> io.TextIOWrapper:
     return io.TextIOWrapper(buffer, encoding="utf-8", errors=errors, line_buffering=number == 2 or raw.isatty())
 
 
-def _run(
-    asking: socket.socket, report: int, files: list[int], args: list[str], folder: str, env: dict[str, str]
-) -> NoReturn:
-    """Be the command: with the files, the folder and the environment of whoever asks. Never returns."""
-    status = 99
-    try:
-        asking.sendall(os.getpid().to_bytes(4))
-        for number, given in enumerate(files):
-            os.dup2(given, number)
-            os.close(given)
-        os.chdir(folder)
-        os.environ.clear()
-        os.environ.update(env)
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-        sys.argv = ["cutcard", *args]
-        for number, name in enumerate(("stdin", "stdout", "stderr")):
-            stream = _standard(number, name)
-            setattr(sys, name, stream)
-            setattr(sys, f"__{name}__", stream)
-        known = {*sys.modules}
-        from cutcard.cli import main
-
-        status = main()
-        sys.stdout.flush()
-        sys.stderr.flush()
-        with open(report, "wb") as file:
-            file.write(marshal.dumps(tuple({*sys.modules} - known)))
-    finally:
-        asking.sendall(status.to_bytes(4))
-        os._exit(0)
+def _run(imported: int, files: list[int], args: list[str], folder: str, env: dict[str, str]) -> int:
+    """Be the command, with the files, the folder and the environment of whoever asks; its status."""
+    for number, given in enumerate(files):
+        os.dup2(given, number)
+        os.close(given)
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(env)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        stream = _standard(number, name)
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
+    sys.argv = ["cutcard", *args]
+    known = {*sys.modules}
+    status = main()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    ours = (name for name in {*sys.modules} - known if name.startswith("cutcard."))
+    os.write(imported, "\n".join(ours).encode())
+    return status
 
 
 if __name__ == "__main__":

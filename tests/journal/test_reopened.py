@@ -9,6 +9,7 @@ import pytest
 from cutcard.journal.export import cut_of, rounds_of
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf
+from tests.journal.asking import verified
 from tests.journal.build import Builder
 from tests.journal.scripted import Night
 from tests.support.command import cutcard
@@ -59,6 +60,27 @@ def test_a_round_taken_up_and_not_over_is_under_way(tmp_path: Path) -> None:
     assert cut_of(store, f"table:{WAR}").left_out == 2
     store.close()
     assert cutcard("verify", str(path), "--json").json["streams"][0]["rounds"] == 0
+
+
+@pytest.mark.parametrize(("end", "rounds", "untold", "staked"), [(True, 1, 1, "300"), (False, 0, 0, "0")])
+def test_what_cannot_be_told_of_a_round_is_counted_once(
+    tmp_path: Path, end: bool, rounds: int, untold: int, staked: str
+) -> None:
+    """A round that is void in part and is taken up again, since a card was called wrong; it stays void in part."""
+    path = tmp_path / "war.db"
+    with Builder(path) as build:
+        night = Night(build, WAR)
+        night.bet("Ann", 1, initial=100)
+        night.bet("Cy", 3, initial=100)
+        night.deal("Ks 5h 9d")
+        night.do("find_wager", box=2, player="Ben", wager="initial", amount="100")
+        night.do("resolve", role="gaming_supervisor", mend="void_round", reason="irreparable")
+        night.finish()
+        night.do("correct_card", draw=0, card="Kd")
+        if end:
+            night.finish()
+    (stream,) = verified(path)["streams"]
+    assert (stream["rounds"], stream["untold"], stream["staked"]) == (rounds, untold, staked)
 
 
 @pytest.mark.clause("star-baceball", "12.5")

@@ -125,9 +125,8 @@ class Runner:
         self._items = {item.nodeid: item for item in items}
         begun = process_time()
         warm_up()
-        if self.first:  # who noticed before is asked, and nobody else
-            learnt = Learnt({}, ())
-        else:
+        learnt = Learnt({}, ())
+        if not self.first:  # or who noticed before is asked, and nobody else
             learnt = learn(items, self.jobs, self.say, stale=self.stale, keep=self.keep)
         self.failing = learnt.failing
         self._known = sorted(learnt.known.values(), key=lambda known: known.seconds)

@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from cutcard.citations import Refusal
+from cutcard.journal.entry import record_in
 from cutcard.server.floor import RunningFloor
 from cutcard.server.live import Done, LiveTable
 from cutcard.table.dealer import senior
 from cutcard.table.steps.closing import CloseTable
+from cutcard.table.steps.opening import OpenTable
 from tests.server.direct import WAR, do, floor_at
 from tests.server.visiting import until
 from tests.support.books import BOOKS
@@ -56,4 +58,23 @@ def test_a_closed_table_rests_and_is_still_closed_after_a_restart(book: str, tmp
             assert table.seq == seq
 
     asyncio.run(next_day(asyncio.run(first_day())))
+    assert cutcard("verify", str(tmp_path / "floor.db")).status == 0
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_table_that_opens_again_is_pinned_once(book: str, tmp_path: Path) -> None:
+    """What a stream is judged by stands in its first entry, and in no other."""
+
+    async def test() -> None:
+        async with floor_at(tmp_path) as floor:
+            table = floor.tables[book]
+            await close(table)
+            await table._must(
+                OpenTable(setup=table._setup, rulebook=book, actor="supervisor", role=senior(table.table), at=1)
+            )
+            await until(lambda: table.table.phase == "betting")
+            pinned = [entry.version for entry in floor.journal.store.read(table.stream) if record_in(entry.body).pins]
+            assert pinned == [1]
+
+    asyncio.run(test())
     assert cutcard("verify", str(tmp_path / "floor.db")).status == 0

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cutcard.citations import Refusal, Refused
+from cutcard.server.floor import IDLE
 from cutcard.server.live import Done
 from cutcard.server.watch import Watcher
 from tests.server.direct import WAR, do, floor_at, offered
@@ -70,6 +71,37 @@ def test_a_guest_who_is_gone_leaves_the_table_after_a_while(tmp_path: Path, monk
             await until(lambda: table.audience.seq == table.seq)
             table.leave("Ben")  # not with a wager down: the book does not let anybody leave then
             assert table.table.holders == {2: "Ben"}
+
+    asyncio.run(test())
+
+
+def test_a_guest_who_comes_back_is_as_if_never_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat is kept for so long and not longer, from the last time that its guest was there."""
+    monkeypatch.setattr("cutcard.server.floor.ROUND", 0)  # a look at the seats in each turn of the loop
+    now = [1_800_000_000_000]
+
+    async def look() -> None:
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    async def test() -> None:
+        async with floor_at(tmp_path, clock=lambda: now[0]) as floor:
+            table = floor.tables[WAR]
+            await floor.admit("Ann")
+            assert isinstance(await do(table, "Ann", "take_seat", box=1), Done)
+            await look()
+            now[0] += IDLE
+            await look()
+            assert table.table.holders == {1: "Ann"}
+            watcher = table.watch("Ann", None, None)
+            await look()
+            table.unwatch(watcher)
+            await look()
+            now[0] += IDLE
+            await look()
+            assert table.table.holders == {1: "Ann"}
+            now[0] += 1
+            await until(lambda: table.table.holders == {})
 
     asyncio.run(test())
 

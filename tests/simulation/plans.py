@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from cutcard.cards import DECK, Card, cards
 from cutcard.games.three_card_poker import hand_value
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.settlement.round import Box, Round, Seat
 from cutcard.settlement.terms import Terms
-from cutcard.simulation import Plan, Trace, make_plan
-from cutcard.simulation.tables import Hand, Strategy
+from cutcard.simulation import Plan, Trace, make_plan, trace_chunk
+from cutcard.simulation import plan as plans
+from cutcard.simulation.tables import Hand, Strategy, Tabulated, tabulate
 from tests.support.rounds import SCHEDULES
 
 QUEEN_SIX_FOUR = hand_value(cards("Qs 6d 4c"))
@@ -66,7 +71,32 @@ def plan_of(book: str | Rulebook | Terms, **given: Any) -> Plan:
     terms = book if isinstance(book, Terms) else terms_of(book)
     given.setdefault("rounds", 1_000)
     given.setdefault("strategy", STRATEGIES[terms.book.game.name])
-    return make_plan(terms, **given)
+    with patch.object(plans, "tabulate", _tabulated_once):
+        return make_plan(terms, **given)
+
+
+_TABULATED: dict[Any, Tabulated] = {}
+
+
+def _tabulated_once(terms: Terms, names: tuple[str, ...], strategy: Strategy | None) -> Tabulated:
+    """What cards amount to, asked of the game once: it has nothing to do with stakes, boxes, payments or procedure."""
+    options = frozenset(terms.options.items())
+    key = terms.book.id, terms.book.game, options, terms.copies, terms.most_cards, names, strategy
+    found = _TABULATED.get(key)
+    if found is None:
+        found = _TABULATED[key] = tabulate(terms, names, strategy)
+    tables = found.tables  # a plan numbers the cases anew, in these arrays themselves
+    return replace(found, tables=tables._replace(verdicts=tables.verdicts.copy(), after=tables.after.copy()))
+
+
+def traced_where(plan: Plan, rng: Random, holds: Callable[[Plan, Trace], bool]) -> tuple[Plan, Trace]:
+    """The plan with a seed, drawn at random, under which something comes up; that something must not be too rare."""
+    for _ in range(500):
+        seeded = replace(plan, seed=rng.getrandbits(64))
+        trace = trace_chunk(seeded, 0)
+        if holds(seeded, trace):
+            return seeded, trace
+    raise AssertionError("it never came up")
 
 
 def hand_of(numbers: Any) -> tuple[Card, ...]:

@@ -22,23 +22,28 @@ from cutcard.rulebooks.rows import Row
 from cutcard.settlement.pipeline import settle_round
 from cutcard.settlement.round import Limit
 from cutcard.settlement.terms import Terms
-from cutcard.simulation import Plan, chunks, make_plan, run_chunk, trace_chunk, trace_stretches
+from cutcard.simulation import Plan, Trace, chunks, make_plan, run_chunk, trace_chunk, trace_stretches
 from cutcard.simulation.chunks import chunk_state
 from tests.simulation.plans import (
     OTHERS,
     hand_of,
     plan_of,
-    play_good_hands,
     red_to_war,
     stay_in,
     terms_of,
     to_war,
     traced_round,
+    traced_where,
     war_above_eight,
 )
-from tests.support.books import BACEBALL, BOOKS, POKER
+from tests.support.books import BACEBALL, BOOKS, POKER, STAR, WAR_BOOKS
+from tests.support.seeds import chance, seed_for, short_or_long
 
-ROUNDS = 400
+ROUNDS = short_or_long(100, 5_000)
+"""Rounds that the pipeline settles after a kernel, one by one."""
+
+COUNTED = short_or_long(600, 20_000)
+"""Rounds that are traced and added up."""
 
 
 def check_against_pipeline(terms: Terms, plan: Plan, rounds: int = ROUNDS) -> None:
@@ -70,23 +75,23 @@ def check_tally(plan: Plan, number: int = 0) -> None:
     assert tally.counts == tuple(tuple(map(int, row)) for row in counted)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("boxes", [1, 2, 7])
 @pytest.mark.parametrize("book", BOOKS)
 def test_identical_deals_identical_cents(book: str, boxes: int) -> None:
     terms = terms_of(book)
-    plan = plan_of(terms, boxes=boxes, rounds=3_000, seed=boxes)
+    plan = plan_of(terms, boxes=boxes, rounds=COUNTED, seed=seed_for(f"{book} {boxes}"))
     check_against_pipeline(terms, plan)
     check_tally(plan)
 
 
-WAR = ("star-casino-war", "crown-casino-war", "nz-casino-war")
 OTHER_SCHEDULES = {"pair_plus": "35-25-6-4-1", "ante_bonus": "4-3-1"}
 
 VARIED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
-    *((book, {"chips": ChipSet.of(["2.50", "5"])}, {"strategy": war_above_eight, "boxes": 3}) for book in WAR),
-    *((book, {}, {"strategy": red_to_war, "boxes": 2}) for book in WAR),
-    *((book, {}, {"device": "continuous", "boxes": 3}) for book in WAR),
-    *((book, {"decks": decks}, {"penetration": 1, "boxes": 7}) for book in WAR[1:] for decks in (4, 5, 8)),
+    *((book, {"chips": ChipSet.of(["2.50", "5"])}, {"strategy": war_above_eight, "boxes": 3}) for book in WAR_BOOKS),
+    *((book, {}, {"strategy": red_to_war, "boxes": 2}) for book in WAR_BOOKS),
+    *((book, {}, {"device": "continuous", "boxes": 3}) for book in WAR_BOOKS),
+    *((book, {"decks": decks}, {"penetration": 1, "boxes": 7}) for book in WAR_BOOKS[1:] for decks in (4, 5, 8)),
     ("star-casino-war", {"limits": {"initial": Limit(500, 2_000)}}, {"stakes": {"initial": 5_000, "tie": 333}}),
     ("crown-casino-war", {}, {"stakes": {"tie": 700}, "strategy": None}),
     ("nz-casino-war", {}, {"burn": True, "discard_three": True, "boxes": 5, "penetration": 1}),
@@ -102,11 +107,12 @@ VARIED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("book", "terms", "given"), VARIED)
 def test_other_terms_other_procedure(book: str, terms: dict[str, Any], given: dict[str, Any]) -> None:
     made = terms_of(book, **terms)
-    plan = plan_of(made, **{"rounds": 2_000, "seed": 5, **given})
-    check_against_pipeline(made, plan, 250)
+    plan = plan_of(made, rounds=COUNTED, seed=seed_for(f"{book} {terms} {given}"), **given)
+    check_against_pipeline(made, plan, ROUNDS // 2)
     check_tally(plan)
 
 
@@ -119,10 +125,10 @@ def test_a_changed_row_moves_the_simulation(book: str) -> None:
     before, after = (run_chunk(plan_of(terms), 0) for terms in (terms_of(book), changed))
     assert before.counts == after.counts
     assert sum(before.sums) < sum(after.sums)
-    check_against_pipeline(changed, plan_of(changed), 100)
+    check_against_pipeline(changed, plan_of(changed), ROUNDS // 2)
 
 
-CHOICES = {**{book: {"war"} for book in WAR}, POKER: {"fold", "play"}, BACEBALL: set()}
+CHOICES = {**{book: {"war"} for book in WAR_BOOKS}, POKER: {"fold", "play"}, BACEBALL: set()}
 
 
 @pytest.mark.bulk
@@ -185,11 +191,17 @@ def test_tallies_hold_amounts_of_any_size() -> None:
 
 
 @pytest.mark.bulk
-def test_shared_prizes() -> None:
+@pytest.mark.parametrize("floor", ["prize", "share", "meter"])
+def test_shared_prizes(floor: str) -> None:
     """Hands that hit one meter together share it: such rounds are rare, so here two aces are as good."""
 
     def easy(row: Row) -> Row:
         return replace(row, findings={"jackpot": ("two_aces_mixed",)}) if row.pays is major else row
+
+    def hitting(plan: Plan, trace: Trace) -> list[int]:
+        """How many hands hit the major meter, round by round."""
+        found: list[int] = np.array([meter == "major" for meter in plan.money.meters])[trace.cases].sum(axis=1).tolist()
+        return found
 
     book = rulebook(BACEBALL)
     major = next(row.pays for row in book.rows if row.findings.get("jackpot") == ("three_aces_diamonds",))
@@ -197,19 +209,14 @@ def test_shared_prizes() -> None:
     rows = [easy(row) for row in book.rows if row.findings.get("jackpot") != ("two_aces_mixed",)]
     rows.append(replace(fixed, findings={"jackpot": ("three_aces_diamonds",)}))
     rows.append(replace(rows[-1], options={"jackpot_multiples": "to_one"}))
-    for floor in ("prize", "share", "meter"):
-        terms = terms_of(replace(book, rows=tuple(rows)), chips=ChipSet.of(["5"]), options={"jackpot_floor": floor})
-        plan = plan_of(terms, boxes=7, rounds=3_000, meters={"major": 250_000_00})
-        check_against_pipeline(terms, plan, 2_000)
-        check_tally(plan)
-        tally = run_chunk(plan, 0)
-        trace = trace_chunk(plan, 0)
-        hitting = np.array([meter == "major" for meter in plan.money.meters])[trace.cases].sum(axis=1)
-        expected = [(at, int(hands)) for at, hands in enumerate(hitting) if hands]
-        assert [
-            (hit.round, dict(hit.hands).get("major", 0)) for hit in tally.hits if "major" in dict(hit.hands)
-        ] == expected
-        assert max(hands for _, hands in expected) > 1
+    terms = terms_of(replace(book, rows=tuple(rows)), chips=ChipSet.of(["5"]), options={"jackpot_floor": floor})
+    plan = plan_of(terms, boxes=7, rounds=short_or_long(150, 3_000), meters={"major": 250_000_00})
+    plan, trace = traced_where(plan, chance(f"shared {floor}"), lambda plan, trace: max(hitting(plan, trace)) > 1)
+    check_against_pipeline(terms, plan, plan.rounds)
+    check_tally(plan)
+    expected = [(at, hands) for at, hands in enumerate(hitting(plan, trace)) if hands]
+    hits = [(hit.round, dict(hit.hands).get("major", 0)) for hit in run_chunk(plan, 0).hits]
+    assert [hit for hit in hits if hit[1]] == expected
 
 
 def test_hits_beyond_the_room_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,7 +259,7 @@ def test_cards_that_only_look_alike() -> None:
 
 def test_what_arrays_cannot_hold_is_not_simulated() -> None:
     """Suits that break ties between two hands: no order of hands says that, and nobody gets a wrong figure."""
-    book = rulebook(WAR[0])
+    book = rulebook(STAR)
 
     def find(hand: Sequence[Card], dealer: Sequence[Card], choice: str | None) -> Case:
         case = book.game.finder({})(hand, dealer, choice)
@@ -268,7 +275,7 @@ def test_every_chunk_has_words_of_its_own() -> None:
 
 
 def test_a_trace_deals_real_cards() -> None:
-    plan = plan_of("crown-casino-war", boxes=3, rounds=2_000)
+    plan = plan_of("crown-casino-war", boxes=3, rounds=500)
     trace = trace_chunk(plan, 0)
     for shoe in range(1, 6):
         dealt = [
@@ -281,5 +288,5 @@ def test_a_trace_deals_real_cards() -> None:
         assert len(set(dealt)) > 30
     assert len(trace_chunk(plan, 0, 10).cases) == 10
     assert (trace_chunk(plan, 0, 10).cards == trace.cards[:10]).all()
-    assert make_plan(terms_of(POKER), rounds=1, strategy=play_good_hands).strategy == "play_good_hands"
-    assert make_plan(terms_of(WAR[0]), rounds=1, strategy=to_war, name="always-war").strategy == "always-war"
+    assert make_plan(terms_of(STAR), rounds=1, strategy=war_above_eight).strategy == "war_above_eight"
+    assert make_plan(terms_of(STAR), rounds=1, strategy=to_war, name="always-war").strategy == "always-war"

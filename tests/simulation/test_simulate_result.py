@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from math import sqrt
 from statistics import mean, stdev, variance
 
@@ -11,10 +12,22 @@ import pytest
 
 from cutcard.odds import odds_of, usual_terms
 from cutcard.odds.boxes import several_boxes
+from cutcard.odds.decisions import Choose
 from cutcard.odds.payouts import belonging
 from cutcard.rulebooks import rulebook
+from cutcard.settlement.terms import Terms
 from cutcard.simulation import make_plan, run_chunk, trace_chunk
 from cutcard.simulation.result import Estimate, estimates, exact_values, strategy_for
+from tests.simulation.plans import plan_of
+from tests.support.seeds import seed_for, short_or_long
+
+
+@cache
+def usual(book: str) -> tuple[Terms, dict[str, int], Choose | None]:
+    """The usual terms of a book, another stake on each of its wagers, and the best decisions for these."""
+    terms, _ = usual_terms(rulebook(book))
+    stakes = {name: 100 * at for at, name in enumerate(odds_of(terms).wagers, start=1)}
+    return terms, stakes, strategy_for(terms, stakes, "best")
 
 
 @pytest.mark.bulk
@@ -22,10 +35,9 @@ from cutcard.simulation.result import Estimate, estimates, exact_values, strateg
 @pytest.mark.parametrize("book", ["crown-casino-war", "star-three-card-poker", "star-baceball"])
 def test_estimates_are_the_plain_statistics_of_the_rounds(book: str, boxes: int) -> None:
     """Round by round from the trace, with the textbook's formulas, exactly."""
-    terms, _ = usual_terms(rulebook(book))
-    stakes = {name: 100 * at for at, name in enumerate(odds_of(terms).wagers, start=1)}
-    choose = strategy_for(terms, stakes, "best")
-    plan = make_plan(terms, rounds=500, boxes=boxes, strategy=choose, stakes=stakes)
+    terms, stakes, choose = usual(book)
+    rounds, seed = short_or_long(250, 5_000), seed_for(f"estimates {book} {boxes}")
+    plan = plan_of(terms, rounds=rounds, boxes=boxes, strategy=choose, stakes=stakes, seed=seed)
     staked, paid, returned = trace_chunk(plan, 0).amounts(plan)
     nets = paid + returned - staked
     found = estimates(terms, plan, run_chunk(plan, 0))
@@ -38,8 +50,8 @@ def test_estimates_are_the_plain_statistics_of_the_rounds(book: str, boxes: int)
         assert each.mean == mean(single)
         assert each.variance == variance(totals)
         assert each.box_variance == variance(single)
-        assert each.standard_error == pytest.approx(sqrt(variance(totals) / 500) / boxes)
-        assert each.hands == 500 * boxes
+        assert each.standard_error == pytest.approx(sqrt(variance(totals) / rounds) / boxes)
+        assert each.hands == rounds * boxes
         if boxes == 1:
             assert each.covariance == 0
 

@@ -75,7 +75,7 @@ class Windows:
         context.add_init_script(UNPAINTED)
         return context.new_page()
 
-    def close(self, page: Page, again: bool) -> None:
+    def close(self, page: Page, url: str, again: bool) -> None:
         """Leave nothing of what was in it; ``again``: somebody else may have it."""
         if not again:
             page.context.close()
@@ -83,5 +83,5 @@ class Windows:
         page.unroute_all(behavior="ignoreErrors")
         page.context.set_offline(False)
         page.evaluate(_EMPTY)
-        page.goto("about:blank")
+        page.goto(f"{url}/icon.svg")
         self._idle.append(page)

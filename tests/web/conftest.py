@@ -55,6 +55,6 @@ def guests(windows: Windows, request: pytest.FixtureRequest) -> Iterator[Guests]
     well = request.session.testsfailed == failed
     for each, usual in opened:
         each.leave()
-        windows.close(each.page, again=usual and well)
+        windows.close(each.page, each.url, again=usual and well)
     for each, _ in opened:
         assert each.complaints == [], each.name

@@ -99,12 +99,13 @@ def _variance(number: int, total: int, squares: int) -> Fraction:
 def estimates(terms: Terms, plan: Plan, tally: Tally, exact: Mapping[str, Fraction] | None = None) -> list[Estimate]:
     """Every wager that a player put down, in the book's order."""
     found = []
+    by_case = plan.money.nets
     for wager in placeable(terms.book):
         if wager.name not in plan.stakes:
             continue
         names = belonging(terms.book, wager.name)
         at = [plan.wagers.index(name) for name in names]
-        nets = [sum(case[index] for index in at) for case in plan.money.nets]
+        nets = [sum(case[index] for index in at) for case in by_case]
         found.append(
             Estimate(
                 wager.name,

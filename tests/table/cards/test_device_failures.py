@@ -13,6 +13,7 @@ from cutcard.table.steps.devices import CardsTransferred, DamagedCardsRemoved, D
 from cutcard.table.steps.loading import CardBurned
 from cutcard.table.steps.rebuilding import SettlementReversed
 from cutcard.table.steps.shuffling import CardsShuffled
+from cutcard.table.steps.surplus import SurplusDiscarded
 from cutcard.table.steps.voiding import Voided
 from tests.support.books import CROWN, NZ, STAR
 from tests.support.tables import Play
@@ -192,6 +193,39 @@ def test_the_devices_cards_alone_are_shuffled_and_cut_for_the_shoe() -> None:
     assert [play.net(name) for name in "ABC"] == [100, 100, -100]
     winning_round(play)  # and the table goes on with the shoe
     assert play.table.rules.in_order and play.refused("reload_discards", "Dee", "dealer").code == "no_reload"
+
+
+@pytest.mark.clause("star-casino-war", "12.5", "11.3")
+def test_what_fell_out_of_the_device_since_it_failed_is_burned_before_the_shoe_is_brought() -> None:
+    """A king on box 1, another on the dealer's hand and a card that nobody saw; the war cards came in their places."""
+    play = at_war(table())
+    play.settle()
+    fail(play, ["!harm", "spare", "!transferable", "!damaged"])
+    before = counted(play)
+    for box, card in ((1, {"card": "Ks"}), (2, {"card": "Qd"}), (0, {"card": "4s"}), (0, {"card": "Kh"}), (0, {})):
+        play.dealer("draw", box=box, **card)
+    hands = [play.hand(box) for box in (1, 2, 0)]
+    play.dealer("resolve", mend="finish_from_shoe")
+    assert [event.draw for event in play.all(SurplusDiscarded)] == [8, 7, 4]
+    assert [play.hand(box) for box in (1, 2, 0)] == [hands[0][:-1], hands[1], hands[2][:-2]]
+    assert sum(counted(play)) == sum(before) and play.table.rack_unseen == 2  # with the burn card
+    play.prepare()
+    assert play.table.phase == "settling" and play.table.trouble is None
+    finish(play)
+    assert [play.net(name) for name in "ABC"] == [100, 100, -100]
+
+
+def test_a_war_card_that_fell_face_down_out_of_a_failed_device_is_dealt_anew_from_the_shoe() -> None:
+    play = at_war(table())
+    play.settle()
+    fail(play, ["!harm", "spare", "!transferable", "!damaged"])
+    play.dealer("draw", box=2)
+    play.dealer("resolve", mend="finish_from_shoe")
+    play.prepare()
+    assert play.table.phase == "dealing" and len(play.hand(2)) == 1
+    play.deal("Qd 4s")
+    finish(play)
+    assert [play.net(name) for name in "ABC"] == [100, 100, -100]
 
 
 @pytest.mark.clause("star-casino-war", "12.5.1")

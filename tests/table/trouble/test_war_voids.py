@@ -60,7 +60,7 @@ def test_61_in_new_zealand_a_hand_that_is_void_twice_goes_to_the_rack_once() -> 
     play.settle()
     play.deal("4c")
     finish(play)
-    assert nets(play, "AC") == [100, 0] and play.table.in_rack == 5
+    assert nets(play, "AC") == [100, 0] and play.table.in_rack == 6
 
 
 @pytest.mark.clause("nz-casino-war", "9.4(a)", "9.4:effect-of-void")

@@ -14,7 +14,8 @@ from cutcard.table.progress import resume
 from cutcard.table.state import Table
 from cutcard.table.steps.mending import Resolve, mends
 from cutcard.table.steps.shuffling import ShuffleOrdered, to_shuffle
-from cutcard.table.steps.trouble import Report, cannot_be, checks
+from cutcard.table.steps.surplus import SurplusDiscarded
+from cutcard.table.steps.trouble import Report, cannot_be, checks, hidden, surplus
 
 
 class DamagedCardsRemoved(Event, frozen=True, kw_only=True):
@@ -97,13 +98,22 @@ def _replaced(table: Table, remedy: Remedy) -> tuple[DamagedCardsRemoved, Damage
 
 @mends("finish_from_shoe")
 def finish_from_shoe(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
-    """Those who did not take their wagers back play on from a shoe, once its cards are shuffled and cut."""
+    """Those who did not take their wagers back play on from a shoe, once its cards are shuffled and cut.
+
+    Whatever else fell out of the device since it failed is burned first: afterwards nobody would look at it again.
+    """
     assert table.trouble is not None
     kind = table.trouble.kind
-    replaced: tuple[Event, ...] = _replaced(table, remedy) if table.trouble.number else ()
-    step = resume(replace(fold(table, replaced), trouble=None), command.at)[:1]
+    clauses, readings = table.rules.remedy_cites("surplus_card")
+    stray: list[Event] = [
+        SurplusDiscarded(draw=draw, rules=clauses, readings=readings)
+        for draw in sorted({*surplus(table), *hidden(table)}, reverse=True)
+    ]
+    left = fold(table, stray)
+    replaced: tuple[Event, ...] = _replaced(left, remedy) if table.trouble.number else ()
+    step = resume(replace(fold(left, replaced), trouble=None), command.at)[:1]
     shoe = ShoeBrought(device="shoe", because=kind, rules=remedy.clauses, readings=remedy.readings)
-    return (*replaced, *step, shoe)
+    return (*stray, *replaced, *step, shoe)
 
 
 @evolves(DamagedCardsRemoved)

@@ -106,7 +106,10 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
     most = [(limits[name].most, rules.setup.limits.get(name, Sign()).most) for name in command.limits]
     lower, other = any(new < old for new, old in most), any(new != old for new, old in most)
     if power == "raise_minimum_with_notice":
-        begins = command.at + 60 * rules.amount("raising_the_minimum", 20)
+        minutes = rules.amount("raising_the_minimum")
+        if not minutes:
+            raise Refused("no_such_power", f"limits: {rules.book.id} does not say how long the sign must stand", clauses)
+        begins = command.at + 60 * minutes
     elif (lower and table.bets) or (other and table.in_round):  # what is down is settled by the old maximum
         begins = command.at
     _check_ahead(table, command.limits, begins)

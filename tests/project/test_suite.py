@@ -1,0 +1,66 @@
+"""The suite itself: its cost is counted, chance can be repeated, and in CI a missing program is not passed over."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support import seeds
+from tests.support.paths import ROOT
+from tests.support.times import YARDSTICK, Times
+
+
+def run_pytest(tmp_path: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A small run of its own, on a machine where no program can be found."""
+    (tmp_path / "bin").mkdir()
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *arguments]
+    surroundings = {"PATH": str(tmp_path / "bin"), "HOME": str(tmp_path), **environment}
+    return subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True)
+
+
+def test_with_ci_set_a_missing_program_fails_the_run_and_the_line_that_installs_it_is_given(tmp_path: Path) -> None:
+    ran = run_pytest(tmp_path, "tests/web/test_build.py", CI="true")
+    assert ran.returncode not in (0, 5)
+    assert "apt-get install chromium" in ran.stderr and "apt-get install nodejs npm" in ran.stderr
+
+
+def test_elsewhere_what_needs_it_is_left_out_and_said_to_be(tmp_path: Path) -> None:
+    ran = run_pytest(tmp_path, "tests/web/test_build.py", "tests/test_cards.py", "-k", "build or rank")
+    assert ran.returncode == 0, ran.stdout
+    assert "the tests that need it (node) are left out" in ran.stdout
+    assert "CUTCARD_SEED=1 repeats it" in ran.stdout, "without git the seed is 1"
+
+
+@pytest.mark.parametrize(("budget", "over"), [(0.0, False), (99.0, True), (100.0, False), (101.0, False)])
+def test_a_run_over_its_budget_fails(budget: float, over: bool) -> None:
+    times = Times(budget)
+    times.total = 100.0
+    assert times.over_budget is over
+
+
+def test_a_machine_that_is_slower_now_has_a_larger_budget() -> None:
+    times = Times(0)
+    assert times.slower == 1
+    times._work = [YARDSTICK / 2, 3 * YARDSTICK, 9 * YARDSTICK]
+    assert times.slower == pytest.approx(3)
+    times._work = [YARDSTICK / 2]
+    assert times.slower == 1, "a faster one has no smaller budget"
+
+
+def test_each_test_has_chance_of_its_own_and_the_same_again() -> None:
+    assert seeds.seed_for("one") == seeds.seed_for("one") != seeds.seed_for("another")
+    assert seeds.chance("one").random() == seeds.chance("one").random()
+
+
+def test_a_given_seed_is_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = seeds.seed_for("one")
+    monkeypatch.setenv("CUTCARD_SEED", "12")
+    seeds.seed.cache_clear()
+    try:
+        assert seeds.seed() == 12
+        assert seeds.seed_for("one") != before
+    finally:
+        seeds.seed.cache_clear()
