@@ -16,6 +16,7 @@ from cutcard.audit.writer import Writer
 from cutcard.citations import Refused
 from tests.audit.files import audit, both_ways, change, file_of, only, put, rewritten, settled
 from tests.support.rounds import METERS, box, record, seat, war_record
+from tests.support.seeds import chance, short_or_long
 
 WAR = [war_record("star-casino-war", "9d", card, main=10, tie=5) for card in ("Kh", "2c", "Ts", "3c", "Ah", "8d")]
 
@@ -51,9 +52,10 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         audit(tmp_path / "none.parquet")
 
 
+@pytest.mark.soak
 def test_a_file_cut_short_anywhere(war: Path) -> None:
     whole = war.read_bytes()
-    for size in range(1, len(whole), 97):
+    for size in some_of(range(1, len(whole)), "cut short", 60):
         war.write_bytes(whole[:size])
         with pytest.raises(Refused) as refused:
             audit(war)
@@ -176,26 +178,31 @@ def test_a_card_without_one_before_it(war: Path) -> None:
     assert only(war).message == "card_2: 'Kd' with no card before it"
 
 
-def test_rows_of_a_round_that_contradict_each_other(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("row", "column", "value", "code", "says"),
+    [
+        (2, "dealer_1", "8d", "rows_differ", "row 5: dealer: not what the other rows of the round have"),
+        (2, "card_1", "Ks", "rows_differ", "row 5: cards: not what the other rows of the box have"),
+        (2, "player", "A", "player_twice", "boxes[0].players: a player stands twice on box 1"),
+        (3, "box", 1, "rows_differ", "row 6: cards"),
+        (3, "more", '{"id":"x"}', "misplaced", "row 6: more.id: it stands in the first row of a round"),
+    ],
+)
+def test_rows_of_a_round_that_contradict_each_other(
+    tmp_path: Path, row: int, column: str, value: Any, code: str, says: str
+) -> None:
     together = record(
         "crown-casino-war",
         "9d",
         box(1, "Kh", seat("A", casino_war=40), seat("B", casino_war=40)),
         box(2, "Qh", seat("A", casino_war=40)),
     )
-    for row, column, value, code, says in (
-        (2, "dealer_1", "8d", "rows_differ", "row 5: dealer: not what the other rows of the round have"),
-        (2, "card_1", "Ks", "rows_differ", "row 5: cards: not what the other rows of the box have"),
-        (2, "player", "A", "player_twice", "boxes[0].players: a player stands twice on box 1"),
-        (3, "box", 1, "rows_differ", "row 6: cards"),
-        (3, "more", '{"id":"x"}', "misplaced", "row 6: more.id: it stands in the first row of a round"),
-    ):
-        path = file_of(tmp_path / "rounds.parquet", together, together, together)
-        put(path, 3 + row, column, value)
-        found = only(path)
-        assert (found.at, found.to, found.rows, found.code) == (4, 6, 3, code)
-        assert found.message.startswith(says)
-        assert both_ways(path)[1].rounds == 2
+    path = file_of(tmp_path / "rounds.parquet", together, together, together)
+    put(path, 3 + row, column, value)
+    found = only(path)
+    assert (found.at, found.to, found.rows, found.code) == (4, 6, 3, code)
+    assert found.message.startswith(says)
+    assert both_ways(path)[1].rounds == 2
 
 
 def test_meters_that_differ_within_a_round(tmp_path: Path) -> None:
@@ -246,6 +253,11 @@ def test_a_round_may_lie_across_row_groups(tmp_path: Path) -> None:
 # --- damage inside
 
 
+def some_of(places: range, name: str, number: int) -> list[int]:
+    """So many of these places, others for each commit; in the long form all of them."""
+    return chance(name).sample(places, short_or_long(number, len(places)))
+
+
 def _groups(path: Path) -> list[range]:
     """A file in five row groups of six rounds; where the bytes of ``initial_paid`` lie in each."""
     terms, recorded = settled(WAR * 5)
@@ -273,27 +285,30 @@ def test_a_damaged_row_group_costs_no_other(tmp_path: Path) -> None:
     assert both_ways(path)[1].rounds == 24
 
 
+@pytest.mark.soak
 def test_no_damage_passes_for_an_amount(tmp_path: Path) -> None:
     """Every page has a checksum: whichever byte of a column is wrong, nothing is said to have been paid wrongly."""
     path = tmp_path / "rounds.parquet"
     third = _groups(path)[2]
     content = path.read_bytes()
     unread = 0
-    for at in third:
-        _flipped(path, content, at)
+    tried = some_of(third, "one byte of a column", 60)
+    for at in tried:
+        _flipped(path, content, at, 1 << chance(f"bit {at}").randrange(8))
         found, totals = audit(path)
         assert [getattr(each, "code", each) for each in found] in ([], ["damaged"])
         assert totals.rounds == (24 if found else 30)
         unread += bool(found)
-    assert unread > len(third) / 2
+    assert unread > len(tried) / 4
 
 
+@pytest.mark.soak
 def test_one_flipped_bit_anywhere_is_found_or_harmless(tmp_path: Path) -> None:
     path = tmp_path / "rounds.parquet"
     _groups(path)
     content = path.read_bytes()
-    for at in range(4, len(content), 211):
-        _flipped(path, content, at)
+    for at in some_of(range(4, len(content)), "one bit anywhere", 60):
+        _flipped(path, content, at, 1 << chance(f"bit {at}").randrange(8))
         try:
             found, totals = audit(path)
         except Refused as refused:

@@ -17,6 +17,7 @@ from cutcard.money import cents, dollars
 from cutcard.rulebooks import default_shelf
 from tests.support.books import BOOKS
 from tests.support.rounds import box, record, seat, war_record
+from tests.support.seeds import short_or_long
 from tests.support.strategies import MANY, answer, rounds
 
 ROUND = record(
@@ -42,9 +43,10 @@ def beside(round_: Any, settled: Any = None) -> str:
     return json.dumps(round_) + "\n" + json.dumps(answer(round_)[0] if settled is None else settled) + "\n"
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("book", BOOKS)
 def test_answers_of_settle_are_found_right_and_one_cent_is_found(book: str) -> None:
-    @settings(MANY, max_examples=40)
+    @settings(MANY, max_examples=short_or_long(15, 1_000))
     @given(rounds(book), st.data())
     def check(round_: dict[str, Any], data: st.DataObject) -> None:
         settled = answer(round_)[0]

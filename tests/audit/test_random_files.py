@@ -14,11 +14,15 @@ from hypothesis import strategies as st
 from cutcard.audit.report import Difference
 from tests.audit.files import both_ways, change, file_of, put, settled, tables
 from tests.support.books import BOOKS
+from tests.support.rounds import war_record
+from tests.support.seeds import short_or_long
 from tests.support.strategies import MANY
 
-FILES = settings(MANY, max_examples=30)
+FILES = settings(MANY, max_examples=short_or_long(6, 500))
+SPOILED = settings(MANY, max_examples=short_or_long(15, 2_000))
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("book", BOOKS)
 def test_what_the_pipeline_paid_is_found_right(book: str) -> None:
     @FILES
@@ -38,6 +42,7 @@ def test_what_the_pipeline_paid_is_found_right(book: str) -> None:
     check()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("book", BOOKS)
 def test_one_cent_more_or_less_is_found_where_it_is(book: str) -> None:
     @FILES
@@ -108,10 +113,11 @@ VALUES = {
 CENTS = st.sampled_from([-1, 0, 1, 500, 1000, 10**13, 10**14, None])
 
 
-@pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.bulk
+@pytest.mark.soak
+@pytest.mark.parametrize("book", BOOKS)
 def test_tables_and_pipeline_agree_on_spoiled_files(book: str) -> None:
-    @settings(MANY, max_examples=80)
+    @SPOILED
     @given(tables(book), st.data())
     def check(records: list[dict[str, Any]], data: st.DataObject) -> None:
         with TemporaryDirectory() as folder:
@@ -139,6 +145,4 @@ def test_a_file_of_one_table_is_told_apart_from_another(tmp_path: Path) -> None:
 
 
 def tables_example() -> list[dict[str, Any]]:
-    from tests.support.rounds import war_record
-
     return [war_record("star-casino-war", "9d", "Kh", main=10, tie=amount) for amount in (5, 10, 15)]

@@ -189,7 +189,7 @@ def test_only_the_latest_round_can_be_undone() -> None:
     untouched = do(both, ReopenRound("r1"))
     assert (untouched.accounts, untouched.held) == (both.accounts, frozenset())
     undone = do(both, ReopenRound("r2"))
-    assert (undone.accounts, undone.held, undone.ended) == (over.accounts, {("r2", "1")}, ())
+    assert (undone.accounts, undone.held, undone.ended) == (over.accounts, frozenset({("r2", "1")}), ())
     assert do(undone, ReopenRound("r2")).accounts == undone.accounts
 
 

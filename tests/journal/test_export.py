@@ -61,30 +61,30 @@ def test_the_unfinished_round_is_left_out(evening: Path) -> None:
     store.close()
 
 
-def test_cards_that_nobody_saw_are_blank_while_their_shoe_is_in_use(night: Path) -> None:
+@pytest.mark.parametrize("stream", (WAR, POKER))
+def test_cards_that_nobody_saw_are_blank_while_their_shoe_is_in_use(night: Path, stream: str) -> None:
     """The burn card and face-down hands: not in a command, not in an event; everything is there with --all."""
-    for stream in (WAR, POKER):
-        store = SqliteStore(night, read_only=True)
-        cut = cut_of(store, stream)
-        if stream == POKER:  # it is shuffled for every round: as if it were not
-            cut = cut._replace(shoe=0)
-        hidden = 0
-        for line in map(json.loads, entry_lines(store, stream, cut)):
-            told = json.dumps([line["command"], line["events"]])
-            if line["version"] <= cut.shoe:
-                assert "blanked" not in line
-                continue
-            for event in line["events"]:
-                if event["event"] == "card_burned" or (event["event"] == "card_dealt" and not event.get("up", True)):
-                    assert event.get("card") is None and line["command"]["card"] is None and line["blanked"], told
-                    hidden += 1
-                if event["event"] == "hand_picked_up":
-                    assert set(event["cards"]) == {None}
-            read_command(json.dumps(line["command"]).encode())
-            for event in line["events"]:
-                read_event(json.dumps(event).encode())
-        assert hidden
-        store.close()
+    store = SqliteStore(night, read_only=True)
+    cut = cut_of(store, stream)
+    if stream == POKER:  # it is shuffled for every round: as if it were not
+        cut = cut._replace(shoe=0)
+    hidden = 0
+    for line in map(json.loads, entry_lines(store, stream, cut)):
+        told = json.dumps([line["command"], line["events"]])
+        if line["version"] <= cut.shoe:
+            assert "blanked" not in line
+            continue
+        for event in line["events"]:
+            if event["event"] == "card_burned" or (event["event"] == "card_dealt" and not event.get("up", True)):
+                assert event.get("card") is None and line["command"]["card"] is None and line["blanked"], told
+                hidden += 1
+            if event["event"] == "hand_picked_up":
+                assert set(event["cards"]) == {None}
+        read_command(json.dumps(line["command"]).encode())
+        for event in line["events"]:
+            read_event(json.dumps(event).encode())
+    assert hidden
+    store.close()
 
 
 def test_streams_are_chosen_by_name(evening: Path) -> None:

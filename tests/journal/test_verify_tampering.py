@@ -126,6 +126,7 @@ CHANGES: dict[str, Callable[[Entry], dict[str, Any]]] = {
 
 
 @pytest.mark.bulk
+@pytest.mark.soak
 @pytest.mark.parametrize("change", CHANGES)
 def test_a_changed_entry_is_found(stream: Stream, change: str) -> None:
     for entry in stream.tried(change):
@@ -135,6 +136,7 @@ def test_a_changed_entry_is_found(stream: Stream, change: str) -> None:
 
 
 @pytest.mark.bulk
+@pytest.mark.soak
 def test_a_changed_number_or_a_dropped_entry_is_a_gap(stream: Stream) -> None:
     for entry in stream.tried("a gap"):
         at = entry.version
@@ -147,6 +149,7 @@ def test_a_changed_number_or_a_dropped_entry_is_a_gap(stream: Stream) -> None:
 
 
 @pytest.mark.bulk
+@pytest.mark.soak
 def test_entries_that_changed_places_are_found(stream: Stream) -> None:
     for one in stream.tried("changed places")[:-1]:  # the last one has none after it
         other = stream.entries[one.version]
@@ -163,6 +166,7 @@ def test_entries_that_changed_places_are_found(stream: Stream) -> None:
 
 
 @pytest.mark.bulk
+@pytest.mark.soak
 def test_a_repeated_entry_is_found(stream: Stream) -> None:
     for entry in stream.tried("repeated"):
         at = entry.version
@@ -172,6 +176,7 @@ def test_a_repeated_entry_is_found(stream: Stream) -> None:
 
 
 @pytest.mark.bulk
+@pytest.mark.soak
 def test_a_forged_entry_is_found_although_the_chain_was_rewritten(stream: Stream) -> None:
     """The hashes are all right again, and what was decided is not."""
     for entry in stream.tried("forged"):
@@ -185,6 +190,7 @@ def test_a_forged_entry_is_found_although_the_chain_was_rewritten(stream: Stream
 
 
 @pytest.mark.bulk
+@pytest.mark.soak
 def test_another_story_is_found_at_the_next_signed_head(stream: Stream) -> None:
     """Somebody else is said to have done it. Where the rules do not mind, a head that was signed or kept does."""
     by_head = 0
@@ -203,6 +209,7 @@ def test_another_story_is_found_at_the_next_signed_head(stream: Stream) -> None:
 
 
 @pytest.mark.bulk
+@pytest.mark.soak
 def test_a_missing_tail_is_found(stream: Stream) -> None:
     for at in (entry.version for entry in stream.tried("a tail")[:-1]):
         rest = stream.entries[:at]
@@ -216,6 +223,7 @@ def test_a_missing_tail_is_found(stream: Stream) -> None:
 
 
 @pytest.mark.bulk
+@pytest.mark.soak
 def test_heads_that_were_dropped_or_forged_are_found(stream: Stream) -> None:
     thief = Signer.from_bytes(bytes(32))
     for head in stream.heads:

@@ -19,6 +19,10 @@ from cutcard.journal.signing import Signer, check
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.store import WrongVersion
 from cutcard.journal.writer import BATCH, Journal, JournalBroken
+from tests.support.seeds import short_or_long
+
+DEADLINE = 120.0
+"""Seconds that anything may take on a machine that others use too."""
 
 
 class Slow(SqliteStore):
@@ -30,7 +34,7 @@ class Slow(SqliteStore):
 
     def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
         self.asked.set()
-        assert self.go.wait(30)
+        assert self.go.wait(DEADLINE)
         self.sizes.append(len(entries))
         super().commit(entries, heads)
 
@@ -169,7 +173,7 @@ def test_what_is_told_comes_in_order_before_the_answer_and_also_when_nobody_wait
         for at in range(3):
             waiting.append(journal.append("table/1", at, f"id-{at}", b"{}", told=partial(tell, at)))
         waiting[1].cancel()
-        assert await asyncio.to_thread(slow.asked.wait, 30)
+        assert await asyncio.to_thread(slow.asked.wait, DEADLINE)
         assert not told
         slow.go.set()
         await waiting[2]
@@ -218,7 +222,7 @@ def test_a_loop_that_has_ended_holds_nobody_up(slow: Slow) -> None:
 
     async def leave() -> None:
         journal.append("table/1", 0, "a", b"{}")
-        assert slow.asked.wait(30)
+        assert slow.asked.wait(DEADLINE)
         journal.append("table/1", 1, "b", b"{}").add_done_callback(print)  # committed with what comes after this loop
 
     async def stay() -> int:
@@ -312,10 +316,11 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.soak
 def test_what_was_answered_survives_kills(tmp_path: Path) -> None:
     """One file, and a process that is killed on it again and again while many wait for their answers."""
     path, told = tmp_path / "floor.db", dict[tuple[str, int], tuple[str, str]]()
-    for turn in range(5):
+    for turn in range(short_or_long(3, 30)):
         with subprocess.Popen(
             [sys.executable, "-c", APPEND, str(path)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
         ) as process:
@@ -342,4 +347,4 @@ def test_what_was_answered_survives_kills(tmp_path: Path) -> None:
                 for head in store.heads(stream)
             )
         store.close()
-    assert len(told) > 1000
+    assert len(told) > 600

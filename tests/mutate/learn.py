@@ -81,8 +81,10 @@ def learn(
     unknown = [at for at, item in enumerate(items) if item.nodeid not in rows]
     if unknown:
         say(f"{len(unknown)} tests run once, to learn what each of them does")
-        for row in _run_all(items, unknown, jobs):
+        for done, row in enumerate(_run_all(items, unknown, jobs), 1):
             rows[row["test"]] = row
+            if done % 500 == 0:
+                say(f"{done} of {len(unknown)}")
         if keep:
             KEPT.mkdir(exist_ok=True)
             path.write_bytes(gzip.compress(json.dumps(rows).encode(), 6))

@@ -14,6 +14,7 @@ import pytest
 from cutcard.citations import Refused
 from cutcard.server import routes
 from cutcard.server.limits import Gate, Limits
+from tests.server.process import DEADLINE
 from tests.server.refusals import COMMANDS, WAR, code_of
 from tests.server.visiting import JSON, Visit, run, visiting
 
@@ -204,7 +205,7 @@ def test_odds_are_reckoned_for_so_many_at_once_and_no_more(tmp_path: Path, monke
     release = Event()
 
     def slowly(*given: object) -> dict[str, str]:
-        release.wait(20)
+        release.wait(DEADLINE)
         return {"rulebook": WAR}
 
     async def test() -> None:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
 from cutcard.citations import Refusal, Refused
+from cutcard.journal.entry import Entry, Head
 from cutcard.server.floor import IDLE
 from cutcard.server.live import Done
 from cutcard.server.watch import Watcher
 from tests.server.direct import WAR, do, floor_at, offered
-from tests.server.visiting import until
+from tests.server.process import DEADLINE
+from tests.server.visiting import table_idle, until
 from tests.support.books import POKER
 
 
@@ -123,6 +127,39 @@ def test_whoever_gives_up_waiting_takes_nothing_back(tmp_path: Path) -> None:
             assert first.cancelled()
             assert isinstance(answer, Done) and answer.seq == table.seq == table.audience.seq
             assert table.seats("Ann") == [3]
+
+    asyncio.run(test())
+
+
+def test_nobody_hears_of_anything_that_is_not_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is decided in memory, and the next command may follow; but it is neither answered nor shown."""
+    durable = Event()
+
+    async def test() -> None:
+        async with floor_at(tmp_path) as floor:
+            table, commit = floor.tables[WAR], floor._store.commit
+            await floor.admit("Ann")
+            await until(lambda: table_idle(table))
+
+            def slowly(entries: Sequence[Entry], heads: Sequence[Head]) -> None:
+                assert durable.wait(DEADLINE)
+                commit(entries, heads)
+
+            monkeypatch.setattr(floor._store, "commit", slowly)
+            before, watcher = table.look("Ann"), table.watch("Ann", None, floor.you(table, "Ann"))
+            messages(watcher)
+            placed = asyncio.ensure_future(do(table, "Ann", "place_wager", box=1, wager="initial", amount="5"))
+            await until(lambda: table.seq == before["seq"] + 1)
+            for _ in range(20):
+                await asyncio.sleep(0)
+            answered, seen = placed.done(), {**table.look("Ann"), "clock": before["clock"]}
+            shown = [message for message in messages(watcher) if set(message) != {"clock"}]
+            purses = floor.held("star", "Ann"), floor.purse("star", "Ann")
+            durable.set()
+            assert (answered, seen, shown, purses) == (False, before, [], (995_00, "1000"))
+            done = await placed
+            assert isinstance(done, Done) and done.seq == table.look("Ann")["seq"] == before["seq"] + 1
+            assert floor.purse("star", "Ann") == "995"
 
     asyncio.run(test())
 

@@ -27,7 +27,8 @@ from cutcard.server.routes import OPERATIONS
 from cutcard.server.staff import STAFF
 from cutcard.table.base import ACTS
 from cutcard.table.wire import name_of, schema
-from tests.server.visiting import DEADLINE, play_round, run, seat, serving, visiting
+from tests.server.process import DEADLINE
+from tests.server.visiting import play_round, run, seat, serving, visiting
 from tests.support.seeds import chance, seed_for, short_or_long
 
 WAR, POKER = "star-casino-war", "star-three-card-poker"

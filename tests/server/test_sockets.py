@@ -147,9 +147,9 @@ def test_an_origin_that_is_none_is_foreign() -> None:
 
 
 async def _follow(
-    visit: Visit, table: str, session: str | None, rng: Random, began: asyncio.Event, ended: asyncio.Event
+    visit: Visit, table: str, session: str | None, rng: Random, seen: list[int], ended: asyncio.Event
 ) -> Viewer:
-    """Follow a table through lost connections, as a page does: with ``after`` each time."""
+    """Follow a table through lost connections, as a page does: with ``after`` each time. ``seen``: what was seen last."""
     kept: Viewer | None = None
     while True:
         async with visit.live(table) as socket_:
@@ -164,7 +164,7 @@ async def _follow(
                 try:
                     async with asyncio.timeout(0.3):  # whoever hears nothing for a while connects again, too
                         await viewer.next()
-                    began.set()
+                    seen[:] = [viewer.seq]
                 except TimeoutError:
                     break
             kept = viewer if viewer.wholes else None
@@ -180,16 +180,17 @@ def test_nothing_is_missed_or_repeated_over_lost_connections(tmp_path: Path, tab
             rng = chance(f"lost connections at {table}")
             ann, ben = await visit.admit("Ann"), await visit.admit("Ben")
             await seat([ann, ben], table)
-            ended, began = asyncio.Event(), [asyncio.Event() for _ in range(4)]
             sessions = (ann.session, ben.session, None, None)
+            ended, seen, live = asyncio.Event(), [list[int]() for _ in sessions], visit.floor.tables[table]
             work = [
-                asyncio.create_task(_follow(visit, table, session, Random(rng.random()), there, ended))
-                for session, there in zip(sessions, began, strict=True)
+                asyncio.create_task(_follow(visit, table, session, Random(rng.random()), last, ended))
+                for session, last in zip(sessions, seen, strict=True)
             ]
-            await until(lambda: all(there.is_set() for there in began))
-            first = visit.floor.tables[table].seq
+            await until(lambda: seen == [[live.seq]] * 4)
+            first = live.seq
             for _ in range(short_or_long(2, 20)):
                 await play_round(visit, [ann, ben], table, rng)
+                await until(lambda: seen == [[live.seq]] * 4)  # or some would be so far behind that they begin anew
             ended.set()
             for session, viewer in zip(sessions, await asyncio.gather(*work), strict=True):
                 assert viewer.wholes == 1, "the whole picture came once"

@@ -25,14 +25,12 @@ from cutcard.server.limits import Limits
 from cutcard.server.live import LiveTable
 from cutcard.server.serving import LiveConnection, listen, server_of
 from cutcard.table.state import DueOffer
+from tests.server.process import DEADLINE
 
 T = TypeVar("T")
 
 PATIENT = Pace(betting=60_000, cut=0, decision=60_000, prepare=0, deal=0, settle=0, turn=0, clear=0)
 """The house acts at once; players have all the time that they want."""
-
-DEADLINE = 120.0
-"""Seconds that anything may take on a machine that others use too."""
 
 OPEN = Limits(admissions=10_000, crowd=10_000)
 

@@ -106,10 +106,10 @@ def test_scenario_07_war_equal() -> None:
     assert [line.odds for line in nz.lines] == [None, "2:1"]
 
 
-def test_scenario_07_there_is_no_second_war() -> None:
-    for book in WAR_BOOKS:
-        second = refusal(war_record(book, "7d 8c 2c", "7s 8h 3h", "war", main=100))
-        assert second.code == "wrong_number_of_cards"
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_scenario_07_there_is_no_second_war(book: str) -> None:
+    second = refusal(war_record(book, "7d 8c 2c", "7s 8h 3h", "war", main=100))
+    assert second.code == "wrong_number_of_cards"
 
 
 @pytest.mark.clause("star-casino-war", "5.1.1.3", "5.1.3.1", "8.2.4.1")

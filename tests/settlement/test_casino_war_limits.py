@@ -166,9 +166,10 @@ def test_scenarios_19_to_23_new_zealand_leaves_its_limits_to_a_text_not_at_hand(
         war_record(NZ, "9d 4c", "9s Kh", "war", main=700, limits=MAX_500),
         war_record(NZ, "9d", "9s", "surrender", main=100, tie=600, limits={"tie": {"max": "500"}}),
     )
-    for round_ in outside:
+    said = ("under the minimum of 10", "over the maximum of 500", "over the maximum of 500", "over the maximum of 500")
+    for round_, what in zip(outside, said, strict=True):
         refused = refusal(round_)
-        assert (refused.code, refused.rules) == ("outside_limits", ("2.1",))
+        assert (refused.code, refused.rules) == ("outside_limits", ("2.1",)) and what in str(refused)
 
     within = settle(war_record(NZ, "9d", "Ks", main=500, limits=MAX_500))
     assert nets(within) == {"casino_war": "500"}
@@ -268,6 +269,12 @@ def test_the_war_wager_on_a_box_that_is_over_its_maximum_cites_it_as_the_main_wa
     assert [line.wager for line in settlement.lines] == ["casino_war", "go_to_war"] * 3
     assert cited == [(False, False)] * 4 + [(True, True)] * 2
     assert (settlement.lines[5].staked, settlement.lines[5].paid) == (100_00, 100_00)
+
+
+def test_a_sign_without_a_maximum_leaves_a_box_as_it_is_though_its_total_would_count() -> None:
+    players = [staked(NZ, name, main=200) for name in "ABC"]
+    settlement = settle(record(NZ, "9d", box(1, "Ks", *players), options={"box_maximum": "signed"}))
+    assert player_nets(settlement) == {"A": "200", "B": "200", "C": "200"}
 
 
 @pytest.mark.clause("nz-casino-war", "5.10")

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import os
-import signal
 import socket
-import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import nullcontext
-from pathlib import Path
 from queue import Empty
 from types import SimpleNamespace
 from typing import Any
 
-import msgspec
 import pytest
 
 from cutcard.citations import Refused
@@ -26,72 +21,28 @@ from cutcard.simulation import Plan, Tally, make_plan, run_chunk
 from cutcard.simulation import cluster as clusters
 from cutcard.simulation import plan as plans
 from cutcard.simulation.cluster import ClusterLost, OtherKernels, check_address, connected, on_cluster, play_for
-from cutcard.simulation.runner import in_order
+from tests.simulation.clusters import DEADLINE, Cluster, wait_until
 from tests.support.command import cutcard
 
-DEADLINE = 60.0
+together = pytest.mark.xdist_group("cluster")
+"""Tests that share a cluster: where tests are spread over processes, these stay in one."""
 
 
-class Cluster:
-    """A scheduler and its workers on loopback, each a process of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._file = folder / "scheduler.json"
-        self.processes: list[subprocess.Popen[bytes]] = []
-        scheduler = self._start("dask_scheduler", "--port", "0")
-        end = time.monotonic() + DEADLINE
-        while not self._written():
-            assert scheduler.poll() is None, (folder / "0.log").read_text()
-            assert time.monotonic() < end
-            time.sleep(0.05)
-        self.address = str(msgspec.json.decode(self._file.read_bytes())["address"])
-
-    def _written(self) -> bool:
-        try:
-            return "address" in msgspec.json.decode(self._file.read_bytes())
-        except (OSError, msgspec.DecodeError):
-            return False
-
-    def _start(self, program: str, *options: str) -> subprocess.Popen[bytes]:
-        log = (self._folder / f"{len(self.processes)}.log").open("wb")
-        with log:
-            process = subprocess.Popen(
-                [
-                    *(sys.executable, "-m", f"distributed.cli.{program}", "--host", "127.0.0.1", "--no-dashboard"),
-                    *("--scheduler-file", str(self._file), *options),
-                ],
-                stdout=log,
-                stderr=log,
-                cwd=self._folder,
-            )
-        self.processes.append(process)
-        return process
-
-    def add_worker(self) -> None:
-        folder = self._folder / f"worker-{len(self.processes)}"
-        self._start("dask_worker", "--no-nanny", "--nthreads", "1", "--local-directory", str(folder))
-
-    def kill(self, pid: int) -> None:
-        """Kill one of our own processes, as a power cut would."""
-        process = next(process for process in self.processes if process.pid == pid)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-
-    def close(self) -> None:
-        for process in reversed(self.processes):
-            if process.poll() is None:
-                process.kill()
-            process.wait()
-
-
-@pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[Cluster]:
-    found = Cluster(tmp_path)
+@pytest.fixture(scope="module")
+def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    found = Cluster(tmp_path_factory.mktemp("cluster"))
     try:
         yield found
     finally:
         found.close()
+
+
+@pytest.fixture
+def cluster(started: Cluster, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cluster]:
+    """The cluster of this file; it may take its time to answer."""
+    monkeypatch.setattr(clusters, "ANSWERS_WITHIN", DEADLINE)
+    yield started
+    started.let_go()
 
 
 def plan(rounds: int, chunk: int) -> Plan:
@@ -99,36 +50,62 @@ def plan(rounds: int, chunk: int) -> Plan:
     return make_plan(terms, rounds=rounds, chunk=chunk, strategy=lambda hand: "war", name="always-war")
 
 
+@together
+def test_a_scheduler_without_workers_is_refused(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = clusters._connect
+
+    def connect_and_hurry(address: str, distributed: Any) -> Any:
+        client = connect(address, distributed)
+        monkeypatch.setattr(clusters, "ANSWERS_WITHIN", 0.1)
+        return client
+
+    monkeypatch.setattr(clusters, "_connect", connect_and_hurry)
+    address = cluster.with_workers(0)
+    ran = cutcard("simulate", "star-casino-war", "--rounds", "10", "--cluster", address)
+    assert ran.status == 1
+    assert ran.err == f"cutcard: cluster: the scheduler at {address} has no workers\n"
+
+
+@together
+def test_a_worker_with_other_kernels_is_refused(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    with connected(cluster.with_workers(1)) as client:
+        monkeypatch.setattr(clusters, "kernels", lambda: "others")
+        with pytest.raises(Refused) as refused:
+            list(on_cluster(client, plan(1000, 1000), threading.Event()))
+    assert refused.value.code == "bad_worker"
+    assert "this very version" in str(refused.value)
+
+
+@together
 def test_a_worker_killed_in_the_middle_loses_nothing(cluster: Cluster) -> None:
-    many = plan(16_000_000, 500_000)
-    alone = list(in_order(lambda number: run_chunk(many, number), many.chunks, workers=1))
-    cluster.add_worker()
-    cluster.add_worker()
-    with connected(cluster.address) as client:
-        client.wait_for_workers(2, timeout=DEADLINE)
+    many = plan(12_000, 1_000)
+    cluster.hold(3)
+    with connected(cluster.with_workers(2)) as client:
         pids = client.run(os.getpid)
+        assert len(pids) == 2
         tallies = on_cluster(client, many, threading.Event())
-        together = [next(tallies)]
-        busy = [worker for worker, keys in client.processing().items() if keys]
-        assert busy, "the worker that is killed has work in hand"
-        cluster.kill(pids[busy[0]])
-        together.extend(tallies)
+        found = [next(tallies)]
+        wait_until(lambda: any(client.processing().values()))  # chunks that are held: somebody has them in hand
+        busy = next(worker for worker, keys in client.processing().items() if keys)
+        cluster.kill(pids[busy])
+        cluster.let_go()
+        found.extend(tallies)
         assert len(client.nthreads()) == 1
-    assert together == alone
+    assert found == [run_chunk(many, number) for number in range(many.chunks)]
 
     # And the command, on what is left of the cluster.
-    command = ("simulate", "star-baceball", "--rounds", "300_000", "--boxes", "2", "--rate", "major=1/10,minor=1/20")
+    command = ("simulate", "star-baceball", "--rounds", "30_000", "--boxes", "2", "--rate", "major=1/10,minor=1/20")
     far, near = cutcard(*command, "--json", "--cluster", cluster.address), cutcard(*command, "--json")
     assert (far.status, far.err, near.status) == (0, "", 0)
     assert far.json["run"]["workers"] is None
     assert {**far.json, "run": None} == {**near.json, "run": None}
 
 
+@together
 def test_a_run_on_a_cluster_can_be_stopped_and_keeps_whole_chunks(cluster: Cluster) -> None:
-    many = plan(10**12, 100_000)
-    cluster.add_worker()
+    many = plan(10**12, 10_000)
     stop = threading.Event()
-    with connected(cluster.address) as client:
+    with connected(cluster.with_workers(1)) as client:
         tallies = on_cluster(client, many, stop)
         first = [next(tallies), next(tallies)]
         stop.set()
@@ -137,26 +114,9 @@ def test_a_run_on_a_cluster_can_be_stopped_and_keeps_whole_chunks(cluster: Clust
         # With the scheduler gone in the middle of a run, what was counted is still there, and a sentence.
         tallies = on_cluster(client, many, threading.Event())
         assert next(tallies) == found[0]
-        cluster.kill(cluster.processes[0].pid)
+        cluster.kill(cluster.scheduler)
         with pytest.raises(ClusterLost):
             list(tallies)
-
-
-def test_a_worker_with_other_kernels_is_refused(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    cluster.add_worker()
-    with connected(cluster.address) as client:
-        monkeypatch.setattr(clusters, "kernels", lambda: "others")
-        with pytest.raises(Refused) as refused:
-            list(on_cluster(client, plan(1000, 1000), threading.Event()))
-    assert refused.value.code == "bad_worker"
-    assert "this very version" in str(refused.value)
-
-
-def test_a_scheduler_without_workers_is_refused(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clusters, "ANSWERS_WITHIN", 1.0)
-    ran = cutcard("simulate", "star-casino-war", "--rounds", "10", "--cluster", cluster.address)
-    assert ran.status == 1
-    assert ran.err == f"cutcard: cluster: the scheduler at {cluster.address} has no workers\n"
 
 
 @pytest.mark.parametrize("address", ["nonsense", "", "tcp://", "10.0.0.1:0", "10.0.0.1:65536", "foo://a:1", "a b:1"])

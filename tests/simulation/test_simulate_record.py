@@ -11,13 +11,14 @@ import pytest
 from cutcard.audit.writer import Writer
 from cutcard.odds import usual_terms
 from cutcard.rulebooks import rulebook
-from cutcard.rulebooks.shelf import PACKAGED
 from cutcard.simulation import Plan, make_plan
 from cutcard.simulation import plan as plans
 from cutcard.simulation import recording as records
 from cutcard.simulation.recording import recorded, recording
 from cutcard.simulation.result import strategy_for
+from tests.support.books import BOOKS
 from tests.support.command import cutcard
+from tests.support.seeds import seed_for, short_or_long
 
 
 def small(book: str, rounds: int) -> Plan:
@@ -27,31 +28,39 @@ def small(book: str, rounds: int) -> Plan:
     return make_plan(terms, rounds=rounds, strategy=choose, stakes=stakes)
 
 
+ROUNDS = short_or_long(800, 20_000)
+
+
 @pytest.mark.bulk
-@pytest.mark.parametrize("book", PACKAGED)
+@pytest.mark.soak
+@pytest.mark.parametrize("book", BOOKS)
 def test_the_audit_finds_nothing_in_a_record_and_the_answer_is_the_same(
     book: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(records, "STRETCH", 1000)
-    monkeypatch.setattr(plans, "CHUNK", 5000)
+    monkeypatch.setattr(records, "STRETCH", 300)
+    monkeypatch.setattr(plans, "CHUNK", 1500)
     path = tmp_path / "rounds.parquet"
-    args = ("simulate", book, "--rounds", "3000", "--boxes", "2", "--json")
+    seed = str(seed_for(f"record {book}"))
+    args = ("simulate", book, "--rounds", str(ROUNDS), "--boxes", "2", "--seed", seed, "--json")
     with_record, without = cutcard(*args, "--record", str(path)), cutcard(*args)
     assert (with_record.status, with_record.err, without.status) == (0, "", 0)
     assert with_record.json["record"] == str(path)
     assert {**with_record.json, "run": None, "record": None} == {**without.json, "run": None, "record": None}
     table = pq.read_table(path)
-    assert table.num_rows == 6000
-    assert table["round"].to_pylist()[::2] == list(range(1, 3001))
+    assert table.num_rows == 2 * ROUNDS
+    assert table["round"].to_pylist()[::2] == list(range(1, ROUNDS + 1))
     for wager in rulebook(book).wagers:
         if wager.bonus_on is None and wager.follows is None:
             unit = table[f"{wager.name}_staked"].to_pylist()
             assert set(unit) == {int(float(with_record.json["wagers"][wager.name]["stake"]) * 100)}
     audited = cutcard("audit", str(path))
     assert audited.status == 0, audited.out
-    assert cutcard("simulate", book, "--rounds", "10", "--record", str(tmp_path / "b.parquet")).out.splitlines()[
-        -1
-    ] == (f"recorded in {tmp_path / 'b.parquet'}")
+
+
+def test_people_are_told_where_it_is_recorded(tmp_path: Path) -> None:
+    path = tmp_path / "rounds.parquet"
+    ran = cutcard("simulate", "star-casino-war", "--rounds", "10", "--record", str(path))
+    assert ran.out.splitlines()[-1] == f"recorded in {path}"
 
 
 def test_a_file_that_is_there_stays_as_it_is(tmp_path: Path) -> None:

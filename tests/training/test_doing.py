@@ -13,11 +13,13 @@ from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.rulebooks.irregularities import IRREGULARITIES, MENDS
 from cutcard.rulebooks.provisions import UNTIL, Remedy
 from cutcard.table import engine
+from cutcard.table.steps.dealing import Draw
 from cutcard.table.steps.mending import Resolve
 from cutcard.training import doing, scenes
 from cutcard.training.doing import Case, ask, case_of, plain_case, trouble_questions
 from cutcard.training.scenes import Scene, scene_of
 from tests.support.books import BOOKS
+from tests.support.seeds import chance, short_or_long
 
 STAR = rulebook("star-casino-war")
 
@@ -43,13 +45,14 @@ def with_remedies(book: Rulebook, kind: str, **changes: object) -> Rulebook:
     return replace(book, remedies=tuple(map(change, book.remedies)))
 
 
-@pytest.mark.bulk
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_irregularity_of_every_book_is_asked(name: str) -> None:
+    """In its turn; where nothing comes of it, in one of the next two."""
     book = rulebook(name)
     kinds = {remedy.irregularity for remedy in book.remedies}
     missing = set(kinds)
-    for question in islice(trouble_questions(book, Random("11"), "do", ()), 3 * len(kinds)):
+    questions = trouble_questions(book, chance(f"what went wrong at {name}"), "do", ())
+    for question in islice(questions, 3 * len(kinds)):
         missing.discard(question.about)
         known = [remedy for remedy in book.remedies if remedy.irregularity == question.about]
         assert {*question.right} <= {MENDS[remedy.mend] for remedy in known}
@@ -95,10 +98,12 @@ def test_what_comes_to_the_same_is_no_wrong_choice() -> None:
         assert not any("reason" in line for line in surplus.why)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("name", BOOKS)
 def test_nobody_is_asked_who_or_how_long_where_the_text_does_not_say(name: str) -> None:
     book = rulebook(name)
-    for question in islice(trouble_questions(book, Random("3"), "who", ()), 25):
+    questions = trouble_questions(book, chance(f"who decides at {name}"), "who", ())
+    for question in islice(questions, short_or_long(8, 200)):
         remedies = [remedy for remedy in book.remedies if {*question.rules} == {*remedy.clauses}]
         if question.asks.startswith("How long"):
             assert any(remedy.until != "next_round" or remedy.mend == "repair" for remedy in remedies)
@@ -109,9 +114,11 @@ def test_nobody_is_asked_who_or_how_long_where_the_text_does_not_say(name: str) 
 
 
 def test_choices_are_not_always_in_the_same_place() -> None:
-    asked = list(islice(trouble_questions(STAR, Random("5"), "who", ()), 40))
-    first = {question.choices[0] for question in asked if "Who" in question.asks}
-    assert len(first) > 2
+    found = case(STAR, "foreign_card")
+    for kind in ("do", "who"):
+        asked = [ask(found, Random(seed), kind) for seed in range(24)]
+        first = {question.choices[0] for question in asked if "How long" not in question.asks}
+        assert len(first) > 2
 
 
 def test_what_is_closed_is_explained() -> None:
@@ -180,6 +187,23 @@ def test_what_never_happens_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None
     both = trouble_questions(replace(STAR, remedies=(never, foreign)), Random("1"), "do", ())
     assert {question.about for question in islice(both, 6)} == {"foreign_card"}
     assert list(trouble_questions(replace(STAR, remedies=(never,)), Random("1"), "do", ())) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", BOOKS)
+def test_what_can_come_of_cards_and_of_wagers(name: str) -> None:
+    """A scene tries cards and overlooked wagers only for what can come of them; here they are tried at any moment."""
+    rng = chance(f"cards and wagers at {name}")
+    for _ in range(short_or_long(3, 60)):
+        at = Scene(rulebook(name), rng)
+        while at.table.trouble is None and at.table.round < 2 and at.move():
+            table = at.table
+            cards = [Draw(card=at._card(), box=box, actor="Dee", role="dealer") for box in range(scenes.BOXES + 1)]
+            wagers = [*at._finds(table)] if table.in_round else []
+            for commands, kinds in ((cards, scenes.OF_CARDS), (wagers, scenes.OF_WAGERS)):
+                for command in commands:
+                    after = at._after(table, command)
+                    assert after is None or after.trouble is None or after.trouble.kind in kinds
 
 
 def test_hidden_cards_stay_hidden() -> None:

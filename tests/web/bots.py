@@ -29,13 +29,17 @@ class _Line:
 
 
 class Bot(_Line):
-    """Another guest, who needs no page."""
+    """Another guest, who needs no page. ``session``: of somebody who has come in already."""
 
-    def __init__(self, url: str, name: str) -> None:
+    def __init__(self, url: str, name: str, session: str | None = None) -> None:
         super().__init__(url)
         self.name = name
-        self.session: str = self._client.post("/api/guests", json={"name": name}).json()["session"]
+        self.session: str = session or self._client.post("/api/guests", json={"name": name}).json()["session"]
         self._authorised(self.session)
+
+    def purse(self, house: str) -> str:
+        """What the floor says that this guest has in a house."""
+        return str(self._client.get("/api/me").json()["purses"][house])
 
     def do(self, table: str, **body: Any) -> None:
         self._post(f"/api/tables/{table}/commands", body)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 from playwright.sync_api import Locator, Page, ViewportSize, WebSocket
 
-from cutcard.money import dollars
 from cutcard.settlement.round import Line
 from tests.server.process import DEADLINE
 from tests.web.bots import Bot
 from tests.web.scripted_floor import ScriptedFloor
+from tests.web.words import at_spot, cents, in_strip, signed
 
 USUAL: ViewportSize = {"width": 1120, "height": 760}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
@@ -24,41 +24,6 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 NARROW: ViewportSize = {"width": 360, "height": 740}
 
 CHIPS = (100, 25, 5, 1)
-
-
-def money(cents: int) -> str:
-    """An amount as pages write it."""
-    sign = "−" if cents < 0 else ""
-    part = f".{abs(cents) % 100:02}" if cents % 100 else ""
-    return f"{sign}${abs(cents) // 100:,}{part}"
-
-
-def signed(cents: int) -> str:
-    """A gain or a loss as pages write it."""
-    return f"+{money(cents)}" if cents > 0 else money(cents)
-
-
-WORDS = {"win": "wins", "lose": "loses", "stand_off": "stands off", "surrender": "is surrendered", "void": "is void"}
-
-
-def at_spot(line: Line) -> str:
-    """What stands on a spot whose wager is settled."""
-    if line.result == "win":
-        return f"+{money(line.paid)}"
-    if line.result in ("lose", "surrender"):
-        return money(line.returned - line.staked)
-    return f"{money(line.returned)} back"
-
-
-def in_strip(line: Line) -> str:
-    """What stands in the results of the round."""
-    return signed(line.net) if line.net else WORDS[line.result]
-
-
-def cents(amount: str) -> int:
-    """An amount of the floor in cents."""
-    whole, _, part = amount.partition(".")
-    return int(whole) * 100 + int(part.ljust(2, "0"))
 
 
 # Live regions are in shadows, which come and go: what stands in them is noted whenever it is another.
@@ -83,6 +48,21 @@ LISTEN = """
 """
 
 
+CAME = """(room) => {
+  const inside = (name) => room.querySelector(name).shadowRoot;
+  const text = (node) => node?.textContent.trim() ?? "";
+  const each = (nodes, read) => Object.fromEntries([...nodes].map(read));
+  const [own, strip, page] = [inside("cc-own-box"), inside("cc-results"), room.getRootNode().host.getRootNode()];
+  return {
+    spots: each(own.querySelectorAll("[data-wager][data-result]"), (spot) =>
+      [spot.dataset.wager, [spot.dataset.result, text(spot.querySelector(":scope > .came > b"))]]),
+    lines: each(strip.querySelectorAll("[data-line]"), (line) => [line.dataset.line, text(line.querySelector("b"))]),
+    total: text(strip.querySelector("[data-total] b")),
+    purse: page.querySelector("[data-purse]")?.dataset.purse,
+  };
+}"""
+
+
 class Guest:
     """One page of one guest, or of somebody who only looks on."""
 
@@ -95,6 +75,8 @@ class Guest:
         self.answers: list[tuple[str, str]] = []
         self._heeded: list[tuple[Any, Callable[[Any], None]]] = []
         self._scripts: list[Any] = []
+        self._bot: Bot | None = None
+        self._chip = 0
         self.heed("console", self._said)
         self.heed("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.heed("request", self._asked)
@@ -117,6 +99,8 @@ class Guest:
             self.page.remove_listener(event, handler)
         for script in self._scripts:
             script.close()
+        if self._bot is not None:
+            self._bot.close()
 
     # --- what the browser has to say about the page
 
@@ -173,16 +157,16 @@ class Guest:
 
     def at(self, table: str, name: str, box: int = 1) -> Guest:
         """Have a name and a box already: for whoever is no guest of the door and the floor."""
-        with Bot(self.url, name) as bot:
-            bot.do(table, command="take_seat", box=box)
-        return self.as_bot(bot, table).phase("betting").seated(box)
+        bot = Bot(self.url, name)
+        bot.do(table, command="take_seat", box=box)
+        return self.known(bot, table).phase("betting").seated(box)
 
-    def as_bot(self, bot: Bot, table: str) -> Guest:
-        """Be somebody who has come in already, at a table."""
-        known = {"cutcard.session": bot.session, "cutcard.name": bot.name}
-        with self.page.add_init_script(f"Object.assign(localStorage, {msgspec.json.encode(known).decode()})"):
+    def known(self, bot: Bot, table: str) -> Guest:
+        """Be somebody who has come in already, and look at a table."""
+        kept = {"cutcard.session": bot.session, "cutcard.name": bot.name}
+        with self.page.add_init_script(f"Object.assign(localStorage, {msgspec.json.encode(kept).decode()})"):
             self.page.goto(f"{self.url}/#/table/{table}")
-        self.name, self.table = bot.name, table
+        self.name, self.table, self._bot = bot.name, table, bot
         return self
 
     def seated(self, box: int) -> Guest:
@@ -236,27 +220,24 @@ class Guest:
         return int(self.spot(wager).get_attribute("data-cents") or 0)
 
     @property
-    def lines(self) -> dict[str, str]:
-        """The results of the round, by wager."""
-        found = self.page.locator("cc-results [data-line]")
-        read = "all => all.map((each) => [each.dataset.line, each.querySelector('b').textContent.trim()])"
-        return dict(found.evaluate_all(read))
+    def came(self) -> dict[str, Any]:
+        """What the round came to, wherever the page shows it: at the spots, in the results, and in the purse."""
+        return dict(self.room.evaluate(CAME))
 
-    def has_lines(self, lines: dict[str, Line]) -> Guest:
-        """Wait until the results of the round are there, and see that they are these."""
-        self.waits(lambda: self.lines.keys() == lines.keys(), f"the results of {', '.join(lines)}")
-        assert self.lines == {wager: in_strip(line) for wager, line in lines.items()}
+    def has_come_to(self, lines: dict[str, Line], purse: str, without_spot: Collection[str] = ()) -> Guest:
+        """Wait until the page shows these lines, and a purse as the floor writes it."""
+        spots = {wager: [line.result, at_spot(line)] for wager, line in lines.items() if wager not in without_spot}
+        total = signed(sum(line.net for line in lines.values()))
+        strip = {wager: in_strip(line) for wager, line in lines.items()}
+        return self.comes_to(lambda: self.came, {"spots": spots, "lines": strip, "total": total, "purse": purse})
+
+    def comes_to(self, read: Callable[[], object], wanted: object) -> Guest:
+        """Wait until what is read is what is wanted; if it never is, show both."""
+        end = time.monotonic() + DEADLINE
+        while (found := read()) != wanted and time.monotonic() < end:
+            self.page.wait_for_timeout(20)
+        assert found == wanted
         return self
-
-    @property
-    def results(self) -> dict[str, tuple[str, str]]:
-        """What stands on the own spots whose wagers are settled: how, and the amount."""
-        found = self.page.locator("cc-own-box [data-wager][data-result]")
-        read = """all => all.map(({dataset: {wager, result}, children}) => {
-          const came = [...children].find((each) => each.matches(".came"));
-          return [wager, result, came?.querySelector(":scope > b")?.textContent.trim() ?? ""];
-        })"""
-        return {wager: (result, text) for wager, result, text in found.evaluate_all(read)}
 
     @property
     def choices(self) -> list[str]:
@@ -278,6 +259,7 @@ class Guest:
     def chip(self, value: int) -> Guest:
         """Choose a chip, in dollars."""
         self.page.locator(f"[data-chip='{value}']").click()
+        self._chip = value
         return self
 
     def bet(self, wager: str, amount: int) -> Guest:
@@ -287,7 +269,7 @@ class Guest:
             self.spot(wager).click()
             left = 0
         for value in CHIPS:
-            if left >= value:
+            if left >= value and value != self._chip:
                 self.chip(value)
             while left >= value:
                 self.spot(wager).click()
@@ -312,15 +294,16 @@ class Guest:
         self.page.locator("[data-action=ready]").click()
         return self
 
-    def purse_by_floor(self, house: str) -> int:
-        """What the floor says that this guest has in a house, in cents."""
-        session = self.page.evaluate("localStorage.getItem('cutcard.session')")
-        me = self.page.request.get(f"{self.url}/api/me", headers={"Authorization": f"Bearer {session}"}).json()
-        return cents(me["purses"][house])
+    @property
+    def bot(self) -> Bot:
+        """The same guest without the page."""
+        if self._bot is None:
+            self._bot = Bot(self.url, self.name, self.page.evaluate("localStorage.getItem('cutcard.session')"))
+        return self._bot
 
     def true_purse(self, house: str) -> int:
         """The purse in the header, once it is what the floor says: the page hears of it a moment after the spots."""
-        self.waits(lambda: self.purse == self.purse_by_floor(house), "the purse that the floor tells")
+        self.waits(lambda: self.purse == cents(self.bot.purse(house)), "the purse that the floor tells")
         return self.purse
 
     def decide(self, word: str) -> Guest:
@@ -361,11 +344,6 @@ class Guest:
         yield
         rest = self.complaints[len(before) :]
         self.complaints[:] = before + [each for each in rest if not any(re.search(one, each) for one in patterns)]
-
-
-def purse_after(before: int, lines: list[Line]) -> str:
-    """A purse once these lines are settled, as the floor writes it; before, nothing of theirs was put down."""
-    return dollars(before + sum(line.net for line in lines))
 
 
 def clear(floor: ScriptedFloor, guest: Guest) -> None:

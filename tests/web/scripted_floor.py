@@ -39,7 +39,7 @@ from tests.support.scripted import scripted
 
 HOUR = 3_600_000
 
-HELD = Pace(betting=HOUR, cut=0, decision=HOUR, prepare=0, deal=10, settle=10, turn=10, clear=HOUR)
+HELD = Pace(betting=HOUR, cut=0, decision=HOUR, prepare=0, deal=0, settle=0, turn=0, clear=HOUR)
 """Players have all the time they want, and the house is quick. A test has the bets called and the table cleared."""
 
 RUNNING = replace(HELD, clear=300)

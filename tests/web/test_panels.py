@@ -23,8 +23,9 @@ from cutcard.table.steps.shuffling import OrderShuffle
 from tests.support.books import BOOKS, POKER
 from tests.support.command import cutcard
 from tests.web.conftest import Floors, Guests
-from tests.web.pages import Guest, in_strip, signed
+from tests.web.pages import Guest
 from tests.web.scripted_floor import HOUR, ScriptedFloor, hands
+from tests.web.words import in_strip, signed
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -159,7 +160,7 @@ def test_a_round_in_the_list_shows_what_it_came_to(floors: Floors, guests: Guest
     guest.bet("ante", 10).bet("pair_plus", 5).ready()
     guest.decide("play").phase("clearing")
     lines = [*floor.settled(POKER).values()]
-    assert {line.wager: in_strip(line) for line in lines} == guest.lines
+    assert {line.wager: in_strip(line) for line in lines} == guest.came["lines"]
     with floor.paced(POKER, clear=0):
         guest.phase("betting")
     sheet = guest.panel("rounds").locator("article[data-round='1']")

@@ -16,8 +16,9 @@ from cutcard.table.steps.wagers import WagerPlaced
 from tests.support.books import POKER
 from tests.web.conftest import Floors, Guests
 from tests.web.line import Line
-from tests.web.pages import Guest, at_spot, purse_after
+from tests.web.pages import Guest
 from tests.web.scripted_floor import Journalled, ScriptedProcess, hands
+from tests.web.words import purse_after
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -87,11 +88,7 @@ def test_a_page_that_is_loaded_again_in_mid_decision(floors: Floors, guests: Gue
     assert guest.seq == seq
     guest.decide("war").phase("clearing")
     lines = {wager: line for (_, _, wager), line in floor.settled(BOOK).items()}
-    guest.has_lines(lines)
-    for wager, line in lines.items():
-        expect(guest.spot(wager).locator(".came > b")).to_have_text(at_spot(line))
-    wanted = purse_after(before, [*lines.values()])
-    expect(guest.page.locator("[data-purse]")).to_have_attribute("data-purse", wanted)
+    guest.has_come_to(lines, purse_after(before, [*lines.values()]))
     assert (happened(floor, WagerPlaced), happened(floor, DecisionMade)) == (2, 1)
 
 
@@ -126,9 +123,7 @@ def test_a_line_that_is_down_for_a_while(floors: Floors, guests: Guests, lines: 
         expect(guest.page.locator("[data-connected=yes]")).to_have_count(1)
         guest.phase("clearing")
     settled = {wager: each for (_, _, wager), each in floor.settled(BOOK).items()}
-    guest.has_lines(settled)
-    wanted = purse_after(before, [*settled.values()])
-    expect(guest.page.locator("[data-purse]")).to_have_attribute("data-purse", wanted)
+    guest.has_come_to(settled, purse_after(before, [*settled.values()]))
     assert happened(floor, DecisionMade) == 1
     steps = [msgspec.json.decode(frame) for frame in guest.frames]
     shown = [step["seq"] for step in steps if "changes" in step]
@@ -151,8 +146,7 @@ def test_a_browser_that_is_offline(floors: Floors, guests: Guests) -> None:
         guest.page.context.set_offline(False)
         guest.phase("clearing")
     settled = {wager: each for (_, _, wager), each in floor.settled(BOOK).items()}
-    wanted = purse_after(before, [*settled.values()])
-    expect(guest.page.locator("[data-purse]")).to_have_attribute("data-purse", wanted)
+    guest.has_come_to(settled, purse_after(before, [*settled.values()]))
     assert happened(floor, DecisionMade) == 1
 
 
@@ -172,7 +166,7 @@ def test_a_floor_that_is_killed_in_mid_decision(killable: ScriptedProcess, guest
     assert [str(event.card) for event in killable.events(BOOK) if isinstance(event, CardDealt)] == CARDS[BOOK][
         0
     ].split()[:4]
-    guest.waits(lambda: guest.lines.keys() == {"tie", "initial", "war"}, "the results")
+    guest.waits(lambda: guest.came["lines"].keys() == {"tie", "initial", "war"}, "the results")
     assert guest.true_purse("star") > before
 
 

@@ -6,6 +6,7 @@ does not believe makes no scene.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import product
 from random import Random
@@ -47,6 +48,21 @@ TRIES = 14
 REPORTS = 40
 """How many ways of saying it are tried at one moment."""
 
+OF_WAGERS = frozenset({"box_skipped", "hand_without_wager"})
+"""What can come of a wager that was overlooked."""
+
+OF_CARDS = frozenset(
+    {
+        "round_without_wagers",
+        "box_skipped",
+        "surplus_card",
+        "option_not_offered",
+        "war_card_missed",
+        "war_card_without_wager",
+    }
+)
+"""What can come of a card that is dealt where none is due. All else is reported, or comes of a forgotten step."""
+
 
 class _Pack(ElectronicShoe):
     """Physical cards: they are shuffled without a word, and chance brings each card when it is drawn."""
@@ -79,9 +95,9 @@ class Scene:
     def _setup(self, kind: str) -> Setup:
         setup = replace(setup_for(self.book), **{"boxes": BOXES, "source": "physical", **self._changes})
         devices = {each.device for each in self.book.remedies if each.irregularity == kind} or {""}
-        tables = [self._opens(replace(setup, device=name)) for name in Rules(self.book).allows("dealing_device")]
+        tables = [replace(setup, device=name) for name in Rules(self.book).allows("dealing_device")]
         fit = [each for each in tables if "" in devices or Rules(self.book, each).device_kind in devices]
-        return self.rng.choice(fit or [setup])
+        return self._opens(self.rng.choice(fit)) if fit else setup
 
     def _opens(self, setup: Setup) -> Setup:
         """The setup; with two sets of cards in turn, where the device needs them."""
@@ -165,9 +181,8 @@ class Scene:
     def _card(self) -> Card:
         """A card that may come now; often of a rank that lies there, so that hands tie."""
         table, rng = self.table, self.rng
-        left = [
-            card for card in DECK if table.drawn.count(card) + table.rack.count(INDEX[card]) < table.rules.terms.copies
-        ]
+        copies, gone, racked = table.rules.terms.copies, Counter(table.drawn), Counter(table.rack)
+        left = [card for card in DECK if gone[card] + racked[INDEX[card]] < copies]
         ranks = {card.rank for card in table.drawn if card is not None}
         alike = [card for card in left if card.rank in ranks]
         return rng.choice(alike if alike and rng.random() < 0.3 else left or DECK)
@@ -177,7 +192,7 @@ class Scene:
     def go_wrong(self, kind: str) -> bool:
         """Whether something of this kind went wrong now, at once or with a second fault on top of a first."""
         table = self.table
-        deeper = self.rng.random() < 0.1
+        deeper = kind in OF_WAGERS and self.rng.random() < 0.1
         for first in self._faults(kind):
             after = self._after(table, first)
             if after is None or after.trouble is None:
@@ -200,9 +215,9 @@ class Scene:
         self.rng.shuffle(boxes)
         if kind in CHECKS:
             yield from self._reports(kind, boxes)
-        if table.in_round or not table.bets:
+        if kind in OF_CARDS | OF_WAGERS and (table.in_round or not table.bets):
             yield from (Draw(card=self._card(), box=box, actor="Dee", role="dealer") for box in boxes)
-        if table.in_round:
+        if kind in OF_WAGERS and table.in_round:
             yield from self._finds(table)
 
     def _finds(self, table: Table) -> Iterator[Command]:

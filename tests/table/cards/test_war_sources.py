@@ -218,34 +218,34 @@ def test_cards_that_nobody_saw_are_counted_all_the_same(book: str) -> None:
 # --- the electronic shoe and its cutting card
 
 
-def test_an_electronic_shoe_reports_its_cutting_card_itself() -> None:
-    for book in WAR_BOOKS:
-        play = loaded(opened(book, source="electronic"), 156)
-        assert play.refused("see_cutting_card", "Dee", "dealer").code == "electronic_shoe"
-        use_up(play, 158)
-        bets(play, "A1 B2 C3")
-        play.dealer("call_no_more_bets")
-        play.deal("2c 3c 4c 5c")
-        assert [seen.box for seen in play.all(CuttingCardSeen)] == [3]
-        finish(play)
-        play.dealer("shuffle")
-        assert offered(play) == ["C", "A", "B"]
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_an_electronic_shoe_reports_its_cutting_card_itself(book: str) -> None:
+    play = loaded(opened(book, source="electronic"), 156)
+    assert play.refused("see_cutting_card", "Dee", "dealer").code == "electronic_shoe"
+    use_up(play, 158)
+    bets(play, "A1 B2 C3")
+    play.dealer("call_no_more_bets")
+    play.deal("2c 3c 4c 5c")
+    assert [seen.box for seen in play.all(CuttingCardSeen)] == [3]
+    finish(play)
+    play.dealer("shuffle")
+    assert offered(play) == ["C", "A", "B"]
 
 
-def test_an_electronic_shoe_with_the_cutting_card_in_front() -> None:
-    for book in WAR_BOOKS:
-        play = loaded(opened(book, source="electronic"), 156)
-        use_up(play, 156)
-        rounds = play.table.round
-        bet(play, "A", 2)
-        play.dealer("call_no_more_bets")
-        events = play.deal("Kd")
-        assert isinstance(events[0], CuttingCardSeen)
-        if book == CROWN:
-            assert isinstance(events[1], RoundStarted) and play.table.round == rounds + 1
-        else:
-            assert len(events) == 1 and (play.table.prep, play.table.round) == ("shuffle", rounds)
-            assert play.table.shoe == 156
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_an_electronic_shoe_with_the_cutting_card_in_front(book: str) -> None:
+    play = loaded(opened(book, source="electronic"), 156)
+    use_up(play, 156)
+    rounds = play.table.round
+    bet(play, "A", 2)
+    play.dealer("call_no_more_bets")
+    events = play.deal("Kd")
+    assert isinstance(events[0], CuttingCardSeen)
+    if book == CROWN:
+        assert isinstance(events[1], RoundStarted) and play.table.round == rounds + 1
+    else:
+        assert len(events) == 1 and (play.table.prep, play.table.round) == ("shuffle", rounds)
+        assert play.table.shoe == 156
 
 
 @pytest.mark.clause("nz-casino-war", "7.1(c)", "8.8")

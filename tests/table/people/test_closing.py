@@ -312,18 +312,18 @@ def test_what_is_on_record_of_people_outlives_the_day() -> None:
     assert [kept.round for kept in play.table.kept] == [1]
 
 
-def test_a_table_that_runs_itself_rests_when_it_is_closed() -> None:
-    for book in BOOKS:
-        play = Play(book)
-        keeper = Keeper(Dealer(scripted(book)), AT_ONCE)
-        play.staff("close_table", **counted(play))
-        assert play.table.phase == "closed"
-        assert keeper.next(play.table, 0) is None
-        assert keeper.act(play.table, 0) is None
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_table_that_runs_itself_rests_when_it_is_closed(book: str) -> None:
+    play = Play(book)
+    keeper = Keeper(Dealer(scripted(book)), AT_ONCE)
+    play.staff("close_table", **counted(play))
+    assert play.table.phase == "closed"
+    assert keeper.next(play.table, 0) is None
+    assert keeper.act(play.table, 0) is None
 
 
-def test_every_book_that_knows_a_closing_notice_says_how_long_and_who() -> None:
-    for book in BOOKS:
-        known = rulebook(book)
-        assert ("closing_notice" in known.topics) == (known.power("close_table") is not None) == (book != NZ)
-        assert SUPERVISOR[book]
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_book_that_knows_a_closing_notice_says_how_long_and_who(book: str) -> None:
+    known = rulebook(book)
+    assert ("closing_notice" in known.topics) == (known.power("close_table") is not None) == (book != NZ)
+    assert SUPERVISOR[book]

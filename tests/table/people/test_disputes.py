@@ -139,20 +139,20 @@ def test_players_and_spectators_raise_disputes_and_staff_does_not() -> None:
         assert (refusal.code, refusal.rules) == ("wrong_role", clauses)
 
 
-def test_only_whoever_raised_a_dispute_carries_it_on_or_drops_it() -> None:
-    for book in THREE:
-        play = decided(book)
-        for command in ("ask_for_review", "end_dispute"):
-            refusal = play.refused(command, "B", "player", dispute=1)
-            assert (refusal.code, refusal.rules) == ("not_your_dispute", (FIRST[book],))
-        (ended,) = play.player("A", "end_dispute", dispute=1)
-        assert isinstance(ended, DisputeEnded) and play.table.disputes.open == ()
-        for command in ("ask_for_review", "end_dispute"):
-            assert play.refused(command, "A", "player", dispute=1).code == "dispute_over"
-            assert play.refused(command, "A", "player", dispute=2).code == "no_dispute"
-        play.player("A", "raise_dispute", about="And yet")
-        assert play.table.disputes.count == 2
-        play.player("A", "end_dispute", dispute=2)
+@pytest.mark.parametrize("book", THREE)
+def test_only_whoever_raised_a_dispute_carries_it_on_or_drops_it(book: str) -> None:
+    play = decided(book)
+    for command in ("ask_for_review", "end_dispute"):
+        refusal = play.refused(command, "B", "player", dispute=1)
+        assert (refusal.code, refusal.rules) == ("not_your_dispute", (FIRST[book],))
+    (ended,) = play.player("A", "end_dispute", dispute=1)
+    assert isinstance(ended, DisputeEnded) and play.table.disputes.open == ()
+    for command in ("ask_for_review", "end_dispute"):
+        assert play.refused(command, "A", "player", dispute=1).code == "dispute_over"
+        assert play.refused(command, "A", "player", dispute=2).code == "no_dispute"
+    play.player("A", "raise_dispute", about="And yet")
+    assert play.table.disputes.count == 2
+    play.player("A", "end_dispute", dispute=2)
 
 
 @pytest.mark.parametrize("book", THREE)

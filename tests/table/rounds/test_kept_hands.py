@@ -62,20 +62,20 @@ def test_where_no_order_is_kept_the_record_still_knows_the_hands() -> None:
         assert all(None not in hand.cards for hand in shown.hands) and {0, 1} == {*hands(shown)}
 
 
-def test_one_hand_alone_may_be_shown_with_its_wagers() -> None:
-    for book in WAR_BOOKS:
-        play = Play(book)
-        bets(play, "A1 B2")
-        play.deal("Kd 5h 9s")
-        finish(play)
-        (shown,) = play.staff("show_hands", round=1, box=2)
-        assert hands(shown) == {2: cards("5h")}
-        assert isinstance(shown, HandsShown) and [line.player for line in shown.lines] == ["B"]
-        (dealers,) = play.staff("show_hands", round=1, box=0)
-        assert isinstance(dealers, HandsShown) and hands(dealers) == {0: cards("9s")} and len(dealers.lines) == 2
-        for box in (3, 99, -1):
-            refusal = play.refused("show_hands", "Sam", play.supervisor, round=1, box=box)
-            assert (refusal.code, refusal.rules) == ("no_hand", (PICK_UP[book],))
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_one_hand_alone_may_be_shown_with_its_wagers(book: str) -> None:
+    play = Play(book)
+    bets(play, "A1 B2")
+    play.deal("Kd 5h 9s")
+    finish(play)
+    (shown,) = play.staff("show_hands", round=1, box=2)
+    assert hands(shown) == {2: cards("5h")}
+    assert isinstance(shown, HandsShown) and [line.player for line in shown.lines] == ["B"]
+    (dealers,) = play.staff("show_hands", round=1, box=0)
+    assert isinstance(dealers, HandsShown) and hands(dealers) == {0: cards("9s")} and len(dealers.lines) == 2
+    for box in (3, 99, -1):
+        refusal = play.refused("show_hands", "Sam", play.supervisor, round=1, box=box)
+        assert (refusal.code, refusal.rules) == ("no_hand", (PICK_UP[book],))
 
 
 @pytest.mark.parametrize("book", BOOKS)

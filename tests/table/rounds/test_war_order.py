@@ -282,28 +282,28 @@ def test_80_a_surrender_never_returns_more_than_the_stake() -> None:
         assert play.net("A") == 0
 
 
-def test_11_a_wager_found_before_its_box_is_passed_gets_its_card_in_turn() -> None:
-    for book in WAR_BOOKS:
-        play = Play(book)
-        bet(play, "B", 1, main=50)
-        start(play, "Kd")
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_11_a_wager_found_before_its_box_is_passed_gets_its_card_in_turn(book: str) -> None:
+    play = Play(book)
+    bet(play, "B", 1, main=50)
+    start(play, "Kd")
 
-        play.dealer("find_wager", box=2, player="A", wager=MAIN[book], amount="100")
+    play.dealer("find_wager", box=2, player="A", wager=MAIN[book], amount="100")
 
-        # Box 2 comes next after box 1: nothing went wrong yet.
-        assert (play.table.trouble, to_deal(play)) == (None, [2, 0]), book
-        play.deal("Qd 9s")
-        finish(play)
-        assert (play.net("A"), play.net("B")) == (100, 50)
+    # Box 2 comes next after box 1: nothing went wrong yet.
+    assert (play.table.trouble, to_deal(play)) == (None, [2, 0]), book
+    play.deal("Qd 9s")
+    finish(play)
+    assert (play.net("A"), play.net("B")) == (100, 50)
 
 
-def test_11_a_wager_found_while_others_are_settled_is_settled_too() -> None:
-    for book in WAR_BOOKS:
-        play = Play(book)
-        bet(play, "A", 1, main=100)
-        start(play, "Kd 9s")
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_11_a_wager_found_while_others_are_settled_is_settled_too(book: str) -> None:
+    play = Play(book)
+    bet(play, "A", 1, main=100)
+    start(play, "Kd 9s")
 
-        play.dealer("find_wager", box=1, player="A", wager="tie", amount="10")
+    play.dealer("find_wager", box=1, player="A", wager="tie", amount="10")
 
-        finish(play)
-        assert nets(play) == {"tie": "-10", MAIN[book]: "100"}, book
+    finish(play)
+    assert nets(play) == {"tie": "-10", MAIN[book]: "100"}, book

@@ -225,20 +225,20 @@ def test_30_players_on_one_box_decide_each_alone_and_share_its_war_card() -> Non
         assert (nets(play, "B"), nets(play, "C")) == ({MAIN[book]: "-25"}, {"tie": "100"})
 
 
-def test_30_players_on_one_box_may_answer_in_either_order() -> None:
-    for book in SHARED:
-        play = Play(book)
-        bet(play, "A", 1, main=100)
-        bet(play, "B", 1, main=50)
-        start(play, "9d 9s")
+@pytest.mark.parametrize("book", SHARED)
+def test_30_players_on_one_box_may_answer_in_either_order(book: str) -> None:
+    play = Play(book)
+    bet(play, "A", 1, main=100)
+    bet(play, "B", 1, main=50)
+    start(play, "9d 9s")
 
-        # Boxes have an order; the players on one box choose independently of each other.
-        play.decide("B", 1, "war")
-        play.decide("A", 1, "war")
-        play.deal("Kd 4s")
+    # Boxes have an order; the players on one box choose independently of each other.
+    play.decide("B", 1, "war")
+    play.decide("A", 1, "war")
+    play.deal("Kd 4s")
 
-        finish(play)
-        assert (play.net("A"), play.net("B")) == (100, 50)
+    finish(play)
+    assert (play.net("A"), play.net("B")) == (100, 50)
 
 
 @pytest.mark.clause("crown-casino-war", "7.5.1(a)", "7.5.1(b)")
@@ -277,25 +277,25 @@ def test_66_an_absent_player_surrenders_a_tie_and_is_settled_otherwise() -> None
         assert won.net("A") == 90
 
 
-def test_66_only_an_absence_is_recorded_for_a_player_and_only_once_due() -> None:
-    for book in WAR_BOOKS:
-        play = Play(book)
-        bet(play, "A", 1, main=100)
-        start(play, "8d 8s")
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_66_only_an_absence_is_recorded_for_a_player_and_only_once_due(book: str) -> None:
+    play = Play(book)
+    bet(play, "A", 1, main=100)
+    start(play, "8d 8s")
 
-        for choice, player, role, code in (
-            ("war", "A", "dealer", "bad_choice"),
-            ("no_decision", "A", "dealer", "bad_choice"),
-            ("absent", "B", "dealer", "not_your_box"),
-            ("absent", "A", "player", "wrong_role"),
-        ):
-            said = play.refused("record_no_decision", "Dee", role, box=1, player=player, choice=choice)
-            assert said.code == code
-        assert play.refused("decide", "A", "player", box=1, choice="absent").code == "bad_choice"
-        play.decide("A", 1, "war")
-        play.deal("Kd 4s")
-        late = play.refused("record_no_decision", "Dee", "dealer", box=1, player="A", choice="absent")
-        assert late.code == "decision_not_due"
+    for choice, player, role, code in (
+        ("war", "A", "dealer", "bad_choice"),
+        ("no_decision", "A", "dealer", "bad_choice"),
+        ("absent", "B", "dealer", "not_your_box"),
+        ("absent", "A", "player", "wrong_role"),
+    ):
+        said = play.refused("record_no_decision", "Dee", role, box=1, player=player, choice=choice)
+        assert said.code == code
+    assert play.refused("decide", "A", "player", box=1, choice="absent").code == "bad_choice"
+    play.decide("A", 1, "war")
+    play.deal("Kd 4s")
+    late = play.refused("record_no_decision", "Dee", "dealer", box=1, player="A", choice="absent")
+    assert late.code == "decision_not_due"
 
 
 @pytest.mark.clause("crown-casino-war", "5.9", "7.4.2(c)")

@@ -72,21 +72,21 @@ def test_what_is_open_can_be_done_and_what_is_closed_is_refused(book: str) -> No
                 assert play.refused("resolve", "Sam", role, mend=each.remedy.mend).rules
 
 
-def test_what_can_be_reported_depends_on_the_moment() -> None:
-    for book in WAR_BOOKS:
-        play = Play(book)
-        assert not names(play) & {"box_skipped", "option_not_offered", "order_unknown"}  # no round was played
-        bets(play, "A1 B2")
-        play.deal("7c Kd 7h")
-        assert {"option_not_offered", "order_unknown", "box_skipped"} <= names(play)
-        assert ("foreign_card" in names(play)) == (book != NZ)
-        play.deal("9c", box=0)
-        assert names(play) <= {"option_not_offered", "order_unknown"}  # what that may really be
-        play.dealer("resolve", mend="discard")
-        all_go_to_war(play)
-        play.deal("9c 4c")
-        finish(play)
-        assert ("box_skipped" in names(play)) == (book == STAR)
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_what_can_be_reported_depends_on_the_moment(book: str) -> None:
+    play = Play(book)
+    assert not names(play) & {"box_skipped", "option_not_offered", "order_unknown"}  # no round was played
+    bets(play, "A1 B2")
+    play.deal("7c Kd 7h")
+    assert {"option_not_offered", "order_unknown", "box_skipped"} <= names(play)
+    assert ("foreign_card" in names(play)) == (book != NZ)
+    play.deal("9c", box=0)
+    assert names(play) <= {"option_not_offered", "order_unknown"}  # what that may really be
+    play.dealer("resolve", mend="discard")
+    all_go_to_war(play)
+    play.deal("9c 4c")
+    finish(play)
+    assert ("box_skipped" in names(play)) == (book == STAR)
 
 
 def test_nothing_that_the_table_sees_by_itself_is_offered_and_nothing_that_an_electronic_shoe_cannot_do() -> None:

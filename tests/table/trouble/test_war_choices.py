@@ -140,18 +140,18 @@ def test_62_at_the_star_a_supervisor_voids_a_round_beyond_repair() -> None:
     assert nets(play, "AB") == [0, 0]
 
 
-def test_62_what_cannot_have_been() -> None:
-    for book in WAR_BOOKS:
-        play = Play(book)
-        bets(play, "A1 B2")
-        assert play.refused("report", "Dee", "dealer", kind="option_not_offered", box=1).code == "too_late"
-        play.deal("7c Kd 7h")
-        asked = play.refused("report", "Dee", "dealer", kind="option_not_offered", box=1)
-        assert asked.code == "cannot_be" and asked.rules  # A is still to be asked
-        none = play.refused("report", "Dee", "dealer", kind="option_not_offered", box=2)
-        assert none.code == "cannot_be"  # a king wins, and leaves no choice
-        other = play.refused("report", "Dee", "dealer", kind="option_not_offered", box=1, player="B")
-        assert other.code == "cannot_be"
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_62_what_cannot_have_been(book: str) -> None:
+    play = Play(book)
+    bets(play, "A1 B2")
+    assert play.refused("report", "Dee", "dealer", kind="option_not_offered", box=1).code == "too_late"
+    play.deal("7c Kd 7h")
+    asked = play.refused("report", "Dee", "dealer", kind="option_not_offered", box=1)
+    assert asked.code == "cannot_be" and asked.rules  # A is still to be asked
+    none = play.refused("report", "Dee", "dealer", kind="option_not_offered", box=2)
+    assert none.code == "cannot_be"  # a king wins, and leaves no choice
+    other = play.refused("report", "Dee", "dealer", kind="option_not_offered", box=1, player="B")
+    assert other.code == "cannot_be"
 
 
 # --- cards that came out together

@@ -348,27 +348,27 @@ def test_a_card_that_waits_goes_into_the_shuffle_if_one_comes() -> None:
 # --- out of order, twice, by the wrong person
 
 
-def test_what_is_resolved_is_resolved_and_what_the_book_does_not_know_is_refused() -> None:
-    for book in WAR_BOOKS:
-        play = Play(book)
-        refusal = play.refused("resolve", "Sam", play.supervisor, mend="repair")
-        assert refusal.code == "no_trouble" and refusal.rules
-        bets(play, "A1 B2")
-        play.deal("Ks")
-        play.deal("5h", box=1)
-        unknown = play.refused("resolve", "Sam", play.supervisor, mend="prayer")
-        assert unknown.code == "no_remedy" and unknown.rules and "repair" in unknown.message
-        assert play.refused("resolve", "A", "player", mend="repair").code == "wrong_role"
-        play.do("resolve", "Sam", REPAIRER[book], mend="repair")
-        assert play.refused("resolve", "Sam", REPAIRER[book], mend="repair").code == "no_trouble"
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_what_is_resolved_is_resolved_and_what_the_book_does_not_know_is_refused(book: str) -> None:
+    play = Play(book)
+    refusal = play.refused("resolve", "Sam", play.supervisor, mend="repair")
+    assert refusal.code == "no_trouble" and refusal.rules
+    bets(play, "A1 B2")
+    play.deal("Ks")
+    play.deal("5h", box=1)
+    unknown = play.refused("resolve", "Sam", play.supervisor, mend="prayer")
+    assert unknown.code == "no_remedy" and unknown.rules and "repair" in unknown.message
+    assert play.refused("resolve", "A", "player", mend="repair").code == "wrong_role"
+    play.do("resolve", "Sam", REPAIRER[book], mend="repair")
+    assert play.refused("resolve", "Sam", REPAIRER[book], mend="repair").code == "no_trouble"
 
 
-def test_an_electronic_shoe_deals_in_its_order() -> None:
-    for book in WAR_BOOKS:
-        play = Play(book, source="electronic")
-        bets(play, "A1 B2")
-        play.dealer("call_no_more_bets")
-        play.deal("7c 7d 7h")
-        for kind in ("box_skipped", "war_card_missed", "option_not_offered", "order_unknown"):
-            refusal = play.refused("report", "Dee", "dealer", kind=kind, box=1)
-            assert refusal.code == "electronic_shoe" and refusal.rules
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_an_electronic_shoe_deals_in_its_order(book: str) -> None:
+    play = Play(book, source="electronic")
+    bets(play, "A1 B2")
+    play.dealer("call_no_more_bets")
+    play.deal("7c 7d 7h")
+    for kind in ("box_skipped", "war_card_missed", "option_not_offered", "order_unknown"):
+        refusal = play.refused("report", "Dee", "dealer", kind=kind, box=1)
+        assert refusal.code == "electronic_shoe" and refusal.rules

@@ -1,0 +1,156 @@
+/** What stands in for a browser: the line to the floor, the page's own globals, and its storage. */
+
+import { afterEach, beforeEach, vi } from "vitest";
+
+export interface Asked {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+export interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  body: unknown;
+}
+
+/** "broken": the line was down. */
+type Next = Reply | Promise<Reply> | "broken";
+
+/** The floor behind `fetch`: it keeps what it was asked, and says what the test has laid ready, then `usual`. */
+export class FakeFloor {
+  asked: Asked[] = [];
+  #next: Next[] = [];
+
+  constructor(public usual: (asked: Asked) => Next = () => "broken") {}
+
+  says(...replies: Next[]): this {
+    this.#next.push(...replies);
+    return this;
+  }
+
+  /** A reply that the test gives when it wants to. */
+  holds(): (reply: Reply) => void {
+    let give!: (reply: Reply) => void;
+    this.#next.push(new Promise((done) => (give = done)));
+    return give;
+  }
+
+  get keys(): (string | undefined)[] {
+    return this.asked.map((each) => each.headers["Idempotency-Key"]);
+  }
+
+  fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const body = init.body === undefined ? undefined : (JSON.parse(String(init.body)) as unknown);
+    const asked = { path, method: init.method ?? "GET", headers: { ...(init.headers as Record<string, string>) }, body };
+    this.asked.push(asked);
+    const reply = await (this.#next.shift() ?? this.usual(asked));
+    if (reply === "broken") throw new TypeError("Failed to fetch");
+    return Response.json(reply.body, { status: reply.status ?? 200, headers: reply.headers ?? {} });
+  };
+}
+
+export const refusal = (code: string, message = code, rules: string[] = []) => ({ code, message, rules });
+export const refuses = (code: string, status = 422, headers = {}): Reply => ({
+  status,
+  headers,
+  body: { refused: refusal(code) },
+});
+
+/** Where nothing is denied. */
+export class FakeStorage {
+  #held = new Map<string, string>();
+  getItem = (key: string): string | null => this.#held.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.#held.set(key, value);
+  removeItem = (key: string): void => void this.#held.delete(key);
+}
+
+function denied(): never {
+  throw new DOMException("denied", "SecurityError");
+}
+
+export const deniedStorage = { getItem: denied, setItem: denied, removeItem: denied };
+
+/** A WebSocket whose other end is the test. */
+export class FakeSocket {
+  static all: FakeSocket[] = [];
+  sent: unknown[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((closed: { code: number }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this);
+  }
+
+  static get last(): FakeSocket {
+    return FakeSocket.all.at(-1)!;
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  drops(code = 1006): void {
+    this.onclose?.({ code });
+  }
+}
+
+export class FakeDocument extends EventTarget {
+  visibilityState: "visible" | "hidden" = "visible";
+}
+
+/** The clock of every test with a page begins here. */
+export const NOW = 1_700_000_000_000;
+
+export interface Page {
+  window: EventTarget;
+  document: FakeDocument;
+  location: { protocol: string; host: string; hash: string; pathname: string };
+}
+
+/** Give every test of a file a new page, with a clock that the test moves. */
+export function eachOnItsOwnPage(): Page {
+  const page = {} as Page;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW, toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+    FakeSocket.all = [];
+    const window = Object.assign(new EventTarget(), {
+      setTimeout: (does: () => void, after: number) => setTimeout(does, after),
+      setInterval: (does: () => void, after: number) => setInterval(does, after),
+    });
+    const location = { protocol: "http:", host: "floor.example", hash: "", pathname: "/" };
+    Object.assign(page, { window, document: new FakeDocument(), location });
+    vi.stubGlobal("window", window);
+    vi.stubGlobal("document", page.document);
+    vi.stubGlobal("location", location);
+    vi.stubGlobal("localStorage", new FakeStorage());
+    vi.stubGlobal("sessionStorage", new FakeStorage());
+    vi.stubGlobal("WebSocket", FakeSocket);
+    on(new FakeFloor());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return page;
+}
+
+/** From now on `fetch` goes to this floor. */
+export function on(floor: FakeFloor): FakeFloor {
+  vi.stubGlobal("fetch", floor.fetch);
+  return floor;
+}
+
+/** Let time pass, with everything that waits for it. */
+export const pass = (milliseconds = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);

@@ -1,0 +1,132 @@
+/** Pictures, books and live tables to begin a test with; a test changes what it is about. */
+
+import { Live } from "../../src/live.js";
+import type { Book, Box, Line, Offer, Picture, Player, TableEvent, Wager, You } from "../../src/types.js";
+import { FakeSocket } from "./page.js";
+
+export const box = (number: number, over: Partial<Box> = {}): Box => ({
+  box: number,
+  holder: null,
+  cards: [],
+  collected: false,
+  players: [],
+  ...over,
+});
+
+export const player = (name: string, wagers: Player["wagers"] = {}, over: Partial<Player> = {}): Player => ({
+  player: name,
+  wagers,
+  put: {},
+  decision: null,
+  ...over,
+});
+
+export const picture = (over: Partial<Picture> = {}): Picture => ({
+  phase: "betting",
+  prep: "",
+  round: 3,
+  step: null,
+  called: false,
+  boxes: [box(1), box(2), box(3)],
+  per_box: 3,
+  dealer: [],
+  due: null,
+  offers: [],
+  settled: [],
+  shoe: { cards: 8, size: 8, behind: 2, cutting_card: true, commitment: "c0", start: 0, gone: 0 },
+  rack: 0,
+  float: "1000",
+  limits: { ante: { min: "10", max: "500" }, bonus: { min: "5", max: "100" } },
+  own_limits: [],
+  chips: ["5", "25", "100"],
+  jackpot_wager: null,
+  meters: null,
+  cut: null,
+  trouble: null,
+  shuffle_due: "",
+  ...over,
+});
+
+export const wager = (name: string, over: Partial<Wager> = {}): Wager => ({
+  name,
+  title: name,
+  short: name,
+  label: name.toUpperCase(),
+  role: name,
+  needs: null,
+  follows: null,
+  bonus_on: null,
+  one_amount: false,
+  main: false,
+  says: "",
+  odds: [],
+  table: [],
+  rules: [],
+  ...over,
+});
+
+/** A main wager, one that may stand only beside it, and one that stands alone. */
+export const book = (over: Partial<Book> = {}): Book => ({
+  id: "a-book",
+  title: "A Game",
+  house: "A House",
+  edition: "1",
+  revision: 1,
+  jurisdiction: "here",
+  regulator: "somebody",
+  currency: "AUD",
+  game: "casino_war",
+  decks: 6,
+  wagers: [wager("bonus", { needs: "ante" }), wager("ante", { main: true }), wager("side")],
+  choices: {},
+  layout: [],
+  meters: [],
+  options: [],
+  ...over,
+});
+
+export const line = (over: Partial<Line> = {}): Line => ({
+  box: 1,
+  player: "Ann",
+  wager: "ante",
+  staked: "10",
+  result: "win",
+  odds: "1:1",
+  paid: "10",
+  returned: "10",
+  rules: [],
+  readings: [],
+  meter: "",
+  ...over,
+});
+
+export const offer = (over: Partial<Offer> = {}): Offer => ({
+  box: 1,
+  player: "Ann",
+  must: true,
+  look: false,
+  choices: [],
+  ...over,
+});
+
+export const event = (name: string, fields: Record<string, unknown> = {}): TableEvent => ({
+  event: name,
+  says: `${name}.`,
+  ...fields,
+});
+
+export const ann: You = { name: "Ann", purse: "1000", seats: [1] };
+
+/** A table that is shown: its picture has come over the line. */
+export function shown(start: Partial<Picture> = {}, you: You | null = ann, seq = 10): Live {
+  const live = new Live("table-1");
+  live.open();
+  FakeSocket.last.onopen?.();
+  FakeSocket.last.says({ seq, whole: picture(start), clock: null, you });
+  return live;
+}
+
+/** One more step of a table comes over the line. */
+export function step(live: Live, changes: Partial<Picture> = {}, ...events: TableEvent[]): void {
+  FakeSocket.last.says({ seq: live.seq + 1, events, changes });
+}
