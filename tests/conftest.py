@@ -9,7 +9,7 @@ from hypothesis import core as hypothesis
 from hypothesis import settings
 
 from tests.support import programs, seeds
-from tests.support.heard import ANY_BOOK, MOST_CLAUSES, listening
+from tests.support.heard import ANY_BOOK, MOST_CLAUSES, NOT_CITED, listening
 from tests.support.times import Times
 
 settings.register_profile("cutcard", database=None, deadline=None)  # no case of yesterday, no limit in wall time
@@ -74,4 +74,4 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
             pytest.fail(f"{item.name} claims more than {MOST_CLAUSES} clauses of {book}", pytrace=False)
     missing = [(book, ref) for book, ref in claims if (book, ref) not in heard and (ANY_BOOK, ref) not in heard]
     if missing:
-        pytest.fail(f"claimed but not cited while the test ran: {missing}", pytrace=False)
+        pytest.fail(f"{NOT_CITED}: {missing}", pytrace=False)

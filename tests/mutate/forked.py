@@ -18,6 +18,8 @@ from typing import Any, NamedTuple
 import pytest
 from _pytest.runner import runtestprotocol
 
+from tests.support.heard import NOT_CITED
+
 MOST_WAIT = 20
 """A piece of work that waits for something that never comes uses no processor time: it is ended when so many times its
 limit has passed on the wall clock."""
@@ -85,7 +87,10 @@ def _child(said: int, saying: int, do: Callable[[Any], Iterator[str]], piece: An
 
 
 def outcome(item: pytest.Item, seconds: float, nextitem: pytest.Item | None = None) -> str:
-    """Run one test: ``passed``, ``failed``, or ``timed out`` if it takes more processor time than that."""
+    """Run one test: ``passed``, ``failed``, or ``timed out`` if it takes more processor time than that.
+
+    ``not cited``: everything that the test asserts holds, and only a clause that it claims to show was not heard.
+    """
     try:
         with _limited(seconds):
             reports = runtestprotocol(item, log=False, nextitem=nextitem)
@@ -93,8 +98,10 @@ def outcome(item: pytest.Item, seconds: float, nextitem: pytest.Item | None = No
         return "timed out"
     if all(report.passed for report in reports):
         return "passed"
-    told = any("TakesTooLong" in str(report.longrepr) for report in reports if report.failed)
-    return "timed out" if told else "failed"
+    told = [str(report.longrepr) for report in reports if report.failed]
+    if any("TakesTooLong" in each for each in told):
+        return "timed out"
+    return "not cited" if all(each.startswith(NOT_CITED) for each in told) else "failed"
 
 
 @contextmanager

@@ -100,7 +100,7 @@ def opens_a_floor(command: str, place: Path) -> None:
 def test_make_test_is_the_command_that_ci_runs() -> None:
     assert "exec make test" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     planned = subprocess.run(["make", "-n", "test"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert all(tool in planned for tool in ("ruff check", "mypy", "lint-imports", "pytest"))
+    assert "/pytest -n" in planned  # style, types and layers are tests too: test_style.py
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -149,7 +149,7 @@ def test_an_origin_that_is_none_is_foreign() -> None:
 async def _follow(
     visit: Visit, table: str, session: str | None, rng: Random, seen: list[int], ended: asyncio.Event
 ) -> Viewer:
-    """Follow a table through lost connections, as a page does: with ``after`` each time. ``seen``: what was seen last."""
+    """Follow a table through lost connections as a page does, with ``after`` each time; ``seen`` is what came last."""
     kept: Viewer | None = None
     while True:
         async with visit.live(table) as socket_:

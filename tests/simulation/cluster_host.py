@@ -35,7 +35,7 @@ async def _stay(found: Awaitable[Any]) -> None:
 
 
 def _run_when_let(held: Path) -> None:
-    """From now on, chunks that are held back are put off: a worker that only waited could keep an earlier one waiting."""
+    """From now on, chunks that are held back are put off: a worker that waited could keep an earlier one waiting."""
 
     def run_when_let(plan: Plan, number: int) -> Tally:
         if held.exists() and number >= int(held.read_text()):

@@ -20,6 +20,9 @@ Heard = set[tuple[str, str]]
 MOST_CLAUSES = 3
 """So many clauses of one book may a test claim to show."""
 
+NOT_CITED = "claimed but not cited while the test ran"
+"""How a test fails whose own assertions hold, but which did not earn its marks."""
+
 ANY_BOOK = "*"
 """Whose clause it is when a refusal arises before its book is at work (an amount that is none, an unknown option)."""
 

@@ -147,7 +147,7 @@ DECIDED: dict[str, Expected] = {
 }
 """Who decides, what went wrong, what is done, and the clauses."""
 
-SCENES = {"device_failure": 64, "surplus_card": 24, "shuffle_missed": 4}
+SCENES = {"device_failure": 64, "surplus_card": 64, "shuffle_missed": 4}
 """So many scenes at most of what turns on circumstances; of everything else, eight."""
 
 FEWEST = 2

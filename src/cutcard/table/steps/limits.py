@@ -108,7 +108,8 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
     if power == "raise_minimum_with_notice":
         minutes = rules.amount("raising_the_minimum")
         if not minutes:
-            raise Refused("no_such_power", f"limits: {rules.book.id} does not say how long the sign must stand", clauses)
+            said = f"limits: {rules.book.id} does not say how long the sign must stand"
+            raise Refused("no_such_power", said, clauses)
         begins = command.at + 60 * minutes
     elif (lower and table.bets) or (other and table.in_round):  # what is down is settled by the old maximum
         begins = command.at
