@@ -9,7 +9,7 @@ from hypothesis import core as hypothesis
 from hypothesis import settings
 
 from tests.support import programs, seeds
-from tests.support.heard import ANY_BOOK, MOST_CLAUSES, NOT_CITED, listening
+from tests.support.heard import ANY_BOOK, MOST_CLAUSES, NOT_CITED, claims, listening
 from tests.support.times import Times
 
 settings.register_profile("cutcard", database=None, deadline=None)  # no case of yesterday, no limit in wall time
@@ -65,13 +65,12 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
     """A test that carries a clause earns it: the clause must be cited while the test runs."""
-    claims = [(mark.args[0], ref) for mark in item.iter_markers("clause") for ref in mark.args[1:]]
+    claimed = claims(item)
     with listening() as heard:
         yield
-    books = {book for book, _ in claims}
-    for book in books:
-        if sum(claim[0] == book for claim in claims) > MOST_CLAUSES:
+    for book in {book for book, _ in claimed}:
+        if sum(claim[0] == book for claim in claimed) > MOST_CLAUSES:
             pytest.fail(f"{item.name} claims more than {MOST_CLAUSES} clauses of {book}", pytrace=False)
-    missing = [(book, ref) for book, ref in claims if (book, ref) not in heard and (ANY_BOOK, ref) not in heard]
+    missing = [(book, ref) for book, ref in claimed if (book, ref) not in heard and (ANY_BOOK, ref) not in heard]
     if missing:
         pytest.fail(f"{NOT_CITED}: {missing}", pytrace=False)

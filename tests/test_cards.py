@@ -184,16 +184,23 @@ def kings(book: str, number: int) -> Record:
 @pytest.mark.clause("crown-casino-war", "3.1")
 @pytest.mark.clause("nz-casino-war", "3.4(a)")
 @pytest.mark.clause("star-casino-war", "3.1")
-def test_no_more_of_a_card_than_the_decks_hold() -> None:
-    for book, clause, every in (("crown", "3.1", (4, 5, 6, 7, 8)), ("nz", "3.4(a)", (4, 8)), ("star", "3.1", (6,))):
-        for decks in every:
-            exact, over = (kings(f"{book}-casino-war", number) | {"decks": decks} for number in (decks, decks + 1))
-            assert answer(exact)[1]
-            message = refused(over, "too_many_of_a_card", "boxes[0].cards[0]: ", clause)
-            assert f"{decks + 1} of Ks in the round, and {decks} decks hold {decks}" in message
-        unsaid = kings(f"{book}-casino-war", max(every))
-        assert answer(unsaid)[1]
-        refused(kings(f"{book}-casino-war", max(every) + 1), "too_many_of_a_card", "boxes[0].cards[0]: ", clause)
+@pytest.mark.parametrize(
+    ("book", "clause", "every"),
+    (
+        ("crown-casino-war", "3.1", (4, 5, 6, 7, 8)),
+        ("nz-casino-war", "3.4(a)", (4, 8)),
+        ("star-casino-war", "3.1", (6,)),
+    ),
+)
+def test_no_more_of_a_card_than_the_decks_hold(book: str, clause: str, every: tuple[int, ...]) -> None:
+    for decks in every:
+        exact, over = (kings(book, number) | {"decks": decks} for number in (decks, decks + 1))
+        assert answer(exact)[1]
+        message = refused(over, "too_many_of_a_card", "boxes[0].cards[0]: ", clause)
+        assert f"{decks + 1} of Ks in the round, and {decks} decks hold {decks}" in message
+    unsaid = kings(book, max(every))
+    assert answer(unsaid)[1]
+    refused(kings(book, max(every) + 1), "too_many_of_a_card", "boxes[0].cards[0]: ", clause)
 
 
 @pytest.mark.clause("star-three-card-poker", "3.1")

@@ -19,6 +19,7 @@ from tests.mutate.books import mutants
 from tests.mutate.forked import outcome, parallel
 from tests.mutate.logic import LogicMutant, logic_mutants
 from tests.mutate.placing import put_book_in_place, put_code_in_place, warm_up
+from tests.support.heard import claims
 
 Mutant = BookMutant | LogicMutant
 
@@ -68,9 +69,8 @@ class ClauseRunner:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         for item in session.items:
-            for book, *refs in (mark.args for mark in item.iter_markers("clause")):
-                for ref in refs:
-                    self._marked.setdefault((book, ref), []).append(item)
+            for claim in claims(item):
+                self._marked.setdefault(claim, []).append(item)
         warm_up()
         altered = {book: candidates(rulebook(book)) for book in self.books}
         work = [claim for claim in sorted(self._marked) if claim[0] in self.books]

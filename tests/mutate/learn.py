@@ -26,7 +26,7 @@ from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.rulebooks.provisions import Power, Provision, Remedy
 from cutcard.table.rules import Rules
 from tests.mutate.forked import outcome, parallel
-from tests.support.heard import listening
+from tests.support.heard import claims, listening
 from tests.support.paths import ROOT
 
 KEPT = ROOT / ".mutate"
@@ -95,12 +95,11 @@ def learn(
 
 
 def _known(item: pytest.Item, row: dict[str, Any]) -> Known:
-    marked = (mark.args for mark in item.iter_markers("clause"))
     return Known(
         row["test"],
         row["seconds"],
         frozenset((book, ref) for book, ref in row["heard"]),
-        frozenset((book, ref) for book, *refs in marked for ref in refs),
+        frozenset(claims(item)),
         frozenset(map(tuple, row["asked"])),
         frozenset((file, line) for file, lines in row["lines"].items() for line in lines),
     )

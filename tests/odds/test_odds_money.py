@@ -83,9 +83,9 @@ def test_chips_without_a_stake_are_refused() -> None:
         odds_of(terms)
 
 
-def test_nothing_is_rounded_where_every_cent_is_paid() -> None:
-    for book in ("star-casino-war", "star-baceball", "star-three-card-poker"):
-        assert rounded_outcomes(odds_of(usual_terms(rulebook(book))[0])) == []
+@pytest.mark.parametrize("book", ("star-casino-war", "star-baceball", "star-three-card-poker"))
+def test_nothing_is_rounded_where_every_cent_is_paid(book: str) -> None:
+    assert rounded_outcomes(odds_of(usual_terms(rulebook(book))[0])) == []
 
 
 # --- jackpots

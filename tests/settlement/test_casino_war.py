@@ -18,41 +18,43 @@ SHARING = (CROWN, NZ)
 @pytest.mark.clause("star-casino-war", "5.1.1.1", "8.2.1", "8.2.2")
 @pytest.mark.clause("crown-casino-war", "5.7.1", "5.7.2", "7.4.2(b)")
 @pytest.mark.clause("nz-casino-war", "5.3(a)", "5.3(b)", "8.5.2(b)")
-def test_scenario_01_the_higher_first_card_wins() -> None:
-    for book, win, lose in ((STAR, "8.2.2", "8.2.1"), (CROWN, "5.7.1", "5.7.2"), (NZ, "5.3(a)", "5.3(b)")):
-        won = settle(war_record(book, "9d", "Ks", main=100))
-        lost = settle(war_record(book, "Kd", "9s", main=100))
+@pytest.mark.parametrize(
+    ("book", "win", "lose"), ((STAR, "8.2.2", "8.2.1"), (CROWN, "5.7.1", "5.7.2"), (NZ, "5.3(a)", "5.3(b)"))
+)
+def test_scenario_01_the_higher_first_card_wins(book: str, win: str, lose: str) -> None:
+    won = settle(war_record(book, "9d", "Ks", main=100))
+    lost = settle(war_record(book, "Kd", "9s", main=100))
 
-        assert nets(won) == {MAIN[book]: "100"}
-        assert (won.lines[0].result, won.lines[0].odds) == ("win", "1:1")
-        assert (won.lines[0].paid, won.lines[0].returned) == (100_00, 100_00)
-        assert win in won.lines[0].rules
-        assert nets(lost) == {MAIN[book]: "-100"}
-        assert (lost.lines[0].paid, lost.lines[0].returned) == (0, 0)
-        assert lose in lost.lines[0].rules
+    assert nets(won) == {MAIN[book]: "100"}
+    assert (won.lines[0].result, won.lines[0].odds) == ("win", "1:1")
+    assert (won.lines[0].paid, won.lines[0].returned) == (100_00, 100_00)
+    assert win in won.lines[0].rules
+    assert nets(lost) == {MAIN[book]: "-100"}
+    assert (lost.lines[0].paid, lost.lines[0].returned) == (0, 0)
+    assert lose in lost.lines[0].rules
 
 
 @pytest.mark.clause("star-casino-war", "5.1.1.1", "5.1.1.2", "8.2.1")
 @pytest.mark.clause("crown-casino-war", "7.4.2(a)", "7.4.2(b)", "8.1")
 @pytest.mark.clause("nz-casino-war", "5.13", "8.5.2(a)", "8.5.2(b)")
-def test_scenario_02_the_ace_is_always_high() -> None:
-    for book in WAR_BOOKS:
-        assert nets(settle(war_record(book, "Kd", "As", main=100))) == {MAIN[book]: "100"}
-        assert nets(settle(war_record(book, "Ad", "2s", main=100))) == {MAIN[book]: "-100"}
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_scenario_02_the_ace_is_always_high(book: str) -> None:
+    assert nets(settle(war_record(book, "Kd", "As", main=100))) == {MAIN[book]: "100"}
+    assert nets(settle(war_record(book, "Ad", "2s", main=100))) == {MAIN[book]: "-100"}
 
 
 @pytest.mark.clause("star-casino-war", "5.7")
 @pytest.mark.clause("crown-casino-war", "5.6")
 @pytest.mark.clause("nz-casino-war", "5.2")
-def test_scenario_03_kings_of_two_suits_tie_and_a_decision_is_due() -> None:
-    for book, clause in ((STAR, "5.7"), (CROWN, "5.6"), (NZ, "5.2")):
-        undecided = refusal(war_record(book, "Kh", "Ks", main=100))
-        untied = refusal(war_record(book, "9h", "Ks", "surrender", main=100))
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "5.7"), (CROWN, "5.6"), (NZ, "5.2")))
+def test_scenario_03_kings_of_two_suits_tie_and_a_decision_is_due(book: str, clause: str) -> None:
+    undecided = refusal(war_record(book, "Kh", "Ks", main=100))
+    untied = refusal(war_record(book, "9h", "Ks", "surrender", main=100))
 
-        assert undecided.code == "decision_missing"
-        assert undecided.rules == (clause,)
-        assert untied.code == "decision_not_due"
-        assert untied.rules == (clause,)
+    assert undecided.code == "decision_missing"
+    assert undecided.rules == (clause,)
+    assert untied.code == "decision_not_due"
+    assert untied.rules == (clause,)
 
 
 @pytest.mark.clause("star-casino-war", "5.1.2.1", "8.1.2", "10.1")
@@ -79,13 +81,15 @@ def test_scenario_05_war_won_with_a_tie_wager() -> None:
 @pytest.mark.clause("star-casino-war", "5.1.1.6", "5.1.2.2", "10.3")
 @pytest.mark.clause("crown-casino-war", "5.7.5", "5.8.3")
 @pytest.mark.clause("nz-casino-war", "5.4(c)", "5.5(b)")
-def test_scenario_06_war_lost() -> None:
-    for book, main, war in ((STAR, "10.3", "10.3"), (CROWN, "5.7.5", "5.8.3"), (NZ, "5.5(b)", "5.4(c)")):
-        settlement = settle(war_record(book, "7d Qh", "7s 5c", "war", main=100))
+@pytest.mark.parametrize(
+    ("book", "main", "war"), ((STAR, "10.3", "10.3"), (CROWN, "5.7.5", "5.8.3"), (NZ, "5.5(b)", "5.4(c)"))
+)
+def test_scenario_06_war_lost(book: str, main: str, war: str) -> None:
+    settlement = settle(war_record(book, "7d Qh", "7s 5c", "war", main=100))
 
-        assert nets(settlement) == {MAIN[book]: "-100", WAR[book]: "-100"}
-        assert main in line_of(settlement, MAIN[book]).rules
-        assert war in line_of(settlement, WAR[book]).rules
+    assert nets(settlement) == {MAIN[book]: "-100", WAR[book]: "-100"}
+    assert main in line_of(settlement, MAIN[book]).rules
+    assert war in line_of(settlement, WAR[book]).rules
 
 
 @pytest.mark.clause("star-casino-war", "5.1.1.5", "5.1.2.1", "10.2")
@@ -115,17 +119,17 @@ def test_scenario_07_there_is_no_second_war(book: str) -> None:
 @pytest.mark.clause("star-casino-war", "5.1.1.3", "5.1.3.1", "8.2.4.1")
 @pytest.mark.clause("crown-casino-war", "1.1:surrender", "7.4.1(b)", "7.4.2(c)")
 @pytest.mark.clause("nz-casino-war", "5.2(b)", "8.5.1(b)", "8.5.2(c)")
-def test_scenario_09_a_tie_wager_won_beside_a_surrender_or_a_lost_war() -> None:
-    for book in WAR_BOOKS:
-        surrendered = settle(war_record(book, "5d", "5s", "surrender", main=100, tie=20))
-        lost = settle(war_record(book, "5d 9c", "5s 3h", "war", main=100, tie=20))
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_scenario_09_a_tie_wager_won_beside_a_surrender_or_a_lost_war(book: str) -> None:
+    surrendered = settle(war_record(book, "5d", "5s", "surrender", main=100, tie=20))
+    lost = settle(war_record(book, "5d 9c", "5s 3h", "war", main=100, tie=20))
 
-        assert nets(surrendered) == {"tie": "200", MAIN[book]: "-50"}
-        assert player_nets(surrendered) == {"A": "150"}
-        half = line_of(surrendered, MAIN[book])
-        assert (half.result, half.paid, half.returned) == ("surrender", 0, 50_00)
-        assert nets(lost) == {"tie": "200", MAIN[book]: "-100", WAR[book]: "-100"}
-        assert player_nets(lost) == {"A": "0"}
+    assert nets(surrendered) == {"tie": "200", MAIN[book]: "-50"}
+    assert player_nets(surrendered) == {"A": "150"}
+    half = line_of(surrendered, MAIN[book])
+    assert (half.result, half.paid, half.returned) == ("surrender", 0, 50_00)
+    assert nets(lost) == {"tie": "200", MAIN[book]: "-100", WAR[book]: "-100"}
+    assert player_nets(lost) == {"A": "0"}
 
 
 @pytest.mark.clause("star-casino-war", "5.1.3", "1.1:tie-wager")
@@ -148,12 +152,12 @@ def test_scenario_10_a_tie_wager_alone() -> None:
 
 @pytest.mark.clause("crown-casino-war", "5.6")
 @pytest.mark.clause("nz-casino-war", "5.2")
-def test_scenario_10_a_tie_wager_alone_gives_no_choice() -> None:
-    for book, clause in ((CROWN, "5.6"), (NZ, "5.2")):
-        for decision, cards, dealer in (("war", "9s Kh", "9d 4c"), ("surrender", "9s", "9d")):
-            refused = refusal(war_record(book, dealer, cards, decision, tie=10))
-            assert refused.code == "decision_not_due"
-            assert refused.rules == (clause,)
+@pytest.mark.parametrize(("book", "clause"), ((CROWN, "5.6"), (NZ, "5.2")))
+def test_scenario_10_a_tie_wager_alone_gives_no_choice(book: str, clause: str) -> None:
+    for decision, cards, dealer in (("war", "9s Kh", "9d 4c"), ("surrender", "9s", "9d")):
+        refused = refusal(war_record(book, dealer, cards, decision, tie=10))
+        assert refused.code == "decision_not_due"
+        assert refused.rules == (clause,)
 
 
 @pytest.mark.clause("star-casino-war", "5.1.3", "1.1:tie-wager")
@@ -180,16 +184,16 @@ def test_scenario_11_a_stray_tie_wager_found_after_the_first_card() -> None:
 @pytest.mark.clause("star-casino-war", "8.2.4.1", "10.1")
 @pytest.mark.clause("crown-casino-war", "5.7.4", "5.8.1", "7.4.2(c)")
 @pytest.mark.clause("nz-casino-war", "5.2(b)", "5.4(a)", "5.5(a)")
-def test_scenario_13_one_player_decides_two_tied_boxes_one_by_one() -> None:
-    for book in WAR_BOOKS:
-        at_war = box(1, "7s Kh", staked(book, "A", "war", main=100))
-        given_up = box(2, "7c", staked(book, "A", "surrender", main=100))
-        undecided = box(2, "7c", staked(book, "A", main=100))
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_scenario_13_one_player_decides_two_tied_boxes_one_by_one(book: str) -> None:
+    at_war = box(1, "7s Kh", staked(book, "A", "war", main=100))
+    given_up = box(2, "7c", staked(book, "A", "surrender", main=100))
+    undecided = box(2, "7c", staked(book, "A", main=100))
 
-        settlement = settle(record(book, "7d 4c", at_war, given_up))
+    settlement = settle(record(book, "7d 4c", at_war, given_up))
 
-        assert player_nets(settlement) == {"A": "100", "A@2": "-50"}
-        assert refusal(record(book, "7d 4c", at_war, undecided)).code == "decision_missing"
+    assert player_nets(settlement) == {"A": "100", "A@2": "-50"}
+    assert refusal(record(book, "7d 4c", at_war, undecided)).code == "decision_missing"
 
 
 @pytest.mark.clause("star-casino-war", "5.2", "1.1:casino-promotional-token")

@@ -69,93 +69,96 @@ def test_scenario_18_a_win_that_the_chips_cannot_make() -> None:
 @pytest.mark.clause("star-casino-war", "6.2", "10.1")
 @pytest.mark.clause("crown-casino-war", "5.7.4", "5.8.1", "6.2.1")
 @pytest.mark.clause("nz-casino-war", "5.4(a)", "5.5(a)")
-def test_scenario_19_a_wager_under_the_minimum_stands_and_goes_to_war() -> None:
-    for book, clause in ((STAR, "6.2"), (CROWN, "6.2.1"), (NZ, "N7")):
-        limits = {"main": {"min": "10"}}
-        settlement = settle(war_record(book, "9d 4c", "9s Kh", "war", main=5, limits=limits, **CAPPED[book]))
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "6.2"), (CROWN, "6.2.1"), (NZ, "N7")))
+def test_scenario_19_a_wager_under_the_minimum_stands_and_goes_to_war(book: str, clause: str) -> None:
+    limits = {"main": {"min": "10"}}
+    settlement = settle(war_record(book, "9d 4c", "9s Kh", "war", main=5, limits=limits, **CAPPED[book]))
 
-        assert nets(settlement) == {MAIN[book]: "0", WAR[book]: "5"}
-        assert line_of(settlement, WAR[book]).staked == 5_00
-        line = line_of(settlement, MAIN[book])
-        assert clause in line.rules + line.readings
+    assert nets(settlement) == {MAIN[book]: "0", WAR[book]: "5"}
+    assert line_of(settlement, WAR[book]).staked == 5_00
+    line = line_of(settlement, MAIN[book])
+    assert clause in line.rules + line.readings
 
 
 @pytest.mark.clause("star-casino-war", "6.3", "8.2.1", "8.2.2")
 @pytest.mark.clause("crown-casino-war", "5.7.1", "5.7.2", "6.2.2")
 @pytest.mark.clause("nz-casino-war", "5.3(a)", "5.3(b)")
-def test_scenario_21_a_wager_over_the_maximum_is_settled_to_the_maximum() -> None:
-    for book, clause in ((STAR, "6.3"), (CROWN, "6.2.2"), (NZ, "N7")):
-        won = settle(war_record(book, "9d", "Ks", main=700, limits=MAX_500, **CAPPED[book]))
-        lost = settle(war_record(book, "Kd", "9s", main=700, limits=MAX_500, **CAPPED[book]))
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "6.3"), (CROWN, "6.2.2"), (NZ, "N7")))
+def test_scenario_21_a_wager_over_the_maximum_is_settled_to_the_maximum(book: str, clause: str) -> None:
+    won = settle(war_record(book, "9d", "Ks", main=700, limits=MAX_500, **CAPPED[book]))
+    lost = settle(war_record(book, "Kd", "9s", main=700, limits=MAX_500, **CAPPED[book]))
 
-        assert nets(won) == {MAIN[book]: "500"}
-        assert (won.lines[0].staked, won.lines[0].paid, won.lines[0].returned) == (700_00, 500_00, 700_00)
-        assert clause in won.lines[0].rules + won.lines[0].readings
-        assert nets(lost) == {MAIN[book]: "-500"}
-        assert (lost.lines[0].staked, lost.lines[0].paid, lost.lines[0].returned) == (700_00, 0, 200_00)
-        assert clause in lost.lines[0].rules + lost.lines[0].readings
+    assert nets(won) == {MAIN[book]: "500"}
+    assert (won.lines[0].staked, won.lines[0].paid, won.lines[0].returned) == (700_00, 500_00, 700_00)
+    assert clause in won.lines[0].rules + won.lines[0].readings
+    assert nets(lost) == {MAIN[book]: "-500"}
+    assert (lost.lines[0].staked, lost.lines[0].paid, lost.lines[0].returned) == (700_00, 0, 200_00)
+    assert clause in lost.lines[0].rules + lost.lines[0].readings
 
 
 @pytest.mark.clause("star-casino-war", "6.3", "10.1", "10.3")
 @pytest.mark.clause("crown-casino-war", "5.7.5", "5.8.3", "6.2.2")
 @pytest.mark.clause("nz-casino-war", "5.4(a)", "5.4(c)", "5.5(b)")
-def test_scenario_22_the_war_wager_is_the_capped_main_wager() -> None:
-    for book in WAR_BOOKS:
-        terms = {"limits": MAX_500, **CAPPED[book]}
-        won = settle(war_record(book, "9d 4c", "9s Kh", "war", main=700, **terms))
-        lost = settle(war_record(book, "9d Kh", "9s 4c", "war", main=700, **terms))
-        given_up = settle(war_record(book, "9d", "9s", "surrender", main=700, **terms))
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_scenario_22_the_war_wager_is_the_capped_main_wager(book: str) -> None:
+    terms = {"limits": MAX_500, **CAPPED[book]}
+    won = settle(war_record(book, "9d 4c", "9s Kh", "war", main=700, **terms))
+    lost = settle(war_record(book, "9d Kh", "9s 4c", "war", main=700, **terms))
+    given_up = settle(war_record(book, "9d", "9s", "surrender", main=700, **terms))
 
-        assert nets(won) == {MAIN[book]: "0", WAR[book]: "500"}
-        assert line_of(won, WAR[book]).staked == 500_00
-        assert nets(lost) == {MAIN[book]: "-500", WAR[book]: "-500"}
-        assert line_of(lost, MAIN[book]).returned == 200_00
-        assert nets(given_up) == {MAIN[book]: "-250"}
-        assert given_up.lines[0].returned == 450_00
+    assert nets(won) == {MAIN[book]: "0", WAR[book]: "500"}
+    assert line_of(won, WAR[book]).staked == 500_00
+    assert nets(lost) == {MAIN[book]: "-500", WAR[book]: "-500"}
+    assert line_of(lost, MAIN[book]).returned == 200_00
+    assert nets(given_up) == {MAIN[book]: "-250"}
+    assert given_up.lines[0].returned == 450_00
 
 
 @pytest.mark.clause("star-casino-war", "5.7", "1.1:war-wager")
 @pytest.mark.clause("crown-casino-war", "5.6", "1.1:go-to-war-wager")
 @pytest.mark.clause("nz-casino-war", "5.2(a)", "1.2:go-to-war-wager")
-def test_scenario_22_a_war_wager_of_another_amount_is_refused() -> None:
-    for book, clauses in (
+@pytest.mark.parametrize(
+    ("book", "clauses"),
+    (
         (STAR, ("5.7", "1.1:war-wager")),
         (CROWN, ("5.6", "1.1:go-to-war-wager")),
         (NZ, ("5.2(a)", "1.2:go-to-war-wager")),
-    ):
-        terms = {"limits": MAX_500, **CAPPED[book]}
-        right = settle(war_record(book, "9d 4c", "9s Kh", "war", main=700, war=500, **terms))
-        uncapped = refusal(war_record(book, "9d 4c", "9s Kh", "war", main=700, war=700, **terms))
-        in_part = refusal(war_record(book, "9d 4c", "9s Kh", "war", main=100, war=50))
+    ),
+)
+def test_scenario_22_a_war_wager_of_another_amount_is_refused(book: str, clauses: tuple[str, ...]) -> None:
+    terms = {"limits": MAX_500, **CAPPED[book]}
+    right = settle(war_record(book, "9d 4c", "9s Kh", "war", main=700, war=500, **terms))
+    uncapped = refusal(war_record(book, "9d 4c", "9s Kh", "war", main=700, war=700, **terms))
+    in_part = refusal(war_record(book, "9d 4c", "9s Kh", "war", main=100, war=50))
 
-        assert nets(right) == {MAIN[book]: "0", WAR[book]: "500"}
-        assert (uncapped.code, uncapped.rules) == ("wager_refused", clauses)
-        assert (in_part.code, in_part.rules) == ("wager_refused", clauses)
+    assert nets(right) == {MAIN[book]: "0", WAR[book]: "500"}
+    assert (uncapped.code, uncapped.rules) == ("wager_refused", clauses)
+    assert (in_part.code, in_part.rules) == ("wager_refused", clauses)
 
 
-def test_scenario_22_a_void_round_gives_back_what_was_put_down() -> None:
+@pytest.mark.parametrize(("book", "ground"), ((STAR, "11.17.2"), (CROWN, "9.12.2")))
+def test_scenario_22_a_void_round_gives_back_what_was_put_down(book: str, ground: str) -> None:
     """The main wager whole, and the war wager, which was never more than the capped one."""
-    for book, ground in ((STAR, "11.17.2"), (CROWN, "9.12.2")):
-        void = {"rulings": [{"scope": "round", "ground": ground}]}
-        settlement = settle(war_record(book, "9d 4c", "9s Kh", "war", main=700, limits=MAX_500, **void))
-        assert [(line.wager, line.staked, line.returned) for line in settlement.lines] == [
-            (MAIN[book], 700_00, 700_00),
-            (WAR[book], 500_00, 500_00),
-        ]
+    void = {"rulings": [{"scope": "round", "ground": ground}]}
+    settlement = settle(war_record(book, "9d 4c", "9s Kh", "war", main=700, limits=MAX_500, **void))
+    assert [(line.wager, line.staked, line.returned) for line in settlement.lines] == [
+        (MAIN[book], 700_00, 700_00),
+        (WAR[book], 500_00, 500_00),
+    ]
 
 
 @pytest.mark.clause("star-casino-war", "6.3", "8.1.2")
 @pytest.mark.clause("crown-casino-war", "6.2.2", "7.4.1(b)", "8.1")
 @pytest.mark.clause("nz-casino-war", "5.6", "5.13")
-def test_scenario_23_a_tie_wager_over_its_maximum() -> None:
-    for book, clause in ((STAR, "6.3"), (CROWN, "6.2.2"), (NZ, "N7")):
-        limits = {"tie": {"max": "500"}}
-        settlement = settle(war_record(book, "9d", "9s", "surrender", main=100, tie=600, limits=limits, **CAPPED[book]))
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "6.3"), (CROWN, "6.2.2"), (NZ, "N7")))
+def test_scenario_23_a_tie_wager_over_its_maximum(book: str, clause: str) -> None:
+    limits = {"tie": {"max": "500"}}
+    settlement = settle(war_record(book, "9d", "9s", "surrender", main=100, tie=600, limits=limits, **CAPPED[book]))
 
-        assert nets(settlement) == {"tie": "5000", MAIN[book]: "-50"}
-        tie = line_of(settlement, "tie")
-        assert (tie.staked, tie.paid, tie.returned) == (600_00, 5000_00, 600_00)
-        assert clause in tie.rules + tie.readings
+    assert nets(settlement) == {"tie": "5000", MAIN[book]: "-50"}
+    tie = line_of(settlement, "tie")
+    assert (tie.staked, tie.paid, tie.returned) == (600_00, 5000_00, 600_00)
+    assert clause in tie.rules + tie.readings
 
 
 @pytest.mark.clause("nz-casino-war", "2.1")
@@ -219,16 +222,16 @@ def with_own_limits(book: str, stake: int, own: dict[str, str]) -> tuple[int, se
 
 @pytest.mark.clause("star-casino-war", "6.2")
 @pytest.mark.clause("crown-casino-war", "6.2.1")
-def test_a_maximum_of_ones_own_leaves_the_minimum_of_the_sign() -> None:
-    for book in WAR_BOOKS:
-        assert with_own_limits(book, 5, {"max": "1000"}) == (5, {OUTSIDE[book][0]})
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_a_maximum_of_ones_own_leaves_the_minimum_of_the_sign(book: str) -> None:
+    assert with_own_limits(book, 5, {"max": "1000"}) == (5, {OUTSIDE[book][0]})
 
 
 @pytest.mark.clause("star-casino-war", "6.3")
 @pytest.mark.clause("crown-casino-war", "6.2.2")
-def test_a_minimum_of_ones_own_leaves_the_maximum_of_the_sign() -> None:
-    for book in WAR_BOOKS:
-        assert with_own_limits(book, 700, {"min": "2"}) == (500, {OUTSIDE[book][1]})
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_a_minimum_of_ones_own_leaves_the_maximum_of_the_sign(book: str) -> None:
+    assert with_own_limits(book, 700, {"min": "2"}) == (500, {OUTSIDE[book][1]})
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)
@@ -294,16 +297,16 @@ def test_a_wager_over_its_own_maximum_and_over_its_boxs_cites_both() -> None:
 @pytest.mark.clause("star-casino-war", "5.5")
 @pytest.mark.clause("crown-casino-war", "5.10")
 @pytest.mark.clause("nz-casino-war", "5.9")
-def test_scenario_29_a_second_and_a_fourth_player_on_a_box() -> None:
-    for book, allowed, clause in ((STAR, 1, "5.5"), (CROWN, 3, "5.10"), (NZ, 3, "5.9")):
-        for number in (1, 2, 3, 4):
-            players = [staked(book, name, main=100) for name in "ABCD"[:number]]
-            round_ = record(book, "9d", box(1, "Ks", *players))
-            if number <= allowed:
-                assert len(settle(round_).lines) == number
-            else:
-                refused = refusal(round_)
-                assert (refused.code, refused.rules) == ("too_many_players", (clause,))
+@pytest.mark.parametrize(("book", "allowed", "clause"), ((STAR, 1, "5.5"), (CROWN, 3, "5.10"), (NZ, 3, "5.9")))
+def test_scenario_29_a_second_and_a_fourth_player_on_a_box(book: str, allowed: int, clause: str) -> None:
+    for number in (1, 2, 3, 4):
+        players = [staked(book, name, main=100) for name in "ABCD"[:number]]
+        round_ = record(book, "9d", box(1, "Ks", *players))
+        if number <= allowed:
+            assert len(settle(round_).lines) == number
+        else:
+            refused = refusal(round_)
+            assert (refused.code, refused.rules) == ("too_many_players", (clause,))
 
 
 @pytest.mark.clause("star-casino-war", "2.1", "2.2.1")
@@ -325,47 +328,49 @@ def test_scenario_33_the_tenth_place_and_the_eighth_box() -> None:
 @pytest.mark.clause("star-casino-war", "3.1")
 @pytest.mark.clause("crown-casino-war", "3.1")
 @pytest.mark.clause("nz-casino-war", "3.4(a)")
-def test_scenario_35_five_six_and_nine_decks() -> None:
-    for book, right, clause in ((STAR, (6,), "3.1"), (CROWN, (5, 6), "3.1"), (NZ, (5, 6), "3.4(a)")):
-        for decks in (5, 6, 9):
-            round_ = war_record(book, "9d", "Ks", main=100, decks=decks)
-            if decks in right:
-                assert nets(settle(round_)) == {MAIN[book]: "100"}
-            else:
-                refused = refusal(round_)
-                assert (refused.code, refused.rules) == ("bad_decks", (clause,))
+@pytest.mark.parametrize(
+    ("book", "right", "clause"), ((STAR, (6,), "3.1"), (CROWN, (5, 6), "3.1"), (NZ, (5, 6), "3.4(a)"))
+)
+def test_scenario_35_five_six_and_nine_decks(book: str, right: tuple[int, ...], clause: str) -> None:
+    for decks in (5, 6, 9):
+        round_ = war_record(book, "9d", "Ks", main=100, decks=decks)
+        if decks in right:
+            assert nets(settle(round_)) == {MAIN[book]: "100"}
+        else:
+            refused = refusal(round_)
+            assert (refused.code, refused.rules) == ("bad_decks", (clause,))
 
 
 @pytest.mark.clause("star-casino-war", "3.1")
 @pytest.mark.clause("crown-casino-war", "3.1")
 @pytest.mark.clause("nz-casino-war", "3.4(a)")
-def test_scenario_35_no_more_of_a_card_than_the_decks_hold() -> None:
-    for book, decks, clause in ((STAR, 6, "3.1"), (CROWN, 4, "3.1"), (NZ, 4, "3.4(a)")):
-        kings = [box(number, "Ks", staked(book, "A", main=100)) for number in range(1, decks + 2)]
+@pytest.mark.parametrize(("book", "decks", "clause"), ((STAR, 6, "3.1"), (CROWN, 4, "3.1"), (NZ, 4, "3.4(a)")))
+def test_scenario_35_no_more_of_a_card_than_the_decks_hold(book: str, decks: int, clause: str) -> None:
+    kings = [box(number, "Ks", staked(book, "A", main=100)) for number in range(1, decks + 2)]
 
-        assert len(settle(record(book, "9d", *kings[:decks], decks=decks)).lines) == decks
-        refused = refusal(record(book, "9d", *kings, decks=decks))
-        assert (refused.code, refused.rules) == ("too_many_of_a_card", (clause,))
+    assert len(settle(record(book, "9d", *kings[:decks], decks=decks)).lines) == decks
+    refused = refusal(record(book, "9d", *kings, decks=decks))
+    assert (refused.code, refused.rules) == ("too_many_of_a_card", (clause,))
 
 
 @pytest.mark.clause("star-casino-war", "7.1")
 @pytest.mark.clause("crown-casino-war", "7.3.1(b)")
 @pytest.mark.clause("nz-casino-war", "8.4(a)")
-def test_a_box_without_a_wager_is_dealt_no_card() -> None:
-    for book, clause in ((STAR, "7.1"), (CROWN, "7.3.1(b)"), (NZ, "8.4(a)")):
-        for empty in (box(2, "Qs"), box(2, "Qs", seat("B"))):
-            refused = refusal(record(book, "9d", box(1, "Ks", staked(book, "A", main=100)), empty))
-            assert (refused.code, refused.rules[0]) == ("no_wager", clause)
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "7.1"), (CROWN, "7.3.1(b)"), (NZ, "8.4(a)")))
+def test_a_box_without_a_wager_is_dealt_no_card(book: str, clause: str) -> None:
+    for empty in (box(2, "Qs"), box(2, "Qs", seat("B"))):
+        refused = refusal(record(book, "9d", box(1, "Ks", staked(book, "A", main=100)), empty))
+        assert (refused.code, refused.rules[0]) == ("no_wager", clause)
 
 
 @pytest.mark.clause("star-casino-war", "8.2.4.1", "5.10")
 @pytest.mark.clause("crown-casino-war", "7.4.2(c)", "6.2.3")
 @pytest.mark.clause("nz-casino-war", "5.2(b)")
-def test_scenario_80_a_surrender_never_returns_more_than_the_stake() -> None:
-    for book, reading in ((STAR, "S25"), (CROWN, "C8"), (NZ, "N19")):
-        settlement = settle(war_record(book, "9d", "9s", "surrender", main="2.50", chips=["5"]))
+@pytest.mark.parametrize(("book", "reading"), ((STAR, "S25"), (CROWN, "C8"), (NZ, "N19")))
+def test_scenario_80_a_surrender_never_returns_more_than_the_stake(book: str, reading: str) -> None:
+    settlement = settle(war_record(book, "9d", "9s", "surrender", main="2.50", chips=["5"]))
 
-        assert nets(settlement) == {MAIN[book]: "0"}
-        (line,) = settlement.lines
-        assert (line.paid, line.returned) == (0, 2_50)
-        assert reading in line.readings
+    assert nets(settlement) == {MAIN[book]: "0"}
+    (line,) = settlement.lines
+    assert (line.paid, line.returned) == (0, 2_50)
+    assert reading in line.readings

@@ -20,13 +20,13 @@ def ruling(scope: str, ground: str, **on: Any) -> dict[str, Any]:
 @pytest.mark.clause("star-casino-war", "8.2.1", "8.2.2")
 @pytest.mark.clause("crown-casino-war", "5.7.1", "5.7.2")
 @pytest.mark.clause("nz-casino-war", "5.3(a)", "5.3(b)")
-def test_scenario_55_a_skipped_box_repaired_before_settlement() -> None:
-    for book in WAR_BOOKS:
-        repaired = [
-            box(number, card, staked(book, player, main=100))
-            for number, card, player in ((1, "Ks", "A"), (2, "5h", "B"), (3, "9d", "C"))
-        ]
-        assert player_nets(settle(record(book, "Qc", *repaired))) == {"A": "100", "B": "-100", "C": "-100"}
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_scenario_55_a_skipped_box_repaired_before_settlement(book: str) -> None:
+    repaired = [
+        box(number, card, staked(book, player, main=100))
+        for number, card, player in ((1, "Ks", "A"), (2, "5h", "B"), (3, "9d", "C"))
+    ]
+    assert player_nets(settle(record(book, "Qc", *repaired))) == {"A": "100", "B": "-100", "C": "-100"}
 
 
 @pytest.mark.clause("star-casino-war", "8.2.1", "8.2.2")
@@ -85,26 +85,26 @@ def test_scenario_61_a_tie_wager_settled_before_the_missed_war_card_stands() -> 
 @pytest.mark.clause("star-casino-war", "8.2.4.1", "10.1", "10.3")
 @pytest.mark.clause("crown-casino-war", "5.8.1", "5.8.3", "7.4.2(c)")
 @pytest.mark.clause("nz-casino-war", "5.2(b)", "5.4(a)", "5.4(c)")
-def test_scenario_62_a_player_never_asked_chooses_after_the_war_cards_are_out() -> None:
-    for book in WAR_BOOKS:
-        war = settle(
-            record(
-                book,
-                "7d 9c",
-                box(1, "7s Kh", staked(book, "A", "war", main=100)),
-                box(2, "7h 4c", staked(book, "B", "war", main=100)),
-            )
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_scenario_62_a_player_never_asked_chooses_after_the_war_cards_are_out(book: str) -> None:
+    war = settle(
+        record(
+            book,
+            "7d 9c",
+            box(1, "7s Kh", staked(book, "A", "war", main=100)),
+            box(2, "7h 4c", staked(book, "B", "war", main=100)),
         )
-        surrender = settle(
-            record(
-                book,
-                "7d 4c",
-                box(1, "7s", staked(book, "A", "surrender", main=100)),
-                box(2, "7h Kh", staked(book, "B", "war", main=100)),
-            )
+    )
+    surrender = settle(
+        record(
+            book,
+            "7d 4c",
+            box(1, "7s", staked(book, "A", "surrender", main=100)),
+            box(2, "7h Kh", staked(book, "B", "war", main=100)),
         )
-        assert player_nets(war) == {"A": "100", "B": "-200"}
-        assert player_nets(surrender) == {"A": "-50", "B": "100"}
+    )
+    assert player_nets(war) == {"A": "100", "B": "-200"}
+    assert player_nets(surrender) == {"A": "-50", "B": "100"}
 
 
 def two_war_cards_on_box_1(book: str, void: dict[str, Any], **terms: Any) -> dict[str, Any]:
@@ -153,31 +153,31 @@ def test_scenario_63_crown_without_a_machine_takes_a_ruling() -> None:
 
 @pytest.mark.clause("star-casino-war", "11.17.2")
 @pytest.mark.clause("crown-casino-war", "9.12.2")
-def test_scenario_65_a_foreign_card_unwinds_the_whole_round() -> None:
-    for book, ground in ((STAR, "11.17.2"), (CROWN, "9.12.2")):
-        at_war = box(1, "7s", staked(book, "A", "war", main=100, tie=10))
-        lost = box(2, "4s", staked(book, "B", main=50))
-        settlement = settle(record(book, "7d", at_war, lost, rulings=[ruling("round", ground)]))
+@pytest.mark.parametrize(("book", "ground"), ((STAR, "11.17.2"), (CROWN, "9.12.2")))
+def test_scenario_65_a_foreign_card_unwinds_the_whole_round(book: str, ground: str) -> None:
+    at_war = box(1, "7s", staked(book, "A", "war", main=100, tie=10))
+    lost = box(2, "4s", staked(book, "B", main=50))
+    settlement = settle(record(book, "7d", at_war, lost, rulings=[ruling("round", ground)]))
 
-        assert [(line.wager, line.result, line.net) for line in settlement.lines] == [
-            ("tie", "void", 0),
-            (MAIN[book], "void", 0),
-            (WAR[book], "void", 0),
-            (MAIN[book], "void", 0),
-        ]
-        assert all(line.rules == (ground,) for line in settlement.lines)
-        assert settlement.house == 0
+    assert [(line.wager, line.result, line.net) for line in settlement.lines] == [
+        ("tie", "void", 0),
+        (MAIN[book], "void", 0),
+        (WAR[book], "void", 0),
+        (MAIN[book], "void", 0),
+    ]
+    assert all(line.rules == (ground,) for line in settlement.lines)
+    assert settlement.house == 0
 
 
 @pytest.mark.clause("star-casino-war", "3.1", "11.17.2")
 @pytest.mark.clause("crown-casino-war", "3.1", "9.12.2")
-def test_scenario_65_the_record_may_then_hold_a_card_too_many() -> None:
-    for book, ground, decks in ((STAR, "11.17.2", 6), (CROWN, "9.12.2", 4)):
-        kings = [box(number, "Ks", staked(book, "A", main=100)) for number in range(1, decks + 2)]
+@pytest.mark.parametrize(("book", "ground", "decks"), ((STAR, "11.17.2", 6), (CROWN, "9.12.2", 4)))
+def test_scenario_65_the_record_may_then_hold_a_card_too_many(book: str, ground: str, decks: int) -> None:
+    kings = [box(number, "Ks", staked(book, "A", main=100)) for number in range(1, decks + 2)]
 
-        assert refusal(record(book, "9d", *kings, decks=decks)).code == "too_many_of_a_card"
-        settlement = settle(record(book, "9d", *kings, decks=decks, rulings=[ruling("round", ground)]))
-        assert {line.net for line in settlement.lines} == {0}
+    assert refusal(record(book, "9d", *kings, decks=decks)).code == "too_many_of_a_card"
+    settlement = settle(record(book, "9d", *kings, decks=decks, rulings=[ruling("round", ground)]))
+    assert {line.net for line in settlement.lines} == {0}
 
 
 def test_scenario_65_new_zealand_has_no_such_clause() -> None:
@@ -275,26 +275,26 @@ def test_the_star_gives_back_the_wagers_of_a_player_who_asks_when_there_is_no_sp
 
 @pytest.mark.clause("star-casino-war", "13.5")
 @pytest.mark.clause("crown-casino-war", "11.5")
-def test_scenario_69_an_invalidated_outcome_refunds_everybody() -> None:
-    for book, ground in ((STAR, "13.5"), (CROWN, "11.5")):
-        settlement = settle(past_repair(book, ruling("round", ground)))
+@pytest.mark.parametrize(("book", "ground"), ((STAR, "13.5"), (CROWN, "11.5")))
+def test_scenario_69_an_invalidated_outcome_refunds_everybody(book: str, ground: str) -> None:
+    settlement = settle(past_repair(book, ruling("round", ground)))
 
-        assert player_nets(settlement) == {"A": "0", "B": "0", "C": "0"}
-        assert all(line.result == "void" for line in settlement.lines)
-        assert settlement.house == 0
+    assert player_nets(settlement) == {"A": "0", "B": "0", "C": "0"}
+    assert all(line.result == "void" for line in settlement.lines)
+    assert settlement.house == 0
 
 
 @pytest.mark.clause("star-casino-war", "8.1.1", "13.3.1")
 @pytest.mark.clause("crown-casino-war", "7.4.1(a)", "11.2.1")
-def test_the_wager_of_a_player_who_broke_the_rules_may_be_voided() -> None:
-    for book, ground in ((STAR, "13.3.1"), (CROWN, "11.2.1")):
-        hand = box(1, "Ks", staked(book, "A", main=100, tie=10))
-        one = settle(record(book, "9d", hand, rulings=[ruling("wager", ground, box=1, wager=MAIN[book])]))
-        all_ = settle(record(book, "9d", hand, rulings=[ruling("hand", ground, box=1, player="A")]))
+@pytest.mark.parametrize(("book", "ground"), ((STAR, "13.3.1"), (CROWN, "11.2.1")))
+def test_the_wager_of_a_player_who_broke_the_rules_may_be_voided(book: str, ground: str) -> None:
+    hand = box(1, "Ks", staked(book, "A", main=100, tie=10))
+    one = settle(record(book, "9d", hand, rulings=[ruling("wager", ground, box=1, wager=MAIN[book])]))
+    all_ = settle(record(book, "9d", hand, rulings=[ruling("hand", ground, box=1, player="A")]))
 
-        assert nets(one) == {"tie": "-10", MAIN[book]: "0"}
-        assert line_of(one, MAIN[book]).rules == (ground,)
-        assert nets(all_) == {"tie": "0", MAIN[book]: "0"}
+    assert nets(one) == {"tie": "-10", MAIN[book]: "0"}
+    assert line_of(one, MAIN[book]).rules == (ground,)
+    assert nets(all_) == {"tie": "0", MAIN[book]: "0"}
 
 
 @pytest.mark.clause("nz-casino-war", "5.4(c)", "8.5.1(b)", "9.4(a)")

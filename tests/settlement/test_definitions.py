@@ -51,25 +51,32 @@ def one(found: Steps, start: str) -> tuple[str, tuple[str, ...]]:
 @pytest.mark.clause("star-casino-war", "1.1:initial-wager", "5.1")
 @pytest.mark.clause("crown-casino-war", "1.1:casino-war-wager", "1.4.1", "1.4.2")
 @pytest.mark.clause("nz-casino-war", "1.2:casino-war-wager")
-def test_the_main_wager_is_money_on_an_outcome_put_down_before_the_deal() -> None:
-    for book, title, defined in (
+@pytest.mark.parametrize(
+    ("book", "title", "defined"),
+    (
         (STAR, "Initial Wager", ("1.1:initial-wager", "5.1")),
         (CROWN, "Casino War wager", ("1.1:casino-war-wager", "1.4.1", "1.4.2")),
         (NZ, "Casino War Wager", ("1.2:casino-war-wager",)),
-    ):
-        text, rules = one(war(book, "9d", "Ks", main=25), "On box 1")
-        assert text == f"On box 1, player A stakes $25 on {title}."  # so much money, on this outcome
-        assert set(defined) <= set(rules)
+    ),
+)
+def test_the_main_wager_is_money_on_an_outcome_put_down_before_the_deal(
+    book: str, title: str, defined: tuple[str, ...]
+) -> None:
+    text, rules = one(war(book, "9d", "Ks", main=25), "On box 1")
+    assert text == f"On box 1, player A stakes $25 on {title}."  # so much money, on this outcome
+    assert set(defined) <= set(rules)
 
 
 @pytest.mark.clause("crown-casino-war", "1.1:tie-wager", "8.1:table1-tie")
 @pytest.mark.clause("nz-casino-war", "1.2:tie-wager", "5.13:tie-wager")
-def test_a_tie_wager_needs_no_other_beside_it() -> None:
-    for book, defined, cell in ((CROWN, "1.1:tie-wager", "8.1:table1-tie"), (NZ, "1.2:tie-wager", "5.13:tie-wager")):
-        found = war(book, "9d", "9s", tie=5)
-        assert defined in one(found, "On box 1")[1]
-        text, rules = one(found, "The Tie")
-        assert "wins at 10 to 1: $50 is paid" in text and cell in rules
+@pytest.mark.parametrize(
+    ("book", "defined", "cell"), ((CROWN, "1.1:tie-wager", "8.1:table1-tie"), (NZ, "1.2:tie-wager", "5.13:tie-wager"))
+)
+def test_a_tie_wager_needs_no_other_beside_it(book: str, defined: str, cell: str) -> None:
+    found = war(book, "9d", "9s", tie=5)
+    assert defined in one(found, "On box 1")[1]
+    text, rules = one(found, "The Tie")
+    assert "wins at 10 to 1: $50 is paid" in text and cell in rules
 
 
 @pytest.mark.clause("star-three-card-poker", "1.1:ante", "1.1:pair-plus")
@@ -136,11 +143,13 @@ def test_three_aces_of_another_suit_win_the_whole_minor_jackpot() -> None:
 @pytest.mark.clause("star-casino-war", "1.1:surrender")
 @pytest.mark.clause("nz-casino-war", "1.2:surrender", "8.6")
 @pytest.mark.clause("crown-casino-war", "7.4.3(a)")
-def test_a_surrender_gives_up_half() -> None:
-    for book, defined in ((STAR, ("1.1:surrender",)), (NZ, ("1.2:surrender", "8.6")), (CROWN, ("7.4.3(a)",))):
-        found = war(book, "9d", "9s", "surrender", main=100)
-        assert set(defined) <= set(one(found, "The player surrenders")[1])
-        assert [text for text in found if "is surrendered: $50 goes back, $50 is taken" in text]
+@pytest.mark.parametrize(
+    ("book", "defined"), ((STAR, ("1.1:surrender",)), (NZ, ("1.2:surrender", "8.6")), (CROWN, ("7.4.3(a)",)))
+)
+def test_a_surrender_gives_up_half(book: str, defined: tuple[str, ...]) -> None:
+    found = war(book, "9d", "9s", "surrender", main=100)
+    assert set(defined) <= set(one(found, "The player surrenders")[1])
+    assert [text for text in found if "is surrendered: $50 goes back, $50 is taken" in text]
 
 
 @pytest.mark.clause("star-casino-war", "1.1:go-to-war", "5.1.1.4", "1.1:stand-off")
@@ -243,12 +252,17 @@ def test_what_is_void_has_no_result_and_goes_back() -> None:
 
 @pytest.mark.clause("star-casino-war", "11.18.1", "11.18.2")
 @pytest.mark.clause("star-baceball", "12.10.1", "12.10.2")
-def test_outside_the_limits_what_lies_there_is_settled_up_to_the_maximum() -> None:
-    for book, name, under, over in ((STAR, "initial", "11.18.1", "11.18.2"), (BACEBALL, "bet", "12.10.1", "12.10.2")):
-        limits = {name: {"min": "10", "max": "500"}}
-        for amount, paid, clause in (("5", "$5", under), ("700", "$500", over)):
-            cards, dealer = ("Ks", "9d") if book == STAR else ("Kd 9h 8c", "7s 7d 6c")
-            found = steps(record(book, dealer, box(1, cards, {"player": "A", "wagers": {name: amount}}), limits=limits))
-            (rules,) = [rules for text, rules in found.items() if "minimum" in text or "maximum" in text]
-            assert clause in rules
-            assert [text for text in found if f"wins at 1 to 1: {paid} is paid" in text]
+@pytest.mark.parametrize(
+    ("book", "name", "under", "over"),
+    ((STAR, "initial", "11.18.1", "11.18.2"), (BACEBALL, "bet", "12.10.1", "12.10.2")),
+)
+def test_outside_the_limits_what_lies_there_is_settled_up_to_the_maximum(
+    book: str, name: str, under: str, over: str
+) -> None:
+    limits = {name: {"min": "10", "max": "500"}}
+    for amount, paid, clause in (("5", "$5", under), ("700", "$500", over)):
+        cards, dealer = ("Ks", "9d") if book == STAR else ("Kd 9h 8c", "7s 7d 6c")
+        found = steps(record(book, dealer, box(1, cards, {"player": "A", "wagers": {name: amount}}), limits=limits))
+        (rules,) = [rules for text, rules in found.items() if "minimum" in text or "maximum" in text]
+        assert clause in rules
+        assert [text for text in found if f"wins at 1 to 1: {paid} is paid" in text]

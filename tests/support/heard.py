@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
+import pytest
+
 from cutcard.citations import Refusal, Refused
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement import explain, pipeline
@@ -14,6 +16,7 @@ from cutcard.settlement.round import Round, Settlement
 from cutcard.settlement.terms import Terms
 from cutcard.table import Table, engine
 from cutcard.table.base import Command, Event
+from tests.support.books import BOOKS
 
 Heard = set[tuple[str, str]]
 
@@ -25,6 +28,15 @@ NOT_CITED = "claimed but not cited while the test ran"
 
 ANY_BOOK = "*"
 """Whose clause it is when a refusal arises before its book is at work (an amount that is none, an unknown option)."""
+
+
+def claims(item: pytest.Item) -> list[tuple[str, str]]:
+    """The clauses that a test carries; where ``book`` is its parameter, those of that book."""
+    marked = [(mark.args[0], ref) for mark in item.iter_markers("clause") for ref in mark.args[1:]]
+    callspec = getattr(item, "callspec", None)
+    book = callspec.params.get("book") if callspec is not None else None
+    return [claim for claim in marked if claim[0] == book] if book in BOOKS else marked
+
 
 _listeners: list[Heard] = []
 _books: list[str] = []  # the books at work, innermost last

@@ -42,15 +42,15 @@ def emptied(book: str) -> Play:
 @pytest.mark.clause("crown-casino-war", "9.10")
 @pytest.mark.clause("nz-casino-war", "9.5")
 @pytest.mark.clause("star-baceball", "12.6")
-def test_whoever_deals_shuffles_the_discards_as_the_book_is_said_to_have_it() -> None:
-    for book in (STAR, CROWN, NZ, BACEBALL):
-        play = emptied(book)
-        assert play.all(ShoeExhausted) and play.table.in_round
-        (told,) = explain_word(play.book, "shoe_exhausted").ways
-        shuffles = {role: decide(play.table, Shuffle(actor="Sam", role=role.name)) for role in play.book.roles}
-        assert {*told.who} == {role.title for role, done in shuffles.items() if not isinstance(done, Refusal)}
-        play.dealer("shuffle")
-        assert {*told.rules} <= {*play.last(CardsShuffled).rules}
+@pytest.mark.parametrize("book", (STAR, CROWN, NZ, BACEBALL))
+def test_whoever_deals_shuffles_the_discards_as_the_book_is_said_to_have_it(book: str) -> None:
+    play = emptied(book)
+    assert play.all(ShoeExhausted) and play.table.in_round
+    (told,) = explain_word(play.book, "shoe_exhausted").ways
+    shuffles = {role: decide(play.table, Shuffle(actor="Sam", role=role.name)) for role in play.book.roles}
+    assert {*told.who} == {role.title for role, done in shuffles.items() if not isinstance(done, Refusal)}
+    play.dealer("shuffle")
+    assert {*told.rules} <= {*play.last(CardsShuffled).rules}
 
 
 @pytest.mark.clause("star-baceball", "12.6")

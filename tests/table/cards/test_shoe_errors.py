@@ -31,22 +31,22 @@ def card(text: str) -> Card:
 @pytest.mark.clause("star-casino-war", "11.1")
 @pytest.mark.clause("crown-casino-war", "9.1")
 @pytest.mark.clause("nz-casino-war", "9.1")
-def test_50_a_card_face_up_goes_to_the_rack_and_the_box_gets_the_next() -> None:
-    for book in WAR_BOOKS:
-        play = Play(book)
-        bets(play, "A1 B2")
-        play.deal("Ks")
-        before = counted(play)
-        assert report(play, "face_up_card", cards=["2h"]).card == card("2h")
-        assert play.refused("settle", "Dee", "dealer").code in ("trouble_first", "out_of_phase")
-        play.dealer("resolve", mend=BURN[book])
-        gone = play.last(FaceUpCardRemoved)
-        assert (gone.card, gone.owed) == (card("2h"), ()) and play.last(TroubleResolved).kind == "face_up_card"
-        assert counted(play) == (before[0] - 1, before[1] + 1, 1, 0)
-        play.deal("Qh 9d")
-        assert [play.hand(box) for box in (1, 2, 0)] == [(card("Ks"),), (card("Qh"),), (card("9d"),)]
-        finish(play)
-        assert (play.net("A"), play.net("B"), play.table.phase) == (100, 100, "betting")
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_50_a_card_face_up_goes_to_the_rack_and_the_box_gets_the_next(book: str) -> None:
+    play = Play(book)
+    bets(play, "A1 B2")
+    play.deal("Ks")
+    before = counted(play)
+    assert report(play, "face_up_card", cards=["2h"]).card == card("2h")
+    assert play.refused("settle", "Dee", "dealer").code in ("trouble_first", "out_of_phase")
+    play.dealer("resolve", mend=BURN[book])
+    gone = play.last(FaceUpCardRemoved)
+    assert (gone.card, gone.owed) == (card("2h"), ()) and play.last(TroubleResolved).kind == "face_up_card"
+    assert counted(play) == (before[0] - 1, before[1] + 1, 1, 0)
+    play.deal("Qh 9d")
+    assert [play.hand(box) for box in (1, 2, 0)] == [(card("Ks"),), (card("Qh"),), (card("9d"),)]
+    finish(play)
+    assert (play.net("A"), play.net("B"), play.table.phase) == (100, 100, "betting")
 
 
 @pytest.mark.clause("star-baceball", "12.1")
@@ -65,30 +65,35 @@ def test_k03_a_card_face_up_in_the_device_is_burned_and_the_same_hand_gets_the_n
 
 @pytest.mark.clause("star-casino-war", "11.1", "11.1.1")
 @pytest.mark.clause("star-baceball", "12.1", "12.1.1")
-def test_where_more_are_feared_a_supervisor_has_the_rest_checked_after_the_round() -> None:
-    for book, wager, dealt, clause in (
+@pytest.mark.parametrize(
+    ("book", "wager", "dealt", "clause"),
+    (
         (STAR, "initial", "Kd 9s", "11.1.1"),
         (BACEBALL, "bet", "9s 2s 9d 3s 9h 4s", "12.1.1"),
-    ):
-        play = Play(book)
-        play.bet("A", 1, **{wager: 100})
-        first, rest = dealt[:2], dealt[3:]
-        play.deal(first)
-        report(play, "face_up_card", cards=["2h"])
-        refused = play.refused("resolve", "Dee", "dealer", mend="burn_and_check")
-        assert (refused.code, refused.rules) == ("wrong_role", (clause,))
-        play.staff("resolve", role="casino_supervisor", mend="burn_and_check")
-        assert owed(play) == ("check_cards",) and play.table.phase == "dealing"
-        play.deal(rest)
-        play.settle()
-        play.clear()
-        assert (play.last(RoundEnded).next, play.table.prep, play.net("A")) == ("check", "check", 100)
-        assert play.refused("draw", "Dee", "dealer", card="2c").code == "out_of_phase"
-        assert play.refused("shuffle", "Dee", "dealer").code == "not_due"
-        play.dealer("check_cards", found=312)
-        assert (owed(play), play.table.prep) == ((), "shuffle")
-        play.prepare()
-        assert counted(play) == (311, 1, 0, 0)
+    ),
+)
+def test_where_more_are_feared_a_supervisor_has_the_rest_checked_after_the_round(
+    book: str, wager: str, dealt: str, clause: str
+) -> None:
+    play = Play(book)
+    play.bet("A", 1, **{wager: 100})
+    first, rest = dealt[:2], dealt[3:]
+    play.deal(first)
+    report(play, "face_up_card", cards=["2h"])
+    refused = play.refused("resolve", "Dee", "dealer", mend="burn_and_check")
+    assert (refused.code, refused.rules) == ("wrong_role", (clause,))
+    play.staff("resolve", role="casino_supervisor", mend="burn_and_check")
+    assert owed(play) == ("check_cards",) and play.table.phase == "dealing"
+    play.deal(rest)
+    play.settle()
+    play.clear()
+    assert (play.last(RoundEnded).next, play.table.prep, play.net("A")) == ("check", "check", 100)
+    assert play.refused("draw", "Dee", "dealer", card="2c").code == "out_of_phase"
+    assert play.refused("shuffle", "Dee", "dealer").code == "not_due"
+    play.dealer("check_cards", found=312)
+    assert (owed(play), play.table.prep) == ((), "shuffle")
+    play.prepare()
+    assert counted(play) == (311, 1, 0, 0)
 
 
 @pytest.mark.clause("star-casino-war", "11.1", "11.1.1")
@@ -156,23 +161,23 @@ def test_a_report_of_a_card_face_up_that_cannot_be() -> None:
 
 @pytest.mark.clause("star-casino-war", "11.17", "11.17.1", "11.17.2")
 @pytest.mark.clause("crown-casino-war", "9.12", "9.12.1", "9.12.2")
-def test_a_card_missing_voids_the_round_and_no_earlier_one() -> None:
-    for book, role in ((STAR, "gaming_supervisor"), (CROWN, "tg_higher_duties_dealer")):
-        play = Play(book)
-        winning_round(play)
-        bets(play, "A1 B2")
-        play.deal("Kd 2c 9s")
-        play.dealer("settle")
-        assert play.net("B") == -100
-        assert report(play, "missing_card", number=2).number == 2
-        assert play.refused("resolve", "Dee", "dealer", mend="void_round").code == "wrong_role"
-        play.staff("resolve", role=role, mend="void_round")
-        play.settle()
-        assert (play.net("A"), play.net("B")) == (100, 0)
-        where = counted(play)
-        play.clear()
-        assert where[2] == 3 or book == STAR
-        assert play.table.prep == ("check" if book == STAR else "replace")
+@pytest.mark.parametrize(("book", "role"), ((STAR, "gaming_supervisor"), (CROWN, "tg_higher_duties_dealer")))
+def test_a_card_missing_voids_the_round_and_no_earlier_one(book: str, role: str) -> None:
+    play = Play(book)
+    winning_round(play)
+    bets(play, "A1 B2")
+    play.deal("Kd 2c 9s")
+    play.dealer("settle")
+    assert play.net("B") == -100
+    assert report(play, "missing_card", number=2).number == 2
+    assert play.refused("resolve", "Dee", "dealer", mend="void_round").code == "wrong_role"
+    play.staff("resolve", role=role, mend="void_round")
+    play.settle()
+    assert (play.net("A"), play.net("B")) == (100, 0)
+    where = counted(play)
+    play.clear()
+    assert where[2] == 3 or book == STAR
+    assert play.table.prep == ("check" if book == STAR else "replace")
 
 
 @pytest.mark.clause("star-casino-war", "11.17.3", "11.17.4")
@@ -281,18 +286,18 @@ def test_damaged_cards_are_replaced_after_the_round_like_for_like_or_all() -> No
 
 @pytest.mark.clause("crown-casino-war", "4.4.2")
 @pytest.mark.clause("nz-casino-war", "9.6")
-def test_between_rounds_a_damaged_card_goes_at_once_and_wagers_stay() -> None:
-    for book in (CROWN, NZ):
-        play = Play(book)
-        bet(play, "A", 1)
-        report(play, "damaged_card", number=1)
-        play.staff("resolve", mend="replace_after")
-        assert (play.table.phase, play.table.prep, play.last(ReplacementOwed).at_once) == ("cards", "replace", True)
-        play.staff("replace_cards", unfit=True, number=1)
-        play.prepare()
-        play.deal("Kd 9s")
-        finish(play)
-        assert play.net("A") == 100 and counted(play) == (310, 2, 0, 0)
+@pytest.mark.parametrize("book", (CROWN, NZ))
+def test_between_rounds_a_damaged_card_goes_at_once_and_wagers_stay(book: str) -> None:
+    play = Play(book)
+    bet(play, "A", 1)
+    report(play, "damaged_card", number=1)
+    play.staff("resolve", mend="replace_after")
+    assert (play.table.phase, play.table.prep, play.last(ReplacementOwed).at_once) == ("cards", "replace", True)
+    play.staff("replace_cards", unfit=True, number=1)
+    play.prepare()
+    play.deal("Kd 9s")
+    finish(play)
+    assert play.net("A") == 100 and counted(play) == (310, 2, 0, 0)
 
 
 @pytest.mark.clause("crown-casino-war", "4.4.2")

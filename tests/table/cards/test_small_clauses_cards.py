@@ -35,19 +35,19 @@ def until(play: Play, prep: str) -> None:
 @pytest.mark.clause("star-casino-war", "order:1", "order:commencement")
 @pytest.mark.clause("star-three-card-poker", "order:1", "order:commencement")
 @pytest.mark.clause("star-baceball", "order:1", "order:commencement")
-def test_a_table_plays_by_the_approved_edition_from_the_day_on_which_it_came_into_force() -> None:
-    for book in (STAR, POKER, BACEBALL):
-        play = Play(book, ready=False)
-        other = not_opened(book, {"edition": "Order of 1 April 2010"})
-        assert (other.code, other.rules) == ("wrong_edition", ("order:1",))
-        early = not_opened(book, {"commenced": 1000, "at": 999})
-        assert (early.code, early.rules) == ("not_in_force", ("order:commencement",))
-        asked = {"setup": SETUPS[book], "edition": play.book.edition, "commenced": 1000, "at": 1000}
-        play.do("open_table", "Sam", "gaming_supervisor", **asked)
-        pinned = play.last(TableOpened)
-        assert (pinned.edition, pinned.revision) == (play.book.edition, play.book.revision)
-        assert {"order:1", "order:commencement"} <= set(pinned.rules)
-        assert "order:commencement" not in opened(book).last(TableOpened).rules  # nobody said when
+@pytest.mark.parametrize("book", (STAR, POKER, BACEBALL))
+def test_a_table_plays_by_the_approved_edition_from_the_day_on_which_it_came_into_force(book: str) -> None:
+    play = Play(book, ready=False)
+    other = not_opened(book, {"edition": "Order of 1 April 2010"})
+    assert (other.code, other.rules) == ("wrong_edition", ("order:1",))
+    early = not_opened(book, {"commenced": 1000, "at": 999})
+    assert (early.code, early.rules) == ("not_in_force", ("order:commencement",))
+    asked = {"setup": SETUPS[book], "edition": play.book.edition, "commenced": 1000, "at": 1000}
+    play.do("open_table", "Sam", "gaming_supervisor", **asked)
+    pinned = play.last(TableOpened)
+    assert (pinned.edition, pinned.revision) == (play.book.edition, play.book.revision)
+    assert {"order:1", "order:commencement"} <= set(pinned.rules)
+    assert "order:commencement" not in opened(book).last(TableOpened).rules  # nobody said when
 
 
 @pytest.mark.clause("crown-casino-war", "1.3")

@@ -18,16 +18,19 @@ from tests.table.war import bet, finish, not_opened, offered, opened, to, winnin
 @pytest.mark.clause("star-casino-war", "3.1")
 @pytest.mark.clause("crown-casino-war", "3.1")
 @pytest.mark.clause("nz-casino-war", "3.4(a)")
-def test_35_five_six_or_nine_decks() -> None:
-    for book, good, rules in ((STAR, (6,), ("3.1",)), (CROWN, (4, 5, 6, 8), ("3.1",)), (NZ, (4, 5, 6, 8), ("3.4(a)",))):
-        for decks in (3, 4, 5, 6, 8, 9):
-            if decks in good:
-                event = opened(book, decks=decks).last(TableOpened)
-                assert event.cards == 52 * decks
-                assert set(rules) <= set(event.rules)
-            else:
-                refusal = not_opened(book, decks=decks)
-                assert (refusal.code, refusal.rules) == ("bad_decks", rules)
+@pytest.mark.parametrize(
+    ("book", "good", "rules"),
+    ((STAR, (6,), ("3.1",)), (CROWN, (4, 5, 6, 8), ("3.1",)), (NZ, (4, 5, 6, 8), ("3.4(a)",))),
+)
+def test_35_five_six_or_nine_decks(book: str, good: tuple[int, ...], rules: tuple[str, ...]) -> None:
+    for decks in (3, 4, 5, 6, 8, 9):
+        if decks in good:
+            event = opened(book, decks=decks).last(TableOpened)
+            assert event.cards == 52 * decks
+            assert set(rules) <= set(event.rules)
+        else:
+            refusal = not_opened(book, decks=decks)
+            assert (refusal.code, refusal.rules) == ("bad_decks", rules)
 
 
 @pytest.mark.clause("star-casino-war", "3.6")
@@ -47,20 +50,23 @@ def test_46_an_automatic_shuffler_needs_two_sets_in_two_colours() -> None:
 @pytest.mark.clause("star-casino-war", "4.7")
 @pytest.mark.clause("crown-casino-war", "3.1.1")
 @pytest.mark.clause("nz-casino-war", "7.7(b)")
-def test_a_device_that_shuffles_by_itself_holds_no_cutting_card() -> None:
-    for book, device, clause in (
+@pytest.mark.parametrize(
+    ("book", "device", "clause"),
+    (
         (STAR, "shuffling_device", "4.7"),
         (CROWN, "continuous_shuffler", "3.1.1"),
         (NZ, "continuous_shuffler", "7.7(b)"),
-    ):
-        play = to(opened(book, device=device), "load")
-        cut = [type(event).__name__ for event in play.events].count("CardsCut")
-        assert cut == (1 if book == NZ else 0)  # New Zealand cuts before loading
-        refusal = play.refused("load_cards", "Dee", "dealer", behind=50)
-        assert refusal.code == "bad_cutting_card"
-        (loaded,) = play.dealer("load_cards")
-        assert isinstance(loaded, CardsLoaded) and not loaded.cutting_card and not play.table.cutting_card
-        assert clause in refusal.rules and clause in loaded.rules
+    ),
+)
+def test_a_device_that_shuffles_by_itself_holds_no_cutting_card(book: str, device: str, clause: str) -> None:
+    play = to(opened(book, device=device), "load")
+    cut = [type(event).__name__ for event in play.events].count("CardsCut")
+    assert cut == (1 if book == NZ else 0)  # New Zealand cuts before loading
+    refusal = play.refused("load_cards", "Dee", "dealer", behind=50)
+    assert refusal.code == "bad_cutting_card"
+    (loaded,) = play.dealer("load_cards")
+    assert isinstance(loaded, CardsLoaded) and not loaded.cutting_card and not play.table.cutting_card
+    assert clause in refusal.rules and clause in loaded.rules
 
 
 # --- checking
@@ -68,15 +74,15 @@ def test_a_device_that_shuffles_by_itself_holds_no_cutting_card() -> None:
 
 @pytest.mark.clause("star-casino-war", "3.3")
 @pytest.mark.clause("crown-casino-war", "3.2")
-def test_one_check_is_enough_at_the_star_and_at_crown() -> None:
-    for book in (STAR, CROWN):
-        for role in ("dealer", SUPERVISOR[book]):
-            play = opened(book)
-            assert play.refused("shuffle", "Dee", "dealer").code == "not_due"
-            (checked,) = play.do("check_cards", "Chris", role, found=312)
-            assert isinstance(checked, CardsChecked)
-            assert (checked.by, checked.right, play.table.prep) == (role, True, "shuffle")
-            assert play.refused("check_cards", "Chris", role, found=312).code == "not_due"
+@pytest.mark.parametrize("book", (STAR, CROWN))
+def test_one_check_is_enough_at_the_star_and_at_crown(book: str) -> None:
+    for role in ("dealer", SUPERVISOR[book]):
+        play = opened(book)
+        assert play.refused("shuffle", "Dee", "dealer").code == "not_due"
+        (checked,) = play.do("check_cards", "Chris", role, found=312)
+        assert isinstance(checked, CardsChecked)
+        assert (checked.by, checked.right, play.table.prep) == (role, True, "shuffle")
+        assert play.refused("check_cards", "Chris", role, found=312).code == "not_due"
 
 
 @pytest.mark.clause("nz-casino-war", "6.1", "6.2", "6.3")
@@ -97,18 +103,20 @@ def test_in_new_zealand_dealer_and_supervisor_each_check_and_the_players_look() 
 @pytest.mark.clause("star-casino-war", "3.3", "3.5")
 @pytest.mark.clause("crown-casino-war", "3.2", "4.4.1")
 @pytest.mark.clause("nz-casino-war", "6.1", "7.8")
-def test_cards_found_wrong_are_replaced_before_anything_else() -> None:
-    for book, role in ((STAR, "gaming_supervisor"), (CROWN, "tg_higher_duties_dealer"), (NZ, "casino_operator")):
-        for found, right in ((311, True), (312, False)):
-            play = opened(book)
-            play.dealer("check_cards", found=found, right=right)
-            assert play.last(CardsChecked).right is False
-            assert play.refused("shuffle", "Dee", "dealer").code == "not_due"
-            assert play.refused("replace_cards", "Dee", "dealer").code == "wrong_role"
-            play.staff("replace_cards", role=role)
-            assert play.table.prep == "check"
-            play.prepare()
-            assert play.table.phase == "betting"
+@pytest.mark.parametrize(
+    ("book", "role"), ((STAR, "gaming_supervisor"), (CROWN, "tg_higher_duties_dealer"), (NZ, "casino_operator"))
+)
+def test_cards_found_wrong_are_replaced_before_anything_else(book: str, role: str) -> None:
+    for found, right in ((311, True), (312, False)):
+        play = opened(book)
+        play.dealer("check_cards", found=found, right=right)
+        assert play.last(CardsChecked).right is False
+        assert play.refused("shuffle", "Dee", "dealer").code == "not_due"
+        assert play.refused("replace_cards", "Dee", "dealer").code == "wrong_role"
+        play.staff("replace_cards", role=role)
+        assert play.table.prep == "check"
+        play.prepare()
+        assert play.table.phase == "betting"
 
 
 # --- cards that came shuffled
@@ -309,15 +317,15 @@ def test_45_a_missed_reload_waits_for_the_next_initial_deal() -> None:
 
 @pytest.mark.clause("crown-casino-war", "4.1.1(e)")
 @pytest.mark.clause("nz-casino-war", "3.5")
-def test_a_continuous_shuffler_takes_its_discards_back_at_any_time() -> None:
-    for book, clause in ((CROWN, "4.1.1(e)"), (NZ, "3.5")):
-        play = Play(book, device="continuous_shuffler")
-        assert play.refused("reload_discards", "Dee", "dealer").code == "no_discards"
-        for _ in range(2):
-            winning_round(play)
-            play.dealer("reload_discards")
-            assert play.last(DiscardsReloaded).cards == 2 and clause in play.last(DiscardsReloaded).rules
-            assert (play.table.shoe, play.table.in_rack) == (312, 0)
-        shoe = Play(book)
-        winning_round(shoe)
-        assert shoe.refused("reload_discards", "Dee", "dealer").code == "no_reload"
+@pytest.mark.parametrize(("book", "clause"), ((CROWN, "4.1.1(e)"), (NZ, "3.5")))
+def test_a_continuous_shuffler_takes_its_discards_back_at_any_time(book: str, clause: str) -> None:
+    play = Play(book, device="continuous_shuffler")
+    assert play.refused("reload_discards", "Dee", "dealer").code == "no_discards"
+    for _ in range(2):
+        winning_round(play)
+        play.dealer("reload_discards")
+        assert play.last(DiscardsReloaded).cards == 2 and clause in play.last(DiscardsReloaded).rules
+        assert (play.table.shoe, play.table.in_rack) == (312, 0)
+    shoe = Play(book)
+    winning_round(shoe)
+    assert shoe.refused("reload_discards", "Dee", "dealer").code == "no_reload"

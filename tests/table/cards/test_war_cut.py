@@ -37,53 +37,53 @@ CUTTER = {STAR: "gaming_supervisor", CROWN: "tg_higher_duties_dealer", NZ: "casi
 @pytest.mark.clause("star-casino-war", "4.6")
 @pytest.mark.clause("crown-casino-war", "4.2.4(a)")
 @pytest.mark.clause("nz-casino-war", "7.7(a)")
-def test_37_the_cutting_card_goes_into_the_back_half() -> None:
-    for book, clause in ((STAR, "4.6"), (CROWN, "4.2.4(a)"), (NZ, "7.7(a)")):
-        for behind in (0, 156):
-            play = to(Play(book, ready=False, boxes=7), "load")
-            play.dealer("load_cards", behind=behind)
-            event = play.last(CardsLoaded)
-            assert (event.behind, event.cutting_card) == (behind, True) and clause in event.rules
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "4.6"), (CROWN, "4.2.4(a)"), (NZ, "7.7(a)")))
+def test_37_the_cutting_card_goes_into_the_back_half(book: str, clause: str) -> None:
+    for behind in (0, 156):
         play = to(Play(book, ready=False, boxes=7), "load")
-        for fields in ({"behind": 157}, {"behind": -1}, {}):
-            refusal = play.refused("load_cards", "Dee", "dealer", **fields)
-            assert refusal.code == "bad_cutting_card" and clause in refusal.rules
+        play.dealer("load_cards", behind=behind)
+        event = play.last(CardsLoaded)
+        assert (event.behind, event.cutting_card) == (behind, True) and clause in event.rules
+    play = to(Play(book, ready=False, boxes=7), "load")
+    for fields in ({"behind": 157}, {"behind": -1}, {}):
+        refusal = play.refused("load_cards", "Dee", "dealer", **fields)
+        assert refusal.code == "bad_cutting_card" and clause in refusal.rules
 
 
 @pytest.mark.clause("star-casino-war", "4.5")
 @pytest.mark.clause("crown-casino-war", "4.2.3")
 @pytest.mark.clause("nz-casino-war", "7.6")
-def test_the_cut_is_a_deck_from_either_end_and_at_crown_about_a_deck() -> None:
-    for book, least, clause in ((STAR, 52, "4.5"), (CROWN, 39, "4.2.3"), (NZ, 52, "7.6")):
-        for depth in (least - 1, 312 - least + 1, 0, 312):
-            refusal = to(opened(book), "cut").refused("cut", "Sam", CUTTER[book], depth=depth)
-            assert refusal.code == "bad_cut" and clause in refusal.rules
-        for depth in (least, 312 - least):
-            play = to(opened(book), "cut")
-            play.do("cut", "Sam", CUTTER[book], depth=depth)
-            assert play.last(CardsCut).depth == depth and clause in play.last(CardsCut).rules
+@pytest.mark.parametrize(("book", "least", "clause"), ((STAR, 52, "4.5"), (CROWN, 39, "4.2.3"), (NZ, 52, "7.6")))
+def test_the_cut_is_a_deck_from_either_end_and_at_crown_about_a_deck(book: str, least: int, clause: str) -> None:
+    for depth in (least - 1, 312 - least + 1, 0, 312):
+        refusal = to(opened(book), "cut").refused("cut", "Sam", CUTTER[book], depth=depth)
+        assert refusal.code == "bad_cut" and clause in refusal.rules
+    for depth in (least, 312 - least):
+        play = to(opened(book), "cut")
+        play.do("cut", "Sam", CUTTER[book], depth=depth)
+        assert play.last(CardsCut).depth == depth and clause in play.last(CardsCut).rules
 
 
 @pytest.mark.clause("star-casino-war", "4.3.2", "4.4")
 @pytest.mark.clause("crown-casino-war", "4.2.1(b)", "4.2.2")
 @pytest.mark.clause("nz-casino-war", "7.4(b)", "7.5")
-def test_38_the_offer_goes_clockwise() -> None:
-    for book, clause in ((STAR, "4.4"), (CROWN, "4.2.2"), (NZ, "7.5")):
-        play = seated(book, "1 2 3 4 5")
-        behind = "" if book == STAR else " F3"  # plays behind C and does not sit
-        cutting_card_round(play, "A1 B2 C3 D4 E5" + behind, "2c 3c 4c 5c 6c 7c", after=2)
-        play.dealer("shuffle")
-        assert play.last(CardsShuffled).because == "cutting_card_on_box"
-        for turn, player in enumerate("CDEAB"):
-            assert offered(play) == list("CDEAB"[turn:])
-            for other, role in (("F", "player"), ("D" if player != "D" else "E", "player"), ("Sam", CUTTER[book])):
-                assert play.refused("cut", other, role, depth=100).code == "not_your_cut"
-            play.player(player, "refuse_cut")
-        below = "player" if book == NZ else "dealer"
-        refusal = play.refused("cut", "Dee", below, depth=100)
-        assert refusal.code == "wrong_role" and clause in refusal.rules
-        play.do("cut", "Sam", CUTTER[book], depth=100)
-        assert clause in play.last(CardsCut).rules and play.table.prep == "load"
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "4.4"), (CROWN, "4.2.2"), (NZ, "7.5")))
+def test_38_the_offer_goes_clockwise(book: str, clause: str) -> None:
+    play = seated(book, "1 2 3 4 5")
+    behind = "" if book == STAR else " F3"  # plays behind C and does not sit
+    cutting_card_round(play, "A1 B2 C3 D4 E5" + behind, "2c 3c 4c 5c 6c 7c", after=2)
+    play.dealer("shuffle")
+    assert play.last(CardsShuffled).because == "cutting_card_on_box"
+    for turn, player in enumerate("CDEAB"):
+        assert offered(play) == list("CDEAB"[turn:])
+        for other, role in (("F", "player"), ("D" if player != "D" else "E", "player"), ("Sam", CUTTER[book])):
+            assert play.refused("cut", other, role, depth=100).code == "not_your_cut"
+        play.player(player, "refuse_cut")
+    below = "player" if book == NZ else "dealer"
+    refusal = play.refused("cut", "Dee", below, depth=100)
+    assert refusal.code == "wrong_role" and clause in refusal.rules
+    play.do("cut", "Sam", CUTTER[book], depth=100)
+    assert clause in play.last(CardsCut).rules and play.table.prep == "load"
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)
@@ -98,60 +98,60 @@ def test_38_whoever_left_has_refused(book: str) -> None:
 @pytest.mark.clause("star-casino-war", "4.3.5")
 @pytest.mark.clause("crown-casino-war", "4.2.1(d)")
 @pytest.mark.clause("nz-casino-war", "7.4(d)")
-def test_39_who_cuts_new_cards() -> None:
-    for book, order in ((STAR, "EABCD"), (CROWN, "EABCD"), (NZ, "ABCDE")):
-        play = seated(book, "2 3 4 5 6")
-        cutting_card_round(play, "C4", "Kd 9s", after=1)
-        play.staff("replace_cards")
-        assert play.last(CardsReplaced).next == "check"
-        to(play, "cut")
-        assert play.last(CardsShuffled).because == "replaced"
-        assert offered(play) == list(order)
+@pytest.mark.parametrize(("book", "order"), ((STAR, "EABCD"), (CROWN, "EABCD"), (NZ, "ABCDE")))
+def test_39_who_cuts_new_cards(book: str, order: str) -> None:
+    play = seated(book, "2 3 4 5 6")
+    cutting_card_round(play, "C4", "Kd 9s", after=1)
+    play.staff("replace_cards")
+    assert play.last(CardsReplaced).next == "check"
+    to(play, "cut")
+    assert play.last(CardsShuffled).because == "replaced"
+    assert offered(play) == list(order)
 
 
 @pytest.mark.clause("star-casino-war", "4.1.3", "4.3.2")
 @pytest.mark.clause("crown-casino-war", "4.1.1(b)", "4.2.1(b)")
 @pytest.mark.clause("nz-casino-war", "7.1(c)", "7.4(b)")
-def test_41_the_cutting_card_before_a_war_card() -> None:
-    for book in WAR_BOOKS:
-        play = seated(book, "1 2 3")
-        bets(play, "A1 B2")
-        play.deal("7c 7d 7h")
-        all_go_to_war(play)
-        play.deal("Kd")
-        play.dealer("see_cutting_card")
-        assert play.last(CuttingCardSeen).box == 2 and play.table.phase == "dealing"
-        assert play.refused("see_cutting_card", "Dee", "dealer").code == "no_cutting_card"
-        play.deal("4c 9s")
-        finish(play)
-        assert (play.net("A"), play.net("B"), play.table.prep) == (100, -200, "shuffle")
-        assert play.refused("call_no_more_bets", "Dee", "dealer").code == "out_of_phase"
-        play.dealer("shuffle")
-        assert offered(play) == ["B", "C", "A"]
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_41_the_cutting_card_before_a_war_card(book: str) -> None:
+    play = seated(book, "1 2 3")
+    bets(play, "A1 B2")
+    play.deal("7c 7d 7h")
+    all_go_to_war(play)
+    play.deal("Kd")
+    play.dealer("see_cutting_card")
+    assert play.last(CuttingCardSeen).box == 2 and play.table.phase == "dealing"
+    assert play.refused("see_cutting_card", "Dee", "dealer").code == "no_cutting_card"
+    play.deal("4c 9s")
+    finish(play)
+    assert (play.net("A"), play.net("B"), play.table.prep) == (100, -200, "shuffle")
+    assert play.refused("call_no_more_bets", "Dee", "dealer").code == "out_of_phase"
+    play.dealer("shuffle")
+    assert offered(play) == ["B", "C", "A"]
 
 
 @pytest.mark.clause("star-casino-war", "4.3.3")
 @pytest.mark.clause("crown-casino-war", "4.2.1(c)")
 @pytest.mark.clause("nz-casino-war", "7.4(c)")
-def test_the_cutting_card_on_the_dealers_hand_goes_to_the_rightmost_player() -> None:
-    for book in WAR_BOOKS:
-        play = seated(book, "2 3 6")
-        cutting_card_round(play, "A2", "Kd 9s", after=1)
-        assert play.last(CuttingCardSeen).box == 0
-        play.dealer("shuffle")
-        assert offered(play) == ["C", "A", "B"]
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_the_cutting_card_on_the_dealers_hand_goes_to_the_rightmost_player(book: str) -> None:
+    play = seated(book, "2 3 6")
+    cutting_card_round(play, "A2", "Kd 9s", after=1)
+    assert play.last(CuttingCardSeen).box == 0
+    play.dealer("shuffle")
+    assert offered(play) == ["C", "A", "B"]
 
 
 @pytest.mark.clause("star-casino-war", "4.3.1")
 @pytest.mark.clause("crown-casino-war", "4.2.1(a)")
 @pytest.mark.clause("nz-casino-war", "7.4(a)")
-def test_at_the_start_the_first_player_cuts() -> None:
-    for book in WAR_BOOKS:
-        play = opened(book)
-        for player, box in (("A", 4), ("B", 6), ("C", 2)):
-            play.player(player, "take_seat", box=box)
-        to(play, "cut")
-        assert offered(play) == ["A", "B", "C"]
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_at_the_start_the_first_player_cuts(book: str) -> None:
+    play = opened(book)
+    for player, box in (("A", 4), ("B", 6), ("C", 2)):
+        play.player(player, "take_seat", box=box)
+    to(play, "cut")
+    assert offered(play) == ["A", "B", "C"]
 
 
 @pytest.mark.parametrize(("book", "cards"), [*((book, "new") for book in WAR_BOOKS), (NZ, "preshuffled")])
@@ -168,20 +168,20 @@ def test_a_first_player_who_comes_after_the_shuffle_is_offered_the_cut(book: str
 
 @pytest.mark.clause("star-casino-war", "4.1.2", "4.3.4")
 @pytest.mark.clause("nz-casino-war", "7.1(b)")
-def test_the_cutting_card_first_in_a_round_brings_a_shuffle_before_it() -> None:
-    for book in (STAR, NZ):
-        play = seated(book, "1 4 6")
-        bet(play, "A", 1)
-        play.dealer("call_no_more_bets")
-        play.dealer("see_cutting_card")
-        assert (play.table.phase, play.table.prep, play.table.round) == ("cards", "shuffle", 0)
-        play.dealer("shuffle")
-        assert offered(play) == ["C", "A", "B"]
-        play.prepare()
-        bet(play, "A", 1, 50)  # betting is open again, and the wager was never touched
-        play.deal("Kd 9s")
-        finish(play)
-        assert play.net("A") == 150 and play.table.phase == "betting"
+@pytest.mark.parametrize("book", (STAR, NZ))
+def test_the_cutting_card_first_in_a_round_brings_a_shuffle_before_it(book: str) -> None:
+    play = seated(book, "1 4 6")
+    bet(play, "A", 1)
+    play.dealer("call_no_more_bets")
+    play.dealer("see_cutting_card")
+    assert (play.table.phase, play.table.prep, play.table.round) == ("cards", "shuffle", 0)
+    play.dealer("shuffle")
+    assert offered(play) == ["C", "A", "B"]
+    play.prepare()
+    bet(play, "A", 1, 50)  # betting is open again, and the wager was never touched
+    play.deal("Kd 9s")
+    finish(play)
+    assert play.net("A") == 150 and play.table.phase == "betting"
 
 
 @pytest.mark.clause("crown-casino-war", "4.1.1(b)", "4.2.1(b)")
@@ -216,15 +216,15 @@ def test_42_the_star_always_burns_and_never_shows() -> None:
 
 @pytest.mark.clause("crown-casino-war", "4.3.1")
 @pytest.mark.clause("nz-casino-war", "8.3")
-def test_42_crown_and_new_zealand_burn_by_choice_and_show_it() -> None:
-    for book in (CROWN, NZ):
-        assert Play(book).refused("view_burn_card", "A", "player").code == "no_burn"  # no fault
-        play = to(opened(book, burn=True), "burn")
-        play.dealer("burn_card")
-        assert play.table.shoe == 311 and view(play.table, "A").burned is None
-        play.player("A", "view_burn_card", card="Kd")
-        for viewer in (None, "A", "B"):
-            assert view(play.table, viewer).burned == play.last(BurnCardShown).card is not None
+@pytest.mark.parametrize("book", (CROWN, NZ))
+def test_42_crown_and_new_zealand_burn_by_choice_and_show_it(book: str) -> None:
+    assert Play(book).refused("view_burn_card", "A", "player").code == "no_burn"  # no fault
+    play = to(opened(book, burn=True), "burn")
+    play.dealer("burn_card")
+    assert play.table.shoe == 311 and view(play.table, "A").burned is None
+    play.player("A", "view_burn_card", card="Kd")
+    for viewer in (None, "A", "B"):
+        assert view(play.table, viewer).burned == play.last(BurnCardShown).card is not None
 
 
 @pytest.mark.clause("crown-casino-war", "4.3.1")
@@ -276,34 +276,37 @@ def test_43_new_zealand_may_discard_three_before_a_war() -> None:
 @pytest.mark.clause("star-casino-war", "11.7", "4.9")
 @pytest.mark.clause("crown-casino-war", "9.10")
 @pytest.mark.clause("nz-casino-war", "9.5")
-def test_49_a_shoe_runs_out_in_the_war() -> None:
-    """The discards are shuffled, the cards on the table stay; only The Star burns again."""
-    for book, more, nets in (
+@pytest.mark.parametrize(
+    ("book", "more", "nets"),
+    (
         (STAR, "9h 7h", (100, -200, 100)),
         (CROWN, "Kh 9h", (-200, -200, 100)),
         (NZ, "Kh 9h", (-200, -200, 100)),
-    ):
-        play = loaded(opened(book, burn=True), 0)
-        use_up(play, 6, keep="9c 9d 9h 9s 8c 6c")
-        bets(play, "A1 B2 C3")
-        play.deal("9c 9d 9h 9s")
-        all_go_to_war(play)
-        play.deal("8c 6c")
-        assert play.all(ShoeExhausted) and (play.table.phase, play.table.prep, play.table.shoe) == (
-            "cards",
-            "shuffle",
-            0,
-        )
-        assert play.refused("draw", "Dee", "dealer", card="Kh").code == "out_of_phase"
-        play.dealer("shuffle")
-        assert (play.table.shoe, play.table.on_layout, offered(play)) == (306, 6, ["C", "A", "B"])
-        to(play, "load").dealer("load_cards", behind=0)
-        assert play.table.prep == ("burn" if book == STAR else "")
-        if book == STAR:
-            play.dealer("burn_card", card="Kh")
-        play.deal(more)
-        finish(play)
-        assert tuple(map(play.net, "ABC")) == nets and play.table.phase == "betting"
+    ),
+)
+def test_49_a_shoe_runs_out_in_the_war(book: str, more: str, nets: tuple[int, ...]) -> None:
+    """The discards are shuffled, the cards on the table stay; only The Star burns again."""
+    play = loaded(opened(book, burn=True), 0)
+    use_up(play, 6, keep="9c 9d 9h 9s 8c 6c")
+    bets(play, "A1 B2 C3")
+    play.deal("9c 9d 9h 9s")
+    all_go_to_war(play)
+    play.deal("8c 6c")
+    assert play.all(ShoeExhausted) and (play.table.phase, play.table.prep, play.table.shoe) == (
+        "cards",
+        "shuffle",
+        0,
+    )
+    assert play.refused("draw", "Dee", "dealer", card="Kh").code == "out_of_phase"
+    play.dealer("shuffle")
+    assert (play.table.shoe, play.table.on_layout, offered(play)) == (306, 6, ["C", "A", "B"])
+    to(play, "load").dealer("load_cards", behind=0)
+    assert play.table.prep == ("burn" if book == STAR else "")
+    if book == STAR:
+        play.dealer("burn_card", card="Kh")
+    play.deal(more)
+    finish(play)
+    assert tuple(map(play.net, "ABC")) == nets and play.table.phase == "betting"
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)
@@ -323,9 +326,9 @@ def test_49_a_shoe_runs_out_before_the_dealers_card(book: str) -> None:
 @pytest.mark.clause("star-casino-war", "4.6")
 @pytest.mark.clause("crown-casino-war", "3.1")
 @pytest.mark.clause("nz-casino-war", "3.4(b)")
-def test_one_cutting_card_and_in_new_zealand_two_by_choice() -> None:
-    for book, most, clause in ((STAR, 1, "4.6"), (CROWN, 1, "3.1"), (NZ, 2, "3.4(b)")):
-        assert opened(book, cutting_cards=most).table.phase == "cards"
-        for number in (0, most + 1):
-            refusal = not_opened(book, cutting_cards=number)
-            assert refusal.code == "bad_cutting_cards" and clause in refusal.rules
+@pytest.mark.parametrize(("book", "most", "clause"), ((STAR, 1, "4.6"), (CROWN, 1, "3.1"), (NZ, 2, "3.4(b)")))
+def test_one_cutting_card_and_in_new_zealand_two_by_choice(book: str, most: int, clause: str) -> None:
+    assert opened(book, cutting_cards=most).table.phase == "cards"
+    for number in (0, most + 1):
+        refusal = not_opened(book, cutting_cards=number)
+        assert refusal.code == "bad_cutting_cards" and clause in refusal.rules

@@ -33,59 +33,61 @@ from tests.table.war import all_go_to_war, bet, bets, finish, loaded, offered, o
 @pytest.mark.clause("star-casino-war", "7.1")
 @pytest.mark.clause("crown-casino-war", "7.3.1")
 @pytest.mark.clause("nz-casino-war", "8.4")
-def test_an_electronic_table_refuses_cards_out_of_turn() -> None:
-    for book, clause in ((STAR, "7.1"), (CROWN, "7.3.1"), (NZ, "8.4")):
-        play = Play(book, source="electronic")
-        assert play.refused("draw", "Dee", "dealer", card="Kd").code in ("no_wagers", "call_first")
-        bets(play, "A1 C3")
-        play.dealer("call_no_more_bets")
-        for first, box in (("Kd", 3), ("5c", 1), ("9s", 3)):  # the box whose turn it is not
-            refusal = play.refused("draw", "Dee", "dealer", card="2c", box=box)
-            assert refusal.code == "not_due" and clause in refusal.rules
-            play.deal(first)
-        assert play.refused("draw", "Dee", "dealer", card="2c").code == "not_due"
-        assert play.refused("correct_card", "Dee", "dealer", draw=0, card="2c").code == "electronic_shoe"
-        late = play.refused("find_wager", "Dee", "dealer", box=2, player="B", wager="tie", amount="5")
-        assert late.code == "electronic_table"
-        finish(play)
-        assert (play.net("A"), play.net("C")) == (100, -100)
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "7.1"), (CROWN, "7.3.1"), (NZ, "8.4")))
+def test_an_electronic_table_refuses_cards_out_of_turn(book: str, clause: str) -> None:
+    play = Play(book, source="electronic")
+    assert play.refused("draw", "Dee", "dealer", card="Kd").code in ("no_wagers", "call_first")
+    bets(play, "A1 C3")
+    play.dealer("call_no_more_bets")
+    for first, box in (("Kd", 3), ("5c", 1), ("9s", 3)):  # the box whose turn it is not
+        refusal = play.refused("draw", "Dee", "dealer", card="2c", box=box)
+        assert refusal.code == "not_due" and clause in refusal.rules
+        play.deal(first)
+    assert play.refused("draw", "Dee", "dealer", card="2c").code == "not_due"
+    assert play.refused("correct_card", "Dee", "dealer", draw=0, card="2c").code == "electronic_shoe"
+    late = play.refused("find_wager", "Dee", "dealer", box=2, player="B", wager="tie", amount="5")
+    assert late.code == "electronic_table"
+    finish(play)
+    assert (play.net("A"), play.net("C")) == (100, -100)
 
 
 @pytest.mark.clause("star-casino-war", "11.6", "11.2")
 @pytest.mark.clause("crown-casino-war", "9.4", "9.2")
 @pytest.mark.clause("nz-casino-war", "9.4", "9.2")
-def test_a_physical_table_records_them_and_stops() -> None:
-    for book, skipped, surplus in ((STAR, "11.6", "11.2"), (CROWN, "9.4", "9.2"), (NZ, "9.4", "9.2")):
-        for box, kind, clause in ((3, "box_skipped", skipped), (7, "surplus_card", surplus)):
-            play = Play(book)
-            bets(play, "A1 B2 C3")
-            play.deal("Kd")
-            dealt, found = play.deal("5c", box=box)
-            assert isinstance(dealt, CardDealt) and (dealt.box, dealt.card) == (box, Card("5c"))
-            assert isinstance(found, TroubleFound) and found.kind == kind and clause in found.rules
-            play.deal("9s")  # what comes out now is a fact as well
-            assert play.hand(0) == (Card("9s"),) and play.table.on_layout == 3
-            for command in ("settle", "clear_table"):
-                assert play.refused(command, "Dee", "dealer").code in ("trouble_first", "out_of_phase")
+@pytest.mark.parametrize(
+    ("book", "skipped", "surplus"), ((STAR, "11.6", "11.2"), (CROWN, "9.4", "9.2"), (NZ, "9.4", "9.2"))
+)
+def test_a_physical_table_records_them_and_stops(book: str, skipped: str, surplus: str) -> None:
+    for box, kind, clause in ((3, "box_skipped", skipped), (7, "surplus_card", surplus)):
+        play = Play(book)
+        bets(play, "A1 B2 C3")
+        play.deal("Kd")
+        dealt, found = play.deal("5c", box=box)
+        assert isinstance(dealt, CardDealt) and (dealt.box, dealt.card) == (box, Card("5c"))
+        assert isinstance(found, TroubleFound) and found.kind == kind and clause in found.rules
+        play.deal("9s")  # what comes out now is a fact as well
+        assert play.hand(0) == (Card("9s"),) and play.table.on_layout == 3
+        for command in ("settle", "clear_table"):
+            assert play.refused(command, "Dee", "dealer").code in ("trouble_first", "out_of_phase")
 
 
 @pytest.mark.clause("star-casino-war", "5.3")
 @pytest.mark.clause("crown-casino-war", "4.3.2(b)", "5.2")
 @pytest.mark.clause("nz-casino-war", "8.4", "1.2:round")
-def test_the_call_comes_before_the_first_card_where_it_is_mandatory() -> None:
+@pytest.mark.parametrize(("book", "called"), ((STAR, ""), (CROWN, "4.3.2(b)"), (NZ, "8.4")))
+def test_the_call_comes_before_the_first_card_where_it_is_mandatory(book: str, called: str) -> None:
     """An electronic table waits for it; at a physical one the card that is out closes betting all the same."""
-    for book, called in ((STAR, ""), (CROWN, "4.3.2(b)"), (NZ, "8.4")):
-        electronic = Play(book, source="electronic")
-        bet(electronic, "A", 1)
-        if called:
-            refusal = electronic.refused("draw", "Dee", "dealer", card="Kd")
-            assert refusal.code == "call_first" and called in refusal.rules
-        else:
-            electronic.deal("Kd")
-        physical = Play(book)
-        bet(physical, "A", 1)
-        physical.deal("Kd")
-        assert physical.all(RoundStarted) and physical.table.called
+    electronic = Play(book, source="electronic")
+    bet(electronic, "A", 1)
+    if called:
+        refusal = electronic.refused("draw", "Dee", "dealer", card="Kd")
+        assert refusal.code == "call_first" and called in refusal.rules
+    else:
+        electronic.deal("Kd")
+    physical = Play(book)
+    bet(physical, "A", 1)
+    physical.deal("Kd")
+    assert physical.all(RoundStarted) and physical.table.called
 
 
 # --- keyed wrongly, or not at all
@@ -183,14 +185,14 @@ def test_a_correction_to_a_card_that_cannot_be_stops_play_too(book: str) -> None
 @pytest.mark.clause("star-casino-war", "7.1")
 @pytest.mark.clause("crown-casino-war", "7.1")
 @pytest.mark.clause("nz-casino-war", "8.1")
-def test_a_card_in_turn_lies_face_up_and_is_keyed() -> None:
-    for book, clause in ((STAR, "7.1"), (CROWN, "7.1"), (NZ, "8.1")):
-        for source in ("physical", "electronic"):
-            play = Play(book, source=source)
-            bet(play, "A", 1)
-            play.dealer("call_no_more_bets")
-            refusal = play.refused("draw", "Dee", "dealer")
-            assert refusal.code == "card_missing" and clause in refusal.rules
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "7.1"), (CROWN, "7.1"), (NZ, "8.1")))
+def test_a_card_in_turn_lies_face_up_and_is_keyed(book: str, clause: str) -> None:
+    for source in ("physical", "electronic"):
+        play = Play(book, source=source)
+        bet(play, "A", 1)
+        play.dealer("call_no_more_bets")
+        refusal = play.refused("draw", "Dee", "dealer")
+        assert refusal.code == "card_missing" and clause in refusal.rules
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)

@@ -142,13 +142,13 @@ def test_cards_stay_over_the_layout_and_nobody_talks_before_all_have_decided() -
 @pytest.mark.clause("star-casino-war", "3.7")
 @pytest.mark.clause("crown-casino-war", "7.2")
 @pytest.mark.clause("nz-casino-war", "8.2")
-def test_players_leave_the_cards_of_casino_war_alone() -> None:
-    for book, rule in ((STAR, "3.7"), (CROWN, "7.2"), (NZ, "8.2")):
-        play = Play(book)
-        play.dealer("record_conduct", what="card_handling", person="A")
-        assert play.last(ConductRecorded).rules == (rule,)
-        dealer = play.refused("record_conduct", "Dee", "dealer", what="card_handling", person="Dee", of="dealer")
-        assert said(dealer) == ("not_bound", (rule,))
+@pytest.mark.parametrize(("book", "rule"), ((STAR, "3.7"), (CROWN, "7.2"), (NZ, "8.2")))
+def test_players_leave_the_cards_of_casino_war_alone(book: str, rule: str) -> None:
+    play = Play(book)
+    play.dealer("record_conduct", what="card_handling", person="A")
+    assert play.last(ConductRecorded).rules == (rule,)
+    dealer = play.refused("record_conduct", "Dee", "dealer", what="card_handling", person="Dee", of="dealer")
+    assert said(dealer) == ("not_bound", (rule,))
 
 
 @pytest.mark.clause("crown-casino-war", "11.2.1", "5.4")
@@ -186,14 +186,14 @@ def test_at_crown_the_breach_must_be_a_players() -> None:
 @pytest.mark.clause("star-casino-war", "13.3.1", "13.1")
 @pytest.mark.clause("star-three-card-poker", "14.3.1", "14.1")
 @pytest.mark.clause("star-baceball", "14.3.1", "14.1")
-def test_at_the_star_only_a_device_is_sanctioned() -> None:
-    for book in (STAR, POKER, BACEBALL):
-        play = dealt(book)
-        play.dealer("record_conduct", what="side_bets", person="A")
-        refused = not_sanctioned(play, "void_wagers_of")
-        assert said(refused) == ("not_on_record", (*VOID[book], DEVICE[book]))
-        breach = play.refused("record_conduct", "Dee", "dealer", what="any_breach", person="A", rule=DEVICE[book])
-        assert breach.code == "no_rule"
+@pytest.mark.parametrize("book", (STAR, POKER, BACEBALL))
+def test_at_the_star_only_a_device_is_sanctioned(book: str) -> None:
+    play = dealt(book)
+    play.dealer("record_conduct", what="side_bets", person="A")
+    refused = not_sanctioned(play, "void_wagers_of")
+    assert said(refused) == ("not_on_record", (*VOID[book], DEVICE[book]))
+    breach = play.refused("record_conduct", "Dee", "dealer", what="any_breach", person="A", rule=DEVICE[book])
+    assert breach.code == "no_rule"
 
 
 def test_what_has_no_word_no_rule_or_no_role_is_not_recorded() -> None:
@@ -216,30 +216,30 @@ def test_what_has_no_word_no_rule_or_no_role_is_not_recorded() -> None:
 
 @pytest.mark.clause("star-casino-war", "13.3.1")
 @pytest.mark.clause("crown-casino-war", "11.2.1")
-def test_in_casino_war_the_offenders_wagers_go_back_even_after_they_were_taken() -> None:
-    for book in (STAR, CROWN):
-        play = dealt(book)
-        assert said(not_sanctioned(play, "void_wagers_of"))[0] == "not_on_record"
-        device(play)
-        wrong = not_sanctioned(play, "void_wagers_of", role=BELOW[book])
-        assert said(wrong) == ("wrong_role", VOID[book])
-        play.settle()
-        assert [play.net(player) for player in "AB"] == [-100, -100] and play.table.phase == "clearing"
+@pytest.mark.parametrize("book", (STAR, CROWN))
+def test_in_casino_war_the_offenders_wagers_go_back_even_after_they_were_taken(book: str) -> None:
+    play = dealt(book)
+    assert said(not_sanctioned(play, "void_wagers_of"))[0] == "not_on_record"
+    device(play)
+    wrong = not_sanctioned(play, "void_wagers_of", role=BELOW[book])
+    assert said(wrong) == ("wrong_role", VOID[book])
+    play.settle()
+    assert [play.net(player) for player in "AB"] == [-100, -100] and play.table.phase == "clearing"
 
-        sanction(play, "void_wagers_of")
+    sanction(play, "void_wagers_of")
 
-        undone = play.last(SettlementReversed)
-        assert (undone.player, undone.rules) == ("A", (*VOID[book], DEVICE[book]))
-        assert [(event.scope, event.box, event.player, event.ground) for event in play.all(Voided)] == [
-            ("hand", 1, "A", VOID[book][1])
-        ]
-        again = not_sanctioned(play, "void_wagers_of")
-        assert said(again) == ("nothing_to_void", (*VOID[book], DEVICE[book])) and "already" in again.message
-        finish(play)
-        assert [play.net(player) for player in "AB"] == [0, -100]
-        last = play.last(WagerSettled)
-        assert (last.player, last.result, last.returned, last.rules) == ("A", "void", 100_00, (VOID[book][1],))
-        assert not_sanctioned(play, "void_wagers_of").code == "nothing_to_void"
+    undone = play.last(SettlementReversed)
+    assert (undone.player, undone.rules) == ("A", (*VOID[book], DEVICE[book]))
+    assert [(event.scope, event.box, event.player, event.ground) for event in play.all(Voided)] == [
+        ("hand", 1, "A", VOID[book][1])
+    ]
+    again = not_sanctioned(play, "void_wagers_of")
+    assert said(again) == ("nothing_to_void", (*VOID[book], DEVICE[book])) and "already" in again.message
+    finish(play)
+    assert [play.net(player) for player in "AB"] == [0, -100]
+    last = play.last(WagerSettled)
+    assert (last.player, last.result, last.returned, last.rules) == ("A", "void", 100_00, (VOID[book][1],))
+    assert not_sanctioned(play, "void_wagers_of").code == "nothing_to_void"
 
 
 @pytest.mark.clause("star-casino-war", "13.3.1")
@@ -301,15 +301,15 @@ def test_in_baceball_the_jackpot_wager_goes_back_too_with_an_error_notification(
 @pytest.mark.clause("star-casino-war", "13.3.1")
 @pytest.mark.clause("crown-casino-war", "11.2.1")
 @pytest.mark.clause("star-three-card-poker", "14.3.1")
-def test_before_the_first_card_void_wagers_are_handed_back() -> None:
-    for book in (STAR, CROWN, POKER):
-        play = Play(book)
-        bets(play)
-        device(play)
-        sanction(play, "void_wagers_of")
-        assert play.last(WagerRefused).rules == (*VOID[book], DEVICE[book])
-        assert list(play.table.bets) == [(2, "B")] and [play.net(player) for player in "AB"] == [0, -100]
-        assert not_sanctioned(play, "void_wagers_of").code == "nothing_to_void"
+@pytest.mark.parametrize("book", (STAR, CROWN, POKER))
+def test_before_the_first_card_void_wagers_are_handed_back(book: str) -> None:
+    play = Play(book)
+    bets(play)
+    device(play)
+    sanction(play, "void_wagers_of")
+    assert play.last(WagerRefused).rules == (*VOID[book], DEVICE[book])
+    assert list(play.table.bets) == [(2, "B")] and [play.net(player) for player in "AB"] == [0, -100]
+    assert not_sanctioned(play, "void_wagers_of").code == "nothing_to_void"
 
 
 @pytest.mark.clause("star-baceball", "14.3.1")

@@ -126,17 +126,19 @@ def test_new_zealand_leaves_disputes_to_rules_that_are_not_at_hand() -> None:
 # --- who, and in which order
 
 
-def test_players_and_spectators_raise_disputes_and_staff_does_not() -> None:
-    for book, clauses in ((STAR, ("13.11",)), (CROWN, ("11.10", "11.12")), (POKER, ("14.12",)), (BACEBALL, ("14.12",))):
-        play = Play(book)
-        a_round(play)
-        watcher = "onlooker" if book == CROWN else "spectator"
-        (raised,) = play.do("raise_dispute", "Stu", watcher, about="I saw a nine", box=1)
-        assert isinstance(raised, DisputeRaised)
-        assert (raised.dispute, raised.round, raised.box, raised.rules) == (1, 1, 1, clauses)
-        assert play.table.disputes.open == (Dispute(1, "Stu", "I saw a nine", 1, 1),)
-        refusal = play.refused("raise_dispute", "Dee", "dealer", about="Not so")
-        assert (refusal.code, refusal.rules) == ("wrong_role", clauses)
+@pytest.mark.parametrize(
+    ("book", "clauses"), ((STAR, ("13.11",)), (CROWN, ("11.10", "11.12")), (POKER, ("14.12",)), (BACEBALL, ("14.12",)))
+)
+def test_players_and_spectators_raise_disputes_and_staff_does_not(book: str, clauses: tuple[str, ...]) -> None:
+    play = Play(book)
+    a_round(play)
+    watcher = "onlooker" if book == CROWN else "spectator"
+    (raised,) = play.do("raise_dispute", "Stu", watcher, about="I saw a nine", box=1)
+    assert isinstance(raised, DisputeRaised)
+    assert (raised.dispute, raised.round, raised.box, raised.rules) == (1, 1, 1, clauses)
+    assert play.table.disputes.open == (Dispute(1, "Stu", "I saw a nine", 1, 1),)
+    refusal = play.refused("raise_dispute", "Dee", "dealer", about="Not so")
+    assert (refusal.code, refusal.rules) == ("wrong_role", clauses)
 
 
 @pytest.mark.parametrize("book", THREE)

@@ -67,19 +67,19 @@ def test_whoever_is_excluded_from_the_game_has_no_place_and_no_say() -> None:
 
 @pytest.mark.clause("star-casino-war", "13.3.2", "11.8")
 @pytest.mark.clause("crown-casino-war", "11.2.2")
-def test_in_a_round_the_wager_stands_and_the_excluded_player_counts_as_absent() -> None:
-    for book in (STAR, CROWN):
-        play = Play(book)
-        bets(play)
-        play.deal("9s Ks 9d")
-        device(play)
-        sanction(play, "exclude_from_game")
-        assert play.table.holders == {2: "B"} and (1, "A") in play.table.bets
-        play.settle()
-        assert said(play.refused("decide", "A", "player", box=1, choice="war")) == ("barred", GAME[book])
-        play.dealer("record_no_decision", box=1, player="A", choice="absent")
-        finish(play)
-        assert [play.net(player) for player in "AB"] == [-50, 100]
+@pytest.mark.parametrize("book", (STAR, CROWN))
+def test_in_a_round_the_wager_stands_and_the_excluded_player_counts_as_absent(book: str) -> None:
+    play = Play(book)
+    bets(play)
+    play.deal("9s Ks 9d")
+    device(play)
+    sanction(play, "exclude_from_game")
+    assert play.table.holders == {2: "B"} and (1, "A") in play.table.bets
+    play.settle()
+    assert said(play.refused("decide", "A", "player", box=1, choice="war")) == ("barred", GAME[book])
+    play.dealer("record_no_decision", box=1, player="A", choice="absent")
+    finish(play)
+    assert [play.net(player) for player in "AB"] == [-50, 100]
 
 
 @pytest.mark.clause("star-casino-war", "13.3.2", "4.4")

@@ -122,20 +122,20 @@ def test_words_of_the_gambling_act_are_taken_from_there() -> None:
 @pytest.mark.clause("star-casino-war", "5.8")
 @pytest.mark.clause("star-three-card-poker", "5.7")
 @pytest.mark.clause("star-baceball", "5.7", "5.4", "5.5")
-def test_a_wager_is_put_right_by_its_player_before_the_first_card_or_lies_where_it_lies() -> None:
-    for book, clause in ((STAR, "5.8"), (POKER, "5.7"), (BACEBALL, "5.7")):
-        play = Play(book)
-        play.bet("Ann", 1, **{WAGER[book]: 10})
-        play.player("Ann", "withdraw_wager", box=1, wager=WAGER[book])  # it lay on the wrong box
-        assert clause in play.last(WagerWithdrawn).rules and play.net("Ann") == 0
-        play.player("Ann", "give_up_box", box=1)
-        play.bet("Ann", 2, **{WAGER[book]: 10})
-        started = play.deal("Kd")
-        late = play.refused("withdraw_wager", "Ann", "player", box=2, wager=WAGER[book])
-        assert late.code == "out_of_phase" and clause in late.rules
-        assert play.table.bets[2, "Ann"].wagers == {WAGER[book]: 10_00}
-        if book == BACEBALL:
-            assert "5.4" in started[0].rules and "5.5" in late.rules
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "5.8"), (POKER, "5.7"), (BACEBALL, "5.7")))
+def test_a_wager_is_put_right_by_its_player_before_the_first_card_or_lies_where_it_lies(book: str, clause: str) -> None:
+    play = Play(book)
+    play.bet("Ann", 1, **{WAGER[book]: 10})
+    play.player("Ann", "withdraw_wager", box=1, wager=WAGER[book])  # it lay on the wrong box
+    assert clause in play.last(WagerWithdrawn).rules and play.net("Ann") == 0
+    play.player("Ann", "give_up_box", box=1)
+    play.bet("Ann", 2, **{WAGER[book]: 10})
+    started = play.deal("Kd")
+    late = play.refused("withdraw_wager", "Ann", "player", box=2, wager=WAGER[book])
+    assert late.code == "out_of_phase" and clause in late.rules
+    assert play.table.bets[2, "Ann"].wagers == {WAGER[book]: 10_00}
+    if book == BACEBALL:
+        assert "5.4" in started[0].rules and "5.5" in late.rules
 
 
 @pytest.mark.clause("star-casino-war", "6.4")
@@ -246,16 +246,16 @@ def test_of_several_boxes_the_one_where_the_player_is_has_the_marker() -> None:
 @pytest.mark.clause("star-three-card-poker", "6.6")
 @pytest.mark.clause("star-baceball", "6.6")
 @pytest.mark.clause("crown-casino-war", "1.1:distinctive-marker")
-def test_limits_of_a_player_s_own_are_shown_by_a_sign_or_a_marker() -> None:
-    for book, clause in ((POKER, "6.6"), (BACEBALL, "6.6"), (CROWN, "1.1:distinctive-marker")):
-        play = Play(book, limits=LIMITS[book])
-        play.player("Ann", "take_seat", box=2)
-        own = {WAGER[book]: {"min": "20", "max": "2000"}}
-        play.staff("set_personal_limits", player="Ann", limits=own)
-        assert clause in play.last(PersonalLimitsSet).rules
-        assert shown(play) == [{"player": "Ann", "box": 2, "old": False, "limits": own}]
-        name = "personal_limits_marker" if book == CROWN else "personal_limits_sign"
-        assert clause in layout(book)[name]["rules"]
-        play.bet("Ann", 2, **{WAGER[book]: 2000})
-        over = play.refused("place_wager", "Ben", "player", box=3, wager=WAGER[book], amount="2000")
-        assert over.code == "above_maximum"
+@pytest.mark.parametrize(("book", "clause"), ((POKER, "6.6"), (BACEBALL, "6.6"), (CROWN, "1.1:distinctive-marker")))
+def test_limits_of_a_player_s_own_are_shown_by_a_sign_or_a_marker(book: str, clause: str) -> None:
+    play = Play(book, limits=LIMITS[book])
+    play.player("Ann", "take_seat", box=2)
+    own = {WAGER[book]: {"min": "20", "max": "2000"}}
+    play.staff("set_personal_limits", player="Ann", limits=own)
+    assert clause in play.last(PersonalLimitsSet).rules
+    assert shown(play) == [{"player": "Ann", "box": 2, "old": False, "limits": own}]
+    name = "personal_limits_marker" if book == CROWN else "personal_limits_sign"
+    assert clause in layout(book)[name]["rules"]
+    play.bet("Ann", 2, **{WAGER[book]: 2000})
+    over = play.refused("place_wager", "Ben", "player", box=3, wager=WAGER[book], amount="2000")
+    assert over.code == "above_maximum"

@@ -336,26 +336,29 @@ def test_cards_found_wrong_while_wagers_are_down_can_be_replaced() -> None:
 @pytest.mark.clause("star-casino-war", "4.1.4")
 @pytest.mark.clause("crown-casino-war", "4.1.1(d)")
 @pytest.mark.clause("nz-casino-war", "7.1(e)")
-def test_a_shuffle_ordered_for_a_cause_comes_after_the_round() -> None:
-    for book, role, because, clause in (
+@pytest.mark.parametrize(
+    ("book", "role", "because", "clause"),
+    (
         (STAR, "gaming_supervisor", "suspicion", "4.1.4"),
         (CROWN, "tg_area_manager", "reasonable_cause", "4.1.1(d)"),
         (NZ, "game_supervisor", "suspicion", "7.1(e)"),
-    ):
-        play = seated(book, "2 5")
-        bet(play, "A", 2)
-        play.deal("Kd")
-        play.staff("order_shuffle", role=role, because=because)
-        ordered = play.last(ShuffleOrdered)
-        assert clause in ordered.rules and not ordered.at_once and play.table.phase == "dealing"
-        assert play.refused("order_shuffle", "Sam", role, because=because).code == "shuffle_due"
-        play.deal("9s")
-        finish(play)
-        play.dealer("shuffle")
-        assert play.last(CardsShuffled).because == because and offered(play) == ["B", "A"]
-        play.prepare()
-        play.staff("order_shuffle", role=role, because=because)  # nothing is under way: at once
-        assert play.last(ShuffleOrdered).at_once and play.table.prep == "shuffle"
+    ),
+)
+def test_a_shuffle_ordered_for_a_cause_comes_after_the_round(book: str, role: str, because: str, clause: str) -> None:
+    play = seated(book, "2 5")
+    bet(play, "A", 2)
+    play.deal("Kd")
+    play.staff("order_shuffle", role=role, because=because)
+    ordered = play.last(ShuffleOrdered)
+    assert clause in ordered.rules and not ordered.at_once and play.table.phase == "dealing"
+    assert play.refused("order_shuffle", "Sam", role, because=because).code == "shuffle_due"
+    play.deal("9s")
+    finish(play)
+    play.dealer("shuffle")
+    assert play.last(CardsShuffled).because == because and offered(play) == ["B", "A"]
+    play.prepare()
+    play.staff("order_shuffle", role=role, because=because)  # nothing is under way: at once
+    assert play.last(ShuffleOrdered).at_once and play.table.prep == "shuffle"
 
 
 @pytest.mark.clause("crown-casino-war", "4.1.1(c)")

@@ -24,42 +24,42 @@ def hands(event: object) -> dict[int, tuple[object, ...]]:
 
 @pytest.mark.clause("crown-casino-war", "7.7.1")
 @pytest.mark.clause("nz-casino-war", "8.10")
-def test_hands_are_rebuilt_from_the_order_in_which_they_were_picked_up() -> None:
-    for book, clause in ((CROWN, "7.7.1"), (NZ, "8.10")):
-        play = Play(book)
-        bets(play, "A1 B2 C4")
-        play.deal("Kd 9h 9c 9s")
-        all_go_to_war(play)
-        play.settle()
-        play.deal("2c 3d 4h")
-        play.settle()
-        refusal = play.refused("show_hands", "Sam", play.supervisor, round=1)
-        assert (refusal.code, refusal.rules) == ("on_the_table", (clause,))
-        play.clear()
-        bets(play, "A1")
-        play.deal("5c")  # the next round is under way, and its cards lie where the others did
-        (shown,) = play.staff("show_hands", round=1)
-        assert isinstance(shown, HandsShown) and shown.in_order and shown.rules == (clause,)
-        assert shown.hands == (
-            ShownHand(4, cards("9c 3d")),
-            ShownHand(2, cards("9h 2c")),
-            ShownHand(1, cards("Kd")),
-            ShownHand(0, cards("9s 4h")),
-        )
-        told = {(line.player, line.result, line.decision, line.paid) for line in shown.lines}
-        assert ("A", "win", None, 100_00) in told and {line.player for line in shown.lines} == {"A", "B", "C"}
-        assert ("B", "war") in {(line.player, line.decision) for line in shown.lines}
+@pytest.mark.parametrize(("book", "clause"), ((CROWN, "7.7.1"), (NZ, "8.10")))
+def test_hands_are_rebuilt_from_the_order_in_which_they_were_picked_up(book: str, clause: str) -> None:
+    play = Play(book)
+    bets(play, "A1 B2 C4")
+    play.deal("Kd 9h 9c 9s")
+    all_go_to_war(play)
+    play.settle()
+    play.deal("2c 3d 4h")
+    play.settle()
+    refusal = play.refused("show_hands", "Sam", play.supervisor, round=1)
+    assert (refusal.code, refusal.rules) == ("on_the_table", (clause,))
+    play.clear()
+    bets(play, "A1")
+    play.deal("5c")  # the next round is under way, and its cards lie where the others did
+    (shown,) = play.staff("show_hands", round=1)
+    assert isinstance(shown, HandsShown) and shown.in_order and shown.rules == (clause,)
+    assert shown.hands == (
+        ShownHand(4, cards("9c 3d")),
+        ShownHand(2, cards("9h 2c")),
+        ShownHand(1, cards("Kd")),
+        ShownHand(0, cards("9s 4h")),
+    )
+    told = {(line.player, line.result, line.decision, line.paid) for line in shown.lines}
+    assert ("A", "win", None, 100_00) in told and {line.player for line in shown.lines} == {"A", "B", "C"}
+    assert ("B", "war") in {(line.player, line.decision) for line in shown.lines}
 
 
 @pytest.mark.clause("star-casino-war", "10.4")
 @pytest.mark.clause("star-baceball", "8.5")
-def test_where_no_order_is_kept_the_record_still_knows_the_hands() -> None:
-    for book in (STAR, BACEBALL):
-        play = Play(book)
-        a_round(play)
-        (shown,) = play.staff("show_hands", round=1)
-        assert isinstance(shown, HandsShown) and not shown.in_order and shown.rules == (PICK_UP[book],)
-        assert all(None not in hand.cards for hand in shown.hands) and {0, 1} == {*hands(shown)}
+@pytest.mark.parametrize("book", (STAR, BACEBALL))
+def test_where_no_order_is_kept_the_record_still_knows_the_hands(book: str) -> None:
+    play = Play(book)
+    a_round(play)
+    (shown,) = play.staff("show_hands", round=1)
+    assert isinstance(shown, HandsShown) and not shown.in_order and shown.rules == (PICK_UP[book],)
+    assert all(None not in hand.cards for hand in shown.hands) and {0, 1} == {*hands(shown)}
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)
@@ -97,21 +97,24 @@ def test_the_last_rounds_are_kept_and_no_more(book: str) -> None:
     assert play.table.phase == "closed", "a question may come when the table is closed"
 
 
-def test_supervisors_and_the_regulator_may_see_hands_again() -> None:
-    for book, allowed in (
+@pytest.mark.parametrize(
+    ("book", "allowed"),
+    (
         (STAR, ("casino_supervisor", "gaming_supervisor", "inspector")),
         (CROWN, ("tg_higher_duties_dealer", "vcglr")),
         (NZ, ("game_supervisor", "casino_operator")),
         (POKER, ("casino_supervisor", "inspector")),
         (BACEBALL, ("casino_supervisor", "inspector")),
-    ):
-        play = Play(book)
-        a_round(play)
-        for role in allowed:
-            play.do("show_hands", "Sam", role, round=1)
-        for role in ("dealer", "player"):
-            refusal = play.refused("show_hands", "A", role, round=1)
-            assert refusal.code == "wrong_role" and PICK_UP[book] in refusal.rules
+    ),
+)
+def test_supervisors_and_the_regulator_may_see_hands_again(book: str, allowed: tuple[str, ...]) -> None:
+    play = Play(book)
+    a_round(play)
+    for role in allowed:
+        play.do("show_hands", "Sam", role, round=1)
+    for role in ("dealer", "player"):
+        refusal = play.refused("show_hands", "A", role, round=1)
+        assert refusal.code == "wrong_role" and PICK_UP[book] in refusal.rules
 
 
 # --- what nobody is shown

@@ -37,21 +37,23 @@ def tied(book: str, *players: str) -> Play:
 @pytest.mark.clause("star-casino-war", "1.1:round-of-play")
 @pytest.mark.clause("star-three-card-poker", "1.1:round-of-play")
 @pytest.mark.clause("star-baceball", "1.1:round-of-play")
-def test_a_round_lasts_from_the_first_card_until_everything_is_settled() -> None:
-    for book, cards in ((STAR, "Kd 9s"), (POKER, "2d 3d 4d 5d 6d 7d"), (BACEBALL, "Kd 2d 9h 3h 8c 4c")):
-        play = Play(book)  # a card was burned where the book burns one: that opens no round
-        assert (play.table.round, play.all(RoundStarted)) == (0, [])
-        play.bet("Ann", 1, **{PLAYED_FOR[book]: 10})
-        play.deal(cards.split()[0])
-        assert play.table.round == 1 and "1.1:round-of-play" in play.last(RoundStarted).rules
-        play.deal(" ".join(cards.split()[1:]))
-        assert play.refused("clear_table", "Dee", "dealer").code == "out_of_phase"  # wagers lie there
-        if book == POKER:
-            play.decide("Ann", 1, "fold")
-        play.settle()
-        play.clear()
-        assert play.last(RoundEnded).round == 1 and "1.1:round-of-play" in play.last(RoundEnded).rules
-        assert (play.table.in_round, play.table.bets, play.table.on_layout) == (False, {}, 0)
+@pytest.mark.parametrize(
+    ("book", "cards"), ((STAR, "Kd 9s"), (POKER, "2d 3d 4d 5d 6d 7d"), (BACEBALL, "Kd 2d 9h 3h 8c 4c"))
+)
+def test_a_round_lasts_from_the_first_card_until_everything_is_settled(book: str, cards: str) -> None:
+    play = Play(book)  # a card was burned where the book burns one: that opens no round
+    assert (play.table.round, play.all(RoundStarted)) == (0, [])
+    play.bet("Ann", 1, **{PLAYED_FOR[book]: 10})
+    play.deal(cards.split()[0])
+    assert play.table.round == 1 and "1.1:round-of-play" in play.last(RoundStarted).rules
+    play.deal(" ".join(cards.split()[1:]))
+    assert play.refused("clear_table", "Dee", "dealer").code == "out_of_phase"  # wagers lie there
+    if book == POKER:
+        play.decide("Ann", 1, "fold")
+    play.settle()
+    play.clear()
+    assert play.last(RoundEnded).round == 1 and "1.1:round-of-play" in play.last(RoundEnded).rules
+    assert (play.table.in_round, play.table.bets, play.table.on_layout) == (False, {}, 0)
 
 
 # --- the bets that are open
@@ -89,22 +91,22 @@ def test_in_new_zealand_every_box_that_one_plays_has_its_minimum() -> None:
 
 @pytest.mark.clause("crown-casino-war", "5.11", "5.11.1")
 @pytest.mark.clause("nz-casino-war", "5.11(b)")
-def test_whoever_has_a_main_wager_has_first_call_on_the_tie() -> None:
-    for book, first in ((CROWN, "5.11"), (NZ, "5.11(b)")):
-        play = Play(book, box_totals={"tie": "100"})
-        play.bet("Ann", 1, casino_war=50)
-        play.bet("Ben", 1, tie=30)  # the others may bet it too ...
-        play.bet("Cy", 1, tie=60)
-        assert first in play.last(WagerPlaced).rules
-        play.bet("Ann", 1, tie=40)  # ... but make room, the last first
-        assert (play.last(WagerRefused).player, play.last(WagerRefused).amount) == ("Cy", 60_00)
-        assert first in play.last(WagerRefused).rules and (play.net("Cy"), play.net("Ben")) == (0, -30)
-        ties = {player: bet.wagers.get("tie", 0) for (_, player), bet in play.table.bets.items()}
-        assert ties == {"Ann": 40_00, "Ben": 30_00}
-        over = play.refused("place_wager", "Ann", "player", box=1, wager="tie", amount="61")
-        assert over.code == "box_total" and play.table.bets[1, "Ben"].wagers == {"tie": 30_00}
-        late = play.refused("place_wager", "Cy", "player", box=1, wager="tie", amount="40")
-        assert late.code == "box_total"  # without a main wager nobody makes room
+@pytest.mark.parametrize(("book", "first"), ((CROWN, "5.11"), (NZ, "5.11(b)")))
+def test_whoever_has_a_main_wager_has_first_call_on_the_tie(book: str, first: str) -> None:
+    play = Play(book, box_totals={"tie": "100"})
+    play.bet("Ann", 1, casino_war=50)
+    play.bet("Ben", 1, tie=30)  # the others may bet it too ...
+    play.bet("Cy", 1, tie=60)
+    assert first in play.last(WagerPlaced).rules
+    play.bet("Ann", 1, tie=40)  # ... but make room, the last first
+    assert (play.last(WagerRefused).player, play.last(WagerRefused).amount) == ("Cy", 60_00)
+    assert first in play.last(WagerRefused).rules and (play.net("Cy"), play.net("Ben")) == (0, -30)
+    ties = {player: bet.wagers.get("tie", 0) for (_, player), bet in play.table.bets.items()}
+    assert ties == {"Ann": 40_00, "Ben": 30_00}
+    over = play.refused("place_wager", "Ann", "player", box=1, wager="tie", amount="61")
+    assert over.code == "box_total" and play.table.bets[1, "Ben"].wagers == {"tie": 30_00}
+    late = play.refused("place_wager", "Cy", "player", box=1, wager="tie", amount="40")
+    assert late.code == "box_total"  # without a main wager nobody makes room
 
 
 def test_nobody_makes_room_where_there_is_room_or_where_both_have_a_main_wager() -> None:
@@ -118,34 +120,34 @@ def test_nobody_makes_room_where_there_is_room_or_where_both_have_a_main_wager()
 
 @pytest.mark.clause("crown-casino-war", "7.4.5")
 @pytest.mark.clause("nz-casino-war", "8.7.2")
-def test_players_on_one_box_choose_each_for_themselves() -> None:
-    for book, clause in ((CROWN, "7.4.5"), (NZ, "8.7.2")):
-        play = tied(book, "Ann", "Ben")
-        play.decide("Ann", 1, "war")
-        assert clause in play.last(DecisionMade).rules
-        assert play.refused("decide", "Ann", "player", box=1, choice="surrender").code == "decision_not_due"
-        play.decide("Ben", 1, "surrender")
-        assert clause in play.last(DecisionMade).rules
-        play.settle()
-        play.deal("Kh 4c")
-        play.settle()
-        assert (play.net("Ann"), play.net("Ben")) == (100, -50)
-        alone = tied(book, "Ann")
-        alone.decide("Ann", 1, "war")
-        assert clause not in alone.last(DecisionMade).rules
+@pytest.mark.parametrize(("book", "clause"), ((CROWN, "7.4.5"), (NZ, "8.7.2")))
+def test_players_on_one_box_choose_each_for_themselves(book: str, clause: str) -> None:
+    play = tied(book, "Ann", "Ben")
+    play.decide("Ann", 1, "war")
+    assert clause in play.last(DecisionMade).rules
+    assert play.refused("decide", "Ann", "player", box=1, choice="surrender").code == "decision_not_due"
+    play.decide("Ben", 1, "surrender")
+    assert clause in play.last(DecisionMade).rules
+    play.settle()
+    play.deal("Kh 4c")
+    play.settle()
+    assert (play.net("Ann"), play.net("Ben")) == (100, -50)
+    alone = tied(book, "Ann")
+    alone.decide("Ann", 1, "war")
+    assert clause not in alone.last(DecisionMade).rules
 
 
 @pytest.mark.clause("crown-casino-war", "7.4.3(a)")
 @pytest.mark.clause("nz-casino-war", "8.6")
-def test_nobody_surrenders_for_a_player() -> None:
-    for book, clause in ((CROWN, "7.4.3(a)"), (NZ, "8.6")):
-        play = tied(book, "Ann")
-        assert play.refused("decide", "Dee", "dealer", box=1, choice="surrender").code == "wrong_role"
-        assert play.refused("decide", "Ben", "player", box=1, choice="surrender").code == "not_your_box"
-        play.decide("Ann", 1, "surrender")
-        assert clause in play.last(DecisionMade).rules
-        play.settle()
-        assert play.net("Ann") == -50
+@pytest.mark.parametrize(("book", "clause"), ((CROWN, "7.4.3(a)"), (NZ, "8.6")))
+def test_nobody_surrenders_for_a_player(book: str, clause: str) -> None:
+    play = tied(book, "Ann")
+    assert play.refused("decide", "Dee", "dealer", box=1, choice="surrender").code == "wrong_role"
+    assert play.refused("decide", "Ben", "player", box=1, choice="surrender").code == "not_your_box"
+    play.decide("Ann", 1, "surrender")
+    assert clause in play.last(DecisionMade).rules
+    play.settle()
+    assert play.net("Ann") == -50
 
 
 # --- the war

@@ -183,29 +183,32 @@ def test_25_crown_raises_no_minimum_at_once() -> None:
 
 @pytest.mark.clause("star-casino-war", "6.6")
 @pytest.mark.clause("crown-casino-war", "6.3")
-def test_26_one_player_may_have_a_higher_maximum() -> None:
-    for book, role, low, clause in (
+@pytest.mark.parametrize(
+    ("book", "role", "low", "clause"),
+    (
         (STAR, "gaming_supervisor", "dealer", "6.6"),
         (CROWN, "tg_area_manager", "tg_higher_duties_dealer", "6.3"),
-    ):
-        play = table(book)
-        own = {MAIN[book]: {"min": "10", "max": "5000"}}
-        asked = play.refused("set_personal_limits", "Dee", low, player="A", limits=own)
-        assert (asked.code, asked.rules[0]) == ("wrong_role", clause)
+    ),
+)
+def test_26_one_player_may_have_a_higher_maximum(book: str, role: str, low: str, clause: str) -> None:
+    play = table(book)
+    own = {MAIN[book]: {"min": "10", "max": "5000"}}
+    asked = play.refused("set_personal_limits", "Dee", low, player="A", limits=own)
+    assert (asked.code, asked.rules[0]) == ("wrong_role", clause)
 
-        play.staff("set_personal_limits", role=role, player="A", limits=own)
+    play.staff("set_personal_limits", role=role, player="A", limits=own)
 
-        set_ = play.last(PersonalLimitsSet)
-        assert (set_.player, set_.rules[0]) == ("A", clause)
-        bet(play, "A", 1, main=5000)
-        assert turned_away(play, "A", 1, 1).code == "above_maximum"
-        assert turned_away(play, "B", 2, 501).code == "above_maximum"
-        start(play, "Kd 9s")
-        finish(play)
-        assert play.net("A") == 5000
+    set_ = play.last(PersonalLimitsSet)
+    assert (set_.player, set_.rules[0]) == ("A", clause)
+    bet(play, "A", 1, main=5000)
+    assert turned_away(play, "A", 1, 1).code == "above_maximum"
+    assert turned_away(play, "B", 2, 501).code == "above_maximum"
+    start(play, "Kd 9s")
+    finish(play)
+    assert play.net("A") == 5000
 
-        play.player("A", "leave_table")
-        assert turned_away(play, "A", 1, 501).code == "above_maximum"
+    play.player("A", "leave_table")
+    assert turned_away(play, "A", 1, 501).code == "above_maximum"
 
 
 @pytest.mark.clause("star-casino-war", "6.6")

@@ -193,21 +193,21 @@ def test_leave_to_play_several_boxes_ends_when_the_player_leaves() -> None:
 @pytest.mark.clause("star-casino-war", "5.6")
 @pytest.mark.clause("crown-casino-war", "5.13")
 @pytest.mark.clause("nz-casino-war", "5.7")
-def test_a_box_is_given_up_by_its_own_player_without_a_wager_on_it() -> None:
-    for book in (STAR, CROWN, NZ):
-        play = Play(book)
-        play.player("A", "take_seat", box=4)
-        assert play.refused("take_seat", "B", "player", box=4).code == "box_taken"
-        assert play.refused("give_up_box", "B", "player", box=4).code == "not_your_box"
-        bet(play, "A", 4, main=50)
-        assert play.refused("give_up_box", "A", "player", box=4).code == "wager_down"
-        start(play, "Kd 9s")
-        finish(play)
+@pytest.mark.parametrize("book", (STAR, CROWN, NZ))
+def test_a_box_is_given_up_by_its_own_player_without_a_wager_on_it(book: str) -> None:
+    play = Play(book)
+    play.player("A", "take_seat", box=4)
+    assert play.refused("take_seat", "B", "player", box=4).code == "box_taken"
+    assert play.refused("give_up_box", "B", "player", box=4).code == "not_your_box"
+    bet(play, "A", 4, main=50)
+    assert play.refused("give_up_box", "A", "player", box=4).code == "wager_down"
+    start(play, "Kd 9s")
+    finish(play)
 
-        play.player("A", "give_up_box", box=4)
+    play.player("A", "give_up_box", box=4)
 
-        play.player("B", "take_seat", box=4)
-        assert play.table.holders == {4: "B"}
+    play.player("B", "take_seat", box=4)
+    assert play.table.holders == {4: "B"}
 
 
 @pytest.mark.clause("star-casino-war", "5.6")

@@ -52,14 +52,14 @@ def test_15_chips_and_tokens_may_lie_in_one_wager_at_the_star() -> None:
 
 @pytest.mark.clause("crown-casino-war", "5.1", "5.3")
 @pytest.mark.clause("nz-casino-war", "5.1")
-def test_15_elsewhere_a_token_is_not_staked() -> None:
-    for book, clauses in ((CROWN, ("5.1", "5.3")), (NZ, ("5.1",))):
-        play = Play(book)
+@pytest.mark.parametrize(("book", "clauses"), ((CROWN, ("5.1", "5.3")), (NZ, ("5.1",))))
+def test_15_elsewhere_a_token_is_not_staked(book: str, clauses: tuple[str, ...]) -> None:
+    play = Play(book)
 
-        assert said(turned_away(play, "A", 1, medium="token")) == ("tokens_refused", clauses)
-        assert said(turned_away(play, "A", 1, wager="tie", medium="token")) == ("tokens_refused", clauses)
-        bet(play, "A", 1, main=50)  # changed into chips first
-        assert play.net("A") == -50
+    assert said(turned_away(play, "A", 1, medium="token")) == ("tokens_refused", clauses)
+    assert said(turned_away(play, "A", 1, wager="tie", medium="token")) == ("tokens_refused", clauses)
+    bet(play, "A", 1, main=50)  # changed into chips first
+    assert play.net("A") == -50
 
 
 @pytest.mark.clause("star-casino-war", "5.10", "8.2.4.1")
@@ -119,17 +119,17 @@ def test_18_once_taken_it_is_paid_up_to_the_next_amount() -> None:
 
 @pytest.mark.clause("crown-casino-war", "6.5", "5.10")
 @pytest.mark.clause("nz-casino-war", "5.10", "5.9")
-def test_27_a_total_for_the_box_binds_when_wagers_are_placed() -> None:
-    for book, clauses, full in ((CROWN, ("6.5", "6.1"), "5.10"), (NZ, ("5.10",), "5.9")):
-        play = Play(book, box_totals={"casino_war": "500"})
-        for player in "AB":
-            bet(play, player, 1, main=200)
+@pytest.mark.parametrize(("book", "clauses", "full"), ((CROWN, ("6.5", "6.1"), "5.10"), (NZ, ("5.10",), "5.9")))
+def test_27_a_total_for_the_box_binds_when_wagers_are_placed(book: str, clauses: tuple[str, ...], full: str) -> None:
+    play = Play(book, box_totals={"casino_war": "500"})
+    for player in "AB":
+        bet(play, player, 1, main=200)
 
-        assert said(turned_away(play, "C", 1, 200)) == ("box_total", clauses)
-        assert said(turned_away(play, "B", 1, "100.01")) == ("box_total", clauses)
-        bet(play, "C", 2, main=200)  # another box has its own total
-        bet(play, "D", 1, main=100, tie=300)  # and the Tie area is another area
-        assert said(turned_away(play, "E", 1, 1)) == ("box_full", (full,))
+    assert said(turned_away(play, "C", 1, 200)) == ("box_total", clauses)
+    assert said(turned_away(play, "B", 1, "100.01")) == ("box_total", clauses)
+    bet(play, "C", 2, main=200)  # another box has its own total
+    bet(play, "D", 1, main=100, tie=300)  # and the Tie area is another area
+    assert said(turned_away(play, "E", 1, 1)) == ("box_full", (full,))
 
 
 @pytest.mark.clause("crown-casino-war", "5.7.1", "5.5.1")
@@ -162,31 +162,33 @@ def test_27_in_new_zealand_only_a_sign_cuts_the_third_wager() -> None:
 @pytest.mark.clause("star-casino-war", "5.5")
 @pytest.mark.clause("crown-casino-war", "5.10")
 @pytest.mark.clause("nz-casino-war", "5.9")
-def test_29_how_many_players_a_box_takes() -> None:
-    for book, most, clause in ((STAR, 1, "5.5"), (CROWN, 3, "5.10"), (NZ, 3, "5.9")):
-        play = Play(book)
-        for player in "ABC"[:most]:
-            bet(play, player, 1, main=50)
+@pytest.mark.parametrize(("book", "most", "clause"), ((STAR, 1, "5.5"), (CROWN, 3, "5.10"), (NZ, 3, "5.9")))
+def test_29_how_many_players_a_box_takes(book: str, most: int, clause: str) -> None:
+    play = Play(book)
+    for player in "ABC"[:most]:
+        bet(play, player, 1, main=50)
 
-        assert said(turned_away(play, "D", 1)) == ("box_full", (clause,))
-        assert said(play.refused("take_seat", "D", "player", box=1)) == ("box_taken", (clause,))
-        bet(play, "A", 1, main=50)  # whoever is there may raise
-        assert play.table.accounts["purse:A"] == -100_00
+    assert said(turned_away(play, "D", 1)) == ("box_full", (clause,))
+    assert said(play.refused("take_seat", "D", "player", box=1)) == ("box_taken", (clause,))
+    bet(play, "A", 1, main=50)  # whoever is there may raise
+    assert play.table.accounts["purse:A"] == -100_00
 
 
 @pytest.mark.clause("star-casino-war", "2.1", "2.2.1")
 @pytest.mark.clause("crown-casino-war", "2.1")
 @pytest.mark.clause("nz-casino-war", "3.1")
-def test_33_how_many_boxes_a_table_has() -> None:
-    for book, most, clauses in ((STAR, 12, ("2.1", "2.2.1")), (CROWN, 9, ("2.1",)), (NZ, 7, ("3.1",))):
-        play = Play(book, boxes=most)
-        bet(play, "A", most, main=50)
-        assert said(turned_away(play, "B", most + 1)) == ("unknown_box", clauses)
-        assert said(turned_away(play, "B", 0)) == ("unknown_box", clauses)
-        if book != STAR:  # how many The Star has is for the table to say
-            setup = {"boxes": most + 1, "decks": 6}
-            refused = Play(book, ready=False).refused("open_table", "Sam", SUPERVISOR[book], setup=setup)
-            assert said(refused) == ("bad_boxes", clauses)
+@pytest.mark.parametrize(
+    ("book", "most", "clauses"), ((STAR, 12, ("2.1", "2.2.1")), (CROWN, 9, ("2.1",)), (NZ, 7, ("3.1",)))
+)
+def test_33_how_many_boxes_a_table_has(book: str, most: int, clauses: tuple[str, ...]) -> None:
+    play = Play(book, boxes=most)
+    bet(play, "A", most, main=50)
+    assert said(turned_away(play, "B", most + 1)) == ("unknown_box", clauses)
+    assert said(turned_away(play, "B", 0)) == ("unknown_box", clauses)
+    if book != STAR:  # how many The Star has is for the table to say
+        setup = {"boxes": most + 1, "decks": 6}
+        refused = Play(book, ready=False).refused("open_table", "Sam", SUPERVISOR[book], setup=setup)
+        assert said(refused) == ("bad_boxes", clauses)
 
 
 @pytest.mark.clause("star-casino-war", "3.1")
@@ -228,13 +230,13 @@ def test_73_a_spoken_wager_and_what_comes_with_it() -> None:
 @pytest.mark.clause("star-casino-war", "5.2")
 @pytest.mark.clause("crown-casino-war", "5.1")
 @pytest.mark.clause("nz-casino-war", "5.1")
-def test_73_cash_on_the_layout_is_no_wager() -> None:
-    for book, clause in ((STAR, "5.2"), (CROWN, "5.1"), (NZ, "5.1")):
-        play = Play(book)
-        for medium in ("cash", "voucher"):
-            refused = turned_away(play, "A", 1, medium=medium)
-            assert refused.code == "wrong_medium"
-            assert clause in refused.rules
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "5.2"), (CROWN, "5.1"), (NZ, "5.1")))
+def test_73_cash_on_the_layout_is_no_wager(book: str, clause: str) -> None:
+    play = Play(book)
+    for medium in ("cash", "voucher"):
+        refused = turned_away(play, "A", 1, medium=medium)
+        assert refused.code == "wrong_medium"
+        assert clause in refused.rules
 
 
 @pytest.mark.clause("star-casino-war", "5.3", "5.4", "7.1")
@@ -293,17 +295,17 @@ def test_in_new_zealand_the_call_closes_everything() -> None:
 
 @pytest.mark.clause("crown-casino-war", "7.3.1(a)")
 @pytest.mark.clause("nz-casino-war", "8.4")
-def test_an_electronic_table_waits_for_the_call_where_it_is_owed() -> None:
-    for book, clauses in ((CROWN, ("4.3.2(b)", "7.3.1(a)")), (NZ, ("8.4",))):
-        play = Play(book, source="electronic")
-        assert play.refused("call_no_more_bets", "Dee", "dealer").code == "no_wagers"
-        bet(play, "A", 1, main=50)
+@pytest.mark.parametrize(("book", "clauses"), ((CROWN, ("4.3.2(b)", "7.3.1(a)")), (NZ, ("8.4",))))
+def test_an_electronic_table_waits_for_the_call_where_it_is_owed(book: str, clauses: tuple[str, ...]) -> None:
+    play = Play(book, source="electronic")
+    assert play.refused("call_no_more_bets", "Dee", "dealer").code == "no_wagers"
+    bet(play, "A", 1, main=50)
 
-        assert said(play.refused("draw", "Dee", "dealer", card="Kd")) == ("call_first", clauses)
-        play.dealer("call_no_more_bets")
-        assert said(play.refused("call_no_more_bets", "Dee", "dealer")) == ("called_already", clauses)
-        play.deal("Kd")
-        assert play.table.phase == "dealing"
+    assert said(play.refused("draw", "Dee", "dealer", card="Kd")) == ("call_first", clauses)
+    play.dealer("call_no_more_bets")
+    assert said(play.refused("call_no_more_bets", "Dee", "dealer")) == ("called_already", clauses)
+    play.deal("Kd")
+    assert play.table.phase == "dealing"
 
 
 @pytest.mark.clause("star-casino-war", "5.1.3", "5.4")
@@ -322,25 +324,27 @@ def test_at_the_star_a_tie_wager_comes_off_before_the_initial_wager() -> None:
 
 @pytest.mark.clause("crown-casino-war", "5.4", "7.4.1(b)")
 @pytest.mark.clause("nz-casino-war", "5.15(b)", "8.5.1(b)")
-def test_elsewhere_a_main_wager_may_be_withdrawn_and_the_tie_wager_stay() -> None:
-    for book in (CROWN, NZ):
-        play = Play(book)
-        bet(play, "A", 1, main=50, tie=10)
-        assert play.refused("withdraw_wager", "B", "player", box=1, wager="tie").code == "no_such_wager"
+@pytest.mark.parametrize("book", (CROWN, NZ))
+def test_elsewhere_a_main_wager_may_be_withdrawn_and_the_tie_wager_stay(book: str) -> None:
+    play = Play(book)
+    bet(play, "A", 1, main=50, tie=10)
+    assert play.refused("withdraw_wager", "B", "player", box=1, wager="tie").code == "no_such_wager"
 
-        play.player("A", "withdraw_wager", box=1, wager="casino_war")
+    play.player("A", "withdraw_wager", box=1, wager="casino_war")
 
-        start(play, "9d 9s")
-        finish(play)
-        assert nets(play) == {"tie": "100"}
+    start(play, "9d 9s")
+    finish(play)
+    assert nets(play) == {"tie": "100"}
 
 
 @pytest.mark.clause("star-casino-war", "5.7")
 @pytest.mark.clause("crown-casino-war", "5.6")
 @pytest.mark.clause("nz-casino-war", "5.2(a)")
-def test_a_war_wager_is_not_put_down_before_the_deal() -> None:
-    for book, wager, clause in ((STAR, "war", "5.7"), (CROWN, "go_to_war", "5.6"), (NZ, "go_to_war", "5.2(a)")):
-        play = Play(book)
-        bet(play, "A", 1, main=50)
-        refused = turned_away(play, "A", 1, wager=wager)
-        assert (refused.code, clause in refused.rules) == ("not_placed_now", True)
+@pytest.mark.parametrize(
+    ("book", "wager", "clause"), ((STAR, "war", "5.7"), (CROWN, "go_to_war", "5.6"), (NZ, "go_to_war", "5.2(a)"))
+)
+def test_a_war_wager_is_not_put_down_before_the_deal(book: str, wager: str, clause: str) -> None:
+    play = Play(book)
+    bet(play, "A", 1, main=50)
+    refused = turned_away(play, "A", 1, wager=wager)
+    assert (refused.code, clause in refused.rules) == ("not_placed_now", True)

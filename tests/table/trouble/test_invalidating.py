@@ -48,25 +48,25 @@ def nets(play: Play, players: str = "AB") -> list[int]:
 @pytest.mark.clause("star-casino-war", "13.4.2", "13.5")
 @pytest.mark.clause("star-three-card-poker", "14.4.2", "14.5")
 @pytest.mark.clause("star-baceball", "14.4.2", "14.5")
-def test_69_after_a_fraud_all_are_refunded_and_the_cheat_may_forfeit() -> None:
-    for book in (STAR, POKER, BACEBALL):
-        for forfeited in (False, True):
-            play = dealt(book)
-            assert said(play.refused("invalidate_for_fraud", "Dee", "dealer")) == ("wrong_role", FRAUD[book][:2])
-            fraud(play, "A", "A")
-            event = play.last(OutcomeInvalidated)
-            assert (event.rules, event.ground, event.persons) == (FRAUD[book], FRAUD[book][1], ("A",))
-            if forfeited:
-                assert said(not_forfeited(play, "A", role="dealer")) == ("wrong_role", FORFEIT[book][:1])
-                forfeit(play, "A")
-                assert play.last(WagerForfeited).rules == FORFEIT[book][:1]
-            finish(play)
-            assert nets(play) == [-100 if forfeited else 0, 0]
-            assert play.table.accounts["float"] == (100_00 if forfeited else 0)
-            lines = {line.player: line for line in play.all(WagerSettled)}
-            assert (lines["B"].result, lines["B"].rules) == ("void", FRAUD[book][1:])
-            if forfeited:
-                assert (lines["A"].result, lines["A"].returned, lines["A"].rules) == ("lose", 0, FORFEIT[book][:1])
+@pytest.mark.parametrize("book", (STAR, POKER, BACEBALL))
+def test_69_after_a_fraud_all_are_refunded_and_the_cheat_may_forfeit(book: str) -> None:
+    for forfeited in (False, True):
+        play = dealt(book)
+        assert said(play.refused("invalidate_for_fraud", "Dee", "dealer")) == ("wrong_role", FRAUD[book][:2])
+        fraud(play, "A", "A")
+        event = play.last(OutcomeInvalidated)
+        assert (event.rules, event.ground, event.persons) == (FRAUD[book], FRAUD[book][1], ("A",))
+        if forfeited:
+            assert said(not_forfeited(play, "A", role="dealer")) == ("wrong_role", FORFEIT[book][:1])
+            forfeit(play, "A")
+            assert play.last(WagerForfeited).rules == FORFEIT[book][:1]
+        finish(play)
+        assert nets(play) == [-100 if forfeited else 0, 0]
+        assert play.table.accounts["float"] == (100_00 if forfeited else 0)
+        lines = {line.player: line for line in play.all(WagerSettled)}
+        assert (lines["B"].result, lines["B"].rules) == ("void", FRAUD[book][1:])
+        if forfeited:
+            assert (lines["A"].result, lines["A"].returned, lines["A"].rules) == ("lose", 0, FORFEIT[book][:1])
 
 
 @pytest.mark.clause("crown-casino-war", "11.3", "11.5")
@@ -289,28 +289,28 @@ def test_without_a_round_there_is_no_outcome() -> None:
 
 @pytest.mark.clause("star-casino-war", "13.4.2", "13.5")
 @pytest.mark.clause("crown-casino-war", "11.3", "11.5")
-def test_69_the_outcome_of_the_last_round_is_invalid_until_the_next_begins() -> None:
-    for book in (STAR, CROWN):
-        play = Play(book)
-        bets(play)
-        play.deal("Ks 3s 9d")
-        finish(play)
-        bets(play, "A1 C3")
-        assert nets(play, "ABC") == [0, -100, -100]
-        fraud(play, "A")
-        assert play.table.holders[3] == "C" and nets(play, "ABC") == [-100, -100, 0]  # wagers made since go back
-        if book == STAR:
-            forfeit(play, "A")
-        finish(play)
-        assert nets(play, "ABC") == [-100 if book == STAR else 0, 0, 0]
-        bets(play)
-        play.deal("Ks")
-        fraud(play, "B")  # this one
-        assert play.last(OutcomeInvalidated).persons == ("B",)
-        if book == STAR:
-            assert not_forfeited(play, "A").code == "not_behind_fraud"
-        finish(play)
-        assert play.refused("invalidate_for_fraud", "Sam", WHO[book]).code == "invalid_already"
+@pytest.mark.parametrize("book", (STAR, CROWN))
+def test_69_the_outcome_of_the_last_round_is_invalid_until_the_next_begins(book: str) -> None:
+    play = Play(book)
+    bets(play)
+    play.deal("Ks 3s 9d")
+    finish(play)
+    bets(play, "A1 C3")
+    assert nets(play, "ABC") == [0, -100, -100]
+    fraud(play, "A")
+    assert play.table.holders[3] == "C" and nets(play, "ABC") == [-100, -100, 0]  # wagers made since go back
+    if book == STAR:
+        forfeit(play, "A")
+    finish(play)
+    assert nets(play, "ABC") == [-100 if book == STAR else 0, 0, 0]
+    bets(play)
+    play.deal("Ks")
+    fraud(play, "B")  # this one
+    assert play.last(OutcomeInvalidated).persons == ("B",)
+    if book == STAR:
+        assert not_forfeited(play, "A").code == "not_behind_fraud"
+    finish(play)
+    assert play.refused("invalidate_for_fraud", "Sam", WHO[book]).code == "invalid_already"
 
 
 @pytest.mark.clause("star-three-card-poker", "14.4.2")

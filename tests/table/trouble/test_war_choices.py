@@ -38,81 +38,81 @@ def passed_over(book: str) -> Play:
 @pytest.mark.clause("star-casino-war", "11.6", "10.1", "10.3")
 @pytest.mark.clause("crown-casino-war", "9.8", "5.7.4", "5.7.5")
 @pytest.mark.clause("nz-casino-war", "9.9", "5.4(a)", "5.4(c)")
-def test_62_box_1_was_never_asked_and_goes_to_war() -> None:
-    for book in WAR_BOOKS:
-        play = passed_over(book)
-        assert play.refused("decide", "A", "player", box=1, choice="war").code == "trouble_first"
-        play.dealer("resolve", mend="repair")
-        assert play.last(CardsSetAside).places.count(-1) == 2 and play.table.on_layout == 5
-        all_go_to_war(play)
-        assert play.last(CardsReused).places == (1, 2, 0, 1, 2)  # a king and a four, in the order drawn
-        play.deal("9c")
-        assert [play.hand(box) for box in (1, 2, 0)] == [cards("7c Ks"), cards("7d 4d"), cards("7h 9c")]
-        finish(play)
-        assert nets(play, "AB") == [100, -200]
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_62_box_1_was_never_asked_and_goes_to_war(book: str) -> None:
+    play = passed_over(book)
+    assert play.refused("decide", "A", "player", box=1, choice="war").code == "trouble_first"
+    play.dealer("resolve", mend="repair")
+    assert play.last(CardsSetAside).places.count(-1) == 2 and play.table.on_layout == 5
+    all_go_to_war(play)
+    assert play.last(CardsReused).places == (1, 2, 0, 1, 2)  # a king and a four, in the order drawn
+    play.deal("9c")
+    assert [play.hand(box) for box in (1, 2, 0)] == [cards("7c Ks"), cards("7d 4d"), cards("7h 9c")]
+    finish(play)
+    assert nets(play, "AB") == [100, -200]
 
 
 @pytest.mark.clause("star-casino-war", "11.6", "8.2.4.1")
 @pytest.mark.clause("crown-casino-war", "9.8", "7.4.2(c)")
 @pytest.mark.clause("nz-casino-war", "9.9", "5.2(b)")
-def test_62_box_1_was_never_asked_and_surrenders() -> None:
-    for book in WAR_BOOKS:
-        play = passed_over(book)
-        play.dealer("resolve", mend="repair")
-        play.decide("A", 1, "surrender")
-        all_go_to_war(play)
-        assert play.table.phase != "dealing" and (play.hand(2), play.hand(0)) == (cards("7d Ks"), cards("7h 4d"))
-        finish(play)
-        assert nets(play, "AB") == [-50, 100]
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_62_box_1_was_never_asked_and_surrenders(book: str) -> None:
+    play = passed_over(book)
+    play.dealer("resolve", mend="repair")
+    play.decide("A", 1, "surrender")
+    all_go_to_war(play)
+    assert play.table.phase != "dealing" and (play.hand(2), play.hand(0)) == (cards("7d Ks"), cards("7h 4d"))
+    finish(play)
+    assert nets(play, "AB") == [-50, 100]
 
 
 @pytest.mark.clause("star-casino-war", "11.6")
 @pytest.mark.clause("crown-casino-war", "9.8")
 @pytest.mark.clause("nz-casino-war", "9.9")
-def test_62_cards_that_no_hand_needs_then_are_burned_at_the_star_and_the_next_elsewhere() -> None:
-    for book in WAR_BOOKS:
-        play = Play(book)
-        bet(play, "A", 1)
-        play.deal("7c 7d")
-        play.deal("Ks", box=1)
-        play.dealer("resolve", mend="repair")
-        play.decide("A", 1, "surrender")
-        finish(play)
-        assert play.net("A") == -50
-        if book == STAR:
-            assert play.last(SurplusDiscarded).rules == ("11.6", "11.12") and play.table.held == ()
-        else:
-            assert play.table.held == (1,) and not play.all(SurplusDiscarded)
-        assert play.table.shoe == (308 if book == STAR else 310)
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_62_cards_that_no_hand_needs_then_are_burned_at_the_star_and_the_next_elsewhere(book: str) -> None:
+    play = Play(book)
+    bet(play, "A", 1)
+    play.deal("7c 7d")
+    play.deal("Ks", box=1)
+    play.dealer("resolve", mend="repair")
+    play.decide("A", 1, "surrender")
+    finish(play)
+    assert play.net("A") == -50
+    if book == STAR:
+        assert play.last(SurplusDiscarded).rules == ("11.6", "11.12") and play.table.held == ()
+    else:
+        assert play.table.held == (1,) and not play.all(SurplusDiscarded)
+    assert play.table.shoe == (308 if book == STAR else 310)
 
 
 @pytest.mark.clause("star-casino-war", "11.6")
 @pytest.mark.clause("crown-casino-war", "9.8")
 @pytest.mark.clause("nz-casino-war", "9.9")
-def test_62_a_choice_that_was_carried_out_wrongly_is_made_again() -> None:
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_62_a_choice_that_was_carried_out_wrongly_is_made_again(book: str) -> None:
     """A surrendered, and the dealer took it for a war; the war cards serve box 2."""
-    for book in WAR_BOOKS:
-        play = Play(book)
-        bets(play, "A1 B2")
-        play.deal("7c 7d 7h")
-        all_go_to_war(play)
-        play.deal("Ks 4d 9c")
-        play.dealer("settle")  # box 2 has lost to a nine
-        assert nets(play, "AB") == [-200, -200]
-        nobody = play.refused("report", "Dee", "dealer", kind="option_not_offered", box=3)
-        assert nobody.code == "cannot_be"
-        play.dealer("report", kind="option_not_offered", box=1, player="A")
-        play.dealer("resolve", mend="repair")
-        assert {event.player for event in play.all(SettlementReversed)} == {"B"}
-        assert [(event.player, int(event.amount)) for event in play.all(DecisionUndone)] == [("A", 100_00)]
-        assert nets(play, "AB") == [-100, -200]
-        play.decide("A", 1, "surrender")
-        play.settle()
-        assert [play.hand(box) for box in (1, 2, 0)] == [cards("7c"), cards("7d Ks"), cards("7h 4d")]
-        play.clear()
-        assert nets(play, "AB") == [-50, 100]
-        left = play.table.held
-        assert left == (() if book == STAR else (1,))  # the nine
+    play = Play(book)
+    bets(play, "A1 B2")
+    play.deal("7c 7d 7h")
+    all_go_to_war(play)
+    play.deal("Ks 4d 9c")
+    play.dealer("settle")  # box 2 has lost to a nine
+    assert nets(play, "AB") == [-200, -200]
+    nobody = play.refused("report", "Dee", "dealer", kind="option_not_offered", box=3)
+    assert nobody.code == "cannot_be"
+    play.dealer("report", kind="option_not_offered", box=1, player="A")
+    play.dealer("resolve", mend="repair")
+    assert {event.player for event in play.all(SettlementReversed)} == {"B"}
+    assert [(event.player, int(event.amount)) for event in play.all(DecisionUndone)] == [("A", 100_00)]
+    assert nets(play, "AB") == [-100, -200]
+    play.decide("A", 1, "surrender")
+    play.settle()
+    assert [play.hand(box) for box in (1, 2, 0)] == [cards("7c"), cards("7d Ks"), cards("7h 4d")]
+    play.clear()
+    assert nets(play, "AB") == [-50, 100]
+    left = play.table.held
+    assert left == (() if book == STAR else (1,))  # the nine
 
 
 @pytest.mark.clause("crown-casino-war", "9.8")

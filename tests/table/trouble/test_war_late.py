@@ -52,57 +52,57 @@ def test_57_the_star_repairs_until_the_next_round_begins() -> None:
 @pytest.mark.clause("star-casino-war", "11.6")
 @pytest.mark.clause("crown-casino-war", "9.8.1")
 @pytest.mark.clause("nz-casino-war", "1.2:round", "9.4")
-def test_58_seen_after_the_next_round_began_it_stands() -> None:
-    for book in WAR_BOOKS:
-        play = over(book)
-        bet(play, "A", 1)
-        play.deal("7c")
-        late = play.refused("report", "Dee", "dealer", kind="box_skipped", box=2, round=1)
-        assert late.code == "too_late" and LATE[book] in late.rules
-        for number in (0, 3, -1):
-            none = play.refused("report", "Dee", "dealer", kind="box_skipped", box=2, round=number)
-            assert none.code == "cannot_be" and none.rules
-        play.deal("9d")
-        finish(play)
-        assert nets(play, "AC") == [0, -100]
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_58_seen_after_the_next_round_began_it_stands(book: str) -> None:
+    play = over(book)
+    bet(play, "A", 1)
+    play.deal("7c")
+    late = play.refused("report", "Dee", "dealer", kind="box_skipped", box=2, round=1)
+    assert late.code == "too_late" and LATE[book] in late.rules
+    for number in (0, 3, -1):
+        none = play.refused("report", "Dee", "dealer", kind="box_skipped", box=2, round=number)
+        assert none.code == "cannot_be" and none.rules
+    play.deal("9d")
+    finish(play)
+    assert nets(play, "AC") == [0, -100]
 
 
 @pytest.mark.clause("crown-casino-war", "9.8.1")
 @pytest.mark.clause("nz-casino-war", "1.2:round", "9.4")
-def test_58_crown_and_new_zealand_take_no_round_up_that_is_over() -> None:
-    for book in (CROWN, NZ):
-        play = over(book)
-        wager = {"box": 2, "player": "B", "wager": MAIN[book], "amount": "100"}
-        for refusal in (
-            play.refused("find_wager", "Dee", "dealer", **wager),
-            play.refused("report", "Dee", "dealer", kind="option_not_offered", box=1),
-            play.refused("correct_card", "Dee", "dealer", draw=0, card="2s"),
-        ):
-            assert refusal.code == "too_late" and LATE[book] in refusal.rules
+@pytest.mark.parametrize("book", (CROWN, NZ))
+def test_58_crown_and_new_zealand_take_no_round_up_that_is_over(book: str) -> None:
+    play = over(book)
+    wager = {"box": 2, "player": "B", "wager": MAIN[book], "amount": "100"}
+    for refusal in (
+        play.refused("find_wager", "Dee", "dealer", **wager),
+        play.refused("report", "Dee", "dealer", kind="option_not_offered", box=1),
+        play.refused("correct_card", "Dee", "dealer", draw=0, card="2s"),
+    ):
+        assert refusal.code == "too_late" and LATE[book] in refusal.rules
 
 
 @pytest.mark.clause("crown-casino-war", "9.8.1")
-def test_58_at_crown_nothing_changes_once_every_wager_is_settled() -> None:
+@pytest.mark.parametrize("book", (CROWN, NZ))
+def test_58_at_crown_nothing_changes_once_every_wager_is_settled(book: str) -> None:
     """Even while the cards still lie there; New Zealand mends until they are in the rack."""
-    for book in (CROWN, NZ):
-        play = Play(book)
-        bets(play, "A1 B2")
-        play.deal("7c Kd 7h")
-        all_go_to_war(play)
-        play.deal("9c 4c")
-        play.settle()
-        assert play.table.phase == "clearing" and nets(play, "AB") == [100, 100]
-        said = {"kind": "option_not_offered", "box": 1, "player": "A"}
-        if book == CROWN:
-            late = play.refused("report", "Dee", "dealer", **said)
-            assert late.code == "too_late" and "9.8.1" in late.rules
-            assert "option_not_offered" not in {each.irregularity.name for each in reportable(play.table)}
-        else:
-            play.dealer("report", **said)
-            play.dealer("resolve", mend="repair")
-            play.decide("A", 1, "surrender")
-            finish(play)
-            assert nets(play, "AB") == [-50, 100] and play.table.held == (1, 1)
+    play = Play(book)
+    bets(play, "A1 B2")
+    play.deal("7c Kd 7h")
+    all_go_to_war(play)
+    play.deal("9c 4c")
+    play.settle()
+    assert play.table.phase == "clearing" and nets(play, "AB") == [100, 100]
+    said = {"kind": "option_not_offered", "box": 1, "player": "A"}
+    if book == CROWN:
+        late = play.refused("report", "Dee", "dealer", **said)
+        assert late.code == "too_late" and "9.8.1" in late.rules
+        assert "option_not_offered" not in {each.irregularity.name for each in reportable(play.table)}
+    else:
+        play.dealer("report", **said)
+        play.dealer("resolve", mend="repair")
+        play.decide("A", 1, "surrender")
+        finish(play)
+        assert nets(play, "AB") == [-50, 100] and play.table.held == (1, 1)
 
 
 @pytest.mark.clause("star-casino-war", "11.6", "8.2.4.1")
@@ -144,12 +144,12 @@ def test_63_a_misdeal_found_before_the_next_round() -> None:
 
 @pytest.mark.clause("star-casino-war", "11.17.1")
 @pytest.mark.clause("crown-casino-war", "9.12.1")
-def test_65_a_foreign_card_found_after_a_round_leaves_it_standing() -> None:
-    for book, clause in ((STAR, "11.17.1"), (CROWN, "9.12.1")):
-        play = over(book)
-        refusal = play.refused("report", "Dee", "dealer", kind="foreign_card", box=3)
-        assert refusal.code == "too_late" and clause in refusal.rules
-        assert nets(play, "AC") == [100, -100]
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "11.17.1"), (CROWN, "9.12.1")))
+def test_65_a_foreign_card_found_after_a_round_leaves_it_standing(book: str, clause: str) -> None:
+    play = over(book)
+    refusal = play.refused("report", "Dee", "dealer", kind="foreign_card", box=3)
+    assert refusal.code == "too_late" and clause in refusal.rules
+    assert nets(play, "AC") == [100, -100]
 
 
 @pytest.mark.clause("star-casino-war", "11.6")

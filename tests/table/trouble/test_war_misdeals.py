@@ -22,26 +22,26 @@ from tests.table.war import all_go_to_war, bet, bets, finish, winning_round
 @pytest.mark.clause("star-casino-war", "11.6", "10.1", "10.3")
 @pytest.mark.clause("crown-casino-war", "9.7", "5.7.4")
 @pytest.mark.clause("nz-casino-war", "9.4", "5.4(a)", "5.4(c)")
-def test_61_a_war_card_missed_for_a_box() -> None:
-    for book in WAR_BOOKS:
-        play = at_war(book, "7c 7d 7h")
-        play.deal("Kd", box=3)
-        found = play.last(TroubleFound)
-        assert (found.kind, found.box) == ("war_card_missed", 1)
-        play.deal("4c", box=0)
-        if book == CROWN:
-            assert play.refused("resolve", "Sam", "tg_area_manager", mend="repair").code == "no_remedy"
-            play.dealer("resolve", mend="void_hand")
-            finish(play)
-            void = {(e.player, e.wager): int(e.returned) for e in play.all(WagerSettled) if e.result == "void"}
-            assert void == {("A", "casino_war"): 100_00, ("A", "go_to_war"): 100_00}
-            assert nets(play, "AC") == [0, 100]
-        else:
-            play.dealer("resolve", mend="repair")
-            play.deal("9c")
-            assert [play.hand(box)[1] for box in (1, 3, 0)] == list(cards("Kd 4c 9c"))
-            finish(play)
-            assert nets(play, "AC") == [100, -200]
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_61_a_war_card_missed_for_a_box(book: str) -> None:
+    play = at_war(book, "7c 7d 7h")
+    play.deal("Kd", box=3)
+    found = play.last(TroubleFound)
+    assert (found.kind, found.box) == ("war_card_missed", 1)
+    play.deal("4c", box=0)
+    if book == CROWN:
+        assert play.refused("resolve", "Sam", "tg_area_manager", mend="repair").code == "no_remedy"
+        play.dealer("resolve", mend="void_hand")
+        finish(play)
+        void = {(e.player, e.wager): int(e.returned) for e in play.all(WagerSettled) if e.result == "void"}
+        assert void == {("A", "casino_war"): 100_00, ("A", "go_to_war"): 100_00}
+        assert nets(play, "AC") == [0, 100]
+    else:
+        play.dealer("resolve", mend="repair")
+        play.deal("9c")
+        assert [play.hand(box)[1] for box in (1, 3, 0)] == list(cards("Kd 4c 9c"))
+        finish(play)
+        assert nets(play, "AC") == [100, -200]
 
 
 @pytest.mark.clause("crown-casino-war", "9.7")
@@ -62,57 +62,57 @@ def test_61_at_crown_seen_at_once_the_others_war_goes_on_and_a_settled_tie_stand
 @pytest.mark.clause("star-casino-war", "11.3", "8.2.4.1")
 @pytest.mark.clause("crown-casino-war", "9.2.1", "7.4.2(c)")
 @pytest.mark.clause("nz-casino-war", "9.3", "5.2(b)")
-def test_14_a_war_card_turned_though_all_surrendered() -> None:
-    for book in WAR_BOOKS:
-        play = Play(book)
-        bet(play, "A", 1)
-        play.deal("7c 7d")
-        play.decide("A", 1, "surrender")
-        play.settle()
-        play.deal("9c")
-        assert play.last(TroubleFound).kind == "surplus_card"
-        assert play.refused("clear_table", "Dee", "dealer").code == "trouble_first"
-        play.dealer("resolve", mend="discard")
-        assert play.hand(0) == cards("7d")
-        finish(play)
-        assert (play.net("A"), play.table.in_rack) == (-50, 4 if book == STAR else 3)
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_14_a_war_card_turned_though_all_surrendered(book: str) -> None:
+    play = Play(book)
+    bet(play, "A", 1)
+    play.deal("7c 7d")
+    play.decide("A", 1, "surrender")
+    play.settle()
+    play.deal("9c")
+    assert play.last(TroubleFound).kind == "surplus_card"
+    assert play.refused("clear_table", "Dee", "dealer").code == "trouble_first"
+    play.dealer("resolve", mend="discard")
+    assert play.hand(0) == cards("7d")
+    finish(play)
+    assert (play.net("A"), play.table.in_rack) == (-50, 4 if book == STAR else 3)
 
 
 @pytest.mark.clause("star-casino-war", "11.3", "10.1")
 @pytest.mark.clause("crown-casino-war", "9.2.1", "5.7.4")
 @pytest.mark.clause("nz-casino-war", "9.3", "5.4(a)")
-def test_53_a_second_dealer_card_before_decisions_does_not_go_into_the_war() -> None:
-    for book in WAR_BOOKS:
-        play = Play(book)
-        bet(play, "A", 1)
-        play.deal("7c 7d Ah")
-        assert play.refused("decide", "A", "player", box=1, choice="war").code == "trouble_first"
-        play.dealer("resolve", mend="discard")
-        play.decide("A", 1, "war")
-        play.deal("8c 5c")
-        assert (play.hand(1), play.hand(0)) == (cards("7c 8c"), cards("7d 5c"))
-        finish(play)
-        assert play.net("A") == 100
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_53_a_second_dealer_card_before_decisions_does_not_go_into_the_war(book: str) -> None:
+    play = Play(book)
+    bet(play, "A", 1)
+    play.deal("7c 7d Ah")
+    assert play.refused("decide", "A", "player", box=1, choice="war").code == "trouble_first"
+    play.dealer("resolve", mend="discard")
+    play.decide("A", 1, "war")
+    play.deal("8c 5c")
+    assert (play.hand(1), play.hand(0)) == (cards("7c 8c"), cards("7d 5c"))
+    finish(play)
+    assert play.net("A") == 100
 
 
 @pytest.mark.clause("star-casino-war", "11.5")
 @pytest.mark.clause("crown-casino-war", "9.3")
 @pytest.mark.clause("nz-casino-war", "9.3")
-def test_54_cards_dealt_without_a_wager() -> None:
-    for book, clause in ((STAR, "11.5"), (CROWN, "9.3"), (NZ, "9.3")):
-        play = Play(book)
-        play.deal("Kd", box=1)
-        assert play.last(TroubleFound).kind == "round_without_wagers"
-        play.deal("9s")
-        if book == CROWN:
-            refusal = play.refused("resolve", "Dee", "dealer", mend="discard")
-            assert refusal.code == "wrong_role" and "9.3" in refusal.rules
-        play.do("resolve", "Sam", REPAIRER[book], mend="discard")
-        assert clause in play.last(TroubleResolved).rules and play.table.on_layout == 0
-        play.clear()
-        assert (play.table.shoe, play.table.accounts) == (309 if book == STAR else 310, {})
-        winning_round(play)
-        assert play.net("A") == 100
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "11.5"), (CROWN, "9.3"), (NZ, "9.3")))
+def test_54_cards_dealt_without_a_wager(book: str, clause: str) -> None:
+    play = Play(book)
+    play.deal("Kd", box=1)
+    assert play.last(TroubleFound).kind == "round_without_wagers"
+    play.deal("9s")
+    if book == CROWN:
+        refusal = play.refused("resolve", "Dee", "dealer", mend="discard")
+        assert refusal.code == "wrong_role" and "9.3" in refusal.rules
+    play.do("resolve", "Sam", REPAIRER[book], mend="discard")
+    assert clause in play.last(TroubleResolved).rules and play.table.on_layout == 0
+    play.clear()
+    assert (play.table.shoe, play.table.accounts) == (309 if book == STAR else 310, {})
+    winning_round(play)
+    assert play.net("A") == 100
 
 
 # --- a card to the wrong hand
@@ -121,52 +121,52 @@ def test_54_cards_dealt_without_a_wager() -> None:
 @pytest.mark.clause("star-casino-war", "11.2")
 @pytest.mark.clause("crown-casino-war", "9.2")
 @pytest.mark.clause("nz-casino-war", "9.4")
-def test_51_a_second_card_on_box_1_is_the_next_card() -> None:
-    for book, clause in ((STAR, "11.2"), (CROWN, "9.2"), (NZ, "9.4")):
-        play = Play(book)
-        bets(play, "A1 B2")
-        play.deal("Ks")
-        play.deal("5h", box=1)
-        found = play.last(TroubleFound)
-        assert (found.kind, found.box) == ("surplus_card", 1) and clause in found.rules
-        wrong = play.refused("resolve", "Sam", REPAIRER[book], mend="discard")
-        assert wrong.code == "cannot_be" and wrong.rules  # a hand is due: this card is it
-        if book == CROWN:
-            lower = play.refused("resolve", "Dee", "dealer", mend="repair")
-            assert lower.code == "wrong_role"
-        play.do("resolve", "Sam", REPAIRER[book], mend="repair")
-        assert play.last(RoundReconstructed).places == (1, 2)
-        play.deal("9d")
-        assert [play.hand(box) for box in (1, 2, 0)] == [(card,) for card in cards("Ks 5h 9d")]
-        finish(play)
-        assert nets(play, "AB") == [100, -100] and not play.all(Voided)
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "11.2"), (CROWN, "9.2"), (NZ, "9.4")))
+def test_51_a_second_card_on_box_1_is_the_next_card(book: str, clause: str) -> None:
+    play = Play(book)
+    bets(play, "A1 B2")
+    play.deal("Ks")
+    play.deal("5h", box=1)
+    found = play.last(TroubleFound)
+    assert (found.kind, found.box) == ("surplus_card", 1) and clause in found.rules
+    wrong = play.refused("resolve", "Sam", REPAIRER[book], mend="discard")
+    assert wrong.code == "cannot_be" and wrong.rules  # a hand is due: this card is it
+    if book == CROWN:
+        lower = play.refused("resolve", "Dee", "dealer", mend="repair")
+        assert lower.code == "wrong_role"
+    play.do("resolve", "Sam", REPAIRER[book], mend="repair")
+    assert play.last(RoundReconstructed).places == (1, 2)
+    play.deal("9d")
+    assert [play.hand(box) for box in (1, 2, 0)] == [(card,) for card in cards("Ks 5h 9d")]
+    finish(play)
+    assert nets(play, "AB") == [100, -100] and not play.all(Voided)
 
 
 @pytest.mark.clause("star-casino-war", "11.6")
 @pytest.mark.clause("crown-casino-war", "9.6")
 @pytest.mark.clause("nz-casino-war", "9.4")
-def test_59_a_dealer_without_a_first_card_gets_it_now() -> None:
-    for book, clause in ((STAR, "11.6"), (CROWN, "9.6"), (NZ, "9.4")):
-        play = Play(book)
-        bets(play, "A1 B2")
-        early = play.refused("report", "Dee", "dealer", kind="box_skipped", box=0)
-        assert early.code in ("cannot_be", "too_late")  # no round was dealt
-        play.deal("Ks")
-        assert play.refused("report", "Dee", "dealer", kind="box_skipped", box=0).code == "cannot_be"
-        play.deal("5h")
-        assert play.refused("report", "Dee", "dealer", kind="box_skipped", box=1).code == "cannot_be"
-        war = play.refused("report", "Dee", "dealer", kind="war_card_missed", box=0)
-        assert war.code == "cannot_be" and "box_skipped" in war.message
-        if book != NZ:
-            assert play.refused("report", "Dee", "dealer", kind="foreign_card", box=5).code == "cannot_be"
-        play.dealer("report", kind="box_skipped", box=0)
-        assert play.refused("settle", "Dee", "dealer").code in ("trouble_first", "out_of_phase")
-        play.dealer("resolve", mend="repair")  # whoever deals, at Crown too
-        assert clause in play.last(TroubleResolved).rules
-        play.deal("6c")
-        assert play.hand(0) == cards("6c")
-        finish(play)
-        assert nets(play, "AB") == [100, -100]
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "11.6"), (CROWN, "9.6"), (NZ, "9.4")))
+def test_59_a_dealer_without_a_first_card_gets_it_now(book: str, clause: str) -> None:
+    play = Play(book)
+    bets(play, "A1 B2")
+    early = play.refused("report", "Dee", "dealer", kind="box_skipped", box=0)
+    assert early.code in ("cannot_be", "too_late")  # no round was dealt
+    play.deal("Ks")
+    assert play.refused("report", "Dee", "dealer", kind="box_skipped", box=0).code == "cannot_be"
+    play.deal("5h")
+    assert play.refused("report", "Dee", "dealer", kind="box_skipped", box=1).code == "cannot_be"
+    war = play.refused("report", "Dee", "dealer", kind="war_card_missed", box=0)
+    assert war.code == "cannot_be" and "box_skipped" in war.message
+    if book != NZ:
+        assert play.refused("report", "Dee", "dealer", kind="foreign_card", box=5).code == "cannot_be"
+    play.dealer("report", kind="box_skipped", box=0)
+    assert play.refused("settle", "Dee", "dealer").code in ("trouble_first", "out_of_phase")
+    play.dealer("resolve", mend="repair")  # whoever deals, at Crown too
+    assert clause in play.last(TroubleResolved).rules
+    play.deal("6c")
+    assert play.hand(0) == cards("6c")
+    finish(play)
+    assert nets(play, "AB") == [100, -100]
 
 
 @pytest.mark.clause("crown-casino-war", "9.5")
@@ -186,17 +186,17 @@ def test_a_war_card_on_a_box_that_is_not_at_war_is_discarded_at_crown() -> None:
 
 @pytest.mark.clause("star-casino-war", "11.2")
 @pytest.mark.clause("nz-casino-war", "9.4")
-def test_a_war_card_on_a_box_that_is_not_at_war_goes_on_to_the_next_hand_elsewhere() -> None:
-    for book, clause in ((STAR, "11.2"), (NZ, "9.4")):
-        play = at_war(book, "7c 5h 7d")
-        play.deal("Kd", box=2)  # nobody plays there
-        found = play.last(TroubleFound)
-        assert (found.kind, found.box) == ("war_card_without_wager", 2) and clause in found.rules
-        play.dealer("resolve", mend="repair")
-        play.deal("4c")
-        assert (play.hand(1), play.hand(2), play.hand(0)) == (cards("7c Kd"), (), cards("7d 4c"))
-        finish(play)
-        assert nets(play, "AC") == [100, -100]
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "11.2"), (NZ, "9.4")))
+def test_a_war_card_on_a_box_that_is_not_at_war_goes_on_to_the_next_hand_elsewhere(book: str, clause: str) -> None:
+    play = at_war(book, "7c 5h 7d")
+    play.deal("Kd", box=2)  # nobody plays there
+    found = play.last(TroubleFound)
+    assert (found.kind, found.box) == ("war_card_without_wager", 2) and clause in found.rules
+    play.dealer("resolve", mend="repair")
+    play.deal("4c")
+    assert (play.hand(1), play.hand(2), play.hand(0)) == (cards("7c Kd"), (), cards("7d 4c"))
+    finish(play)
+    assert nets(play, "AC") == [100, -100]
 
 
 @pytest.mark.clause("crown-casino-war", "9.7")
@@ -223,32 +223,32 @@ def test_61_at_crown_two_boxes_passed_over_are_both_void() -> None:
 @pytest.mark.clause("star-casino-war", "11.2", "11.4", "10.3")
 @pytest.mark.clause("crown-casino-war", "9.2", "5.7.5")
 @pytest.mark.clause("nz-casino-war", "9.2", "5.4(c)")
-def test_43_three_cards_put_aside_unseen_before_a_war() -> None:
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_43_three_cards_put_aside_unseen_before_a_war(book: str) -> None:
     """2, A, 7 and then 9, 4: the first two are the war cards after all, and the 7 is the next round's first."""
-    for book in WAR_BOOKS:
-        play = Play(book)
-        bet(play, "A", 1)
-        play.deal("7c 7d")
-        play.decide("A", 1, "war")
-        shoe = play.table.shoe
-        for _ in range(3):
-            play.dealer("draw", box=0)
-        assert play.hand(0) == (*cards("7d"), None, None, None)
-        assert (play.last(TroubleFound).kind, play.table.shoe) == ("surplus_card", shoe - 3)
-        for mend in ("hold", "next_card"):
-            assert play.refused("resolve", "Sam", REPAIRER[book], mend=mend).code in ("cannot_be", "no_remedy")
-        assert play.refused("resolve", "Sam", REPAIRER[book], mend="discard").code == "cannot_be"
-        play.do("resolve", "Sam", REPAIRER[book], mend="repair")
-        assert (play.table.shoe, play.table.held, play.table.on_layout) == (shoe, (1, 1, 1), 2)
-        play.deal("2c As")
-        finish(play)
-        assert (play.net("A"), play.table.held) == (-200, (1,))
-        bet(play, "A", 1)
-        assert play.table.phase == "betting"  # the card that waits has not opened a round
-        play.deal("7s 9h")
-        assert not play.table.held and play.hand(1) == cards("7s")
-        finish(play)
-        assert play.net("A") == -300
+    play = Play(book)
+    bet(play, "A", 1)
+    play.deal("7c 7d")
+    play.decide("A", 1, "war")
+    shoe = play.table.shoe
+    for _ in range(3):
+        play.dealer("draw", box=0)
+    assert play.hand(0) == (*cards("7d"), None, None, None)
+    assert (play.last(TroubleFound).kind, play.table.shoe) == ("surplus_card", shoe - 3)
+    for mend in ("hold", "next_card"):
+        assert play.refused("resolve", "Sam", REPAIRER[book], mend=mend).code in ("cannot_be", "no_remedy")
+    assert play.refused("resolve", "Sam", REPAIRER[book], mend="discard").code == "cannot_be"
+    play.do("resolve", "Sam", REPAIRER[book], mend="repair")
+    assert (play.table.shoe, play.table.held, play.table.on_layout) == (shoe, (1, 1, 1), 2)
+    play.deal("2c As")
+    finish(play)
+    assert (play.net("A"), play.table.held) == (-200, (1,))
+    bet(play, "A", 1)
+    assert play.table.phase == "betting"  # the card that waits has not opened a round
+    play.deal("7s 9h")
+    assert not play.table.held and play.hand(1) == cards("7s")
+    finish(play)
+    assert play.net("A") == -300
 
 
 @pytest.mark.clause("nz-casino-war", "8.8")
@@ -289,20 +289,20 @@ def test_an_unseen_card_to_the_dealers_finished_hand_is_the_next_rounds_first_at
 
 @pytest.mark.clause("crown-casino-war", "9.2")
 @pytest.mark.clause("nz-casino-war", "9.2")
-def test_an_unseen_card_is_simply_the_next_one_elsewhere() -> None:
-    for book in (CROWN, NZ):
-        play = Play(book)
-        bet(play, "A", 1)
-        play.deal("7c 7d")
-        play.dealer("draw", box=0)
-        play.dealer("resolve", mend="next_card")
-        assert (play.last(CardHeld).round, play.last(CardHeld).rules) == (1, ("9.2",))
-        play.decide("A", 1, "war")
-        play.deal("9c")
-        assert not play.table.held
-        play.deal("4c")
-        finish(play)
-        assert play.net("A") == 100
+@pytest.mark.parametrize("book", (CROWN, NZ))
+def test_an_unseen_card_is_simply_the_next_one_elsewhere(book: str) -> None:
+    play = Play(book)
+    bet(play, "A", 1)
+    play.deal("7c 7d")
+    play.dealer("draw", box=0)
+    play.dealer("resolve", mend="next_card")
+    assert (play.last(CardHeld).round, play.last(CardHeld).rules) == (1, ("9.2",))
+    play.decide("A", 1, "war")
+    play.deal("9c")
+    assert not play.table.held
+    play.deal("4c")
+    finish(play)
+    assert play.net("A") == 100
 
 
 @pytest.mark.clause("star-casino-war", "11.2", "11.3")

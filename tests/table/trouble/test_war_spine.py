@@ -26,19 +26,19 @@ from tests.table.war import all_go_to_war, bet, bets, finish, offered, to, winni
 @pytest.mark.clause("star-casino-war", "11.6", "11.12")
 @pytest.mark.clause("crown-casino-war", "9.4", "9.4.1", "9.4.2")
 @pytest.mark.clause("nz-casino-war", "9.4")
-def test_55_a_skipped_box_is_repaired_before_settlement() -> None:
-    for book in WAR_BOOKS:
-        play = box_2_skipped(book)
-        assert (play.last(TroubleFound).kind, play.last(TroubleFound).box) == ("box_skipped", 2)
-        if book == CROWN:
-            assert play.refused("resolve", "Dee", "dealer", mend="repair").code == "wrong_role"
-        play.do("resolve", "Sam", REPAIRER[book], mend="repair")
-        assert play.last(RoundReconstructed).places == (1, 2, 3) and play.last(TroubleResolved).by == REPAIRER[book]
-        play.deal("Qc")  # the dealer's own
-        assert [play.hand(box) for box in (1, 2, 3, 0)] == [(card,) for card in cards("Ks 5h 9d Qc")]
-        finish(play)
-        assert nets(play, "ABC") == [100, -100, -100]
-        assert not play.all(SettlementReversed) and play.table.phase == "betting"
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_55_a_skipped_box_is_repaired_before_settlement(book: str) -> None:
+    play = box_2_skipped(book)
+    assert (play.last(TroubleFound).kind, play.last(TroubleFound).box) == ("box_skipped", 2)
+    if book == CROWN:
+        assert play.refused("resolve", "Dee", "dealer", mend="repair").code == "wrong_role"
+    play.do("resolve", "Sam", REPAIRER[book], mend="repair")
+    assert play.last(RoundReconstructed).places == (1, 2, 3) and play.last(TroubleResolved).by == REPAIRER[book]
+    play.deal("Qc")  # the dealer's own
+    assert [play.hand(box) for box in (1, 2, 3, 0)] == [(card,) for card in cards("Ks 5h 9d Qc")]
+    finish(play)
+    assert nets(play, "ABC") == [100, -100, -100]
+    assert not play.all(SettlementReversed) and play.table.phase == "betting"
 
 
 @pytest.mark.clause("crown-casino-war", "9.4")
@@ -63,24 +63,24 @@ def test_55_at_crown_players_may_withdraw_before_the_repair() -> None:
 
 @pytest.mark.clause("star-casino-war", "11.6")
 @pytest.mark.clause("nz-casino-war", "9.4")
-def test_57_found_after_box_1_was_paid_the_star_and_new_zealand_still_repair() -> None:
-    for book, clause in ((STAR, "11.6"), (NZ, "9.4")):
-        main = MAIN[book]
-        play = box_2_overlooked(book, "Ks 5h 9d", settled=2)
-        assert nets(play, "ABC") == [100, -100, -100] and play.last(WagerFound).amount == 100_00
-        play.dealer("resolve", mend="repair")
-        undone = play.all(SettlementReversed)
-        assert [(e.player, int(e.paid), int(e.returned)) for e in undone] == [("C", 0, 0), ("A", 100_00, 100_00)]
-        assert all(clause in event.rules for event in undone)
-        assert nets(play, "ABC") == [-100, -100, -100]  # every stake is on the layout again
-        play.deal("Qc")
-        finish(play)
-        assert nets(play, "ABC") == [100, -100, -100]
-        assert story(play) == [
-            *(("lose", "C", main), ("win", "A", main)),
-            *(("undone", "C", main), ("undone", "A", main)),
-            *(("lose", "C", main), ("lose", "B", main), ("win", "A", main)),
-        ]
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "11.6"), (NZ, "9.4")))
+def test_57_found_after_box_1_was_paid_the_star_and_new_zealand_still_repair(book: str, clause: str) -> None:
+    main = MAIN[book]
+    play = box_2_overlooked(book, "Ks 5h 9d", settled=2)
+    assert nets(play, "ABC") == [100, -100, -100] and play.last(WagerFound).amount == 100_00
+    play.dealer("resolve", mend="repair")
+    undone = play.all(SettlementReversed)
+    assert [(e.player, int(e.paid), int(e.returned)) for e in undone] == [("C", 0, 0), ("A", 100_00, 100_00)]
+    assert all(clause in event.rules for event in undone)
+    assert nets(play, "ABC") == [-100, -100, -100]  # every stake is on the layout again
+    play.deal("Qc")
+    finish(play)
+    assert nets(play, "ABC") == [100, -100, -100]
+    assert story(play) == [
+        *(("lose", "C", main), ("win", "A", main)),
+        *(("undone", "C", main), ("undone", "A", main)),
+        *(("lose", "C", main), ("lose", "B", main), ("win", "A", main)),
+    ]
 
 
 @pytest.mark.clause("crown-casino-war", "9.4.1", "11.10")
@@ -125,19 +125,19 @@ def test_57_at_crown_a_paid_tie_shuts_the_window_and_where_nobody_was_paid_the_f
 @pytest.mark.clause("star-casino-war", "11.6")
 @pytest.mark.clause("crown-casino-war", "9.4")
 @pytest.mark.clause("nz-casino-war", "9.4")
-def test_57_a_repair_that_undoes_a_tie_gives_the_war_wager_back() -> None:
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_57_a_repair_that_undoes_a_tie_gives_the_war_wager_back(book: str) -> None:
     """7, 5 and 7 against a king: there was no tie. At Crown it is seen before the first war card."""
-    for book in WAR_BOOKS:
-        play = at_war(book, "7c 5d 7h")
-        if book != CROWN:
-            play.deal("Kd")
-        play.dealer("find_wager", box=2, player="B", wager=MAIN[book], amount="100")
-        play.do("resolve", "Sam", REPAIRER[book], mend="repair")
-        if book == CROWN:
-            play.deal("Kd")
-        assert [play.hand(box) for box in (1, 2, 3, 0)] == [(card,) for card in cards("7c 5d 7h Kd")]
-        finish(play)
-        assert nets(play, "ABC") == [-100, -100, -100]
+    play = at_war(book, "7c 5d 7h")
+    if book != CROWN:
+        play.deal("Kd")
+    play.dealer("find_wager", box=2, player="B", wager=MAIN[book], amount="100")
+    play.do("resolve", "Sam", REPAIRER[book], mend="repair")
+    if book == CROWN:
+        play.deal("Kd")
+    assert [play.hand(box) for box in (1, 2, 3, 0)] == [(card,) for card in cards("7c 5d 7h Kd")]
+    finish(play)
+    assert nets(play, "ABC") == [-100, -100, -100]
 
 
 @pytest.mark.clause("star-casino-war", "11.6", "11.6.1")
@@ -177,30 +177,33 @@ def unwound(book: str, **setup: Any) -> Play:
 
 @pytest.mark.clause("star-casino-war", "11.17", "11.17.2", "11.17.4")
 @pytest.mark.clause("crown-casino-war", "9.12", "9.12.2", "9.12.3")
-def test_65_a_foreign_card_unwinds_the_round() -> None:
-    for book, ground, owed, after in (
+@pytest.mark.parametrize(
+    ("book", "ground", "owed", "after"),
+    (
         (STAR, "11.17.2", ("check_cards", "tell_surveillance", "tell_inspector"), "check"),
         (CROWN, "9.12.2", ("replace_cards",), "replace"),
-    ):
-        play = foreign_card_in_the_war(book)
-        play.dealer("report", kind="foreign_card", box=1)
-        assert play.refused("resolve", "Dee", "dealer", mend="void_round").code == "wrong_role"
-        play.staff("resolve", mend="void_round")
-        assert (play.last(Voided).scope, play.last(Voided).ground, play.last(Voided).owed) == ("round", ground, owed)
-        finish(play)
-        assert nets(play, "AB") == [100, 0]  # the round before keeps its result
-        for key, result in ((("A", "tie"), "win"), (("B", MAIN[book]), "lose")):
-            assert [what for what, *about in story(play) if tuple(about) == key] == [result, "undone", "void"]
-        void = [event for event in play.all(WagerSettled) if event.result == "void"]
-        assert {event.rules for event in void} == {(ground,)}
-        assert {(event.player, event.wager): int(event.returned) for event in void} == {
-            ("A", "tie"): 10_00,
-            ("A", MAIN[book]): 100_00,
-            ("A", WAR[book]): 100_00,
-            ("B", MAIN[book]): 50_00,
-        }
-        assert (play.table.owed, play.table.prep) == (owed, after)
-        assert play.refused("place_wager", "A", "player", box=1, wager="tie", amount="5").code == "out_of_phase"
+    ),
+)
+def test_65_a_foreign_card_unwinds_the_round(book: str, ground: str, owed: tuple[str, ...], after: str) -> None:
+    play = foreign_card_in_the_war(book)
+    play.dealer("report", kind="foreign_card", box=1)
+    assert play.refused("resolve", "Dee", "dealer", mend="void_round").code == "wrong_role"
+    play.staff("resolve", mend="void_round")
+    assert (play.last(Voided).scope, play.last(Voided).ground, play.last(Voided).owed) == ("round", ground, owed)
+    finish(play)
+    assert nets(play, "AB") == [100, 0]  # the round before keeps its result
+    for key, result in ((("A", "tie"), "win"), (("B", MAIN[book]), "lose")):
+        assert [what for what, *about in story(play) if tuple(about) == key] == [result, "undone", "void"]
+    void = [event for event in play.all(WagerSettled) if event.result == "void"]
+    assert {event.rules for event in void} == {(ground,)}
+    assert {(event.player, event.wager): int(event.returned) for event in void} == {
+        ("A", "tie"): 10_00,
+        ("A", MAIN[book]): 100_00,
+        ("A", WAR[book]): 100_00,
+        ("B", MAIN[book]): 50_00,
+    }
+    assert (play.table.owed, play.table.prep) == (owed, after)
+    assert play.refused("place_wager", "A", "player", box=1, wager="tie", amount="5").code == "out_of_phase"
 
 
 @pytest.mark.clause("star-casino-war", "11.17.3", "11.17.4", "3.3")
