@@ -29,17 +29,20 @@ def baceball(cards: str, dealer: str = "7s 7d 6c") -> dict[str, list[str]]:
 @pytest.mark.clause("star-casino-war", "3.2", "3.2.1")
 @pytest.mark.clause("crown-casino-war", "3.3", "3.3.1")
 @pytest.mark.clause("nz-casino-war", "4.1", "4.2")
-def test_the_ace_is_high_and_suits_do_not_matter() -> None:
-    for book, rules in (
+@pytest.mark.parametrize(
+    ("book", "rules"),
+    (
         ("star-casino-war", ["3.2", "3.2.1"]),
         ("crown-casino-war", ["3.3", "3.3.1"]),
         ("nz-casino-war", ["4.1", "4.2"]),
-    ):
-        higher = why(war_record(book, "Kd", "As", main=10))
-        assert higher["The player's A♠ ranks above the dealer's K♦."] == rules
-        tied = why(war_record(book, "Kd 2c", "Ks 3h", "war", main=10))
-        assert tied["The player's K♠ has the same rank as the dealer's K♦."] == rules
-        assert tied["In the war the player's 3♥ ranks above the dealer's 2♣."] == rules
+    ),
+)
+def test_the_ace_is_high_and_suits_do_not_matter(book: str, rules: list[str]) -> None:
+    higher = why(war_record(book, "Kd", "As", main=10))
+    assert higher["The player's A♠ ranks above the dealer's K♦."] == rules
+    tied = why(war_record(book, "Kd 2c", "Ks 3h", "war", main=10))
+    assert tied["The player's K♠ has the same rank as the dealer's K♦."] == rules
+    assert tied["In the war the player's 3♥ ranks above the dealer's 2♣."] == rules
 
 
 @pytest.mark.clause("star-three-card-poker", "11.1.1", "11.1.2", "11.1.3")

@@ -250,17 +250,21 @@ def test_scenario_31_no_war_card_to_a_box_where_all_surrendered() -> None:
 @pytest.mark.clause("star-casino-war", "5.1.3.2", "8.1.1", "11.8")
 @pytest.mark.clause("crown-casino-war", "1.1:surrender", "7.4.1(a)", "7.4.2(c)")
 @pytest.mark.clause("nz-casino-war", "5.2(b)", "8.5.1(a)", "8.5.2(c)")
-def test_scenario_66_an_absent_player_surrenders_a_tie_and_is_paid_otherwise() -> None:
-    for book, clause, reading in ((STAR, "11.8", None), (CROWN, "7.4.2(c)", "C24"), (NZ, "5.2(b)", "N24")):
-        tied = settle(war_record(book, "8d", "8s", "absent", main=100, tie=10))
-        won = settle(war_record(book, "9d", "Ks", main=100, tie=10))
+@pytest.mark.parametrize(
+    ("book", "clause", "reading"), ((STAR, "11.8", None), (CROWN, "7.4.2(c)", "C24"), (NZ, "5.2(b)", "N24"))
+)
+def test_scenario_66_an_absent_player_surrenders_a_tie_and_is_paid_otherwise(
+    book: str, clause: str, reading: str | None
+) -> None:
+    tied = settle(war_record(book, "8d", "8s", "absent", main=100, tie=10))
+    won = settle(war_record(book, "9d", "Ks", main=100, tie=10))
 
-        assert nets(tied) == {"tie": "100", MAIN[book]: "-50"}
-        assert player_nets(tied) == {"A": "50"}
-        assert clause in line_of(tied, MAIN[book]).rules
-        assert line_of(tied, MAIN[book]).readings == (() if reading is None else (reading,))
-        assert nets(won) == {"tie": "-10", MAIN[book]: "100"}
-        assert player_nets(won) == {"A": "90"}
+    assert nets(tied) == {"tie": "100", MAIN[book]: "-50"}
+    assert player_nets(tied) == {"A": "50"}
+    assert clause in line_of(tied, MAIN[book]).rules
+    assert line_of(tied, MAIN[book]).readings == (() if reading is None else (reading,))
+    assert nets(won) == {"tie": "-10", MAIN[book]: "100"}
+    assert player_nets(won) == {"A": "90"}
 
 
 @pytest.mark.clause("crown-casino-war", "5.8.1", "5.8.2", "5.8.3")

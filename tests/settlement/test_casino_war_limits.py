@@ -19,22 +19,22 @@ MAX_500 = {"main": {"max": "500"}}
 @pytest.mark.clause("star-casino-war", "8.2.4.1", "5.10")
 @pytest.mark.clause("crown-casino-war", "7.4.2(c)", "6.2.3")
 @pytest.mark.clause("nz-casino-war", "5.2(b)")
-def test_scenario_17_the_half_of_a_surrender_in_chips() -> None:
-    for book, clause in ((STAR, "5.10"), (CROWN, "6.2.3"), (NZ, None)):
-        for stake, chip, back, net, rounded in (
-            ("25", "2.50", 12_50, "-12.50", False),
-            ("15", "5", 10_00, "-5", True),
-            ("5", "5", 5_00, "0", True),
-        ):
-            settlement = settle(war_record(book, "9d", "9s", "surrender", main=stake, chips=[chip]))
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "5.10"), (CROWN, "6.2.3"), (NZ, None)))
+def test_scenario_17_the_half_of_a_surrender_in_chips(book: str, clause: str | None) -> None:
+    for stake, chip, back, net, rounded in (
+        ("25", "2.50", 12_50, "-12.50", False),
+        ("15", "5", 10_00, "-5", True),
+        ("5", "5", 5_00, "0", True),
+    ):
+        settlement = settle(war_record(book, "9d", "9s", "surrender", main=stake, chips=[chip]))
 
-            assert nets(settlement) == {MAIN[book]: net}
-            (line,) = settlement.lines
-            assert (line.paid, line.returned) == (0, back)
-            if clause is not None:
-                assert (clause in line.rules) is rounded
-            else:
-                assert ("N19" in line.readings) is rounded
+        assert nets(settlement) == {MAIN[book]: net}
+        (line,) = settlement.lines
+        assert (line.paid, line.returned) == (0, back)
+        if clause is not None:
+            assert (clause in line.rules) is rounded
+        else:
+            assert ("N19" in line.readings) is rounded
 
 
 @pytest.mark.clause("nz-casino-war", "5.2(b)")
@@ -54,16 +54,16 @@ def test_scenario_17_new_zealand_may_round_down_or_pay_exactly() -> None:
 @pytest.mark.clause("star-casino-war", "8.2.2", "5.10")
 @pytest.mark.clause("crown-casino-war", "7.4.2(b)", "6.2.3")
 @pytest.mark.clause("nz-casino-war", "5.3(a)")
-def test_scenario_18_a_win_that_the_chips_cannot_make() -> None:
-    for book, clause in ((STAR, "5.10"), (CROWN, "6.2.3"), (NZ, None)):
-        settlement = settle(war_record(book, "9d", "Ks", main="2.50", chips=["5"]))
+@pytest.mark.parametrize(("book", "clause"), ((STAR, "5.10"), (CROWN, "6.2.3"), (NZ, None)))
+def test_scenario_18_a_win_that_the_chips_cannot_make(book: str, clause: str | None) -> None:
+    settlement = settle(war_record(book, "9d", "Ks", main="2.50", chips=["5"]))
 
-        (line,) = settlement.lines
-        assert (line.paid, line.returned) == (5_00, 2_50)
-        if clause is None:
-            assert "N19" in line.readings
-        else:
-            assert clause in line.rules
+    (line,) = settlement.lines
+    assert (line.paid, line.returned) == (5_00, 2_50)
+    if clause is None:
+        assert "N19" in line.readings
+    else:
+        assert clause in line.rules
 
 
 @pytest.mark.clause("star-casino-war", "6.2", "10.1")

@@ -1,4 +1,4 @@
-"""The built pages are what their sources give, byte for byte; and what they bring along is named."""
+"""The built pages are what their sources give, byte for byte; their unit tests pass; what they bring along is named."""
 
 from __future__ import annotations
 
@@ -28,16 +28,31 @@ def run(folder: Path, *command: str) -> None:
     assert done.returncode == 0, f"{' '.join(command)}: {(done.stdout + done.stderr)[-SHOWN:]}"
 
 
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sources of the pages with all that they need, installed once for every test here."""
+    folder = tmp_path_factory.mktemp("node") / "web"
+    shutil.copytree(WEB, folder, ignore=shutil.ignore_patterns("node_modules"))
+    run(folder, "npm", "ci", "--prefer-offline", "--no-audit", "--no-fund", "--silent")
+    return folder
+
+
 @pytest.mark.node
-def test_the_built_pages_are_what_the_sources_give(tmp_path: Path) -> None:
-    sources, built = tmp_path / "web", tmp_path / "pages"
-    shutil.copytree(WEB, sources, ignore=shutil.ignore_patterns("node_modules"))
-    run(sources, "npm", "ci", "--prefer-offline", "--no-audit", "--no-fund", "--silent")
+@pytest.mark.xdist_group("node")
+def test_the_built_pages_are_what_the_sources_give(sources: Path, tmp_path: Path) -> None:
+    built = tmp_path / "pages"
     run(sources, "npx", "tsc", "--noEmit")
     run(sources, "npx", "vite", "build", "--outDir", str(built), "--emptyOutDir", "--logLevel", "error")
     made, kept = files(built), files(PAGES)
     assert sorted(made) == sorted(kept)
     assert [name for name in made if made[name] != kept[name]] == []
+
+
+@pytest.mark.node
+@pytest.mark.xdist_group("node")
+def test_the_unit_tests_of_the_pages_pass(sources: Path) -> None:
+    """They stand in ``web/tests``, and run by themselves with ``npm test`` in ``web/``."""
+    run(sources, "npm", "test", "--silent")
 
 
 def test_the_lock_names_no_host() -> None:

@@ -330,13 +330,13 @@ def test_67_hands_that_the_fault_did_not_touch_play_on() -> None:
 
 @pytest.mark.clause("crown-casino-war", "9.11")
 @pytest.mark.clause("nz-casino-war", "9.10")
-def test_no_device_fails_at_a_shoe_or_between_rounds() -> None:
-    for book, clause, given in ((CROWN, "9.11", ["unfinishable"]), (NZ, "9.10", [])):
-        shoe = Play(book)
-        bet(shoe, "A", 1)
-        shoe.deal("Kd")
-        cannot_be(shoe, "device_failure", clause, given=given)
-        machine = table(book)
-        winning_round(machine)
-        too_late(machine, "device_failure", clause, given=given)
-        assert machine.net("A") == 100
+@pytest.mark.parametrize(("book", "clause", "given"), ((CROWN, "9.11", ["unfinishable"]), (NZ, "9.10", [])))
+def test_no_device_fails_at_a_shoe_or_between_rounds(book: str, clause: str, given: list[str]) -> None:
+    shoe = Play(book)
+    bet(shoe, "A", 1)
+    shoe.deal("Kd")
+    cannot_be(shoe, "device_failure", clause, given=given)
+    machine = table(book)
+    winning_round(machine)
+    too_late(machine, "device_failure", clause, given=given)
+    assert machine.net("A") == 100

@@ -38,16 +38,16 @@ def opens(book: str, role: str) -> tuple[Play, TableOpened]:
 @pytest.mark.clause("star-casino-war", "1.1:dealer", "1.1:gaming-supervisor", "1.1:gaming-manager")
 @pytest.mark.clause("star-three-card-poker", "1.1:dealer", "1.1:gaming-supervisor")
 @pytest.mark.clause("star-baceball", "1.1:dealer", "1.1:gaming-supervisor", "1.1:gaming-manager")
-def test_a_dealer_deals_and_so_may_everybody_above_but_no_player() -> None:
-    for book in STARS:
-        ladder = ["dealer", "gaming_supervisor", *(["gaming_manager"] if book != POKER else [])]
-        for role in ladder:
-            play = Play(book)
-            play.bet("Ann", 1, **{WAGER[book]: 10})
-            refused = play.refused("draw", "Ann", "player", card="Kd")
-            assert refused.code == "wrong_role" and f"1.1:{role.replace('_', '-')}" in refused.rules
-            play.do("draw", "Dee", role, card="Kd")
-            assert len(play.table.places) == 1
+@pytest.mark.parametrize("book", STARS)
+def test_a_dealer_deals_and_so_may_everybody_above_but_no_player(book: str) -> None:
+    ladder = ["dealer", "gaming_supervisor", *(["gaming_manager"] if book != POKER else [])]
+    for role in ladder:
+        play = Play(book)
+        play.bet("Ann", 1, **{WAGER[book]: 10})
+        refused = play.refused("draw", "Ann", "player", card="Kd")
+        assert refused.code == "wrong_role" and f"1.1:{role.replace('_', '-')}" in refused.rules
+        play.do("draw", "Dee", role, card="Kd")
+        assert len(play.table.places) == 1
 
 
 @pytest.mark.clause("crown-casino-war", "1.1:dealer", "1.2")
@@ -77,31 +77,31 @@ def test_crown_s_managers_open_tables_and_agree_limits() -> None:
 @pytest.mark.clause("star-casino-war", "1.1:assistant-gaming-manager")
 @pytest.mark.clause("star-three-card-poker", "1.1:assistant-gaming-manager", "1.1:casino-supervisor")
 @pytest.mark.clause("star-baceball", "1.1:assistant-gaming-manager", "1.1:casino-supervisor")
-def test_gaming_supervisors_and_assistant_managers_are_casino_supervisors() -> None:
-    for book in STARS:
-        for role in ("casino_supervisor", "gaming_supervisor", "assistant_gaming_manager"):
-            play = Play(book, ready=False)
-            refused = play.refused("open_table", "Dee", "dealer", setup=SETUPS[book])
-            assert refused.code == "wrong_role"
-            assert {"1.1:assistant-gaming-manager", "1.1:casino-supervisor"} <= set(refused.rules)
-            play, _ = opens(book, role)
-            raised = {WAGER[book]: {"min": "10", "max": "900"}}
-            assert play.refused("change_limits", "Dee", "dealer", limits=raised).code == "wrong_role"
-            play.staff("change_limits", role=role, limits=raised)  # a power that the book gives Casino Supervisors
+@pytest.mark.parametrize("book", STARS)
+def test_gaming_supervisors_and_assistant_managers_are_casino_supervisors(book: str) -> None:
+    for role in ("casino_supervisor", "gaming_supervisor", "assistant_gaming_manager"):
+        play = Play(book, ready=False)
+        refused = play.refused("open_table", "Dee", "dealer", setup=SETUPS[book])
+        assert refused.code == "wrong_role"
+        assert {"1.1:assistant-gaming-manager", "1.1:casino-supervisor"} <= set(refused.rules)
+        play, _ = opens(book, role)
+        raised = {WAGER[book]: {"min": "10", "max": "900"}}
+        assert play.refused("change_limits", "Dee", "dealer", limits=raised).code == "wrong_role"
+        play.staff("change_limits", role=role, limits=raised)  # a power that the book gives Casino Supervisors
 
 
 @pytest.mark.clause("star-casino-war", "1.1:inspector")
 @pytest.mark.clause("star-three-card-poker", "1.1:inspector")
 @pytest.mark.clause("star-baceball", "1.1:inspector", "3.9")
-def test_an_inspector_has_the_cards_verified_at_any_moment_and_does_nothing_else() -> None:
-    for book in STARS:
-        play = Play(book)
-        play.bet("Ann", 1, **{WAGER[book]: 10})
-        play.deal("Kd")
-        assert play.refused("verify_cards", "Dee", "dealer", found=play.table.rules.cards).code == "wrong_role"
-        play.do("verify_cards", "Ivy", "inspector", found=play.table.rules.cards)
-        assert not play.last(CardsVerified).wrong and "1.1:inspector" in play.last(CardsVerified).rules
-        assert play.refused("draw", "Ivy", "inspector", card="Qd").code == "wrong_role"
+@pytest.mark.parametrize("book", STARS)
+def test_an_inspector_has_the_cards_verified_at_any_moment_and_does_nothing_else(book: str) -> None:
+    play = Play(book)
+    play.bet("Ann", 1, **{WAGER[book]: 10})
+    play.deal("Kd")
+    assert play.refused("verify_cards", "Dee", "dealer", found=play.table.rules.cards).code == "wrong_role"
+    play.do("verify_cards", "Ivy", "inspector", found=play.table.rules.cards)
+    assert not play.last(CardsVerified).wrong and "1.1:inspector" in play.last(CardsVerified).rules
+    assert play.refused("draw", "Ivy", "inspector", card="Qd").code == "wrong_role"
 
 
 @pytest.mark.clause("nz-casino-war", "1.1")
@@ -141,13 +141,13 @@ def test_a_wager_is_put_right_by_its_player_before_the_first_card_or_lies_where_
 @pytest.mark.clause("star-casino-war", "6.4")
 @pytest.mark.clause("star-three-card-poker", "6.4")
 @pytest.mark.clause("star-baceball", "6.4")
-def test_keeping_within_the_limits_is_the_player_s_own_business() -> None:
-    for book in STARS:
-        play = Play(book, limits=LIMITS[book])
-        for amount, code in (("9", "below_minimum"), ("501", "above_maximum")):
-            refused = play.refused("place_wager", "Ann", "player", box=1, wager=WAGER[book], amount=amount)
-            assert refused.code == code and "6.4" in refused.rules
-        assert play.table.bets == {} and play.net("Ann") == 0
+@pytest.mark.parametrize("book", STARS)
+def test_keeping_within_the_limits_is_the_player_s_own_business(book: str) -> None:
+    play = Play(book, limits=LIMITS[book])
+    for amount, code in (("9", "below_minimum"), ("501", "above_maximum")):
+        refused = play.refused("place_wager", "Ann", "player", box=1, wager=WAGER[book], amount=amount)
+        assert refused.code == code and "6.4" in refused.rules
+    assert play.table.bets == {} and play.net("Ann") == 0
 
 
 # --- limits beside the sign
@@ -182,20 +182,20 @@ def raised(play: Play, **more: Any) -> None:
 @pytest.mark.clause("star-casino-war", "6.5.1.1", "6.5.3")
 @pytest.mark.clause("star-three-card-poker", "6.5.1", "6.5.1.1", "6.5.3")
 @pytest.mark.clause("star-baceball", "6.5.3")
-def test_whoever_is_playing_keeps_the_old_minimum_with_a_marker_and_both_limits_are_signed() -> None:
-    for book in STARS:
-        play = after_a_round(book)
-        higher = {WAGER[book]: {"min": "25", "max": "500"}}
-        assert play.refused("change_limits", "Dee", "dealer", limits=higher, at_once=True).code == "wrong_role"
-        raised(play, at_once=True)
-        changed = play.last(LimitsChanged)
-        assert {"6.5.1", "6.5.1.1", "6.5.3"} <= set(changed.rules) and changed.markers == (3,)
-        (beside,) = shown(play)
-        assert (beside["player"], beside["box"], beside["old"]) == ("Ann", 3, True)
-        old, new = beside["limits"][WAGER[book]], picture(Scene(play.table, ShoePlace()))["limits"][WAGER[book]]
-        assert (old["min"], new["min"]) == ("10", "25")
-        assert {"6.5.1.1"} <= set(layout(book)["old_minimum_marker"]["rules"])
-        play.bet("Ann", 3, **{WAGER[book]: 10})
+@pytest.mark.parametrize("book", STARS)
+def test_whoever_is_playing_keeps_the_old_minimum_with_a_marker_and_both_limits_are_signed(book: str) -> None:
+    play = after_a_round(book)
+    higher = {WAGER[book]: {"min": "25", "max": "500"}}
+    assert play.refused("change_limits", "Dee", "dealer", limits=higher, at_once=True).code == "wrong_role"
+    raised(play, at_once=True)
+    changed = play.last(LimitsChanged)
+    assert {"6.5.1", "6.5.1.1", "6.5.3"} <= set(changed.rules) and changed.markers == (3,)
+    (beside,) = shown(play)
+    assert (beside["player"], beside["box"], beside["old"]) == ("Ann", 3, True)
+    old, new = beside["limits"][WAGER[book]], picture(Scene(play.table, ShoePlace()))["limits"][WAGER[book]]
+    assert (old["min"], new["min"]) == ("10", "25")
+    assert {"6.5.1.1"} <= set(layout(book)["old_minimum_marker"]["rules"])
+    play.bet("Ann", 3, **{WAGER[book]: 10})
 
 
 @pytest.mark.clause("star-three-card-poker", "6.5.4", "6.5.1.2", "6.5.2")

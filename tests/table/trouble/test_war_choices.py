@@ -262,17 +262,22 @@ def beyond_repair(book: str) -> Play:
 @pytest.mark.clause("star-casino-war", "11.16")
 @pytest.mark.clause("crown-casino-war", "11.10")
 @pytest.mark.clause("nz-casino-war", "9.4(a)")
-def test_79_what_stands_of_the_interim_when_an_error_cannot_be_mended() -> None:
-    """The Star keeps payments and hands back what it took; the others let both stand."""
-    for book, mend, expected in (
+@pytest.mark.parametrize(
+    ("book", "mend", "expected"),
+    (
         (STAR, "void_round", [100, 0, 0]),
         (CROWN, "void_round", [100, -50, 0]),
         (NZ, "void_hand", [100, -50, 0]),
-    ):
-        play = beyond_repair(book)
-        play.staff("resolve", mend=mend)
-        finish(play)
-        assert nets(play, "ABC") == expected and play.table.phase == "betting"
+    ),
+)
+def test_79_what_stands_of_the_interim_when_an_error_cannot_be_mended(
+    book: str, mend: str, expected: list[int]
+) -> None:
+    """The Star keeps payments and hands back what it took; the others let both stand."""
+    play = beyond_repair(book)
+    play.staff("resolve", mend=mend)
+    finish(play)
+    assert nets(play, "ABC") == expected and play.table.phase == "betting"
 
 
 @pytest.mark.clause("star-casino-war", "11.16")
