@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args
 
 from cutcard.rulebooks import Rulebook
 
-Kind = Literal["row", "power", "remedy", "fact", "procedure", "finding", "sign"]
+Kind = Literal["row", "power", "remedy", "fact", "procedure", "finding", "sign", "step"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 Changed = tuple[str, Any]

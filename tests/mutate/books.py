@@ -1,9 +1,9 @@
 """What can be altered in a rulebook: each row, power and remedy, one field at a time.
 
-Facts, findings, signs and points of procedure are in `tests.mutate.facts`. Everything is read off the records of the
-book, in their order, so that the list is the same each time. What only words say (``says``, titles, readings) is no
-rule and stays. An alteration that changes nothing that anybody could see, as another role that holds the same powers,
-is left out.
+Facts, findings, signs, points of procedure and the steps of a round are in `tests.mutate.facts`. Everything is read off
+the records of the book, in their order, so that the list is the same each time. What only words say (``says``, titles,
+readings) is no rule and stays. An alteration that changes nothing that anybody could see, as another role that holds
+the same powers, is left out.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cutcard.table.rules import SHOES
 from cutcard.table.state import IN_ROUND
 from cutcard.table.steps.trouble import CHECKS
 from tests.mutate.altered import KINDS, BookMutant, Changed, Kind, each_record, replace, without
-from tests.mutate.facts import facts, findings, procedure, signs
+from tests.mutate.facts import facts, findings, procedure, signs, steps
 from tests.mutate.unseen import ELSEWHERE, UNSEEN
 
 
@@ -33,6 +33,7 @@ def mutants(book: Rulebook, kinds: Iterable[Kind] = KINDS) -> Iterator[BookMutan
         "procedure": procedure,
         "finding": findings,
         "sign": signs,
+        "step": steps,
     }
     for kind in kinds:
         for mutant in listed[kind](book):

@@ -7,9 +7,11 @@ out a clause's number does not count, nor does a test that fails only because it
 
 from __future__ import annotations
 
+import ast
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import pytest
 
@@ -17,7 +19,7 @@ from cutcard.rulebooks import Rulebook, Shelf, rulebook
 from tests.mutate.altered import BookMutant
 from tests.mutate.books import mutants
 from tests.mutate.forked import outcome, parallel
-from tests.mutate.logic import LogicMutant, logic_mutants
+from tests.mutate.logic import LogicMutant, functions_of, logic_mutants, modules
 from tests.mutate.placing import put_book_in_place, put_code_in_place, warm_up
 from tests.support.heard import claims
 
@@ -52,9 +54,39 @@ def candidates(book: Rulebook) -> dict[str, list[Mutant]]:
             for ref in mutant.clauses:
                 found.setdefault(ref, []).append(mutant)
     for ref, place in book.citations():
+        part, _, name = place.partition(" ")
         for module in CODE.get(place.partition(".")[0], ()):
             found.setdefault(ref, []).extend(logic_mutants(module))
+        if part in ("procedure", "power"):
+            found.setdefault(ref, []).extend(_acting_on(name))
     return {ref: sorted(listed, key=lambda mutant: mutant.what != "gone") for ref, listed in found.items()}
+
+
+@cache
+def _acting_on(word: str) -> tuple[LogicMutant, ...]:
+    """The alterations of functions that ask for a point of procedure or a power by its name."""
+    return tuple(
+        mutant
+        for module in modules()
+        if module.startswith(("cutcard.table.", "cutcard.settlement.", "cutcard.house."))
+        for names in [_functions_naming(module, word)]
+        for mutant in logic_mutants(module)
+        if mutant.function in names
+    )
+
+
+@cache
+def _words(module: str) -> dict[str, set[str]]:
+    """The strings that stand in each function of a module."""
+    found: dict[str, set[str]] = {}
+    for name, function in functions_of(module):
+        strings = (each.value for each in ast.walk(function) if isinstance(each, ast.Constant))
+        found.setdefault(name, set()).update(each for each in strings if isinstance(each, str))
+    return found
+
+
+def _functions_naming(module: str, word: str) -> set[str]:
+    return {name for name, words in _words(module).items() if word in words}
 
 
 class ClauseRunner:

@@ -1,4 +1,4 @@
-"""What can be altered of a book's facts, findings, signs and points of procedure."""
+"""What can be altered of a book's facts, findings, signs, points of procedure, and of the steps of a round."""
 
 from __future__ import annotations
 
@@ -192,3 +192,20 @@ def _point(book: Rulebook, point: Provision) -> Iterator[Changed]:
     for part, clauses in point.parts.items():
         if clauses:
             yield f"{part} under no clause", replace(point, parts={**point.parts, part: ()})
+
+
+# --- the steps of a round
+
+
+def steps(book: Rulebook) -> Iterator[BookMutant]:
+    """A step of the round is left out, or comes after the next one."""
+    topics = {point.topic: point for point in book.procedure}
+    for at, step in enumerate(book.round):
+        point = topics[step.topic]
+        parts = (refs for part, refs in point.parts.items() if part.partition(":")[0] == step.name)
+        clauses = tuple(dict.fromkeys((*point.clauses, *(ref for refs in parts for ref in refs))))
+        before, after = book.round[:at], book.round[at + 1 :]
+        yield BookMutant(book.id, "step", step.name, "gone", clauses, {"round": (*before, *after)})
+        if after:
+            changed = {"round": (*before, after[0], step, *after[1:])}
+            yield BookMutant(book.id, "step", step.name, f"after {after[0].name}", clauses, changed)

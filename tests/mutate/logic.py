@@ -260,6 +260,11 @@ def modules() -> tuple[str, ...]:
     return tuple(found)
 
 
+def functions_of(module: str) -> list[tuple[str, Function]]:
+    """The functions of a module and the methods of its classes, by their qualified names."""
+    return list(_functions(ast.parse(path_of(module).read_text(encoding="utf-8")), ""))
+
+
 @cache
 def logic_mutants(module: str) -> tuple[LogicMutant, ...]:
     """Every alteration of a module."""

@@ -66,7 +66,7 @@ MUST_BE_NOTICED = ("row", "power", "remedy")
 A_WHILE = 8.0
 """For so many processor seconds the tests run that are likeliest to notice any other alteration of a book."""
 
-LONGER = 30.0
+LONGER = 45.0
 """And for so many those that run an altered line."""
 
 LAST = 4
@@ -199,11 +199,12 @@ class Runner:
         file = path_of(mutant.module).relative_to(ROOT / "src").as_posix()
         lines = ((file, line) for line in range(mutant.line, mutant.last + 1))
         running = {known.test: known for place in lines for known in self._running.get(place, [])}
-        room = f"tests/{mutant.room}/"
+        names = {*mutant.module.split(".")[1:]}
 
-        def likely(known: Known) -> tuple[int, float]:
-            rank = 0 if known.test in before else 1 if known.test.startswith(room) else 2
-            return rank, known.seconds
+        def likely(known: Known) -> tuple[bool, int, float]:
+            """Who noticed something there before; then those whose file is called after the module or its room."""
+            words = {*known.test.partition("::")[0].removesuffix(".py").replace("/", "_").split("_")}
+            return known.test not in before, -len(names & words), known.seconds
 
         return _first_seconds(sorted(running.values(), key=likely), LONGER)
 
