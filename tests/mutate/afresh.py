@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,11 +39,12 @@ def environment(mutant: LogicMutant) -> dict[str, str]:
     return {**kept, "PYTHONPATH": f"{FOLDER}{os.pathsep}{ROOT}", ALTERED: f"{mutant.module}:{mutant.index}"}
 
 
-def notice(mutant: LogicMutant) -> dict[str, Any]:
-    """Run the tests of the altered room until one fails."""
-    paths = MORE_ROOMS.get(mutant.room, [f"tests/{mutant.room}"])
-    if mutant.room in ("server", "journal", "cli", "play"):
-        paths = [*paths, "tests/cli"]
+def notice(mutant: LogicMutant, paths: Sequence[str] = ()) -> dict[str, Any]:
+    """Run these tests, or those of the altered room, until one fails."""
+    if not paths:
+        paths = MORE_ROOMS.get(mutant.room, [f"tests/{mutant.room}"])
+        if mutant.room in ("server", "journal", "cli", "play"):
+            paths = [*paths, "tests/cli"]
     options = ["-x", "-q", "-p", "no:cacheprovider", "-m", "not browser and not node"]
     command = [sys.executable, "-m", "pytest", *options, *dict.fromkeys(paths)]
     try:

@@ -49,6 +49,9 @@ LEFT_OUT = (
 )
 """Tests that alter nothing in this process: browsers, real processes, and what looks at the sources as text."""
 
+DOCUMENTS = ["tests/project/test_documents.py"]
+"""What the documents show is what commands print; it is asked last, in processes of its own."""
+
 RULES_ARE_SHOWN_BY = ("tests/table/", "tests/settlement/", "tests/jackpots/", "tests/rulebooks/test_layout.py")
 """Where the tests are that show what rules do. Not among them are those that hold the data of a book against data
 (test_rulebooks, test_coverage_map, test_every_clause) or that alter a book themselves (test_one_truth,
@@ -222,6 +225,11 @@ class Runner:
                 how = "passed" if isinstance(mutant, BookMutant) and mutant.breaks else "failed"
             if how != "passed":
                 yield json.dumps({"how": how, "killer": known.test, "ran": number, "likely": len(order)})
+                return
+        if isinstance(mutant, LogicMutant):
+            found = afresh.notice(mutant, DOCUMENTS)
+            if found["how"] != "survived":
+                yield json.dumps(found)
                 return
         yield json.dumps({"how": "survived", "ran": len(order), "likely": len(order)})
 
