@@ -4,11 +4,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
-    // One thread that keeps what it has loaded: a process for each file would cost three times as much.
+    // One thread that keeps what it has loaded: to begin anew for each file would cost twice as much.
     pool: "threads",
     maxWorkers: 1,
     isolate: false,
-    unstubGlobals: true,
     // Lit says at every start that it is not the build for production.
     onConsoleLog: (log) => !log.includes("Lit is in dev mode"),
   },

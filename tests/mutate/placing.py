@@ -6,20 +6,27 @@ import gc
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib import import_module
 from types import CodeType, FunctionType
 from typing import Any
 
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.table.wire import COMMANDS, _decoder, _event_decoder
 from tests.mutate.altered import BookMutant
-from tests.mutate.logic import LogicMutant, altered_tree, path_of
+from tests.mutate.logic import LogicMutant, altered_tree, modules, path_of
 
 KEEP = ("_packaged", "default_shelf", "_decoder", "_event_decoder", "_write_amount")
 """What is remembered of no book in particular, or is the book that was altered."""
 
 
 def warm_up() -> None:
-    """What every test needs and takes long to make is made once, before any process is forked."""
+    """What every test needs and takes long to make is made once, before any process is forked.
+
+    Commands import what they need when they run; here all of it is imported, so that it can be altered.
+    """
+    for module in modules():
+        if not module.endswith("__main__"):
+            import_module(module)
     caches()
     functions()
     for book in Shelf():

@@ -106,7 +106,7 @@ async function insist<T>(path: string, body: unknown, wanted: (tries: number) =>
   const key = newKey();
   for (let tries = 0; ; tries++) {
     const answer = await request<T>(path, { method: "POST", body, key });
-    if (!("refused" in answer && AGAIN.includes(answer.refused.code))) return answer;
+    if (!("refused" in answer && AGAIN.includes(answer.refused.code)) || !wanted(tries)) return answer;
     await pause(Math.max(answer.after ?? 0, WAITS[Math.min(tries, WAITS.length - 1)]!));
     if (!wanted(tries)) return answer;
   }

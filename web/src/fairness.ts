@@ -229,7 +229,8 @@ export class Follower {
 
 /**
  * Check every opened card: that its hashes lead to its commitment, and that both are those which were due. A card that
- * lay face up and is not opened is wrong too: leaving it out is no way around the check.
+ * lay face up and is not opened is wrong too: leaving it out is no way around the check. Where a person deals, nobody
+ * has committed to the cards, and none is opened.
  */
 export async function check(opened: readonly Opening[], dealt: readonly Expected[]): Promise<Checked[]> {
   const found = opened.map(async (opening) => {
@@ -238,7 +239,7 @@ export async function check(opened: readonly Opening[], dealt: readonly Expected
   });
   const draws = new Set(opened.map((opening) => opening.draw));
   const missing = dealt
-    .filter((card) => card.up && !draws.has(card.draw))
+    .filter(({ up, draw, place }) => up && place.commitment && !draws.has(draw))
     .map(({ box, card, place: { size }, place }) => ({
       box,
       card,
@@ -322,7 +323,8 @@ export class Witness extends EventTarget {
 
   #ended(round: number): void {
     const follower = this.follower!;
-    if (follower.whole && follower.round === round && follower.dealt.length) {
+    const committed = follower.dealt.some(({ place }) => place.commitment);
+    if (follower.whole && follower.round === round && committed) {
       this.rounds = [...this.rounds, { round, dealt: follower.dealt }].slice(-KEPT);
       this.dispatchEvent(new CustomEvent<number>("round", { detail: round }));
     }

@@ -4,13 +4,12 @@ import type { Amount, Card, Line, Refusal } from "./types.js";
 
 export function cents(amount: Amount): number {
   const [whole = "0", part = ""] = amount.split(".");
-  return Number(whole) * 100 + Number(part.padEnd(2, "0"));
+  return Number(whole + part.padEnd(2, "0"));
 }
 
 /** As the floor writes amounts: no trailing zeros beyond what cents need. */
 export function dollars(value: number): Amount {
-  const part = value % 100;
-  return part ? `${Math.floor(value / 100)}.${String(part).padStart(2, "0")}` : String(value / 100);
+  return value % 100 ? (value / 100).toFixed(2) : String(value / 100);
 }
 
 /** "$1,250" or "$12.50". */

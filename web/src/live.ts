@@ -74,8 +74,9 @@ export class Live extends EventTarget {
   restart(): void {
     this.close();
     this.seq = 0;
-    this.picture = null;
-    this.refused = null;
+    this.picture = this.you = this.played = this.refused = null;
+    this.connected = false;
+    this.log = [];
     this.open();
   }
 
@@ -103,7 +104,7 @@ export class Live extends EventTarget {
     this.#socket = socket;
     previous?.close();
     socket.onopen = () => {
-      socket.send(JSON.stringify({ session: session.token, after: this.picture ? this.seq : null }));
+      socket.send(JSON.stringify({ session: session.token, after: this.seq || null }));
     };
     socket.onmessage = (message) => {
       if (socket === this.#socket && !this.#closed) this.#heard(JSON.parse(String(message.data)) as Message);

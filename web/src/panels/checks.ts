@@ -20,7 +20,8 @@ export async function checkRound(table: string, round: number, dealt: readonly E
   const answer = await openings(table, round);
   if ("refused" in answer) return { round, cards: [], closed: dealt.length, refused: answer.refused };
   const cards = await check(answer.ok.cards, dealt);
-  return { round, cards, closed: dealt.length - cards.length, refused: null };
+  const committed = dealt.filter(({ place }) => place.commitment);
+  return { round, cards, closed: committed.length - cards.length, refused: null };
 }
 
 /** Check a round by its record, for rounds that this page did not watch. */

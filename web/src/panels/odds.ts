@@ -271,7 +271,7 @@ export class OddsPanel extends LitElement {
 }
 
 /** "Of every $100 bet here, $2.33 stays with the house in the long run." */
-function longRun(edge: Fraction): string {
+export function longRun(edge: Fraction): string {
   if (edge.top === 0n) return "In the long run nobody wins and nobody loses here.";
   const amount = `$${decimal(edge.top < 0n ? negative(edge) : edge, 2, 100n)}`;
   return edge.top < 0n
@@ -286,14 +286,14 @@ function sign({ net }: Outcome): number {
   return net.startsWith("-") ? 2 : net === "0" ? 1 : 0;
 }
 
-interface Share {
+export interface Share {
   kind: string;
   what: string;
   share: Fraction;
 }
 
 /** How often the player ends with more, the same, or less: every outcome by its sign. */
-function shares(each: WagerOdds): Share[] {
+export function shares(each: WagerOdds): Share[] {
   const found: Share[] = [
     { kind: "win", what: "ahead", share: NONE },
     { kind: "even", what: "even", share: NONE },
@@ -309,7 +309,7 @@ function shares(each: WagerOdds): Share[] {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /** The decisions around the line where the best one changes; without a line, hands that are alike together. */
-function near(strategy: Strategy): Decision[] {
+export function near(strategy: Strategy): Decision[] {
   const line = strategy.decisions.findIndex((spot) => spot.hand === strategy.line);
   if (line >= 0) return strategy.decisions.slice(Math.max(0, line - NEAR), line + NEAR);
   const alike = new Map<string, Decision[]>();

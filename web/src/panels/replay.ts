@@ -320,7 +320,9 @@ export class ReplayPlayer extends LitElement {
             ? `${wrong} of ${found.cards.length} cards are not where they were committed to.`
             : found.cards.length
               ? `${plural(found.cards.length, "card")} checked, all where they were committed to.`
-              : "No card of this round lay face up."}
+              : found.closed
+                ? "No card of this round lay face up."
+                : "A person dealt these cards: nobody has committed to their order."}
       </p>
       ${roundCards(found)}
     </div>`;

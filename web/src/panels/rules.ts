@@ -217,13 +217,13 @@ export class RulesPanel extends LitElement {
 }
 
 /** The first number of a clause; what stands before the first clause belongs to the order that approved the rules. */
-function groupOf(ref: string): string {
+export function groupOf(ref: string): string {
   return /^\d+/.exec(ref)?.[0] ?? ref.split(":")[0] ?? "";
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function grouped(entries: Entry[]): [string, Entry[]][] {
+export function grouped(entries: Entry[]): [string, Entry[]][] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
     const group = groupOf(entry[0]);

@@ -10,7 +10,8 @@ export async function digest(...parts: (number[] | Uint8Array)[]): Promise<numbe
   return [...new Uint8Array(await subtle.digest("SHA-256", whole))];
 }
 
-export const written = (data: readonly number[]): string => data.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const written = (data: readonly number[]): string =>
+  data.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const four = (value: number): number[] => [24, 16, 8, 0].map((by) => (value >> by) & 255);
 const letters = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));

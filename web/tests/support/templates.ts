@@ -26,12 +26,12 @@ function flat(part: unknown, presses: Press[]): string {
 function directive(values: readonly unknown[], presses: Press[]): string {
   const [first, , each] = values;
   if (Array.isArray(first)) return flat(first.map(each as (item: unknown) => unknown), presses);
-  const entries = Object.entries(first as Record<string, unknown>);
-  return entries.flatMap(([name, value]) => (value === true ? [name] : value === false ? [] : [`${name}:${value}`])).join(" ");
+  const entries = Object.entries(first as Record<string, unknown>).filter(([, value]) => value !== false);
+  return entries.map(([name, value]) => (value === true ? name : `${name}:${value}`)).join(" ");
 }
 
 /** The template as it is written, without the space that only indents it. */
-export const text = (part: unknown): string => flat(part, []).replace(/\s+/g, " ").trim();
+export const text = (part: unknown): string => flat(part, []).replace(/[ \n]+/g, " ").trim();
 
 /** What stands between the tags. */
 export const words = (part: unknown): string =>
