@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { arc } from "../src/arc.js";
+import { chip, face, stack } from "../src/chips.js";
+import { DealerSide } from "../src/dealer.js";
+import { boxes } from "../src/desk/boxes.js";
+import type { Live } from "../src/live.js";
+import { Results } from "../src/results.js";
+import type { Box, Picture } from "../src/types.js";
+import { press, text, words } from "./support/templates.js";
+import { ann, book, box, line, offer, picture, player, wager } from "./support/tables.js";
+
+describe("chips", () => {
+  test.each([
+    [25, "25c"],
+    [100, "1"],
+    [250, "2.5"],
+    [2500, "25"],
+    [99_900, "999"],
+    [100_000, "1k"],
+    [250_000, "2.5k"],
+  ])("%i cents have %s on them", (value, shown) => {
+    expect(face(value)).toBe(shown);
+  });
+
+  test("have the colour of the value with which theirs begins", () => {
+    const colour = (value: number) => /--chip:(#\w+)/.exec(text(chip(value)))![1];
+    expect(colour(2500)).toBe(colour(9999));
+    expect(colour(10_000)).not.toBe(colour(9999));
+    expect(colour(500_000)).toBe(colour(9_999_900));
+    expect(colour(1)).toBe(colour(99));
+  });
+
+  test("are stacked with the smallest on top and the amount beneath", () => {
+    const shown = text(stack(2600, [100, 500, 2500]));
+    expect(words(stack(2600, [100, 500, 2500]))).toBe("1 25 $26");
+    expect(shown).toContain("--high:2");
+    expect(shown).not.toContain("pending");
+    expect(text(stack(2600, [100], true))).toContain('class="stack pending"');
+    expect(text(stack(0, [100]))).toBe("");
+  });
+});
+
+describe("the boxes around the table", () => {
+  interface Given {
+    you?: typeof ann | null;
+    at?: number;
+    pick?: (box: number) => void;
+  }
+  const seats = (over: Partial<Picture>, { you = ann, at = 0, pick = () => {} }: Given = {}) => {
+    const live = { you, played: null } as unknown as Live;
+    return arc({ live, picture: picture(over), book: book(), chips: [], wish: 2, at, pick });
+  };
+  /** What is said of each box, by its number. */
+  const each = (template: unknown): string[] => text(template).split("<li").slice(1);
+  const three = [box(1, { holder: "Ann" }), box(2, { holder: "Bob", players: [player("Bob")] }), box(3)];
+
+  test("go from right to left, lowest in the middle, turned to the dealer", () => {
+    const styles = each(seats({ boxes: [1, 2, 3, 4, 5].map((number) => box(number)) }));
+    const PLACE = /--x:([\d.]+)%;--bow:([\d.]+);--tilt:(-?[\d.]+)deg/;
+    const figures = styles.map((style) => PLACE.exec(style)!.slice(1).map(Number));
+    const [across, bow, tilt] = [0, 1, 2].map((at) => figures.map((figure) => figure[at]!));
+    expect(across!.map(Math.round)).toEqual([90, 70, 50, 30, 10]);
+    expect(bow![2]).toBe(1);
+    expect(bow![0]).toBeCloseTo(bow![4]!);
+    expect(tilt![2]).toBe(0);
+    expect(tilt![0]).toBeLessThan(0);
+  });
+
+  test("one's own, a free one, and the one where one's wagers lie are marked", () => {
+    const found = each(seats({ boxes: three }));
+    expect(found.map((seat) => /\?own=(\w+)/.exec(seat)![1])).toEqual(["true", "false", "false"]);
+    expect(found.map((seat) => /class=(\w*)/.exec(seat)![1])).toEqual(["own", "", "free"]);
+    const guest = each(seats({ boxes: three }, { you: { ...ann, seats: [] }, at: 2 }));
+    expect(guest.map((seat) => /\?own=(\w+)/.exec(seat)![1])).toEqual(["false", "true", "false"]);
+  });
+
+  test("of several who must decide, to each the own box counts; else the one that is next", () => {
+    const due = (over: Partial<Picture>) =>
+      each(seats({ boxes: three, ...over })).map((seat) => /\?due=(\w+)/.exec(seat)![1] === "true");
+    const offers = [offer({ box: 2, player: "Bob" }), offer({ box: 1, player: "Ann" })];
+    expect(due({ offers, due: { due: "offer", box: 2 } })).toEqual([true, false, false]);
+    expect(due({ offers: offers.slice(0, 1), due: { due: "offer", box: 2 } })).toEqual([false, true, false]);
+    expect(due({ due: null })).toEqual([false, false, false]);
+  });
+
+  test("who has no box may sit, or bet with another; who has one, or only looks on, may not", () => {
+    const flags = (template: unknown, name: string) =>
+      each(template).map((seat) => new RegExp(`\\.${name}=(\\w+)`).exec(seat)![1] === "true");
+    const standing = { you: { ...ann, name: "Cyd", seats: [] } };
+    expect(flags(seats({ boxes: three }, standing), "sittable")).toEqual([true, true, true]);
+    expect(flags(seats({ boxes: three }, standing), "shareable")).toEqual([true, true, false]);
+    expect(flags(seats({ boxes: three }, { ...standing, at: 2 }), "shareable")).toEqual([true, false, false]);
+    expect(flags(seats({ boxes: three }), "shareable")).toEqual([false, false, false]);
+    expect(flags(seats({ boxes: three }), "sittable")).toEqual([false, false, false]);
+    expect(flags(seats({ boxes: three }, { you: null }), "sittable")).toEqual([false, false, false]);
+    expect(flags(seats({ boxes: three }, standing), "wished")).toEqual([false, true, false]);
+  });
+
+  test("one is chosen by a press on it", () => {
+    const picked: number[] = [];
+    press(seats({ boxes: three }, { pick: (number) => picked.push(number) }), "data-box=3");
+    expect(picked).toEqual([3]);
+  });
+});
+
+describe("the sign", () => {
+  const sign = (over: Partial<Picture>, wagers = book().wagers) => {
+    const side = new DealerSide();
+    side.picture = picture(over);
+    side.book = book({ wagers });
+    const [, shown = ""] = /<dl aria-label="Limits">(.*?)<\/dl>/.exec(text(side.render())) ?? [];
+    return words({ strings: [shown], values: [] });
+  };
+
+  test("has the main wager first; wagers with the same limits share a line", () => {
+    const limits = { bonus: { min: "5", max: "100" }, side: { min: "5", max: "100" }, ante: { min: "10", max: null } };
+    expect(sign({ limits })).toBe("ante from $10 bonus, side $5 – $100");
+  });
+
+  test("calls many alike the others, and has the fixed amount of a jackpot", () => {
+    const wagers = [...["a", "b", "c"].map((name) => wager(name)), wager("jackpot", { one_amount: true })];
+    const limits = Object.fromEntries(["a", "b", "c"].map((name) => [name, { min: "5", max: "100" }]));
+    expect(sign({ limits, jackpot_wager: "2.50" }, wagers)).toBe("Others $5 – $100 jackpot $2.50");
+  });
+
+  test("has beside it what holds for one player alone", () => {
+    const own = { player: "Bob", box: 1, old: true, limits: { ante: { min: "5", max: "50" } } };
+    expect(sign({ own_limits: [own, { ...own, player: "Cyd", old: false }] })).toContain(
+      "Bob, as before $5 – $50 Cyd $5 – $50",
+    );
+  });
+
+  test("a float that is overdrawn is shown with its sign", () => {
+    const side = new DealerSide();
+    side.picture = picture({ float: "-1250.50" });
+    side.book = book();
+    expect(text(side.render())).toContain("Float: \u2212$1,250.50");
+  });
+});
+
+describe("results of a round", () => {
+  const results = (over: boolean, ...lines: ReturnType<typeof line>[]) => {
+    const shown = new Results();
+    Object.assign(shown, { book: book(), lines, over });
+    return words(shown.render());
+  };
+  const lost = line({ wager: "side", result: "lose", staked: "25", paid: "0", returned: "0" });
+  const even = line({ wager: "bonus", result: "stand_off", staked: "5", paid: "0", returned: "5" });
+
+  test("what was won comes first, then what came back, then what was lost", () => {
+    expect(results(true, lost, even, line())).toBe(
+      "Round \u2212$15 ante +$10 why bonus stands off why side \u2212$25 why",
+    );
+  });
+
+  test("one line alone needs no sum until the round is over", () => {
+    expect(results(false, lost)).toBe("side \u2212$25 why");
+    expect(results(false, lost, even)).toContain("So far \u2212$25");
+    expect(results(false)).toBe("");
+  });
+});
+
+describe("the boxes at the dealer's desk", () => {
+  const choices = { war: { title: "War", says: "", recorded: false, rules: [] } };
+  const shown = (each: Box, over: Partial<Picture> = {}) =>
+    words(boxes(picture({ boxes: [each], ...over }), book({ choices })));
+
+  test("every wager by name, and once it is settled what came of it", () => {
+    const played = player("Ann", { ante: "10" }, { put: { raise: "20" }, decision: "war" });
+    const bet = box(1, { holder: "Ann", players: [played] });
+    expect(shown(bet)).toBe("1 Ann War ante $10 raise $20");
+    const settled = [line({ result: "lose", paid: "0", returned: "0" }), line({ player: "Bob" })];
+    expect(shown(bet, { settled })).toContain("ante \u2212$10 raise $20");
+  });
+
+  test("whose wagers they are is said where that is not the holder", () => {
+    const shared = box(1, { holder: "Ann", players: [player("Bob", { ante: "10" })] });
+    expect(shown(shared)).toBe("1 Ann Bob ante $10");
+    expect(shown(box(1))).toBe("Nobody sits at the table yet. 1 free");
+  });
+});
