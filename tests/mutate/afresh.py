@@ -19,6 +19,9 @@ from tests.support.paths import ROOT
 
 FOLDER = Path(__file__).with_name("start")
 ALTERED = "CUTCARD_ALTERED"
+DOCUMENTS = ("tests/project/test_documents.py",)
+"""They show what commands print."""
+
 PATIENCE = 900
 """Seconds on the wall clock after which it counts as timed out."""
 
@@ -40,11 +43,12 @@ def environment(mutant: LogicMutant) -> dict[str, str]:
 
 
 def notice(mutant: LogicMutant, paths: Sequence[str] = ()) -> dict[str, Any]:
-    """Run these tests, or those of the altered room, until one fails."""
+    """Run these tests, or those of the altered room and of the documents, until one fails."""
     if not paths:
         paths = MORE_ROOMS.get(mutant.room, [f"tests/{mutant.room}"])
         if mutant.room in ("server", "journal", "cli", "play"):
             paths = [*paths, "tests/cli"]
+        paths = [*paths, *DOCUMENTS]
     options = ["-x", "-q", "-p", "no:cacheprovider", "-m", "not browser and not node"]
     command = [sys.executable, "-m", "pytest", *options, *dict.fromkeys(paths)]
     try:

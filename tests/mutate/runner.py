@@ -49,9 +49,6 @@ LEFT_OUT = (
 )
 """Tests that alter nothing in this process: browsers, real processes, and what looks at the sources as text."""
 
-DOCUMENTS = ["tests/project/test_documents.py"]
-"""What the documents show is what commands print; it is asked last, in processes of its own."""
-
 RULES_ARE_SHOWN_BY = ("tests/table/", "tests/settlement/", "tests/jackpots/", "tests/rulebooks/test_layout.py")
 """Where the tests are that show what rules do. Not among them are those that hold the data of a book against data
 (test_rulebooks, test_coverage_map, test_every_clause) or that alter a book themselves (test_one_truth,
@@ -227,7 +224,7 @@ class Runner:
                 yield json.dumps({"how": how, "killer": known.test, "ran": number, "likely": len(order)})
                 return
         if isinstance(mutant, LogicMutant):
-            found = afresh.notice(mutant, DOCUMENTS)
+            found = afresh.notice(mutant, afresh.DOCUMENTS)  # last: it takes processes of its own
             if found["how"] != "survived":
                 yield json.dumps(found)
                 return
