@@ -108,7 +108,6 @@ def card_hint(text: str) -> str:
     guess = guess[:1].upper() + guess[1:].lower()
     for mark, letter in zip("♣♦♥♠", SUITS, strict=True):
         guess = guess.replace(mark, letter)
-    if len(guess) == 2 and guess not in Card.__members__:
-        swapped = guess[1].upper() + guess[0].lower()
-        guess = swapped if swapped in Card.__members__ else guess
+    swapped = guess[1:].upper() + guess[:1].lower()
+    guess = swapped if swapped in Card.__members__ else guess
     return f"{hint} (did you mean {guess!r}?)" if guess in Card.__members__ else hint

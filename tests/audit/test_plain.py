@@ -262,6 +262,17 @@ def test_shared_prizes_are_left_to_the_pipeline(tmp_path: Path) -> None:
     assert "11.13.2" in found.rules
 
 
+@pytest.mark.parametrize("mark", (-1, -2))
+def test_what_tables_do_not_know_is_no_amount_to_be_recorded(tmp_path: Path, mark: int) -> None:
+    """They mark what only the whole round gives with numbers below zero; a file that records such a number is wrong."""
+    hit = record("star-baceball", "9d 2c 3s", box(1, "As As As", seat(bet=5, jackpot=2)), jackpot=METERS)
+    path = file_of(tmp_path / "rounds.parquet", hit, hit)
+    put(path, 1, "jackpot_paid", mark)
+    put(path, 1, "jackpot_returned", mark)
+    (found,), _ = both_ways(path)
+    assert found.at == 1
+
+
 def test_a_prize_is_the_meter_and_not_its_floor(tmp_path: Path) -> None:
     hit = record("star-baceball", "9d 2c 3s", box(1, "As As As", seat(bet=5, jackpot=2)), jackpot=METERS)
     path = file_of(tmp_path / "rounds.parquet", hit, hit)

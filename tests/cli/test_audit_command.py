@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cutcard.cli.audit import _audit
 from cutcard.money import Odds
 from cutcard.rulebooks import Shelf, rulebook
 from cutcard.rulebooks.rows import Row
@@ -202,6 +203,16 @@ def test_a_sixth_rulebook_is_audited_too(tmp_path: Path) -> None:
     assert ran.status == 1
     assert "due staked 10, paid 110, returned 10" in ran.out
     assert cutcard("audit", str(path)).err.startswith("cutcard: cutcard.terms: rulebook: 'sample-casino-war' is no")
+
+
+def test_how_far_it_is_goes_from_nothing_to_the_whole_file(tmp_path: Path) -> None:
+    line = json.dumps({"round": CROWN, "settled": answer(CROWN)[0]}) + "\n"
+    path = tmp_path / "rounds.jsonl"
+    path.write_text(3 * line)
+    told: list[tuple[int, int]] = []
+    with _audit(str(path), Shelf(), lambda done, size: told.append((done, size)), ()) as (audit, unit):
+        assert (list(audit.found()), unit) == ([], "line")
+    assert told[-1] == (3 * len(line), 3 * len(line))
 
 
 def test_a_terminal_shows_how_far_it_is(file: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -46,6 +47,18 @@ def test_every_command_has_help(command: str) -> None:
     ran = cutcard(command, "--help")
     assert ran.status == 0
     assert "Usage: cutcard " + command in ran.out
+
+
+def test_the_books_are_listed_with_their_decks_and_boxes() -> None:
+    listed = [re.split(r" {2,}", line) for line in cutcard("rulebooks").out.splitlines()]
+    assert [(row[0], *row[-3:]) for row in listed] == [
+        ("rulebook", "decks", "boxes", "per box"),
+        ("star-casino-war", "6", "given", "1"),
+        ("crown-casino-war", "4-8", "up to 9", "3"),
+        ("nz-casino-war", "4-8", "up to 7", "3"),
+        ("star-three-card-poker", "1", "up to 16", "1"),
+        ("star-baceball", "6", "up to 7", "1"),
+    ]
 
 
 def test_help_imports_nothing_heavy() -> None:

@@ -49,6 +49,9 @@ LEFT_OUT = (
 )
 """Tests that alter nothing in this process: browsers, real processes, and what looks at the sources as text."""
 
+OUTSIDE = ("cli", "play", "server", "journal", "simulation")
+"""Rooms that tests also meet in processes which they start: those are asked last, because it takes long."""
+
 RULES_ARE_SHOWN_BY = ("tests/table/", "tests/settlement/", "tests/jackpots/", "tests/rulebooks/test_layout.py")
 """Where the tests are that show what rules do. Not among them are those that hold the data of a book against data
 (test_rulebooks, test_coverage_map, test_every_clause) or that alter a book themselves (test_one_truth,
@@ -224,7 +227,7 @@ class Runner:
                 yield json.dumps({"how": how, "killer": known.test, "ran": number, "likely": len(order)})
                 return
         if isinstance(mutant, LogicMutant):
-            found = afresh.notice(mutant, afresh.DOCUMENTS)  # last: it takes processes of its own
+            found = afresh.notice(mutant, () if mutant.room in OUTSIDE else afresh.DOCUMENTS)
             if found["how"] != "survived":
                 yield json.dumps(found)
                 return
