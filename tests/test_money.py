@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -85,6 +87,12 @@ def test_what_is_not_an_amount(text: str) -> None:
     with pytest.raises(ValueError, match="is not an amount: write dollars as in") as caught:
         cents(text)
     assert len(str(caught.value)) < 120
+
+
+@pytest.mark.parametrize(("length", "shown"), [(40, "x" * 40), (41, "x" * 37 + "...")])
+def test_what_is_too_long_to_be_read_is_shown_by_its_beginning(length: int, shown: str) -> None:
+    with pytest.raises(ValueError, match=f"^'{re.escape(shown)}' is not an amount"):
+        cents("x" * length)
 
 
 @MANY

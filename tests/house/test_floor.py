@@ -156,6 +156,7 @@ def test_a_table_of_a_new_book_is_added_and_guests_have_a_purse_in_its_house() -
     more = demonstration([sample])
     floor = do(floor, AddTables(houses=more.houses, tables=more.tables))
     assert floor.tables["sample-casino-war"].house == house_id(sample)
+    assert [*floor.houses] == ["star", "crown", "nz", house_id(sample)] and len(floor.tables) == 6
     guest = floor.guest("Ann")
     assert guest is not None and guest.granted[house_id(sample)] == 1000_00
     assert refused(floor, AddTables(houses={}, tables=more.tables)).code == "table_taken"

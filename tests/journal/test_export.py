@@ -11,7 +11,7 @@ import apsw
 import pytest
 
 from cutcard.journal.entry import Entry, body_of, record_in
-from cutcard.journal.export import cut_of, entry_lines, rounds_of
+from cutcard.journal.export import JournalAudit, cut_of, entry_lines, rounds_of, streams_of
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf, rulebook
 from cutcard.table.wire import read_command, read_event
@@ -136,6 +136,18 @@ def test_parquet_holds_one_set_of_terms_in_each_file(night: Path, tmp_path: Path
     for book in BOOKS:
         told = cutcard("audit", str(night), "--json", "--stream", book, "--stream", f"{book}-wild").json
         assert told["totals"]["rounds"] == rounds[book]
+
+
+def test_an_audit_of_a_journal_tells_how_far_it_is(evening: Path) -> None:
+    store = SqliteStore(evening, read_only=True)
+    told: list[tuple[int, int]] = []
+    streams = streams_of(store, (), tables=True)
+    found = JournalAudit(store, streams, Shelf(), lambda done, whole: told.append((done, whole)))
+    assert [*found.found()] == [] and len(told) == found.totals.rounds
+    whole = sum(store.last()[stream].version for stream in streams)
+    assert told == sorted(told) and {each[1] for each in told} == {whole} and whole // 2 < told[-1][0] <= whole
+    assert [*JournalAudit(store, streams, Shelf()).found()] == []  # and nobody need ask
+    store.close()
 
 
 def test_one_table_under_one_sign_makes_one_file(

@@ -15,6 +15,7 @@ from cutcard import rulebook
 from cutcard.journal.entry import body_of, record_in
 from cutcard.journal.judge import TableJudge, resettled
 from cutcard.journal.pins import check_pins, digests, pins_of
+from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.verify import Verification
 from cutcard.money import Amount, Odds
@@ -24,7 +25,7 @@ from cutcard.table.state import new_table
 from cutcard.table.steps.settling import WagerSettled
 from cutcard.table.wire import read_event
 from tests.journal.asking import WAR, at, judged, sql, verified
-from tests.journal.build import Builder
+from tests.journal.build import SIGNER, Builder
 from tests.support.books import BOOKS
 from tests.support.command import cutcard
 from tests.support.terminal import terminal
@@ -193,6 +194,20 @@ def test_a_stream_of_another_kind_is_not_judged(tmp_path: Path) -> None:
     (stream,) = found["streams"]
     assert (found["well"], stream["entries"], stream["events"], stream["signed"]) == (False, 2, 1, 1)
     assert any("pins no key" in note for note in found["notes"])
+
+
+def test_of_another_kind_the_key_that_it_pins_signs_its_heads(tmp_path: Path) -> None:
+    """Such a stream is not judged, but its first entry may pin a key, and a head of somebody else's is found."""
+    thief = Signer.from_bytes(bytes(32))
+    for signer, kinds in ((SIGNER, []), (thief, ["signature"])):
+        path = tmp_path / f"{len(kinds)}.db"
+        with Builder(path, signer) as build:
+            build.append("tournament:1", body_of(b"{}", [], pins={"key": SIGNER.public}))
+            build.append("tournament:1", body_of(b"{}", [b'{"event":"begun"}']), sign=True)
+        found = verified(path)
+        assert [each["kind"] for each in found["findings"]] == kinds
+        assert found["streams"][0]["key"] == SIGNER.public
+        assert not any("pins no key" in note for note in found["notes"])
 
 
 def test_settlements_that_differ_in_more_than_money_are_shown(evening: Path) -> None:
