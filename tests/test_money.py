@@ -187,6 +187,13 @@ def test_chips_are_worth_something(chips: list[int]) -> None:
         ChipSet(chips)
 
 
+def test_chips_that_share_too_small_a_unit_are_no_chip_set() -> None:
+    """Between the smallest chip and the unit of all there is room for ten thousand amounts, and no more."""
+    assert ChipSet([10_000, 10_001]).can_pay(20_001)
+    with pytest.raises(ValueError, match="share too small a unit"):
+        ChipSet([10_001, 10_002])
+
+
 def test_a_chip_set_is_no_price_list() -> None:
     assert len(ChipSet(range(1, 65)).denominations) == ChipSet.MOST
     with pytest.raises(ValueError, match="at most 64 denominations, not 65"):

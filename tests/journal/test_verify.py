@@ -57,6 +57,17 @@ def test_a_journal_of_every_book_is_well(night: Path, tmp_path: Path) -> None:
     assert any("entries stand after the last signed head" in note for note in found["notes"])
 
 
+def test_a_head_that_was_kept_without_its_signature_will_do(evening: Path) -> None:
+    """Whoever wrote down a number and a hash has the journal held to them; nobody need have signed that."""
+    store = SqliteStore(evening, read_only=True)
+    head = store.last()[WAR]
+    store.close()
+    for digest, kinds in ((head.hash.hex(), []), ("ab" * 32, ["head"])):
+        short = f"{WAR}@{head.version}:{digest}"
+        found = verified(evening, "--key", SIGNER.public, "--head", short)
+        assert [each["kind"] for each in found["findings"]] == kinds
+
+
 def test_without_key_and_head_it_says_what_could_not_be_told(evening: Path) -> None:
     said = cutcard("verify", str(evening))
     assert said.status == 0
