@@ -178,8 +178,10 @@ class Runner:
         def likely(known: Known) -> int:
             if known.test in before:
                 return 0
+            if known.marked & about:
+                return 1
             if asked in known.asked:
-                return 1 if known.marked & about else 2
+                return 2
             return 3 if known.heard & about else LAST
 
         taking_part = [
