@@ -34,6 +34,7 @@ REFUSED = [
     (["star-three-card-poker", "--hand", "As Kd"], "hand: a player holds 3 when deciding, not 2 cards"),
     (["star-three-card-poker", "--hand", "As As Kd"], "hand: the shoe does not hold"),
     (["star-three-card-poker", "--hand", "As 10d Kd"], "did you mean 'Td'?"),
+    (["star-casino-war", "--remaining", "23=4"], "remaining: '23' is not a card"),
     (["star-casinowar"], "did you mean 'star-casino-war'?"),
 ]
 

@@ -65,7 +65,7 @@ def _cards(terms: Terms, word: str, number: str | None, field: str) -> Mapping[C
     if number is not None and not (number.isascii() and number.isdigit() and len(number) <= 6):
         raise Refused("bad_shoe", f"{field}: {word}={number}: a whole number of cards is needed")
     rank = word.replace("10", "T").upper()
-    if rank in RANKS and len(rank) == 1:
+    if rank in [*RANKS]:  # a rank by itself: "23" is none
         cards = [Card(rank + suit) for suit in SUITS]
         whole = 4 * terms.copies if number is None else int(number)
         if whole > 4 * terms.copies:

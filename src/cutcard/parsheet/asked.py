@@ -36,7 +36,7 @@ class Asked:
 
     def odds_under(self, terms: Terms) -> BookOdds:
         """The exact odds under other terms, all else being equal."""
-        return odds_of(terms, stakes=self.stakes or None, meters={**floors(self.book), **self.meters})
+        return odds_of(terms, stakes=self.stakes, meters={**floors(self.book), **self.meters})
 
     @property
     def alike(self) -> list[list[WagerOdds]]:
