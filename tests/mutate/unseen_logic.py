@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 ROOM = "it is only how much room is made before it is needed"
+OF_NONE = "it stands in for the least or the largest of nothing at all"
 RACE = "it matters only if somebody begins to write between two lines"
 
 UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
-    ("cutcard.audit.hands", "Cases._widen", "1", "1 becomes 2"): ROOM,
-    ("cutcard.audit.tables", "Due.of", "0", "0 becomes 1"): "it stands in for the least of no seats at all",
-    ("cutcard.audit.writer", "Writer.write_seats", "0", "0 becomes 1"): "a name more than there are boxes is never used",
+    ("cutcard.audit.hands", "Cases._widen", "2 * mine + 1", "1 becomes 2"): ROOM,
+    ("cutcard.audit.hands", "Cases._widen", "2 * theirs + 1", "1 becomes 2"): ROOM,
+    ("cutcard.audit.hands", "Cases._widen", "2 * mine", "2 becomes 3"): ROOM,
+    ("cutcard.audit.hands", "Cases._widen", "2 * theirs", "2 becomes 3"): ROOM,
+    ("cutcard.audit.tables", "Due.of", "initial=0", "0 becomes 1"): OF_NONE,
+    ("cutcard.audit.writer", "Writer.write_seats", "initial=0", "0 becomes 1"): OF_NONE,
+    ("cutcard.audit.writer", "Writer.write_seats", "largest + 1", "1 becomes 2"): ROOM,
     ("cutcard.journal.sqlite", "SqliteStore._reader", "quiet == self._quiet", "== becomes !="): RACE,
     (
         "cutcard.odds.decisions",
         "best_choices",
-        "0",
+        "payouts.choices[0]",
         "0 becomes 1",
     ): "it is chosen where nothing is due, so that any choice does",
 }
