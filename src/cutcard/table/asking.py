@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -195,9 +196,15 @@ def _kind(plain: Any) -> Kind:
     return "number" if plain is int else "text"
 
 
+@cache
+def _fields(kind: type[Command]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a command, whose annotations take long to work out."""
+    return msgspec.structs.fields(kind)
+
+
 def field_of(table: Table, kind: type[Command], name: str) -> Field:
     """The question behind one field of a command."""
-    known = next(each for each in msgspec.structs.fields(kind) if each.name == name)
+    known = next(each for each in _fields(kind) if each.name == name)
     plain, many = _plain(known.type)
     offered: tuple[Pick, ...] = ()
     if get_origin(plain) is Literal:
@@ -236,7 +243,7 @@ def _limits(table: Table) -> Iterator[Field]:
 def fields_of(table: Table, kind: type[Command], *given: str) -> tuple[Field, ...]:
     """Everything that a command still asks for, where some of it is given."""
     found: list[Field] = []
-    for each in msgspec.structs.fields(kind):
+    for each in _fields(kind):
         if each.name == "limits":
             found += _limits(table)
         elif each.name not in (*LEFT_OUT, *given) and not (each.name in _POINTLESS and _POINTLESS[each.name](table)):
