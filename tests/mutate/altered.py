@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from dataclasses import replace as _replace
 from typing import Any, Literal, get_args
 
@@ -70,8 +70,17 @@ def numbered(names: Iterable[str]) -> Iterator[str]:
         yield name if seen[name] == 1 else f"{name} ({seen[name]})"
 
 
-def without(record: Any, *fields: str) -> Iterator[Changed]:
-    """The record without what stands in these fields."""
-    for name in fields:
-        if getattr(record, name):
+def holders(book: Rulebook, name: str) -> frozenset[str]:
+    """The roles that may do what a remedy or a power says."""
+    if name == "deal":
+        return frozenset(role.name for role in book.roles if role.rank)
+    power = book.power(name)
+    return frozenset(role.name for role in book.roles if power is not None and book.holds(role, power))
+
+
+def without(record: Any, *names: str) -> Iterator[Changed]:
+    """The record without what stands in these fields; a field that is marked as descriptive stays."""
+    marks = {field.name: field.metadata for field in fields(record)}
+    for name in names:
+        if getattr(record, name) and not marks[name].get("descriptive"):
             yield f"no {name}", replace(record, **{name: type(getattr(record, name))()})

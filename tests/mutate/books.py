@@ -18,7 +18,7 @@ from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
 from cutcard.table.rules import SHOES
 from cutcard.table.state import IN_ROUND
 from cutcard.table.steps.trouble import CHECKS
-from tests.mutate.altered import KINDS, BookMutant, Changed, Kind, each_record, replace, without
+from tests.mutate.altered import KINDS, BookMutant, Changed, Kind, each_record, holders, replace, without
 from tests.mutate.facts import facts, findings, procedure, signs, steps
 from tests.mutate.unseen import ELSEWHERE, UNSEEN
 
@@ -83,14 +83,6 @@ def _row(book: Rulebook, row: Row) -> Iterator[Changed]:
 
 
 # --- powers
-
-
-def holders(book: Rulebook, name: str) -> frozenset[str]:
-    """The roles that may do what a remedy or a power says."""
-    if name == "deal":
-        return frozenset(role.name for role in book.roles if role.rank)
-    power = book.power(name)
-    return frozenset(role.name for role in book.roles if power is not None and book.holds(role, power))
 
 
 def _powers(book: Rulebook) -> Iterator[BookMutant]:

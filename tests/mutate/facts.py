@@ -9,7 +9,7 @@ from cutcard.cards import Card
 from cutcard.games.game import Case, Find
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Fact, Facts, LimitRule, Marking, PoolRules, Provision, Role, Wager
-from tests.mutate.altered import BookMutant, Changed, each_record, replace, without
+from tests.mutate.altered import BookMutant, Changed, each_record, holders, replace, without
 
 # --- facts
 
@@ -22,7 +22,12 @@ def facts(book: Rulebook) -> Iterator[BookMutant]:
     yield from each_record(
         book, "fact", "wagers", (f"wager {each.name}" for each in book.wagers), _wager, *WAGER_CLAUSES
     )
-    yield from each_record(book, "fact", "roles", (f"role {each.name}" for each in book.roles), _role)
+    for mutant in each_record(book, "fact", "roles", (f"role {each.name}" for each in book.roles), _role):
+        altered = replace(book, **mutant.changed)
+        if mutant.what == "no house" or any(
+            holders(altered, power.name) != holders(book, power.name) for power in book.powers
+        ):  # or it changes nothing that anybody may do
+            yield mutant
     for at, ground in enumerate(book.grounds):
         for what, altered in _ground(ground):
             kept = () if altered is None else (altered,)

@@ -14,8 +14,8 @@ import pytest
 from cutcard.rulebooks import Rulebook, rulebook
 from tests.mutate import books, few, sample
 from tests.mutate.__main__ import chosen_books, chosen_logic, report
-from tests.mutate.altered import KINDS, BookMutant
-from tests.mutate.books import holders, mutants, not_altered
+from tests.mutate.altered import KINDS, BookMutant, holders
+from tests.mutate.books import mutants, not_altered
 from tests.mutate.logic import LogicMutant, logic_mutants
 from tests.mutate.placing import put_book_in_place
 from tests.mutate.runner import Outcome, Runner, holds_data

@@ -6,7 +6,11 @@ import json
 
 import pytest
 
+from cutcard.citations import Refused
+from cutcard.rulebooks import rulebook
 from cutcard.settlement import settle
+from cutcard.settlement.round import Limit
+from cutcard.settlement.terms import Terms
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.command import cutcard
 from tests.support.rounds import METERS, SCHEDULES, box, line_of, record, refusal, seat
@@ -117,3 +121,24 @@ def test_a_wager_that_is_not_taken_in_tokens_is_refused(book: str, wagers: str, 
     names = wagers.split(",")
     refused = refusal(json.loads(stated(book, names, names[-1:])))
     assert (refused.code, list(refused.rules)) == ("tokens_refused", clauses.split())
+
+
+@pytest.mark.parametrize(
+    ("book", "limited", "not_limited"),
+    [
+        (STAR, "tie initial", "war"),
+        (CROWN, "tie casino_war", "go_to_war"),
+        (NZ, "tie casino_war", "go_to_war"),
+        (POKER, "ante pair_plus", "play ante_bonus"),
+        (BACEBALL, "strike_3 strike_2 strike_1 strike_out bet", "jackpot"),
+    ],
+)
+def test_the_sign_has_limits_for_what_a_player_chooses_the_amount_of(book: str, limited: str, not_limited: str) -> None:
+    terms = Terms(rulebook(book), schedules=SCHEDULES if book == POKER else {})
+    for wager in limited.split():
+        assert terms.check_limits({wager: Limit(500, 500)})
+        with pytest.raises(Refused, match=f"limits.{wager}: the minimum is above the maximum"):
+            terms.check_limits({wager: Limit(501, 500)})
+    for wager in not_limited.split():
+        with pytest.raises(Refused, match=f"limits.{wager}: the sign sets no limits for"):
+            terms.check_limits({wager: Limit(500, 500)})

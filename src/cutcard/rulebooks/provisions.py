@@ -14,6 +14,9 @@ V = TypeVar("V")
 
 Scope = Literal["round", "hand", "wager"]
 
+DESCRIPTIVE: Mapping[str, bool] = {"descriptive": True}
+"""The mark of a field that only tells people something: nothing acts on it, and nothing cites it."""
+
 
 @dataclass(frozen=True)
 class Fact(Generic[V]):
@@ -197,7 +200,7 @@ class Role:
     name: str
     title: str
     rank: int  # 0: stands outside the ladder
-    clauses: tuple[str, ...]
+    clauses: tuple[str, ...] = field(metadata=DESCRIPTIVE)  # where the book says who that is
     acts_as: tuple[str, ...] = ()  # roles whose powers this one holds by definition
     house: bool = False  # on the ladder, and yet the licensee: its policies are made before a table opens
 
