@@ -11,7 +11,7 @@ QUICK = tests/test_cards.py tests/test_money.py tests/games tests/rulebooks test
 	tests/table/cards tests/table/rounds
 
 .PHONY: help run test quick soak coverage mutate lint browser web screenshots bench bench-lock coverage-map \
-	mutate-sample mutate-clauses published-odds lock clean
+	mutate-sample mutate-clauses playthroughs published-odds lock clean
 
 help: ## what there is to make
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -94,6 +94,10 @@ coverage-map: .venv/.ok ## which test shows which clause, for `cutcard rules BOO
 # The table of published figures beside ours; a test fails while it is stale.
 published-odds: .venv/.ok ## the table of published figures beside ours
 	$(BIN)/python -m tests.odds.published
+
+# A test fails while they are stale, and shows where.
+playthroughs: .venv/.ok ## what commands print and the trainer asks, written anew; read the diff
+	$(BIN)/python -m tests.playthroughs
 
 lock: .venv/.ok ## pin what the project depends on
 	.uv/bin/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \

@@ -1,0 +1,133 @@
+"""Command lines about what was recorded (audits, journals, tables) and about training; `commands` has the others."""
+
+from __future__ import annotations
+
+from tests.playthroughs.recording import WHOLE, Steps, step
+from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
+
+AUDIT: Steps = (
+    "audit good.parquet",
+    "audit good.parquet --json",
+    "audit wrong.parquet",
+    "audit wrong.parquet --json",
+    "audit wrong.parquet --limit 1",
+    "audit wrong.parquet --limit 0",
+    "audit wrong.parquet --limit 0 --json",
+    "audit wrong.parquet --limit 3",
+    "audit without_a_suffix --limit 1",
+    "audit rounds.jsonl",
+    "audit rounds.jsonl --json",
+    "audit - < rounds.jsonl",
+    "audit in_turn.jsonl",
+    "audit examples/floor.journal",
+    f"audit examples/floor.journal --stream {STAR} --stream table:{NZ} --json",
+    step("audit wrong.parquet", columns=100),
+    f"audit examples/floor.journal --stream {STAR}x",
+    f"audit good.parquet --stream {STAR}",
+    "audit empty.parquet",
+    "audit cut.parquet",
+    "audit empty.jsonl",
+    "audit nowhere.parquet",
+    "audit nowhere.jsonl",
+    "audit good.parquet --limit -1",
+)
+
+HEAD = "table:star-casino-war@1:" + "ab" * 32
+VERIFY: Steps = (
+    "verify examples/floor.journal",
+    "verify examples/floor.journal --json",
+    f"verify examples/floor.journal --head {HEAD}",
+    "verify changed.journal",
+    "verify changed.journal --json",
+    "verify empty.journal",
+    step("verify examples/floor.journal", columns=100),
+    step("verify examples/floor.journal", columns=60),
+    f"verify examples/floor.journal --key {'ab' * 32}",
+    "verify examples/floor.journal --key abc",
+    "verify examples/floor.journal --head nowhere",
+    "verify examples/floor.journal --head heads.json",
+    "verify notes.txt",
+    "verify notes.txt --json",
+    "verify nowhere.journal",
+)
+
+EXPORT: Steps = (
+    step("export examples/floor.journal", first=2),
+    step(f"export examples/floor.journal --stream {STAR} --all", first=2),
+    step("export examples/floor.journal --rounds", first=2),
+    f"export examples/floor.journal --rounds --stream {POKER} -o rounds.jsonl",
+    "audit rounds.jsonl",
+    "export examples/floor.journal --format parquet -o floor.parquet",
+    f"export examples/floor.journal --format parquet --stream {NZ} -o nz.parquet",
+    "audit nz.parquet",
+    "export empty.journal",
+    "export empty.journal --format parquet -o empty.parquet",
+    "export examples/floor.journal --format parquet",
+    "export examples/floor.journal -o no/where.jsonl",
+    "export examples/floor.journal --stream star-baseball",
+    "export examples/floor.journal --rounds --stream floor",
+    "export notes.txt",
+    "export nowhere.journal",
+)
+
+TABLE: Steps = (
+    *(f"table examples/tables/{book.replace('-', '_')}.jsonl" for book in BOOKS),
+    *(step(f"table examples/tables/{book.replace('-', '_')}.jsonl --explain") for book in BOOKS),
+    *(step(f"table examples/tables/{book.replace('-', '_')}.jsonl --json", first=2) for book in BOOKS),
+    step("table - --json < refusals.jsonl"),
+    "table < refusals.jsonl",
+    step("table refusals.jsonl --explain"),
+    step("table refusals.jsonl", columns=80),
+    "table begins_wrongly.jsonl",
+    "table begins_wrongly.jsonl --json",
+    "table no_book.jsonl",
+    "table empty.jsonl",
+    "table nowhere.jsonl",
+    step("schema"),
+    step("schema events"),
+    step("schema --page"),
+    "schema nothing",
+)
+
+REPLAY: Steps = (
+    "replay crown_casino_war.events",
+    "replay star_baceball.events",
+    *(f"replay crown_casino_war.events --at {at}" for at in (0, 1, 3, 5, 12, 16, 20, 24, 28)),
+    *(f"replay star_three_card_poker.events --at {at}" for at in (6, 10, 20, 26, 30)),
+    "replay star_three_card_poker.events --viewer Ben --at 26",
+    "replay star_three_card_poker.events --viewer Ann",
+    *(f"replay star_baceball.events --at {at}" for at in (10, 14, 26)),
+    step("replay crown_casino_war.events --at 16", columns=80),
+    "replay examples/floor.journal",
+    step(f"replay examples/floor.journal --stream {STAR}"),
+    step(f"replay examples/floor.journal --stream table:{BACEBALL} --all"),
+    f"replay examples/floor.journal --stream {STAR} --at 3",
+    "replay crown_casino_war.events --at 99",
+    "replay crown_casino_war.events --at -1",
+    "replay crown_casino_war.events --all",
+    f"replay crown_casino_war.events --stream {STAR}",
+    "replay empty.jsonl",
+    "replay headless.events",
+    "replay torn.events",
+    "replay impossible.events",
+    "replay nowhere.events",
+)
+
+TRAIN: Steps = (
+    step(f"train {CROWN} --seed 1 --questions 6", "pay 25\n a \nzz\n?\nb\nabc\nnothing\nq\n", first=WHOLE),
+    step(f"train {STAR} --seed 2 --questions 3 --only pay", "pay much\npay 1\ntake 1\nnothing\n0\n0\n0\n", first=WHOLE),
+    step(f"train {NZ} --seed 3 --questions 1 --only do", "a\nb\nc\nd\n"),
+    step(f"train {POKER} --seed 3 --questions 2 --only who", "a\nab\nabc\nb\n"),
+    step(f"train {BACEBALL} --seed 3 --questions 2 --only conduct", "?\n?\n?\n"),
+    step(f"train {BACEBALL} --seed 4 --questions 1 --only closing", "exit\n"),
+    step("train --seed 5 --questions 6 --answers answers.txt"),
+    step("train --seed 6 --questions 3 --only dispute", "a\nQUIT\n"),
+    step(f"train {CROWN} --seed 1 --questions 3", "pay 25\na\nq\n", columns=70),
+    step("train --seed 7 --questions 8 --json", first=2),
+    step(f"train {STAR} --seed 8 --questions 3 --json --only closing", first=0),
+    f"train {STAR} --json --answers answers.txt",
+    f"train {STAR} --questions 0",
+    f"train {STAR} --only nothing",
+    f"train {STAR} --answers nowhere.txt",
+    "train nowhere",
+)
