@@ -9,6 +9,7 @@ from cutcard.cards import Card
 from cutcard.games.game import Case, Find
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Fact, Facts, LimitRule, Marking, PoolRules, Provision, Role, Wager
+from cutcard.rulebooks.topics import ACTED_ON, ONLY_TOLD, acts
 from tests.mutate.altered import BookMutant, Changed, each_record, holders, replace, without
 
 # --- facts
@@ -181,14 +182,20 @@ def _sign(book: Rulebook, sign: Marking) -> Iterator[Changed]:
 
 
 def procedure(book: Rulebook) -> Iterator[BookMutant]:
-    yield from each_record(
-        book, "procedure", "procedure", (point.topic for point in book.procedure), _point, "clauses", "parts"
-    )
+    """Points of procedure. A word that only describes stays as it is, and so does a topic that is only told."""
+    topics = (point.topic for point in book.procedure)
+    for mutant in each_record(book, "procedure", "procedure", topics, _point, "clauses", "parts"):
+        if mutant.name not in ONLY_TOLD:
+            yield mutant
 
 
 def _point(book: Rulebook, point: Provision) -> Iterator[Changed]:
     yield "gone", None
-    yield "another word", replace(point, value="something_else")
+    if acts(point.topic, point.value):
+        yield "another word", replace(point, value="something_else")
+    elif point.topic in ACTED_ON:
+        word = min(ACTED_ON[point.topic])
+        yield f"{word} instead", replace(point, value=word)
     yield from without(point, "clauses", "binds", "exempts")
     for word in point.allows:
         yield f"{word} not allowed", replace(point, allows=tuple(each for each in point.allows if each != word))

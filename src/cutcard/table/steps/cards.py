@@ -146,7 +146,7 @@ def checked(table: Table, event: CardsChecked) -> Table:
 @decides(FanCards, "deal", "fan the cards", "cards")
 def fan_cards(table: Table, command: FanCards) -> tuple[Event, ...]:
     rules = table.rules
-    if command.player and rules.says("looking_at_cards") and _came_shuffled(table):
+    if command.player and rules.provision("looking_at_cards") and _came_shuffled(table):
         clauses, readings = rules.cites("looking_at_cards")
         return (CardsFanned(player=command.player, next=table.prep, rules=clauses, readings=readings),)
     if table.prep != "fan":

@@ -151,7 +151,7 @@ def _cites(rules: Rules, because: str, cutting: str) -> Cites:
 @decides(Shuffle, "deal", "shuffle", "cards")
 def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
     rules = table.rules
-    if table.prep == "load" and rules.says("hand_shuffle") and rules.physical and not rules.in_order:
+    if table.prep == "load" and rules.provision("hand_shuffle") and rules.physical and not rules.in_order:
         clauses, readings = rules.cites("hand_shuffle")  # nobody has to, but whoever deals may
         return (CardsShuffled(because="by_hand", next="load", rules=clauses, readings=readings),)
     need(table, "shuffle", "shuffle_triggers")
