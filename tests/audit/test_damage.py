@@ -14,6 +14,7 @@ from cutcard.audit.layout import TERMS_KEY, VERSION_KEY
 from cutcard.audit.report import NotAudited
 from cutcard.audit.writer import Writer
 from cutcard.citations import Refused
+from cutcard.money import LARGEST
 from tests.audit.files import audit, both_ways, change, file_of, only, put, rewritten, settled
 from tests.support.rounds import METERS, box, record, seat, war_record
 from tests.support.seeds import chance, short_or_long
@@ -210,6 +211,14 @@ def test_meters_that_differ_within_a_round(tmp_path: Path) -> None:
     path = file_of(tmp_path / "rounds.parquet", *[record("star-baceball", "9d 2c 3s", *boxes, jackpot=METERS)] * 2)
     put(path, 2, "meter_major", 1)
     assert only(path).message == "row 2: meter: not what the other rows of the round have"
+
+
+@pytest.mark.parametrize(("meter", "fits"), [(-1, False), (0, True), (LARGEST - 1, True), (LARGEST, False)])
+def test_meters_are_amounts(tmp_path: Path, meter: int, fits: bool) -> None:
+    plain = record("star-baceball", "9d 2c 3s", box(1, "Kd Qh 5c", seat(bet=5, jackpot=2)), jackpot=METERS)
+    path = file_of(tmp_path / "rounds.parquet", plain, plain)
+    put(path, 1, "meter_major", meter)
+    assert both_ways(path)[1].rounds == 1 + fits
 
 
 def test_a_box_that_comes_again_in_its_round(tmp_path: Path) -> None:

@@ -243,7 +243,7 @@ class Cases:
         """Room in the table for all that hands may amount to."""
         hands, dealers, *rest = self._table.shape
         mine, theirs = self.hands.classes
-        if mine > hands or theirs > dealers or not hands:
+        if mine > hands or theirs > dealers:
             wider = np.full((2 * mine + 1, 2 * theirs + 1, *rest), UNKNOWN, np.int16)
             wider[:hands, :dealers] = self._table
             self._table = wider
