@@ -10,7 +10,7 @@ BUDGET = 420
 QUICK = tests/test_cards.py tests/test_money.py tests/games tests/rulebooks tests/settlement tests/jackpots \
 	tests/table/cards tests/table/rounds
 
-.PHONY: help run test quick soak coverage mutate lint browser web screenshots bench bench-lock coverage-map \
+.PHONY: help run test busy quick soak coverage mutate lint browser web screenshots bench bench-lock coverage-map \
 	mutate-sample mutate-clauses playthroughs published-odds lock clean
 
 help: ## what there is to make
@@ -22,6 +22,9 @@ run: .venv/.ok ## the floor in the browser, on a journal in this directory: floo
 # One worker more than there are cores, because some tests wait. All that needs the browser runs in one of them.
 test: .venv/.ok browser ## every check and every test; CUTCARD_SEED=... repeats a run
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup --budget $(BUDGET)
+
+busy: .venv/.ok browser ## the same beside two busy loops per core: slowness alone fails no test
+	$(BIN)/python -m tests.support.busy $(MAKE) test
 
 quick: .venv/.ok ## what one runs between two edits: style, types, and what shows the rules
 	@$(BIN)/ruff check -q . && $(BIN)/mypy && $(BIN)/pytest -n 2 -m "not soak and not bulk" $(QUICK)

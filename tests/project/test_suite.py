@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support import seeds
+from tests.support import busy, seeds
 from tests.support.paths import ROOT
 from tests.support.times import YARDSTICK, Times
 
@@ -48,6 +48,11 @@ def test_a_machine_that_is_slower_now_has_a_larger_budget() -> None:
     assert times.slower == pytest.approx(3)
     times._work = [YARDSTICK / 2]
     assert times.slower == 1, "a faster one has no smaller budget"
+
+
+def test_beside_busy_loops_a_command_keeps_its_status(capsys: pytest.CaptureFixture[str]) -> None:
+    assert busy.main([sys.executable, "-c", "raise SystemExit(3)"]) == 3
+    assert "busy loops beside" in capsys.readouterr().out
 
 
 def test_each_test_has_chance_of_its_own_and_the_same_again() -> None:
