@@ -149,6 +149,15 @@ def test_a_sum_that_differs_names_its_book(tmp_path: Path) -> None:
     assert cutcard("audit", "-", stdin=line).out.startswith("round 1, line 1: house: recorded staked 0, paid 1, ")
 
 
+def test_sums_are_compared_only_where_what_they_sum_up_agrees() -> None:
+    settled = answer(CROWN)[0] | {"house": "1"}
+    settled["boxes"][0]["players"][0] |= {"net": "1"}
+    settled["boxes"][0]["players"][0]["settled"][0] |= {"paid": "1"}
+    told = cutcard("audit", "-", stdin=json.dumps({"round": CROWN, "settled": settled})).out.splitlines()
+    assert [line for line in told if line.startswith("round 1, ")] == told[:1]
+    assert "A: tie: recorded staked 10, paid 1," in told[0]
+
+
 @pytest.mark.parametrize(
     ("name", "content", "sentence"),
     [

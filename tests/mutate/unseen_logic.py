@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 ROOM = "it is only how much room is made before it is needed"
 OF_NONE = "it stands in for the least or the largest of nothing at all"
+NARROWS = "it only narrows down what is then counted exactly"
 RACE = "it matters only if somebody begins to write between two lines"
 
 UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
@@ -16,9 +17,27 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.audit.hands", "Cases._widen", "2 * mine + 1", "without '+ 1'"): ROOM,
     ("cutcard.audit.hands", "Cases._widen", "2 * theirs + 1", "without '+ 1'"): ROOM,
     ("cutcard.audit.writer", "Writer._write", "max(table.num_rows, 1)", "1 becomes 2"): ROOM,
+    (
+        "cutcard.audit.hands",
+        "Hands._set",
+        "[*self._mine.numbers, 0]",
+        "without '0'",
+    ): "what is no hand goes to the pipeline, whatever it amounts to here",
+    (
+        "cutcard.audit.plain",
+        "Plain._odd_cards",
+        "np.bitwise_or.reduceat(bits, starts) | dealer_bits[starts]",
+        "without 'np.bitwise_or.reduceat(bits, starts) |'",
+    ): NARROWS,
     ("cutcard.audit.tables", "Due.of", "initial=0", "0 becomes 1"): OF_NONE,
     ("cutcard.audit.writer", "Writer.write_seats", "initial=0", "0 becomes 1"): OF_NONE,
     ("cutcard.audit.writer", "Writer.write_seats", "largest + 1", "1 becomes 2"): ROOM,
+    (
+        "cutcard.games.three_card_poker",
+        "_by_ranks",
+        "low + high - middle",
+        "without '- middle'",
+    ): "values are compared: between equal pairs the sum puts the odd card in the same order",
     ("cutcard.journal.sqlite", "SqliteStore._reader", "quiet == self._quiet", "== becomes !="): RACE,
     (
         "cutcard.odds.decisions",
