@@ -57,6 +57,9 @@ RULES_ARE_SHOWN_BY = ("tests/table/", "tests/settlement/", "tests/jackpots/", "t
 (test_rulebooks, test_coverage_map, test_every_clause) or that alter a book themselves (test_one_truth,
 test_diff_remedies): that they fail would not show that anything works."""
 
+PLAYED = "tests/table/playthroughs/"
+"""Whole tables as text: whatever an event does or cites otherwise is seen there."""
+
 NOT_BY = ("test_random_tables.py", "test_bad_commands.py", "test_bad_records.py", "test_settlement_properties.py")
 """Tests among these that would notice almost anything, by a crash, and take long."""
 
@@ -178,7 +181,7 @@ class Runner:
         def likely(known: Known) -> int:
             if known.test in before:
                 return 0
-            if known.marked & about:
+            if known.marked & about or known.test.startswith(PLAYED):
                 return 1
             if asked in known.asked:
                 return 2
