@@ -232,7 +232,7 @@ ODDS: Steps = (
 
 SIMULATE: Steps = (
     *(f"simulate {book} --rounds 2_000 --workers 1" for book in BOOKS),
-    *(step(f"simulate {book} --rounds 2e3 --workers 1 --json") for book in (CROWN, POKER, BACEBALL)),
+    *(step(f"simulate {book} --rounds 2e3 --workers 1 --json") for book in (CROWN, BACEBALL)),
     f"simulate {STAR} --rounds 1 --workers 1",
     f"simulate {STAR} --rounds 1.5e3 --boxes 3 --seed 7 --workers 1",
     f"simulate {STAR} --rounds 1.5e3 --boxes 3 --seed 7 --workers 1 --json",

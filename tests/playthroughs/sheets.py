@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from difflib import ndiff
 from functools import cache, partial
 from pathlib import Path
 
 from cutcard.parsheet.build import build_of
 from cutcard.rulebooks import rulebook
 from tests.playthroughs.recording import Playthrough, cut, hashed, workplace
-from tests.support.books import BACEBALL, BOOKS, CROWN, STAR
+from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, STAR
 from tests.support.command import cutcard
 
 OTHERWISE: Mapping[str, tuple[str, ...]] = {
     CROWN: ("--decks", "4", "--date", "2026-01-31"),
+    NZ: ("--option", "rounding=down"),
     BACEBALL: ("--meter", "major=250000", "--meter", "minor=12000", "--jackpot-wager", "5"),
 }
 """Other terms than the usual ones."""
@@ -80,9 +82,9 @@ def _unbuilt(book: str, text: str) -> str:
 
 
 def _differing(book: str) -> str:
-    """A sheet under other terms: only the lines that the usual one does not have."""
-    usual = set(markdown(book).splitlines())
-    return "".join(f"{line}\n" for line in markdown(book, *OTHERWISE[book]).splitlines() if line not in usual)
+    """A sheet under other terms: the lines that only it has, and those that only the usual one has."""
+    usual, other = (markdown(book, *options).splitlines() for options in ((), OTHERWISE[book]))
+    return "".join(f"{line}\n" for line in ndiff(usual, other) if line.startswith(("+ ", "- ")))
 
 
 def _all(of: Mapping[str, Callable[[], str]]) -> Mapping[str, Playthrough]:

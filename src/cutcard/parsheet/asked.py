@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -43,8 +44,8 @@ class Asked:
         """The wagers, those together whose results are spread in the same way."""
         found: dict[object, list[WagerOdds]] = {}
         for odds in self.odds.wagers.values():
-            spread: dict[Fraction, Fraction] = {}
+            spread: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
             for outcome in odds.outcomes:
-                spread[outcome.net] = spread.get(outcome.net, Fraction(0)) + outcome.probability
+                spread[outcome.net] += outcome.probability
             found.setdefault(frozenset(spread.items()), []).append(odds)
         return list(found.values())

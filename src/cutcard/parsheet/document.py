@@ -35,8 +35,7 @@ class Table:
     runs_on: bool = False  # may begin on one page and end on the next, however short
 
     def __post_init__(self) -> None:
-        for row in (*self.rows, *([self.total] if self.total else [])):
-            assert len(row) == len(self.columns), row
+        assert {*map(len, self.rows), len(self.total or self.columns)} == {len(self.columns)}, self.caption
 
 
 @dataclass(frozen=True)

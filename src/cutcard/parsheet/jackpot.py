@@ -12,6 +12,12 @@ from cutcard.parsheet.pictures import meter_line, nice_step
 from cutcard.parsheet.words import listed, refs, title
 from cutcard.rulebooks.rows import Progressive
 
+_THOUSAND = 1_000_00
+"""A thousand dollars in cents: what each is worth on a meter is told."""
+
+_NARROWEST = Fraction(100_00)
+"""No picture of a meter shows less than a hundred dollars."""
+
 
 def jackpots(asked: Asked) -> tuple[Section, ...]:
     """A section for each wager whose prizes stand on meters."""
@@ -52,17 +58,23 @@ def _signed(value: Fraction) -> str:
 
 
 def _meter(asked: Asked, line: JackpotLine, name: str) -> tuple[str, ...]:
-    meter, even = asked.terms.meters[name], line.break_even.get(name)
-    fair = "never" if even is None else "always" if even <= line.floors[name] else money(even)
+    meter = asked.terms.meters[name]
     return (
         meter.title,
         money(line.floors[name]),
         money(line.meters[name]),
-        percent(100_000 * line.slopes[name], 5),
-        fair,
-        "" if even is None or even <= line.floors[name] else fraction(even / 100),
+        percent(_THOUSAND * line.slopes[name], 5),
+        *_fair(line, name),
         refs(meter.clauses),
     )
+
+
+def _fair(line: JackpotLine, name: str) -> tuple[str, str]:
+    """Where the wager becomes fair, and exactly there."""
+    even = line.break_even.get(name)
+    if even is None:
+        return "never", ""
+    return (money(even), fraction(even / 100)) if even > line.floors[name] else ("always", "")
 
 
 def _without_meters(line: JackpotLine) -> str:
@@ -75,7 +87,7 @@ def _without_meters(line: JackpotLine) -> str:
 
 def _picture(asked: Asked, line: JackpotLine, name: str, even: Fraction) -> Picture:
     least = line.floors[name]
-    most = max(even, Fraction(least), Fraction(line.meters[name]), Fraction(100_00)) * Fraction(5, 4)
+    most = max(even, Fraction(least), Fraction(line.meters[name]), _NARROWEST) * Fraction(5, 4)
     step = int(nice_step(float(most - least), 8))
     values = {least, max(least, line.meters[name]), *range(-(-least // step) * step, int(most) + step, step)}
 

@@ -40,7 +40,7 @@ def course(books: Sequence[Rulebook], number: int, seed: str, only: Kind | None 
         for book in books
     }
     asked = 0
-    while asked < number and streams:
+    while streams:
         for kind, book_id in _turns(rng, list(streams)):
             if asked == number:
                 return
