@@ -19,8 +19,8 @@ from random import Random, SystemRandom
 
 from cutcard.rulebooks import Shelf
 from tests.mutate import sample
-from tests.mutate.altered import KINDS, BookMutant
-from tests.mutate.books import mutants, not_altered
+from tests.mutate.altered import KINDS, BookMutant, not_altered
+from tests.mutate.books import mutants
 from tests.mutate.clauses import run_clauses, write
 from tests.mutate.logic import LogicMutant, logic_mutants, modules
 from tests.mutate.runner import MUST_BE_NOTICED, Mutant, Outcome, Runner, run

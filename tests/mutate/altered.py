@@ -9,6 +9,8 @@ from dataclasses import replace as _replace
 from typing import Any, Literal, get_args
 
 from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.coverage import reasons
+from tests.mutate.unseen import ELSEWHERE
 
 Kind = Literal["row", "power", "remedy", "fact", "procedure", "finding", "sign", "step"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -76,6 +78,15 @@ def holders(book: Rulebook, name: str) -> frozenset[str]:
         return frozenset(role.name for role in book.roles if role.rank)
     power = book.power(name)
     return frozenset(role.name for role in book.roles if power is not None and book.holds(role, power))
+
+
+def not_altered(book: Rulebook) -> dict[str, str]:
+    """The powers that belong to what is not built yet or not to a table, and why."""
+    why = reasons(book)
+    waiting = {
+        power.name: why[power.clauses[0]] for power in book.powers if all(clause in why for clause in power.clauses)
+    }
+    return waiting | {name: said for name, said in ELSEWHERE.items() if book.power(name) is not None}
 
 
 def without(record: Any, *names: str) -> Iterator[Changed]:

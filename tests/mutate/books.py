@@ -12,15 +12,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from cutcard.money import Odds
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.coverage import reasons
 from cutcard.rulebooks.provisions import Power, Remedy
 from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
 from cutcard.table.rules import SHOES
 from cutcard.table.state import IN_ROUND
 from cutcard.table.steps.trouble import CHECKS
-from tests.mutate.altered import KINDS, BookMutant, Changed, Kind, each_record, holders, replace, without
+from tests.mutate.altered import KINDS, BookMutant, Changed, Kind, each_record, holders, not_altered, replace, without
 from tests.mutate.facts import facts, findings, procedure, signs, steps
-from tests.mutate.unseen import ELSEWHERE, UNSEEN
+from tests.mutate.unseen import UNSEEN
 
 
 def mutants(book: Rulebook, kinds: Iterable[Kind] = KINDS) -> Iterator[BookMutant]:
@@ -39,15 +38,6 @@ def mutants(book: Rulebook, kinds: Iterable[Kind] = KINDS) -> Iterator[BookMutan
         for mutant in listed[kind](book):
             if (mutant.book, mutant.kind, mutant.name, mutant.what) not in UNSEEN:
                 yield mutant
-
-
-def not_altered(book: Rulebook) -> dict[str, str]:
-    """The powers that belong to what is not built yet or not to a table, and why."""
-    why = reasons(book)
-    waiting = {
-        power.name: why[power.clauses[0]] for power in book.powers if all(clause in why for clause in power.clauses)
-    }
-    return waiting | {name: said for name, said in ELSEWHERE.items() if book.power(name) is not None}
 
 
 # --- rows

@@ -9,8 +9,8 @@ from cutcard.cards import Card
 from cutcard.games.game import Case, Find
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Fact, Facts, LimitRule, Marking, PoolRules, Provision, Role, Wager
-from cutcard.rulebooks.topics import ACTED_ON, ONLY_TOLD, acts
-from tests.mutate.altered import BookMutant, Changed, each_record, holders, replace, without
+from cutcard.rulebooks.topics import ACTED_ON, acts, only_told
+from tests.mutate.altered import BookMutant, Changed, each_record, holders, not_altered, replace, without
 
 # --- facts
 
@@ -25,10 +25,9 @@ def facts(book: Rulebook) -> Iterator[BookMutant]:
     )
     for mutant in each_record(book, "fact", "roles", (f"role {each.name}" for each in book.roles), _role):
         altered = replace(book, **mutant.changed)
-        if mutant.what == "no house" or any(
-            holders(altered, power.name) != holders(book, power.name) for power in book.powers
-        ):  # or it changes nothing that anybody may do
-            yield mutant
+        used = (power.name for power in book.powers if power.name not in not_altered(book))
+        if mutant.what == "no house" or any(holders(altered, name) != holders(book, name) for name in used):
+            yield mutant  # or it changes nothing that anybody may do
     for at, ground in enumerate(book.grounds):
         for what, altered in _ground(ground):
             kept = () if altered is None else (altered,)
@@ -185,7 +184,7 @@ def procedure(book: Rulebook) -> Iterator[BookMutant]:
     """Points of procedure. A word that only describes stays as it is, and so does a topic that is only told."""
     topics = (point.topic for point in book.procedure)
     for mutant in each_record(book, "procedure", "procedure", topics, _point, "clauses", "parts"):
-        if mutant.name not in ONLY_TOLD:
+        if not only_told(mutant.name, book.topics[mutant.name].value):
             yield mutant
 
 
@@ -196,7 +195,10 @@ def _point(book: Rulebook, point: Provision) -> Iterator[Changed]:
     elif point.topic in ACTED_ON:
         word = min(ACTED_ON[point.topic])
         yield f"{word} instead", replace(point, value=word)
-    yield from without(point, "clauses", "binds", "exempts")
+    again = {ref for refs in point.parts.values() for ref in refs}
+    if not again.issuperset(point.clauses):  # or the whole only lists what its parts say
+        yield from without(point, "clauses")
+    yield from without(point, "binds", "exempts")
     for word in point.allows:
         yield f"{word} not allowed", replace(point, allows=tuple(each for each in point.allows if each != word))
     if point.amount is not None:

@@ -63,8 +63,25 @@ ACTED_ON: Mapping[str, frozenset[str]] = {
 }
 """By topic, the words that the code looks for."""
 
-ONLY_TOLD = frozenset({"conceding", "device_sanctions", "linked_tables", "promotions"})
-"""Topics that nothing acts on: what they say is done elsewhere (rows, powers), or is still to be built."""
+ONLY_TOLD: Mapping[str, frozenset[str]] = {
+    "conceding": frozenset(),
+    "device_sanctions": frozenset(),
+    "linked_tables": frozenset(),
+    "promotions": frozenset(),
+    "unpayable_wager": frozenset({"paid_up"}),
+}
+"""Topics that nothing acts on, whatever their word or with these words: what they say is done elsewhere (rows, powers,
+rounding), or is still to be built."""
+
+
+def only_told(topic: str, word: str) -> bool:
+    """Whether nothing acts on this point of procedure at all.
+
+    >>> only_told("promotions", "lodged_day_before"), only_told("unpayable_wager", "may_be_refused_else_paid_up")
+    (True, False)
+    """
+    words = ONLY_TOLD.get(topic)
+    return words is not None and (not words or word in words)
 
 
 def acts(topic: str, word: str) -> bool:
