@@ -17,6 +17,7 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.message_pump import MessagePump
 from textual.screen import Screen
+from textual.strip import Strip
 
 from cutcard.cards import Card
 from cutcard.play.app import PlayApp
@@ -152,14 +153,18 @@ class Playing:
     @property
     def text(self) -> str:
         """What the screen shows."""
+        return "\n".join("".join(segment.text for segment in strip) for strip in self.strips)
+
+    @property
+    def strips(self) -> list[Strip]:
+        """What the screen shows, line by line, with the style of each word."""
         with self.looking():
             return self.run(self._read())
 
-    async def _read(self) -> str:
+    async def _read(self) -> list[Strip]:
         for _ in range(2):  # what was laid out is drawn the next time
             await self.pilot.pause(0)
-        strips = self.app.screen._compositor.render_strips()  # an exported picture says the same, and takes long
-        return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+        return self.app.screen._compositor.render_strips()  # an exported picture says the same, and takes long
 
     @property
     def words(self) -> str:

@@ -57,14 +57,15 @@ def dealer(table: Table, size: int) -> Content:
     return hand if shown_boxes(table) else hand + "\n\n" + Content.styled(NOBODY, FAINT)
 
 
-def state(table: Table, short: bool = False) -> str:
-    """The cards in a few words."""
+def state(table: Table, width: int) -> str:
+    """The cards in a few words: that the cutting card is in only where there is room for it."""
     parts = [f"shoe {table.shoe}", f"rack {table.in_rack}"]
-    if table.cutting_card and not short:
-        parts.append("cutting card in")
     if table.held:
         parts.append(f"{len(table.held)} held")
-    return " · ".join(parts)
+    if table.cutting_card:
+        parts.append("cutting card in")
+    text = " · ".join(parts)
+    return text if len(text) <= width else text.removesuffix(" · cutting card in")
 
 
 def shown_boxes(table: Table) -> list[int]:

@@ -84,8 +84,10 @@ class DealerScreen(Screen[None]):
         for name, applies in (("-narrow", narrow), ("-broad", width >= BROAD), ("-high", height >= HIGH)):
             self.set_class(applies, name)
         panel = 0 if narrow else 40 if width >= BROAD else 25
-        self._text("title", game.book.title if narrow else f"{game.book.title} · {game.book.house} · dealer")
-        self._text("purse", f"round {table.round} · {drawing.state(table, narrow)}")
+        title = game.book.title if narrow else f"{game.book.title} · {game.book.house} · dealer"
+        cards = drawing.state(table, width - len(title) - 20)
+        self._text("title", title)
+        self._text("purse", f"round {table.round} · {cards}")
         found = game.instruction()
         self._text("order", drawing.order(found, width))
         self.query_one("#order").set_class(table.trouble is not None, "stopped")

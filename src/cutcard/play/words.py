@@ -65,10 +65,13 @@ def refusal_sentence(refusal: Refusal) -> str:
 
     >>> refusal_sentence(Refusal("below_minimum", "amount: at least 5, not 1"))
     'At least 5, not 1.'
+    >>> refusal_sentence(Refusal("say_more", "cards: Which cards are they?"))
+    'Which cards are they?'
     """
     text = re.sub(r"^[a-z_.]+: ", "", refusal.message)
     text = re.sub(r"\bYou (\w+)", lambda found: "You " + _VERBS.get(found[1], found[1]), text)
-    return text[:1].upper() + text[1:].rstrip(".") + "."
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith("?") else text.rstrip(".") + "."
 
 
 def line_sentence(book: Rulebook, line: WagerSettled) -> str:
