@@ -57,8 +57,9 @@ RULES_ARE_SHOWN_BY = ("tests/table/", "tests/settlement/", "tests/jackpots/", "t
 (test_rulebooks, test_coverage_map, test_every_clause) or that alter a book themselves (test_one_truth,
 test_diff_remedies): that they fail would not show that anything works."""
 
-PLAYED = "tests/table/playthroughs/"
-"""Whole tables as text: whatever an event does or cites otherwise is seen there."""
+PLAYED = ("tests/table/playthroughs/", "tests/playthroughs/")
+"""Whole tables and what commands print, as text: whatever an event does or cites otherwise is seen there. What is
+printed of the books themselves shows no row, power or remedy at work, but facts, signs and findings are there for it."""
 
 NOT_BY = ("test_random_tables.py", "test_bad_commands.py", "test_bad_records.py", "test_settlement_properties.py")
 """Tests among these that would notice almost anything, by a crash, and take long."""
@@ -190,15 +191,16 @@ class Runner:
         taking_part = [
             known
             for known in self._known
-            if not known.books.isdisjoint((mutant.book, ANY_BOOK)) and self._shows_rules(known.test)
+            if not known.books.isdisjoint((mutant.book, ANY_BOOK)) and self._shows_rules(known.test, mutant.kind)
         ]
         if self.only_likely:
             taking_part = [known for known in taking_part if likely(known) < LAST]
         order = sorted(taking_part, key=likely)
         return order if mutant.kind in MUST_BE_NOTICED else _first_seconds(order, A_WHILE)
 
-    def _shows_rules(self, test: str) -> bool:
-        if not test.startswith(RULES_ARE_SHOWN_BY) or test.partition("::")[0].endswith(NOT_BY):
+    def _shows_rules(self, test: str, kind: str) -> bool:
+        shown_by = RULES_ARE_SHOWN_BY if kind in MUST_BE_NOTICED else (*RULES_ARE_SHOWN_BY, *PLAYED)
+        if not test.startswith(shown_by) or test.partition("::")[0].endswith(NOT_BY):
             return False
         callspec = getattr(self._items[test], "callspec", None)
         return callspec is None or not holds_data(list(callspec.params.values()))
