@@ -78,7 +78,7 @@ class Keeper:
         if what == "decision":
             self._decision = waiting, self._since
         at = self._since + runs
-        if what == "betting" and self._ready and {player for _, player in table.bets} <= self._ready:
+        if what == "betting" and {player for _, player in table.bets} <= self._ready:
             at = min(at, now)
         return Next(at, Clock(what, runs, at) if what in ("betting", "decision", "cut") else None)
 

@@ -190,7 +190,7 @@ def _check_policies(rules: Rules) -> None:
         )
     if not 1 <= setup.decision_seconds <= 3600:
         raise Refused("bad_seconds", f"decision_seconds: 1 to 3600, not {setup.decision_seconds}")
-    methods = rules.allows("war_method") or ("a",)
+    methods = rules.allows("war_method") if rules.provision("war_method") else ("a",)
     if setup.war_method not in methods:
         raise Refused(
             "bad_war_method",
