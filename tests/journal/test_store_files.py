@@ -243,3 +243,20 @@ def test_without_permission() -> None:
     assert len(refused) == 3, found
     assert all(line.startswith("not_a_journal ") and "cannot be opened" in line for line in refused)
     assert shown_to_all == "3"
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (apsw.NotADBError("x"), "not a journal"),
+        (apsw.CorruptError("x"), "the file is damaged"),
+        (apsw.CantOpenError("x"), "cannot be opened here"),
+        (apsw.PermissionsError("x"), "cannot be opened here"),
+        (apsw.ReadOnlyError("x"), "cannot be opened here"),
+        (apsw.AuthError("x"), "cannot be opened here"),
+        (apsw.BusyError("it is busy"), "SQLite cannot use it (it is busy)"),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",
+)
+def test_what_sqlite_says_is_said_in_a_sentence(error: apsw.Error, words: str) -> None:
+    assert words in sqlite._reason(error)

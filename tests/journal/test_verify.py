@@ -244,6 +244,7 @@ def test_another_key_is_found(evening: Path, tmp_path: Path) -> None:
     thief = Signer.from_bytes(bytes(32))
     found = verified(evening, "--key", thief.public)
     assert {each["kind"] for each in found["findings"]} == {"key"}
+    assert all(each["message"].endswith("than the one that was given") for each in found["findings"])
     assert len(found["findings"]) == len(found["streams"])
     with Builder(tmp_path / "two.db") as build:
         build.play("nz-casino-war", 1, table="a")
@@ -251,6 +252,7 @@ def test_another_key_is_found(evening: Path, tmp_path: Path) -> None:
         build.play("nz-casino-war", 1, table="b")
     (finding,) = verified(tmp_path / "two.db")["findings"]
     assert (finding["stream"], finding["kind"], finding["version"]) == ("table:b", "key", 1)
+    assert finding["message"].endswith("than the one that the other streams pin")
 
 
 def test_nobody_plays_with_more_than_they_have(tmp_path: Path) -> None:
