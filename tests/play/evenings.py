@@ -245,6 +245,30 @@ DEALT_BALL = """
     enter
 """
 
+TINY_PLAYER = """
+    -
+    3
+    space
+    ?
+"""
+
+TINY_DEALER = """
+    -
+    enter 'Kd b
+    '1 enter 'Qd enter
+    enter
+    @34x14 right
+    enter l
+"""
+
+SEVEN_PLAYERS = """
+    -
+    @100x29 enter
+    @110x30 space space space
+    @126x36 space
+    @60x40 g
+"""
+
 EVENINGS = {
     "lobby": Evening(None, LOBBY),
     "player-star-casino-war": Evening(STAR, WAR, options={"seed": 44}),
@@ -258,6 +282,9 @@ EVENINGS = {
     "dealer-star-casino-war": Evening(STAR, DEALT_WAR, dealer=3),
     "dealer-crown-casino-war": Evening(CROWN, DEALT_CROWN, dealer=2),
     "dealer-nz-casino-war": Evening(NZ, DEALT_NZ, dealer=7),
+    "player-tiny": Evening(CROWN, TINY_PLAYER, options={"seed": 5, "size": (24, 10)}),
+    "dealer-tiny": Evening(STAR, TINY_DEALER, dealer=1, options={"size": (30, 16), "begin": "first card"}),
+    "dealer-seven-players": Evening(STAR, SEVEN_PLAYERS, dealer=7, options={"begin": "first card"}),
     "dealer-star-three-card-poker": Evening(POKER, DEALT_POKER, dealer=2),
     "dealer-star-baceball": Evening(BACEBALL, DEALT_BALL, dealer=2),
 }

@@ -63,3 +63,14 @@ def test_a_card_from_elsewhere_in_the_shoe_is_found_out() -> None:
 def test_the_same_seed_gives_the_same_cards_and_another_others() -> None:
     first, second, third = (game_of("star-casino-war", seed).table.commitment for seed in (4, 4, 5))
     assert first == second != third
+
+
+def test_what_the_cards_say_is_told_in_every_round_and_once() -> None:
+    game = game_of("star-casino-war", seed_with("star-casino-war", tie=False))
+    for _ in range(2):
+        game.place(1, "initial", 5_00)
+        game.deal()
+        game.run()
+        assert sum(note.text.startswith("Your ") and "the dealer's" in note.text for note in game.reasons) == 1
+        game.next_round()
+        game.run()

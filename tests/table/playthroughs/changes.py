@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -11,18 +12,24 @@ from cutcard.cards import Card
 from cutcard.money import Amount, dollars
 from cutcard.table import Table
 
-LEFT_OUT = ("rules", "drawn", "due", "last", "kept", "rack", "settled", "bets", "meters", "commitment", "trouble")
-"""Parts of a table that sentences, views and what is due tell of, or that would be too long."""
+TOLD = ("phase", "step", "called", "round", "due", "trouble", "drawn", "places", "seen", "bets", "settled", "played")
+"""Parts of a table that sentences and what is due tell of."""
+
+LONG = ("rules", "last", "kept", "rack", "meters", "commitment")
+"""Parts that would be too long."""
+
+
+NAMES = re.compile(r"\b(Ann|Bob|Cy|Di|Zoë|Fay|Guest \d+)\b")
+CARDS = re.compile(r"\b(10|[2-9AKQJ])[♠♥♦♣]")
+NUMBERS = re.compile(r"\d[\d,.]*")
 
 
 def changes(before: Table, after: Table) -> Iterator[str]:
     """The parts of a table that changed, in one line."""
     found = [
-        *_of(before, after, LEFT_OUT),
-        *_part("due", len(before.due), len(after.due)),
+        *_of(before, after, (*TOLD, *LONG)),
         *_part("rack", before.in_rack, after.in_rack),
         *_part("trouble", before.trouble, after.trouble),
-        *_part("decisions", _decisions(before), _decisions(after)),
         *_part("last", _round(before.last), _round(after.last)),
         *_part("kept", [each.round for each in before.kept], [each.round for each in after.kept]),
         *_part("setup", before.rules.setup, after.rules.setup),
@@ -33,10 +40,6 @@ def changes(before: Table, after: Table) -> Iterator[str]:
 
 def _round(table: Table | None) -> str:
     return "" if table is None else f"{table.round} {table.phase} {len(table.places)} cards"
-
-
-def _decisions(table: Table) -> dict[str, str]:
-    return {f"{player} on {box}": bet.decision for (box, player), bet in table.bets.items() if bet.decision}
 
 
 def _of(before: Any, after: Any, left_out: tuple[str, ...] = ()) -> Iterator[str]:
@@ -95,3 +98,10 @@ def plain(value: Any) -> Any:
 
 def _usual(field: msgspec.structs.FieldInfo) -> Any:
     return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+
+
+def shape(said: str) -> str:
+    """A sentence without names, cards and numbers."""
+    for pattern, word in ((NAMES, "N"), (CARDS, "C"), (NUMBERS, "0")):
+        said = pattern.sub(word, said)
+    return re.sub(r"\b(0|N|box 0|N on box 0)(?:(?:,| and|;) (?:\1|the dealer)\b)+", r"\1", said)

@@ -1,7 +1,8 @@
 """Which commands are played: random tables, of which those are kept that show the most in the least text.
 
-``python -m tests.table.playthroughs --draw 300`` draws so many tables of each book from seeds of their own. Of a table
-everything is kept that was done, and a refusal only if it is new; it ends where nothing new comes any more.
+``python -m tests.table.playthroughs --draw 200`` draws so many tables of each book from seeds of their own. The one
+that shows the most is kept, without all commands that it can do without, then the one that shows the most beside that,
+and so on: first for the words of the vocabulary, then for the ways in which they are said.
 """
 
 from __future__ import annotations
@@ -9,33 +10,27 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cutcard.citations import Refusal
+from cutcard.rulebooks import rulebook
 from cutcard.table.base import Command, Event
+from cutcard.table.sentences import sentence
+from cutcard.table.sitting import Sitting, happen
+from cutcard.table.steps.dealing import TroubleFound
+from cutcard.table.steps.mending import TroubleResolved
 from cutcard.table.wire import name_of
 from tests.table.driver.run import Counts, Run
-from tests.table.playthroughs.changes import plain
-from tests.table.playthroughs.recording import Recorder
+from tests.table.playthroughs.changes import changes, plain, shape
+from tests.table.playthroughs.recording import told
 
 ROUNDS = 6
 """A table is not longer than this."""
 
-MOST = 56_000
-"""Letters of text to a book, beside what the desk says."""
+TELLING = {("event ", "remedy "): 54_000, ("done ", "trouble ", "changed "): 12_000, ("said ",): 4_000}
+"""What is to be shown first, and what then, with the letters of text that there are for it in a book."""
 
-NAMES = re.compile(r"\b(Ann|Bob|Cy|Di|Zoë|Fay|Guest \d+)\b")
-CARDS = re.compile(r"\b(10|[2-9AKQJ])[♠♥♦♣]")
-NUMBERS = re.compile(r"\d[\d,.]*")
-
-
-class Step(NamedTuple):
-    """A command of a table: whether it was refused, what it shows, and how many letters that takes."""
-
-    command: Command
-    refused: bool
-    shows: frozenset[str]
-    letters: int
+TRIED = 2
+"""Of so many tables that show the most, the shortest for what it shows is kept."""
 
 
 class Heard(Run):
@@ -50,82 +45,98 @@ class Heard(Run):
         return super().send(command)
 
 
-def shape(line: str) -> str:
-    """A line without names, cards and numbers, but with the clauses that it cites."""
-    said, bracket, cited = line.partition("  [")
-    for pattern, word in ((NAMES, "N"), (CARDS, "C"), (NUMBERS, "0")):
-        said = pattern.sub(word, said)
-    said = re.sub(r"\b(0|N)(?:(?:,| and|;) \1\b)+", r"\1", said)
-    return said + bracket + cited
+def shown(book: str, commands: Sequence[Command], telling: Sequence[str] = ("changed ", "said ")) -> set[str]:
+    """What commands show: words of the vocabulary, remedies, what is refused of which command, what changes.
 
-
-def shapes(command: Command, lines: Sequence[str]) -> frozenset[str]:
-    """What one command shows: each line of its own, each part of what changed, and all of its events together."""
-    found = {f"{name_of(type(command))} {shape(line)}" for line in lines[1:] if not line.startswith("  ·")}
-    for line in lines:
-        if line.startswith("  · "):
-            found |= {re.sub(r"[=+ ].*", "", part) for part in line[4:].split("; ")}
-    return frozenset(found)
-
-
-def table_of(book: str, seed: int) -> list[Step]:
-    """What a random table comes to, command by command."""
-    run = Heard(book, f"playthrough {seed}")
-    run.play(ROUNDS)
-    recorder = Recorder(run.scene.book)
-    found: list[Step] = []
-    for command in run.commands:
-        lines = recorder.send(command)
-        refused = lines[-1].startswith("  ✗ ")
-        found.append(Step(command, refused, shapes(command, lines), sum(len(line) + 1 for line in lines)))
+    What changes and how everything is said takes long to work out, and is left out where nobody asks for it.
+    """
+    sitting = Sitting(rulebook(book))
+    found: set[str] = set()
+    for command in commands:
+        before, answer, name = sitting.table, sitting.do(command), name_of(type(command))
+        if isinstance(answer, Refusal):
+            found |= {f"refused {answer.code}", f"said {name} {answer.code}"}
+            continue
+        found.add(f"done {name}")
+        if "changed " in telling:
+            parts = ", ".join(changes(before, sitting.table)).split("; ")
+            found |= {"changed " + re.sub(r"[=+ ].*", "", part) for part in parts}
+        for event in answer:
+            found.add(f"event {name_of(type(event))}")
+            if "said " in telling:
+                found.add(f"said {name_of(type(event))} {shape(sentence(event, sitting.table.rules.book))}")
+            if isinstance(event, TroubleFound):
+                found.add(f"trouble {event.kind} {event.late} {event.given}")
+            elif isinstance(event, TroubleResolved):
+                found.add(f"remedy {event.kind} {event.mend} {event.rules}")
     return found
 
 
-class Kept(NamedTuple):
-    """The beginning of a table, without refusals that show nothing new; what is new in it, and its length."""
+def shortened(book: str, commands: list[Command], wanted: set[str], telling: Sequence[str]) -> list[Command]:
+    """The same without whatever can be left out while everything that is wanted is still shown."""
+    for size in (40, 10, 3, 1):
+        at = len(commands)
+        while at > 0:
+            at = max(at - size, 0)
+            fewer = commands[:at] + commands[at + size :]
+            if wanted <= shown(book, fewer, telling):
+                commands = fewer
+    return commands
 
-    steps: list[Step]
-    new: frozenset[str]
-    letters: int
 
-    @property
-    def worth(self) -> float:
-        return len(self.new) / (self.letters + 200)
-
-
-def kept(table: Sequence[Step], known: set[str], most: int) -> Kept:
-    """Of a table the beginning that shows the most beside what is known, for its length; at most so many letters."""
-    new: set[str] = set()
-    steps: list[Step] = []
-    letters = 0
-    best = Kept([], frozenset(), 0)
-    for step in table:
-        fresh = step.shows - known - new
-        if step.refused and not fresh:
+def with_refusals(book: str, commands: list[Command], played: list[Command], known: set[str]) -> list[Command]:
+    """A shortened table with those commands of the whole one, at their places, that are refused as none was before."""
+    sitting = Sitting(rulebook(book))
+    kept = {id(command) for command in commands}
+    found: list[Command] = []
+    for command in played:
+        if id(command) in kept:
+            sitting.do(command)
+            found.append(command)
             continue
-        new |= fresh
-        steps.append(step)
-        letters += step.letters
-        if letters > most:
-            break
-        if fresh and len(new) / (letters + 200) >= best.worth:
-            best = Kept(steps[:], frozenset(new), letters)
-    return best
+        answer = happen(sitting.table, sitting.pool, command)
+        if isinstance(answer, Refusal) and f"refused {answer.code}" not in known:
+            known.add(f"refused {answer.code}")
+            found.append(command)
+    return found
 
 
 def draw(book: str, seeds: Sequence[int]) -> list[list[Command]]:
     """The tables that are kept, the most telling first."""
-    tables = [table_of(book, seed) for seed in seeds]
+    tables = []
+    for seed in seeds:
+        run = Heard(book, f"playthrough {seed}")
+        run.play(ROUNDS)
+        tables.append((run.commands, shown(book, run.commands)))
     known: set[str] = set()
     chosen: list[list[Command]] = []
-    left = MOST
-    while True:
-        found = max((kept(table, known, left) for table in tables), key=lambda each: each.worth)
-        if not found.new:
-            return chosen
-        known |= found.new
-        left -= found.letters
-        chosen.append([step.command for step in found.steps])
+    for telling, left in TELLING.items():
+        while found := _best(book, tables, known, telling, left):
+            left -= _letters(book, found)
+            known |= shown(book, found)
+            chosen.append(found)
+    return chosen
+
+
+def _best(
+    book: str, tables: list[tuple[list[Command], set[str]]], known: set[str], telling: tuple[str, ...], most: int
+) -> list[Command]:
+    """The table that shows the most for its length, shortened; empty if none does that fits."""
+    new = [{each for each in shows - known if each.startswith(telling)} for _, shows in tables]
+    order = sorted(range(len(tables)), key=lambda at: -len(new[at]))
+    tried: list[tuple[float, list[Command]]] = []
+    for at in order[:TRIED]:
+        if not new[at]:
+            break
+        short = shortened(book, tables[at][0], new[at], telling)
+        letters = _letters(book, short)
+        if letters <= most:
+            tried.append((len(new[at]) / letters, with_refusals(book, short, tables[at][0], {*known})))
+    return max(tried, key=lambda each: each[0])[1] if tried else []
+
+
+def _letters(book: str, commands: list[Command]) -> int:
+    return len(told(book, [commands], desk=False))
 
 
 def written(tables: Sequence[Sequence[Command]]) -> str:

@@ -3,9 +3,9 @@ what, and what the desk offers."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -15,7 +15,7 @@ from cutcard.table import Table
 from cutcard.table.advice import remedies_for, reportable
 from cutcard.table.base import Command, Event
 from cutcard.table.before_after import preview
-from cutcard.table.deeds import Deed
+from cutcard.table.deeds import Deed, Field
 from cutcard.table.desk import deeds, remedies, reports
 from cutcard.table.instructions import instruction
 from cutcard.table.rounds import record_of
@@ -26,9 +26,15 @@ from cutcard.table.steps.settling import ClearTable
 from cutcard.table.views import show, view
 from cutcard.table.wire import read_command
 from cutcard.table.wording import hand, place
-from tests.table.playthroughs.changes import changes, plain
+from tests.table.playthroughs.changes import changes, plain, shape
 
 HERE = Path(__file__).parent
+
+OFTEN = 4
+"""An instruction that differs only in names, cards and numbers from others is told so many times in a book."""
+
+IN_FULL = "star-casino-war"
+"""The book whose desk tells all of its questions; those of the others are the same, and only named."""
 
 
 def played(book: str) -> list[list[Command]]:
@@ -37,13 +43,14 @@ def played(book: str) -> list[list[Command]]:
     return [[read_command(line.encode()) for line in part.splitlines()] for part in text.split("\n\n")]
 
 
-def told(book: str, tables: Sequence[Sequence[Command]]) -> str:
+def told(book: str, tables: Sequence[Sequence[Command]], desk: bool = True) -> str:
     """Everything that these tables come to. What the desk says of a thing is told in full only the first time."""
-    known: set[str] = set()
+    known: set[str] | None = set() if desk else None
+    often: Counter[str] = Counter()
     lines: list[str] = []
     for number, commands in enumerate(tables, start=1):
         lines += ["", f"=== {book}, table {number}"] if lines else [f"=== {book}, table {number}"]
-        recorder = Recorder(rulebook(book), known)
+        recorder = Recorder(rulebook(book), often, known)
         for command in commands:
             lines += recorder.send(command)
     return "\n".join(lines) + "\n"
@@ -54,15 +61,19 @@ def cited(rules: tuple[str, ...], readings: tuple[str, ...] = ()) -> str:
 
 
 class Recorder:
-    """Sends commands to one table, and tells what comes of each. ``known``: what the desk said before, at any table of
-    the book, and says no more; without it the desk says nothing."""
+    """Sends commands to one table, and tells what comes of each.
 
-    def __init__(self, book: Rulebook, known: set[str] | None = None) -> None:
+    ``often``: how often each instruction was told at tables of this book. ``known``: what the desk said before, and
+    says no more; without it the desk says nothing.
+    """
+
+    def __init__(self, book: Rulebook, often: Counter[str], known: set[str] | None = None) -> None:
         self.book = book
         self.sitting = Sitting(book)
         self._known: set[str] = set() if known is None else known
         self._desk_speaks = known is not None
         self._due = ""
+        self._often = often
         self._phase: tuple[object, ...] = ()
         self._open: dict[str, str] = {}
 
@@ -101,7 +112,9 @@ class Recorder:
                         yield f"foreseen: {row.part}, {row.label}: {row.before} → {row.after}"
         if isinstance(command, ClearTable) and self.table.phase == "clearing" and self.table.bets:
             try:
-                yield f"record: {msgspec.json.encode(plain(record_of(self.table))).decode()}"
+                record = plain(record_of(self.table))
+                kept = {name: record[name] for name in record if name not in ("rulebook", "decks", "limits")}
+                yield f"record: {msgspec.json.encode(kept).decode()}"
             except Refused as refused:
                 yield f"record: ✗ {refused.code}: {refused}{cited(refused.rules)}"
 
@@ -109,8 +122,9 @@ class Recorder:
         table = self.table
         due = instruction(table)
         says = due.says + cited(due.rules, due.readings) + "".join(f" ! {each}" for each in due.also)
-        if says != self._due:
+        if says != self._due and self._often[shape(due.says)] < OFTEN:
             self._due = says
+            self._often[shape(due.says)] += 1
             yield f"→ {says}"
             for deed in due.deeds if self._desk_speaks else ():
                 yield from self._deed(deed, "next")
@@ -128,17 +142,16 @@ class Recorder:
         for each in remedies_for(self.table):
             why = "".join(f"; or if {reason.name}" for reason in each.reasons)
             shut = f" closed: {each.closed}" if each.closed else ""
-            yield f"remedy {each.remedy.mend} ({', '.join(each.who)}){shut}{why}{cited(each.remedy.clauses)}"
+            yield f"remedy {each.remedy.mend} ({each.who[0]} +{len(each.who) - 1}){shut}{why}"
         for deed in remedies(self.table) if self._desk_speaks else ():
             yield from self._deed(deed, "remedy")
 
     def _seen(self) -> Iterator[str]:
-        """The hands, as anybody sees them and as the first player does who sees more."""
+        """The hands as anybody sees them, where not all lie face up in their places, and as players do who see more."""
         table = self.table
-        if not table.places:
-            return
         onlooker = _hands(view(table, None))
-        yield f"seen: {onlooker}"
+        if "??" in onlooker or "aside" in onlooker:
+            yield f"seen: {onlooker}"
         for player in dict.fromkeys(player for _, player in table.bets):
             own = _hands(view(table, player))
             if own != onlooker:
@@ -169,9 +182,8 @@ class Recorder:
         """Something that may be done, in full, unless that was told before."""
         text = " ".join(filter(None, (f"{deed.title}.", deed.says if where != "desk" else "", deed.terms)))
         who = f"{deed.who[0]} +{len(deed.who) - 1}" if deed.who else "anybody"
-        asks = "; ".join(
-            f"{field.name}: {field.about} {field.asks} ({_answers(field)})".replace(":  ", ": ") for field in deed.asks
-        )
+        full = self.book.id == IN_FULL or where == "next"
+        asks = "; ".join(_question(field) if full else field.name for field in deed.asks)
         said = f"{where} {deed.name}: {text} By {who}, as {deed.role}. Asks: {asks or 'nothing'}."
         given = f" Given {msgspec.json.encode(plain(dict(deed.given))).decode()}." if deed.given else ""
         key = f"{where} {deed.name} {who} {[field.name for field in deed.asks]}"
@@ -180,15 +192,16 @@ class Recorder:
             yield said + given + cited(deed.rules, deed.readings)
 
 
-def _answers(field: Any) -> str:
-    """How a question may be answered."""
+def _question(field: Field) -> str:
+    """A question, and how it may be answered."""
     words = [field.kind, *(word for word in ("optional", "many", "part") if getattr(field, word))]
     words += ["or another"] if field.free and field.picks else []
     words += [f"usually {field.usual}"] if field.usual else []
     words += [f"else {field.stays}"] if field.stays else []
     if field.picks:
         words.append("one of " + ", ".join(f"{pick.value}={pick.title}" for pick in field.picks[:4]))
-    return ", ".join(words)
+    about = f"{field.about}, " if field.about else ""
+    return f"{field.name}: {about}{field.asks} ({', '.join(words)})"
 
 
 def _hands(table: Table) -> str:
