@@ -38,6 +38,7 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "low + high - middle",
         "without '- middle'",
     ): "values are compared: between equal pairs the sum puts the odd card in the same order",
+    ("cutcard.journal.sqlite", "SqliteStore._done", "not self._closed", "without 'not'"): "a connection is opened anew",
     ("cutcard.journal.sqlite", "SqliteStore._reader", "quiet == self._quiet", "== becomes !="): RACE,
     (
         "cutcard.odds.decisions",
@@ -45,4 +46,16 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "payouts.choices[0]",
         "0 becomes 1",
     ): "it is chosen where nothing is due, so that any choice does",
+    (
+        "cutcard.parsheet.numbers",
+        "decimal",
+        "value < 0",
+        "< becomes <=",
+    ): "nothing has no digits, and what has none gets no sign",
+    (
+        "cutcard.training.chance",
+        "happens",
+        "rng.random() < share",
+        "< becomes <=",
+    ): "one number in nine thousand million million is exactly the share",
 }

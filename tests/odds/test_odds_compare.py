@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -61,3 +62,17 @@ def test_the_table_shows_both_books_and_every_difference() -> None:
     assert "-58/311 = -18.6495 %" in text
     assert "war: choice war, war equal" in text
     assert "acting together" in text
+
+
+def test_only_wagers_that_both_books_have_are_compared() -> None:
+    """A casino may leave out the Tie: then nothing is said of it, and the rest is compared as before."""
+    star, crown = rulebook("star-casino-war"), rulebook("crown-casino-war")
+    without = replace(
+        crown,
+        wagers=tuple(wager for wager in crown.wagers if wager.role != "tie"),
+        rows=tuple(row for row in crown.rows if row.wager != "tie"),
+    )
+    whole, less = compare_odds(star, crown, decks=6), compare_odds(star, without, decks=6)
+    assert whole.worths and {role for worth in whole.worths for role in worth.moves} == {"main", "tie"}
+    assert {role for worth in less.worths for role in worth.moves} == {"main"}
+    assert less.rest("main") == whole.rest("main")

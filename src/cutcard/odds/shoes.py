@@ -49,7 +49,7 @@ def shoe_without(terms: Terms, text: str, shoe: Shoe | None = None) -> Shoe:
 
 
 def _parts(text: str, field: str) -> list[tuple[str, str | None]]:
-    parts = [part for part in text.replace(",", " ").replace(" =", "=").replace("= ", "=").split() if part]
+    parts = text.replace(",", " ").replace(" =", "=").replace("= ", "=").split()
     if not parts:
         raise Refused("bad_shoe", f"{field}: no card is named; write ranks or cards with numbers, as in A=20,Kd=6")
     found = []
