@@ -161,7 +161,7 @@ DEALT_WAR = """
     escape 'Ann enter
     escape escape people:close_table
     enter enter enter
-    enter
+    enter enter
 """
 
 DEALT_CROWN = """
@@ -259,6 +259,8 @@ TINY_DEALER = """
     enter
     @34x14 right
     enter l
+    @80x24 escape
+    b '5 enter '? enter escape
 """
 
 SEVEN_PLAYERS = """

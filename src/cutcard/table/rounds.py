@@ -20,9 +20,8 @@ def seat_of(table: Table, player: str, bet: Bet) -> Seat:
     limits: Limits | None = None
     if player in table.personal or player in table.spared:
         personal, spared = table.personal.get(player), table.spared.get(player)
-        names = {*(personal or ()), *(spared or ())}
         limits = {}
-        for name in names:
+        for name in dict.fromkeys((*(personal or ()), *(spared or ()))):  # always in the same order
             found = limit_of(table.rules, name, personal, spared)
             if found is not None:
                 limits[name] = Limit(found.min, found.max)

@@ -14,6 +14,7 @@ RULED = (STAR, CROWN, POKER, BACEBALL)
 """The books that say something about conduct: New Zealand leaves it to a text that is not at hand."""
 
 WHO = {STAR: "gaming_supervisor", CROWN: "tg_assistant_casino_manager", POKER: "gaming_supervisor"}
+WHO[BACEBALL] = WHO[STAR]
 
 BELOW = {STAR: "dealer", CROWN: "tg_area_manager", POKER: "dealer", BACEBALL: "dealer"}
 """The highest who may not."""

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from cutcard.table.rounds import record_of
 from cutcard.table.steps.limits import LimitsChanged, LimitsNoticed, PersonalLimitsSet
-from tests.support.books import CROWN, STAR
+from tests.support.books import BACEBALL, CROWN, STAR
 from tests.support.rounds import MAIN
 from tests.support.tables import Play
 from tests.table.rounds.signs import found, limits, table
@@ -251,3 +252,12 @@ def test_26_a_personal_maximum_does_not_cost_the_old_minimum() -> None:
     bet(play, "A", 2, main=10)
     bet(play, "A", 2, main=4990)
     assert turned_away(play, "A", 2, 1).code == "above_maximum"
+
+
+def test_limits_of_a_players_own_stand_in_the_record_in_the_order_given() -> None:
+    own = {name: {"max": "100000"} for name in ("strike_3", "bet", "strike_out", "strike_1", "strike_2")}
+    play = Play(BACEBALL, limits={name: {"min": "1", "max": "1000"} for name in sorted(own)})
+    play.staff("set_personal_limits", player="A", limits=own)
+    play.bet("A", 1, bet=100)
+    play.deal("Kd 9s 9d 2s 2d 3s")
+    assert list(record_of(play.table)["boxes"][0]["players"][0]["limits"]) == list(own)

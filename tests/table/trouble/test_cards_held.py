@@ -10,11 +10,12 @@ import pytest
 
 from cutcard.cards import cards
 from cutcard.table import evolve
-from cutcard.table.steps.dealing import TroubleFound
+from cutcard.table.state import INDEX
+from cutcard.table.steps.dealing import CardDealt, TroubleFound
 from cutcard.table.steps.devices import DamagedCardsRemoved
 from cutcard.table.steps.mending import TroubleResolved
 from cutcard.table.steps.shoe_errors import FaceUpCardRemoved
-from cutcard.table.steps.surplus import CardHeld, CardsReused, SurplusDiscarded
+from cutcard.table.steps.surplus import CardHeld, CardsReused, CardsSetAside, SurplusDiscarded
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.tables import Play
 from tests.table.trouble.war_errors import nets
@@ -133,6 +134,52 @@ def test_cards_that_wait_go_to_the_hands_in_the_order_drawn(book: str) -> None:
     finish(play)
     assert nets(play, "AB") == [100, -200]
     assert (play.table.held, bool(play.all(SurplusDiscarded))) == (((), True) if book == STAR else ((1,), False))
+
+
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_every_card_that_is_left_over_is_the_next_one_or_discarded(book: str) -> None:
+    play = Play(book)
+    bets(play, "A1 B2")
+    play.deal("7c 7d 7h")
+    all_go_to_war(play)
+    play.deal("Ks 4d 9c")
+    for card in ("2c", "3c", "5c"):
+        play.deal(card, box=0)
+    play.dealer("report", kind="option_not_offered", box=1)
+    play.dealer("resolve", mend="repair")
+    all_go_to_war(play)
+    finish(play)
+    assert nets(play, "AB") == [100, -200]
+    assert (len(play.table.held), len(play.all(SurplusDiscarded))) == ((0, 3) if book == STAR else (3, 0))
+
+
+@pytest.mark.clause("star-casino-war", "11.12")
+def test_a_hand_that_was_collected_comes_back_from_the_rack_when_its_choice_is_made_again() -> None:
+    play = Play(STAR)
+    bets(play, "A1 B2")
+    play.deal("7c 7d 7h")
+    play.decide("A", 1, "surrender")
+    play.settle()
+    play.decide("B", 2, "war")
+    assert play.table.gone == {1} and play.table.in_rack == 2  # with the card that was burned
+    play.deal("Ks")
+    play.dealer("report", kind="option_not_offered", box=1)
+    play.dealer("resolve", mend="repair")
+    assert play.last(CardsSetAside).back == (1,) and play.table.gone == frozenset() and play.table.in_rack == 1
+    play.decide("A", 1, "war")
+    play.settle()
+    assert play.hand(1) == cards("7c Ks")
+
+
+@pytest.mark.parametrize(("card", "known"), [("2c", True), (None, False)])
+def test_a_card_too_many_is_known_in_the_rack_only_if_its_face_was_seen(card: str | None, known: bool) -> None:
+    play = Play(STAR)
+    bet(play, "A", 1)
+    play.deal("9c 4d")
+    table = evolve(play.table, CardDealt(box=0, card=None if card is None else cards(card)[0], up=known))
+    after = evolve(table, SurplusDiscarded(draw=2))
+    assert after.rack == table.rack + (bytes([INDEX[cards("2c")[0]]]) if known else b"")
+    assert after.rack_unseen == table.rack_unseen + (not known)
 
 
 # --- a card too many once hands of the round are in the shoe again

@@ -299,3 +299,14 @@ def test_a_settlement_is_in_force_once() -> None:
     made = [(event.player, event.result) for event in play.all(WagerSettled)]
     undone = [event.player for event in play.all(SettlementReversed)]
     assert made == [("C", "lose"), ("A", "win"), ("C", "lose"), ("B", "lose"), ("A", "win")] and undone == ["C", "A"]
+
+
+def test_a_report_of_a_round_that_is_over_is_late_and_one_of_a_round_under_way_is_not() -> None:
+    play = over(STAR)
+    play.dealer("report", kind="order_unknown", box=1)
+    assert play.last(TroubleFound).late and play.table.reopened
+    play = Play(STAR)
+    bets(play, "A1 C3")
+    play.deal("Ks 5h 9d")
+    play.dealer("report", kind="order_unknown", box=1)
+    assert not play.last(TroubleFound).late

@@ -58,23 +58,24 @@ def withdraw_from_round(table: Table, command: WithdrawFromRound) -> tuple[Event
 @mends("void_round", "void_hand")
 def void(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """The round or some hands are void: what was settled and does not stand is reversed."""
-    boxes = _hands(table, remedy, command) if remedy.mend == "void_hand" else (None,)
+    whole = remedy.mend == "void_round"
+    hands = () if whole else _hands(table, remedy, command)
     voided = tuple(
         Voided(
-            scope="round" if box is None else "hand",
+            scope="round" if whole else "hand",
             ground=remedy.ground,
             box=box,
             owed=remedy.then,
-            shuffle=shuffled_later(table) if box is None and table.phase == "cards" else "",
+            shuffle=shuffled_later(table) if whole and table.phase == "cards" else "",
             rules=remedy.clauses,
             readings=remedy.readings,
         )
-        for box in boxes
+        for box in ((None,) if whole else hands)
     )
     return (
         *voided,
         *reversals(fold(table, voided), remedy.clauses, remedy.readings),
-        *_collected(table, boxes),
+        *_collected(table, hands),
     )
 
 
@@ -97,7 +98,7 @@ def _hands(table: Table, remedy: Remedy, command: Resolve) -> tuple[int, ...]:
     return ()  # no hand is left to be affected
 
 
-def _collected(table: Table, boxes: tuple[int | None, ...]) -> tuple[Event, ...]:
+def _collected(table: Table, boxes: tuple[int, ...]) -> tuple[Event, ...]:
     """Where the book takes the cards of a void hand away at once: that they go to the rack."""
     if table.rules.says("void_hand_cards") != "to_rack":
         return ()
@@ -105,7 +106,7 @@ def _collected(table: Table, boxes: tuple[int | None, ...]) -> tuple[Event, ...]
     return tuple(
         HandCollected(box=box, rules=clauses, readings=readings)
         for box in boxes
-        if box is not None and box in table.places and box not in table.gone
+        if box in table.places and box not in table.gone
     )
 
 
