@@ -33,9 +33,10 @@ WAR = """
     escape h
     escape r r
     @120x40 space
-    r right up 2 left
+    r right 2 left
     @60x24 space
-    space
+    ?
+    escape space
     @40x12 1 2
     space
     @80x24 h
@@ -96,6 +97,8 @@ POKER_ROUNDS = """
     p
     enter
     @60x30 h
+    escape ?
+    end
 """
 
 SHORT_OF_MONEY = """

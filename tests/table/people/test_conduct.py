@@ -18,7 +18,6 @@ from tests.table.people.conduct import (
     BELOW,
     DEVICE,
     RULED,
-    WHO,
     bets,
     dealt,
     device,
@@ -28,7 +27,6 @@ from tests.table.people.conduct import (
     sanction,
 )
 
-WHO[BACEBALL] = "gaming_supervisor"
 """The lowest who may order sanctions."""
 
 
