@@ -101,6 +101,8 @@ published-odds: .venv/.ok ## the table of published figures beside ours
 # A test fails while they are stale, and shows where.
 playthroughs: .venv/.ok ## what commands print and the trainer asks, written anew; read the diff
 	$(BIN)/python -m tests.playthroughs
+	$(BIN)/python -m tests.table.playthroughs
+	$(BIN)/python -m tests.play
 
 lock: .venv/.ok ## pin what the project depends on
 	.uv/bin/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
