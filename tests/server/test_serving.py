@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+import uvicorn
 
 from cutcard.citations import Refused
 from cutcard.server import serving as ports
@@ -196,3 +198,22 @@ def test_an_address_that_cannot_be_had() -> None:
         ports.listen("a" * 300, 0)
     with pytest.raises(Refused, match="cannot be had"):
         ports.listen("192.0.2.1", 0)
+
+
+def test_nobody_who_stays_on_keeps_the_floor_from_closing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Watchers are told to go and get a moment for it; one that never goes is left behind."""
+    told: list[str] = []
+
+    async def closed(self: object, sockets: object) -> None:
+        told.append("closed")
+
+    monkeypatch.setattr(ports, "LAST_WORDS", 0.05)
+    monkeypatch.setattr(uvicorn.Server, "shutdown", closed)
+    stays = SimpleNamespace(close=lambda: told.append("told to go"))
+    table = SimpleNamespace(audience=SimpleNamespace(watchers=[stays]))
+    server = ports.FloorServer.__new__(ports.FloorServer)
+    server.servers = []
+    server.floor = SimpleNamespace(tables={"a": table}, stopping=False)  # type: ignore[assignment]
+    server._watch = SimpleNamespace(cancel=lambda: None)  # type: ignore[assignment]
+    asyncio.run(asyncio.wait_for(server.shutdown(), DEADLINE))
+    assert told == ["told to go", "closed"] and server.floor.stopping

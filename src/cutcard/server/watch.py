@@ -226,7 +226,7 @@ class Audience:
 
     def since(self, viewer: str | None, after: int | None) -> list[bytes] | None:
         """Every step after a sequence number, in order; ``None`` where that is too long ago."""
-        if after is None or after > self.seq or after < 0:
+        if after is None or after > self.seq:
             return None
         if after == self.seq:
             return []
