@@ -8,49 +8,35 @@ from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 LOBBY = """
     -
     down down enter
-    escape 9
-    1
-    escape 4
+    escape 9 4
 """
 
 WAR = """
     -
-    5
-    space
+    5 space
     3 down 2 right 1
-    backspace
-    ?
+    backspace ?
     escape x
-    r
-    left up 3 down 2
-    t
-    escape k
-    end up
+    left up 3 down 2 t
+    escape k end up
     escape space
     ?
     escape w
-    ?
-    escape h
+    h
     escape r r
     @120x40 space
-    r right 2 left
-    @60x24 space
+    r right 2 left @60x24 space
     ?
-    escape space
-    @40x12 1 2
+    escape space @40x12 1 2
     space
-    @80x24 h
 """
 
 WAR_SHORT = """
-    -
     enter
-    3 down 2
-    space
+    3 down 2 space
     s
     r b space
     ?
-    escape h
     escape t
 """
 
@@ -75,29 +61,19 @@ SLOW = """
 """
 
 POKER_ROUNDS = """
-    -
     3 down 2
     space
-    ?
     escape l
-    h
-    escape p
-    enter
-    ?
-    escape r space
-    f
-    r right 3 left
-    @120x40 space
-    space space
-    p p
-    c
-    @40x12 r
-    space
-    l
     p
     enter
-    @60x30 h
-    escape ?
+    ?
+    escape r space f
+    r right 3 left @120x40 space
+    space space p p c
+    @40x12 r space
+    l
+    p enter
+    @60x30 ?
     end
 """
 
@@ -110,18 +86,14 @@ SHORT_OF_MONEY = """
 """
 
 SIX_WAGERS = """
-    -
     2
     3 down 2 down 2 down 2 down 2 down 2
     down 4
     t
-    pagedown
     escape space
     ?
-    pagedown
     escape r
-    space
-    @120x40 h
+    space @120x40 h
     escape r right 2 space
     @40x12 r
     space
@@ -132,117 +104,85 @@ DEALT_WAR = """
     -
     enter enter
     enter enter enter i
-    escape enter
-    y
     escape enter 'Kd
     'T
     backspace 'xTs b
-    '8 enter
-    'Kh enter
+    '8 enter 'Kh enter
     enter
     escape y
-    escape enter enter enter
-    u
+    escape enter enter enter u
     enter '9c enter
-    enter '9d t
-    escape trouble:report:foreign_card
+    enter '9d trouble:report:foreign_card
     1 enter enter
-    t enter
-    left
-    right enter
-    @120x40 enter
-    @60x24 enter
-    enter enter enter enter
-    @80x24 g
-    escape m
+    t enter left
+    right enter @120x40 enter
+    @60x24 enter enter enter enter enter
+    @80x24 m
     escape table:change_limits
     '10 enter enter enter enter enter
     enter people:give_closing_notice
     enter
     enter people:record_conduct
-    1 enter
-    escape 'Ann enter
-    escape escape people:close_table
-    enter enter enter
+    1 enter escape 'Ann enter
+    escape escape people:close_table enter enter enter
     enter enter
 """
 
 DEALT_CROWN = """
-    enter enter enter enter enter enter
     enter
     '9d b
     '1 enter '? enter
-    down down
-    enter
-    enter enter enter
-    enter
+    down down enter
+    enter enter enter enter
     '9s9h y
     escape enter
     1
-    enter enter enter
-    'KsKh
+    enter enter enter 'KsKh
     'Kc @100x36
     enter enter enter enter
-    enter enter t
-    escape l
-    @80x24 escape people:close_table
-    enter enter enter
-    enter
+    l
 """
 
 DEALT_NZ = """
-    enter enter enter enter enter enter enter enter
     '9d9s9c9h2c3c4c9d
     enter
     1
-    2
-    @110x30 enter enter
+    2 @110x30 enter enter
     '4h4c
     enter enter enter enter
     trouble:report:face_up_card
     '5c enter
-    enter
-    enter
+    enter enter
 """
 
 DEALT_POKER = """
-    enter enter enter enter enter enter
     enter enter enter b
     '1 enter '? enter
     down down enter
+    enter enter enter right right
     enter
-    enter enter right right
-    enter
-    enter enter enter enter enter
     enter enter enter enter enter enter enter enter
-    enter enter enter
+    enter enter enter enter enter enter enter enter
     5
-    enter enter
-    '2c3d
+    enter enter '2c3d
     '9h
     space
-    enter enter
-    2
+    enter enter 2
     enter enter enter
-    table:set_personal_limits
-    1 enter '20 enter enter enter enter
+    table:set_personal_limits 1 enter '20 enter enter enter enter
     enter
 """
 
 DEALT_BALL = """
-    enter enter
     enter
     enter enter enter
     space space b
     '1 enter '4h enter
-    enter
-    enter
+    enter enter
     space space space space space space
     enter
-    enter enter
-    y
+    enter enter y
     escape t
-    enter
     escape escape people:record_conduct
     '1 enter '1 enter enter enter enter enter
     enter
@@ -274,6 +214,8 @@ SEVEN_PLAYERS = """
     @60x40 g
 """
 
+AT_ONCE = {"begin": "first card"}
+
 EVENINGS = {
     "lobby": Evening(None, LOBBY),
     "player-star-casino-war": Evening(STAR, WAR, options={"seed": 44}),
@@ -285,11 +227,11 @@ EVENINGS = {
     "player-short-of-money": Evening(POKER, SHORT_OF_MONEY, options={"purse": 30_00, "size": (59, 20)}),
     "player-star-baceball": Evening(BACEBALL, SIX_WAGERS),
     "dealer-star-casino-war": Evening(STAR, DEALT_WAR, dealer=3),
-    "dealer-crown-casino-war": Evening(CROWN, DEALT_CROWN, dealer=2),
-    "dealer-nz-casino-war": Evening(NZ, DEALT_NZ, dealer=7),
+    "dealer-crown-casino-war": Evening(CROWN, DEALT_CROWN, dealer=2, options=AT_ONCE),
+    "dealer-nz-casino-war": Evening(NZ, DEALT_NZ, dealer=7, options=AT_ONCE),
     "player-tiny": Evening(CROWN, TINY_PLAYER, options={"seed": 5, "size": (24, 10)}),
     "dealer-tiny": Evening(STAR, TINY_DEALER, dealer=1, options={"size": (30, 16), "begin": "first card"}),
     "dealer-seven-players": Evening(STAR, SEVEN_PLAYERS, dealer=7, options={"begin": "first card"}),
-    "dealer-star-three-card-poker": Evening(POKER, DEALT_POKER, dealer=2),
+    "dealer-star-three-card-poker": Evening(POKER, DEALT_POKER, dealer=2, options=AT_ONCE),
     "dealer-star-baceball": Evening(BACEBALL, DEALT_BALL, dealer=2),
 }
