@@ -107,14 +107,14 @@ class Shown(msgspec.Struct):
 
 
 class Watcher:
-    """One connection: a bounded queue of messages. Whoever does not keep up is let go."""
+    """One connection: a queue of messages, of which ``put`` keeps the length. Whoever does not keep up is let go."""
 
     def __init__(self, viewer: str | None) -> None:
         self.viewer = viewer
         self.you: object = None
         self.slow = self.closed = False
         self.let_go: Callable[[], None] | None = None  # whoever does not take messages cannot be told by one
-        self._queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE + 1)
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
 
     def put(self, message: str) -> None:
         """A message that waits for its turn."""
