@@ -9,12 +9,14 @@ from fractions import Fraction
 import pytest
 
 from cutcard.odds.jackpot import JackpotLine
-from cutcard.parsheet import figures, jackpot, to_html
+from cutcard.parsheet import figures, jackpot, strategy, to_html
 from cutcard.parsheet.document import Column, Section, Sheet, Table
 from cutcard.parsheet.jackpot import _fair, _signed
-from cutcard.parsheet.pictures import _nice, bands, meter_line
+from cutcard.parsheet.pictures import _decimals, _nice, _short, bands, meter_line, nice_step
+from cutcard.parsheet.rules import _wager_clauses
+from cutcard.rulebooks import rulebook
 from tests.parsheet.reading import asked
-from tests.support.books import STAR
+from tests.support.books import BACEBALL, STAR
 
 LEVELS = (("99%", 2.576), ("90%", 1.645))
 
@@ -114,3 +116,34 @@ def test_round_numbers_are_found_in_spite_of_floats() -> None:
     """Three tenths are a little more than 0.3, and 0.7 / 0.1 a little less than seven."""
     assert [round(each, 6) for each in _nice(0.1 * 3, 0.7)] == [0.3, 0.4, 0.5, 0.6, 0.7]
     assert len(_nice(0.1 * 3, 0.7)) == 5
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "decimals"), [(0, 0.6, 0), (0.5, 0.506, 1), (1, 1.0036, 1), (1, 1.0032, 2), (1, 1.0003, 3)]
+)
+def test_ticks_have_the_decimals_that_tell_them_apart(low: float, high: float, decimals: int) -> None:
+    assert _decimals(low, high) == decimals
+
+
+def test_a_step_is_one_two_or_five() -> None:
+    assert [nice_step(span) for span in (5.0, 5.5, 5.6, 11.0, 12.0, 27.5, 28.0, 54.0)] == [1, 1, 2, 2, 5, 5, 10, 10]
+
+
+def test_amounts_on_an_axis_are_short() -> None:
+    amounts = (0, 999, 1_000, 250_000, 1_000_000, 2_500_000)
+    assert [_short(each) for each in amounts] == ["$0", "$999", "$1k", "$250k", "$1m", "$2.5m"]
+
+
+def test_few_groups_of_hands_are_all_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Casino War all hands are worth the same, which is one group."""
+    captions = []
+    for shown in (1, 0):
+        monkeypatch.setattr(strategy, "_SHOWN", shown)
+        (section,) = strategy.decisions(asked(STAR))
+        captions.append([block.caption for block in section.blocks if isinstance(block, Table)][1])
+    assert captions == ["What a mistake costs", "The nearest decisions: where a mistake costs least"]
+
+
+def test_a_fixed_amount_has_its_clauses_too() -> None:
+    wager = replace(rulebook(BACEBALL).wager("jackpot"), clauses=("1",), one_amount=("2",))
+    assert _wager_clauses(wager)[0][:2] == ("1", "2")

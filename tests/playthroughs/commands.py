@@ -22,12 +22,15 @@ HELP: Steps = (
     "nonsense",
     "rulez star-casino-war",
     "--nonsense",
+    "-- --nonsense",
     "--rulebooks nowhere rulebooks",
     *(f"{command} --help" for command in ("odds", "why", "train", "serve", "play")),
     "play",
     "play nowhere",
     "play --purse nothing",
     "play --purse 0",
+    "play --purse -5",
+    "play --purse 1000000000000",
     "serve --dealer nowhere",
     "serve --pace -1",
 )
@@ -129,6 +132,9 @@ WHY: Steps = (
     *(step(f"why box-skipped --book {book}", first=9) for book in BOOKS),
     *(step(f"why {word}", first=6) for word in ("card-exposed", "surplus-card", "wrong-payment")),
     step(f"why surplus-card --book {POKER}"),
+    *(f"why {word} --book {STAR}" for word in ("closing", "staff-advice", "face-up-card")),
+    f"why face-up-card --book {POKER}",
+    step(f"why collusion --book {POKER}", first=30),
     step(f"why surplus-card --book {STAR} --json"),
     step("why surplus-card --json", first=6),
     step(f"why surplus-card --book {POKER}", columns=70),
@@ -150,6 +156,7 @@ WHY: Steps = (
     "why nowhere.jsonl",
     "why box-skiped",
     "why something",
+    f"why list --book {STAR}",
     "why box-skipped --line 1",
     "why box-skipped --cards 9d",
     "why box-skipped --book nowhere",
@@ -181,6 +188,7 @@ ODDS: Steps = (
     f"odds {STAR} --boxes 2",
     step(f"odds {STAR} --boxes 3 --json"),
     f"odds {CROWN} --boxes 2 --wager tie",
+    step(f"odds {BACEBALL} --boxes 3 --wager strike_out", first=30),
     f"odds {POKER} --hand 'Qs 6d 4c'",
     f"odds {POKER} --hand 'Qs,6d,3c' --wager ante",
     step(f"odds {STAR} --hand 9s --json"),
@@ -233,7 +241,7 @@ ODDS: Steps = (
 SIMULATE: Steps = (
     *(f"simulate {book} --rounds 2_000 --workers 1" for book in BOOKS),
     *(step(f"simulate {book} --rounds 2e3 --workers 1 --json") for book in (CROWN, BACEBALL)),
-    f"simulate {STAR} --rounds 1 --workers 1",
+    f"simulate {STAR} --rounds 1e000000000 --workers 1",
     f"simulate {STAR} --rounds 1.5e3 --boxes 3 --seed 7 --workers 1",
     f"simulate {STAR} --rounds 1.5e3 --boxes 3 --seed 7 --workers 1 --json",
     f"simulate {CROWN} --rounds 1000 --device continuous --decks 4 --strategy always-surrender --workers 1",
@@ -241,9 +249,9 @@ SIMULATE: Steps = (
     f"simulate {NZ} --rounds 1000 --penetration 1/2 --no-burn --workers 1 --json",
     f"simulate {CROWN} --rounds 1000 --stake 25 --stake tie=5 --chips 1,5,25 --limits casino_war=10-500 "
     "--limit tie=-50 --workers 1 --json",
-    f"simulate {BACEBALL} --rounds 20_000 --boxes 2 --meter minor=5000 --jackpot-wager 5 --workers 1 "
+    f"simulate {BACEBALL} --rounds 3e5 --boxes 2 --meter minor=5000 --jackpot-wager 5 --workers 1 "
     "--rate major=1/10,minor=1/20 --retained 0.2",
-    f"simulate {BACEBALL} --rounds 20_000 --boxes 2 --workers 1 --rate major=1/3 --rate minor=1/20 --json",
+    f"simulate {BACEBALL} --rounds 3e5 --boxes 2 --workers 1 --rate major=1/3 --rate minor=1/20 --json",
     f"simulate {STAR} --rounds 200 --workers 1 --record rounds.parquet",
     "audit rounds.parquet",
     f"simulate {STAR} --rounds 200 --workers 1 --record again.parquet --json",
@@ -256,6 +264,7 @@ SIMULATE: Steps = (
             "0",
             "1e99",
             "1e999999999999",
+            "1e000000099",
             "1.5",
             "1__0",
             "10_",
@@ -284,6 +293,18 @@ SIMULATE: Steps = (
     "simulate nowhere",
 )
 
+PARSHEET: Steps = (
+    f"parsheet {STAR} -o sheet.html",
+    f"parsheet {STAR} -o sheet.MD",
+    f"parsheet {STAR}",
+    *(f"parsheet {STAR} -o {name}" for name in ("sheet.pdf", "sheet", ".", "no/where.html")),
+    *(f"parsheet {STAR} -o - --date {date}" for date in ("31.1.2026", "20260131", "2026-02-30")),
+    f"parsheet {STAR} -o - --decks 9",
+    f"parsheet {STAR} -o - --meter major=1",
+    f"parsheet {STAR} -o - --jackpot-wager 2",
+    "parsheet nowhere -o -",
+)
+
 LISTS: Mapping[str, tuple[Steps, Callable[[], None]]] = {
     "help": (HELP, lambda: None),
     "rulebooks": (RULEBOOKS, lambda: None),
@@ -293,6 +314,7 @@ LISTS: Mapping[str, tuple[Steps, Callable[[], None]]] = {
     "why": (WHY, inputs.rounds),
     "counts": (COUNTS, lambda: None),
     "odds": (ODDS, lambda: None),
+    "parsheet": (PARSHEET, lambda: None),
     "simulate": (SIMULATE, lambda: None),
     "audit": (AUDIT, inputs.audits),
     "verify": (VERIFY, inputs.journals),

@@ -9,7 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from cutcard.journal.sqlite import SqliteStore
+from cutcard.rulebooks import rulebook
+from cutcard.training.course import course
 from tests.audit.files import file_of, put
+from tests.journal.build import SIGNER
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.command import cutcard
 from tests.support.rounds import METERS, box, record, seat, war_record
@@ -31,6 +34,7 @@ ROUNDS = (
     war_record(NZ, "7d 8c", "7s 2h", "war", main=100, tie=10),
     record(POKER, "Js 9d 4c", box(3, "4s 5d 6h", seat("C", "play", ante=100, pair_plus=25))),
     record(POKER, "Qs 9d 4c", box(3, "4s 5d 8h", seat("C", "fold", ante=100, pair_plus=25))),
+    record(POKER, "", box(3, "4s 5d 8h", seat("C", "fold", ante=100))),
     record(BACEBALL, "7s 7d 6c", box(1, "Ad Ad Ah", seat("A", bet=10, strike_1=5, jackpot=2)), jackpot=METERS),
     record(BACEBALL, "9c 8d 4s", box(2, "Ks Qh Td", seat("B", bet=25, strike_out=5)), jackpot=METERS),
 )
@@ -72,6 +76,7 @@ def audits() -> None:
     text = lines(right, wrong, house, {"round": BAD_ROUNDS[0], "settled": settled}, {"round": 1})
     Path("rounds.jsonl").write_text(text, encoding="utf-8")
     Path("in_turn.jsonl").write_text(lines(TWO_PLAYERS, settled), encoding="utf-8")
+    shutil.copy("examples/floor.journal", "-")  # a file of this name is not what - means
     Path("empty.parquet").write_bytes(b"")
     Path("cut.parquet").write_bytes(b"PAR1")
     Path("empty.jsonl").write_bytes(b"")
@@ -88,6 +93,11 @@ def journals() -> None:
     SqliteStore(Path("empty.journal")).close()
     Path("notes.txt").write_text("no journal at all\n", encoding="utf-8")
     Path("heads.json").write_text("[]", encoding="utf-8")
+    Path("key.txt").write_text(SIGNER.public, encoding="utf-8")
+    store = SqliteStore(Path("examples/floor.journal"), read_only=True)
+    heads = [{"stream": name, "version": head.version, "hash": head.hash.hex()} for name, head in store.last().items()]
+    store.close()
+    Path("kept.json").write_text(json.dumps({"heads": heads}), encoding="utf-8")
 
 
 def tables() -> None:
@@ -97,6 +107,19 @@ def tables() -> None:
         Path(f"{name}.events").write_text(cutcard("table", "-", "--json", stdin=script).out, encoding="utf-8")
     first, *rest = Path("examples/tables/crown_casino_war.jsonl").read_text(encoding="utf-8").splitlines()
     small = {"command": "place_wager", "actor": "C", "role": "player", "box": 5, "wager": "casino_war", "amount": "5"}
+    manager = {"actor": "Max", "role": "tg_assistant_casino_manager"}
+    trouble = [
+        {"command": "raise_dispute", "actor": "Ann", "role": "player", "about": "the last hand", "box": 1},
+        {"command": "give_closing_notice", "rounds": 2, **manager},
+        {"command": "give_closing_notice", "rounds": 3, **manager},
+        json.loads(rest[6]),
+        json.loads(rest[9]),
+        {"command": "draw", "actor": "Dee", "role": "dealer", "card": "9h", "box": 5},
+    ]
+    Path("trouble.jsonl").write_text("\n".join([first, *rest, *map(json.dumps, trouble)]), encoding="utf-8")
+    star = Path("examples/tables/star_casino_war.jsonl").read_text(encoding="utf-8").splitlines()[:6]
+    notice = {"command": "give_closing_notice", "minutes": 45, "actor": "Sam", "role": "gaming_supervisor"}
+    Path("closing.jsonl").write_text("\n".join([*star, json.dumps(notice)]), encoding="utf-8")
     slips = ["nonsense", '{"command": "draww"}', json.dumps(small), ""]
     Path("refusals.jsonl").write_text("\n".join([first, *rest[:6], *slips, rest[6]]), encoding="utf-8")
     Path("begins_wrongly.jsonl").write_text("\n".join([rest[0], first.replace(CROWN, "crown"), rest[0]]))
@@ -109,5 +132,7 @@ def tables() -> None:
 
 
 def answers() -> None:
-    """What somebody answers who knows some of it."""
+    """What somebody answers who knows some of it, and somebody who knows it all."""
+    known = course([rulebook(CROWN)], 8, "9", "do")
+    Path("right.txt").write_text("".join(f"{each.letters}\n" for each in known), encoding="utf-8")
     Path("answers.txt").write_text("a\nnothing\nb\nab\nbc\npay 50\nd\nabcd\nc\n" * 4, encoding="utf-8")

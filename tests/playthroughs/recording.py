@@ -22,6 +22,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
+import pytest
+
 from cutcard.cli import main
 from tests.support.command import Ran, cutcard
 from tests.support.paths import EXAMPLES
@@ -41,9 +43,10 @@ SEEN_NO_MORE = ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "TTY_COMPATIBLE", "TTY_I
 
 NEVER_TWICE = (
     (re.compile(r'("seconds": |"rounds_per_second": )[0-9.]+'), r'\1"..."'),
+    (re.compile(r"Cutcard [0-9.]+ · [0-9a-f]{16}"), "Cutcard VERSION · (PACKAGE)"),
     (re.compile(r"[0-9.]+ s, [0-9.]+ million rounds a second"), "... s, ... million rounds a second"),
 )
-"""What a simulation says of its own speed."""
+"""What a simulation says of its own speed, and a sheet of the build that made it."""
 
 
 @dataclass(frozen=True)
@@ -208,6 +211,13 @@ def _in_terminal(asked: Step, stdin: bytes) -> Ran:
 
 
 Playthrough = Callable[[], str]
+
+
+def check(name: str, play: Playthrough) -> None:
+    """Fail with a diff, if a playthrough is no longer what its file says."""
+    differs = difference(name, play())
+    if differs:
+        pytest.fail(differs, pytrace=False)
 
 
 def difference(name: str, said: str) -> str:

@@ -52,7 +52,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+        if args[0] not in COMMANDS:
             from cutcard.citations import did_you_mean
 
             raise click.UsageError(f"no command {args[0]!r}{did_you_mean(args[0], tuple(COMMANDS))}", ctx)

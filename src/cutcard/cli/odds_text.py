@@ -170,11 +170,12 @@ def print_rounded(odds: BookOdds, rounded: list[Rounded]) -> None:
     for each in rounded:
         wager, stake = odds.wagers[each.wager], odds.wagers[each.wager].stake
         due, paid = float(each.due * stake) / 100, float(each.outcome.net * stake) / 100
+        favoured = "player" if each.gain > 0 else "house"
         paragraph(
             f"{each.wager}, {each.outcome.name.replace('/', ', ')}: {paid:+,.2f} instead of {due:+,.2f}, "
-            f"in favour of the {'player' if each.gain > 0 else 'house'} [{', '.join(each.outcome.rules)}]."
+            f"in favour of the {favoured} [{', '.join(each.outcome.rules)}]."
         )
-        if each.gain > 0:
+        if favoured == "player":
             click.echo(f"  warning: rounding favours the player at this stake of ${dollars(wager.stake)}")
     for name, wager in odds.wagers.items():
         if wager.ev > 0:

@@ -41,19 +41,21 @@ def _print_rich(columns: Sequence[str], rows: Sequence[Sequence[str]], right: Se
     from rich.text import Text
 
     table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
+    least = 2 * len(columns)
     for at, column in enumerate(columns):
         longest = max([len(column), *(len(row[at]) for row in rows)])
         whole = column in right or longest <= 22  # numbers and names are never cut; sentences and lists may wrap
+        width = longest if whole else 12
+        least += width
         table.add_column(
             column,
             justify="right" if column in right else "left",
             no_wrap=whole,
-            min_width=longest if whole else 12,
+            min_width=width,
             overflow="fold",
             style="cyan" if column in ("clauses", "clause") else "",
         )
     console = Console()
-    least = sum((column.min_width or 0) + 1 for column in table.columns) + len(columns)
     if least > console.width:  # too narrow for any table: let the terminal wrap plain lines
         _print_plain(columns, rows, right)
         return

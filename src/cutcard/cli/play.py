@@ -46,7 +46,7 @@ def command(
     With --dealer it is you who deals, with cards of your own: what to do, take and pay stands above the cloth, t
     reports what went wrong, and before anything is decided you see the table before and after. i lists the keys.
     """
-    from cutcard.money import LARGEST, cents
+    from cutcard.money import cents
 
     shelf = shelf_of(ctx)
     chosen = shelf[book] if book is not None else None
@@ -54,7 +54,7 @@ def command(
         amount = cents(purse)
     except ValueError as error:
         raise click.UsageError(f"--purse: {error}", ctx) from None
-    if not 0 < amount <= LARGEST:
+    if not amount:
         raise click.UsageError("--purse: an amount above zero is needed", ctx)
     _check_terminal()
     from cutcard.play.app import PlayApp

@@ -22,7 +22,7 @@ def print_settlement(name: str, book: Rulebook, round_: Round, settlement: Settl
     rows = []
     for box, settled in zip(round_.boxes, settlement.boxes, strict=True):
         for seat, player in zip(box.players, settled.players, strict=True):
-            about = [f"box {box.box}", player.player, _cards(box.cards), seat.decision or ""]
+            about = [f"box {box.box}", player.player, _cards(box.cards), seat.decision]
             rows.append([" · ".join(part for part in about if part), *[""] * 7])
             rows += [
                 [

@@ -231,9 +231,7 @@ def _coverage(book: Rulebook, clauses: list[Clause], as_json: bool) -> None:
                         "status": entry.status,
                         "code": entry.code,
                         "tests": entry.tests,
-                        "noticed": None
-                        if entry.noticed is None
-                        else dict(zip(("altered", "test"), entry.noticed, strict=True)),
+                        "noticed": _noticed(entry),
                         "why": entry.why or None,
                     }
                     for entry in covered

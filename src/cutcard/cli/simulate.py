@@ -160,7 +160,7 @@ def rounds_of(text: str) -> int:
         raise Refused("bad_rounds", wrong)
     whole, part, exponent = parts[1].replace("_", ""), (parts[2] or "").rstrip("0"), parts[3] or "0"
     digits = (whole + part).lstrip("0")
-    power = int(exponent[-9:]) - len(part) if len(exponent) <= 9 else 10**9
+    power = int(exponent) - len(part) if len(exponent) <= 9 else 10**9
     if not digits:
         raise Refused("bad_rounds", "rounds: at least 1 is played, not 0")
     if len(digits) + power > len(str(MOST_ROUNDS)):

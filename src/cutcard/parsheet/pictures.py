@@ -128,7 +128,8 @@ def nice_step(span: float, about: int = 5) -> float:
 
 
 def _decimals(low: float, high: float) -> int:
-    return max(0, -floor(log10(100 * nice_step(high - low, 6)) + 1e-9))
+    """How many decimals the ticks between two shares need in per cent."""
+    return max(0, -2 - floor(log10(nice_step(high - low, 6))))
 
 
 def _short(dollars: float) -> str:

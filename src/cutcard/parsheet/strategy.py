@@ -68,7 +68,7 @@ def _groups(best: Strategy) -> list[list[Decided]]:
     found: dict[object, list[Decided]] = {}
     for spot in best.decided:
         if _mistake(spot)[1]:
-            found.setdefault((spot.best, *spot.values.values()), []).append(spot)
+            found.setdefault(tuple(spot.values.values()), []).append(spot)
     return list(found.values())
 
 

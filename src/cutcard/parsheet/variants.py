@@ -46,7 +46,7 @@ def by_decks(asked: Asked) -> tuple[Section, ...]:
 
 
 def _with_decks(asked: Asked, decks: int) -> BookOdds:
-    return odds_of(asked.terms, shoe=whole_decks(decks), stakes=asked.stakes or None, meters=asked.odds.meters)
+    return odds_of(asked.terms, shoe=whole_decks(decks), stakes=asked.stakes, meters=asked.odds.meters)
 
 
 def other_readings(asked: Asked) -> tuple[Section, ...]:

@@ -83,8 +83,8 @@ class _Quarrel:
             role = somebody_with(self.book, "final_decision")
             self.told.append(f"Vic, {on_behalf(role.title)}, has given the last word: the result stands.")
 
-    def go(self, steps: int) -> None:
-        """So many steps in the order in which they come; the book may leave some of them out."""
+    def go(self, steps: int | None = None) -> None:
+        """So many steps in the order in which they come, or all of them; the book may leave some of them out."""
         for step in (self.decided, self.review_asked, self.reviewed, self.final)[:steps]:
             step()
 
@@ -165,8 +165,7 @@ def what_next(book: Rulebook, rng: Random) -> Question:
 def who_hears(book: Rulebook, rng: Random) -> Question:
     """Who outside the house takes a complaint."""
     quarrel = _Quarrel(book, rng)
-    quarrel.go(4)
-
+    quarrel.go()
     number = quarrel.stage.table.disputes.count or None
 
     def hear(role: Role) -> Command:

@@ -20,6 +20,7 @@ from cutcard.table import engine
 from cutcard.table.advice import remedies_for
 from cutcard.table.state import Table
 from cutcard.table.steps.mending import Resolve
+from cutcard.training.chance import happens
 from cutcard.training.questions import Kind, Question
 from cutcard.training.scenes import Scene, scene_of
 from cutcard.training.situation import as_sentence, situation
@@ -74,7 +75,7 @@ def ask(case: Case, rng: Random, kind: Kind, others: Sequence[Rulebook] = ()) ->
         return _do(case, rng, others)
     remedy = rng.choice(_known(case))
     named = names_somebody(case.book, remedy.power)
-    until = rng.random() < 0.3 if named and _limited(remedy) else not named
+    until = happens(rng, 0.3) if named and _limited(remedy) else not named
     return _until(case, rng, remedy) if until else _who(case, rng, remedy)
 
 

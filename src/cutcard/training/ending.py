@@ -17,6 +17,7 @@ from cutcard.table.steps.deciding import DecisionMade
 from cutcard.table.steps.disputes import RaiseDispute
 from cutcard.table.steps.seats import LeaveTable
 from cutcard.table.steps.showing import ShowHands
+from cutcard.training.chance import happens
 from cutcard.training.questions import Question
 from cutcard.training.stage import Stage
 from cutcard.training.trying import Maker, Topic, Try, a, head, ladder, somebody_with, which, who
@@ -112,7 +113,7 @@ class _Case:
             self.told.append("the players were told half an hour ago that it closes")
             self.now = 30 * 60
             return
-        done = self.rng.random() < 0.5 if enough is None else enough
+        done = happens(self.rng, 0.5) if enough is None else enough
         closing = self.stage.table.closing
         assert closing is not None
         if closing.after is not None:

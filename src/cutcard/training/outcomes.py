@@ -16,11 +16,12 @@ from cutcard.table.steps.conduct import RecordConduct, VoidWagersOf, WithholdWin
 from cutcard.table.steps.dealing import CardDealt
 from cutcard.table.steps.deciding import DecisionMade
 from cutcard.table.steps.invalidating import ForfeitWager, InvalidateForDisruption, InvalidateForFraud
+from cutcard.training.chance import happens
 from cutcard.training.people import PLAYERS, at_table, did
 from cutcard.training.questions import Question
 from cutcard.training.situation import laid_out
 from cutcard.training.stage import Stage, in_purse
-from cutcard.training.trying import Maker, Topic, Try, a, ladder, pick, somebody_with, which, who
+from cutcard.training.trying import Maker, Topic, Try, a, lowest, pick, somebody_with, which, who
 
 CHOICES = 5
 
@@ -55,7 +56,7 @@ def causes(book: Rulebook, rng: Random) -> Question:
 def who_invalidates(book: Rulebook, rng: Random) -> Question:
     """Who says that an outcome is invalid."""
     stage = at_table(book, rng, playing=True)
-    fraud = rng.random() < 0.5
+    fraud = happens(rng, 0.5)
     word, person = pick(rng, DISRUPTIONS), rng.choice(PLAYERS)
 
     def order(role: Role) -> Command:
@@ -76,7 +77,7 @@ def forfeits(book: Rulebook, rng: Random) -> Question | None:
         return None
     stage = at_table(book, rng, playing=True)
     role = somebody_with(book, "forfeit_wager")
-    happened = _invalid(stage, rng, rng.choice(PLAYERS) if rng.random() < 0.7 else "")
+    happened = _invalid(stage, rng, rng.choice(PLAYERS) if happens(rng, 0.7) else "")
     tries = [
         Try(f"{player}'s", stage.table, ForfeitWager(player=player, actor="Sam", role=role.name)) for player in PLAYERS
     ]
@@ -111,7 +112,7 @@ def given_back(book: Rulebook, rng: Random) -> Question | None:
 def held_back(book: Rulebook, rng: Random) -> Question | None:
     """What a player is handed whose winnings are held back."""
     stage, player = at_table(book, rng, playing=False), rng.choice(PLAYERS)
-    stage.do(RecordConduct(what="prohibited_device", person=player, actor="Dee", role=ladder(book)[0].name))
+    stage.do(RecordConduct(what="prohibited_device", person=player, actor="Dee", role=lowest(book).name))
     boss = somebody_with(book, "withhold_winnings").name
     if not stage.do(WithholdWinnings(person=player, actor="Sam", role=boss)):
         return None
@@ -168,7 +169,7 @@ def _kept(stage: Stage, rng: Random, player: str) -> str:
 def _void(stage: Stage, rng: Random, player: str) -> str:
     """The wagers of a player who broke a rule are void."""
     book = stage.book
-    stage.do(RecordConduct(what="prohibited_device", person=player, actor="Dee", role=ladder(book)[0].name))
+    stage.do(RecordConduct(what="prohibited_device", person=player, actor="Dee", role=lowest(book).name))
     boss = somebody_with(book, "void_wager_of_offender")
     done = stage.do(VoidWagersOf(person=player, actor="Sam", role=boss.name))
     return f"{player} {did('prohibited_device')}, and {a(boss.title)} has voided {player}'s wagers." if done else ""

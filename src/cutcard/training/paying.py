@@ -17,6 +17,7 @@ from cutcard.rulebooks.rows import Progressive, Row
 from cutcard.settlement.explain import explain
 from cutcard.settlement.round import Box, Limit, Line, Round, Seat
 from cutcard.settlement.terms import Terms
+from cutcard.training.chance import happens
 from cutcard.training.questions import Question
 
 PLAYERS = ("Ann", "Ben", "Cy", "Di", "Eve", "Fay", "Gus")
@@ -26,6 +27,7 @@ SIDES = (5_00, 10_00, 15_00, 20_00, 25_00)
 MAIN_LIMIT = Limit(10_00, 300_00)
 SIDE_LIMIT = Limit(5_00, 50_00)
 JACKPOT_WAGER = 2_00
+METERS = (1_000_00, 200_000_00)
 OVER = 0.1
 """How often a wager lies above its maximum and is found only now."""
 
@@ -58,7 +60,7 @@ def pay_question(book: Rulebook, rng: Random, row: Row) -> Question | None:
             continue
         seat = Seat(rng.choice(PLAYERS), _wagers(book, rng, row), choice)
         box = Box(rng.randint(1, min(terms.most_boxes, 7)), hand, (seat,))
-        meters = {name: rng.randint(1_000_00, 200_000_00) // 25 * 25 for name in terms.meters} or None
+        meters = {name: rng.randint(*METERS) // 25 * 25 for name in terms.meters} or None
         try:
             return _question(terms, rng, Round(dealer, (box,), jackpot=meters), row)
         except Refused:  # these wagers do not go with this choice, or the cards end sooner
@@ -110,7 +112,7 @@ def _deal(rng: Random, decks: int, number: int) -> tuple[tuple[Card, ...], tuple
     if len(few) < number:
         few = shoe
     hand = rng.sample(few, number)
-    rest = few if rng.random() < 0.4 else shoe
+    rest = few if happens(rng, 0.4) else shoe
     left = list(rest)
     for card in hand:
         if card in left:
@@ -131,7 +133,7 @@ def _wagers(book: Rulebook, rng: Random, row: Row) -> dict[str, int]:
     if needs is not None:
         down.add(needs.wager)
     for wager in _placed(book):
-        if rng.random() < 0.4 and (wager.needs is None or wager.needs.wager in down):
+        if happens(rng, 0.4) and (wager.needs is None or wager.needs.wager in down):
             down.add(wager.name)
     mains = _mains(book)
     return {wager.name: _amount(rng, wager, wager.name in mains) for wager in _placed(book) if wager.name in down}
@@ -141,7 +143,7 @@ def _amount(rng: Random, wager: Wager, main: bool) -> int:
     if wager.one_amount:
         return wager.usual or JACKPOT_WAGER
     limit = MAIN_LIMIT if main else SIDE_LIMIT
-    return limit.max + 5_000 if rng.random() < OVER else rng.choice(MAINS if main else SIDES)
+    return limit.max + 5_000 if happens(rng, OVER) else rng.choice(MAINS if main else SIDES)
 
 
 def _question(terms: Terms, rng: Random, round_: Round, row: Row) -> Question | None:
@@ -152,7 +154,7 @@ def _question(terms: Terms, rng: Random, round_: Round, row: Row) -> Question | 
     if asked is None:
         return None
     told, settled = steps[1 : -1 - len(lines)], steps[-1 - len(lines) : -1]  # first the stakes, last the outcome
-    if len(lines) > 1 and rng.random() < 0.3:
+    if len(lines) > 1 and happens(rng, 0.3):
         about, amount, cited = "the whole box", sum(_moved(book, line) for line in lines), settled
         asks = f"In all, what do you pay or take on box {box.box}?"
     else:

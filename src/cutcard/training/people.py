@@ -23,10 +23,11 @@ from cutcard.table.steps.conduct import (
     VoidWagersOf,
     WithholdWinnings,
 )
+from cutcard.training.chance import happens
 from cutcard.training.questions import Question
 from cutcard.training.situation import laid_out
 from cutcard.training.stage import Stage
-from cutcard.training.trying import Maker, Topic, Try, a, ladder, pick, somebody_with, which, who
+from cutcard.training.trying import Maker, Topic, Try, a, ladder, lowest, pick, somebody_with, which, who
 
 PLAYERS = ("Ann", "Ben", "Cy")
 TRIES = 5
@@ -53,8 +54,8 @@ def at_table(book: Rulebook, rng: Random, playing: bool | None = None) -> Stage:
     """A table with players: before a round, or in the middle of one."""
     stage = Stage(book, rng)
     for box, player in enumerate(rng.sample(PLAYERS, len(PLAYERS)), start=1):
-        stage.bet(player, box, side=rng.random() < 0.4)
-    if rng.random() < 0.6 if playing is None else playing:
+        stage.bet(player, box, side=happens(rng, 0.4))
+    if happens(rng, 0.6) if playing is None else playing:
         stage.midway()
     return stage
 
@@ -67,12 +68,12 @@ def _doings(book: Rulebook, rng: Random) -> list[tuple[str, Role, bool, bool]]:
     found = []
     for word in words[:TRIES]:
         rule = book.topics.get(word)
-        names = (*rule.binds, *rule.exempts) if rule is not None and rng.random() < 0.8 else ()
-        role = book.role(rng.choice(names or ("player", *_watching(book), ladder(book)[0].name)))
+        names = (*rule.binds, *rule.exempts) if rule is not None and happens(rng, 0.8) else ()
+        role = book.role(rng.choice(names or ("player", *_watching(book), lowest(book).name)))
         assert role is not None
         staff = role.name not in ("player", *_watching(book))
-        asked = rule is not None and rule.value == "barred_unless_asked" and rng.random() < 0.5
-        found.append((word, role, staff and word == "prohibited_device" and rng.random() < 0.6, asked))
+        asked = rule is not None and rule.value == "barred_unless_asked" and happens(rng, 0.5)
+        found.append((word, role, staff and word == "prohibited_device" and happens(rng, 0.6), asked))
     return found
 
 
@@ -98,7 +99,7 @@ def breaches(book: Rulebook, rng: Random) -> Question:
     stage = at_table(book, rng)
     told = list(laid_out(stage))
     if book.power("require_english") is not None:
-        ordered = rng.random() < 0.5
+        ordered = happens(rng, 0.5)
         if ordered:
             stage.do(RequireEnglish(actor="Sam", role=somebody_with(book, "require_english").name))
         told.append("Nothing but English is to be spoken here." if ordered else "Any language may be spoken here.")
@@ -106,7 +107,7 @@ def breaches(book: Rulebook, rng: Random) -> Question:
     for word, role, on_duty, asked in _doings(book, rng):
         text = f"{role.title}{' on duty' if on_duty else ''}: {did(word, role.rank > 0)}"
         command = RecordConduct(
-            what=word, person="Eve", of=role.name, on_duty=on_duty, asked=asked, actor="Dee", role=ladder(book)[0].name
+            what=word, person="Eve", of=role.name, on_duty=on_duty, asked=asked, actor="Dee", role=lowest(book).name
         )
         rule = book.topics[word].says if word in book.topics else ""
         tries.append(Try(text + (", at that player's wish" if asked else ""), stage.table, command, rule))
@@ -122,7 +123,7 @@ def _offender(stage: Stage, rng: Random) -> tuple[str, str]:
     word = rng.choice([*(after or ["prohibited_device"]), *known, "prohibited_device"])
     if word == ANY_BREACH:
         word = "prohibited_device"
-    stage.do(RecordConduct(what=word, person=person, actor="Dee", role=ladder(book)[0].name))
+    stage.do(RecordConduct(what=word, person=person, actor="Dee", role=lowest(book).name))
     return person, f"{person} {did(word)}."
 
 
@@ -156,7 +157,7 @@ def who_sanctions(book: Rulebook, rng: Random) -> Question:
         words = [word for word in held.after if word != ANY_BREACH and word in book.topics]
         word = rng.choice(words or [word])
     person = rng.choice(PLAYERS)
-    stage.do(RecordConduct(what=word, person=person, actor="Dee", role=ladder(book)[0].name))
+    stage.do(RecordConduct(what=word, person=person, actor="Dee", role=lowest(book).name))
     kind, text = SANCTIONS[power]
 
     def order(role: Role) -> Command:
@@ -174,7 +175,7 @@ def taking_over(book: Rulebook, rng: Random) -> Question | None:
         return None
     stage = at_table(book, rng)
     person, boss = rng.choice(PLAYERS), somebody_with(book, "detain").name
-    stage.do(RecordConduct(what="prohibited_device", person=person, actor="Dee", role=ladder(book)[0].name))
+    stage.do(RecordConduct(what="prohibited_device", person=person, actor="Dee", role=lowest(book).name))
     stage.do(Detain(person=person, actor="Sam", role=boss))
     outside = [role for role in book.roles if not role.rank and role.name != "player"]
     roles = dict.fromkeys(book.topics["detention"].allows)
@@ -195,7 +196,7 @@ def ending_an_inquiry(book: Rulebook, rng: Random) -> Question | None:
         return None
     stage = at_table(book, rng, playing=False)
     person = rng.choice(PLAYERS)
-    stage.do(RecordConduct(what="prohibited_device", person=person, actor="Dee", role=ladder(book)[0].name))
+    stage.do(RecordConduct(what="prohibited_device", person=person, actor="Dee", role=lowest(book).name))
     boss = somebody_with(book, "withhold_winnings").name
     stage.do(WithholdWinnings(person=person, actor="Sam", role=boss))
     stage.midway()
@@ -203,7 +204,7 @@ def ending_an_inquiry(book: Rulebook, rng: Random) -> Question | None:
     held = stage.table.accounts.get(money.withheld(person), 0)
     if not held:
         return None  # nothing was won
-    release = rng.random() < 0.5
+    release = happens(rng, 0.5)
 
     def end(role: Role) -> Command:
         return DetermineWithheld(person=person, release=release, actor="Sam", role=role.name)

@@ -8,6 +8,7 @@ from cutcard.money import Stake, spoken
 from cutcard.rulebooks import Rulebook
 from cutcard.table.steps.seats import AllowSeveralBoxes, GiveUpBox, MoveIdlePlayer
 from cutcard.table.steps.wagers import CallNoMoreBets, PlaceWager, RefuseWager
+from cutcard.training.chance import happens
 from cutcard.training.questions import Question
 from cutcard.training.situation import laid_out
 from cutcard.training.stage import Stage
@@ -28,7 +29,7 @@ def _about(book: Rulebook, about: str, situation: list[str], asks: str) -> Topic
 
 def _idle(book: Rulebook, rng: Random) -> Stage:
     """A table with a box for each player, or one more; somebody has sat out rounds."""
-    stage = Stage(book, rng, boxes=len(PLAYERS) + (rng.random() < 0.3))
+    stage = Stage(book, rng, boxes=len(PLAYERS) + (happens(rng, 0.3)))
     for box, player in enumerate(PLAYERS, start=1):
         stage.sit(player, box)
     resting = {player: rng.randint(0, MOST_IDLE) for player in rng.sample(PLAYERS, 3)}
@@ -68,13 +69,13 @@ def crowded(book: Rulebook, rng: Random) -> Question | None:
     several, others = "Ann", list(PLAYERS[1:])
     leave = somebody_with(book, "allow_several_boxes").name
     stage.do(AllowSeveralBoxes(player=several, boxes=2, actor="Sam", role=leave))
-    boxes = rng.sample(range(1, 6), 4 if rng.random() < 0.3 else 5)
+    boxes = rng.sample(range(1, 6), 4 if happens(rng, 0.3) else 5)
     for box, player in zip(boxes, [several, several, *others], strict=False):
         if not stage.sit(player, box):
             return None  # nobody holds several
     holders = stage.table.holders
     held = [box for box, player in holders.items() if player == several]
-    if rng.random() < 0.5:
+    if happens(rng, 0.5):
         stage.bet(several, rng.choice(held))
     tries = [
         Try(f"Box {box}, {player}", stage.table, GiveUpBox(box=box, player=player, actor="Sam", role=you.name))
@@ -123,11 +124,11 @@ def refusing(book: Rulebook, rng: Random) -> Question:
     stage = Stage(book, rng, chips=tuple(map(Stake, chips)))
     for box, player in enumerate(PLAYERS[:3], start=1):
         stage.bet(player, box, rng.choice(AMOUNTS))
-    if rng.random() < 0.3:
+    if happens(rng, 0.3):
         stage.do(CallNoMoreBets(actor="Dee", role="dealer"))
-    if rng.random() < 0.2:
+    if happens(rng, 0.2):
         stage.deal()
-    you = somebody_with(book, "refuse_wager") if rng.random() < 0.7 else rng.choice(ladder(book))
+    you = somebody_with(book, "refuse_wager") if happens(rng, 0.7) else rng.choice(ladder(book))
     tries = [
         Try(
             f"{player}'s {spoken(amount)} {book.wager(wager).title}",

@@ -36,6 +36,7 @@ from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.overlooked import FindWager
 from cutcard.table.steps.trouble import CHECKS, Report, asked
 from cutcard.table.steps.wagers import PlaceWager
+from cutcard.training.chance import happens
 
 PLAYERS = ("Ann", "Ben", "Cy", "Di")
 BOXES = 5
@@ -85,7 +86,7 @@ class Scene:
         self._sitting = Sitting(book)
         self._dealer = Dealer(_Pack(1, rng.randbytes), "Dee", "Sam")
         self._wanted = 0
-        self._careless = bool(kind) and rng.random() < 0.5  # whether steps are forgotten as the cards are made ready
+        self._careless = bool(kind) and happens(rng, 0.5)  # whether steps are forgotten as the cards are made ready
         self.do(OpenTable(setup=self._setup(kind), actor="Sam", role=senior(self.table)))
 
     @property
@@ -136,10 +137,10 @@ class Scene:
         if choices:
             offer = self.rng.choice(choices) if not choices[0].must else choices[0]
             who: dict[str, Any] = {"actor": offer.player, "role": "player"}
-            if table.rules.face_down and offer.box not in table.handled and self.rng.random() < 0.5:
+            if table.rules.face_down and offer.box not in table.handled and happens(self.rng, 0.5):
                 self.do(PickUp(box=offer.box, **who))
             words = [choice.word for choice in offer.choices if not choice.instead_of]
-            if offer.must or self.rng.random() < 0.1:
+            if offer.must or happens(self.rng, 0.1):
                 return self.do(Decide(box=offer.box, choice=self.rng.choice(words), **who))
         command = self._dealer.next(table)
         if isinstance(command, Draw):
@@ -148,7 +149,7 @@ class Scene:
 
     def _forgetful(self) -> Iterator[Command]:
         """What people do who forget a step: cards are loaded uncut, dealt unburned, and not shuffled when they must."""
-        table, often = self.table, self.rng.random() < 0.5
+        table, often = self.table, happens(self.rng, 0.5)
         who: dict[str, Any] = {"actor": "Dee", "role": "dealer"}
         if table.phase == "cards" and table.prep == "cut" and often:
             yield LoadCards(behind=table.shoe // 4 if table.rules.cutting_card else None, **who)
@@ -156,14 +157,14 @@ class Scene:
             yield LoadCards(cutting_card=False, **who)
         elif can_be_left_out(table):
             yield Draw(card=self._card(), **who) if table.in_round or (table.bets and often) else self._bet()
-        elif table.phase == "dealing" and table.cutting_card and self.rng.random() < 0.1:
+        elif table.phase == "dealing" and table.cutting_card and happens(self.rng, 0.1):
             yield SeeCuttingCard(**who)
 
     def _bet(self) -> Command:
         rng, rules = self.rng, self.table.rules
         spots = list(self.table.bets)
         free = [box for box in range(1, BOXES + 1) if box not in {box for box, _ in spots}]
-        if not free or (spots and rng.random() < 0.5):
+        if not free or (spots and happens(rng, 0.5)):
             box, player = rng.choice(spots)
             wager = rng.choice(list(rules.placeable.values()))
         else:
@@ -185,14 +186,14 @@ class Scene:
         left = [card for card in DECK if gone[card] + racked[INDEX[card]] < copies]
         ranks = {card.rank for card in table.drawn if card is not None}
         alike = [card for card in left if card.rank in ranks]
-        return rng.choice(alike if alike and rng.random() < 0.3 else left or DECK)
+        return rng.choice(alike if alike and happens(rng, 0.3) else left or DECK)
 
     # --- what goes wrong
 
     def go_wrong(self, kind: str) -> bool:
         """Whether something of this kind went wrong now, at once or with a second fault on top of a first."""
         table = self.table
-        deeper = kind in OF_WAGERS and self.rng.random() < 0.1
+        deeper = kind in OF_WAGERS and happens(self.rng, 0.1)
         for first in self._faults(kind):
             after = self._after(table, first)
             if after is None or after.trouble is None:

@@ -163,6 +163,11 @@ def ladder(book: Rulebook) -> list[Role]:
     return sorted((role for role in book.roles if role.rank), key=lambda role: role.rank)
 
 
+def lowest(book: Rulebook) -> Role:
+    """Who deals: the lowest of the staff."""
+    return ladder(book)[0]
+
+
 def a(title: str) -> str:
     """A title with its article.
 
