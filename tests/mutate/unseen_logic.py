@@ -58,4 +58,10 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "rng.random() < share",
         "< becomes <=",
     ): "one number in nine thousand million million is exactly the share",
+    (
+        "cutcard.cli.odds_text",
+        "print_rounded",
+        "each.gain > 0",
+        "> becomes >=",
+    ): "only money that differs is listed, and so somebody gains",
 }

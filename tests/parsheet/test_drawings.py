@@ -91,6 +91,7 @@ def test_the_line_of_a_fair_wager_is_drawn_only_inside_the_picture() -> None:
     assert 'class="even"' in bands(1.0, 0.1, 0.0, LEVELS, (2, 8), "inside")
     assert 'class="even"' not in bands(1.05, 1.0, 1.0, LEVELS, (2, 8), "on its lower edge")
     assert 'class="even"' not in bands(1.5, 0.1, 0.0, LEVELS, (2, 8), "above it")
+    assert 'class="even"' not in bands(-0.05, 100.0, -1.0, LEVELS, (2, 8), "on its upper edge")
 
 
 def test_a_meter_that_changes_nothing_is_drawn() -> None:
