@@ -56,6 +56,8 @@ def rounds() -> None:
     """Good rounds and bad ones; one round over several lines."""
     Path("rounds.jsonl").write_text(lines(*ROUNDS[:4]) + "\n" + lines(*ROUNDS[4:]), encoding="utf-8")
     Path("bad.jsonl").write_text(lines(*BAD_ROUNDS) + "no JSON\n", encoding="utf-8")
+    Path("refused.jsonl").write_text(lines(BAD_ROUNDS[0]), encoding="utf-8")
+    Path("two.jsonl").write_text(lines(*ROUNDS[:2]), encoding="utf-8")
     Path("one.json").write_text(json.dumps(TWO_PLAYERS, indent=1), encoding="utf-8")
     Path("empty.jsonl").write_text("\n \n", encoding="utf-8")
 

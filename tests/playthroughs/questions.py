@@ -14,7 +14,7 @@ from tests.support.books import BOOKS
 
 SEED = "playthrough"
 IN_FULL: Mapping[Kind, int] = {"pay": 2, "do": 3, "who": 2, "conduct": 3, "closing": 2, "dispute": 2}
-IN_SHORT = 18
+IN_SHORT = 13
 """How many more there are of each kind."""
 
 
