@@ -64,6 +64,9 @@ themselves they print what is there, which shows no row, power or remedy at work
 NOT_BY = ("test_random_tables.py", "test_bad_commands.py", "test_bad_records.py", "test_settlement_properties.py")
 """Tests among these that would notice almost anything, by a crash, and take long."""
 
+PINNED = ("[export]", "[verify]", "[audit]", "[replay]")
+"""Playthroughs with a journal, which pins its books: any other book is another one, whatever it says."""
+
 DATA = (Row, Power, Remedy, Provision, Fact, Wager, Ground, Role)
 """Records of a book: a test that was given one when it was collected would hold old data against new."""
 
@@ -200,7 +203,7 @@ class Runner:
 
     def _shows_rules(self, test: str, kind: str) -> bool:
         shown_by = RULES_ARE_SHOWN_BY if kind in MUST_BE_NOTICED else (*RULES_ARE_SHOWN_BY, *PLAYED)
-        if not test.startswith(shown_by) or test.partition("::")[0].endswith(NOT_BY):
+        if not test.startswith(shown_by) or test.partition("::")[0].endswith(NOT_BY) or test.endswith(PINNED):
             return False
         callspec = getattr(self._items[test], "callspec", None)
         return callspec is None or not holds_data(list(callspec.params.values()))
