@@ -8,13 +8,17 @@ from fractions import Fraction
 
 import pytest
 
+from cutcard.odds import odds_of
 from cutcard.odds.jackpot import JackpotLine
 from cutcard.parsheet import figures, jackpot, strategy, to_html
 from cutcard.parsheet.document import Column, Section, Sheet, Table
 from cutcard.parsheet.jackpot import _fair, _signed
+from cutcard.parsheet.numbers import percent, root
 from cutcard.parsheet.pictures import _decimals, _nice, _short, bands, meter_line, nice_step
 from cutcard.parsheet.rules import _wager_clauses
+from cutcard.parsheet.variants import other_readings
 from cutcard.rulebooks import rulebook
+from cutcard.settlement.terms import Terms
 from tests.parsheet.reading import asked
 from tests.support.books import BACEBALL, STAR
 
@@ -148,3 +152,17 @@ def test_few_groups_of_hands_are_all_shown(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_fixed_amount_has_its_clauses_too() -> None:
     wager = replace(rulebook(BACEBALL).wager("jackpot"), clauses=("1",), one_amount=("2",))
     assert _wager_clauses(wager)[0][:2] == ("1", "2")
+
+
+def test_other_readings_are_compared_under_the_readings_in_force() -> None:
+    """Under a reading that is not the default, another reading is worth what both together are."""
+    book, chosen = rulebook(BACEBALL), {"strike_out_against_30": "points"}
+    (section,) = other_readings(replace(asked(BACEBALL), terms=Terms(book, options=chosen)))
+    (table,) = [block for block in section.blocks if isinstance(block, Table)]
+    both = odds_of(Terms(book, options={**chosen, "home_run_against_33": "points"})).wagers["bet"]
+    (row,) = [row for row in table.rows if row[0].startswith("Home run against 33") and row[1] == "Bet"]
+    assert row[2] == percent(both.house_edge, 5)
+
+
+def test_roots_of_squares_are_exact() -> None:
+    assert root(Fraction(9, 4)) == Fraction(3, 2)

@@ -72,6 +72,7 @@ RULES: Steps = (
     step(f"rules {STAR} --layout --json"),
     step(f"rules {STAR} 5.1.1", columns=60),
     step(f"rules {STAR} 5.1.1.5 --coverage", columns=160),
+    step(f"rules {NZ} --coverage --json", first=4),
     step(f"rules {BACEBALL} --readings B12", columns=60),
     "rules star-casino-wr",
     f"rules {STAR} 99.9",
@@ -249,7 +250,7 @@ SIMULATE: Steps = (
     f"simulate {CROWN} --rounds 1000 --penetration 0.5 --burn --discard-three --workers 1",
     f"simulate {NZ} --rounds 1000 --penetration 1/2 --no-burn --workers 1 --json",
     f"simulate {CROWN} --rounds 1000 --stake 25 --stake tie=5 --chips 1,5,25 --limits casino_war=10-500 "
-    "--limit tie=-50 --workers 1 --json",
+    "--limit tie=5- --workers 1 --json",
     f"simulate {BACEBALL} --rounds 3e5 --boxes 2 --meter minor=5000 --jackpot-wager 5 --workers 1 "
     "--rate major=1/10,minor=1/20 --retained 0.2",
     f"simulate {BACEBALL} --rounds 3e5 --boxes 2 --workers 1 --rate major=1/3 --rate minor=1/20 --json",

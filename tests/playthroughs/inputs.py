@@ -74,8 +74,11 @@ def audits() -> None:
     right = {"round": TWO_PLAYERS, "settled": settled}
     wrong = json.loads(json.dumps(right))
     wrong["settled"]["boxes"][0]["players"][1]["settled"][0]["returned"] = "12.50"
+    equal = war_record(CROWN, "7d 8c", "7s 8h", "war", main=100)
+    read = {"round": equal, "settled": answer(equal)[0]}
+    read["settled"]["boxes"][0]["players"][0]["settled"][-1]["paid"] = "1"
     house = {**right, "settled": {**settled, "house": "1"}}
-    text = lines(right, wrong, house, {"round": BAD_ROUNDS[0], "settled": settled}, {"round": 1})
+    text = lines(right, wrong, read, house, {"round": BAD_ROUNDS[0], "settled": settled}, {"round": 1})
     Path("rounds.jsonl").write_text(text, encoding="utf-8")
     Path("in_turn.jsonl").write_text(lines(TWO_PLAYERS, settled), encoding="utf-8")
     shutil.copy("examples/floor.journal", "-")  # a file of this name is not what - means

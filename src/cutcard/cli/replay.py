@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 KEPT = 64
 """Of so many tables one is kept."""
 
+_AT_ONCE = 64
+"""So many bytes are read of what was typed."""
+
 HELP = "→ or n: next   ← or p: back   g: first   G: last   a number and Enter: that event   q: leave"
 
 
@@ -201,5 +204,5 @@ def _keys() -> Iterator[Iterator[str]]:
 
 
 def _read(terminal: int) -> Iterator[str]:
-    while typed := os.read(terminal, 64):
+    while typed := os.read(terminal, _AT_ONCE):
         yield from re.findall(r"(?s)\x1b\[[A-Z]|.", typed.decode(errors="replace").replace("\x1bO", "\x1b["))

@@ -31,6 +31,9 @@ INTERRUPTED = 130
 _ROUNDS = re.compile(r"([0-9][0-9_]*)(?:\.([0-9]+))?(?:[eE]\+?([0-9]+))?")
 _SHARE = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9}|/[0-9]{1,9})?|\.[0-9]{1,9}")
 
+_FAR_TOO_MANY = 10**9
+"""An exponent that stands for all that are too long to be worked out."""
+
 
 @click.command("simulate", short_help="Play a book's game by the hundred million rounds, beside the exact odds.")
 @click.argument("book")
@@ -160,7 +163,7 @@ def rounds_of(text: str) -> int:
         raise Refused("bad_rounds", wrong)
     whole, part, exponent = parts[1].replace("_", ""), (parts[2] or "").rstrip("0"), parts[3] or "0"
     digits = (whole + part).lstrip("0")
-    power = int(exponent) - len(part) if len(exponent) <= 9 else 10**9
+    power = int(exponent) - len(part) if len(exponent) <= 9 else _FAR_TOO_MANY
     if not digits:
         raise Refused("bad_rounds", "rounds: at least 1 is played, not 0")
     if len(digits) + power > len(str(MOST_ROUNDS)):

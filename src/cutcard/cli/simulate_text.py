@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from cutcard.simulation.plan import Plan
     from cutcard.simulation.tally import Tally
 
+_REFRESHED = 8
+"""How many times a second."""
+
 QUANTILES = (Fraction(1, 10), Fraction(1, 2), Fraction(9, 10), Fraction(99, 100))
 
 
@@ -74,7 +77,7 @@ def progress(terms: Terms, plan: Plan, stream: TextIO) -> Iterator[Callable[[Tal
             if each.wager in main
         )
 
-    with Live(Group(bar, running), console=Console(file=stream), refresh_per_second=8, transient=True):
+    with Live(Group(bar, running), console=Console(file=stream), refresh_per_second=_REFRESHED, transient=True):
         yield show
 
 
@@ -215,13 +218,12 @@ def _hits(run: JackpotRun, name: str, meter: Meter) -> list[str]:
     expected = f"{float(run.expected_winners(name)):,.1f}"
     if not meter.hits:
         return ["0", "0", expected, *[""] * 6]
-    shares = (Fraction(1, 2), Fraction(9, 10), Fraction(99, 100))
     return [
         f"{meter.hits:,}",
         f"{meter.winners:,}",
         expected,
         f"{sum(meter.gaps) / meter.hits:,.0f}",
-        *(f"{quantile(meter.gaps, share):,}" for share in shares),
+        *(f"{quantile(meter.gaps, share):,}" for share in QUANTILES[1:]),
         f"{max(meter.gaps):,}",
         _rounded(Fraction(sum(meter.prizes), meter.hits)),
     ]

@@ -1,0 +1,217 @@
+"""What commands do in a terminal, shown inside this process; `test_terminal` has real ones."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from cutcard.citations import Refused
+from cutcard.cli import audit, main, play, replay, serve, simulate, verify
+from cutcard.cli.output import labelled, print_table
+from cutcard.play import app as play_app
+from tests.support.books import STAR
+from tests.support.command import cutcard
+from tests.support.paths import EXAMPLES
+
+
+class Stream(io.TextIOWrapper):
+    """A stream that is a terminal, or is not."""
+
+    def __init__(self, tty: bool, encoding: str = "utf-8") -> None:
+        super().__init__(io.BytesIO(), encoding=encoding, write_through=True)
+        self.tty = tty
+
+    def isatty(self) -> bool:
+        return self.tty
+
+    @property
+    def text(self) -> str:
+        self.flush()
+        found: bytes = self.buffer.getvalue()  # type: ignore[attr-defined]
+        return found.decode()
+
+
+Streams = Callable[[bool, bool, bool], dict[str, Stream]]
+
+
+@pytest.fixture
+def streams(monkeypatch: pytest.MonkeyPatch) -> Streams:
+    """Let standard input, output and error be terminals, or not."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLUMNS", "80")
+    for name in ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE"):
+        monkeypatch.delenv(name, raising=False)
+
+    def put(stdin: bool, stdout: bool, stderr: bool) -> dict[str, Stream]:
+        found = {"stdin": Stream(stdin), "stdout": Stream(stdout), "stderr": Stream(stderr)}
+        for name, stream in found.items():
+            monkeypatch.setattr(sys, name, stream)
+        return found
+
+    return put
+
+
+@pytest.mark.parametrize(("out", "err"), [(True, True), (True, False), (False, True), (False, False)])
+def test_a_bar_moves_only_where_somebody_looks_on(out: bool, err: bool, streams: Streams) -> None:
+    for begin, file in ((audit._progress, "file"), (audit._progress, "-"), (lambda _: verify._progress(), "file")):
+        found = streams(False, out, err)
+        with begin(file) as advance:
+            advance(1, 2)
+        assert bool(found["stderr"].text) == (out and err and file != "-")
+        assert found["stdout"].text == ""
+
+
+@pytest.mark.parametrize(("keyboard", "screen"), [(True, True), (True, False), (False, True)])
+def test_keys_move_a_replay_only_in_a_terminal(
+    keyboard: bool, screen: bool, streams: Streams, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    events = tmp_path / "events.jsonl"
+    script = EXAMPLES / "tables" / "crown_casino_war.jsonl"
+    events.write_text(cutcard("table", str(script), "--json").out, encoding="utf-8")
+    walked: list[int] = []
+
+    def walk(steps: replay.Steps) -> int:
+        walked.append(len(steps.events))
+        return 0
+
+    monkeypatch.setattr(replay, "_walk", walk)
+    found = streams(keyboard, screen, False)
+    assert main(["replay", str(events)]) == 0
+    assert walked == ([28] if keyboard and screen else [])
+    assert bool(found["stdout"].text) != (keyboard and screen)
+
+
+def test_keys_are_read_one_by_one_until_the_terminal_ends() -> None:
+    ours, typed = os.pipe()
+    os.write(typed, b"n\x1b[Cq\x1bOA" + b"x" * 100)
+    os.close(typed)
+    assert list(replay._read(ours)) == ["n", "\x1b[C", "q", "\x1b[A", *"x" * 100]
+    os.close(ours)
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "dealer", "status"),
+    [
+        ([], None, None, 0),
+        (["--players", "2"], 0, None, 0),
+        (["--dealer"], 3, 3, 3),
+        (["--dealer", "--players", "0"], 1, 0, 1),
+    ],
+)
+def test_a_game_begins_as_it_was_asked_for(
+    args: list[str], code: int | None, dealer: int | None, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[dict[str, Any]] = []
+
+    class App:
+        fault = None
+        return_code = code
+
+        def __init__(self, books: object, entropy: object, **how: Any) -> None:
+            begun.append(how)
+
+        def run(self) -> None:
+            pass
+
+    monkeypatch.setattr(play_app, "PlayApp", App)
+    monkeypatch.setattr(play, "_check_terminal", lambda: None)
+    assert cutcard("play", STAR, "--purse", "12.50", *args).status == status
+    (how,) = begun
+    assert (how["chosen"].id, how["purse"], how["boxes"], how["dealer"]) == (STAR, 12_50, None, dealer)
+
+
+@pytest.mark.parametrize(
+    ("ttys", "term", "system", "encoding", "refused"),
+    [
+        ((True, True, True), "xterm", "posix", "utf-8", ""),
+        ((True, True, True), "dumb", "nt", "utf-8", ""),
+        ((True, True, True), "dumb", "posix", "utf-8", "dumb_terminal"),
+        ((True, True, True), "xterm", "posix", "latin-1", "no_suits"),
+        ((False, True, True), "xterm", "posix", "utf-8", "no_terminal"),
+        ((True, False, True), "xterm", "posix", "utf-8", "no_terminal"),
+        ((True, True, False), "xterm", "posix", "utf-8", "no_terminal"),
+    ],
+)
+def test_a_game_needs_a_terminal_that_can_show_it(
+    ttys: tuple[bool, bool, bool],
+    term: str,
+    system: str,
+    encoding: str,
+    refused: str,
+    streams: Streams,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    streams(*ttys)
+    code = ""
+    with monkeypatch.context() as only_here:
+        only_here.setattr(sys, "stderr", Stream(ttys[2], encoding))
+        only_here.setenv("TERM", term)
+        only_here.setattr(os, "name", system)
+        try:
+            play._check_terminal()
+        except Refused as error:
+            code = error.code
+    assert code == refused
+
+
+def test_why_a_floor_ended_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    alone, caused = RuntimeError("lost"), RuntimeError("lost")
+    caused.__cause__ = OSError("disk full")
+    for failure, said in ((alone, "RuntimeError: lost"), (caused, "OSError: disk full")):
+        floor: Any = SimpleNamespace(failure=failure)
+        assert serve._farewell(floor, "floor.db") == 1
+        assert f"because it could not go on ({said})" in capsys.readouterr().err
+    head = SimpleNamespace(stream="floor", version=3, hash=b"\xab")
+    closed: Any = SimpleNamespace(failure=None, journal=SimpleNamespace(heads={"floor": head}))
+    assert serve._farewell(closed, "floor.db") == 0
+    assert capsys.readouterr().out == "The floor is closed. floor.db ends with\n  floor@3:ab\n"
+
+
+@pytest.mark.parametrize(("ended", "status"), [("the cluster was lost (gone)", 1), ("", 130)])
+def test_a_run_that_ends_before_it_began_says_why(ended: str, status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str | None] = []
+
+    def run(terms: object, plan: object, workers: int, cluster: str | None, *more: object) -> tuple[None, str]:
+        asked.append(cluster)
+        return None, ended
+
+    monkeypatch.setattr(simulate, "_run", run)
+    ran = cutcard("simulate", STAR, "--rounds", "10", "--cluster", "host:1")
+    assert (ran.status, ran.out, asked) == (status, "", ["host:1"])
+    assert ran.err == f"cutcard: {ended or 'interrupted'} before the first rounds were counted\n"
+
+
+def test_a_run_tells_how_long_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = time.perf_counter
+    monkeypatch.setattr(time, "perf_counter", lambda: 1e9 + clock())  # a clock begins anywhere
+    run = cutcard("simulate", STAR, "--rounds", "1000", "--workers", "1", "--json").json["run"]
+    assert 0 <= run["seconds"] < 1e6 and run["rounds_per_second"] > 0 and run["workers"] == 1
+
+
+def test_a_terminal_sees_the_running_estimate_of_main_wagers(streams: Streams) -> None:
+    found = streams(False, False, True)
+    assert main(["simulate", STAR, "--rounds", "2000", "--workers", "1"]) == 0
+    shown = found["stderr"].text
+    assert "2,000 rounds" in shown and "initial: house edge" in shown and "tie: house edge" not in shown
+
+
+def test_numbers_are_never_folded(streams: Streams, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    found = streams(False, True, False)
+    print_table(["sentence", "number"], [["word " * 12, "1" * 30]], right=["number"])
+    assert "1" * 30 in found["stdout"].text
+    assert found["stdout"].text.count("word") == 12
+
+
+def test_a_label_with_nothing_beside_it_still_stands(streams: Streams) -> None:
+    found = streams(False, True, False)
+    labelled("a)", "")
+    assert found["stdout"].text == "  a)\n"
