@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import signal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from cutcard.cli.train import _more
 from cutcard.rulebooks import rulebook
 from cutcard.training.course import course
 from cutcard.training.questions import KINDS, Question
@@ -148,3 +150,12 @@ def test_in_a_terminal_it_fits_and_ctrl_c_ends_with_the_score() -> None:
         for code in ("\x1b[1m", "\x1b[36m", "\x1b[32m", "\x1b[0m"):
             plain = plain.replace(code, "")
         assert max(map(len, plain.splitlines())) <= 80
+
+
+def test_other_right_answers_are_told_where_any_of_them_would_do() -> None:
+    fields: dict[str, Any] = {"kind": "do", "book": NZ, "about": "a", "situation": (), "asks": "?"}
+    fields["choices"] = ("x", "y", "z")
+    several = Question(right=("x", "z"), **fields)
+    assert _more(several) == "(a) x or c) z)"
+    assert _more(Question(right=("x", "z"), all_of=True, **fields)) == ""
+    assert _more(Question(right=("x",), **fields)) == ""

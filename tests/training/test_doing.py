@@ -214,3 +214,51 @@ def test_hidden_cards_stay_hidden() -> None:
     told = [line for found in dealing for line in found.situation if line.startswith("Cards:")]
     assert told and all("face down" in line for line in told)
     assert not any(suit in line for line in told for suit in "♠♥♦♣")
+
+
+def test_what_never_comes_about_is_given_up_after_three_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    def none(book: Rulebook, word: str, rng: Random) -> None:
+        tried.append(word)
+
+    monkeypatch.setattr(doing, "scene_of", none)
+    monkeypatch.setattr(doing, "plain_case", lambda book, word: None)
+    assert list(trouble_questions(STAR, Random(1), "do", [])) == []
+    words = {remedy.irregularity for remedy in STAR.remedies}
+    assert sorted(tried) == sorted(3 * [*words])
+
+
+def test_what_needs_no_table_is_asked_for_ever_and_a_table_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+    plain = Case(STAR, "any", ("It happened.",), {STAR.remedies[0]: ("dealer",)})
+
+    def none(book: Rulebook, word: str, rng: Random) -> None:
+        tried.append(word)
+
+    monkeypatch.setattr(doing, "scene_of", none)
+    monkeypatch.setattr(doing, "plain_case", lambda book, word: plain)
+    words = {remedy.irregularity for remedy in STAR.remedies}
+    number = 5 * len(words)
+    assert len(list(islice(trouble_questions(STAR, Random(1), "do", []), number))) == number
+    assert sorted(tried) == sorted(words)
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [{"given": ("seen",)}, {"hand": "dealer"}, {"since": "handled"}, {"device": "shoe"}, {"last_resort": ("word",)}],
+    ids=lambda condition: next(iter(condition)),
+)
+def test_what_is_under_a_condition_is_not_asked_without_a_table(condition: dict[str, object]) -> None:
+    word = next(remedy.irregularity for remedy in STAR.remedies if plain_case(STAR, remedy.irregularity) is not None)
+    assert plain_case(with_remedies(STAR, word, **condition), word) is None
+
+
+def test_there_are_two_wrong_choices_more_than_right_ones() -> None:
+    by_mend = {remedy.mend: remedy for remedy in STAR.remedies}
+    for number in (1, 2, 3, 4, 5):
+        right = dict.fromkeys([*by_mend.values()][:number], ("dealer",))
+        orders = {MENDS[remedy.mend] for remedy in right}
+        question = ask(Case(STAR, "any", (), right), Random(1), "do")
+        assert set(question.right) == orders
+        assert len(question.choices) == max(5, len(orders) + 2)

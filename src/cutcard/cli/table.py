@@ -34,21 +34,22 @@ def command(ctx: click.Context, script: BinaryIO, as_json: bool, explain: bool) 
     from cutcard.table.wire import read_command
 
     sitting: Sitting | None = None
-    refused = read = 0
+    refused = read = False
     for first, batch in lines(script):
         for number, line in enumerate(batch, start=first):
             if not line or line.isspace():
                 continue
-            read += 1
+            read = True
             try:
                 command = read_command(line)
                 if sitting is None:
                     sitting = _sit_down(shelf_of(ctx), command)
             except Refused as wrong:
-                refused += 1
+                refused = True
                 _print_refusal(wrong.refusal, number, None, as_json)
                 continue
-            refused += not _run(sitting, command, number, as_json, explain)
+            if not _run(sitting, command, number, as_json, explain):
+                refused = True
         sys.stdout.flush()
     if not read:
         raise click.UsageError("the script is empty: one JSON command per line is expected")

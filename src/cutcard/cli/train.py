@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 MOST = 10_000
 
+_SEEDS = 1_000_000
+"""Few enough to be typed again."""
+
 
 @click.command("train", short_help="Questions for dealers and supervisors, marked with the clauses.")
 @click.argument("book", required=False)
@@ -77,7 +80,7 @@ def command(
 def _chance() -> str:
     from secrets import randbelow
 
-    return str(randbelow(10**6))
+    return str(randbelow(_SEEDS))
 
 
 def _print_lines(questions: Iterator[Question]) -> None:
@@ -114,7 +117,7 @@ def _ask_all(session: Session, shelf: Shelf, asking: TextIO) -> None:
         answer = _answer(question, asking)
         if answer is None:
             return
-        right = bool(answer) and is_right(question, answer)
+        right = is_right(question, answer)
         session.mark(question, right)
         _print_mark(question, bool(answer), right, shelf[question.book])
 

@@ -23,10 +23,10 @@ from cutcard.table.steps.disputes import (
     ReviewDispute,
 )
 from cutcard.training.questions import Question
-from cutcard.training.stage import Stage, in_purse
+from cutcard.training.stage import TWO, Stage, in_purse
 from cutcard.training.trying import NOBODY, Maker, Topic, Try, a, head, ladder, somebody_with, which, who
 
-BOX = 1
+BOX = TWO["Ann"]
 ABOUT = "what was paid on the last hand"
 ANN: Mapping[str, Any] = {"actor": "Ann", "role": "player"}
 
@@ -50,7 +50,7 @@ class _Quarrel:
     def __init__(self, book: Rulebook, rng: Random) -> None:
         self.book, self.rng = book, rng
         self.stage = Stage(book, rng)
-        self.stage.a_round({"Ann": BOX, "Ben": 2})
+        self.stage.a_round(TWO)
         raised = self.stage.do(RaiseDispute(about=ABOUT, box=BOX, **ANN))
         self.told = [f"Ann disputes what was paid on box {BOX} in the round that is over."]
         self.decider = somebody_with(book, "decide_dispute")

@@ -19,7 +19,7 @@ from cutcard.table.steps.seats import LeaveTable
 from cutcard.table.steps.showing import ShowHands
 from cutcard.training.chance import happens
 from cutcard.training.questions import Question
-from cutcard.training.stage import Stage
+from cutcard.training.stage import TWO, Stage
 from cutcard.training.trying import Maker, Topic, Try, a, head, ladder, somebody_with, which, who
 
 MINUTES = (5, 10, 15, 20, 25, 30, 45, 60)
@@ -36,7 +36,7 @@ def _about(book: Rulebook, about: str, situation: list[str], asks: str) -> Topic
 def _occupied(book: Rulebook, rng: Random) -> Stage:
     """A table at which Ann and Ben have played a round, and where wagers are taken again."""
     stage = Stage(book, rng)
-    stage.a_round({"Ann": 1, "Ben": 2})
+    stage.a_round(TWO)
     return stage
 
 

@@ -39,11 +39,11 @@ def pay_questions(book: Rulebook, rng: Random) -> Iterator[Question]:
     rows = list(book.rows_in_force(book.options_in_force({})))
     while True:
         rng.shuffle(rows)
-        asked = 0
+        asked = False
         for row in rows:
             question = pay_question(book, rng, row)
             if question is not None:
-                asked += 1
+                asked = True
                 yield question
         if not asked:
             return

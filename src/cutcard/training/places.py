@@ -97,7 +97,7 @@ def room(book: Rulebook, rng: Random) -> Question:
     stage.sit("Eve", 2)
     stage.bet("Fay", 3)
     bettor = rng.choice(("Gus", "Fay"))
-    wager = next(name for (_, player), bet in stage.table.bets.items() if player == "Ann" for name in bet.wagers)
+    wager = next(name for bet in stage.table.bets.values() for name in bet.wagers)
     tries = [
         Try(
             f"Box {box}",

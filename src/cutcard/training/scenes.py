@@ -123,11 +123,13 @@ class Scene:
         table = self.table
         if self._careless and any(self.do(command) for command in self._forgetful()):
             return True
-        if table.phase == "betting" and not table.bets:
-            self._wanted = self.rng.randint(1, 5)
-        if table.phase == "betting" and self._wanted > 0:
-            self._wanted -= 1
-            return self.do(self._bet()) or True
+        if table.phase == "betting":
+            if not table.bets:
+                self._wanted = self.rng.randint(1, 5)
+            if self._wanted > 0:
+                self._wanted -= 1
+                self.do(self._bet())  # where it is refused, another comes
+                return True
         return self.play()
 
     def play(self) -> bool:
@@ -186,7 +188,7 @@ class Scene:
         left = [card for card in DECK if gone[card] + racked[INDEX[card]] < copies]
         ranks = {card.rank for card in table.drawn if card is not None}
         alike = [card for card in left if card.rank in ranks]
-        return rng.choice(alike if alike and happens(rng, 0.3) else left or DECK)
+        return rng.choice(alike if alike and happens(rng, 0.3) else left)
 
     # --- what goes wrong
 

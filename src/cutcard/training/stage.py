@@ -14,6 +14,9 @@ from cutcard.table.steps.seats import TakeSeat
 from cutcard.table.steps.wagers import PlaceWager
 from cutcard.training.scenes import Scene
 
+TWO = {"Ann": 1, "Ben": 2}
+"""Two players on their boxes."""
+
 MOVES = 400
 """Nothing takes longer."""
 
