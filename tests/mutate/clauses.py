@@ -49,17 +49,28 @@ CODE = {"limits": ("cutcard.settlement.stakes",), "rounding": ("cutcard.settleme
 def candidates(book: Rulebook) -> dict[str, list[Mutant]]:
     """By clause, the alterations of what cites it; those that take most away first."""
     found: dict[str, list[Mutant]] = {}
+    named: dict[str, list[BookMutant]] = {}
     for mutant in mutants(book):
         if mutant.breaks:
+            named.setdefault(_place(mutant), []).append(mutant)
             for ref in mutant.clauses:
                 found.setdefault(ref, []).append(mutant)
     for ref, place in book.citations():
         part, _, name = place.partition(" ")
+        found.setdefault(ref, []).extend(named.get(place, []))
         for module in CODE.get(place.partition(".")[0], ()):
             found.setdefault(ref, []).extend(logic_mutants(module))
         if part in ("procedure", "power"):
             found.setdefault(ref, []).extend(_acting_on(name))
     return {ref: sorted(listed, key=lambda mutant: mutant.what != "gone") for ref, listed in found.items()}
+
+
+def _place(mutant: BookMutant) -> str:
+    """What was altered, as the book's list of citations calls it."""
+    if mutant.kind == "fact":
+        return mutant.name
+    kind = "layout" if mutant.kind == "sign" else mutant.kind
+    return f"{kind} {mutant.name}"
 
 
 @cache
