@@ -1,0 +1,48 @@
+"""What a book's word on a point of procedure does at the table, where it is easily mistaken for another book's word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
+from tests.support.tables import SETUPS, Play
+
+
+def opened(book: str, **setup: Any) -> str:
+    """The code with which a table of this setup is refused; empty if it opens."""
+    play = Play(book, ready=False)
+    answer = play._send("open_table", "Sam", play.supervisor, {"setup": {**SETUPS[book], **setup}})
+    return "" if isinstance(answer, tuple) else answer.code
+
+
+@pytest.mark.parametrize(("book", "most"), [(STAR, 1), (CROWN, 1), (NZ, 2), (POKER, 1)])
+def test_how_many_cutting_cards_there_may_be(book: str, most: int) -> None:
+    device = {"device": "shoe"} if book == POKER else {}
+    assert opened(book, cutting_cards=most, **device) == ""
+    assert opened(book, cutting_cards=most + 1, **device) == "bad_cutting_cards"
+
+
+@pytest.mark.parametrize(
+    ("book", "device", "answer"),
+    [
+        (STAR, "shuffling_device", ""),
+        (CROWN, "shoe", ""),
+        (CROWN, "continuous_shuffler", "no_burn"),
+    ],
+)
+def test_a_card_is_burned_after_a_cut(book: str, device: str, answer: str) -> None:
+    """Crown burns a card after a cut: where cards are not cut, none is burned."""
+    assert opened(book, device=device, burn=True) == answer
+
+
+@pytest.mark.parametrize(
+    ("book", "sound", "unfit"),
+    [(POKER, "not_unfit", ""), (BACEBALL, "", ""), (CROWN, "not_now", "")],
+)
+def test_between_rounds_cards_are_replaced_if_they_are_unfit_or_at_any_time(book: str, sound: str, unfit: str) -> None:
+    for fields, code in (({}, sound), ({"unfit": True}, unfit)):
+        play = Play(book)
+        answer = play._send("replace_cards", "Sam", play.supervisor, fields)
+        assert ("" if isinstance(answer, tuple) else answer.code) == code
