@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cutcard.table.steps.limits import LimitsChanged
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.tables import SETUPS, Play
 
@@ -46,3 +47,18 @@ def test_between_rounds_cards_are_replaced_if_they_are_unfit_or_at_any_time(book
         play = Play(book)
         answer = play._send("replace_cards", "Sam", play.supervisor, fields)
         assert ("" if isinstance(answer, tuple) else answer.code) == code
+
+
+@pytest.mark.parametrize(("book", "wager"), [(POKER, "ante"), (BACEBALL, "bet")])
+def test_limits_that_were_announced_cite_the_sign_or_the_power(book: str, wager: str) -> None:
+    def sign(least: str, most: str) -> dict[str, Any]:
+        return {wager: {"min": least, "max": most}}
+
+    play = Play(book, limits=sign("10", "500"))
+    play.staff("change_limits", limits=sign("25", "500"), at=600)
+    play.player("A", "place_wager", box=1, wager=wager, amount="25", at=600 + 20 * 60)
+    assert play.last(LimitsChanged).rules == ("6.5", "6.5.2")
+    play.staff("change_limits", limits=sign("25", "100"), at=2000)  # not under a wager
+    play.player("A", "withdraw_wager", box=1, wager=wager, at=2001)
+    play.player("A", "place_wager", box=1, wager=wager, amount="100", at=2002)
+    assert play.last(LimitsChanged).rules == ("6.5",)

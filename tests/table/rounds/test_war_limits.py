@@ -239,6 +239,7 @@ def test_a_higher_minimum_needs_a_sign_for_twenty_minutes(book: str) -> None:
     play.player("A", "place_wager", box=1, wager=MAIN[book], amount="25", at=1900)
     changed = play.last(LimitsChanged)
     assert (changed.limits[MAIN[book]].min, changed.spared) == (25_00, {})
+    assert changed.rules == {STAR: ("6.5", "6.5.2"), CROWN: ("6.4", "6.1:footnote-s66-2")}[book]
 
 
 @pytest.mark.clause("star-casino-war", "6.5")
@@ -258,6 +259,8 @@ def test_other_limits_change_at_once_but_never_under_a_wager() -> None:
         finish(play)
         assert play.net("B") == 300
         assert turned_away(play, "B", 2, 300).code == "above_maximum"
+        bet(play, "B", 2, main=100)
+        assert play.last(LimitsChanged).noticed and play.last(LimitsChanged).rules == (clause,)
     for command, more in (("change_limits", {}), ("set_personal_limits", {"player": "A"})):
         play = table(NZ)  # whose general rules say who may
         asked = play.refused(command, "Sam", "casino_operator", limits=limits(play, 25), **more)
