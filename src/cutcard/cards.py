@@ -104,7 +104,7 @@ def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
 def card_hint(text: str) -> str:
     """What a card looks like, and the card that ``text`` was probably meant to be."""
     hint = "write rank 23456789TJQKA and suit cdhs, as in 'Kd'"
-    guess = text.strip().replace("10", "T", 1)
+    guess = text.strip().replace("10", "T")
     guess = guess[:1].upper() + guess[1:].lower()
     for mark, letter in zip("♣♦♥♠", SUITS, strict=True):
         guess = guess.replace(mark, letter)

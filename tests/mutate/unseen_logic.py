@@ -30,6 +30,8 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "without 'np.bitwise_or.reduceat(bits, starts) |'",
     ): NARROWS,
     ("cutcard.audit.tables", "Due.of", "initial=0", "0 becomes 1"): OF_NONE,
+    ("cutcard.audit.tables", "Due.of", "paid.min(initial=0) >= 0", "0 becomes 1"): NARROWS,
+    ("cutcard.audit.tables", "Due.of", "paid.min(initial=0) >= 0", ">= becomes >"): NARROWS,
     ("cutcard.audit.writer", "Writer.write_seats", "initial=0", "0 becomes 1"): OF_NONE,
     ("cutcard.audit.writer", "Writer.write_seats", "largest + 1", "1 becomes 2"): ROOM,
     (
@@ -38,6 +40,13 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "low + high - middle",
         "without '- middle'",
     ): "values are compared: between equal pairs the sum puts the odd card in the same order",
+    ("cutcard.citations", "did_you_mean", "n=1", "1 becomes 2"): "only the nearest is named",
+    (
+        "cutcard.cli.play",
+        "command",
+        "app.return_code or 0",
+        "without the term '0'",
+    ): "a program that ends with False ends well",
     ("cutcard.journal.sqlite", "SqliteStore._done", "not self._closed", "without 'not'"): "a connection is opened anew",
     ("cutcard.journal.sqlite", "SqliteStore._reader", "quiet == self._quiet", "== becomes !="): RACE,
     (

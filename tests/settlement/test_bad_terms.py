@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cutcard.citations import LONGEST_MESSAGE, Refused
 from cutcard.rulebooks import rulebook
 from tests.support.books import WAR_BOOKS
 from tests.support.rounds import METERS, SCHEDULES, WAR, seat, war_record
@@ -374,3 +375,11 @@ def test_grounds_that_do_not_fit_the_scope() -> None:
     ):
         ruling = {"scope": scope, "ground": ground, "box": 1}
         refused({**good, "rulings": [ruling]}, "bad_ruling", "rulings[0].ground: ", ground)
+
+
+@pytest.mark.parametrize(("length", "whole"), [(LONGEST_MESSAGE, True), (LONGEST_MESSAGE + 1, False)])
+def test_a_message_that_is_too_long_is_cut_in_its_middle(length: int, whole: bool) -> None:
+    message = "a" * (length // 2) + "z" * (length - length // 2)
+    told = str(Refused("x", message))
+    assert (told == message) is whole
+    assert told.startswith("aaaa") and told.endswith("zzzz") and len(told) <= LONGEST_MESSAGE
