@@ -176,7 +176,11 @@ class Runner:
         """The tests that may notice, the likeliest first, the quickest of those first."""
         before = self._killers.get(_place(mutant), {})
         if mutant in self.first:
-            return [_unknown(self.first[mutant])]
+            noticed = self.first[mutant]
+            alike = (test for test in self._items if test.partition("[")[0] == noticed.partition("[")[0])
+            return [
+                _unknown(test) for test in ([noticed] if noticed in self._items else alike)
+            ]  # cases may be of chance
         if isinstance(mutant, LogicMutant):
             return self._order_of_line(mutant, before)
         about = {(mutant.book, ref) for ref in mutant.clauses}

@@ -91,7 +91,7 @@ def _tabulated_once(terms: Terms, names: tuple[str, ...], strategy: Strategy | N
 
 def traced_where(plan: Plan, rng: Random, holds: Callable[[Plan, Trace], bool]) -> tuple[Plan, Trace]:
     """The plan with a seed, drawn at random, under which something comes up; that something must not be too rare."""
-    for _ in range(500):
+    for _ in range(20_000):
         seeded = replace(plan, seed=rng.getrandbits(64))
         trace = trace_chunk(seeded, 0)
         if holds(seeded, trace):
