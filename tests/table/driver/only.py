@@ -53,7 +53,6 @@ NZ_REFUSES_NO = (
     "bad_amount",
     "bad_notice",
     "bad_round",
-    "bad_rule",
     "bad_text",
     "barred",
     "barred_already",
