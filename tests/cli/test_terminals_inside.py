@@ -26,7 +26,8 @@ class Stream(io.TextIOWrapper):
     """A stream that is a terminal, or is not."""
 
     def __init__(self, tty: bool, encoding: str = "utf-8") -> None:
-        super().__init__(io.BytesIO(), encoding=encoding, write_through=True)
+        self._written = io.BytesIO()
+        super().__init__(self._written, encoding=encoding, write_through=True)
         self.tty = tty
 
     def isatty(self) -> bool:
@@ -35,8 +36,7 @@ class Stream(io.TextIOWrapper):
     @property
     def text(self) -> str:
         self.flush()
-        found: bytes = self.buffer.getvalue()  # type: ignore[attr-defined]
-        return found.decode()
+        return self._written.getvalue().decode()
 
 
 Streams = Callable[[bool, bool, bool], dict[str, Stream]]

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
@@ -38,7 +39,7 @@ class Evening(NamedTuple):
     book: str | None
     script: str
     dealer: int | None = None
-    options: dict[str, Any] = {}  # noqa: RUF012 - never changed
+    options: Mapping[str, Any] = MappingProxyType({})
 
 
 def told(evening: Evening) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cutcard.rulebooks import Shelf, rulebook
-from cutcard.rulebooks.coverage import STATUSES, coverage
-from tests.rulebooks.coverage_map import marks, text
+from cutcard.rulebooks.coverage import STATUSES, coverage, noticed
+from tests.rulebooks.coverage_map import marks, shown_by, text
 from tests.support.command import cutcard
+from tests.support.heard import claims
 
 
 @pytest.mark.parametrize("book", Shelf().ids)
@@ -26,6 +27,25 @@ def test_what_a_test_shows_is_acted_on_in_code(book: str) -> None:
     for entry in coverage(rulebook(book)):
         if entry.tests:
             assert entry.code, f"{entry.clause.ref} is shown by {entry.tests} and nothing acts on it"
+
+
+def test_every_mark_belongs_to_a_case_that_earns_it(request: pytest.FixtureRequest) -> None:
+    """A test whose cases are books earns in each the marks of that book: a mark of no case would never be earned."""
+    marked: dict[str, set[tuple[str, str]]] = {}
+    earned: dict[str, set[tuple[str, str]]] = {}
+    for item in request.session.items:
+        name = item.nodeid.partition("[")[0]
+        marks = {(mark.args[0], ref) for mark in item.iter_markers("clause") for ref in mark.args[1:]}
+        marked.setdefault(name, set()).update(marks)
+        earned.setdefault(name, set()).update(claims(item))
+    assert {name: lost for name in marked if (lost := marked[name] - earned[name])} == {}
+
+
+@pytest.mark.parametrize("book", Shelf().ids)
+def test_who_noticed_still_carries_the_clause(book: str) -> None:
+    carried, proof = shown_by(book), noticed(rulebook(book))
+    stale = [ref for ref, (_, test) in proof.items() if test.partition("[")[0] not in carried.get(ref, [])]
+    assert stale == [], "run `make mutate-clauses`"
 
 
 @pytest.mark.parametrize("book", Shelf().ids)

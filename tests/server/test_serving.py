@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 import uvicorn
@@ -211,9 +212,9 @@ def test_nobody_who_stays_on_keeps_the_floor_from_closing(monkeypatch: pytest.Mo
     monkeypatch.setattr(uvicorn.Server, "shutdown", closed)
     stays = SimpleNamespace(close=lambda: told.append("told to go"))
     table = SimpleNamespace(audience=SimpleNamespace(watchers=[stays]))
-    server = ports.FloorServer.__new__(ports.FloorServer)
+    server: Any = ports.FloorServer.__new__(ports.FloorServer)  # of a floor that has nothing but this watcher
     server.servers = []
-    server.floor = SimpleNamespace(tables={"a": table}, stopping=False)  # type: ignore[assignment]
-    server._watch = SimpleNamespace(cancel=lambda: None)  # type: ignore[assignment]
+    server.floor = SimpleNamespace(tables={"a": table}, stopping=False)
+    server._watch = SimpleNamespace(cancel=lambda: None)
     asyncio.run(asyncio.wait_for(server.shutdown(), DEADLINE))
     assert told == ["told to go", "closed"] and server.floor.stopping

@@ -29,7 +29,7 @@ def _about(book: Rulebook, about: str, situation: list[str], asks: str) -> Topic
 
 def _idle(book: Rulebook, rng: Random) -> Stage:
     """A table with a box for each player, or one more; somebody has sat out rounds."""
-    stage = Stage(book, rng, boxes=len(PLAYERS) + (happens(rng, 0.3)))
+    stage = Stage(book, rng, boxes=len(PLAYERS) + happens(rng, 0.3))
     for box, player in enumerate(PLAYERS, start=1):
         stage.sit(player, box)
     resting = {player: rng.randint(0, MOST_IDLE) for player in rng.sample(PLAYERS, 3)}
