@@ -229,23 +229,27 @@ export class Follower {
 
 /**
  * Check every opened card: that its hashes lead to its commitment, and that both are those which were due. A card that
- * lay face up and is not opened is wrong too: leaving it out is no way around the check. Where a person deals, nobody
- * has committed to the cards, and none is opened.
+ * lay face up and is not opened is wrong too: leaving it out is no way around the check, nor is committing to nothing.
+ * Only where a `person` deals, as the lobby says, nobody has committed to the cards and none is opened.
  */
-export async function check(opened: readonly Opening[], dealt: readonly Expected[]): Promise<Checked[]> {
+export async function check(
+  opened: readonly Opening[],
+  dealt: readonly Expected[],
+  person = false,
+): Promise<Checked[]> {
   const found = opened.map(async (opening) => {
     const { box, card, position, size } = opening;
     return { box, card, position, size, wrong: await fault(opening, dealt[opening.draw]) };
   });
   const draws = new Set(opened.map((opening) => opening.draw));
   const missing = dealt
-    .filter(({ up, draw, place }) => up && place.commitment && !draws.has(draw))
+    .filter(({ up, draw, place }) => up && !draws.has(draw) && !(person && !place.commitment))
     .map(({ box, card, place: { size }, place }) => ({
       box,
       card,
       position: positionOf(place),
       size,
-      wrong: "it lay face up, and is not opened",
+      wrong: place.commitment ? "it lay face up, and is not opened" : "nobody had committed to it",
     }));
   return [...(await Promise.all(found)), ...missing];
 }
@@ -323,8 +327,8 @@ export class Witness extends EventTarget {
 
   #ended(round: number): void {
     const follower = this.follower!;
-    const committed = follower.dealt.some(({ place }) => place.commitment);
-    if (follower.whole && follower.round === round && committed) {
+    const bound = follower.dealt.some(({ place }) => place.commitment || !this.live.person);
+    if (follower.whole && follower.round === round && bound) {
       this.rounds = [...this.rounds, { round, dealt: follower.dealt }].slice(-KEPT);
       this.dispatchEvent(new CustomEvent<number>("round", { detail: round }));
     }

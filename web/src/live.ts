@@ -51,7 +51,11 @@ export class Live extends EventTarget {
   #timer = 0;
   #closed = false;
 
-  constructor(readonly table: string) {
+  /** `person`: whether a person deals physical cards here, as the lobby says of the table. */
+  constructor(
+    readonly table: string,
+    readonly person = false,
+  ) {
     super();
   }
 

@@ -74,7 +74,7 @@ export class TableScreen extends LitElement {
       this.clause = decodeURIComponent(location.hash.slice(this.#here.length + 7));
       this.tab = "rules";
     }
-    this.live = new Live(this.tile.id);
+    this.live = new Live(this.tile.id, this.tile.dealer);
     this.bets = new Bets(this.live);
     this.live.addEventListener("change", (event) => this.#changed((event as CustomEvent<TableEvent[]>).detail));
     this.bets.addEventListener("change", () => this.requestUpdate());

@@ -213,6 +213,10 @@ describe("the check of a round", async () => {
 
   test("where a person deals nobody has committed to anything, and nothing is opened: that is no fault", async () => {
     const place = { commitment: "", size: 0, start: 0, gone: 0 };
-    expect(await check([], due().map((card) => ({ ...card, place })))).toEqual([]);
+    const uncommitted = due().map((card) => ({ ...card, place }));
+    expect(await check([], uncommitted, true)).toEqual([]);
+    // Elsewhere it is: whoever commits to nothing is not thereby a person.
+    const found = await check([], uncommitted);
+    expect(found.map((card) => card.wrong)).toEqual(uncommitted.map(() => "nobody had committed to it"));
   });
 });

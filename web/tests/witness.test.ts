@@ -5,7 +5,7 @@ import { checkRecord, checkRound, Checks, checksOf } from "../src/panels/checks.
 import type { Picture } from "../src/types.js";
 import { eachOnItsOwnPage, FakeFloor, FakeSocket, on, pass, refuses } from "./support/page.js";
 import { Shoe } from "./support/shoes.js";
-import { box, event, picture, shown, step } from "./support/tables.js";
+import { ann, box, event, picture, shown, step } from "./support/tables.js";
 
 eachOnItsOwnPage();
 
@@ -111,12 +111,16 @@ describe("the witness of a table", () => {
   });
 
   test("keeps nothing where a person deals: there is nothing to check", () => {
-    const live = shown({ shoe: { ...picture().shoe, commitment: "" } });
-    const seen = new Witness(live);
-    step(live, { round: 4 }, event("round_started", { round: 4 }));
-    step(live, { dealer: ["Kd"] }, event("card_dealt", { box: 0, card: "Kd" }));
-    step(live, { dealer: [] }, event("round_ended", { round: 4 }));
-    expect(seen.rounds).toEqual([]);
+    const watched = (person: boolean): number[] => {
+      const live = shown({ shoe: { ...picture().shoe, commitment: "" } }, ann, 10, person);
+      const seen = new Witness(live);
+      step(live, { round: 4 }, event("round_started", { round: 4 }));
+      step(live, { dealer: ["Kd"] }, event("card_dealt", { box: 0, card: "Kd" }));
+      step(live, { dealer: [] }, event("round_ended", { round: 4 }));
+      return seen.rounds.map((each) => each.round);
+    };
+    expect(watched(true)).toEqual([]);
+    expect(watched(false)).toEqual([4]); // where nobody said so, it is kept, and found wrong
   });
 });
 
@@ -203,7 +207,10 @@ describe("one round", () => {
   test("where a person dealt has no card to check, and none that stayed closed", async () => {
     on(new FakeFloor().says({ body: { round: 1, cards: [] } }));
     const dealt = { ...due(0, true), place: { ...place, commitment: "" } };
-    expect(await checkRound("table-1", 1, [dealt])).toMatchObject({ cards: [], closed: 0 });
+    expect(await checkRound("table-1", 1, [dealt], true)).toMatchObject({ cards: [], closed: 0 });
+    on(new FakeFloor().says({ body: { round: 1, cards: [] } }));
+    const found = await checkRound("table-1", 1, [dealt]);
+    expect(found).toMatchObject({ cards: [{ wrong: "nobody had committed to it" }], closed: 0 });
   });
 
   test("is checked by its record, where this page did not watch it", async () => {

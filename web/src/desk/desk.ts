@@ -61,7 +61,7 @@ export class DeskPage extends LitElement {
     super.connectedCallback();
     deal.live = false;
     this.#api = new DeskApi(this.table);
-    this.live = new Live(this.table);
+    this.live = new Live(this.table, true);
     this.live.addEventListener("change", () => {
       this.requestUpdate();
       void this.#look();

@@ -16,19 +16,24 @@ export interface RoundCheck {
 }
 
 /** Fetch what is opened of a round, and check it against what was due. */
-export async function checkRound(table: string, round: number, dealt: readonly Expected[]): Promise<RoundCheck> {
+export async function checkRound(
+  table: string,
+  round: number,
+  dealt: readonly Expected[],
+  person = false,
+): Promise<RoundCheck> {
   const answer = await openings(table, round);
   if ("refused" in answer) return { round, cards: [], closed: dealt.length, refused: answer.refused };
-  const cards = await check(answer.ok.cards, dealt);
-  const committed = dealt.filter(({ place }) => place.commitment);
-  return { round, cards, closed: committed.length - cards.length, refused: null };
+  const cards = await check(answer.ok.cards, dealt, person);
+  const bound = dealt.filter(({ place }) => place.commitment || !person);
+  return { round, cards, closed: bound.length - cards.length, refused: null };
 }
 
 /** Check a round by its record, for rounds that this page did not watch. */
-export async function checkRecord(table: string, round: number): Promise<RoundCheck> {
+export async function checkRecord(table: string, round: number, person = false): Promise<RoundCheck> {
   const answer = await replay(table, round);
   if ("refused" in answer) return { round, cards: [], closed: 0, refused: answer.refused };
-  return checkRound(table, round, replayed(answer.ok.start.whole, answer.ok.steps).dealt);
+  return checkRound(table, round, replayed(answer.ok.start.whole, answer.ok.steps).dealt, person);
 }
 
 /** All the checks of one live table; they go on while no panel shows them. */
@@ -65,7 +70,7 @@ export class Checks extends EventTarget {
   async #check(round: number): Promise<void> {
     const watched = this.witness.rounds.find((each) => each.round === round);
     if (!watched) return;
-    const found = await checkRound(this.live.table, round, watched.dealt);
+    const found = await checkRound(this.live.table, round, watched.dealt, this.live.person);
     const before = this.rounds.find((each) => each.round === round);
     if (found.refused && before && !before.refused) return; // the floor keeps a number of rounds; ours stands
     const others = this.rounds.filter((each) => each.round !== round);

@@ -184,7 +184,9 @@ export class FairnessPanel extends LitElement {
           ${
             checks.live.picture?.phase === "cards"
               ? "The cards are not shuffled yet. The commitment is published before the first wager."
-              : "A person deals physical cards here: nobody has committed to their order."
+              : checks.live.person
+                ? "A person deals physical cards here: nobody has committed to their order."
+                : "The floor has committed to nothing: these cards cannot be checked."
           }
         </p>
       </div>`;

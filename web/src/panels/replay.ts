@@ -26,6 +26,8 @@ export class ReplayPlayer extends LitElement {
   @property() table = "";
   @property({ attribute: false }) book: Book | null = null;
   @property({ type: Number }) round = 0;
+  /** Whether a person deals at this table. */
+  @property({ type: Boolean }) person = false;
 
   @state() private told: Replay | null = null;
   @state() private refused: Refusal | null = null;
@@ -198,7 +200,7 @@ export class ReplayPlayer extends LitElement {
 
   async #check(): Promise<void> {
     this.checked = "busy";
-    this.checked = await checkRecord(this.table, this.round);
+    this.checked = await checkRecord(this.table, this.round, this.person);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>("[data-checked]")?.focus();
   }
@@ -320,9 +322,9 @@ export class ReplayPlayer extends LitElement {
             ? `${wrong} of ${found.cards.length} cards are not where they were committed to.`
             : found.cards.length
               ? `${plural(found.cards.length, "card")} checked, all where they were committed to.`
-              : found.closed
-                ? "No card of this round lay face up."
-                : "A person dealt these cards: nobody has committed to their order."}
+              : this.person
+                ? "A person dealt these cards: nobody has committed to their order."
+                : "No card of this round lay face up."}
       </p>
       ${roundCards(found)}
     </div>`;

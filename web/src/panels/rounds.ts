@@ -127,6 +127,7 @@ export class RoundsPanel extends LitElement {
             .table=${this.table}
             .book=${this.found}
             .round=${this.looking}
+            .person=${this.live?.person ?? false}
             @close=${this.#back}
           ></cc-replay>`
         : this.#list()}

@@ -118,8 +118,8 @@ export const event = (name: string, fields: Record<string, unknown> = {}): Table
 export const ann: You = { name: "Ann", purse: "1000", seats: [1] };
 
 /** A table that is shown: its picture has come over the line. */
-export function shown(start: Partial<Picture> = {}, you: You | null = ann, seq = 10): Live {
-  const live = new Live("table-1");
+export function shown(start: Partial<Picture> = {}, you: You | null = ann, seq = 10, person = false): Live {
+  const live = new Live("table-1", person);
   live.open();
   FakeSocket.last.onopen?.();
   FakeSocket.last.says({ seq, whole: picture(start), clock: null, you });
