@@ -5,6 +5,7 @@ code survive than may.
 
     python -m tests.mutate logic --sample 300 --seed 7      lines of code, drawn from all rooms alike
     python -m tests.mutate logic --only settlement.stakes   every alteration of a module
+    python -m tests.mutate logic --only play --sample 100   so many of a room
     python -m tests.mutate books --book star-baceball --kind row
     python -m tests.mutate clauses --write                  which clauses are shown, for `cutcard rules BOOK --coverage`
 """
@@ -122,7 +123,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--book", choices=Shelf().ids)
     parser.add_argument("--kind", choices=KINDS, action="append", help="may be given more than once; by default all")
     parser.add_argument("--only", default="", metavar="NAME", help="only what has this in its name")
-    parser.add_argument("--sample", type=int, default=300, help="how many lines of code are drawn; 0: all of them")
+    parser.add_argument(
+        "--sample", type=int, help="how many lines of code are drawn; by default 300, or all that --only names"
+    )
     parser.add_argument("--seed", type=int, help="which are drawn; by default others each time")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--likely", action="store_true", help="only the tests that ask for what was altered")
@@ -137,7 +140,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted: list[Mutant] = []
     if asked.what != "books":
         print(f"lines of code drawn with --seed {seed}")
-        wanted += chosen_logic(0 if asked.only else asked.sample, seed, asked.only)
+        usual = 0 if asked.only else 300
+        wanted += chosen_logic(usual if asked.sample is None else asked.sample, seed, asked.only)
     if asked.what != "logic":
         wanted += chosen_books(asked.book, asked.kind or KINDS, asked.only)
     how = {"only_likely": asked.likely, "stale": asked.stale}
