@@ -29,7 +29,7 @@ def facts(book: Rulebook) -> Iterator[BookMutant]:
         if mutant.what == "no house" or any(holders(altered, name) != holders(book, name) for name in used):
             yield mutant  # or it changes nothing that anybody may do
     for at, ground in enumerate(book.grounds):
-        for what, altered in _ground(ground):
+        for what, altered in _ground(book, ground):
             kept = () if altered is None else (altered,)
             changed = {"grounds": (*book.grounds[:at], *kept, *book.grounds[at + 1 :])}
             clauses = (ground.clause, *ground.causes)
@@ -105,10 +105,11 @@ def _role(book: Rulebook, role: Role) -> Iterator[Changed]:
         yield "outside the ladder", replace(role, rank=0)
 
 
-def _ground(ground: Any) -> Iterator[Changed]:
+def _ground(book: Rulebook, ground: Any) -> Iterator[Changed]:
     yield "gone", None
     yield from without(ground, "causes", "carries", "forfeits_after", "foreign_card", "stray_wagers")
-    for keeps in ("nothing", "results"):
+    decides_early = any(row.stage == "interim" for row in book.rows)
+    for keeps in ("nothing", "results") if decides_early else ():
         if keeps != ground.keeps:
             yield f"keeps {keeps}", replace(ground, keeps=keeps)
     if len(ground.scopes) > 1:

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from cutcard.citations import Refused
+from cutcard.rulebooks import rulebook
 from cutcard.settlement import settle
-from tests.support.books import CROWN, STAR
+from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.rounds import MAIN, METERS, WAR, box, line_of, nets, record, seat, war_record
 
 
@@ -103,3 +105,39 @@ def test_void_rounds_of_baceball_by_their_cause() -> None:
         ("14.4.1", "14.5"),
         ("14.4.2", "14.5"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("book", "scope", "clauses"),
+    [
+        (STAR, "round", "11.6 11.13 11.15 11.16 11.17 11.17.2 12.4 13.4.1 13.4.2 13.5"),
+        (STAR, "hand", "12.5.1 13.3.1"),
+        (STAR, "wager", "13.3.1"),
+        (CROWN, "round", "9.11 9.12 9.12.2 11.3 11.4 11.5 11.10"),
+        (CROWN, "hand", "9.4 9.7 11.2.1 11.10"),
+        (CROWN, "wager", "9.4 9.7 11.2.1 11.10"),
+        (NZ, "round", "9.10"),
+        (NZ, "hand", "9.4(a) 9.10"),
+        (NZ, "wager", ""),
+        (POKER, "round", "12.1 12.2 12.3 12.4 12.9 12.9.2 13.2 13.2.1 14.4.1 14.4.2 14.5"),
+        (POKER, "hand", "12.7 14.3.1"),
+        (POKER, "wager", "14.3.1"),
+        (BACEBALL, "round", "12.5 12.9 12.9.2 13.1 13.4 14.4.1 14.4.2 14.5"),
+        (BACEBALL, "hand", "14.3.1"),  # 12.11 is for wagers without the one that they need
+        (BACEBALL, "wager", "14.3.1"),
+    ],
+)
+def test_what_each_clause_voids(book: str, scope: str, clauses: str) -> None:
+    """A round, a hand or a wager is void under these clauses of its book and under no other."""
+    round_ = {POKER: poker_round, BACEBALL: baceball_round}.get(book, lambda: war_record(book, "Kd", "9h", main=100))()
+    named = {"box": 1, "player": "A", "wager": MAIN.get(book, {POKER: "ante", BACEBALL: "bet"}.get(book))}
+    where = {"round": {}, "hand": {"box": 1}, "wager": named}[scope]
+    found = []
+    for ground in rulebook(book).grounds:
+        for clause in (*ground.causes, ground.clause):
+            try:
+                settle({**round_, "rulings": [{"scope": scope, "ground": clause, **where}]})
+                found.append(clause)
+            except Refused as refused:
+                assert refused.code == "bad_ruling"
+    assert set(found) == set(clauses.split())
