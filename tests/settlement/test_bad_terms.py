@@ -256,20 +256,27 @@ def test_there_are_no_decisions_in_baceball() -> None:
 # Terms.
 
 
-def test_limits_that_cannot_be() -> None:
-    for place, field in ((("limits",), "limits."), ((*SEAT, "limits"), f"{AT}limits.")):
-        for good, limits, code, at in (
-            (CROWN, {"tie": {"min": "5", "max": "4.99"}}, "bad_limits", "tie: "),
-            (CROWN, {"go_to_war": {"max": "5"}}, "bad_limits", "go_to_war: "),
-            (STAR, {"war": {"min": "5"}}, "bad_limits", "war: "),
-            (POKER, {"play": {"max": "5"}}, "bad_limits", "play: "),
-            (POKER, {"ante_bonus": {"max": "5"}}, "bad_limits", "ante_bonus: "),
-            (JACKPOT, {"jackpot": {"max": "5"}}, "bad_limits", "jackpot: "),
-            (CROWN, {"tye": {"max": "5"}}, "unknown_wager", "tye: "),
-            (STAR, {"casino_war": {"max": "5"}}, "unknown_wager", "casino_war: "),
-        ):
-            listed = (CROWN_LIST if good is CROWN else ("5.1",)) if code == "unknown_wager" else ()
-            refused(change(good, *place, to=limits), code, field + at, *listed)
+@pytest.mark.parametrize(("place", "field"), [(("limits",), "limits."), ((*SEAT, "limits"), f"{AT}limits.")])
+@pytest.mark.parametrize(
+    ("good", "limits", "code", "at", "clauses"),
+    [
+        (CROWN, {"tie": {"min": "5", "max": "4.99"}}, "bad_limits", "tie: ", ()),
+        (CROWN, {"go_to_war": {"max": "5"}}, "bad_limits", "go_to_war: ", ("5.6",)),
+        (STAR, {"war": {"min": "5"}}, "bad_limits", "war: ", ("5.1.2",)),
+        (POKER, {"play": {"max": "5"}}, "bad_limits", "play: ", ("8.5",)),
+        (POKER, {"ante_bonus": {"max": "5"}}, "bad_limits", "ante_bonus: ", ("10.2",)),
+        (JACKPOT, {"jackpot": {"max": "5"}}, "bad_limits", "jackpot: ", ("5.1.6", "11.4")),
+        (CROWN, {"tye": {"max": "5"}}, "unknown_wager", "tye: ", CROWN_LIST),
+        (STAR, {"casino_war": {"max": "5"}}, "unknown_wager", "casino_war: ", ("5.1",)),
+    ],
+)
+def test_limits_that_cannot_be(
+    good: Record, limits: Record, code: str, at: str, clauses: tuple[str, ...], place: tuple[str | int, ...], field: str
+) -> None:
+    refused(change(good, *place, to=limits), code, field + at, *clauses)
+
+
+def test_a_minimum_may_be_the_maximum() -> None:
     assert answer(change(CROWN, "limits", to={"tie": {"min": "5", "max": "5"}, "casino_war": {}}))[1]
 
 

@@ -251,7 +251,7 @@ class Terms:
         for name, limit in limits.items():
             wager = self.wager(name, f"{field}.{name}")
             if not wager.limited:
-                raise Refused("bad_limits", f"{field}.{name}: the sign sets no limits for {wager.title}")
+                raise Refused("bad_limits", f"{field}.{name}: the sign sets no limits for {wager.title}", wager.clauses)
             if limit.min > limit.max:
                 raise Refused("bad_limits", f"{field}.{name}: the minimum is above the maximum")
         return limits

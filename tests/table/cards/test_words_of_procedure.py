@@ -62,3 +62,24 @@ def test_limits_that_were_announced_cite_the_sign_or_the_power(book: str, wager:
     play.player("A", "withdraw_wager", box=1, wager=wager, at=2001)
     play.player("A", "place_wager", box=1, wager=wager, amount="100", at=2002)
     assert play.last(LimitsChanged).rules == ("6.5",)
+
+
+@pytest.mark.parametrize("sign", ["limits", "units", "box_totals"])
+@pytest.mark.parametrize(
+    ("book", "wager", "clauses"),
+    [
+        (STAR, "war", ("5.1.2",)),
+        (CROWN, "go_to_war", ("5.6",)),
+        (NZ, "go_to_war", ("5.2(a)",)),
+        (POKER, "play", ("8.5",)),
+        (POKER, "ante_bonus", ("10.2",)),
+        (BACEBALL, "jackpot", ("5.1.6", "11.4")),
+    ],
+)
+def test_the_sign_sets_nothing_for_a_wager_that_follows_another_or_has_one_amount(
+    book: str, wager: str, clauses: tuple[str, ...], sign: str
+) -> None:
+    play = Play(book, ready=False)
+    said = {wager: {"min": "5"} if sign == "limits" else "5"}
+    refused = play.refused("open_table", "Sam", play.supervisor, setup={**SETUPS[book], sign: said})
+    assert (refused.code, refused.rules) == ("bad_limits", clauses)
