@@ -189,7 +189,7 @@ class Runner:
         def likely(known: Known) -> int:
             if known.test in before:
                 return 0
-            if known.marked & about or known.test.startswith(PLAYED):
+            if known.marked & about:
                 return 1
             if asked in known.asked:
                 return 2
@@ -203,7 +203,10 @@ class Runner:
         if self.only_likely:
             taking_part = [known for known in taking_part if likely(known) < LAST]
         order = sorted(taking_part, key=likely)
-        return order if mutant.kind in MUST_BE_NOTICED else _first_seconds(order, A_WHILE)
+        if mutant.kind in MUST_BE_NOTICED:
+            return order
+        played = [known for known in order if known.test.startswith(PLAYED)]
+        return _first_seconds([known for known in order if known not in played], A_WHILE) + played
 
     def _shows_rules(self, test: str, kind: str) -> bool:
         shown_by = RULES_ARE_SHOWN_BY if kind in MUST_BE_NOTICED else (*RULES_ARE_SHOWN_BY, *PLAYED)
