@@ -11,7 +11,12 @@ ELSEWHERE: Mapping[str, str] = {
 }
 """Powers that are written down but that no command uses, and why."""
 
+OF_THE_STAR = ("star-casino-war", "star-three-card-poker", "star-baceball")
+MOVING_IDLE_PLAYERS = ("crown-casino-war", *OF_THE_STAR)
+
 _WAR_CARD_DUE = "while a war card is due its wager is unsettled and no round ends, so that it is never too late"
+
+_ITS_POWER = "what is done is done by a power, which stands under the same clause and is what is cited"
 
 UNSEEN: Mapping[tuple[str, str, str, str], str] = {
     (
@@ -36,5 +41,25 @@ UNSEEN: Mapping[tuple[str, str, str, str], str] = {
         "surplus_card repair",
         "open until next_round",
     ): "nobody reports it: the table sees the card as it falls, and that is before the end of the round",
+    **{(book, "procedure", "idle_player", "no clauses"): _ITS_POWER for book in MOVING_IDLE_PLAYERS},
+    **{(book, "procedure", "personal_limits", "no clauses"): _ITS_POWER for book in OF_THE_STAR},
+    (
+        "star-three-card-poker",
+        "procedure",
+        "several_boxes_per_player",
+        "by_leave_while_seats_suffice instead",
+    ): "that a player has one hand is a fact of the book, and comes before any leave",
+    (
+        "star-three-card-poker",
+        "procedure",
+        "who_cuts_after_replacement",
+        "another word",
+    ): "where the dealer cuts at the start, nobody else cuts later",
+    (
+        "star-three-card-poker",
+        "procedure",
+        "settlement_order",
+        "area_by_area_from_right_losers_first instead",
+    ): "losers come first among the players of a box, and here a box has one",
 }
 """Single alterations that nobody at a table could ever see, by book, kind, name and what, and why."""

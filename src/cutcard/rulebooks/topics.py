@@ -65,6 +65,7 @@ ACTED_ON: Mapping[str, frozenset[str]] = {
 
 ONLY_TOLD: Mapping[str, frozenset[str]] = {
     "conceding": frozenset(),
+    "decided_cards_collected": frozenset({"at_fold_or_after_settlement", "at_round_end"}),
     "device_sanctions": frozenset(),
     "linked_tables": frozenset(),
     "promotions": frozenset(),

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from cutcard.table.steps.cards import CardsFanned, CardsReplaced
 from cutcard.table.steps.limits import LimitsChanged
-from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
+from cutcard.table.steps.shuffling import CardsShuffled
+from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
 from tests.support.tables import SETUPS, Play
+from tests.table.war import cutting_card_round, seated, to
 
 
 def opened(book: str, **setup: Any) -> str:
@@ -83,3 +86,92 @@ def test_the_sign_sets_nothing_for_a_wager_that_follows_another_or_has_one_amoun
     said = {wager: {"min": "5"} if sign == "limits" else "5"}
     refused = play.refused("open_table", "Sam", play.supervisor, setup={**SETUPS[book], sign: said})
     assert (refused.code, refused.rules) == ("bad_limits", clauses)
+
+
+@pytest.mark.parametrize(
+    ("book", "clauses"),
+    [(CROWN, ("1.3",)), (NZ, ("1.1",)), (STAR, ("order:commencement",)), (POKER, ("order:commencement",))],
+)
+def test_a_table_does_not_open_before_its_rules_hold(book: str, clauses: tuple[str, ...]) -> None:
+    play = Play(book, ready=False)
+    fields = {"setup": SETUPS[book], "commenced": 1000, "at": 999}
+    refused = play.refused("open_table", "Sam", play.supervisor, **fields)
+    assert (refused.code, refused.rules) == ("not_in_force", clauses)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_only_poker_at_low_limits_holds_no_tournament(book: str) -> None:
+    device = {"device": "shuffling_device"} if book == POKER else {}
+    assert opened(book, low_limit=True, tournament=True, **device) == ("no_tournament" if book == POKER else "")
+
+
+@pytest.mark.parametrize(
+    ("book", "clauses"),
+    [
+        (STAR, ("4.5", "4.6")),
+        (NZ, ("3.4(b)", "7.7(a)")),
+        (POKER, ("3.1",)),
+    ],
+)
+def test_too_many_cutting_cards_are_refused_under_what_says_how_many(book: str, clauses: tuple[str, ...]) -> None:
+    play = Play(book, ready=False)
+    setup = {**SETUPS[book], "device": "shoe", "cutting_cards": 3}
+    refused = play.refused("open_table", "Sam", play.supervisor, setup=setup)
+    assert (refused.code, refused.rules) == ("bad_cutting_cards", clauses)
+
+
+@pytest.mark.parametrize(
+    ("book", "clauses"),
+    [
+        (STAR, ("4.1", "4.1.1", "4.1.2", "4.1.3")),
+        (NZ, ("7.1", "7.1(a)", "7.1(b)", "7.1(c)", "7.1(f)")),
+        (POKER, ("4.1", "4.1.1", "4.1.2", "4.1.3")),
+    ],
+)
+def test_cards_are_not_shuffled_before_it_is_time(book: str, clauses: tuple[str, ...]) -> None:
+    refused = Play(book, ready=False, boxes=7).refused("shuffle", "Dee", "dealer")
+    assert (refused.code, refused.rules) == ("not_due", clauses)
+
+
+@pytest.mark.parametrize(
+    ("book", "clauses"),
+    [
+        (STAR, ("4.1", "4.1.3", "4.3.3")),
+        (NZ, ("7.1", "7.1(c)", "7.4", "7.4(c)")),
+    ],
+)
+def test_who_cuts_when_the_cutting_card_came_before_the_dealers(book: str, clauses: tuple[str, ...]) -> None:
+    play = seated(book, "1 2 4")
+    cutting_card_round(play, "A1 B2", "Kd 5c 9s", after=2)
+    play.dealer("shuffle")
+    made = play.last(CardsShuffled)
+    assert made.because == "cutting_card_on_dealer" and made.offers == ("C", "A", "B")
+    assert set(clauses) <= set(made.rules)
+
+
+def test_in_new_zealand_cards_are_fanned_and_damaged_ones_replaced_under_clauses_of_their_own() -> None:
+    play = to(Play(NZ, ready=False, boxes=7), "fan")
+    play.dealer("fan_cards")
+    assert play.last(CardsFanned).rules == ("6.2", "6.3")
+    play.prepare()
+    play.staff("replace_cards", unfit=True, number=1)
+    assert play.last(CardsReplaced).rules == ("9.6",)
+
+
+def test_in_new_zealand_a_wager_after_the_call_is_too_late_under_the_clause_of_placing() -> None:
+    play = Play(NZ)
+    play.bet("A", 1, casino_war=10)
+    play.dealer("call_no_more_bets")
+    play.deal("Kd")
+    for command, more in (("place_wager", {"amount": "10"}), ("withdraw_wager", {})):
+        refused = play.refused(command, "A", "player", box=1, wager="casino_war", **more)
+        assert refused.code == "out_of_phase"
+        assert set(refused.rules) >= {"5.15", "5.15(a)" if command == "place_wager" else "5.15(b)"}
+
+
+def test_at_poker_cash_and_unknown_wagers_are_refused_under_what_says_so() -> None:
+    play = Play(POKER)
+    cash = play.refused("place_wager", "A", "player", box=1, wager="ante", amount="10", medium="cash")
+    assert (cash.code, cash.rules) == ("wrong_medium", ("5.1", "1.1:casino-promotional-token"))
+    unknown = play.refused("place_wager", "A", "player", box=1, wager="insurance", amount="10")
+    assert (unknown.code, unknown.rules) == ("unknown_wager", ("5.2",))

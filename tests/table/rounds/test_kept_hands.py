@@ -132,6 +132,7 @@ def test_s60_a_folded_hand_is_shown_to_nobody() -> None:
         assert refusal.code == "never_shown" and "8.4" in refusal.rules and "3 cards" in refusal.message
         assert not any(card in refusal.message for card in poker.FLUSH.split())
     (shown,) = play.staff("show_hands", round=1)
+    assert isinstance(shown, HandsShown) and not shown.in_order
     assert hands(shown) == {2: cards(poker.PAIR), 1: (None, None, None), 0: cards(poker.NO_HAND)}
     (kept,) = play.table.kept
     assert not {*cards(poker.FLUSH)} & {*kept.drawn}, "the table itself has forgotten them"

@@ -108,7 +108,7 @@ PROCEDURE: tuple[Provision, ...] = (
         "dealer_and_supervisor_each",
         "Dealer and Game Supervisor each inspect the cards, then the first players see them.",
         ("6.1", "6.2", "6.3"),
-        parts={"check": ("6.1",), "fan": ("6.2",), "fanned": ("6.2", "6.3")},
+        parts={"check": ("6.1",), "fanned": ("6.2", "6.3")},
     ),
     Provision(
         "automatic_shuffler_loaded",
