@@ -343,3 +343,13 @@ def test_a_void_leaves_what_went_wrong_to_be_resolved() -> None:
     play.deal("9d")
     finish(play)
     assert [play.net(player) for player in "ABC"] == [100, -100, 0]
+
+
+@pytest.mark.parametrize(
+    ("what", "of", "clause"),
+    [("table_talk", "spectator", "8.7"), ("table_talk", "dealer", "8.7")],
+)
+def test_rules_of_play_at_poker_bind_those_who_play(what: str, of: str, clause: str) -> None:
+    play = Play(POKER)
+    conduct = {"what": what, "person": "Eve", "of": of}
+    assert said(play.refused("record_conduct", "Dee", "dealer", **conduct)) == ("not_bound", (clause,))
