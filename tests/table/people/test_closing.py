@@ -238,6 +238,12 @@ def test_an_empty_table_closes_at_once(book: str) -> None:
     assert play.refused("give_closing_notice", "Sam", play.supervisor).code in ("out_of_phase", "no_such_power")
 
 
+@pytest.mark.parametrize("book", BOOKS)
+def test_whoever_finds_the_cards_wrong_says_how_many_there_are(book: str) -> None:
+    refusal = Play(book).refused("close_table", "Sam", Play(book).supervisor, right=False)
+    assert refusal.code == "count_missing"
+
+
 @pytest.mark.clause("crown-casino-war", "3.2")
 def test_crown_counts_the_cards_when_gaming_ends() -> None:
     play = Play(CROWN)
