@@ -138,6 +138,14 @@ def test_34_elsewhere_a_second_box_needs_leave() -> None:
         assert said(turned_away(play, "B", 4)) == ("needs_leave", clauses)  # leave is one player's own
 
 
+@pytest.mark.parametrize(("book", "clauses"), [(book, clauses) for book, _, clauses in LEAVE])
+def test_34_a_box_that_one_plays_behind_another_counts_too(book: str, clauses: tuple[str, ...]) -> None:
+    play = Play(book)
+    play.player("B", "take_seat", box=2)
+    bet(play, "A", 2, main=50)
+    assert said(play.refused("take_seat", "A", "player", box=5)) == ("needs_leave", clauses)
+
+
 @pytest.mark.clause("crown-casino-war", "5.13")
 @pytest.mark.clause("nz-casino-war", "5.7", "5.8")
 def test_34_elsewhere_leave_may_be_withdrawn() -> None:
