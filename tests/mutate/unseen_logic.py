@@ -7,6 +7,7 @@ from collections.abc import Mapping
 ROOM = "it is only how much room is made before it is needed"
 OF_NONE = "it stands in for the least or the largest of nothing at all"
 NARROWS = "it only narrows down what is then counted exactly"
+MARGIN = "a bound that no sum comes near: what is above it is worked out in two halves, and comes to the same"
 RACE = "it matters only if somebody begins to write between two lines"
 
 UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
@@ -55,6 +56,8 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "payouts.choices[0]",
         "0 becomes 1",
     ): "it is chosen where nothing is due, so that any choice does",
+    ("cutcard.odds.boxes_pairs", "_Counting.__init__", "sum(counts) + 2 * size", "without '+ 2 * size'"): MARGIN,
+    ("cutcard.odds.boxes_pairs", "_Counting.__init__", "2 * size", "2 becomes 3"): MARGIN,
     (
         "cutcard.parsheet.numbers",
         "decimal",

@@ -86,8 +86,8 @@ def odds_of(
         chosen = dict(zip(deciding, pick_strategy(named, strategy), strict=True))
     found: dict[str, WagerOdds] = {}
     for name, each in payouts.items():
-        by = each.decision.wager if each.decision is not None else None
-        found[name] = odds_of_wager(each, deciding.get(by or ""), deals, chosen.get(by or ""))
+        by = each.decision.wager if each.decision is not None else ""
+        found[name] = odds_of_wager(each, deciding.get(by), deals, chosen.get(by))
     return BookOdds(terms, cards, deals, prizes, found, payouts, deciding, chosen)
 
 
