@@ -331,6 +331,13 @@ def test_a_shared_prize_that_hangs_on_the_dealer_is_not_counted() -> None:
     assert refused.value.code == "not_counted"
 
 
+def test_a_shared_prize_that_hangs_on_a_choice_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    odds = _odds(BACEBALL)
+    monkeypatch.setattr(Payouts, "decision", property(lambda each: "to go on, or not"))
+    with pytest.raises(Refused, match="nothing but a box's own cards"):
+        several_boxes(odds, "jackpot", 2)
+
+
 def test_two_decks_have_nothing_to_share() -> None:
     """They hold no three aces of one suit: the mean is that of boxes alone."""
     odds = odds_of(Terms(any_decks(BACEBALL), decks=2))
