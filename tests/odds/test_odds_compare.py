@@ -10,7 +10,7 @@ import pytest
 from cutcard.money import Odds
 from cutcard.odds.compare import compare_odds
 from cutcard.rulebooks import Shelf, rulebook
-from tests.support.books import WAR_BOOKS
+from tests.support.books import STAR, WAR_BOOKS
 from tests.support.command import cutcard
 from tests.support.paths import SAMPLE_BOOK
 
@@ -76,3 +76,15 @@ def test_only_wagers_that_both_books_have_are_compared() -> None:
     assert whole.worths and {role for worth in whole.worths for role in worth.moves} == {"main", "tie"}
     assert {role for worth in less.worths for role in worth.moves} == {"main"}
     assert less.rest("main") == whole.rest("main")
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_wager_that_only_one_book_has_is_worth_nothing_to_compare(turned: bool) -> None:
+    whole = rulebook(STAR)
+    without = replace(
+        whole,
+        wagers=tuple(wager for wager in whole.wagers if wager.name != "tie"),
+        rows=tuple(row for row in whole.rows if row.wager != "tie"),
+    )
+    found = compare_odds(without, whole) if turned else compare_odds(whole, without)
+    assert found.worths == () and found.ev("main")[0] == found.ev("main")[1]
