@@ -13,6 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cutcard.citations import Refused
+from cutcard.settlement import settle
 from tests.support.books import BOOKS
 from tests.support.rounds import seat, war_record
 from tests.support.strategies import (
@@ -398,3 +400,19 @@ def test_a_round_with_one_thing_changed_is_answered(book: str, data: st.DataObje
 @given(st.integers(0, len(WRITTEN) - 1), st.integers(0, 2), st.binary(max_size=3))
 def test_a_round_with_a_byte_changed_is_answered(at: int, dropped: int, put: bytes) -> None:
     answered(WRITTEN[:at] + put + WRITTEN[at + dropped :])
+
+
+@pytest.mark.parametrize(
+    ("line", "hinted"),
+    [
+        (b"{", True),
+        (b' {"rulebook": "star-casino-war",', True),
+        (b'{"dealer": {"card": "Kd"}', False),
+        (b'{"dealer": Kd', False),
+    ],
+)
+def test_a_record_that_goes_on_in_the_next_line_is_told_so(line: bytes, hinted: bool) -> None:
+    with pytest.raises(Refused) as refused:
+        settle(line)
+    assert refused.value.code == "not_json"
+    assert str(refused.value).endswith("a record stands on one line") == hinted

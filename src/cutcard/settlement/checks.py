@@ -92,8 +92,8 @@ def _where(round_: Round, card: Card) -> str:
 
 
 def check_hand(terms: Terms, box: Box, due: int) -> None:
-    """A hand holds what its decisions call for, or was never seen at all."""
-    if box.cards and len(box.cards) != due:
+    """A hand that does not hold what its decisions call for was never seen at all."""
+    if box.cards:
         raise Refused(
             "wrong_number_of_cards",
             f"cards: box {box.box} should hold {_count(due)}, not {len(box.cards)}",
@@ -102,7 +102,7 @@ def check_hand(terms: Terms, box: Box, due: int) -> None:
 
 
 def check_dealer(terms: Terms, round_: Round, due: int, void: bool) -> None:
-    """So does the dealer's; for a void hand it may have been dealt more than the others call for."""
+    """Nor was the dealer's; for a void hand it may have been dealt more than the others call for."""
     held = len(round_.dealer)
     if held and due and not (void and due <= held <= terms.most_cards):
         raise Refused(
