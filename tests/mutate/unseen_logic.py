@@ -49,6 +49,12 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "without the term '0'",
     ): "a program that ends with False ends well",
     ("cutcard.journal.sqlite", "SqliteStore._done", "not self._closed", "without 'not'"): "a connection is opened anew",
+    (
+        "cutcard.settlement.terms",
+        "Terms.payable",
+        "whole % self.smallest_chip == 0 or self.chips.can_pay(whole)",
+        "without the term 'whole % self.smallest_chip == 0'",
+    ): "a quick answer, which is that of `can_pay` too",
     ("cutcard.journal.sqlite", "SqliteStore._reader", "quiet == self._quiet", "== becomes !="): RACE,
     (
         "cutcard.odds.decisions",

@@ -92,6 +92,6 @@ def json_refusal(line: bytes, error: Exception, what: str = "settle") -> Refused
         return Refused("empty", f"nothing to {what}: one JSON record per line is expected")
     shown = line[:30].decode("utf-8", "backslashreplace")
     hint = ""
-    if line.rstrip()[-1:] != b"}" and "truncated" in str(error):
+    if line.lstrip()[:1] == b"{" and line.rstrip()[-1:] != b"}" and "truncated" in str(error):
         hint = "; a record stands on one line"
     return Refused("not_json", f"the line is not JSON ({error}): {shown!r}{hint}")

@@ -241,10 +241,10 @@ class Terms:
         if rest == 0 and (whole % self.smallest_chip == 0 or self.chips.can_pay(whole)):
             return whole, True
         if self.rounding == "up":
-            return self.chips.at_or_above(whole + (rest > 0)), False
+            return self.chips.at_or_above(-(-amount // on)), False
         if self.rounding == "down":
             return self.chips.at_or_below(whole), False
-        return whole + (rest > 0), False
+        return -(-amount // on), False
 
     def check_limits(self, limits: Limits, field: str = "limits") -> Limits:
         """Limits are for wagers that the sign limits, and the least is no more than the most."""
