@@ -130,8 +130,9 @@ def test_void_rounds_of_baceball_by_their_cause() -> None:
 def test_what_each_clause_voids(book: str, scope: str, clauses: str) -> None:
     """A round, a hand or a wager is void under these clauses of its book and under no other."""
     round_ = {POKER: poker_round, BACEBALL: baceball_round}.get(book, lambda: war_record(book, "Kd", "9h", main=100))()
-    named = {"box": 1, "player": "A", "wager": MAIN.get(book, {POKER: "ante", BACEBALL: "bet"}.get(book))}
-    where = {"round": {}, "hand": {"box": 1}, "wager": named}[scope]
+    main = {**MAIN, POKER: "ante", BACEBALL: "bet"}[book]
+    places: dict[str, dict[str, Any]] = {"round": {}, "hand": {"box": 1}}
+    where = places.get(scope, {"box": 1, "player": "A", "wager": main})
     found = []
     for ground in rulebook(book).grounds:
         for clause in (*ground.causes, ground.clause):
