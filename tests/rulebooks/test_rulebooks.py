@@ -14,7 +14,7 @@ from cutcard.rulebooks.clauses import KINDS, load_clauses, load_readings
 from cutcard.rulebooks.compare import SILENT, differences
 from cutcard.rulebooks.rows import Progressive, Scheduled
 from cutcard.settlement import Terms
-from tests.support.books import BOOKS
+from tests.support.books import BACEBALL, BOOKS, STAR
 from tests.support.rounds import SCHEDULES
 
 
@@ -190,3 +190,17 @@ def test_a_difference_cites_both_books_unless_one_is_silent() -> None:
     for difference in differences(rulebook("star-casino-war"), rulebook("crown-casino-war")):
         for side in (difference.one, difference.other):
             assert side.says == SILENT or side.clauses or side.readings, difference
+
+
+@pytest.mark.parametrize(
+    ("clause", "scope", "found"), [("11.16", "round", "11.16"), ("11.13", "round", "11.16"), ("11.16", "hand", None)]
+)
+def test_a_ground_is_found_by_its_clause_or_by_what_leads_to_it(clause: str, scope: str, found: str | None) -> None:
+    ground = rulebook(STAR).ground(clause, scope)
+    assert (ground and ground.clause) == found
+
+
+def test_a_prize_that_grows_stands_under_the_clause_of_its_meter() -> None:
+    cited = dict(each for each in rulebook(BACEBALL).citations() if each[1].startswith("row jackpot"))
+    assert cited["11.13.1"] == "row jackpot[jackpot=three_aces_diamonds]"
+    assert cited["11.13.2"] == "row jackpot[jackpot=three_aces_suited]"

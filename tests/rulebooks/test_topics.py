@@ -47,6 +47,11 @@ def test_topics_that_are_only_told_stand_nowhere_in_the_code() -> None:
     assert {point.topic for book in Shelf() for point in book.procedure} & strings() & whole == set()
 
 
+def test_a_topic_may_be_only_told_with_some_words_and_acted_on_with_another() -> None:
+    assert only_told("decided_cards_collected", "at_round_end") and only_told("promotions", "any_word")
+    assert not only_told("decided_cards_collected", "at_interim_settlement") and not only_told("burn_card", "none")
+
+
 def story(book: Rulebook, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     """What happens at a random table of a book: what was sent, refused and done, and how often."""
     monkeypatch.setattr(run, "rulebook", lambda name: book)

@@ -136,7 +136,7 @@ def evolve(pool: Pool, event: PoolEvent) -> Pool:
     if event.what == "carried":
         held |= {(event.next_round, seat) for seat in event.seats}
     if event.what == "reopened":
-        onward = {(each.next_round, seat) for each in pool.ended if each.what == "carried" for seat in each.seats}
+        onward = {(each.next_round, seat) for each in pool.ended for seat in each.seats}  # carried: no other has one
         return Pool(pool.book, pool.approval, accounts, (pool.held | seats) - onward)
     if event.what in _ENDING:
         ended = pool.ended if pool.ended and pool.ended[0].round == event.round else ()

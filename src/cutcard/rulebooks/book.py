@@ -118,7 +118,7 @@ class Rulebook:
         if role.name in power.roles or not set(role.acts_as).isdisjoint(power.roles):
             return True
         ranks = [lowest.rank for lowest in self.roles if lowest.name in power.roles and lowest.rank]
-        return bool(role.rank and ranks) and role.rank >= min(ranks)
+        return bool(ranks) and role.rank >= min(ranks)
 
     def options_in_force(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Every option with the value chosen for it, or its default; unknown names and values are refused."""

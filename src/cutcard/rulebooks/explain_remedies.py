@@ -310,7 +310,7 @@ def _conduct(known: Conduct) -> Matter:
 
 def _sanctions(book: Rulebook, word: str) -> list[Power]:
     """What may follow what somebody did, where the book forbids it."""
-    if word not in book.topics and word != ANY_BREACH:
+    if word not in book.topics:
         return []
     return [power for power in book.powers if {word, ANY_BREACH} & {*power.after}]
 

@@ -40,7 +40,7 @@ class ElectronicShoe:
     @property
     def position(self) -> int:
         """Where the next card stands in the order that was committed to."""
-        return (self._start + self._drawn) % max(len(self._cards), 1)
+        return (self._start + self._drawn) % len(self._cards)
 
     def shuffle(self, keep: Iterable[Card] = ()) -> str:
         """Shuffle every card but those that stay on the table; gives the commitment to publish."""
