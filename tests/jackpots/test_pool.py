@@ -225,6 +225,7 @@ def test_what_was_not_collected_is_not_paid_and_nothing_is_collected_twice() -> 
         (200, {"major": -1, "minor": 0}, RATES, "0", "seeds"),
         (200, SEEDS, {"major": "1/2", "minor": "1/3"}, "1/5", "rates"),
         (200, SEEDS, {"major": "-1/2", "minor": "1/3"}, "1/5", "rates"),
+        (200, SEEDS, RATES, "-1/100", "rates"),
     ],
 )
 def test_an_approval_that_does_not_fit_is_refused(
