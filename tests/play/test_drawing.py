@@ -7,22 +7,16 @@ from msgspec.structs import replace
 from textual.content import Content
 
 from cutcard.cards import Card
-from cutcard.money import Amount
 from cutcard.play import drawing
 from cutcard.play.drawing import Key
 from cutcard.play.game import Game, Played
 from cutcard.table.steps.settling import WagerSettled
 from tests.play.inked import inked
 from tests.play.playing import game_of, seed_with
+from tests.play.settlements import settled
 from tests.support.books import BACEBALL, CROWN, POKER, STAR
 
 ACE, TEN = Card("Ah"), Card("Ts")
-
-
-def line(paid: int = 0, returned: int = 0, result: str = "win") -> WagerSettled:
-    """A stake of $5 that was settled."""
-    sums = {"staked": Amount(5_00), "paid": Amount(paid), "returned": Amount(returned)}
-    return WagerSettled(box=1, player="You", wager="tie", result=result, **sums)
 
 
 def tie() -> Game:
@@ -80,18 +74,18 @@ def test_a_chip_has_the_colour_of_its_amount(amount: int, colour: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("settled", "shown"),
+    ("line", "shown"),
     [
-        (line(paid=1, returned=5_00), "<bold good>+$0.01</>"),
-        (line(returned=4_99, result="surrender"), "<bold bad>-$0.01</>"),
-        (line(returned=5_00, result="stand_off"), "<bold paper>push</>"),
-        (line(returned=5_00, result="void"), "<bold paper>back</>"),
-        (line(result="void"), "<bold bad>-$5</>"),
-        (line(returned=5_00, result="surrender"), "<bold paper>$0</>"),
+        (settled("tie", "win", 1, 5_00), "<bold good>+$0.01</>"),
+        (settled("tie", "surrender", 0, 4_99), "<bold bad>-$0.01</>"),
+        (settled("tie", "stand_off", 0, 5_00), "<bold paper>push</>"),
+        (settled("tie", "void", 0, 5_00), "<bold paper>back</>"),
+        (settled("tie", "void"), "<bold bad>-$5</>"),
+        (settled("tie", "surrender", 0, 5_00), "<bold paper>$0</>"),
     ],
 )
-def test_a_settled_wager_is_shown_by_what_it_came_to(settled: WagerSettled, shown: str) -> None:
-    assert inked(drawing.result(settled)) == shown
+def test_a_settled_wager_is_shown_by_what_it_came_to(line: WagerSettled, shown: str) -> None:
+    assert inked(drawing.result(line)) == shown
 
 
 @pytest.mark.parametrize(
@@ -176,16 +170,7 @@ def test_a_bonus_is_a_line_of_its_own_once_it_is_paid() -> None:
     game = game_of(POKER)
     game.place(1, "ante", 25_00)
     before = shapes(drawing.box(game, 1, None, 20, 1))
-    bonus = WagerSettled(
-        box=1,
-        player="You",
-        wager="ante_bonus",
-        staked=Amount(0),
-        result="win",
-        paid=Amount(25_00),
-        returned=Amount(0),
-    )
-    game.lines.append(bonus)
+    game.lines.append(settled("ante_bonus", "win", 25_00, staked=0))
     assert inked(drawing.box(game, 1, None, 20, 1)).splitlines()[len(before) :] == [
         "<gold> Ante Bonus</>     <bold good>+$25</>"
     ]
@@ -288,20 +273,7 @@ def test_settlements_stand_with_their_clauses_until_the_next_round_begins() -> N
 
 def test_settlements_of_several_boxes_are_numbered_and_readings_are_cited() -> None:
     game = game_of(CROWN)
-    game.lines = [
-        WagerSettled(
-            box=box,
-            player="You",
-            wager="tie",
-            staked=Amount(5_00),
-            result="lose",
-            paid=Amount(0),
-            returned=Amount(0),
-            rules=("1.1",),
-            readings=("R1",),
-        )
-        for box in (1, 2)
-    ]
+    game.lines = [settled("tie", "lose", box=box, rules=("1.1",), readings=("R1",)) for box in (1, 2)]
     assert shapes(drawing.settlement(game, 20))[1:] == [
         "1 Tie            -$5",
         "lose  1.1 R1",
@@ -311,8 +283,8 @@ def test_settlements_of_several_boxes_are_numbered_and_readings_are_cited() -> N
 
 
 def played(won: int) -> Played:
-    settled = line(paid=won, returned=5_00) if won >= 0 else line(returned=5_00 + won, result="lose")
-    return Played(7, (ACE, None), {1: (TEN, None)}, {}, (settled,), ())
+    line = settled("tie", "win", won, 5_00) if won >= 0 else settled("tie", "lose", 0, 5_00 + won)
+    return Played(7, (ACE, None), {1: (TEN, None)}, {}, (line,), ())
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,7 @@ def test_a_word_and_what_it_means_are_set_in() -> None:
     assert inked(pages.hanging("8.1", "one two three four", 16)) == (
         "    <gold>8.1</><faint>  one two\n    three four</>"
     )
+    assert pages.hanging("8.1", "one two three four", 23).plain == "    8.1  one two three\n    four"
     assert pages.hanging("8.1", "one two three four", 20, indent=2).plain == "  8.1  one two three\n  four"
     assert pages.hanging("8.1", "one two", 2, indent=0).plain == "8.1  one two"
     assert pages.hanging("8.1", "one twos", 2, indent=0).plain == "8.1  one\ntwos"
@@ -134,13 +135,13 @@ def test_the_history_has_every_line_with_its_clauses_the_latest_round_first() ->
     ]
     assert lines(pages.history(game, 30).plain) == ["1 rounds                  +$75", *round_one]
     first = game.history[0]
-    tie = replace(first.lines[0], box=3, rules=("9.9",), readings=("R1",))
-    game.history.append(Played(2, first.dealer[:1], {3: first.dealer[:1]}, {}, (tie,), ()))
+    tie = replace(first.lines[0], box=1, rules=("9.9",), readings=("R1",))
+    game.history.append(Played(2, first.dealer[:1], {1: first.dealer[:1]}, {}, (tie,), ()))
     assert lines(pages.history(game, 30).plain) == [
         "2 rounds                 +$125",
         "",
         "Round 2 · dealer 8♦       +$50",
-        "Box 3 · 8♦",
+        "Box 1 · 8♦",
         "  Tie                     +$50",
         "    Your Tie Wager wins at 10 to 1: $50 is paid. [9.9 R1]",
         *round_one,

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 import pytest
 
 from cutcard.citations import Refusal
 from cutcard.money import Amount
-from cutcard.play import words
+from cutcard.play import prompts, words
 from cutcard.play.game import Choice, Game, Turn
 from cutcard.play.prompts import ALWAYS, keys, prompt
-from cutcard.play.tidings import findings_read, sentence
+from cutcard.play.tidings import Teller, findings_read, sentence
 from cutcard.rulebooks import rulebook
 from cutcard.settlement.terms import Terms
 from cutcard.table.base import Event
@@ -21,28 +21,24 @@ from cutcard.table.steps.deciding import DecisionMade
 from cutcard.table.steps.loading import CardsCut, CutRefused, CuttingCardSeen
 from cutcard.table.steps.settling import WagerSettled
 from tests.play.playing import SHELF, game_of, seed_with
+from tests.play.settlements import settled
 from tests.support.books import BACEBALL, POKER, STAR
-
-
-def settled(result: str, paid: int = 0, returned: int = 0, **more: Any) -> WagerSettled:
-    """A stake of $5 on the jackpot, as it was settled."""
-    sums = {"staked": Amount(5_00), "paid": Amount(paid), "returned": Amount(returned)}
-    return WagerSettled(box=1, player="You", wager="jackpot", result=result, **sums, **more)
+from tests.support.tables import Play
 
 
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        (settled("win", 10_00, 5_00), "wins: $10 is paid."),
-        (settled("win", 10_00, 5_00, odds="2:1"), "wins at 2 to 1: $10 is paid."),
-        (settled("win", 10_00, 5_00, meter="major"), "wins the Major Jackpot: $10 is paid."),
-        (settled("win", 10_00, 5_00, meter="third"), "wins the third: $10 is paid."),
-        (settled("lose"), "loses: $5 is taken."),
-        (settled("lose", 0, 2_00), "loses: $3 is taken."),
-        (settled("stand_off", 0, 5_00), "stands off: $5 goes back."),
-        (settled("surrender", 0, 3_00), "is surrendered: $3 goes back, $2 is taken."),
-        (settled("void", 0, 5_00), "is void: $5 goes back."),
-        (settled("void", carried=True), "is void, and stays live for the next round."),
+        (settled("jackpot", "win", 10_00, 5_00), "wins: $10 is paid."),
+        (settled("jackpot", "win", 10_00, 5_00, odds="2:1"), "wins at 2 to 1: $10 is paid."),
+        (settled("jackpot", "win", 10_00, 5_00, meter="major"), "wins the Major Jackpot: $10 is paid."),
+        (settled("jackpot", "win", 10_00, 5_00, meter="third"), "wins the third: $10 is paid."),
+        (settled("jackpot", "lose"), "loses: $5 is taken."),
+        (settled("jackpot", "lose", 0, 2_00), "loses: $3 is taken."),
+        (settled("jackpot", "stand_off", 0, 5_00), "stands off: $5 goes back."),
+        (settled("jackpot", "surrender", 0, 3_00), "is surrendered: $3 goes back, $2 is taken."),
+        (settled("jackpot", "void", 0, 5_00), "is void: $5 goes back."),
+        (settled("jackpot", "void", carried=True), "is void, and stays live for the next round."),
     ],
 )
 def test_what_became_of_a_wager_is_a_sentence(line: WagerSettled, says: str) -> None:
@@ -96,6 +92,7 @@ def test_everything_a_wager_can_win_is_named_once() -> None:
         (["2:1", "2:1"], "2:1"),
         (["3:2", "1:1"], "1:1–3:2"),
         (["Major Jackpot", "300 × wager", "20 × wager"], "20× up"),
+        (["5 × wager"], "5× up"),
         (["Major Jackpot"], ""),
     ],
 )
@@ -133,6 +130,54 @@ def test_findings_are_told_for_what_was_bet_and_what_follows_from_it() -> None:
     assert findings_read(terms, {"ante"}) == findings_read(terms, {"ante", "play", "ante_bonus"})
     assert findings_read(terms, {"ante"}) > findings_read(terms, {"play"})
     assert findings_read(terms, set()) == set()
+
+
+def test_what_follows_from_a_wager_is_looked_at_though_the_wager_itself_is_not() -> None:
+    book = rulebook(STAR)
+    rows = tuple(row for row in book.rows if row.wager != "initial" or "war" not in row.findings)
+    assert "war" in findings_read(Terms(replace(book, rows=rows)), {"initial"})
+
+
+def told(play: Play, *events: Event) -> list[str]:
+    teller = Teller()
+    return [note.text for event in events for note in teller.tell(play.table, event)]
+
+
+def test_boxes_are_named_where_the_player_has_several() -> None:
+    play = Play(STAR)
+    play.bet("You", 1, initial=5)
+    line = settled("tie", "lose")
+    decided = DecisionMade(box=1, player="You", choice="surrender")
+    refused = CutRefused(player="You")
+    alone = ["Your Tie Wager loses: $5 is taken.", "You surrender.", "You leave the cut to the house."]
+    assert told(play, line, decided, refused) == alone
+    play.bet("You", 2, initial=5)
+    assert told(play, line, decided, refused) == [f"Box 1: {alone[0]}", f"Box 1: {alone[1]}", alone[2]]
+
+
+def test_what_the_cards_say_is_told_once_for_each_box_but_not_what_was_chosen() -> None:
+    play = Play(STAR)
+    play.bet("You", 1, initial=5)
+    play.deal("9h 9s")
+    play.decide("You", 1, "war")
+    play.deal("Kh 2s")
+    begun = StepBegan(name="settle", phase="settling", step=1)
+    first, war = "Your 9♥ has the same rank as the dealer's 9♠.", "In the war your K♥ ranks above the dealer's 2♠."
+    assert told(play, begun, begun) == [first, war]
+    several = Play(STAR)
+    for box in (1, 2):
+        several.bet("You", box, initial=5)
+    several.deal("9h 8h 9s")
+    assert told(several, begun) == [f"Box 1: {first}", "Box 2: Your 8♥ ranks below the dealer's 9♠."]
+
+
+def test_nothing_is_told_of_the_cards_that_no_wager_looks_at() -> None:
+    play = Play(BACEBALL)
+    play.bet("You", 1, bet=5)
+    play.deal("9h 9s 8h 8s 2h 2s")
+    assert told(play, StepBegan(name="settle", phase="settling", step=1)) == [
+        "Your 9♥ 8♥ 2♥ make 19, the dealer's 9♠ 8♠ 2♠ make 19: the totals are equal."
+    ]
 
 
 # --- prompts and keys
@@ -176,6 +221,13 @@ CHOICES = (Choice("war", "w", 25_00), Choice("stand_up", "s"))
 def test_what_is_to_be_done_is_a_sentence(turn: Turn, small: bool, says: str) -> None:
     game = game_of(STAR)
     assert prompt(game, turn, game.wagers()[0], 2, small) == says
+
+
+def test_a_spot_without_odds_or_limits_is_named_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_of(STAR)
+    monkeypatch.setattr(prompts, "spot_odds", lambda terms, wager: "")
+    monkeypatch.setattr(prompts, "between", lambda game, wager: "")
+    assert prompt(game, Turn("bet"), game.wagers()[0], 2, small=True) == "Initial"
 
 
 def named(game: Game, turn: Turn, small: bool = False) -> list[str]:
