@@ -213,3 +213,4 @@ def test_leave_for_several_boxes_is_given_where_the_book_asks_for_it(book: str, 
     house.open()
     asks = house._table.rules.says("several_boxes_per_player").startswith("by_leave")
     assert house._table.leave == ({"You": 2} if asks and boxes == 2 else {})
+    assert house._table.holders == {1: "You"}

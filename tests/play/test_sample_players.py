@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace as changed
 from typing import Any
 
 import pytest
@@ -37,6 +38,7 @@ def test_as_many_sample_players_sit_down_as_are_wanted_and_there_is_room_for(
 def test_roles_are_listed_from_the_lowest_up_and_those_without_a_rank_last() -> None:
     game = new_game()
     ranks = {role.name: role.rank for role in game.book.roles}
+    game.book = changed(game.book, roles=game.book.roles[::-1])
     found = [ranks[name] for name, _ in game.roles()]
     staff = [rank for rank in found if rank]
     assert found == sorted(staff) + [0] * (len(found) - len(staff))
@@ -104,11 +106,27 @@ def test_only_sample_players_without_a_wager_bet() -> None:
     assert game.said.text == "Nobody has a wager to put down: speak for a player (g)."
 
 
+def test_one_player_who_bets_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = dealing_game(STAR, players=2)
+    monkeypatch.setattr(game, "_bets_of", lambda box, name: name == "Ann")
+    assert game.bet()
+
+
 # --- decisions by chance
 
 
 def test_enter_at_a_table_without_sample_players_places_no_wager() -> None:
     game = dealing_game(STAR, players=0)
+    before = game.said
+    assert not game.go_on()
+    assert game.said == before
+
+
+def test_enter_at_a_closed_table_does_nothing_and_says_nothing() -> None:
+    game = dealing_game(STAR, players=0)
+    close = next(deed for deed in game.list("people") if deed.command == "close_table")
+    assert game.do(close, ["", "", ""])
+    game.samples = ("Ann",)  # who has left
     before = game.said
     assert not game.go_on()
     assert game.said == before

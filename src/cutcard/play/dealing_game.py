@@ -158,7 +158,7 @@ class DealingGame:
             return self.bet() if self.samples and self.table.phase == "betting" else False
         first = found.deeds[0]
         if first.role == "player" and answers is None:
-            own = [deed for deed in found.deeds if deed.actor == first.actor and deed.role == "player"]
+            own = [deed for deed in found.deeds if deed.actor == first.actor]
             first = self._any([deed for deed in own if deed.command not in LEFT_ALONE])
         return self.do(first, [""] * len(first.asks) if answers is None else answers)
 
@@ -176,9 +176,7 @@ class DealingGame:
         rules = self.table.rules
         mains = main_wagers(self.book)
         placed = False
-        for wager in sorted(
-            rules.placeable.values(), key=lambda each: (each.name not in mains, each.needs is not None)
-        ):
+        for wager in sorted(rules.placeable.values(), key=lambda each: each.name not in mains):
             if wager.name not in mains and self._any((False, True)):
                 continue
             limit = limit_of(rules, wager.name, None, None)

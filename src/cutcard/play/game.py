@@ -105,9 +105,7 @@ class Game:
     def wagered(self) -> int:
         """What lies on the layout, and can still be won or lost."""
         placed = [
-            (box, name, amount)
-            for (box, _), bet in self.table.bets.items()
-            for name, amount in bet.wagers.items()
+            (box, name, amount) for (box, _), bet in self.table.bets.items() for name, amount in bet.wagers.items()
         ]
         placed += [(box, name, amount) for box, (name, amount) in self.followers.items()]
         return sum(amount for box, name, amount in placed if (box, YOU, name) not in self.table.settled)
@@ -299,8 +297,8 @@ class Game:
             self.witness.saw(event, self.table.shoe)
             if isinstance(event, RoundStarted):
                 self._begin()
-            elif isinstance(event, CuttingCardSeen) and event.now:
-                self._dealing = False
+            elif isinstance(event, CuttingCardSeen):
+                self._dealing = False  # before the first card, wagers are open again
             elif isinstance(event, DecisionMade) and event.wager:
                 self.followers[event.box] = (event.wager, int(event.amount))
             elif isinstance(event, WagerSettled):
@@ -320,9 +318,7 @@ class Game:
     def _begin(self) -> None:
         self._dealing = False
         self._last = {
-            (box, name): int(amount)
-            for (box, _), bet in self.table.bets.items()
-            for name, amount in bet.wagers.items()
+            (box, name): int(amount) for (box, _), bet in self.table.bets.items() for name, amount in bet.wagers.items()
         }
 
     def _keep(self) -> None:
