@@ -201,3 +201,16 @@ def test_a_question_of_a_deed_is_checked_by_itself() -> None:
     game = new_game()
     assert game.check(deed, 0, "word") is None
     assert game.check(deed, 1, "word") is not None
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_where_something_went_wrong_the_first_remedy_is_taken_and_none_by_chance(seed: int) -> None:
+    game = dealing_game(STAR, seed=seed)
+    assert game.bet()
+    while not game.instruction().keys:
+        assert game.go_on(), game.said
+    assert game.do(game.elsewhere(), ["2", "Kh"])  # though box 1 was due
+    assert len(game.instruction().deeds) > 1
+    assert game.go_on()
+    assert game.table.trouble is None
+    assert [str(card) for card in game.table.hand(1)] == ["Kh"]
