@@ -53,6 +53,11 @@ def test_a_table_with_cards_and_wagers() -> None:
     ]
 
 
+def test_a_box_with_wagers_is_shown_though_nobody_sits_there() -> None:
+    table = replace(dealt().table, holders={3: "Eve"})
+    assert [line for line in board(table) if line.startswith("box")] == ["box 1    9♥", "box 3    10♦        Eve"]
+
+
 def test_a_table_where_something_was_decided_and_settled() -> None:
     play = dealt()
     play.deal("9s")
