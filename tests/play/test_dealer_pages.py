@@ -74,19 +74,21 @@ def test_before_and_after_scroll_by_a_line_and_by_a_page() -> None:
     with Dealing(STAR, begin="first card", size=(60, 16)) as at:
         at.type("Kd9s")
         at.press("b").type("8\nKh\n").press("enter")
-        assert isinstance(at.app.screen, Confirm)
+        page = at.app.screen
+        assert isinstance(page, Confirm)
         _ = at.text  # laid out
-        rows = at.app.screen.query_one("#rows")
-        page = rows.size.height
-        assert 1 < page < rows.max_scroll_y
+        rows = page.query_one("#rows")
+        whole = rows.size.height
+        assert 1 < whole < rows.max_scroll_y
         found = []
         for key in ("down", "down", "up", "pagedown", "pageup", "up"):
             at.press(key)
             found.append(rows.scroll_y)
-        assert found == [1, 2, 1, 1 + page, 1, 0]
-        roles = at.app.screen._roles
-        assert at.press("left").app.screen._at == len(roles) - 1
-        assert at.press("right right").app.screen._at == 1
+        assert found == [1, 2, 1, 1 + whole, 1, 0]
+        at.press("left")
+        assert page._at == len(page._roles) - 1
+        at.press("right right")
+        assert page._at == 1
         at.press("escape")
         assert isinstance(at.app.screen, DealerScreen)
 

@@ -83,11 +83,10 @@ def test_each_chip_key_puts_its_chip_down() -> None:
 
 
 @pytest.mark.parametrize(("key", "depth"), [("3", 93), ("7", 218), ("enter", 156)])
-def test_the_cut_is_as_many_tenths_deep_as_the_key_says(key: str, depth: int) -> None:
+def test_the_cut_is_as_many_tenths_deep_as_the_key_says(key: str, depth: int, monkeypatch: pytest.MonkeyPatch) -> None:
     with Playing(STAR) as at:
         cut: list[int] = []
-        game = at.game
-        game.cut = lambda cards: bool(cut.append(cards))  # type: ignore[method-assign]
+        monkeypatch.setattr(at.game, "cut", cut.append)
         at.press(f"0 {key}")
         assert cut == [depth]
 
