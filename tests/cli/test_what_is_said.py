@@ -7,10 +7,15 @@ from typing import Any
 
 import pytest
 
+from cutcard.citations import Refused
 from cutcard.cli import train
 from cutcard.cli.table import _short
+from cutcard.cli.terms import amount, limit_parts, terms_of
 from cutcard.cli.why_trouble import _print_way
+from cutcard.money import LARGEST
+from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.explain_remedies import Way
+from cutcard.settlement.round import Limit
 from cutcard.training.questions import Question
 from tests.support.command import cutcard
 
@@ -121,3 +126,39 @@ def test_the_rulebooks_are_listed_with_their_decks_and_boxes() -> None:
         "star-three-card-poker": ["1", "up to 16", "1"],
         "star-baceball": ["6", "up to 7", "1"],
     }
+
+
+# --- limits on the command line
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("5-500", {"min": "5", "max": "500"}),
+        ("5", {"min": "5"}),
+        ("-500", {"max": "500"}),
+        ("5-9-12", {"min": "5", "max": "9-12"}),  # which is then no amount
+    ],
+)
+def test_limits_are_read_as_least_and_most(text: str, parts: dict[str, str]) -> None:
+    assert limit_parts((f"tie={text}",)) == {"tie": parts}
+
+
+@pytest.mark.parametrize(
+    ("text", "limit"),
+    [
+        ("5-500", Limit(5_00, 500_00)),
+        ("0-500", Limit(0, 500_00)),
+        ("-500", Limit(0, 500_00)),
+        ("5", Limit(5_00, LARGEST)),
+    ],
+)
+def test_limits_leave_open_what_they_do_not_say(text: str, limit: Limit) -> None:
+    terms, _ = terms_of(rulebook("star-casino-war"), limits=(f"tie={text}",))
+    assert terms.limits["tie"] == limit
+
+
+def test_an_amount_above_zero_is_asked_for_where_none_would_make_no_sense() -> None:
+    assert amount("stake", "0", above_zero=False) == 0
+    with pytest.raises(Refused, match="stake: an amount above zero is needed"):
+        amount("stake", "0")
