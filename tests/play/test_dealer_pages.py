@@ -93,13 +93,15 @@ def test_before_and_after_scroll_by_a_line_and_by_a_page() -> None:
         assert isinstance(at.app.screen, DealerScreen)
 
 
-def test_questions_go_back_one_by_one() -> None:
+def test_questions_say_what_is_wrong_and_go_back_one_by_one() -> None:
     with Dealing(STAR, begin="first card", players=1) as at:
         at.press("b")
         page = at.app.screen
         assert isinstance(page, Questions)
-        at.type("1\n")
+        assert "✗" in at.type("99\n").words
+        at.press("backspace backspace").type("1\n")
         assert page._answers == ["1"]
+        assert "✗" not in at.words  # what was wrong before is no more
         at.press("escape")
         assert (at.app.screen, page._answers) == (page, [])
         at.press("escape")
