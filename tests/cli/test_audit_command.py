@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -222,6 +223,15 @@ def test_how_far_it_is_goes_from_nothing_to_the_whole_file(tmp_path: Path) -> No
     with _audit(str(path), Shelf(), lambda done, size: told.append((done, size)), ()) as (audit, unit):
         assert (list(audit.found()), unit) == ([], "line")
     assert told[-1] == (3 * len(line), 3 * len(line))
+
+
+def test_of_what_is_piped_in_nobody_knows_the_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = json.dumps({"round": CROWN, "settled": answer(CROWN)[0]}).encode() + b"\n"
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(line)))
+    told: list[tuple[int, int]] = []
+    with _audit("-", Shelf(), lambda done, size: told.append((done, size)), ()) as (audit, unit):
+        assert (list(audit.found()), unit) == ([], "line")
+    assert told[-1] == (len(line), 0)
 
 
 def test_a_terminal_shows_how_far_it_is(file: Path) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 import time
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +16,7 @@ from typing import Any
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.cli import audit, main, play, replay, serve, simulate, verify
+from cutcard.cli import audit, main, play, replay, serve, simulate, simulate_text, verify
 from cutcard.cli.output import labelled, print_table
 from cutcard.play import app as play_app
 from tests.support.books import STAR
@@ -193,6 +195,7 @@ def test_a_run_tells_how_long_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = time.perf_counter
     monkeypatch.setattr(time, "perf_counter", lambda: 1e9 + clock())  # a clock begins anywhere
     run = cutcard("simulate", STAR, "--rounds", "1000", "--workers", "1", "--json").json["run"]
+    assert len(str(run["seconds"]).partition(".")[2]) <= 3
     assert 0 <= run["seconds"] < 1e6 and run["rounds_per_second"] > 0 and run["workers"] == 1
 
 
@@ -201,6 +204,23 @@ def test_a_terminal_sees_the_running_estimate_of_main_wagers(streams: Streams) -
     assert main(["simulate", STAR, "--rounds", "2000", "--workers", "1"]) == 0
     shown = found["stderr"].text
     assert "2,000 rounds" in shown and "initial: house edge" in shown and "tie: house edge" not in shown
+    assert max(map(len, re.findall("━+", shown))) == 20
+    assert all(float(rate) < 10_000 for rate in re.findall(r"([\d.]+) M/s", shown))
+    assert "M/s" in shown
+
+
+def test_a_simulation_is_headed_by_all_that_was_asked_for() -> None:
+    asked = ("simulate", STAR, "--rounds", "1000", "--workers", "1", "--seed", "7")
+    plain = cutcard(*asked).out.partition("\n")[0]
+    assert plain.startswith(f"{STAR} · 6 decks · 1 box · ")
+    assert plain.endswith(" · seed 7")
+    cut = cutcard(*asked, "--penetration", "1/2", "--boxes", "2").out.partition("\n")[0]
+    assert cut == plain.replace("1 box", "2 boxes").replace(" · strategy", " · penetration 1/2 · strategy")
+
+
+def test_parts_of_a_cent_are_a_fraction_of_a_dollar() -> None:
+    assert simulate_text._dollars(Fraction(250)) == "2.50"
+    assert simulate_text._dollars(Fraction(1, 3)) == "1/300"
 
 
 def test_numbers_are_never_folded(streams: Streams, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,3 +235,16 @@ def test_a_label_with_nothing_beside_it_still_stands(streams: Streams) -> None:
     found = streams(False, True, False)
     labelled("a)", "")
     assert found["stdout"].text == "  a)\n"
+
+
+@pytest.mark.parametrize(
+    ("gaps", "prizes", "cells"),
+    [
+        ([], [], ["0", "0", "1,234.5", "", "", "", "", "", ""]),
+        ([10, 30], [100_00, 250_00], ["2", "3", "1,234.5", "20", "10", "30", "30", "30", "175.00"]),
+    ],
+)
+def test_hits_of_a_meter_fill_their_row(gaps: list[int], prizes: list[int], cells: list[str]) -> None:
+    run: Any = SimpleNamespace(expected_winners=lambda name: Fraction(12345, 10))
+    meter: Any = SimpleNamespace(hits=len(gaps), winners=3, gaps=gaps, prizes=prizes)
+    assert simulate_text._hits(run, "major", meter) == cells

@@ -82,4 +82,16 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "each.gain > 0",
         "> becomes >=",
     ): "only money that differs is listed, and so somebody gains",
+    (
+        "cutcard.cli.replay",
+        "_moved",
+        ":9",
+        "9 becomes 10",
+    ): "a number of nine digits is beyond the last event already",
+    (
+        "cutcard.cli.simulate_text",
+        "progress",
+        "bar.tasks[0].elapsed or 1e-09",
+        "without the term '1e-09'",
+    ): "a bar that has begun has been there for some time",
 }

@@ -51,7 +51,8 @@ def command(
         chosen = streams_of(store, streams, tables=rounds or kind == "parquet")
         told = Told(store, chosen, shelf_of(ctx))
         if kind == "parquet":
-            _parquet(told, Path(out or ""))
+            assert out is not None
+            _parquet(told, Path(out))
         elif rounds:
             _write(told.lines(), out)
         else:

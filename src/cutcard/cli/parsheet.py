@@ -69,7 +69,7 @@ def command(
             meters=given,
             stakes=stakes,
             decks_given=decks is not None,
-            date=date or "",
+            date="" if date is None else date,
         )
     )
     if path is None:

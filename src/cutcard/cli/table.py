@@ -119,7 +119,7 @@ def _fields(event: Event) -> str:
             continue
         if isinstance(value, Amount):
             value = dollars(value)
-        elif not isinstance(value, str | int):
+        elif not isinstance(value, int):
             value = _short(to_builtins(value, enc_hook=dollars))
         shown.append(name if value is True else f"{name}={value}")
     return " ".join(shown)

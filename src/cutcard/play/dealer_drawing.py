@@ -229,7 +229,7 @@ def _row(row: Row, widths: Sequence[int]) -> list[Content]:
 
 def _columns(words: Sequence[str], styles: Sequence[str], widths: Sequence[int]) -> list[Content]:
     """Words beside each other, each wrapped within its own column."""
-    cells = [wrap(text, width, subsequent_indent="  ") or [""] for text, width in zip(words, widths, strict=True)]
+    cells = [wrap(text, width, subsequent_indent="  ") for text, width in zip(words, widths, strict=True)]
     return [
         Content("  ").join(
             Content.styled(text.ljust(width), style) for text, style, width in zip(line, styles, widths, strict=True)

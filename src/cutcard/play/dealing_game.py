@@ -30,7 +30,8 @@ from cutcard.table.rules import limit_of
 from cutcard.table.sentences import sentence
 from cutcard.table.sitting import Sitting
 from cutcard.table.steps.correcting import CorrectCard
-from cutcard.table.steps.dealing import too_many
+from cutcard.table.steps.dealing import PickUp, too_many
+from cutcard.table.steps.loading import RefuseCut
 from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.seats import TakeSeat
 from cutcard.table.steps.wagers import PlaceWager
@@ -39,6 +40,9 @@ from cutcard.table.wire import name_of
 
 SAMPLES = ("Ann", "Ben", "Cy", "Dot", "Eve", "Flo", "Gus")
 """The players who come if some are wanted."""
+
+LEFT_ALONE = (name_of(PickUp), name_of(RefuseCut))
+"""What a player may do besides deciding, and no sample player does."""
 
 T = TypeVar("T")
 
@@ -154,8 +158,8 @@ class DealingGame:
             return self.bet() if self.samples and self.table.phase == "betting" else False
         first = found.deeds[0]
         if first.role == "player" and answers is None:
-            own = [deed for deed in found.deeds if deed.actor == first.actor and deed.role == "player"]
-            first = self._any([deed for deed in own if "look" not in deed.title and "refuse" not in deed.title])
+            own = [deed for deed in found.deeds if deed.actor == first.actor]
+            first = self._any([deed for deed in own if deed.command not in LEFT_ALONE])
         return self.do(first, [""] * len(first.asks) if answers is None else answers)
 
     def bet(self) -> bool:
@@ -172,9 +176,7 @@ class DealingGame:
         rules = self.table.rules
         mains = main_wagers(self.book)
         placed = False
-        for wager in sorted(
-            rules.placeable.values(), key=lambda each: (each.name not in mains, each.needs is not None)
-        ):
+        for wager in sorted(rules.placeable.values(), key=lambda each: each.name not in mains):
             if wager.name not in mains and self._any((False, True)):
                 continue
             limit = limit_of(rules, wager.name, None, None)

@@ -92,10 +92,8 @@ def result(line: WagerSettled) -> Content:
 
 def spread(left: Content, right: Content, width: int) -> Content:
     """Two texts at the ends of a line."""
-    room = width - left.cell_length - right.cell_length
-    if room < 1:
-        left = left.truncate(max(width - right.cell_length - 1, 1), ellipsis=True)
-        room = max(width - left.cell_length - right.cell_length, 0)
+    left = left.truncate(max(width - right.cell_length - 1, 1), ellipsis=True)
+    room = max(width - left.cell_length - right.cell_length, 0)
     return left + " " * room + right
 
 
@@ -153,7 +151,7 @@ def small_box(game: Game, number: int, chosen: str | None, width: int) -> Conten
     parts: list[Content] = []
     for wager in spots_of(game):
         amount, line = game.amount(number, wager.name), game.settled(number, wager.name)
-        if not amount and wager.name != chosen and (chosen in (None, "-") or wager.follows):
+        if not amount and (chosen in (None, "-") or wager.follows):
             continue
         style = f"bold reverse {GOLD}" if wager.name == chosen else ""
         name = clickable(Content.styled(wager.short, style), box=number, spot=wager.name)

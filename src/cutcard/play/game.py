@@ -105,10 +105,7 @@ class Game:
     def wagered(self) -> int:
         """What lies on the layout, and can still be won or lost."""
         placed = [
-            (box, name, amount)
-            for (box, player), bet in self.table.bets.items()
-            if player == YOU
-            for name, amount in bet.wagers.items()
+            (box, name, amount) for (box, _), bet in self.table.bets.items() for name, amount in bet.wagers.items()
         ]
         placed += [(box, name, amount) for box, (name, amount) in self.followers.items()]
         return sum(amount for box, name, amount in placed if (box, YOU, name) not in self.table.settled)
@@ -129,10 +126,9 @@ class Game:
 
     def limit(self, wager: Wager) -> Limit | None:
         """The least and the most for a wager, as the sign has it."""
-        if wager.one_amount:
-            amount = self.table.rules.setup.jackpot_wager or 0
-            return Limit(amount, amount)
-        return limit_of(self.table.rules, wager.name, None, None)
+        rules = self.table.rules
+        amount = rules.setup.jackpot_wager if wager.one_amount else None
+        return limit_of(rules, wager.name, None, None) if amount is None else Limit(amount, amount)
 
     def amount(self, box: int, wager: str) -> int:
         """What lies on a spot."""
@@ -157,7 +153,7 @@ class Game:
             return Turn("dealer" if self._clearing else "over")
         if isinstance(due, DueOffer):
             return Turn("decide", due.box, self._choices(due.box))
-        if table.phase == "settling" and isinstance(due, DueHand) and (words := later(self.table, due.box, YOU)):
+        if isinstance(due, DueHand) and (words := later(table, due.box, YOU)):
             return Turn("turn", due.box, self._keyed([(word, 0) for word in words]))
         return Turn("dealer")
 
@@ -219,7 +215,7 @@ class Game:
 
     def deal(self) -> bool:
         """No more bets: the dealer takes over."""
-        if not any(player == YOU for _, player in self.table.bets):
+        if not self.table.bets:
             least = money(min(limit.min for wager in self.wagers() if (limit := self.limit(wager)) is not None))
             return self._say(Note(f"Put a wager down first; the smallest is {least}.", no=True))
         self._dealing = True
@@ -301,8 +297,8 @@ class Game:
             self.witness.saw(event, self.table.shoe)
             if isinstance(event, RoundStarted):
                 self._begin()
-            elif isinstance(event, CuttingCardSeen) and event.now:
-                self._dealing = False
+            elif isinstance(event, CuttingCardSeen):
+                self._dealing = False  # before the first card, wagers are open again
             elif isinstance(event, DecisionMade) and event.wager:
                 self.followers[event.box] = (event.wager, int(event.amount))
             elif isinstance(event, WagerSettled):
@@ -322,10 +318,7 @@ class Game:
     def _begin(self) -> None:
         self._dealing = False
         self._last = {
-            (box, name): int(amount)
-            for (box, player), bet in self.table.bets.items()
-            if player == YOU
-            for name, amount in bet.wagers.items()
+            (box, name): int(amount) for (box, _), bet in self.table.bets.items() for name, amount in bet.wagers.items()
         }
 
     def _keep(self) -> None:

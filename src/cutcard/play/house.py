@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cutcard.citations import Refusal, Refused
-from cutcard.house.demonstration import DECKS, boxes_of, setup_for
+from cutcard.house.demonstration import boxes_of, setup_for
 from cutcard.rulebooks import Rulebook
 from cutcard.sources import ElectronicShoe, Opening
 from cutcard.sources.shuffle import Entropy
@@ -37,7 +37,8 @@ class House:
         self.book = book
         self._setup = setup_for(book, boxes_for(book) if boxes is None else boxes)
         self._sitting = Sitting(book)
-        self._dealer = Dealer(ElectronicShoe(self._setup.decks or DECKS, entropy))
+        assert self._setup.decks is not None, "the house always says how many"
+        self._dealer = Dealer(ElectronicShoe(self._setup.decks, entropy))
         self._follower = Follower()
         self._sealed: list[Opening] = []
         self._opened: tuple[tuple[int, Opening], ...] = ()

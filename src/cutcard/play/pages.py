@@ -47,7 +47,7 @@ def _reason(game: Game, note: Note, shown: set[str], width: int) -> list[Content
     for ref in (*note.rules, *note.readings):
         clause, reading = game.book.clauses.get(ref), game.book.readings.get(ref)
         says = clause.says if clause is not None else reading.reading if reading is not None else ""
-        kind = " (our reading)" if clause is None and reading is not None else ""
+        kind = " (our reading)" if reading is not None else ""
         told = "told above" if ref in shown else says
         shown.add(ref)
         found.append(hanging(f"{ref}{kind}", told, width))

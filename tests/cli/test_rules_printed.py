@@ -1,0 +1,97 @@
+"""``cutcard rules``: what is printed of clauses, readings and coverage, clause by clause."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from cutcard.cli import rules
+from cutcard.rulebooks import coverage, rulebook
+from cutcard.rulebooks.coverage import Covered
+from tests.support.books import STAR
+from tests.support.command import cutcard
+
+BOOK = rulebook(STAR)
+FIRST, SECOND, THIRD, *_ = BOOK.clauses.values()
+
+
+@pytest.mark.parametrize(("number", "table"), [(12, False), (13, True)])
+def test_a_dozen_clauses_are_told_in_full_and_more_in_a_table(
+    number: int, table: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some = list(BOOK.clauses.values())[:number]
+    monkeypatch.setattr(rules, "_chosen", lambda book, ref, search, kind: some)
+    assert cutcard("rules", STAR, "1").out.startswith("clause ") == table
+
+
+def test_readings_are_found_by_their_number_and_by_their_clause() -> None:
+    reading = next(iter(BOOK.readings.values()))
+    for ref in (reading.id, reading.clauses[0]):
+        assert f"{reading.id} · {', '.join(reading.clauses)}" in cutcard("rules", STAR, ref, "--readings").out
+        assert reading.id in [each["id"] for each in cutcard("rules", STAR, ref, "--readings", "--json").json]
+
+
+def test_a_reading_that_the_book_does_not_have_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    known = next(iter(BOOK.readings))
+    clause = replace(FIRST, readings=(known, "X99"))
+    assert rules._clause_json(BOOK, clause)["readings"] == {known: BOOK.readings[known].reading}
+    rules._detail(BOOK, clause)
+    shown = capsys.readouterr().out
+    assert f"Reading {known}: " in shown
+    assert "X99" not in shown
+
+
+# --- coverage
+
+
+@pytest.fixture
+def covered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three clauses: one is shown, one is not built, one is cited here and there."""
+    found = [
+        Covered(
+            FIRST,
+            "shown",
+            ("rows", "facts", "powers"),
+            ("tests/a.py::test_one",),
+            ("row tie gone", "tests/a.py::test_one"),
+        ),
+        Covered(SECOND, "not built", ("remedies",), (), None, "nobody asked for it"),
+        Covered(THIRD, "cited", ("rows", "facts"), ("tests/a.py::test_one", "tests/b.py::test_two", "test_three")),
+    ]
+    monkeypatch.setattr(coverage, "coverage", lambda book: found)
+    monkeypatch.setattr(rules, "_chosen", lambda book, ref, search, kind: [FIRST, SECOND])
+
+
+@pytest.mark.usefixtures("covered")
+def test_the_coverage_of_the_chosen_clauses_as_a_table() -> None:
+    clauses, totals = cutcard("rules", STAR, "--coverage").out.split("\n\n")
+    rows = [line.split("  ") for line in clauses.splitlines()]
+    assert [[cell.strip() for cell in row if cell.strip()] for row in rows] == [
+        ["clause", "kind", "for", "status", "code", "tests"],
+        [FIRST.ref, FIRST.kind, FIRST.software, "shown", "rows, facts and 1 more", "test_one"],
+        [SECOND.ref, SECOND.kind, SECOND.software, "not built", "nobody asked for it"],
+    ]
+    numbers = {line.split("  ")[0]: line.split()[-1] for line in totals.splitlines()}
+    assert numbers["all"] == STAR
+    assert [line.split()[1] for line in totals.splitlines() if line.startswith(("shown", "all"))] == ["1", "2"]
+
+
+@pytest.mark.usefixtures("covered")
+def test_the_coverage_of_the_chosen_clauses_as_json() -> None:
+    found = cutcard("rules", STAR, "--coverage", "--json").json
+    first, second = found["clauses"]
+    assert (first["ref"], first["noticed"], first["why"]) == (
+        FIRST.ref,
+        {"altered": "row tie gone", "test": "tests/a.py::test_one"},
+        None,
+    )
+    assert (second["ref"], second["noticed"], second["why"]) == (SECOND.ref, None, "nobody asked for it")
+    totals = found["totals"]
+    assert (totals["clauses"], totals["shown"], totals["not built"], totals["cited"]) == (2, 1, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"), [((), ""), (("a",), "a"), (("a", "b"), "a, b"), (("a", "b", "c"), "a, b and 1 more")]
+)
+def test_two_names_stand_for_many(names: tuple[str, ...], shown: str) -> None:
+    assert rules._few(names) == shown
