@@ -222,6 +222,22 @@ def test_settlements_that_differ_in_more_than_money_are_shown(evening: Path) -> 
     assert found is not None and "not in the words in which the journal writes it" in found.message
 
 
+def test_what_an_event_says_comes_before_the_words_in_which_it_says_it(evening: Path) -> None:
+    """Of two events that are not as they are due, the one that says something else is named."""
+    judge, entry = judged(evening, "table:star-baceball", b'"jackpot_wagers_collected"')
+    record = record_in(entry.body)
+    events, pool = [bytes(raw) for raw in record.events], [bytes(raw) for raw in record.pool]
+    spaced = [events[0].replace(b'{"event"', b'{ "event"'), *events[1:]]
+
+    def found(pool: list[bytes]) -> str:
+        finding = copy(judge).judge(replace(entry, body=body_of(bytes(record.command), spaced, pool)))
+        assert finding is not None and finding.kind == "decision"
+        return finding.message
+
+    assert found([pool[0].replace(b"collected", b"returned")]).startswith("pool event 1, collected: what:")
+    assert found(pool).startswith("event 1, ") and found(pool).endswith("in which the journal writes it")
+
+
 def test_a_command_that_cannot_be_decided_is_no_fault_of_ours(evening: Path) -> None:
     judge, entry = judged(evening, WAR, b'"step_began"')
     assert judge.table is not None

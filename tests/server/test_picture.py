@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.server.picture import Scene, picture
+from cutcard.server.picture import Scene, changes, picture
 from cutcard.table.fairness import ShoePlace
 from tests.support.books import POKER
 from tests.support.tables import Play
@@ -31,3 +31,14 @@ def test_cards_may_be_looked_at_until_a_player_has_decided(looks: bool) -> None:
     assert offers_at(play) == []
     play.dealer("turn_hand")  # the dealer's own
     assert offers_at(play) == [(False, False, ["concede"])]
+
+
+def test_only_what_is_another_now_is_sent() -> None:
+    play = Play(POKER)
+    before = Scene(play.table, ShoePlace())
+    assert changes(before, before) == {}
+    play.bet("A", 1, ante=10)
+    after = Scene(play.table, ShoePlace())
+    sent = changes(before, after)
+    assert {**picture(before), **sent} == picture(after)
+    assert not set(sent) & {"phase", "round", "limits", "chips", "shoe", "float", "dealer", "meters"}
