@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from fcntl import F_GETFL, fcntl
 from pathlib import Path
 
 import apsw
@@ -232,6 +234,14 @@ def test_a_file_is_claimed_once_within_a_process_too(store: SqliteStore, path: P
     store.close()
     store.close()
     SqliteStore(path).close()
+
+
+def test_a_claim_is_its_owners_alone_and_may_be_written_to(path: Path) -> None:
+    """Over a network, only a handle that may write holds a lock that shuts others out."""
+    claim = Claim(path)
+    assert claim.path.stat().st_mode & 0o777 == 0o600
+    assert fcntl(claim._handle, F_GETFL) & os.O_ACCMODE == os.O_RDWR
+    claim.release()
 
 
 def test_a_claim_has_one_holder(path: Path) -> None:

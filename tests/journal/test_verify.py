@@ -314,6 +314,7 @@ def test_what_is_no_journal_is_unreadable(tmp_path: Path, evening: Path) -> None
         "[]",
         '{"heads": [{"stream": "a", "version": 1, "hash": "00"}]}',
         '{"heads": [{"stream": 1}]}',
+        '{"heads": [{"stream": "a", "version": 0, "hash": "%s"}]}' % ("00" * 32),
         "\xff",
     ):
         text.write_text(wrong, encoding="latin-1")

@@ -147,6 +147,8 @@ def test_every_payment_of_a_round_is_settled_again(evening: Path) -> None:
         found = other.judge(entry)
         assert found is not None and (found.kind, found.event) == ("payment", "wager_settled")
         assert "round 1: " in found.message and found.recorded != found.due
+        if settled[key] is wrong:
+            assert found.rules == line.rules + line.readings != ()
     missing = replace(table, settled=dict(list(table.settled.items())[1:]))
     (difference,) = resettled(missing)
     assert str(difference.recorded) == "nothing" and difference.rules

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 ROOM = "it is only how much room is made before it is needed"
 OF_NONE = "it stands in for the least or the largest of nothing at all"
 NARROWS = "it only narrows down what is then counted exactly"
+SPARED = "it only spares work that comes to nothing"
 RACE = "it matters only if somebody begins to write between two lines"
 
 UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
@@ -17,23 +18,36 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.audit.hands", "Cases._widen", "2 * mine + 1", "without '+ 1'"): ROOM,
     ("cutcard.audit.hands", "Cases._widen", "2 * theirs + 1", "without '+ 1'"): ROOM,
     ("cutcard.audit.writer", "Writer._write", "max(table.num_rows, 1)", "1 becomes 2"): ROOM,
-    (
-        "cutcard.audit.hands",
-        "Hands._set",
-        "[*self._mine.numbers, 0]",
-        "without '0'",
-    ): "what is no hand goes to the pipeline, whatever it amounts to here",
+    ("cutcard.audit.hands", "Cases.__init__", "3 if sight.ordered else 1", "3 becomes 4"): ROOM,
+    ("cutcard.audit.hands", "Cases.__init__", "3 if sight.ordered else 1", "1 becomes 2"): ROOM,
+    ("cutcard.audit.plain", "Plain.agreeing", "len(starts) < seats.number", "< becomes <="): SPARED,
+    ("cutcard.audit.plain", "Plain._odd_cards", "2 * self._terms.most_cards > copies", "> becomes >="): SPARED,
+    ("cutcard.audit.plain", "Plain._odd_cards", "2 * self._terms.most_cards", "2 becomes 3"): SPARED,
+    ("cutcard.audit.plain", "Plain._odd_cards", "np.where(new_box, held, 0)", "0 becomes 1"): NARROWS,
     (
         "cutcard.audit.plain",
         "Plain._odd_cards",
         "np.bitwise_or.reduceat(bits, starts) | dealer_bits[starts]",
         "without 'np.bitwise_or.reduceat(bits, starts) |'",
     ): NARROWS,
-    ("cutcard.audit.tables", "Due.of", "initial=0", "0 becomes 1"): OF_NONE,
-    ("cutcard.audit.tables", "Due.of", "paid.min(initial=0) >= 0", "0 becomes 1"): NARROWS,
-    ("cutcard.audit.tables", "Due.of", "paid.min(initial=0) >= 0", ">= becomes >"): NARROWS,
+    ("cutcard.audit.tables", "Tables.__init__", "[0]", "0 becomes 1"): "a seat that fits no kind has no lines to count",
+    ("cutcard.audit.tables", "Tables.kinds", "wanted > len(self._kind_of)", "> becomes >="): ROOM,
+    ("cutcard.audit.tables", "Tables.kinds", "len(self.cases.known) + 1", "1 becomes 2"): ROOM,
+    (
+        "cutcard.audit.tables",
+        "Tables.settle",
+        "dict.fromkeys(self._terms.meters, 0)",
+        "0 becomes 1",
+    ): "a prize that is a meter's is settled with the round's own meters",
+    ("cutcard.audit.tables", "Tables.row_count", "len(self._rows[wager]) + 1", "1 becomes 2"): ROOM,
+    ("cutcard.audit.tables", "Due._widen", "rows > self._shape[0]", "> becomes >="): ROOM,
+    ("cutcard.audit.tables", "Due._widen", "stakes > self._shape[1]", "> becomes >="): ROOM,
+    ("cutcard.audit.tables", "Due._widen", "2 * stakes", "2 becomes 3"): ROOM,
+    ("cutcard.audit.tables", "Due.of", "paid.min() >= 0", "0 becomes 1"): NARROWS,
+    ("cutcard.audit.tables", "Due.of", "paid.min() >= 0", ">= becomes >"): NARROWS,
     ("cutcard.audit.writer", "Writer.write_seats", "initial=0", "0 becomes 1"): OF_NONE,
     ("cutcard.audit.writer", "Writer.write_seats", "largest + 1", "1 becomes 2"): ROOM,
+    ("cutcard.audit.writer", "_words", "np.where(missing, 0, indices)", "0 becomes 1"): "what is masked is not read",
     (
         "cutcard.games.three_card_poker",
         "_by_ranks",
@@ -47,7 +61,6 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "app.return_code or 0",
         "without the term '0'",
     ): "a program that ends with False ends well",
-    ("cutcard.journal.sqlite", "SqliteStore._done", "not self._closed", "without 'not'"): "a connection is opened anew",
     ("cutcard.journal.sqlite", "SqliteStore._reader", "quiet == self._quiet", "== becomes !="): RACE,
     (
         "cutcard.odds.decisions",

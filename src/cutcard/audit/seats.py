@@ -52,9 +52,7 @@ class Seats:
         self.no_meters: Flags = np.zeros(self.number, np.bool_)
         self._read_meters()
         if "more" in self._names:
-            more = batch.column("more")
-            if more.null_count < self.number:
-                self.odd |= ~_nulls(more)
+            self.odd |= ~_nulls(batch.column("more"))
 
     @cached_property
     def player(self) -> Ints:
@@ -86,7 +84,7 @@ class Seats:
         places = {word: place for place, word in enumerate(choices(self._layout.terms.book.game), start=1)}
         indices, words = self._words("decision")
         found = np.array([*(places.get(word or "", NOT_A_DECISION) for word in words), 0]).take(indices)
-        if found.min(initial=0) == NOT_A_DECISION:
+        if found.min() == NOT_A_DECISION:
             self.odd |= found == NOT_A_DECISION
             found = np.maximum(found, 0)
         return found
@@ -110,7 +108,7 @@ class Seats:
         for at, name in enumerate(names):
             column = self._batch.column(name)
             missing = _nulls(column) if column.null_count else np.zeros(self.number, np.bool_)
-            if at and not np.array_equal(missing, self.no_meters):
+            if at:
                 self.odd |= missing != self.no_meters
             self.no_meters = missing
             values = whole_numbers(column, 0)
