@@ -58,6 +58,13 @@ def test_what_was_committed_is_read_in_order(store: SqliteStore) -> None:
     assert not list(store.read("table/2"))
 
 
+def test_streams_are_numbered_from_one_as_they_begin(store: SqliteStore, path: Path) -> None:
+    store.commit([*made(1, "table/1"), *made(1, "table/2")], [])
+    store.commit(made(1, "floor"), [])
+    rows = apsw.Connection(str(path)).execute("SELECT number, stream FROM streams ORDER BY number")
+    assert list(rows) == [(1, "table/1"), (2, "table/2"), (3, "floor")]
+
+
 def test_any_number_may_be_committed_at_once(store: SqliteStore) -> None:
     numbers = [*range(10), MOST - 1, MOST, MOST + 1, 2 * MOST + 3]
     entries = made(sum(numbers))

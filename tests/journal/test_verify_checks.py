@@ -12,12 +12,13 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard import rulebook
+from cutcard.citations import Refused
 from cutcard.journal.entry import body_of, record_in
 from cutcard.journal.judge import TableJudge, resettled
 from cutcard.journal.pins import check_pins, digests, pins_of
 from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
-from cutcard.journal.verify import Verification
+from cutcard.journal.verify import StreamReport, Verification
 from cutcard.money import Amount, Odds
 from cutcard.rulebooks import Shelf
 from cutcard.table.rules import Rules, Setup
@@ -131,6 +132,50 @@ def test_money_and_cards_are_counted_after_every_entry(evening: Path) -> None:
     judge._pool = replace(pool, accounts={**pool.accounts, "fixed": pool.accounts["fixed"] + 1})
     found = judge.judge(entry)
     assert found is not None and "prize pool" in found.message
+
+
+@pytest.mark.parametrize("moved", ["shoe", "places", "rack", "removed", ""])
+def test_cards_are_counted_wherever_they_moved(evening: Path, moved: str) -> None:
+    """A table that holds another number of cards than it was opened with; and one at which nothing moved."""
+    judge, entry = judged(evening, WAR, b'"round_ended"')
+    before = judge.table
+    assert before is not None and before.places
+    judge._cards -= 1
+    more = {
+        "shoe": before.shoe + 1,
+        "places": (*before.places, before.places[0]),
+        "rack": before.rack + b"\0",
+        "removed": before.removed + 1,
+    }
+    after = replace(before, **({moved: more[moved]} if moved else {}))
+    found = judge._conserved(entry, before, after, None)
+    assert ("" if found is None else found.kind) == ("cards" if moved else "")
+
+
+@pytest.mark.parametrize(("entries", "covered", "unsigned"), [(5, 3, 2), (5, 5, 0), (3, 5, 0), (4, 0, 4)])
+def test_entries_after_the_last_signed_head(entries: int, covered: int, unsigned: int) -> None:
+    assert StreamReport(stream=WAR, entries=entries, covered=covered).unsigned == unsigned
+
+
+@pytest.mark.parametrize("what", ["staked", "paid", "returned"])
+def test_each_amount_in_force_is_compared(evening: Path, what: str) -> None:
+    judge, _ = judged(evening, WAR, b'"round_ended"')
+    table = judge.table
+    assert table is not None
+    key, line = next(iter(table.settled.items()))
+    assert isinstance(line, WagerSettled)
+    amount = getattr(line, what) + 700
+    wrong = replace(table, settled={**table.settled, key: replace(line, **{what: Amount(amount)})})
+    (found,) = resettled(wrong)
+    assert getattr(found.recorded, what) == amount == getattr(found.due, what) + 700
+
+
+def test_what_was_paid_without_a_wager_is_found(evening: Path) -> None:
+    judge, _ = judged(evening, WAR, b'"round_ended"')
+    table = judge.table
+    assert table is not None and table.settled
+    with pytest.raises(Refused, match="at least one box with a wager"):
+        list(resettled(replace(table, bets={})))
 
 
 def test_every_payment_of_a_round_is_settled_again(evening: Path) -> None:

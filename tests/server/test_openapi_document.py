@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -76,7 +77,7 @@ def test_everything_that_the_document_refers_to_is_in_it(document: dict[str, Any
 @pytest.mark.parametrize("kind", ["GuestCommand", "StaffCommand", "TableEvent"])
 def test_each_word_of_the_vocabulary_is_one_of_a_union(document: dict[str, Any], kind: str) -> None:
     schemas = document["components"]["schemas"]
-    words = {"GuestCommand": NAMES, "StaffCommand": STAFF, "TableEvent": EVENTS}[kind]
+    words: Mapping[str, Any] = {"GuestCommand": NAMES, "StaffCommand": STAFF, "TableEvent": EVENTS}[kind]
     if kind == "TableEvent":
         said, union = schemas[kind]["allOf"]
         assert said["required"] == ["event", "says"]

@@ -13,7 +13,7 @@ from cutcard.audit.layout import Layout, source_of
 from cutcard.cards import DECK
 from cutcard.money import LARGEST
 
-_PLACE = {str(card): place for place, card in enumerate(DECK)}
+_PLACE: dict[str | None, int] = {str(card): place for place, card in enumerate(DECK)}
 NOT_A_CARD = NO_CARD + 1
 NOT_A_DECISION = -1
 NO_ROUND = -(1 << 63)
@@ -81,9 +81,10 @@ class Seats:
         """The place of each decision among those that the game knows, 0 for none."""
         if "decision" not in self._names:
             return np.zeros(self.number, np.int64)
-        places = {word: place for place, word in enumerate(choices(self._layout.terms.book.game), start=1)}
+        game = self._layout.terms.book.game
+        places: dict[str | None, int] = {word: place for place, word in enumerate(choices(game), start=1)}
         indices, words = self._words("decision")
-        found = np.array([*(places.get(word or "", NOT_A_DECISION) for word in words), 0]).take(indices)
+        found = np.array([*(places.get(word, NOT_A_DECISION) for word in words), 0]).take(indices)
         if found.min() == NOT_A_DECISION:
             self.odd |= found == NOT_A_DECISION
             found = np.maximum(found, 0)
@@ -94,7 +95,7 @@ class Seats:
         if name not in self._names:
             return Cards(np.zeros(self.number, np.int64), np.array([NO_CARD]))
         indices, words = self._words(name)
-        places = [_PLACE.get(word or "", NOT_A_CARD) for word in words]
+        places = [_PLACE.get(word, NOT_A_CARD) for word in words]
         for at, place in enumerate(places):
             if place == NOT_A_CARD:
                 self.odd |= indices == at
