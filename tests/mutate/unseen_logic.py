@@ -96,6 +96,8 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "app.return_code or 0",
         "without the term '0'",
     ): "a program that ends with False ends well",
+    ("cutcard.house.electronic", "Keeper.__init__", "self._since = 0", "0 becomes 1"): "it is set before it is read",
+    ("cutcard.house.electronic", "Keeper.__init__", "((), 0)", "0 becomes 1"): "it is set before it is read",
     ("cutcard.journal.sqlite", "SqliteStore._reader", "quiet == self._quiet", "== becomes !="): RACE,
     (
         "cutcard.journal.sqlite",
