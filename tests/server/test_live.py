@@ -12,8 +12,12 @@ from typing import Any
 import pytest
 
 from cutcard.citations import Refusal, Refused
+from cutcard.house.electronic import Pace
 from cutcard.journal.entry import Entry, Head
-from cutcard.server.floor import IDLE
+from cutcard.rulebooks import default_shelf
+from cutcard.server.app import app_of
+from cutcard.server.floor import IDLE, RunningFloor
+from cutcard.server.limits import Limits
 from cutcard.server.live import Done
 from cutcard.server.watch import Watcher
 from tests.server.direct import WAR, do, floor_at, offered
@@ -53,6 +57,18 @@ def test_every_clock_is_told_when_it_begins_and_when_it_ends(tmp_path: Path) -> 
                     if told[-1:] != [what]:
                         told.append(what)
             assert told == [None, "betting", None, "decision", None]
+
+    asyncio.run(test())
+
+
+def test_where_nothing_is_said_a_floor_has_the_usual_pace_and_limits(tmp_path: Path) -> None:
+    async def test() -> None:
+        floor = RunningFloor.at(tmp_path / "floor.db", default_shelf())
+        (guests,) = [route for route in app_of(floor).routes if getattr(route, "path", "") == "/api/guests"]
+        endpoint: Any = getattr(guests, "endpoint", None)
+        assert (floor._pace, endpoint.desk.limits) == (Pace(), Limits())
+        floor._store.close()
+        floor._vault.close()
 
     asyncio.run(test())
 
