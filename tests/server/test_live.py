@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
@@ -92,7 +93,7 @@ def test_whoever_missed_much_gets_the_whole_picture_instead(tmp_path: Path, monk
             table, you = floor.tables[WAR], {"name": "Ann"}
             for missed in (None, 0, 200, 201):
                 steps = None if missed is None else [b'{"seq":1}'] * missed
-                monkeypatch.setattr(table.audience, "since", lambda viewer, after, steps=steps: steps)
+                monkeypatch.setattr(table.audience, "since", Mock(return_value=steps))
                 watcher = table.watch("Ann", 7, you)
                 told = messages(watcher)
                 assert watcher.you == told[-1]["you"] == you
@@ -158,14 +159,14 @@ def test_what_lies_on_the_tables_of_a_house_counts_when_a_purse_is_filled(tmp_pa
 
     async def test() -> None:
         async with floor_at(tmp_path) as floor:
+            await until(lambda: all(table.table.phase == "betting" for table in floor.tables.values()))
             stakes = [("Ann", WAR, "initial", 500), ("Ann", POKER, "ante", 455)]
             stakes += [("Ben", WAR, "initial", 300), ("Ann", "nz-casino-war", "casino_war", 100)]
             for box, (name, table, wager, amount) in enumerate(stakes, start=1):
                 if floor.floor.guest(name) is None:
                     await floor.admit(name)
-                live = floor.tables[table]
-                await until(lambda live=live: live.table.phase == "betting")
-                assert isinstance(await do(live, name, "place_wager", box=box, wager=wager, amount=str(amount)), Done)
+                placed = {"box": box, "wager": wager, "amount": str(amount)}
+                assert isinstance(await do(floor.tables[table], name, "place_wager", **placed), Done)
             ann = floor.floor.guest("Ann")
             assert ann is not None and floor.held("star", "Ann") == 45_00
             refusal = await floor.fill_purse(ann, "star", "more")
