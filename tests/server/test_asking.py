@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.server.asking import LONGEST_SESSION, Call, guest_of
-from cutcard.server.guests import LONGEST_KEY, checked_key, player_command
+from cutcard.server.asking import LONGEST_SESSION, Call, guest_of, read_json
+from cutcard.server.guests import LONGEST_KEY, check_cover, checked_key, player_command
 from cutcard.server.limits import Limits
+from cutcard.server.shapes import Hello
+from tests.support.books import POKER
+from tests.support.tables import Play
 
 JSON = (b"content-type", b"application/json")
 
@@ -48,7 +51,14 @@ def test_a_header_may_stand_there_twice_if_it_says_the_same() -> None:
 
 @pytest.mark.parametrize(
     ("session", "code"),
-    [("a", ""), ("a" * LONGEST_SESSION, ""), ("a" * (LONGEST_SESSION + 1), "unknown_session"), ("", "unknown_session")],
+    [
+        ("a", ""),
+        ("a" * LONGEST_SESSION, ""),
+        ("a" * (LONGEST_SESSION + 1), "unknown_session"),
+        ("", "unknown_session"),
+        ("\u00e9", "unknown_session"),
+        ("\ud800", "unknown_session"),
+    ],
 )
 def test_a_session_has_a_length(session: str, code: str) -> None:
     floor: Any = SimpleNamespace(guest=lambda session: f"guest {session}")
@@ -114,6 +124,8 @@ def test_a_key_is_short_and_plain(key: str | None, code: str) -> None:
         (b'{"command": "take_seat", "box": 3}', ""),
         (b' {"command": "take_seat", "box": 3} ', ""),
         (b'{"command": "take_seat", "box": 3, "box": 4}', "repeated_field"),
+        (b'{"command": "decide", "box": 3, "box": 4, "choice": "war"}', "repeated_field"),
+        (b'{"command": "decide", "box": 3, "choice": "war"}', ""),
         (b'{"command": "take_seat", "seat": 3}', "unknown_field"),
         (b'{"command": "leave_table", "actor": "Ben"}', "unknown_field"),
         (b'{"command": "draw", "card": "Ks"}', "unknown_command"),
@@ -141,3 +153,46 @@ def test_who_cannot_cover_a_wager_is_recorded_by_the_dealer(amount: bytes) -> No
 def test_a_refusal_has_the_field_in_it() -> None:
     with pytest.raises(Refused, match="box: not a field of a guest's leave_table; leave_table takes nothing more"):
         player_command(b'{"command": "leave_table", "box": 3}', "Ann", 7)
+
+
+@pytest.mark.parametrize(
+    ("held", "box", "choice", "code"),
+    [
+        (9_99, 1, "cannot_cover", ""),
+        (10_00, 1, "cannot_cover", "can_cover"),
+        (10_01, 1, "cannot_cover", "can_cover"),
+        (10_00, 2, "cannot_cover", ""),
+        (10_00, 1, "fold", ""),
+    ],
+)
+def test_only_who_cannot_pay_may_say_so(held: int, box: int, choice: str, code: str) -> None:
+    """A Play wager costs ten; on box 2 nobody has a wager, which the book says better than the purse."""
+    play = Play(POKER)
+    play.bet("Ann", 1, ante=10)
+    play.deal("7d 8d Ts 2c 3c 5d")
+    body = b'{"command": "decide", "box": %d, "choice": "%b"}' % (box, choice.encode())
+    command = player_command(body, "Ann", 7)
+    assert code_of(lambda: check_cover(play.table, command, held)) == code
+
+
+@pytest.mark.parametrize(
+    ("physical", "given", "code"),
+    [
+        (False, b"Bearer right", "no_desk"),
+        (True, None, "no_desk_key"),
+        (True, b"Bearer wrong", "wrong_desk_key"),
+        (True, b"Basic right", "wrong_desk_key"),
+        (True, b"Bearer right", ""),
+    ],
+)
+def test_who_has_the_key_of_a_desk(physical: bool, given: bytes | None, code: str) -> None:
+    table: Any = SimpleNamespace(physical=physical, name="a")
+    asked = call(*([] if given is None else [(b"authorization", given)]))
+    asked.floor.holds_desk = lambda at, key: (at, key) == (table, "right")  # type: ignore[method-assign]
+    assert code_of(lambda: asked.desk(table)) == code
+
+
+@pytest.mark.parametrize("body", ['{"session": "abc"}', b'{"session": "abc"}'])
+def test_text_and_bytes_are_read_alike(body: str | bytes) -> None:
+    assert read_json(body, Hello).session == "abc"
+    assert code_of(lambda: read_json(body[:-1], Hello)) == "not_json"

@@ -105,6 +105,22 @@ def test_whoever_missed_much_gets_the_whole_picture_instead(tmp_path: Path, monk
     asyncio.run(test())
 
 
+def test_the_house_acts_when_a_clock_has_run_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with floor_at(tmp_path, clock=lambda: 1_800_000_000_000) as floor:
+            table = floor.tables[WAR]
+            await floor.admit("Ann")
+            await until(lambda: table_idle(table))
+            alarms = Mock(wraps=asyncio.get_running_loop().call_later)
+            monkeypatch.setattr(asyncio.get_running_loop(), "call_later", alarms)
+            assert isinstance(await do(table, "Ann", "place_wager", box=1, wager="initial", amount="5"), Done)
+            assert alarms.call_args_list == [((60.0, table._act),)]
+            clock = {"what": "betting", "seconds": 60, "ends": 1_800_000_060_000, "now": 1_800_000_000_000}
+            assert table.clock() == clock
+
+    asyncio.run(test())
+
+
 def test_the_journal_has_the_time_in_whole_seconds(tmp_path: Path) -> None:
     async def test() -> None:
         async with floor_at(tmp_path, clock=lambda: 1_800_000_000_999) as floor:

@@ -38,7 +38,7 @@ REQUESTS: dict[str, tuple[str, list[str]]] = {
 """Of each request: the statuses of its answers, and what it takes beside a body; a ``!`` marks what it needs."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def document() -> dict[str, Any]:
     return openapi()
 
