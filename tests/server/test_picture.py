@@ -54,7 +54,7 @@ def shown(play: Play, **other: Any) -> dict[str, Any]:
 
 def boxes(*taken: dict[str, Any]) -> list[dict[str, Any]]:
     """Seven boxes, of which these are not empty."""
-    empty = {"holder": None, "cards": [], "collected": False, "players": []}
+    empty: dict[str, Any] = {"holder": None, "cards": [], "collected": False, "players": []}
     return [next((box for box in taken if box["box"] == number), {"box": number, **empty}) for number in range(1, 8)]
 
 
