@@ -243,7 +243,7 @@ class Due:
                 wider[: self._shape[0], : self._shape[1]] = getattr(self, name).reshape(self._shape)
                 wider[NO_LINE] = 0
                 wider[:, Stakes.OTHER] = BY_PIPELINE
-                setattr(self, name, wider.reshape(-1))
+                setattr(self, name, wider.ravel())
             self._shape = shape
 
     def _settle(self, kind: int, number: int) -> None:

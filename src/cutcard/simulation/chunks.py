@@ -156,7 +156,7 @@ class Trace:
         staked, paid, returned = (
             np.array(rows, np.int64)[self.cases] for rows in (money.staked, money.paid, money.returned)
         )
-        if money.metered >= 0:
+        if money.shares:
             rare = self.cases >= plan.tables.common
             for at in np.flatnonzero(rare.any(axis=1)):
                 meters = [money.meters[case] for case in self.cases[at]]
