@@ -119,6 +119,12 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "< becomes <=",
     ): "nothing has no digits, and what has none gets no sign",
     (
+        "cutcard.simulation.runner",
+        "in_order",
+        "max(1, min(workers, chunks))",
+        "1 becomes 2",
+    ): "where nothing is to be done, two do nothing as well as one",
+    (
         "cutcard.training.chance",
         "happens",
         "rng.random() < share",
