@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pyarrow as pa
@@ -11,6 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from cutcard.audit.layout import TERMS_KEY, VERSION_KEY
+from cutcard.audit.parquet import _check_rows, _sentence
 from cutcard.audit.report import NotAudited
 from cutcard.audit.writer import Writer
 from cutcard.citations import Refused
@@ -72,6 +74,34 @@ def test_an_index_that_contradicts_itself(war: Path) -> None:
     war.write_bytes(content[:at] + b"\x16\x0a" + content[at + 2 :])
     with pytest.raises(Refused, match="it counts 5 rows, and 6 in its row groups"):
         audit(war)
+
+
+@pytest.mark.parametrize(
+    ("groups", "rows", "well"),
+    [((6,), 6, True), ((6, 0), 6, True), ((), 0, True), ((7, -1), 6, False), ((6,), 5, False)],
+)
+def test_row_groups_have_no_fewer_rows_than_none(groups: tuple[int, ...], rows: int, well: bool) -> None:
+    metadata: Any = SimpleNamespace(
+        num_rows=rows, num_row_groups=len(groups), row_group=lambda at: SimpleNamespace(num_rows=groups[at])
+    )
+    if well:
+        _check_rows(metadata)
+    else:
+        with pytest.raises(ValueError, match=f"it counts {rows} rows, and 6 in its row groups"):
+            _check_rows(metadata)
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (ValueError("one\ntwo"), "one"),
+        (MemoryError(), "MemoryError"),
+        (ValueError("x" * 300), "x" * 200),
+    ],
+    ids=["lines", "nothing", "much"],
+)
+def test_an_error_is_told_in_one_line(error: Exception, said: str) -> None:
+    assert _sentence(error) == said
 
 
 def test_a_file_without_rounds(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 from cutcard.audit.layout import TERMS_KEY, VERSION_KEY, Layout, read_terms, write_terms
 from cutcard.audit.writer import Writer
 from cutcard.cards import DECK, cards
+from cutcard.citations import Refused
 from cutcard.money import ChipSet
 from cutcard.rulebooks import default_shelf, rulebook
 from cutcard.settlement.round import Limit
@@ -40,6 +41,14 @@ def test_the_terms_of_the_table_stand_in_the_metadata(book: str) -> None:
     stated = json.loads(metadata[TERMS_KEY])
     assert (stated["edition"], stated["revision"]) == (terms.book.edition, terms.book.revision)
     assert stated["options"] == terms.options  # defaults too: what they mean may not change with ours
+
+
+@pytest.mark.parametrize("key", [VERSION_KEY, TERMS_KEY])
+def test_a_file_that_lacks_either_mark_holds_no_recorded_rounds(key: bytes) -> None:
+    metadata = Layout(terms_of("star-casino-war")).schema.metadata
+    with pytest.raises(Refused) as refused:
+        read_terms({name: value for name, value in metadata.items() if name != key}, default_shelf())
+    assert refused.value.code == "not_a_layout"
 
 
 def test_limits_without_an_end_are_written_so() -> None:

@@ -164,6 +164,13 @@ def test_a_settled_part_that_is_not_json_inside() -> None:
     assert found.code == "not_json"
 
 
+def test_it_tells_how_much_of_the_file_is_done() -> None:
+    text = (pair(WAR) + "\n" + beside(WAR)).encode()
+    told: list[int] = []
+    assert list(LinesAudit(io.BytesIO(text), default_shelf(), told.append).found()) == []
+    assert sum(told) == len(text)
+
+
 @pytest.mark.parametrize("text", ["", "\n \n"])
 def test_nothing_to_audit(text: str) -> None:
     with pytest.raises(Refused, match="nothing to audit"):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
+from msgspec.structs import replace
 
 from cutcard.house.electronic import AT_ONCE, Clock, Next, Pace
 from cutcard.table.offers import offers
-from cutcard.table.state import DueOffer
+from cutcard.table.state import DueCut, DueOffer, Trouble
 from cutcard.table.steps.deciding import DecisionMade, RecordNoDecision
 from tests.house.running import Running
 from tests.support.books import BOOKS
@@ -103,6 +106,133 @@ def test_each_player_has_a_clock_of_their_own_where_they_decide_in_turn() -> Non
     assert isinstance(first, DueOffer)
     table.player(first.player, "decide", box=first.box, choice="war")
     assert table.clock == Clock("decision", 30_000, table.now + 30_000)
+
+
+TIMES: list[tuple[str, str, str, str, str]] = [
+    (
+        "star-casino-war",
+        "9d 9h 9s",
+        "initial",
+        "surrender war",
+        "betting 15000 betting 400 dealing 400 deciding 30000 deciding 500 deciding 30000 dealing 400 "
+        "settling 500 clearing 4000",
+    ),
+    (
+        "star-three-card-poker",
+        "",
+        "ante",
+        "fold play",
+        "betting 15000 betting 400 dealing 400 deciding 30000 deciding 0 deciding 30000 revealing 400 "
+        "settling 2000 settling 500 clearing 4000",
+    ),
+    (
+        "star-three-card-poker",
+        "",
+        "ante",
+        "play play",
+        "betting 15000 betting 400 dealing 400 deciding 30000 revealing 400 "
+        "settling 2000 settling 500 settling 2000 settling 500 clearing 4000",
+    ),
+    (
+        "star-three-card-poker",
+        "",
+        "ante",
+        "fold fold",
+        "betting 15000 betting 400 dealing 400 deciding 30000 deciding 0 deciding 30000 deciding 500 clearing 4000",
+    ),
+    (
+        "star-baceball",
+        "",
+        "bet jackpot",
+        "",
+        "betting 15000 betting 400 dealing 400 settling 500 clearing 4000",
+    ),
+]
+
+
+@pytest.mark.parametrize(("book", "cards", "wagers", "choices", "times"), TIMES)
+def test_how_long_the_house_waits_for_each_thing(book: str, cards: str, wagers: str, choices: str, times: str) -> None:
+    """A round of two players, from the first wager until the cloth is clear; what is the same twice is said once."""
+    table = Running(book, cards)
+    table.until("betting")
+    for name, box in (("Ann", 1), ("Ben", 2)):
+        for wager in wagers.split():
+            table.player(name, "place_wager", box=box, wager=wager, amount="2" if wager == "jackpot" else "5")
+    said: list[str] = []
+    deciding = list(zip(("Ann", "Ben"), (1, 2), choices.split(), strict=False))
+    while (coming := table.keeper.next(table.table, table.now)) is not None and table.table.phase != "cards":
+        now = f"{table.table.phase} {coming.at - table.now}"
+        if said[-1:] != [now]:
+            said.append(now)
+        if coming.clock is not None and coming.clock.what == "decision":
+            player, box, choice = deciding.pop(0)
+            table.player(player, "decide", box=box, choice=choice)
+        else:
+            table.step()
+    assert " ".join(said) == times
+
+
+def test_the_house_waits_for_nothing_where_nothing_can_be_done() -> None:
+    table = Running("star-casino-war")
+    table.until("betting")
+    table.player("Ann", "place_wager", box=1, wager="initial", amount="5")
+    assert table.keeper.next(table.table, table.now) is not None
+    for stopped in (replace(table.table, phase="closed"), replace(table.table, trouble=Trouble("missing_card"))):
+        assert table.keeper.next(stopped, table.now) is None
+
+
+def test_all_who_have_bet_and_nobody_else_are_enough() -> None:
+    table = Running("star-casino-war")
+    table.until("betting")
+    table.player("Ann", "place_wager", box=1, wager="initial", amount="5")
+    assert table.clock == Clock("betting", 15_000, table.now + 15_000)
+    table.keeper.ready("Ann")
+    assert table.clock == Clock("betting", 15_000, table.now)
+
+
+def test_where_the_cards_run_out_before_a_decision_they_are_made_ready_first() -> None:
+    table = Running("star-casino-war", "9d 9s")
+    table.until("betting")
+    table.player("Ann", "place_wager", box=1, wager="initial", amount="5")
+    table.until("deciding")
+    empty = replace(table.table, phase="cards", prep="shuffle")
+    assert table.keeper.next(empty, table.now) == Next(table.now + 100)
+    command = table.keeper.act(empty, 0)
+    assert command is not None and type(command).__name__ == "Shuffle"
+
+
+@pytest.mark.parametrize(
+    ("recorded", "present", "choice", "actor"),
+    [
+        (("absent", "no_decision"), True, "no_decision", "supervisor"),
+        (("absent", "no_decision"), False, "absent", "dealer"),
+        (("no_decision",), False, "no_decision", "supervisor"),
+        (("absent",), True, "absent", "dealer"),
+    ],
+)
+def test_who_records_a_silence(
+    monkeypatch: pytest.MonkeyPatch, recorded: tuple[str, ...], present: bool, choice: str, actor: str
+) -> None:
+    table = Running("star-three-card-poker")
+    table.until("betting")
+    table.player("Ann", "place_wager", box=1, wager="ante", amount="5")
+    table.until("deciding")
+    monkeypatch.setattr("cutcard.house.electronic.decider_of", lambda *of: SimpleNamespace(recorded=recorded))
+    command = table.keeper.act(table.table, 0, present)
+    assert isinstance(command, RecordNoDecision)
+    assert (command.choice, command.actor) == (choice, actor)
+    assert (command.role == "dealer") == (actor == "dealer")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_only_a_cut_has_a_clock_while_cards_are_made_ready(book: str) -> None:
+    table = Running(book)
+    while table.table.phase == "cards":
+        due = table.table.due[0] if table.table.due else None
+        assert (table.clock is not None) == isinstance(due, DueCut)
+        if not table.table.holders:
+            table.player("Ann", "take_seat", box=1)
+        table.step()
 
 
 def test_who_is_offered_the_cut_has_a_clock_and_silence_refuses_it() -> None:

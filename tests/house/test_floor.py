@@ -13,6 +13,7 @@ from cutcard.house.floor import (
     Event,
     FillPurse,
     Floor,
+    Guest,
     House,
     OpenFloor,
     OwnTable,
@@ -100,6 +101,11 @@ def test_names_that_nobody_may_have(name: str) -> None:
     assert answer.message.startswith("name: ")
 
 
+@pytest.mark.parametrize("name", ["x", "x" * 24])
+def test_the_shortest_and_the_longest_name(name: str) -> None:
+    assert checked_name(name) == name
+
+
 def test_letters_that_look_the_same_are_the_same_name() -> None:
     assert checked_name("\uff21nn") == "Ann"
 
@@ -119,6 +125,20 @@ def test_a_purse_is_filled_when_it_has_run_dry_and_not_before() -> None:
     guest = after.guest("ann")
     assert guest is not None
     assert guest.granted == {"star": 1000_00, "crown": 1000_00, "nz": 1000_00 + 950_01}
+
+
+def test_whoever_comes_or_is_given_more_changes_nothing_for_the_others() -> None:
+    floor = do(the_floor(), AdmitGuest(name="Ann", session="s1"))
+    floor = do(floor, AdmitGuest(name="Ben", session="s2"))
+    floor = do(floor, FillPurse(name="Ben", house="nz", held=Amount(0)))
+    purse = {"star": 1000_00, "crown": 1000_00, "nz": 1000_00}
+    assert floor.guests == {"ann": Guest("Ann", "s1", purse), "ben": Guest("Ben", "s2", {**purse, "nz": 2000_00})}
+    assert floor.sessions == {"s1": "ann", "s2": "ben"}
+    house = House(name="A", currency="AUD", time_zone="UTC", grant=Amount(5))
+    tables = {"new": OwnTable(house="a", rulebook="x"), "old": OwnTable(house="star", rulebook="x")}
+    floor = do(floor, AddTables(houses={"a": house}, tables=tables))
+    assert [guest.granted for guest in floor.guests.values()] == [{**purse, "a": 5}, {**purse, "nz": 2000_00, "a": 5}]
+    assert set(floor.tables) == {*BOOKS, "new", "old"} and set(floor.houses) == {*purse, "a"}
 
 
 def test_only_a_guest_has_a_purse_and_only_in_a_house() -> None:

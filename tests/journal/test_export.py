@@ -87,6 +87,23 @@ def test_cards_that_nobody_saw_are_blank_while_their_shoe_is_in_use(night: Path,
     store.close()
 
 
+def test_cards_are_hidden_only_after_the_shoe_was_shuffled(night: Path) -> None:
+    """The first hand that lies face down, with the last shuffle before it, in its own entry, and after it."""
+    store = SqliteStore(night, read_only=True)
+    cut = cut_of(store, POKER)._replace(shoe=0)
+    assert cut_of(store, "table:nowhere") == (0, 0, 0)
+    lines = [json.loads(line) for line in entry_lines(store, POKER, cut)]
+    first = next(line["version"] for line in lines if "blanked" in line)
+    for shoe, blank in ((first - 1, True), (first, False), (first + 1, False)):
+        (line,) = [
+            line
+            for line in map(json.loads, entry_lines(store, POKER, cut._replace(shoe=shoe)))
+            if line["version"] == first
+        ]
+        assert ("blanked" in line) == blank == (line["command"]["card"] is None)
+    store.close()
+
+
 def test_streams_are_chosen_by_name(evening: Path) -> None:
     both = cutcard("export", str(evening), "--stream", "floor", "--stream", "table:star-baceball").lines
     assert {line["stream"] for line in both} == {"floor", "table:star-baceball"}
@@ -182,6 +199,7 @@ def test_a_round_that_the_format_cannot_tell_is_counted(tmp_path: Path) -> None:
     audited = cutcard("audit", str(path), "--json")
     assert audited.status == 1
     assert {found["code"] for found in audited.json["found"]} == {"beyond_format"}
+    assert audited.json["totals"]["not_audited"] == 1
     verified = cutcard("verify", str(path))
     assert verified.status == 0 and "were void in part" in verified.out
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from cutcard.journal.export import cut_of, rounds_of
+from cutcard.journal.judge import TableJudge
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf
 from tests.journal.asking import verified
@@ -50,6 +52,24 @@ def test_the_round_is_told_once_and_as_it_was_mended(tmp_path: Path) -> None:
     assert first["dealer"] == ["Qc"] and [box["cards"] for box in first["boxes"]] == [["Ks"], ["5h"], ["9d"]]
     audited = cutcard("audit", str(path), "--json").json
     assert audited["agrees"] and audited["totals"]["rounds"] == 2
+
+
+@pytest.mark.parametrize(
+    ("event", "rounds", "staked"), [(b'"round_ended"', 0, 0), (b'"round_reopened"', 1, 200_00), (b"", 2, 400_00)]
+)
+def test_what_comes_after_a_wrong_entry_does_not_count(tmp_path: Path, event: bytes, rounds: int, staked: int) -> None:
+    """An entry in other words: rounds that end or are taken up again in it, or after it, are as if they were not."""
+    war_night(tmp_path / "war.db")
+    store = SqliteStore(tmp_path / "war.db", read_only=True)
+    entries = list(store.read(f"table:{WAR}"))
+    store.close()
+    if event:
+        at = next(at for at, entry in enumerate(entries) if event in entry.body)
+        entries[at] = replace(entries[at], body=entries[at].body[:-1] + b" }")
+    judge = TableJudge(Shelf())
+    found = judge.judge_all(entries)
+    assert (None if found is None else found.version) == (at + 1 if event else None)
+    assert (judge.rounds, judge.staked) == (rounds, staked)
 
 
 def test_a_round_taken_up_and_not_over_is_under_way(tmp_path: Path) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from fcntl import F_GETFL, fcntl
 from pathlib import Path
 
 import apsw
@@ -54,6 +56,13 @@ def test_what_was_committed_is_read_in_order(store: SqliteStore) -> None:
     assert store.find("table/1", "id-0") is None
     assert store.find("table/2", "id-3") is None
     assert not list(store.read("table/2"))
+
+
+def test_streams_are_numbered_from_one_as_they_begin(store: SqliteStore, path: Path) -> None:
+    store.commit([*made(1, "table/1"), *made(1, "table/2")], [])
+    store.commit(made(1, "floor"), [])
+    rows = apsw.Connection(str(path)).execute("SELECT number, stream FROM streams ORDER BY number")
+    assert list(rows) == [(1, "table/1"), (2, "table/2"), (3, "floor")]
 
 
 def test_any_number_may_be_committed_at_once(store: SqliteStore) -> None:
@@ -232,6 +241,14 @@ def test_a_file_is_claimed_once_within_a_process_too(store: SqliteStore, path: P
     store.close()
     store.close()
     SqliteStore(path).close()
+
+
+def test_a_claim_is_its_owners_alone_and_may_be_written_to(path: Path) -> None:
+    """Over a network, only a handle that may write holds a lock that shuts others out."""
+    claim = Claim(path)
+    assert claim.path.stat().st_mode & 0o777 == 0o600
+    assert fcntl(claim._handle, F_GETFL) & os.O_ACCMODE == os.O_RDWR
+    claim.release()
 
 
 def test_a_claim_has_one_holder(path: Path) -> None:

@@ -104,6 +104,17 @@ def test_a_connection_from_before_the_writer_came_is_not_used_again(full: Path) 
     writer.close()
 
 
+def test_a_connection_that_is_in_use_while_the_store_is_closed_is_closed_after_it(full: Path) -> None:
+    reader = SqliteStore(full, read_only=True)
+    quiet = reader._quiet
+    in_use = reader._reader(quiet)
+    reader.close()
+    assert in_use.execute("SELECT count(*) FROM entries").get == 3 * PAGE
+    reader._done(in_use, quiet)
+    with pytest.raises(apsw.ConnectionClosedError):
+        in_use.execute("SELECT 1")
+
+
 def test_only_a_writer_writes(full: Path) -> None:
     store = SqliteStore(full, read_only=True)
     with pytest.raises(apsw.ReadOnlyError):

@@ -63,6 +63,19 @@ def test_only_its_owner_may_read_it(path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o600
 
 
+def test_nobody_else_may_read_it_even_before_anything_is_in_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    modes: list[int] = []
+    connect = apsw.Connection
+
+    def looking(name: str, flags: int) -> apsw.Connection:
+        modes.append(Path(name).stat().st_mode & 0o777)
+        return connect(name, flags=flags)
+
+    monkeypatch.setattr(apsw, "Connection", looking)
+    Vault(path).close()
+    assert modes == [0o600]
+
+
 def test_it_stands_beside_the_journal(tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
     link = tmp_path / "floor.db"

@@ -264,7 +264,7 @@ def test_nobody_plays_with_more_than_they_have(tmp_path: Path) -> None:
         build.do_floor(floors.AdmitGuest(name="Ann", session="a"))
         build.play("nz-casino-war", 4, table="nz", seed=1)
     found = verified(tmp_path / "poor.db")["findings"]
-    assert found and {(each["stream"], each["kind"]) for each in found} == {("floor", "purse")}
+    assert found and {(each["stream"], each["kind"], each["version"]) for each in found} == {("floor", "purse", 0)}
     assert re.fullmatch(
         r"(Ann|Ben|Cy) has put down [0-9.]+ more at small than was granted and won there", found[0]["message"]
     )
@@ -314,6 +314,7 @@ def test_what_is_no_journal_is_unreadable(tmp_path: Path, evening: Path) -> None
         "[]",
         '{"heads": [{"stream": "a", "version": 1, "hash": "00"}]}',
         '{"heads": [{"stream": 1}]}',
+        '{"heads": [{"stream": "a", "version": 0, "hash": "%s"}]}' % ("00" * 32),
         "\xff",
     ):
         text.write_text(wrong, encoding="latin-1")

@@ -12,12 +12,13 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard import rulebook
+from cutcard.citations import Refused
 from cutcard.journal.entry import body_of, record_in
 from cutcard.journal.judge import TableJudge, resettled
 from cutcard.journal.pins import check_pins, digests, pins_of
 from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
-from cutcard.journal.verify import Verification
+from cutcard.journal.verify import StreamReport, Verification
 from cutcard.money import Amount, Odds
 from cutcard.rulebooks import Shelf
 from cutcard.table.rules import Rules, Setup
@@ -133,6 +134,50 @@ def test_money_and_cards_are_counted_after_every_entry(evening: Path) -> None:
     assert found is not None and "prize pool" in found.message
 
 
+@pytest.mark.parametrize("moved", ["shoe", "places", "rack", "removed", ""])
+def test_cards_are_counted_wherever_they_moved(evening: Path, moved: str) -> None:
+    """A table that holds another number of cards than it was opened with; and one at which nothing moved."""
+    judge, entry = judged(evening, WAR, b'"round_ended"')
+    before = judge.table
+    assert before is not None and before.places
+    judge._cards -= 1
+    more = {
+        "shoe": before.shoe + 1,
+        "places": (*before.places, before.places[0]),
+        "rack": before.rack + b"\0",
+        "removed": before.removed + 1,
+    }
+    after = replace(before, **({moved: more[moved]} if moved else {}))
+    found = judge._conserved(entry, before, after, None)
+    assert ("" if found is None else found.kind) == ("cards" if moved else "")
+
+
+@pytest.mark.parametrize(("entries", "covered", "unsigned"), [(5, 3, 2), (5, 5, 0), (3, 5, 0), (4, 0, 4)])
+def test_entries_after_the_last_signed_head(entries: int, covered: int, unsigned: int) -> None:
+    assert StreamReport(stream=WAR, entries=entries, covered=covered).unsigned == unsigned
+
+
+@pytest.mark.parametrize("what", ["staked", "paid", "returned"])
+def test_each_amount_in_force_is_compared(evening: Path, what: str) -> None:
+    judge, _ = judged(evening, WAR, b'"round_ended"')
+    table = judge.table
+    assert table is not None
+    key, line = next(iter(table.settled.items()))
+    assert isinstance(line, WagerSettled)
+    amount = getattr(line, what) + 700
+    wrong = replace(table, settled={**table.settled, key: replace(line, **{what: Amount(amount)})})
+    (found,) = resettled(wrong)
+    assert getattr(found.recorded, what) == amount == getattr(found.due, what) + 700
+
+
+def test_what_was_paid_without_a_wager_is_found(evening: Path) -> None:
+    judge, _ = judged(evening, WAR, b'"round_ended"')
+    table = judge.table
+    assert table is not None and table.settled
+    with pytest.raises(Refused, match="at least one box with a wager"):
+        list(resettled(replace(table, bets={})))
+
+
 def test_every_payment_of_a_round_is_settled_again(evening: Path) -> None:
     """The settlement in force at the end, changed behind the table's back."""
     judge, entry = judged(evening, WAR, b'"round_ended"')
@@ -147,6 +192,8 @@ def test_every_payment_of_a_round_is_settled_again(evening: Path) -> None:
         found = other.judge(entry)
         assert found is not None and (found.kind, found.event) == ("payment", "wager_settled")
         assert "round 1: " in found.message and found.recorded != found.due
+        if settled[key] is wrong:
+            assert found.rules == line.rules + line.readings != ()
     missing = replace(table, settled=dict(list(table.settled.items())[1:]))
     (difference,) = resettled(missing)
     assert str(difference.recorded) == "nothing" and difference.rules
@@ -220,6 +267,22 @@ def test_settlements_that_differ_in_more_than_money_are_shown(evening: Path) -> 
     assert found is not None and found.kind == "unreadable"
     found = copy(judge).judge(replace(entry, body=entry.body.replace(b'{"event"', b'{ "event"', 1)))
     assert found is not None and "not in the words in which the journal writes it" in found.message
+
+
+def test_what_an_event_says_comes_before_the_words_in_which_it_says_it(evening: Path) -> None:
+    """Of two events that are not as they are due, the one that says something else is named."""
+    judge, entry = judged(evening, "table:star-baceball", b'"jackpot_wagers_collected"')
+    record = record_in(entry.body)
+    events, pool = [bytes(raw) for raw in record.events], [bytes(raw) for raw in record.pool]
+    spaced = [events[0].replace(b'{"event"', b'{ "event"'), *events[1:]]
+
+    def found(pool: list[bytes]) -> str:
+        finding = copy(judge).judge(replace(entry, body=body_of(bytes(record.command), spaced, pool)))
+        assert finding is not None and finding.kind == "decision"
+        return finding.message
+
+    assert found([pool[0].replace(b"collected", b"returned")]).startswith("pool event 1, collected: what:")
+    assert found(pool).startswith("event 1, ") and found(pool).endswith("in which the journal writes it")
 
 
 def test_a_command_that_cannot_be_decided_is_no_fault_of_ours(evening: Path) -> None:

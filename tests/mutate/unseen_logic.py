@@ -8,6 +8,7 @@ ROOM = "it is only how much room is made before it is needed"
 OF_NONE = "it stands in for the least or the largest of nothing at all"
 NARROWS = "it only narrows down what is then counted exactly"
 MARGIN = "a bound that no sum comes near: what is above it is worked out in two halves, and comes to the same"
+SPARED = "it only spares work that comes to nothing"
 RACE = "it matters only if somebody begins to write between two lines"
 
 UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
@@ -18,23 +19,71 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.audit.hands", "Cases._widen", "2 * mine + 1", "without '+ 1'"): ROOM,
     ("cutcard.audit.hands", "Cases._widen", "2 * theirs + 1", "without '+ 1'"): ROOM,
     ("cutcard.audit.writer", "Writer._write", "max(table.num_rows, 1)", "1 becomes 2"): ROOM,
+    ("cutcard.audit.hands", "Hands.__init__", "none + 1", "1 becomes 2"): ROOM,
     (
         "cutcard.audit.hands",
         "Hands._set",
-        "[*self._mine.numbers, 0]",
-        "without '0'",
-    ): "what is no hand goes to the pipeline, whatever it amounts to here",
+        "[*(rank[each] for each in self._standings), 0]",
+        "0 becomes 1",
+    ): "what is no hand goes to the pipeline, wherever it stands here",
+    (
+        "cutcard.audit.hands",
+        "Hands._learn",
+        "self._standing(hand) if sight.ordered else 0",
+        "0 becomes 1",
+    ): "where hands have no order, nobody looks at it",
+    (
+        "cutcard.audit.hands",
+        "Cases.__init__",
+        "(0, 0, 3 if sight.ordered else 1, len(self.decisions))",
+        "0 becomes 1",
+    ): ROOM,
+    ("cutcard.audit.hands", "Cases.of", "(found == UNKNOWN) & fit", "without 'found == UNKNOWN &'"): SPARED,
+    ("cutcard.audit.hands", "Cases._widen", "mine >= hands", ">= becomes >"): ROOM,
+    ("cutcard.audit.hands", "Cases._widen", "theirs >= dealers", ">= becomes >"): ROOM,
+    (
+        "cutcard.audit.seats",
+        "Seats.player",
+        "whole_numbers(self._batch.column('player').indices, 0)",
+        "0 becomes 1",
+    ): "a seat without a name is odd already",
+    (
+        "cutcard.audit.seats",
+        "Seats._read_meters",
+        "whole_numbers(column, 0)",
+        "0 becomes 1",
+    ): "which rows have no meters is compared by itself",
+    ("cutcard.audit.tables", "Stakes.__init__", "[0, 0, 0]", "0 becomes 1"): "nothing is ever settled for these",
+    ("cutcard.audit.hands", "Cases.__init__", "3 if sight.ordered else 1", "3 becomes 4"): ROOM,
+    ("cutcard.audit.hands", "Cases.__init__", "3 if sight.ordered else 1", "1 becomes 2"): ROOM,
+    ("cutcard.audit.plain", "Plain.agreeing", "len(starts) < seats.number", "< becomes <="): SPARED,
+    ("cutcard.audit.plain", "Plain._odd_cards", "2 * self._terms.most_cards > copies", "> becomes >="): SPARED,
+    ("cutcard.audit.plain", "Plain._odd_cards", "2 * self._terms.most_cards", "2 becomes 3"): SPARED,
+    ("cutcard.audit.plain", "Plain._odd_cards", "np.where(new_box, held, 0)", "0 becomes 1"): NARROWS,
     (
         "cutcard.audit.plain",
         "Plain._odd_cards",
         "np.bitwise_or.reduceat(bits, starts) | dealer_bits[starts]",
         "without 'np.bitwise_or.reduceat(bits, starts) |'",
     ): NARROWS,
-    ("cutcard.audit.tables", "Due.of", "initial=0", "0 becomes 1"): OF_NONE,
-    ("cutcard.audit.tables", "Due.of", "paid.min(initial=0) >= 0", "0 becomes 1"): NARROWS,
-    ("cutcard.audit.tables", "Due.of", "paid.min(initial=0) >= 0", ">= becomes >"): NARROWS,
+    ("cutcard.audit.tables", "Tables.__init__", "[0]", "0 becomes 1"): "a seat that fits no kind has no lines to count",
+    ("cutcard.audit.tables", "Tables.kinds", "wanted > len(self._kind_of)", "> becomes >="): ROOM,
+    ("cutcard.audit.tables", "Tables.kinds", "len(self.cases.known) + 1", "1 becomes 2"): ROOM,
+    (
+        "cutcard.audit.tables",
+        "Tables.settle",
+        "dict.fromkeys(self._terms.meters, 0)",
+        "0 becomes 1",
+    ): "a prize that is a meter's is settled with the round's own meters",
+    ("cutcard.audit.tables", "Tables.row_count", "len(self._rows[wager]) + 1", "1 becomes 2"): ROOM,
+    ("cutcard.audit.tables", "Due._widen", "rows > self._shape[0]", "> becomes >="): ROOM,
+    ("cutcard.audit.tables", "Due._widen", "stakes > self._shape[1]", "> becomes >="): ROOM,
+    ("cutcard.audit.tables", "Due._widen", "2 * stakes", "2 becomes 3"): ROOM,
+    ("cutcard.audit.tables", "Due.of", "paid.min() >= 0", "0 becomes 1"): NARROWS,
+    ("cutcard.audit.tables", "Due.of", "paid.min() >= 0", ">= becomes >"): NARROWS,
     ("cutcard.audit.writer", "Writer.write_seats", "initial=0", "0 becomes 1"): OF_NONE,
     ("cutcard.audit.writer", "Writer.write_seats", "largest + 1", "1 becomes 2"): ROOM,
+    ("cutcard.audit.writer", "_words", "np.where(missing, 0, indices)", "0 becomes 1"): "what is masked is not read",
     (
         "cutcard.games.three_card_poker",
         "_by_ranks",
@@ -55,7 +104,16 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "whole % self.smallest_chip == 0 or self.chips.can_pay(whole)",
         "without the term 'whole % self.smallest_chip == 0'",
     ): "a quick answer, which is that of `can_pay` too",
+    ("cutcard.house.electronic", "Keeper.__init__", "self._since = 0", "0 becomes 1"): "it is set before it is read",
+    ("cutcard.house.electronic", "Keeper.__init__", "((), 0)", "0 becomes 1"): "it is set before it is read",
     ("cutcard.journal.sqlite", "SqliteStore._reader", "quiet == self._quiet", "== becomes !="): RACE,
+    (
+        "cutcard.journal.sqlite",
+        "SqliteStore._reader",
+        "self._idle and quiet == self._quiet",
+        "without the term 'quiet == self._quiet'",
+    ): RACE,
+    ("cutcard.journal.sqlite", "_insert", "1 << (len(rows) - 1).bit_length()", "1 becomes 2"): ROOM,
     (
         "cutcard.odds.decisions",
         "best_choices",
@@ -70,6 +128,12 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "value < 0",
         "< becomes <=",
     ): "nothing has no digits, and what has none gets no sign",
+    (
+        "cutcard.simulation.runner",
+        "in_order",
+        "max(1, min(workers, chunks))",
+        "1 becomes 2",
+    ): "where nothing is to be done, two do nothing as well as one",
     (
         "cutcard.training.chance",
         "happens",

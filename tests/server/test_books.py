@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -101,6 +102,7 @@ def test_poker_wagers_pay_what_the_table_has_posted() -> None:
     }
     assert at_table["ante_bonus"]["odds"] == ["1:1", "3:1", "5:1"]
     assert at_table["ante_bonus"]["says"] == "No stake of its own: paid on top of the Ante."
+    assert at_table["play"]["says"] == "Put down by a player who chooses to play, as large as the Ante."
     assert _won(at_table["ante"]) == {"The dealer does not play": "1:1", "The dealer plays, your hand is higher": "1:1"}
     assert book_page(book, rules)["assumed"] == {}
     assert book_page(book)["assumed"] == {"pair_plus": "40-30-6-4-1", "ante_bonus": "5-4-1"}
@@ -210,3 +212,20 @@ def test_the_jackpot_is_reckoned_at_the_table_s_amount_and_meters() -> None:
     assert at_table["wagers"]["jackpot"]["stake"] == "5"
     assert at_table["wagers"]["jackpot"]["jackpot"]["meters"] == {"major": "250000", "minor": "20000"}
     assert at_table["wagers"]["bet"] == usual["wagers"]["bet"]
+
+
+@by_book
+def test_a_clause_names_how_it_is_read(book: Rulebook) -> None:
+    """As far as the book says how: a reading that only the clause knows leads nowhere."""
+    page = clauses_page(book)
+    assert {ref: tuple(clause["readings"]) for ref, clause in page["clauses"].items()} == {
+        ref: tuple(each for each in clause.readings if each in page["readings"]) for ref, clause in book.clauses.items()
+    }
+    clause = SimpleNamespace(says="x", kind="rule", actor="", term="", readings=("A1", "gone"))
+    reading = SimpleNamespace(id="A1", question="?", reading="!", clauses=("1",), option="")
+    found: Any = SimpleNamespace(
+        id="b", title="B", house="H", edition="1", topics={}, clauses={"1": clause}, readings={"A1": reading}
+    )
+    page = clauses_page(found)
+    assert page["clauses"]["1"]["readings"] == ["A1"] and page["asked"] is None
+    assert page["readings"] == {"A1": {"question": "?", "reading": "!", "clauses": ("1",), "option": None}}

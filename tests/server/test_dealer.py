@@ -5,13 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from cutcard import rulebook
 from cutcard.house.demonstration import main_wagers
+from cutcard.server.staff import desk
+from cutcard.table.state import new_table
 from tests.server.visiting import Visit, Visitor, run, visiting
 from tests.support.books import BOOKS
 from tests.support.command import cutcard
@@ -339,3 +343,10 @@ def test_the_table_goes_on_with_a_new_key_after_a_restart(tmp_path: Path) -> Non
     old = run(first())
     run(second(old))
     assert cutcard("verify", str(tmp_path / "floor.db")).status == 0
+
+
+def test_whoever_stands_lowest_is_named_first_and_who_has_no_rank_last() -> None:
+    book = rulebook(WAR)
+    roles = desk(new_table(replace(book, roles=tuple(reversed(book.roles)))), 1)["roles"]
+    ranks = {role.name: role.rank for role in book.roles}
+    assert [ranks[role["name"]] for role in roles] == [1, 2, 2, 3, 4, *[0] * 8]

@@ -8,12 +8,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
-from cutcard.journal.entry import Entry, Head
-from cutcard.server.floor import IDLE
+from cutcard.house.electronic import Pace
+from cutcard.journal.entry import Entry, Head, record_in
+from cutcard.rulebooks import default_shelf
+from cutcard.server.app import app_of
+from cutcard.server.floor import IDLE, RunningFloor
+from cutcard.server.limits import Limits
 from cutcard.server.live import Done
 from cutcard.server.watch import Watcher
 from tests.server.direct import WAR, do, floor_at, offered
@@ -53,6 +59,135 @@ def test_every_clock_is_told_when_it_begins_and_when_it_ends(tmp_path: Path) -> 
                     if told[-1:] != [what]:
                         told.append(what)
             assert told == [None, "betting", None, "decision", None]
+
+    asyncio.run(test())
+
+
+def test_where_nothing_is_said_a_floor_has_the_usual_pace_and_limits(tmp_path: Path) -> None:
+    async def test() -> None:
+        floor = RunningFloor.at(tmp_path / "floor.db", default_shelf())
+        (guests,) = [route for route in app_of(floor).routes if getattr(route, "path", "") == "/api/guests"]
+        endpoint: Any = getattr(guests, "endpoint", None)
+        assert (floor._pace, endpoint.desk.limits) == (Pace(), Limits())
+        floor._store.close()
+        floor._vault.close()
+
+    asyncio.run(test())
+
+
+def test_a_floor_that_stopped_leaves_nothing_running(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with floor_at(tmp_path) as floor:
+            watcher = floor.tables[WAR].watch(None, None, None)
+            assert len(asyncio.all_tasks()) > 1
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+        assert (floor.stopping, watcher.closed) == (True, True)
+        assert all(table._alarm is None or table._alarm.cancelled() for table in floor.tables.values())
+
+    asyncio.run(test())
+
+
+def test_whoever_missed_much_gets_the_whole_picture_instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with floor_at(tmp_path) as floor:
+            table, you = floor.tables[WAR], {"name": "Ann"}
+            for missed in (None, 0, 200, 201):
+                steps = None if missed is None else [b'{"seq":1}'] * missed
+                monkeypatch.setattr(table.audience, "since", Mock(return_value=steps))
+                watcher = table.watch("Ann", 7, you)
+                told = messages(watcher)
+                assert watcher.you == told[-1]["you"] == you
+                if missed in (None, 201):
+                    assert len(told) == 1 and {"seq", "whole", "clock", "you"} == set(told[0])
+                else:
+                    assert told == [*[{"seq": 1}] * (missed or 0), {"clock": table.clock()}, {"you": you}]
+
+    asyncio.run(test())
+
+
+def test_the_house_acts_when_a_clock_has_run_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with floor_at(tmp_path, clock=lambda: 1_800_000_000_000) as floor:
+            table = floor.tables[WAR]
+            await floor.admit("Ann")
+            await until(lambda: table_idle(table))
+            alarms = Mock(wraps=asyncio.get_running_loop().call_later)
+            monkeypatch.setattr(asyncio.get_running_loop(), "call_later", alarms)
+            assert isinstance(await do(table, "Ann", "place_wager", box=1, wager="initial", amount="5"), Done)
+            assert alarms.call_args_list == [((60.0, table._act),)]
+            clock = {"what": "betting", "seconds": 60, "ends": 1_800_000_060_000, "now": 1_800_000_000_000}
+            assert table.clock() == clock
+
+    asyncio.run(test())
+
+
+def test_the_journal_has_the_time_in_whole_seconds(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with floor_at(tmp_path, clock=lambda: 1_800_000_000_999) as floor:
+            await floor.admit("Ann")
+            guest = floor.floor.guest("Ann")
+            assert guest is not None
+            await until(lambda: floor.tables[WAR].table.phase == "betting")
+            assert isinstance(await do(floor.tables[WAR], "Ann", "take_seat", box=1), Done)
+            poor = {"ann": replace(guest, granted={"star": 0})}
+            floor.floor = replace(floor.floor, guests=poor)
+            assert await floor.fill_purse(guest, "star", "more") is None
+            reused = await floor.fill_purse(guest, "crown", "more")
+            assert reused is not None and reused.code == "key_reused"
+            assert await floor.fill_purse(guest, "star", "more") is None
+            commands = [
+                json.loads(bytes(record_in(entry.body).command))
+                for stream in floor._store.last()
+                for entry in floor._store.read(stream)
+            ]
+            words = {command["command"] for command in commands}
+            assert words >= {"open_floor", "admit_guest", "fill_purse", "open_table", "take_seat", "shuffle"}
+            assert {command["at"] for command in commands} == {1_800_000_000}
+
+    asyncio.run(test())
+
+
+def test_what_the_lobby_says_of_a_table(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with floor_at(tmp_path) as floor:
+            for name, box in (("Ann", 2), ("Ben", 1), ("Ann", 5)):
+                if floor.floor.guest(name) is None:
+                    await floor.admit(name)
+                assert isinstance(await do(floor.tables[WAR], name, "take_seat", box=box), Done)
+            await until(lambda: table_idle(floor.tables[WAR]))
+            houses = {each["id"]: each for each in floor.tiles()}
+            assert {at: [tile["id"] for tile in each["tables"]] for at, each in houses.items()} == {
+                "star": [WAR, POKER, "star-baceball"],
+                "crown": ["crown-casino-war"],
+                "nz": ["nz-casino-war"],
+            }
+            tile = houses["star"]["tables"][0]
+            assert (tile["boxes"], tile["players"], tile["phase"], tile["round"]) == (7, ["Ann", "Ben"], "betting", 0)
+            assert (tile["dealer"], tile["meters"], tile["limits"]["tie"]) == (False, None, {"min": "1", "max": "100"})
+            assert floor.seats("Ann") == [{"table": WAR, "box": 2}, {"table": WAR, "box": 5}]
+            assert floor.purses("Ann") == {"star": "1000", "crown": "1000", "nz": "1000"}
+
+    asyncio.run(test())
+
+
+def test_what_lies_on_the_tables_of_a_house_counts_when_a_purse_is_filled(tmp_path: Path) -> None:
+    """With 500 and 455 on two tables of the house, 45 are left and 1000 are there; elsewhere and of others, none."""
+
+    async def test() -> None:
+        async with floor_at(tmp_path) as floor:
+            await until(lambda: all(table.table.phase == "betting" for table in floor.tables.values()))
+            stakes = [("Ann", WAR, "initial", 500), ("Ann", POKER, "ante", 455)]
+            stakes += [("Ben", WAR, "initial", 300), ("Ann", "nz-casino-war", "casino_war", 100)]
+            for box, (name, table, wager, amount) in enumerate(stakes, start=1):
+                if floor.floor.guest(name) is None:
+                    await floor.admit(name)
+                placed = {"box": box, "wager": wager, "amount": str(amount)}
+                assert isinstance(await do(floor.tables[table], name, "place_wager", **placed), Done)
+            ann = floor.floor.guest("Ann")
+            assert ann is not None and floor.held("star", "Ann") == 45_00
+            refusal = await floor.fill_purse(ann, "star", "more")
+            assert refusal is not None and refusal.code == "purse_not_dry" and "you have $1000 at" in refusal.message
+            assert (floor.held("nz", "Ann"), floor.held("paris", "Ann"), floor.held("star", "Zoe")) == (900_00, 0, 0)
 
     asyncio.run(test())
 

@@ -147,7 +147,9 @@ def test_so_many_connections_and_no_more(tmp_path: Path, monkeypatch: pytest.Mon
             await visit.client.get("/health")  # one, which is kept
             open_ = [await asyncio.open_connection("127.0.0.1", visit.port) for _ in range(2)]
             assert await spoken(visit, b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n") == b""
-            for _, writer in open_:
+            for reader, writer in open_:
+                writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+                assert await reader.readexactly(15) == b"HTTP/1.1 200 OK"
                 writer.close()
             assert (await visit.client.get("/health")).status_code == 200
 

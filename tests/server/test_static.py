@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cutcard.server.answers import SECURITY
+from cutcard.server.static import _kind
 from tests.server.visiting import run, visiting
 
 
@@ -46,6 +47,24 @@ def test_files_have_their_kind_and_are_asked_for_again(tmp_path: Path, pages: Pa
             assert (await visit.client.get("/assets/cutcard.js")).text == "play(again)"
 
     run(test())
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("a.js", b"text/javascript; charset=utf-8"),
+        ("a.svg", b"image/svg+xml"),
+        ("a.webmanifest", b"application/manifest+json"),
+        ("a.css", b"text/css; charset=utf-8"),
+        ("a.png", b"image/png"),
+        ("a.nothing-known", b"application/octet-stream"),
+    ],
+)
+def test_the_kind_of_a_file(path: str, kind: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the machine it runs on takes scripts and drawings for."""
+    guessed = {"a.css": "text/css", "a.png": "image/png", "a.js": "text/plain", "a.svg": "text/plain"}
+    monkeypatch.setattr("cutcard.server.static.guess_type", lambda path: (guessed.get(path), None))
+    assert _kind(path) == kind
 
 
 def test_nothing_outside_of_the_folder_can_be_had(tmp_path: Path, pages: Path) -> None:

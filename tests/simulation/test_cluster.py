@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import sys
@@ -11,6 +12,7 @@ from contextlib import nullcontext
 from queue import Empty
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -126,9 +128,35 @@ def test_nonsense_addresses_are_refused(address: str) -> None:
     assert "is no address; write HOST:PORT" in ran.err
 
 
-@pytest.mark.parametrize("address", ["10.0.0.5:8786", "tcp://scheduler.example:8786", "tls://[::1]:8786"])
+@pytest.mark.parametrize("address", ["10.0.0.5:8786", "tcp://scheduler.example:1", "tls://[::1]:65535"])
 def test_addresses_that_could_be(address: str) -> None:
     assert check_address(address) == address
+
+
+def test_only_the_cluster_is_silenced() -> None:
+    names = ("distributed.of.a.test", "tornado.of.a.test", "distributed", "tornado", "asyncio", "cutcard.of.a.test")
+    loggers = {name: logging.getLogger(name) for name in names}
+    before = {name: logging.getLogger(name).level for name in logging.root.manager.loggerDict}
+    try:
+        clusters._silence()
+        levels = [logger.level for logger in loggers.values()]
+    finally:
+        for name, level in before.items():
+            logging.getLogger(name).setLevel(level)
+    assert levels == [*[logging.CRITICAL + 1] * 5, logging.NOTSET]
+
+
+@pytest.mark.parametrize(("threads", "ahead"), [({}, 2), ({"a": 1}, 2), ({"a": 3, "b": 2}, 10)])
+def test_each_thread_has_two_tasks_in_hand(
+    monkeypatch: pytest.MonkeyPatch, threads: dict[str, int], ahead: int
+) -> None:
+    """Also a cluster that says of itself that it has no thread is given something to do."""
+    monkeypatch.setattr(clusters, "_LOOKS", 0.001)
+    client, plan = Mock(status="closed"), Mock(chunks=100)
+    client.nthreads.return_value = threads
+    with pytest.raises(ClusterLost, match="the scheduler has gone"):
+        next(on_cluster(client, plan, threading.Event()))
+    assert client.submit.call_count == 1 + ahead  # the plan itself comes first
 
 
 def test_nobody_at_the_address_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,6 +22,7 @@ from cutcard.settlement.round import Box, Line, Round, Seat
 from cutcard.settlement.terms import Terms
 from cutcard.simulation import Plan, make_plan, run_chunk, trace_chunk
 from cutcard.simulation.jackpots import JackpotRun, approval_of, quantile
+from cutcard.simulation.tally import Hit
 from tests.support.command import cutcard
 
 STAKES = {"bet": 100, "jackpot": 250}
@@ -132,6 +133,21 @@ def test_a_run_is_what_the_pool_does_round_by_round(
     assert run.collected == 2500 * boxes * 250
     assert run.balance - run.fixed_paid == -Fraction(plain.pool.accounts[PLAYERS], plain.pool.parts)
     assert isinstance(run.pool, Pool)
+
+
+def test_every_box_may_win_at_once() -> None:
+    """All aces but three of diamonds are out: six hands empty the one meter, and a seventh the other."""
+    terms = Terms(rulebook("star-baceball"))
+    plan = make_plan(terms, rounds=1000, boxes=7, stakes=STAKES)
+    seeds = {"major": 200_000_00, "minor": 60_000_00}
+    run = JackpotRun(terms, plan, approval_of(terms, plan, seeds, dict.fromkeys(seeds, Fraction(0)), RETAINED))
+    hit = Hit(0, 400, (("major", 1), ("minor", 6)))
+    run.add(replace(run_chunk(plan, 0), hits=(hit,)))
+    assert {name: (list(meter.gaps), list(meter.prizes), meter.winners) for name, meter in run.meters.items()} == {
+        "major": ([401], [200_000_00], 1),
+        "minor": ([401], [60_000_00], 6),
+    }
+    assert run.collected == 1000 * 7 * 250 and run.retained == RETAINED * run.collected
 
 
 def test_winners_come_as_often_as_the_cards_say() -> None:

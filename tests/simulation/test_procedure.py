@@ -14,6 +14,7 @@ from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.settlement.terms import Terms
 from cutcard.simulation import Plan, Trace, make_plan, run_chunk, trace_chunk
 from cutcard.simulation.plan import MOST_ROUNDS
+from cutcard.simulation.procedure import procedure_of
 from tests.simulation.live import live_table, table_plan
 from tests.simulation.plans import STRATEGIES, terms_of, to_war, traced_where, war_above_eight
 from tests.support.books import BACEBALL, CROWN, POKER, STAR, WAR_BOOKS
@@ -204,6 +205,29 @@ def test_what_no_table_could_do(
     assert refused.value.code == code
     assert says in str(refused.value)
     assert refused.value.rules[: len(clauses)] == clauses
+
+
+@pytest.mark.parametrize(
+    ("book", "device", "last", "after_ten", "burned"),
+    [
+        (STAR, "shoe", 155, 160, (1, 1)),  # the cutting card behind half of 312, which ends the shoe as it shows
+        (STAR, "multishuffler", 155, 160, (1, 1)),
+        (STAR, "continuous", 312, 312, (1, 1)),
+        (CROWN, "shoe", 208, 213, (0, 0)),  # behind half of 416, and the round is played on
+        (CROWN, "continuous", -1, -1, (0, 0)),
+        ("nz-casino-war", "automatic_shuffler", 207, 212, (0, 0)),
+        ("nz-casino-war", "continuous", -1, -1, (0, 0)),
+        (POKER, "shoe", -1, -1, (0, 0)),
+        (BACEBALL, "shuffling_device", 311, 311, (1, 1)),  # no cutting card: a round begins with the last card
+    ],
+)
+def test_how_many_cards_may_be_out_when_a_round_begins(
+    book: str, device: str, last: int, after_ten: int, burned: tuple[int, int]
+) -> None:
+    """In a new shoe, and in one that was loaded again while ten cards lay on the table; and how many are burned."""
+    found = procedure_of(terms_of(book), boxes=3, device=device)
+    assert (found.last, found.last_after[10], (found.burns, found.reload_burns)) == (last, after_ten, burned)
+    assert found.last == found.last_after[0] and len(found.last_after) == 52 * terms_of(book).copies + 1
 
 
 def test_the_cards_must_suffice() -> None:

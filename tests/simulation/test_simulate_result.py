@@ -10,6 +10,8 @@ from statistics import mean, stdev, variance
 
 import pytest
 
+from cutcard.citations import Refused
+from cutcard.money import LARGEST
 from cutcard.odds import odds_of, usual_terms
 from cutcard.odds.boxes import several_boxes
 from cutcard.odds.decisions import Choose
@@ -17,7 +19,8 @@ from cutcard.odds.payouts import belonging
 from cutcard.rulebooks import rulebook
 from cutcard.settlement.terms import Terms
 from cutcard.simulation import make_plan, run_chunk, trace_chunk
-from cutcard.simulation.result import Estimate, estimates, exact_values, strategy_for
+from cutcard.simulation.money import check_stakes
+from cutcard.simulation.result import Estimate, _variance, estimates, exact_values, strategy_for
 from tests.simulation.plans import plan_of
 from tests.support.seeds import seed_for, short_or_long
 
@@ -116,3 +119,18 @@ def test_exact_values_are_of_the_money_and_the_meters_that_are_played() -> None:
     assert exact_values(terms, plan, "best", ("bet", "jackpot")) == {name: exact.wagers[name].ev for name in stakes}
     assert [each.wager for each in estimates(terms, plan, run_chunk(plan, 0))] == ["bet", "jackpot"]
     assert exact.wagers["jackpot"].ev != odds_of(terms, stakes=stakes).wagers["jackpot"].ev
+
+
+@pytest.mark.parametrize(("values", "due"), [((), 0), ((5,), 0), ((1, 3), 2), ((1, 3, 8), 13), ((4, 4, 4, 4), 0)])
+def test_the_variance_of_so_many_values(values: tuple[int, ...], due: int) -> None:
+    assert _variance(len(values), sum(values), sum(value * value for value in values)) == due
+
+
+@pytest.mark.parametrize(("amount", "well"), [(0, False), (1, True), (LARGEST - 1, True), (LARGEST, False)])
+def test_stakes_are_above_nothing_and_below_all_amounts(amount: int, well: bool) -> None:
+    terms = Terms(rulebook("star-casino-war"))
+    if well:
+        assert check_stakes(terms, {"initial": amount}) == {"initial": amount}
+    else:
+        with pytest.raises(Refused, match="an amount above zero is needed"):
+            check_stakes(terms, {"initial": amount})

@@ -106,7 +106,17 @@ def test_signals_are_left_to_the_main_thread() -> None:
 def test_as_many_work_as_there_are_cores() -> None:
     assert workers_of(None) == len(os.sched_getaffinity(0))
     assert workers_of(5) == 5
-    for wrong in (0, -1, 5000):
+    assert (workers_of(1), workers_of(1024)) == (1, 1024)
+    for wrong in (0, -1, 1025):
         with pytest.raises(Refused) as refused:
             workers_of(wrong)
         assert str(refused.value) == f"workers: 1 to 1024 can work at a time, not {wrong}"
+
+
+@pytest.mark.parametrize(("counted", "workers"), [(3, 3), (None, 1)])
+def test_where_nobody_knows_which_cores_are_ours_all_are(
+    monkeypatch: pytest.MonkeyPatch, counted: int | None, workers: int
+) -> None:
+    monkeypatch.delattr(os, "sched_getaffinity")
+    monkeypatch.setattr(os, "cpu_count", lambda: counted)
+    assert workers_of(None) == workers

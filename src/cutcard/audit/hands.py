@@ -82,7 +82,8 @@ class Cards:
     def of(cls, cards: Sequence[Card | None]) -> Cards:
         """A column of these cards."""
         return cls(
-            np.array([NO_CARD if card is None else DECK.index(card) for card in cards]), np.arange(len(DECK) + 1)
+            np.array([NO_CARD if card is None else DECK.index(card) for card in cards]),
+            np.array([*range(len(DECK)), NO_CARD]),
         )
 
     @cached_property
@@ -148,7 +149,7 @@ class Hands:
         for other in others:
             numbers += other
         found: Ints = self._value.take(numbers)
-        if found.min(initial=0) == UNKNOWN:
+        if found.min() == UNKNOWN:
             self._learn(np.unique(self._same[numbers[found == UNKNOWN]]))
             found = self._value.take(numbers)
         return found
@@ -229,9 +230,9 @@ class Cases:
             at += choices * (one > two)
             at += choices * (one >= two)
         at += decisions
-        flat = self._table.reshape(-1)
+        flat = self._table.ravel()
         found: Ints = flat.take(at)
-        if found.min(initial=0) == UNKNOWN:
+        if found.min() == UNKNOWN:
             unknown = (found == UNKNOWN) & fit
             places, first = np.unique(at[unknown], return_index=True)
             for place, row in zip(places.tolist(), np.flatnonzero(unknown)[first].tolist(), strict=True):
@@ -243,7 +244,7 @@ class Cases:
         """Room in the table for all that hands may amount to."""
         hands, dealers, *rest = self._table.shape
         mine, theirs = self.hands.classes
-        if mine > hands or theirs > dealers:
+        if mine >= hands or theirs >= dealers:  # also where there is no hand at all yet
             wider = np.full((2 * mine + 1, 2 * theirs + 1, *rest), UNKNOWN, np.int16)
             wider[:hands, :dealers] = self._table
             self._table = wider

@@ -105,10 +105,10 @@ class LinesAudit:
             shape = _shape(line)
             if shape.round is not UNSET or shape.settled is not UNSET:
                 yield from self._unanswered()
-                for name in ("round", "settled"):
-                    if getattr(shape, name) is UNSET:
-                        raise Refused("missing_field", f"{name}: the field is required beside the other")
-                yield from self._pair(number, number, bytes(shape.round or b""), bytes(shape.settled or b""))
+                if shape.round is UNSET or shape.settled is UNSET:
+                    name = "round" if shape.round is UNSET else "settled"
+                    raise Refused("missing_field", f"{name}: the field is required beside the other")
+                yield from self._pair(number, number, bytes(shape.round), bytes(shape.settled))
             elif shape.dealer is not UNSET:
                 yield from self._unanswered()
                 self._waiting = number, line

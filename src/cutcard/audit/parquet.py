@@ -194,7 +194,7 @@ def _open(path: Path) -> tuple[pa.Schema, pq.ParquetFile]:
 
 def _check_rows(metadata: pq.FileMetaData) -> None:
     rows = [metadata.row_group(group).num_rows for group in range(metadata.num_row_groups)]
-    if min(rows, default=0) < 0 or sum(rows) != metadata.num_rows:
+    if any(number < 0 for number in rows) or sum(rows) != metadata.num_rows:
         raise ValueError(f"it counts {metadata.num_rows} rows, and {sum(rows)} in its row groups")
 
 

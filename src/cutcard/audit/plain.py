@@ -62,7 +62,7 @@ class Plain:
         """Rounds of several seats: the dealer's cards differ, boxes are out of order, players sit together oddly."""
         same_round = _same(seats.round)
         same_box = same_round & _same(seats.box)
-        odd: Flags = same_round & ~same_box
+        odd: Flags = same_round.copy()
         odd[1:] &= seats.box[1:] < seats.box[:-1]
         hand, dealer = ([column.by_row for column in columns] for columns in (seats.hand, seats.dealer))
         for columns, together in ((hand, same_box), (dealer, same_round), (seats.meters, same_round)):

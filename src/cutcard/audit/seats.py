@@ -13,7 +13,7 @@ from cutcard.audit.layout import Layout, source_of
 from cutcard.cards import DECK
 from cutcard.money import LARGEST
 
-_PLACE = {str(card): place for place, card in enumerate(DECK)}
+_PLACE: dict[str | None, int] = {str(card): place for place, card in enumerate(DECK)}
 NOT_A_CARD = NO_CARD + 1
 NOT_A_DECISION = -1
 NO_ROUND = -(1 << 63)
@@ -52,9 +52,7 @@ class Seats:
         self.no_meters: Flags = np.zeros(self.number, np.bool_)
         self._read_meters()
         if "more" in self._names:
-            more = batch.column("more")
-            if more.null_count < self.number:
-                self.odd |= ~_nulls(more)
+            self.odd |= ~_nulls(batch.column("more"))
 
     @cached_property
     def player(self) -> Ints:
@@ -83,10 +81,11 @@ class Seats:
         """The place of each decision among those that the game knows, 0 for none."""
         if "decision" not in self._names:
             return np.zeros(self.number, np.int64)
-        places = {word: place for place, word in enumerate(choices(self._layout.terms.book.game), start=1)}
+        game = self._layout.terms.book.game
+        places: dict[str | None, int] = {word: place for place, word in enumerate(choices(game), start=1)}
         indices, words = self._words("decision")
-        found = np.array([*(places.get(word or "", NOT_A_DECISION) for word in words), 0]).take(indices)
-        if found.min(initial=0) == NOT_A_DECISION:
+        found = np.array([*(places.get(word, NOT_A_DECISION) for word in words), 0]).take(indices)
+        if found.min() == NOT_A_DECISION:
             self.odd |= found == NOT_A_DECISION
             found = np.maximum(found, 0)
         return found
@@ -96,7 +95,7 @@ class Seats:
         if name not in self._names:
             return Cards(np.zeros(self.number, np.int64), np.array([NO_CARD]))
         indices, words = self._words(name)
-        places = [_PLACE.get(word or "", NOT_A_CARD) for word in words]
+        places = [_PLACE.get(word, NOT_A_CARD) for word in words]
         for at, place in enumerate(places):
             if place == NOT_A_CARD:
                 self.odd |= indices == at
@@ -110,7 +109,7 @@ class Seats:
         for at, name in enumerate(names):
             column = self._batch.column(name)
             missing = _nulls(column) if column.null_count else np.zeros(self.number, np.bool_)
-            if at and not np.array_equal(missing, self.no_meters):
+            if at:
                 self.odd |= missing != self.no_meters
             self.no_meters = missing
             values = whole_numbers(column, 0)

@@ -71,7 +71,7 @@ class Stakes:
 
     def _look_up(self, stakes: npt.NDArray[np.int64]) -> Ints:
         found = self._direct.take(stakes)
-        if found.min(initial=1) == 0:
+        if found.min() == 0:
             for stake in np.unique(stakes[found == 0]).tolist():
                 if self.full:
                     self._direct[stake] = self.OTHER
@@ -134,7 +134,7 @@ class Tables:
         choices = len(self.cases.decisions)
         wanted = (len(self.cases.known) + 1) * choices * self._combinations
         if wanted > len(self._kind_of):
-            self._kind_of = np.append(self._kind_of, np.full(2 * wanted - len(self._kind_of), UNKNOWN))
+            self._kind_of = np.append(self._kind_of, np.full(wanted, UNKNOWN))
         at = np.multiply(cases, choices, dtype=np.int64)
         at += decisions
         at *= self._combinations
@@ -143,7 +143,7 @@ class Tables:
         if not everything:
             at = np.where(fit, at, 0)
         found: Ints = self._kind_of.take(at)
-        if found.min(initial=0) == UNKNOWN:
+        if found.min() == UNKNOWN:
             unknown = (found == UNKNOWN) & fit
             places, first = np.unique(at[unknown], return_index=True)
             for place, row in zip(places.tolist(), np.flatnonzero(unknown)[first].tolist(), strict=True):
@@ -223,7 +223,7 @@ class Due:
         self._widen()
         at = rows * self._shape[1] + stakes
         paid = self._paid.take(at)
-        known = bool(paid.min(initial=0) >= 0)
+        known = bool(paid.min() >= 0)
         if not known:
             unknown = paid == UNKNOWN
             if unknown.any():
@@ -231,7 +231,7 @@ class Due:
                 for seat in np.flatnonzero(unknown)[first].tolist():
                     self._settle(int(kinds[seat]), int(stakes[seat]))
                 paid = self._paid.take(at)
-                known = bool(paid.min(initial=0) >= 0)
+                known = bool(paid.min() >= 0)
         return self._staked.take(at) if self._follower else paid, paid, self._returned.take(at), known
 
     def _widen(self) -> None:
@@ -243,7 +243,7 @@ class Due:
                 wider[: self._shape[0], : self._shape[1]] = getattr(self, name).reshape(self._shape)
                 wider[NO_LINE] = 0
                 wider[:, Stakes.OTHER] = BY_PIPELINE
-                setattr(self, name, wider.reshape(-1))
+                setattr(self, name, wider.ravel())
             self._shape = shape
 
     def _settle(self, kind: int, number: int) -> None:
@@ -252,11 +252,7 @@ class Due:
         place = int(self._tables.rows[self._at][kind]) * self._shape[1] + number
         lines = self._tables.settle(self._tables.example(kind), {self._source: stake})
         line = None if lines is None else lines[self._name]
-        if (
-            line is None
-            or max(line.staked, line.paid, line.returned) > _MOST_AMOUNT
-            or (self._source == self._name and line.staked != stake)
-        ):
+        if line is None or max(line.staked, line.paid, line.returned) > _MOST_AMOUNT:
             self._staked[place] = self._paid[place] = self._returned[place] = BY_PIPELINE
             return
         self._staked[place], self._paid[place], self._returned[place] = line.staked, line.paid, line.returned

@@ -13,7 +13,7 @@ import msgspec
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, whoever_may
 from cutcard.table.offers import decider_of, in_turn, offers, waited_for
-from cutcard.table.state import DueCut, DueHand, DueOffer, Table
+from cutcard.table.state import DueCut, DueOffer, Table
 from cutcard.table.steps.deciding import RecordNoDecision
 from cutcard.table.steps.loading import RefuseCut
 
@@ -67,10 +67,11 @@ class Keeper:
 
     def next(self, table: Table, now: int) -> Next | None:
         """When the house acts, if it does at all before somebody else."""
-        what, runs, waiting = self._wait(table)
-        if what == "nothing":
+        found = self._wait(table)
+        if found is None:
             self._waiting = ()
             return None
+        what, runs, waiting = found
         if waiting == self._decision[0]:  # a clock goes on after what was settled meanwhile
             self._waiting, self._since = self._decision
         elif waiting != self._waiting:
@@ -89,17 +90,17 @@ class Keeper:
     def act(self, table: Table, at: int, present: bool = True) -> Command | None:
         """What the house does now; the time in seconds."""
         due = table.due[0] if table.due else None
-        if table.phase == "cards" and isinstance(due, DueCut):
+        if isinstance(due, DueCut):
             return RefuseCut(actor=due.player, role="player", at=at)
         if isinstance(due, DueOffer) and table.phase != "cards":
             return self._silence(table, due, at, present)
         return self.dealer.next(table, at)
 
-    def _wait(self, table: Table) -> tuple[str, int, tuple[Any, ...]]:
-        """What is waited for, how long, and by what one knows that it is still the same."""
+    def _wait(self, table: Table) -> tuple[str, int, tuple[Any, ...]] | None:
+        """What is waited for, if anything; how long, and by what one knows that it is still the same."""
         pace, due = self.pace, table.due[0] if table.due else None
         if table.phase == "closed" or table.trouble is not None:
-            return "nothing", 0, ()
+            return None
         if table.phase == "cards":
             if isinstance(due, DueCut):
                 return "cut", pace.cut, ("cut", table.round, due)
@@ -110,7 +111,7 @@ class Keeper:
                 if not get_cards.isdisjoint(bet.wagers):
                     break
             else:
-                return "nothing", 0, ()
+                return None
             if table.called or table.pool_wagers:
                 return "deal", pace.deal, ("called", table.round, table.called, table.pool_wagers)
             return "betting", pace.betting, ("betting", table.round)
@@ -121,11 +122,11 @@ class Keeper:
                 due.box if in_turn(table) else bool(waited_for(table))
             )  # whoever waits for others has a clock after it
             return "decision", runs, ("decision", table.round, table.step, turn)
-        if table.phase == "deciding" and not in_turn(table) and offers(table):
+        if table.phase == "deciding" and offers(table):
             return "deal", 0, ("meanwhile", table.round, due)  # the others are not kept waiting
         if table.phase == "clearing":
             return "clear", pace.clear, ("clear", table.round)
-        if isinstance(due, DueHand) and offers(table):
+        if offers(table):  # a hand is due to be turned, and its player may still concede
             return "turn", pace.turn, ("turn", table.round, due)
         runs = pace.deal if table.phase in ("dealing", "revealing") else pace.settle
         done = (len(table.drawn), len(table.settled), table.discarded, table.shoe)

@@ -39,7 +39,7 @@ class Vault:
         self._lock = Lock()
         try:
             with suppress(FileExistsError):
-                os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+                self.path.touch(mode=0o600, exist_ok=False)
             self._connection = connection = apsw.Connection(str(self.path), flags=apsw.SQLITE_OPEN_READWRITE)
             connection.set_busy_timeout(10_000)
             connection.pragma("synchronous", "extra")  # not even a power cut may bring an older vault back

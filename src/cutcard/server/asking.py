@@ -90,7 +90,7 @@ class Call:
     def number(self, name: str) -> int | None:
         """A part of the path that is a number; none if it is not."""
         given = self.named(name)
-        return int(given) if _VERSION.fullmatch(given) and given.isascii() else None
+        return int(given) if _VERSION.fullmatch(given) else None
 
     async def body(self) -> bytes:
         """The body, which must be JSON, not too large, and not too slow in coming."""

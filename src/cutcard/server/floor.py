@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
 from cutcard.house import floor as house
-from cutcard.house.demonstration import DECKS, demonstration, physical, setup_for
+from cutcard.house.demonstration import demonstration, physical, setup_for
 from cutcard.house.electronic import Pace
 from cutcard.house.floor import AddTables, AdmitGuest, FillPurse, Guest
 from cutcard.journal.entry import Entry, Head, body_of, record_in
@@ -146,7 +146,8 @@ class RunningFloor:
             setup = physical(setup_for(book)) if own.dealer else setup_for(book)
             if own.dealer:
                 self.desks[name] = secrets.token_urlsafe(24)
-            shoe = self._shoes(name, setup.decks or DECKS)
+            assert setup.decks is not None, "the house says how many"
+            shoe = self._shoes(name, setup.decks)
             table = LiveTable(name, own.house, book, setup, shoe, self._pace, around)
             table.recall()
             self.tables[name] = table
@@ -253,7 +254,8 @@ class RunningFloor:
         known = await self.journal.find(STREAM, f"{guest.name}:{key}")
         if known is not None:
             was = house.read_command(bytes(record_in(known.body).command))
-            if not isinstance(was, FillPurse) or was.house != at:
+            assert isinstance(was, FillPurse), "no other command of the floor has a guest's key"
+            if was.house != at:
                 return Refused("key_reused", "Idempotency-Key: it belongs to another command").refusal
             return None
         down = sum(

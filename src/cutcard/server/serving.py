@@ -31,6 +31,9 @@ HEAD_SECONDS = 10.0
 CLOSE_SECONDS = 10.0
 """For a client that does not take what was sent, and keeps the connection open."""
 
+SELDOM = (20_000, 20, 100)
+"""When the collector looks through what a floor made: much is made, and hardly any of it in circles."""
+
 KEEP_SECONDS = 15
 """Between two requests of one connection."""
 
@@ -183,7 +186,7 @@ def settle_in() -> None:
     """For a process that does nothing else: what it began with stays, so the collector need not look at it again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
+    gc.set_threshold(*SELDOM)
 
 
 async def serve(floor: RunningFloor, listening: socket.socket, opened: Any, limits: Limits | None = None) -> None:

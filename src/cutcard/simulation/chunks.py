@@ -156,9 +156,9 @@ class Trace:
         staked, paid, returned = (
             np.array(rows, np.int64)[self.cases] for rows in (money.staked, money.paid, money.returned)
         )
-        if money.metered >= 0 and plan.boxes > 1:
+        if money.shares:
             rare = self.cases >= plan.tables.common
-            for at in np.flatnonzero(rare.sum(axis=1) > 1):
+            for at in np.flatnonzero(rare.any(axis=1)):
                 meters = [money.meters[case] for case in self.cases[at]]
                 for box in np.flatnonzero(rare[at]):
                     hands = meters.count(meters[box])

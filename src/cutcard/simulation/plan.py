@@ -140,7 +140,7 @@ def _rare_last(found: Tabulated, money: Money) -> tuple[Tabulated, Money]:
     tables = found.tables
     new = {old: at for at, old in enumerate(order)}
     for verdicts in (tables.verdicts, *tables.after):
-        flat = verdicts.reshape(-1)
+        flat = verdicts.ravel()
         flat[:] = [new.get(int(number), int(number)) for number in flat]
     common = sum(not meter for meter in money.meters)
 

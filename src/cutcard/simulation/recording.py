@@ -51,10 +51,10 @@ class Recorder:
         self._writer.write_seats(
             rounds=np.repeat(np.arange(self._rounds + 1, self._rounds + rounds + 1), boxes),
             boxes=np.tile(np.arange(1, boxes + 1), rounds),
-            hands=trace.cards.reshape(rounds * boxes, -1),
+            hands=trace.cards.reshape(rounds * boxes, self._plan.procedure.most),
             dealers=np.repeat(trace.dealer, boxes, axis=0),
-            amounts={name: amounts[kind][:, :, at].reshape(-1) for name, at, kind in self._columns},
-            decisions=trace.choices.reshape(-1) if self._plan.choices else None,
+            amounts={name: amounts[kind][:, :, at].ravel() for name, at, kind in self._columns},
+            decisions=trace.choices.ravel() if self._plan.choices else None,
             choices=self._plan.choices,
             meters=self._meters,
         )

@@ -1,0 +1,96 @@
+"""What the OpenAPI document says of each request, and that nothing in it refers to what is not there."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from cutcard.server.guests import NAMES
+from cutcard.server.openapi import openapi
+from cutcard.server.staff import STAFF
+from cutcard.table.wire import EVENTS, schema
+
+KEYS = ["Idempotency-Key!", "Expected-Version"]
+
+REQUESTS: dict[str, tuple[str, list[str]]] = {
+    "POST /api/tables/{table}/commands": ("200 400 401 404 408 409 413 415 422 500 503", ["table!", *KEYS]),
+    "GET /api/tables/{table}": ("200 400 401 404 500 503", ["table!"]),
+    "POST /api/tables/{table}/ready": ("200 400 401 404 422 500 503", ["table!"]),
+    "GET /api/tables/{table}/rounds": ("200 404 500 503", ["table!"]),
+    "GET /api/tables/{table}/rounds/{round}": ("200 400 401 404 500 503", ["table!", "round!"]),
+    "GET /api/tables/{table}/rounds/{round}/openings": ("200 404 500 503", ["table!", "round!"]),
+    "GET /api/tables/{table}/odds": ("200 404 500 503", ["table!"]),
+    "POST /api/guests": ("201 400 408 409 413 415 422 429 500 503", []),
+    "GET /api/me": ("200 400 401 500 503", []),
+    "POST /api/me/purse": ("200 400 401 408 409 413 415 422 500 503", ["Idempotency-Key"]),
+    "GET /api/tables/{table}/desk": ("200 400 401 404 500 503", ["table!"]),
+    "POST /api/tables/{table}/staff": ("200 400 401 404 408 409 413 415 422 500 503", ["table!", *KEYS]),
+    "POST /api/tables/{table}/staff/trial": ("200 400 401 404 408 413 415 422 500 503", ["table!"]),
+    "GET /api/floor": ("200 500 503", []),
+    "GET /api/books/{book}": ("200 404 500 503", ["book!"]),
+    "GET /api/books/{book}/clauses": ("200 404 500 503", ["book!"]),
+    "GET /api/heads": ("200 500 503", []),
+    "GET /health": ("200 500 503", []),
+}
+"""Of each request: the statuses of its answers, and what it takes beside a body; a ``!`` marks what it needs."""
+
+
+@pytest.fixture
+def document() -> dict[str, Any]:
+    return openapi()
+
+
+def test_each_request_says_what_may_come_of_it_and_what_it_takes(document: dict[str, Any]) -> None:
+    said = {
+        f"{method.upper()} {path}": (
+            " ".join(operation["responses"]),
+            [each["name"] + "!" * each["required"] for each in operation.get("parameters", ())],
+        )
+        for path, item in document["paths"].items()
+        for method, operation in item.items()
+    }
+    assert said == REQUESTS
+
+
+def test_what_has_a_body_may_be_refused_for_it_and_what_has_a_session_for_that(document: dict[str, Any]) -> None:
+    for path, item in document["paths"].items():
+        for operation in item.values():
+            statuses = set(operation["responses"])
+            assert ("requestBody" in operation) == ("413" in statuses), path
+            assert ("security" in operation) == ("401" in statuses), path
+            assert operation.get("parameters", True), path  # none rather than an empty list
+
+
+def test_everything_that_the_document_refers_to_is_in_it(document: dict[str, Any]) -> None:
+    schemas = document["components"]["schemas"]
+    text = msgspec.json.encode(document).decode()
+    named = {ref.rpartition("/")[2] for ref in re.findall(r'"(#/[^"]*)"', text)}
+    assert named <= set(schemas)
+    assert set(schema("events")["$defs"]) <= set(schemas)
+    assert {kind.__name__ for kind in EVENTS.values()} <= named
+
+
+@pytest.mark.parametrize("kind", ["GuestCommand", "StaffCommand", "TableEvent"])
+def test_each_word_of_the_vocabulary_is_one_of_a_union(document: dict[str, Any], kind: str) -> None:
+    schemas = document["components"]["schemas"]
+    words = {"GuestCommand": set(NAMES), "StaffCommand": set(STAFF), "TableEvent": set(EVENTS)}[kind]
+    if kind == "TableEvent":
+        said, union = schemas[kind]["allOf"]
+        assert said["required"] == ["event", "says"]
+    else:
+        union = schemas[kind]
+    mapping = union["discriminator"]["mapping"]
+    assert set(mapping) == words
+    assert [each["$ref"] for each in union["anyOf"]] == list(mapping.values())
+    for word, ref in mapping.items():
+        shape = schemas[ref.rpartition("/")[2]]
+        assert shape["properties"][union["discriminator"]["propertyName"]]["enum"] == [word]
+
+
+def test_a_guest_need_not_give_what_may_be_left_out(document: dict[str, Any]) -> None:
+    placing = document["components"]["schemas"]["GuestPlaceWager"]
+    assert placing["required"] == ["command", "box", "wager", "amount"]
+    assert placing["properties"]["amount"]["description"] == "dollars, more than nothing"
