@@ -72,11 +72,15 @@ def test_running_text_is_at_most_a_hundred_columns_wide(monkeypatch: pytest.Monk
     assert [len(line) for line in shown.getvalue().decode().splitlines()] == [99, 19]
 
 
+class Terminal(io.TextIOWrapper):
+    def isatty(self) -> bool:
+        return True
+
+
 def terminal_of(monkeypatch: pytest.MonkeyPatch, columns: int) -> io.BytesIO:
     """Standard output is a terminal so many columns wide; what is written on it."""
     written = io.BytesIO()
-    screen = io.TextIOWrapper(written, encoding="utf-8", write_through=True)
-    screen.isatty = lambda: True  # type: ignore[method-assign]
+    screen = Terminal(written, encoding="utf-8", write_through=True)
     monkeypatch.setenv("COLUMNS", str(columns))
     monkeypatch.setattr("sys.stdout", screen)
     return written

@@ -119,3 +119,20 @@ def test_enter_looks_at_the_cards_and_then_decides_nothing() -> None:
         assert at.press("enter space x").game.turn().kind == "decide"
         assert at.press("p").game.turn().kind == "turn"
         assert at.press("space").game.turn().kind == "over"
+
+
+def test_a_page_scrolls_by_a_line_by_a_page_and_to_its_ends() -> None:
+    with Playing(STAR, size=(60, 16)) as at:
+        at.press("k")
+        _ = at.text  # laid out
+        page = at.app.screen.query_one("#page")
+        high, whole = page.size.height, page.max_scroll_y
+        assert 2 < high < whole
+        found = []
+        for key in ("down", "down", "up", "pagedown", "pageup", "space", "home", "end", "up"):
+            at.press(key)
+            found.append(page.scroll_y)
+        after = min(1 + high, whole)
+        assert found == [1, 2, 1, after, after - high, after, 0, whole, whole - 1]
+        at.press("k")
+        assert isinstance(at.app.screen, TableScreen)

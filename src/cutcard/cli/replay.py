@@ -173,7 +173,7 @@ def _moved(key: str, at: int, typed: str, last: int) -> tuple[int, str]:
     if key.isdigit():
         return at, typed + key
     if key in ("\r", "\n") and typed:
-        return min(int(typed[:9]), last), ""
+        return min(int("0" + typed.lstrip("0")[:9]), last), ""
     if key in ("n", " ", "\r", "\n", "\x1b[C", "\x1b[B", "l", "j"):
         return min(at + 1, last), ""
     if key in ("p", "\x1b[D", "\x1b[A", "h", "k", "\x7f"):

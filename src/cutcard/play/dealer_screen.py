@@ -227,7 +227,7 @@ class DealerScreen(Screen[None]):
         else:
             fits = key == "T" or key.upper() in RANKS or key in ("?", "1")
         if not fits or len(key) != 1:
-            return open_rank and key not in ("escape", "enter") and len(key) == 1
+            return open_rank and len(key) == 1
         self._keyed += key if key != "T" else "t"
         answer = whole(self._keyed, self._wanted())
         if answer is not None:
