@@ -28,6 +28,7 @@ ROUND = record(
     chips=["1", "5"],
 )
 WAR = war_record("star-casino-war", "9d", "Kh", main=10)
+PAID = {"wager": "initial", "staked": "10", "paid": "10", "returned": "10"}
 
 
 def audit(text: str | bytes) -> tuple[list[Found], Totals]:
@@ -135,6 +136,12 @@ def test_an_answer_that_was_an_error_paid_nothing() -> None:
         (pair(WAR, {"boxes": [{"box": 1}]}), (1, 1), "missing_field", "settled.boxes[0].players: the field is"),
         (
             pair(WAR, {"boxes": [{"box": 1, "players": [{"player": "A", "settled": []}] * 2}]}),
+            (1, 1),
+            "settled_twice",
+            "settled: box 1, player 'A'",
+        ),
+        (
+            pair(WAR, {"boxes": [{"box": 1, "players": [{"player": "A", "settled": [PAID, PAID]}]}]}),
             (1, 1),
             "settled_twice",
             "settled: box 1, player 'A'",

@@ -55,6 +55,12 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.audit.tables", "Stakes.__init__", "[0, 0, 0]", "0 becomes 1"): "nothing is ever settled for these",
     ("cutcard.audit.hands", "Cases.__init__", "3 if sight.ordered else 1", "3 becomes 4"): ROOM,
     ("cutcard.audit.hands", "Cases.__init__", "3 if sight.ordered else 1", "1 becomes 2"): ROOM,
+    (
+        "cutcard.audit.parquet",
+        "_open",
+        "max(size - len(_MAGIC), 0)",
+        "0 becomes 1",
+    ): "a file that is as short does not begin as it must",
     ("cutcard.audit.plain", "Plain.agreeing", "len(starts) < seats.number", "< becomes <="): SPARED,
     ("cutcard.audit.plain", "Plain._odd_cards", "2 * self._terms.most_cards > copies", "> becomes >="): SPARED,
     ("cutcard.audit.plain", "Plain._odd_cards", "2 * self._terms.most_cards", "2 becomes 3"): SPARED,
