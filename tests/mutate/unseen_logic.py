@@ -80,6 +80,13 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "dict.fromkeys(self._terms.meters, 0)",
         "0 becomes 1",
     ): "a prize that is a meter's is settled with the round's own meters",
+    (
+        "cutcard.audit.tables",
+        "Tables.settle",
+        "max(limits[name].min, 1) if name in limits else 100",
+        "100 becomes 101",
+    ): "a stake that no limit touches is any stake",
+    ("cutcard.audit.tables", "Due.__init__", "(0, 0)", "0 becomes 1"): ROOM,
     ("cutcard.audit.tables", "Tables.row_count", "len(self._rows[wager]) + 1", "1 becomes 2"): ROOM,
     ("cutcard.audit.tables", "Due._widen", "rows > self._shape[0]", "> becomes >="): ROOM,
     ("cutcard.audit.tables", "Due._widen", "stakes > self._shape[1]", "> becomes >="): ROOM,

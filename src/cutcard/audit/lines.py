@@ -201,9 +201,10 @@ def _differences(
         found = list(seat_differences(due, _recorded(seat), place))
         yield from found
         agree = agree and not found
-        if seat is not None and not found and seat.net is not None and seat.net != due.net:
+        net: int | None = getattr(seat, "net", None)
+        if not found and net is not None and net != due.net:
             agree = False
-            yield Difference(*place, due.player, "net", Amounts(paid=seat.net), Amounts(paid=due.net))
+            yield Difference(*place, due.player, "net", Amounts(paid=net), Amounts(paid=due.net))
     for (box, player), seat in rest.items():
         nobody = PlayerSettlement(player, [])
         agree = False
