@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from unittest.mock import patch
 
+import pyarrow.parquet as pq
 import pytest
 
 from cutcard.audit.parquet import ParquetAudit
-from cutcard.audit.report import NotAudited
+from cutcard.audit.report import NotAudited, Totals
+from cutcard.audit.rounds import Rounds
+from cutcard.audit.tables import BY_PIPELINE
 from cutcard.rulebooks import default_shelf
 from tests.audit.files import audit, both_ways, change, file_of, put
 from tests.audit.full import full_table, lonely, pipeline_rounds
@@ -88,3 +91,46 @@ def test_a_decision_that_the_other_rounds_do_not_have(book: str, tmp_path: Path)
     put(path, 2, "decision", "fold" if book == POKER else "surrender")
     found, totals = both_ways(path)
     assert {each.at for each in found} == {2} and totals.rounds >= 3
+
+
+@pytest.mark.parametrize(("boxes", "code"), [(3, ""), (4, "too_many_seats")])
+def test_as_many_rows_as_a_table_seats(tmp_path: Path, boxes: int, code: str) -> None:
+    hands = [box(at, "Ad Ah 5c", seat(bet=5)) for at in range(1, boxes + 1)]
+    path = file_of(tmp_path / "rounds.parquet", record("star-baceball", "9d 2c 3s", *hands))
+    with patch("cutcard.audit.rounds.MOST_SEATS", 3):
+        assert [getattr(each, "code", "") for each in both_ways(path)[0]] == ([code] if code else [])
+
+
+@pytest.mark.parametrize(("last", "code"), [(None, ""), (6, ""), (7, "round_out_of_order"), (8, "round_out_of_order")])
+def test_rounds_ascend(tmp_path: Path, last: int | None, code: str) -> None:
+    path = file_of(tmp_path / "rounds.parquet", lonely("star-casino-war", 1))
+    put(path, 1, "round", 7)
+    layout = ParquetAudit(path, default_shelf()).layout
+    rows = pq.read_table(path).to_pylist()
+    found = list(Rounds(layout, frozenset()).audit(rows, range(1, 2), Totals(), last))
+    assert [getattr(each, "code", "") for each in found] == ([code] if code else [])
+
+
+def test_what_only_the_pipeline_knows_is_no_amount_to_be_recorded(tmp_path: Path) -> None:
+    """Of a stake that tables do not hold they know nothing, and mark that with a number below zero."""
+    rounds = [war_record("star-casino-war", "9d", "Kh", main=amount) for amount in (999_999, 10)]
+    path = file_of(tmp_path / "rounds.parquet", *rounds)
+    change(path, lambda rows: rows[0].update(initial_paid=BY_PIPELINE, initial_returned=BY_PIPELINE))
+    (found,), _ = both_ways(path)
+    assert isinstance(found, NotAudited) and (found.at, found.code) == (1, "bad_amount")
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "says"),
+    [
+        ("initial_returned", -1, "initial_returned: -1 is not an amount in cents"),
+        ("initial_returned", 10**14, "initial_returned: 100000000000000 is not an amount in cents"),
+        ("card_1", "x" * 30, f"card_1: {'x' * 20!r} is not a card; "),
+    ],
+)
+def test_the_column_that_is_wrong_is_named(tmp_path: Path, column: str, value: object, says: str) -> None:
+    """The wager is lost: nothing was paid, which is no fault."""
+    path = file_of(tmp_path / "rounds.parquet", *[war_record("star-casino-war", "9d", "2h", main=10)] * 2)
+    put(path, 1, column, value)
+    (found,), _ = both_ways(path)
+    assert isinstance(found, NotAudited) and found.message.startswith(says)

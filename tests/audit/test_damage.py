@@ -6,17 +6,19 @@ import json
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
 from cutcard.audit.layout import TERMS_KEY, VERSION_KEY
-from cutcard.audit.parquet import _check_rows, _sentence
+from cutcard.audit.parquet import ParquetAudit, _check_rows, _sentence
 from cutcard.audit.report import NotAudited
 from cutcard.audit.writer import Writer
 from cutcard.citations import Refused
 from cutcard.money import LARGEST
+from cutcard.rulebooks import default_shelf
 from tests.audit.files import audit, both_ways, change, file_of, only, put, rewritten, settled
 from tests.support.rounds import METERS, box, record, seat, war_record
 from tests.support.seeds import chance, short_or_long
@@ -89,6 +91,20 @@ def test_row_groups_have_no_fewer_rows_than_none(groups: tuple[int, ...], rows: 
     else:
         with pytest.raises(ValueError, match=f"it counts {rows} rows, and 6 in its row groups"):
             _check_rows(metadata)
+
+
+def test_a_row_group_that_ends_before_its_last_row(tmp_path: Path) -> None:
+    with patch("cutcard.audit.writer.ROUNDS", 3):
+        path = file_of(tmp_path / "war.parquet", *WAR)
+    audited = ParquetAudit(path, default_shelf())
+    whole = audited._file
+    groups = [list(whole.iter_batches(10, row_groups=[group], columns=audited._columns)) for group in range(2)]
+    groups[1] = [groups[1][0].slice(0, 1)]  # of three rows, one comes
+    audited._file = SimpleNamespace(iter_batches=lambda size, row_groups, **more: iter(groups[row_groups[0]]))
+    (found,) = audited.found()
+    assert isinstance(found, NotAudited)
+    assert (found.code, found.at, found.to, found.rows) == ("damaged", 5, 6, 2)
+    assert (found.message, audited.totals.rounds) == ("row group 2 ends before its last row", 4)
 
 
 @pytest.mark.parametrize(

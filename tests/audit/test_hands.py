@@ -80,14 +80,16 @@ def test_only_what_players_say_is_a_choice() -> None:
     assert choices(casino_war.CASINO_WAR) == ["war", "surrender", "absent"]
 
 
-def test_the_table_of_cases_grows_on_either_side() -> None:
+@pytest.mark.parametrize("level_first", [True, False])
+def test_the_table_of_cases_grows_on_either_side(level_first: bool) -> None:
     """Hands that amount to many things for a player and to one for the dealer; then others, the other way round."""
     terms = Terms(rulebook(BACEBALL))
     sight = sight_of(terms.book.game)
     assert sight is not None
     known = Cases(terms, sight)
     level = ("Td 5c 5d", "5c Td 5d", "5c 5d Td", "6c 6d 8d", "Ts 9c Ac", "9c Ts Ac", "9c Ac Ts", "Ac 9c Ts", "Ac Ts 9c")
-    for hands in (level, ("2c 2d 2h", "2c 2d 3h", "2c 2d 4h", "2c 2d 5h", "2c 2d 6h"), level):
+    low = ("2c 2d 2h", "2c 2d 3h", "2c 2d 4h", "2c 2d 5h", "2c 2d 6h")
+    for hands in (level if level_first else low, low if level_first else level, (*level, *low)):
         mine = known.hands.values([Cards.of([cards(hand)[at] for hand in hands]) for at in range(3)])
         every = [(one, other) for one in range(len(hands)) for other in range(len(hands))]
         one, other = (np.array([pair[side] for pair in every]) for side in range(2))

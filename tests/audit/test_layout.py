@@ -15,9 +15,9 @@ from cutcard.cards import DECK, cards
 from cutcard.citations import Refused
 from cutcard.money import ChipSet
 from cutcard.rulebooks import default_shelf, rulebook
-from cutcard.settlement.round import Limit
+from cutcard.settlement.round import Box, BoxSettlement, Limit, PlayerSettlement, Round, Seat, Settlement
 from cutcard.settlement.terms import Terms
-from tests.audit.files import audit, both_ways, file_of
+from tests.audit.files import audit, both_ways, file_of, settled
 from tests.support.books import BOOKS
 from tests.support.rounds import METERS, SCHEDULES, box, record, seat, war_record
 
@@ -92,6 +92,25 @@ def test_a_row_for_each_seat(tmp_path: Path) -> None:
         "more": None,
     }
     assert (second["player"], second["decision"], second["casino_war_returned"]) == ("B", "surrender", 1250)
+
+
+def test_what_was_put_down_is_there_though_nothing_was_settled() -> None:
+    terms, ((number, round_, settlement),) = settled([war_record("star-casino-war", "9d", "Kh", main=10, tie=5)])
+    open_ = [BoxSettlement(1, [PlayerSettlement(each.player, []) for each in settlement.boxes[0].players])]
+    (row,) = Layout(terms).rows([(number, round_, Settlement(terms.book.id, open_))]).to_pylist()
+    amounts = {name: cents for name, cents in row.items() if name.startswith(("initial_", "tie_"))}
+    nothing = dict.fromkeys(("initial_paid", "initial_returned", "tie_paid", "tie_returned"), 0)
+    assert amounts == {"initial_staked": 1000, "tie_staked": 500, **nothing}
+
+
+def test_what_concerns_the_whole_round_stands_in_its_first_row_alone() -> None:
+    terms = terms_of("crown-casino-war")
+    seats = tuple(Seat(name, {"casino_war": 500}) for name in "AB")
+    round_ = Round(cards("9d 9d 9d"), tuple(Box(at, cards("Kh"), seats) for at in (1, 2)))
+    nothing = [PlayerSettlement(each.player, []) for each in seats]
+    open_ = Settlement(terms.book.id, [BoxSettlement(at, nothing) for at in (1, 2)])
+    rows = Layout(terms).rows([(1, round_, open_)]).to_pylist()
+    assert [row["more"] for row in rows] == ['{"dealer":["9d","9d","9d"]}', None, None, None]
 
 
 def test_what_few_rounds_have(tmp_path: Path) -> None:

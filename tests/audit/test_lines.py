@@ -28,6 +28,7 @@ ROUND = record(
     chips=["1", "5"],
 )
 WAR = war_record("star-casino-war", "9d", "Kh", main=10)
+PAID = {"wager": "initial", "staked": "10", "paid": "10", "returned": "10"}
 
 
 def audit(text: str | bytes) -> tuple[list[Found], Totals]:
@@ -104,6 +105,21 @@ def test_sums_that_are_not_the_sums_of_their_lines() -> None:
     assert found == Difference(1, 1, "crown-casino-war", None, None, "house", Amounts(), Amounts(paid=-19_300))
 
 
+def test_where_a_line_differs_no_sum_is_told_beside_it() -> None:
+    """A is paid a dollar too much, and every sum is another: that of A's seat, of B's and of the house."""
+    settled = answer(ROUND)[0] | {"house": "1"}
+    first, second = settled["boxes"][0]["players"]
+    first["settled"][0]["paid"] = dollars(cents(first["settled"][0]["paid"]) + 100)
+    first["net"] = "3"
+    found, _ = audit(pair(ROUND, settled))
+    assert [(each.player, each.wager) for each in found if isinstance(each, Difference)] == [
+        ("A", first["settled"][0]["wager"])
+    ]
+    second["net"] = "4"
+    found, _ = audit(pair(ROUND, settled))
+    assert [each.wager for each in found if isinstance(each, Difference)] == [first["settled"][0]["wager"], "net"]
+
+
 def test_sums_may_be_left_out() -> None:
     settled = answer(WAR)[0]
     del settled["house"], settled["boxes"][0]["players"][0]["net"]
@@ -135,6 +151,12 @@ def test_an_answer_that_was_an_error_paid_nothing() -> None:
         (pair(WAR, {"boxes": [{"box": 1}]}), (1, 1), "missing_field", "settled.boxes[0].players: the field is"),
         (
             pair(WAR, {"boxes": [{"box": 1, "players": [{"player": "A", "settled": []}] * 2}]}),
+            (1, 1),
+            "settled_twice",
+            "settled: box 1, player 'A'",
+        ),
+        (
+            pair(WAR, {"boxes": [{"box": 1, "players": [{"player": "A", "settled": [PAID, PAID]}]}]}),
             (1, 1),
             "settled_twice",
             "settled: box 1, player 'A'",

@@ -252,6 +252,15 @@ def test_the_jackpot_wager_is_one_amount_for_the_table(tmp_path: Path) -> None:
     assert (found.code, found.rules) == ("wager_refused", ("11.4",))
 
 
+def test_two_jackpot_wagers_that_are_right_by_themselves(tmp_path: Path) -> None:
+    boxes = [box(at, "Ad Ah 5c", seat(bet=5, jackpot=2)) for at in (1, 2)]
+    path = file_of(tmp_path / "rounds.parquet", *[record("star-baceball", "9d 2c 3s", *boxes, jackpot=METERS)] * 3)
+    assert both_ways(path)[0] == []
+    change(path, lambda rows: rows[1].update(jackpot_staked=300, jackpot_paid=20 * 300))
+    (found,), totals = both_ways(path)
+    assert isinstance(found, NotAudited) and (found.code, totals.rounds) == ("wager_refused", 2)
+
+
 def test_very_many_different_stakes(tmp_path: Path) -> None:
     """When the tables are full the rest of a batch goes by the pipeline, and the next batch begins anew."""
     rounds = [war_record("star-casino-war", "9d", "Kh", main=f"{at}.{at:02d}", tie=5) for at in range(1, 41)]

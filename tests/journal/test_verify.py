@@ -237,7 +237,7 @@ def test_a_stream_without_its_entries_is_missed(file: Path) -> None:
     """The heads are still there, and the floor knows the table."""
     sql(file, f"DELETE FROM entries WHERE stream = (SELECT number FROM streams WHERE stream = '{WAR}')")
     (finding,) = verified(file)["findings"]
-    assert (finding["stream"], finding["kind"]) == (WAR, "tail")
+    assert (finding["stream"], finding["kind"], finding["version"]) == (WAR, "tail", 1)
 
 
 def test_another_key_is_found(evening: Path, tmp_path: Path) -> None:

@@ -40,6 +40,7 @@ def test_every_wager_choice_and_clause_is_there(book: Rulebook) -> None:
     page = book_page(book)
     assert page["game"] == book.game.name
     assert [wager["name"] for wager in page["wagers"]] == [wager.name for wager in book.wagers]
+    assert [wager["rules"] for wager in page["wagers"]] == [wager.clauses + wager.defined for wager in book.wagers]
     for wager in page["wagers"]:
         assert wager["odds"] and wager["table"] and wager["says"].endswith(".")
         assert {entry["pays"] for entry in wager["table"]} == set(wager["odds"])

@@ -201,15 +201,16 @@ def _differences(
         found = list(seat_differences(due, _recorded(seat), place))
         yield from found
         agree = agree and not found
-        if seat is not None and not found and seat.net not in (None, due.net):
+        net: int | None = getattr(seat, "net", None)
+        if not found and net is not None and net != due.net:
             agree = False
-            yield Difference(*place, due.player, "net", Amounts(paid=seat.net or 0), Amounts(paid=due.net))
+            yield Difference(*place, due.player, "net", Amounts(paid=net), Amounts(paid=due.net))
     for (box, player), seat in rest.items():
         nobody = PlayerSettlement(player, [])
         agree = False
         yield from seat_differences(nobody, _recorded(seat), Place(at, round_, book, box))
-    if agree and answer.house not in (None, settlement.house):
-        recorded, right = Amounts(paid=answer.house or 0), Amounts(paid=settlement.house)
+    if agree and answer.house is not None and answer.house != settlement.house:
+        recorded, right = Amounts(paid=answer.house), Amounts(paid=settlement.house)
         yield Difference(at, round_, book, None, None, "house", recorded, right)
 
 

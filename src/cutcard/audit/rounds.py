@@ -39,11 +39,7 @@ class Rounds:
             for wager in self._wagers
         }
         audited = {name for names in self._amounts.values() for name in names}
-        self._required = [
-            name
-            for name, field in layout.fields.items()
-            if not field.nullable and (name in ("round", "box", "player") or name in audited)
-        ]
+        self._required = [name for name in layout.fields if name in ("round", "box", "player") or name in audited]
         self._unseen = {
             wager.name: tuple(name.rpartition("_")[2] for name in layout.amounts(wager) if name in unread)
             for wager in self._wagers
