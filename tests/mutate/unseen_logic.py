@@ -141,6 +141,8 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "value < 0",
         "< becomes <=",
     ): "nothing has no digits, and what has none gets no sign",
+    ("cutcard.server.guests", "_plain", "given + 1", "without '+ 1'"): SPARED,
+    ("cutcard.server.guests", "_plain", "given + 1", "without 'given +'"): SPARED,
     (
         "cutcard.simulation.runner",
         "in_order",

@@ -230,3 +230,9 @@ def test_a_clause_names_how_it_is_read(book: Rulebook) -> None:
     page = clauses_page(found)
     assert page["clauses"]["1"]["readings"] == ["A1"] and page["asked"] is None
     assert page["readings"] == {"A1": {"question": "?", "reading": "!", "clauses": ("1",), "option": None}}
+
+
+def test_a_wager_that_wins_whatever_comes_says_so() -> None:
+    book = rulebook("star-casino-war")
+    rows = tuple(row for row in book.rows if row.wager != "tie" or row.pays is not None)
+    assert _won(_wagers(replace(book, rows=rows))["tie"]) == {"It wins": "10:1"}

@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
 
@@ -18,7 +19,7 @@ from cutcard.house.electronic import Pace
 from cutcard.journal.entry import Entry, Head, record_in
 from cutcard.rulebooks import default_shelf
 from cutcard.server.app import app_of
-from cutcard.server.floor import IDLE, RunningFloor
+from cutcard.server.floor import BUSY, IDLE, RunningFloor
 from cutcard.server.limits import Limits
 from cutcard.server.live import Done
 from cutcard.server.watch import Watcher
@@ -83,8 +84,37 @@ def test_a_floor_that_stopped_leaves_nothing_running(tmp_path: Path) -> None:
         assert asyncio.all_tasks() == {asyncio.current_task()}
         assert (floor.stopping, watcher.closed) == (True, True)
         assert all(table._alarm is None or table._alarm.cancelled() for table in floor.tables.values())
+        assert floor.journal._closed
+        again = RunningFloor.at(tmp_path / "floor.db", default_shelf())
+        await again.stop()  # it never started, and its files are free again
+        RunningFloor.at(tmp_path / "floor.db", default_shelf())._store.close()
 
     asyncio.run(test())
+
+
+def test_a_task_that_failed_ends_the_floor_and_one_that_was_stopped_does_not() -> None:
+    async def test() -> None:
+        floor: Any = RunningFloor.__new__(RunningFloor)
+        floor.failure, floor.failing = None, asyncio.Event()
+        wrong = ValueError("wrong")
+        for cancelled, error, failure in ((True, None, None), (False, None, None), (False, wrong, wrong)):
+            task: Any = SimpleNamespace(
+                cancelled=lambda cancelled=cancelled: cancelled,
+                exception=Mock(return_value=error, side_effect=asyncio.CancelledError if cancelled else None),
+            )
+            floor._ended(task)
+            assert (floor.failure, floor.failing.is_set()) == (failure, failure is not None)
+        floor._failed(KeyError("later"))
+        assert floor.failure is wrong
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(("more", "busy"), [(-1, False), (0, False), (1, True)])
+def test_a_floor_is_busy_with_more_than_may_wait(more: int, busy: bool) -> None:
+    floor: Any = RunningFloor.__new__(RunningFloor)
+    floor._journal = SimpleNamespace(queued=BUSY + more)
+    assert floor.busy is busy
 
 
 def test_whoever_missed_much_gets_the_whole_picture_instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

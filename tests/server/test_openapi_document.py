@@ -93,4 +93,5 @@ def test_each_word_of_the_vocabulary_is_one_of_a_union(document: dict[str, Any],
 def test_a_guest_need_not_give_what_may_be_left_out(document: dict[str, Any]) -> None:
     placing = document["components"]["schemas"]["GuestPlaceWager"]
     assert placing["required"] == ["command", "box", "wager", "amount"]
+    assert document["components"]["schemas"]["GuestDecide"]["required"] == ["command", "box", "choice"]
     assert placing["properties"]["amount"]["description"] == "dollars, more than nothing"

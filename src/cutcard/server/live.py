@@ -116,7 +116,7 @@ class LiveTable:
             self._show(entry.version, before, answer)
             self._ids.add(hash(entry.id))
         place = self.audience.public.place
-        if place.commitment and not self.physical:
+        if place.commitment:  # where a person deals there is none
             secret = self._around.vault.secret(self.stream, place.commitment)
             if secret is None:
                 raise Refused(
