@@ -72,6 +72,13 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "without 'np.bitwise_or.reduceat(bits, starts) |'",
     ): NARROWS,
     ("cutcard.audit.tables", "Tables.__init__", "[0]", "0 becomes 1"): "a seat that fits no kind has no lines to count",
+    ("cutcard.audit.plain", "Plain._most_of_a_card", "len(DECK) + 1", "1 becomes 2"): ROOM,
+    (
+        "cutcard.audit.tables",
+        "Tables.kinds",
+        "np.where(fit, at, 0)",
+        "0 becomes 1",
+    ): "what is not fit is marked so whatever is found for it",
     ("cutcard.audit.tables", "Tables.kinds", "wanted > len(self._kind_of)", "> becomes >="): ROOM,
     ("cutcard.audit.tables", "Tables.kinds", "len(self.cases.known) + 1", "1 becomes 2"): ROOM,
     (
