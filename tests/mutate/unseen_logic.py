@@ -141,6 +141,18 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.server.guests", "_plain", "given + 1", "without '+ 1'"): SPARED,
     ("cutcard.server.guests", "_plain", "given + 1", "without 'given +'"): SPARED,
     (
+        "cutcard.server.serving",
+        "listen",
+        "found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)",
+        "1 becomes 2",
+    ): "whatever is not nothing turns it on",
+    (
+        "cutcard.server.sockets",
+        "LiveSockets._live",
+        "viewer is not None and self.guests[viewer] >= desk.limits.sockets_each",
+        "without the term 'viewer is not None'",
+    ): "whoever has no name is never counted",
+    (
         "cutcard.simulation.runner",
         "in_order",
         "max(1, min(workers, chunks))",
