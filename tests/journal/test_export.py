@@ -11,7 +11,7 @@ import apsw
 import pytest
 
 from cutcard.journal.entry import Entry, body_of, record_in
-from cutcard.journal.export import JournalAudit, cut_of, entry_lines, rounds_of, streams_of
+from cutcard.journal.export import JournalAudit, Told, cut_of, entry_lines, rounds_of, streams_of
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf, rulebook
 from cutcard.table.wire import read_command, read_event
@@ -196,6 +196,10 @@ def test_a_round_that_the_format_cannot_tell_is_counted(tmp_path: Path) -> None:
         night.finish()
     ran = cutcard("export", str(path), "--rounds")
     assert ran.status == 0 and "left out: void in part" in ran.err
+    store = SqliteStore(path, read_only=True)
+    told = Told(store, streams_of(store), Shelf())
+    assert (list(told.lines()), told.rounds, told.left_out) == ([], 0, 1)
+    store.close()
     audited = cutcard("audit", str(path), "--json")
     assert audited.status == 1
     assert {found["code"] for found in audited.json["found"]} == {"beyond_format"}

@@ -204,6 +204,15 @@ def test_a_file_that_is_taken_away_is_told(full: Path) -> None:
     store.close()
 
 
+def test_a_file_that_is_spoilt_when_its_writer_has_gone_is_told(full: Path) -> None:
+    store = SqliteStore(full, read_only=True)
+    store._wake()  # somebody wrote, and has gone
+    full.write_text("Dear diary, " * 500)
+    with pytest.raises(Refused, match="SQLite cannot read it"):
+        store.last()
+    store.close()
+
+
 def test_a_file_that_is_emptied_under_its_reader_is_told(full: Path) -> None:
     store = SqliteStore(full, read_only=True)
     reading = store.read("table/1")

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from cutcard import rulebook
 from cutcard.citations import Refused
 from cutcard.journal.entry import body_of, record_in
+from cutcard.journal.findings import _shown
 from cutcard.journal.judge import TableJudge, resettled
 from cutcard.journal.pins import check_pins, digests, pins_of
 from cutcard.journal.signing import Signer
@@ -226,7 +227,9 @@ def test_an_event_too_many_or_too_few_is_found(evening: Path) -> None:
         assert finding is not None and finding.kind == "decision"
         return finding.message
 
-    assert "it is recorded, and nothing of the kind is due" in found([*events, events[0]], pool)
+    assert found([*events, events[0]], pool) == (
+        f"event {len(events) + 1}, jackpot_wagers_collected: it is recorded, and nothing of the kind is due"
+    )
     assert "it is due, and not recorded" in found(events[1:], pool)
     assert found(events, []) == "pool event 1, collected: it is due, and not recorded"
     assert found(events, [pool[0].replace(b"collected", b"returned")]).startswith("pool event 1, collected: what:")
@@ -293,6 +296,15 @@ def test_a_command_that_cannot_be_decided_is_no_fault_of_ours(evening: Path) -> 
     assert found is not None and found.message.startswith("this command cannot be decided: ")
 
 
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [(None, "nothing"), ("ab", '"ab"'), ("x" * 118, f'"{"x" * 118}"'), ("x" * 119, f'"{"x" * 116}...')],
+    ids=["nothing", "little", "as much as may be", "more"],
+)
+def test_what_differs_is_shown_and_not_too_much_of_it(value: object, said: str) -> None:
+    assert _shown(value) == said
+
+
 def test_a_round_without_wagers_has_nothing_to_settle() -> None:
     assert list(resettled(new_table(rulebook("nz-casino-war")))) == []
 
@@ -304,7 +316,11 @@ def test_a_long_journal_shows_how_far_it_is(evening: Path, monkeypatch: pytest.M
     report = Verification(store, Shelf(), progress=lambda done, whole: seen.append((done, whole))).run()
     store.close()
     whole = sum(stream.entries for stream in report.streams)
-    assert seen == sorted(seen) and seen[-1] == (whole, whole) and len(seen) > whole // 12
+    due, before = [], 0
+    for stream in report.streams:
+        due += [(before + min(at + 10, stream.entries), whole) for at in range(0, stream.entries, 10)]
+        before += stream.entries
+    assert seen == [*due, (whole, whole)]
     with terminal("verify", str(evening)) as shown:
         shown.wait_for("All is well")
         assert shown.end() == 0

@@ -73,6 +73,13 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "without 'np.bitwise_or.reduceat(bits, starts) |'",
     ): NARROWS,
     ("cutcard.audit.tables", "Tables.__init__", "[0]", "0 becomes 1"): "a seat that fits no kind has no lines to count",
+    ("cutcard.audit.plain", "Plain._most_of_a_card", "len(DECK) + 1", "1 becomes 2"): ROOM,
+    (
+        "cutcard.audit.tables",
+        "Tables.kinds",
+        "np.where(fit, at, 0)",
+        "0 becomes 1",
+    ): "what is not fit is marked so whatever is found for it",
     ("cutcard.audit.tables", "Tables.kinds", "wanted > len(self._kind_of)", "> becomes >="): ROOM,
     ("cutcard.audit.tables", "Tables.kinds", "len(self.cases.known) + 1", "1 becomes 2"): ROOM,
     (
@@ -143,6 +150,18 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ): "nothing has no digits, and what has none gets no sign",
     ("cutcard.server.guests", "_plain", "given + 1", "without '+ 1'"): SPARED,
     ("cutcard.server.guests", "_plain", "given + 1", "without 'given +'"): SPARED,
+    (
+        "cutcard.server.serving",
+        "listen",
+        "found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)",
+        "1 becomes 2",
+    ): "whatever is not nothing turns it on",
+    (
+        "cutcard.server.sockets",
+        "LiveSockets._live",
+        "viewer is not None and self.guests[viewer] >= desk.limits.sockets_each",
+        "without the term 'viewer is not None'",
+    ): "whoever has no name is never counted",
     (
         "cutcard.simulation.runner",
         "in_order",

@@ -28,7 +28,11 @@ PACE = Pace(betting=60_000, cut=0, decision=60_000, prepare=0, deal=0, settle=0,
 async def floor_at(path: Path, pace: Pace = PACE, cards: str = "9d 9s", **more: Any) -> AsyncIterator[RunningFloor]:
     """A floor whose tables all begin with these cards."""
     floor = RunningFloor.at(
-        path / "floor.db", default_shelf(), pace=pace, shoes=lambda n, d: scripted(n, cards), **more
+        path / "floor.db",
+        default_shelf(),
+        pace=pace,
+        shoes=lambda n, d: scripted(n.removesuffix("-dealer"), cards),
+        **more,
     )
     try:
         await floor.start()

@@ -13,7 +13,7 @@ import pytest
 from cutcard.money import ChipSet, Odds
 from cutcard.odds import usual_terms
 from cutcard.rulebooks import Rulebook, rulebook
-from cutcard.rulebooks.rows import Row
+from cutcard.rulebooks.rows import Progressive, Row
 from cutcard.rulebooks.shelf import Shelf, load_folder
 from cutcard.server.books import CHOICES, FOUND, book_page, choice_title, clauses_page, found_words, odds_page
 from cutcard.settlement.round import Limit
@@ -224,15 +224,28 @@ def test_a_clause_names_how_it_is_read(book: Rulebook) -> None:
     }
     clause = SimpleNamespace(says="x", kind="rule", actor="", term="", readings=("A1", "gone"))
     reading = SimpleNamespace(id="A1", question="?", reading="!", clauses=("1",), option="")
+    other = SimpleNamespace(id="A2", question="?", reading="!", clauses=("1",), option="chosen")
+    readings = {"A1": reading, "A2": other}
     found: Any = SimpleNamespace(
-        id="b", title="B", house="H", edition="1", topics={}, clauses={"1": clause}, readings={"A1": reading}
+        id="b", title="B", house="H", edition="1", topics={}, clauses={"1": clause}, readings=readings
     )
     page = clauses_page(found)
     assert page["clauses"]["1"]["readings"] == ["A1"] and page["asked"] is None
-    assert page["readings"] == {"A1": {"question": "?", "reading": "!", "clauses": ("1",), "option": None}}
+    told = {"question": "?", "reading": "!", "clauses": ("1",)}
+    assert page["readings"] == {"A1": {**told, "option": None}, "A2": {**told, "option": "chosen"}}
 
 
 def test_a_wager_that_wins_whatever_comes_says_so() -> None:
     book = rulebook("star-casino-war")
     rows = tuple(row for row in book.rows if row.wager != "tie" or row.pays is not None)
     assert _won(_wagers(replace(book, rows=rows))["tie"]) == {"It wins": "10:1"}
+
+
+def test_a_prize_without_a_number_stands_above_all_others() -> None:
+    """However little of it is guaranteed."""
+
+    def nothing(row: Row) -> Row:
+        return replace(row, pays=replace(row.pays, floor=0)) if isinstance(row.pays, Progressive) else row
+
+    jackpot = _wagers(rulebook("star-baceball").change_rows(nothing))["jackpot"]
+    assert [entry["pays"] for entry in jackpot["table"]][2:] == ["300 × wager", "50 × wager", "20 × wager"]

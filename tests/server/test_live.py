@@ -110,6 +110,19 @@ def test_a_task_that_failed_ends_the_floor_and_one_that_was_stopped_does_not() -
     asyncio.run(test())
 
 
+def test_a_table_that_a_person_deals_is_added_to_a_floor_that_was_there(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with floor_at(tmp_path) as floor:
+            houses, tables = dict(floor.floor.houses), dict(floor.floor.tables)
+        for _ in range(2):  # and not once more when it starts again
+            async with floor_at(tmp_path, dealers=(WAR,)) as floor:
+                assert floor.floor.houses == houses
+                assert set(floor.tables) == {*tables, f"{WAR}-dealer"} and list(floor.desks) == [f"{WAR}-dealer"]
+                assert floor.journal.heads["floor"].version == 2
+
+    asyncio.run(test())
+
+
 @pytest.mark.parametrize(("more", "busy"), [(-1, False), (0, False), (1, True)])
 def test_a_floor_is_busy_with_more_than_may_wait(more: int, busy: bool) -> None:
     floor: Any = RunningFloor.__new__(RunningFloor)

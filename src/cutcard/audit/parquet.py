@@ -153,7 +153,7 @@ class _OpenRound:
     def add(self, batch: pa.RecordBatch) -> None:
         """More rows. Of more than any table seats, only the number is kept: such a round is not audited."""
         if len(self.numbers) <= MOST_SEATS:
-            self.rows += batch.slice(0, MOST_SEATS + 1).to_pylist()
+            self.rows += batch.slice(0, MOST_SEATS).to_pylist()
         self.numbers = range(self.numbers.start, self.numbers.stop + batch.num_rows)
 
 
