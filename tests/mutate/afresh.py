@@ -38,7 +38,7 @@ def environment(mutant: LogicMutant) -> dict[str, str]:
     """The environment of an interpreter in which the alteration is made."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("COV_", "PYTEST"))}
     if ".kernels" in mutant.module:  # compiled code is kept under the hash of the files, which are as they were
-        kept["XDG_CACHE_HOME"] = "/nowhere"
+        kept["XDG_CACHE_HOME"] = os.devnull  # no folder, for root neither: compiled code is never kept
     return {**kept, "PYTHONPATH": f"{FOLDER}{os.pathsep}{ROOT}", ALTERED: f"{mutant.module}:{mutant.index}"}
 
 
