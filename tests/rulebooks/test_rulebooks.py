@@ -154,13 +154,16 @@ def test_schedules_must_be_given() -> None:
     assert Terms(rulebook("star-three-card-poker"), schedules=SCHEDULES).schedules["pair_plus"]["pair"].pays == 1
 
 
+CLAUSE = '[[clause]]\nref = "{}"\nkind = "odds"\nsays = "x"\nsoftware = "engine"\n'
+
+
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
         ('[[clause]]\nref = "1"', "missing required field `kind`"),
         ('[[clause]]\nref = "1"\nkind = "odds"\nsays = "x"\nsoftware = "engine"\nx = 1', "unknown field `x`"),
         ("[[clause]", "Expected"),
-        ('[[clause]]\nref = "1"\nkind = "odds"\nsays = "x"\nsoftware = "engine"\n' * 2, "clause 1 stands twice"),
+        ("".join(CLAUSE.format(ref) for ref in "1232"), "clause 2 stands twice"),
     ],
 )
 def test_a_damaged_clauses_file_is_refused_by_name(tmp_path: Path, content: str, complaint: str) -> None:

@@ -21,7 +21,7 @@ from cutcard.rulebooks import default_shelf
 from cutcard.server.app import app_of
 from cutcard.server.floor import BUSY, IDLE, RunningFloor
 from cutcard.server.limits import Limits
-from cutcard.server.live import Done
+from cutcard.server.live import Done, LiveTable
 from cutcard.server.watch import Watcher
 from tests.server.direct import WAR, do, floor_at, offered
 from tests.server.process import DEADLINE
@@ -387,3 +387,18 @@ def test_without_the_vault_the_running_shoe_cannot_be_dealt_on(tmp_path: Path) -
                 raise AssertionError("it must not open")
 
     asyncio.run(test())
+
+
+@pytest.mark.parametrize(("takes", "held", "short"), [(0, -5, False), (-5, -10, False), (5, 5, False), (5, 4, True)])
+def test_only_what_is_put_down_must_be_in_the_purse(takes: int, held: int, short: bool) -> None:
+    """A purse may be below nothing after a correction: its owner still folds, and takes a wager back."""
+    clauses = Mock(return_value=("5.2",))
+    before = SimpleNamespace(accounts={"purse:Ann": 100}, rules=SimpleNamespace(clauses=clauses))
+    after: Any = SimpleNamespace(table=SimpleNamespace(accounts={"purse:Ann": 100 - takes}))
+    table: Any = SimpleNamespace(table=before, house="h", _around=SimpleNamespace(held=lambda house, guest: held))
+    if short:
+        with pytest.raises(Refused, match="your purse holds") as refused:
+            LiveTable._check_purse(table, "Ann", after)
+        assert refused.value.rules == ("5.2",)
+    else:
+        LiveTable._check_purse(table, "Ann", after)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.citations import LONGEST_MESSAGE, Refused
+from cutcard.citations import LONGEST_MESSAGE, Refused, did_you_mean
 from cutcard.rulebooks import rulebook
 from tests.support.books import WAR_BOOKS
 from tests.support.rounds import METERS, SCHEDULES, WAR, seat, war_record
@@ -390,3 +390,8 @@ def test_a_message_that_is_too_long_is_cut_in_its_middle(length: int, whole: boo
     told = str(Refused("x", message))
     assert (told == message) is whole
     assert told.startswith("aaaa") and told.endswith("zzzz") and len(told) <= LONGEST_MESSAGE
+
+
+@pytest.mark.parametrize(("letters", "near"), [(80, True), (81, False)])
+def test_a_word_is_compared_with_those_that_are_known_unless_it_is_endless(letters: int, near: bool) -> None:
+    assert ("did you mean" in did_you_mean("x" * letters, ["x" * letters])) == near

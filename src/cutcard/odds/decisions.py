@@ -135,7 +135,7 @@ def named_strategies(terms: Terms, payouts: Payouts, deals: Deals) -> dict[str, 
     if any(finding.name == "qualifies" for finding in game.findings) and payouts.choices[0] in raising:
         other, _ = next(iter(deals.examples.values()))
         at = game.at("qualifies")
-        play, fold = payouts.choices[:2]
+        play, fold = payouts.choices[0], payouts.choices[1]
         found["mimic-dealer"] = lambda hand: play if terms.find(other, hand, None)[at] == "plays" else fold
     return found
 

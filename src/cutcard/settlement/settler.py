@@ -41,18 +41,17 @@ class Settler:
 
     def terms(self, record: RoundRecord, line: bytes) -> Terms:
         """The terms of a record, made anew only when they differ from those of earlier ones."""
-        last, terms, raw_fields = self._latest.get(record.rulebook, (None, None, 0))
+        known = self._latest.get(record.rulebook)
         if (
-            last is None
-            or terms is None
-            or record.chips != last.chips
-            or record.limits != last.limits
-            or record.schedules != last.schedules
-            or record.options != last.options
-            or record.decks != last.decks
+            known is None
+            or record.chips != known[0].chips
+            or record.limits != known[0].limits
+            or record.schedules != known[0].schedules
+            or record.options != known[0].options
+            or record.decks != known[0].decks
         ):
-            terms, raw_fields = self._terms_like(record)
-            self._latest[record.rulebook] = record, terms, raw_fields
+            known = self._latest[record.rulebook] = record, *self._terms_like(record)
+        _, terms, raw_fields = known
         check_fields_once(line, record, raw_fields)
         return terms
 

@@ -176,7 +176,7 @@ def a(title: str) -> str:
     """
     if title in ("Surveillance",):
         return title
-    if re.search(r"Authority|Commission|perator|Officer$|Secretary|Director$", title) and "olice" not in title:
+    if re.search(r"Authority|Commission|perator|Officer$|Secretary|Director$", title):
         return f"the {title}"
     return f"{'an' if title[0] in 'AEIO' else 'a'} {title}"
 

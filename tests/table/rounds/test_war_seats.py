@@ -21,6 +21,8 @@ def test_29_fewer_players_may_share_a_box_where_a_supervisor_says_so() -> None:
         lowered = play.refused("lower_players_per_box", "Dee", "dealer", players=2)
         assert said(lowered) == ("wrong_role", (clause,))
         assert play.refused("lower_players_per_box", "Sam", role, players=4).code == "bad_number"
+        assert play.refused("lower_players_per_box", "Sam", role, players=0).code == "bad_number"
+        play.staff("lower_players_per_box", role=role, players=1)
 
         play.staff("lower_players_per_box", role=role, players=2)
         for player in "AB":

@@ -7,7 +7,7 @@ import pytest
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.irregularities import IRREGULARITIES
 from cutcard.table.advice import remedies_for, reportable, who_may
-from tests.support.books import BOOKS, CROWN, NZ, STAR, WAR_BOOKS
+from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN
 from tests.support.tables import SUPERVISOR, Play
 from tests.table.trouble.war_errors import box_2_overlooked, box_2_skipped
@@ -104,6 +104,14 @@ def test_nothing_that_the_table_sees_by_itself_is_offered_and_nothing_that_an_el
     play.dealer("call_no_more_bets")
     play.deal("7c 7d")
     assert not names(play) & {"box_skipped", "option_not_offered", "order_unknown", "foreign_card"}
+
+
+def test_at_an_electronic_table_too_a_hand_may_have_no_wager() -> None:
+    play = Play(BACEBALL, source="electronic")
+    play.bet("A", 1, bet=10)
+    play.dealer("call_no_more_bets")
+    play.deal("7c")
+    assert names(play) == {"hand_without_wager"}
 
 
 @pytest.mark.parametrize("book", BOOKS)

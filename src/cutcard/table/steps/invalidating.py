@@ -111,8 +111,9 @@ def _invalidated(table: Table, at: int, power: str, cause: str, persons: tuple[s
 
 def _grounds(table: Table) -> tuple[str, ...]:
     """The clauses on which a round is void because its outcome is invalid, the particular ones first."""
-    refunds = table.rules.clauses("invalidation_refund")
-    ground = next(each for each in table.rules.book.grounds if "round" in each.scopes and each.clause in refunds)
+    book = table.rules.book
+    grounds = [book.ground(clause, "round") for clause in table.rules.clauses("invalidation_refund")]
+    ground = next(each for each in grounds if each is not None)
     return (*ground.causes, ground.clause)
 
 
