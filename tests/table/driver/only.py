@@ -220,7 +220,6 @@ REFUSALS_ONLY: Only = {
     "nothing_withheld": COMMANDS_ONLY["withhold_winnings"],
     **dict.fromkeys(("bad_players", "kept_apart", "not_ordered", "ordered_already"), ((POKER,), COLLUSION)),
     "suspects_first": ((POKER,), COLLUSION),
-    "never_shown": ((POKER,), "elsewhere cards lie face up"),
     "on_duty": ((STAR, POKER, BACEBALL), "elsewhere nobody is exempt"),
 }
 
@@ -233,6 +232,7 @@ SELDOM = {
     "count_missing": "cards are not counted at a close where the book wants it",
     "forfeited_already": "a wager is forfeited twice",
     "hand_counted": "a hand is turned and holds another number of cards than it should",
+    "never_shown": "where cards lie face up: a card that was dealt to the wrong place, and never turned",
     "no_discards": "the rack is empty when the discards are to go back",
     "not_in_force": "a table is opened before its rules hold",
     "other_pool": "a table opens again with another pool",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from cutcard.cards import cards
 from cutcard.table.kept import ROUNDS
@@ -139,6 +140,18 @@ def test_s60_a_folded_hand_is_shown_to_nobody() -> None:
     for viewer in ("A", "B", None):
         assert show(shown, viewer) is shown
         assert view(play.table, viewer).kept == play.table.kept
+
+
+@pytest.mark.parametrize("book", (STAR, CROWN, NZ, BACEBALL))
+def test_a_card_that_was_dealt_astray_and_never_turned_is_shown_to_nobody(book: str) -> None:
+    """Cards lie face up in these books; one that went to the wrong place need not."""
+    play = Play(book)
+    a_round(play)
+    (kept,) = play.table.kept
+    unseen = tuple(None if place == 0 else card for place, card in zip(kept.places, kept.drawn, strict=True))
+    play.sitting.table = replace(play.table, kept=(replace(kept, drawn=unseen),))
+    refusal = play.refused("show_hands", "Sam", play.supervisor, round=1, box=0)
+    assert (refusal.code, refusal.rules) == ("never_shown", (PICK_UP[book],))
 
 
 @pytest.mark.clause("star-three-card-poker", "9.5")

@@ -67,7 +67,7 @@ def show_hands(table: Table, command: ShowHands) -> tuple[Event, ...]:
                 "never_shown",
                 f"box: the hand of {place(command.box)} was never turned up: {len(kept.hand(command.box))} cards, and "
                 "nobody is shown them",
-                rules.clauses("pick_up", part="never_shown"),
+                rules.clauses("pick_up", part="never_shown") or clauses,
             )
     shown = [box for box in kept.picked_up if command.box in (None, box)]
     return (
