@@ -14,7 +14,7 @@ from cutcard.rulebooks.clauses import KINDS, load_clauses, load_readings
 from cutcard.rulebooks.compare import SILENT, differences
 from cutcard.rulebooks.rows import Progressive, Scheduled
 from cutcard.settlement import Terms
-from tests.support.books import BACEBALL, BOOKS, STAR
+from tests.support.books import BACEBALL, BOOKS, POKER, STAR
 from tests.support.rounds import SCHEDULES
 
 
@@ -207,3 +207,8 @@ def test_a_prize_that_grows_stands_under_the_clause_of_its_meter() -> None:
     cited = dict(each for each in rulebook(BACEBALL).citations() if each[1].startswith("row jackpot"))
     assert cited["11.13.1"] == "row jackpot[jackpot=three_aces_diamonds]"
     assert cited["11.13.2"] == "row jackpot[jackpot=three_aces_suited]"
+
+
+def test_a_bonus_that_nobody_puts_down_is_not_among_the_wagers_that_are_known() -> None:
+    with pytest.raises(Refused, match=r"no wager of star-three-card-poker; known: ante, play, pair_plus$"):
+        rulebook(POKER).wager("insurance")
