@@ -6,7 +6,7 @@ UV = 0.13.7
 BIN = .venv/bin
 
 WORKERS = $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)')
-BUDGET = 450
+BUDGET = 640
 QUICK = tests/test_cards.py tests/test_money.py tests/games tests/rulebooks tests/settlement tests/jackpots \
 	tests/table/cards tests/table/rounds
 
@@ -73,7 +73,7 @@ bench: .venv/.ok ## how fast it is, beside other libraries
 	@$(MAKE) -s .venv-bench/.ok >/dev/null 2>&1 || \
 		echo "The other libraries could not be set up and are left out; \`make .venv-bench/.ok\` says why."
 	@python=$(BIN)/python; test ! -f .venv-bench/.ok || python=.venv-bench/bin/python; \
-		$$python -m bench.settle && $$python -m bench.table && $$python -m bench.odds && \
+		$$python -m bench.settle && $$python -m bench.table && $$python -m bench.growth && $$python -m bench.odds && \
 		$$python -m bench.simulate && $$python -m bench.audit && \
 		$$python -m bench.journal && $$python -m bench.verify && $$python -m bench.server
 
@@ -103,6 +103,7 @@ playthroughs: .venv/.ok ## what commands print and the trainer asks, written ane
 	$(BIN)/python -m tests.playthroughs
 	$(BIN)/python -m tests.table.playthroughs
 	$(BIN)/python -m tests.play
+	$(BIN)/python -m tests.web.evenings
 
 lock: .venv/.ok ## pin what the project depends on
 	.uv/bin/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \

@@ -91,7 +91,6 @@ def in_betting() -> Table:
         events = decide(table, command)
         assert not isinstance(events, Refusal)
         table = fold(table, events)
-        dealer.heard(events)
         command = dealer.next(table)
     return table
 

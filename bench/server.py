@@ -29,12 +29,12 @@ from cutcard.house import floor as house
 from cutcard.house.demonstration import demonstration, main_wagers
 from cutcard.house.electronic import AT_ONCE, Pace
 from cutcard.house.floor import Floor, OwnTable
+from cutcard.house.vocabulary import STREAM
 from cutcard.journal.entry import body_of
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault
 from cutcard.journal.writer import Journal
 from cutcard.rulebooks import default_shelf
-from cutcard.server.floor import STREAM
 from cutcard.table.steps.opening import ENGINE
 
 CONNECTIONS = (1, 16, 64)

@@ -25,15 +25,30 @@ from starlette.types import Receive, Scope, Send
 
 from cutcard.house.electronic import Pace
 from cutcard.rulebooks import default_shelf
+from cutcard.server.addresses import Proxies
 from cutcard.server.answers import Answer
+from cutcard.server.arrivals import Desk
 from cutcard.server.asking import Call
+from cutcard.server.door import Door
 from cutcard.server.floor import RunningFloor
 from cutcard.server.guests import checked_key
 from cutcard.server.limits import Limits
-from cutcard.server.routes import Desk, Endpoint, Operation
-from cutcard.server.serving import HttpConnection, LiveConnection, listen, server_of, settle_in
+from cutcard.server.routes import Endpoint, Operation
+from cutcard.server.serving import FloorConfig, HttpConnection, LiveConnection, listen, server_of, settle_in
 
 QUEUE = 256
+
+CROWD = Limits(
+    connections_each=4_000,
+    requests_each=512,
+    sockets_from=2_000,
+    crowd_each=200,
+    commands=1e6,
+    commands_burst=1_000_000,
+    commands_from=1e6,
+    commands_from_burst=1_000_000,
+)
+"""All guests of a bench come from one address, and as fast as they can."""
 
 
 class Wager(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,10 +83,10 @@ class Bare:
 async def floor(db: str, port: int, pace: Pace) -> None:
     running = RunningFloor.at(db, default_shelf(), pace=pace)
     await running.start()
-    server = server_of(running)
+    server = server_of(running, CROWD)
     app = server.config.app
     assert isinstance(app, Starlette)
-    checked = Endpoint(Desk(running, Limits()), Operation("POST", "/empty", empty, "Nothing.", None))
+    checked = Endpoint(Desk(running, CROWD), Operation("POST", "/empty", empty, "Nothing.", None))
     app.router.routes[:0] = [Route("/empty", checked, methods=["POST"]), Route("/bare", Bare(), methods=["POST"])]
     settle_in()
     await server.serve([listen("127.0.0.1", port)])
@@ -127,8 +142,9 @@ class Watched:
 
 async def watched(port: int, messages: Path, how: str) -> None:
     app = Watched(msgspec.json.decode(messages.read_bytes(), type=list[str]), how)
-    config = uvicorn.Config(
+    config = FloorConfig(
         app,
+        Door(CROWD.connections, CROWD, Proxies()),
         http=HttpConnection,
         ws=LiveConnection,
         lifespan="off",

@@ -120,7 +120,7 @@ class Line(asyncio.Protocol):
 def _request(path: str, session: str, body: bytes) -> tuple[bytes, bytes]:
     """A request before and after its key."""
     head = (
-        f"POST {path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {session}\r\n"
+        f"POST {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {session}\r\n"
         f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\nIdempotency-Key: "
     )
     return head.encode(), b"\r\n\r\n" + body
@@ -138,7 +138,7 @@ class Frames(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport: Any = transport
         transport.write(  # type: ignore[attr-defined]
-            f"GET {self._path} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET {self._path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
 

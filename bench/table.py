@@ -102,7 +102,6 @@ def recorded(book: Rulebook, rounds: int) -> list[Command]:
             events = decide(table, command)
             assert not isinstance(events, Refusal), (command, events)
             table = fold(table, events)
-            dealer.heard(events)
         found += commands
         commands = following(table, dealer, rng) if table.round < rounds or table.in_round else []
     return found

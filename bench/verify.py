@@ -1,4 +1,4 @@
-"""How fast a journal is verified: all five books, beside its chain of hashes alone and the engine alone.
+"""How fast a journal is verified: all five books, beside its chain of hashes alone and the engine alone; and by many.
 
 The journal holds rounds with seven boxes and every wager of the book on each, as `bench.table` records them, with a
 signed head at each round's end. Read the ratios first: the rates belong to the machine and to the moment.
@@ -13,14 +13,14 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from tests.journal.build import SIGNER, Builder
+from tests.inspection.build import SIGNER, Builder
 
 from bench.common import measured, write_aims, write_part
 from bench.table import ROUNDS, recorded
 from cutcard.citations import Refusal
+from cutcard.inspection.verify import Verification
 from cutcard.journal.entry import GENESIS, chained
 from cutcard.journal.sqlite import SqliteStore
-from cutcard.journal.verify import Verification
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.table.base import Command
 from cutcard.table.engine import decide, fold
@@ -33,14 +33,34 @@ AIM = 50_000
 
 def build(folder: Path, book: Rulebook, commands: list[Command]) -> Path:
     """A journal of one table."""
-    path, sitting = folder / f"{book.id}.db", Sitting(book)
+    path = folder / f"{book.id}.db"
     with Builder(path) as journal:
-        for command in commands:
-            before = len(sitting.pool_events)
-            events = sitting.do(command)
-            assert not isinstance(events, Refusal)
-            journal.record(f"table:{book.id}", sitting.table.rules, command, events, sitting.pool_events[before:])
+        record(journal, book, commands)
     return path
+
+
+def record(journal: Builder, book: Rulebook, commands: list[Command]) -> None:
+    """One more table in a journal."""
+    sitting = Sitting(book)
+    for command in commands:
+        before = len(sitting.pool_events)
+        events = sitting.do(command)
+        assert not isinstance(events, Refusal)
+        journal.record(f"table:{book.id}", sitting.table.rules, command, events, sitting.pool_events[before:])
+
+
+def shared(path: Path, workers: int) -> float:
+    """Processor seconds of a verification by several processes: of whoever worked longest."""
+    store, found = SqliteStore(path, read_only=True), float("inf")
+    for _ in range(REPEATS):
+        again = partial(SqliteStore, path, read_only=True)
+        verification = Verification(store, Shelf(), key=SIGNER.public, workers=workers, again=again)
+        start = time.process_time()
+        report = verification.run()
+        assert report.well, report.findings
+        found = min(found, max(verification.spent, time.process_time() - start))
+    store.close()
+    return found
 
 
 def chain_alone(store: SqliteStore) -> None:
@@ -90,10 +110,17 @@ def main() -> None:
         cells = [name, f"{entries:,}", f"{events:,}", *rates, f"{took['engine'] / took['verify']:.2f}"]
         return f"| {' | '.join(cells)} |"
 
-    with tempfile.TemporaryDirectory() as folder:
+    several = ["| file | processes | verified events/s | of the engine |", "|---|---|---|---|"]
+
+    def line(name: str, workers: int, events: int, engine: float, took: float) -> str:
+        return f"| {name} | {workers} | {events / took:,.0f} | {engine / took:.2f} |"
+
+    with tempfile.TemporaryDirectory() as folder, Builder(Path(folder) / "all.db") as every:
         for book in Shelf():
             commands = recorded(book, ROUNDS)
-            store = SqliteStore(build(Path(folder), book, commands), read_only=True)
+            record(every, book, commands)
+            path = build(Path(folder), book, commands)
+            store = SqliteStore(path, read_only=True)
             events = engine_alone(book, commands)
             took = best(
                 {
@@ -103,11 +130,17 @@ def main() -> None:
                 }
             )
             store.close()
+            several.append(line(f"{book.id} alone", 2, events, took["engine"], shared(path, 2)))
             lines.append(row(book.id, len(commands), events, took))
             all_events, all_entries = all_events + events, all_entries + len(commands)
             seconds = {name: seconds[name] + took[name] for name in seconds}
-    lines.append(row("all five", all_entries, all_events, seconds))
-    print("\n".join(lines))
+        lines.append(row("all five", all_entries, all_events, seconds))
+        every.flush()
+        together = Path(folder) / "all.db"
+        for workers in (1, 2, 4):
+            took_all = shared(together, workers)
+            several.append(line("all five in one file", workers, all_events, seconds["engine"], took_all))
+    print("\n".join([*lines, "", *several]))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     write_part(
         "Verifying a journal",
@@ -120,6 +153,11 @@ def main() -> None:
             f"rates are events per second; the aim is {AIM:,}. The whole bench took {memory:,} MiB at most.",
             "",
             *lines,
+            "",
+            "Several processes side by side: a table that is alone in its file is halved, one follows its chain and",
+            "another judges it. The rates go by the processor time of whoever works longest: with a core for each.",
+            "",
+            *several,
         ],
     )
     rate = all_events / seconds["verify"]

@@ -274,3 +274,25 @@ def test_a_book_that_nobody_knows_has_no_dealer(tmp_path: Path) -> None:
     ran = cutcard("serve", "--db", str(tmp_path / "floor.db"), "--port", "0", "--dealer", "star-casinowar")
     assert ran.status != 0
     assert "did you mean 'star-casino-war'?" in ran.err
+
+
+def test_it_answers_to_names_that_are_given_and_believes_proxies_that_are(tmp_path: Path) -> None:
+    with (
+        served(tmp_path, "--name", "casino.example", "--proxy", "127.0.0.1") as floor,
+        httpx.Client(base_url=floor.address, verify=False, trust_env=False) as client,
+    ):
+        hosts = ("casino.example", "casino.example:443", "elsewhere.example")
+        assert [client.get("/health", headers={"host": host}).status_code for host in hosts] == [200, 200, 421]
+        statuses = []
+        for at in range(61):  # 40 come in at once from one address, and then one from another
+            headers = {"x-forwarded-for": "203.0.113.1" if at < 60 else "203.0.113.2"}
+            statuses.append(client.post("/api/guests", json={"name": f"Guest {at}"}, headers=headers).status_code)
+        assert statuses[:40] == [201] * 40 and statuses[60] == 201
+        assert floor.stop(signal.SIGTERM)[0] == 0
+
+
+def test_a_proxy_that_is_no_address_is_refused_before_anything_is_opened(tmp_path: Path) -> None:
+    ran = cutcard("serve", "--port", "0", "--db", str(tmp_path / "floor.db"), "--proxy", "elsewhere")
+    said = "cutcard: --proxy: 'elsewhere' is no address or network, as in 10.0.0.5 or 10.0.0.0/8\n"
+    assert (ran.status, ran.err) == (2, said)
+    assert not list(tmp_path.iterdir())

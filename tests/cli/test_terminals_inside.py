@@ -165,17 +165,25 @@ def test_a_game_needs_a_terminal_that_can_show_it(
     assert code == refused
 
 
+def behind(*names: str) -> Any:
+    """The heads of a floor of which these witnesses have not got the last."""
+    return SimpleNamespace(witnesses=SimpleNamespace(behind=[*names]))
+
+
 def test_why_a_floor_ended_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     alone, caused = RuntimeError("lost"), RuntimeError("lost")
     caused.__cause__ = OSError("disk full")
     for failure, said in ((alone, "RuntimeError: lost"), (caused, "OSError: disk full")):
-        floor: Any = SimpleNamespace(failure=failure)
+        floor: Any = SimpleNamespace(failure=failure, signed=behind())
         assert serve._farewell(floor, "floor.db") == 1
         assert f"because it could not go on ({said})" in capsys.readouterr().err
     head = SimpleNamespace(stream="floor", version=3, hash=b"\xab")
-    closed: Any = SimpleNamespace(failure=None, journal=SimpleNamespace(heads={"floor": head}))
+    journal = SimpleNamespace(heads={"floor": head})
+    closed: Any = SimpleNamespace(failure=None, journal=journal, signed=behind("kept"))
     assert serve._farewell(closed, "floor.db") == 0
-    assert capsys.readouterr().out == "The floor is closed. floor.db ends with\n  floor@3:ab\n"
+    out, err = capsys.readouterr()
+    assert out == "The floor is closed. floor.db ends with\n  floor@3:ab\n"
+    assert err == "cutcard: witness kept has not got the last heads; the next start pushes them\n"
 
 
 @pytest.mark.parametrize(("ended", "status"), [("the cluster was lost (gone)", 1), ("", 130)])

@@ -37,13 +37,11 @@ class Running:
     def do(self, command: Command) -> tuple[Event, ...]:
         answer = self.sitting.do(command)
         assert not isinstance(answer, Refusal), answer
-        self.keeper.dealer.heard(answer)
         self.events += answer
         return answer
 
     def player(self, name: str, command: str, **fields: Any) -> tuple[Event, ...]:
         answer = self.sitting.acting(name, "player")(command, **fields)
-        self.keeper.dealer.heard(answer)
         self.events += answer
         return answer
 

@@ -49,6 +49,7 @@ def test_the_call_is_made_at_once_when_all_who_have_bet_are_ready() -> None:
     assert table.clock == Clock("betting", 15_000, table.now)
     table.until("clearing", "deciding")
     table.until("betting", present=False)
+    table.step()  # the cards of the round are opened
     table.player("Ann", "place_wager", box=1, wager="initial", amount="5")
     assert table.clock == Clock("betting", 15_000, table.now + 15_000)  # nobody is ready for another round yet
 
@@ -114,15 +115,15 @@ TIMES: list[tuple[str, str, str, str, str]] = [
         "9d 9h 9s",
         "initial",
         "surrender war",
-        "betting 15000 betting 400 dealing 400 deciding 30000 deciding 500 deciding 30000 dealing 400 "
-        "settling 500 clearing 4000",
+        "betting 15000 betting 0 betting 400 dealing 400 deciding 30000 deciding 500 deciding 30000 dealing 0 "
+        "dealing 400 settling 500 clearing 4000",
     ),
     (
         "star-three-card-poker",
         "",
         "ante",
         "fold play",
-        "betting 15000 betting 400 dealing 400 deciding 30000 deciding 0 deciding 30000 revealing 400 "
+        "betting 15000 betting 0 betting 400 dealing 400 deciding 30000 deciding 0 deciding 30000 revealing 400 "
         "settling 2000 settling 500 clearing 4000",
     ),
     (
@@ -130,7 +131,7 @@ TIMES: list[tuple[str, str, str, str, str]] = [
         "",
         "ante",
         "play play",
-        "betting 15000 betting 400 dealing 400 deciding 30000 revealing 400 "
+        "betting 15000 betting 0 betting 400 dealing 400 deciding 30000 revealing 400 "
         "settling 2000 settling 500 settling 2000 settling 500 clearing 4000",
     ),
     (
@@ -138,14 +139,15 @@ TIMES: list[tuple[str, str, str, str, str]] = [
         "",
         "ante",
         "fold fold",
-        "betting 15000 betting 400 dealing 400 deciding 30000 deciding 0 deciding 30000 deciding 500 clearing 4000",
+        "betting 15000 betting 0 betting 400 dealing 400 deciding 30000 deciding 0 deciding 30000 deciding 500 "
+        "clearing 4000",
     ),
     (
         "star-baceball",
         "",
         "bet jackpot",
         "",
-        "betting 15000 betting 400 dealing 400 settling 500 clearing 4000",
+        "betting 15000 betting 0 betting 400 dealing 400 settling 500 clearing 4000",
     ),
 ]
 
@@ -160,7 +162,7 @@ def test_how_long_the_house_waits_for_each_thing(book: str, cards: str, wagers: 
             table.player(name, "place_wager", box=box, wager=wager, amount="2" if wager == "jackpot" else "5")
     said: list[str] = []
     deciding = list(zip(("Ann", "Ben"), (1, 2), choices.split(), strict=False))
-    while (coming := table.keeper.next(table.table, table.now)) is not None and table.table.phase != "cards":
+    while (coming := table.keeper.next(table.table, table.now)) is not None and not table.table.fairness.to_open:
         now = f"{table.table.phase} {coming.at - table.now}"
         if said[-1:] != [now]:
             said.append(now)
@@ -275,3 +277,18 @@ def test_where_players_decide_in_any_order_one_clock_runs_for_all_and_nobody_wai
     table.step()
     assert table.now == ends - 20_000
     assert table.clock == Clock("decision", 30_000, ends)
+
+
+def test_whoever_is_ready_while_the_last_cards_are_opened_is_not_asked_again() -> None:
+    table = Running("star-casino-war")
+    table.until("betting")
+    table.player("Ann", "place_wager", box=1, wager="initial", amount="5")
+    table.keeper.ready("Ann")
+    table.until("clearing", "deciding")
+    table.until("betting", present=False)
+    assert table.table.fairness.to_open and table.clock is None
+    table.player("Ann", "place_wager", box=1, wager="initial", amount="5")
+    table.keeper.next(table.table, table.now)
+    table.keeper.ready("Ann")
+    table.step()
+    assert table.clock == Clock("betting", 15_000, table.now)

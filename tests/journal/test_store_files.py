@@ -14,6 +14,7 @@ import pytest
 
 from cutcard.citations import Refused
 from cutcard.journal import sqlite
+from cutcard.journal.shape import reason
 from cutcard.journal.sqlite import APPLICATION, PAGE, SqliteStore
 from tests.journal.entries import beside, made
 
@@ -152,7 +153,7 @@ OTHERS: dict[str, tuple[Callable[[Path], object], str]] = {
     "folder": (lambda path: path.mkdir(), "a folder"),
     "text": (lambda path: path.write_text("Dear diary, " * 500), "not a journal"),
     "another SQLite file": (foreign, "Cutcard did not write it"),
-    "a later format": (future, "in format 7; this one reads format 1"),
+    "a later format": (future, "in format 7; this one reads format 2"),
     "half a file": (cut_short, "the file is damaged"),
 }
 
@@ -279,4 +280,4 @@ def test_without_permission() -> None:
     ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",
 )
 def test_what_sqlite_says_is_said_in_a_sentence(error: apsw.Error, words: str) -> None:
-    assert words in sqlite._reason(error)
+    assert words in reason(error)

@@ -222,6 +222,7 @@ def test_a_loop_that_has_ended_holds_nobody_up(slow: Slow) -> None:
 
     async def leave() -> None:
         journal.append("table/1", 0, "a", b"{}")
+        await asyncio.sleep(0)  # what a turn of the loop brings goes to the thread together
         assert slow.asked.wait(DEADLINE)
         journal.append("table/1", 1, "b", b"{}").add_done_callback(print)  # committed with what comes after this loop
 
@@ -235,6 +236,41 @@ def test_a_loop_that_has_ended_holds_nobody_up(slow: Slow) -> None:
     assert journal.append_now("table/1", 3, "d", b"{}").version == 4
     journal.close_now()
     assert [entry.id for entry in whole(slow, "table/1")] == list("abcd")
+
+
+def test_what_one_turn_of_the_loop_brings_is_one_commit(slow: Slow) -> None:
+    """The thread would else take the first entry by itself, and the others would wait for the disk twice."""
+    slow.go.set()
+
+    async def play() -> None:
+        journal = Journal(slow)
+        for first in (0, 16):
+            await asyncio.gather(*(journal.append("table/1", first + at, f"{first + at}", b"{}") for at in range(16)))
+        await journal.close()
+
+    asyncio.run(play())
+    assert slow.sizes[:2] == [16, 16]
+
+
+def test_a_loop_that_ends_in_the_middle_of_a_turn_loses_nothing(slow: Slow) -> None:
+    slow.go.set()
+    journal = Journal(slow)
+
+    def end(version: int) -> None:
+        journal.append("table/1", version, f"{version}", b"{}")
+        loop.stop()
+
+    async def go_on() -> int:
+        return (await asyncio.wait_for(journal.append("table/1", 2, "2", b"{}"), DEADLINE)).version
+
+    for version in range(2):
+        loop = asyncio.new_event_loop()
+        loop.call_soon(end, version)
+        loop.run_forever()
+        loop.close()
+    assert asyncio.run(go_on()) == 3
+    journal.close_now()
+    assert [entry.id for entry in whole(slow, "table/1")] == ["0", "1", "2"]
 
 
 def test_with_and_without_a_loop_in_one_commit(slow: Slow) -> None:

@@ -185,7 +185,8 @@ class Playing:
 def game_of(book: str | Rulebook, seed: int = 1, purse: int = 1000_00, boxes: int | None = None) -> Game:
     """A game without a screen, its cards cut and ready."""
     found = SHELF[book] if isinstance(book, str) else book
-    game = Game(House(found, random.Random(seed).randbytes, boxes), purse)
+    chance = random.Random(seed).randbytes
+    game = Game(House(found, chance, boxes), purse, chance)
     if game.turn().kind == "cut":
         game.cut(game.table.shoe // 2)
     game.run()

@@ -9,6 +9,7 @@ from cutcard.money import Amount
 from cutcard.play import dealer_drawing as drawing
 from cutcard.play.tidings import Note
 from cutcard.table import Table
+from cutcard.table.accounts import accounts_of
 from cutcard.table.before_after import Preview, Row, Said
 from cutcard.table.deeds import Deed, Field, Pick
 from cutcard.table.instructions import Instruction
@@ -177,7 +178,7 @@ def test_one_cent_won_or_lost_has_the_colour_of_it(paid: int, returned: int, sho
     table = two_bets().table
     line = DueLine(1, "Ann", "tie", Amount(500), "win", Amount(paid), Amount(returned), ())
     assert boxes(replace(table, settled={(1, "Ann", "tie"): line}))[1].endswith(shown)
-    found = drawing.money_of(replace(table, bets={}, accounts={"purse:Ann": paid + returned - 500}), 12)
+    found = drawing.money_of(replace(table, bets={}, accounts=accounts_of({"purse:Ann": paid + returned - 500})), 12)
     assert inked(found).endswith(shown)
 
 

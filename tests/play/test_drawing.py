@@ -152,7 +152,7 @@ def test_a_spot_may_be_clicked() -> None:
 def test_what_was_decided_and_settled_stands_on_the_spots() -> None:
     game = tie()
     assert inked(drawing.box(game, 2, "-", 20, 1)) == (
-        "<bold ink on paper> 8♠ </>\n"
+        "<bold ink on paper> 7♠ </>\n"
         "<gold> </>Initial<faint> 1:1</>   <#2fbf71>●</><bold> $25</>\n"
         "<gold> </>War           <faint>1–2:1</>\n"
         "<gold> </>Tie            <bold good>+$50</>"
@@ -185,20 +185,20 @@ def test_a_small_box_names_what_lies_on_it_and_the_chosen_one_its_spots() -> Non
     )
     game = tie()
     assert inked(drawing.small_box(game, 2, "-", 30)) == (
-        "<bold gold>▸Box 2 </><bold ink on paper> 8♠ </>\nInitial <bold>$25</> · Tie <bold good>+$50</>"
+        "<bold gold>▸Box 2 </><bold ink on paper> 7♠ </>\nInitial <bold>$25</> · Tie <bold good>+$50</>"
     )
     game.decide("war")
     game.run()
     assert inked(drawing.small_box(game, 2, None, 40)) == (
-        "<bold> Box 2 </><bold ink on paper> 8♠ </> <bold ink on paper> K♣ </>\n"
+        "<bold> Box 2 </><bold ink on paper> 7♠ </> <bold ink on paper> 7♠ </>\n"
         "Initial <bold paper>push</> · War <bold good>+$25</> · Tie <bold good>+$50</>"
     )
 
 
 def test_the_dealers_hand() -> None:
     game = tie()
-    assert inked(drawing.dealer(game, 1)) == "<bold> Dealer </><bold red on paper> 8♦ </>"
-    assert shapes(drawing.dealer(game, 3)) == ["DEALER", "▗▄▄▄▖", "▐8 ♦▌", "▝▀▀▀▘"]
+    assert inked(drawing.dealer(game, 1)) == "<bold> Dealer </><bold ink on paper> 7♠ </>"
+    assert shapes(drawing.dealer(game, 3)) == ["DEALER", "▗▄▄▄▖", "▐7 ♠▌", "▝▀▀▀▘"]
     assert shapes(drawing.dealer(game_of(STAR), 3)) == ["DEALER", "╭╌╌╌╮", "┊   ┊", "╰╌╌╌╯"]
 
 

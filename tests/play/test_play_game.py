@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
-from cutcard.table.fairness import ShoePlace, Witness
+from cutcard.table.base import fold
+from cutcard.table.steps.links import CardsOpened
+from cutcard.table.witness import Witness
 from tests.play.playing import SHELF, game_of, seed_with
 from tests.support.books import BOOKS
 
@@ -42,7 +45,7 @@ def test_an_evening_adds_up_and_every_open_card_keeps_the_commitment(book: str) 
     assert sum(game.table.accounts.values()) == 0
     assert len(shuffles) > 1
     assert game.witness.checked > 60
-    assert game.witness.wrong == 0
+    assert game.witness.wrong == []
 
 
 def test_a_card_from_elsewhere_in_the_shoe_is_found_out() -> None:
@@ -51,13 +54,14 @@ def test_a_card_from_elsewhere_in_the_shoe_is_found_out() -> None:
     game.deal()
     game.run()
     game.next_round()
-    game.run()
-    drawn = tuple(opening.card for _, opening in game.house.opened)
-    for first, wrong in ((157, 0), (158, 2)):  # cut at 156, one card burned
+    table = game.table
+    events = [event for _ in range(3) for event in game.house.step()]
+    opened = next(event for event in events if isinstance(event, CardsOpened))
+    table = fold(table, events[: events.index(opened)])
+    for proofs, wrong in ((opened.proofs, 0), (opened.proofs[::-1], 1)):
         witness = Witness()
-        witness.places = [ShoePlace(game.table.commitment, 312, first, at) for at in (0, 1)]
-        witness.check(drawn, game.house.opened)
-        assert (witness.checked, witness.wrong) == (2, wrong)
+        witness.saw(table, replace(opened, proofs=proofs))
+        assert (witness.checked, len(witness.wrong)) == ((2, 0) if not wrong else (0, 1))
 
 
 def test_the_same_seed_gives_the_same_cards_and_another_others() -> None:

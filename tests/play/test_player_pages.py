@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
+from cutcard.cards import Card
 from cutcard.play import pages
 from cutcard.play.game import Game, Played
 from cutcard.play.tidings import Note
+from cutcard.table.state import DEALER
 from tests.play.inked import inked
 from tests.play.playing import game_of, seed_with
 from tests.support.books import BACEBALL, STAR
@@ -88,7 +92,8 @@ def test_the_sign_has_limits_odds_and_the_shoe() -> None:
         "The shoe",
         "312 cards: 307 in the shoe, 1 in the discard rack.",
         "The cutting card comes after 229 more.",
-        f"Its order was committed to before the first wager: {game.table.commitment}",
+        f"Two shoes were committed to before the first wager: {game.table.commitment}",
+        "Your links chose the cards 2 times, the house alone 0 times.",
     ]
 
 
@@ -96,12 +101,13 @@ def test_the_sign_says_how_many_cards_were_opened_and_whether_they_were_right() 
     game = after_a_tie()
     game.table = replace(game.table, cutting_card=False, commitment="")
     game.witness.checked = 1
+    game.witness.places, game.witness.wrong = 3, []
     assert lines(pages.sign(game, 30).plain)[-2:] == [
         "312 cards: 307 in the shoe, 1 in the discard rack.",
-        "1 cards that lay face up were opened, and each stood where the commitment has it.",
+        "3 cards came from chosen places; 1 that lay face up were opened, and each is what was committed to.",
     ]
-    game.witness.wrong = 1
-    assert inked(pages.sign(game, 30)).endswith("<bold red>1 of 1 cards were not where they should be!</>")
+    game.witness.wrong.append("round 1: a card came from no place")
+    assert inked(pages.sign(game, 30)).endswith("<bold red>Not as it should be: round 1: a card came from no place!</>")
 
 
 def test_the_sign_has_the_jackpots() -> None:
@@ -117,15 +123,21 @@ def test_the_sign_has_the_jackpots() -> None:
     ]
 
 
+def hand_text(cards: Iterable[Card | None]) -> str:
+    signs = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+    return " ".join(str(card)[0].replace("T", "10") + signs[str(card)[1]] for card in cards)
+
+
 def test_the_history_has_every_line_with_its_clauses_the_latest_round_first() -> None:
     game = after_a_tie()
     assert lines(pages.history(game, 30).plain) == ["No round has been played yet."]
+    dealer, mine = game.table.hand(DEALER), game.table.hand(2)
     game.next_round()
     game.run()
     round_one = [
         "",
-        "Round 1 · dealer 8♦ 8♦    +$75",
-        "Box 2 · 8♠ K♣",
+        f"Round 1 · dealer {hand_text(dealer)}    +$75",
+        f"Box 2 · {hand_text(mine)}",
         "  Tie                     +$50",
         "    Your Tie Wager wins at 10 to 1: $50 is paid. [5.1.3.1 8.1.2]",
         "  Initial                 push",
@@ -140,8 +152,8 @@ def test_the_history_has_every_line_with_its_clauses_the_latest_round_first() ->
     assert lines(pages.history(game, 30).plain) == [
         "2 rounds                 +$125",
         "",
-        "Round 2 · dealer 8♦       +$50",
-        "Box 1 · 8♦",
+        f"Round 2 · dealer {hand_text(dealer[:1])}       +$50",
+        f"Box 1 · {hand_text(dealer[:1])}",
         "  Tie                     +$50",
         "    Your Tie Wager wins at 10 to 1: $50 is paid. [9.9 R1]",
         *round_one,

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from cutcard.play.game import Choice, Game, Turn
 from cutcard.play.house import House, boxes_for
 from cutcard.settlement.round import Limit
+from cutcard.table.accounts import accounts_of
 from cutcard.table.state import DueOffer
 from tests.play.playing import SHELF, game_of, seed_with
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
@@ -181,7 +182,7 @@ def test_a_wager_without_a_limit_is_not_the_smallest(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(("lost", "bought"), [(0, 1000_00), (1, 2000_00)])
 def test_a_purse_is_filled_again_once_something_is_missing(lost: int, bought: int) -> None:
     game = game_of(STAR)
-    game.table = replace(game.table, accounts={"purse:You": -lost})
+    game.table = replace(game.table, accounts=accounts_of({"purse:You": -lost}))
     assert game.buy_in() == bool(lost)
     assert game.bought == bought
     assert game.purse == bought - lost

@@ -11,7 +11,7 @@ from functools import partial
 
 from tests.playthroughs import inputs
 from tests.playthroughs.recording import WHOLE, Playthrough, Steps, recorded, step
-from tests.playthroughs.records import AUDIT, EXPORT, REPLAY, TABLE, TRAIN, VERIFY
+from tests.playthroughs.records import AUDIT, EXPORT, FAIRNESS, REPLAY, TABLE, TRAIN, VERIFY
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR, WAR_BOOKS
 
 SAMPLE = "--rulebooks examples/sample_casino_war"
@@ -315,6 +315,7 @@ LISTS: Mapping[str, tuple[Steps, Callable[[], None]]] = {
     "simulate": (SIMULATE, lambda: None),
     "audit": (AUDIT, inputs.audits),
     "verify": (VERIFY, inputs.journals),
+    "fairness": (FAIRNESS, inputs.journals),
     "export": (EXPORT, inputs.journals),
     "table": (TABLE, inputs.tables),
     "replay": (REPLAY, inputs.tables),

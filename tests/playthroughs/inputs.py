@@ -12,7 +12,7 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import rulebook
 from cutcard.training.course import course
 from tests.audit.files import file_of, put
-from tests.journal.build import SIGNER
+from tests.inspection.build import SIGNER
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.command import cutcard
 from tests.support.rounds import METERS, box, record, seat, war_record

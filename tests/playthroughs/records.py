@@ -54,6 +54,18 @@ VERIFY: Steps = (
     "verify nowhere.journal",
 )
 
+FAIRNESS: Steps = (
+    "fairness examples/floor.journal",
+    f"fairness examples/floor.journal --table {STAR} --player Ann",
+    f"fairness examples/floor.journal --table {STAR} --player Dee --json",
+    step("fairness examples/floor.journal", columns=100),
+    f"fairness examples/floor.journal --table {STAR}x",
+    "fairness notes.txt",
+    "fairness notes.txt --json",
+    "fairness nowhere.journal",
+    "fairness empty.journal",
+)
+
 EXPORT: Steps = (
     step("export examples/floor.journal", first=2),
     step(f"export examples/floor.journal --stream {STAR} --all", first=2),

@@ -6,24 +6,27 @@ import shutil
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from cutcard.citations import Refused
 from cutcard.house import floor as floors
-from cutcard.journal.entry import Entry, record_in
+from cutcard.journal.entry import Entry
+from cutcard.journal.hidden import record_in
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Rulebook
-from cutcard.sources import Opening, verify
+from cutcard.sources import proves
 from cutcard.table.base import Event, evolve
-from cutcard.table.fairness import Follower, ShoePlace, openable
 from cutcard.table.money import purse
 from cutcard.table.offers import offers
 from cutcard.table.state import DueOffer, Table, new_table
+from cutcard.table.steps.links import openable
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.views import show, view
 from cutcard.table.wire import read_event, write
+from cutcard.table.witness import Witness
 from tests.server.bots import Bot
 
 FLOOR = "floor"
@@ -31,7 +34,7 @@ FLOOR = "floor"
 
 def events_in(entry: Entry) -> list[Event]:
     """The events of a table's entry."""
-    return [read_event(bytes(event)) for event in record_in(entry.body).events]
+    return [read_event(bytes(event)) for event in record_in(entry).events]
 
 
 def as_shown(entry: Entry, viewer: str) -> list[Any]:
@@ -43,20 +46,13 @@ def without_says(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{name: value for name, value in event.items() if name != "says"} for event in events]
 
 
-class Ended(NamedTuple):
-    """A round as it ended, and the places of the shoe that its cards came from."""
-
-    table: Table
-    places: tuple[ShoePlace, ...]
-
-
 class Folded:
     """One table, folded from its stream as far as it was read."""
 
     def __init__(self, book: Rulebook) -> None:
         self.table = new_table(book)
-        self.follower = Follower()
-        self.ended: dict[int, Ended] = {}
+        self.witness = Witness()
+        self.ended: dict[int, Table] = {}
         self.version = 0
 
     @property
@@ -72,15 +68,15 @@ class Folded:
         self.version = entry.version
         for event in events_in(entry):
             if isinstance(event, RoundEnded):
-                self.ended[self.table.round] = Ended(self.table, tuple(self.follower.places))
-                self.follower.places.clear()
+                self.ended[self.table.round] = self.table
+            self.witness.saw(self.table, event)
             self.table = evolve(self.table, event)
-            self.follower.saw(event, self.table.shoe)
 
 
 def differences(folded: Folded, shown: dict[str, Any], viewer: str) -> Iterator[str]:
     """Where a picture is not the table of the journal: the decision point, the wagers, the shoe."""
-    table, place = view(folded.table, viewer), folded.follower.place
+    table = view(folded.table, viewer)
+    fair = table.fairness
     due: dict[str, Any] = {
         "phase": table.phase,
         "round": table.round,
@@ -90,7 +86,8 @@ def differences(folded: Folded, shown: dict[str, Any], viewer: str) -> Iterator[
         "offers": [(each.box, each.player, [choice.word for choice in each.choices]) for each in offers(table)],
         "wagers": sorted((box, player, name) for (box, player), bet in table.bets.items() for name in bet.wagers),
         "cards": {box: [None if c is None else str(c) for c in table.hand(box)] for box in table.boxes},
-        "shoe": (table.shoe, place.size, place.commitment, place.start, place.gone),
+        "shoe": (table.shoe, fair.size, table.commitment, fair.shoe, fair.opened),
+        "left": list(fair.left),
     }
     boxes, shoe = shown["boxes"], shown["shoe"]
     seen: dict[str, Any] = {
@@ -101,27 +98,27 @@ def differences(folded: Folded, shown: dict[str, Any], viewer: str) -> Iterator[
         ],
         "wagers": sorted((b["box"], p["player"], name) for b in boxes for p in b["players"] for name in p["wagers"]),
         "cards": {box["box"]: box["cards"] for box in boxes if box["box"] in table.boxes},
-        "shoe": tuple(shoe[name] for name in ("cards", "size", "commitment", "start", "gone")),
+        "shoe": tuple(shoe[name] for name in ("cards", "size", "commitment", "chosen", "opened")),
+        "left": shown["left"],
     }
     for name, value in due.items():
         if value != seen[name]:
             yield f"{name} is {seen[name]}, and the journal has {value}"
 
 
-def wrong_openings(ended: Ended, opened: dict[str, Any]) -> Iterator[str]:
+def wrong_openings(ended: Table, opened: dict[str, Any]) -> Iterator[str]:
     """Cards of a round that did not come from the places of the shoe that were committed to before."""
-    due = openable(ended.table, ended.places)
-    if [card["draw"] for card in opened["cards"]] != [dealt.draw for dealt in due]:
+    due = openable(ended)
+    if [card["draw"] for card in opened["cards"]] != due:
         yield f"other cards were opened than lay face up: {opened['cards']}"
         return
-    for dealt, card in zip(due, opened["cards"], strict=True):
-        assert dealt.card is not None
-        path = tuple(map(bytes.fromhex, card["path"]))
-        opening = Opening(dealt.place.position, dealt.card, bytes.fromhex(card["salt"]), path)
-        said = (card["commitment"], card["position"], card["card"])
-        place = (dealt.place.commitment, dealt.place.position, str(dealt.card))
-        if said != place or not verify(bytes.fromhex(dealt.place.commitment), dealt.place.size, opening):
-            yield f"card {dealt.draw} of round {opened['round']} is {said}, not {place}, or cannot be opened"
+    for draw, card in zip(due, opened["cards"], strict=True):
+        origin, dealt = ended.fairness.origins[draw], ended.drawn[draw]
+        assert dealt is not None
+        proof = bytes.fromhex(card["salt"] + "".join(card["path"]))
+        said = (card["commitment"], card["size"], card["shoe"], card["position"])
+        if said != astuple(origin) or card["card"] != str(dealt) or not proves(*said, dealt, proof):
+            yield f"card {draw} of round {opened['round']} is {card['card']} at {said}, or cannot be opened"
 
 
 class Evidence:
@@ -156,7 +153,7 @@ class Evidence:
                 return
             known.append(entry)
             if stream == FLOOR:
-                for event in record_in(entry.body).events:
+                for event in record_in(entry).events:
                     self.floor = floors.evolve(self.floor, floors.read_event(bytes(event)))
             else:
                 self.tables[stream.removeprefix("table:")].fold(entry)
@@ -197,6 +194,7 @@ class Evidence:
             if twice:
                 yield f"{stream}: {twice} more than once"
         for name, folded in self.tables.items():
+            yield from folded.witness.wrong
             if sum(folded.table.accounts.values()):
                 yield f"{name}: its accounts add up to {sum(folded.table.accounts.values())}"
         for guest in self.floor.guests.values():

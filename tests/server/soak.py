@@ -22,6 +22,7 @@ import msgspec
 from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook, default_shelf
 from cutcard.table.progress import PHASES
+from cutcard.table.state import Table
 from tests.server.bots import Bot, Server
 from tests.server.evidence import Evidence, differences, taken, torn, wrong_openings
 from tests.server.line import LOST, Answer, Line
@@ -242,7 +243,7 @@ class Ordeal:
     async def _look_again(self) -> None:
         """Everybody is who they were, where they were, before the same decision and the same shoe."""
         seats = {bot.name: self._seats(bot) for bot in self.bots}
-        shoes = {name: folded.follower.place for name, folded in self.evidence.tables.items()}
+        shoes = {name: folded.table for name, folded in self.evidence.tables.items()}
         rounds = {name: folded.table.round for name, folded in self.evidence.tables.items() if folded.table.in_round}
         eyes = {bot.table: bot for bot in self.bots}
         for bot in self.bots:
@@ -258,7 +259,7 @@ class Ordeal:
         holders = self.evidence.tables[bot.table].table.holders
         return [{"table": bot.table, "box": box} for box, name in sorted(holders.items()) if name == bot.name]
 
-    def _compare(self, bot: Bot, seen: dict[str, Any], shoe: Any) -> None:
+    def _compare(self, bot: Bot, seen: dict[str, Any], shoe: Table) -> None:
         """A table as it is shown is the journal's at that number; its shoe is the one before the kill, further on."""
         self.evidence.read(self.served.db, {f"table:{bot.table}": seen["seq"]})
         folded = self.evidence.tables[bot.table]
@@ -266,10 +267,10 @@ class Ordeal:
             self.wrong.append(f"{bot.table} is shown at {seen['seq']}, and the journal ends at {folded.version}")
             return
         self.wrong += [f"{bot.table} at {seen['seq']}: {each}" for each in differences(folded, seen["whole"], bot.name)]
-        now = folded.follower.place
-        moved = now.gone < shoe.gone or (shoe.gone and (now.start, now.size) != (shoe.start, shoe.size))
-        if now.commitment == shoe.commitment and moved:
-            self.wrong.append(f"{bot.table}: the shoe was at {shoe}, and is at {now} after the kill")
+        now = folded.table
+        back = not {*now.fairness.left} <= {*shoe.fairness.left}
+        if now.commitment == shoe.commitment and back:
+            self.wrong.append(f"{bot.table}: cards that had left the shoe are in it again after the kill")
 
     async def _open_round(self, bot: Bot, number: int) -> None:
         """A round that a kill came into: once it is over, every card of it that lay face up came from its place."""

@@ -94,7 +94,7 @@ def test_a_client_that_goes_away_while_it_sends(tmp_path: Path) -> None:
 
             transport = visit.client._transport
             assert isinstance(transport, httpx.ASGITransport)
-            headers = [(b"content-type", b"application/json")]
+            headers = [(b"host", b"floor.test"), (b"content-type", b"application/json")]
             scope = {"type": "http", "method": "POST", "path": "/api/guests", "headers": headers}
             await transport.app(scope, receive, send)
             assert sent == [], "there is nobody to answer"
@@ -124,15 +124,16 @@ def test_so_many_requests_at_once_and_no_more(tmp_path: Path) -> None:
     async def test() -> None:
         async with visiting(tmp_path, limits=Limits(requests=1)) as visit:
             first = asyncio.create_task(visit.client.post("/api/guests", content=stuck(), headers=JSON))
-            answer = await visit.client.get("/health")
+            answer = await visit.client.get("/api/floor")
             while answer.status_code == 200:  # until the first is under way
                 await asyncio.sleep(0.001)
-                answer = await visit.client.get("/health")
+                answer = await visit.client.get("/api/floor")
             assert (answer.status_code, code_of(answer)) == (503, "busy")
             assert answer.headers["retry-after"] == "1"
+            assert (await visit.client.get("/health")).status_code == 200, "it is answered outside of the gate"
             release.set()
             assert (await first).status_code == 201
-            assert (await visit.client.get("/health")).status_code == 200
+            assert (await visit.client.get("/api/floor")).status_code == 200
 
     run(test())
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cutcard.citations import Refusal
-from cutcard.journal.entry import record_in
+from cutcard.journal.hidden import record_in
 from cutcard.server.floor import RunningFloor
 from cutcard.server.live import Done, LiveTable
 from cutcard.table.dealer import senior
@@ -69,11 +69,10 @@ def test_a_table_that_opens_again_is_pinned_once(book: str, tmp_path: Path) -> N
         async with floor_at(tmp_path) as floor:
             table = floor.tables[book]
             await close(table)
-            await table._must(
-                OpenTable(setup=table._setup, rulebook=book, actor="supervisor", role=senior(table.table), at=1)
-            )
+            who: dict[str, Any] = {"actor": "supervisor", "role": senior(table.table), "at": table._seconds()}
+            await table._must(OpenTable(setup=table._setup, rulebook=book, **who))
             await until(lambda: table.table.phase == "betting")
-            pinned = [entry.version for entry in floor.journal.store.read(table.stream) if record_in(entry.body).pins]
+            pinned = [entry.version for entry in floor.journal.store.read(table.stream) if record_in(entry).pins]
             assert pinned == [1]
 
     asyncio.run(test())

@@ -21,14 +21,16 @@ OVER = Refusal("stopping", "it is over")
 @pytest.fixture
 def sockets(monkeypatch: pytest.MonkeyPatch) -> LiveSockets:
     """Of a floor with one table, at which each may watch twice."""
-    floor = SimpleNamespace(stopping=False, you=Mock())
+    floor = SimpleNamespace(stopping=False, you=Mock(), signed=SimpleNamespace(of=lambda table: {}))
     desk: Any = SimpleNamespace(floor=floor, limits=Limits(sockets_each=2))
     monkeypatch.setattr(module, "table_of", Mock(return_value=Mock()))
     monkeypatch.setattr(module, "guest_of", lambda floor, session, field: SimpleNamespace(name=session))
     return LiveSockets(desk)
 
 
-def test_a_guest_watches_so_often_and_is_forgotten_at_the_end(sockets: LiveSockets) -> None:
+def test_a_guest_watches_so_often_and_is_forgotten_at_the_end(
+    sockets: LiveSockets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen: list[dict[str, int]] = []
 
     async def watched(session: str | None, again: bool = False) -> str:
@@ -39,8 +41,8 @@ def test_a_guest_watches_so_often_and_is_forgotten_at_the_end(sockets: LiveSocke
                 seen.append(dict(sockets.guests))
             return OVER
 
-        sockets._hello = AsyncMock(return_value=Hello(session=session))  # type: ignore[method-assign]
-        sockets._run = run  # type: ignore[method-assign,assignment]
+        monkeypatch.setattr(sockets, "_hello", AsyncMock(return_value=Hello(session=session)))
+        monkeypatch.setattr(sockets, "_run", run)
         return (await sockets._live({"path_params": {"table": "a"}}, AsyncMock(), AsyncMock())).code
 
     assert asyncio.run(watched(None)) == "stopping"

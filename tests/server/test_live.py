@@ -15,12 +15,9 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
-from cutcard.house.electronic import Pace
-from cutcard.journal.entry import Entry, Head, record_in
-from cutcard.rulebooks import default_shelf
-from cutcard.server.app import app_of
-from cutcard.server.floor import BUSY, IDLE, RunningFloor
-from cutcard.server.limits import Limits
+from cutcard.journal.entry import Entry, Head
+from cutcard.journal.hidden import record_in
+from cutcard.server.floor import IDLE
 from cutcard.server.live import Done, LiveTable
 from cutcard.server.watch import Watcher
 from tests.server.direct import WAR, do, floor_at, offered
@@ -62,72 +59,6 @@ def test_every_clock_is_told_when_it_begins_and_when_it_ends(tmp_path: Path) -> 
             assert told == [None, "betting", None, "decision", None]
 
     asyncio.run(test())
-
-
-def test_where_nothing_is_said_a_floor_has_the_usual_pace_and_limits(tmp_path: Path) -> None:
-    async def test() -> None:
-        floor = RunningFloor.at(tmp_path / "floor.db", default_shelf())
-        (guests,) = [route for route in app_of(floor).routes if getattr(route, "path", "") == "/api/guests"]
-        endpoint: Any = getattr(guests, "endpoint", None)
-        assert (floor._pace, endpoint.desk.limits) == (Pace(), Limits())
-        floor._store.close()
-        floor._vault.close()
-
-    asyncio.run(test())
-
-
-def test_a_floor_that_stopped_leaves_nothing_running(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with floor_at(tmp_path) as floor:
-            watcher = floor.tables[WAR].watch(None, None, None)
-            assert len(asyncio.all_tasks()) > 1
-        assert asyncio.all_tasks() == {asyncio.current_task()}
-        assert (floor.stopping, watcher.closed) == (True, True)
-        assert all(table._alarm is None or table._alarm.cancelled() for table in floor.tables.values())
-        assert floor.journal._closed
-        again = RunningFloor.at(tmp_path / "floor.db", default_shelf())
-        await again.stop()  # it never started, and its files are free again
-        RunningFloor.at(tmp_path / "floor.db", default_shelf())._store.close()
-
-    asyncio.run(test())
-
-
-def test_a_task_that_failed_ends_the_floor_and_one_that_was_stopped_does_not() -> None:
-    async def test() -> None:
-        floor: Any = RunningFloor.__new__(RunningFloor)
-        floor.failure, floor.failing = None, asyncio.Event()
-        wrong = ValueError("wrong")
-        for cancelled, error, failure in ((True, None, None), (False, None, None), (False, wrong, wrong)):
-            task: Any = SimpleNamespace(
-                cancelled=lambda cancelled=cancelled: cancelled,
-                exception=Mock(return_value=error, side_effect=asyncio.CancelledError if cancelled else None),
-            )
-            floor._ended(task)
-            assert (floor.failure, floor.failing.is_set()) == (failure, failure is not None)
-        floor._failed(KeyError("later"))
-        assert floor.failure is wrong
-
-    asyncio.run(test())
-
-
-def test_a_table_that_a_person_deals_is_added_to_a_floor_that_was_there(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with floor_at(tmp_path) as floor:
-            houses, tables = dict(floor.floor.houses), dict(floor.floor.tables)
-        for _ in range(2):  # and not once more when it starts again
-            async with floor_at(tmp_path, dealers=(WAR,)) as floor:
-                assert floor.floor.houses == houses
-                assert set(floor.tables) == {*tables, f"{WAR}-dealer"} and list(floor.desks) == [f"{WAR}-dealer"]
-                assert floor.journal.heads["floor"].version == 2
-
-    asyncio.run(test())
-
-
-@pytest.mark.parametrize(("more", "busy"), [(-1, False), (0, False), (1, True)])
-def test_a_floor_is_busy_with_more_than_may_wait(more: int, busy: bool) -> None:
-    floor: Any = RunningFloor.__new__(RunningFloor)
-    floor._journal = SimpleNamespace(queued=BUSY + more)
-    assert floor.busy is busy
 
 
 def test_whoever_missed_much_gets_the_whole_picture_instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,65 +104,20 @@ def test_the_journal_has_the_time_in_whole_seconds(tmp_path: Path) -> None:
             assert guest is not None
             await until(lambda: floor.tables[WAR].table.phase == "betting")
             assert isinstance(await do(floor.tables[WAR], "Ann", "take_seat", box=1), Done)
-            poor = {"ann": replace(guest, granted={"star": 0})}
-            floor.floor = replace(floor.floor, guests=poor)
+            poor = replace(guest, granted={"star": 0})
+            floor.floor = replace(floor.floor, guests=floor.floor.guests.having("ann", poor))
             assert await floor.fill_purse(guest, "star", "more") is None
             reused = await floor.fill_purse(guest, "crown", "more")
             assert reused is not None and reused.code == "key_reused"
             assert await floor.fill_purse(guest, "star", "more") is None
             commands = [
-                json.loads(bytes(record_in(entry.body).command))
+                json.loads(bytes(record_in(entry).command))
                 for stream in floor._store.last()
                 for entry in floor._store.read(stream)
             ]
             words = {command["command"] for command in commands}
             assert words >= {"open_floor", "admit_guest", "fill_purse", "open_table", "take_seat", "shuffle"}
             assert {command["at"] for command in commands} == {1_800_000_000}
-
-    asyncio.run(test())
-
-
-def test_what_the_lobby_says_of_a_table(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with floor_at(tmp_path) as floor:
-            for name, box in (("Ann", 2), ("Ben", 1), ("Ann", 5)):
-                if floor.floor.guest(name) is None:
-                    await floor.admit(name)
-                assert isinstance(await do(floor.tables[WAR], name, "take_seat", box=box), Done)
-            await until(lambda: table_idle(floor.tables[WAR]))
-            houses = {each["id"]: each for each in floor.tiles()}
-            assert {at: [tile["id"] for tile in each["tables"]] for at, each in houses.items()} == {
-                "star": [WAR, POKER, "star-baceball"],
-                "crown": ["crown-casino-war"],
-                "nz": ["nz-casino-war"],
-            }
-            tile = houses["star"]["tables"][0]
-            assert (tile["boxes"], tile["players"], tile["phase"], tile["round"]) == (7, ["Ann", "Ben"], "betting", 0)
-            assert (tile["dealer"], tile["meters"], tile["limits"]["tie"]) == (False, None, {"min": "1", "max": "100"})
-            assert floor.seats("Ann") == [{"table": WAR, "box": 2}, {"table": WAR, "box": 5}]
-            assert floor.purses("Ann") == {"star": "1000", "crown": "1000", "nz": "1000"}
-
-    asyncio.run(test())
-
-
-def test_what_lies_on_the_tables_of_a_house_counts_when_a_purse_is_filled(tmp_path: Path) -> None:
-    """With 500 and 455 on two tables of the house, 45 are left and 1000 are there; elsewhere and of others, none."""
-
-    async def test() -> None:
-        async with floor_at(tmp_path) as floor:
-            await until(lambda: all(table.table.phase == "betting" for table in floor.tables.values()))
-            stakes = [("Ann", WAR, "initial", 500), ("Ann", POKER, "ante", 455)]
-            stakes += [("Ben", WAR, "initial", 300), ("Ann", "nz-casino-war", "casino_war", 100)]
-            for box, (name, table, wager, amount) in enumerate(stakes, start=1):
-                if floor.floor.guest(name) is None:
-                    await floor.admit(name)
-                placed = {"box": box, "wager": wager, "amount": str(amount)}
-                assert isinstance(await do(floor.tables[table], name, "place_wager", **placed), Done)
-            ann = floor.floor.guest("Ann")
-            assert ann is not None and floor.held("star", "Ann") == 45_00
-            refusal = await floor.fill_purse(ann, "star", "more")
-            assert refusal is not None and refusal.code == "purse_not_dry" and "you have $1000 at" in refusal.message
-            assert (floor.held("nz", "Ann"), floor.held("paris", "Ann"), floor.held("star", "Zoe")) == (900_00, 0, 0)
 
     asyncio.run(test())
 
@@ -285,6 +171,29 @@ def test_a_guest_who_comes_back_is_as_if_never_gone(tmp_path: Path, monkeypatch:
             assert table.table.holders == {1: "Ann"}
             now[0] += 1
             await until(lambda: table.table.holders == {})
+
+    asyncio.run(test())
+
+
+def test_whoever_left_and_sits_down_again_has_all_the_time_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And nobody who left is kept in mind: over the years that would be everybody."""
+    monkeypatch.setattr("cutcard.server.floor.ROUND", 0)  # a look at the seats in each turn of the loop
+    now = [1_800_000_000_000]
+
+    async def test() -> None:
+        async with floor_at(tmp_path, clock=lambda: now[0]) as floor:
+            table = floor.tables[WAR]
+            await floor.admit("Ann")
+            assert isinstance(await do(table, "Ann", "take_seat", box=1), Done)
+            await until(lambda: (WAR, "Ann") in floor._gone)
+            assert isinstance(await do(table, "Ann", "leave_table"), Done)
+            await until(lambda: not floor._gone)
+            now[0] += IDLE + 1
+            assert isinstance(await do(table, "Ann", "take_seat", box=1), Done)
+            await until(lambda: (WAR, "Ann") in floor._gone)
+            assert table.table.holders == {1: "Ann"}
 
     asyncio.run(test())
 

@@ -23,7 +23,7 @@ from schemathesis.engine import Status, events, from_schema
 from cutcard.server import book_shapes, desk_shapes, shapes
 from cutcard.server.guests import NAMES
 from cutcard.server.openapi import openapi
-from cutcard.server.routes import OPERATIONS
+from cutcard.server.operations import OPERATIONS
 from cutcard.server.staff import STAFF
 from cutcard.table.base import ACTS
 from cutcard.table.wire import name_of, schema
@@ -42,10 +42,11 @@ KEYED = short_or_long(5, len(STAFF))
 
 
 class Open(NamedTuple):
-    """A floor on a port, with a guest in it, and the key of a desk."""
+    """A floor on a port, with a guest in it, another who may go, and the key of a desk."""
 
     port: int
     session: str
+    going: str
     desk: str
 
 
@@ -61,7 +62,8 @@ def open_floor(folder: Path) -> Iterator[Open]:
             ann = await visit.admit("Ann")
             await seat([ann], WAR)
             await play_round(visit, [ann], WAR, Random(1))
-            found.append(Open(visit.port, ann.session, visit.floor.desks[DEALT]))
+            ben = await visit.admit("Ben")
+            found.append(Open(visit.port, ann.session, ben.session, visit.floor.desks[DEALT]))
             ready.set()
             await stop.wait()
 
@@ -85,6 +87,8 @@ def _named(port: int) -> dict[str, Any]:
             for parameter in operation.get("parameters", ()):
                 if parameter["name"] in ("table", "book"):
                     parameter["schema"] = {"enum": [DEALT, WAR, POKER, "nowhere"]}
+    document["paths"]["/api/me/end"]["post"]["security"] = [{"going": []}]  # the others are asked for by who stays
+    document["components"]["securitySchemes"]["going"] = {"type": "http", "scheme": "bearer"}
     staff = document["components"]["schemas"]["StaffCommand"]
     mapping = staff["discriminator"]["mapping"]
     names = chance("commands of staff").sample(sorted(mapping), KEYED)
@@ -103,7 +107,13 @@ def test_the_floor_does_what_the_document_says(tmp_path: Path) -> None:
                 "seed": seed_for("requests"),
                 "generation": {"max-examples": EXAMPLES, "database": "none", "no-shrink": True},
                 "phases": {"stateful": {"enabled": False}},
-                "auth": {"openapi": {"session": {"bearer": floor.session}, "desk": {"bearer": floor.desk}}},
+                "auth": {
+                    "openapi": {
+                        "session": {"bearer": floor.session},
+                        "going": {"bearer": floor.going},
+                        "desk": {"bearer": floor.desk},
+                    }
+                },
                 "checks": {
                     # What has the right shape may still be refused: by the rules, or because it was done already.
                     "positive_data_acceptance": {"expected-statuses": ["2xx", "401", "404", "409", "422"]},

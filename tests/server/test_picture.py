@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from cutcard.money import Amount
 from cutcard.server.picture import Scene, changes, picture, plain
-from cutcard.table.fairness import ShoePlace
 from cutcard.table.rules import Sign
 from cutcard.table.state import DueCut, Trouble
 from tests.support.books import NZ, POKER, STAR
@@ -18,7 +17,7 @@ from tests.support.tables import Play
 
 def offers_at(play: Play) -> list[tuple[bool, bool, list[str]]]:
     """The offers of a table as a page gets them: whether play waits, whether cards may be looked at, the choices."""
-    found: list[dict[str, Any]] = picture(Scene(play.table, ShoePlace()))["offers"]
+    found: list[dict[str, Any]] = picture(Scene(play.table))["offers"]
     return [(each["must"], each["look"], [choice["word"] for choice in each["choices"]]) for each in found]
 
 
@@ -39,17 +38,17 @@ def test_cards_may_be_looked_at_until_a_player_has_decided(looks: bool) -> None:
 
 def test_only_what_is_another_now_is_sent() -> None:
     play = Play(POKER)
-    before = Scene(play.table, ShoePlace())
+    before = Scene(play.table)
     assert changes(before, before) == {}
     play.bet("A", 1, ante=10)
-    after = Scene(play.table, ShoePlace())
+    after = Scene(play.table)
     sent = changes(before, after)
     assert {**picture(before), **sent} == picture(after)
     assert not set(sent) & {"phase", "round", "limits", "chips", "shoe", "float", "dealer", "meters"}
 
 
 def shown(play: Play, **other: Any) -> dict[str, Any]:
-    return picture(Scene(replace(play.table, **other), ShoePlace()))
+    return picture(Scene(replace(play.table, **other)))
 
 
 def boxes(*taken: dict[str, Any]) -> list[dict[str, Any]]:

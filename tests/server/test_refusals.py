@@ -182,7 +182,7 @@ def test_names_that_no_guest_can_have(tmp_path: Path) -> None:
     run(test())
 
 
-@pytest.mark.parametrize("name", ("house", "guest", "floor"))
+@pytest.mark.parametrize("name", ("table", "guest", "floor"))
 def test_a_guest_cannot_take_an_entry_that_the_house_will_write(tmp_path: Path, name: str) -> None:
     """Ids in the journal begin with who sent them, and no guest has the house's name, which is empty."""
 
@@ -220,6 +220,7 @@ def test_what_is_not_there(tmp_path: Path) -> None:
                 f"/api/tables/{WAR}/rounds/%D9%A1": "unknown_round",
                 f"/api/tables/{WAR}/rounds/{'9' * 300}": "unknown_round",
                 f"/api/tables/{WAR}/rounds/1/openings": "unknown_round",
+                f"/api/tables/{WAR}/steps/first": "unknown_step",
                 "/api/books/star-poker": "unknown_rulebook",
                 "/api/books/star-poker/clauses": "unknown_rulebook",
                 "/api/nowhere": "not_found",

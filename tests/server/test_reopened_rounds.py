@@ -28,7 +28,7 @@ def test_a_round_that_is_taken_up_again_is_kept_once_and_as_it_was_mended(tmp_pa
     winning_round(play)
 
     audience = Audience(play.book)
-    history = History("table:x", SqliteStore(tmp_path / "x.db"), Vault(tmp_path / "vault"))
+    history = History("table:x", SqliteStore(tmp_path / "x.db"), Vault(tmp_path / "vault"), play.book)
     table = audience.public.table
     for seq, event in enumerate(play.events, start=1):
         before, table = table, evolve(table, event)
@@ -38,4 +38,5 @@ def test_a_round_that_is_taken_up_again_is_kept_once_and_as_it_was_mended(tmp_pa
     told = history.rounds()
     assert [each["round"] for each in told] == [2, 1]
     assert told[1]["dealer"] == ["Qc"] and [box["cards"] for box in told[1]["boxes"]] == [["Ks"], ["5h"], ["9d"]]
-    assert len(audience.public.last[1] if audience.public.last else ()) == 2
+    last = audience.public.table.last
+    assert last is not None and len(last.drawn) == 2

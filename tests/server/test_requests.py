@@ -11,11 +11,12 @@ import msgspec
 import pytest
 
 from cutcard.journal.entry import Head
+from cutcard.journal.heads import heads_in
 from cutcard.journal.signing import check
-from cutcard.server import book_shapes, shapes
+from cutcard.server import book_shapes, past_shapes, shapes, step_shapes
 from cutcard.server.live import LiveTable
+from cutcard.server.operations import OPERATIONS
 from cutcard.server.picture import FIELDS
-from cutcard.server.routes import OPERATIONS
 from cutcard.table.wire import EVENTS, read_event
 from tests.server.visiting import Visit, Visitor, play_round, run, seat, table_idle, until, visiting
 from tests.support.books import BOOKS
@@ -91,7 +92,7 @@ def test_the_floor_and_its_heads(tmp_path: Path) -> None:
         async with visiting(tmp_path) as visit:
             health = await visit.get("/health")
             assert fits(health, shapes.Health)
-            assert health == {"status": "ok", "tables": 5, "guests": 0, "queued": 0}
+            assert health == {"status": "ok", "tables": 5, "guests": 0, "queued": 0, "witnesses": []}
             floor = await visit.get("/api/floor")
             assert fits(floor, shapes.Floor)
             assert {tile["id"] for house in floor["houses"] for tile in house["tables"]} == set(BOOKS)
@@ -103,6 +104,26 @@ def test_the_floor_and_its_heads(tmp_path: Path) -> None:
                     head["stream"], head["version"], bytes.fromhex(head["hash"]), bytes.fromhex(head["signature"])
                 )
                 assert check(whole, heads["key"])
+
+    run(test())
+
+
+def test_every_entry_of_a_table_can_be_had_as_a_head(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            await ann.done(WAR, "take_seat", box=3)
+            seq = (await visit.get(f"/api/tables/{WAR}"))["seq"]
+            for version in (1, seq):
+                found = await visit.get(f"/api/tables/{WAR}/heads/{version}")
+                assert fits(found, shapes.Heads)
+                key, (head,) = heads_in(msgspec.json.encode(found))
+                assert (head.stream, head.version, check(head, key)) == (f"table:{WAR}", version, True)
+                assert head.hash == next(visit.floor._store.read(f"table:{WAR}", version - 1)).hash
+            for version in (0, seq + 1, "x", "9" * 15):
+                answer = await visit.client.get(f"/api/tables/{WAR}/heads/{version}")
+                assert (answer.status_code, answer.json()["refused"]["code"]) == (404, "unknown_entry")
+                assert f"the last one of {WAR} is {seq}" in answer.json()["refused"]["message"]
 
     run(test())
 
@@ -138,7 +159,7 @@ async def _one_round(visit: Visit, table: str) -> None:
     assert fits(before, shapes.Whole)
     await play_round(visit, [ann], table, chance(f"a round of {table}"))
     rounds = await visit.get(f"/api/tables/{table}/rounds")
-    assert fits(rounds, shapes.Rounds)
+    assert fits(rounds, past_shapes.Rounds)
     (told,) = rounds["rounds"]
     replay = (await ann.get(f"/api/tables/{table}/rounds/{told['round']}")).json()
     assert fits(replay, shapes.Replay)
@@ -147,8 +168,15 @@ async def _one_round(visit: Visit, table: str) -> None:
     lines = [line for box in told["boxes"] for player in box["players"] for line in player["lines"]]
     settled = [event for step in replay["steps"] for event in step["events"] if event["event"] == "wager_settled"]
     assert len(lines) == len(settled) > 0
+    seen = await visit.get(f"/api/tables/{table}/rounds/{told['round']}")
+    since = await visit.get(f"/api/tables/{table}/steps/{told['first'] - 1}")
+    assert fits(since, step_shapes.Steps)
+    same = [{"seq": each["seq"], "events": each["events"]} for each in seen["steps"]]
+    assert since["steps"][: len(same)] == same  # as everybody saw it
+    assert [each["seq"] for each in since["steps"]] == list(range(told["first"], since["seq"] + 1))
+    assert (await visit.get(f"/api/tables/{table}/steps/{since['seq']}"))["steps"] == []
     openings = await visit.get(f"/api/tables/{table}/rounds/{told['round']}/openings")
-    assert fits(openings, shapes.Openings)
+    assert fits(openings, past_shapes.Openings)
     shown = [card for hand in (told["dealer"], *(box["cards"] for box in told["boxes"])) for card in hand if card]
     assert sorted(card["card"] for card in openings["cards"]) == sorted(shown)
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import re
+from base64 import b64decode
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import pytest
 
 from cutcard.cards import DECK
-from cutcard.journal.entry import record_in
+from cutcard.journal.hidden import record_in
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault
 from cutcard.rulebooks import rulebook
-from cutcard.sources.commitment import CommittedShoe
+from cutcard.sources.commitment import CommittedPair
 from cutcard.table.base import fold
 from cutcard.table.state import EVERYBODY, Table, new_table
 from cutcard.table.views import Viewer as Name
@@ -67,12 +68,12 @@ async def _listen(visit: Visit, table: str, name: Name, session: str | None, tol
                 told.append(Told(name, seq, seq, answer.text))
 
 
-def _history(folder: Path, table: str) -> tuple[list[Table], dict[str, CommittedShoe]]:
+def _history(folder: Path, table: str) -> tuple[list[Table], dict[str, CommittedPair]]:
     """The table after each entry, with nothing hidden, and its shoes."""
     store = SqliteStore(folder / "floor.db", read_only=True)
     tables, roots = [new_table(rulebook(table))], []
     for entry in store.read(f"table:{table}"):
-        events = [read_event(bytes(event)) for event in record_in(entry.body).events]
+        events = [read_event(bytes(event)) for event in record_in(entry).events]
         tables.append(fold(tables[-1], events))
         if tables[-1].commitment not in roots and tables[-1].commitment:
             roots.append(tables[-1].commitment)
@@ -82,7 +83,7 @@ def _history(folder: Path, table: str) -> tuple[list[Table], dict[str, Committed
     for root in roots:
         secret = vault.secret(f"table:{table}", root)
         assert secret is not None
-        shoes[root] = CommittedShoe.of_secret(secret)
+        shoes[root] = CommittedPair.of_secret(secret)
     vault.close()
     return tables, shoes
 
@@ -181,15 +182,22 @@ def _check_openings(tables: list[Table], openings: list[str]) -> None:
         assert {card["draw"] for card in told["cards"]} == {at for at, who in enumerate(seen) if who == EVERYBODY}
 
 
-def _check_salts(shoes: dict[str, CommittedShoe], texts: list[str], openings: list[str]) -> None:
-    """A salt opens a card: none is in any message, and an opening has those of its own cards and no other."""
-    for root, shoe in shoes.items():
-        salts = {shoe.open(at).salt.hex(): at for at in range(len(shoe))}
-        for text in texts:
-            assert not any(salt in text for salt in re.findall(r"[0-9a-f]{32,}", text) if salt in salts)
-        for text in openings:
-            opened: list[Any] = [card for card in msgspec.json.decode(text)["cards"] if card["commitment"] == root]
-            allowed = {card["position"] for card in opened}
-            found = {salts[word] for word in re.findall(r"[0-9a-f]+", text) if word in salts}
-            assert found == allowed
+def _check_salts(shoes: dict[str, CommittedPair], texts: list[str], openings: list[str]) -> None:
+    """A salt opens a card: none is in any message but those of cards that are opened, nor is the seed of all of them.
+
+    The shoe that was not chosen is opened whole, and has nothing to hide.
+    """
+    words = {word for text in texts for word in re.findall(r"[0-9a-f]{64}", text)}
+    proofs = {b64decode(word)[:32].hex() for text in texts for word in re.findall(r'"([A-Za-z0-9+/]{80,}=*)"', text)}
+    opened = [card for text in openings for card in msgspec.json.decode(text)["cards"]]
+    for root, pair in shoes.items():
+        closed = [shoe for shoe in pair.shoes if shoe.whole()[1].hex() not in words]
+        assert closed, "both shoes are open"
+        for shoe in closed:
+            salts = {shoe.proof(at)[:32].hex(): at for at in range(len(shoe))}
+            mine = [card for card in opened if (card["commitment"], pair.shoes[card["shoe"]]) == (root, shoe)]
+            allowed = {card["position"] for card in mine}
+            assert not words & salts.keys()
+            assert {salts[salt] for salt in proofs & salts.keys()} <= allowed
+            assert {salts[card["salt"]] for card in mine} == allowed
     assert shoes

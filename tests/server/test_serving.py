@@ -139,23 +139,6 @@ def test_bytes_that_are_no_http(tmp_path: Path) -> None:
     run(test())
 
 
-def test_so_many_connections_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ports, "CONNECTIONS", 3)
-
-    async def test() -> None:
-        async with serving(tmp_path) as visit:
-            await visit.client.get("/health")  # one, which is kept
-            open_ = [await asyncio.open_connection("127.0.0.1", visit.port) for _ in range(2)]
-            assert await spoken(visit, b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n") == b""
-            for reader, writer in open_:
-                writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
-                assert await reader.readexactly(15) == b"HTTP/1.1 200 OK"
-                writer.close()
-            assert (await visit.client.get("/health")).status_code == 200
-
-    run(test())
-
-
 def test_a_connection_that_is_kept_but_not_read_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ports, "CLOSE_SECONDS", 0.1)
     monkeypatch.setattr(ports, "KEEP_SECONDS", 0)

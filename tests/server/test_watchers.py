@@ -13,8 +13,9 @@ from cutcard.money import Amount
 from cutcard.rulebooks import rulebook
 from cutcard.server import watch
 from cutcard.server.limits import Bucket, Gate
-from cutcard.server.watch import Audience, Watcher, touched
+from cutcard.server.watch import Audience, Watcher
 from cutcard.table.dealer import senior
+from cutcard.table.people import touched
 from cutcard.table.sitting import happen
 from cutcard.table.state import new_table
 from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected

@@ -19,11 +19,13 @@ from cutcard.house.demonstration import main_wagers
 from cutcard.house.electronic import Pace
 from cutcard.money import dollars
 from cutcard.rulebooks import default_shelf
+from cutcard.server.addresses import Hosts, Proxies
 from cutcard.server.app import app_of, running
 from cutcard.server.floor import RunningFloor
 from cutcard.server.limits import Limits
 from cutcard.server.live import LiveTable
-from cutcard.server.serving import LiveConnection, listen, server_of
+from cutcard.server.serving import FloorConfig, LiveConnection, listen, server_of
+from cutcard.server.static import PAGES
 from cutcard.table.state import DueOffer
 from tests.server.process import DEADLINE
 
@@ -32,7 +34,22 @@ T = TypeVar("T")
 PATIENT = Pace(betting=60_000, cut=0, decision=60_000, prepare=0, deal=0, settle=0, turn=0, clear=0)
 """The house acts at once; players have all the time that they want."""
 
-OPEN = Limits(admissions=10_000, crowd=10_000)
+OPEN = Limits(
+    admissions=10_000,
+    crowd=10_000,
+    admissions_each=10_000,
+    crowd_each=10_000,
+    commands=10_000,
+    commands_burst=10_000,
+    commands_from=10_000,
+    commands_from_burst=10_000,
+    guesses=10_000,
+    guesses_burst=10_000,
+)
+"""Everybody is at one address here, and nobody waits."""
+
+NAMES = ("floor.test", "x")
+"""What tests call the floor."""
 
 JSON = {"content-type": "application/json"}
 
@@ -98,6 +115,7 @@ class Visit:
     def __init__(self, floor: RunningFloor, client: httpx.AsyncClient, port: int = 0) -> None:
         self.floor, self.client, self.port = floor, client, port
         self.watchers: Callable[[], int] = lambda: 0
+        self.config: FloorConfig | None = None  # of a floor on a real port
 
     async def admit(self, name: str) -> Visitor:
         answer = await self.client.post("/api/guests", json={"name": name})
@@ -127,11 +145,17 @@ def floor_at(folder: Path, pace: Pace = PATIENT, **more: Any) -> RunningFloor:
 
 @asynccontextmanager
 async def visiting(
-    folder: Path, *, limits: Limits = OPEN, pages: Path | None = None, idle: bool = True, **more: Any
+    folder: Path,
+    *,
+    limits: Limits = OPEN,
+    pages: Path | None = None,
+    proxies: Proxies | None = None,
+    idle: bool = True,
+    **more: Any,
 ) -> AsyncIterator[Visit]:
     """A floor that is spoken to in process."""
     floor = floor_at(folder, **more)
-    app = app_of(floor, limits=limits) if pages is None else app_of(floor, limits=limits, pages=pages)
+    app = app_of(floor, limits=limits, pages=PAGES if pages is None else pages, hosts=Hosts(NAMES), proxies=proxies)
     async with app.router.lifespan_context(app):
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://floor.test", timeout=DEADLINE) as client:
@@ -143,7 +167,7 @@ async def visiting(
 
 @asynccontextmanager
 async def serving(
-    folder: Path, *, limits: Limits = OPEN, buffer: int | None = None, **more: Any
+    folder: Path, *, limits: Limits = OPEN, buffer: int | None = None, proxies: Proxies | None = None, **more: Any
 ) -> AsyncIterator[Visit]:
     """A floor on a real port; ``buffer``: bytes that wait in the system for each client at most."""
     floor = floor_at(folder, **more)
@@ -152,13 +176,14 @@ async def serving(
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
     port = listening.getsockname()[1]
     async with running(floor):
-        server = server_of(floor, limits)
+        server = server_of(floor, limits, hosts=Hosts(NAMES), proxies=proxies)
         task = asyncio.create_task(server.serve([listening]))
         try:
             # No certificate is ever looked at; to read them all takes longer than to open a floor.
             address = f"http://127.0.0.1:{port}"
             async with httpx.AsyncClient(base_url=address, timeout=DEADLINE, verify=False, trust_env=False) as client:
                 visit = Visit(floor, client, port)
+                visit.config = server.config
                 live = LiveConnection
                 visit.watchers = lambda: sum(isinstance(each, live) for each in server.server_state.connections)
                 await visit.opened()

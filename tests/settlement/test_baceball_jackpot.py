@@ -243,6 +243,13 @@ def test_a_prohibited_device_or_an_invalidated_outcome_gives_the_jackpot_wager_b
     assert back(outcome) == {"bet": ("void", "100"), "jackpot": ("void", "2")}
 
 
+@pytest.mark.clause("star-baceball", "14.5")
+def test_whoever_is_behind_a_fraud_forfeits_the_jackpot_wager_wherever_the_meters_stand() -> None:
+    fraud = [{"scope": "round", "ground": "14.4.2"}, {"scope": "hand", "box": 1, "ground": "14.5"}]
+    settlement = settle(round_of("Ad Ad Ad", jackpot=None, rulings=fraud))
+    assert back(settlement) == {"bet": ("lose", "0"), "jackpot": ("lose", "0")}
+
+
 # What a record with a jackpot wager must say.
 
 

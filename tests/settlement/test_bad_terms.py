@@ -121,6 +121,8 @@ def test_unknown_wagers() -> None:
     message = refused(with_seat(STAR, seat(x=5)), "unknown_wager", f"{AT}wagers.x: ", "5.1")
     assert "known: tie, initial, war" in message
     refused(with_seat(CROWN, seat(initial=5)), "unknown_wager", f"{AT}wagers.initial: ", *CROWN_LIST)
+    message = refused(with_seat(POKER, seat(ante_bonu=5)), "unknown_wager", f"{AT}wagers.ante_bonu: ", "5.2")
+    assert "'ante_bonus'" not in message  # nobody puts it down
 
 
 @pytest.mark.clause("star-casino-war", "5.1.3", "1.1:tie-wager")

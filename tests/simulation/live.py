@@ -40,11 +40,19 @@ class Tape(ElectronicShoe):
     def __init__(self) -> None:
         self.cards: list[Card] = []
 
-    def peek(self) -> Card:
-        return self.cards[0] if self.cards else DECK[0]
+    def below(self, number: int) -> int:
+        return number // 2
 
     def shuffle(self, keep: Iterable[Card] = ()) -> str:
         return ""
+
+
+class Reading(Dealer):
+    """A dealer who takes the cards from a tape."""
+
+    def card(self, table: Table) -> Card | None:
+        assert isinstance(self.shoe, Tape)
+        return self.shoe.cards[0] if self.shoe.cards else DECK[0]
 
 
 def drawn(plan: Plan, trace: Trace, at: int) -> list[Card]:
@@ -64,7 +72,7 @@ class LiveTable:
         self.plan, self.trace, self.share = plan, trace, share
         self.table = new_table(book)
         self.tape = Tape()
-        self.dealer = Dealer(self.tape)
+        self.dealer = Reading(self.tape)
         self.main = next(wager.name for wager in book.wagers if wager.needs is None and wager.follows is None)
         if self.main == "tie":
             self.main = "casino_war"

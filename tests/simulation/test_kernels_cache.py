@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import platform
 import py_compile
 import shutil
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +121,15 @@ def test_nothing_is_kept_where_nothing_can_be(monkeypatch: pytest.MonkeyPatch) -
     kernel: Any = compiled.kernel(doubled)
     assert kernel(4) == 8
     assert kernel.stats.cache_path is None
+
+
+@pytest.mark.parametrize("changed", ["numba", "llvmlite", "numpy", "python_version"])
+def test_what_another_compiler_made_is_not_taken(changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = sources_hash(tmp_path)
+    monkeypatch.setattr(compiled, "version", lambda name: "0.0.1" if name == changed else version(name))
+    if changed == "python_version":
+        monkeypatch.setattr(platform, changed, lambda: "3.0.1")
+    assert sources_hash(tmp_path) != before
 
 
 def test_the_folder_is_named_by_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,8 @@ import threading
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.simulation.runner import in_order, interruptible, workers_of
+from cutcard.cores import workers_of
+from cutcard.simulation.runner import in_order, interruptible
 
 
 @pytest.mark.parametrize("workers", [1, 2, 7, 100])

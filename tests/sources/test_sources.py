@@ -8,14 +8,17 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import permutations, product
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cutcard.cards import DECK, Card
-from cutcard.sources import Opening, commit, shuffled, verify
+from cutcard.sources import Chain, commit, links, proves, shuffled
+from cutcard.sources.commitment import CommittedShoe, shoe_of
+from cutcard.sources.links import before, chosen, mixed
 from cutcard.sources.shuffle import accepted
 
 SIX_DECKS = DECK * 6
@@ -65,46 +68,115 @@ def test_cards_land_everywhere_alike() -> None:
 
 @given(size=st.integers(1, 70), seed=st.integers(0, 2**32))
 @settings(max_examples=60, deadline=None, derandomize=True)
-def test_every_card_of_a_shoe_can_be_opened_and_checked(size: int, seed: int) -> None:
+def test_every_card_of_two_shoes_can_be_opened_and_checked(size: int, seed: int) -> None:
     rng = Random(seed)
-    cards = shuffled(SIX_DECKS, rng.randbytes)[:size]
-    shoe = commit(cards, rng.randbytes)
-    assert len(shoe) == size
-    for position in range(size):
-        opening = shoe.open(position)
-        assert opening.card is shoe.card(position) is cards[position]
-        assert verify(shoe.root, size, opening)
+    orders = [shuffled(SIX_DECKS, rng.randbytes)[:size] for _ in range(2)]
+    pair = commit(orders[0], orders[1], rng.randbytes)
+    assert len(pair) == size
+    for shoe, place in product(range(2), range(size)):
+        card = pair.shoes[shoe].card(place)
+        assert card is orders[shoe][place]
+        assert proves(pair.commitment, size, shoe, place, card, pair.proof(shoe, place))
 
 
 def test_nothing_else_passes_for_an_opened_card() -> None:
-    shoe = commit(shuffled(SIX_DECKS, os.urandom), os.urandom)
-    good = shoe.open(100)
-    other = next(card for card in DECK if card is not good.card)
-    forged: list[Opening] = [
-        msgspec.structs.replace(good, card=other),
-        msgspec.structs.replace(good, position=101),
-        msgspec.structs.replace(good, salt=bytes(32)),
-        msgspec.structs.replace(good, path=good.path[:-1]),
-        msgspec.structs.replace(good, path=(*good.path, bytes(32))),
-        msgspec.structs.replace(good, path=(bytes(32), *good.path[1:])),
-        msgspec.structs.replace(good, position=-1),
-        msgspec.structs.replace(good, position=312),
+    pair = commit(shuffled(SIX_DECKS, os.urandom), shuffled(SIX_DECKS, os.urandom), os.urandom)
+    card, proof = pair.shoes[1].card(100), pair.proof(1, 100)
+    other = next(each for each in DECK if each is not card)
+    good = (pair.commitment, 312, 1, 100, card, proof)
+    assert proves(*good)
+    forged: list[tuple[int, object]] = [
+        (0, "00" * 32),
+        (1, 311),
+        (1, 313),
+        (2, 0),
+        (2, 2),
+        (2, -1),
+        (3, 101),
+        (3, -1),
+        (3, 312),
+        (4, other),
+        (5, bytes(32) + proof[32:]),
+        (5, proof[:-32]),
+        (5, proof[:-1]),
+        (5, proof + bytes(32)),
+        (5, proof[:32] + bytes(32) + proof[64:]),
+        (5, proof[:-32] + bytes(32)),
+        (5, proof[:32]),
+        (5, b""),
     ]
-    assert verify(shoe.root, 312, good)
-    assert not any(verify(shoe.root, 312, opening) for opening in forged)
-    assert not verify(shoe.root, 311, good)
-    assert not verify(bytes(32), 312, good)
+    for at, value in forged:
+        arguments: Any = (*good[:at], value, *good[at + 1 :])
+        assert not proves(*arguments), (at, value)
+
+
+def test_a_salt_opens_its_own_card_and_the_seed_all_of_them() -> None:
+    pair = commit(DECK, DECK, os.urandom)
+    cards, seed = pair.shoes[0].whole()
+    assert shoe_of(cards, seed).root == pair.shoes[0].root != shoe_of(cards, bytes(32)).root
+    salts = {pair.proof(shoe, place)[:32] for shoe in range(2) for place in range(52)}
+    assert len(salts) == 104 and seed not in salts
 
 
 def test_a_shoe_shows_nothing_by_itself() -> None:
-    shoe = commit(DECK, os.urandom)
-    assert "Card" not in repr(shoe)
-    assert not hasattr(shoe, "__dict__")
+    pair = commit(DECK, DECK, os.urandom)
+    for each in (pair, pair.shoes[0]):
+        assert "Card" not in repr(each)
+        assert not hasattr(each, "__dict__")
     with pytest.raises(IndexError):
-        shoe.card(52)
-    with pytest.raises(ValueError, match="a salt for each"):
-        type(shoe)(DECK, [])
+        pair.shoes[0].card(52)
+    for cards, seed in ((DECK, b""), ((), bytes(32))):
+        with pytest.raises(ValueError, match="a seed of 32 bytes"):
+            CommittedShoe(cards, seed)
+    with pytest.raises(ValueError, match="as many cards"):
+        commit(DECK, DECK[1:], os.urandom)
 
 
 def test_the_same_order_is_committed_to_differently_each_time() -> None:
-    assert commit(DECK, os.urandom).root != commit(DECK, os.urandom).root
+    first, second = (commit(DECK, DECK, os.urandom) for _ in range(2))
+    assert first.commitment != second.commitment
+    assert first.shoes[0].root != first.shoes[1].root
+
+
+# --- links
+
+
+def test_a_chain_binds_to_every_link_and_tells_no_next_one() -> None:
+    chain = Chain(os.urandom(32), 5)
+    links = [chain.head, *(chain.link(number) for number in range(1, 6))]
+    assert len(chain) == 5 and len({*links}) == 6
+    assert [before(link) for link in links[1:]] == links[:-1]
+    for number in (0, 6):
+        with pytest.raises(IndexError, match="links 1 to 5"):
+            chain.link(number)
+    assert chain.link(1) not in repr(chain)
+
+
+def test_everything_that_was_agreed_on_goes_into_the_mix() -> None:
+    given = [("Ann", "11" * 32), ("Ben", "22" * 32)]
+    mixes = {
+        mixed("c" * 64, 1, given),
+        mixed("d" * 64, 1, given),
+        mixed("c" * 64, 2, given),
+        mixed("c" * 64, 1, given[:1]),
+        mixed("c" * 64, 1, given[::-1]),
+        mixed("c" * 64, 1, [("Ann", "11" * 32), ("Cy", "22" * 32)]),
+        mixed("c" * 64, 1, [("Ann", "11" * 32), ("Ben", "33" * 32)]),
+    }
+    assert len(mixes) == 7
+
+
+@pytest.mark.parametrize(("words", "number"), [([7], 1), ([2**256 - 1, 8], 2), ([2**256 - 1, 2**256 - 1, 3], 0)])
+def test_a_word_that_would_favour_the_small_numbers_is_passed_over(
+    words: list[int], number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last of the 2^256 words is one too many for three numbers to share."""
+    asked: list[bytes] = []
+
+    def digest(data: bytes) -> Any:
+        asked.append(data)
+        return SimpleNamespace(digest=lambda: words[len(asked) - 1].to_bytes(32, "big"))
+
+    monkeypatch.setattr(links, "sha256", digest)
+    assert chosen("ab" * 32, 9, 3) == number
+    assert asked == [b"\xab" * 32 + bytes([0, 0, 0, 9]) + bytes([0, 0, 0, tried]) for tried in range(len(words))]

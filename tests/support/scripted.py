@@ -12,7 +12,6 @@ from cutcard.rulebooks import Rulebook
 from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
-from cutcard.table.fairness import ShoePlace
 from cutcard.table.sitting import Sitting
 from cutcard.table.steps.opening import OpenTable
 
@@ -29,8 +28,14 @@ class ScriptedShoe(ElectronicShoe):
         self._first_place = first_place
         self._scripts = [[Card(name) for name in script.split()] for script in scripts] or [[]]
 
-    def order(self, cards: list[Card]) -> list[Card]:
+    def below(self, number: int) -> int:
+        return number // 2
+
+    def orders(self, cards: list[Card]) -> tuple[list[Card], list[Card]]:
         wanted = self._scripts.pop(0) if len(self._scripts) > 1 else self._scripts[0]
+        return self._order(cards, wanted), self._order(cards, wanted)
+
+    def _order(self, cards: list[Card], wanted: list[Card]) -> list[Card]:
         rest = list(cards)
         for card in wanted:
             rest.remove(card)
@@ -44,23 +49,20 @@ class ScriptedShoe(ElectronicShoe):
 @cache
 def first_place(book: str) -> int:
     """The place of the shoe from which the first card of the first round comes, at a table of the house."""
-    return ready(rulebook(book))[1].position
+    return ready(rulebook(book)).table.fairness.next
 
 
-def ready(book: Rulebook) -> tuple[Sitting, ShoePlace]:
+def ready(book: Rulebook) -> Sitting:
     """A table of the house, brought to the point where wagers are taken."""
     setup = setup_for(book)
-    sitting, place = Sitting(book), ShoePlace()
-    dealer = Dealer(ElectronicShoe(setup.decks or DECKS, random.Random(1).randbytes))
+    sitting = Sitting(book)
+    dealer = Dealer(ScriptedShoe(setup.decks or DECKS, 0))
     command: Command | None = OpenTable(setup=setup, actor="Sam", role=senior(sitting.table))
     while command is not None:
         answer = sitting.do(command)
         assert isinstance(answer, tuple), answer
-        for event in answer:
-            place = place.after(event, sitting.table.shoe)
-        dealer.heard(answer)
         command = dealer.next(sitting.table)
-    return sitting, place
+    return sitting
 
 
 def scripted(book: str, *scripts: str, seed: int = 1) -> ScriptedShoe:

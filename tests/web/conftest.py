@@ -46,8 +46,8 @@ def guests(windows: Windows, request: pytest.FixtureRequest) -> Iterator[Guests]
     opened: list[tuple[Guest, bool]] = []
     failed = request.session.testsfailed
 
-    def guest(url: str, viewport: ViewportSize = USUAL, moving: bool = False) -> Guest:
-        found = Guest(windows.open(viewport, moving), url)
+    def guest(url: str, viewport: ViewportSize = USUAL, moving: bool = False, links: bool = False) -> Guest:
+        found = Guest(windows.open(viewport, moving), url, links)
         opened.append((found, not moving))
         return found
 

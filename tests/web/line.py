@@ -28,8 +28,9 @@ class Line:
                 _shut(each)
             self._open.clear()
 
-    def mend(self) -> None:
-        """The line is there again."""
+    def mend(self, url: str = "") -> None:
+        """The line is there again; ``url``: and leads to another floor from now on."""
+        self._there = int(url.rsplit(":", 1)[1]) if url else self._there
         self._down = False
 
     def close(self) -> None:

@@ -66,7 +66,8 @@ CAME = """(room) => {
 class Guest:
     """One page of one guest, or of somebody who only looks on."""
 
-    def __init__(self, page: Page, url: str) -> None:
+    def __init__(self, page: Page, url: str, links: bool = False) -> None:
+        """``links``: whether the page gives links of its own. Then others than the scripted cards come."""
         self.page, self.url = page, url
         self.name = ""
         self.table = ""
@@ -81,6 +82,8 @@ class Guest:
         self.heed("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.heed("request", self._asked)
         self.heed("websocket", self._listen)
+        if not links:
+            self.before("try { localStorage.setItem('cutcard.links', 'off') } catch { /* a page without storage */ }")
 
     def heed(self, event: str, handler: Callable[[Any], None]) -> None:
         """Hear of what happens in the page, for as long as it is ours."""

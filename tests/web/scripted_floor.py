@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from cutcard.cards import Card
 from cutcard.house.electronic import Pace
-from cutcard.journal.entry import record_in
+from cutcard.journal.hidden import record_in
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import rulebook
 from cutcard.server.app import running
@@ -39,7 +39,7 @@ from tests.support.scripted import scripted
 
 HOUR = 3_600_000
 
-HELD = Pace(betting=HOUR, cut=0, decision=HOUR, prepare=0, deal=0, settle=0, turn=0, clear=HOUR)
+HELD = Pace(betting=HOUR, cut=0, decision=HOUR, prepare=0, deal=0, links=HOUR, settle=0, turn=0, clear=HOUR)
 """Players have all the time they want, and the house is quick. A test has the bets called and the table cleared."""
 
 RUNNING = replace(HELD, clear=300)
@@ -83,7 +83,7 @@ class Journalled:
         store = SqliteStore(self.db, read_only=True)
         try:
             return [
-                (entry.version, entry.id, tuple(read_event(bytes(event)) for event in record_in(entry.body).events))
+                (entry.version, entry.id, tuple(read_event(bytes(event)) for event in record_in(entry).events))
                 for entry in store.read(f"table:{table}")
             ]
         finally:

@@ -13,6 +13,7 @@ import pytest
 from cutcard.cards import DECK
 from cutcard.server.static import PAGES
 from tests.support.paths import ROOT
+from tests.web import evenings
 
 WEB = ROOT / "web"
 SHOWN = 4000
@@ -53,6 +54,11 @@ def test_the_built_pages_are_what_the_sources_give(sources: Path, tmp_path: Path
 def test_the_unit_tests_of_the_pages_pass(sources: Path) -> None:
     """They stand in ``web/tests``, and run by themselves with ``npm test`` in ``web/``."""
     run(sources, "npm", "test", "--silent")
+
+
+def test_the_evenings_that_the_unit_tests_follow_are_those_of_the_tables() -> None:
+    """``make playthroughs`` writes them anew."""
+    assert evenings.FILE.read_bytes() == evenings.written()
 
 
 def test_the_lock_names_no_host() -> None:

@@ -17,6 +17,7 @@ from cutcard.server.books import clauses_page
 from cutcard.table.dealer import senior
 from cutcard.table.sentences import sentence
 from cutcard.table.steps.dealing import CardDealt, RoundStarted
+from cutcard.table.steps.links import CardsChosen
 from cutcard.table.steps.loading import CardsCut
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.steps.shuffling import OrderShuffle
@@ -184,11 +185,13 @@ def test_the_page_checks_every_card_that_was_opened(floors: Floors, guests: Gues
     fairness = guest.panel("fairness")
     expect(fairness).to_have_attribute("data-checked", str(dealt))
     expect(fairness).to_have_attribute("data-wrong", "0")
-    expect(fairness).to_contain_text(f"{dealt} cards checked, all where they were committed to.")
+    chosen = sum(isinstance(event, CardsChosen) for event in floor.events(WAR))
+    expect(fairness).to_contain_text(f"{dealt} cards, {chosen} choices and 1 shoe checked, and all is right.")
     expect(fairness.locator("[data-card][data-right=true]")).to_have_count(dealt)
-    place = floor.floor.tables[WAR].audience.public.place
-    expect(fairness.locator("[data-commitment]")).to_have_attribute("data-commitment", place.commitment)
-    expect(fairness).to_contain_text(f"must come from place {place.position + 1}")
+    table = floor.floor.tables[WAR].table
+    expect(fairness.locator("[data-commitment]")).to_have_attribute("data-commitment", table.commitment)
+    expect(fairness).to_contain_text(f"Gone: {table.fairness.size - table.shoe} cards.")
+    expect(fairness).to_contain_text("The house alone: nobody gave a link.")
 
 
 def test_a_folded_hand_stays_closed(floors: Floors, guests: Guests) -> None:
@@ -220,6 +223,7 @@ TAMPERED: dict[str, tuple[Tamper, str]] = {
     "position": (lambda cards: cards[0].update(position=cards[0]["position"] + 1), "had to come from place"),
     "commitment": (lambda cards: cards[0].update(commitment="00" * 32), "another commitment"),
     "box": (lambda cards: cards[0].update(box=3), "is opened for box 3"),
+    "shoe": (lambda cards: cards[0].update(shoe=1), "the shoe that was not chosen"),
     "left out": (lambda cards: cards.pop(), "is not opened"),
 }
 
@@ -247,10 +251,12 @@ def test_a_tampered_opening_is_found(floors: Floors, guests: Guests) -> None:
         fairness.locator("[data-action=check-again]").click()
         expect(fairness).to_have_attribute("data-wrong", "1")
         expect(fairness.locator("[data-round='1'] .fault")).to_contain_text(says)
-        expect(fairness.locator("[role=alert]")).to_contain_text(re.compile("did not come from where"))
+        expect(fairness.locator("[role=alert]")).to_contain_text("Not everything was as it had to be.")
+        expect(guest.page.locator("[data-alarmed]")).to_contain_text("1 card is not what was committed to.")
         guest.page.unroute("**/rounds/1/openings")
         fairness.locator("[data-action=check-again]").click()
         expect(fairness).to_have_attribute("data-wrong", "0")
+        expect(guest.page.locator("[data-alarmed]")).to_have_count(0)
 
 
 def test_a_player_cuts_the_cards_and_they_are_where_the_cut_put_them(floors: Floors, guests: Guests) -> None:
@@ -277,4 +283,4 @@ def test_a_player_cuts_the_cards_and_they_are_where_the_cut_put_them(floors: Flo
     fairness = guest.panel("fairness")
     expect(fairness).to_have_attribute("data-checked", re.compile("[1-9]"))
     expect(fairness).to_have_attribute("data-wrong", "0")
-    expect(fairness).to_contain_text(f"Cut {depth} cards deep")
+    assert next(event.place for event in floor.events(book) if isinstance(event, CardDealt)) == depth

@@ -17,6 +17,8 @@ export function telling(events: readonly TableEvent[], me: string, boxes: readon
     bets_called: () => boxes.length > 0,
     round_ended: () => boxes.length > 0,
     seat_taken: mine,
+    link_missed: mine,
+    wager_handed_back: mine,
     trouble_found: () => true,
     trouble_resolved: () => true,
     voided: () => true,

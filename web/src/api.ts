@@ -102,8 +102,12 @@ export function pause(milliseconds: number): Promise<void> {
  * A request that changes something. If the line breaks, or the floor has no time, it is sent again with the same key,
  * so that it is done once at most, for as long as `wanted` says that it still makes sense.
  */
-async function insist<T>(path: string, body: unknown, wanted: (tries: number) => boolean): Promise<Answer<T>> {
-  const key = newKey();
+async function insist<T>(
+  path: string,
+  body: unknown,
+  wanted: (tries: number) => boolean,
+  key = newKey(),
+): Promise<Answer<T>> {
   for (let tries = 0; ; tries++) {
     const answer = await request<T>(path, { method: "POST", body, key });
     if (!("refused" in answer && AGAIN.includes(answer.refused.code)) || !wanted(tries)) return answer;
@@ -115,15 +119,28 @@ async function insist<T>(path: string, body: unknown, wanted: (tries: number) =>
 /** A few times: for what nobody waits long for. */
 const aFew = (tries: number): boolean => tries < WAITS.length - 1;
 
-export const command = (table: string, body: Command, wanted: () => boolean): Promise<Answer<Done>> =>
-  insist(`/api/tables/${table}/commands`, body, wanted);
+/** `key`: what is sent once more after the page was loaded again has the same. */
+export const command = (table: string, body: Command, wanted: () => boolean, key?: string): Promise<Answer<Done>> =>
+  insist(`/api/tables/${table}/commands`, body, wanted, key);
 
 export const floor = (): Promise<Answer<Floor>> => request("/api/floor");
 export const me = (): Promise<Answer<Me>> => request("/api/me");
-export const enter = (name: string): Promise<Answer<Guest>> =>
-  request("/api/guests", { method: "POST", body: { name } });
+/** The key is a secret of this page: an answer that was lost is had again with it, and the guest is one. */
+export const enter = (name: string): Promise<Answer<Guest>> => insist("/api/guests", { name }, aFew);
 export const topUp = (house: string): Promise<Answer<Me>> =>
   insist("/api/me/purse", { house }, aFew);
+
+/** The floor has no such session: it never had it, or it has ended. */
+export const unknown = (answer: Answer<unknown>): boolean =>
+  "refused" in answer && ["unknown_session", "no_session"].includes(answer.refused.code);
+
+/** Go: nobody can act as this guest any more. Whether it is so; a floor that was not reached knows nothing of it. */
+export async function leave(): Promise<boolean> {
+  const answer = await request("/api/me/end", { method: "POST" });
+  const gone = "ok" in answer || unknown(answer);
+  if (gone) session.end();
+  return gone;
+}
 
 /** Nothing more to bet: the call is made as soon as everybody says so. */
 export const ready = (table: string): Promise<Answer<object>> =>

@@ -4,6 +4,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import * as api from "./api.js";
+import "./contradiction.js";
 import "./entry.js";
 import { money } from "./format.js";
 import "./lobby.js";
@@ -47,7 +48,7 @@ export class App extends LitElement {
       }
       cc-entry,
       cc-desk {
-        grid-row: 1 / -1;
+        grid-row: 2;
       }
       header {
         display: flex;
@@ -197,31 +198,41 @@ export class App extends LitElement {
     if ("ok" in floor) this.floor = floor.ok;
     this.lost = "refused" in floor;
     if (me && "ok" in me) this.me = me.ok;
-    if (me && "refused" in me && me.refused.code !== api.UNREACHABLE) this.#turnedAway();
+    if (me && api.unknown(me)) this.#turnedAway();
     const pause = document.visibilityState === "hidden" ? EVERY * 4 : EVERY;
     if (!this.#at) this.#timer = window.setTimeout(() => void this.#refresh(), pause);
   }
 
   #turnedAway(): void {
     api.session.end();
+    this.#outsideAgain("The floor does not know you any more. Take a name again.");
+  }
+
+  #go = async (): Promise<void> => {
+    if (!confirm(`Leave the floor? Nobody can play as ${this.me?.name ?? "you"} after that.`)) return;
+    if (await api.leave()) this.#outsideAgain("You have left the floor.");
+  };
+
+  #outsideAgain(notice: string): void {
     this.me = null;
     this.entered = false;
-    this.notice = "The floor does not know you any more. Take a name again.";
+    this.notice = notice;
   }
 
   override render() {
-    if (DESK) return html`<cc-desk table=${DESK}></cc-desk>`;
+    const warning = html`<cc-contradiction></cc-contradiction>`;
+    if (DESK) return html`${warning}<cc-desk table=${DESK}></cc-desk>`;
     if (!this.entered && !this.watching) {
-      return html`<cc-entry
-        .notice=${this.notice}
-        @entered=${this.#entered}
-        @watch=${() => (this.watching = true)}
-      ></cc-entry>`;
+      return html`${warning}<cc-entry
+          .notice=${this.notice}
+          @entered=${this.#entered}
+          @watch=${() => (this.watching = true)}
+        ></cc-entry>`;
     }
     const at = this.#at;
     this.toggleAttribute("table", at !== null);
     document.title = at ? `${at.tile.title}, ${at.house.name} · Cutcard` : "Cutcard";
-    return html`<div>${this.#header(at)} ${this.lost && !at ? LOST : nothing}</div>
+    return html`<div>${warning}${this.#header(at)} ${this.lost && !at ? LOST : nothing}</div>
       ${
         at
           ? keyed(
@@ -257,7 +268,8 @@ export class App extends LitElement {
         }
         ${
           this.me
-            ? html`<span class="who">${this.me.name}</span>`
+            ? html`<span class="who">${this.me.name}</span>
+                ${at ? nothing : html`<button class="button" data-action="go" @click=${this.#go}>Leave</button>`}`
             : html`<button class="button" data-action="enter" @click=${this.#door}>Take a name</button>`
         }
         <button class="button round" aria-label="Help and keys" data-action="help" @click=${this.#helpMe}>?</button>

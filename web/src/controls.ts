@@ -7,7 +7,7 @@ import { chip, chipStyles, face } from "./chips.js";
 import { controlStyles } from "./controls.css.js";
 import { cents, money, plural } from "./format.js";
 import { base, buttons } from "./theme.js";
-import type { Book, Box, Choice, Offer, Picture } from "./types.js";
+import type { Book, Box, Choice, Command, Offer, Picture } from "./types.js";
 
 export type Act = "undo" | "clear" | "rebet" | "leave" | "look" | "cut" | "refuse-cut" | "top-up" | "ready" | "decide";
 
@@ -16,6 +16,15 @@ export interface Deed {
   choice?: string;
   box?: number;
   depth?: number;
+}
+
+/** What is sent for a deed at a box. */
+export function commandOf({ act, choice, depth }: Deed, box?: number): Command {
+  if (act === "leave") return { command: "leave_table" };
+  if (act === "look") return { command: "pick_up", box };
+  if (act === "cut") return { command: "cut", depth };
+  if (act === "refuse-cut") return { command: "refuse_cut" };
+  return { command: "decide", box, choice };
 }
 
 @customElement("cc-controls")

@@ -141,7 +141,8 @@ export class Drawer extends LitElement {
       case "rules":
         return html`<cc-panel-rules book=${this.book} clause=${this.clause || nothing}></cc-panel-rules>`;
       case "fairness":
-        return html`<cc-panel-fairness .live=${this.live}></cc-panel-fairness>`;
+        return html`<cc-panel-fairness .live=${this.live}></cc-panel-fairness>
+          <cc-remembered-heads table=${this.live.table}></cc-remembered-heads>`;
     }
   }
 

@@ -106,3 +106,8 @@ export function refusalText(refusal: Refusal): string {
 export function plural(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 }
+
+/** Ann; Ann and Ben; Ann, Ben and Cy. */
+export function named(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

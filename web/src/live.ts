@@ -4,6 +4,7 @@
  */
 
 import { session } from "./api.js";
+import { HeadsOfTable, type Head } from "./heads.js";
 import type { Card, Clock, Line, Picture, Refusal, Step, TableEvent, Whole, You } from "./types.js";
 
 export interface Told {
@@ -24,11 +25,18 @@ function played(picture: Picture): Played {
   return { round: picture.round, lines: picture.settled, hands: hands.set(0, picture.dealer) };
 }
 
-type Message = Partial<Whole> & Partial<Step> & { refused?: Refusal; you?: You | null };
+type Message = Partial<Whole> & Partial<Step> & { refused?: Refusal; you?: You | null; key?: string; head?: Head };
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 const KEPT = 300;
+
+/** How cards are chosen is told by who chose them, and by links that did not come: the rest is for the check. */
+const UNTOLD = ["chain_bound", "links_called", "link_revealed", "shoe_opened", "cards_opened"];
+
+function told({ event, players }: TableEvent): boolean {
+  return event === "cards_chosen" ? players !== undefined : !UNTOLD.includes(event);
+}
 
 export class Live extends EventTarget {
   picture: Picture | null = null;
@@ -46,6 +54,7 @@ export class Live extends EventTarget {
   /** How far the floor's clock is ahead of ours, in milliseconds. */
   ahead = 0;
 
+  #heads: HeadsOfTable;
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer = 0;
@@ -57,6 +66,7 @@ export class Live extends EventTarget {
     readonly person = false,
   ) {
     super();
+    this.#heads = new HeadsOfTable(table);
   }
 
   open(): void {
@@ -107,6 +117,7 @@ export class Live extends EventTarget {
     const previous = this.#socket;
     this.#socket = socket;
     previous?.close();
+    this.#heads.connects();
     socket.onopen = () => {
       socket.send(JSON.stringify({ session: session.token, after: this.seq || null }));
     };
@@ -128,6 +139,7 @@ export class Live extends EventTarget {
 
   #heard(message: Message): void {
     let events: TableEvent[] = [];
+    this.#heads.hears(message, this.seq);
     if (message.refused) {
       this.refused = message.refused;
     } else {
@@ -145,7 +157,7 @@ export class Live extends EventTarget {
       this.#keep(message.changes);
       this.picture = { ...this.picture, ...message.changes };
       this.seq = message.seq;
-      for (const event of events) this.log.push({ seq: message.seq, event });
+      for (const event of events.filter(told)) this.log.push({ seq: message.seq, event });
       if (this.log.length > KEPT) this.log.splice(0, this.log.length - KEPT);
     }
     if (message.you !== undefined) this.you = message.you;

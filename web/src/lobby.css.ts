@@ -19,6 +19,13 @@ export const lobbyStyles = css`
     color: var(--ink-2);
     text-wrap: balance;
   }
+  .paused:not(:empty) {
+    margin: 14px 0 0;
+    padding: 10px 14px;
+    border: 1px solid var(--line);
+    border-left: 4px solid var(--ink);
+    font-weight: 600;
+  }
   .houses {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -87,6 +87,7 @@ export class Lobby extends LitElement {
     return html`<main>
       <h1>The floor</h1>
       <p class="lead">Sit down where there is a free box. Every table follows its own approved book.</p>
+      <p class="paused" role="status">${this.floor?.paused || nothing}</p>
       ${
         this.floor
           ? html`<div class="houses">${this.floor.houses.map((house) => this.#house(house))}</div>`

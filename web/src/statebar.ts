@@ -1,4 +1,4 @@
-/** What is going on, with its clock, and the way to the sheet where the screen has no room beside the cloth. */
+/** What is going on, with its clock and the way to the sheet beside the cloth; and over it all, what is not in order. */
 
 import { html, nothing } from "lit";
 import "./clock.js";
@@ -23,5 +23,13 @@ export function stateBar({ live, picture, me, dealt, up, raise }: Shown) {
     ${live.clock ? html`<cc-clock .live=${live}></cc-clock>` : nothing}
     <p>${what}${more ? html`<small>${more}</small>` : nothing}</p>
     <button class="button more" data-action="more" aria-expanded=${up} @click=${raise}>Book &amp; log</button>
+  </div>`;
+}
+
+/** Over the table: that the floor cannot be heard, and that something is wrong with the cards. */
+export function notices(live: Live, look: () => void) {
+  return html`<div class="notices">
+    ${live.connected ? nothing : html`<p class="lost" role="status">Connection lost. Coming back…</p>`}
+    <cc-alarm .live=${live} @fairness=${look}></cc-alarm>
   </div>`;
 }

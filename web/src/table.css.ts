@@ -109,8 +109,10 @@ export const tableStyles = css`
     z-index: 5;
     margin: 8px 8px 0;
   }
-  .lost {
+  .notices {
     grid-area: 1 / 1 / auto / -1;
+  }
+  .lost {
     padding: 6px 16px;
     background: #2b2310;
     border-bottom: 1px solid #8b6d24;

@@ -9,8 +9,7 @@ import { arc } from "./arc.js";
 import { Bets, type Refused } from "./bets.js";
 import { deal } from "./cards.js";
 import { USUAL } from "./chips.js";
-import type { Controls, Deed } from "./controls.js";
-import "./controls.js";
+import { commandOf, type Controls, type Deed } from "./controls.js";
 import "./dealer.js";
 import "./drawer.js";
 import type { Tab } from "./drawer.js";
@@ -22,7 +21,7 @@ import "./ownbox.js";
 import { firstChip, playedOn } from "./playing.js";
 import "./refusal.js";
 import "./results.js";
-import { stateBar } from "./statebar.js";
+import { notices, stateBar } from "./statebar.js";
 import { tableStyles } from "./table.css.js";
 import { base, buttons, felts } from "./theme.js";
 import type { Book, Box, House, Line, Offer, Refusal, TableEvent, Tile } from "./types.js";
@@ -145,7 +144,7 @@ export class TableScreen extends LitElement {
       @look=${(event: CustomEvent<number>) => this.act({ act: "look", box: event.detail })}
       @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
     >
-      ${this.live.connected ? nothing : html`<p class="lost" role="status">Connection lost. Coming back…</p>`}
+      ${notices(this.live, () => this.#turn("fairness"))}
       <main class="felt" data-book=${book.id} data-game=${book.game} aria-labelledby="title">
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
         <cc-dealer .book=${book} .picture=${picture}></cc-dealer>
@@ -260,8 +259,12 @@ export class TableScreen extends LitElement {
   /** Open the book at a clause. */
   #cite(clause: string): void {
     this.#at(clause);
-    this.tab = "rules";
     this.refused = null;
+    this.#turn("rules");
+  }
+
+  #turn(tab: Tab): void {
+    this.tab = tab;
     if (!this.#wide.matches) void this.#raise(true);
   }
 
@@ -269,8 +272,7 @@ export class TableScreen extends LitElement {
   async #raise(up: boolean): Promise<void> {
     this.sheet = up;
     await this.updateComplete;
-    const next = this.renderRoot.querySelector<HTMLElement>(up ? ".shut" : ".more");
-    next?.focus();
+    this.renderRoot.querySelector<HTMLElement>(up ? ".shut" : ".more")?.focus();
   }
 
   get #open(): boolean {
@@ -287,7 +289,7 @@ export class TableScreen extends LitElement {
     this.seq = this.live.seq;
     const { you } = this.live;
     if (this.live.unknown) this.dispatchEvent(new Event("turned-away"));
-    if (you) this.dispatchEvent(new CustomEvent("purse", { detail: you.purse, bubbles: true, composed: true }));
+    if (you) this.#purse(you.purse);
     if (this.wish && ["betting", "cards"].includes(this.live.picture?.phase ?? "")) void this.#sit(this.wish);
     if (this.announcer) {
       this.announcer.say(telling(events, this.#me, you?.seats ?? []));
@@ -305,9 +307,8 @@ export class TableScreen extends LitElement {
     this.#offered = said;
   }
 
-  #refusal({ refusal, body }: Refused): void {
-    const aim = body.box && body.wager ? { box: body.box, wager: body.wager } : null;
-    this.#show(refusal, aim);
+  #refusal({ refusal, body: { box, wager } }: Refused): void {
+    this.#show(refusal, box && wager ? { box, wager } : null);
   }
 
   #show(refusal: Refusal, aim: Aim | null = null): void {
@@ -331,8 +332,7 @@ export class TableScreen extends LitElement {
   }
 
   pick(at: number): void {
-    const chip = this.#chips[at];
-    if (chip) this.chosen = chip;
+    this.chosen = this.#chips[at] ?? this.chosen;
   }
 
   async act(deed: Deed): Promise<void> {
@@ -347,11 +347,7 @@ export class TableScreen extends LitElement {
       this.#doing = deed.act;
       try {
         if (deed.act === "top-up") await this.#topUp();
-        else if (deed.act === "leave") await bets.send({ command: "leave_table" });
-        else if (deed.act === "look") await bets.send({ command: "pick_up", box });
-        else if (deed.act === "cut") await bets.send({ command: "cut", depth: deed.depth });
-        else if (deed.act === "refuse-cut") await bets.send({ command: "refuse_cut" });
-        else await bets.send({ command: "decide", box, choice: deed.choice });
+        else await bets.send(commandOf(deed, box));
       } finally {
         if (this.#doing === deed.act) this.busy = false;
         await this.updateComplete;
@@ -386,10 +382,11 @@ export class TableScreen extends LitElement {
   async #topUp(): Promise<void> {
     const answer = await api.topUp(this.house.id);
     if ("refused" in answer) this.#show(answer.refused);
-    else
-      this.dispatchEvent(
-        new CustomEvent("purse", { detail: answer.ok.purses[this.house.id], bubbles: true, composed: true }),
-      );
+    else this.#purse(answer.ok.purses[this.house.id]);
+  }
+
+  #purse(detail: string | undefined): void {
+    this.dispatchEvent(new CustomEvent("purse", { detail, bubbles: true, composed: true }));
   }
 
   #key = (event: KeyboardEvent): void => {

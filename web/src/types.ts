@@ -36,6 +36,8 @@ export interface House {
 
 export interface Floor {
   houses: House[];
+  /** Why nothing is dealt at electronic tables; empty if it is. */
+  paused: string;
 }
 
 export interface Me {
@@ -170,8 +172,23 @@ export interface Shoe {
   behind: number;
   cutting_card: boolean;
   commitment: string;
-  start: number | null;
-  gone: number;
+  /** Which of the two shoes that were committed to it is, once that is chosen. */
+  chosen: number | null;
+  /** Whether the other was opened. */
+  opened: boolean;
+}
+
+/** What players give to the choice of the cards: see docs/fairness.md. */
+export interface Links {
+  /** By player: the link that was revealed last (at first the head), and how many are left. */
+  chains: Record<string, { last: string; left: number }>;
+  called: { players: string[]; links: Record<string, string> } | null;
+  /** How often links were called for. */
+  number: number;
+  /** What the last ones came to; nothing where nobody gave any. */
+  mix: string;
+  /** Cards that this choice gave. Of a picture that was changed since it came whole, a follower knows better. */
+  taken: number;
 }
 
 export interface Trouble {
@@ -199,6 +216,9 @@ export interface Picture {
   offers: Offer[];
   settled: Line[];
   shoe: Shoe;
+  links: Links;
+  /** Places that no card came from, in order from the cut on: as it was when the picture came whole, or the shoe. */
+  left: number[];
   rack: number;
   float: Amount;
   limits: Limits;
@@ -270,4 +290,7 @@ export interface Command {
   amount?: Amount;
   choice?: string;
   depth?: number;
+  head?: string;
+  links?: number;
+  link?: string;
 }

@@ -63,6 +63,35 @@ describe("one request", () => {
   });
 });
 
+describe("a guest", () => {
+  const ann = { name: "Ann", session: "s-1", purses: {} };
+
+  test("comes in once, however often the answer is lost", async () => {
+    const floor = on(new FakeFloor().says("broken", refuses("busy", 503), { status: 201, body: ann }));
+    const answer = api.enter("Ann");
+    await pass(60_000);
+    expect(await answer).toEqual({ ok: ann });
+    expect(new Set(floor.keys).size).toBe(1);
+    expect(floor.keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("has no session after going, unless the floor was not reached", async () => {
+    api.session.begin(ann);
+    const floor = on(new FakeFloor().says("broken", { body: {} }));
+    expect(await api.leave()).toBe(false);
+    expect(api.session.token).toBe("s-1");
+    expect(await api.leave()).toBe(true);
+    expect(api.session.token).toBeNull();
+    expect(floor.asked[1]).toMatchObject({ path: "/api/me/end", method: "POST" });
+  });
+
+  test("is unknown only if the floor says so", async () => {
+    on(new FakeFloor().says(refuses("unknown_session", 401), refuses("busy", 503), refuses("too_many", 429), "broken"));
+    expect(api.unknown(await api.me())).toBe(true);
+    for (let each = 0; each < 3; each++) expect(api.unknown(await api.me())).toBe(false);
+  });
+});
+
 describe("a command", () => {
   test("is sent again under the same key until it is answered, with growing pauses", async () => {
     const floor = new FakeFloor().says("broken", "broken", refuses("stopping", 503), "broken", "broken", "broken");

@@ -1,10 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { check, Follower, positionOf, replayed, type Expected, type Opening } from "../src/fairness.js";
-import type { Picture, TableEvent } from "../src/types.js";
-import { Shoe } from "./support/shoes.js";
+import { replayed } from "../src/fairness.js";
+import { Follower } from "../src/follower.js";
+import type { Picture, Step, TableEvent } from "../src/types.js";
+import evenings from "./support/evenings.json";
 import { box, event, picture } from "./support/tables.js";
 
-const shoeOf = (over: Partial<Picture["shoe"]>) => ({ shoe: { ...picture().shoe, ...over } });
+interface Evening {
+  start: Picture;
+  steps: Step[];
+  counted: { shoes: number; missed: Record<string, number> };
+}
+
+const EVENINGS = evenings.evenings as unknown as Record<string, Evening>;
+const WAR = EVENINGS["nz-casino-war"]!;
+
+const shoeOf = (over: Partial<Picture["shoe"]>, left = picture().left) => ({
+  shoe: { ...picture().shoe, ...over },
+  left,
+});
 
 /** Follow a table through steps of one event each. */
 function followed(start: Partial<Picture>, ...events: TableEvent[]): Follower {
@@ -13,59 +26,146 @@ function followed(start: Partial<Picture>, ...events: TableEvent[]): Follower {
   return follower;
 }
 
-const dealt = (at: number, card: string | null, up = true) => event("card_dealt", { box: at, card, up });
+const dealt = (at: number, card: string | null, place: number, up = true) =>
+  event("card_dealt", { box: at, card, up, place });
+
+/** The evening with one of its events told otherwise: the so-manieth of this name. */
+function told({ start, steps }: Evening, name: string, other: (event: TableEvent) => TableEvent[], at = 0): Follower {
+  let seen = 0;
+  const changed = steps.map((step) => ({
+    ...step,
+    events: step.events.flatMap((each) => (each.event === name && seen++ === at ? other(each) : [each])),
+  }));
+  expect(seen).toBeGreaterThan(at);
+  return replayed(start, changed);
+}
+
+const faults = async (follower: Follower): Promise<string[]> => {
+  await follower.settled();
+  return follower.tally.wrong;
+};
+
+describe("an evening at a table of the house", () => {
+  test.each(Object.keys(EVENINGS))("%s: nothing is wrong, and everything is counted", async (book) => {
+    const { start, steps, counted } = EVENINGS[book]!;
+    const follower = replayed(start, steps);
+    expect(await faults(follower)).toEqual([]);
+    const events = steps.flatMap((step) => step.events);
+    const of = (name: string) => events.filter((each) => each.event === name);
+    const { places, shoes, choices, gave, missed, last } = follower.tally;
+    const discarded = of("three_discarded").flatMap((each) => each["from_places"] as number[]);
+    expect(places).toBe(of("card_dealt").length + of("card_burned").length + discarded.length);
+    expect(shoes).toBe(counted.shoes);
+    expect(Object.fromEntries(missed)).toEqual(counted.missed);
+    expect(choices).toBe(of("cards_chosen").length);
+    expect(gave.get("Ann")).toBe(choices);
+    expect(gave.get("Ben")).toBeLessThan(choices);
+    expect(last).toEqual(["Ann", "Ben"]);
+    let now = start;
+    for (const step of steps) now = { ...now, ...step.changes };
+    expect(follower.shoe.left).toHaveLength(now.shoe.cards);
+    expect(follower.links.chains).toEqual(now.links.chains);
+  });
+});
+
+describe("what is told otherwise is found", () => {
+  test.each<[string, string, (event: TableEvent) => TableEvent[], RegExp]>([
+    ["a card from another place", "card_dealt", (e) => [{ ...e, place: Number(e["place"]) ^ 1 }], /a card came from place/],
+    ["a card from no place", "card_dealt", (e) => [{ ...e, place: null }], /a card came from no place/],
+    ["another mix", "cards_chosen", (e) => [{ ...e, mix: "00".repeat(32) }], /not what the links come to/],
+    ["the other shoe", "cards_chosen", (e) => [{ ...e, shoe: e["shoe"] ? 0 : 1 }], /not what the links come to/],
+    ["another number", "cards_chosen", (e) => [{ ...e, number: 99 }], /not what the links come to/],
+    ["another link", "link_revealed", (e) => [{ ...e, link: "00".repeat(32) }], /not the next of the chain/],
+    ["a link that is none", "link_revealed", (e) => [{ ...e, link: "?" }], /not the next of the chain/],
+    ["the link of somebody else", "link_revealed", (e) => [{ ...e, player: "Cy" }], /Cy came that was not called for/],
+    ["the same link twice", "link_revealed", (e) => [e, e], /came that was not called for/],
+    ["a player left out", "links_called", (e) => [{ ...e, players: ["Ben"] }], /the link of Ann was not called for/],
+    ["a call out of turn", "links_called", (e) => [{ ...e, number: 1 + Number(e["number"]) }], /out of turn/],
+    ["a link that is left out", "link_revealed", () => [], /chosen without the link of Ann, and nobody said why/],
+    ["no choice at all", "cards_chosen", () => [], /chosen before the last wager or decision/],
+    ["a shoe that stays closed", "shoe_opened", () => [], /before the shoe that was not chosen was opened/],
+    ["another shoe", "shoe_opened", (e) => [{ ...e, seed: "00".repeat(32) }], /not the one that was committed to/],
+    ["a shoe that is none", "shoe_opened", (e) => [{ ...e, seed: "?" }], /not the one that was committed to/],
+    ["another chain", "chain_bound", (e) => [{ ...e, head: "00".repeat(32) }], /chain of Ann is not the one/],
+  ])("%s", async (_, name, other, says) => {
+    expect((await faults(told(WAR, name, other))).join("\n")).toMatch(says);
+  });
+
+  test("cards of a war that were chosen before its players decided", async () => {
+    const late = WAR.steps.flatMap((step) => step.events).filter((each) => each.event === "cards_chosen");
+    const war = late.findIndex((each) => !String(each["stage"]).endsWith(":0"));
+    expect(war).toBeGreaterThan(0);
+    expect((await faults(told(WAR, "cards_chosen", () => [], war))).join("\n")).toMatch(/before the last wager or decision/);
+  });
+
+  test("a link that came in, and is said to be missing", async () => {
+    const follower = told(WAR, "link_revealed", (each) => [each, event("link_missed", { player: each["player"] })]);
+    expect((await faults(follower)).join("\n")).toMatch(/came in, and is said to be missing/);
+    expect(follower.tally.missed.size).toBe(2);
+  });
+
+  test("a chain that goes without a word", () => {
+    const chains = { Ann: { last: "aa", left: 5 }, Ben: { last: "bb", left: 5 } };
+    const links = { ...picture().links, chains };
+    const boxes = [box(1, { holder: "Ann" }), box(2, { holder: "Ben" })];
+    const follower = new Follower(picture({ links, boxes }));
+    // Whoever leaves takes no part any more.
+    follower.saw([event("player_left")], picture({ links: { ...links, chains: { Ann: chains.Ann } }, boxes: boxes.slice(0, 1) }));
+    expect(follower.tally.wrong).toEqual([]);
+    follower.saw([event("bets_called")], picture({ boxes: boxes.slice(0, 1) }));
+    expect(follower.tally.wrong).toEqual(["Round 4: the chain of Ann is not the one that was bound."]);
+  });
+
+  test("a shoe that is not whole decks, though it is what was committed to", async () => {
+    const { size, commitment, second } = evenings.hashes.pairs.at(-1)!;
+    const start = picture({ shoe: { ...picture().shoe, cards: size, size, commitment, chosen: 0, opened: false } });
+    const opens = async (over: Partial<Picture>): Promise<Follower> => {
+      const follower = new Follower(start);
+      follower.saw([event("shoe_opened", second)], { ...start, ...over });
+      await follower.settled();
+      return follower;
+    };
+    expect((await opens({})).tally).toMatchObject({ shoes: 1, wrong: [] });
+    // The same cards beside one that lies on the table already: it would be there twice.
+    const twice = await opens({ shoe: { ...start.shoe, cards: 51 }, dealer: [second.cards.slice(0, 2)] });
+    expect(twice.tally.wrong).toEqual(["Round 4: the shoe that was opened is not whole decks."]);
+    const collected = await opens({ shoe: { ...start.shoe, cards: 52 }, boxes: [box(1, { cards: ["Kd"], collected: true })] });
+    expect(collected.tally.wrong).toEqual([]);
+  });
+
+  test("where nobody gave a link, or only others, nothing is wrong", () => {
+    const choice = [event("links_called", { number: 2, players: [] }), event("cards_chosen", { number: 2 })];
+    const follower = followed({}, ...choice);
+    expect(follower.tally).toMatchObject({ choices: 1, last: [], wrong: [] });
+  });
+});
 
 describe("where the shoe stands", () => {
-  test("as the picture says, also before the cut", () => {
-    expect(new Follower(picture(shoeOf({ start: 3, gone: 2 }))).place).toEqual({
-      commitment: "c0",
-      size: 8,
-      start: 3,
-      gone: 2,
-    });
-    expect(new Follower(picture(shoeOf({ start: null }))).place.start).toBe(0);
+  test("as the picture says", () => {
+    const follower = new Follower(picture(shoeOf({}, [3, 4, 5])));
+    expect(follower.shoe).toEqual({ commitment: "c0", size: 8, left: [3, 4, 5], chosen: 0, opened: true });
+    expect(follower.agrees(picture(shoeOf({}, [3, 4, 5])))).toBe(true);
+    expect(follower.agrees(picture(shoeOf({}, [3, 5, 4])))).toBe(false);
+    expect(follower.agrees(picture(shoeOf({ commitment: "c1" }, [3, 4, 5])))).toBe(false);
+    expect(follower.agrees(picture({ ...shoeOf({}, [3, 4, 5]), links: { ...picture().links, number: 2 } }))).toBe(false);
   });
 
-  test("the cut moves the first place, and after the last place comes the first", () => {
+  test("without links the cards come in their order from the cut on", () => {
     const follower = followed({}, event("cards_cut", { depth: 6 }));
-    expect(positionOf(follower.place)).toBe(6);
-    follower.saw([event("card_burned"), event("card_burned")], picture());
-    expect(positionOf(follower.place)).toBe(0);
+    expect(follower.shoe.left).toEqual([6, 7, 0, 1, 2, 3, 4, 5]);
+    follower.saw([event("card_burned", { place: 6 }), event("three_discarded", { from_places: [7, 0, 1] })], picture());
+    expect(follower.next).toBe(2);
+    expect(follower.tally).toMatchObject({ places: 4, wrong: [] });
   });
 
-  test.each([
-    ["card_burned", {}, 1],
-    ["three_discarded", { cards: 3 }, 3],
-    ["three_discarded", { cards: 2 }, 2],
-    ["card_dealt", { box: 1, card: "Kd" }, 1],
-    ["wager_placed", {}, 0],
-  ])("%s %j: %i cards are gone", (name, fields, gone) => {
-    expect(followed(shoeOf({ gone: 1 }), event(name, fields)).place.gone).toBe(1 + gone);
+  test.each(["cards_shuffled", "discards_reloaded"])("%s: other shoes, from their beginning", (name) => {
+    const follower = followed(shoeOf({ size: 5 }, [4]), event(name, { commitment: "c1" }));
+    expect(follower.shoe).toEqual({ commitment: "c1", size: 5, left: [0, 1, 2, 3, 4], chosen: null, opened: false });
   });
 
-  test.each(["cards_shuffled", "discards_reloaded"])("%s: another commitment, from its beginning", (name) => {
-    const start = shoeOf({ start: 4, gone: 5, size: 20 });
-    const follower = followed(start, event(name, { commitment: "c1" }));
-    expect(follower.place).toEqual({ commitment: "c1", size: 20, start: 0, gone: 0 });
-  });
-
-  test("a shoe that is reloaded during a round: each card is due from its own shoe", () => {
-    const follower = followed(
-      shoeOf({ gone: 7 }),
-      event("round_started", { round: 4 }),
-      dealt(1, "Kd"),
-      event("discards_reloaded", { commitment: "c1" }),
-      dealt(0, "2c"),
-    );
-    const due = follower.dealt.map(({ draw, place }) => [draw, place.commitment, positionOf(place)]);
-    expect(due).toEqual([
-      [0, "c0", 7],
-      [1, "c1", 0],
-    ]);
-  });
-
-  test("nothing was committed to: a size of nothing is no division by it", () => {
-    expect(positionOf({ commitment: "", size: 0, start: 0, gone: 4 })).toBe(0);
+  test("nothing was committed to: no place is due, and none is missed", () => {
+    const follower = followed(shoeOf({ commitment: "" }, []), event("card_dealt", { box: 1, card: "Kd" }));
+    expect(follower.tally).toMatchObject({ places: 0, wrong: [] });
   });
 });
 
@@ -77,24 +177,19 @@ describe("the cards of a round", () => {
   });
 
   test("the next round is whole, and begins without cards", () => {
-    const follower = followed({ dealer: ["2c"] }, dealt(0, "3c"), event("round_started", { round: 9 }));
+    const follower = followed({ dealer: ["2c"] }, dealt(0, "3c", 0), event("round_started", { round: 9 }));
     expect(follower).toMatchObject({ whole: true, round: 9, dealt: [] });
   });
 
   test("a hand that is turned lies face up; others do not", () => {
-    const follower = followed(
-      {},
-      dealt(1, null, false),
-      dealt(2, null, false),
-      dealt(0, null, false),
-      event("hand_turned", { box: 2 }),
-    );
+    const down = [1, 2, 0].map((at, place) => dealt(at, null, place, false));
+    const follower = followed({}, ...down, event("hand_turned", { box: 2 }));
     expect(follower.dealt.map((card) => card.up)).toEqual([false, true, false]);
   });
 
   test("a card that was dealt face down is known from the picture once it shows it, card by card", () => {
     const follower = new Follower(picture());
-    follower.saw([dealt(1, null, false), dealt(1, null, false), dealt(0, null, false)], picture());
+    follower.saw([1, 1, 0].map((at, place) => dealt(at, null, place, false)), picture());
     expect(follower.dealt.map((card) => card.card)).toEqual([null, null, null]);
     follower.saw([], picture({ boxes: [box(1, { cards: [null, "5h"] })], dealer: ["Qs"] }));
     expect(follower.dealt.map((card) => card.card)).toEqual([null, "5h", "Qs"]);
@@ -102,121 +197,31 @@ describe("the cards of a round", () => {
 
   test("what was seen once is not forgotten when the cards are taken away", () => {
     const follower = new Follower(picture());
-    follower.saw([dealt(1, "5h")], picture({ boxes: [box(1, { cards: ["5h"] })] }));
+    follower.saw([dealt(1, "5h", 0)], picture({ boxes: [box(1, { cards: ["5h"] })] }));
     follower.saw([], picture());
     expect(follower.dealt[0]!.card).toBe("5h");
   });
 
   test("where the first cards were missed the picture does not say which card is which", () => {
     const follower = new Follower(picture({ boxes: [box(1, { cards: ["2c"] })] }));
-    follower.saw([dealt(1, null, false)], picture({ boxes: [box(1, { cards: ["2c", "3c"] })] }));
+    follower.saw([dealt(1, null, 0, false)], picture({ boxes: [box(1, { cards: ["2c", "3c"] })] }));
     expect(follower.dealt[0]!.card).toBe(null);
   });
 
-  test("a record is followed from its first picture on", () => {
-    const follower = replayed(picture(shoeOf({ gone: 1 })), [
-      { seq: 1, events: [event("round_started", { round: 7 })], changes: { round: 7 } },
-      { seq: 2, events: [dealt(1, null, false)], changes: { boxes: [box(1, { cards: [null] })] } },
-      { seq: 3, events: [event("hand_turned", { box: 1 })], changes: { boxes: [box(1, { cards: ["9d"] })] } },
-    ]);
-    expect(follower.round).toBe(7);
-    expect(follower.dealt).toMatchObject([{ draw: 0, box: 1, card: "9d", up: true, place: { gone: 1 } }]);
-  });
-});
-
-describe("the check of a round", async () => {
-  const shoe = await Shoe.of(8);
-
-  /** Two cards face up for box 1, cut at 6: places 7, 8 of the shoe, then the first. */
-  const due = (over: Partial<Expected> = {}): Expected[] =>
-    [6, 7, 0].map((position, draw) => ({
-      draw,
-      box: draw === 2 ? 0 : 1,
-      card: shoe.cards[position]!,
-      up: true,
-      place: { commitment: shoe.commitment, size: 8, start: 6, gone: draw },
-      ...(draw === 1 ? over : {}),
-    }));
-
-  const opened = (over: Partial<Opening> = {}): Opening[] => [
-    shoe.open(6, { draw: 0, box: 1 }),
-    shoe.open(7, { draw: 1, box: 1, ...over }),
-    shoe.open(0, { draw: 2, box: 0 }),
-  ];
-
-  /** What is wrong, by draw. */
-  const faults = async (opening: Partial<Opening> = {}, expected: Partial<Expected> = {}): Promise<string[]> =>
-    (await check(opened(opening), due(expected))).map((card) => card.wrong);
-
-  test("everything is right, around the end of the shoe", async () => {
-    expect(await check(opened(), due())).toEqual([
-      { box: 1, card: shoe.cards[6], position: 6, size: 8, wrong: "" },
-      { box: 1, card: shoe.cards[7], position: 7, size: 8, wrong: "" },
-      { box: 0, card: shoe.cards[0], position: 0, size: 8, wrong: "" },
-    ]);
-  });
-
-  test.each<[string, Partial<Opening>, RegExp]>([
-    ["another box", { box: 2 }, /^it was dealt to box 1, and is opened for box 2$/],
-    ["the dealer", { box: 0 }, /^it was dealt to box 1, and is opened for the dealer$/],
-    ["another card", { card: "Kd" }, /^the .* of .* lay on the table, the king of diamonds is opened$/],
-    ["another commitment", { commitment: "c9" }, /another commitment/],
-    ["a shoe of another size", { size: 9 }, /another commitment/],
-    ["another place", { position: 3 }, /^it had to come from place 8 of the shoe, and is opened at place 4$/],
-    ["a draw that never was", { draw: 9 }, /^no such card was dealt/],
-    ["another salt", { salt: "00" }, /^its hashes do not lead to the commitment/],
-    ["a path that is too short", { path: [] }, /^its hashes cannot be followed: its path is too short$/],
-    ["a path that is no path", { path: ["?"] }, /^its hashes cannot be followed: not written in hexadecimal$/],
-    ["a path that is missing", { path: undefined as unknown as string[] }, /^its hashes cannot be followed/],
-  ])("a card that is opened for %s is wrong, and only that one", async (_, altered, says) => {
-    const [first, second, third, ...more] = await faults(altered);
-    expect([first, third]).toEqual(["", ""]);
-    expect(second).toMatch(says);
-    expect(more).toEqual(altered.draw ? ["it lay face up, and is not opened"] : []);
-  });
-
-  test("a true opening of another place does not pass for the one that was due", async () => {
-    const other = shoe.open(3, { draw: 1, card: shoe.cards[3]! });
-    const [, second] = await faults(other, { card: null });
-    expect(second).toMatch(/had to come from place 8/);
-  });
-
-  test("a card that lay face up and is left out is wrong, with the place that it was due from", async () => {
-    const found = await check(opened().slice(0, 2), due());
-    expect(found.map((card) => card.wrong)).toEqual(["", "", "it lay face up, and is not opened"]);
-    expect(found[2]).toMatchObject({ box: 0, card: shoe.cards[0], position: 0, size: 8 });
-  });
-
-  test("a hand that stays face down (folded, or left out) need not be opened", async () => {
-    const found = await check([opened()[0]!, opened()[2]!], due({ up: false, card: null }));
-    expect(found.map((card) => card.wrong)).toEqual(["", ""]);
-  });
-
-  test("a hand that is turned must be opened", async () => {
+  test("a shoe that is reloaded during a round: each card is due from its own shoe", () => {
     const follower = followed(
-      shoeOf({ commitment: shoe.commitment, start: 6 }),
+      shoeOf({}, [7]),
       event("round_started", { round: 4 }),
-      dealt(1, null, false),
-      dealt(2, null, false),
-      event("hand_turned", { box: 1 }),
+      dealt(1, "Kd", 7),
+      event("discards_reloaded", { commitment: "c1" }),
+      event("cards_chosen", { number: 1 }),
+      event("shoe_opened"),
+      dealt(0, "2c", 0),
     );
-    const [wrong, ...more] = await check([], follower.dealt);
-    expect(wrong).toMatchObject({ box: 1, position: 6, wrong: "it lay face up, and is not opened" });
-    expect(more).toEqual([]);
-    expect(await check([shoe.open(6, { draw: 0 })], follower.dealt)).toMatchObject([{ wrong: "" }]);
-  });
-
-  test("a card that nobody saw may be opened, and is checked all the same", async () => {
-    expect(await faults({}, { up: false, card: null })).toEqual(["", "", ""]);
-    expect((await faults({ card: "Kd" }, { up: false, card: null }))[1]).toMatch(/do not lead/);
-  });
-
-  test("where a person deals nobody has committed to anything, and nothing is opened: that is no fault", async () => {
-    const place = { commitment: "", size: 0, start: 0, gone: 0 };
-    const uncommitted = due().map((card) => ({ ...card, place }));
-    expect(await check([], uncommitted, true)).toEqual([]);
-    // Elsewhere it is: whoever commits to nothing is not thereby a person.
-    const found = await check([], uncommitted);
-    expect(found.map((card) => card.wrong)).toEqual(uncommitted.map(() => "nobody had committed to it"));
+    const due = follower.dealt.map(({ draw, origin }) => [draw, origin.commitment, origin.position]);
+    expect(due).toEqual([
+      [0, "c0", 7],
+      [1, "c1", 0],
+    ]);
   });
 });

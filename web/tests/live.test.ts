@@ -42,6 +42,14 @@ describe("the first message", () => {
 });
 
 describe("what is shown", () => {
+  test("who chose the cards stands in the log, and what else concerns links does not", () => {
+    const live = shown();
+    const quiet = ["chain_bound", "links_called", "link_revealed", "shoe_opened", "cards_opened"];
+    step(live, {}, ...quiet.map((name) => event(name)), event("cards_chosen", { players: ["Ann"] }));
+    step(live, {}, event("cards_chosen"), event("link_missed", { player: "Ben" }));
+    expect(live.log.map((told) => told.event.event)).toEqual(["cards_chosen", "link_missed"]);
+  });
+
   test("a whole picture, then steps that change a part of it, with what happened", () => {
     const live = new Live("table-1");
     const heard: TableEvent[][] = [];

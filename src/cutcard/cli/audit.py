@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cutcard.audit.lines import LinesAudit
     from cutcard.audit.parquet import ParquetAudit
     from cutcard.audit.report import Found, Totals
-    from cutcard.journal.export import JournalAudit
+    from cutcard.inspection.export import JournalAudit
     from cutcard.rulebooks import Shelf
 
 Advance = Callable[[int, int], None]
@@ -57,7 +57,7 @@ def _audit(
 
     path = Path(file)
     if file != "-" and is_journal(path):
-        from cutcard.journal.export import JournalAudit, streams_of
+        from cutcard.inspection.export import JournalAudit, streams_of
         from cutcard.journal.sqlite import SqliteStore
 
         store = SqliteStore(path, read_only=True)

@@ -12,7 +12,7 @@ import click
 from cutcard.cli.context import shelf_of
 
 if TYPE_CHECKING:
-    from cutcard.journal.export import Cut, Told
+    from cutcard.inspection.export import Told
     from cutcard.journal.sqlite import SqliteStore
 
 
@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 @click.option(
     "--stream", "streams", multiple=True, metavar="S", help="A stream, or a table by its name; all otherwise."
 )
-@click.option("--format", "kind", type=click.Choice(["jsonl", "parquet"]), default="jsonl", show_default=True)
+@click.option(
+    "--format", "kind", type=click.Choice(["jsonl", "parquet", "journal"]), default="jsonl", show_default=True
+)
 @click.option("--rounds", is_flag=True, help="Rounds with what was paid, as `cutcard audit` reads them; not entries.")
-@click.option("--all", "everything", is_flag=True, help="Also the unfinished round, and cards that nobody has seen.")
+@click.option("--all", "everything", is_flag=True, help="Also the cards that nobody at the table saw.")
 @click.option("-o", "--output", "out", metavar="OUT", help="A file; standard output otherwise.")
 @click.pass_context
 def command(
@@ -37,20 +39,26 @@ def command(
 ) -> int:
     """Write what the journal in FILE holds: each entry on a line, or the rounds that its tables played.
 
-    By default the unfinished round of each table is left out, and cards of a shoe in use that nobody has seen are
-    blank. Parquet always holds rounds, in the layout of docs/audit.md: one file for each table and each set of terms.
+    Cards that nobody at the table saw are hidden in it, and stay so without --all. Parquet always holds rounds, in the
+    layout of docs/audit.md: one file for each table and each set of terms. A journal is a copy for strangers: they can
+    verify all of it but what hidden cards decide.
     """
     from cutcard.citations import Refused
-    from cutcard.journal.export import Told, streams_of
+    from cutcard.inspection.export import Told, streams_of
     from cutcard.journal.sqlite import SqliteStore
 
-    if kind == "parquet" and out is None:
-        raise click.UsageError("--format parquet needs a file: -o OUT.parquet")
+    if kind != "jsonl" and out is None:
+        raise click.UsageError(f"--format {kind} needs a file: -o OUT.{kind}")
     store = SqliteStore(file, read_only=True)
     try:
         chosen = streams_of(store, streams, tables=rounds or kind == "parquet")
         told = Told(store, chosen, shelf_of(ctx))
-        if kind == "parquet":
+        if kind == "journal":
+            assert out is not None
+            if streams or rounds:
+                raise click.UsageError("--format journal copies all streams, with all their entries")
+            store.copy(out, everything)
+        elif kind == "parquet":
             assert out is not None
             _parquet(told, Path(out))
         elif rounds:
@@ -78,15 +86,10 @@ def _parquet(told: Told, out: Path) -> None:
 
 
 def _entries(store: SqliteStore, streams: list[str], everything: bool) -> Iterator[bytes]:
-    from cutcard.journal.export import cut_of, entry_lines
+    from cutcard.inspection.export import entry_lines
 
     for stream in streams:
-        cut: Cut | None = None
-        if not everything:
-            cut = cut_of(store, stream)
-            if cut.left_out:
-                click.echo(f"{stream}: {cut.left_out} entries of an unfinished round are left out (--all).", err=True)
-        yield from entry_lines(store, stream, cut)
+        yield from entry_lines(store, stream, everything)
 
 
 def _write(lines: Iterable[bytes], out: str | None) -> None:

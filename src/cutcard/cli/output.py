@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def print_json(value: object) -> None:
@@ -96,3 +100,33 @@ def _wrapped(text: str, first: str, indent: str) -> str:
     from textwrap import fill
 
     return fill(text, min(get_terminal_size().columns, 100), initial_indent=first, subsequent_indent=indent)
+
+
+def target_of(output: str, needed: str) -> Path:
+    """The file to write a document to, if it can be told what and where; ``needed`` says what would be right."""
+    from pathlib import Path
+
+    from cutcard.citations import Refused
+
+    path = Path(output)
+    if path.is_dir():
+        raise Refused("bad_output", f"output: {output} is a directory; {needed}")
+    if path.suffix.lower() not in (".html", ".htm", ".md"):
+        raise Refused("bad_output", f"output: {output!r} ends neither in .html nor in .md; {needed}")
+    return path
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file as a whole or not at all."""
+    import os
+
+    from cutcard.citations import Refused
+
+    path = path.resolve()
+    draft = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        draft.write_bytes(text.encode())
+        draft.replace(path)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise Refused("bad_output", f"output: {path} cannot be written: {error.strerror}") from None

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 import click
 
 from cutcard.cli.context import book_of
+from cutcard.cli.output import target_of, write_whole
 from cutcard.cli.terms import meter_options, pairs, table_options
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from cutcard.rulebooks import Rulebook
 
 _NEEDED = "-o: name a file to write, FILE.html or FILE.md, or - for Markdown on standard output"
@@ -43,7 +42,7 @@ def command(
 
     if output is None:
         raise click.UsageError(_NEEDED)
-    path = None if output == "-" else _target(output)
+    path = None if output == "-" else target_of(output, _NEEDED)
     rulebook = book_of(ctx, book)
     terms, usual = terms_of(rulebook, decks=decks, schedules=schedules, options=options)
     given = {name: value for name, value in meters_of(rulebook, meters).items() if name in pairs("meter", meters, True)}
@@ -75,7 +74,7 @@ def command(
     if path is None:
         click.echo(to_markdown(sheet), nl=False)
         return
-    _write(path, to_html(sheet) if kind in (".html", ".htm") else to_markdown(sheet))
+    write_whole(path, to_html(sheet) if kind in (".html", ".htm") else to_markdown(sheet))
     click.echo(f"{path}: {sheet.title}, {len(sheet.sections)} sections, {sheet.generator}")
 
 
@@ -104,33 +103,3 @@ def _checked(date: str) -> str:
     except ValueError:
         pass
     raise Refused("bad_date", f"date: {date[:40]!r} is not a date as in 2026-01-31")
-
-
-def _target(output: str) -> Path:
-    """The file to write, if it can be told what and where."""
-    from pathlib import Path
-
-    from cutcard.citations import Refused
-
-    path = Path(output)
-    if path.is_dir():
-        raise Refused("bad_output", f"output: {output} is a directory; {_NEEDED}")
-    if path.suffix.lower() not in (".html", ".htm", ".md"):
-        raise Refused("bad_output", f"output: {output!r} ends neither in .html nor in .md; {_NEEDED}")
-    return path
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file as a whole or not at all."""
-    import os
-
-    from cutcard.citations import Refused
-
-    path = path.resolve()
-    draft = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        draft.write_bytes(text.encode())
-        draft.replace(path)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise Refused("bad_output", f"output: {path} cannot be written: {error.strerror}") from None

@@ -32,7 +32,7 @@ HELP = "→ or n: next   ← or p: back   g: first   G: last   a number and Ente
 @click.option("--at", "number", type=click.IntRange(0), metavar="N", help="The table after the first N events.")
 @click.option("--viewer", metavar="PLAYER", help="As one player saw it; without, everything that was recorded.")
 @click.option("--stream", metavar="S", help="The table of a journal; not needed if it has only one.")
-@click.option("--all", "everything", is_flag=True, help="Of a journal also the unfinished round and all hidden cards.")
+@click.option("--all", "everything", is_flag=True, help="Of a journal also the cards that nobody saw.")
 @click.pass_context
 def command(
     ctx: click.Context, file: BinaryIO, number: int | None, viewer: str | None, stream: str | None, everything: bool
@@ -65,19 +65,15 @@ def _events(file: BinaryIO, stream: str | None, everything: bool) -> list[Event]
         if stream is not None or everything:
             raise click.UsageError("--stream and --all are for journals, and this file is none")
         return read_events(file)
-    from cutcard.citations import Refused
-    from cutcard.journal.export import cut_of, events_of, one_table
+    from cutcard.inspection.export import events_of, one_table
     from cutcard.journal.sqlite import SqliteStore
 
     store = SqliteStore(file.name, read_only=True)
     try:
         table = one_table(store, stream)
-        events = events_of(store, table, None if everything else cut_of(store, table))
+        return events_of(store, table, everything)
     finally:
         store.close()
-    if not events:
-        raise Refused("empty", f"{table}: the first round is not over; --all shows it")
-    return events
 
 
 def read_events(file: BinaryIO) -> list[Event]:

@@ -50,9 +50,46 @@ FAILED = 1
     multiple=True,
     help="One more table of BOOK, with physical cards that a person deals; may be repeated.",
 )
+@click.option(
+    "--resume",
+    nargs=2,
+    metavar="NAME REASON",
+    help="Let play go on after the source of chance failed a test: who says so, and why.",
+)
+@click.option(
+    "--witness",
+    "witnesses",
+    metavar="WHERE",
+    multiple=True,
+    help="Where signed heads are kept too: a file, an address (https://...) or a Git repository; may be repeated.",
+)
+@click.option(
+    "--name",
+    "names",
+    metavar="NAME",
+    multiple=True,
+    help="A name of this machine that pages are asked for by, beside localhost and bare addresses; may be repeated.",
+)
+@click.option(
+    "--proxy",
+    "proxies",
+    metavar="ADDRESS",
+    multiple=True,
+    help="The address or network of a proxy before this floor, whose X-Forwarded-For is believed; may be repeated.",
+)
 @click.pass_context
 def command(
-    ctx: click.Context, db: str, host: str, port: int, open_page: bool, pace: float, dealers: tuple[str, ...]
+    ctx: click.Context,
+    db: str,
+    host: str,
+    port: int,
+    open_page: bool,
+    pace: float,
+    dealers: tuple[str, ...],
+    resume: tuple[str, str] | None,
+    witnesses: tuple[str, ...],
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
 ) -> int:
     """Open a floor with a table of every rulebook: anybody who can reach the address may come in and play.
 
@@ -62,22 +99,35 @@ def command(
     All that is done stands in the journal FILE (floor.db in this folder, if none is named) before it is acknowledged;
     `cutcard verify FILE` checks it. The secrets of running shoes lie beside it, in FILE-vault. Stop with Ctrl-C: the
     floor goes on from the same card when it is started again.
+
+    Where the source of chance fails one of its tests, play pauses at all electronic tables. It stays paused, over any
+    number of starts, until one says --resume.
+
+    A witness gets every signed head, and is asked first at the next start: if it has seen what the journal does not
+    hold any more, the floor does not open. One that cannot be reached does not stop it. It should be where nobody who
+    can write to FILE can take anything away: `cutcard verify FILE --witness WHERE` finds a past that was changed.
     """
     import asyncio
+    from functools import partial
 
     from uvicorn.loops.auto import auto_loop_factory
 
     from cutcard.citations import Refused
+    from cutcard.journal.witness import witness_at
+    from cutcard.server.addresses import Hosts, Proxies
     from cutcard.server.floor import RunningFloor
     from cutcard.server.serving import listen, serve
 
     shelf = shelf_of(ctx)
     books, wanted = list(shelf), [shelf[book].id for book in dealers]
     try:
+        keepers = [witness_at(where) for where in witnesses]
+        hosts, believed = Hosts((host, *names)), Proxies(proxies)
         with listen(host, port) as listening, asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
-            floor = RunningFloor.at(db, books, pace=_paced(pace), dealers=wanted)
+            floor = RunningFloor.at(db, books, pace=_paced(pace), dealers=wanted, resume=resume, witnesses=keepers)
             address = _address(host, listening.getsockname()[1])
-            runner.run(serve(floor, listening, lambda: _welcome(floor, db, address, open_page)))
+            welcome = partial(_welcome, floor, db, address, open_page)
+            runner.run(serve(floor, listening, welcome, hosts=hosts, proxies=believed))
     except Refused as refused:
         click.echo(f"cutcard: {refused}", err=True)
         return CANNOT
@@ -104,6 +154,10 @@ def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool) -> Non
     click.echo(f"The floor is open: {tables} tables at {address}")
     click.echo(f"Journal {db}, signed with {floor.key}")
     click.echo("Ctrl-C stops it; it goes on from there when it is started again.")
+    if floor.chance.paused:
+        click.echo(f"{floor.chance.paused} To go on, start it with --resume NAME REASON.")
+    for said in floor.signed.witnesses.said:
+        click.echo(f"{said}.")
     for table, key in floor.desks.items():
         click.echo(f"Dealer of {table}: {address}dealer/{table}#{key}")
     if open_page:
@@ -111,6 +165,8 @@ def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool) -> Non
 
 
 def _farewell(floor: RunningFloor, db: str) -> int:
+    for name in floor.signed.witnesses.behind:
+        click.echo(f"cutcard: witness {name} has not got the last heads; the next start pushes them", err=True)
     if floor.failure is not None:
         reason = floor.failure.__cause__ or floor.failure
         click.echo(

@@ -87,9 +87,9 @@ def command(
     from time import perf_counter
 
     from cutcard.cli import simulate_text
+    from cutcard.cores import workers_of
     from cutcard.simulation.plan import make_plan
     from cutcard.simulation.result import estimates, exact_values, strategy_for
-    from cutcard.simulation.runner import workers_of
 
     if cluster is not None and (workers is not None or record is not None):
         raise click.UsageError("--cluster has workers of its own, and records nothing", ctx)

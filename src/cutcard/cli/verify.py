@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -13,7 +13,7 @@ from cutcard.cli.context import json_option, shelf_of
 from cutcard.cli.output import print_json, print_table
 
 if TYPE_CHECKING:
-    from cutcard.journal.verify import Report, StreamReport
+    from cutcard.inspection.verify import Report, StreamReport
 
 UNREADABLE = 2
 
@@ -22,23 +22,40 @@ UNREADABLE = 2
 @click.argument("file")
 @click.option("--key", metavar="HEX|FILE", help="The public key that must have signed it.")
 @click.option("--head", "heads", multiple=True, metavar="FILE|STREAM@VERSION:HASH", help="A head kept elsewhere.")
+@click.option("--witness", "witnesses", multiple=True, metavar="WHERE", help="Where the floor's heads were kept.")
+@click.option("--vault", metavar="FILE", help="For an inspector: the vault of the floor, with the secrets of shoes.")
+@click.option("--workers", type=int, help="Processes that share the work; as many as there are cores, if not said.")
 @json_option
 @click.pass_context
-def command(ctx: click.Context, file: str, key: str | None, heads: tuple[str, ...], as_json: bool) -> int:
+def command(
+    ctx: click.Context,
+    file: str,
+    key: str | None,
+    heads: tuple[str, ...],
+    witnesses: tuple[str, ...],
+    vault: str | None,
+    workers: int | None,
+    as_json: bool,
+) -> int:
     """Check the journal in FILE, whoever wrote it: nothing in it is taken on trust.
 
     The chain of hashes, the signed heads and the numbers of the entries; every command, decided again by the rules that
     the journal pins; every payment, settled again from the whole round; money and cards, all there after every entry;
-    and nobody's purse below nothing. What is wrong first in each stream is said, with the clause and the amounts.
+    every purse at every moment, in the order of the file; and the file itself. What is wrong first in each stream is
+    said, with the clause and the amounts.
 
     --key is the public key of the floor, or a file with it. --head is a file of heads (GET /api/heads gives one), or
-    one head in short; a tail that was cut off later is found with it. The exit status is 0 if all is well, 1 if
-    something is wrong or could not be judged, and 2 if the file cannot be read.
+    one head in short; a tail that was cut off later is found with it. --witness is a file, an address or a Git
+    repository to which `cutcard serve --witness` pushed: the journal must hold all that was rightly signed there. With
+    --vault every card of every shoe that the vault holds is compared with what was committed to, and every card that
+    was dealt or burned with the one at its place, hidden ones too; a shoe that the vault does not hold is named. The
+    exit status is 0 if all is well, 1 if something is wrong or could not be judged, and 2 if the file or a witness
+    cannot be read.
     """
     from cutcard.citations import Refused
 
     try:
-        report = _verify(ctx, file, key, heads)
+        report = _verify(ctx, file, Given(key, heads, witnesses, vault, workers))
     except Refused as refused:
         if as_json:
             print_json({"file": file, "well": False, "unreadable": {"code": refused.code, "message": str(refused)}})
@@ -48,22 +65,59 @@ def command(ctx: click.Context, file: str, key: str | None, heads: tuple[str, ..
     if as_json:
         print_json(_written(file, report))
     else:
-        _show(report, key is not None, bool(heads))
+        given = {"the key": key is not None, "the heads": bool(heads), "the witnesses": bool(witnesses)}
+        _show(report, [what for what, was in given.items() if was])
     return 0 if report.well else 1
 
 
-def _verify(ctx: click.Context, file: str, key: str | None, heads: tuple[str, ...]) -> Report:
+class Given(NamedTuple):
+    """What a journal is held against, and how many processes do it."""
+
+    key: str | None
+    heads: tuple[str, ...]
+    witnesses: tuple[str, ...]
+    vault: str | None
+    workers: int | None
+
+
+def _verify(ctx: click.Context, file: str, by: Given) -> Report:
+    from functools import partial
+
+    from cutcard.cores import workers_of
+    from cutcard.inspection.vaults import opened_by
+    from cutcard.inspection.verify import Verification
+    from cutcard.inspection.witnesses import heard
     from cutcard.journal.heads import read_heads
     from cutcard.journal.signing import read_public
     from cutcard.journal.sqlite import SqliteStore
-    from cutcard.journal.verify import Verification
+    from cutcard.journal.vault import Vault
+    from cutcard.journal.witness import witness_at
 
-    public = read_public(key) if key is not None else ""
-    given = [head for text in heads for head in read_heads(text)]
+    public = read_public(by.key) if by.key is not None else ""
+    number = workers_of(by.workers)
+    given = [head for text in by.heads for head in read_heads(text)]
+    asked = [witness_at(where) for where in by.witnesses]
+    vault = Vault(by.vault, read_only=True) if by.vault is not None else None  # nobody waits for one that is not there
     store = SqliteStore(file, read_only=True)
     try:
+        told = heard(asked, store, public)
         with _progress() as advance:
-            return Verification(store, shelf_of(ctx), key=public, heads=given, progress=advance).run()
+            found = Verification(
+                store,
+                shelf_of(ctx),
+                key=public,
+                heads=[*given, *told.heads],
+                progress=advance,
+                workers=number,
+                again=partial(SqliteStore, file, read_only=True),
+            ).run()
+        found.findings += told.findings
+        found.notes += told.notes
+        if vault is not None:
+            opened = opened_by(vault, store, shelf_of(ctx))
+            found.findings += opened.findings
+            found.notes += opened.notes()
+        return found
     finally:
         store.close()
 
@@ -83,7 +137,7 @@ def _progress() -> Iterator[Callable[[int, int], None]]:
         yield lambda done, whole: bar.update(task, completed=done, total=whole)
 
 
-def _show(report: Report, keyed: bool, headed: bool) -> None:
+def _show(report: Report, given: list[str]) -> None:
     from cutcard.money import dollars
 
     counts = ("entries", "events", "rounds", "signed")
@@ -106,7 +160,7 @@ def _show(report: Report, keyed: bool, headed: bool) -> None:
         click.echo(f"Wrong: {finding}")
     checked = "chain, signatures, every decision and payment, money and cards"
     if report.well:
-        click.echo(f"All is well: {checked}{_against(keyed, headed)}.")
+        click.echo(f"All is well: {checked}{_against(given)}.")
     elif report.findings:
         click.echo(f"Not as it was written: {len(report.findings)} of the streams or sums diverge.")
     else:
@@ -115,11 +169,13 @@ def _show(report: Report, keyed: bool, headed: bool) -> None:
         click.echo(note)
 
 
-def _against(keyed: bool, headed: bool) -> str:
-    against = [what for what, given in (("the key", keyed), ("the heads", headed)) if given]
-    if not against:
+def _against(given: list[str]) -> str:
+    """What a journal was held against: nouns, of which only the key stands for one."""
+    if not given:
         return ""
-    return f", against {' and '.join(against)} that {'were' if headed else 'was'} given"
+    *most, last = given
+    named = f"{', '.join(most)} and {last}" if most else last
+    return f", against {named} that {'was' if given == ['the key'] else 'were'} given"
 
 
 def _word(stream: StreamReport) -> str:

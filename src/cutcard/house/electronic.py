@@ -10,12 +10,17 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from cutcard.citations import Refusal
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, whoever_may
+from cutcard.table.engine import decide
+from cutcard.table.fairness import PATIENCE, before_card
 from cutcard.table.offers import decider_of, in_turn, offers, waited_for
 from cutcard.table.state import DueCut, DueOffer, Table
 from cutcard.table.steps.deciding import RecordNoDecision
+from cutcard.table.steps.links import openable
 from cutcard.table.steps.loading import RefuseCut
+from cutcard.table.steps.shuffling import OrderShuffle
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,6 +31,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     decision: int | None = None  # without one, as the table was given
     prepare: int = 150
     deal: int = 450
+    links: int = 1000 * PATIENCE
     settle: int = 500
     turn: int = 2_500  # a hand whose player may still concede
     clear: int = 4_000
@@ -63,11 +69,14 @@ class Keeper:
         self._waiting: tuple[Any, ...] = ()
         self._since = 0
         self._ready: frozenset[str] = frozenset()
+        self._round = 0
         self._decision: tuple[tuple[Any, ...], int] = ((), 0)
 
     def next(self, table: Table, now: int) -> Next | None:
         """When the house acts, if it does at all before somebody else."""
         found = self._wait(table)
+        if found is None or table.called or table.round != self._round:
+            self._ready, self._round = frozenset(), table.round  # whoever is ready is so for the wagers of one round
         if found is None:
             self._waiting = ()
             return None
@@ -75,7 +84,7 @@ class Keeper:
         if waiting == self._decision[0]:  # a clock goes on after what was settled meanwhile
             self._waiting, self._since = self._decision
         elif waiting != self._waiting:
-            self._waiting, self._since, self._ready = waiting, now, frozenset()
+            self._waiting, self._since = waiting, now
         if what == "decision":
             self._decision = waiting, self._since
         at = self._since + runs
@@ -101,10 +110,16 @@ class Keeper:
         pace, due = self.pace, table.due[0] if table.due else None
         if table.phase == "closed" or table.trouble is not None:
             return None
+        fair = table.fairness
+        if fair.called is not None:
+            return "links", pace.links, ("links", fair.number)
+        if fair.to_open and openable(table.last):
+            return "deal", 0, ("open", table.round)
         if table.phase == "cards":
             if isinstance(due, DueCut):
                 return "cut", pace.cut, ("cut", table.round, due)
-            return "prepare", pace.prepare, ("cards", table.round, table.prep, table.shoe, table.checked)
+            ready = (table.prep, table.shoe, table.checked, fair.number, fair.opened)
+            return "prepare", pace.prepare, ("cards", table.round, ready)
         if table.phase == "betting":
             get_cards = table.rules.get_cards
             for bet in table.bets.values():
@@ -113,7 +128,8 @@ class Keeper:
             else:
                 return None
             if table.called or table.pool_wagers:
-                return "deal", pace.deal, ("called", table.round, table.called, table.pool_wagers)
+                called = (table.called, table.pool_wagers, fair.number, fair.opened)
+                return "deal", 0 if table.called and before_card(table) else pace.deal, ("called", table.round, called)
             return "betting", pace.betting, ("betting", table.round)
         if isinstance(due, DueOffer):
             seconds = table.rules.setup.decision_seconds
@@ -129,7 +145,9 @@ class Keeper:
         if offers(table):  # a hand is due to be turned, and its player may still concede
             return "turn", pace.turn, ("turn", table.round, due)
         runs = pace.deal if table.phase in ("dealing", "revealing") else pace.settle
-        done = (len(table.drawn), len(table.settled), table.discarded, table.shoe)
+        if table.phase == "dealing" and before_card(table):
+            runs = 0  # nobody sees it
+        done = (len(table.drawn), len(table.settled), table.discarded, table.shoe, fair.number, fair.opened)
         return "deal", runs, (table.phase, table.round, due, done)
 
     def _silence(self, table: Table, due: DueOffer, at: int, present: bool) -> Command:
@@ -140,3 +158,13 @@ class Keeper:
             choice, role = "no_decision", whoever_may(table, "confirm_no_decision")
         actor = "dealer" if role == "dealer" else "supervisor"
         return RecordNoDecision(box=due.box, player=due.player, choice=choice, actor=actor, role=role, at=at)
+
+
+def ordered_shuffle(table: Table, at: int) -> OrderShuffle | None:
+    """The order to shuffle the cards, in the book's first words that serve now; none if it lets nobody order that."""
+    role = whoever_may(table, "order_shuffle")
+    for because in table.rules.allows("ordered_shuffle"):
+        command = OrderShuffle(because=because, actor="supervisor", role=role, at=at)
+        if not isinstance(decide(table, command), Refusal):
+            return command
+    return None

@@ -8,127 +8,84 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
-from cutcard.money import Amount, dollars, read_amount
+from cutcard.house.kept import Kept
+from cutcard.house.names import LONGEST_NAME, STAFF
+from cutcard.house.vocabulary import (
+    AddTables,
+    AdmitGuest,
+    Command,
+    EndSession,
+    EndUnusedSessions,
+    Event,
+    FillPurse,
+    FloorOpened,
+    GuestAdmitted,
+    House,
+    NameReleased,
+    OpenFloor,
+    OwnTable,
+    PausePlay,
+    PlayPaused,
+    PlayResumed,
+    PurseFilled,
+    ReleaseNames,
+    ResumePlay,
+    SessionEnded,
+    TablesAdded,
+    read_command,
+    read_event,
+    write,
+)
+from cutcard.money import Amount, dollars
+from cutcard.sources.health import TESTS, Failure
 
-LONGEST_NAME = 24
-MOST_GUESTS = 20_000
-"""A floor keeps every name for good, so that nobody can ever take another's: so there is an end to them."""
+LONGEST_REASON = 200
+MOST_PRESENT = 20_000
+"""Guests with a session at once. There is no end to how many come and go."""
 
-STAFF = frozenset({"dealer", "supervisor", "jackpot system"})
-"""Names that no guest may have: whoever works here."""
+NAME_SECONDS = 3_600
+"""For which a guest who never wagered keeps a name without using the session."""
 
+CROWDED_SECONDS = 60
+"""The same while the floor is full: whoever only fills it makes room for the next."""
 
-class House(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A casino: its currency, where its clocks stand, and what it gives a guest to play with."""
+SESSION_SECONDS = 30 * 24 * 3_600
+"""For which the session of a guest who has wagered lasts without being used."""
 
-    name: str
-    currency: str
-    time_zone: str
-    grant: Amount
-
-
-class OwnTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A table of a house; at some, a person deals physical cards."""
-
-    house: str
-    rulebook: str
-    dealer: bool = False
-
-
-class FloorCommand(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="command"):
-    """Something that is to be done on the floor, ``at`` a time in seconds."""
-
-    at: int = 0
-
-
-class OpenFloor(FloorCommand, frozen=True, kw_only=True, tag="open_floor"):
-    """The houses and their tables."""
-
-    houses: Mapping[str, House]
-    tables: Mapping[str, OwnTable]
-
-
-class AddTables(FloorCommand, frozen=True, kw_only=True, tag="add_tables"):
-    """More tables, and the houses that they belong to where those are new."""
-
-    houses: Mapping[str, House]
-    tables: Mapping[str, OwnTable]
-
-
-class AdmitGuest(FloorCommand, frozen=True, kw_only=True, tag="admit_guest"):
-    """Somebody comes in under a name. ``session``: the hash of the secret by which the guest is known from now on."""
-
-    name: str
-    session: str
-
-
-class FillPurse(FloorCommand, frozen=True, kw_only=True, tag="fill_purse"):
-    """A guest whose purse has run dry gets more play money. ``held``: what the guest has in this house now."""
-
-    name: str
-    house: str
-    held: Amount
-
-
-class FloorEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
-    """Something that happened on the floor."""
-
-
-class FloorOpened(FloorEvent, frozen=True, kw_only=True, tag="floor_opened"):
-    """The floor is open."""
-
-    houses: Mapping[str, House]
-    tables: Mapping[str, OwnTable]
-
-
-class TablesAdded(FloorEvent, frozen=True, kw_only=True, tag="tables_added"):
-    """There are more tables. In a house that is new, every guest has a purse."""
-
-    houses: Mapping[str, House]
-    tables: Mapping[str, OwnTable]
-
-
-class GuestAdmitted(FloorEvent, frozen=True, kw_only=True, tag="guest_admitted"):
-    """A guest is in, with a purse in every house."""
-
-    name: str
-    session: str
-    purses: Mapping[str, Amount]
-
-
-class PurseFilled(FloorEvent, frozen=True, kw_only=True, tag="purse_filled"):
-    """A guest was given so much more."""
-
-    name: str
-    house: str
-    amount: Amount
-
-
-Command = OpenFloor | AddTables | AdmitGuest | FillPurse
-Event = FloorOpened | TablesAdded | GuestAdmitted | PurseFilled
+MOST_NAMED = 500
+"""Guests in one entry."""
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Somebody on the floor, and what was granted in each house, in cents."""
+    """Somebody on the floor, and what was granted in each house, in cents; ``session`` is empty when it has ended."""
 
     name: str
     session: str
     granted: Mapping[str, int]
+    looks: str = ""
+    since: int = 0
+    filled: bool = False
 
 
 class Floor(msgspec.Struct, frozen=True):
-    """The floor at one moment. Guests stand under their names in small letters, sessions under their hashes."""
+    """The floor at one moment.
+
+    Guests stand under their names in small letters, sessions under their hashes, and by what names look like the guests
+    who have them.
+    """
 
     houses: Mapping[str, House] = {}
     tables: Mapping[str, OwnTable] = {}
-    guests: Mapping[str, Guest] = {}
-    sessions: Mapping[str, str] = {}
+    guests: Kept[Guest] = Kept()
+    sessions: Kept[str] = Kept()
+    looks: Kept[str] = Kept()
+    paused: Failure | None = None  # why nothing is dealt at electronic tables
 
     def guest(self, name: str) -> Guest | None:
         """A guest by name."""
@@ -150,8 +107,18 @@ def decide(floor: Floor, command: Command) -> tuple[Event, ...] | Refusal:
                 return (_add(floor, command),)
             case AdmitGuest():
                 return (_admit(floor, command),)
+            case EndSession():
+                return (_end(floor, command.name),)
+            case EndUnusedSessions():
+                return _end_unused(floor, command)
+            case ReleaseNames():
+                return _release(floor, command)
             case FillPurse():
                 return (_fill(floor, command),)
+            case PausePlay():
+                return (_pause(floor, command),)
+            case ResumePlay():
+                return (_resume(floor, command),)
     except Refused as refused:
         return refused.refusal
 
@@ -167,33 +134,59 @@ def evolve(floor: Floor, event: Event) -> Floor:
                 floor,
                 houses={**floor.houses, **event.houses},
                 tables={**floor.tables, **event.tables},
-                guests={
-                    known: replace(guest, granted={**guest.granted, **purses}) for known, guest in floor.guests.items()
-                },
+                guests=Kept.of(
+                    {known: replace(each, granted={**each.granted, **purses}) for known, each in floor.guests.items()}
+                ),
             )
         case GuestAdmitted():
-            granted = {house: int(amount) for house, amount in event.purses.items()}
+            return _with_guest(floor, event)
+        case SessionEnded():
             known = event.name.casefold()
+            guest = floor.guests[known]
             return replace(
                 floor,
-                guests={**floor.guests, known: Guest(event.name, event.session, granted)},
-                sessions={**floor.sessions, event.session: known},
+                guests=floor.guests.having(known, replace(guest, session="")),
+                sessions=floor.sessions.without(guest.session),
+            )
+        case NameReleased():
+            known = event.name.casefold()
+            guest = floor.guests[known]
+            return replace(
+                floor,
+                guests=floor.guests.without(known),
+                sessions=floor.sessions.without(guest.session),
+                looks=floor.looks.without(guest.looks),
             )
         case PurseFilled():
             known = event.name.casefold()
             guest = floor.guests[known]
             granted = {**guest.granted, event.house: guest.granted[event.house] + event.amount}
-            return replace(floor, guests={**floor.guests, known: replace(guest, granted=granted)})
+            return replace(floor, guests=floor.guests.having(known, replace(guest, granted=granted, filled=True)))
+        case PlayPaused():
+            return replace(floor, paused=event.failure)
+        case PlayResumed():
+            return replace(floor, paused=None)
 
 
-def checked_name(name: str) -> str:
-    """A name as it is kept; raises `Refused` if no guest can have it.
+def _with_guest(floor: Floor, event: GuestAdmitted) -> Floor:
+    granted = {house: int(amount) for house, amount in event.purses.items()}
+    known = event.name.casefold()
+    looks, since = event.looks or "", event.since or 0
+    return replace(
+        floor,
+        guests=floor.guests.having(known, Guest(event.name, event.session, granted, looks, since)),
+        sessions=floor.sessions.having(event.session, known),
+        looks=floor.looks.having(looks, known) if looks else floor.looks,
+    )
 
-    >>> checked_name("  Ann ")
-    'Ann'
-    """
+
+_NOT_IN_NAMES = frozenset(":*") | frozenset(map(chr, (*range(32), 127)))
+
+
+def _checked_name(name: str) -> str:
+    """A name as it is kept. What a door looks at besides is in `cutcard.house.names`; here is what never changes."""
     kept = " ".join(unicodedata.normalize("NFKC", name).split())
-    if not 1 <= len(kept) <= LONGEST_NAME or not kept.isprintable() or ":" in kept or "*" in kept:
+    if not 1 <= len(kept) <= LONGEST_NAME or not _NOT_IN_NAMES.isdisjoint(kept):
         raise Refused("bad_name", f"name: 1 to {LONGEST_NAME} letters, digits and spaces are needed, without : and *")
     if kept.casefold() in STAFF:
         raise Refused("bad_name", f"name: {kept!r} works here; choose another")
@@ -224,24 +217,73 @@ def _add(floor: Floor, command: AddTables) -> TablesAdded:
 
 
 def _admit(floor: Floor, command: AdmitGuest) -> GuestAdmitted:
-    name = checked_name(command.name)
+    name = _checked_name(command.name)
     if floor.guest(name) is not None:
         raise Refused("name_taken", f"name: {name!r} is somebody else here; choose another")
-    if len(floor.guests) >= MOST_GUESTS:
-        raise Refused("floor_full", f"name: the floor knows {MOST_GUESTS:,} guests, and takes no more")
-    if command.session in floor.sessions:
+    alike = floor.looks.get(command.looks) if command.looks else None
+    if alike is not None:
+        raise Refused(
+            "name_taken", f"name: {name!r} looks like {floor.guests[alike].name!r}, who is here; choose another"
+        )
+    if len(floor.sessions) >= MOST_PRESENT:
+        raise Refused(
+            "floor_full", f"name: {MOST_PRESENT:,} guests are here, and there is no more room; come back later"
+        )
+    if not command.session or command.session in floor.sessions:
         raise Refused("session_taken", "session: it is somebody else's")
     return GuestAdmitted(
         name=name,
         session=command.session,
         purses={house: Amount(each.grant) for house, each in floor.houses.items()},
+        looks=command.looks,
+        since=command.at if command.looks else UNSET,
     )
 
 
+def _named(floor: Floor, name: str) -> Guest:
+    found = floor.guest(name)
+    if found is None:
+        raise Refused("unknown_guest", f"name: no guest {name[:40]!r}")
+    return found
+
+
+def _end(floor: Floor, name: str) -> SessionEnded:
+    guest = _named(floor, name)
+    if not guest.session:
+        raise Refused("no_session", f"name: {guest.name} has no session")
+    return SessionEnded(name=guest.name)
+
+
+def _end_unused(floor: Floor, command: EndUnusedSessions) -> tuple[SessionEnded, ...]:
+    _check_names(command.names)
+    _check_unused(command.at - command.used, SESSION_SECONDS)
+    return tuple([_end(floor, name) for name in command.names])
+
+
+def _release(floor: Floor, command: ReleaseNames) -> tuple[NameReleased, ...]:
+    _check_names(command.names)
+    guests = [_named(floor, name) for name in command.names]
+    for guest in guests:
+        if guest.filled:
+            raise Refused("has_played", f"names: {guest.name} has played: a name with money stays taken")
+        if guest.session:
+            full = len(floor.sessions) >= MOST_PRESENT
+            _check_unused(command.at - command.used, CROWDED_SECONDS if full else NAME_SECONDS)
+    return tuple([NameReleased(name=guest.name) for guest in guests])
+
+
+def _check_names(names: tuple[str, ...]) -> None:
+    if not 1 <= len(names) <= MOST_NAMED or len({name.casefold() for name in names}) < len(names):
+        raise Refused("bad_names", f"names: 1 to {MOST_NAMED} are needed, each of them once")
+
+
+def _check_unused(seconds: int, least: int) -> None:
+    if seconds < least:
+        raise Refused("in_use", f"used: a session is in use until {least:,} seconds have passed, and it is {seconds:,}")
+
+
 def _fill(floor: Floor, command: FillPurse) -> PurseFilled:
-    guest, house = floor.guest(command.name), floor.houses.get(command.house)
-    if guest is None:
-        raise Refused("unknown_guest", f"name: no guest {command.name[:40]!r}")
+    guest, house = _named(floor, command.name), floor.houses.get(command.house)
     if house is None:
         known = ", ".join(floor.houses)
         raise Refused("unknown_house", f"house: no house {command.house[:40]!r}; known: {known}")
@@ -255,27 +297,57 @@ def _fill(floor: Floor, command: FillPurse) -> PurseFilled:
     return PurseFilled(name=guest.name, house=command.house, amount=Amount(house.grant - command.held))
 
 
-def _write_amount(value: Any) -> str:
-    if isinstance(value, Amount):
-        return dollars(value)
-    raise TypeError(f"{type(value).__name__} is not written as JSON")
+def had(purse: int, down: int) -> int:
+    """What a guest has in a house when a purse is filled: what is in it, and what lies on tables."""
+    return max(purse, 0) + down
 
 
-_encoder = msgspec.json.Encoder(enc_hook=_write_amount)
-_commands = msgspec.json.Decoder(Command, dec_hook=read_amount)
-_events = msgspec.json.Decoder(Event, dec_hook=read_amount)
+def _pause(floor: Floor, command: PausePlay) -> PlayPaused:
+    if floor.paused is not None:
+        raise Refused("paused_already", "command: play is paused already")
+    failure = command.failure
+    if failure.test not in TESTS or failure.found < failure.bound:
+        raise Refused("no_failure", f"failure: {failure.test[:40]!r} at {failure.found} is no test that failed")
+    return PlayPaused(failure=failure)
 
 
-def write(record: Command | Event) -> bytes:
-    """A command or event as JSON."""
-    return _encoder.encode(record)
+def _resume(floor: Floor, command: ResumePlay) -> PlayResumed:
+    if floor.paused is None:
+        raise Refused("not_paused", "command: play is not paused; there is nothing to resume")
+    for field, said in (("by", command.by), ("reason", command.reason)):
+        if not said.strip() or len(said) > LONGEST_REASON or not said.isprintable():
+            raise Refused("bad_reason", f"{field}: 1 to {LONGEST_REASON} characters on one line are needed")
+    return PlayResumed(by=command.by, reason=command.reason)
 
 
-def read_command(line: bytes) -> Command:
-    """A command of the floor from JSON; raises `msgspec.MsgspecError`."""
-    return _commands.decode(line)  # type: ignore[no-any-return]
-
-
-def read_event(line: bytes) -> Event:
-    """An event of the floor from JSON; raises `msgspec.MsgspecError`."""
-    return _events.decode(line)  # type: ignore[no-any-return]
+__all__ = [
+    "AddTables",
+    "AdmitGuest",
+    "Command",
+    "EndSession",
+    "EndUnusedSessions",
+    "Event",
+    "FillPurse",
+    "Floor",
+    "FloorOpened",
+    "Guest",
+    "GuestAdmitted",
+    "House",
+    "NameReleased",
+    "OpenFloor",
+    "OwnTable",
+    "PausePlay",
+    "PlayPaused",
+    "PlayResumed",
+    "PurseFilled",
+    "ReleaseNames",
+    "ResumePlay",
+    "SessionEnded",
+    "TablesAdded",
+    "decide",
+    "evolve",
+    "had",
+    "read_command",
+    "read_event",
+    "write",
+]

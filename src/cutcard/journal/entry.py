@@ -1,11 +1,12 @@
 """What the journal holds: one entry for each command with all its events, chained to the entry before it.
 
-The body of an entry is JSON, and its bytes are what is hashed: nothing is ever written again from what was read.
+The body of an entry is JSON, and its bytes are what is hashed: nothing is ever written again from what was read. Cards
+that nobody may see are not in it, but beside it (`cutcard.journal.hidden`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -15,27 +16,39 @@ GENESIS = bytes(32)
 """The hash before a stream's first entry."""
 
 
+class Hidden(msgspec.Struct, frozen=True, gc=False):
+    """A value that an entry hides, as JSON, with the salt of its commitment."""
+
+    salt: bytes
+    value: bytes
+
+
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """One entry as it is stored. ``id`` is unique within its stream: whoever sends a command twice, does it once."""
+    """One entry as it is stored. ``id`` is unique within its stream: whoever sends a command twice, does it once.
+
+    ``hidden`` is what the body commits to and does not show; a stranger's copy has none of it.
+    """
 
     stream: str
     version: int
     id: str
     body: bytes
     hash: bytes
+    hidden: tuple[Hidden, ...] = ()
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the body of an entry says: the command, its events, and what they meant for the table's prize pool.
 
     ``pins`` stands in the first entry of a stream: the rulebook's edition and revision, options, pay tables, the
-    engine's version, and the key that signs the stream's heads.
+    engine's version, and the key that signs the stream's heads. ``hidden`` are the commitments to what is hidden.
     """
 
     command: msgspec.Raw
     events: tuple[msgspec.Raw, ...]
     pool: tuple[msgspec.Raw, ...] = ()
     pins: dict[str, Any] | None = None
+    hidden: tuple[str, ...] = ()
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -51,7 +64,11 @@ _decoder = msgspec.json.Decoder(Record)
 
 
 def body_of(
-    command: bytes, events: Iterable[bytes], pool: Iterable[bytes] = (), pins: dict[str, Any] | None = None
+    command: bytes,
+    events: Iterable[bytes],
+    pool: Iterable[bytes] = (),
+    pins: dict[str, Any] | None = None,
+    hidden: Sequence[str] = (),
 ) -> bytes:
     """The body of an entry, from what is JSON already."""
     found = b'{"command":' + command + b',"events":[' + b",".join(events) + b"]"
@@ -60,10 +77,12 @@ def body_of(
         found += b',"pool":[' + told + b"]"
     if pins is not None:
         found += b',"pins":' + msgspec.json.encode(pins)
+    if hidden:
+        found += b',"hidden":' + msgspec.json.encode(hidden)
     return found + b"}"
 
 
-def record_in(body: bytes) -> Record:
+def read_record(body: bytes) -> Record:
     """What a body says; raises `msgspec.MsgspecError` if it is none."""
     return _decoder.decode(body)
 
@@ -74,7 +93,7 @@ def chained(before: bytes, stream: str, version: int, id_: str, body: bytes) -> 
     return sha256(before + len(named).to_bytes(4, "big") + named + body).digest()
 
 
-def next_entry(before: Head, id_: str, body: bytes) -> Entry:
+def next_entry(before: Head, id_: str, body: bytes, hidden: tuple[Hidden, ...] = ()) -> Entry:
     """The entry that follows a head."""
     version = before.version + 1
-    return Entry(before.stream, version, id_, body, chained(before.hash, before.stream, version, id_, body))
+    return Entry(before.stream, version, id_, body, chained(before.hash, before.stream, version, id_, body), hidden)

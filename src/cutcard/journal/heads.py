@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -16,7 +17,9 @@ LONGEST = 1 << 24
 _SHORT = re.compile(r"(?P<stream>[^@]+)@(?P<version>[1-9][0-9]{0,17}):(?P<hash>[0-9a-fA-F]{64})")
 
 
-class _HeadRecord(msgspec.Struct):
+class HeadRecord(msgspec.Struct):
+    """A head as it is written in JSON."""
+
     stream: str
     version: int
     hash: str
@@ -24,7 +27,31 @@ class _HeadRecord(msgspec.Struct):
 
 
 class _Heads(msgspec.Struct):
-    heads: tuple[_HeadRecord, ...]
+    heads: tuple[HeadRecord, ...]
+    key: str = ""
+
+
+def record_of(head: Head) -> HeadRecord:
+    """A head as it is written in JSON."""
+    return HeadRecord(head.stream, head.version, head.hash.hex(), head.signature.hex())
+
+
+def write_heads(key: str, heads: Iterable[Head]) -> bytes:
+    """Heads as ``GET /api/heads`` gives them, and as a witness keeps them: one object, in one line.
+
+    >>> write_heads("ab", [Head("floor", 1, b"x", b"y")])
+    b'{"key":"ab","heads":[{"stream":"floor","version":1,"hash":"78","signature":"79"}]}'
+    """
+    return msgspec.json.encode({"key": key, "heads": [record_of(head) for head in heads]})
+
+
+def heads_in(text: bytes) -> tuple[str, list[Head]]:
+    """The heads in such an object, and the key that it names; raises `ValueError` if it is none."""
+    try:
+        found = msgspec.json.decode(text, type=_Heads)
+        return found.key, [_head(each) for each in found.heads]
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise ValueError(str(error)) from None
 
 
 def read_heads(given: str) -> list[Head]:
@@ -43,12 +70,12 @@ def read_heads(given: str) -> list[Head]:
     except (OSError, ValueError):
         raise Refused("bad_head", f"head: {given[:80]!r} is no file, and not written STREAM@VERSION:HASH") from None
     try:
-        return [_head(each) for each in msgspec.json.decode(text, type=_Heads).heads]
-    except (msgspec.MsgspecError, UnicodeDecodeError, ValueError) as error:
+        return heads_in(text)[1]
+    except ValueError as error:
         raise Refused("bad_head", f"head: {given}: {error}") from None
 
 
-def _head(found: _HeadRecord) -> Head:
+def _head(found: HeadRecord) -> Head:
     digest, signature = bytes.fromhex(found.hash), bytes.fromhex(found.signature)
     if found.version < 1 or len(digest) != 32:
         raise ValueError(f"{found.stream[:40]!r}: a version from 1 on and a hash of 64 hexadecimal digits are needed")

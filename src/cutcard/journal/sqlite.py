@@ -9,8 +9,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from functools import cache
-from itertools import chain
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -19,14 +17,20 @@ import apsw
 
 from cutcard.citations import Refused
 from cutcard.journal.claim import Claim
-from cutcard.journal.entry import Entry, Head
+from cutcard.journal.entry import Entry, Head, Hidden
+from cutcard.journal.hidden import hides
+from cutcard.journal.inserting import insert
+from cutcard.journal.shape import LONGEST, NotLaidOut, faults, reason
 from cutcard.journal.store import WrongVersion
 
 APPLICATION = 0x43555443
 """SQLite's application id of a journal: the letters CUTC."""
 
-FORMAT = 1
+FORMAT = 2
 """SQLite's user version of a journal: how its tables are laid out."""
+
+OLD = 1
+"""A format that is still read, and not written any more: hidden cards stood in the bodies."""
 
 SCHEMA = f"""
 CREATE TABLE streams (number INTEGER PRIMARY KEY, stream TEXT NOT NULL UNIQUE) STRICT;
@@ -38,9 +42,15 @@ CREATE TABLE heads (
   stream INTEGER NOT NULL, version INTEGER NOT NULL, hash BLOB NOT NULL, signature BLOB NOT NULL,
   PRIMARY KEY (stream, version)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE hidden (
+  stream INTEGER NOT NULL, version INTEGER NOT NULL, number INTEGER NOT NULL, salt BLOB NOT NULL, value BLOB NOT NULL,
+  PRIMARY KEY (stream, version, number)
+) STRICT, WITHOUT ROWID;
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {FORMAT};
 """
+
+OLD_SCHEMA = SCHEMA.partition("CREATE TABLE hidden")[0]
 
 PAGE = 256
 """Entries that are fetched at once."""
@@ -57,6 +67,7 @@ class SqliteStore:
     def __init__(self, path: str | Path, *, read_only: bool = False) -> None:
         self.path = Path(os.path.realpath(path))
         self.read_only = read_only
+        self.format = FORMAT
         self._claim: Claim | None = None
         self._writing = Lock()
         self._reading = Lock()
@@ -76,7 +87,7 @@ class SqliteStore:
         except BaseException as error:
             self.close()
             if isinstance(error, apsw.Error):
-                raise self._refused(_reason(error)) from None
+                raise self._refused(reason(error)) from None
             if isinstance(error, OSError):
                 raise self._refused(f"it cannot be opened ({error.strerror})") from None
             raise
@@ -122,8 +133,15 @@ class SqliteStore:
             raise self._refused("the file is empty")
         if found != APPLICATION:
             raise self._refused("a SQLite file, but of another kind: Cutcard did not write it")
-        if version != FORMAT:
-            raise self._refused(f"written by another Cutcard, in format {version}; this one reads format {FORMAT}")
+        if version == OLD and not may_be_new:
+            self.format = OLD
+        elif version == OLD:
+            raise self._refused(
+                f"written by an earlier release, in format {OLD}, which this one verifies and does not write: begin "
+                "with a new file"
+            )
+        elif version != FORMAT:
+            raise self._refused(f"written by another release, in format {version}; this one reads format {FORMAT}")
         return False
 
     def _refused(self, why: str) -> Refused:
@@ -139,17 +157,23 @@ class SqliteStore:
             begun, after = self._placed(entries)
             streams = {**self._streams, **begun}
             rows = [(streams[e.stream], e.version, e.id, e.body, e.hash) for e in entries]
+            hidden = [
+                (streams[e.stream], e.version, number, each.salt, each.value)
+                for e in entries
+                for number, each in enumerate(e.hidden)
+            ]
             try:
-                if begun or heads or len(rows) > MOST:
+                if begun or heads or hidden or len(rows) > MOST:
                     writer.execute("BEGIN IMMEDIATE")
                     writer.executemany("INSERT INTO streams VALUES (?2, ?1)", begun.items())
                     for at in range(0, len(rows), MOST):
-                        _insert(writer, rows[at : at + MOST])
+                        insert(writer, rows[at : at + MOST])
+                    writer.executemany("INSERT INTO hidden VALUES (?, ?, ?, ?, ?)", hidden)
                     signed = ((streams[h.stream], h.version, h.hash, h.signature) for h in heads)
                     writer.executemany("INSERT OR REPLACE INTO heads VALUES (?, ?, ?, ?)", signed)
                     writer.execute("COMMIT")
                 elif rows:
-                    _insert(writer, rows)  # one statement is a transaction by itself
+                    insert(writer, rows)  # one statement is a transaction by itself
             except BaseException as error:
                 if writer.in_transaction:
                     with suppress(apsw.Error):
@@ -186,17 +210,21 @@ class SqliteStore:
         return {stream: Head(stream, version, digest) for stream, version, digest in found}
 
     def read(self, stream: str, after: int = 0) -> Iterator[Entry]:
+        return (entry for _, entry in self.placed(stream, after))
+
+    def placed(self, stream: str, after: int = 0) -> Iterator[tuple[int, Entry]]:
         while True:
             found = self._fetch(
-                "SELECT version, id, body, hash FROM entries WHERE stream = (SELECT number FROM streams WHERE "
-                f"stream = ?) AND version > ? ORDER BY version LIMIT {PAGE}",
+                "SELECT position, version, id, body, hash FROM entries WHERE stream = (SELECT number FROM streams "
+                f"WHERE stream = ?) AND version > ? ORDER BY version LIMIT {PAGE}",
                 (stream, after),
             )
-            for version, id_, body, digest in found:
-                yield Entry(stream, version, id_, body, digest)
+            hidden = self._hidden(stream, [version for _, version, _, body, _ in found if hides(body)])
+            for position, version, id_, body, digest in found:
+                yield position, Entry(stream, version, id_, body, digest, hidden.get(version, ()))
             if len(found) < PAGE:
                 return
-            after = found[-1][0]
+            after = found[-1][1]
 
     def find(self, stream: str, id_: str) -> Entry | None:
         found = self._fetch(
@@ -204,7 +232,33 @@ class SqliteStore:
             "WHERE stream = (SELECT number FROM streams WHERE stream = ?) AND id = ?",
             (stream, id_),
         )
-        return Entry(stream, found[0][0], id_, found[0][1], found[0][2]) if found else None
+        if not found:
+            return None
+        version, body, digest = found[0]
+        hidden = self._hidden(stream, [version] if hides(body) else [])
+        return Entry(stream, version, id_, body, digest, hidden.get(version, ()))
+
+    def _hidden(self, stream: str, versions: list[int]) -> dict[int, tuple[Hidden, ...]]:
+        """What these entries hide, as far as it is in this file."""
+        if not versions or self.format == OLD:
+            return {}
+        rows = self._fetch(
+            "SELECT version, salt, value FROM hidden WHERE stream = (SELECT number FROM streams WHERE stream = ?) "
+            "AND version BETWEEN ? AND ? ORDER BY version, number",
+            (stream, versions[0], versions[-1]),
+        )
+        found: dict[int, tuple[Hidden, ...]] = {}
+        for version, salt, value in rows:
+            found[version] = (*found.get(version, ()), Hidden(salt, value))
+        return found
+
+    def at(self, stream: str, version: int) -> Head | None:
+        found = self._fetch(
+            "SELECT e.hash, coalesce(signature, x'') FROM entries e LEFT JOIN heads h USING (stream, version, hash) "
+            "WHERE stream = (SELECT number FROM streams WHERE stream = ?) AND version = ?",
+            (stream, min(version, (1 << 63) - 1)),
+        )
+        return Head(stream, version, *found[0]) if found else None
 
     def heads(self, stream: str) -> Iterator[Head]:
         after = 0
@@ -220,6 +274,44 @@ class SqliteStore:
                 return
             after = found[-1][0]
 
+    def covered(self) -> dict[str, int]:
+        return dict(
+            self._fetch(
+                "SELECT s.stream, (SELECT max(version) FROM heads h WHERE h.stream = number) FROM streams s "
+                "WHERE EXISTS (SELECT 1 FROM heads h WHERE h.stream = number)"
+            )
+        )
+
+    def beside(self, stream: str, until: int) -> tuple[int, int]:
+        if self.format == OLD:
+            return 0, 0
+        rows = "SELECT count(*), coalesce(sum(number), 0) FROM hidden WHERE stream = (SELECT number FROM streams WHERE "
+        return tuple(self._fetch(f"{rows} stream = ?) AND version <= ?", (stream, until))[0])
+
+    def faults(self) -> list[str]:
+        try:
+            return sorted(faults(self._fetch, OLD_SCHEMA if self.format == OLD else SCHEMA))
+        except NotLaidOut as wrong:
+            raise self._refused(str(wrong)) from None
+
+    def copy(self, path: str | Path, everything: bool = False) -> None:
+        """Another file with the same streams, as one moment has them: without what they hide, or with everything."""
+        target = Path(path)
+        if target.exists():
+            raise Refused("file_exists", f"output: {path} exists already; a copy is a new file")
+        connection = self._reader(None)
+        copied = apsw.Connection(str(target))
+        try:
+            with copied.backup("main", connection, "main") as backup:
+                backup.step()
+            copied.pragma("journal_mode", "delete")  # one file
+            if not everything and self.format != OLD:
+                copied.execute("DELETE FROM hidden")
+            copied.execute("VACUUM")  # what was deleted is not left in a free page
+        finally:
+            copied.close()
+            connection.close()
+
     def _fetch(self, query: str, given: tuple[Any, ...] = ()) -> list[Any]:
         """All rows at once, by a connection that nobody else uses meanwhile."""
         while True:
@@ -230,9 +322,9 @@ class SqliteStore:
                     rows = list(connection.execute(query, given))
                 finally:
                     self._done(connection, quiet)
-            except apsw.Error as error:
+            except (apsw.Error, UnicodeDecodeError) as error:
                 if quiet is None or self._unmoved() == quiet:
-                    raise self._refused(_reason(error)) from None
+                    raise self._refused(reason(error)) from None
             else:
                 if quiet is None or self._unmoved() == quiet:
                     return rows
@@ -261,6 +353,7 @@ class SqliteStore:
                 return self._idle.pop()
         connection = apsw.Connection(self.path.as_uri() + ("?immutable=1" if quiet else ""), flags=_READ_ONLY)
         connection.set_busy_timeout(10_000)
+        connection.limit(apsw.SQLITE_LIMIT_LENGTH, LONGEST)
         return connection
 
     def _done(self, connection: apsw.Connection, quiet: tuple[int, ...] | None) -> None:
@@ -286,36 +379,3 @@ class SqliteStore:
             if self._claim is not None:
                 self._claim.release()
                 self._claim = None
-
-
-@cache
-def _insertion(rows: int) -> str:
-    """One statement for many rows. Without ROLLBACK, SQLite would copy each page first, to undo the statement alone."""
-    values = ",".join(["(?,?,?,?,?)"] * rows)
-    return (
-        f"INSERT OR ROLLBACK INTO entries (stream, version, id, body, hash) SELECT * FROM (VALUES {values}) "
-        "WHERE column1 IS NOT NULL"
-    )
-
-
-_NOTHING = (None,) * 5
-
-
-def _insert(writer: apsw.Connection, rows: list[tuple[Any, ...]]) -> None:
-    """All in one statement, since the interpreter must be had again after each, and a busy loop does not soon let go.
-
-    It is filled up to a power of two, so that a few statements stay prepared for all numbers of rows.
-    """
-    number = 1 << (len(rows) - 1).bit_length()
-    filled = chain(chain.from_iterable(rows), _NOTHING * (number - len(rows)))
-    writer.execute(_insertion(number), tuple(filled))
-
-
-def _reason(error: apsw.Error) -> str:
-    if isinstance(error, apsw.NotADBError):
-        return "not a journal: SQLite cannot read it"
-    if isinstance(error, apsw.CorruptError):
-        return "the file is damaged"
-    if isinstance(error, apsw.CantOpenError | apsw.PermissionsError | apsw.ReadOnlyError | apsw.AuthError):
-        return "it cannot be opened here: may this user read and write it, and write in its folder?"
-    return f"SQLite cannot use it ({error})"

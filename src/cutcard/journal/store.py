@@ -13,7 +13,9 @@ class WrongVersion(Exception):  # noqa: N818 - the casino's word
 
 
 class Store(Protocol):
-    """Append-only streams. Every method may be called from any thread."""
+    """Append-only streams. Every method may be called from any thread. ``format`` is how entries were written."""
+
+    format: int
 
     def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
         """Write entries and signed heads, all or none; they are durable when this returns.
@@ -31,12 +33,32 @@ class Store(Protocol):
         """The entries of a stream in order, in constant memory."""
         ...
 
+    def placed(self, stream: str, after: int = 0) -> Iterator[tuple[int, Entry]]:
+        """The same, each with its position: all entries of a store are numbered 1, 2, 3 ... as they were written."""
+        ...
+
     def find(self, stream: str, id_: str) -> Entry | None:
         """The entry with this id."""
         ...
 
+    def at(self, stream: str, version: int) -> Head | None:
+        """An entry as a head, with its signature if it was signed; ``None`` if there is no such entry."""
+        ...
+
     def heads(self, stream: str) -> Iterator[Head]:
         """The signed heads of a stream, in order."""
+        ...
+
+    def covered(self) -> dict[str, int]:
+        """The entry of the last signed head of each stream that has one."""
+        ...
+
+    def beside(self, stream: str, until: int) -> tuple[int, int]:
+        """How many hidden values lie beside the entries of a stream up to this one, and the sum of their numbers."""
+        ...
+
+    def faults(self) -> list[str]:
+        """What is in the store that no journal has, in sentences; raises `Refused` if it cannot be read as one."""
         ...
 
     def close(self) -> None: ...

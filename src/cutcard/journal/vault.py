@@ -28,16 +28,26 @@ PRAGMA user_version = 1;
 """
 
 
+class VaultShut(Exception):  # noqa: N818 - it is the vault that is shut
+    """The vault's files could not be opened just now, as when a process has too many open: nothing was kept."""
+
+
 class Vault:
     """Secrets in a file of mode 0600. What it was given is on the disk when the call returns.
 
     Open the journal first: its claim keeps a second process away from the vault too.
     """
 
-    def __init__(self, path: str | Path) -> None:
+    def __init__(self, path: str | Path, *, read_only: bool = False) -> None:
         self.path = Path(os.path.realpath(path))
         self._lock = Lock()
         try:
+            if read_only:  # for an inspector: nothing about the file is changed
+                self.path.stat()
+                self._connection = apsw.Connection(str(self.path), flags=apsw.SQLITE_OPEN_READONLY)
+                if self._connection.pragma("application_id") != APPLICATION:
+                    raise Refused("not_a_vault", f"{self.path}: a SQLite file, but no vault")
+                return
             with suppress(FileExistsError):
                 self.path.touch(mode=0o600, exist_ok=False)
             self._connection = connection = apsw.Connection(str(self.path), flags=apsw.SQLITE_OPEN_READWRITE)
@@ -75,12 +85,25 @@ class Vault:
             secret = connection.execute("SELECT secret FROM keys WHERE name = 'signer'").get
         return Signer.from_bytes(secret)
 
-    def keep(self, stream: str, commitment: str, secret: bytes) -> None:
-        """Keep the secret of a shoe. Keeping it twice is keeping it once; another in its place is refused."""
+    def own(self, name: str) -> bytes:
+        """A secret of the floor's own: made when it is first asked for, the same ever after."""
         with self._lock, self._connection as connection:
-            connection.execute("INSERT OR IGNORE INTO secrets VALUES (?, ?, ?)", (stream, commitment, secret))
-            if self._secret(stream, commitment) != secret:
-                raise ValueError(f"{self.path}: another secret is kept for this commitment of {stream}")
+            connection.execute("INSERT OR IGNORE INTO keys VALUES (?, ?)", (name, os.urandom(32)))
+            found: bytes = connection.execute("SELECT secret FROM keys WHERE name = ?", (name,)).get
+        return found
+
+    def keep(self, stream: str, commitment: str, secret: bytes) -> None:
+        """Keep the secret of a shoe. Keeping it twice is keeping it once; another in its place is refused.
+
+        Raises `VaultShut` where that is not possible just now, and may be tried again.
+        """
+        try:
+            with self._lock, self._connection as connection:
+                connection.execute("INSERT OR IGNORE INTO secrets VALUES (?, ?, ?)", (stream, commitment, secret))
+                if self._secret(stream, commitment) != secret:
+                    raise ValueError(f"{self.path}: another secret is kept for this commitment of {stream}")
+        except apsw.CantOpenError as error:
+            raise VaultShut(f"{self.path}: it cannot be opened just now ({error})") from None
 
     def secret(self, stream: str, commitment: str) -> bytes | None:
         """The secret of the shoe with this commitment, if it was kept."""

@@ -7,13 +7,15 @@ answered. If a commit fails, nothing is ever answered again: what is in memory m
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent import futures
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import monotonic
 
-from cutcard.journal.entry import GENESIS, Entry, Head, next_entry
+from cutcard.journal.due import LONGEST, Due, time_of
+from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, next_entry
 from cutcard.journal.signing import Signer
 from cutcard.journal.store import Store, WrongVersion
 
@@ -24,8 +26,11 @@ Waiting = asyncio.Future[Entry] | futures.Future[Entry]
 Told = Callable[[BaseException | None], None]
 """Hears that an entry is durable, or what went wrong."""
 
-Queued = tuple[Entry, bool, asyncio.AbstractEventLoop | None, Waiting | None, Told | None]
-"""An entry, whether its head is signed, and whom to answer: on which loop, by which future, by which call."""
+Signed = Callable[[Sequence[Head]], None]
+"""Hears of heads that were signed and are durable, in the journal's own thread. It must not wait, nor raise."""
+
+Queued = tuple[Entry, tuple[Head, ...], asyncio.AbstractEventLoop | None, Waiting | None, Told | None]
+"""An entry, the heads to be signed with it, and whom to answer: on which loop, by which future, by which call."""
 
 
 class JournalBroken(Exception):  # noqa: N818 - it is the journal that is broken
@@ -38,12 +43,20 @@ class Journal:
     ``heads`` has the last entry of every stream, also when it is not durable yet.
     """
 
-    def __init__(self, store: Store, signer: Signer | None = None) -> None:
+    def __init__(self, store: Store, signer: Signer | None = None, signed: Signed = lambda heads: None) -> None:
         self.store = store
         self.signer = signer
+        self._tell = signed
         self.heads: dict[str, Head] = store.last()
-        self._queue: SimpleQueue[Queued | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Queued] | None] = SimpleQueue()
+        self._gathered: list[Queued] = []  # in this turn of the loop
         self._flying: dict[tuple[str, str], asyncio.Future[Entry] | None] = {}  # a future where anybody waits for it
+        self._due: dict[str, Due] = {}
+        self._loose: dict[str, tuple[Head, float]] = {}  # what no signature covers, and since when
+        if signer is not None:
+            covered = store.covered()
+            left = [head for head in self.heads.values() if covered.get(head.stream, 0) < head.version]
+            self._loose = {head.stream: (head, -LONGEST) for head in left}  # by a process that was killed
         self._appended = self._committed = 0
         self._broken: BaseException | None = None
         self._closed = False
@@ -61,7 +74,15 @@ class Journal:
         return self._broken
 
     def append(
-        self, stream: str, expected: int, id_: str, body: bytes, *, sign: bool = False, told: Told | None = None
+        self,
+        stream: str,
+        expected: int,
+        id_: str,
+        body: bytes,
+        *,
+        hidden: tuple[Hidden, ...] = (),
+        sign: bool = False,
+        told: Told | None = None,
     ) -> asyncio.Future[Entry]:
         """Append after version ``expected``, else `WrongVersion`. The future has the entry when it is durable.
 
@@ -71,17 +92,36 @@ class Journal:
         """
         loop = asyncio.get_running_loop()
         waiting: asyncio.Future[Entry] = loop.create_future()
-        self._put(stream, expected, id_, body, sign, loop, waiting, told)
+        self._put(stream, expected, id_, body, hidden, sign, loop, waiting, told)
         return waiting
 
-    def put(self, stream: str, expected: int, id_: str, body: bytes, *, sign: bool = False, told: Told) -> None:
+    def put(
+        self,
+        stream: str,
+        expected: int,
+        id_: str,
+        body: bytes,
+        *,
+        hidden: tuple[Hidden, ...] = (),
+        sign: bool = False,
+        told: Told,
+    ) -> None:
         """The same for whoever only wants to be told."""
-        self._put(stream, expected, id_, body, sign, asyncio.get_running_loop(), None, told)
+        self._put(stream, expected, id_, body, hidden, sign, asyncio.get_running_loop(), None, told)
 
-    def append_now(self, stream: str, expected: int, id_: str, body: bytes, *, sign: bool = False) -> Entry:
+    def append_now(
+        self,
+        stream: str,
+        expected: int,
+        id_: str,
+        body: bytes,
+        *,
+        hidden: tuple[Hidden, ...] = (),
+        sign: bool = False,
+    ) -> Entry:
         """The same for whoever has no event loop: it returns when the entry is durable."""
         waiting: futures.Future[Entry] = futures.Future()
-        self._put(stream, expected, id_, body, sign, None, waiting, None)
+        self._put(stream, expected, id_, body, hidden, sign, None, waiting, None)
         return waiting.result()
 
     def _put(
@@ -90,6 +130,7 @@ class Journal:
         expected: int,
         id_: str,
         body: bytes,
+        hidden: tuple[Hidden, ...],
         sign: bool,
         loop: asyncio.AbstractEventLoop | None,
         waiting: Waiting | None,
@@ -108,12 +149,37 @@ class Journal:
             raise WrongVersion(f"{stream}: the last version is {head.version}, not {expected}")
         if sign and self.signer is None:
             raise ValueError("there is no key to sign with")
-        entry = next_entry(head, id_, body)
+        entry = next_entry(head, id_, body, hidden)
+        heads = self._heads_due(head, entry, sign) if self.signer is not None else ()
         self.heads[stream] = Head(stream, entry.version, entry.hash)
         self._appended += 1
         if not isinstance(waiting, futures.Future):  # whoever waits without a loop cannot be waited with
             self._flying[stream, id_] = waiting
-        self._queue.put((entry, sign, loop, waiting, told))
+        if self._gathered and self._gathered[-1][2] is not loop:  # that one may never come to its next turn
+            self._hand_over()
+        self._gathered.append((entry, heads, loop, waiting, told))
+        if loop is None:
+            self._hand_over()
+        elif len(self._gathered) == 1:
+            loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        """Give the thread all that this turn of the loop has brought: it would else commit the first of it alone."""
+        if self._gathered:
+            self._queue.put(self._gathered)
+            self._gathered = []
+
+    def _heads_due(self, before: Head, entry: Entry, sign: bool) -> tuple[Head, ...]:
+        """The heads that are signed together with an entry: its own, or that of the one before it."""
+        due = self._due.setdefault(entry.stream, Due())
+        at, found = time_of(entry.body), []
+        if due.late(at):
+            found.append(before)
+            due.signed()
+        if due.wrote(entry.version, at) or sign:
+            found.append(Head(entry.stream, entry.version, entry.hash))
+            due.signed()
+        return tuple(found)
 
     async def find(self, stream: str, id_: str) -> Entry | None:
         """The durable entry with this id; one that is on its way is waited for."""
@@ -129,28 +195,36 @@ class Journal:
     def _write(self) -> None:
         queue, stop = self._queue, False
         while not stop:
-            item = queue.get()
+            try:
+                items = queue.get(timeout=self._patience())
+            except Empty:
+                self._cover()
+                continue
             batch: list[Queued] = []
             try:
-                while item is not None:
-                    batch.append(item)
-                    if len(batch) == BATCH:
+                while items is not None:
+                    batch += items
+                    if len(batch) >= BATCH:
                         break
-                    item = queue.get_nowait()
+                    items = queue.get_nowait()
                 else:
                     stop = True
             except Empty:
                 pass
-            if batch:
-                self._commit(batch)
+            for at in range(0, len(batch), BATCH):
+                self._commit(batch[at : at + BATCH])
+        self._cover(LONGEST)
 
     def _commit(self, batch: list[Queued]) -> None:
+        signed: list[Head] = []
         if self._broken is None:
             try:
                 entries = [entry for entry, *_ in batch]
-                self.store.commit(entries, [self._signed(entry) for entry, sign, *_ in batch if sign])
+                signed = [self._signed(head) for _, heads, *_ in batch for head in heads]
+                self.store.commit(entries, signed)
+                self._uncovered(batch)
             except BaseException as error:  # whatever it was, nobody may be told that all is well
-                self._broken = error
+                self._broken, signed = error, []
         self._committed += len(batch)
         if batch[-1][2] is None:  # whoever waits without a loop appends nothing meanwhile: it is the last
             _answer(self, [batch.pop()])
@@ -160,10 +234,45 @@ class Journal:
             here = [item for item in batch if item[2] is loop] if len(loops) > 1 else batch
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 loop.call_soon_threadsafe(_answer, self, here)
+        if signed:
+            self._tell(signed)
 
-    def _signed(self, entry: Entry) -> Head:
+    def _signed(self, head: Head) -> Head:
         assert self.signer is not None
-        return self.signer.sign(Head(entry.stream, entry.version, entry.hash))
+        return self.signer.sign(head)
+
+    def _uncovered(self, batch: list[Queued]) -> None:
+        """Keep in mind what no signature covers yet: a stream that rests is signed after a while."""
+        if self.signer is None:
+            return
+        for entry, heads, *_ in batch:
+            if heads and heads[-1].version == entry.version:
+                self._loose.pop(entry.stream, None)
+            else:
+                since = self._loose[entry.stream][1] if entry.stream in self._loose else monotonic()
+                self._loose[entry.stream] = Head(entry.stream, entry.version, entry.hash), since
+
+    def _patience(self) -> float | None:
+        """Seconds until a stream that rests must be signed."""
+        if not self._loose or self._broken is not None:
+            return None
+        return max(min(since for _, since in self._loose.values()) + LONGEST - monotonic(), 0.0)
+
+    def _cover(self, ahead: float = 0.0) -> None:
+        """Sign the streams that have rested long enough, or will have in so many seconds."""
+        now = monotonic() + ahead
+        rested = [head for head, since in self._loose.values() if now - since >= LONGEST]
+        if self._broken is not None:
+            return
+        signed = [self._signed(head) for head in rested]
+        try:
+            self.store.commit([], signed)
+        except BaseException as error:  # as for entries: whatever it was, nothing goes on
+            self._broken, signed = error, []
+        for head in rested:
+            del self._loose[head.stream]
+        if signed:
+            self._tell(signed)
 
     # --- stopping
 
@@ -180,6 +289,7 @@ class Journal:
     def _stop(self) -> None:
         if not self._closed:
             self._closed = True
+            self._hand_over()
             self._queue.put(None)
 
 

@@ -103,3 +103,4 @@ class Sheet:
     running: str
     generator: str
     sections: tuple[Section, ...]
+    kind: str = "PAR sheet"

@@ -28,7 +28,7 @@ def to_html(sheet: Sheet) -> str:
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta name="generator" content="{escape(sheet.generator)}"/>
-<title>{escape(sheet.title)}: PAR sheet</title>
+<title>{escape(sheet.title)}: {escape(sheet.kind)}</title>
 <style>
 {style}</style>
 </head>

@@ -73,7 +73,7 @@ class PlayApp(App[None]):
     def game_of(self, book: Rulebook) -> Game:
         """The player's game at a table of this book; raises `Refused` where no such table can be opened."""
         if book.id not in self._games:
-            self._games[book.id] = Game(House(book, self._entropy, self._boxes), self._purse)
+            self._games[book.id] = Game(House(book, self._entropy, self._boxes), self._purse, self._entropy)
         return self._games[book.id]
 
     def dealing_of(self, book: Rulebook, players: int) -> DealingGame:

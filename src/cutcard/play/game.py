@@ -19,21 +19,29 @@ from cutcard.play.tidings import Note, Teller
 from cutcard.play.words import choice_key, outcome, refusal_sentence
 from cutcard.rulebooks.provisions import Wager
 from cutcard.settlement.round import Limit
+from cutcard.sources import Chain
+from cutcard.sources.commitment import SEED
+from cutcard.sources.shuffle import Entropy
 from cutcard.table import Table, evolve
 from cutcard.table.base import Command, Event
-from cutcard.table.fairness import Witness
 from cutcard.table.money import purse
 from cutcard.table.offers import choices, later
 from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, DueCut, DueHand, DueOffer
 from cutcard.table.steps.dealing import PickUp, RoundStarted
 from cutcard.table.steps.deciding import Decide, DecisionMade
+from cutcard.table.steps.links import BindChain, RevealLink, openable
 from cutcard.table.steps.loading import Cut, CuttingCardSeen, RefuseCut
 from cutcard.table.steps.settling import RoundEnded, WagerSettled
 from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
+from cutcard.table.witness import Witness
 
 RESERVED = frozenset("qhtkx")
 """Keys that mean the same at all times, and so are no choice's."""
+
+
+EVENING = 200
+"""Links of a chain: when they are used up, another is bound."""
 
 
 class Choice(NamedTuple):
@@ -76,8 +84,11 @@ class Played(NamedTuple):
 class Game:
     """One player's evening at one table."""
 
-    def __init__(self, house: House, money: int) -> None:
+    def __init__(self, house: House, money: int, entropy: Entropy | None = None) -> None:
+        """``entropy``: where the player's own links come from; without it the player gives none."""
         self.house = house
+        self._entropy = entropy
+        self._chain: Chain | None = None
         self.book = house.book
         self.witness = Witness()
         self._teller = Teller()
@@ -145,6 +156,8 @@ class Game:
         """Who acts now, and what the player may choose from."""
         table = self.table
         due = table.due[0] if table.due else None
+        if table.fairness.called is not None or (table.fairness.to_open and openable(table.last)):
+            return Turn("dealer")
         if table.phase == "cards":
             return Turn("cut") if due == DueCut(YOU) else Turn("dealer")
         if table.phase == "betting":
@@ -265,10 +278,28 @@ class Game:
         """One thing that the dealer does; no, where it is the player's turn."""
         if self.turn().kind != "dealer":
             return False
+        if self._give_link():
+            return True
         if not self._hear(self.house.step()):
             self._dealing = self._clearing = False  # nothing for the dealer to do after all
             return False
         return True
+
+    def _give_link(self) -> bool:
+        """The player's own part in the choice of the cards: a chain is bound, and its next link revealed."""
+        fair = self.table.fairness
+        bound = fair.chains.get(YOU)
+        if self._entropy is None or not self.table.commitment:
+            return False
+        if fair.called is not None:
+            if self._chain is None or bound is None or YOU not in fair.called.missing:
+                return False
+            link = self._chain.link(len(self._chain) - bound.left + 1)
+            return self._do(RevealLink(link=link, actor=YOU, role="player"))
+        if bound is not None and bound.left:
+            return False
+        self._chain = Chain(self._entropy(SEED), EVENING)
+        return self._do(BindChain(head=self._chain.head, links=len(self._chain), actor=YOU, role="player"))
 
     def run(self) -> None:
         """Everything that the dealer does until it is the player's turn."""
@@ -293,8 +324,8 @@ class Game:
         for event in events:
             if isinstance(event, RoundEnded):
                 self._keep()
+            self.witness.saw(self.table, event)
             self.table = evolve(self.table, event)
-            self.witness.saw(event, self.table.shoe)
             if isinstance(event, RoundStarted):
                 self._begin()
             elif isinstance(event, CuttingCardSeen):
@@ -334,6 +365,5 @@ class Game:
                 tuple(self.reasons),
             )
         )
-        self.witness.check(table.drawn, self.house.opened)
         self.lines, self.reasons, self.followers = [], [], {}
         self._clearing = False

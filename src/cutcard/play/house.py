@@ -5,18 +5,15 @@ from __future__ import annotations
 from cutcard.citations import Refusal, Refused
 from cutcard.house.demonstration import boxes_of, setup_for
 from cutcard.rulebooks import Rulebook
-from cutcard.sources import ElectronicShoe, Opening
+from cutcard.sources import ElectronicShoe
 from cutcard.sources.shuffle import Entropy
-from cutcard.table.base import Command, Event, evolve
+from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior, whoever_may
-from cutcard.table.fairness import Follower, openable
 from cutcard.table.sitting import Sitting
 from cutcard.table.state import Table, new_table
-from cutcard.table.steps.dealing import CardDealt
 from cutcard.table.steps.deciding import RecordNoDecision
 from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.seats import AllowSeveralBoxes, TakeSeat
-from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.views import show
 
 YOU = "You"
@@ -39,9 +36,6 @@ class House:
         self._sitting = Sitting(book)
         assert self._setup.decks is not None, "the house always says how many"
         self._dealer = Dealer(ElectronicShoe(self._setup.decks, entropy))
-        self._follower = Follower()
-        self._sealed: list[Opening] = []
-        self._opened: tuple[tuple[int, Opening], ...] = ()
 
     def open(self) -> tuple[Event, ...]:
         """Open the table and give the player a seat; raises `Refused` where the book does not allow it."""
@@ -62,28 +56,11 @@ class House:
         """What the prize meters show, in cents."""
         return self._sitting.pool.display() if self._sitting.pool is not None else {}
 
-    @property
-    def opened(self) -> tuple[tuple[int, Opening], ...]:
-        """Of the round that ended last, every card that lay face up, by its place in the order drawn."""
-        return self._opened
-
     def do(self, command: Command) -> tuple[Event, ...] | Refusal:
         """Carry a command out; nothing changes if it is refused."""
-        table = self._table
         answer = self._sitting.do(command)
         if isinstance(answer, Refusal):
             return answer
-        for event in answer:
-            if isinstance(event, CardDealt):
-                self._sealed.append(self._dealer.shoe.open(self._follower.place.position))
-            elif isinstance(event, RoundEnded):
-                cards = openable(table, self._follower.places)
-                self._opened = tuple((card.draw, self._sealed[card.draw]) for card in cards)
-                self._follower.places.clear()
-                self._sealed.clear()
-            table = evolve(table, event)
-            self._follower.saw(event, table.shoe)
-            self._dealer.heard((event,))
         return tuple(show(event, YOU) for event in answer)
 
     def step(self) -> tuple[Event, ...]:

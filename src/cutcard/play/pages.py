@@ -85,12 +85,17 @@ def _shoe(game: Game) -> list[Content]:
     if table.cutting_card:
         found.append(Content(f"The cutting card comes after {table.shoe - table.behind} more."))
     if table.commitment:
-        found.append(Content(f"Its order was committed to before the first wager: {table.commitment}"))
+        found.append(Content(f"Two shoes were committed to before the first wager: {table.commitment}"))
+        own = seen.choices.total() - seen.choices[0]
+        found.append(Content(f"Your links chose the cards {own} times, the house alone {seen.choices[0]} times."))
     if seen.wrong:
-        found.append(Content.styled(f"{seen.wrong} of {seen.checked} cards were not where they should be!", "bold red"))
+        found.append(Content.styled(f"Not as it should be: {seen.wrong[-1]}!", "bold red"))
     elif seen.checked:
         found.append(
-            Content(f"{seen.checked} cards that lay face up were opened, and each stood where the commitment has it.")
+            Content(
+                f"{seen.places} cards came from chosen places; {seen.checked} that lay face up were opened, and each "
+                "is what was committed to."
+            )
         )
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import msgspec
-from starlette.types import Send
+from starlette.types import Scope, Send
 
 from cutcard.citations import Refusal, Refused
 from cutcard.table.wire import write_refusal
@@ -32,15 +32,26 @@ STATUS = {
         "wrong_type",
     ),
     401: ("no_desk_key", "no_session", "unknown_session", "wrong_desk_key"),
-    404: ("no_desk", "no_secret", "not_found", "unknown_round", "unknown_rulebook", "unknown_table"),
+    403: ("foreign_page",),
+    404: (
+        "no_desk",
+        "no_secret",
+        "not_found",
+        "unknown_entry",
+        "unknown_round",
+        "unknown_rulebook",
+        "unknown_step",
+        "unknown_table",
+    ),
     405: ("wrong_method",),
     408: ("too_slow",),
     409: ("key_reused", "name_taken", "stale_version"),
     413: ("too_large",),
     415: ("not_json_type",),
+    421: ("wrong_host",),
     429: ("too_many",),
     500: ("fault",),
-    503: ("busy", "failed", "floor_full", "stopping"),
+    503: ("busy", "failed", "floor_full", "play_paused", "stopping"),
 }
 STATUSES = {code: status for status, codes in STATUS.items() for code in codes}
 
@@ -86,6 +97,15 @@ class Answer(NamedTuple):
         ]
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
         await send({"type": "http.response.body", "body": self.body})
+
+    async def turn_away(self, scope: Scope, send: Send) -> None:
+        """The same for whoever may have wanted a WebSocket: an answer over HTTP, since nothing was accepted."""
+        if scope["type"] != "websocket":
+            await self.send(send)
+            return
+        headers = [(b"content-type", self.kind), *self.headers]
+        await send({"type": "websocket.http.response.start", "status": self.status, "headers": headers})
+        await send({"type": "websocket.http.response.body", "body": self.body})
 
 
 def refused(refusal: Refusal | Refused, *headers: tuple[bytes, bytes]) -> Answer:

@@ -7,14 +7,19 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-from cutcard.server.answers import Answer, wrong_method
+from cutcard.citations import Refused
+from cutcard.server.addresses import Hosts, Proxies
+from cutcard.server.answers import Answer, refused, wrong_method
+from cutcard.server.arrivals import Desk
 from cutcard.server.floor import RunningFloor
 from cutcard.server.limits import Limits
 from cutcard.server.openapi import document
-from cutcard.server.routes import OPERATIONS, Desk, Endpoint
+from cutcard.server.operations import OPERATIONS
+from cutcard.server.routes import Endpoint
 from cutcard.server.sockets import LiveSockets
 from cutcard.server.static import PAGES, Pages
 
@@ -31,9 +36,16 @@ async def running(floor: RunningFloor) -> AsyncIterator[None]:
         await floor.stop()
 
 
-def app_of(floor: RunningFloor, *, limits: Limits | None = None, pages: Path = PAGES) -> Starlette:
+def app_of(
+    floor: RunningFloor,
+    *,
+    limits: Limits | None = None,
+    pages: Path = PAGES,
+    hosts: Hosts | None = None,
+    proxies: Proxies | None = None,
+) -> Starlette:
     """The application over a floor, which it starts and stops."""
-    desk = Desk(floor, limits or Limits())
+    desk = Desk(floor, limits or Limits(), proxies or Proxies())
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -46,9 +58,25 @@ def app_of(floor: RunningFloor, *, limits: Limits | None = None, pages: Path = P
         Route("/openapi.json", _Document(), name="openapi"),
         Route("/{path:path}", Pages(pages), name="pages"),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan)
+    app = Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(_Addressed, hosts=hosts or Hosts())])
     app.router.redirect_slashes = False
     return app
+
+
+class _Addressed:
+    """Lets through what is asked of this floor, and what is done by its own pages or by no page at all."""
+
+    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
+        self._app, self._hosts = app, hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            if scope["type"] != "lifespan":
+                self._hosts.check(scope)
+        except Refused as refusal:
+            await refused(refusal).turn_away(scope, send)
+        else:
+            await self._app(scope, receive, send)
 
 
 class _Document:

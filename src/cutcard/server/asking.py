@@ -12,9 +12,11 @@ from starlette.types import Receive, Scope
 
 from cutcard.citations import Refused
 from cutcard.house.floor import Guest
+from cutcard.server.addresses import Proxies
 from cutcard.server.floor import RunningFloor
 from cutcard.server.limits import Limits
 from cutcard.server.live import LiveTable
+from cutcard.server.reception import ENDED
 from cutcard.settlement.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
 
 LONGEST_SESSION = 128
@@ -33,10 +35,11 @@ class Gone(Exception):  # noqa: N818 - the casino's word
 class Call:
     """One request to the floor."""
 
-    __slots__ = ("_receive", "floor", "limits", "scope")
+    __slots__ = ("_receive", "address", "floor", "limits", "scope")
 
-    def __init__(self, scope: Scope, receive: Receive, floor: RunningFloor, limits: Limits) -> None:
+    def __init__(self, scope: Scope, receive: Receive, floor: RunningFloor, limits: Limits, proxies: Proxies) -> None:
         self.scope, self._receive, self.floor, self.limits = scope, receive, floor, limits
+        self.address = proxies.of(scope)  # of whoever asks, as limits are counted
 
     def named(self, name: str) -> str:
         """A part of the path."""
@@ -56,6 +59,11 @@ class Call:
         if found is None:
             raise Refused("no_session", "Authorization: Bearer and a session are needed; POST /api/guests gives one")
         return found
+
+    def still(self, guest: Guest) -> None:
+        """Raises `Refused` if the session has ended while its request was on the way."""
+        if self.floor.floor.in_session(guest.session) is None:
+            raise Refused(ENDED.code, ENDED.message)
 
     def visitor(self) -> Guest | None:
         """Whose session it is, or nobody's if there is none; an unknown one is refused."""

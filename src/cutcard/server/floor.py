@@ -7,10 +7,9 @@ import os
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
-from hashlib import sha256
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -18,22 +17,31 @@ from cutcard.citations import Refusal, Refused
 from cutcard.house import floor as house
 from cutcard.house.demonstration import demonstration, physical, setup_for
 from cutcard.house.electronic import Pace
-from cutcard.house.floor import AddTables, AdmitGuest, FillPurse, Guest
-from cutcard.journal.entry import Entry, Head, body_of, record_in
+from cutcard.house.floor import AddTables, FillPurse, Guest
+from cutcard.house.vocabulary import STREAM
+from cutcard.journal.due import time_of
+from cutcard.journal.entry import Entry, body_of
+from cutcard.journal.hidden import record_in
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault
+from cutcard.journal.witness import Witness
 from cutcard.journal.writer import Journal
 from cutcard.money import Amount, dollars
 from cutcard.rulebooks import Rulebook
-from cutcard.server.live import LiveTable, Surroundings
+from cutcard.server.around import Surroundings
+from cutcard.server.chance import LiveChance
+from cutcard.server.heads import SignedHeads
+from cutcard.server.live import LiveTable
 from cutcard.server.picture import limits, meters
+from cutcard.server.reception import Admitted, Reception
 from cutcard.server.watch import json
+from cutcard.server.witnesses import Witnesses
 from cutcard.sources import ElectronicShoe
+from cutcard.sources.shuffle import Entropy
 from cutcard.table.money import purse
+from cutcard.table.purses import down
 from cutcard.table.steps.opening import ENGINE
-
-STREAM = "floor"
 
 # Ids of what guests do begin with the guest's name. No name is empty, so what the house does begins with a colon.
 
@@ -50,21 +58,9 @@ Shoes = Callable[[str, int], ElectronicShoe]
 """Makes the shoe of a table, with so many decks."""
 
 
-class Admitted(NamedTuple):
-    """A guest who has come in; nobody but the guest ever sees the session again."""
-
-    guest: Guest
-    session: str
-
-
 def milliseconds() -> int:
     """The time, since 1970."""
     return time.time_ns() // 1_000_000
-
-
-def chance(name: str, decks: int) -> ElectronicShoe:
-    """A shoe that is shuffled from the operating system's cryptographic source."""
-    return ElectronicShoe(decks, os.urandom)
 
 
 class RunningFloor:
@@ -81,23 +77,30 @@ class RunningFloor:
         *,
         pace: Pace | None = None,
         clock: Callable[[], int] = milliseconds,
-        shoes: Shoes = chance,
+        shoes: Shoes | None = None,
+        entropy: Entropy = os.urandom,
+        resume: tuple[str, str] | None = None,
         dealers: Iterable[str] = (),
+        witnesses: Sequence[Witness] = (),
     ) -> None:
         self.books = {book.id: book for book in books}
         self._dealers = Counter(dealers)
         self.desks: dict[str, str] = {}  # by table that a person deals: the key of its desk, new with each start
         self.floor = house.Floor()
         self.tables: dict[str, LiveTable] = {}
-        self._with: dict[tuple[str, str], dict[str, LiveTable]] = {}  # by house and account: where it has money
+        self._tables_of: dict[str, list[LiveTable]] = {}  # by house
         self.failure: BaseException | None = None
         self.stopping = False
         self.failing = asyncio.Event()
         self._store, self._vault = store, vault
-        self._pace, self._clock, self._shoes = pace or Pace(), clock, shoes
+        self.chance = LiveChance(self, entropy, resume)
+        self._pace, self._clock, self._shoes = pace or Pace(), clock, shoes or self.chance.shoe
         self._journal: Journal | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._gone: dict[tuple[str, str], int] = {}
+        self.signed = SignedHeads(store, Witnesses(witnesses))
+        self.reception = Reception(self)
+        self._latest = 0
 
     @classmethod
     def at(cls, path: str | Path, books: Iterable[Rulebook], **more: Any) -> RunningFloor:
@@ -125,17 +128,34 @@ class RunningFloor:
         """Whether too much is on its way to the disk already."""
         return self.journal.queued > BUSY
 
+    def seconds(self) -> int:
+        """The time that the next entry says. Where the clock was set back, it stands until the clock has caught up:
+        no entry is earlier than one that was written before it."""
+        self._latest = max(self._latest, self._clock() // 1000)
+        return self._latest
+
     # --- opening and stopping
 
     async def start(self) -> None:
         """Open the floor, or go on with it; raises `Refused` where that cannot be."""
-        self._journal = Journal(self._store, self._vault.signer())
+        signer = self._vault.signer()
+        await self.signed.ask(signer)
+        self._journal = Journal(self._store, signer, self.signed.take)
+        self._latest = _latest(self._store)
         for entry in self._store.read(STREAM):
-            for event in record_in(entry.body).events:
+            for event in record_in(entry).events:
                 self.floor = house.evolve(self.floor, house.read_event(bytes(event)))
         await self._lay_out()
+        await self.chance.start()
         around = Surroundings(
-            self.journal, self._vault, self._clock, self.held, self._moved, self._opened, self._failed
+            self.journal,
+            self._vault,
+            self._clock,
+            self.seconds,
+            self.held,
+            self._moved,
+            self._failed,
+            self.since,
         )
         for name, own in self.floor.tables.items():
             book = self.books.get(own.rulebook)
@@ -151,22 +171,24 @@ class RunningFloor:
             table = LiveTable(name, own.house, book, setup, shoe, self._pace, around)
             table.recall()
             self.tables[name] = table
+            self._tables_of.setdefault(own.house, []).append(table)
+        self.reception.open(self._vault.own("sessions"))
         for table in self.tables.values():
             await table.open()
-            table.run()
-        self._run(self._look_after_seats())
+            self.chance.run(table)
+        self.signed.begin(self.tables)
+        self._run(self._look_after_guests())
 
     async def _lay_out(self) -> None:
         """A floor has a table of every book; for a book that is new, or that a person is to deal, one is added."""
-        wanted, at = demonstration(self.books.values(), self._dealers), self._clock() // 1000
+        wanted, at = demonstration(self.books.values(), self._dealers), self.seconds()
         if not self.floor.houses:
-            await self._floor(":1", replace(wanted, at=at))
+            await self.write(replace(wanted, at=at))
         tables = {name: own for name, own in wanted.tables.items() if name not in self.floor.tables}
         if tables:
             new = {own.house for own in tables.values()} - set(self.floor.houses)
             houses = {name: house for name, house in wanted.houses.items() if name in new}
-            version = self.journal.heads[STREAM].version + 1
-            await self._floor(f":{version}", AddTables(houses=houses, tables=tables, at=at))
+            await self.write(AddTables(houses=houses, tables=tables, at=at))
 
     def _run(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(work)
@@ -196,50 +218,46 @@ class RunningFloor:
                 watcher.close()
         if self._journal is not None:
             await self._journal.close()
+        await asyncio.to_thread(self.signed.witnesses.close)
         self._store.close()
         self._vault.close()
 
     # --- guests
 
-    async def admit(self, name: str) -> Admitted | Refusal:
-        """A guest comes in."""
-        session = secrets.token_urlsafe(24)
-        command = AdmitGuest(name=name, session=_hash(session), at=self._clock() // 1000)
-        answer = await self._floor(f":{_hash(session)[:32]}", command)
-        if isinstance(answer, Refusal):
-            return answer
-        guest = self.floor.in_session(_hash(session))
-        assert guest is not None
-        return Admitted(guest, session)
+    async def admit(self, name: str, key: str | None = None) -> Admitted | Refusal:
+        """A guest comes in; the same key again gives the same answer."""
+        return await self.reception.admit(name, key)
 
     def guest(self, session: str) -> Guest | None:
         """Whose session this is."""
-        return self.floor.in_session(_hash(session))
+        return self.reception.guest(session)
+
+    def since(self, name: str) -> int:
+        """When the guest of this name came in: what was done under it before was done by somebody else."""
+        guest = self.floor.guest(name)
+        return 0 if guest is None else guest.since
+
+    def has_played(self, name: str) -> bool:
+        """Whether money of this name was ever put down at a table."""
+        own = purse(name)
+        return any(own in table.table.accounts for table in self.tables.values())
 
     def held(self, at: str, name: str) -> int:
         """What a guest has in a house and has not put down, by what is decided."""
         own = purse(name)
-        found = self._granted(at, name)
-        for table in self._with.get((at, own), {}).values():
-            found += table.table.accounts[own]
-        return found
+        return self._granted(at, name) + sum([each.table.accounts.get(own, 0) for each in self._tables_of.get(at, ())])
 
     def purse(self, at: str, name: str) -> str:
         """The same as it is shown: what is decided and not durable yet is not in it."""
         own = purse(name)
-        found = self._granted(at, name)
-        for table in self._with.get((at, own), {}).values():
-            found += table.audience.public.table.accounts.get(own, 0)
-        return dollars(found)
-
-    def _opened(self, table: LiveTable, accounts: Iterable[str]) -> None:
-        """A table has accounts that it had not before."""
-        for account in accounts:
-            self._with.setdefault((table.house, account), {})[table.name] = table
+        shown = [each.audience.public.table.accounts.get(own, 0) for each in self._tables_of.get(at, ())]
+        return dollars(self._granted(at, name) + sum(shown))
 
     def _granted(self, at: str, name: str) -> int:
         guest = self.floor.guest(name)
-        return 0 if guest is None else guest.granted.get(at, 0)
+        if guest is None or guest.name != name:  # "ann" is not Ann, where somebody at a desk writes it so
+            return 0
+        return guest.granted.get(at, 0)
 
     def purses(self, name: str) -> dict[str, str]:
         """What a guest has in every house."""
@@ -253,38 +271,43 @@ class RunningFloor:
         """More play money for a purse that has run dry; what still lies on tables counts as the guest's."""
         known = await self.journal.find(STREAM, f"{guest.name}:{key}")
         if known is not None:
-            was = house.read_command(bytes(record_in(known.body).command))
+            was = house.read_command(bytes(record_in(known).command))
             assert isinstance(was, FillPurse), "no other command of the floor has a guest's key"
-            if was.house != at:
+            if was.house != at or was.at < guest.since:
                 return Refused("key_reused", "Idempotency-Key: it belongs to another command").refusal
             return None
-        down = sum(
-            amount
-            for table in self.tables.values()
-            if table.house == at
-            for (_, player), bet in table.table.bets.items()
-            if player == guest.name
-            for amount in bet.wagers.values()
-        )
-        held = Amount(max(self.held(at, guest.name), 0) + down)
-        command = FillPurse(name=guest.name, house=at, held=held, at=self._clock() // 1000)
-        answer = await self._floor(f"{guest.name}:{key}", command)
+        lies = sum(down(table.table, guest.name) for table in self.tables.values() if table.house == at)
+        held = Amount(house.had(self.held(at, guest.name), lies))
+        command = FillPurse(name=guest.name, house=at, held=held, at=self.seconds())
+        answer = await self.write(command, f"{guest.name}:{key}")
         if isinstance(answer, Refusal):
             return answer
         self._moved(guest.name)
         return None
 
-    async def _floor(self, id_: str, command: house.Command) -> Entry | Refusal:
+    def put(self, command: house.Command) -> None:
+        """What cannot wait: it is decided at once, and nobody waits for the disk."""
+        answer = self._put(command, "")
+        assert not isinstance(answer, Refusal), answer
+        answer.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def write(self, command: house.Command, id_: str = "") -> Entry | Refusal:
+        """Carry out a command of the floor; it is durable when this returns. What the house does needs no id."""
+        answer = self._put(command, id_)
+        return answer if isinstance(answer, Refusal) else await asyncio.shield(answer)
+
+    def _put(self, command: house.Command, id_: str) -> asyncio.Future[Entry] | Refusal:
         answer = house.decide(self.floor, command)
         if isinstance(answer, Refusal):
             return answer
         head = self.journal.heads.get(STREAM)
+        id_ = id_ or f":{1 if head is None else head.version + 1}"
         pins = None if head is not None else {"engine": ENGINE, "key": self.key}
         body = body_of(house.write(command), map(house.write, answer), (), pins)
         future = self.journal.append(STREAM, 0 if head is None else head.version, id_, body, sign=True)
         for event in answer:
             self.floor = house.evolve(self.floor, event)
-        return await asyncio.shield(future)
+        return future
 
     def you(self, table: LiveTable, name: str | None) -> dict[str, Any] | None:
         """What only one guest is told: the own purse and seats."""
@@ -301,18 +324,25 @@ class RunningFloor:
                     watcher.you = you
                     watcher.put(json({"you": you}).decode())
 
-    async def _look_after_seats(self) -> None:
-        """Seats of guests who have gone are free again after a while."""
+    async def _look_after_guests(self) -> None:
+        """Seats of guests who have gone are free again after a while, and so are names that nobody plays under."""
         while True:
-            now = self._clock()
-            for table in self.tables.values():
-                for name in set(table.table.holders.values()):
-                    if table.present(name):
-                        self._gone.pop((table.name, name), None)
-                    elif now - self._gone.setdefault((table.name, name), now) > IDLE:
-                        del self._gone[table.name, name]
-                        table.leave(name)
+            self._look_after_seats(self._clock())
+            await self.reception.look_around()
             await asyncio.sleep(ROUND)
+
+    def _look_after_seats(self, now: int) -> None:
+        gone: dict[tuple[str, str], int] = {}
+        for table in self.tables.values():
+            for name in set(table.table.holders.values()):
+                if table.present(name):
+                    continue
+                since = self._gone.get((table.name, name), now)
+                if now - since > IDLE:
+                    table.leave(name)
+                else:
+                    gone[table.name, name] = since
+        self._gone = gone
 
     # --- for the lobby and for strangers
 
@@ -349,21 +379,8 @@ class RunningFloor:
         """Whether this is the key of a table's desk."""
         return secrets.compare_digest(self.desks[table.name].encode(), key.encode())
 
-    def heads(self) -> list[dict[str, Any]]:
-        """Where every stream stands on the disk, signed now."""
-        signer = self.journal.signer
-        assert signer is not None
-        return [_head(signer.sign(head)) for head in self._store.last().values()]
 
-
-def _head(head: Head) -> dict[str, Any]:
-    return {
-        "stream": head.stream,
-        "version": head.version,
-        "hash": head.hash.hex(),
-        "signature": head.signature.hex(),
-    }
-
-
-def _hash(session: str) -> str:
-    return sha256(session.encode()).hexdigest()
+def _latest(store: Store) -> int:
+    """The time of the last entry, of whichever stream."""
+    last = [next(store.read(head.stream, head.version - 1)) for head in store.last().values()]
+    return max((time_of(entry.body) or 0 for entry in last), default=0)

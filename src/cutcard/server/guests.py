@@ -17,6 +17,7 @@ from cutcard.table.state import Table
 from cutcard.table.steps.dealing import PickUp
 from cutcard.table.steps.deciding import Decide, RecordNoDecision
 from cutcard.table.steps.jackpot import TakeBackJackpotWager
+from cutcard.table.steps.links import BindChain, RevealLink
 from cutcard.table.steps.loading import Cut, RefuseCut, ViewBurnCard
 from cutcard.table.steps.seats import GiveUpBox, LeaveTable, TakeSeat
 from cutcard.table.steps.shuffling import AskForRiffle
@@ -24,6 +25,9 @@ from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
 from cutcard.table.wire import name_of, read_command
 
 LONGEST_KEY = 64
+
+SHORTEST_SECRET = 22
+"""Characters of a key that nobody else may guess: so many hold 128 bits."""
 
 ALLOWED: dict[type[Command], tuple[str, ...]] = {
     TakeSeat: ("box",),
@@ -38,6 +42,8 @@ ALLOWED: dict[type[Command], tuple[str, ...]] = {
     AskForRiffle: (),
     ViewBurnCard: (),
     TakeBackJackpotWager: ("box",),
+    BindChain: ("head", "links"),
+    RevealLink: ("link",),
 }
 """What a guest may send, and with which fields: cards, cash and other people are not for a guest to name."""
 
@@ -136,10 +142,29 @@ def check_cover(table: Table, command: Command, held: int) -> None:
         raise Refused("can_cover", f"choice: your purse holds ${dollars(held)}, enough for the ${takes}", clauses)
 
 
+def check_paused(command: Command, why: str) -> None:
+    """While play is paused, guests take back what can be taken back, and do nothing else."""
+    if not isinstance(command, LeaveTable | GiveUpBox | WithdrawWager | TakeBackJackpotWager):
+        raise Refused("play_paused", f"table: {why} Staff has been told, and wagers stay as they are")
+
+
 def checked_key(key: str | None) -> str:
     """An idempotency key; raises `Refused`."""
     if not key:
         raise Refused("missing_key", "Idempotency-Key: a new one for each command is required, as in a UUID")
     if len(key) > LONGEST_KEY or not key.isascii() or not key.isprintable():
         raise Refused("bad_key", f"Idempotency-Key: 1 to {LONGEST_KEY} plain characters")
+    return key
+
+
+def checked_admission_key(key: str) -> str:
+    """An idempotency key under which a guest comes in; raises `Refused` if others could guess it.
+
+    It gives the session to whoever sends it again. So it must be a secret.
+    """
+    if len(checked_key(key)) < SHORTEST_SECRET:
+        said = f"{SHORTEST_SECRET} to {LONGEST_KEY} characters at random are needed, as in a UUID; it is a secret"
+        raise Refused("bad_key", f"Idempotency-Key: {said}")
+    if len(set(key)) < SHORTEST_SECRET // 3:
+        raise Refused("weak_key", "Idempotency-Key: this is not at random, and anybody could guess it; take another")
     return key

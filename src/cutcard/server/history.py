@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections import deque
+from itertools import islice
 from typing import Any, NamedTuple
 
+import msgspec
+
 from cutcard.citations import Refused
-from cutcard.journal.entry import record_in
+from cutcard.inspection.entries import events_in
 from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault
+from cutcard.rulebooks import Rulebook
 from cutcard.server.picture import Scene, amounts, changes, line, picture
 from cutcard.server.watch import Shown, events_json, followed, json
-from cutcard.sources.commitment import CommittedShoe
-from cutcard.table.fairness import ShoePlace, openable
+from cutcard.sources.commitment import HASH, CommittedPair
 from cutcard.table.state import DEALER, EVERYBODY, Table
+from cutcard.table.steps.links import openable
 from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.views import show
-from cutcard.table.wire import read_event
 
 ROUNDS = 50
 """How many can be looked at again."""
+
+STEPS = 200
+"""How many go into one answer."""
 
 
 class Past(NamedTuple):
@@ -30,14 +36,13 @@ class Past(NamedTuple):
     last: int
     start: Scene
     table: Table
-    places: tuple[ShoePlace, ...]
 
 
 class History:
     """The last rounds of one table."""
 
-    def __init__(self, stream: str, store: Store, vault: Vault) -> None:
-        self._stream, self._store, self._vault = stream, store, vault
+    def __init__(self, stream: str, store: Store, vault: Vault, book: Rulebook) -> None:
+        self._stream, self._store, self._vault, self._book = stream, store, vault, book
         self._past: deque[Past] = deque(maxlen=ROUNDS)
         self._began: tuple[int, Scene] | None = None
 
@@ -52,9 +57,9 @@ class History:
         if self._began is not None and shown.ends:
             first, start = self._began
             self._began = None
-            assert step.after.last is not None
-            table, places = step.after.last
-            self._past.append(Past(table.round, first, step.seq, start, table, places))
+            table = step.after.table.last
+            assert table is not None
+            self._past.append(Past(table.round, first, step.seq, start, table))
 
     def rounds(self) -> list[dict[str, Any]]:
         """The last rounds, the latest first: hands that lay face up, and what was settled."""
@@ -66,7 +71,7 @@ class History:
         scene, steps = past.start, []
         book = scene.table.rules.book
         for entry in self._store.read(self._stream, past.first - 1):
-            shown = [show(read_event(bytes(event)), viewer) for event in record_in(entry.body).events]
+            shown = [show(event, viewer) for event in events_in(entry)]
             before, scene = scene, followed(scene, shown, scene.pool)
             steps.append(
                 b'{"seq":%d,"events":%b,"changes":%b}'
@@ -77,31 +82,40 @@ class History:
         start = json({"seq": past.first - 1, "whole": picture(past.start)})
         return b'{"round":%d,"start":%b,"steps":[%b]}' % (number, start, b",".join(steps))
 
+    def steps(self, after: int, last: int) -> bytes:
+        """What happened after a step up to the ``last`` one, as everybody saw it; no more than go into one answer."""
+        book, found = self._book, []
+        for entry in islice(self._store.read(self._stream, after), min(max(last - after, 0), STEPS)):
+            shown = [show(event, None) for event in events_in(entry)]
+            found.append(b'{"seq":%d,"events":%b}' % (entry.version, events_json(shown, book)))
+        return b'{"seq":%d,"steps":[%b]}' % (last, b",".join(found))
+
     def openings(self, number: int) -> dict[str, Any]:
         """Every card of a round that lay face up, with what a stranger needs to check it; none where a person dealt."""
-        past = self._find(number)
-        if not any(place.commitment for place in past.places):
-            return {"round": number, "cards": []}
-        shoes: dict[str, CommittedShoe] = {}
+        table = self._find(number).table
+        origins = table.fairness.origins
+        pairs: dict[str, CommittedPair] = {}
         cards = []
-        for dealt in openable(past.table, past.places):
-            root = dealt.place.commitment
-            if root not in shoes:
-                secret = self._vault.secret(self._stream, root)
+        for draw in openable(table):
+            commitment, size, shoe, place = msgspec.structs.astuple(origins[draw])
+            if commitment not in pairs:
+                secret = self._vault.secret(self._stream, commitment)
                 if secret is None:
                     raise Refused("no_secret", f"round: the vault has no secret for the shoe of round {number}")
-                shoes[root] = CommittedShoe.of_secret(secret)
-            opening = shoes[root].open(dealt.place.position)
+                pairs[commitment] = CommittedPair.of_secret(secret)
+            proof = pairs[commitment].proof(shoe, place)
+            salt, *path = [proof[at : at + HASH].hex() for at in range(0, len(proof), HASH)]
             cards.append(
                 {
-                    "draw": dealt.draw,
-                    "box": dealt.box,
-                    "card": str(opening.card),
-                    "commitment": root,
-                    "size": dealt.place.size,
-                    "position": opening.position,
-                    "salt": opening.salt.hex(),
-                    "path": [beside.hex() for beside in opening.path],
+                    "draw": draw,
+                    "box": table.places[draw],
+                    "card": str(table.drawn[draw]),
+                    "commitment": commitment,
+                    "size": size,
+                    "shoe": shoe,
+                    "position": place,
+                    "salt": salt,
+                    "path": path,
                 }
             )
         return {"round": number, "cards": cards}

@@ -7,31 +7,35 @@ is durable there. One that cannot be written ends the floor: what was never ackn
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+import logging
+from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
-from cutcard.house.electronic import Keeper, Next, Pace
-from cutcard.jackpots import Pool, PoolEvent
-from cutcard.journal.entry import Entry, body_of, record_in
-from cutcard.journal.pins import pins_of
-from cutcard.journal.vault import Vault
-from cutcard.journal.writer import Journal
+from cutcard.house.electronic import Keeper, Next, Pace, ordered_shuffle
+from cutcard.inspection.entries import body_with, events_in, pool_events_in
+from cutcard.inspection.pins import pins_of
+from cutcard.jackpots import Pool
+from cutcard.journal.entry import Entry
+from cutcard.journal.hidden import record_in
+from cutcard.journal.vault import VaultShut
 from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook
-from cutcard.server.guests import check_cover, player_command
+from cutcard.server.around import Surroundings
+from cutcard.server.guests import check_cover, check_paused, player_command
 from cutcard.server.history import History
 from cutcard.server.staff import staff_command
-from cutcard.server.watch import Audience, Watcher, events_json, json, touched
-from cutcard.sources import ElectronicShoe
+from cutcard.server.watch import Audience, Watcher, events_json, json
+from cutcard.sources import ElectronicShoe, SourceStopped
 from cutcard.table.base import Command, fold
 from cutcard.table.before_after import Preview, preview
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.money import purse
+from cutcard.table.people import touched
+from cutcard.table.purses import payer
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.sitting import Happened, happen, pool_after
 from cutcard.table.state import DueOffer, Table
@@ -41,12 +45,16 @@ from cutcard.table.steps.seats import LeaveTable
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.views import show
-from cutcard.table.wire import read_command, read_event, write
-
-_pool_event = msgspec.json.Decoder(PoolEvent)
+from cutcard.table.wire import read_command, write
 
 _COMMITTED = (Shuffle, ReloadDiscards)
 """After these the shoe has a new order, whose secret goes to the vault before anything else."""
+
+
+RETRY_SECONDS = 1.0
+"""After which a table tries again to put a secret into a vault that was shut."""
+
+log = logging.getLogger("cutcard.server")
 
 
 class Done(NamedTuple):
@@ -54,22 +62,6 @@ class Done(NamedTuple):
 
     seq: int
     events: bytes
-
-
-class Surroundings(NamedTuple):
-    """What a table needs of its floor: where it writes, the time in milliseconds, and what guests have.
-
-    ``held`` gives a guest's purse in a house; ``moved`` hears that a guest's purse or seats may be others now,
-    ``opened`` that there are new accounts at a table.
-    """
-
-    journal: Journal
-    vault: Vault
-    clock: Callable[[], int]
-    held: Callable[[str, str], int]
-    moved: Callable[[str], None]
-    opened: Callable[[LiveTable, Iterable[str]], None]
-    failed: Callable[[BaseException], None]
 
 
 class LiveTable:
@@ -90,13 +82,13 @@ class LiveTable:
         self.audience = Audience(book)
         self.table: Table = self.audience.public.table
         self.pool: Pool | None = None
-        self.seq = self._accounts = 0
-        self.history = History(self.stream, around.journal.store, around.vault)
+        self.seq = 0
+        self.history = History(self.stream, around.journal.store, around.vault, book)
         self.keeper = Keeper(Dealer(shoe), pace)
         self.physical = setup.source == "physical"
-        self._setup = setup
-        self._around = around
+        self._setup, self._around = setup, around
         self._running = self._acting = False
+        self.paused = ""  # why nothing is dealt here
         self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
         self._told: Next | None = None
@@ -107,32 +99,30 @@ class LiveTable:
     def recall(self) -> None:
         """Bring the table to where the journal has it; the shoe goes on with its next card."""
         for entry in self._around.journal.store.read(self.stream):
-            record = record_in(entry.body)
-            events = tuple([read_event(bytes(event)) for event in record.events])
-            moved = tuple([_pool_event.decode(bytes(event)) for event in record.pool])
+            record = record_in(entry)
+            events, moved = events_in(record), pool_events_in(record)
             before, after = self.table, fold(self.table, events)
             answer = Happened(after, pool_after(self.book, self.pool, events, moved), events, moved)
             self._move(answer)
             self._show(entry.version, before, answer)
             self._ids.add(hash(entry.id))
-        place = self.audience.public.place
-        if place.commitment:  # where a person deals there is none
-            secret = self._around.vault.secret(self.stream, place.commitment)
+        last = self.table.last.fairness.origins if self.table.last is not None and self.table.fairness.to_open else ()
+        used = [self.table.commitment, *(each.commitment for each in (*self.table.fairness.origins, *last))]
+        for commitment in filter(None, dict.fromkeys(used)):  # where a person deals there is none
+            secret = self._around.vault.secret(self.stream, commitment)
             if secret is None:
                 raise Refused(
                     "no_secret",
                     f"{self._around.vault.path}: it has no secret for the running shoe of {self.name}; the vault that "
                     "was beside this journal is needed to deal on",
                 )
-            self.keeper.dealer.shoe.restore(secret, place.start, place.gone)
+            self.keeper.dealer.shoe.restore(secret)
 
     async def open(self) -> None:
         """Open the table, if it never was."""
         if not self.seq:
-            role = senior(self.table)
-            await self._must(
-                OpenTable(setup=self._setup, rulebook=self.book.id, actor="supervisor", role=role, at=self._seconds())
-            )
+            who: dict[str, Any] = {"actor": "supervisor", "role": senior(self.table)}
+            await self._must(OpenTable(setup=self._setup, rulebook=self.book.id, at=self._seconds(), **who))
 
     # --- what guests do
 
@@ -153,6 +143,9 @@ class LiveTable:
                 known = await self._around.journal.find(self.stream, id_)
                 if known is not None:
                     return self._again(known, command, guest)
+                command = read(self._seconds())  # others may have written meanwhile
+            if self.paused and guest is not None:
+                check_paused(command, self.paused)
             if expected is not None and expected != self.seq:
                 raise Refused("stale_version", f"Expected-Version: the table is at {self.seq}, not {expected}")
             if guest is not None and isinstance(command, RecordNoDecision):
@@ -178,7 +171,7 @@ class LiveTable:
         answer = happen(self.table, self.pool, command)
         if isinstance(answer, Refusal):
             raise Refused(answer.code, answer.message, answer.rules)
-        player = guest if guest is not None else command.actor if command.role == "player" else None
+        player = guest if guest is not None else payer(command)
         if player is not None:
             self._check_purse(player, answer)
         return answer
@@ -199,11 +192,12 @@ class LiveTable:
 
     def _again(self, entry: Entry, command: Command, guest: str | None) -> Done:
         """The answer to a command that was carried out before."""
-        record = record_in(entry.body)
+        record = record_in(entry)
         was = read_command(bytes(record.command))
-        if replace(was, at=0) != replace(command, at=0):
+        former = guest is not None and was.at < self._around.since(guest)  # somebody who had this name before
+        if former or replace(was, at=0) != replace(command, at=0):
             raise Refused("key_reused", "Idempotency-Key: it belongs to another command; take a new one for each")
-        events = [show(read_event(bytes(event)), guest) for event in record.events]
+        events = [show(event, guest) for event in events_in(record)]
         return Done(entry.version, events_json(events, self.book))
 
     def ready(self, guest: str) -> None:
@@ -223,8 +217,19 @@ class LiveTable:
 
     def run(self) -> None:
         """Keep the table going from now on, until it is halted; one that a person deals goes on by itself nowhere."""
-        self._running = not self.physical
+        self._running = not self.physical and not self.paused
         self._plan()
+
+    def pause(self, why: str) -> None:
+        """Nothing is dealt and no clock runs, until the floor is started again without a pause."""
+        self.paused, self._next = why, None
+        self.halt()
+        self._tell_clock()
+
+    def shuffle_anew(self) -> None:
+        """The cards are to be shuffled as soon as the book allows, if it lets anybody order that."""
+        if (command := ordered_shuffle(self.table, self._seconds())) is not None:
+            self._must(command)
 
     def halt(self) -> None:
         """The house does nothing more."""
@@ -258,6 +263,12 @@ class LiveTable:
             if command is not None and self._running:
                 self._acting = True
                 self._must(command).add_done_callback(self._acted)
+        except SourceStopped:  # the floor has heard of it, and play is paused
+            return
+        except VaultShut as error:  # nothing happened: this table waits, and the others go on
+            log.warning("%s waits: %s", self.name, error)
+            self._acting = False
+            self._alarm = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._act)
         except Exception as error:  # an alarm has nobody above it to tell
             self._around.failed(error)
 
@@ -278,7 +289,7 @@ class LiveTable:
     # --- how it is kept
 
     def _seconds(self) -> int:
-        return self._around.clock() // 1000
+        return self._around.seconds()
 
     def _append(self, id_: str, command: Command, answer: Happened) -> tuple[asyncio.Future[int], list[bytes]]:
         """Decided: the entry goes to the journal, the table moves on, and once it is durable it is shown.
@@ -287,32 +298,29 @@ class LiveTable:
         """
         journal = self._around.journal
         if isinstance(command, _COMMITTED) and not self.physical:
-            self._around.vault.keep(self.stream, command.commitment, self.keeper.dealer.shoe.secret())
+            secret = self.keeper.dealer.shoe.pair(command.commitment).secret()
+            self._around.vault.keep(self.stream, command.commitment, secret)
         pins: dict[str, Any] | None = None
         if isinstance(command, OpenTable) and not self.seq:  # a table that opens again is pinned already
             assert journal.signer is not None
             pins = pins_of(Rules(self.book, command.setup), journal.signer.public)
         events, moved = answer.events, answer.pool_events
         written = [write(event) for event in events]
-        body = body_of(write(command), written, map(msgspec.json.encode, moved), pins)
+        body, hidden = body_with(command, events, moved, pins, written=written)
         sign = RoundEnded in map(type, events)
         waiting: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         told = partial(self._durable, self.seq + 1, self.table, answer, waiting)
-        journal.put(self.stream, self.seq, id_, body, sign=sign, told=told)
+        journal.put(self.stream, self.seq, id_, body, hidden=hidden, sign=sign, told=told)
         self._ids.add(hash(id_))
-        self._move(answer)
         if not self.physical:
-            self.keeper.dealer.heard(events)
+            self.keeper.dealer.heard(self.table, events)
+        self._move(answer)
         self._plan()
         return waiting, written
 
     def _move(self, answer: Happened) -> None:
         self.table, self.pool = answer.table, answer.pool
         self.seq += 1
-        accounts = answer.table.accounts
-        if len(accounts) != self._accounts:  # somebody plays here for the first time
-            self._accounts = len(accounts)
-            self._around.opened(self, accounts)
 
     def _durable(
         self, seq: int, before: Table, answer: Happened, waiting: asyncio.Future[int], failure: BaseException | None
@@ -347,8 +355,7 @@ class LiveTable:
         clock = self._next.clock if self._next is not None else None
         if clock is None:
             return None
-        now = self._around.clock()
-        return {"what": clock.what, "seconds": clock.runs / 1000, "ends": clock.ends, "now": now}
+        return {"what": clock.what, "seconds": clock.runs / 1000, "ends": clock.ends, "now": self._around.clock()}
 
     def _tell_clock(self) -> None:
         """A clock that began or ended after the last step was shown."""

@@ -12,7 +12,8 @@ import msgspec
 
 from cutcard.money import Amount, Stake
 from cutcard.server.guests import NAMES
-from cutcard.server.routes import OPERATIONS, Operation
+from cutcard.server.operations import OPERATIONS
+from cutcard.server.routes import HEALTH, Operation
 from cutcard.server.shapes import GuestCommand, Refusal, StaffCommand, TableEvent
 from cutcard.server.staff import KNOWN, STAFF
 from cutcard.table.base import ACTS
@@ -29,6 +30,8 @@ PARTS: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "minLength": 1},
     "book": {"type": "string", "minLength": 1},
     "round": {"type": "integer", "minimum": 1},
+    "after": {"type": "integer", "minimum": 0},
+    "version": {"type": "integer", "minimum": 1},
 }
 """What stands in paths."""
 
@@ -118,7 +121,11 @@ def _operation(each: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
 
 def _refusals(each: Operation) -> list[int]:
     """With what a request may be refused, beside what it says of itself."""
-    found = {500, 503, *each.refusals}
+    found = {421, 500, 503, *each.refusals}
+    if each.path != HEALTH:
+        found.add(429)
+    if each.method == "POST":
+        found.add(403)
     if each.session:
         found |= {400, 401}
     if each.body is not None:

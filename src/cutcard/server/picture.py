@@ -12,7 +12,7 @@ from cutcard.house.demonstration import FLOAT
 from cutcard.jackpots import Pool
 from cutcard.money import Amount, dollars
 from cutcard.server.books import choice_title
-from cutcard.table.fairness import ShoePlace
+from cutcard.table.fairness import Fairness
 from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
 from cutcard.table.offers import offers
 from cutcard.table.rounds import follower
@@ -21,17 +21,10 @@ from cutcard.table.state import DEALER, DueCut, Table
 
 
 class Scene(NamedTuple):
-    """Everything that a picture is made from: the table, where its shoe stands, and its prize pool.
-
-    ``dealt`` are the places of the shoe that this round's cards came from; ``last`` is the table as it was when the
-    round before ended, with the places of its cards.
-    """
+    """Everything that a picture is made from: the table, and its prize pool."""
 
     table: Table
-    place: ShoePlace
     pool: Pool | None = None
-    dealt: tuple[ShoePlace, ...] = ()
-    last: tuple[Table, tuple[ShoePlace, ...]] | None = None
 
 
 def plain(value: object) -> str:
@@ -141,15 +134,32 @@ def line(settled: Any) -> dict[str, Any]:
 
 
 def _shoe(scene: Scene) -> dict[str, Any]:
-    table, place = scene.table, scene.place
+    table, fair = scene.table, scene.table.fairness
     return {
         "cards": table.shoe,
-        "size": place.size,
+        "size": fair.size,
         "behind": table.behind,
         "cutting_card": table.cutting_card,
-        "commitment": place.commitment,
-        "start": place.start,
-        "gone": place.gone,
+        "commitment": table.commitment,
+        "chosen": fair.shoe,
+        "opened": fair.opened,
+    }
+
+
+def _chosen(fair: Fairness) -> tuple[object, ...]:
+    return fair.shoe, fair.opened
+
+
+def _links(scene: Scene) -> dict[str, Any]:
+    """Who bound a chain, whose links are called for, and what the last ones chose."""
+    fair = scene.table.fairness
+    called = fair.called
+    return {
+        "chains": {player: {"last": bound.last, "left": bound.left} for player, bound in fair.chains.items()},
+        "called": None if called is None else {"players": called.players, "links": dict(called.links)},
+        "number": fair.number,
+        "mix": fair.mix,
+        "taken": fair.taken,
     }
 
 
@@ -190,7 +200,12 @@ FIELDS: dict[str, tuple[Reads, Makes]] = {
     "due": (lambda s: (s.table.due[:1],), _due),
     "offers": (lambda s: (s.table.due, s.table.bets, s.table.handled, s.table.phase), _offers),
     "settled": (lambda s: (s.table.settled,), lambda s: [line(each) for each in s.table.settled.values()]),
-    "shoe": (lambda s: (s.place, s.table.shoe, s.table.behind, s.table.cutting_card), _shoe),
+    "shoe": (
+        lambda s: (s.table.shoe, s.table.commitment, s.table.behind, s.table.cutting_card, *_chosen(s.table.fairness)),
+        _shoe,
+    ),
+    "links": (lambda s: (s.table.fairness.chains, s.table.fairness.called, s.table.fairness.number), _links),
+    "left": (lambda s: (s.table.commitment,), lambda s: s.table.fairness.left),  # whoever watches keeps it up
     "rack": (lambda s: (s.table.in_rack,), lambda s: s.table.in_rack),
     "float": (
         lambda s: (s.table.accounts.get(FLOAT_ACCOUNT, 0),),

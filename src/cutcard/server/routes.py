@@ -12,42 +12,23 @@ from starlette.types import Receive, Scope, Send
 
 from cutcard.citations import Refusal, Refused, did_you_mean
 from cutcard.journal.writer import JournalBroken
-from cutcard.server import book_shapes, desk_shapes, shapes
+from cutcard.server import shapes
 from cutcard.server.answers import FAILED, FAULT, Answer, encode, refused, wrong_method
+from cutcard.server.arrivals import Desk
 from cutcard.server.asking import Call, Gone
 from cutcard.server.books import book_page, clauses_page, odds_page
 from cutcard.server.floor import RunningFloor
-from cutcard.server.guests import checked_key
-from cutcard.server.limits import Bucket, Gate, Limits
-from cutcard.server.live import LiveTable
+from cutcard.server.guests import checked_admission_key, checked_key
 from cutcard.server.staff import desk as staff_desk
 
 log = logging.getLogger("cutcard.server")
 
 
-class Desk:
-    """Where requests arrive: the floor, and the bounds that all requests share."""
+NOT_READ = "not_a_journal"
+"""What a store refuses with; where it is read is nobody's business."""
 
-    def __init__(self, floor: RunningFloor, limits: Limits) -> None:
-        self.floor, self.limits = floor, limits
-        self.requests = Gate(limits.requests, "busy", "too many requests at once; try again in a moment")
-        self.reckoning = Gate(limits.reckonings, "busy", "too many ask for odds at once; try again in a moment")
-        self.one_at_a_time = asyncio.Lock()
-        self.admissions = Bucket(limits.admissions, limits.crowd)
-        self.kept: dict[str, bytes] = {}
-
-    def table(self, call: Call) -> LiveTable:
-        """The table of the path."""
-        return table_of(self.floor, call.named("table"))
-
-
-def table_of(floor: RunningFloor, name: str) -> LiveTable:
-    """A table by its name; raises `Refused`."""
-    found = floor.tables.get(name)
-    if found is None:
-        raise Refused("unknown_table", f"table: no {name[:40]!r} here{did_you_mean(name, tuple(floor.tables))}")
-    return found
-
+GUESSED = frozenset({"unknown_session", "wrong_desk_key"})
+"""Refusals of what could be a guess."""
 
 Handler = Callable[[Desk, Call], Awaitable[Answer]]
 
@@ -84,13 +65,17 @@ class Endpoint:
             await wrong_method(self.methods).send(send)
             return
         desk = self.desk
-        call = Call(scope, receive, desk.floor, desk.limits)
+        call = Call(scope, receive, desk.floor, desk.limits, desk.proxies)
         try:
-            with desk.requests.passed():
-                self._check_open()
+            if self.operation.path == HEALTH:  # which is answered however full it is
                 answer = await self.operation.handle(desk, call)
+            else:
+                answer = await self._inside(call)
         except Refused as refusal:
             answer = refused(refusal)
+            if refusal.code == NOT_READ:
+                log.error("%s %s: %s", self.operation.method, self.operation.path, refusal)
+                answer = refused(Refusal("busy", "the journal cannot be read just now; try again in a moment"))
         except Gone:
             return
         except JournalBroken:  # it may be on the disk or not: the same key will tell
@@ -100,10 +85,22 @@ class Endpoint:
             answer = refused(FAULT)
         await answer.send(send)
 
+    async def _inside(self, call: Call) -> Answer:
+        """One request among those that are under way."""
+        desk = self.desk
+        desk.requests.enter(call.address)
+        try:
+            self._check_open()
+            return await self.operation.handle(desk, call)
+        except Refused as refusal:
+            if refusal.code in GUESSED:
+                desk.check_guesses(call.address, "Authorization")
+            raise
+        finally:
+            desk.requests.leave(call.address)
+
     def _check_open(self) -> None:
         floor = self.desk.floor
-        if self.operation.path == HEALTH:
-            return
         if floor.failure is not None:
             raise Refused(FAILED.code, FAILED.message)
         if floor.stopping:
@@ -124,20 +121,23 @@ HEALTH = "/health"
 async def health(desk: Desk, call: Call) -> Answer:
     floor = desk.floor
     status = "failed" if floor.failure is not None else "stopping" if floor.stopping else "ok"
+    if status == "ok" and floor.chance.paused:
+        status = "paused"
     said = {
         "status": status,
         "tables": len(floor.tables),
-        "guests": len(floor.floor.guests),
+        "guests": len(floor.floor.sessions),
         "queued": floor.journal.queued,
+        "witnesses": floor.signed.witnesses.told(),
     }
     return _json(said, 503 if status == "failed" else 200)
 
 
 async def admit(desk: Desk, call: Call) -> Answer:
-    wanted = await call.read(shapes.NewGuest)
-    if not desk.admissions.take():
-        raise Refused("too_many", "name: too many guests come in at once; try again in a moment")
-    found = await desk.floor.admit(wanted.name)
+    wanted, key = await call.read(shapes.NewGuest), call.header(b"idempotency-key")
+    key = None if key is None else checked_admission_key(key)
+    desk.check_admission(call.address)
+    found = await desk.floor.admit(wanted.name, key)
     if isinstance(found, Refusal):
         return refused(found)
     guest, session = found
@@ -154,18 +154,25 @@ async def me(desk: Desk, call: Call) -> Answer:
 
 async def fill_purse(desk: Desk, call: Call) -> Answer:
     guest, key = call.guest(), call.header(b"idempotency-key")
+    desk.check_command(guest.name, call.address)
     key = secrets.token_hex(16) if key is None else checked_key(key)
     wanted = await call.read(shapes.HouseNamed)
+    call.still(guest)
     refusal = await desk.floor.fill_purse(guest, wanted.house, key)
     return _me(desk.floor, guest.name) if refusal is None else refused(refusal)
 
 
+async def end_session(desk: Desk, call: Call) -> Answer:
+    await desk.floor.reception.end(call.guest())
+    return Answer(b"{}")
+
+
 async def floor_tiles(desk: Desk, call: Call) -> Answer:
-    return _json({"houses": desk.floor.tiles()})
+    return _json({"houses": desk.floor.tiles(), "paused": desk.floor.chance.paused})
 
 
 async def heads(desk: Desk, call: Call) -> Answer:
-    return _json({"key": desk.floor.key, "heads": desk.floor.heads()})
+    return _json({"key": desk.floor.key, "heads": desk.floor.signed.all()})
 
 
 # --- books
@@ -216,8 +223,11 @@ async def look(desk: Desk, call: Call) -> Answer:
 
 async def command(desk: Desk, call: Call) -> Answer:
     table, guest = desk.table(call), call.guest()
+    desk.check_command(guest.name, call.address)
     key, expected = checked_key(call.header(b"idempotency-key")), call.version()
-    done = await table.do(guest.name, await call.body(), key, expected)
+    body = await call.body()
+    call.still(guest)
+    done = await table.do(guest.name, body, key, expected)
     if isinstance(done, Refusal):
         return refused(done)
     purse = desk.floor.purse(table.house, guest.name)
@@ -252,6 +262,7 @@ async def ready(desk: Desk, call: Call) -> Answer:
     if table.physical:
         closes = table.table.rules.clauses("betting_closes")
         raise Refused("dealer_calls", f"table: whoever deals at {table.name} says when wagers close", closes)
+    desk.check_command(guest.name, call.address)
     table.ready(guest.name)
     return Answer(b"{}")
 
@@ -265,8 +276,20 @@ async def replay(desk: Desk, call: Call) -> Answer:
     return Answer(table.history.round(_round(call), None if visitor is None else visitor.name))
 
 
+async def steps(desk: Desk, call: Call) -> Answer:
+    table, after = desk.table(call), call.number("after")
+    if after is None:
+        raise Refused("unknown_step", "after: the sequence number of a step is expected; 0 is before the first")
+    return Answer(table.history.steps(after, table.audience.seq))
+
+
 async def openings(desk: Desk, call: Call) -> Answer:
     return _json(desk.table(call).history.openings(_round(call)))
+
+
+async def head(desk: Desk, call: Call) -> Answer:
+    found = desk.floor.signed.at(desk.table(call), call.number("version"))
+    return _json({"key": desk.floor.key, "heads": [found]})
 
 
 def _round(call: Call) -> int:
@@ -274,104 +297,3 @@ def _round(call: Call) -> int:
     if number is None:
         raise Refused("unknown_round", "round: the number of a round is expected")
     return number
-
-
-_KEY = {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[\\x20-\\x7e]+$"}
-_VERSION = {"type": "string", "pattern": "^[0-9]{1,15}$"}
-
-OPERATIONS = (
-    Operation(
-        "POST",
-        "/api/tables/{table}/commands",
-        command,
-        "Do something at a table.",
-        shapes.Done,
-        body=shapes.GuestCommand,
-        session="must",
-        headers=(
-            ("Idempotency-Key", True, _KEY, "a new one for each command; the same one again is answered, not done"),
-            ("Expected-Version", False, _VERSION, "the sequence number that was seen last"),
-        ),
-        refusals=(409, 422),
-    ),
-    Operation("GET", "/api/tables/{table}", look, "A table now, as the guest may see it.", shapes.Whole, session="may"),
-    Operation(
-        "POST",
-        "/api/tables/{table}/ready",
-        ready,
-        "Nothing more to bet.",
-        shapes.Nothing,
-        session="must",
-        refusals=(422,),
-    ),
-    Operation("GET", "/api/tables/{table}/rounds", rounds, "The last rounds of a table.", shapes.Rounds),
-    Operation(
-        "GET", "/api/tables/{table}/rounds/{round}", replay, "A round to look at again.", shapes.Replay, session="may"
-    ),
-    Operation(
-        "GET", "/api/tables/{table}/rounds/{round}/openings", openings, "A round's cards to check.", shapes.Openings
-    ),
-    Operation("GET", "/api/tables/{table}/odds", odds, "The exact odds under the table's terms.", book_shapes.Odds),
-    Operation(
-        "POST",
-        "/api/guests",
-        admit,
-        "Come in under a name.",
-        shapes.Admitted,
-        status=201,
-        body=shapes.NewGuest,
-        refusals=(409, 422, 429),
-    ),
-    Operation("GET", "/api/me", me, "The guest, with purses and seats.", shapes.Me, session="must"),
-    Operation(
-        "POST",
-        "/api/me/purse",
-        fill_purse,
-        "Fill a purse that has run dry.",
-        shapes.Me,
-        body=shapes.HouseNamed,
-        session="must",
-        headers=(("Idempotency-Key", False, _KEY, "the same one again is answered, not done"),),
-        refusals=(409, 422),
-    ),
-    Operation(
-        "GET",
-        "/api/tables/{table}/desk",
-        desk,
-        "What is to be done at a table that a person deals.",
-        desk_shapes.Desk,
-        session="desk",
-    ),
-    Operation(
-        "POST",
-        "/api/tables/{table}/staff",
-        staff,
-        "Whoever runs a table does something.",
-        desk_shapes.Keyed,
-        body=shapes.StaffCommand,
-        session="desk",
-        headers=(
-            ("Idempotency-Key", True, _KEY, "a new one for each command; the same one again is answered, not done"),
-            ("Expected-Version", False, _VERSION, "the sequence number that was seen last"),
-        ),
-        refusals=(409, 422),
-    ),
-    Operation(
-        "POST",
-        "/api/tables/{table}/staff/trial",
-        trial,
-        "What would come of it.",
-        desk_shapes.Trial,
-        body=shapes.StaffCommand,
-        session="desk",
-        refusals=(422,),
-    ),
-    Operation("GET", "/api/floor", floor_tiles, "The houses with their tables.", shapes.Floor),
-    Operation("GET", "/api/books/{book}", book, "A book as a cloth is drawn from it.", book_shapes.Book),
-    Operation("GET", "/api/books/{book}/clauses", clauses, "Every clause in our words.", book_shapes.Clauses),
-    Operation("GET", "/api/heads", heads, "The last hash of every stream, signed.", shapes.Heads),
-    Operation("GET", HEALTH, health, "Whether the floor runs.", shapes.Health),
-)
-"""Every request; what is asked most stands first."""
-
-__all__ = ["OPERATIONS", "Desk", "Endpoint", "Operation", "table_of"]

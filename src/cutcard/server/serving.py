@@ -10,16 +10,19 @@ from contextlib import contextmanager
 from typing import Any
 
 import uvicorn
+from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from cutcard.citations import Refused
+from cutcard.house.names import looks
+from cutcard.server.addresses import UNKNOWN, Hosts, Proxies
+from cutcard.server.answers import refused
 from cutcard.server.app import app_of, running
+from cutcard.server.door import Door, Place, make_room, places
 from cutcard.server.floor import RunningFloor
 from cutcard.server.limits import Limits
-
-CONNECTIONS = 4_000
-"""Open at once, of all kinds."""
+from cutcard.server.routes import HEALTH
 
 HEAD_BYTES = 1 << 15
 """Of a request's first line and headers, and of what follows its body."""
@@ -28,6 +31,17 @@ REQUEST_BYTES = 1 << 20
 """Of a whole request: a body of the largest size in the smallest pieces is not half as long."""
 
 HEAD_SECONDS = 10.0
+"""For the first line and the headers of a request, and for the first request of a connection."""
+
+REQUEST_SECONDS = 20.0
+"""For all of a request's body, also one that nobody reads."""
+
+UNREAD_SECONDS = 30.0
+"""For a client that asks, and does not take the answers."""
+
+DOOR_SECONDS = 5.0
+"""For all that a connection has to say for which there is no place."""
+
 CLOSE_SECONDS = 10.0
 """For a client that does not take what was sent, and keeps the connection open."""
 
@@ -44,19 +58,36 @@ LAST_WORDS = 1.0
 """Seconds in which watchers are told that the floor is stopping."""
 
 
+class FloorConfig(uvicorn.Config):
+    """The configuration that every connection has, with the door through which it came."""
+
+    def __init__(self, app: Any, door: Door, **more: Any) -> None:
+        super().__init__(app, **more)
+        self.door = door
+
+
 class HttpConnection(HttpToolsProtocol):
-    """A connection that may neither say nothing for long, nor send headers without an end."""
+    """A connection that is not kept for nothing: there is a time for headers, for a body, and between two requests."""
+
+    config: FloorConfig
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._bytes = 0
-        self._in_head = True
-        self._patience = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
-        if len(self.connections) > CONNECTIONS:
-            self.transport.abort()
+        self._bytes = self._requests = 0
+        self._in_head, self._whole, self._upgraded = True, False, False
+        self._waits: tuple[str, int] = ("head", 0)
+        self._unread: asyncio.TimerHandle | None = None
+        self._place = self.config.door.come(self.client[0] if self.client else UNKNOWN, transport.abort)
+        seconds = HEAD_SECONDS
+        if self._place.refusal is not None:
+            seconds = DOOR_SECONDS
+            self.app = _AtDoor(self.app, self._place.refusal)
+        self._patience = self.loop.call_later(seconds, transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._patience.cancel()
+        self._taken()
+        self._place.leave()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -64,29 +95,98 @@ class HttpConnection(HttpToolsProtocol):
         super().data_received(data)
         if self._bytes > (HEAD_BYTES if self._in_head else REQUEST_BYTES) and not self.transport.is_closing():
             self.transport.abort()
+        self._watch()
+
+    def _should_upgrade(self) -> bool:
+        return self._place.refusal is None and super()._should_upgrade()  # else it is answered as any request is
 
     def handle_websocket_upgrade(self) -> None:
         self._patience.cancel()
+        self._upgraded = True
         super().handle_websocket_upgrade()
+        live = self.transport.get_protocol()
+        assert isinstance(live, LiveConnection)
+        live.place = self._place
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._bytes, self._in_head = 0, True
-        self._patience.cancel()
-        self._patience = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+        self._bytes, self._in_head, self._whole = 0, True, False
+        self._requests += 1
 
     def on_headers_complete(self) -> None:
-        self._patience.cancel()
         self._in_head = False
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self._whole = True
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._watch()
+
+    def _watch(self) -> None:
+        """How long the connection may now be as it is. Bytes that change nothing about that do not extend it."""
+        if self._upgraded or self._place.refusal is not None:
+            return  # at the door there is one time for all
+        if self.transport.is_closing():
+            now = "close"
+        elif not self._whole:
+            now = "head" if self._in_head else "body"
+        else:
+            now = "rest" if self.cycle.response_complete else "answer"
+        if (now, self._requests) == self._waits:
+            return
+        self._waits = now, self._requests
+        self._patience.cancel()
+        if now == "rest":
+            self._patience = self.loop.call_later(KEEP_SECONDS, self.timeout_keep_alive_handler)
+        elif now != "answer":  # which is for the floor to give
+            seconds = {"head": HEAD_SECONDS, "body": REQUEST_SECONDS, "close": CLOSE_SECONDS}[now]
+            self._patience = self.loop.call_later(seconds, self.transport.abort)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._taken()
+        self._unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self._taken()
+        super().resume_writing()
+
+    def _taken(self) -> None:
+        """The client has taken what was sent, or is gone."""
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
         self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
 
+class _AtDoor:
+    """Answers a connection for which there is no place: with how the floor is, or with a refusal and the end."""
+
+    def __init__(self, app: Any, refusal: Refused) -> None:
+        self._app, self._refusal = app, refusal
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] == HEALTH:
+            await self._app(scope, receive, send)
+        else:
+            await refused(self._refusal, (b"connection", b"close")).send(send)
+
+
 class LiveConnection(WebSocketsSansIOProtocol):
     """A WebSocket that can be closed on a client who does not read."""
+
+    place: Place | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.place is not None:
+            self.place.leave()
+        super().connection_lost(exc)
 
     async def send(self, message: Any) -> None:
         if message.get("urgent"):  # a few bytes more, whether or not there is room: nobody waits for this client
@@ -110,7 +210,9 @@ class LiveConnection(WebSocketsSansIOProtocol):
 class FloorServer(uvicorn.Server):
     """Stops when it is told to, and when the floor can no longer write; watchers hear of it before they are closed."""
 
-    def __init__(self, config: uvicorn.Config, floor: RunningFloor) -> None:
+    config: FloorConfig
+
+    def __init__(self, config: FloorConfig, floor: RunningFloor) -> None:
         super().__init__(config)
         self.floor = floor
 
@@ -160,10 +262,14 @@ def listen(host: str, port: int) -> socket.socket:
     return found
 
 
-def server_of(floor: RunningFloor, limits: Limits | None = None) -> FloorServer:
+def server_of(
+    floor: RunningFloor, limits: Limits | None = None, *, hosts: Hosts | None = None, proxies: Proxies | None = None
+) -> FloorServer:
     """A server for a floor that runs already."""
-    config = uvicorn.Config(
-        app_of(floor, limits=limits),
+    limits, proxies = limits or Limits(), proxies or Proxies()
+    config = FloorConfig(
+        app_of(floor, limits=limits, hosts=hosts, proxies=proxies),
+        Door(places(limits.connections), limits, proxies),
         http=HttpConnection,
         ws=LiveConnection,
         lifespan="off",
@@ -189,10 +295,20 @@ def settle_in() -> None:
     gc.set_threshold(*SELDOM)
 
 
-async def serve(floor: RunningFloor, listening: socket.socket, opened: Any, limits: Limits | None = None) -> None:
+async def serve(
+    floor: RunningFloor,
+    listening: socket.socket,
+    opened: Any,
+    limits: Limits | None = None,
+    *,
+    hosts: Hosts | None = None,
+    proxies: Proxies | None = None,
+) -> None:
     """Run a floor until it is stopped; ``opened`` is called when guests may come."""
+    make_room((limits or Limits()).connections)
     async with running(floor):
-        server = server_of(floor, limits)
+        server = server_of(floor, limits, hosts=hosts, proxies=proxies)
+        looks("")  # the lists of what looks the same are read before anybody comes
         settle_in()
         opened()
         await server.serve([listening])

@@ -98,6 +98,16 @@ class Me(Shape):
     seats: list[Seat]
 
 
+class WitnessState(Shape):
+    """How a witness is: heads that it took, streams whose last head it has not yet, pushes that failed, and why."""
+
+    name: str
+    kept: int
+    waiting: int
+    failures: int
+    error: str
+
+
 class Health(Shape):
     """How the floor is."""
 
@@ -105,6 +115,7 @@ class Health(Shape):
     tables: int
     guests: int
     queued: int
+    witnesses: list[WitnessState]
 
 
 class Limit(Shape):
@@ -141,9 +152,10 @@ class House(Shape):
 
 
 class Floor(Shape):
-    """All of it."""
+    """All of it; why play is paused at its electronic tables, or nothing."""
 
     houses: list[House]
+    paused: str
 
 
 class Head(Shape):
@@ -236,8 +248,32 @@ class Shoe(Shape):
     behind: int
     cutting_card: bool
     commitment: str
-    start: int
-    gone: int
+    chosen: int | None
+    opened: bool
+
+
+class Chain(Shape):
+    """A player's chain: the link that was revealed last, and how many are left."""
+
+    last: str
+    left: int
+
+
+class CalledLinks(Shape):
+    """Whose links are called for, and which are in."""
+
+    players: list[str]
+    links: dict[str, str]
+
+
+class Links(Shape):
+    """What players give to the choice of the cards: see `cutcard.table.fairness`."""
+
+    chains: dict[str, Chain]
+    called: CalledLinks | None
+    number: int
+    mix: str
+    taken: int
 
 
 class Trouble(Shape):
@@ -271,6 +307,8 @@ class Picture(Shape):
     offers: list[Offer]
     settled: list[Line]
     shoe: Shoe
+    links: Links
+    left: list[int]
     rack: int
     float: Money
     limits: dict[str, Limit]
@@ -324,56 +362,3 @@ class Replay(Shape):
     round: int
     start: Begun
     steps: list[Step]
-
-
-class PlayerThen(Shape):
-    """What came of somebody's wagers."""
-
-    player: str
-    wagers: dict[str, Money]
-    decision: str | None
-    lines: list[Line]
-
-
-class BoxThen(Shape):
-    """A box in a round that is over."""
-
-    box: int
-    cards: list[CardName | None]
-    players: list[PlayerThen]
-
-
-class RoundThen(Shape):
-    """A round that is over."""
-
-    round: int
-    first: int
-    last: int
-    dealer: list[CardName | None]
-    boxes: list[BoxThen]
-
-
-class Rounds(Shape):
-    """The last rounds."""
-
-    rounds: list[RoundThen]
-
-
-class Opened(Shape):
-    """A card that lay face up, and its place under the commitment."""
-
-    draw: int
-    box: int
-    card: CardName
-    commitment: Hash
-    size: int
-    position: int
-    salt: Hex
-    path: list[Hash]
-
-
-class Openings(Shape):
-    """What is needed to check a round's cards."""
-
-    round: int
-    cards: list[Opened]

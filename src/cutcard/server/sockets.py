@@ -9,17 +9,16 @@ import asyncio
 import logging
 from collections import Counter
 from contextlib import suppress
-from urllib.parse import urlsplit
 
 from starlette.types import Message, Receive, Scope, Send
 
 from cutcard.citations import Refusal, Refused
 from cutcard.server.answers import FAULT, refused
+from cutcard.server.arrivals import Desk, table_of
 from cutcard.server.asking import Gone, guest_of, read_json
-from cutcard.server.limits import Bucket, Gate
-from cutcard.server.routes import Desk, table_of
+from cutcard.server.limits import Bucket, SharedGate
 from cutcard.server.shapes import Hello
-from cutcard.server.watch import Watcher
+from cutcard.server.watch import Watcher, json
 from cutcard.table.wire import write_refusal
 
 log = logging.getLogger("cutcard.server")
@@ -43,20 +42,20 @@ class LiveSockets:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.gate = Gate(desk.limits.sockets, "busy", "too many are watching; try again in a moment")
+        limits = desk.limits
+        self.gate = SharedGate(
+            limits.sockets, limits.sockets_from, "busy", "too many are watching; try again in a moment"
+        )
         self.guests: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the wish to connect
-        if foreign(scope):
-            await send({"type": "websocket.close"})  # before it was accepted: 403
-            return
         try:
-            with self.gate.passed():
+            with self.gate.passed_by(self.desk.proxies.of(scope)):
                 await send({"type": "websocket.accept"})
                 await self._served(scope, receive, send)
         except Refused as refusal:
-            await _turned_away(refusal, send)
+            await refused(refusal).turn_away(scope, send)
 
     async def _served(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Whatever happens to one client, nobody else hears of it."""
@@ -79,13 +78,14 @@ class LiveSockets:
             return _STOPPING
         hello = await self._hello(receive)
         table = table_of(desk.floor, scope["path_params"]["table"])
-        viewer = None if hello.session is None else guest_of(desk.floor, hello.session, "session").name
+        viewer = None if hello.session is None else self._guest(hello.session, scope)
         if viewer is not None and self.guests[viewer] >= desk.limits.sockets_each:
             return Refusal("too_many", f"session: {viewer} watches {self.guests[viewer]} times already")
         watcher = table.watch(viewer, hello.after, desk.floor.you(table, viewer))
         if viewer is not None:
             self.guests[viewer] += 1
         try:
+            watcher.put(json(desk.floor.signed.of(table)).decode())
             return await self._run(watcher, receive, send)
         finally:
             table.unwatch(watcher)
@@ -93,6 +93,14 @@ class LiveSockets:
                 self.guests[viewer] -= 1
                 if not self.guests[viewer]:
                     del self.guests[viewer]
+
+    def _guest(self, session: str, scope: Scope) -> str:
+        """Whose session it is; raises `Refused` if it is nobody's."""
+        try:
+            return guest_of(self.desk.floor, session, "session").name
+        except Refused:
+            self.desk.check_guesses(self.desk.proxies.of(scope), "session")
+            raise
 
     async def _hello(self, receive: Receive) -> Hello:
         seconds = self.desk.limits.first_message
@@ -135,7 +143,7 @@ async def _sending(watcher: Watcher, send: Send) -> Refusal:
     while True:
         message = await watcher.get()
         if message is None:
-            return _STOPPING
+            return watcher.why or _STOPPING
         await send({"type": "websocket.send", "text": message})
 
 
@@ -156,23 +164,3 @@ async def _close(refusal: Refusal, send: Send) -> None:
     code = CODES.get(refusal.code, BAD)
     await send({"type": "websocket.send", "text": write_refusal(refusal).decode(), "urgent": True})
     await send({"type": "websocket.close", "code": code, "reason": refusal.code, "urgent": True})
-
-
-async def _turned_away(refusal: Refused, send: Send) -> None:
-    """There is no room: an answer over HTTP, since nothing was accepted."""
-    answer = refused(refusal)
-    headers = [(b"content-type", answer.kind), *answer.headers]
-    await send({"type": "websocket.http.response.start", "status": answer.status, "headers": headers})
-    await send({"type": "websocket.http.response.body", "body": answer.body})
-
-
-def foreign(scope: Scope) -> bool:
-    """Whether a page from elsewhere wants to connect; what is no browser says nothing of where it comes from."""
-    found = {name: value.decode("latin-1").lower() for name, value in scope["headers"] if name in (b"origin", b"host")}
-    origin = found.get(b"origin")
-    if origin is None:
-        return False
-    try:
-        return bool(urlsplit(origin).netloc != found.get(b"host"))
-    except ValueError:
-        return True

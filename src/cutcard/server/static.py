@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from errno import EMFILE, ENFILE
 from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path
@@ -45,7 +46,11 @@ class Pages:
         self._kept: dict[str, Kept] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self.answer(scope).send(send)
+        try:
+            answer = self.answer(scope)
+        except Refused as refusal:
+            answer = refused(refusal)
+        await answer.send(send)
 
     def answer(self, scope: Scope) -> Answer:
         """The file that is asked for."""
@@ -79,7 +84,9 @@ class Pages:
                 kept = Kept(at, content, b'"%b"' % sha256(content).hexdigest()[:32].encode())
                 self._kept[path] = kept
             return kept
-        except OSError:
+        except OSError as error:
+            if error.errno in (EMFILE, ENFILE):
+                raise Refused("busy", "path: too many files are open just now; try again in a moment") from None
             return None
 
 

@@ -14,17 +14,15 @@ from typing import Any
 
 import msgspec
 
+from cutcard.citations import Refusal
 from cutcard.jackpots import Pool
 from cutcard.rulebooks import Rulebook
 from cutcard.server.picture import Scene, changes, picture
-from cutcard.table.base import Event, evolve
-from cutcard.table.fairness import MOVES, ShoePlace
+from cutcard.table.base import Event, fold
 from cutcard.table.sentences import sentence
 from cutcard.table.sitting import Happened
 from cutcard.table.state import Table, new_table
-from cutcard.table.steps.dealing import CardDealt, RoundStarted
-from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected
-from cutcard.table.steps.reopening import RoundReopened
+from cutcard.table.steps.dealing import RoundStarted
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.views import show
 from cutcard.table.wire import write
@@ -54,26 +52,9 @@ def events_json(
     return b"[" + b",".join(said) + b"]"
 
 
-_TURNS = MOVES | {CardDealt, RoundEnded, RoundReopened}
-"""After these a scene is another in more than its table."""
-
-
 def followed(scene: Scene, events: Sequence[Event], pool: Pool | None, after: Table | None = None) -> Scene:
     """A scene after what was shown; ``after`` is the table then, where whoever shows it has it already."""
-    table, place, _, dealt, last = scene
-    if after is not None and _TURNS.isdisjoint(map(type, events)):
-        return Scene(after, place, pool, dealt, last)
-    for event in events:
-        if type(event) is CardDealt:
-            dealt += (place,)
-        elif type(event) is RoundEnded:
-            last, dealt = (table, dealt), ()
-        elif type(event) is RoundReopened and last is not None:
-            dealt = last[1]
-        table = evolve(table, event)
-        if type(event) in MOVES:
-            place = place.after(event, table.shoe)
-    return Scene(after or table, place, pool, dealt, last)
+    return Scene(fold(scene.table, list(events)) if after is None else after, pool)
 
 
 class Step:
@@ -113,6 +94,7 @@ class Watcher:
         self.viewer = viewer
         self.you: object = None
         self.slow = self.closed = False
+        self.why: Refusal | None = None  # nothing more comes, if it is not that the floor stops
         self.let_go: Callable[[], None] | None = None  # whoever does not take messages cannot be told by one
         self._queue: asyncio.Queue[str | None] = asyncio.Queue()
 
@@ -126,10 +108,10 @@ class Watcher:
             return
         self._queue.put_nowait(message)
 
-    def close(self) -> None:
-        """Nothing more comes."""
+    def close(self, why: Refusal | None = None) -> None:
+        """Nothing more comes, because the floor stops, or for another reason."""
         if not self.closed:
-            self.closed = True
+            self.closed, self.why = True, why
             if self.slow:
                 while not self._queue.empty():
                     self._queue.get_nowait()
@@ -147,7 +129,7 @@ class Audience:
 
     def __init__(self, book: Rulebook) -> None:
         self.seq = 0
-        self.public = Scene(new_table(book), ShoePlace())
+        self.public = Scene(new_table(book))
         self._private: dict[str, Scene] = {}
         self._kept: deque[Shown] = deque(maxlen=KEPT)
         self.watchers: set[Watcher] = set()
@@ -237,17 +219,3 @@ class Audience:
     def whole(self, viewer: str | None) -> dict[str, Any]:
         """The whole picture, and the step that it shows."""
         return {"seq": self.seq, "whole": picture(self.scene(viewer))}
-
-
-def touched(events: tuple[Event, ...]) -> set[str]:
-    """The players whose purse or seats may be others now: those whom the events name."""
-    names = set()
-    for event in events:
-        player = getattr(event, "player", "") or getattr(event, "person", "")
-        if player:
-            names.add(player)
-        elif isinstance(event, JackpotWagersCollected):
-            names.update([player for _, player in event.spots])
-        elif isinstance(event, CarriedWagersCounted):
-            names.update([player for _, player in event.returned])
-    return names

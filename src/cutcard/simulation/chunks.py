@@ -193,5 +193,5 @@ def trace_of(plan: Plan, run: Run) -> Trace:
 
 
 def _choice(plan: Plan, case: int) -> int:
-    made = plan.cases[case][plan.choice_at] if plan.choice_at >= 0 else None
+    made = plan.cases[case][plan.choice_at] if plan.choice_at is not None else None
     return -1 if made is None else plan.choices.index(made)

@@ -136,7 +136,7 @@ class JackpotRun:
                 meter.contributed += posted
             elif event.what == "reseeded":
                 meter.operator_seeds += posted
-            elif event.what == "paid" and name in event.postings:
+            elif name in event.postings:  # a prize was paid from it
                 meter.operator_adds -= event.postings[OPERATOR]
                 meter.additions += event.postings[OPERATOR] < 0
 

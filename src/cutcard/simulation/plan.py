@@ -41,7 +41,7 @@ class Plan:
     chunk: int  # rounds in each chunk but the last
     seed: int
     cases: tuple[Case, ...]
-    choice_at: int  # where a case holds the choice; -1: the game has none
+    choice_at: int | None  # where a case holds the choice, if the game has any
     procedure: Procedure
     tables: Tables
     money: Money
@@ -65,7 +65,7 @@ class Plan:
     @property
     def choices(self) -> tuple[str, ...]:
         """The choices that the strategy makes."""
-        made = [case[self.choice_at] for case in self.cases] if self.choice_at >= 0 else []
+        made = [case[self.choice_at] for case in self.cases] if self.choice_at is not None else []
         return tuple(dict.fromkeys(choice for choice in made if choice is not None))
 
 
@@ -127,7 +127,7 @@ def make_plan(
         chunk=chunk or max(1, CHUNK // (boxes * book.game.dealt(None))),
         seed=seed,
         cases=found.cases,
-        choice_at=choices[0] if choices else -1,
+        choice_at=choices[0] if choices else None,
         procedure=procedure,
         tables=found.tables,
         money=money,

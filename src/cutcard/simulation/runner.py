@@ -6,7 +6,6 @@ whoever works and however many they are. The kernels leave Python's lock alone w
 
 from __future__ import annotations
 
-import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterator
@@ -15,25 +14,9 @@ from queue import Empty, SimpleQueue
 from types import FrameType
 from typing import Generic, TypeVar, cast
 
-from cutcard.citations import Refused
-
 T = TypeVar("T")
 
-MOST_WORKERS = 1024
 _WAKES = 0.25  # seconds
-
-
-def workers_of(workers: int | None) -> int:
-    """How many work at a time: as many as this process has cores, unless somebody says otherwise.
-
-    >>> workers_of(3)
-    3
-    """
-    if workers is None:
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if not 1 <= workers <= MOST_WORKERS:
-        raise Refused("bad_workers", f"workers: 1 to {MOST_WORKERS} can work at a time, not {workers}")
-    return workers
 
 
 def in_order(

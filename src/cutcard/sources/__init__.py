@@ -1,7 +1,9 @@
 """Card sources: where the cards of a round come from. The engine never shuffles; a card arrives from one of these."""
 
-from cutcard.sources.commitment import Opening, commit, verify
+from cutcard.sources.commitment import commit, proves
+from cutcard.sources.links import Chain
 from cutcard.sources.shoe import ElectronicShoe
 from cutcard.sources.shuffle import shuffled
+from cutcard.sources.watch import SourceStopped, WatchedSource
 
-__all__ = ["ElectronicShoe", "Opening", "commit", "shuffled", "verify"]
+__all__ = ["Chain", "ElectronicShoe", "SourceStopped", "WatchedSource", "commit", "proves", "shuffled"]

@@ -1,8 +1,9 @@
-"""A shoe that can be checked: each card is committed to by itself, before the first wager.
+"""Shoes that can be checked: each card of two shoes is committed to by itself, before the first wager.
 
-The leaf of a card is a salted hash of its position and face; the leaves form a Merkle tree, and the published root
-binds its size too. Opening one card shows that card and nothing of any other: cards that never became public (a burn
-card, a folded hand) stay closed for players, and can still be opened to an inspector.
+The leaf of a card is a salted hash of its place and face; the leaves of a shoe form a Merkle tree whose root binds its
+size, and the commitment is to both roots. Opening one card shows that card and nothing of any other: cards that never
+became public (a burn card, a folded hand) stay closed for players, and can still be opened to an inspector. Of the two
+shoes one is dealt from, and the other is opened whole: nobody knows beforehand which, so both are whole decks.
 """
 
 from __future__ import annotations
@@ -10,35 +11,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
-import msgspec
-
 from cutcard.cards import Card
 from cutcard.sources.shuffle import Entropy
 
-SALT = 32
-"""Bytes of salt for each card: without it, fifty-two guesses would open any leaf."""
+SEED = 32
+"""Bytes from which the salts of a shoe are made: who has them can check all of it, who has one salt only one card."""
 
-
-class Opening(msgspec.Struct, frozen=True):
-    """One card shown to be where the root says it was: its place, face and salt, and the hashes beside its path."""
-
-    position: int
-    card: Card
-    salt: bytes
-    path: tuple[bytes, ...]
+HASH = 32
 
 
 class CommittedShoe:
     """A shoe in its order, with what is needed to open any of its cards. It shows neither cards nor salts by itself."""
 
-    __slots__ = ("_cards", "_levels", "_salts", "root")
+    __slots__ = ("_cards", "_levels", "_seed", "root")
 
-    def __init__(self, cards: Sequence[Card], salts: Sequence[bytes]) -> None:
-        if not cards or len(cards) != len(salts):
-            raise ValueError("a shoe has cards, and a salt for each of them")
+    def __init__(self, cards: Sequence[Card], seed: bytes) -> None:
+        if not cards or len(seed) != SEED:
+            raise ValueError(f"a shoe has cards, and a seed of {SEED} bytes")
         self._cards = tuple(cards)
-        self._salts = tuple(salts)
-        leaves = [_leaf(at, card, salt) for at, (card, salt) in enumerate(zip(cards, salts, strict=True))]
+        self._seed = seed
+        leaves = [_leaf(at, card, _salt(seed, at)) for at, card in enumerate(cards)]
         self._levels = [leaves]
         while len(self._levels[-1]) > 1:
             self._levels.append(_above(self._levels[-1]))
@@ -50,58 +42,92 @@ class CommittedShoe:
     def __len__(self) -> int:
         return len(self._cards)
 
-    def card(self, position: int) -> Card:
-        """The card at a position, for whoever deals."""
-        return self._cards[self._checked(position)]
+    def card(self, place: int) -> Card:
+        """The card at a place, for whoever deals."""
+        return self._cards[self._checked(place)]
 
-    def open(self, position: int) -> Opening:
-        """What a stranger needs to check one card against the root."""
-        at = self._checked(position)
-        path = []
+    def proof(self, place: int) -> bytes:
+        """The salt of one card, and the hashes beside its way up to the root."""
+        at = self._checked(place)
+        found = [_salt(self._seed, place)]
         for level in self._levels[:-1]:
             beside = at ^ 1
             if beside < len(level):
-                path.append(level[beside])
+                found.append(level[beside])
             at //= 2
-        return Opening(position, self._cards[position], self._salts[position], tuple(path))
+        return b"".join(found)
+
+    def whole(self) -> tuple[str, bytes]:
+        """All of it: the cards in their order, and the seed."""
+        return "".join(map(str, self._cards)), self._seed
+
+    def _checked(self, place: int) -> int:
+        if not 0 <= place < len(self._cards):
+            raise IndexError(f"the shoe has places 0 to {len(self._cards) - 1}, not {place}")
+        return place
+
+
+class CommittedPair:
+    """Two shoes of the same cards, each in an order of its own, and the commitment to both.
+
+    >>> import os
+    >>> pair = commit([Card("Kd"), Card("2c")], [Card("2c"), Card("Kd")], os.urandom)
+    >>> proof = pair.proof(1, 0)
+    >>> proves(pair.commitment, 2, 1, 0, Card("2c"), proof), proves(pair.commitment, 2, 1, 0, Card("Kd"), proof)
+    (True, False)
+    """
+
+    __slots__ = ("commitment", "shoes")
+
+    def __init__(self, first: CommittedShoe, second: CommittedShoe) -> None:
+        if len(first) != len(second):
+            raise ValueError("both shoes have as many cards")
+        self.shoes = (first, second)
+        self.commitment = pair_of(first.root, second.root).hex()
+
+    def __repr__(self) -> str:
+        return f"<two shoes of {len(self)} cards, commitment {self.commitment[:16]}...>"
+
+    def __len__(self) -> int:
+        return len(self.shoes[0])
+
+    def proof(self, shoe: int, place: int) -> bytes:
+        """What a stranger needs to check one card against the commitment."""
+        return self.shoes[shoe].proof(place) + self.shoes[1 - shoe].root
 
     def secret(self) -> bytes:
-        """The order and the salts, to be kept where nobody looks: a shoe that is in use must outlive its process."""
-        return "".join(map(str, self._cards)).encode() + b"".join(self._salts)
+        """Orders and seeds, to be kept where nobody looks: shoes that are in use must outlive their process."""
+        return b"".join(cards.encode() + seed for cards, seed in (shoe.whole() for shoe in self.shoes))
 
     @classmethod
-    def of_secret(cls, secret: bytes) -> CommittedShoe:
-        """The shoe whose secret this is.
+    def of_secret(cls, secret: bytes) -> CommittedPair:
+        """The shoes whose secret this is.
 
         >>> import os
-        >>> shoe = commit([Card("Kd"), Card("2c")], os.urandom)
-        >>> CommittedShoe.of_secret(shoe.secret()).root == shoe.root
+        >>> pair = commit([Card("Kd"), Card("2c")], [Card("2c"), Card("Kd")], os.urandom)
+        >>> CommittedPair.of_secret(pair.secret()).commitment == pair.commitment
         True
         """
-        size = len(secret) // (2 + SALT)
-        names, salts = secret[: 2 * size].decode(), secret[2 * size :]
-        return cls(
-            [Card(names[at : at + 2]) for at in range(0, 2 * size, 2)],
-            [salts[at : at + SALT] for at in range(0, SALT * size, SALT)],
-        )
-
-    def _checked(self, position: int) -> int:
-        if not 0 <= position < len(self._cards):
-            raise IndexError(f"the shoe has positions 0 to {len(self._cards) - 1}, not {position}")
-        return position
+        half = len(secret) // 2
+        return cls(*(shoe_of(part[:-SEED].decode(), part[-SEED:]) for part in (secret[:half], secret[half:])))
 
 
-def commit(cards: Sequence[Card], entropy: Entropy) -> CommittedShoe:
-    """Commit to a shoe in its order; publish its ``root`` before the first wager."""
-    return CommittedShoe(cards, [entropy(SALT) for _ in cards])
+def commit(first: Sequence[Card], second: Sequence[Card], entropy: Entropy) -> CommittedPair:
+    """Commit to two shoes in their order; publish the ``commitment`` before the first wager."""
+    return CommittedPair(CommittedShoe(first, entropy(SEED)), CommittedShoe(second, entropy(SEED)))
 
 
-def verify(root: bytes, size: int, opening: Opening) -> bool:
-    """Whether an opened card belongs to the shoe of this size that was committed to by this root."""
-    if not 0 <= opening.position < size:
+def shoe_of(cards: str, seed: bytes) -> CommittedShoe:
+    """The shoe that was opened whole: two letters for each card, and the seed of its salts."""
+    return CommittedShoe([Card(cards[at : at + 2]) for at in range(0, len(cards), 2)], seed)
+
+
+def proves(commitment: str, size: int, shoe: int, place: int, card: Card, proof: bytes) -> bool:
+    """Whether a card stood at this place of this of the two shoes of this size that were committed to."""
+    if shoe not in (0, 1) or not 0 <= place < size or len(proof) < 2 * HASH or len(proof) % HASH:
         return False
-    found = _leaf(opening.position, opening.card, opening.salt)
-    at, width, path = opening.position, size, list(opening.path)
+    salt, *path, other = (proof[at : at + HASH] for at in range(0, len(proof), HASH))
+    found, at, width = _leaf(place, card, salt), place, size
     while width > 1:
         if at ^ 1 < width:
             if not path:
@@ -109,7 +135,8 @@ def verify(root: bytes, size: int, opening: Opening) -> bool:
             beside = path.pop(0)
             found = _node(found, beside) if at % 2 == 0 else _node(beside, found)
         at, width = at // 2, (width + 1) // 2
-    return not path and _root(size, found) == root
+    root = _root(size, found)
+    return not path and pair_of(*((root, other) if shoe == 0 else (other, root))).hex() == commitment
 
 
 def _above(level: list[bytes]) -> list[bytes]:
@@ -118,11 +145,11 @@ def _above(level: list[bytes]) -> list[bytes]:
     return joined + level[len(level) - len(level) % 2 :]
 
 
-# Leaves, nodes and roots are hashed under different first bytes, so that none can pass for another.
+# Leaves, nodes, roots, pairs and salts are hashed under different first bytes, so that none can pass for another.
 
 
-def _leaf(position: int, card: Card, salt: bytes) -> bytes:
-    return sha256(b"\x00" + position.to_bytes(4, "big") + str(card).encode() + salt).digest()
+def _leaf(place: int, card: Card, salt: bytes) -> bytes:
+    return sha256(b"\x00" + place.to_bytes(4, "big") + str(card).encode() + salt).digest()
 
 
 def _node(left: bytes, right: bytes) -> bytes:
@@ -131,3 +158,12 @@ def _node(left: bytes, right: bytes) -> bytes:
 
 def _root(size: int, top: bytes) -> bytes:
     return sha256(b"\x02" + size.to_bytes(4, "big") + top).digest()
+
+
+def pair_of(first: bytes, second: bytes) -> bytes:
+    """The commitment to two shoes with these roots."""
+    return sha256(b"\x03" + first + second).digest()
+
+
+def _salt(seed: bytes, place: int) -> bytes:
+    return sha256(b"\x04" + place.to_bytes(4, "big") + seed).digest()

@@ -1,93 +1,82 @@
-"""The electronic shoe: a cryptographic shuffle, committed to card by card before the first wager.
+"""The electronic shoe: cryptographic shuffles, committed to card by card before the first wager.
 
-The table never asks it for an order: it deals one card at a time, and the commitment was published before. A cut made
-after that moves the start, so that neither the house nor the player alone decides which cards come.
+It never says in which order its cards come: from which of the two shoes and which place the next card comes, the table
+knows, by what the players' links chose.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from cutcard.cards import DECK, Card
-from cutcard.sources.commitment import CommittedShoe, Opening, commit
-from cutcard.sources.shuffle import Entropy, shuffled
+from cutcard.sources.commitment import CommittedPair, commit
+from cutcard.sources.health import BY_RANK
+from cutcard.sources.shuffle import Entropy, below, shuffled
+from cutcard.sources.watch import WatchedSource
+
+_PLACE = {card: place for place, card in enumerate(BY_RANK)}
+
+KEPT = 3
+"""Shoes that are kept beside the running ones: until the cards of a round are opened, others may have been shuffled."""
 
 
 class ElectronicShoe:
-    """The cards of one table and their order, which nobody sees.
+    """The cards of one table in two orders, which nobody sees, and those that were used before.
+
+    Where its source is watched, the source's own test of dealt cards hears of each.
 
     >>> import os
     >>> shoe = ElectronicShoe(6, os.urandom)
-    >>> root = shoe.shuffle()
-    >>> shoe.cut(100)
-    >>> shoe.position, len(shoe), len(root)
-    (100, 312, 64)
-    >>> shoe.draw() in DECK, shoe.position, len(shoe)
-    (True, 101, 311)
+    >>> commitment = shoe.shuffle()
+    >>> len(shoe.pair(commitment)), len(commitment), shoe.card(commitment, 1, 100) in DECK
+    (312, 64, True)
     """
 
     def __init__(self, decks: int, entropy: Entropy) -> None:
         self._decks = decks
         self._entropy = entropy
-        self._committed: CommittedShoe | None = None
-        self._cards: list[Card] = list(DECK) * decks
-        self._start = 0
-        self._drawn = 0
-
-    def __len__(self) -> int:
-        return len(self._cards) - self._drawn
-
-    @property
-    def position(self) -> int:
-        """Where the next card stands in the order that was committed to."""
-        return (self._start + self._drawn) % len(self._cards)
+        self._pairs: dict[str, CommittedPair] = {}
+        self.watch = entropy if isinstance(entropy, WatchedSource) else None
 
     def shuffle(self, keep: Iterable[Card] = ()) -> str:
-        """Shuffle every card but those that stay on the table; gives the commitment to publish."""
+        """Shuffle every card but those that stay on the table, twice; gives the commitment to publish."""
         cards = list(DECK) * self._decks
         for card in keep:
             cards.remove(card)
-        self._cards = self.order(cards)
-        self._committed = commit(self._cards, self._entropy)
-        self._start = self._drawn = 0
-        return self._committed.root.hex()
+        pair = commit(*self.orders(cards), self._entropy)  # a source that stops on the way leaves all as it was
+        self._pairs = {**dict([*self._pairs.items()][-KEPT:]), pair.commitment: pair}
+        return pair.commitment
 
-    def order(self, cards: list[Card]) -> list[Card]:
-        """A new order of these cards, by chance alone."""
-        return list(shuffled(cards, self._entropy))
+    def orders(self, cards: list[Card]) -> tuple[list[Card], list[Card]]:
+        """Two new orders of these cards, by chance alone."""
+        return list(shuffled(cards, self._entropy)), list(shuffled(cards, self._entropy))
 
-    def secret(self) -> bytes:
-        """What the shoe must be kept by, to go on with it after its process has ended."""
-        if self._committed is None:
-            raise ValueError("the shoe has not been shuffled")
-        return self._committed.secret()
+    def below(self, number: int) -> int:
+        """A number below this one, by chance alone: how deep the house cuts."""
+        return below(number, self._entropy)
 
-    def restore(self, secret: bytes, start: int, drawn: int) -> None:
-        """Go on with a shoe that was cut at ``start``, and from which so many cards were drawn."""
-        self._committed = CommittedShoe.of_secret(secret)
-        self._cards = [self._committed.card(at) for at in range(len(self._committed))]
-        self._start, self._drawn = start, drawn
+    def pair(self, commitment: str) -> CommittedPair:
+        """The two shoes that were committed to, of late."""
+        return self._pairs[commitment]
 
-    def cut(self, depth: int) -> None:
-        """So many cards from the front go to the back."""
-        if self._drawn:
-            raise ValueError("a shoe is cut before it is dealt from")
-        self._start = depth % len(self._cards)
+    def knows(self, commitment: str) -> bool:
+        """Whether these shoes are at hand."""
+        return commitment in self._pairs
 
-    def peek(self) -> Card:
-        """The next card, for the command that deals it."""
-        return self._cards[self.position]
+    def card(self, commitment: str, shoe: int, place: int) -> Card:
+        """The card at a place, for the command that deals it."""
+        return self._pairs[commitment].shoes[shoe].card(place)
 
-    def draw(self) -> Card:
-        """The next card, which leaves the shoe."""
-        if not len(self):
-            raise IndexError("the shoe is empty")
-        card = self.peek()
-        self._drawn += 1
-        return card
+    def came(self, commitment: str, shoe: int, place: int, left: Sequence[int]) -> None:
+        """A card left the shoe, of those at the places that were left."""
+        if self.watch is None:
+            return
+        cards, faces = self._pairs[commitment].shoes[shoe], [0] * len(BY_RANK)
+        for each in left:
+            faces[_PLACE[cards.card(each)]] += 1
+        self.watch.dealt(_PLACE[cards.card(place)], faces)
 
-    def open(self, position: int) -> Opening:
-        """What a stranger needs to check one card that has become public."""
-        if self._committed is None:
-            raise ValueError("the shoe has not been shuffled")
-        return self._committed.open(position)
+    def restore(self, secret: bytes) -> None:
+        """Go on with shoes that were kept."""
+        pair = CommittedPair.of_secret(secret)
+        self._pairs[pair.commitment] = pair

@@ -25,6 +25,16 @@ def accepted(word: int, below: int) -> int | None:
     return word % below if word < _WORDS - _WORDS % below else None
 
 
+def below(number: int, entropy: Entropy) -> int:
+    """A number below this one, each equally likely.
+
+    >>> below(1, bytes)
+    0
+    """
+    words = _words(entropy, 2)
+    return next(found for word in words if (found := accepted(word, number)) is not None)
+
+
 def shuffled(cards: Sequence[T], entropy: Entropy) -> tuple[T, ...]:
     """The cards in a random order: Fisher and Yates's shuffle, rejecting what would not be exact."""
     if len(cards) > _WORDS:
@@ -39,9 +49,9 @@ def shuffled(cards: Sequence[T], entropy: Entropy) -> tuple[T, ...]:
     return tuple(order)
 
 
-def _words(entropy: Entropy) -> Iterator[int]:
+def _words(entropy: Entropy, size: int = _BLOCK) -> Iterator[int]:
     """Little-endian 16-bit words, in the order in which the entropy gives them; none is passed over."""
     while True:
-        block = entropy(_BLOCK)
+        block = entropy(size)
         for at in range(0, len(block), 2):
             yield block[at] | block[at + 1] << 8

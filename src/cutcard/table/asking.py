@@ -182,7 +182,7 @@ def _plain(kind: Any) -> tuple[Any, bool]:
     if get_origin(kind) in (Union, UnionType):
         kind = next(each for each in get_args(kind) if each is not type(None))
     if get_origin(kind) is tuple:
-        return get_args(kind)[0], True
+        return _plain(get_args(kind)[0])[0], True
     return kind, False
 
 

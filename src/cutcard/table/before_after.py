@@ -6,7 +6,7 @@ of it. Wagers that are to be settled because of it are settled in this picture, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -16,7 +16,8 @@ from cutcard.money import spoken as money
 from cutcard.rulebooks.irregularities import IRREGULARITIES
 from cutcard.table.base import Command
 from cutcard.table.engine import DURING
-from cutcard.table.money import FLOAT, purse
+from cutcard.table.money import FLOAT, purse, withheld
+from cutcard.table.people import at_table, touched
 from cutcard.table.rounds import follower
 from cutcard.table.rules import Sign, Signs
 from cutcard.table.sentences import sentence
@@ -68,7 +69,7 @@ def preview(table: Table, pool: Pool | None, command: Command) -> Preview | Refu
     book = table.rules.book
     shown = [show(event, None) for event in events]
     return Preview(
-        _telling(rows(view(table, None), view(after.table, None))),
+        _telling(rows(view(table, None), view(after.table, None), touched(events))),
         tuple(Said(sentence(event, book), event.rules, event.readings) for event in shown),
     )
 
@@ -88,9 +89,13 @@ def _settled(now: Happened, at: int) -> Happened | Refusal | None:
     return happen(table, now.pool, Settle(actor="dealer", role="dealer", at=at))
 
 
-def rows(before: Table, after: Table) -> tuple[Row, ...]:
-    """Both tables side by side, in the order in which one looks over a table."""
-    return (*_cards(before, after), *_wagers(before, after), *_money(before, after), *_table(before, after))
+def rows(before: Table, after: Table, also: Iterable[str] = ()) -> tuple[Row, ...]:
+    """Both tables side by side, in the order in which one looks over a table.
+
+    Whose money is shown: everybody at the table, and whoever ``also`` is concerned.
+    """
+    people = at_table(before) | at_table(after) | {*also}
+    return (*_cards(before, after), *_wagers(before, after), *_money(before, after, people), *_table(before, after))
 
 
 def _cards(before: Table, after: Table) -> list[Row]:
@@ -150,10 +155,9 @@ def _wagers(before: Table, after: Table) -> list[Row]:
     ]
 
 
-def _money(before: Table, after: Table) -> list[Row]:
-    """What each player has won or lost here, with what lies on the table taken off; and the float."""
-    accounts = dict.fromkeys((*before.accounts, *after.accounts))
-    known = [name for name in accounts if name.startswith((purse(""), "withheld:"))]
+def _money(before: Table, after: Table, people: set[str]) -> list[Row]:
+    """What each of these has won or lost here, with what lies on the table taken off; and the float."""
+    known = after.accounts.opened([account(player) for player in people for account in (purse, withheld)])
     found = []
     for name in (*known, FLOAT):
         kind, _, player = name.partition(":")

@@ -5,18 +5,20 @@ The terminal game, the tests and electronic tables use it; a person at a physica
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable
 from typing import Any
 
 from cutcard.cards import Card
 from cutcard.sources import ElectronicShoe
-from cutcard.table.base import Command, Event
-from cutcard.table.fairness import MOVES
+from cutcard.table.base import Command, Event, evolve
+from cutcard.table.fairness import before_card
 from cutcard.table.state import DueCut, DueHand, DueLine, Table
 from cutcard.table.steps.cards import CheckCards, FanCards, ReplaceCards
 from cutcard.table.steps.dealing import CardDealt, DiscardThree, Draw, ThreeDiscarded
 from cutcard.table.steps.jackpot import CollectJackpotWagers
-from cutcard.table.steps.loading import BurnCard, CardBurned, CardsCut, Cut, LoadCards
+from cutcard.table.steps.links import CallForLinks, CloseLinks, OpenCards, OpenShoe, openable
+from cutcard.table.steps.loading import BurnCard, CardBurned, Cut, LoadCards, burn_is_chosen
 from cutcard.table.steps.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.wagers import CallNoMoreBets
@@ -32,7 +34,7 @@ class Procedure:
         self._name = name
         self._supervisor = supervisor
 
-    def card(self) -> Card | None:
+    def card(self, table: Table) -> Card | None:
         """The card that comes next."""
         return None
 
@@ -40,10 +42,24 @@ class Procedure:
         """What is published of a new order of the cards."""
         return ""
 
+    def cut_at(self, table: Table) -> int:
+        """How deep the house cuts, where that is left to it."""
+        return table.shoe // 2
+
+    def fair(self, table: Table, at: int) -> Command | None:
+        """What comes before the next card, where it is chosen by links."""
+        return None
+
+    def opened(self, table: Table, at: int) -> Command | None:
+        """The cards of the last round, opened, where they were committed to."""
+        return None
+
     def next(self, table: Table, at: int = 0) -> Command | None:
         """What is to be done now by whoever runs the table; ``None`` if it is a player's turn, or nobody has bet."""
         if table.trouble is not None or table.phase == "closed":
             return None
+        if table.fairness.to_open and (opening := self.opened(table, at)) is not None:
+            return opening
         if table.phase == "cards":
             return self._prepare(table, at)
         who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
@@ -55,9 +71,11 @@ class Procedure:
             return ClearTable(**who)
         if table.phase == "dealing":
             number = table.rules.amount("cards_burned_before_war") if table.rules.setup.discard_three else 0
+            if (fair := self.fair(table, at)) is not None:
+                return fair
             if table.step > 0 and table.discarded < number and len(table.places) == len(set(table.places)):
                 return DiscardThree(**who)
-            return Draw(card=self.card(), **who)
+            return Draw(card=self.card(table), **who)
         due = table.due[0]
         if isinstance(due, DueLine):
             return Settle(**who)
@@ -69,6 +87,11 @@ class Procedure:
         who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
         if all(table.rules.get_cards.isdisjoint(bet.wagers) for bet in table.bets.values()):
             return None
+        if table.commitment:  # a wager that goes back because its player's link is missing was not collected yet
+            if not table.called:
+                return CallNoMoreBets(**who)
+            if (fair := self.fair(table, at)) is not None:
+                return fair
         collected = table.rules.collected_wager
         if collected is not None and any(
             collected.name in bet.wagers and spot not in table.pool_wagers for spot, bet in table.bets.items()
@@ -76,7 +99,7 @@ class Procedure:
             return CollectJackpotWagers(**who)
         if not table.called:
             return CallNoMoreBets(**who)
-        return Draw(card=self.card(), **who)
+        return Draw(card=self.card(table), **who)
 
     def _prepare(self, table: Table, at: int) -> Command | None:
         who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
@@ -92,42 +115,77 @@ class Procedure:
             return Shuffle(commitment=self.shuffled(_outside(table, table.collected)), **who)
         if prep == "cut":
             if table.due and isinstance(table.due[0], DueCut):
-                return Cut(depth=table.shoe // 2, actor=table.due[0].player, role="player", at=at)
+                return Cut(depth=self.cut_at(table), actor=table.due[0].player, role="player", at=at)
             power = "cut_cards" if table.rules.book.power("cut_cards") else "cut_when_all_refuse"
-            return Cut(depth=table.shoe // 2, actor=self._supervisor, role=whoever_may(table, power), at=at)
+            return Cut(depth=self.cut_at(table), actor=self._supervisor, role=whoever_may(table, power), at=at)
         if prep == "load":
             return LoadCards(behind=table.shoe // 4 if table.rules.cutting_card else None, **who)
-        return BurnCard(card=self.card(), **who)
+        if burn_is_chosen(table) and (fair := self.fair(table, at)) is not None:
+            return fair
+        return BurnCard(card=self.card(table), **who)
 
 
 class Dealer(Procedure):
-    """A dealer who draws the cards from a shoe.
-
-    ``heard`` must be told of every event, so that the shoe loses exactly the cards that left it.
-    """
+    """A dealer who draws the cards from a shoe."""
 
     def __init__(self, shoe: ElectronicShoe, name: str = "dealer", supervisor: str = "supervisor") -> None:
         super().__init__(name, supervisor)
         self.shoe = shoe
 
-    def card(self) -> Card | None:
-        return self.shoe.peek()
+    def card(self, table: Table) -> Card | None:
+        fair = table.fairness
+        if not table.commitment or fair.shoe is None:  # of both shoes a card is burned that nobody knows
+            return None
+        return self.shoe.card(table.commitment, fair.shoe, fair.next)
 
     def shuffled(self, keep: list[Card]) -> str:
         return self.shoe.shuffle(keep)
 
-    def heard(self, events: Iterable[Event]) -> None:
-        """Keep the shoe in step with the table."""
+    def cut_at(self, table: Table) -> int:
+        least = max(table.rules.amount("cut_depth"), 1)
+        if table.shoe < 2 * least:  # a thin stack cannot be cut so deep
+            least = 1
+        return least + self.shoe.below(table.shoe - 2 * least + 1)
+
+    def fair(self, table: Table, at: int) -> Command | None:
+        who: dict[str, Any] = {"actor": self._name, "role": "dealer", "at": at}
+        due = before_card(table)
+        if due == "call":
+            return CallForLinks(**who)
+        if due == "wait":
+            return CloseLinks(**who)
+        if due == "open":
+            chosen = table.fairness.shoe or 0
+            shoes = self.shoe.pair(table.commitment).shoes
+            cards, seed = shoes[1 - chosen].whole()
+            return OpenShoe(cards=cards, seed=seed.hex(), root=shoes[chosen].root.hex(), **who)
+        return None
+
+    def heard(self, table: Table, events: Iterable[Event]) -> None:
+        """Something happened at this table: a source that is watched hears of the cards that came."""
+        if self.shoe.watch is None:
+            return
         for event in events:
-            if type(event) not in MOVES:
-                continue
-            if isinstance(event, CardDealt | CardBurned):
-                self.shoe.draw()
+            fair = table.fairness
+            places: tuple[int, ...] = ()
+            if isinstance(event, CardDealt | CardBurned) and event.place is not None:
+                places = (event.place,)
             elif isinstance(event, ThreeDiscarded):
-                for _ in range(event.cards):
-                    self.shoe.draw()
-            elif isinstance(event, CardsCut):
-                self.shoe.cut(event.depth)
+                places = event.from_places
+            for place in places:
+                if fair.shoe is not None:
+                    self.shoe.came(table.commitment, fair.shoe, place, fair.left)
+                fair = fair.drawn(place)
+            table = evolve(table, event)
+
+    def opened(self, table: Table, at: int) -> Command | None:
+        draws, last = openable(table.last), table.last
+        if last is None or not draws or not all(self.shoe.knows(each.commitment) for each in last.fairness.origins):
+            return None
+        origins = [last.fairness.origins[at] for at in draws]
+        proofs = [self.shoe.pair(each.commitment).proof(each.shoe, each.place) for each in origins]
+        texts = tuple([b64encode(proof).decode() for proof in proofs])
+        return OpenCards(proofs=texts, actor=self._name, role="dealer", at=at)
 
 
 def _outside(table: Table, inside: frozenset[int]) -> list[Card]:

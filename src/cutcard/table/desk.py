@@ -19,6 +19,7 @@ from cutcard.table.base import ACTS, Command
 from cutcard.table.deeds import Deed, Field
 from cutcard.table.rules import Rules
 from cutcard.table.state import Table
+from cutcard.table.steps import links
 from cutcard.table.steps.disputes import Decision
 from cutcard.table.steps.mending import Resolve
 from cutcard.table.steps.trouble import Report
@@ -190,7 +191,12 @@ def _first_sentence(kind: type[Command]) -> str:
 
 
 def _listed(table: Table, kind: type[Command]) -> bool:
-    if name_of(kind) in _ELSEWHERE or kind in PLAYERS or "closed" in ACTS[kind].phases:
+    if (
+        name_of(kind) in _ELSEWHERE
+        or kind.__module__ == links.__name__
+        or kind in PLAYERS
+        or "closed" in ACTS[kind].phases
+    ):
         return False
     return any(name != "player" for name in who_may(table.rules, _power(table.rules, kind)))
 

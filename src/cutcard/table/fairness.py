@@ -1,102 +1,146 @@
-"""The check of an electronic shoe: every card that lay face up stood where the commitment said it would.
+"""How the cards of an electronic table are chosen: by the links of those who play, from shoes that are committed to.
 
-The commitment is published before the first wager, and the cut comes after it. So everybody can tell in advance from
-which place of the shoe each card must come, and needs nothing but what was shown.
+Two shoes are committed to before the first wager. When wagers are down, and again before cards that follow a decision,
+every player who bound a chain reveals the next link of it; all of them together choose the shoe, and the places from
+which the cards come. Where nobody gives a link the cards come in the order of the first shoe, from the cut on, and the
+table says so. Cards that people handle are as they fall: nothing of this concerns them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping
+from re import compile as pattern
+from typing import TYPE_CHECKING
 
-from cutcard.cards import Card
-from cutcard.sources import Opening, verify
-from cutcard.table.base import Event
-from cutcard.table.state import EVERYBODY, Table
-from cutcard.table.steps.dealing import CardDealt, ThreeDiscarded
-from cutcard.table.steps.loading import CardBurned, CardsCut
-from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
+import msgspec
+from msgspec.structs import replace
 
-MOVES: frozenset[type[Event]] = frozenset(
-    {CardsShuffled, DiscardsReloaded, CardsCut, CardBurned, CardDealt, ThreeDiscarded}
-)
-"""The events that move a shoe."""
+from cutcard.citations import Refused
+from cutcard.sources.links import chosen
+
+if TYPE_CHECKING:
+    from cutcard.table.rules import Cites
+    from cutcard.table.state import Table
+
+HASH = pattern("[0-9a-f]{64}")
+"""A hash, as it is written."""
+
+PATIENCE = 2
+"""Seconds for which a link is waited for."""
 
 
-class ShoePlace(NamedTuple):
-    """Where a shoe stands: what was committed to, the size of it, where the cut begins, how many cards are gone."""
+class Bound(msgspec.Struct, frozen=True, gc=False):
+    """A player's chain: the link that was revealed last (at first the head), and how many are left."""
 
-    commitment: str = ""
-    size: int = 0
-    start: int = 0
-    gone: int = 0
+    last: str
+    left: int
+
+
+class Called(msgspec.Struct, frozen=True, gc=False):
+    """Links that are called for: of whom, in this order, what came in, and since when."""
+
+    players: tuple[str, ...]
+    links: Mapping[str, str]
+    at: int
 
     @property
-    def position(self) -> int:
-        """The place from which the next card must come."""
-        return (self.start + self.gone) % max(self.size, 1)
-
-    def after(self, event: Event, cards_in_shoe: int) -> ShoePlace:
-        """Something happened, and left so many cards in the shoe."""
-        if isinstance(event, CardsShuffled | DiscardsReloaded):
-            return ShoePlace(event.commitment, cards_in_shoe)
-        if isinstance(event, CardsCut):
-            return self._replace(start=event.depth)
-        if isinstance(event, CardBurned | CardDealt):
-            return self._replace(gone=self.gone + 1)
-        if isinstance(event, ThreeDiscarded):
-            return self._replace(gone=self.gone + event.cards)
-        return self
+    def missing(self) -> tuple[str, ...]:
+        """Whose link is not in yet."""
+        return tuple([player for player in self.players if player not in self.links])
 
 
-class Dealt(NamedTuple):
-    """A card of a round: which in the order drawn, on which box, and the place of the shoe that it came from."""
+class Origin(msgspec.Struct, frozen=True, gc=False):
+    """Where a card came from: what was committed to, which of two shoes of which size, and the place in it."""
 
-    draw: int
-    box: int
-    card: Card | None
-    place: ShoePlace
+    commitment: str
+    size: int
+    shoe: int
+    place: int
 
 
-def openable(table: Table, places: Sequence[ShoePlace]) -> tuple[Dealt, ...]:
-    """The cards of a round that may be opened to everybody: those that lay face up, and no other.
+class Fairness(msgspec.Struct, frozen=True, gc=False):
+    """Where the choice of the cards stands.
 
-    ``table`` as it was when the round ended; ``places`` in the order drawn.
+    ``left`` are the places that no card came from yet, in the order of the shoe from the cut on.
     """
-    return tuple(
-        Dealt(draw, box, card, place)
-        for draw, (box, card, seen, place) in enumerate(zip(table.places, table.drawn, table.seen, places, strict=True))
-        if seen == EVERYBODY
-    )
+
+    chains: Mapping[str, Bound] = {}
+    called: Called | None = None
+    number: int = 0  # how often links were called for at this table
+    stage: str = ""  # which cards the last choice is for
+    mix: str = ""  # what the links came to; nothing where nobody gave any
+    taken: int = 0  # cards that this choice gave so far
+    size: int = 0
+    shoe: int | None = None  # which of the two it is, once that is chosen
+    opened: bool = False  # whether the other was opened
+    left: tuple[int, ...] = ()
+    origins: tuple[Origin, ...] = ()  # of the cards of the round, in the order drawn
+    to_open: bool = False  # whether cards of the last round are still to be opened
+
+    def shuffled(self, size: int) -> Fairness:
+        """There are new shoes of so many cards."""
+        return replace(self, size=size, left=tuple(range(size)), shoe=None, opened=False, stage="", called=None)
+
+    def cut(self, depth: int) -> Fairness:
+        """So many cards from the front went to the back."""
+        return replace(self, left=self.left[depth:] + self.left[:depth])
+
+    @property
+    def ended(self) -> Fairness:
+        """The round is over: what came from committed shoes is to be opened."""
+        return replace(self, origins=(), to_open=bool(self.origins)) if self.origins or self.to_open else self
+
+    def without(self, player: str) -> Fairness:
+        """A player has left, and takes part no more."""
+        if player not in self.chains:
+            return self
+        return replace(self, chains={name: bound for name, bound in self.chains.items() if name != player})
+
+    @property
+    def next(self) -> int:
+        """The place that the next card comes from."""
+        return self.left[chosen(self.mix, self.taken + 1, len(self.left)) if self.mix else 0]
+
+    def drawn(self, place: int) -> Fairness:
+        """A card came from this place."""
+        return replace(self, left=tuple([each for each in self.left if each != place]), taken=self.taken + 1)
 
 
-class Follower:
-    """Follows a shoe through what happens, and knows the place of each card of the round under way."""
-
-    def __init__(self) -> None:
-        self.place = ShoePlace()
-        self.places: list[ShoePlace] = []
-
-    def saw(self, event: Event, cards_in_shoe: int) -> None:
-        """Something happened, and left so many cards in the shoe."""
-        if isinstance(event, CardDealt):
-            self.places.append(self.place)
-        self.place = self.place.after(event, cards_in_shoe)
+def stage(table: Table) -> str:
+    """Which cards come next, as far as the choice of them goes: each round and each of its deals has its own."""
+    if table.phase == "cards":
+        return "burn"
+    return f"{table.round + 1}:0" if table.phase == "betting" else f"{table.round}:{table.step}"
 
 
-class Witness(Follower):
-    """A player's own check: follows the shoe by what is shown, and checks what is opened after each round."""
+def before_card(table: Table) -> str:
+    """What comes before the next card: ``call`` for links, ``wait`` for them, ``open`` the other shoe; or nothing."""
+    fair = table.fairness
+    if not table.commitment:
+        return ""
+    if fair.called is not None:
+        return "wait"
+    if fair.stage != stage(table):
+        return "call"
+    return "" if fair.opened else "open"
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.checked = 0
-        self.wrong = 0
 
-    def check(self, drawn: Sequence[Card | None], opened: Iterable[tuple[int, Opening]]) -> None:
-        """The round is over, and these of its cards are opened, by their place in the order drawn."""
-        for at, opening in opened:
-            place = self.places[at]
-            right = (opening.position, opening.card) == (place.position, drawn[at])
-            self.checked += 1
-            self.wrong += not (right and verify(bytes.fromhex(place.commitment), place.size, opening))
-        self.places.clear()
+def cites(table: Table) -> Cites:
+    """Links are how an electronic table deals: no clause speaks of them, and those of its dealing device hold."""
+    return table.rules.cites("dealing_device")
+
+
+def check_unchosen(table: Table) -> None:
+    """Refuse a wager that comes or goes once links are called for: another box would get the next one's cards."""
+    if table.commitment and table.fairness.stage == stage(table):
+        raise Refused(
+            "links_called", "links are called for: wagers neither come nor go before the cards", cites(table)[0]
+        )
+
+
+def check_chosen(table: Table) -> None:
+    """Refuse a card that comes before it was chosen where it comes from."""
+    due = before_card(table)
+    if due:
+        words = {"call": "links are called for", "wait": "links are waited for", "open": "the other shoe is opened"}
+        raise Refused("links_first", f"before the next card, {words[due]}", cites(table)[0])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from cutcard.table.accounts import Accounts
 from cutcard.table.state import Settled
 
 LAYOUT, FLOAT, POOL, MATCH = "layout", "float", "pool", "match"
@@ -15,12 +14,12 @@ def purse(player: str) -> str:
     return f"purse:{player}"
 
 
-def moved(accounts: Mapping[str, int], source: str, target: str, amount: int) -> dict[str, int]:
+def moved(accounts: Accounts, source: str, target: str, amount: int) -> Accounts:
     """The accounts after an amount went from one to another."""
-    found = dict(accounts)
-    found[source] = found.get(source, 0) - amount
-    found[target] = found.get(target, 0) + amount
-    return found
+    found = accounts.taken_out(source, target)
+    found[source] -= amount
+    found[target] += amount
+    return accounts.after(found)
 
 
 def withheld(player: str) -> str:
@@ -28,9 +27,8 @@ def withheld(player: str) -> str:
     return f"withheld:{player}"
 
 
-def settle(accounts: Mapping[str, int], line: Settled, match: int, sign: int = 1) -> dict[str, int]:
+def settle(accounts: Accounts, line: Settled, match: int, sign: int = 1) -> Accounts:
     """The accounts after a wager was settled; with ``sign`` -1, after that was reversed."""
-    found = dict(accounts)
     own = purse(line.player)
     paid, returned = line.paid, line.returned
     if line.collected:
@@ -39,13 +37,14 @@ def settle(accounts: Mapping[str, int], line: Settled, match: int, sign: int = 1
         stake, prizes, taken = LAYOUT, FLOAT, line.staked - returned
     if line.held:
         win = withheld(line.player)
-        found[win] = found.get(win, 0) + sign * paid
-        found[own] = found.get(own, 0) + sign * returned
+        found = accounts.taken_out(win, own, prizes, stake)
+        found[win] += sign * paid
+        found[own] += sign * returned
     else:
-        found[own] = found.get(own, 0) + sign * (paid + returned)
-    found[prizes] = found.get(prizes, 0) + sign * (taken - paid)
-    found[stake] = found.get(stake, 0) - sign * (returned + taken)
+        found = accounts.taken_out(own, prizes, stake)
+        found[own] += sign * (paid + returned)
+    found[prizes] += sign * (taken - paid)
+    found[stake] -= sign * (returned + taken)
     if match:
-        found[MATCH] = found.get(MATCH, 0) - sign * match
-        found[FLOAT] = found.get(FLOAT, 0) + sign * match
-    return found
+        return moved(accounts.after(found), MATCH, FLOAT, sign * match)
+    return accounts.after(found)

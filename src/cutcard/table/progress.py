@@ -127,9 +127,9 @@ def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
     """The wagers of these kinds that can be settled now, from the dealer's right."""
     role_of = table.rules.role_of
     lines = [line for line in unsettled(table, settle_known(table)) if role_of[line.wager] in roles]
-    if table.rules.says("settlement_order").endswith("losers_first"):
+    if table.rules.losers_first:
         lines.sort(key=lambda line: (-line.box, line.result != "lose"))
-    if roles != ("main",) or table.rules.says("offer_order") != "from_right_while_settling":
+    if roles != ("main",) or not table.rules.offers_while_settling:
         return tuple(lines)
     # This book settles a box and puts the choice to it in the same sweep.
     found: list[DueLine | DueOffer] = [*lines, *offers_due(table)]
@@ -138,8 +138,7 @@ def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
 
 def deal_places(rules: Rules, boxes: list[int]) -> list[int]:
     """The places of one circuit, in order."""
-    first = rules.says("deal_order").startswith("dealer_first")
-    return [DEALER, *boxes] if first else [*boxes, DEALER]
+    return [DEALER, *boxes] if rules.dealer_first else [*boxes, DEALER]
 
 
 def deals_packets(rules: Rules) -> bool:

@@ -113,6 +113,7 @@ class Rules:
         self.allowed: dict[tuple[str, str], bool] = {}
         self._cites: dict[tuple[str, ...], Cites] = {}
         self.deal_cites: dict[tuple[int, bool, bool], Cites] = {}
+        self.decision_cites: dict[tuple[str, bool, str], Cites] = {}
         self.latest = Latest()
         self.topics = book.topics
         self.device = self.setup.device or next(iter(self.allows("dealing_device")), "shoe")
@@ -129,6 +130,9 @@ class Rules:
         self.get_cards = frozenset(name for name, wager in self.placeable.items() if wager.needs is None)
         self.role_of = {wager.name: wager.role for wager in book.wagers}
         self.in_turn = self.says("offer_order").startswith("from_")
+        self.offers_while_settling = self.says("offer_order") == "from_right_while_settling"
+        self.losers_first = self.says("settlement_order").endswith("losers_first")
+        self.dealer_first = self.says("deal_order").startswith("dealer_first")
         self.choice_clauses = book.finding_clauses("choice")
         self.later_choices = frozenset(word for decider in book.game.deciders for word in decider.later)
         self.deciders: dict[tuple[str, ...], Decider] = {}
@@ -237,7 +241,9 @@ class Rules:
         key = (role, power)
         known = self.allowed.get(key)
         if known is None:
-            known = self.allowed[key] = self._may(role, power)
+            known = self._may(role, power)
+            if self.book.role(role) is not None:  # what strangers call themselves is not kept
+                self.allowed[key] = known
         return known
 
     def _may(self, role: str, power: str) -> bool:

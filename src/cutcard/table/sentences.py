@@ -8,7 +8,7 @@ from cutcard.cards import Card
 from cutcard.money import Amount, dollars
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
-from cutcard.table import sentences_conduct, sentences_trouble
+from cutcard.table import sentences_conduct, sentences_links, sentences_trouble
 from cutcard.table.base import Command, Event
 from cutcard.table.preparation import in_words
 from cutcard.table.state import DueCard, DueLine, DueOffer
@@ -108,6 +108,7 @@ def _between(sign: Any) -> str:
 _SAY: Sentences = {
     **sentences_trouble.SAY,
     **sentences_conduct.SAY,
+    **sentences_links.SAY,
     "table_opened": lambda e, b: (
         f"A table of {b.title} at {b.house} opens with {e.setup.boxes} boxes and {e.cards} cards ({e.edition})."
     ),

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from typing import Protocol
 
 import msgspec
+from immutables import Map
 
 from cutcard.cards import DECK, Card
 from cutcard.money import Amount
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement.round import Ruling
+from cutcard.table.accounts import Accounts
+from cutcard.table.fairness import Fairness
 from cutcard.table.kept import Closing, Disputes, Kept
 from cutcard.table.rules import Rules, Signs
 from cutcard.table.standing import Standing
@@ -176,7 +179,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     settled: Mapping[tuple[int, str, str], Settled] = {}  # the settlement in force of each stake
     rulings: tuple[Ruling, ...] = ()
     matched: Mapping[Spot, int] = {}
-    accounts: Mapping[str, int] = {}
+    accounts: Accounts = Accounts()
 
     drawn: tuple[Card | None, ...] = ()
     places: tuple[int, ...] = ()
@@ -200,6 +203,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     cut_from: int | None = None  # the box on which the cutting card came, the dealer's being 0
     first_player: str = ""
     commitment: str = ""
+    fairness: Fairness = Fairness()
     checked: tuple[str, ...] = ()
     riffle: str = ""  # who asked for one
     mix: bool = False  # whether it was approved
@@ -208,7 +212,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     notices: tuple[Notice, ...] = ()  # the earliest first
     personal: Mapping[str, Signs] = {}
     spared: Mapping[str, Signs] = {}
-    warned: frozenset[tuple[str, str]] = frozenset()
+    warned: Map[tuple[str, str], bool] = Map()  # of what, and who: kept for the day, so it may be many
 
     meters: Mapping[str, int] | None = None
     pool_wagers: frozenset[Spot] = frozenset()  # collected for this round
@@ -257,7 +261,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     def hand(self, box: int) -> tuple[Card | None, ...]:
         """The cards on a box, in the order dealt."""
-        return tuple([card for card, place in zip(self.drawn, self.places, strict=True) if place == box])
+        return tuple([self.drawn[at] for at in self.lying_on(box)])
 
     @property
     def collected(self) -> frozenset[int]:
@@ -266,7 +270,11 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     def lying_on(self, box: int) -> list[int]:
         """Which cards lie on a box, by their number in the order drawn."""
-        return [at for at, place in enumerate(self.places) if place == box]
+        places, found, at = self.places, [], -1
+        for _ in range(places.count(box)):
+            at = places.index(box, at + 1)
+            found.append(at)
+        return found
 
     @property
     def public(self) -> tuple[Card | None, ...]:
@@ -276,11 +284,11 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def face_up(self, box: int) -> tuple[Card, ...]:
         """The cards on a box if all of them lie face up and are known, else none."""
         found: list[Card] = []
-        for card, place, seen in zip(self.drawn, self.places, self.seen, strict=True):
-            if place == box:
-                if card is None or seen != EVERYBODY:
-                    return ()
-                found.append(card)
+        for at in self.lying_on(box):
+            card = self.drawn[at]
+            if card is None or self.seen[at] != EVERYBODY:
+                return ()
+            found.append(card)
         return tuple(found)
 
     def players_on(self, box: int) -> list[str]:

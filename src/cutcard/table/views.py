@@ -16,6 +16,9 @@ from cutcard.table.steps.loading import CardBurned
 
 Viewer = str | None
 
+MAY_CONCEAL: frozenset[type[Event]] = frozenset({CardDealt, CardBurned, HandPickedUp})
+"""The events in which there may be cards that not everybody sees."""
+
 
 def show(event: Event, viewer: Viewer) -> Event:
     """An event as a viewer may have it: hidden cards are left out."""
@@ -26,6 +29,11 @@ def show(event: Event, viewer: Viewer) -> Event:
     if type(event) is HandPickedUp and event.player != viewer:
         return replace(event, cards=(None,) * len(event.cards))
     return event
+
+
+def concealed(event: Event) -> bool:
+    """Whether there are cards in an event that not everybody may see."""
+    return show(event, None) is not event
 
 
 def view(table: Table, viewer: Viewer) -> Table:

@@ -71,6 +71,9 @@ class _Pack(ElectronicShoe):
     def shuffle(self, keep: Iterable[Card] = ()) -> str:
         return ""
 
+    def below(self, number: int) -> int:
+        return number // 2
+
 
 class Scene:
     """One physical table in the hands of people who follow the book, with a device for which ``kind`` has a remedy.

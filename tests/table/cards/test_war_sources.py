@@ -8,21 +8,21 @@ from collections.abc import Callable
 from itertools import count
 
 import pytest
-from msgspec.structs import replace
 
-from cutcard.cards import DECK, Card, cards
-from cutcard.sources import ElectronicShoe, verify
-from cutcard.table.base import Event
+from cutcard.cards import Card, cards
+from cutcard.sources import ElectronicShoe
+from cutcard.table.base import Event, evolve
 from cutcard.table.dealer import Dealer
-from cutcard.table.state import DueOffer
+from cutcard.table.state import DueOffer, Table
 from cutcard.table.steps.correcting import CardCorrected
 from cutcard.table.steps.dealing import CardDealt, RoundStarted, ThreeDiscarded, TroubleFound
-from cutcard.table.steps.loading import BurnCardShown, CardBurned, CardsCut, CuttingCardSeen
+from cutcard.table.steps.loading import BurnCardShown, CardBurned, CuttingCardSeen
 from cutcard.table.steps.rebuilding import SettlementReversed
 from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
 from cutcard.table.steps.wagers import WagerPlaced
 from cutcard.table.views import show, view
 from cutcard.table.wire import write
+from cutcard.table.witness import Witness
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.tables import Play
 from tests.table.war import all_go_to_war, bet, bets, finish, loaded, offered, opened, use_up
@@ -277,51 +277,32 @@ def entropy() -> Callable[[int], bytes]:
     return lambda size: hashlib.shake_256(b"shoe %d" % next(block)).digest(size)
 
 
-class Onlooker:
+class Onlooker(Witness):
     """Knows only what everybody is shown, and checks each card against the commitment that was published before."""
 
-    def __init__(self, shoe: ElectronicShoe) -> None:
-        self.shoe = shoe
-        self.roots: list[str] = []
-        self.size = self.depth = self.out = self.checked = self.hidden = 0
+    def __init__(self) -> None:
+        super().__init__()
+        self.commitments: list[str] = []
+        self.hidden = 0
 
-    def hear(self, event: Event, left: int) -> None:
-        """An event, and how many cards are in the shoe after it."""
+    def hear(self, table: Table, event: Event) -> None:
+        """An event, and the table before it."""
         shown = show(event, None)
+        self.saw(view(table, None), shown)
         if isinstance(shown, CardsShuffled | DiscardsReloaded):
-            self.roots.append(shown.commitment)
-            self.size, self.depth, self.out = left, 0, 0
-        elif isinstance(shown, CardsCut):
-            self.depth = shown.depth
-        elif isinstance(shown, CardDealt):
-            assert shown.card is not None and self.opens(shown.card)
-            self.checked += 1
-            self.out += 1
+            self.commitments.append(shown.commitment)
         elif isinstance(shown, CardBurned):
-            assert shown.card is None and isinstance(event, CardBurned) and event.card is not None
-            assert str(event.card).encode() not in write(shown)
-            self.out += 1
+            assert shown.card is None
             self.hidden += 1
         elif isinstance(shown, ThreeDiscarded):
-            self.out += shown.cards
             self.hidden += shown.cards
         elif isinstance(shown, WagerPlaced):
-            assert self.roots and self.roots[-1]
-
-    def opens(self, card: Card, ago: int = 0) -> bool:
-        """Whether the next card out (or one that came so long ago) is the one that was committed to."""
-        position = (self.depth + self.out - ago) % self.size
-        opening = self.shoe.open(position)
-        root = bytes.fromhex(self.roots[-1])
-        other = next(each for each in DECK if each != card)
-        assert not verify(root, self.size, replace(opening, card=other))
-        assert not verify(root, self.size, replace(opening, position=(position + 1) % self.size))
-        return opening.card == card and verify(root, self.size, opening)
+            assert self.commitments and self.commitments[-1]
 
 
 def play_on(play: Play, dealer: Dealer, onlooker: Onlooker) -> None:
     """The next thing at the table: A, B and C play, and whoever is offered a choice goes to war."""
-    command, before = dealer.next(play.table), len(play.events)
+    command, before, was = dealer.next(play.table), len(play.events), play.table
     if command is not None:
         sent = json.loads(write(command))
         play.do(sent.pop("command"), sent.pop("actor"), sent.pop("role"), **sent)
@@ -331,9 +312,10 @@ def play_on(play: Play, dealer: Dealer, onlooker: Onlooker) -> None:
         due = play.table.due[0]
         assert isinstance(due, DueOffer)
         play.decide(due.player, due.box, "war")
+    table = was
     for event in play.events[before:]:
-        onlooker.hear(event, play.table.shoe)
-    dealer.heard(play.events[before:])
+        onlooker.hear(table, event)
+        table = evolve(table, event)
 
 
 @pytest.mark.bulk
@@ -352,12 +334,17 @@ def play_on(play: Play, dealer: Dealer, onlooker: Onlooker) -> None:
 def test_every_card_that_became_public_opens_against_the_commitment(book: str, setup: dict[str, object]) -> None:
     shoe = ElectronicShoe(6, entropy())
     play = opened(book, source="electronic", **setup)
-    onlooker, dealer = Onlooker(shoe), Dealer(shoe)
+    onlooker, dealer = Onlooker(), Dealer(shoe)
     while play.table.round < 70 or play.table.in_round:
         play_on(play, dealer, onlooker)
+    while play.table.fairness.to_open:
+        play_on(play, dealer, onlooker)
+    assert onlooker.wrong == []
     assert onlooker.checked == len(play.all(CardDealt)) >= 280
-    assert len(onlooker.roots) == len(set(onlooker.roots)) >= (1 if "continuous_shuffler" in setup.values() else 2)
-    assert len(shoe) == play.table.shoe
+    assert onlooker.places == onlooker.checked + onlooker.hidden
+    found = onlooker.commitments
+    assert len(found) == len(set(found)) >= (1 if "continuous_shuffler" in setup.values() else 2)
+    assert len(play.table.fairness.left) == play.table.shoe
     for viewer in (None, "A", "B", "C"):
         assert view(play.table, viewer).burned is None
     assert (onlooker.hidden > 0) == (bool(play.all(CardBurned)) or "discard_three" in setup)
@@ -367,13 +354,15 @@ def test_every_card_that_became_public_opens_against_the_commitment(book: str, s
 def test_a_burned_card_that_is_asked_for_opens_too(book: str) -> None:
     shoe = ElectronicShoe(6, entropy())
     play = opened(book, source="electronic", burn=True)
-    onlooker, dealer = Onlooker(shoe), Dealer(shoe)
+    onlooker, dealer = Onlooker(), Dealer(shoe)
     while play.table.phase == "cards":
         play_on(play, dealer, onlooker)
     assert view(play.table, "A").burned is None
     play.player("A", "view_burn_card")
     shown = play.last(BurnCardShown)
-    assert shown.card is not None and onlooker.opens(shown.card, ago=1)
+    place, chosen = play.last(CardBurned).place, play.table.fairness.shoe
+    assert place is not None and chosen is not None and onlooker.wrong == [] and onlooker.places == 1
+    assert shown.card is shoe.card(play.table.commitment, chosen, place)
     assert view(play.table, "B").burned == shown.card
 
 
@@ -385,6 +374,7 @@ def test_the_dealer_reloads_the_stars_device_after_every_initial_deal() -> None:
         bet(play, "A", 1)
         play.deal(dealt)
         shoe = ElectronicShoe(6, entropy())
-        onlooker = Onlooker(shoe)
+        onlooker = Onlooker()
         play_on(play, Dealer(shoe), onlooker)
-        assert [event.commitment for event in play.all(DiscardsReloaded)] == onlooker.roots == [play.table.commitment]
+        found = [event.commitment for event in play.all(DiscardsReloaded)]
+        assert found == onlooker.commitments == [play.table.commitment]

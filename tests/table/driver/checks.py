@@ -11,6 +11,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.settlement import settle
 from cutcard.table import Table, evolve, new_table
 from cutcard.table.base import Command, Event
+from cutcard.table.people import touched
 from cutcard.table.rounds import record_of
 from cutcard.table.sitting import Sitting
 from cutcard.table.state import DueCut
@@ -60,6 +61,12 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "view_burn_card": (("betting", *_ROUND), "player"),
     "see_cutting_card": (("betting", "dealing"), "dealer"),
     "reload_discards": (("betting", "settling", "deciding"), "dealer"),
+    "bind_chain": (_ANY, "player"),
+    "call_for_links": ((*_OPEN, "dealing"), "dealer"),
+    "reveal_link": (_ANY, "player"),
+    "close_links": (_ANY, "dealer"),
+    "open_shoe": ((*_OPEN, "dealing"), "dealer"),
+    "open_cards": (_ANY, "dealer"),
     "take_seat": (_OPEN, "player"),
     "give_up_box": (_OPEN, "anyone"),
     "leave_table": (_OPEN, "player"),
@@ -187,6 +194,14 @@ def check_table(table: Table) -> None:
     assert len(table.held) <= table.shoe, "what lies under the shoe is counted in it"
     assert table.shoe >= 0 and table.rack_unseen >= 0
     assert len(table.drawn) == len(table.places) == len(table.seen)
+
+
+def check_named(before: Table, event: Event, after: Table) -> None:
+    """Whose money moves is named by the event: so nobody need look through everybody's accounts."""
+    if before.accounts is not after.accounts:
+        moved = {name for name, amount in after.accounts.items() if before.accounts.get(name) != amount}
+        people = {name.partition(":")[2] for name in moved if ":" in name}
+        assert people <= touched((event,)), f"money: {people} in {event}"
 
 
 class Purses:

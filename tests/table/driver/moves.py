@@ -15,6 +15,7 @@ from cutcard.table.steps.cards import FanCards, GiveNotice
 from cutcard.table.steps.dealing import DiscardThree, Draw
 from cutcard.table.steps.jackpot import CollectJackpotWagers
 from cutcard.table.steps.limits import StartGamingDay
+from cutcard.table.steps.links import CloseLinks
 from cutcard.table.steps.loading import BurnCard, Cut, LoadCards, RefuseCut, SeeCuttingCard, ViewBurnCard
 from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.seats import AllowSeveralBoxes, LeaveTable, LowerPlayersPerBox, ReserveBoxes, TakeSeat
@@ -22,7 +23,7 @@ from cutcard.table.steps.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.shuffling import ApproveRiffle, AskForRiffle, ReloadDiscards, Shuffle
 from cutcard.table.steps.wagers import CallNoMoreBets
 from tests.table.driver import commands as make
-from tests.table.driver import people
+from tests.table.driver import links, people
 from tests.table.driver import trouble as wrong
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import legal_setup
@@ -54,6 +55,8 @@ def regular(scene: Scene) -> tuple[Command, bool]:
     if table.phase == "cards" and scene.chance(0.06):
         return {"check": make.check_cards, "load": make.load_cards}.get(table.prep, make.cut)(scene), False
     command = scene.dealer.next(table, scene.now)
+    if isinstance(command, CloseLinks):
+        return links.waited(scene, command)
     if (
         isinstance(command, ReloadDiscards)
         and scene.forgetful
@@ -133,10 +136,11 @@ def open_table(scene: Scene) -> Command:
 
 
 PLAYERS: dict[str, tuple[Make, ...]] = {
-    "cards": (make.cut, make.cut, make.refuse_cut, take_seat, make.give_up_box, leave_table),
+    "cards": (make.cut, make.cut, make.refuse_cut, take_seat, make.give_up_box, leave_table, links.bind_chain),
     "betting": (
         *[make.place_wager] * 6,
         *[make.odd_wager] * 3,
+        *[links.bind_chain] * 3,
         make.withdraw_wager,
         take_seat,
         make.give_up_box,
@@ -254,6 +258,12 @@ KINDS: tuple[Make, ...] = (
     make.correct_card,
     wrong.withdraw_from_round,
     wrong.resolve,
+    links.bind_chain,
+    links.call_for_links,
+    links.reveal_link,
+    links.close_links,
+    links.open_shoe,
+    links.open_cards,
     *people.ACTS,
 )
 """Every command there is, sent by somebody at any time at all."""

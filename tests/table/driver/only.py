@@ -68,7 +68,6 @@ NZ_REFUSES_NO = (
     "not_your_dispute",
     "nothing_to_void",
     "notice_given",
-    "owed",
     "table_closing",
     "too_soon",
     "unknown_cause",

@@ -28,7 +28,7 @@ from cutcard.table.wire import LONGEST_COMMAND, name_of, read_command, write
 from tests.support.books import BOOKS
 from tests.table.driver import commands as make
 from tests.table.driver import trouble as wrong
-from tests.table.driver.checks import Purses, Watcher, check_allowed, check_table
+from tests.table.driver.checks import Purses, Watcher, check_allowed, check_named, check_table
 from tests.table.driver.moves import any_command, irregular_move, player_move, regular, staff_move
 from tests.table.driver.people import people_move
 from tests.table.driver.scene import Scene
@@ -219,8 +219,9 @@ class Run:
     def _follow(self, table: Table, events: tuple[Event, ...]) -> None:
         assert events, "an accepted command leaves a trace"
         for event in events:
-            table = evolve(table, event)
+            before, table = table, evolve(table, event)
             check_table(table)
+            check_named(before, event, table)
             self.counts.events[name_of(type(event))] += 1
             if isinstance(event, TroubleFound):
                 self.counts.troubles[event.kind] += 1

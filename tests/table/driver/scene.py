@@ -9,7 +9,7 @@ from typing import Any
 
 from cutcard.cards import DECK, Card
 from cutcard.rulebooks import Rulebook
-from cutcard.sources import ElectronicShoe
+from cutcard.sources import Chain, ElectronicShoe
 from cutcard.table import Table, new_table
 from cutcard.table.base import Event
 from cutcard.table.dealer import Dealer, senior
@@ -18,7 +18,7 @@ from cutcard.table.steps.cards import CardsReplaced
 from cutcard.table.steps.closing import TableClosed
 from cutcard.table.steps.conduct import ExcludedFromCasino, ExcludedFromGame
 from cutcard.table.steps.correcting import CardCorrected
-from cutcard.table.steps.dealing import CardDealt, RoundStarted, ThreeDiscarded
+from cutcard.table.steps.dealing import CardDealt, RoundStarted, ThreeDiscarded, too_many
 from cutcard.table.steps.loading import CardBurned
 from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.settling import RoundEnded
@@ -119,11 +119,10 @@ def staying(table: Table, dealt: Iterable[Card | None]) -> list[Card]:
 
 
 class ForeignCards(ElectronicShoe):
-    """A shoe for a table on which more of a card may lie than the decks hold: it is shuffled all the same."""
+    """A shoe for a table whose cards are our own: nothing is committed to."""
 
     def shuffle(self, keep: Iterable[Card] = ()) -> str:
-        own = Counter(list(DECK) * self._decks)
-        return super().shuffle(list((Counter(keep) & own).elements()))
+        return ""
 
 
 class Scene:
@@ -137,6 +136,7 @@ class Scene:
         self.pack = Pack(rng, 1, False)
         self.shoe: ElectronicShoe | None = None
         self.dealer = Dealer(ElectronicShoe(1, rng.randbytes), "Dee", "Sam")
+        self.chains: dict[str, Chain] = {}  # of players, by their heads
         self.ready = False  # whether the cards are there
         self.wanted = 3
         self.troubles: Counter[str] = Counter()  # how often something went wrong, and what was done about it
@@ -163,10 +163,6 @@ class Scene:
         if self.shoe is None:
             self.pack.heard(events, self.table)
         for event in events:
-            if self.shoe is not None:
-                if isinstance(event, CardsShuffled | DiscardsReloaded) and not event.commitment:
-                    self.shoe.shuffle(staying(self.table, self.table.drawn))
-                self.dealer.heard((event,))
             if isinstance(event, ExcludedFromGame | ExcludedFromCasino) and event.person in self.names:
                 self.names[self.names.index(event.person)] = f"Guest {self.table.round}"  # somebody else sits down
             if isinstance(event, TableClosed):
@@ -177,7 +173,9 @@ class Scene:
     @property
     def in_shoe(self) -> int:
         """How many cards the shoe holds, counted by itself."""
-        return len(self.pack.shoe) + len(self.pack.held) if self.shoe is None else len(self.shoe)
+        if self.shoe is None:
+            return len(self.pack.shoe) + len(self.pack.held)
+        return len(self.table.fairness.left) if self.table.commitment else self.table.shoe
 
     # --- people
 
@@ -217,9 +215,11 @@ class Scene:
 
     def card(self) -> Card:
         """What the dealer keys for the next card."""
-        if self.shoe is not None:
-            return self.shoe.peek()
-        return self.pack.next()
+        if self.shoe is None:
+            return self.pack.next()
+        if self.table.commitment and self.table.fairness.left:
+            return self.dealer.card(self.table) or DECK[0]
+        return self.rng.choice([card for card in DECK if not too_many(self.table, card)] or [DECK[0]])
 
     def foreign(self) -> Card:
         """The card that has been seen most often since the shuffle: one more of it may be one too many."""

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from cutcard.server.picture import Scene, picture
-from cutcard.table.fairness import ShoePlace
 from cutcard.table.steps.cards import CardsVerified
 from cutcard.table.steps.limits import LimitsChanged, LimitsNoticed, PersonalLimitsSet
 from cutcard.table.steps.opening import TableOpened
@@ -155,7 +154,7 @@ def test_keeping_within_the_limits_is_the_player_s_own_business(book: str) -> No
 
 def shown(play: Play) -> list[dict[str, Any]]:
     """What a screen shows beside the sign."""
-    found: list[dict[str, Any]] = picture(Scene(play.table, ShoePlace()))["own_limits"]
+    found: list[dict[str, Any]] = picture(Scene(play.table))["own_limits"]
     return found
 
 
@@ -192,7 +191,7 @@ def test_whoever_is_playing_keeps_the_old_minimum_with_a_marker_and_both_limits_
     assert {"6.5.1", "6.5.1.1", "6.5.3"} <= set(changed.rules) and changed.markers == (3,)
     (beside,) = shown(play)
     assert (beside["player"], beside["box"], beside["old"]) == ("Ann", 3, True)
-    old, new = beside["limits"][WAGER[book]], picture(Scene(play.table, ShoePlace()))["limits"][WAGER[book]]
+    old, new = beside["limits"][WAGER[book]], picture(Scene(play.table))["limits"][WAGER[book]]
     assert (old["min"], new["min"]) == ("10", "25")
     assert {"6.5.1.1"} <= set(layout(book)["old_minimum_marker"]["rules"])
     play.bet("Ann", 3, **{WAGER[book]: 10})

@@ -268,6 +268,7 @@ def test_a_role_that_the_book_does_not_know(book: str) -> None:
             refusal = play.refused(command, "Bo", role, **fields)
             assert (refusal.code, refusal.rules) == ("unknown_role", ())
             assert repr(role) in refusal.message and "dealer, " in refusal.message
+        assert role not in {known for known, _ in play.table.rules.allowed}, "a table keeps no stranger's word in mind"
 
 
 def test_powers_that_a_book_gives_nobody() -> None:

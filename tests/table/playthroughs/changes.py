@@ -15,7 +15,7 @@ from cutcard.table import Table
 TOLD = ("phase", "step", "called", "round", "due", "trouble", "drawn", "places", "seen", "bets", "settled", "played")
 """Parts of a table that sentences and what is due tell of."""
 
-LONG = ("rules", "last", "kept", "rack", "meters", "commitment")
+LONG = ("rules", "last", "kept", "rack", "meters", "commitment", "fairness")
 """Parts that would be too long."""
 
 

@@ -61,7 +61,7 @@ def test_19_a_warning_is_the_owners_own_and_lasts_for_the_gaming_day() -> None:
     finish(play)
     assert play.refused("start_gaming_day", "Dee", "dealer").code == "wrong_role"
     play.player("A", "leave_table")  # which does not wipe it out
-    assert play.table.warned == {("under_minimum", "A")}
+    assert {*play.table.warned} == {("under_minimum", "A")}
 
     bet(play, "A", 1, main=20)
     start(play, "Kd")

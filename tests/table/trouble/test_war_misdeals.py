@@ -110,7 +110,7 @@ def test_54_cards_dealt_without_a_wager(book: str, clause: str) -> None:
     play.do("resolve", "Sam", REPAIRER[book], mend="discard")
     assert clause in play.last(TroubleResolved).rules and play.table.on_layout == 0
     play.clear()
-    assert (play.table.shoe, play.table.accounts) == (309 if book == STAR else 310, {})
+    assert (play.table.shoe, dict(play.table.accounts)) == (309 if book == STAR else 310, {})
     winning_round(play)
     assert play.net("A") == 100
 

@@ -1,9 +1,11 @@
-/** The checks of a table's cards: after every round that was watched its openings are fetched and gone through. */
+/** The checks of a table: how its cards were chosen, and after every watched round those that were opened. */
 
 import { UNREACHABLE } from "../api.js";
-import { check, replayed, witness, type Checked, type Expected, type Witness } from "../fairness.js";
+import { check, replayed, type Checked, type Expected } from "../fairness.js";
+import { linksOf, type OwnLinks } from "../links.js";
 import type { Live } from "../live.js";
 import type { Refusal } from "../types.js";
+import { witness, type Witness } from "../witness.js";
 import { openings, replay } from "./shapes.js";
 
 /** What a check of one round found. */
@@ -12,6 +14,8 @@ export interface RoundCheck {
   cards: Checked[];
   /** Cards that stayed closed: nobody but their player may ever have seen them. */
   closed: number;
+  /** What else was wrong: how the cards were chosen. */
+  faults: string[];
   refused: Refusal | null;
 }
 
@@ -23,27 +27,35 @@ export async function checkRound(
   person = false,
 ): Promise<RoundCheck> {
   const answer = await openings(table, round);
-  if ("refused" in answer) return { round, cards: [], closed: dealt.length, refused: answer.refused };
-  const cards = await check(answer.ok.cards, dealt, person);
-  const bound = dealt.filter(({ place }) => place.commitment || !person);
-  return { round, cards, closed: bound.length - cards.length, refused: null };
+  if ("refused" in answer) return { round, cards: [], closed: dealt.length, faults: [], refused: answer.refused };
+  const cards = check(answer.ok.cards, dealt, person);
+  const bound = dealt.filter(({ origin }) => origin.commitment || !person);
+  return { round, cards, closed: bound.length - cards.length, faults: [], refused: null };
 }
 
 /** Check a round by its record, for rounds that this page did not watch. */
 export async function checkRecord(table: string, round: number, person = false): Promise<RoundCheck> {
   const answer = await replay(table, round);
-  if ("refused" in answer) return { round, cards: [], closed: 0, refused: answer.refused };
-  return checkRound(table, round, replayed(answer.ok.start.whole, answer.ok.steps).dealt, person);
+  if ("refused" in answer) return { round, cards: [], closed: 0, faults: [], refused: answer.refused };
+  const follower = replayed(answer.ok.start.whole, answer.ok.steps);
+  const found = await checkRound(table, round, follower.dealt, person);
+  await follower.settled();
+  return { ...found, faults: follower.tally.wrong };
 }
 
 /** All the checks of one live table; they go on while no panel shows them. */
 export class Checks extends EventTarget {
   readonly witness: Witness;
+  readonly links: OwnLinks;
   rounds: RoundCheck[] = [];
 
   constructor(readonly live: Live) {
     super();
     this.witness = witness(live);
+    this.links = linksOf(live);
+    for (const source of [this.witness, this.links]) {
+      source.addEventListener("change", () => this.dispatchEvent(new Event("change")));
+    }
     this.witness.addEventListener("round", (event) => void this.#ended((event as CustomEvent<number>).detail));
     for (const { round } of this.witness.rounds) void this.#check(round);
   }
@@ -52,8 +64,18 @@ export class Checks extends EventTarget {
     return this.rounds.reduce((sum, round) => sum + round.cards.length, 0);
   }
 
-  get wrong(): number {
+  /** Cards that are not what was committed to. */
+  get wrongCards(): number {
     return this.rounds.reduce((sum, round) => sum + round.cards.filter((card) => card.wrong).length, 0);
+  }
+
+  /** What was wrong with how the cards were chosen, the latest last. */
+  get faults(): string[] {
+    return [...this.witness.tally.wrong, ...this.links.wrong];
+  }
+
+  get wrong(): number {
+    return this.wrongCards + this.faults.length;
   }
 
   /** Everything that was watched, from the beginning. */

@@ -1,11 +1,12 @@
-/** Fairness: what was committed to, where each card must come from, and the check of every card that was opened. */
+/** Fairness: what was committed to, who chose the cards, and the check of all of it. */
 
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { styleMap } from "lit/directives/style-map.js";
-import { positionOf, type Checked, type ShoePlace } from "../fairness.js";
-import { cardName, plural, refusalText } from "../format.js";
+import type { Checked } from "../fairness.js";
+import type { ShoeFollowed } from "../follower.js";
+import { cardName, named, plural, refusalText } from "../format.js";
+import { give, giving, LINKS } from "../links.js";
 import type { Live } from "../live.js";
 import { checksOf, type Checks, type RoundCheck } from "./checks.js";
 import { hand, looks } from "./look.js";
@@ -56,25 +57,54 @@ export class FairnessPanel extends LitElement {
         background: var(--night);
         word-break: break-all;
       }
+      .faults {
+        margin-top: 10px;
+        padding: 10px 12px;
+        border-left: 3px solid var(--bad);
+        background: #2c1512;
+      }
+      .faults li + li {
+        margin-top: 6px;
+      }
+      .chose {
+        margin: 4px 0;
+        font-size: 1.05rem;
+      }
+      .missed {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
+        margin-top: 4px;
+      }
+      .missed li {
+        padding: 1px 10px;
+        border-radius: 999px;
+        background: var(--night-3);
+      }
+      .switch {
+        display: flex;
+        gap: 12px;
+        align-items: center;
+        min-height: 44px;
+        cursor: pointer;
+      }
+      .switch input {
+        flex: none;
+        width: 22px;
+        height: 22px;
+        accent-color: var(--gold);
+      }
+      .switch small {
+        display: block;
+      }
       .shoe {
-        position: relative;
+        display: block;
+        width: 100%;
         height: 18px;
         margin: 12px 0 4px;
         border-radius: 6px;
         background: #4b5d52;
-        overflow: hidden;
-      }
-      .shoe i {
-        position: absolute;
-        inset: 0 auto 0 0;
-        background: #171512;
-      }
-      .shoe b {
-        position: absolute;
-        top: 0;
-        bottom: 0;
-        width: 3px;
-        background: var(--gold);
+        fill: #171512;
       }
       .card {
         display: grid;
@@ -118,10 +148,8 @@ export class FairnessPanel extends LitElement {
   }
 
   #listen(on: boolean): void {
-    for (const source of [this.#checks, this.#checks?.witness]) {
-      source?.removeEventListener("change", this.#changed);
-      if (on) source?.addEventListener("change", this.#changed);
-    }
+    this.#checks?.removeEventListener("change", this.#changed);
+    if (on) this.#checks?.addEventListener("change", this.#changed);
   }
 
   #changed = (): void => this.requestUpdate();
@@ -138,46 +166,93 @@ export class FairnessPanel extends LitElement {
       data-panel="fairness"
       data-checked=${checks?.checked ?? 0}
       data-wrong=${checks?.wrong ?? 0}
+      data-choices=${checks?.witness.tally.choices ?? 0}
+      data-shoes=${checks?.witness.tally.shoes ?? 0}
       aria-label="Fairness"
     >
       <h2>Fairness</h2>
       <p class="soft">
-        The order of the cards was fixed before anybody bet. Your own machine checks that each card came from the place
-        where it had to be.
+        Neither the house nor a player chooses the cards: all of them together do. Your own machine checks every step.
       </p>
       ${checks
-        ? html`<div class="block">${this.#verdict(checks)} ${this.#shoe(checks)} ${this.#rounds(checks)}</div>`
+        ? html`<div class="block">
+            ${this.#verdict(checks)} ${this.#choosers(checks)} ${this.#shoe(checks)} ${this.#rounds(checks)}
+          </div>`
         : nothing}
       ${how()}
     </section>`;
   }
 
   #verdict(checks: Checks) {
-    const { checked, wrong } = checks;
-    const kind = wrong ? "bad" : checked ? "" : "none";
+    const { checked, wrong, wrongCards, faults } = checks;
+    const { choices, shoes } = checks.witness.tally;
+    const some = checked || choices || shoes;
+    const counted = [plural(checked, "card"), plural(choices, "choice"), plural(shoes, "shoe")];
     const said = wrong
-      ? `${plural(wrong, "card")} of ${checked} did not come from where it was committed to.`
-      : checked
-        ? `${plural(checked, "card")} checked, all where they were committed to.`
+      ? "Not everything was as it had to be."
+      : some
+        ? `${named(counted.filter((each) => !each.startsWith("0 ")))} checked, and all is right.`
         : "The first round that you watch to its end will be checked here.";
     return html`<div class="sheet">
       <div class="verdict" role=${wrong ? "alert" : "status"}>
-        <span class="seal ${kind}" aria-hidden="true">${wrong ? "\u2715" : checked ? "\u2713" : "\u2026"}</span>
+        <span class="seal ${wrong ? "bad" : some ? "" : "none"}" aria-hidden="true"
+          >${wrong ? "\u2715" : some ? "\u2713" : "\u2026"}</span
+        >
         <span class=${wrong ? "wrong" : ""}>${said}</span>
       </div>
+      ${wrong
+        ? html`<ul class="faults" data-faults=${faults.length}>
+            ${wrongCards
+              ? html`<li>${plural(wrongCards, "card")} of ${checked}: not what was committed to, see below.</li>`
+              : nothing}
+            ${faults.map((fault) => html`<li>${fault}</li>`)}
+          </ul>`
+        : nothing}
       ${checked
         ? html`<p class="block">
             <button class="button" data-action="check-again" ?disabled=${this.busy} @click=${this.#again}>
-              ${this.busy ? "Checking\u2026" : "Check again"}
+              ${this.busy ? "Checking\u2026" : "Check the cards again"}
             </button>
           </p>`
         : nothing}
     </div>`;
   }
 
+  #choosers(checks: Checks) {
+    const { live } = checks;
+    if (live.person) return nothing;
+    const { last, choices, gave, missed } = checks.witness.tally;
+    const me = live.you?.name ?? "";
+    const mine = gave.get(me) ?? 0;
+    return html`<div class="sheet" data-chose=${last?.join(" ") ?? nothing}>
+      <h3>Who chose the last cards</h3>
+      <p class="chose">${last === null ? "Nothing was chosen while you watched." : choosers(last, me)}</p>
+      ${choices && me
+        ? html`<p class="small soft">Your links were in ${mine} of ${plural(choices, "choice")}.</p>`
+        : nothing}
+      ${missed.size
+        ? html`<p class="small block">Links that did not come</p>
+            <ul class="missed">
+              ${[...missed].map(([name, times]) => html`<li data-missed=${name}>${name} <b>${times}</b></li>`)}
+            </ul>`
+        : nothing}
+      ${me
+        ? html`<label class="switch block">
+            <input type="checkbox" role="switch" data-action="links" .checked=${giving()} @change=${this.#give} />
+            <span>
+              Let my links choose too
+              <small class="soft">Your page does it by itself. A change counts from when you next sit down.</small>
+            </span>
+          </label>`
+        : nothing}
+    </div>`;
+  }
+
+  #give = (event: Event): void => give((event.target as HTMLInputElement).checked);
+
   #shoe(checks: Checks) {
-    const place = checks.witness.follower?.place;
-    if (!place?.commitment) {
+    const shoe = checks.witness.follower?.shoe;
+    if (!shoe?.commitment) {
       return html`<div class="sheet">
         <h3>The shoe</h3>
         <p class="soft">
@@ -191,17 +266,18 @@ export class FairnessPanel extends LitElement {
         </p>
       </div>`;
     }
+    const gone = shoe.size - shoe.left.length;
     return html`<div class="sheet">
       <h3>The shoe in use</h3>
-      <p class="small soft block">Commitment to the order of ${place.size} cards</p>
-      <code class="hex" data-commitment=${place.commitment}>${place.commitment}</code>
-      ${shoeBar(place)}
+      <p class="small soft block">Commitment to two shoes of ${shoe.size} cards</p>
+      <code class="hex" data-commitment=${shoe.commitment}>${shoe.commitment}</code>
+      ${shoeBar(shoe)}
       <p class="small soft">
-        ${place.start ? `Cut ${plural(place.start, "card")} deep.` : "Not cut."}
-        ${place.gone ? `Gone: ${plural(place.gone, "card")}.` : "No card has left yet."}
-        ${place.gone < place.size
-          ? html`The next card must come from place <strong>${positionOf(place) + 1}</strong>.`
-          : nothing}
+        ${gone ? `Gone: ${plural(gone, "card")}.` : "No card has left yet."}
+        ${shoe.chosen === null
+          ? "Which of the two is dealt from is not chosen yet."
+          : `The cards come from the ${shoe.chosen ? "second" : "first"} shoe.`}
+        ${shoe.opened ? "The other was opened whole." : nothing}
       </p>
     </div>`;
   }
@@ -258,49 +334,55 @@ function tick(card: Checked) {
     : html`<span class="tick good" role="img" aria-label=${said}>\u2713</span>`;
 }
 
-/** The shoe as it was committed to, from its first place to its last: what has left, and where the cut begins. */
-function shoeBar({ size, start, gone }: ShoePlace) {
-  const percent = (cards: number): string => `${(100 * cards) / size}%`;
-  const before = Math.min(gone, size - start);
-  return html`<div class="shoe" role="img" aria-label="${gone} of ${size} cards have left, from place ${start + 1} on">
-    <i style=${styleMap({ left: percent(start), width: percent(before) })}></i>
-    <i style=${styleMap({ left: "0", width: percent(gone - before) })}></i>
-    <b style=${styleMap({ left: percent(start) })}></b>
-  </div>`;
+/** "You and Ben chose them." Where nobody gave a link, it is the house that chose. */
+function choosers(players: readonly string[], me: string): string {
+  if (!players.length) return "The house alone: nobody gave a link.";
+  const names = players.filter((player) => player !== me);
+  if (names.length === players.length) return me ? `${named(names)}. You gave no link.` : `${named(names)}.`;
+  return names.length ? `${named(["You", ...names])}.` : "You alone.";
+}
+
+/** The shoe as it was committed to, from its first place to its last, and what has left it. */
+function shoeBar({ size, left }: ShoeFollowed) {
+  const there = new Set(left);
+  const gone = Array.from({ length: size }, (_, at) => at).filter((at) => !there.has(at));
+  return html`<svg
+    class="shoe"
+    viewBox="0 0 ${size} 1"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label="${gone.length} of ${size} cards have left"
+  >
+    <path d=${gone.map((at) => `M${at} 0h1v1h-1z`).join("")} />
+  </svg>`;
 }
 
 function how() {
   return html`<details class="block">
     <summary>How to check this yourself</summary>
-    <p>
-      Before the first wager the table publishes one long number, the commitment. It is a fingerprint of the whole
-      shoe: if a single card were moved later, the fingerprint would be another. Then the cards are cut, by a player if
-      one wants to. So neither the house nor you alone decide which cards come, and everybody can tell beforehand from
-      which place the next card must come.
-    </p>
     <ol class="how">
-      <li>Write down the commitment and the cut before you bet.</li>
       <li>
-        Count every card that leaves the shoe, burned and discarded ones too. The next card is at cut + count + 1; after
-        the last place comes the first.
+        Before the first wager the table publishes a <b>commitment</b>: a fingerprint of two whole shoes, card by card.
+        Then the cards are cut.
       </li>
       <li>
-        After the round ask for <code>/api/tables/TABLE/rounds/NUMBER/openings</code>. For each card that lay face up it
-        gives position (counted from 0), salt and path.
+        When you sit down your page publishes the head of a <b>chain</b> of ${LINKS.toLocaleString("en")} secret
+        numbers, its links. Each hashes to the one before, so neither you nor anybody else can change one later.
       </li>
       <li>
-        With SHA-256: hash byte 00, the position in four bytes (the highest first), the card\u2019s two letters and the
-        salt. That is the leaf.
+        When no more bets is called, and again after decisions, everybody with a chain reveals the next link. <b>All
+        links together</b> choose the shoe and the place of every card. If one player is honest, nobody could know them.
       </li>
+      <li>The shoe that was not chosen is <b>opened whole</b>: it must be whole decks, as committed to.</li>
       <li>
-        Join it with each hash of the path in turn: byte 01, left, right. At an even position ours is the left one;
-        halve the position each time. A last one without a neighbour goes up as it is.
+        After the round every card that lay face up is <b>opened</b>: its salt and path must lead to the commitment
+        (<code>/api/tables/TABLE/rounds/NUMBER/openings</code>). Folded and burned cards stay closed; an inspector can
+        open them.
       </li>
-      <li>Hash byte 02, the size in four bytes and the top. It must be the commitment that you wrote down.</li>
     </ol>
     <p>
-      Cards that never lay face up (a burned card, a folded hand) stay closed here; an inspector can open them. The
-      whole record of the table can be checked offline with <code>cutcard verify</code>.
+      Your page has done all of this for the rounds above. To do it without us: the arithmetic is one table in
+      <code>docs/fairness.md</code>, and <code>cutcard fairness</code> checks the record of a table offline.
     </p>
   </details>`;
 }

@@ -314,14 +314,16 @@ export class ReplayPlayer extends LitElement {
       </button>`;
     }
     const wrong = found.cards.filter((card) => card.wrong).length;
-    return html`<div class="sheet" tabindex="-1" data-checked=${found.cards.length} data-wrong=${wrong}>
+    const faults = found.faults.length;
+    return html`<div class="sheet" tabindex="-1" data-checked=${found.cards.length} data-wrong=${wrong + faults}>
+      ${found.faults.map((fault) => html`<p class="wrong">${fault}</p>`)}
       <p role="status" class=${wrong ? "wrong" : "good"}>
-        ${found.refused
+        ${found.refused || (faults && !wrong)
           ? nothing
           : wrong
-            ? `${wrong} of ${found.cards.length} cards are not where they were committed to.`
+            ? `${wrong} of ${found.cards.length} cards are not what was committed to.`
             : found.cards.length
-              ? `${plural(found.cards.length, "card")} checked, all where they were committed to.`
+              ? `${plural(found.cards.length, "card")} checked, each of them what was committed to.`
               : this.person
                 ? "A person dealt these cards: nobody has committed to their order."
                 : "No card of this round lay face up."}

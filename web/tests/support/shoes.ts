@@ -1,6 +1,6 @@
-/** A shoe that is committed to, written plainly after docs/server.md and without the code of the pages. */
+/** A shoe that is committed to, written plainly after docs/fairness.md and without the code of the pages. */
 
-import type { Opening } from "../../src/fairness.js";
+import type { Opening } from "../../src/choice.js";
 
 // Kept from before a test takes it away from the page.
 const { subtle } = globalThis.crypto;
@@ -18,6 +18,10 @@ const letters = (text: string): number[] => [...text].map((letter) => letter.cha
 
 const DECK = [..."cdhs"].flatMap((suit) => [..."23456789TJQKA"].map((rank) => rank + suit));
 
+/** The root of the second shoe, of which nothing is ever opened. */
+const OTHER = Array.from({ length: 32 }, (_, byte) => byte);
+
+/** The first of two shoes. */
 export class Shoe {
   readonly #levels: number[][][];
 
@@ -43,7 +47,8 @@ export class Shoe {
       levels.push(await Promise.all(above));
     }
     const [top] = levels.at(-1)!;
-    return new Shoe(cards, written(await digest([2], four(size), top!)), levels);
+    const root = await digest([2], four(size), top!);
+    return new Shoe(cards, written(await digest([3], root, OTHER)), levels);
   }
 
   static salt(at: number): number[] {
@@ -59,12 +64,14 @@ export class Shoe {
       if (beside) path.push(written(beside));
       at = Math.floor(at / 2);
     }
+    path.push(written(OTHER));
     return {
       draw: 0,
       box: 1,
       card: this.cards[position]!,
       commitment: this.commitment,
       size: this.cards.length,
+      shoe: 0,
       position,
       salt: written(Shoe.salt(position)),
       path,

@@ -279,6 +279,7 @@ def replaced(table: Table, event: CardsReplaced) -> Table:
         removed=0,
         burned=None,
         burn_seen="",
+        commitment="",
     )
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.fairness import Fairness, Origin, check_chosen
 from cutcard.table.offers import check_sequence
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.progress import cards_due, deals_packets, then
@@ -42,6 +43,7 @@ class CardDealt(Event, frozen=True, kw_only=True):
     box: int
     card: Card | None = None
     up: bool = True
+    place: int | None = None  # of an electronic shoe: where it was committed to
 
 
 class TroubleFound(Event, frozen=True, kw_only=True):
@@ -65,13 +67,14 @@ class ThreeDiscarded(Event, frozen=True, kw_only=True):
     """Three cards went to the rack unseen."""
 
     cards: int
+    from_places: tuple[int, ...] = ()  # of an electronic shoe
 
 
 class PickUp(Command, frozen=True, kw_only=True):
     """A player lifts the cards of a box to look at them."""
 
     box: int
-    cards: tuple[Card, ...] = ()  # what they are, where the engine does not know
+    cards: tuple[Card | None, ...] = ()  # what they are, where the engine does not know; hidden ones in a copy
 
 
 class HandPickedUp(Event, frozen=True, kw_only=True):
@@ -97,6 +100,8 @@ def draw(table: Table, command: Draw) -> tuple[Event, ...]:
         due = table.due[0]
         assert isinstance(due, DueCard)
         if box is None or box == due.box:
+            if table.commitment:
+                check_chosen(table)
             return then(table, command.at, *_deal(table, due.box, command.card))
     if not rules.physical:
         raise Refused("not_due", f"box: no card is due {'there' if box else 'now'}", rules.clauses("deal_order"))
@@ -116,6 +121,8 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
         raise Refused("no_wagers", "no box has a wager that gets cards", rules.book.facts.cards_go_to.clauses)
     if table.shoe == 0:  # surplus cards of the last round were the last of it
         return (exhausted(table),)
+    if table.commitment:
+        check_chosen(table)
     events: list[Event] = []
     if table.cutting_card and not rules.physical and table.shoe == table.behind:
         seen = first_in_round(table)
@@ -148,7 +155,8 @@ def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     if card is None and not (rules.face_down and rules.physical):
         raise Refused("card_missing", "card: what was drawn is needed", rules.clauses("cards_face"))
     clauses, readings = _cites(table, box)
-    dealt = CardDealt(box=box, card=card, up=not rules.face_down, rules=clauses, readings=readings)
+    place = table.fairness.next if table.commitment else None
+    dealt = CardDealt(box=box, card=card, up=not rules.face_down, place=place, rules=clauses, readings=readings)
     events: tuple[Event, ...] = (dealt,)
     if table.cutting_card and not rules.physical and table.shoe == table.behind and table.places:
         events = (cutting_card_event(table, box), dealt)
@@ -178,7 +186,8 @@ def _cites(table: Table, box: int) -> Cites:
 def too_many(table: Table, card: Card) -> bool:
     """Whether there are more of a card than the decks hold."""
     out = table.drawn.count(card) + table.rack.count(INDEX[card])
-    out -= sum(table.drawn[draw] == card for draw in table.recycled)  # what went back into the shoe may come again
+    if table.recycled:  # what went back into the shoe may come again
+        out -= sum(table.drawn[draw] == card for draw in table.recycled)
     return out >= table.rules.terms.copies
 
 
@@ -263,7 +272,14 @@ def card_dealt(table: Table, event: CardDealt) -> Table:
         shoe=table.shoe - 1,
         held=_next_held(table) if table.held else (),
         due=due,
+        fairness=table.fairness if event.place is None else _dealt_from(table, event.place),
     )
+
+
+def _dealt_from(table: Table, place: int) -> Fairness:
+    fair = table.fairness
+    origin = Origin(table.commitment, fair.size, fair.shoe or 0, place)
+    return replace(fair.drawn(place), origins=(*fair.origins, origin))
 
 
 def _next_held(table: Table) -> tuple[int, ...]:
@@ -289,7 +305,14 @@ def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
     if not first or table.discarded >= number:
         raise Refused("not_now", "three cards are discarded once, before the first war card", clauses)
     taken = min(number - table.discarded, table.shoe)  # the rest once the discards are shuffled
-    events: list[Event] = [ThreeDiscarded(cards=taken, rules=clauses, readings=readings)]
+    places: list[int] = []
+    if table.commitment:
+        check_chosen(table)
+        fair = table.fairness
+        for _ in range(taken):
+            places.append(fair.next)
+            fair = fair.drawn(fair.next)
+    events: list[Event] = [ThreeDiscarded(cards=taken, from_places=tuple(places), rules=clauses, readings=readings)]
     if table.cutting_card and not rules.physical and table.shoe - taken < table.behind <= table.shoe:
         events.insert(0, cutting_card_event(table, DEALER))
     if taken == table.shoe:
@@ -301,10 +324,14 @@ def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
 def three_discarded(table: Table, event: ThreeDiscarded) -> Table:
     for _ in range(event.cards):  # what lies under the shoe comes first here too
         table = replace(table, shoe=table.shoe - 1, held=_next_held(table) if table.held else ())
+    fair = table.fairness
+    for place in event.from_places:
+        fair = fair.drawn(place)
     return replace(
         table,
         rack_unseen=table.rack_unseen + event.cards,
         discarded=table.discarded + event.cards,
+        fairness=fair,
     )
 
 
@@ -323,6 +350,8 @@ def pick_up(table: Table, command: PickUp) -> tuple[Event, ...]:
         raise Refused("decided_already", "box: the decision was made", clauses)
     if table.standing.first:
         check_sequence(table, command.actor)
+    if None in command.cards:
+        raise Refused("card_missing", "cards: each of them is needed", clauses)
     known = table.hand(command.box)
     cards = tuple(known) if None not in known else command.cards or known
     if len(cards) != len(known):

@@ -12,6 +12,7 @@ from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.offers import check_sequence, decider_of, in_turn, later
 from cutcard.table.progress import lines_for, then
 from cutcard.table.rounds import follower
+from cutcard.table.rules import Cites, Rules
 from cutcard.table.state import Bet, Due, DueLine, DueOffer, Table
 
 
@@ -70,22 +71,17 @@ def _offer(table: Table, box: int, player: str) -> None:
 def _made(table: Table, box: int, player: str, choice: str, amount: int | None, warned: bool) -> DecisionMade:
     """The decision with everything that follows from it at once."""
     rules = table.rules
-    clauses = rules.book.finding_clauses("choice", choice)
-    if len(table.players_on(box)) > 1:
-        clauses += rules.clauses("shared_choice")
     put = follower(table, box, player, choice)
+    shared = len([at for at, _ in table.bets if at == box]) > 1
+    clauses, readings = _cites(rules, choice, shared, put)
     if amount is not None and (put is None or amount != put[1]):
         right = "nothing is put down with it" if put is None else f"exactly {dollars(put[1])} is put down"
-        raise Refused("wrong_amount", f"amount: {right}, not {dollars(amount)}", put[2] if put else clauses)
+        why = _choice_clauses(rules, choice, shared) if put is None else put[2]
+        raise Refused("wrong_amount", f"amount: {right}, not {dollars(amount)}", why)
     bet = table.bets[box, player]
     decided = replace(table, bets={**table.bets, (box, player): Bet(bet.wagers, choice, bet.tokens)})
     lines = lines_for(decided, box, player)
-    cites, readings = rules.cites("offer_order", "decisions")
-    matched = 0
-    if put is not None:
-        method = rules.setup.war_method
-        matched = put[1] if method == "b" else 0
-        cites += rules.clauses("war_method", part=method)
+    matched = put[1] if put is not None and rules.setup.war_method == "b" else 0
     return DecisionMade(
         box=box,
         player=player,
@@ -96,9 +92,27 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
         due=lines,
         collected=rules.face_down and {*bet.wagers} <= {line.wager for line in lines},
         warned=warned,
-        rules=tuple(dict.fromkeys((*clauses, *(put[2] if put else ()), *cites))),
+        rules=clauses,
         readings=readings,
     )
+
+
+def _choice_clauses(rules: Rules, choice: str, shared: bool) -> tuple[str, ...]:
+    """The clauses behind a choice, which on a shared box is each player's own."""
+    return rules.book.finding_clauses("choice", choice) + (rules.clauses("shared_choice") if shared else ())
+
+
+def _cites(rules: Rules, choice: str, shared: bool, put: tuple[str, int, tuple[str, ...]] | None) -> Cites:
+    """The clauses and readings behind a decision: they differ with the choice and with what is put down."""
+    key = (choice, shared, put[0] if put is not None else "")
+    known = rules.decision_cites.get(key)
+    if known is None:
+        clauses, readings = rules.cites("offer_order", "decisions")
+        if put is not None:
+            clauses = put[2] + clauses + rules.clauses("war_method", part=rules.setup.war_method)
+        both = tuple(dict.fromkeys(_choice_clauses(rules, choice, shared) + clauses))
+        known = rules.decision_cites[key] = both, readings
+    return known
 
 
 @decides(Decide, "play", "decide", "deciding", "settling")
@@ -200,5 +214,5 @@ def decision_made(table: Table, event: DecisionMade) -> Table:
         accounts=accounts,
         matched={**table.matched, spot: int(event.matched)} if event.matched else table.matched,
         gone=table.gone | {event.box} if event.collected else table.gone,
-        warned=table.warned | {("cannot_cover", event.player)} if event.warned else table.warned,
+        warned=table.warned.set(("cannot_cover", event.player), True) if event.warned else table.warned,
     )

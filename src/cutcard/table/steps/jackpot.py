@@ -128,7 +128,7 @@ def carried_wagers_counted(table: Table, event: CarriedWagersCounted) -> Table:
     for spot in event.live:
         bet = bets[spot]
         bets[spot] = Bet({**bet.wagers, event.wager: event.amount}, bet.decision, bet.tokens)
-    accounts: Mapping[str, int] = table.accounts
+    accounts = table.accounts
     for _, player in event.returned:
         accounts = money.moved(accounts, money.POOL, money.purse(player), event.amount)
     gone = {*event.live, *event.returned}

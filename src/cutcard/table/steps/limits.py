@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from immutables import Map
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
@@ -197,4 +198,4 @@ def start_gaming_day(table: Table, command: StartGamingDay) -> tuple[Event, ...]
 
 @evolves(GamingDayStarted)
 def gaming_day_started(table: Table, event: GamingDayStarted) -> Table:
-    return replace(table, warned=frozenset())
+    return replace(table, warned=Map())

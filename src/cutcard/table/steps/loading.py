@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.fairness import check_chosen
 from cutcard.table.preparation import burns, need
 from cutcard.table.state import DEALER, EVERYBODY, DueCut, Table
 from cutcard.table.steps.shuffling import to_shuffle
@@ -71,6 +72,7 @@ class CardBurned(Event, frozen=True, kw_only=True):
     """A card was burned; nobody has seen it."""
 
     card: Card | None = None
+    place: int | None = None  # of an electronic shoe; of both, where none is chosen yet
 
 
 class ViewBurnCard(Command, frozen=True, kw_only=True):
@@ -129,7 +131,8 @@ def cut(table: Table, command: Cut) -> tuple[Event, ...]:
 
 @evolves(CardsCut)
 def cards_cut(table: Table, event: CardsCut) -> Table:
-    return replace(table, prep="load", due=())
+    fair = table.fairness.cut(event.depth) if table.commitment else table.fairness
+    return replace(table, prep="load", due=(), fairness=fair)
 
 
 @decides(RefuseCut, "play", "refuse the cut", "cards")
@@ -235,15 +238,31 @@ def burn_card(table: Table, command: BurnCard) -> tuple[Event, ...]:
     events: list[Event] = []
     if table.cutting_card and table.rules.setup.source == "electronic" and table.shoe == table.behind:
         events.append(cutting_card_event(table, DEALER))
-    events.append(CardBurned(card=command.card, rules=clauses + called_for(table), readings=readings))
+    place = None
+    if table.commitment:
+        if burn_is_chosen(table):
+            check_chosen(table)
+        place = table.fairness.next
+    events.append(CardBurned(card=command.card, place=place, rules=clauses + called_for(table), readings=readings))
     return tuple(events)
+
+
+def burn_is_chosen(table: Table) -> bool:
+    """Whether links choose the burn card: where it may be seen. Elsewhere a card of both shoes goes, unseen."""
+    return table.rules.says("burn_card") == "optional_shown_on_request"
 
 
 @evolves(CardBurned)
 def card_burned(table: Table, event: CardBurned) -> Table:
     return ready(
         replace(
-            table, shoe=table.shoe - 1, rack_unseen=table.rack_unseen + 1, burned=event.card, burn_seen="", fresh=True
+            table,
+            shoe=table.shoe - 1,
+            rack_unseen=table.rack_unseen + 1,
+            burned=event.card,
+            burn_seen="",
+            fresh=True,
+            fairness=table.fairness if event.place is None else table.fairness.drawn(event.place),
         )
     )
 

@@ -16,7 +16,7 @@ from cutcard.table.preparation import cuts, first_prep
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Table
 
-ENGINE = 1
+ENGINE = 2
 """The version of the table's own vocabulary, which a record of a table pins."""
 
 

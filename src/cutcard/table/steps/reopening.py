@@ -108,5 +108,6 @@ def round_reopened(table: Table, event: RoundReopened) -> Table:
         carried={**table.carried, **dict.fromkeys(event.waiting, int(event.amount))},
         burned=last.burned,
         burn_seen=last.burn_seen,
+        fairness=replace(table.fairness, origins=last.fairness.origins, to_open=False),
         last=replace(table, last=None),
     )

@@ -264,6 +264,7 @@ def gone(table: Table, player: str) -> Table:
         first_player="" if not holders else table.first_player,
         due=tuple([due for due in table.due if due != DueCut(player)]),
         standing=without(table.standing, player),
+        fairness=table.fairness.without(player),
     )
 
 

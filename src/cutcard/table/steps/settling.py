@@ -169,7 +169,7 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
     for line in due:
         if type(line) is not DueLine or line.box != box:
             break
-        events.append(settled_event(line) if line.player not in withheld else held_back(table, line))
+        events.append(held_back(table, line) if withheld and line.player in withheld else settled_event(line))
         if warns and _under(table, line):
             events.append(_warning(table, line))
     if table.rules.collects_early and _decided(table, box, events):
@@ -229,7 +229,10 @@ def held_back(table: Table, line: DueLine) -> WagerSettled:
 
 def _under(table: Table, line: DueLine) -> bool:
     """Whether a wager is below its owner's minimum, who has not been warned."""
-    limit = limit_of(table.rules, line.wager, table.personal.get(line.player), table.spared.get(line.player))
+    if table.personal or table.spared:
+        limit = limit_of(table.rules, line.wager, table.personal.get(line.player), table.spared.get(line.player))
+    else:
+        limit = table.rules.limits.get(line.wager)
     below = limit is not None and line.staked < limit.min
     return below and ("under_minimum", line.player) not in table.warned
 
@@ -241,7 +244,7 @@ def _warning(table: Table, line: DueLine) -> OwnerWarned:
 
 @evolves(OwnerWarned)
 def owner_warned(table: Table, event: OwnerWarned) -> Table:
-    return replace(table, warned=table.warned | {("under_minimum", event.player)})
+    return replace(table, warned=table.warned.set(("under_minimum", event.player), True))
 
 
 @evolves(WagerSettled)
@@ -332,4 +335,5 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         pool_wagers=frozenset(),
         kept=keep(table, len(known) == len(table.drawn)),
         burned=None if event.next != "betting" else table.burned,
+        fairness=table.fairness.ended,
     )

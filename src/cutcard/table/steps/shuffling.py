@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.fairness import HASH
 from cutcard.table.preparation import WHO_CUTS, cuts, need, offers
 from cutcard.table.rules import Cites, Rules
 from cutcard.table.state import IN_ROUND, DueCut, Faults, Pause, Table
@@ -148,6 +149,14 @@ def _cites(rules: Rules, because: str, cutting: str) -> Cites:
     )
 
 
+def _committed(table: Table, commitment: str) -> str:
+    """What an electronic shoe is committed to by; to cards that people handle nobody can commit."""
+    if commitment and HASH.fullmatch(commitment) is None:
+        clauses = table.rules.clauses("dealing_device")
+        raise Refused("bad_commitment", "commitment: 64 digits and letters from a to f are expected", clauses)
+    return "" if table.rules.physical else commitment
+
+
 @decides(Shuffle, "deal", "shuffle", "cards")
 def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
     rules = table.rules
@@ -165,7 +174,7 @@ def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
             because=because,
             next="cut" if cut else "load",
             offers=offers(table) if cut else (),
-            commitment=command.commitment[:200],
+            commitment=_committed(table, command.commitment),
             rack_stays=because == "device_failure" and table.shoe > 1,
             rules=clauses,
             readings=readings,
@@ -177,6 +186,8 @@ def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
 def shuffled(table: Table, event: CardsShuffled) -> Table:
     if not event.rack_stays:  # hands that were collected early are in it
         table = replace(table, shoe=table.shoe + table.in_rack, rack=b"", rack_unseen=0, recycled=table.collected)
+    if event.commitment:
+        table = replace(table, fairness=table.fairness.shuffled(table.shoe))
     return replace(
         table,
         prep=event.next,
@@ -279,14 +290,17 @@ def reload_discards(table: Table, command: ReloadDiscards) -> tuple[Event, ...]:
     discards = len(table.rack) + table.rack_unseen
     if not discards:
         raise Refused("no_discards", "the rack is empty", clauses)
-    return (DiscardsReloaded(cards=discards, commitment=command.commitment[:200], rules=clauses, readings=readings),)
+    commitment = _committed(table, command.commitment)
+    return (DiscardsReloaded(cards=discards, commitment=commitment, rules=clauses, readings=readings),)
 
 
 @evolves(DiscardsReloaded)
 def discards_reloaded(table: Table, event: DiscardsReloaded) -> Table:
+    shoe = table.shoe + event.cards
     return replace(
         table,
-        shoe=table.shoe + event.cards,
+        shoe=shoe,
+        fairness=table.fairness.shuffled(shoe) if event.commitment else table.fairness,
         rack=b"",
         rack_unseen=0,
         reloaded=True,

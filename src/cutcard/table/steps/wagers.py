@@ -11,6 +11,7 @@ from cutcard.money import LARGEST, Amount, Odds, Stake, dollars
 from cutcard.rulebooks.provisions import Wager
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.fairness import check_unchosen
 from cutcard.table.rules import limit_of
 from cutcard.table.state import Bet, Table
 from cutcard.table.steps.jackpot import markers
@@ -209,6 +210,7 @@ def check_medium(table: Table, wager: Wager, command: PlaceWager) -> tuple[str, 
 
 @decides(PlaceWager, "play", "place a wager", "betting")
 def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
+    check_unchosen(table)
     if table.called:
         betting_open(table)
     if table.closing is not None and table.closing.over(command.at, table.round):
@@ -271,18 +273,17 @@ def wager_placed(table: Table, event: WagerPlaced) -> Table:
         wagers[event.wager] = wagers.get(event.wager, 0) + event.amount
         tokens = (*bet.tokens, event.wager) if event.token and event.wager not in bet.tokens else bet.tokens
         bet = Bet(wagers, None, tokens)
-    table = replace(
+    bets = {**table.bets, spot: bet}
+    accounts = money.moved(table.accounts, money.purse(event.player), money.LAYOUT, event.amount)
+    if not event.holder:
+        return replace(table, bets=bets, accounts=accounts)
+    return replace(
         table,
-        bets={**table.bets, spot: bet},
-        accounts=money.moved(table.accounts, money.purse(event.player), money.LAYOUT, event.amount),
+        bets=bets,
+        accounts=accounts,
+        holders={**table.holders, event.box: event.player},
+        first_player=table.first_player or event.player,
     )
-    if event.holder:
-        table = replace(
-            table,
-            holders={**table.holders, event.box: event.player},
-            first_player=table.first_player or event.player,
-        )
-    return table
 
 
 def _down(table: Table, box: int, player: str, name: str) -> int:
@@ -301,6 +302,7 @@ def _down(table: Table, box: int, player: str, name: str) -> int:
 
 @decides(WithdrawWager, "play", "take a wager back", "betting")
 def withdraw_wager(table: Table, command: WithdrawWager) -> tuple[Event, ...]:
+    check_unchosen(table)
     rules = table.rules
     clauses, readings = rules.cites("betting_closes", part="touching")
     clauses += rules.clauses("own_risk", part="placement")
@@ -341,6 +343,7 @@ def wager_withdrawn(table: Table, event: WagerWithdrawn) -> Table:
 
 @decides(RefuseWager, "refuse_wager", "refuse a wager", "betting")
 def refuse_wager(table: Table, command: RefuseWager) -> tuple[Event, ...]:
+    check_unchosen(table)
     rules = table.rules
     clauses, readings = rules.power_cites("refuse_wager")
     amount = _down(table, command.box, command.player, command.wager)

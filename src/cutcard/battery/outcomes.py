@@ -1,0 +1,85 @@
+"""Rounds dealt from the top of each shoe, settled by the pipeline that pays, beside the exact odds of the same book.
+
+One round of one box from each shoe: so rounds are independent, and their exact chances are those of whole decks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from cutcard.cards import Card
+from cutcard.games import Case
+from cutcard.odds import BookOdds, odds_of
+from cutcard.settlement import pipeline
+from cutcard.settlement.round import Box, Round, Seat
+from cutcard.settlement.terms import Terms
+
+
+class Outcomes:
+    """What rounds of a book come to."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms, self.odds = terms, odds_of(terms)
+        self._game = terms.book.game
+        self._find = self._game.finder(terms.options)
+        self._choices = {name: self.odds.choose(name) for name in self.odds.payouts}
+        self._holds = len(self.odds.deals.spots[0].hand)
+        due = (each.choices for each in self.odds.payouts.values())
+        self._longest = next((word for words in due for word in words if self._most(word)), None)
+
+    def _most(self, choice: str) -> bool:
+        return self._game.dealt(choice) == self.terms.most_cards
+
+    @property
+    def needs(self) -> int:
+        """How many cards a round takes at most."""
+        return 2 * self.terms.most_cards
+
+    def case(self, cards: Sequence[Card]) -> Case:
+        """What chance alone says of a round: its findings without any choice."""
+        hand, dealer = self._hands(cards, self._longest)
+        found = self._find(hand, dealer, self._longest)
+        return tuple(
+            value if finding.chance else None for finding, value in zip(self._game.findings, found, strict=True)
+        )
+
+    def nets(self, cards: Sequence[Card]) -> Iterator[tuple[str, int]]:
+        """By wager, what the round brings in cents under the best decisions."""
+        start = self._game.dealt(None)
+        first = self._find(*self._hands(cards, None, start), None)
+        for name, payouts in self.odds.payouts.items():
+            choose = self._choices[name]
+            choice = None
+            if choose is not None and payouts.due(first):
+                choice = choose(tuple(cards[: self._holds]))
+            hand, dealer = self._hands(cards, choice)
+            meters = self.odds.meters if payouts.wager.taken_before_deal else None
+            round_ = Round(dealer, (Box(1, hand, (Seat("A", payouts.wagers, choice),)),), jackpot=meters)
+            settled = pipeline.settle_round(self.terms, round_)
+            yield name, sum(line.net for line in settled.lines if line.wager in payouts.names)
+
+    def _hands(
+        self, cards: Sequence[Card], choice: str | None, number: int | None = None
+    ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        most, dealt = self.terms.most_cards, self._game.dealt(choice) if number is None else number
+        return tuple(cards[:dealt]), tuple(cards[most : most + dealt])
+
+
+def expected_cases(odds: BookOdds) -> dict[Case, Fraction]:
+    """The exact chance of each case."""
+    counts = odds.deals.cases
+    total = sum(counts.values())
+    return {case: Fraction(ways, total) for case, ways in counts.items()}
+
+
+def expected_nets(odds: BookOdds) -> dict[str, dict[int, Fraction]]:
+    """By wager, the exact chance of each result in cents."""
+    found: dict[str, dict[int, Fraction]] = {}
+    for name, each in odds.wagers.items():
+        chances: dict[int, Fraction] = {}
+        for outcome in each.outcomes:
+            net = int(outcome.net * each.stake)
+            chances[net] = chances.get(net, Fraction()) + outcome.probability
+        found[name] = chances
+    return found

@@ -1,0 +1,76 @@
+"""Whoever judges a stream: what is kept of it, and which judge there is for which stream.
+
+A kind of stream has a judge of its own, who decides its commands again. Of a stream that nobody here can judge, chain
+and signatures are all that is checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from cutcard.inspection.findings import Finding
+from cutcard.inspection.telling import Granted, Moved, Owned
+from cutcard.journal.entry import Entry
+from cutcard.journal.hidden import record_in
+
+BAD_BODY = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+IMPOSSIBLE = (KeyError, IndexError, ValueError, AttributeError, AssertionError, TypeError, OverflowError)
+"""What may come of a command that was never accepted."""
+
+_EVENT = b'{"event":"'  # a quotation mark inside of a text has a backslash before it
+
+
+class Judge:
+    """What is kept of a stream that is judged. ``unjudged`` says why its commands cannot be decided again."""
+
+    timed = False
+    """Whether every entry of such a stream says when it was."""
+
+    def __init__(self) -> None:
+        self.events = self.rounds = self.untold = 0
+        self.undecided = 0  # entries that only somebody with their hidden cards can decide again
+        self.staked = self.paid = 0
+        self.key = self.rulebook = ""
+        self.engine: object = None
+        self.unjudged = ""
+        self.notes: list[str] = []  # what whoever reads the report should know, and is no fault of the stream
+        self.moved: list[Moved] = []  # of purses; whoever judges all streams together takes these away
+        self.granted: list[Granted] = []
+        self.owned: list[Owned] = []
+
+    def judge(self, entry: Entry) -> Finding | None:
+        """What is wrong with the next entry, whose place in the chain is right."""
+        self.events += entry.body.count(_EVENT)
+        self.rounds += bool(self.signs(entry.body, False))
+        return None
+
+    def judge_all(self, entries: Sequence[Entry]) -> Finding | None:
+        """What is wrong with the first of the next entries that is wrong; those before it are counted."""
+        return next(filter(None, map(self.judge, entries)), None)
+
+    @property
+    def followed(self) -> bool:
+        """Whether at least money and cards were checked where commands were not decided again."""
+        return False
+
+    def signs(self, body: bytes, timely: bool) -> str:
+        """Why the head of this entry must be signed, if it must, without reading more of it than that."""
+        return ""
+
+    def down(self, player: str) -> int:
+        """What a player has on the table now."""
+        return 0
+
+    def pinned(self, entry: Entry) -> dict[str, Any]:
+        """What the first entry pins; nothing if it cannot be read."""
+        try:
+            pins = record_in(entry).pins or {}
+        except BAD_BODY:
+            return {}
+        self.key = str(pins.get("key", ""))
+        self.rulebook = str(pins.get("rulebook", ""))
+        self.engine = pins.get("engine")
+        return pins

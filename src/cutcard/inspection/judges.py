@@ -1,0 +1,27 @@
+"""Which judge there is for which stream."""
+
+from __future__ import annotations
+
+from cutcard.inspection.findings import Finding
+from cutcard.inspection.floor import FLOOR, FloorJudge
+from cutcard.inspection.judge import Judge
+from cutcard.inspection.table import TABLE, TableJudge
+from cutcard.journal.entry import Entry
+from cutcard.rulebooks import Shelf
+
+
+class OtherJudge(Judge):
+    """A stream of a kind that is not known here: its chain is all that can be checked."""
+
+    def judge(self, entry: Entry) -> Finding | None:
+        if entry.version == 1:
+            self.pinned(entry)
+        self.unjudged = "it is neither a table nor the floor"
+        return super().judge(entry)
+
+
+def judge_of(stream: str, shelf: Shelf) -> Judge:
+    """Whoever can judge a stream of this name."""
+    if stream == FLOOR:
+        return FloorJudge()
+    return TableJudge(shelf) if stream.startswith(TABLE) else OtherJudge()

@@ -1,0 +1,101 @@
+"""What a stream is judged by: the rulebook's edition and revision, the table's options and pay tables, the engine.
+
+The first entry of a stream pins all of it. A mended rule is a new revision; one that was mended without saying so
+still changes the digest of the book, so that a journal is never judged by rules that it was not played under.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from cutcard.rulebooks import Rulebook
+from cutcard.table.rules import Rules
+from cutcard.table.steps.opening import ENGINE
+
+RELEASES = {1: "0.1", 2: "0.2"}
+"""The release that wrote a journal, by its engine: it decides the commands of that journal again."""
+
+_PROSE = frozenset({"says", "title", "usual"})
+"""Fields that are for people: a better sentence is no other rule."""
+
+_NO_RULE = frozenset({"title", "house", "operator", "jurisdiction", "regulator", "game", "folder", "options"})
+"""Parts of a book that decide nothing by themselves: names, the game (which is code), and options, dumped apart."""
+
+
+def digests(book: Rulebook) -> tuple[str, str]:
+    """The digest of a book's rows (what it pays), and of everything in it that is decided by.
+
+    >>> from cutcard import rulebook
+    >>> crown = rulebook("crown-casino-war")
+    >>> digests(crown) == digests(crown.change_rows(lambda row: row))
+    True
+    """
+    whole = {field.name: getattr(book, field.name) for field in fields(book) if field.name not in _NO_RULE}
+    options = {option.name: (option.default, tuple(option.values), option.readings) for option in book.options}
+    return _digest(book.rows), _digest({**whole, "options": options, "game": book.game.name})
+
+
+def _digest(value: object) -> str:
+    """SHA-256 over a canonical dump: JSON with sorted keys, without what is only for people."""
+    plain = _without_prose(msgspec.to_builtins(value))
+    return sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()
+
+
+def _without_prose(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _without_prose(part) for name, part in value.items() if name not in _PROSE}
+    if isinstance(value, list | tuple):
+        return [_without_prose(part) for part in value]
+    return value
+
+
+def pins_of(rules: Rules, key: str) -> dict[str, Any]:
+    """What the first entry of a table's stream pins; ``key`` is the public key that signs its heads, as hex.
+
+    >>> from cutcard import rulebook
+    >>> pins = pins_of(Rules(rulebook("crown-casino-war")), "00" * 32)
+    >>> pins["edition"], pins["revision"], pins["engine"], len(pins["rows"])
+    ('Version 5.0', 1, 2, 64)
+    """
+    book, terms = rules.book, rules.terms
+    rows, whole = digests(book)
+    return {
+        "rulebook": book.id,
+        "edition": book.edition,
+        "revision": book.revision,
+        "engine": ENGINE,
+        "options": dict(terms.options),
+        "schedules": dict(terms.posted),
+        "decks": terms.copies,
+        "rows": rows,
+        "book": whole,
+        "key": key,
+    }
+
+
+def check_pins(pins: Mapping[str, Any], book: Rulebook) -> str | None:
+    """Why a stream cannot be judged by this book, in a sentence; ``None`` if it can."""
+    rows, whole = digests(book)
+    engine, edition, revision = pins.get("engine"), pins.get("edition"), pins.get("revision")
+    if engine != ENGINE:
+        return (
+            f"it was written by engine {engine!r}, and this is engine {ENGINE}; "
+            f"release {RELEASES[engine]} of Cutcard decides its commands again"
+            if engine in RELEASES
+            else f"it was written by engine {engine!r}, which no release up to {RELEASES[ENGINE]} knows"
+        )
+    if (edition, revision) != (book.edition, book.revision):
+        return (
+            f"it was played under {book.id}, {edition}, revision {revision}; "
+            f"the shelf holds {book.edition}, revision {book.revision}"
+        )
+    if pins.get("rows") != rows:
+        return f"the pay tables of {book.id}, {edition}, revision {revision}, are not those that it pins"
+    if pins.get("book") != whole:
+        return f"the rules of {book.id}, {edition}, revision {revision}, are not those that it pins"
+    return None

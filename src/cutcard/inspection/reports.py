@@ -1,0 +1,52 @@
+"""What a verification gives: what was checked of each stream, what is wrong, and what could not be told."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cutcard.inspection.findings import Finding
+from cutcard.journal.due import Due
+
+
+class StreamReport(msgspec.Struct, kw_only=True):
+    """What was checked of one stream. Amounts are cents."""
+
+    stream: str
+    entries: int = 0
+    events: int = 0
+    rounds: int = 0
+    untold: int = 0  # rounds whose payments no record of a whole round can show
+    undecided: int = 0  # entries that cannot be decided again without their hidden cards
+    signed: int = 0
+    covered: int = 0  # the entry of the last signed head
+    uncovered: Due = msgspec.field(default_factory=Due)
+    until: int = 0  # the time of its last entry
+    staked: int = 0
+    paid: int = 0
+    key: str = ""
+    unjudged: str = ""
+    followed: bool = False  # whether money and cards were checked, where it was not judged
+    notes: list[str] = []  # what whoever reads the report should know, and is no fault of the stream
+    finding: Finding | None = None
+
+    @property
+    def unsigned(self) -> int:
+        """Entries after the last signed head."""
+        return max(self.entries - self.covered, 0)
+
+
+class Report(msgspec.Struct, kw_only=True):
+    """What was checked of a journal, what is wrong with it, and what could not be told."""
+
+    streams: list[StreamReport] = []
+    findings: list[Finding] = []
+    notes: list[str] = []
+
+    @property
+    def well(self) -> bool:
+        """Whether nothing is wrong and every command was decided again."""
+        return not self.findings and not any(stream.unjudged for stream in self.streams)
+
+
+JUDGED = ("events", "rounds", "untold", "undecided", "followed", "staked", "paid", "unjudged", "notes")
+"""What the judge of a stream counts for its report."""

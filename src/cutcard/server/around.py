@@ -1,0 +1,26 @@
+"""What is around a live table: its floor, as far as the table needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from cutcard.journal.vault import Vault
+from cutcard.journal.writer import Journal
+
+
+class Surroundings(NamedTuple):
+    """What a table needs of its floor: where it writes, the time in milliseconds, and what guests have.
+
+    ``seconds`` is the time that an entry says, which never runs backwards; ``held`` gives a guest's purse in a house;
+    ``moved`` hears that a guest's purse or seats may be others now. ``since`` is when a guest came in, in seconds.
+    """
+
+    journal: Journal
+    vault: Vault
+    clock: Callable[[], int]
+    seconds: Callable[[], int]
+    held: Callable[[str, str], int]
+    moved: Callable[[str], None]
+    failed: Callable[[BaseException], None]
+    since: Callable[[str], int]

@@ -1,0 +1,61 @@
+"""Where requests arrive: the floor that they are for, and the bounds that all of them share."""
+
+from __future__ import annotations
+
+import asyncio
+
+from cutcard.citations import Refused, did_you_mean
+from cutcard.server.addresses import Proxies
+from cutcard.server.asking import Call
+from cutcard.server.floor import RunningFloor
+from cutcard.server.limits import Bucket, Buckets, Gate, Limits, SharedGate
+from cutcard.server.live import LiveTable
+
+
+class Desk:
+    """Where requests arrive: the floor, and the bounds that all requests share."""
+
+    def __init__(self, floor: RunningFloor, limits: Limits, proxies: Proxies | None = None) -> None:
+        self.floor, self.limits, self.proxies = floor, limits, proxies or Proxies()
+        self.requests = SharedGate(
+            limits.requests, limits.requests_each, "busy", "too many requests at once; try again in a moment"
+        )
+        self.reckoning = Gate(limits.reckonings, "busy", "too many ask for odds at once; try again in a moment")
+        self.one_at_a_time = asyncio.Lock()
+        self.admissions = Bucket(limits.admissions, limits.crowd)
+        self.admissions_each = Buckets(limits.admissions_each, limits.crowd_each)
+        self.commands = Buckets(limits.commands, limits.commands_burst)
+        self.commands_from = Buckets(limits.commands_from, limits.commands_from_burst)
+        self.guesses = Buckets(limits.guesses, limits.guesses_burst)
+        self.kept: dict[str, bytes] = {}
+
+    def table(self, call: Call) -> LiveTable:
+        """The table of the path."""
+        return table_of(self.floor, call.named("table"))
+
+    def check_admission(self, address: str) -> None:
+        """One more guest comes in from an address; raises `Refused` if they are too many."""
+        if not self.admissions_each.take(address):
+            raise Refused("too_many", "name: too many guests come in from your address; try again in a moment")
+        if not self.admissions.take():
+            raise Refused("too_many", "name: too many guests come in at once; try again in a moment")
+
+    def check_command(self, guest: str, address: str) -> None:
+        """A guest does one thing more; raises `Refused` if it is a flood."""
+        if not self.commands.take(guest):
+            raise Refused("too_many", f"command: {guest} sends too many at once; try again in a moment")
+        if not self.commands_from.take(address):
+            raise Refused("too_many", "command: too many come from your address at once; try again in a moment")
+
+    def check_guesses(self, address: str, field: str) -> None:
+        """Somebody gave a session or key that nobody has; raises `Refused` if that happens too often."""
+        if not self.guesses.take(address):
+            raise Refused("too_many", f"{field}: too many that nobody has came from your address; wait a while")
+
+
+def table_of(floor: RunningFloor, name: str) -> LiveTable:
+    """A table by its name; raises `Refused`."""
+    found = floor.tables.get(name)
+    if found is None:
+        raise Refused("unknown_table", f"table: no {name[:40]!r} here{did_you_mean(name, tuple(floor.tables))}")
+    return found

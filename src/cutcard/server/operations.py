@@ -1,0 +1,127 @@
+"""Everything that can be asked of a floor: method, path, what answers it, and what is said of it in the document."""
+
+from __future__ import annotations
+
+from cutcard.server import book_shapes, desk_shapes, past_shapes, routes, shapes, step_shapes
+from cutcard.server.guests import SHORTEST_SECRET
+from cutcard.server.routes import HEALTH, Operation
+
+_KEY = {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[\\x20-\\x7e]+$"}
+_SECRET_KEY = {**_KEY, "minLength": SHORTEST_SECRET}
+_VERSION = {"type": "string", "pattern": "^[0-9]{1,15}$"}
+
+OPERATIONS = (
+    Operation(
+        "POST",
+        "/api/tables/{table}/commands",
+        routes.command,
+        "Do something at a table.",
+        shapes.Done,
+        body=shapes.GuestCommand,
+        session="must",
+        headers=(
+            ("Idempotency-Key", True, _KEY, "a new one for each command; the same one again is answered, not done"),
+            ("Expected-Version", False, _VERSION, "the sequence number that was seen last"),
+        ),
+        refusals=(409, 422),
+    ),
+    Operation(
+        "GET", "/api/tables/{table}", routes.look, "A table now, as the guest may see it.", shapes.Whole, session="may"
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/ready",
+        routes.ready,
+        "Nothing more to bet.",
+        shapes.Nothing,
+        session="must",
+        refusals=(422,),
+    ),
+    Operation("GET", "/api/tables/{table}/rounds", routes.rounds, "The last rounds of a table.", past_shapes.Rounds),
+    Operation(
+        "GET",
+        "/api/tables/{table}/rounds/{round}",
+        routes.replay,
+        "A round to look at again.",
+        shapes.Replay,
+        session="may",
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/rounds/{round}/openings",
+        routes.openings,
+        "A round's cards to check.",
+        past_shapes.Openings,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/steps/{after}",
+        routes.steps,
+        "What happened since, as everybody saw it.",
+        step_shapes.Steps,
+    ),
+    Operation("GET", "/api/tables/{table}/heads/{version}", routes.head, "An entry of a table, signed.", shapes.Heads),
+    Operation("GET", "/api/tables/{table}/odds", routes.odds, "The exact odds under its terms.", book_shapes.Odds),
+    Operation(
+        "POST",
+        "/api/guests",
+        routes.admit,
+        "Come in under a name.",
+        shapes.Admitted,
+        status=201,
+        body=shapes.NewGuest,
+        headers=(("Idempotency-Key", False, _SECRET_KEY, "a secret of the sender's: whoever has it has the session"),),
+        refusals=(409, 422),
+    ),
+    Operation("POST", "/api/me/end", routes.end_session, "Go: the session ends.", shapes.Nothing, session="must"),
+    Operation("GET", "/api/me", routes.me, "The guest, with purses and seats.", shapes.Me, session="must"),
+    Operation(
+        "POST",
+        "/api/me/purse",
+        routes.fill_purse,
+        "Fill a purse that has run dry.",
+        shapes.Me,
+        body=shapes.HouseNamed,
+        session="must",
+        headers=(("Idempotency-Key", False, _KEY, "the same one again is answered, not done"),),
+        refusals=(409, 422),
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/desk",
+        routes.desk,
+        "What is to be done at a table that a person deals.",
+        desk_shapes.Desk,
+        session="desk",
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/staff",
+        routes.staff,
+        "Whoever runs a table does something.",
+        desk_shapes.Keyed,
+        body=shapes.StaffCommand,
+        session="desk",
+        headers=(
+            ("Idempotency-Key", True, _KEY, "a new one for each command; the same one again is answered, not done"),
+            ("Expected-Version", False, _VERSION, "the sequence number that was seen last"),
+        ),
+        refusals=(409, 422),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/staff/trial",
+        routes.trial,
+        "What would come of it.",
+        desk_shapes.Trial,
+        body=shapes.StaffCommand,
+        session="desk",
+        refusals=(422,),
+    ),
+    Operation("GET", "/api/floor", routes.floor_tiles, "The houses with their tables.", shapes.Floor),
+    Operation("GET", "/api/books/{book}", routes.book, "A book as a cloth is drawn from it.", book_shapes.Book),
+    Operation("GET", "/api/books/{book}/clauses", routes.clauses, "Every clause in our words.", book_shapes.Clauses),
+    Operation("GET", "/api/heads", routes.heads, "The last hash of every stream, signed.", shapes.Heads),
+    Operation("GET", HEALTH, routes.health, "Whether the floor runs.", shapes.Health),
+)
+"""Every request; what is asked most stands first."""

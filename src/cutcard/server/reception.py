@@ -1,0 +1,199 @@
+"""Where guests come in and go: their names, their sessions, and for how long both last when nobody uses them."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from hmac import digest
+from typing import TYPE_CHECKING, NamedTuple
+
+from cutcard.citations import Refusal, Refused
+from cutcard.house import floor as house
+from cutcard.house.floor import AdmitGuest, EndSession, EndUnusedSessions, Guest, ReleaseNames
+from cutcard.house.names import Names, plain
+from cutcard.house.vocabulary import STREAM
+from cutcard.journal.entry import Entry
+from cutcard.journal.hidden import record_in
+
+if TYPE_CHECKING:
+    from cutcard.server.floor import RunningFloor
+
+log = logging.getLogger("cutcard.server")
+
+AGAIN_SECONDS = 600
+"""For which an admission is answered again under its key. Whoever finds the key in a log later gets nothing for it."""
+
+ENDED = Refusal("unknown_session", "session: it has ended; POST /api/guests gives a new one")
+
+
+class Admitted(NamedTuple):
+    """A guest who has come in; nobody but the guest ever sees the session again."""
+
+    guest: Guest
+    session: str
+
+
+def hashed(session: str) -> str:
+    """What a journal has of a session: nobody can act as a guest by it."""
+    return sha256(session.encode()).hexdigest()
+
+
+class Reception:
+    """Who is on a floor, and when each was last heard of.
+
+    That is kept in memory: after a start everybody counts as heard of just now. Both lists are in the order of last
+    use, so that a look at the silent stops at the first who is not.
+    """
+
+    def __init__(self, floor: RunningFloor) -> None:
+        self._on = floor
+        self._names = Names(floor.books.values())
+        self._secret = b""
+        self._new: dict[str, int] = {}  # guests who have not wagered as far as is known, and when they were heard of
+        self._players: dict[str, int] = {}
+
+    def open(self, secret: bytes) -> None:
+        """Everybody whom the journal knows is here. ``secret`` makes sessions from keys, and stays in the vault."""
+        self._secret = secret
+        now = self._on.seconds()
+        for guest in self._on.floor.guests.values():
+            (self._players if self._on.has_played(guest.name) else self._new)[guest.name] = now
+
+    # --- coming in
+
+    async def admit(self, name: str, key: str | None = None) -> Admitted | Refusal:
+        """A guest comes in. The same key again gives the same guest and session, and is known to one client alone."""
+        session = secrets.token_urlsafe(32) if key is None else self._session(key)
+        id_ = f":{hashed(session)[:32]}"
+        try:
+            known = None if key is None else await self._on.journal.find(STREAM, id_)
+            if known is not None:
+                return self._again(known, name, session)
+            kept, looks = self._names.checked(name)
+        except Refused as refused:
+            return refused.refusal
+        await self._make_room()
+        command = AdmitGuest(name=kept, session=hashed(session), looks=looks, at=self._on.seconds())
+        answer = await self._on.write(command, id_)
+        if isinstance(answer, Refusal):
+            return answer
+        guest = self._on.floor.in_session(hashed(session))
+        if guest is None:  # gone before it was written
+            return ENDED
+        self._new[guest.name] = self._on.seconds()
+        return Admitted(guest, session)
+
+    def _session(self, key: str) -> str:
+        """The session that belongs to a key: the same after a crash, and nobody makes it without the vault's secret."""
+        return digest(self._secret, b"cutcard session\n" + key.encode(), "sha256").hex()
+
+    def _again(self, entry: Entry, name: str, session: str) -> Admitted:
+        """The answer to an admission that was made before; raises `Refused` where it was another, or is over."""
+        was = house.read_command(bytes(record_in(entry).command))
+        assert isinstance(was, AdmitGuest), "no other command has the id of a session"
+        if was.name != plain(name):
+            raise Refused("key_reused", "Idempotency-Key: somebody came in under another name with it; take a new one")
+        guest = self._on.floor.in_session(was.session)
+        if guest is None or self._on.seconds() - was.at > AGAIN_SECONDS:
+            raise Refused("key_reused", "Idempotency-Key: what it was for is long over; take a new one")
+        return Admitted(guest, session)
+
+    def guest(self, session: str) -> Guest | None:
+        """Whose session this is; the guest was heard of now."""
+        found = self._on.floor.in_session(hashed(session))
+        if found is not None:
+            self._heard(found.name)
+        return found
+
+    def _heard(self, name: str) -> None:
+        heard = self._players if name in self._players else self._new
+        heard.pop(name, None)
+        heard[name] = self._on.seconds()  # at the end: the first is whoever was silent for longest
+
+    # --- going
+
+    async def end(self, guest: Guest) -> None:
+        """A guest goes: leaves the tables, as far as the books let anybody leave now, and has no session any more."""
+        answer = await self._on.write(EndSession(name=guest.name, at=self._on.seconds()))
+        if isinstance(answer, Refusal):
+            return  # it has ended meanwhile
+        self._close([guest.name])
+        for table in self._on.tables.values():
+            if guest.name in table.table.holders.values():
+                table.leave(guest.name)
+        if not self._on.has_played(guest.name) and guest.name not in self._bound():
+            await self._release([guest.name], self._on.seconds())
+
+    async def look_around(self) -> None:
+        """Names of those who never wagered and are silent are free again; sessions that nobody uses end."""
+        now = self._on.seconds()
+        await self._release_silent(now, house.NAME_SECONDS)
+        for names, used in self._silent(self._players, now - house.SESSION_SECONDS):
+            unused = [name for name in names if (guest := self._on.floor.guest(name)) is not None and guest.session]
+            if unused:
+                await self._do(EndUnusedSessions(names=tuple(unused), used=used, at=now))
+                self._close(unused)
+
+    async def _make_room(self) -> None:
+        """On a full floor, whoever never wagered and was silent for a minute makes room."""
+        if len(self._on.floor.sessions) >= house.MOST_PRESENT:
+            await self._release_silent(self._on.seconds(), house.CROWDED_SECONDS)
+
+    async def _release_silent(self, now: int, seconds: int) -> None:
+        for names, used in self._silent(self._new, now - seconds):
+            played = [name for name in names if self._on.has_played(name)]
+            self._players.update(dict.fromkeys(played, used))
+            await self._release([name for name in names if name not in played], used)
+
+    async def _release(self, names: list[str], used: int) -> None:
+        if names:
+            await self._do(ReleaseNames(names=tuple(names), used=used, at=self._on.seconds()))
+            self._close(names)
+            for name in names:
+                self._new.pop(name, None)
+
+    def _silent(self, heard: dict[str, int], before: int) -> Iterator[tuple[list[str], int]]:
+        """Those who were not heard of since, some at a time, and when the last of them was; they are off the list then.
+
+        Who watches, sits or is excluded anywhere was heard of now.
+        """
+        held = self._bound().union(*[table.audience.named for table in self._on.tables.values()])
+        while True:
+            names: list[str] = []
+            used = 0
+            while heard and len(names) < house.MOST_NAMED:
+                name = next(iter(heard))
+                if heard[name] > before:
+                    break
+                at = heard.pop(name)
+                if name in held:
+                    heard[name] = self._on.seconds()
+                else:
+                    names.append(name)
+                    used = max(used, at)
+            if not names:
+                return
+            yield names, used
+
+    def _bound(self) -> set[str]:
+        """Whoever has a seat at a table, or may not come there."""
+        found: set[str] = set()
+        for table in self._on.tables.values():
+            standing = table.table.standing
+            found.update(table.table.holders.values(), standing.barred, standing.excluded)
+        return found
+
+    def _close(self, names: Iterable[str]) -> None:
+        """Whoever watches as these guests watches no more."""
+        for table in self._on.tables.values():
+            for name in names:
+                for watcher in list(table.audience.named.get(name, ())):
+                    watcher.close(ENDED)
+
+    async def _do(self, command: house.Command) -> None:
+        """Something that the house does by itself; a refusal would be our fault, and no reason to stop."""
+        answer = await self._on.write(command)
+        if isinstance(answer, Refusal):
+            log.error("%s was refused: %s", type(command).__name__, answer.code)

@@ -1,0 +1,28 @@
+"""Whom something concerns at a table: few, however many have ever played there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cutcard.table.base import Event
+from cutcard.table.state import Table
+from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected
+
+
+def at_table(table: Table) -> set[str]:
+    """Who holds a box, has a wager, or had one in the round before."""
+    return {*table.holders.values(), *table.played, *(player for _, player in table.bets)}
+
+
+def touched(events: Iterable[Event]) -> set[str]:
+    """The players whose purse or seats may be others now: those whom the events name."""
+    names = set()
+    for event in events:
+        player = getattr(event, "player", "") or getattr(event, "person", "")
+        if player:
+            names.add(player)
+        elif isinstance(event, JackpotWagersCollected):
+            names.update([player for _, player in event.spots])
+        elif isinstance(event, CarriedWagersCounted):
+            names.update([player for _, player in event.returned])
+    return names

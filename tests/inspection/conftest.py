@@ -1,0 +1,35 @@
+"""One journal of every book, made once: regular rounds, and tables gone wild."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.inspection.build import GUESTS, Builder
+from tests.support.books import BOOKS
+from tests.table.driver.scene import PLAYERS
+
+
+@pytest.fixture(scope="session")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A floor, a regular table of each book with a round still under way, and a wild one."""
+    path = tmp_path_factory.mktemp("journal") / "night.db"
+    with Builder(path) as build:
+        build.open_floor(dict.fromkeys((*GUESTS, *PLAYERS)))
+        build.add_wild(BOOKS)
+        for book in BOOKS:
+            build.play(book, 8, under_way=True)
+            build.drive(book, 16)
+    return path
+
+
+@pytest.fixture(scope="session")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A short one: a floor with two tables."""
+    path = tmp_path_factory.mktemp("journal") / "evening.db"
+    with Builder(path) as build:
+        build.open_floor(books=("star-casino-war", "star-baceball"))
+        build.play("star-casino-war", 4, under_way=True)
+        build.play("star-baceball", 2)
+    return path

@@ -1,0 +1,75 @@
+"""A journal in memory, to be tampered with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from cutcard.journal.entry import Entry, Head, chained
+from cutcard.journal.sqlite import FORMAT
+from cutcard.journal.store import Store
+
+
+class MemoryStore:
+    """Entries and heads of one stream, in whatever order somebody put them."""
+
+    format = FORMAT
+
+    def __init__(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
+        self.entries = sorted(entries, key=lambda entry: entry.version)
+        self._heads = sorted(heads, key=lambda head: head.version)
+
+    @classmethod
+    def of(cls, store: Store, stream: str) -> MemoryStore:
+        """A copy of one stream."""
+        return cls(list(store.read(stream)), list(store.heads(stream)))
+
+    def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
+        raise AssertionError("nobody writes here")
+
+    def last(self) -> dict[str, Head]:
+        if not self.entries:
+            return {}
+        last = self.entries[-1]
+        return {last.stream: Head(last.stream, last.version, last.hash)}
+
+    def read(self, stream: str, after: int = 0) -> Iterator[Entry]:
+        return (entry for entry in self.entries if entry.version > after and entry.stream == stream)
+
+    def placed(self, stream: str, after: int = 0) -> Iterator[tuple[int, Entry]]:
+        return ((entry.version, entry) for entry in self.read(stream, after))
+
+    def beside(self, stream: str, until: int) -> tuple[int, int]:
+        numbers = [number for entry in self.entries if entry.version <= until for number in range(len(entry.hidden))]
+        return len(numbers), sum(numbers)
+
+    def faults(self) -> list[str]:
+        return []
+
+    def find(self, stream: str, id_: str) -> Entry | None:
+        return next((entry for entry in self.entries if entry.id == id_), None)
+
+    def at(self, stream: str, version: int) -> Head | None:
+        found = next((entry for entry in self.read(stream, version - 1)), None)
+        if found is None or found.version != version:
+            return None
+        here = Head(stream, version, found.hash)
+        return next((head for head in self.heads(stream) if replace(head, signature=b"") == here), here)
+
+    def heads(self, stream: str) -> Iterator[Head]:
+        return (head for head in self._heads if head.stream == stream)
+
+    def covered(self) -> dict[str, int]:
+        return {head.stream: head.version for head in self._heads}
+
+    def close(self) -> None: ...
+
+
+def rechained(entries: Sequence[Entry], before: bytes) -> list[Entry]:
+    """Entries numbered as they are, with every hash worked out anew: what somebody does who rewrites a chain."""
+    found = []
+    for entry in entries:
+        before = chained(before, entry.stream, entry.version, entry.id, entry.body)
+        found.append(Entry(entry.stream, entry.version, entry.id, entry.body, before, entry.hidden))
+    return found

@@ -1,0 +1,90 @@
+"""Several processes that verify say to the letter what one says, whether a journal is well or not."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from cutcard.citations import Refused
+from cutcard.inspection.crew import Task, shared_out
+from cutcard.inspection.verify import Verification
+from cutcard.journal.sqlite import SqliteStore
+from cutcard.rulebooks import Shelf
+from tests.inspection.attacks.tried import WAYS
+from tests.inspection.attacks.ways import ATTACKS
+from tests.inspection.victim import victim
+
+SHELF = Shelf()
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Short stretches, and several processes for however little."""
+    monkeypatch.setattr("cutcard.inspection.verify.FEW", 1)
+    for module in ("crew", "verify"):
+        monkeypatch.setattr(f"cutcard.inspection.{module}.WINDOW", 16)
+
+
+def told(path: Path, workers: int) -> tuple[bytes, list[tuple[int, int]]]:
+    """The report, and how far it was from time to time."""
+    store, seen = SqliteStore(path, read_only=True), list[tuple[int, int]]()
+    again = partial(SqliteStore, path, read_only=True)
+    try:
+        verification = Verification(
+            store, SHELF, workers=workers, again=again, progress=lambda done, whole: seen.append((done, whole))
+        )
+        return msgspec.json.encode(verification.run()), seen
+    finally:
+        store.close()
+
+
+TRIED = (
+    "a bit of an entry is flipped",
+    "a dollar more is paid, and the chain is rewritten",
+    "an entry is taken out",
+    "guests play with more than they were ever granted; chain and heads are rewritten",
+    "a guest's purse is filled once more, and signed",
+    "two entries of different tables have changed positions, and are far apart",
+)
+
+
+@pytest.mark.parametrize("what", ["", *TRIED])
+def test_what_is_said_does_not_depend_on_how_many_work(tmp_path: Path, what: str) -> None:
+    """With three, the long table is halved: one follows its chain, and another judges it."""
+    assert WAYS
+    spoilt = victim()
+    if what:
+        next(each for each in ATTACKS if each.what == what).do(spoilt)
+    path = spoilt.write(tmp_path / "spoilt.db")
+    report, seen = told(path, 1)
+    assert (b'"findings":[]' in report) != bool(what)
+    assert told(path, 3) == (report, seen) and seen == sorted(seen)
+
+
+def test_a_file_that_cannot_be_read_is_refused_by_whoever_reads_it(tmp_path: Path) -> None:
+    spoilt = victim()
+    spoilt.after.append("UPDATE entries SET id = CAST(x'ff41' AS TEXT) WHERE position = 40")
+    path = spoilt.write(tmp_path / "spoilt.db")
+    for workers in (1, 2):
+        with pytest.raises(Refused, match="a text that is none"):
+            told(path, workers)
+
+
+def test_work_is_shared_out_evenly_and_only_what_is_too_much_is_halved() -> None:
+    assert shared_out({"a": 10, "b": 10}, 2) == [[Task("a")], [Task("b")]]
+    assert shared_out({"a": 10}, 1) == [[Task("a")]]
+    assert shared_out({"a": 100, "b": 10}, 2) == [
+        [Task("a", linking=False)],
+        [Task("b"), Task("a", judging=False)],
+    ]
+    assert shared_out({"a": 10}, 4) == [[Task("a", linking=False)], [Task("a", judging=False)]]
+    share = {"a": 25, "b": 21, "c": 12, "d": 12, "e": 12}
+    work = [task for tasks in shared_out(share, 2) for task in tasks]
+    assert all(
+        sum(task.linking for task in work if task.stream == name) == 1
+        and sum(task.judging for task in work if task.stream == name) == 1
+        for name in share
+    )
