@@ -1,8 +1,7 @@
 """Check the cards of electronic tables without trusting whoever dealt them, and without the program that did.
 
-`python check_fairness.py FILE`: a journal, or what `cutcard export` prints. docs/fairness.md tells what is checked, and
-how hashes are made. The exit status is 0 if all is well, 1 if not, 2 if the file cannot be read. That rules were kept
-and wagers paid is another question, which `cutcard verify` answers.
+`python check_fairness.py FILE`: a journal, or what `cutcard export` prints. docs/fairness.md tells what is checked and
+how hashes are made. Exit status: 0 all is well, 1 not, 2 unreadable. Whether wagers were paid, `cutcard verify` tells.
 """
 
 import json
@@ -25,11 +24,10 @@ def choice(mix, draw, below):
 
 
 def root_of(cards, seed):
-    """The root of a shoe that was opened whole."""
+    """The root of a shoe that was opened whole. The last of an odd number goes up a level alone."""
     level = [digest(b"\0", at, card.encode(), digest(b"\4", at, seed)) for at, card in enumerate(cards)]
     while len(level) > 1:
-        pairs = zip(level[::2], level[1::2], strict=False)
-        level = [digest(b"\1", *pair) for pair in pairs] + level[len(level) & ~1 :]  # a last one goes up alone
+        level = [digest(b"\1", *level[at : at + 2]) for at in range(0, len(level) - 1, 2)] + level[len(level) & ~1 :]
     return digest(b"\2", len(cards), level[0])
 
 
@@ -57,12 +55,15 @@ def follow(events, count):
     all_cards, left, dealt, last = events[0]["cards"], [], [], []  # places left; cards of this round and the last
     for event in events:
         kind, who, box = event["event"], event.get("player"), event.get("box")
+        taken_off = kind in ("wager_refused", "collected_wager_returned")
         if kind in ("cards_shuffled", "discards_reloaded"):
             size = len(left) + event["cards"] if kind == "discards_reloaded" else all_cards - len(dealt)
             commitment, left, shoe, opened, chosen = event["commitment"], [*range(size)], None, False, False
         elif kind == "cards_cut":
             left = left[event["depth"] :] + left[: event["depth"]]
-        elif kind in ("wager_placed", "wager_withdrawn", "wager_refused", "wager_handed_back"):
+        elif kind in ("wager_placed", "wager_withdrawn", "wager_handed_back") or taken_off:
+            if taken_off and (call is not None or chosen):  # the cards would fall to other hands: they are chosen anew
+                call, chosen, count["calls made anew"] = None, False, count["calls made anew"] + 1
             must(kind == "wager_handed_back" or (call is None and not chosen), "a wager came or went after the call")
             (wagers.add if kind == "wager_placed" else wagers.remove)((who, box, event["wager"]))
         elif kind in ("player_left", "idle_player_moved", "excluded_from_game", "excluded_from_casino"):
@@ -82,8 +83,7 @@ def follow(events, count):
             chains[who], call[who] = (link, rest - 1), link
         elif kind == "link_missed":
             must(chains.pop(who) and call.pop(who) is None, f"the link of {who} was not missing")
-            anew = not dealt  # before the first card all are called for once more
-            count[f"links missed by {who}"] += 1
+            anew, count[f"links missed by {who}"] = not dealt, count[f"links missed by {who}"] + 1
         elif kind == "cards_chosen":
             lines = ["cutcard choice", commitment, calls, *(f"{name.encode().hex()} {call[name]}" for name in call)]
             mix = digest("".join(f"{line}\n" for line in lines).encode()).hex() if call else ""

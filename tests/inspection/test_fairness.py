@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from cutcard.journal.vault import Vault
+from cutcard.table.wire import write
 from tests.inspection.asking import at, sql, verified
 from tests.inspection.build import Builder
 from tests.support.books import BOOKS
 from tests.support.command import cutcard
 from tests.support.paths import EXAMPLES
+from tests.table.cards.fair import two
 
 Lines = list[dict[str, Any]]
 
@@ -160,6 +162,19 @@ def test_what_was_tampered_with_is_found(
     assert said in wrong[0], wrong
     status, told = stranger(file)
     assert status == 1 and "WRONG" in told, told
+
+
+def test_a_call_that_was_made_anew_is_counted_by_both(tmp_path: Path) -> None:
+    fair = two()
+    fair.call().reveal("Ann", "Ben").exclude("Ben")
+    fair.house()
+    fair.reveal("Ann").until("settling", "deciding")
+    told = [json.loads(write(event)) for event in fair.play.events]
+    file = written(tmp_path, [{"stream": "table:one", "version": 1, "events": told}])
+    ran = cutcard("fairness", str(file))
+    assert ran.status == 0 and "once a wager was taken off after the call; links were called anew" in ran.out
+    status, said = stranger(file)
+    assert status == 0 and "1  calls made anew" in said, said
 
 
 def test_what_cannot_be_read_is_said(tmp_path: Path, played: Path) -> None:

@@ -67,8 +67,16 @@ function whole(cards: readonly Card[], picture: Picture): boolean {
   return cards.every((card) => DECK.has(card)) && [...counts.values()].every((number) => number <= copies);
 }
 
-/** After these somebody knows more, or has risked more, than when the last cards were chosen. */
-const STALE = ["wager_placed", "bets_called", "decision_made", "cards_shuffled", "discards_reloaded"];
+/** After these somebody knows more, or has risked more or less, than when the last cards were chosen. */
+const STALE = [
+  "wager_placed",
+  "wager_refused",
+  "collected_wager_returned",
+  "bets_called",
+  "decision_made",
+  "cards_shuffled",
+  "discards_reloaded",
+];
 
 /** Follows a table through what is shown, and knows from which place each card of the round under way must come. */
 export class Follower {

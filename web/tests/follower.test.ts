@@ -82,6 +82,12 @@ describe("what is told otherwise is found", () => {
     ["a player left out", "links_called", (e) => [{ ...e, players: ["Ben"] }], /the link of Ann was not called for/],
     ["a call out of turn", "links_called", (e) => [{ ...e, number: 1 + Number(e["number"]) }], /out of turn/],
     ["a link that is left out", "link_revealed", () => [], /chosen without the link of Ann, and nobody said why/],
+    [
+      "a wager that goes after the choice",
+      "cards_chosen",
+      (e) => [e, { event: "wager_refused", box: 1, player: "Ben", wager: "initial", amount: 500, rules: [] } as TableEvent],
+      /chosen before the last wager or decision/,
+    ],
     ["no choice at all", "cards_chosen", () => [], /chosen before the last wager or decision/],
     ["a shoe that stays closed", "shoe_opened", () => [], /before the shoe that was not chosen was opened/],
     ["another shoe", "shoe_opened", (e) => [{ ...e, seed: "00".repeat(32) }], /not the one that was committed to/],

@@ -202,6 +202,10 @@ def _show(found: list[TableFairness], player: str | None) -> None:
         if each.missed:
             names = ", ".join(f"{name} {number:,}" for name, number in each.missed.items())
             click.echo(f"{each.table}: links that did not come: {names}.")
+        if each.undone:
+            click.echo(
+                f"{each.table}: {_times(each.undone)} a wager was taken off after the call; links were called anew."
+            )
         if each.by_house:
             click.echo(f"{each.table}: {_times(each.by_house)} nobody gave a link, and the house chose alone.")
         if each.to_open:

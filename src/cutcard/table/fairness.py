@@ -96,6 +96,10 @@ class Fairness(msgspec.Struct, frozen=True, gc=False):
             return self
         return replace(self, chains={name: bound for name, bound in self.chains.items() if name != player})
 
+    def unchosen(self, phase: str) -> Fairness:
+        """A wager has gone before the first card: the cards would fall to other hands, so they are chosen anew."""
+        return replace(self, stage="", called=None) if phase == "betting" and self.stage else self
+
     @property
     def next(self) -> int:
         """The place that the next card comes from."""

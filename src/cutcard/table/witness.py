@@ -14,6 +14,7 @@ from cutcard.sources.links import before, chosen, mixed
 from cutcard.table.base import Event
 from cutcard.table.fairness import before_card, stage
 from cutcard.table.state import Table
+from cutcard.table.steps.conduct import CollectedWagerReturned
 from cutcard.table.steps.dealing import CardDealt, RoundStarted, ThreeDiscarded
 from cutcard.table.steps.links import (
     CardsChosen,
@@ -28,6 +29,11 @@ from cutcard.table.steps.loading import CardBurned, burn_is_chosen
 from cutcard.table.steps.wagers import WagerPlaced, WagerRefused, WagerWithdrawn
 
 
+def _called_for(table: Table) -> bool:
+    """Whether links were called for, and no card came yet."""
+    return bool(table.commitment) and table.phase == "betting" and table.fairness.stage == stage(table)
+
+
 class Witness:
     """Hears of each event with the table before it; ``wrong`` says what was not as it had to be."""
 
@@ -38,6 +44,7 @@ class Witness:
         self.choices: Counter[int] = Counter()  # how often cards were chosen, by how many players' links
         self.given: Counter[str] = Counter()  # in how many choices a player's link took part
         self.missed: Counter[str] = Counter()  # links that did not come, by player
+        self.undone = 0  # calls that were made anew, because a wager was taken off the layout
         self.wrong: list[str] = []
         self._waiting: set[str] = set()  # whose links are still to come
 
@@ -61,9 +68,13 @@ class Witness:
             if event.player not in self._waiting:
                 fault = f"the link of {event.player} is said to be missing, and was not waited for"
             self._waiting.discard(event.player)
-        elif isinstance(event, WagerPlaced | WagerWithdrawn | WagerRefused):
-            if table.commitment and table.fairness.stage == stage(table):
+        elif isinstance(event, WagerPlaced | WagerWithdrawn):
+            if _called_for(table):
                 fault = f"a wager of {event.player} came or went after links were called for"
+        elif isinstance(event, WagerRefused | CollectedWagerReturned):
+            if _called_for(table):
+                self._waiting.clear()
+                self.undone += 1
         elif isinstance(event, RoundStarted):
             if table.fairness.to_open and openable(table.last):
                 fault = "the cards of this round were not opened"

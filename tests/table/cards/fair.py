@@ -69,6 +69,12 @@ class Fair:
         self.play.dealer("call_for_links", at=self.now)
         return self
 
+    def exclude(self, name: str) -> Fair:
+        """Somebody is found with a device, and has to leave the game."""
+        self.play.do("record_conduct", "Sam", "gaming_supervisor", what="prohibited_device", person=name, of="player")
+        self.play.do("exclude_from_game", "Sam", "gaming_manager", person=name)
+        return self
+
     def refused(self, name: str, command: str, **fields: Any) -> Refusal:
         role = "dealer" if name == "Dee" else "player"
         return self.play.refused(command, name, role, **fields)

@@ -335,7 +335,7 @@ def open_cards(table: Table, command: OpenCards) -> tuple[Event, ...]:
         raise _refused(table, "no_links", "no cards are to be opened now")
     if len(command.proofs) != len(draws):
         raise _refused(table, "bad_proof", f"proofs: one for each of {len(draws)} cards, not {len(command.proofs)}")
-    for at, text in zip(draws, command.proofs, strict=True):
+    for number, (at, text) in enumerate(zip(draws, command.proofs, strict=True), 1):
         origin, card = last.fairness.origins[at], last.drawn[at]
         assert card is not None
         try:
@@ -343,7 +343,7 @@ def open_cards(table: Table, command: OpenCards) -> tuple[Event, ...]:
         except (Error, ValueError):
             proof = b""
         if not proves(origin.commitment, origin.size, origin.shoe, origin.place, card, proof):
-            raise _refused(table, "bad_proof", f"proofs: {card} is not what was committed to at place {origin.place}")
+            raise _refused(table, "bad_proof", f"proofs: number {number} leads to no card that was committed to")
     clauses, readings = cites(table)
     opened = CardsOpened(round=last.round, draws=tuple(draws), proofs=command.proofs, rules=clauses, readings=readings)
     return (opened,)

@@ -332,8 +332,11 @@ def without(table: Table, box: int, player: str, wager: str, amount: int) -> Tab
     else:
         del bets[spot]
     accounts = money.moved(table.accounts, money.LAYOUT, money.purse(player), amount)
+    if table.in_round:
+        return replace(table, bets=bets, accounts=accounts)
     # A call that leaves nothing on the layout closed nothing.
-    return replace(table, bets=bets, accounts=accounts, called=table.called and (bool(bets) or table.in_round))
+    called = table.called and bool(bets)
+    return replace(table, bets=bets, accounts=accounts, called=called, fairness=table.fairness.unchosen(table.phase))
 
 
 @evolves(WagerWithdrawn)
