@@ -85,7 +85,7 @@ describe("what is told otherwise is found", () => {
     [
       "a wager that goes after the choice",
       "cards_chosen",
-      (e) => [e, { event: "wager_refused", box: 1, player: "Ben", wager: "initial", amount: 500, rules: [] } as TableEvent],
+      (e) => [e, { event: "wager_refused", box: 1, player: "Ben", wager: "initial", says: "", rules: [] }],
       /chosen before the last wager or decision/,
     ],
     ["no choice at all", "cards_chosen", () => [], /chosen before the last wager or decision/],
