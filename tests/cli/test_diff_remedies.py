@@ -10,7 +10,7 @@ import pytest
 
 from cutcard.rulebooks import Shelf, rulebook
 from cutcard.rulebooks.compare import differences
-from cutcard.rulebooks.irregularities import IRREGULARITIES
+from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from tests.support.books import BOOKS, CROWN, NZ, STAR
 from tests.support.command import cutcard
 

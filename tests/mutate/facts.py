@@ -9,7 +9,7 @@ from cutcard.cards import Card
 from cutcard.games.game import Case, Find
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Fact, Facts, LimitRule, Marking, PoolRules, Provision, Role, Wager
-from cutcard.rulebooks.topics import ACTED_ON, acts, only_told
+from cutcard.rulebooks.vocabulary.topics import TOPICS, acts, only_told
 from tests.mutate.altered import BookMutant, Changed, each_record, holders, not_altered, replace, without
 
 # --- facts
@@ -193,8 +193,8 @@ def _point(book: Rulebook, point: Provision) -> Iterator[Changed]:
     yield "gone", None
     if acts(point.topic, point.value):
         yield "another word", replace(point, value="something_else")
-    elif point.topic in ACTED_ON:
-        word = min(ACTED_ON[point.topic])
+    elif TOPICS[point.topic].acted_on:
+        word = min(TOPICS[point.topic].acted_on)
         yield f"{word} instead", replace(point, value=word)
     again = {ref for refs in point.parts.values() for ref in refs}
     if not again.issuperset(point.clauses):  # or the whole only lists what its parts say

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cutcard.rulebooks import Rulebook, rulebook
-from cutcard.rulebooks.topics import only_told
+from cutcard.rulebooks.vocabulary.topics import only_told
 from tests.mutate import books, few, sample
 from tests.mutate.__main__ import chosen_books, chosen_logic, report
 from tests.mutate.altered import KINDS, BookMutant, holders, not_altered

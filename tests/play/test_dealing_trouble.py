@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refusal
 from cutcard.play.dealing_game import DealingGame
-from cutcard.rulebooks.irregularities import IRREGULARITIES
+from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.before_after import Preview, rows
 from cutcard.table.deeds import Deed
 from cutcard.table.instructions import lines_now

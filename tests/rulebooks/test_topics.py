@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import cutcard
 from cutcard.rulebooks import Rulebook, Shelf, rulebook
-from cutcard.rulebooks.topics import ACTED_ON, ONLY_TOLD, acts, only_told
+from cutcard.rulebooks.tables import read_tables
+from cutcard.rulebooks.vocabulary import POWERS, TOPICS
+from cutcard.rulebooks.vocabulary.topics import acts, only_told
 from tests.support.books import BOOKS
 from tests.support.seeds import seed_for
 from tests.table.driver import run
@@ -20,12 +24,13 @@ SOURCES = Path(cutcard.__file__).parent
 ROUNDS = 12
 
 
+@cache
 def strings() -> set[str]:
-    """Every string in the code, but for the rulebooks' own folders and the list itself."""
+    """Every string in the code, but for the rulebooks' own folders."""
     found = set()
     for path in SOURCES.rglob("*.py"):
         inside = path.relative_to(SOURCES).parts
-        if not (inside[0] == "rulebooks" and (len(inside) > 2 or inside[1] == "topics.py")):
+        if not (inside[0] == "rulebooks" and len(inside) > 2):
             found |= {
                 node.value
                 for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
@@ -34,22 +39,60 @@ def strings() -> set[str]:
     return found
 
 
-def test_every_word_on_the_list_is_in_a_book() -> None:
-    known = {(point.topic, point.value) for book in Shelf() for point in book.procedure}
-    for topic, words in ACTED_ON.items():
-        assert topic in {each for each, _ in known}
-        if not topic.startswith("who_cuts"):  # one list for all of them
-            assert {(topic, word) for word in words} <= known
+def asked_for() -> Iterator[tuple[str, str]]:
+    """Every topic and word in a comparison like ``says("burn_card") == "none"`` or ``in (...)``, from the code."""
+    for path in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Compare) and isinstance(node.left, ast.Call)):
+                continue
+            called = node.left.func.attr if isinstance(node.left.func, ast.Attribute) else ""
+            topics = [each.value for each in node.left.args if isinstance(each, ast.Constant)]
+            if called == "says" and topics:
+                for each in ast.walk(node.comparators[0]):
+                    if isinstance(each, ast.Constant) and each.value:
+                        yield str(topics[0]), str(each.value)
+
+
+def test_the_code_asks_only_for_words_that_there_are() -> None:
+    asked = set(asked_for())
+    assert len(asked) > 15
+    for topic, word in asked:
+        assert acts(topic, word), f"{topic}: {word}"
+
+
+def test_a_word_that_acts_is_asked_for_and_a_power_that_is_only_recorded_is_not() -> None:
+    known = strings()
+    assert {(topic.name, word) for topic in TOPICS.values() for word in topic.acted_on if word not in known} == set()
+    remedies = {remedy.power for book in Shelf() for remedy in book.remedies}
+    for power in POWERS.values():
+        assert power.recorded == (power.name not in known | remedies), power.name
 
 
 def test_topics_that_are_only_told_stand_nowhere_in_the_code() -> None:
-    whole = {topic for topic, words in ONLY_TOLD.items() if not words}
-    assert {point.topic for book in Shelf() for point in book.procedure} & strings() & whole == set()
+    told = {name for name, topic in TOPICS.items() if all(word.use == "told" for word in topic.words.values())}
+    assert told and told & strings() == set()
 
 
-def test_a_topic_may_be_only_told_with_some_words_and_acted_on_with_another() -> None:
-    assert only_told("decided_cards_collected", "at_round_end") and only_told("promotions", "any_word")
-    assert not only_told("decided_cards_collected", "at_interim_settlement") and not only_told("burn_card", "none")
+def test_every_word_is_in_a_book_or_one_of_its_kind_is() -> None:
+    known = {(point.topic, point.value) for book in Shelf() for point in book.procedure}
+    who_cuts = {word for topic, word in known if topic.startswith("who_cuts")}
+    for topic in TOPICS.values():
+        for word in topic.words:
+            assert (topic.name, word) in {*known, ("burn_card", "none")} or word in who_cuts, f"{topic.name}: {word}"
+            assert topic.words[word].says.endswith(".") and topic.answers.endswith(".")
+    assert {power.name for book in Shelf() for power in book.powers} == set(POWERS)
+
+
+def test_a_sentence_stands_in_a_book_only_where_it_differs() -> None:
+    for book in Shelf():
+        for line in (
+            *read_tables(book.folder / "procedure.md", "topic"),
+            *read_tables(book.folder / "powers.md", "power"),
+        ):
+            usual = (
+                POWERS[line["power"]].says if "power" in line.cells else TOPICS[line["topic"]].words[line["word"]].says
+            )
+            assert line["says"] != usual, f"{line.path}:{line.number}"
 
 
 def story(book: Rulebook, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:

@@ -10,8 +10,8 @@ import pytest
 
 from cutcard.citations import Refusal
 from cutcard.rulebooks import Rulebook, rulebook
-from cutcard.rulebooks.irregularities import IRREGULARITIES, MENDS
 from cutcard.rulebooks.provisions import UNTIL, Remedy
+from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES, MENDS
 from cutcard.table import engine
 from cutcard.table.steps.dealing import Draw
 from cutcard.table.steps.mending import Resolve

@@ -41,7 +41,7 @@ class House:
         """Open the table and give the player a seat; raises `Refused` where the book does not allow it."""
         events = self._must(OpenTable(setup=self._setup, actor="supervisor", role=senior(self._table)))
         rules = self._table.rules
-        if rules.says("several_boxes_per_player").startswith("by_leave") and self._setup.boxes > 1:
+        if rules.more_boxes_by_leave and self._setup.boxes > 1:
             who = whoever_may(self._table, "allow_several_boxes")
             leave = AllowSeveralBoxes(player=YOU, boxes=self._setup.boxes, actor="supervisor", role=who)
             events += self._must(leave)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.conduct import ANY_BREACH, CONDUCT, Conduct
-from cutcard.rulebooks.irregularities import CIRCUMSTANCES, IRREGULARITIES, MENDS, Irregularity
 from cutcard.rulebooks.provisions import UNTIL, WHOSE, Ground, Power, Remedy, Role
+from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT, Conduct
+from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES, MENDS, Irregularity
 
 
 @dataclass(frozen=True)

@@ -214,7 +214,7 @@ class Power:
     says: str
     clauses: tuple[str, ...]
     readings: tuple[str, ...] = ()
-    after: tuple[str, ...] = ()  # what must be on record of a person first: words of `cutcard.rulebooks.conduct`
+    after: tuple[str, ...] = ()  # what must be on record of a person first: words of ``CONDUCT``
 
 
 @dataclass(frozen=True)
@@ -287,7 +287,7 @@ WHOSE: Mapping[str, str] = {
 class Remedy:
     """What the book does about something that went wrong, who may decide it, and until when.
 
-    ``irregularity``, ``mend``, ``given`` and ``last_resort`` are words of `cutcard.rulebooks.irregularities`.
+    ``irregularity``, ``mend``, ``given`` and ``last_resort`` are words of `cutcard.rulebooks.vocabulary`.
     """
 
     irregularity: str

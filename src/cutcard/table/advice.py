@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from cutcard.citations import Refusal
 from cutcard.rulebooks import Rulebook, explain_remedies
-from cutcard.rulebooks.irregularities import CIRCUMSTANCES, IRREGULARITIES, Circumstance, Irregularity
 from cutcard.rulebooks.provisions import Remedy
+from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES, Circumstance, Irregularity
 from cutcard.table import engine
 from cutcard.table.remedying import closed
 from cutcard.table.state import Table

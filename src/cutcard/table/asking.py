@@ -12,7 +12,7 @@ import msgspec
 from cutcard.cards import Card
 from cutcard.money import Amount
 from cutcard.money import spoken as money
-from cutcard.rulebooks.conduct import CONDUCT, DISRUPTIONS
+from cutcard.rulebooks.vocabulary.conduct import CONDUCT, DISRUPTIONS
 from cutcard.table.base import Command
 from cutcard.table.deeds import Field, Kind, Pick
 from cutcard.table.rules import Sign

@@ -13,7 +13,7 @@ import msgspec
 from cutcard.citations import Refusal
 from cutcard.jackpots import Pool
 from cutcard.money import spoken as money
-from cutcard.rulebooks.irregularities import IRREGULARITIES
+from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.base import Command
 from cutcard.table.engine import DURING
 from cutcard.table.money import FLOAT, purse, withheld

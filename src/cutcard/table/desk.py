@@ -12,7 +12,7 @@ from collections.abc import Iterable
 import msgspec
 
 from cutcard.rulebooks import Rulebook, explain_remedies
-from cutcard.rulebooks.irregularities import MENDS, Circumstance
+from cutcard.rulebooks.vocabulary.irregularities import MENDS, Circumstance
 from cutcard.table.advice import OpenRemedy, Reportable, remedies_for, reportable
 from cutcard.table.asking import field_of, fields_of, nothing, picks
 from cutcard.table.base import ACTS, Command

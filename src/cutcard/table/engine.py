@@ -6,7 +6,7 @@ Chance, time and people come in with the commands. A refusal is a value; a refus
 from __future__ import annotations
 
 from cutcard.citations import Refusal, Refused
-from cutcard.rulebooks.irregularities import IRREGULARITIES
+from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table import progress
 from cutcard.table.base import ACTS, Command, Event, evolve, fold
 from cutcard.table.preparation import can_be_left_out

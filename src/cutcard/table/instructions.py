@@ -13,7 +13,7 @@ from cutcard.cards import DECK
 from cutcard.citations import Refusal
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.irregularities import IRREGULARITIES
+from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.asking import field_of, fields_of, people
 from cutcard.table.base import Command, Event, fold
 from cutcard.table.before_after import announced

@@ -74,7 +74,8 @@ def burns(rules: Rules) -> bool:
     return said == "always_unseen" or bool(rules.setup.burn)
 
 
-_AFTER_CUTTING_CARD = ("cutting_card_on_box", "cutting_card_on_dealer", "cutting_card_first", "abnormal_sequence")
+AFTER_CUTTING_CARD = ("cutting_card_on_box", "cutting_card_on_dealer", "cutting_card_first")
+"""Reasons for a shuffle that a cutting card gave."""
 
 
 def can_be_left_out(table: Table) -> str:
@@ -83,9 +84,13 @@ def can_be_left_out(table: Table) -> str:
     if not rules.physical or table.phase != "cards" or table.trouble is not None or not table.shoe:
         return ""
     if table.prep == "burn":
-        optional = rules.says("burn_card").startswith("optional")
+        optional = rules.says("burn_card") == "optional_shown_on_request"
         return "burn_missed" if optional or rules.remedies("burn_missed") else ""
-    due = table.prep == "shuffle" and table.pause is None and table.shuffle_due in _AFTER_CUTTING_CARD
+    due = (
+        table.prep == "shuffle"
+        and table.pause is None
+        and table.shuffle_due in (*AFTER_CUTTING_CARD, "abnormal_sequence")
+    )
     return "shuffle_missed" if due and rules.remedies("shuffle_missed") else ""
 
 

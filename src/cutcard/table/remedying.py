@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.rulebooks.irregularities import CIRCUMSTANCES
 from cutcard.rulebooks.provisions import UNTIL, WHOSE, Remedy
+from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES
 from cutcard.table.progress import cards_due
 from cutcard.table.state import DEALER, EVERYBODY, Table
 

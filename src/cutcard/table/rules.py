@@ -129,10 +129,14 @@ class Rules:
         }
         self.get_cards = frozenset(name for name, wager in self.placeable.items() if wager.needs is None)
         self.role_of = {wager.name: wager.role for wager in book.wagers}
-        self.in_turn = self.says("offer_order").startswith("from_")
+        self.in_turn = self.says("offer_order") in ("from_left_after_settling", "from_right_while_settling")
         self.offers_while_settling = self.says("offer_order") == "from_right_while_settling"
-        self.losers_first = self.says("settlement_order").endswith("losers_first")
-        self.dealer_first = self.says("deal_order").startswith("dealer_first")
+        self.losers_first = self.says("settlement_order") == "area_by_area_from_right_losers_first"
+        self.dealer_first = self.says("deal_order") == "dealer_first_then_from_left"
+        self.more_boxes_by_leave = self.says("several_boxes_per_player") in (
+            "by_leave_while_seats_suffice",
+            "by_leave_with_minimum_on_each",
+        )
         self.choice_clauses = book.finding_clauses("choice")
         self.later_choices = frozenset(word for decider in book.game.deciders for word in decider.later)
         self.deciders: dict[tuple[str, ...], Decider] = {}

@@ -6,7 +6,7 @@ from typing import Any
 
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.conduct import CONDUCT, DISRUPTIONS
+from cutcard.rulebooks.vocabulary.conduct import CONDUCT, DISRUPTIONS
 from cutcard.table.wording import Sentences, hand, names, place, title
 
 

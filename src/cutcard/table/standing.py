@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 
 class Finding(msgspec.Struct, frozen=True, gc=False):
-    """Something that staff recorded of a person: a word of `cutcard.rulebooks.conduct`, and the rules broken."""
+    """Something that staff recorded of a person: a word of ``CONDUCT``, and the rules broken."""
 
     person: str
     what: str

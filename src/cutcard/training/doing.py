@@ -14,8 +14,8 @@ from typing import NamedTuple
 from cutcard.citations import Refusal
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.explain_remedies import who_may
-from cutcard.rulebooks.irregularities import IRREGULARITIES, MENDS
 from cutcard.rulebooks.provisions import UNTIL, Remedy
+from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES, MENDS
 from cutcard.table import engine
 from cutcard.table.advice import remedies_for
 from cutcard.table.state import Table

@@ -6,8 +6,8 @@ from random import Random
 
 from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.conduct import DISRUPTIONS
 from cutcard.rulebooks.provisions import Role
+from cutcard.rulebooks.vocabulary.conduct import DISRUPTIONS
 from cutcard.table import money
 from cutcard.table.base import Command
 from cutcard.table.sentences import sentence

@@ -8,8 +8,8 @@ from typing import Any
 
 from cutcard.money import spoken
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.conduct import ANY_BREACH, CONDUCT
 from cutcard.rulebooks.provisions import Role
+from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT
 from cutcard.table import money
 from cutcard.table.base import Command
 from cutcard.table.steps.collusion import OrderPlayingSequence, RequireEnglish, SeparatePlayers

@@ -19,7 +19,7 @@ from cutcard.citations import Refusal
 from cutcard.house.demonstration import setup_for
 from cutcard.money import Stake
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.irregularities import IRREGULARITIES
+from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.sources import ElectronicShoe
 from cutcard.table import engine
 from cutcard.table.base import Command, Event

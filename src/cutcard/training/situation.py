@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cutcard.money import spoken
 from cutcard.rulebooks.explain_remedies import circumstance
-from cutcard.rulebooks.irregularities import IRREGULARITIES
+from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.remedying import known_circumstances
 from cutcard.table.sentences import sentence
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, Table

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cutcard.money import Amount, Stake
-from cutcard.rulebooks.conduct import ANY_BREACH, CONDUCT, DISRUPTIONS
+from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT, DISRUPTIONS
 from cutcard.table.base import Command
 from cutcard.table.steps.closing import CloseTable, GiveClosingNotice, WithdrawClosingNotice
 from cutcard.table.steps.collusion import LiftOrder, Order, OrderPlayingSequence, RequireEnglish, SeparatePlayers

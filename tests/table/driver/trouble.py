@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cutcard.cards import Card
 from cutcard.citations import Refusal
 from cutcard.money import Stake
-from cutcard.rulebooks.irregularities import MENDS
+from cutcard.rulebooks.vocabulary.irregularities import MENDS
 from cutcard.table import decide
 from cutcard.table.advice import remedies_for, reportable
 from cutcard.table.base import Command

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cutcard.rulebooks import rulebook
-from cutcard.rulebooks.irregularities import IRREGULARITIES
+from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.advice import remedies_for, reportable, who_may
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN

@@ -12,7 +12,7 @@ import pytest
 
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.explain_remedies import ways_of
-from cutcard.rulebooks.irregularities import CIRCUMSTANCES, MENDS
+from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, MENDS
 from cutcard.table.advice import remedies_for
 from cutcard.table.desk import demanded, remedies
 from cutcard.table.sentences import sentence

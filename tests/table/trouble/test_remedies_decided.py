@@ -14,7 +14,7 @@ import pytest
 
 from cutcard.citations import Refusal
 from cutcard.rulebooks import rulebook
-from cutcard.rulebooks.irregularities import MENDS
+from cutcard.rulebooks.vocabulary.irregularities import MENDS
 from cutcard.table import decide
 from cutcard.table.advice import remedies_for
 from cutcard.table.steps.mending import Resolve, TroubleResolved

@@ -4,7 +4,12 @@ from pathlib import Path
 
 from cutcard.games.casino_war import CASINO_WAR
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.crown_casino_war import facts, layout, powers, procedure, remedies, rows
+from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles
+from cutcard.rulebooks.rounds import CASINO_WAR_ROUND
+
+from . import facts, layout, rows
+
+HERE = Path(__file__).parent
 
 BOOK = Rulebook(
     id="crown-casino-war",
@@ -25,12 +30,12 @@ BOOK = Rulebook(
     limits=facts.LIMITS,
     grounds=facts.GROUNDS,
     options=facts.OPTIONS,
-    roles=powers.ROLES,
-    powers=powers.POWERS,
-    procedure=procedure.PROCEDURE,
-    round=procedure.ROUND,
-    remedies=remedies.REMEDIES,
-    folder=Path(__file__).parent,
+    roles=read_roles(HERE),
+    powers=read_powers(HERE),
+    procedure=read_procedure(HERE),
+    round=CASINO_WAR_ROUND,
+    remedies=read_remedies(HERE),
+    folder=HERE,
     layout=layout.LAYOUT,
     results=facts.RESULTS,
 )

@@ -4,7 +4,12 @@ from pathlib import Path
 
 from cutcard.games.baceball import BACEBALL
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.star_baceball import facts, layout, powers, procedure, remedies, rows
+from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles
+from cutcard.rulebooks.rounds import BACEBALL_ROUND
+
+from . import facts, layout, rows
+
+HERE = Path(__file__).parent
 
 BOOK = Rulebook(
     id="star-baceball",
@@ -27,12 +32,12 @@ BOOK = Rulebook(
     options=facts.OPTIONS,
     meters=facts.METERS,
     pool=facts.POOL,
-    roles=powers.ROLES,
-    powers=powers.POWERS,
-    procedure=procedure.PROCEDURE,
-    round=procedure.ROUND,
-    remedies=remedies.REMEDIES,
-    folder=Path(__file__).parent,
+    roles=read_roles(HERE),
+    powers=read_powers(HERE),
+    procedure=read_procedure(HERE),
+    round=BACEBALL_ROUND,
+    remedies=read_remedies(HERE),
+    folder=HERE,
     layout=layout.LAYOUT,
     results=facts.RESULTS,
 )

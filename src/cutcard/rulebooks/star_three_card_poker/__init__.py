@@ -4,7 +4,12 @@ from pathlib import Path
 
 from cutcard.games.three_card_poker import THREE_CARD_POKER
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.star_three_card_poker import facts, layout, powers, procedure, remedies, rows
+from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles
+from cutcard.rulebooks.rounds import THREE_CARD_POKER_ROUND
+
+from . import facts, layout, rows
+
+HERE = Path(__file__).parent
 
 BOOK = Rulebook(
     id="star-three-card-poker",
@@ -26,12 +31,12 @@ BOOK = Rulebook(
     grounds=facts.GROUNDS,
     options=facts.OPTIONS,
     schedules=facts.SCHEDULES,
-    roles=powers.ROLES,
-    powers=powers.POWERS,
-    procedure=procedure.PROCEDURE,
-    round=procedure.ROUND,
-    remedies=remedies.REMEDIES,
-    folder=Path(__file__).parent,
+    roles=read_roles(HERE),
+    powers=read_powers(HERE),
+    procedure=read_procedure(HERE),
+    round=THREE_CARD_POKER_ROUND,
+    remedies=read_remedies(HERE),
+    folder=HERE,
     layout=layout.LAYOUT,
     results=facts.RESULTS,
 )

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.preparation import after_check, check_is_optional, first_prep, in_words, offers
+from cutcard.table.preparation import AFTER_CUTTING_CARD, after_check, check_is_optional, first_prep, in_words, offers
 from cutcard.table.state import DueCut, Faults, Table, Trouble
 from cutcard.table.steps.dealing import found
 from cutcard.table.steps.jackpot import ERROR_NOTIFICATION
@@ -210,7 +210,7 @@ def replace_cards(table: Table, command: ReplaceCards) -> tuple[Event, ...]:
     if table.pause is not None or (table.bets and not must):
         raise Refused("not_now", "cards are replaced between rounds, before wagers are down", clauses)
     end_of_shoe = table.prep == "shuffle" and table.shuffle_due not in ("start", "replaced")
-    after_cutting_card = end_of_shoe and table.shuffle_due.startswith("cutting_card")
+    after_cutting_card = end_of_shoe and table.shuffle_due in AFTER_CUTTING_CARD
     if not must:
         if said == "any_round_with_device_else_before_shuffle" and rules.in_order and not after_cutting_card:
             raise Refused("not_now", "with a shoe only after the cutting card, before the shuffle", clauses)

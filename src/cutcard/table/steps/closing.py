@@ -67,7 +67,7 @@ class TableClosed(Event, frozen=True, kw_only=True):
 
 def in_rounds(rules: Rules) -> bool:
     """Whether the book counts the notice in rounds; else it is a sign with a time."""
-    return rules.says("closing_notice").endswith("rounds")
+    return rules.says("closing_notice") == "three_rounds"
 
 
 @decides(
@@ -136,7 +136,7 @@ def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
     found, cards = command.found, rules.cards
     owed: tuple[str, ...] = ()
     complete = command.right and found in (None, cards)
-    if found is not None or not command.right or rules.says("checking_cards").endswith("counted_after"):
+    if found is not None or not command.right or rules.says("checking_cards") == "before_gaming_counted_after":
         if found is None:
             raise Refused("count_missing", "found: the cards are counted at the close", rules.clauses("checking_cards"))
         clauses += rules.clauses("checking_cards", part="count")

@@ -94,7 +94,7 @@ def record_complaint(table: Table, command: RecordComplaint) -> tuple[Event, ...
         if not 1 <= command.dispute <= table.disputes.count:
             raise Refused("no_dispute", f"dispute: there is no {command.dispute}", clauses)
         stage = next((each.stage for each in table.disputes.open if each.number == command.dispute), "final")
-        if stage != "final" and rules.says("complaints").endswith("after_the_last_word"):
+        if stage != "final" and rules.says("complaints") == "to_an_inspector_after_the_last_word":
             raise Refused("not_final", f"dispute: the last word on {command.dispute} is not spoken yet", clauses)
     return (
         ComplaintRecorded(

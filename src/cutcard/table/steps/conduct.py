@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused, did_you_mean
 from cutcard.money import Amount
-from cutcard.rulebooks.conduct import ANY_BREACH, CONDUCT
 from cutcard.rulebooks.explain_remedies import unforeseen
 from cutcard.rulebooks.provisions import Provision, Role
+from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.progress import is_void

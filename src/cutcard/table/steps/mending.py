@@ -11,8 +11,8 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.rulebooks.irregularities import CIRCUMSTANCES
 from cutcard.rulebooks.provisions import Remedy
+from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.remedying import closed, outlived, too_late, unfit
 from cutcard.table.state import IN_ROUND, Table

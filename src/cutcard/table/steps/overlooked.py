@@ -126,7 +126,7 @@ def _other_trouble(table: Table, command: FindWager) -> tuple[Event, ...]:
 
 def _passed(table: Table, box: int) -> bool:
     """Whether the deal has gone past a box that has no card."""
-    dealer_last = not table.rules.says("deal_order").startswith("dealer_first")
+    dealer_last = not table.rules.dealer_first
     beyond = any(place > box or (place == DEALER and dealer_last) for place in table.places)
     return table.phase != "dealing" or beyond or len(table.places) > len(set(table.places))
 

@@ -149,12 +149,11 @@ def check_may_add(table: Table, player: str, box: int, seat: bool = False) -> tu
     if not held and not playing - {box}:
         return found
     own = {at for at, owner in table.holders.items() if owner == player and at != box} | (playing - {box})
-    said = rules.says("several_boxes_per_player")
     clauses = rules.clauses("several_boxes_per_player") or facts.boxes_per_player.clauses
     most = facts.boxes_per_player.value
     if most is not None and len(own) >= most:
         raise Refused("one_box_only", f"box: {player} plays box {min(own)} already, and may play {most}", clauses)
-    if said.startswith("by_leave") and len(own if seat else playing) >= table.leave.get(player, 1):
+    if rules.more_boxes_by_leave and len(own if seat else playing) >= table.leave.get(player, 1):
         raise Refused("needs_leave", f"box: {player} needs leave to play another box", clauses)
     return found
 

@@ -242,7 +242,8 @@ def shuffle_ordered(table: Table, event: ShuffleOrdered) -> Table:
 
 def vacant(table: Table) -> tuple[Event, ...]:
     """Where the book shuffles again once everybody has left: that the cards are to be shuffled."""
-    if table.holders or table.phase != "betting" or not table.rules.says("shuffle_triggers").endswith("vacancy"):
+    after_vacancy = table.rules.says("shuffle_triggers") == "start_every_round_and_vacancy"
+    if table.holders or table.phase != "betting" or not after_vacancy:
         return ()
     clauses, readings = table.rules.cites("shuffle_triggers", part="vacancy")
     return (ShuffleOrdered(because="vacancy", at_once=True, rules=clauses, readings=readings),)

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from cutcard.cards import Card
 from cutcard.citations import Refused, did_you_mean
-from cutcard.rulebooks.irregularities import CIRCUMSTANCES, IRREGULARITIES
 from cutcard.rulebooks.provisions import Remedy
+from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES
 from cutcard.table.base import Command, Event, decides, fold
 from cutcard.table.progress import cards_due, is_void, resume
 from cutcard.table.remedying import closed, outlived, too_late

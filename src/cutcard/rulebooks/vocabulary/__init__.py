@@ -1,0 +1,33 @@
+"""Everything that a book can say, once, with what it means: topics of procedure, powers, irregularities, conduct.
+
+Books are tables over these words (`cutcard.rulebooks.folder` reads them), and code asks for them. A word that does not
+stand here is refused when a book is loaded.
+"""
+
+from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT, DISRUPTIONS, Conduct
+from cutcard.rulebooks.vocabulary.irregularities import (
+    CIRCUMSTANCES,
+    IRREGULARITIES,
+    MENDS,
+    Circumstance,
+    Irregularity,
+)
+from cutcard.rulebooks.vocabulary.powers import POWERS, PowerWord
+from cutcard.rulebooks.vocabulary.topics import TOPICS, Topic, Word
+
+__all__ = [
+    "ANY_BREACH",
+    "CIRCUMSTANCES",
+    "CONDUCT",
+    "DISRUPTIONS",
+    "IRREGULARITIES",
+    "MENDS",
+    "POWERS",
+    "TOPICS",
+    "Circumstance",
+    "Conduct",
+    "Irregularity",
+    "PowerWord",
+    "Topic",
+    "Word",
+]
