@@ -11,7 +11,7 @@ QUICK = tests/test_cards.py tests/test_money.py tests/games tests/rulebooks test
 	tests/table/cards tests/table/rounds
 
 .PHONY: help run test busy quick soak coverage mutate lint browser web screenshots bench bench-lock coverage-map \
-	mutate-sample mutate-clauses playthroughs published-odds lock clean
+	mutate-sample mutate-clauses stamps playthroughs published-odds lock clean
 
 help: ## what there is to make
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -93,6 +93,10 @@ bench-lock: .venv/.ok
 # What `cutcard rules BOOK --coverage` shows; a test fails while it is stale.
 coverage-map: .venv/.ok ## which test shows which clause, for `cutcard rules BOOK --coverage`
 	$(BIN)/python -m tests.rulebooks.coverage_map
+
+# A packaged book whose stamp is stale is checked each time that it is loaded; a test fails meanwhile.
+stamps: .venv/.ok ## check the packaged books and stamp them as sound
+	$(BIN)/python -m tests.rulebooks.stamps
 
 # The table of published figures beside ours; a test fails while it is stale.
 published-odds: .venv/.ok ## the table of published figures beside ours

@@ -62,6 +62,30 @@ ROWS = (
     row("war", "lose", rules=("3.3",), choice="war", war="lower"),
 )
 
+SILENT = (
+    "face_up_card",
+    "surplus_card",
+    "box_skipped",
+    "war_card_missed",
+    "war_card_without_wager",
+    "option_not_offered",
+    "order_unknown",
+    "round_without_wagers",
+    "hand_without_wager",
+    "foreign_card",
+    "missing_card",
+    "shoe_exhausted",
+    "cut_missed",
+    "burn_missed",
+    "shuffle_missed",
+    "cutting_card_missing",
+    "discards_not_reloaded",
+    "damaged_card",
+    "cards_dropped",
+    "device_failure",
+    "device_jam",
+)
+
 BOOK = Rulebook(
     id="sample-casino-war",
     title="Casino War",
@@ -106,5 +130,6 @@ BOOK = Rulebook(
     procedure=(Provision("burn_card", "none", "No card is burned.", ("1.1",)),),
     round=CASINO_WAR_ROUND,
     remedies=(),
+    silent=SILENT,
     folder=Path(__file__).parent,
 )

@@ -80,8 +80,8 @@ def test_the_environment_names_folders_too() -> None:
     ("content", "complaint"),
     [
         (None, "it has no __init__.py"),
-        ("BOOK = 1", "BOOK is no Rulebook"),
-        ("1 / 0", "does not load as a rulebook: division by zero"),
+        ("BOOK = 1", "a BOOK of the class Rulebook is expected"),
+        ("1 / 0", "__init__.py:1: division by zero"),
     ],
 )
 def test_a_folder_that_is_no_rulebook_is_refused(tmp_path: Path, content: str | None, complaint: str) -> None:

@@ -106,7 +106,7 @@ def test_the_notice_moves_with_the_book() -> None:
     assert right(ending.notices, with_topic(STAR, "closing_notice", amount=10), fifteen) == {True}
     assert right(ending.notices, CROWN, two) == {False} and right(ending.notices, CROWN, "after 3 more") == {True}
     assert right(ending.notices, with_topic(CROWN, "closing_notice", amount=2), two) == {True}
-    rounds = with_topic(STAR, "closing_notice", value="two_rounds", amount=2)
+    rounds = with_topic(STAR, "closing_notice", value="three_rounds", amount=2)
     assert right(ending.notices, rounds, two) == {True} and right(ending.notices, rounds, fifteen) == {False}
 
 
@@ -126,7 +126,7 @@ def test_which_tables_close() -> None:
 def test_cards_are_counted_where_the_book_says_so() -> None:
     assert right(ending.counting, CROWN, "without counting") == {False}
     assert right(ending.counting, STAR, "without counting") == {True}
-    counted = with_topic(STAR, "checking_cards", value="dealer_counted_after")
+    counted = with_topic(STAR, "checking_cards", value="before_gaming_counted_after")
     assert right(ending.counting, counted, "without counting") == {False}
 
 

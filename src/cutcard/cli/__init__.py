@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "rulebooks": "The rulebooks: edition, regulator, decks, boxes.",
     "rules": "The clauses of a rulebook, searchable; what acts on them and what shows them.",
+    "check": "Whether a rulebook's folder is sound: every fault with its file and line.",
     "diff": "Where two rulebooks differ, with both clauses.",
     "settle": "Settle recorded rounds: who is paid what, and under which clause.",
     "why": "Explain a round, or what is done about something that went wrong, with the clauses.",

@@ -147,4 +147,5 @@ CASINO_WAR = Game(
     kind=kind,
     standing=lambda hand: hand[0].rank,
     tell=tell,
+    irregularities=("war_card_missed", "war_card_without_wager", "option_not_offered"),
 )

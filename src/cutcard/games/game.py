@@ -112,6 +112,7 @@ class Game:
     kind: Callable[[Card], Card]
     standing: Callable[[Sequence[Card]], Any]
     tell: Callable[[Sequence[Card], Sequence[Card], Case], Iterator[tuple[str, str]]]
+    irregularities: tuple[str, ...] = ()  # what can go wrong in it, beside what can in any game
     suits_alike: bool = True  # whether a change of suits over all cards changes nothing
 
     def at(self, finding: str) -> int:

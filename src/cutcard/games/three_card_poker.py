@@ -179,4 +179,5 @@ THREE_CARD_POKER = Game(
     kind=kind,
     standing=hand_value,
     tell=tell,
+    irregularities=("option_not_offered", "card_exposed", "dealer_card_exposed"),
 )

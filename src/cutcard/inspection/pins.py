@@ -23,8 +23,11 @@ RELEASES = {1: "0.1", 2: "0.2"}
 _PROSE = frozenset({"says", "title", "usual"})
 """Fields that are for people: a better sentence is no other rule."""
 
-_NO_RULE = frozenset({"title", "house", "operator", "jurisdiction", "regulator", "game", "folder", "options"})
-"""Parts of a book that decide nothing by themselves: names, the game (which is code), and options, dumped apart."""
+_NO_RULE = frozenset(
+    {"title", "house", "operator", "jurisdiction", "regulator", "game", "folder", "options", "procedure", "silent"}
+)
+"""Parts of a book that decide nothing by themselves: names, the game (which is code), what it leaves open; and options
+and points of procedure, which are dumped apart: in which order they stand is no rule."""
 
 
 def digests(book: Rulebook) -> tuple[str, str]:
@@ -37,7 +40,8 @@ def digests(book: Rulebook) -> tuple[str, str]:
     """
     whole = {field.name: getattr(book, field.name) for field in fields(book) if field.name not in _NO_RULE}
     options = {option.name: (option.default, tuple(option.values), option.readings) for option in book.options}
-    return _digest(book.rows), _digest({**whole, "options": options, "game": book.game.name})
+    apart = {"options": options, "procedure": book.topics, "game": book.game.name}
+    return _digest(book.rows), _digest({**whole, **apart})
 
 
 def _digest(value: object) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -73,6 +73,7 @@ class Rulebook:
     meters: tuple[Meter, ...] = ()
     pool: PoolRules | None = None
     layout: tuple[Marking, ...] = ()
+    silent: tuple[str, ...] = ()  # what can go wrong in its game, and the text says nothing of
     results: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # the clauses that say what a result means
 
     def wager(self, name: str) -> Wager:
@@ -215,6 +216,31 @@ class Rulebook:
             yield ground.clause, f"ground {ground.clause}"
             for ref in (*ground.causes, *ground.carries):
                 yield ref, f"ground {ground.clause}"
+
+    def cited_readings(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Every place where this book's data rests on readings, with these."""
+        for field_ in fields(self):
+            if field_.name != "game":
+                yield from _rests_on(getattr(self, field_.name), field_.name)
+
+
+def _rests_on(value: Any, place: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The readings that a record and its parts rest on."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _rests_on(each, place)
+        return
+    known = getattr(value, "__dataclass_fields__", {})
+    name = next(
+        (getattr(value, each) for each in ("name", "topic", "irregularity", "place") if hasattr(value, each)), ""
+    )
+    place = f"{place} {name}" if known and name else place
+    for each in known:
+        part = getattr(value, each)
+        if each.endswith("readings") and part:
+            yield place, part
+        elif not isinstance(part, str):
+            yield from _rests_on(part, place)
 
 
 def _cited(record: Any, place: str) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.provisions import UNTIL, WHOSE, Ground, Power, Remedy, Role
 from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT, Conduct
-from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES, MENDS, Irregularity
+from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES, MENDS, OWED, Irregularity
 
 
 @dataclass(frozen=True)
@@ -143,14 +143,6 @@ _ASKS = {
     "cards": "the cards that were seen",
     "number": "how many cards",
 }
-_OWED = {
-    "check_cards": "check the cards",
-    "replace_cards": "replace the cards",
-    "tell_surveillance": "tell Surveillance",
-    "tell_inspector": "tell an inspector",
-    "burn": "burn a card",
-    "keep_left_over": "keep a card that no hand needs then as the next from the shoe",
-}
 _STANDS = {
     "nothing": "nothing: what was settled is undone, and the stakes go back",
     "payments": "what was paid in the meantime; what was taken goes back",
@@ -237,7 +229,7 @@ def way_of(book: Rulebook, remedy: Remedy) -> Way:
         first="players may take their wagers back first" if remedy.withdrawal else "",
         until=UNTIL[remedy.until],
         stands=_stands(book, remedy),
-        owed=tuple(_OWED.get(each, each.replace("_", " ")) for each in remedy.then),
+        owed=tuple(OWED[each] for each in remedy.then),
         rules=remedy.clauses,
         readings=remedy.readings,
     )

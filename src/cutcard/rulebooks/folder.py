@@ -118,8 +118,14 @@ def read_procedure(folder: Path) -> tuple[Provision, ...]:
         )
     for line in read_tables(path, "of"):
         if line["of"] in parts:
-            raise line.fault(f"of: {line['of']!r} is no topic of this book{did_you_mean(line['of'], tuple(TOPICS))}")
+            topics = tuple(point.topic for point in found)
+            raise line.fault(f"of: {line['of']!r} is no topic of this book{did_you_mean(line['of'], topics)}")
     return tuple(found)
+
+
+def read_silent(folder: Path) -> tuple[str, ...]:
+    """What can go wrong and the book says nothing of: the second table of ``remedies.md``."""
+    return tuple(line["silent"] for line in read_tables(folder / "remedies.md", "silent"))
 
 
 def read_remedies(folder: Path) -> tuple[Remedy, ...]:

@@ -14,9 +14,11 @@ import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from traceback import extract_tb
 
 from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.book import Rulebook
+from cutcard.rulebooks.stamps import is_stamped
 
 PACKAGED = (
     "star-casino-war",
@@ -58,19 +60,23 @@ class Shelf:
         return (self[name] for name in self.ids)
 
     def with_book(self, book: Rulebook) -> Shelf:
-        """This shelf with one more book, or with another one in the place of the same id."""
+        """This shelf with one more book, or with another one in the place of the same id: for what-if questions."""
         return Shelf({**self._others, book.id: book})
 
     def with_folder(self, folder: Path) -> Shelf:
-        """This shelf with the rulebook of a folder outside the package."""
-        return self.with_book(load_folder(folder))
+        """This shelf with the rulebook of a folder elsewhere, which must be sound and have an id of its own."""
+        book = load_folder(folder)
+        if book.id in self.ids and self[book.id].folder != book.folder:
+            other = self[book.id].folder
+            raise Refused("id_taken", f"{folder}: another rulebook has the id {book.id!r} ({other}); choose another")
+        return self.with_book(refuse_unsound(book))
 
 
 @cache
 def _packaged(id: str) -> Rulebook:  # noqa: A002
     book = importlib.import_module(f"cutcard.rulebooks.{id.replace('-', '_')}").BOOK
     assert isinstance(book, Rulebook)
-    return book
+    return book if is_stamped(book) else refuse_unsound(book)
 
 
 def load_folder(folder: Path) -> Rulebook:
@@ -87,13 +93,36 @@ def load_folder(folder: Path) -> Rulebook:
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-        book = module.BOOK
+    except Refused:
+        del sys.modules[name]
+        raise
     except Exception as error:
         del sys.modules[name]
-        raise Refused("no_rulebook", f"{folder} does not load as a rulebook: {error}") from error
+        raise Refused("bad_rulebook", _did_not_load(folder, error)) from error
+    book = getattr(module, "BOOK", None)
     if not isinstance(book, Rulebook):
-        raise Refused("no_rulebook", f"{folder}: BOOK is no Rulebook")
+        raise Refused("no_rulebook", f"{start}: a BOOK of the class Rulebook is expected")
     return book
+
+
+def refuse_unsound(book: Rulebook) -> Rulebook:
+    """The book itself if it is sound; else a refusal with the first of its faults."""
+    from cutcard.rulebooks.check import faults_of
+
+    found = faults_of(book)
+    if found:
+        more = f" ({len(found) - 1} more: cutcard check {book.folder})" if len(found) > 1 else ""
+        raise Refused("bad_rulebook", f"{found[0]}{more}")
+    return book
+
+
+def _did_not_load(folder: Path, error: Exception) -> str:
+    """Why the code of a folder ended, with the last of its own lines that ran."""
+    if isinstance(error, SyntaxError):
+        return f"{error.filename}:{error.lineno}: {error.msg}"
+    own = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)]
+    place = f"{own[-1].filename}:{own[-1].lineno}" if own else str(folder)
+    return f"{place}: {error}"
 
 
 @cache

@@ -27,6 +27,11 @@ class Line:
     def __getitem__(self, column: str) -> str:
         return self.cells.get(column, "")
 
+    @property
+    def first(self) -> str:
+        """What stands in the first cell, or is repeated there."""
+        return next(iter(self.cells.values()), "")
+
     def words(self, column: str) -> tuple[str, ...]:
         """The words of a cell, which are separated by spaces."""
         return tuple(self[column].split())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cutcard.games.casino_war import CASINO_WAR
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles
+from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles, read_silent
 from cutcard.rulebooks.rounds import CASINO_WAR_ROUND
 
 from . import facts, layout, rows
@@ -38,6 +38,7 @@ BOOK = Rulebook(
     procedure=read_procedure(HERE),
     round=CASINO_WAR_ROUND,
     remedies=read_remedies(HERE),
+    silent=read_silent(HERE),
     folder=HERE,
     layout=layout.LAYOUT,
     results=facts.RESULTS,

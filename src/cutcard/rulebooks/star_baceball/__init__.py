@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cutcard.games.baceball import BACEBALL
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles
+from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles, read_silent
 from cutcard.rulebooks.rounds import BACEBALL_ROUND
 
 from . import facts, layout, rows
@@ -37,6 +37,7 @@ BOOK = Rulebook(
     procedure=read_procedure(HERE),
     round=BACEBALL_ROUND,
     remedies=read_remedies(HERE),
+    silent=read_silent(HERE),
     folder=HERE,
     layout=layout.LAYOUT,
     results=facts.RESULTS,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cutcard.games.three_card_poker import THREE_CARD_POKER
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles
+from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles, read_silent
 from cutcard.rulebooks.rounds import THREE_CARD_POKER_ROUND
 
 from . import facts, layout, rows
@@ -36,6 +36,7 @@ BOOK = Rulebook(
     procedure=read_procedure(HERE),
     round=THREE_CARD_POKER_ROUND,
     remedies=read_remedies(HERE),
+    silent=read_silent(HERE),
     folder=HERE,
     layout=layout.LAYOUT,
     results=facts.RESULTS,

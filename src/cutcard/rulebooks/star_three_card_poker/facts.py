@@ -12,7 +12,8 @@ from cutcard.rulebooks.provisions import (
     Schedule,
     Wager,
 )
-from cutcard.rulebooks.star_three_card_poker.rows import PAIR_OR_HIGHER, STRAIGHT_OR_HIGHER
+
+from .rows import PAIR_OR_HIGHER, STRAIGHT_OR_HIGHER
 
 FACTS = Facts(
     decks=Fact((1, 1), ("3.1",)),

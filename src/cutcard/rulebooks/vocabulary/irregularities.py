@@ -21,6 +21,7 @@ class Irregularity:
     says: str  # what has happened, in a sentence
     asks: tuple[Asked, ...] = ()
     automatic: bool = False  # the table sees it by itself: nobody reports it
+    common: bool = True  # can happen in any game; others are named by the games in which they can
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,11 @@ IRREGULARITIES: Mapping[str, Irregularity] = {
         ),
         Irregularity("box_skipped", "Hand passed over", "A hand that is due a card has none.", ("box",)),
         Irregularity(
-            "war_card_missed", "War card missed", "A box that went to war got no card in the war deal.", ("box",)
+            "war_card_missed",
+            "War card missed",
+            "A box that went to war got no card in the war deal.",
+            ("box",),
+            common=False,
         ),
         Irregularity(
             "war_card_without_wager",
@@ -99,12 +104,14 @@ IRREGULARITIES: Mapping[str, Irregularity] = {
             "A card of the war deal went to a box with no wager at war.",
             ("box", "card"),
             automatic=True,
+            common=False,
         ),
         Irregularity(
             "option_not_offered",
             "Choice not offered",
             "A player was not asked, or the dealer did something else than the player chose.",
             ("box", "player"),
+            common=False,
         ),
         Irregularity(
             "order_unknown",
@@ -125,13 +132,18 @@ IRREGULARITIES: Mapping[str, Irregularity] = {
             ("box",),
         ),
         Irregularity(
-            "card_exposed", "Card exposed in the deal", "A card was seen while it was dealt.", ("box", "card")
+            "card_exposed",
+            "Card exposed in the deal",
+            "A card was seen while it was dealt.",
+            ("box", "card"),
+            common=False,
         ),
         Irregularity(
             "dealer_card_exposed",
             "Dealer's card exposed",
             "Cards of the dealer's hand were seen before all players had decided.",
             ("cards",),
+            common=False,
         ),
         Irregularity(
             "foreign_card",
@@ -184,3 +196,14 @@ MENDS: Mapping[str, str] = {
     "reshuffle": "Shuffle the cards again",
 }
 """Every way of putting something right, as an order."""
+
+
+OWED: Mapping[str, str] = {
+    "check_cards": "check the cards",
+    "replace_cards": "replace the cards",
+    "tell_surveillance": "tell Surveillance",
+    "tell_inspector": "tell an inspector",
+    "burn": "burn a card",
+    "keep_left_over": "keep a card that no hand needs then as the next from the shoe",
+}
+"""What a remedy may leave to be done, as an order."""

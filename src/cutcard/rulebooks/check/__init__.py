@@ -1,0 +1,80 @@
+"""Whether a rulebook is sound, asked whenever one is loaded: one list of faults, each with its file and line.
+
+What is looked at: that every part is of its kind (`shapes`), that every name is known (`names`), and that nothing is
+missing or stands twice (`whole`). A fault in a book is its author's to mend, and is never called ours.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from cutcard.rulebooks.book import Rulebook
+from cutcard.rulebooks.check.names import unknown_names
+from cutcard.rulebooks.check.places import Places
+from cutcard.rulebooks.check.shapes import Wrong, wrong_shapes
+from cutcard.rulebooks.check.whole import gaps
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, order=True)
+class Fault:
+    """Something in a book's folder that has to be mended, and where it stands."""
+
+    path: Path
+    line: int
+    says: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.says}"
+
+
+def faults_of(book: Rulebook) -> list[Fault]:
+    """Everything that is wrong with a book; nothing if it is sound.
+
+    >>> from cutcard import rulebook
+    >>> faults_of(rulebook("star-casino-war"))
+    []
+    """
+    places = Places(book.folder)
+    start = book.folder / "__init__.py"
+    found = []
+    for words, says in _wrong(book):
+        path, line = places.find(*words) or (start, 1)
+        found.append(Fault(path, line, says))
+    return sorted({*found, *_imports(book.folder)})
+
+
+def _wrong(book: Rulebook) -> Iterator[Wrong]:
+    shapes = list(wrong_shapes(book))
+    if shapes:  # what is of another kind cannot be looked into
+        yield from shapes
+        return
+    if _ID.fullmatch(book.id) is None:
+        yield (book.id,), f"id: small letters, digits and hyphens are expected, not {book.id!r}"
+    names = list(unknown_names(book))
+    yield from names
+    if not names:  # a misspelt name would be missing once more
+        yield from gaps(book)
+
+
+def _imports(folder: Path) -> Iterator[Fault]:
+    """What a folder imports by a name that may be somebody else's: only ``from . import`` finds its own modules."""
+    own = {path.stem for path in folder.glob("*.py")}
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Import | ast.ImportFrom):
+                continue
+            names = [each.name for each in node.names] if isinstance(node, ast.Import) else [node.module or ""]
+            for name in names if isinstance(node, ast.Import) or node.level == 0 else ():
+                first = name.partition(".")[0]
+                inside = name.startswith(f"cutcard.rulebooks.{folder.name}")
+                if inside or (first in own and first not in sys.stdlib_module_names):
+                    own_name = name.rpartition(".")[2]
+                    says = f"import: a book's own modules are imported as 'from .{own_name} import ...'"
+                    yield Fault(path, node.lineno, says)

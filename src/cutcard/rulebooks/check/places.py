@@ -1,0 +1,81 @@
+"""Where something stands in a rulebook's folder: the file and the line, for whoever has to mend it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+
+from cutcard.citations import Refused
+from cutcard.rulebooks.tables import read_tables
+
+TABLES = {"powers.md": ("role", "power"), "procedure.md": ("topic", "of"), "remedies.md": ("irregularity", "silent")}
+
+Place = tuple[Path, int]
+
+
+class Places:
+    """The records of a folder, each with the words it holds and the lines on which these stand."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def find(self, *words: str) -> Place | None:
+        """Where the last of these words stands: in the smallest record of those that hold most of the others."""
+        for records in (self._records, self._lines):
+            holding = [(path, held) for path, held in records if words[-1] in held]
+            if holding:
+                path, held = min(holding, key=lambda each: (-sum(word in each[1] for word in words), len(each[1])))
+                return path, held[words[-1]]
+        return self.find(*words[:-1]) if len(words) > 1 else None
+
+    @cached_property
+    def _records(self) -> list[tuple[Path, dict[str, int]]]:
+        return [*self._tables(), *self._code()]
+
+    @cached_property
+    def _lines(self) -> list[tuple[Path, dict[str, int]]]:
+        return list(self._toml())
+
+    def _tables(self) -> Iterator[tuple[Path, dict[str, int]]]:
+        for name, firsts in TABLES.items():
+            path = self.folder / name
+            if not path.exists():
+                continue
+            try:
+                lines = list(read_tables(path, *firsts))
+            except Refused:
+                continue
+            named = {line.first: line.number for line in reversed(lines)}
+            for line in lines:
+                cells = (word for cell in line.cells.values() for word in (cell, *cell.replace(";", " ").split()))
+                # What repeats the cell above it is found where it was written.
+                yield path, {**{word.lstrip("!"): line.number for word in cells}, line.first: named[line.first]}
+
+    def _code(self) -> Iterator[tuple[Path, dict[str, int]]]:
+        for path in sorted(self.folder.glob("*.py")):
+            try:
+                tree = ast.parse(path.read_text(encoding="utf-8"))
+            except (OSError, SyntaxError, ValueError):
+                continue
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Call | ast.Assign | ast.AnnAssign | ast.Dict):
+                    yield path, dict(_words(node))
+
+    def _toml(self) -> Iterator[tuple[Path, dict[str, int]]]:
+        for path in sorted(self.folder.glob("*.toml")):
+            if path.exists():
+                for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                    yield path, dict.fromkeys(line.replace(",", " ").replace('"', " ").split(), number)
+
+
+def _words(node: ast.AST) -> Iterator[tuple[str, int]]:
+    """Every string, number and keyword in a piece of code."""
+    for each in ast.walk(node):
+        if isinstance(each, ast.Constant):
+            yield str(each.value), each.lineno
+        elif isinstance(each, ast.keyword) and each.arg is not None:
+            yield each.arg, each.lineno
+        elif isinstance(each, ast.Name):
+            yield each.id, each.lineno

@@ -1,0 +1,264 @@
+"""A rulebook's folder with one fault in it: it is found with its file and line, and with what would be right."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cutcard.citations import Refused
+from cutcard.rulebooks import Rulebook, Shelf, rulebook
+from cutcard.rulebooks.check import Fault, faults_of
+from cutcard.rulebooks.shelf import load_folder
+from cutcard.rulebooks.stamps import is_stamped, stamp_of
+from tests.support.books import BOOKS
+from tests.support.command import cutcard
+from tests.support.paths import EXAMPLES
+
+SAMPLE = EXAMPLES / "sample_casino_war"
+
+Edit = Callable[[Path], None]
+
+
+@pytest.fixture
+def star(tmp_path: Path) -> Path:
+    """The folder of an approved book, elsewhere and under another id."""
+    folder = tmp_path / "my_casino_war"
+    shutil.copytree(rulebook("star-casino-war").folder, folder, ignore=shutil.ignore_patterns("__pycache__", "*.json"))
+    edit(folder / "__init__.py", 'id="star-casino-war"', 'id="my-casino-war"')
+    return folder
+
+
+@pytest.fixture
+def sample(tmp_path: Path) -> Path:
+    folder = tmp_path / "sample_casino_war"
+    shutil.copytree(SAMPLE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+def edit(path: Path, old: str, new: str) -> int:
+    """Change the first place where something stands; its line."""
+    text = path.read_text(encoding="utf-8")
+    assert old in text, old
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return text[: text.index(old)].count("\n") + 1
+
+
+def faults(folder: Path) -> list[Fault]:
+    return faults_of(load_folder(folder))
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_packaged_books_are_sound_and_their_stamps_are_fresh(book: str) -> None:
+    assert faults_of(rulebook(book)) == []
+    assert is_stamped(rulebook(book)), "make stamps"
+
+
+IN_TABLES = [
+    ("procedure.md", "| burn_card ", "| burn_crad ", "'burn_crad' is no topic (did you mean 'burn_card'?)"),
+    (
+        "procedure.md",
+        "| always_unseen ",
+        "| always_unsen ",
+        "'always_unsen' is not known (did you mean 'always_unseen'?)",
+    ),
+    ("procedure.md", "| 4.5 4.6 ", "| 4.5 99.9 ", "clauses: '99.9' is not known"),
+    ("procedure.md", "allows: new preshuffled", "allows: new preshufled", "(did you mean 'preshuffled'?)"),
+    ("procedure.md", "binds: player spectator", "binds: player spectators", "(did you mean 'spectator'?)"),
+    (
+        "procedure.md",
+        "| first_card | 5.3",
+        "| frist_card | 5.3",
+        "part: 'frist_card' is not known (did you mean 'first_card'?)",
+    ),
+    ("powers.md", "| detain ", "| exclude_from_game ", "power: 'exclude_from_game' stands twice"),
+    (
+        "powers.md",
+        "| close_table ",
+        "| close_tables ",
+        "power: 'close_tables' is not known (did you mean 'close_table'?)",
+    ),
+    (
+        "powers.md",
+        "| gaming_supervisor           | 13.11",
+        "| gaming_superviser           | 13.11",
+        "'gaming_supervisor'",
+    ),
+    ("powers.md", "| prohibited_device |", "| prohibited_devices |", "(did you mean 'prohibited_device'?)"),
+    ("powers.md", "| S18 ", "| S88 ", "readings: 'S88' is not known"),
+    (
+        "remedies.md",
+        "| box_skipped ",
+        "| box_skiped ",
+        "irregularity: 'box_skiped' is not known (did you mean 'box_skipped'?)",
+    ),
+    ("remedies.md", "| burn_and_check ", "| burn_and_chek ", "(did you mean 'burn_and_check'?)"),
+    ("remedies.md", "| reconstruct_round ", "| reconstruct_rond ", "(did you mean 'reconstruct_round'?)"),
+    ("remedies.md", "given: seen", "given: sen", "(did you mean 'seen'?)"),
+    ("remedies.md", "last_resort: irreparable", "last_resort: irreparible", "(did you mean 'irreparable'?)"),
+    ("remedies.md", "then: check_cards ", "then: chek_cards ", "(did you mean 'check_cards'?)"),
+    ("remedies.md", "ground: 11.16", "ground: 11.15.9", "ground: '11.15.9' is not known"),
+    ("remedies.md", "device: shoe", "device: boot", "'shoe' or 'continuous' is expected, not 'boot'"),
+    ("remedies.md", "| damaged_card |\n", "", "nothing is said of 'damaged_card'"),
+    ("remedies.md", "| damaged_card |", "| box_skipped |", "silent: 'box_skipped' has a remedy"),
+    ("facts.py", '"tie",\n        "tie"', '"tie",\n        "ties"', "role: 'ties' is not known (did you mean 'tie'?)"),
+    ("facts.py", 'Needs("initial"', 'Needs("inital"', "needs: 'inital' is not known (did you mean 'initial'?)"),
+    ("facts.py", 'keeps="void_keeps"', 'keeps="void_keep"', "(did you mean 'void_keeps'?)"),
+    (
+        "facts.py",
+        'default="payments"',
+        'default="payment"',
+        "default: 'payment' is not known (did you mean 'payments'?)",
+    ),
+    ("facts.py", '"choice=war"', '"choice=wars"', "findings choice: 'wars' is not known (did you mean 'war'?)"),
+    ("facts.py", "decks=Fact((6, 6)", "decks=Fact((8, 6)", "the fewest and the most are expected"),
+    ("facts.py", 'players_per_box=Fact(1, ("5.5",)', 'players_per_box=Fact("1", ("5.5",)', "int is expected, not '1'"),
+    ("readings.toml", 'id = "S18"', 'id = "S81"', "readings: 'S18' is not known"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "says"), IN_TABLES, ids=[each[-1][:40] for each in IN_TABLES])
+def test_a_fault_of_an_approved_book_is_found(star: Path, file: str, old: str, new: str, says: str) -> None:
+    at = edit(star / file, old, new)
+    found = [fault for fault in faults(star) if says in fault.says]
+    assert found, [str(fault) for fault in faults(star)]
+    elsewhere = file == "readings.toml" or not new or "twice" in says or "silent" in says  # named where it stands first
+    if not elsewhere:
+        here = at + new.count("\n")
+        assert here in [fault.line for fault in found if fault.path.name == file], (here, [str(each) for each in found])
+
+
+IN_CODE = [
+    (
+        'row("war", "lose", rules',
+        'row("war", "looses", rules',
+        "'win' or 'lose' or 'stand_off' or 'surrender' or 'void'",
+    ),
+    ("Odds(11)", "11", "Odds or Scheduled or Multiple or Progressive or None is expected, not 11"),
+    ("Fact((6, 8)", "Fact(8", "facts.decks.value: (int, int) is expected, not 8"),
+    ('first="tie"),\n    row("tie", "lose"', 'frist="tie"),\n    row("tie", "lose"', "(did you mean 'first'?)"),
+    ('first="lower"),', 'first="lowr"),', "(did you mean 'lower'?)"),
+    ('row("main", "win", Odds(1)', 'row("mian", "win", Odds(1)', "'mian' is not known (did you mean 'main'?)"),
+    ('first=("higher", "lower")', 'first=("higher",)', "to 'tie' no row applies where it is first lower"),
+    ('first=("higher", "lower")', 'first=("higher", "lower", "tie")', "to 'tie' 2 rows apply where it is first tie"),
+    ('Follows("main", ("war",)', 'Follows("main", ("wars",)', "choices: 'wars' is not known (did you mean 'war'?)"),
+    ('option="rounding"', 'option="runding"', "(did you mean 'rounding'?)"),
+    ('rounding=Rounding(option="rounding")', "rounding=Rounding()", "option rounding: nothing in the book turns on it"),
+    ('("pit_boss",)', '("pit_bos",)', "roles: 'pit_bos' is not known (did you mean 'pit_boss'?)"),
+    ('("pit_boss",)', "()", "power void_round.roles: somebody must hold it"),
+    ('Role("player", "player"', 'Role("punter", "player"', "roles: a 'player' is expected"),
+    ('Wager("tie", "tie"', 'Wager("tie", "insurance"', "role: 'insurance' is not known"),
+    ('"none", "No card', '"non", "No card', "word: 'non' is not known (did you mean 'none'?)"),
+    ('id="sample-casino-war"', 'id="Sample War"', "small letters, digits and hyphens are expected"),
+    ('"face_up_card",\n', "", "nothing is said of 'face_up_card'"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "says"), IN_CODE, ids=[each[-1][:40] for each in IN_CODE])
+def test_a_fault_of_a_book_in_code_is_found(sample: Path, old: str, new: str, says: str) -> None:
+    at = edit(sample / "__init__.py", old, new)
+    found = faults(sample)
+    assert found and says in found[0].says, [str(fault) for fault in found]
+    assert found[0].path.name == "__init__.py" and found[0].line > 1
+    if new and "row" not in found[0].says and "somebody" not in says and "nothing" not in says and "player" not in says:
+        assert found[0].line == at
+    with pytest.raises(Refused) as refused:
+        Shelf().with_folder(sample)
+    assert refused.value.code == "bad_rulebook" and says in str(refused.value)
+
+
+def test_a_wager_that_no_step_settles_is_found(sample: Path) -> None:
+    edit(sample / "__init__.py", "round=CASINO_WAR_ROUND", "round=CASINO_WAR_ROUND[:1] + CASINO_WAR_ROUND[2:]")
+    assert [fault.says for fault in faults(sample)] == ["wager tie.role: no step of the round settles 'tie'"]
+
+
+BROKEN = [
+    ("__init__.py", "WAGERS = (", "WAGERS = ((", "__init__.py:"),
+    ("__init__.py", "edition=", "editon=", "__init__.py:"),
+    ("__init__.py", "BOOK = Rulebook(", "BOOKS = Rulebook(", "a BOOK of the class Rulebook is expected"),
+    ("__init__.py", "from pathlib import Path", "from pathlib import Paht", "__init__.py:"),
+    ("clauses.toml", 'ref = "2.1"', 'ref = "2.2"', "clause 2.2 stands twice"),
+    ("clauses.toml", "[[clause]]", "[[clause]", "clauses.toml"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "says"), BROKEN, ids=[each[-1][:30] + each[2][:12] for each in BROKEN])
+def test_a_folder_that_does_not_load_says_where(sample: Path, file: str, old: str, new: str, says: str) -> None:
+    edit(sample / file, old, new)
+    ran = cutcard("check", str(sample))
+    assert ran.status == 1 and says in ran.out and "fault" in ran.out.splitlines()[-1], ran.out + ran.err
+    assert cutcard("--rulebooks", str(sample), "rulebooks").status == 1
+
+
+TABLES = [
+    ("powers.md", "| 2 ", "| two ", "rank: a whole number is expected, not 'two'"),
+    ("powers.md", "| power  ", "| powre  ", "powers: "),
+    ("powers.md", "| after ", "| later ", "no column 'later' is known here"),
+    ("procedure.md", "amount: 52", "amuont: 52", "more: no 'amuont' is known here (did you mean 'amount'?)"),
+    ("procedure.md", "amount: 52", "52", "more: '52' is not of the form 'name: words'"),
+    ("procedure.md", "| cut_depth ", "| cut | depth ", "6 cells are expected, not 7"),
+    (
+        "procedure.md",
+        "| edition                  | approved",
+        "| editions                 | approved",
+        "is no topic of this book",
+    ),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "says"), TABLES, ids=[each[-1][:40] for each in TABLES])
+def test_a_table_of_another_form_says_where(star: Path, file: str, old: str, new: str, says: str) -> None:
+    at = edit(star / file, old, new)
+    ran = cutcard("check", str(star))
+    assert ran.status == 1
+    if says != "powers: ":  # a table without its name is none: then what it held is missing
+        assert f"{file}:{at}" in ran.out or "after" in old
+        assert says in ran.out
+
+
+def test_an_id_that_is_taken_is_refused(star: Path) -> None:
+    edit(star / "__init__.py", 'id="my-casino-war"', 'id="star-casino-war"')
+    with pytest.raises(Refused, match="another rulebook has the id 'star-casino-war'") as refused:
+        Shelf().with_folder(star)
+    assert refused.value.code == "id_taken"
+    ran = cutcard("check", str(star), "--json")
+    assert ran.status == 1 and ran.json[0]["faults"][0]["says"].startswith("id: another rulebook has the id")
+    assert Shelf().with_folder(SAMPLE).with_folder(SAMPLE).ids == (*BOOKS, "sample-casino-war")
+
+
+def test_a_books_own_modules_are_imported_relatively(star: Path) -> None:
+    edit(star / "__init__.py", "from . import facts, layout, rows", "import facts\nimport layout\nimport rows")
+    (star / "helpers.py").write_text("from rows import ROWS\n", encoding="utf-8")
+    ran = cutcard("check", str(star))
+    assert ran.status == 1 and "__init__.py" in ran.out  # nothing is called facts from there
+    edit(star / "__init__.py", "import facts\nimport layout\nimport rows", "from . import facts, layout, rows")
+    assert [(fault.path.name, fault.line) for fault in faults(star)] == [("helpers.py", 1)]
+
+
+def test_check_says_of_each_book_whether_it_is_sound(sample: Path) -> None:
+    ran = cutcard("check", "star-casino-war", str(sample))
+    assert (ran.status, ran.out) == (0, "star-casino-war: sound\nsample-casino-war: sound\n")
+    assert cutcard("check").out.count(": sound") == len(BOOKS)
+    unknown = cutcard("check", "star-casinowar")
+    assert unknown.status == 1 and "did you mean 'star-casino-war'" in unknown.err
+    nowhere = cutcard("check", str(sample / "nowhere"))
+    assert nowhere.status == 1 and "is no rulebook" in nowhere.err
+
+
+def test_a_packaged_book_that_was_changed_is_checked_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from cutcard.rulebooks import shelf, stamps
+
+    book = rulebook("star-casino-war")
+    monkeypatch.setattr(stamps, "KEPT", tmp_path / "stamps.json")
+    assert not is_stamped(book)
+    asked: list[str] = []
+
+    def noting(book: Rulebook) -> Rulebook:
+        asked.append(book.id)
+        return book
+
+    monkeypatch.setattr(shelf, "refuse_unsound", noting)
+    shelf._packaged.__wrapped__("star-casino-war")
+    assert asked == ["star-casino-war"] and len(stamp_of(book)) == 64
