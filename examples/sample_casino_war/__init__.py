@@ -22,7 +22,6 @@ from cutcard.rulebooks.provisions import (
     Rounding,
     Wager,
 )
-from cutcard.rulebooks.rounds import CASINO_WAR_ROUND
 from cutcard.rulebooks.rows import row
 
 TOKENS = Fact(False, ("2.1",))
@@ -128,7 +127,7 @@ BOOK = Rulebook(
     ),
     powers=(Power("void_round", ("pit_boss",), "A pit boss voids a round that cannot be put right.", ("4.1",)),),
     procedure=(Provision("burn_card", "none", "No card is burned.", ("1.1",)),),
-    round=CASINO_WAR_ROUND,
+    round=CASINO_WAR.round,
     remedies=(),
     silent=SILENT,
     folder=Path(__file__).parent,

@@ -162,8 +162,8 @@ def test_decisions_are_numbered_above_the_keys() -> None:
 def test_what_else_may_be_said_of_a_hand_to_be_turned_is_numbered_from_two() -> None:
     game = to_turn()
     assert game.go_on(["2c 3d 9h"])
-    assert DealerScreen(game)._prompt(200).plain == "3 cards: ▁   2  Ann concedes"
-    assert [deed.title for deed in game.instruction().deeds] == ["Turn the hand", "Ann concedes"]
+    assert DealerScreen(game)._prompt(200).plain == "3 cards: ▁   2  Ann concedes the hand"
+    assert [deed.title for deed in game.instruction().deeds] == ["Turn the hand", "Ann concedes the hand"]
 
 
 def test_no_decision_is_offered_where_something_went_wrong() -> None:

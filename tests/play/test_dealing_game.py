@@ -101,10 +101,10 @@ def test_a_tie_is_asked_and_what_was_said_is_done() -> None:
     while not game.instruction().says.startswith("Ask"):
         assert game.go_on()
     now = game.instruction()
-    assert now.says == "Ask Ann (box 1): war or surrender?"
+    assert now.says == "Ask Ann (box 1): go to war or surrender?"
     titles = [deed.title for deed in now.deeds]
     assert titles[0].startswith("Ann goes to war ($")
-    assert titles[1:3] == ["Ann surrenders", "Ann is not there"]
+    assert titles[1:3] == ["Ann surrenders", "Ann is not there to decide"]
     assert game.do(now.deeds[1])
     assert game.table.bets[1, "Ann"].decision == "surrender"
     assert re.fullmatch(r"Box 1: take \$\S+ of Ann's Initial Wager, and hand \$\S+ back\.", game.instruction().says)
@@ -146,7 +146,7 @@ def test_face_down_cards_need_no_face_and_are_keyed_when_they_are_turned() -> No
     assert game.said.no
     assert game.go_on(["2c 3d 9h"])
     assert game.instruction().says.startswith("Turn the hand of box 1 and key its 3 cards. Ann may still concede.")
-    assert [deed.title for deed in game.instruction().deeds] == ["Turn the hand", "Ann concedes"]
+    assert [deed.title for deed in game.instruction().deeds] == ["Turn the hand", "Ann concedes the hand"]
 
 
 def test_a_card_that_was_keyed_wrongly_is_corrected() -> None:

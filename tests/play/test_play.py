@@ -134,7 +134,7 @@ def test_a_hand_is_conceded_after_the_dealer_shows_or_folded_before() -> None:
 def test_who_cannot_cover_the_play_wager_gets_the_ante_back_once() -> None:
     with Playing("star-three-card-poker", purse=30_00) as at:
         at.press("3 space")
-        assert "say that you cannot cover it" in at.words
+        assert "say that you cannot cover the wager" in at.words
         assert "play ($25)" not in at.words
         at.press("c")
         assert [(line.wager, line.result) for line in at.game.lines] == [("ante", "void")]

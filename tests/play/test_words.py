@@ -110,8 +110,8 @@ def test_odds_are_told_in_a_few_letters(monkeypatch: pytest.MonkeyPatch, won: li
         (CardsCut(by="You", depth=100), "You cut the cards 100 deep."),
         (CardsCut(by="supervisor", depth=100), "The house cuts the cards 100 deep."),
         (CutRefused(player="You"), "You leave the cut to the house."),
-        (DecisionMade(box=1, player="You", choice="fold"), "You fold."),
-        (DecisionMade(box=1, player="You", choice="stand_up"), "You decide: stand up."),
+        (DecisionMade(box=1, player="You", choice="surrender"), "You surrender."),
+        (DecisionMade(box=1, player="You", choice="stand_up"), "You choose stand up."),
         (
             DecisionMade(box=1, player="You", choice="war", wager="war", amount=Amount(5_00)),
             "You go to war. $5 goes on War Wager.",
@@ -199,7 +199,7 @@ def after_a_round() -> Game:
     return game
 
 
-CHOICES = (Choice("war", "w", 25_00), Choice("stand_up", "s"))
+CHOICES = (Choice("war", "w", 25_00), Choice("surrender", "s"))
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ CHOICES = (Choice("war", "w", 25_00), Choice("stand_up", "s"))
         (Turn("bet"), True, "Initial · 1:1 · $5 to $500"),
         (Turn("cut"), False, "You are offered the cut. The order of the shoe is committed to already."),
         (Turn("cut"), True, "You are offered the cut."),
-        (Turn("decide", 2, CHOICES), False, "Box 2: go to war or stand_up?"),
+        (Turn("decide", 2, CHOICES), False, "Box 2: go to war or surrender?"),
         (Turn("decide", 2, CHOICES), True, "Box 2: your decision?"),
         (Turn("turn"), False, "The dealer has shown. Turn your hand, or concede it?"),
         (Turn("turn"), True, "Turn your hand, or concede it?"),
@@ -244,8 +244,8 @@ CHIPS = ["1 $1", "2 $5", "3 $25", "4 $100", "arrows spot"]
     ("turn", "found"),
     [
         (Turn("cut"), ["1-9 tenths deep", "enter middle", "x decline"]),
-        (Turn("turn", 2, CHOICES), ["enter turn it", "w go to war ($25)", "s stand up"]),
-        (Turn("decide", 2, CHOICES), ["w go to war ($25)", "s stand up"]),
+        (Turn("turn", 2, CHOICES), ["enter turn it", "w go to war ($25)", "s surrender"]),
+        (Turn("decide", 2, CHOICES), ["w go to war ($25)", "s surrender"]),
         (Turn("dealer"), ["space faster"]),
         (Turn("over"), ["r rebet", *CHIPS]),
     ],

@@ -170,7 +170,7 @@ def test_a_fault_of_a_book_in_code_is_found(sample: Path, old: str, new: str, sa
 
 
 def test_a_wager_that_no_step_settles_is_found(sample: Path) -> None:
-    edit(sample / "__init__.py", "round=CASINO_WAR_ROUND", "round=CASINO_WAR_ROUND[:1] + CASINO_WAR_ROUND[2:]")
+    edit(sample / "__init__.py", "round=CASINO_WAR.round", "round=CASINO_WAR.round[:1] + CASINO_WAR.round[2:]")
     assert [fault.says for fault in faults(sample)] == ["wager tie.role: no step of the round settles 'tie'"]
 
 

@@ -15,7 +15,7 @@ from cutcard.odds import usual_terms
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.rulebooks.rows import Progressive, Row
 from cutcard.rulebooks.shelf import Shelf, load_folder
-from cutcard.server.books import CHOICES, FOUND, book_page, choice_title, clauses_page, found_words, odds_page
+from cutcard.server.books import book_page, clauses_page, odds_page
 from cutcard.settlement.round import Limit
 from cutcard.settlement.terms import Terms
 from cutcard.table.rules import Rules, Setup
@@ -63,15 +63,11 @@ def test_one_wager_of_each_game_is_the_main_one(book: Rulebook) -> None:
 @by_book
 def test_everything_that_a_game_finds_has_words(book: Rulebook) -> None:
     for finding in book.game.findings:
-        for value in finding.values:
-            assert "_" not in found_words(finding.name, value)
-        assert finding.name in FOUND
-    assert set(CHOICES) >= {word for decider in book.game.deciders for word in decider.choices}
-
-
-def test_a_new_game_is_spoken_too() -> None:
-    assert found_words("weather", "heavy_rain") == "heavy rain"
-    assert choice_title("double_down") == "Double down"
+        assert not any("_" in finding.told(value) for value in finding.values)
+        assert set(finding.words) <= set(finding.values)
+    assert {each.name for each in book.game.choices} == {
+        word for decider in book.game.deciders for word in decider.choices
+    }
 
 
 def test_war_wagers() -> None:

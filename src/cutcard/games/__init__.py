@@ -3,6 +3,6 @@
 Each game is one small module of pure functions and a `Game` that names them.
 """
 
-from cutcard.games.game import Case, Deals, Decider, Finding, Game, Hand, Shoe, Spot, whole_decks
+from cutcard.games.game import Case, Choice, Deals, Decider, Finding, Game, Hand, Shoe, Spot, Step, whole_decks
 
-__all__ = ["Case", "Deals", "Decider", "Finding", "Game", "Hand", "Shoe", "Spot", "whole_decks"]
+__all__ = ["Case", "Choice", "Deals", "Decider", "Finding", "Game", "Hand", "Shoe", "Spot", "Step", "whole_decks"]

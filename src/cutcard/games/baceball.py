@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, product
 
 from cutcard.cards import DECK, RANKS, Card
-from cutcard.games.game import Case, Deals, Find, Finding, Game, Hand, Shoe, Spot, real_cards
+from cutcard.games.game import Case, Deals, Find, Finding, Game, Hand, Shoe, Spot, Step, real_cards
 
 BET = ("home_run", "strike_out", "higher", "lower", "equal")
 STRIKE = ("ten", "other")
@@ -219,12 +219,44 @@ BACEBALL = Game(
     title="bACEball",
     roles=("strike_3", "strike_2", "strike_1", "strike_out", "bet", "jackpot"),
     findings=(
-        Finding("bet", BET),
-        Finding("strike_1", STRIKE),
-        Finding("strike_2", STRIKE),
-        Finding("strike_3", STRIKE),
-        Finding("jackpot", JACKPOT),
+        Finding(
+            "bet",
+            BET,
+            words={
+                "strike_out": "three strikes",
+                "higher": "your total is higher",
+                "lower": "your total is lower",
+                "equal": "the totals are equal",
+            },
+        ),
+        *(
+            Finding(name, STRIKE, words={"ten": f"{nth} card a strike", "other": f"{nth} card no strike"})
+            for name, nth in (("strike_1", "first"), ("strike_2", "second"), ("strike_3", "third"))
+        ),
+        Finding(
+            "jackpot",
+            JACKPOT,
+            words={
+                "three_aces_diamonds": "three aces of diamonds",
+                "three_aces_suited": "three aces of another suit",
+                "three_aces_mixed": "three aces of mixed suits",
+                "two_aces_suited": "two aces of one suit",
+                "two_aces_mixed": "two aces of mixed suits",
+            },
+        ),
     ),
+    round=(
+        Step("deal", "deal", "deal_order", "The deal."),
+        Step(
+            "settlement",
+            "settle",
+            "settlement_order",
+            "Wagers are settled.",
+            ("strike_3", "strike_2", "strike_1", "strike_out", "bet"),
+        ),
+        Step("jackpot_settlement", "settle", "jackpot_payment_order", "Jackpot wagers are settled.", ("jackpot",)),
+    ),
+    choices=(),
     deciders=(),
     finder=finder,
     dealt=dealt,

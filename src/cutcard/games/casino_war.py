@@ -13,10 +13,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from cutcard.cards import DECK, RANKS, Card
-from cutcard.games.game import Case, Deals, Decider, Find, Finding, Game, Hand, Shoe, Spot, real_cards
+from cutcard.games.game import (
+    Case,
+    Choice,
+    Deals,
+    Decider,
+    Find,
+    Finding,
+    Game,
+    Hand,
+    Shoe,
+    Spot,
+    Step,
+    choices_found,
+    real_cards,
+)
 
 FIRST = ("higher", "lower", "tie")
-CHOICES = ("war", "surrender", "absent")
+CHOICES = (
+    Choice("war", "go to war", "goes to war"),
+    Choice("surrender", "surrender", "surrenders"),
+    Choice("absent", "are not there to decide", "is not there to decide", button="Absent"),
+)
 WAR = ("higher", "equal", "lower")
 
 _HIGHER: Case = ("higher", None, None)
@@ -53,8 +71,8 @@ def cases() -> Iterator[Case]:
     yield _HIGHER
     yield _LOWER
     for choice in CHOICES:
-        if choice != "war":
-            yield ("tie", choice, None)
+        if choice.name != "war":
+            yield ("tie", choice.name, None)
     for war in WAR:
         yield ("tie", "war", war)
 
@@ -136,9 +154,41 @@ CASINO_WAR = Game(
     name="casino_war",
     title="Casino War",
     roles=("tie", "main", "war"),
-    findings=(Finding("first", FIRST), Finding("choice", CHOICES, chance=False), Finding("war", WAR)),
+    findings=(
+        Finding(
+            "first",
+            FIRST,
+            words={"higher": "your card is higher", "lower": "your card is lower", "tie": "the first cards tie"},
+        ),
+        choices_found(CHOICES),
+        Finding(
+            "war",
+            WAR,
+            words={
+                "higher": "your war card is higher",
+                "equal": "the war cards tie",
+                "lower": "your war card is lower",
+            },
+        ),
+    ),
+    round=(
+        Step("initial_deal", "deal", "deal_order", "The deal."),
+        Step("tie_settlement", "settle", "interim_settlement_order", "Tie wagers are settled.", ("tie",)),
+        Step("main_settlement", "settle", "interim_settlement_order", "Main wagers are settled.", ("main",)),
+        Step("decisions", "offer", "offer_order", "The players decide."),
+        Step("war_deal", "deal", "deal_order", "The war is dealt."),
+        Step("war_settlement", "settle", "final_settlement", "The war is settled.", ("war", "main")),
+    ),
+    choices=CHOICES,
     deciders=(
-        Decider("main", CHOICES, finding="first", value="tie", when="the first cards tie", recorded=("absent",)),
+        Decider(
+            "main",
+            tuple(choice.name for choice in CHOICES),
+            finding="first",
+            value="tie",
+            when="the first cards tie",
+            recorded=("absent",),
+        ),
     ),
     finder=finder,
     dealt=dealt,

@@ -8,8 +8,8 @@ here knows about money, limits or clauses.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
 
 from cutcard.cards import DECK, Card
 
@@ -69,12 +69,64 @@ def real_cards(shoe: Shoe, *hands: tuple[Sequence[Card], Callable[[Card], object
 
 
 @dataclass(frozen=True)
+class Choice:
+    """Something that a player may choose, or that is recorded of one who does not, in the words for it.
+
+    >>> war = Choice("war", "go to war", "goes to war")
+    >>> war.title, f"You {war.you}.", f"Ann {war.they}."
+    ('Go to war', 'You go to war.', 'Ann goes to war.')
+    """
+
+    name: str
+    you: str  # after "you", and after "to": go to war
+    they: str  # after a name: goes to war
+    button: str = ""  # on a button, where that is shorter
+
+    @property
+    def title(self) -> str:
+        """As a button has it."""
+        return self.button or self.you[:1].upper() + self.you[1:]
+
+
+@dataclass(frozen=True)
 class Finding:
     """One thing that a round makes known, and the values it may take."""
 
     name: str
     values: tuple[str, ...]
     chance: bool = True  # a choice is made by a person, everything else by the cards
+    words: Mapping[str, str] = field(
+        default_factory=dict, hash=False
+    )  # a value as one says it to a player, where that differs
+
+    def told(self, value: str) -> str:
+        """A value in words.
+
+        >>> Finding("war", ("equal", "much_higher"), words={"equal": "the war cards tie"}).told("much_higher")
+        'much higher'
+        """
+        return self.words.get(value) or value.replace("_", " ")
+
+
+def choices_found(choices: tuple[Choice, ...]) -> Finding:
+    """The finding that says what a player chose."""
+    return Finding(
+        "choice", tuple(each.name for each in choices), False, {each.name: f"you {each.you}" for each in choices}
+    )
+
+
+Act = Literal["deal", "settle", "offer", "reveal"]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a round: what is done, the point of procedure that says how, and how it is told."""
+
+    name: str
+    act: Act
+    topic: str
+    says: str
+    roles: tuple[str, ...] = ()  # the wagers that are settled in it, by the game's word
 
 
 @dataclass(frozen=True)
@@ -104,6 +156,8 @@ class Game:
     title: str
     roles: tuple[str, ...]  # what its wagers are for; each rulebook has its own names for them
     findings: tuple[Finding, ...]
+    round: tuple[Step, ...]
+    choices: tuple[Choice, ...]
     deciders: tuple[Decider, ...]
     finder: Callable[[Mapping[str, str]], Find]
     dealt: Callable[[str | None], int]
@@ -121,6 +175,18 @@ class Game:
             if known.name == finding:
                 return index
         raise KeyError(finding)
+
+    def choice(self, name: str) -> Choice:
+        """A choice by its name. One that the game does not have, in a record that is not ours, is told as it stands."""
+        for choice in self.choices:
+            if choice.name == name:
+                return choice
+        words = name.replace("_", " ")
+        return Choice(name, f"choose {words}", f"chooses {words}")
+
+    def told(self, finding: str, value: str) -> str:
+        """What was found, in words."""
+        return self.findings[self.at(finding)].told(value)
 
     def named(self, case: Case) -> dict[str, str]:
         """A case as a mapping, without what is unknown."""

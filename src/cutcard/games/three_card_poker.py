@@ -14,13 +14,32 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from cutcard.cards import DECK, RANKS, Card
-from cutcard.games.game import Case, Deals, Decider, Find, Finding, Game, Shoe
+from cutcard.games.game import Case, Choice, Deals, Decider, Find, Finding, Game, Shoe, Step, choices_found
 from cutcard.games.three_card_counts import count_three_card_deals
 
 CATEGORIES = ("straight_flush", "three_of_a_kind", "straight", "flush", "pair", "high_card")
 ANTE_CHOICES = ("play", "fold", "concede", "absent", "no_decision", "cannot_cover", "cannot_cover_again")
 PAIR_PLUS_CHOICES = ("stay", "fold", "concede", "absent", "no_decision")
-CHOICES = ("play", "stay", "fold", "concede", "absent", "no_decision", "cannot_cover", "cannot_cover_again")
+CHOICES = (
+    Choice("play", "play", "plays"),
+    Choice("stay", "stay in", "stays in"),
+    Choice("fold", "fold", "folds"),
+    Choice("concede", "concede the hand", "concedes the hand", button="Concede"),
+    Choice("absent", "are not there to decide", "is not there to decide", button="Absent"),
+    Choice("no_decision", "do not decide", "does not decide", button="No decision"),
+    Choice(
+        "cannot_cover",
+        "say that you cannot cover the wager",
+        "cannot cover the wager and is warned",
+        button="Cannot cover",
+    ),
+    Choice(
+        "cannot_cover_again",
+        "say that you cannot cover the wager, after a warning",
+        "cannot cover the wager, after a warning",
+        button="Cannot cover, after a warning",
+    ),
+)
 RECORDED = ("absent", "no_decision", "cannot_cover", "cannot_cover_again")
 QUALIFIES = ("plays", "no_hand")
 SHOWDOWN = ("higher", "equal", "lower")
@@ -98,7 +117,7 @@ def dealt(choice: str | None) -> int:
 def cases() -> Iterator[Case]:
     """Every case of chance with every choice (a few, such as a pair below a dealer without a hand, never arise)."""
     for kind in CATEGORIES:
-        for choice in CHOICES:
+        for choice in (each.name for each in CHOICES):
             for dealer in QUALIFIES:
                 for showdown in SHOWDOWN:
                     yield (kind, choice, dealer, showdown)
@@ -164,10 +183,27 @@ THREE_CARD_POKER = Game(
     roles=("ante", "play", "ante_bonus", "pair_plus"),
     findings=(
         Finding("category", CATEGORIES),
-        Finding("choice", CHOICES, chance=False),
-        Finding("qualifies", QUALIFIES),
-        Finding("showdown", SHOWDOWN),
+        choices_found(CHOICES),
+        Finding("qualifies", QUALIFIES, words={"plays": "the dealer plays", "no_hand": "the dealer does not play"}),
+        Finding(
+            "showdown",
+            SHOWDOWN,
+            words={"higher": "your hand is higher", "equal": "the hands are equal", "lower": "your hand is lower"},
+        ),
     ),
+    round=(
+        Step("deal", "deal", "deal_order", "The deal."),
+        Step("decisions", "offer", "decisions", "The players decide."),
+        Step("reveal", "reveal", "dealer_hand_shown", "The dealer's hand is turned."),
+        Step(
+            "settlement",
+            "settle",
+            "settlement_order",
+            "Wagers are settled.",
+            ("ante", "play", "ante_bonus", "pair_plus"),
+        ),
+    ),
+    choices=CHOICES,
     deciders=(
         Decider("ante", ANTE_CHOICES, recorded=RECORDED, later=("concede",)),
         Decider("pair_plus", PAIR_PLUS_CHOICES, recorded=RECORDED, later=("concede",)),

@@ -6,7 +6,7 @@ from cutcard.house.demonstration import CHIPS
 from cutcard.money import spoken as money
 from cutcard.play.drawing import Key, between
 from cutcard.play.game import Game, Turn
-from cutcard.play.words import CHOICES, spot_odds
+from cutcard.play.words import spot_odds
 from cutcard.rulebooks.provisions import Wager
 
 
@@ -24,6 +24,9 @@ ALWAYS = (
 )
 
 
+LOOK = "look at your cards"
+
+
 def prompt(game: Game, turn: Turn, wager: Wager, box: int, small: bool) -> str:
     """What is to be done, in a sentence."""
     if turn.kind == "bet":
@@ -31,13 +34,18 @@ def prompt(game: Game, turn: Turn, wager: Wager, box: int, small: bool) -> str:
     if turn.kind == "cut":
         return "You are offered the cut." + ("" if small else " The order of the shoe is committed to already.")
     if turn.kind == "decide":
-        words = [CHOICES.get(choice.word, choice.word) for choice in turn.choices]
+        words = [choice_words(game, choice.word) for choice in turn.choices]
         return f"Box {turn.box}: {' or '.join(words)}?" if not small else f"Box {turn.box}: your decision?"
     if turn.kind == "turn":
         return "Turn your hand, or concede it?" if small else "The dealer has shown. Turn your hand, or concede it?"
     if turn.kind == "over":
         return "Round over. Bets, please." if small else "The round is over. Place your bets for the next one."
     return "The dealer is at work ..."
+
+
+def choice_words(game: Game, word: str) -> str:
+    """What a player may do now, after "to": a choice of the game, or a look at the cards."""
+    return LOOK if word == "look" else game.table.rules.book.game.choice(word).you
 
 
 def _spot(game: Game, wager: Wager, box: int, small: bool) -> str:
@@ -61,7 +69,7 @@ def keys(game: Game, turn: Turn, small: bool) -> list[Key]:
         found.append(key("space", "faster"))
     for choice in turn.choices:
         costs = f" ({money(choice.costs)})" if choice.costs else ""
-        found.append(key(choice.key, CHOICES.get(choice.word, choice.word.replace("_", " ")) + costs))
+        found.append(key(choice.key, choice_words(game, choice.word) + costs))
     return [*found, *ALWAYS]
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cutcard.cards import Card
 from cutcard.money import spoken as money
 from cutcard.play.house import YOU
-from cutcard.play.words import DECIDED, commitment, line_sentence
+from cutcard.play.words import commitment, line_sentence
 from cutcard.settlement.terms import Terms
 from cutcard.table import Table
 from cutcard.table.base import Event
@@ -54,7 +54,7 @@ def sentence(table: Table, event: Event) -> str:
             return f"{money(event.amount)} comes back from {book.wager(event.wager).title}, box {event.box}."
         case DecisionMade():
             put = f" {money(event.amount)} goes on {book.wager(event.wager).title}." if event.amount else ""
-            return DECIDED.get(event.choice, f"You decide: {event.choice.replace('_', ' ')}.") + put
+            return f"You {book.game.choice(event.choice).you}." + put
         case WagerSettled():
             return line_sentence(book, event)
         case StepBegan() if event.due and isinstance(event.due[0], DueOffer):

@@ -12,24 +12,6 @@ from cutcard.rulebooks.rows import Multiple, Progressive, Scheduled
 from cutcard.settlement.terms import Terms
 from cutcard.table.steps.settling import WagerSettled
 
-CHOICES = {
-    "war": "go to war",
-    "play": "play",
-    "stay": "stay in",
-    "look": "look at your cards",
-    "concede": "concede the hand",
-    "cannot_cover": "say that you cannot cover it",
-}
-DECIDED = {
-    "war": "You go to war.",
-    "surrender": "You surrender.",
-    "play": "You play.",
-    "stay": "You stay in.",
-    "fold": "You fold.",
-    "concede": "You concede the hand.",
-    "cannot_cover": "You cannot cover the wager; the dealer warns you.",
-    "cannot_cover_again": "You cannot cover the wager, and were warned before.",
-}
 _VERBS = {"plays": "play", "has": "have", "needs": "need", "sits": "sit", "is": "are"}
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from cutcard.citations import Refused, did_you_mean
-from cutcard.games import Game
+from cutcard.games import Game, Step
 from cutcard.rulebooks.clauses import Clause, Reading, load_clauses, load_readings
 from cutcard.rulebooks.provisions import (
     Facts,
@@ -25,7 +25,6 @@ from cutcard.rulebooks.provisions import (
     Role,
     Rounding,
     Schedule,
-    Step,
     Wager,
 )
 from cutcard.rulebooks.rows import Row

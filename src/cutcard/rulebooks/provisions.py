@@ -249,19 +249,6 @@ class Marking:
     readings: tuple[str, ...] = ()
 
 
-Act = Literal["deal", "settle", "offer", "reveal"]
-
-
-@dataclass(frozen=True)
-class Step:
-    """One step of a round: what is done, and the point of procedure that says how."""
-
-    name: str
-    act: Act
-    topic: str
-    roles: tuple[str, ...] = ()  # the wagers that are settled in it, by the game's word
-
-
 Until = Literal["handled", "payment", "settled", "round_end", "next_round"]
 """How long a remedy is open: until players handle cards, a winner is paid, everything is settled, the round is over, or
 the next one begins."""

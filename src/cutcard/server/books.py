@@ -1,7 +1,6 @@
 """What a page needs to know of a book: its wagers and what they pay, its choices, clauses, readings and odds.
 
-Everything is read from the book and from the terms of a table. The words here name what the games find; no payout,
-limit or clause stands in this file.
+Everything is read from the book and from the terms of a table: no payout, limit or clause stands in this file.
 """
 
 from __future__ import annotations
@@ -23,77 +22,7 @@ from cutcard.table.rules import Rules
 
 CHOICE = "choice"
 
-CHOICES = {
-    "war": "Go to war",
-    "surrender": "Surrender",
-    "absent": "Absent",
-    "play": "Play",
-    "stay": "Stay in",
-    "fold": "Fold",
-    "concede": "Concede",
-    "no_decision": "No decision",
-    "cannot_cover": "Cannot cover",
-    "cannot_cover_again": "Cannot cover, after a warning",
-}
-"""Every choice of the games, as a button has it."""
-
-FOUND = {
-    "first": {"higher": "your card is higher", "lower": "your card is lower", "tie": "the first cards tie"},
-    "choice": {
-        "war": "you go to war",
-        "surrender": "you surrender",
-        "absent": "you are away",
-        "play": "you play",
-        "stay": "you stay in",
-        "fold": "you fold",
-        "concede": "you concede",
-        "no_decision": "you do not decide",
-        "cannot_cover": "you cannot cover the wager",
-        "cannot_cover_again": "you cannot cover the wager again",
-    },
-    "war": {"higher": "your war card is higher", "equal": "the war cards tie", "lower": "your war card is lower"},
-    "category": {},
-    "qualifies": {"plays": "the dealer plays", "no_hand": "the dealer does not play"},
-    "showdown": {"higher": "your hand is higher", "equal": "the hands are equal", "lower": "your hand is lower"},
-    "bet": {
-        "home_run": "home run",
-        "strike_out": "three strikes",
-        "higher": "your total is higher",
-        "lower": "your total is lower",
-        "equal": "the totals are equal",
-    },
-    "strike_1": {"ten": "first card a strike", "other": "first card no strike"},
-    "strike_2": {"ten": "second card a strike", "other": "second card no strike"},
-    "strike_3": {"ten": "third card a strike", "other": "third card no strike"},
-    "jackpot": {
-        "three_aces_diamonds": "three aces of diamonds",
-        "three_aces_suited": "three aces of another suit",
-        "three_aces_mixed": "three aces of mixed suits",
-        "two_aces_suited": "two aces of one suit",
-        "two_aces_mixed": "two aces of mixed suits",
-    },
-}
-"""What the games find, as a player would say it; where there is no word, the game's own is spoken."""
-
 _RESULTS = {"lose": "loses", "stand_off": "stands off and goes back", "void": "is void and goes back"}
-
-
-def found_words(finding: str, value: str) -> str:
-    """One finding in words.
-
-    >>> found_words("war", "equal"), found_words("category", "straight_flush")
-    ('the war cards tie', 'straight flush')
-    """
-    return FOUND.get(finding, {}).get(value) or value.replace("_", " ")
-
-
-def choice_title(word: str) -> str:
-    """A choice as a button has it.
-
-    >>> choice_title("war"), choice_title("double_down")
-    ('Go to war', 'Double down')
-    """
-    return CHOICES.get(word) or _sentence_case(word.replace("_", " "))
 
 
 def _sentence_case(text: str) -> str:
@@ -172,7 +101,7 @@ def _wager_words(book: Rulebook, wager: Wager) -> str:
     if wager.bonus_on is not None:
         return f"No stake of its own: paid on top of the {book.wager(wager.bonus_on).title}."
     if wager.follows is not None:
-        said = " or ".join(choice_title(word).lower() for word in wager.follows.choices if word not in _later(book))
+        said = " or ".join(book.game.choice(word).you for word in wager.follows.choices if word not in _later(book))
         return f"Put down by a player who chooses to {said}, as large as the {book.wager(wager.follows.wager).title}."
     said = "Stands alone." if wager.needs is None else f"Only beside the {book.wager(wager.needs.wager).title}."
     if wager.taken_before_deal:
@@ -189,7 +118,7 @@ def _table(terms: Terms, wager: Wager) -> list[dict[str, Any]]:
         if row.pays is None:
             continue
         parts = [
-            " or ".join(found_words(name, value) for value in values)
+            " or ".join(terms.book.game.told(name, value) for value in values)
             for name, values in row.findings.items()
             if name in telling
         ]
@@ -257,7 +186,7 @@ def _choice(terms: Terms, word: str) -> dict[str, Any]:
         rules += row.rules
     recorded = any(word in decider.recorded for decider in book.game.deciders)
     return {
-        "title": choice_title(word),
+        "title": book.game.choice(word).title,
         "says": _sentence_case("; ".join(dict.fromkeys(says))) + "." if says else "Puts nothing more down.",
         "recorded": recorded,
         "rules": list(dict.fromkeys(rules)),
@@ -347,5 +276,5 @@ def _outcome_words(odds: BookOdds, wager: str, name: str) -> str:
     parts, words = name.split("/"), []
     for finding in terms.book.game.findings:
         if parts and finding.name in read and parts[0] in finding.values:
-            words.append(found_words(finding.name, parts.pop(0)))
+            words.append(finding.told(parts.pop(0)))
     return _sentence_case(", ".join([*words, *(part.replace("_", " ") for part in parts)]))

@@ -11,7 +11,6 @@ from cutcard.cards import Card
 from cutcard.house.demonstration import FLOAT
 from cutcard.jackpots import Pool
 from cutcard.money import Amount, dollars
-from cutcard.server.books import choice_title
 from cutcard.table.fairness import Fairness
 from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
 from cutcard.table.offers import offers
@@ -113,7 +112,7 @@ def _offers(scene: Scene) -> list[dict[str, Any]]:
             "choices": [
                 {
                     "word": choice.word,
-                    "title": choice_title(choice.word),
+                    "title": scene.table.rules.book.game.choice(choice.word).title,
                     "costs": dollars(choice.costs),
                     "instead_of": choice.instead_of or None,
                 }

@@ -155,13 +155,8 @@ def _cut(table: Table, due: DueCut) -> Instruction:
     )
 
 
-CHOICES = {"war": "goes to war", "concede": "concedes", "stay": "stays in"}
-RECORDED = {
-    "absent": "is not there",
-    "no_decision": "does not decide",
-    COVER: "cannot cover it: warn",
-    f"{COVER}_again": "cannot cover it, after a warning",
-}
+def _does(table: Table, choice: str) -> str:
+    return table.rules.book.game.choice(choice).they
 
 
 def _offer(table: Table) -> Instruction:
@@ -169,14 +164,14 @@ def _offer(table: Table) -> Instruction:
     deeds: list[Deed] = []
     asked: list[str] = []
     for offer in offers(table):
-        words = [choice.word for choice in offer.choices if choice.word != COVER]
+        game = table.rules.book.game
+        words = [game.choice(choice.word).you for choice in offer.choices if choice.word != COVER]
         asked.append(f"Ask {offer.player} (box {offer.box}): {' or '.join(words)}?")
         for choice in offer.choices:
             if choice.word == COVER:
                 continue
             costs = f" ({money(choice.costs)})" if choice.costs else ""
-            does = CHOICES.get(choice.word, choice.word + "s")
-            said = f"{offer.player} {does}{costs}"
+            said = f"{offer.player} {_does(table, choice.word)}{costs}"
             deeds.append(_player(table, Decide, offer.player, said, box=offer.box, choice=choice.word))
         deeds += _silence(table, offer.box, offer.player)
         if table.rules.face_down and offer.box not in table.handled:
@@ -193,7 +188,7 @@ def _silence(table: Table, box: int, player: str) -> Iterator[Deed]:
         held = table.rules.book.power(power)
         yield Deed(
             name=f"record:{word}",
-            title=f"{player} {RECORDED.get(word, word.replace('_', ' '))}",
+            title=f"{player} {_does(table, word)}",
             command=name_of(RecordNoDecision),
             given={"box": box, "player": player, "choice": word},
             role=whoever_may(table, power) if held is not None else "dealer",
@@ -307,7 +302,7 @@ def _turn(table: Table) -> Instruction:
             table,
             Decide,
             offer.player,
-            f"{offer.player} {CHOICES.get(choice.word, choice.word)}",
+            f"{offer.player} {_does(table, choice.word)}",
             box=offer.box,
             choice=choice.word,
         )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from cutcard.games import Step
 from cutcard.money import Amount
-from cutcard.rulebooks.provisions import Step
 from cutcard.settlement.round import Ruling
 from cutcard.table.base import Event, evolves, fold
 from cutcard.table.offers import suspects_first

@@ -54,32 +54,12 @@ def _due(due: tuple[Any, ...]) -> str:
     return ""
 
 
-_STEP = {
-    "initial_deal": "The deal.",
-    "tie_settlement": "Tie wagers are settled.",
-    "main_settlement": "Main wagers are settled.",
-    "decisions": "The players decide.",
-    "war_deal": "The war is dealt.",
-    "war_settlement": "The war is settled.",
-    "deal": "The deal.",
-    "reveal": "The dealer's hand is turned.",
-    "settlement": "Wagers are settled.",
-    "jackpot_settlement": "Jackpot wagers are settled.",
-    "clear": "Everything is settled; the table is cleared.",
-}
+def _step(name: str, book: Rulebook) -> str:
+    """A step of the round, as it is announced."""
+    if name == "clear":
+        return "Everything is settled; the table is cleared."
+    return next((step.says for step in book.round if step.name == name), name)
 
-_CHOICE = {
-    "war": "goes to war",
-    "surrender": "surrenders",
-    "absent": "is not there to decide",
-    "play": "plays",
-    "stay": "stays in",
-    "fold": "folds",
-    "concede": "concedes the hand",
-    "no_decision": "will not decide",
-    "cannot_cover": "cannot cover the Play wager and is warned",
-    "cannot_cover_again": "cannot cover the Play wager, after a warning",
-}
 
 _NEXT = {"bet": "wagers are taken", "betting": "wagers are taken"}
 
@@ -188,7 +168,7 @@ _SAY: Sentences = {
     "three_discarded": lambda e, b: "Three cards are discarded unseen before the war.",
     "hand_picked_up": lambda e, b: f"{e.player} looks at the cards of box {e.box}.",
     "decision_made": lambda e, b: (
-        f"{e.player} {_CHOICE[e.choice]} on box {e.box}"
+        f"{e.player} {b.game.choice(e.choice).they} on box {e.box}"
         + (f", putting down {money(e.amount)}" if e.amount else "")
         + (f"; the house matches it with {money(e.matched)}." if e.matched else ".")
     ),
@@ -197,7 +177,7 @@ _SAY: Sentences = {
     "hand_collected": lambda e, b: f"The cards of {place(e.box)} go to the rack.",
     "owner_warned": lambda e, b: f"{e.player} is warned: wagers under the minimum will be handed back.",
     "round_ended": lambda e, b: f"Round {e.round} is over; {_following(e.next)}.",
-    "step_began": lambda e, b: f"{_STEP.get(e.name, e.name)}{_due(e.due)}",
+    "step_began": lambda e, b: f"{_step(e.name, b)}{_due(e.due)}",
 }
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from cutcard.games.casino_war import CASINO_WAR
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles, read_silent
-from cutcard.rulebooks.rounds import CASINO_WAR_ROUND
 
 from . import facts, layout, rows
 
@@ -36,7 +35,7 @@ BOOK = Rulebook(
     roles=read_roles(HERE),
     powers=read_powers(HERE),
     procedure=read_procedure(HERE),
-    round=CASINO_WAR_ROUND,
+    round=CASINO_WAR.round,
     remedies=read_remedies(HERE),
     silent=read_silent(HERE),
     folder=HERE,

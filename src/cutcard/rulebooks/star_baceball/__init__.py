@@ -5,7 +5,6 @@ from pathlib import Path
 from cutcard.games.baceball import BACEBALL
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles, read_silent
-from cutcard.rulebooks.rounds import BACEBALL_ROUND
 
 from . import facts, layout, rows
 
@@ -35,7 +34,7 @@ BOOK = Rulebook(
     roles=read_roles(HERE),
     powers=read_powers(HERE),
     procedure=read_procedure(HERE),
-    round=BACEBALL_ROUND,
+    round=BACEBALL.round,
     remedies=read_remedies(HERE),
     silent=read_silent(HERE),
     folder=HERE,

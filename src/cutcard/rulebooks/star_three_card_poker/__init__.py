@@ -5,7 +5,6 @@ from pathlib import Path
 from cutcard.games.three_card_poker import THREE_CARD_POKER
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles, read_silent
-from cutcard.rulebooks.rounds import THREE_CARD_POKER_ROUND
 
 from . import facts, layout, rows
 
@@ -34,7 +33,7 @@ BOOK = Rulebook(
     roles=read_roles(HERE),
     powers=read_powers(HERE),
     procedure=read_procedure(HERE),
-    round=THREE_CARD_POKER_ROUND,
+    round=THREE_CARD_POKER.round,
     remedies=read_remedies(HERE),
     silent=read_silent(HERE),
     folder=HERE,
