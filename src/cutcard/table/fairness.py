@@ -103,7 +103,8 @@ class Fairness(msgspec.Struct, frozen=True, gc=False):
 
     def drawn(self, place: int) -> Fairness:
         """A card came from this place."""
-        return replace(self, left=tuple([each for each in self.left if each != place]), taken=self.taken + 1)
+        at = self.left.index(place) if place in self.left else len(self.left)
+        return replace(self, left=self.left[:at] + self.left[at + 1 :], taken=self.taken + 1)
 
 
 def stage(table: Table) -> str:

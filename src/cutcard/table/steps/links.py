@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from cutcard.cards import DECK
 from cutcard.citations import Refused
 from cutcard.money import Amount
-from cutcard.sources.commitment import SEED, pair_of, proves, shoe_of
+from cutcard.sources.commitment import SEED, Ways, pair_of, proves, shoe_of
 from cutcard.sources.links import LINKS, before, chosen, mixed
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.fairness import HASH, PATIENCE, Bound, Called, before_card, cites, stage
@@ -335,6 +335,7 @@ def open_cards(table: Table, command: OpenCards) -> tuple[Event, ...]:
         raise _refused(table, "no_links", "no cards are to be opened now")
     if len(command.proofs) != len(draws):
         raise _refused(table, "bad_proof", f"proofs: one for each of {len(draws)} cards, not {len(command.proofs)}")
+    known: Ways = {}
     for at, text in zip(draws, command.proofs, strict=True):
         origin, card = last.fairness.origins[at], last.drawn[at]
         assert card is not None
@@ -342,7 +343,7 @@ def open_cards(table: Table, command: OpenCards) -> tuple[Event, ...]:
             proof = b64decode(text, validate=True)
         except (Error, ValueError):
             proof = b""
-        if not proves(origin.commitment, origin.size, origin.shoe, origin.place, card, proof):
+        if not proves(origin.commitment, origin.size, origin.shoe, origin.place, card, proof, known):
             raise _refused(table, "bad_proof", f"proofs: {card} is not what was committed to at place {origin.place}")
     clauses, readings = cites(table)
     opened = CardsOpened(round=last.round, draws=tuple(draws), proofs=command.proofs, rules=clauses, readings=readings)
