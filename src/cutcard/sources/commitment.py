@@ -124,8 +124,9 @@ def shoe_of(cards: str, seed: bytes) -> CommittedShoe:
     return CommittedShoe([Card(cards[at : at + 2]) for at in range(0, len(cards), 2)], seed)
 
 
-Ways = dict[tuple[str, int, int, int, int], tuple[bytes, bytes]]
-"""Nodes that were proved: by commitment, size, shoe, width of the level and place in it, with the proof from there."""
+Ways = dict[tuple[str, int, int], dict[tuple[int, int], tuple[bytes, bytes]]]
+"""Nodes that were proved, and their proofs from there on: by commitment, size and shoe, and by width of the level and
+place in it."""
 
 
 def proves(
@@ -137,15 +138,16 @@ def proves(
     """
     if shoe not in (0, 1) or not 0 <= place < size or len(proof) < 2 * HASH or len(proof) % HASH:
         return False
-    known, way = {} if known is None else known, {}
+    nodes = {} if known is None else known.setdefault((commitment, size, shoe), {})
+    way: list[tuple[tuple[int, int], tuple[bytes, bytes]]] = []
     found, at, width, read = _leaf(place, card, proof[:HASH]), place, size, HASH
     while width > 1:
-        here, rest = (commitment, size, shoe, width, at), (found, proof[read:])
-        if here in known:
-            if known[here] != rest:
+        here, rest = (width, at), (found, proof[read:])
+        if here in nodes:
+            if nodes[here] != rest:
                 return False
             break
-        way[here] = rest
+        way.append((here, rest))
         if at ^ 1 < width:
             beside = proof[read : read + HASH]
             read += HASH
@@ -155,7 +157,7 @@ def proves(
         root, other = _root(size, found), proof[read:]
         if pair_of(*((root, other) if shoe == 0 else (other, root))).hex() != commitment or len(other) != HASH:
             return False
-    known.update(way)
+    nodes.update(way)
     return True
 
 

@@ -144,7 +144,9 @@ class Witness:
                 proof = b64decode(text, validate=True)
             except ValueError:
                 proof = b""
-            if card is None or not proves(origin.commitment, origin.size, origin.shoe, origin.place, card, proof, known):
+            if card is None or not proves(
+                origin.commitment, origin.size, origin.shoe, origin.place, card, proof, known
+            ):
                 return f"card {at + 1} is not what was committed to"
             self.checked += 1
         return ""

@@ -202,7 +202,8 @@ def links_called(table: Table, event: LinksCalled) -> Table:
 @decides(RevealLink, "play", "reveal a link", in_trouble=True)
 def reveal_link(table: Table, command: RevealLink) -> tuple[Event, ...]:
     fair, player = table.fairness, command.actor
-    if fair.called is None or player not in fair.called.missing:
+    missing = () if fair.called is None else fair.called.missing
+    if player not in missing:
         raise _refused(table, "no_links", "no link of yours is called for")
     if HASH.fullmatch(command.link) is None:
         raise _refused(table, "bad_link", "link: 64 digits and letters from a to f are expected")
@@ -211,10 +212,7 @@ def reveal_link(table: Table, command: RevealLink) -> tuple[Event, ...]:
         raise _refused(table, "bad_link", "link: it is not the next one of the chain that you bound")
     clauses, readings = cites(table)
     revealed = LinkRevealed(player=player, link=command.link, rules=clauses, readings=readings)
-    after = fold(table, (revealed,))
-    called = after.fairness.called
-    assert called is not None
-    return (revealed,) if called.missing else _chosen(after, (revealed,))
+    return (revealed,) if len(missing) > 1 else _chosen(fold(table, (revealed,)), (revealed,))
 
 
 @evolves(LinkRevealed)
