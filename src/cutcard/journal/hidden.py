@@ -66,10 +66,11 @@ def seal(
     salt: Callable[[], bytes],
 ) -> tuple[bytes, tuple[Hidden, ...]]:
     """The body of an entry, and what it hides: the cards of those events that are ``concealed``, and of the command."""
+    if not any(concealed):
+        return body_of(command, events, pool, pins), ()
     values: list[bytes] = []
-    if any(concealed):
-        command = conceal(command, values)
-        events = [conceal(raw, values) if hides else raw for raw, hides in zip(events, concealed, strict=True)]
+    command = conceal(command, values)
+    events = [conceal(raw, values) if hides else raw for raw, hides in zip(events, concealed, strict=True)]
     hidden = tuple([Hidden(salt(), value) for value in values])
     return body_of(command, events, pool, pins, [commitment(each) for each in hidden]), hidden
 
