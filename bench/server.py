@@ -23,6 +23,7 @@ import msgspec
 from websockets.sync.client import connect
 
 from bench.common import measured, write_aims, write_part
+from bench.server_apps import EMPTY
 from bench.server_load import Job, Measured, Player
 from cutcard.citations import Refusal
 from cutcard.house import floor as house
@@ -43,7 +44,7 @@ WATCHERS = 500
 SECONDS = 3.0
 REPEATS = 3
 TURNS, SLICE = 9, 1.0
-PATHS = ("/bare", "/empty", "")
+PATHS = ("/bare", EMPTY, "")
 POST_AIM, FAN_AIM = 0.6, 0.5
 
 ALWAYS_BETTING = msgspec.structs.replace(AT_ONCE, betting=10_000_000)
@@ -207,7 +208,7 @@ def posts(folder: Path) -> tuple[list[str], float]:
                 found = {path_: rate(server, msgspec.structs.replace(job, path=path_)) for path_ in PATHS}
                 turns.append(found)
 
-            ratio = median(turn[""].rate / turn["/empty"].rate for turn in turns)
+            ratio = median(turn[""].rate / turn[EMPTY].rate for turn in turns)
             least = min(least, ratio) if number > 1 else least
             cells = [
                 f"{number}",
@@ -304,7 +305,8 @@ def main() -> None:
         "two cores; the generator's own share of a core is given, and it is no bottleneck below 100 %.",
         "",
         "Durable wagers over HTTP (placed and taken back in turn, on ten tables), beside the same server answering an",
-        "empty POST that goes through all that a request goes through (session, key, bounds, the shape of the body),",
+        "empty POST that goes through all that a command goes through (route, session, key, bounds, the body read as",
+        "the command that it is, so that nothing but deciding, writing and showing is left out),",
         "and beside a bare one of which only the body is read. The aim is",
         f"{POST_AIM} times the empty one, with 16 and 64 connections; with one, a wager waits for the disk alone.",
         f"In each of {TURNS} turns each of the three has {SLICE:g} s, one right after the other, as the speed of the",

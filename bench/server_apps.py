@@ -1,9 +1,9 @@
 """The servers that `bench.server` measures, each in a process of its own, on the same uvicorn with the same settings.
 
-``floor DB PORT PACE`` is what `cutcard serve` runs, with two more requests. ``POST /empty`` goes through all that a
-request to the floor goes through (session, key, bounds, the shape of the body), and then nothing is decided, written or
-shown; ``POST /bare`` reads the body and leaves even that out. ``watched PORT MESSAGES how`` sends messages to whoever
-watches, and does nothing else.
+``floor DB PORT PACE`` is what `cutcard serve` runs, with two more requests. ``POST /api/tables/{table}/empty`` goes
+through all that a command goes through (session, key, bounds, the shape of the body), and then nothing is decided,
+written or shown; ``POST /bare`` reads the body and leaves even that out. ``watched PORT MESSAGES how`` sends messages
+to whoever watches, and does nothing else.
 """
 
 from __future__ import annotations
@@ -31,12 +31,14 @@ from cutcard.server.arrivals import Desk
 from cutcard.server.asking import Call
 from cutcard.server.door import Door
 from cutcard.server.floor import RunningFloor
-from cutcard.server.guests import checked_key
+from cutcard.server.guests import checked_key, player_command
 from cutcard.server.limits import Limits
 from cutcard.server.routes import Endpoint, Operation
 from cutcard.server.serving import FloorConfig, HttpConnection, LiveConnection, listen, server_of, settle_in
 
 QUEUE = 256
+
+COMMANDS, EMPTY = "/api/tables/{table}/commands", "/api/tables/{table}/empty"
 
 CROWD = Limits(
     connections_each=4_000,
@@ -64,11 +66,15 @@ _wager = msgspec.json.Decoder(Wager)
 
 
 async def empty(desk: Desk, call: Call) -> Answer:
-    """An empty answer to a request that was checked as every other."""
-    call.guest()
+    """An empty answer to a request that was checked as a command is, step by step: see `cutcard.server.routes`."""
+    desk.table(call)
+    guest = call.guest()
+    desk.check_command(guest.name, call.address)
     checked_key(call.header(b"idempotency-key"))
     call.version()
-    await call.read(Wager)
+    body = await call.body()
+    call.still(guest)
+    player_command(body, guest.name, desk.floor.seconds())
     return Answer(b"{}")
 
 
@@ -86,8 +92,10 @@ async def floor(db: str, port: int, pace: Pace) -> None:
     server = server_of(running, CROWD)
     app = server.config.app
     assert isinstance(app, Starlette)
-    checked = Endpoint(Desk(running, CROWD), Operation("POST", "/empty", empty, "Nothing.", None))
-    app.router.routes[:0] = [Route("/empty", checked, methods=["POST"]), Route("/bare", Bare(), methods=["POST"])]
+    checked = Endpoint(Desk(running, CROWD), Operation("POST", EMPTY, empty, "Nothing.", None))
+    at = [route.path for route in app.router.routes if isinstance(route, Route)].index(COMMANDS)
+    app.router.routes.insert(at, Route(EMPTY, checked))  # as far down the list as a command
+    app.router.routes.insert(0, Route("/bare", Bare(), methods=["POST"]))
     settle_in()
     await server.serve([listen("127.0.0.1", port)])
     await running.stop()

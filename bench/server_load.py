@@ -35,7 +35,7 @@ class Job(msgspec.Struct):
     port: int
     seconds: float
     players: list[Player] = []
-    path: str = ""  # instead of the table's commands
+    path: str = ""  # instead of the table's commands; {table} stands for the table
     pause: float = 0.0  # seconds between an answer and the next request, on average
     watchers: int = 0
     watched: str = ""  # the path that is watched
@@ -63,7 +63,7 @@ class Line(asyncio.Protocol):
 
     def __init__(self, player: Player, job: Job, found: Measured, times: list[float]) -> None:
         self._found, self._times, self._pause = found, times, job.pause
-        path = job.path or f"/api/tables/{player.table}/commands"
+        path = (job.path or "/api/tables/{table}/commands").format(table=player.table)
         spot = {"box": player.box, "wager": player.wager}
         self._turn, self._ends = 0, 0.0
         self._requests = [

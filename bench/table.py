@@ -18,7 +18,8 @@ from bench.common import measured, write_aims, write_part
 from cutcard.citations import Refusal
 from cutcard.money import Amount, Stake
 from cutcard.rulebooks import Rulebook, Shelf
-from cutcard.sources import ElectronicShoe
+from cutcard.sources import Chain, ElectronicShoe
+from cutcard.sources.links import LINKS
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.engine import decide, fold
@@ -27,6 +28,7 @@ from cutcard.table.state import DueMeters, DueOffer, Table, new_table
 from cutcard.table.steps.dealing import PickUp
 from cutcard.table.steps.deciding import Decide
 from cutcard.table.steps.jackpot import ReadMeters
+from cutcard.table.steps.links import BindChain, RevealLink
 from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.wagers import PlaceWager
 
@@ -40,6 +42,8 @@ NEEDED: dict[str, dict[str, Any]] = {
 }
 """What a book asks of its table beyond boxes, chips and a sign."""
 CHOICES = {"casino_war": ("war", "war", "surrender"), "three_card_poker": ("play", "play", "fold")}
+LINKED = ", with links"
+"""How a table is told of whose players choose the cards with their chains."""
 METERS = {"major": Amount(60_000_00), "minor": Amount(6_000_00)}
 
 
@@ -72,10 +76,36 @@ def wagers(table: Table, rng: random.Random) -> list[Command]:
     return found
 
 
-def following(table: Table, dealer: Dealer, rng: random.Random) -> list[Command]:
+class Chains:
+    """The chains of those who play: each binds one before the first card, and another when it is used up."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+        self._bound: dict[str, Chain] = {}
+
+    def following(self, table: Table) -> list[Command]:
+        """Chains that are bound before no more bets is called, and links that are called for."""
+        fair = table.fairness
+        if fair.called is not None:
+            left = {player: fair.chains[player].left for player in fair.called.missing}
+            return [
+                RevealLink(actor=player, role="player", link=self._bound[player].link(LINKS - number + 1))
+                for player, number in left.items()
+            ]
+        if table.phase != "betting" or table.called:
+            return []
+        new = [player for _, player in table.bets if player not in fair.chains or not fair.chains[player].left]
+        self._bound.update({player: Chain(self._rng.randbytes(32), LINKS) for player in new})
+        return [BindChain(actor=player, role="player", head=self._bound[player].head, links=LINKS) for player in new]
+
+
+def following(table: Table, dealer: Dealer, rng: random.Random, chains: Chains | None) -> list[Command]:
     """What somebody does next in a regular round."""
     if table.phase == "betting" and not table.bets:
         return wagers(table, rng)
+    linked = chains.following(table) if chains is not None else []
+    if linked:
+        return linked
     command = dealer.next(table)
     if command is not None:
         return [command]
@@ -90,9 +120,10 @@ def following(table: Table, dealer: Dealer, rng: random.Random) -> list[Command]
     return [made]
 
 
-def recorded(book: Rulebook, rounds: int) -> list[Command]:
-    """The commands of so many rounds, from the opening of the table on."""
+def recorded(book: Rulebook, rounds: int, *, linked: bool = False) -> list[Command]:
+    """The commands of so many rounds, from the opening of the table on; ``linked``: every player has a chain."""
     rng = random.Random(1)
+    chains = Chains(rng) if linked else None
     table, setup = new_table(book), setup_of(book)
     dealer = Dealer(ElectronicShoe(Rules(book, setup).terms.copies, rng.randbytes))
     found: list[Command] = []
@@ -103,13 +134,13 @@ def recorded(book: Rulebook, rounds: int) -> list[Command]:
             assert not isinstance(events, Refusal), (command, events)
             table = fold(table, events)
         found += commands
-        commands = following(table, dealer, rng) if table.round < rounds or table.in_round else []
+        commands = following(table, dealer, rng, chains) if table.round < rounds or table.in_round else []
     return found
 
 
-def table_case(book: Rulebook) -> Case:
+def table_case(book: Rulebook, *, linked: bool = False) -> Case:
     """Rounds of a book at one table."""
-    commands = recorded(book, ROUNDS)
+    commands = recorded(book, ROUNDS, linked=linked)
 
     def run() -> tuple[int, int]:
         table, number = new_table(book), 0
@@ -120,7 +151,7 @@ def table_case(book: Rulebook) -> Case:
             number += len(events)
         return len(commands), number
 
-    return Case(book.id, ROUNDS, run)
+    return Case(f"{book.id}{LINKED if linked else ''}", ROUNDS, run)
 
 
 def pokerkit_case(hands: int) -> Case:
@@ -219,7 +250,8 @@ def best(cases: list[Case]) -> dict[str, tuple[float, float, float]]:
 
 def main() -> None:
     others = peers()
-    rates = best([*(table_case(book) for book in Shelf()), *others])
+    cases = [table_case(book, linked=linked) for linked in (False, True) for book in Shelf()]
+    rates = best([*cases, *others])
     heads = ["table", "commands/s", "events/s", "rounds/s", *(f"times {case.short}" for case in others)]
     lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     for name, row in rates.items():
@@ -234,12 +266,15 @@ def main() -> None:
             f"events folded (the aim is 100,000 events/s). The others play their own games with {BOXES} players in the",
             "same run: an operation is PokerKit's record of one thing that happened, automatic ones included; a step",
             "is one player's action, with all that rlcard's game does after it. Both shuffle and deal themselves; a",
-            "table of Cutcard is given its cards. The ratios are of events to operations and steps.",
+            "table of Cutcard is given its cards. The ratios are of events to operations and steps. With links,",
+            "each of the seven players has a chain and reveals a link of it whenever links are called for, and they",
+            "choose the cards; without, nobody has one, and the cards come in the order of the first shoe.",
             "",
             *lines,
         ],
     )
-    write_aims([(f"table of {book.id}", "100,000 events/s", f"{rates[book.id][1]:,.0f} events/s") for book in Shelf()])
+    measured_rates = [(case.name, f"{rates[case.name][1]:,.0f} events/s") for case in cases]
+    write_aims([(f"table of {name}", "100,000 events/s", rate) for name, rate in measured_rates])
 
 
 if __name__ == "__main__":

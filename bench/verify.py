@@ -16,7 +16,7 @@ from pathlib import Path
 from tests.inspection.build import SIGNER, Builder
 
 from bench.common import measured, write_aims, write_part
-from bench.table import ROUNDS, recorded
+from bench.table import LINKED, ROUNDS, recorded
 from cutcard.citations import Refusal
 from cutcard.inspection.verify import Verification
 from cutcard.journal.entry import GENESIS, chained
@@ -27,7 +27,7 @@ from cutcard.table.engine import decide, fold
 from cutcard.table.sitting import Sitting
 from cutcard.table.state import new_table
 
-REPEATS = 7
+REPEATS = 5
 AIM = 50_000
 
 
@@ -99,47 +99,61 @@ def best(cases: dict[str, Callable[[], object]]) -> dict[str, float]:
     return found
 
 
-def main() -> None:
-    heads = ["table", "entries", "events", "verified events/s", "engine alone", "chain alone", "of the engine"]
-    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
-    all_events = all_entries = 0
-    seconds = {"verify": 0.0, "engine": 0.0, "chain": 0.0}
+HEADS = ["table", "entries", "events", "verified events/s", "engine alone", "chain alone", "of the engine"]
 
-    def row(name: str, entries: int, events: int, took: dict[str, float]) -> str:
+
+class Five:
+    """Tables of all five books, each in a file of its own and all in one, with what the work on them took."""
+
+    def __init__(self, folder: Path, *, linked: bool) -> None:
+        self._linked, self._folder = LINKED if linked else "", folder / f"{linked}"
+        self._folder.mkdir()
+        self.entries = self.events = 0
+        self.seconds = {"verify": 0.0, "engine": 0.0, "chain": 0.0}
+        self.lines: list[str] = []
+        self.several: list[str] = []
+        with Builder(self._folder / "all.db") as every:
+            for book in Shelf():
+                commands = recorded(book, ROUNDS, linked=linked)
+                record(every, book, commands)
+                self._alone(book, commands)
+        self.lines.append(self._row(f"all five{self._linked}", self.entries, self.events, self.seconds))
+        for workers in (1, 2, 4):
+            took = shared(self._folder / "all.db", workers)
+            self._line("all five in one file", workers, self.events, self.seconds["engine"], took)
+
+    def _alone(self, book: Rulebook, commands: list[Command]) -> None:
+        path = build(self._folder, book, commands)
+        store = SqliteStore(path, read_only=True)
+        events = engine_alone(book, commands)
+        cases: dict[str, Callable[[], object]] = {
+            "verify": partial(verify, store),
+            "engine": partial(engine_alone, book, commands),
+            "chain": partial(chain_alone, store),
+        }
+        took = best(cases)
+        store.close()
+        self._line(f"{book.id} alone", 2, events, took["engine"], shared(path, 2))
+        self.lines.append(self._row(f"{book.id}{self._linked}", len(commands), events, took))
+        self.events, self.entries = self.events + events, self.entries + len(commands)
+        self.seconds = {name: self.seconds[name] + took[name] for name in self.seconds}
+
+    def _row(self, name: str, entries: int, events: int, took: dict[str, float]) -> str:
         rates = [f"{events / took[case]:,.0f}" for case in ("verify", "engine", "chain")]
         cells = [name, f"{entries:,}", f"{events:,}", *rates, f"{took['engine'] / took['verify']:.2f}"]
         return f"| {' | '.join(cells)} |"
 
+    def _line(self, name: str, workers: int, events: int, engine: float, took: float) -> None:
+        cells = [f"{name}{self._linked}", f"{workers}", f"{events / took:,.0f}", f"{engine / took:.2f}"]
+        self.several.append(f"| {' | '.join(cells)} |")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        plain, linked = (Five(Path(folder), linked=each) for each in (False, True))
+    lines = [f"| {' | '.join(HEADS)} |", "|---" * len(HEADS) + "|", *plain.lines, *linked.lines]
     several = ["| file | processes | verified events/s | of the engine |", "|---|---|---|---|"]
-
-    def line(name: str, workers: int, events: int, engine: float, took: float) -> str:
-        return f"| {name} | {workers} | {events / took:,.0f} | {engine / took:.2f} |"
-
-    with tempfile.TemporaryDirectory() as folder, Builder(Path(folder) / "all.db") as every:
-        for book in Shelf():
-            commands = recorded(book, ROUNDS)
-            record(every, book, commands)
-            path = build(Path(folder), book, commands)
-            store = SqliteStore(path, read_only=True)
-            events = engine_alone(book, commands)
-            took = best(
-                {
-                    "verify": partial(verify, store),
-                    "engine": partial(engine_alone, book, commands),
-                    "chain": partial(chain_alone, store),
-                }
-            )
-            store.close()
-            several.append(line(f"{book.id} alone", 2, events, took["engine"], shared(path, 2)))
-            lines.append(row(book.id, len(commands), events, took))
-            all_events, all_entries = all_events + events, all_entries + len(commands)
-            seconds = {name: seconds[name] + took[name] for name in seconds}
-        lines.append(row("all five", all_entries, all_events, seconds))
-        every.flush()
-        together = Path(folder) / "all.db"
-        for workers in (1, 2, 4):
-            took_all = shared(together, workers)
-            several.append(line("all five in one file", workers, all_events, seconds["engine"], took_all))
+    several += [*plain.several, *linked.several]
     print("\n".join([*lines, "", *several]))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     write_part(
@@ -150,7 +164,8 @@ def main() -> None:
             "every entry read, hashed, decided again, compared byte for byte, money and cards counted, every round",
             "settled again and every signature checked, with one core. Beside it in the same run: the table's engine",
             "deciding the same commands with no journal, and reading and hashing the entries without deciding any. All",
-            f"rates are events per second; the aim is {AIM:,}. The whole bench took {memory:,} MiB at most.",
+            f"rates are events per second; the aim is {AIM:,}. The whole bench took {memory:,} MiB at most. With",
+            "links, every player has a chain, and the cards come from where the links choose, as on a floor.",
             "",
             *lines,
             "",
@@ -160,7 +175,7 @@ def main() -> None:
             *several,
         ],
     )
-    rate = all_events / seconds["verify"]
+    rate = plain.events / plain.seconds["verify"]
     write_aims([("verifying a journal of all five books", f"{AIM:,} events/s", f"{rate:,.0f} events/s")])
 
 

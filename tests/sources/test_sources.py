@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from cutcard.cards import DECK, Card
 from cutcard.sources import Chain, commit, links, proves, shuffled
-from cutcard.sources.commitment import CommittedShoe, shoe_of
+from cutcard.sources.commitment import CommittedShoe, Ways, shoe_of
 from cutcard.sources.links import before, chosen, mixed
 from cutcard.sources.shuffle import accepted
 
@@ -73,10 +73,12 @@ def test_every_card_of_two_shoes_can_be_opened_and_checked(size: int, seed: int)
     orders = [shuffled(SIX_DECKS, rng.randbytes)[:size] for _ in range(2)]
     pair = commit(orders[0], orders[1], rng.randbytes)
     assert len(pair) == size
+    known: Ways = {}
     for shoe, place in product(range(2), range(size)):
         card = pair.shoes[shoe].card(place)
         assert card is orders[shoe][place]
         assert proves(pair.commitment, size, shoe, place, card, pair.proof(shoe, place))
+        assert proves(pair.commitment, size, shoe, place, card, pair.proof(shoe, place), known)
 
 
 def test_nothing_else_passes_for_an_opened_card() -> None:
@@ -105,9 +107,15 @@ def test_nothing_else_passes_for_an_opened_card() -> None:
         (5, proof[:32]),
         (5, b""),
     ]
+    known: Ways = {}
+    for beside in (101, 200, 0):  # ways to the root that meet this card's, low and high
+        assert proves(pair.commitment, 312, 1, beside, pair.shoes[1].card(beside), pair.proof(1, beside), known)
     for at, value in forged:
-        arguments: Any = (*good[:at], value, *good[at + 1 :])
-        assert not proves(*arguments), (at, value)
+        arguments: Any = (*good[:at], value, *good[at + 1 :], known)
+        was = sum(map(len, known.values()))
+        assert not proves(*arguments[:-1]) and not proves(*arguments), (at, value)
+        assert sum(map(len, known.values())) == was, "what is refused teaches nothing"
+    assert proves(*good, known)
 
 
 def test_a_salt_opens_its_own_card_and_the_seed_all_of_them() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import chain
 from typing import Generic, TypeVar
 from zlib import crc32
@@ -70,6 +71,7 @@ class Kept(msgspec.Struct, Generic[V], frozen=True):
         return chain.from_iterable([part.items() for part in self.parts])
 
 
+@lru_cache(1 << 14)  # the same few are asked for again and again
 def _part(name: str) -> int:
     """The same in every process, so that a state that is written is the same one everywhere."""
     return crc32(name.encode("utf-8", "surrogatepass")) % PARTS

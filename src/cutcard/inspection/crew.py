@@ -27,10 +27,10 @@ WINDOW = 4096
 FEW = 4096
 """Entries for which another process is worth its while."""
 
-LINKING = 0.3
+LINKING = 0.25
 """What chain and heads take of the work on a stream; the rest is judging."""
 
-READING = 0.08
+READING = 0.07
 """What it takes to read a stream, which two who have halves of it both do."""
 
 EVEN = 0.97

@@ -13,7 +13,7 @@ from cutcard.jackpots import PoolEvent
 from cutcard.journal.entry import Entry, Hidden, Record
 from cutcard.journal.hidden import SALT, record_in, seal
 from cutcard.table.base import Command, Event
-from cutcard.table.views import MAY_CONCEAL, concealed
+from cutcard.table.views import concealed
 from cutcard.table.wire import read_event, write
 
 Salt = Callable[[], bytes]
@@ -35,7 +35,7 @@ def body_with(
 ) -> tuple[bytes, tuple[Hidden, ...]]:
     """The body of an entry, and what it hides. ``written`` are the events as JSON, where that was worked out before."""
     told = [write(event) for event in events] if written is None else written
-    hides = [type(event) in MAY_CONCEAL and concealed(event) for event in events]
+    hides = [*map(concealed, events)]
     return seal(write(command), told, hides, map(msgspec.json.encode, pool), pins, salt)
 
 

@@ -25,7 +25,7 @@ from cutcard.inspection.resettling import Ending, rounds_in
 from cutcard.inspection.telling import Moved
 from cutcard.jackpots import Pool
 from cutcard.journal.entry import Entry, Hidden, read_record
-from cutcard.journal.hidden import commitment, lacks, record_in, seal, whole
+from cutcard.journal.hidden import commitment, lacks, record_in, seal, shown, whole
 from cutcard.money import dollars, read_amount
 from cutcard.rulebooks import Shelf
 from cutcard.table.base import ACTS, Command, Event, fold
@@ -35,7 +35,7 @@ from cutcard.table.state import Table, new_table
 from cutcard.table.steps.loading import BurnCardShown
 from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.views import MAY_CONCEAL, concealed
+from cutcard.table.views import concealed
 from cutcard.table.wire import name_of
 
 TABLE = "table:"
@@ -82,25 +82,25 @@ _write = msgspec.json.Encoder(enc_hook=lru_cache(maxsize=1 << 14)(dollars)).enco
 
 def _sealed(body: _Whole, salt: Callable[[], bytes]) -> tuple[bytes, tuple[Hidden, ...]]:
     """A body, with what it must hide."""
-    flags = [concealed(event) for event in body.events]
-    pool = map(_write, body.pool)
-    return seal(_write(body.command), [*map(_write, body.events)], flags, pool, body.pins, salt)
+    hides = [*map(concealed, body.events)]
+    return seal(_write(body.command), [*map(_write, body.events)], hides, map(_write, body.pool), body.pins, salt)
 
 
 def _due(body: _Whole, entry: Entry) -> bytes:
     """The bytes that an entry must have: what it hides is sealed again, with the salts that lie beside it."""
-    if MAY_CONCEAL.isdisjoint(map(type, body.events)) or not any(map(concealed, body.events)):
+    if not any(map(concealed, body.events)):
         return _write(body)
     salts = iter([each.salt for each in entry.hidden])
     due, hidden = _sealed(body, lambda: next(salts, b""))
     return due if hidden == entry.hidden else b""
 
 
-def _first(body: bytes) -> Command:
-    """The command of a body, without reading on: the rest is compared to the byte with what is due."""
-    command, events, _ = body.partition(_EVENTS)
+def _first(entry: Entry) -> Command:
+    """The command of an entry, without reading on: the rest is compared to the byte with what is due."""
+    command, events, _ = entry.body.partition(_EVENTS)
     known = events and command.startswith(_COMMAND)
-    found: Command = _read_command(command[len(_COMMAND) :]) if known else _read(body).command
+    raw = shown(command[len(_COMMAND) :], entry.hidden)
+    found: Command = _read_command(raw) if known else _read(whole(entry)).command
     return found
 
 
@@ -117,7 +117,7 @@ def _commands(entries: Sequence[Entry]) -> tuple[list[Command], Finding | None]:
     found: list[Command] = []
     for entry in entries:
         try:
-            found.append(_first(entry.body if not entry.hidden else whole(entry)))
+            found.append(_first(entry))
         except BAD_BODY as error:
             return found, at_entry(entry, "unreadable", f"its body holds no command of a table: {error}")
     return found, None
@@ -339,7 +339,7 @@ class TableJudge(Judge):
 
     def _conserved(self, entry: Entry, before: Table, table: Table, pool: Pool | None) -> Finding | None:
         """Money and cards are all there, as far as the entry moved any; ``pool`` where its accounts moved."""
-        if table.accounts.total:
+        if table.accounts is not before.accounts and table.accounts.total:
             money = dollars(table.accounts.total)
             said = f"the accounts of the table add up to {money}, not to nothing"
             return at_entry(entry, "money", said, recorded=money, due="0")

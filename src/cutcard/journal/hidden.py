@@ -42,6 +42,8 @@ def conceal(raw: bytes, values: list[bytes]) -> bytes:
     >>> conceal(b'{"event":"card_dealt","card":"Kd","box":1}', values), values
     (b'{"event":"card_dealt","card":{"hidden":0},"box":1}', [b'"Kd"'])
     """
+    if b'"card' not in raw:
+        return raw
     before, found, after = raw.partition(b'"card":"')
     if found and b'"card' not in after and b'"cards":' not in before:  # one card, as nearly always: the quicker way
         value, _, rest = after.partition(b'"')
@@ -64,10 +66,11 @@ def seal(
     salt: Callable[[], bytes],
 ) -> tuple[bytes, tuple[Hidden, ...]]:
     """The body of an entry, and what it hides: the cards of those events that are ``concealed``, and of the command."""
+    if not any(concealed):
+        return body_of(command, events, pool, pins), ()
     values: list[bytes] = []
-    if any(concealed):
-        command = conceal(command, values)
-        events = [conceal(raw, values) if hides else raw for raw, hides in zip(events, concealed, strict=True)]
+    command = conceal(command, values)
+    events = [conceal(raw, values) if hides else raw for raw, hides in zip(events, concealed, strict=True)]
     hidden = tuple([Hidden(salt(), value) for value in values])
     return body_of(command, events, pool, pins, [commitment(each) for each in hidden]), hidden
 
@@ -94,12 +97,16 @@ def record_in(entry: Entry) -> Record:
 
 def whole(entry: Entry) -> bytes:
     """The body with what it hides; what is not known here is null."""
-    if MARK not in entry.body:
-        return entry.body
-    values = [each.value for each in entry.hidden]
+    return shown(entry.body, entry.hidden)
+
+
+def shown(raw: bytes, hidden: Sequence[Hidden]) -> bytes:
+    """A body, or a part of one, with what it hides; what is not known here is null."""
+    if MARK not in raw:
+        return raw
 
     def value(found: re.Match[bytes]) -> bytes:
         at = int(found[1])
-        return values[at] if at < len(values) else b"null"
+        return hidden[at].value if at < len(hidden) else b"null"
 
-    return _PLACE.sub(value, entry.body)
+    return _PLACE.sub(value, raw)

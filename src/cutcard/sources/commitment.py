@@ -11,13 +11,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
-from cutcard.cards import Card
+from cutcard.cards import DECK, Card
 from cutcard.sources.shuffle import Entropy
 
 SEED = 32
 """Bytes from which the salts of a shoe are made: who has them can check all of it, who has one salt only one card."""
 
 HASH = 32
+
+_FACES = {card: str(card).encode() for card in DECK}
 
 
 class CommittedShoe:
@@ -122,21 +124,41 @@ def shoe_of(cards: str, seed: bytes) -> CommittedShoe:
     return CommittedShoe([Card(cards[at : at + 2]) for at in range(0, len(cards), 2)], seed)
 
 
-def proves(commitment: str, size: int, shoe: int, place: int, card: Card, proof: bytes) -> bool:
-    """Whether a card stood at this place of this of the two shoes of this size that were committed to."""
+Ways = dict[tuple[str, int, int], dict[tuple[int, int], tuple[bytes, bytes]]]
+"""Nodes that were proved, and their proofs from there on: by commitment, size and shoe, and by width of the level and
+place in it."""
+
+
+def proves(
+    commitment: str, size: int, shoe: int, place: int, card: Card, proof: bytes, known: Ways | None = None
+) -> bool:
+    """Whether a card stood at this place of this of the two shoes of this size that were committed to.
+
+    Whoever has several cards to prove keeps what is ``known``: where two ways to the root meet, the rest is the same.
+    """
     if shoe not in (0, 1) or not 0 <= place < size or len(proof) < 2 * HASH or len(proof) % HASH:
         return False
-    salt, *path, other = (proof[at : at + HASH] for at in range(0, len(proof), HASH))
-    found, at, width = _leaf(place, card, salt), place, size
+    nodes = {} if known is None else known.setdefault((commitment, size, shoe), {})
+    way: list[tuple[tuple[int, int], tuple[bytes, bytes]]] = []
+    found, at, width, read = _leaf(place, card, proof[:HASH]), place, size, HASH
     while width > 1:
-        if at ^ 1 < width:
-            if not path:
+        here, rest = (width, at), (found, proof[read:])
+        if here in nodes:
+            if nodes[here] != rest:
                 return False
-            beside = path.pop(0)
-            found = _node(found, beside) if at % 2 == 0 else _node(beside, found)
-        at, width = at // 2, (width + 1) // 2
-    root = _root(size, found)
-    return not path and pair_of(*((root, other) if shoe == 0 else (other, root))).hex() == commitment
+            break
+        way.append((here, rest))
+        if at ^ 1 < width:
+            beside = proof[read : read + HASH]
+            read += HASH
+            found = _node(beside, found) if at & 1 else _node(found, beside)
+        at, width = at >> 1, (width + 1) >> 1
+    else:
+        root, other = _root(size, found), proof[read:]
+        if pair_of(*((root, other) if shoe == 0 else (other, root))).hex() != commitment or len(other) != HASH:
+            return False
+    nodes.update(way)
+    return True
 
 
 def _above(level: list[bytes]) -> list[bytes]:
@@ -149,7 +171,7 @@ def _above(level: list[bytes]) -> list[bytes]:
 
 
 def _leaf(place: int, card: Card, salt: bytes) -> bytes:
-    return sha256(b"\x00" + place.to_bytes(4, "big") + str(card).encode() + salt).digest()
+    return sha256(b"\x00" + place.to_bytes(4, "big") + _FACES[card] + salt).digest()
 
 
 def _node(left: bytes, right: bytes) -> bytes:

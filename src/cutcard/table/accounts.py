@@ -56,6 +56,8 @@ class Accounts(msgspec.Struct, frozen=True, gc=False, eq=False):
 
     def _untouched(self, found: Mapping[str, int]) -> int:
         """The sum of those that were put away and are not among these."""
+        if not self.put_away:
+            return 0
         return self.sum_away - sum([self.put_away[name][1] for name in found if name in self.put_away])
 
     @property

@@ -6,7 +6,7 @@ The terminal game, the tests and electronic tables use it; a person at a physica
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from cutcard.cards import Card
@@ -161,9 +161,9 @@ class Dealer(Procedure):
             return OpenShoe(cards=cards, seed=seed.hex(), root=shoes[chosen].root.hex(), **who)
         return None
 
-    def heard(self, table: Table, events: Iterable[Event]) -> None:
+    def heard(self, table: Table, events: Sequence[Event]) -> None:
         """Something happened at this table: a source that is watched hears of the cards that came."""
-        if self.shoe.watch is None:
+        if self.shoe.watch is None or _WITH_CARDS.isdisjoint(map(type, events)):
             return
         for event in events:
             fair = table.fairness
@@ -186,6 +186,10 @@ class Dealer(Procedure):
         proofs = [self.shoe.pair(each.commitment).proof(each.shoe, each.place) for each in origins]
         texts = tuple([b64encode(proof).decode() for proof in proofs])
         return OpenCards(proofs=texts, actor=self._name, role="dealer", at=at)
+
+
+_WITH_CARDS: frozenset[type[Event]] = frozenset({CardDealt, CardBurned, ThreeDiscarded})
+"""The events in which cards come out of a shoe."""
 
 
 def _outside(table: Table, inside: frozenset[int]) -> list[Card]:

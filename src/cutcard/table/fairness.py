@@ -107,7 +107,11 @@ class Fairness(msgspec.Struct, frozen=True, gc=False):
 
     def drawn(self, place: int) -> Fairness:
         """A card came from this place."""
-        return replace(self, left=tuple([each for each in self.left if each != place]), taken=self.taken + 1)
+        try:
+            at = self.left.index(place)
+        except ValueError:  # not a card of this shoe: whoever follows the table says so
+            return replace(self, taken=self.taken + 1)
+        return replace(self, left=self.left[:at] + self.left[at + 1 :], taken=self.taken + 1)
 
 
 def stage(table: Table) -> str:

@@ -22,18 +22,20 @@ MAY_CONCEAL: frozenset[type[Event]] = frozenset({CardDealt, CardBurned, HandPick
 
 def show(event: Event, viewer: Viewer) -> Event:
     """An event as a viewer may have it: hidden cards are left out."""
-    if type(event) is CardDealt:
-        return event if event.up else replace(event, card=None)
-    if type(event) is CardBurned:
+    if not concealed(event):
+        return event
+    if isinstance(event, CardDealt | CardBurned):
         return replace(event, card=None)
-    if type(event) is HandPickedUp and event.player != viewer:
+    if isinstance(event, HandPickedUp) and event.player != viewer:
         return replace(event, cards=(None,) * len(event.cards))
     return event
 
 
 def concealed(event: Event) -> bool:
     """Whether there are cards in an event that not everybody may see."""
-    return show(event, None) is not event
+    if type(event) is CardDealt:
+        return not event.up
+    return type(event) in MAY_CONCEAL
 
 
 def view(table: Table, viewer: Viewer) -> Table:

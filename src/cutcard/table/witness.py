@@ -9,7 +9,7 @@ from __future__ import annotations
 from base64 import b64decode
 from collections import Counter
 
-from cutcard.sources.commitment import pair_of, proves, shoe_of
+from cutcard.sources.commitment import Ways, pair_of, proves, shoe_of
 from cutcard.sources.links import before, chosen, mixed
 from cutcard.table.base import Event
 from cutcard.table.fairness import before_card, stage
@@ -148,13 +148,16 @@ class Witness:
             return "cards were opened of a round that nobody saw"
         if [*event.draws] != openable(last) or len(event.proofs) != len(event.draws):
             return "not every card that lay face up was opened"
+        known: Ways = {}
         for at, text in zip(event.draws, event.proofs, strict=True):
             origin, card = last.fairness.origins[at], last.drawn[at]
             try:
                 proof = b64decode(text, validate=True)
             except ValueError:
                 proof = b""
-            if card is None or not proves(origin.commitment, origin.size, origin.shoe, origin.place, card, proof):
+            if card is None or not proves(
+                origin.commitment, origin.size, origin.shoe, origin.place, card, proof, known
+            ):
                 return f"card {at + 1} is not what was committed to"
             self.checked += 1
         return ""

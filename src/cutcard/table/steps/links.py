@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from cutcard.cards import DECK
 from cutcard.citations import Refused
 from cutcard.money import Amount
-from cutcard.sources.commitment import SEED, pair_of, proves, shoe_of
+from cutcard.sources.commitment import SEED, Ways, pair_of, proves, shoe_of
 from cutcard.sources.links import LINKS, before, chosen, mixed
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.fairness import HASH, PATIENCE, Bound, Called, before_card, cites, stage
@@ -202,7 +202,8 @@ def links_called(table: Table, event: LinksCalled) -> Table:
 @decides(RevealLink, "play", "reveal a link", in_trouble=True)
 def reveal_link(table: Table, command: RevealLink) -> tuple[Event, ...]:
     fair, player = table.fairness, command.actor
-    if fair.called is None or player not in fair.called.missing:
+    missing = () if fair.called is None else fair.called.missing
+    if player not in missing:
         raise _refused(table, "no_links", "no link of yours is called for")
     if HASH.fullmatch(command.link) is None:
         raise _refused(table, "bad_link", "link: 64 digits and letters from a to f are expected")
@@ -211,10 +212,7 @@ def reveal_link(table: Table, command: RevealLink) -> tuple[Event, ...]:
         raise _refused(table, "bad_link", "link: it is not the next one of the chain that you bound")
     clauses, readings = cites(table)
     revealed = LinkRevealed(player=player, link=command.link, rules=clauses, readings=readings)
-    after = fold(table, (revealed,))
-    called = after.fairness.called
-    assert called is not None
-    return (revealed,) if called.missing else _chosen(after, (revealed,))
+    return (revealed,) if len(missing) > 1 else _chosen(fold(table, (revealed,)), (revealed,))
 
 
 @evolves(LinkRevealed)
@@ -335,6 +333,7 @@ def open_cards(table: Table, command: OpenCards) -> tuple[Event, ...]:
         raise _refused(table, "no_links", "no cards are to be opened now")
     if len(command.proofs) != len(draws):
         raise _refused(table, "bad_proof", f"proofs: one for each of {len(draws)} cards, not {len(command.proofs)}")
+    known: Ways = {}
     for number, (at, text) in enumerate(zip(draws, command.proofs, strict=True), 1):
         origin, card = last.fairness.origins[at], last.drawn[at]
         assert card is not None
@@ -342,7 +341,7 @@ def open_cards(table: Table, command: OpenCards) -> tuple[Event, ...]:
             proof = b64decode(text, validate=True)
         except (Error, ValueError):
             proof = b""
-        if not proves(origin.commitment, origin.size, origin.shoe, origin.place, card, proof):
+        if not proves(origin.commitment, origin.size, origin.shoe, origin.place, card, proof, known):
             raise _refused(table, "bad_proof", f"proofs: number {number} leads to no card that was committed to")
     clauses, readings = cites(table)
     opened = CardsOpened(round=last.round, draws=tuple(draws), proofs=command.proofs, rules=clauses, readings=readings)
