@@ -115,6 +115,8 @@ def follow(events, count):
             count["rounds"] = event["round"]
         elif kind == "round_ended":
             last, dealt, wagers = dealt, [], set()
+        elif kind == "shoes_discarded":
+            chains, call, chosen, last, dealt = {}, None, False, [], [{**each, "up": False} for each in dealt]
         elif kind == "cards_opened":
             for card, proof in zip([each for each in last if each["up"]], event["proofs"], strict=True):
                 found = commitment_by(b64decode(proof), card["card"], *card["from"])

@@ -46,6 +46,7 @@ class TableFairness(msgspec.Struct, kw_only=True):
     to_open: int = 0  # cards of the last round that are not opened yet
     given: dict[str, int] = {}  # choices in which a player's link took part
     missed: dict[str, int] = {}  # links that did not come, by player
+    discarded: int = 0  # how often shoes were discarded, since they were lost or might be known
     wrong: list[str] = []
 
 
@@ -98,6 +99,7 @@ def _found(name: str, table: Table | None, witness: Witness) -> TableFairness:
         to_open=len(openable(table.last)) if waits and table is not None else 0,
         given=dict(sorted(witness.given.items())),
         missed=dict(sorted(witness.missed.items())),
+        discarded=witness.discarded,
         wrong=witness.wrong,
     )
 
