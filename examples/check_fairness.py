@@ -1,8 +1,7 @@
 """Check the cards of electronic tables without trusting whoever dealt them, and without the program that did.
 
-`python check_fairness.py FILE`: a journal, or what `cutcard export` prints. docs/fairness.md tells what is checked, and
-how hashes are made. The exit status is 0 if all is well, 1 if not, 2 if the file cannot be read. That rules were kept
-and wagers paid is another question, which `cutcard verify` answers.
+`python check_fairness.py FILE`: a journal, or what `cutcard export` prints. docs/fairness.md tells how. The exit status
+is 0 if all is well, 1 if not, 2 if the file cannot be read. `cutcard verify` tells whether rules were kept and paid by.
 """
 
 import json
@@ -24,8 +23,7 @@ def choice(mix, draw, below):
     return next(word for word in words if word < 2**256 - 2**256 % below) % below
 
 
-def root_of(cards, seed):
-    """The root of a shoe that was opened whole."""
+def root_of(cards, seed):  # of a shoe that was opened whole
     level = [digest(b"\0", at, card.encode(), digest(b"\4", at, seed)) for at, card in enumerate(cards)]
     while len(level) > 1:
         pairs = zip(level[::2], level[1::2], strict=False)

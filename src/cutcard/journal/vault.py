@@ -6,13 +6,16 @@ It is a file of its own that only its owner may read. Whoever gets the journal o
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 
 import apsw
 
 from cutcard.citations import Refused
+from cutcard.journal.claim import check_names
+from cutcard.journal.shape import reason
 from cutcard.journal.signing import Signer
 
 APPLICATION = 0x43555456
@@ -26,6 +29,14 @@ CREATE TABLE secrets (
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = 1;
 """
+
+
+PUT_BACK = (
+    "put a copy of it back, however old: it has the key. Shoes that are not in that copy are replaced by a start with "
+    "--replace-shoes NAME REASON. Without any copy this journal can be read and verified, and nobody can write to it "
+    "any more: begin a new one"
+)
+"""What to do where a vault is lost or damaged."""
 
 
 class VaultShut(Exception):  # noqa: N818 - it is the vault that is shut
@@ -48,6 +59,7 @@ class Vault:
                 if self._connection.pragma("application_id") != APPLICATION:
                     raise Refused("not_a_vault", f"{self.path}: a SQLite file, but no vault")
                 return
+            check_names(self.path)
             with suppress(FileExistsError):
                 self.path.touch(mode=0o600, exist_ok=False)
             self._connection = connection = apsw.Connection(str(self.path), flags=apsw.SQLITE_OPEN_READWRITE)
@@ -57,7 +69,7 @@ class Vault:
             if self.path.stat().st_mode & 0o077:
                 self.path.chmod(0o600)
         except apsw.Error:
-            raise Refused("not_a_vault", f"{self.path}: not a vault, or a damaged one") from None
+            raise Refused("not_a_vault", f"{self.path}: not a vault, or a damaged one; {PUT_BACK}") from None
         except OSError as error:
             raise Refused("not_a_vault", f"{self.path}: it cannot be opened ({error.strerror})") from None
 
@@ -78,16 +90,37 @@ class Vault:
                 raise Refused("not_a_vault", f"{self.path}: a SQLite file, but no vault")
             connection.execute(SCHEMA)
 
+    @contextmanager
+    def _used(self) -> Iterator[apsw.Connection]:
+        """The connection, in a transaction; what SQLite cannot do with the file is said in a sentence."""
+        try:
+            with self._lock, self._connection as connection:
+                yield connection
+        except apsw.CantOpenError:
+            raise
+        except (apsw.Error, UnicodeDecodeError) as error:
+            raise Refused("not_a_vault", f"{self.path}: {reason(error)}; {PUT_BACK}") from None
+
     def signer(self) -> Signer:
         """The key that signs this journal's heads: made when it is first asked for, the same ever after."""
-        with self._lock, self._connection as connection:
+        with self._used() as connection:
             connection.execute("INSERT OR IGNORE INTO keys VALUES ('signer', ?)", (Signer.new().to_bytes(),))
+        found = self.kept_signer()
+        assert found is not None
+        return found
+
+    def kept_signer(self) -> Signer | None:
+        """The same, if it was made before."""
+        with self._used() as connection:
             secret = connection.execute("SELECT secret FROM keys WHERE name = 'signer'").get
-        return Signer.from_bytes(secret)
+        try:
+            return None if secret is None else Signer.from_bytes(secret)
+        except ValueError:
+            raise Refused("not_a_vault", f"{self.path}: what it holds is no key; {PUT_BACK}") from None
 
     def own(self, name: str) -> bytes:
         """A secret of the floor's own: made when it is first asked for, the same ever after."""
-        with self._lock, self._connection as connection:
+        with self._used() as connection:
             connection.execute("INSERT OR IGNORE INTO keys VALUES (?, ?)", (name, os.urandom(32)))
             found: bytes = connection.execute("SELECT secret FROM keys WHERE name = ?", (name,)).get
         return found
@@ -107,7 +140,7 @@ class Vault:
 
     def secret(self, stream: str, commitment: str) -> bytes | None:
         """The secret of the shoe with this commitment, if it was kept."""
-        with self._lock:
+        with self._used():
             return self._secret(stream, commitment)
 
     def _secret(self, stream: str, commitment: str) -> bytes | None:
