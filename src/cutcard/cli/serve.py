@@ -175,6 +175,8 @@ def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool) -> Non
     click.echo("Ctrl-C stops it; it goes on from there when it is started again.")
     if floor.chance.paused:
         click.echo(f"{floor.chance.paused} To go on, start it with --resume NAME REASON.")
+    if floor.replaced:
+        click.echo("All shoes were discarded and replaced; rounds under way were void. The journal says so.")
     for said in floor.signed.witnesses.said:
         click.echo(f"{said}.")
     for table, key in floor.desks.items():

@@ -120,11 +120,11 @@ def _line(head: Head) -> str:
     return f"{head.stream}@{head.version}:{head.hash.hex()}\n"
 
 
-def lost(store: Store, latest: Mapping[str, Head]) -> list[Contradiction]:
-    """Of each stream what was written last, where the journal does not hold it any more."""
-    last, found = store.last(), []
+def lost(store: Store | None, latest: Mapping[str, Head]) -> list[Contradiction]:
+    """Of each stream what was written last, where the journal does not hold it any more; nothing is left of none."""
+    last, found = {} if store is None else store.last(), []
     for head in latest.values():
-        here = store.at(head.stream, head.version)
+        here = None if store is None else store.at(head.stream, head.version)
         if here is None:
             at = last[head.stream].version if head.stream in last else 0
             found.append(Contradiction("tail", head, at))

@@ -131,7 +131,7 @@ class SqliteStore:
         if may_be_new and (found, version, tables) == (0, 0, 0):
             return True
         if tables == 0:
-            raise self._refused("the file is empty")
+            raise Refused("empty_journal", f"{self.path}: the file is empty")
         if found != APPLICATION:
             raise self._refused("a SQLite file, but of another kind: Cutcard did not write it")
         if version == OLD and not may_be_new:

@@ -32,9 +32,8 @@ PRAGMA user_version = 1;
 
 
 PUT_BACK = (
-    "put a copy of it back, however old: it has the key. Shoes that are not in that copy are replaced by a start with "
-    "--replace-shoes NAME REASON. Without any copy this journal can be read and verified, and nobody can write to it "
-    "any more: begin a new one"
+    "put a copy of it back, however old (--replace-shoes NAME REASON replaces shoes that it lacks); without any copy "
+    "nobody can go on with this journal: begin a new one"
 )
 """What to do where a vault is lost or damaged."""
 
@@ -46,10 +45,10 @@ class VaultShut(Exception):  # noqa: N818 - it is the vault that is shut
 class Vault:
     """Secrets in a file of mode 0600. What it was given is on the disk when the call returns.
 
-    Open the journal first: its claim keeps a second process away from the vault too.
+    Open the journal first: its claim keeps a second process away from the vault too. Without ``new`` it must be there.
     """
 
-    def __init__(self, path: str | Path, *, read_only: bool = False) -> None:
+    def __init__(self, path: str | Path, *, read_only: bool = False, new: bool = True) -> None:
         self.path = Path(os.path.realpath(path))
         self._lock = Lock()
         try:
@@ -61,11 +60,12 @@ class Vault:
                 return
             check_names(self.path)
             with suppress(FileExistsError):
-                self.path.touch(mode=0o600, exist_ok=False)
+                if new:
+                    self.path.touch(mode=0o600, exist_ok=False)
             self._connection = connection = apsw.Connection(str(self.path), flags=apsw.SQLITE_OPEN_READWRITE)
             connection.set_busy_timeout(10_000)
             connection.pragma("synchronous", "extra")  # not even a power cut may bring an older vault back
-            self._recognise()
+            self._recognise(new)
             if self.path.stat().st_mode & 0o077:
                 self.path.chmod(0o600)
         except apsw.Error:
@@ -81,13 +81,15 @@ class Vault:
     def __repr__(self) -> str:
         return f"<vault {self.path}>"
 
-    def _recognise(self) -> None:
+    def _recognise(self, new: bool) -> None:
         connection = self._connection
         with connection:
             if connection.pragma("application_id") == APPLICATION:
                 return
             if connection.execute("SELECT count(*) FROM sqlite_schema").get:
                 raise Refused("not_a_vault", f"{self.path}: a SQLite file, but no vault")
+            if not new:
+                raise Refused("not_a_vault", f"{self.path}: the file is empty; {PUT_BACK}")
             connection.execute(SCHEMA)
 
     @contextmanager
@@ -142,6 +144,11 @@ class Vault:
         """The secret of the shoe with this commitment, if it was kept."""
         with self._used():
             return self._secret(stream, commitment)
+
+    def holds_shoes(self) -> bool:
+        """Whether the secret of any shoe is in it."""
+        with self._used() as connection:
+            return bool(connection.execute("SELECT EXISTS (SELECT 1 FROM secrets)").get)
 
     def _secret(self, stream: str, commitment: str) -> bytes | None:
         found = self._connection.execute(

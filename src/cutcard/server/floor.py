@@ -21,9 +21,6 @@ from cutcard.house.floor import AddTables, FillPurse, Guest
 from cutcard.house.vocabulary import STREAM
 from cutcard.journal.entry import Entry, body_of
 from cutcard.journal.hidden import record_in
-from cutcard.journal.latest import Latest
-from cutcard.journal.store import Store
-from cutcard.journal.vault import Vault
 from cutcard.journal.witness import Witness
 from cutcard.journal.writer import Journal, JournalBroken
 from cutcard.money import Amount, dollars
@@ -35,7 +32,7 @@ from cutcard.server.live import LiveTable
 from cutcard.server.picture import limits, meters
 from cutcard.server.reception import Admitted, Reception
 from cutcard.server.replacing import replace_shoes
-from cutcard.server.starting import Starting, latest_time, open_beside
+from cutcard.server.starting import Starting, latest_time
 from cutcard.server.watch import json
 from cutcard.server.witnesses import Witnesses
 from cutcard.sources import ElectronicShoe
@@ -73,8 +70,7 @@ class RunningFloor:
     def __init__(
         self,
         books: Iterable[Rulebook],
-        store: Store,
-        vault: Vault,
+        starting: Starting,
         *,
         pace: Pace | None = None,
         clock: Callable[[], int] = milliseconds,
@@ -82,7 +78,6 @@ class RunningFloor:
         entropy: Entropy = os.urandom,
         resume: tuple[str, str] | None = None,
         replacing: tuple[str, str] | None = None,
-        latest: Latest | None = None,
         dealers: Iterable[str] = (),
         witnesses: Sequence[Witness] = (),
     ) -> None:
@@ -95,26 +90,27 @@ class RunningFloor:
         self.failure: BaseException | None = None
         self.stopping = False
         self.failing = asyncio.Event()
-        self._store, self._vault = store, vault
-        self._starting = Starting(store, vault, latest, replacing=replacing is not None)
-        self._replace = replacing
+        self._starting, self._store, self._vault = starting, starting.store, starting.vault
+        self.replaced = replacing
         self.chance = LiveChance(self, entropy, resume)
         self._pace, self._clock, self._shoes = pace or Pace(), clock, shoes or self.chance.shoe
         self._journal: Journal | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._gone: dict[tuple[str, str], int] = {}
-        self.signed = SignedHeads(store, Witnesses(witnesses))
+        self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
         self._latest = 0
 
     @classmethod
-    def at(cls, path: str | Path, books: Iterable[Rulebook], **more: Any) -> RunningFloor:
+    def at(
+        cls, path: str | Path, books: Iterable[Rulebook], replacing: tuple[str, str] | None = None, **more: Any
+    ) -> RunningFloor:
         """A floor on a journal's file, with its vault beside it."""
-        store, vault, latest = open_beside(path)
+        starting = Starting.at(path, replacing is not None)
         try:
-            return cls(books, store, vault, latest=latest, **more)
+            return cls(books, starting, replacing=replacing, **more)
         except BaseException:
-            store.close()
+            starting.store.close()
             raise
 
     @property
@@ -144,7 +140,7 @@ class RunningFloor:
     async def start(self) -> None:
         """Open the floor, or go on with it; raises `Refused` where that cannot be, before anything is written."""
         starting = self._starting
-        signer = starting.look()
+        signer = starting.key()
         await self.signed.ask(signer)
         self._journal = Journal(self._store, signer, self.signed.take, latest=starting.latest, waits=True)
         self._latest = latest_time(self._store)
@@ -165,8 +161,8 @@ class RunningFloor:
 
     async def _open(self, around: Surroundings) -> None:
         """What is written at a start, and then everything runs."""
-        if self._replace is not None:
-            await replace_shoes(self, self._starting, *self._replace)
+        if self.replaced is not None:
+            await replace_shoes(self, self._starting, *self.replaced)
         await self._lay_out()
         self._set_up(around)
         await self.chance.start()

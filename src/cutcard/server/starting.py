@@ -8,6 +8,7 @@ so; where the journal itself does not agree, nothing goes on from it.
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
@@ -20,7 +21,7 @@ from cutcard.inspection.reports import StreamReport
 from cutcard.inspection.table import uncommitted
 from cutcard.inspection.walk import CHUNK, Terms, Walk
 from cutcard.inspection.witnesses import pinned_key
-from cutcard.journal.claim import Claim
+from cutcard.journal.claim import Claim, check_names
 from cutcard.journal.due import time_of
 from cutcard.journal.entry import GENESIS, Entry, Head
 from cutcard.journal.hidden import lacks
@@ -29,40 +30,27 @@ from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.store import Store
 from cutcard.journal.vault import PUT_BACK, Vault
+from cutcard.journal.witness.testimony import Contradiction
 from cutcard.rulebooks import default_shelf
 from cutcard.sources.commitment import CommittedPair
 
 WHOLE = 1 << 26
 """Bytes of a file of which SQLite looks at every page; of a larger one what is loaded is looked at."""
 
-SHOWN = 3
+SHOWN = 2
 """Streams that are named when many are wrong."""
 
 REPLACE = (
-    "Put back the journal that was dealt from last, with all that lies beside it (-wal, -vault, -last). If it is lost, "
-    "start once with --replace-shoes NAME REASON: rounds under way are void, all shoes are discarded and replaced, and "
-    "the journal says so"
+    "Put back the journal that was dealt from last, with its -wal, -vault and -last. If it is lost, --replace-shoes "
+    "NAME REASON goes on with other cards: rounds under way are void"
 )
 """What to do where the next cards may be known, or are lost."""
 
 DAMAGED = (
-    "nothing goes on from a journal that does not agree with itself, and nothing was changed in it. `cutcard verify` "
-    "tells more. Put a whole copy back, with all that lies beside it (-wal, -vault, -last), or begin a new journal"
+    "Nothing was changed; `cutcard verify` tells more. Put a whole copy back, with its -wal, -vault and -last, or "
+    "begin a new journal"
 )
 """What to do where the journal itself is not right."""
-
-
-def open_beside(path: str | Path) -> tuple[SqliteStore, Vault, Latest]:
-    """A journal with what lies beside it; raises `Refused` where one is there without the others."""
-    store = SqliteStore(path)
-    try:
-        vault = Path(f"{store.path}-vault")
-        if store.last() and not vault.exists():
-            raise Refused("no_vault", f"{vault}: the vault of this journal is not there; {PUT_BACK}")
-        return store, Vault(vault), Latest.beside(path)
-    except BaseException:
-        store.close()
-        raise
 
 
 class Starting:
@@ -78,64 +66,58 @@ class Starting:
         latest: Latest | None = None,
         *,
         replacing: bool = False,
+        said: Iterable[str] = (),
         begins: Mapping[str, Head] | None = None,
     ) -> None:
-        self._store, self._vault, self.latest = store, vault, latest
+        self.store, self.vault, self.latest = store, vault, latest
         self.replacing = replacing
+        self.said = tuple(said)  # what was found though shoes are replaced
         self._begins = begins or {}
         self._claim: Claim | None = None
         self._key = ""
-        self.said: list[str] = []  # what was found though shoes are replaced
 
-    def look(self) -> Signer:
-        """The file, the key, and what was written last; gives the key. Raises `Refused` if something is wrong."""
-        faults = self._store.faults(WHOLE)
-        if faults:
-            raise self._refused("damaged_journal", f"{'; '.join(faults[:SHOWN])}: {DAMAGED}")
-        pinned = pinned_key(self._store)
-        signer = self._vault.kept_signer() if self._store.last() else self._vault.signer()
+    @classmethod
+    def at(cls, path: str | Path, replacing: bool = False) -> Starting:
+        """A journal's file, with what lies beside it; raises `Refused` where these do not belong together.
+
+        All of it is looked at before any is opened to be written to: SQLite would forget what it cannot read.
+        """
+        latest, beside = Latest.beside(path), Path(f"{os.path.realpath(path)}-vault")
+        for file in (Path(os.path.realpath(path)), beside):
+            check_names(file)
+        said, begun = _looked_at(path, beside, latest)
+        if said and not replacing:
+            raise Refused("rolled_back", f"{said}. {REPLACE}")
+        store = SqliteStore(path)
+        try:
+            return cls(store, Vault(beside, new=not begun), latest, replacing=replacing, said=filter(None, (said,)))
+        except BaseException:
+            store.close()
+            raise
+
+    def key(self) -> Signer:
+        """The key that the journal was begun with, or a new one; raises `Refused` if it is lost, or used by others."""
+        pinned, where = pinned_key(self.store), self.vault.path.name
+        signer = self.vault.kept_signer() if pinned else self.vault.signer()
         if signer is None:
-            raise Refused("no_key", f"{self._vault.path}: the key that signed this journal is not in it; {PUT_BACK}")
+            raise Refused("no_key", f"{where}: the key that signed this journal is not in it; {PUT_BACK}")
         if pinned and signer.public != pinned:
             said = f"it holds the key {signer.public[:16]}..., and this journal was begun with {pinned[:16]}..."
-            raise Refused("other_key", f"{self._vault.path}: {said}: it is another journal's; {PUT_BACK}")
+            raise Refused("other_key", f"{where}: {said}: it is another journal's; {PUT_BACK}")
         self._key = signer.public
         self._claim = Claim.of_key(self._key)
-        self._look_back()
         return signer
-
-    def _look_back(self) -> None:
-        """Whether the journal still holds what was written last."""
-        if self.latest is None or not self._store.last():
-            return
-        known = self.latest.read()
-        if known is None:
-            said = "whether this is the journal that was dealt from last cannot be told: it is missing, or unfinished"
-            self._may_be_known("no_last_heads", f"{self.latest.path}: {said}")
-            return
-        found = lost(self._store, known)
-        if found:
-            more = f"; and {len(found) - SHOWN} streams more" if len(found) > SHOWN else ""
-            ends = time.strftime("%Y-%m-%d %H:%M:%S UTC", time.gmtime(latest_time(self._store)))
-            told = "; ".join(map(str, found[:SHOWN]))
-            said = f"{told}{more}. What is here ends at {ends}: what came after it is gone, and its cards may be known"
-            self._may_be_known("rolled_back", f"{self.latest.path}: {said}")
-
-    def _may_be_known(self, code: str, said: str) -> None:
-        if not self.replacing:
-            raise Refused(code, f"{said}. {REPLACE}")
-        self.said.append(said)
 
     def read(self, stream: str) -> Iterator[Entry]:
         """The entries of a stream that are loaded, each of them checked before it is given."""
-        last = self._store.last().get(stream)
+        last = self.store.last().get(stream)
         if last is None:
             return
         begin = self._begins.get(stream, Head(stream, 0, GENESIS))
         report = StreamReport(stream=stream, entries=begin.version)
         terms, judge = Terms(self._key, "", {}, timely=True, sparing=True), judge_of(stream, default_shelf())
-        walk = Walk(self._store, terms, last, judge, report, begin.hash, judging=False)
-        rows, position = self._store.placed(stream, begin.version), 0
+        walk = Walk(self.store, terms, last, judge, report, begin.hash, judging=False)
+        rows, position = self.store.placed(stream, begin.version), 0
         while chunk := list(islice(rows, CHUNK)):
             entries = [entry for _, entry in chunk]
             found = walk.take(entries) or next(filter(None, map(_hides, entries)), None)
@@ -152,30 +134,29 @@ class Starting:
 
     def secrets(self, stream: str, commitments: Iterable[str]) -> list[bytes]:
         """The shoes that a table goes on with, each what was committed to; none where they are replaced."""
+        if self.replacing:
+            return []
         found: list[bytes] = []
         for commitment in dict.fromkeys(filter(None, commitments)):  # where a person deals there is none
-            secret = self._vault.secret(stream, commitment) if not self.replacing else None
-            if self.replacing:
-                continue
-            where = f"{self._vault.path}: {stream.partition(':')[2]}: "
+            secret = self.vault.secret(stream, commitment)
+            where = f"{self.vault.path.name}: it"
             if secret is None:
-                raise Refused("no_secret", f"{where}it has no secret for the running shoe. {REPLACE}")
+                raise Refused("no_secret", f"{where} has no secret for the running shoe of {stream}. {REPLACE}")
             if _commitment(secret) != commitment:
-                raise Refused(
-                    "wrong_secret", f"{where}the running shoe is not the one that was committed to. {REPLACE}"
-                )
+                said = f"{where} holds another running shoe of {stream} than the one that was committed to"
+                raise Refused("wrong_secret", f"{said}. {REPLACE}")
             found.append(secret)
         return found
 
     def well(self) -> None:
         """All was looked at: from now on something is written."""
         if self.latest is not None:
-            self.latest.begin(self._store.last(), self.replacing)
+            self.latest.begin(self.store.last(), self.replacing)
 
     def replaced(self) -> None:
         """The shoes are others, and it is durable."""
         if self.latest is not None:
-            self.latest.begin(self._store.last())
+            self.latest.begin(self.store.last())
 
     def close(self) -> None:
         """The floor has ended."""
@@ -186,11 +167,66 @@ class Starting:
             self._claim = None
 
     def _wrong(self, found: Finding) -> Refused:
-        return self._refused("damaged_journal", f"{found}: {DAMAGED}")
+        where = f"{self.store.path.name}: " if isinstance(self.store, SqliteStore) else ""
+        return Refused("damaged_journal", f"{where}{found}. {DAMAGED}")
 
-    def _refused(self, code: str, said: str) -> Refused:
-        where = f"{self._store.path}: " if isinstance(self._store, SqliteStore) else ""
-        return Refused(code, f"{where}{said}")
+
+def _looked_at(path: str | Path, vault: Path, latest: Latest) -> tuple[str, bool]:
+    """What a journal does not hold any more, in a sentence, and whether it was begun; raises `Refused` if damaged."""
+    known = latest.read()  # first: whoever else writes to the journal may go on meanwhile
+    store = _begun(path)
+    if store is None:
+        if known:
+            return _told(latest, lost(None, known), "is empty"), False
+        said = f"{vault.name}: it holds shoes, and the journal beside it is empty: what was written there is lost"
+        return said if _holds_shoes(vault) else "", False
+    try:
+        faults = store.faults(WHOLE)
+        if faults:
+            raise Refused("damaged_journal", f"{store.path.name}: {'; '.join(faults[:SHOWN])}. {DAMAGED}")
+        if not vault.exists():
+            raise Refused("no_vault", f"{vault.name}: the vault of this journal is not there; {PUT_BACK}")
+        if known is None:
+            said = "it is missing, or unfinished, and so nobody can tell whether this journal was dealt from last"
+            return f"{latest.path.name}: {said}", True
+        found = lost(store, known)
+        ends = time.strftime("ends at %Y-%m-%d %H:%M:%S UTC", time.gmtime(latest_time(store)))
+        return _told(latest, found, ends) if found else "", True
+    finally:
+        store.close()
+
+
+def _begun(path: str | Path) -> SqliteStore | None:
+    """A journal as it lies there, to be looked at; none where nothing was written to it yet."""
+    if not Path(path).exists():
+        return None
+    try:
+        store = SqliteStore(path, read_only=True)
+    except Refused as refused:
+        if refused.code == "empty_journal":
+            return None
+        raise
+    if store.last():
+        return store
+    store.close()
+    return None
+
+
+def _holds_shoes(path: Path) -> bool:
+    """Whether there is a vault with the secret of any shoe."""
+    if not path.exists() or not path.stat().st_size:
+        return False
+    vault = Vault(path, read_only=True)
+    try:
+        return vault.holds_shoes()
+    finally:
+        vault.close()
+
+
+def _told(latest: Latest, found: list[Contradiction], ends: str) -> str:
+    more = f"; and {len(found) - SHOWN} streams more" if len(found) > SHOWN else ""
+    seen = "; ".join(map(str, found[:SHOWN]))
+    return f"{latest.path.name}: {seen}{more}. The journal {ends}: what came after that is lost"
 
 
 def _hides(entry: Entry) -> Finding | None:

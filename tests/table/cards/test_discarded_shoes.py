@@ -8,7 +8,8 @@ import pytest
 
 from cutcard.citations import Refusal
 from cutcard.house.electronic import AT_ONCE, Keeper
-from cutcard.money import Amount
+from cutcard.jackpots import Pool
+from cutcard.money import Stake
 from cutcard.sources import ElectronicShoe
 from cutcard.table import decide
 from cutcard.table.base import Event
@@ -27,26 +28,28 @@ from tests.table.cards.fair import MAIN, Fair
 from tests.table.war import opened
 
 
-def discarded(table: Table, pool: object) -> Happened:
-    answer = happen(table, pool, DiscardShoes(actor="Sam", role=senior(table), at=5_000))  # type: ignore[arg-type]
+def discarded(table: Table, pool: Pool | None) -> Happened:
+    answer = happen(table, pool, DiscardShoes(actor="Sam", role=senior(table), at=5_000))
     assert isinstance(answer, Happened), answer
     return answer
 
 
-def moments(book: str) -> list[tuple[Table, object]]:
+def moments(book: str) -> list[tuple[Table, Pool | None]]:
     """Every moment of an evening with a shuffle and two rounds, up to the second one's last."""
     chance = Random(book)
     shoe = ElectronicShoe(1 if book == "star-three-card-poker" else 6, chance.randbytes)
     keeper = Keeper(Dealer(shoe, "Dee", "Sam"), AT_ONCE)
     fair = opened(book, source="electronic", **({"jackpot_wager": "2"} if book == BACEBALL else {}))
-    table, pool, found = fair.table, None, []
+    table: Table = fair.table
+    pool: Pool | None = None
+    found: list[tuple[Table, Pool | None]] = []
     at = 100
     while table.round < 3:
         at += 10
         if table.phase == "betting" and not table.bets:
             for box, name in ((1, "Ann"), (2, "Ben")):
-                command = PlaceWager(box=box, wager=MAIN[book], amount=Amount(25_00), actor=name, role="player", at=at)
-                answer = happen(table, pool, command)
+                bet = PlaceWager(box=box, wager=MAIN[book], amount=Stake(25_00), actor=name, role="player", at=at)
+                answer = happen(table, pool, bet)
                 assert isinstance(answer, Happened), answer
                 table, pool = answer.table, answer.pool
         command = keeper.act(table, at)
@@ -58,7 +61,7 @@ def moments(book: str) -> list[tuple[Table, object]]:
     return found
 
 
-def goes_on(table: Table, pool: object) -> list[Event]:
+def goes_on(table: Table, pool: Pool | None) -> list[Event]:
     """What the house does with shoes that it did not know before, until wagers are taken again."""
     keeper = Keeper(Dealer(ElectronicShoe(table.rules.terms.copies, Random(1).randbytes), "Dee", "Sam"), AT_ONCE)
     events: list[Event] = []
@@ -67,7 +70,7 @@ def goes_on(table: Table, pool: object) -> list[Event]:
         at += 10
         command = keeper.act(table, at)
         assert command is not None, (table.phase, table.prep)
-        answer = happen(table, pool, command)  # type: ignore[arg-type]
+        answer = happen(table, pool, command)
         assert isinstance(answer, Happened), (command, answer)
         table, pool = answer.table, answer.pool
         events += answer.events
@@ -99,8 +102,9 @@ def test_what_lies_there_before_the_round_goes_back(book: str) -> None:
     fair.play.bet("Ann", 1, **{MAIN[book]: 25})
     fair.bind("Ann").call()
     answer = discarded(fair.table, None)
-    assert [type(event) for event in answer.events] == [ShoesDiscarded, WagerWithdrawn]
-    assert answer.events[0].players == ("Ann",)  # type: ignore[attr-defined]
+    gone, back = answer.events
+    assert isinstance(gone, ShoesDiscarded) and isinstance(back, WagerWithdrawn)
+    assert gone.players == ("Ann",)
     assert not answer.table.bets and answer.table.accounts.get(purse("Ann"), 0) == 0
 
 
