@@ -26,7 +26,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def entries(stream: str, *versions: int) -> list[Entry]:
-    return [Entry(stream, version, "", BODY, bytes([version]) * 32) for version in versions]
+    return [Entry(stream, version, f"{version}", BODY, bytes([version]) * 32) for version in versions]
 
 
 def head(stream: str, version: int) -> Head:
@@ -67,7 +67,7 @@ def test_an_entry_is_durable_then_told_and_then_answered(path: Path, monkeypatch
 def test_nobody_is_answered_where_it_cannot_be_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store, latest = SqliteStore(path), Latest.beside(path)
     latest.begin({})
-    monkeypatch.setattr(module.os, "write", lambda handle, text: 3)  # a disk that is full
+    monkeypatch.setattr(os, "write", lambda handle, text: 3)  # a disk that is full
 
     async def test() -> None:
         journal = Journal(store, latest=latest)
@@ -89,7 +89,7 @@ def test_a_disk_that_fails_later_is_told_to_the_next(path: Path, monkeypatch: py
         raise OSError("the disk is gone")
 
     monkeypatch.setattr(module, "SECONDS", 0.0)
-    monkeypatch.setattr(module.os, "fdatasync", fails)
+    monkeypatch.setattr(os, "fdatasync", fails)
 
     async def test() -> None:
         journal = Journal(store, latest=latest)
@@ -114,7 +114,7 @@ def test_the_last_of_each_stream_counts_and_torn_lines_do_not(path: Path) -> Non
     with latest.path.open("ab") as file:
         file.write(b"floor@9:abcd" + b"\0\xff" * 9 + b"\nfloor@8:" + b"0" * 63)
     known = Latest.beside(path).read()
-    assert known == {each.stream: each for each in (head("floor", 3), head("table:a", 1))}
+    assert known == {each.stream: each for each in (head("floor", 3), head("table:a@b", 2), head("table:a", 1))}
 
 
 def test_it_stays_small(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,7 +140,7 @@ def test_it_goes_to_the_disk_once_a_second_and_at_the_end(path: Path, monkeypatc
         fdatasync(handle)
 
     monkeypatch.setattr(module, "monotonic", lambda: now[0])
-    monkeypatch.setattr(module.os, "fdatasync", syncing)
+    monkeypatch.setattr(os, "fdatasync", syncing)
     latest = Latest.beside(path)
     latest.rest()  # before it begins there is nothing to do
     latest.begin({})

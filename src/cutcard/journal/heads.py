@@ -14,7 +14,7 @@ from cutcard.journal.entry import Head
 LONGEST = 1 << 24
 """Bytes of a file of heads: a hundred thousand streams."""
 
-_SHORT = re.compile(r"(?P<stream>[^@]+)@(?P<version>[1-9][0-9]{0,17}):(?P<hash>[0-9a-fA-F]{64})")
+_SHORT = re.compile(r"(?P<stream>.+)@(?P<version>[1-9][0-9]{0,17}):(?P<hash>[0-9a-fA-F]{64})")
 
 
 class HeadRecord(msgspec.Struct):
