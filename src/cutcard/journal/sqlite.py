@@ -61,6 +61,10 @@ MOST = 512
 _READ_ONLY = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
 
 
+class EmptyFile(Refused):
+    """Nothing was written to a file yet, or nothing of it is left."""
+
+
 class SqliteStore:
     """A journal's file; with ``read_only``, nothing is ever written to it or beside it if that can be helped."""
 
@@ -131,7 +135,7 @@ class SqliteStore:
         if may_be_new and (found, version, tables) == (0, 0, 0):
             return True
         if tables == 0:
-            raise Refused("empty_journal", f"{self.path}: the file is empty")
+            raise EmptyFile("not_a_journal", f"{self.path}: the file is empty")
         if found != APPLICATION:
             raise self._refused("a SQLite file, but of another kind: Cutcard did not write it")
         if version == OLD and not may_be_new:

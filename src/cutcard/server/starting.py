@@ -27,7 +27,7 @@ from cutcard.journal.entry import GENESIS, Entry, Head
 from cutcard.journal.hidden import lacks
 from cutcard.journal.latest import Latest, lost
 from cutcard.journal.signing import Signer
-from cutcard.journal.sqlite import SqliteStore
+from cutcard.journal.sqlite import EmptyFile, SqliteStore
 from cutcard.journal.store import Store
 from cutcard.journal.vault import PUT_BACK, Vault
 from cutcard.journal.witness.testimony import Contradiction
@@ -202,10 +202,8 @@ def _begun(path: str | Path) -> SqliteStore | None:
         return None
     try:
         store = SqliteStore(path, read_only=True)
-    except Refused as refused:
-        if refused.code == "empty_journal":
-            return None
-        raise
+    except EmptyFile:
+        return None
     if store.last():
         return store
     store.close()
