@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
+from mmap import mmap
 from pathlib import Path
 from time import monotonic
 
@@ -21,8 +22,9 @@ from cutcard.journal.witness.testimony import Contradiction
 SECONDS = 1.0
 """Between two times that the file goes to the disk."""
 
-MOST = 1 << 20
-"""Bytes after which it is written anew, with the last line of each stream alone."""
+SIZE = 1 << 20
+"""Bytes of the file. It is laid out beforehand: a file that grows would hold up each commit of the journal, since the
+file system writes down both together. What is full is written anew, with the last line of each stream alone."""
 
 _REPLACING = "!replacing"
 """Stands in it while shoes are being replaced: a start that is killed meanwhile has not replaced them all."""
@@ -33,10 +35,11 @@ class Latest:
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
-        self._handle: int | None = None
-        self._heads: dict[str, Head] = {}
+        self._lines: mmap | None = None
+        self._handle = -1
+        self._heads: dict[str, Entry | Head] = {}
         self._first = ""
-        self._size = 0
+        self._at = 0
         self._synced = 0.0
 
     @classmethod
@@ -68,56 +71,63 @@ class Latest:
     def _write_anew(self) -> None:
         beside = Path(f"{self.path}-new")
         text = (self._first + "".join(map(_line, self._heads.values()))).encode()
+        self._close()
         try:
-            with beside.open("wb") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
+            self._handle = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600)
+            with open(self._handle, "wb", closefd=False) as file:
+                file.write(text.ljust(max(SIZE, 2 * len(text)), b"\0"))
+            os.fsync(self._handle)
             beside.replace(self.path)
             folder = os.open(self.path.parent, os.O_RDONLY)
             try:
                 os.fsync(folder)
             finally:
                 os.close(folder)
-            self._close()
-            self._handle = os.open(self.path, os.O_WRONLY | os.O_APPEND)
+            self._lines = mmap(self._handle, 0)
         except OSError as error:
             raise Refused("no_last_heads", f"{self.path}: it cannot be written ({error.strerror})") from None
-        self._size, self._synced = len(text), monotonic()
+        self._at, self._synced = len(text), monotonic()
 
     def wrote(self, entries: Iterable[Entry]) -> None:
         """These entries are durable, and nobody was told yet."""
-        assert self._handle is not None
-        last = {entry.stream: Head(entry.stream, entry.version, entry.hash) for entry in entries}
-        text = "".join(map(_line, last.values())).encode()
-        if os.write(self._handle, text) != len(text):
-            raise OSError(f"{self.path}: it could not be written")
+        assert self._lines is not None
+        last: dict[str, Entry | Head] = {entry.stream: entry for entry in entries}
         self._heads.update(last)
-        self._size += len(text)
+        text = "".join(map(_line, last.values())).encode()
+        end = self._at + len(text)
+        if end > len(self._lines):
+            self._write_anew()
+        else:
+            self._lines[self._at : end] = text
+            self._at = end
 
     def rest(self) -> None:
         """Everybody was told: now and then it goes to the disk, or is written anew."""
-        if self._handle is None or monotonic() - self._synced < SECONDS:
+        if self._lines is None or monotonic() - self._synced < SECONDS:
             return
-        if self._size > MOST:
+        if 2 * self._at > len(self._lines):
             self._write_anew()
         else:
             os.fdatasync(self._handle)
             self._synced = monotonic()
 
     def close(self) -> None:
-        if self._handle is not None:
+        """The journal is closed: what is left goes to the disk."""
+        if self._lines is not None:
             os.fdatasync(self._handle)
         self._close()
 
     def _close(self) -> None:
-        if self._handle is not None:
+        if self._lines is not None:
+            self._lines.close()
+            self._lines = None
+        if self._handle >= 0:
             os.close(self._handle)
-            self._handle = None
+            self._handle = -1
 
 
-def _line(head: Head) -> str:
-    return f"{head.stream}@{head.version}:{head.hash.hex()}\n"
+def _line(last: Entry | Head) -> str:
+    return f"{last.stream}@{last.version}:{last.hash.hex()}\n"
 
 
 def lost(store: Store | None, latest: Mapping[str, Head]) -> list[Contradiction]:
