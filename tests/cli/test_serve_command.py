@@ -89,7 +89,7 @@ def test_it_says_where_to_look_and_stops_with_its_heads(tmp_path: Path, how: sig
     ends = {f"{head.stream}@{head.version}:{head.hash.hex()}" for head in store.last().values()}
     store.close()
     assert set(out.split()[-len(ends) :]) == ends
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["floor.db", "floor.db-vault"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["floor.db", "floor.db-last", "floor.db-vault"]
 
 
 def test_it_goes_on_where_it_was(tmp_path: Path) -> None:
