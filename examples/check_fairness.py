@@ -1,7 +1,7 @@
 """Check the cards of electronic tables without trusting whoever dealt them, and without the program that did.
 
-`python check_fairness.py FILE`: a journal, or what `cutcard export` prints. docs/fairness.md tells what is checked and
-how hashes are made. Exit status: 0 all is well, 1 not, 2 unreadable. Whether wagers were paid, `cutcard verify` tells.
+`python check_fairness.py FILE`: a journal, or what `cutcard export` prints. docs/fairness.md tells how. The exit status
+is 0 if all is well, 1 if not, 2 if the file cannot be read. `cutcard verify` tells whether rules were kept and paid by.
 """
 
 import json
@@ -23,16 +23,14 @@ def choice(mix, draw, below):
     return next(word for word in words if word < 2**256 - 2**256 % below) % below
 
 
-def root_of(cards, seed):
-    """The root of a shoe that was opened whole. The last of an odd number goes up a level alone."""
+def root_of(cards, seed):  # of a shoe that was opened whole
     level = [digest(b"\0", at, card.encode(), digest(b"\4", at, seed)) for at, card in enumerate(cards)]
     while len(level) > 1:
         level = [digest(b"\1", *level[at : at + 2]) for at in range(0, len(level) - 1, 2)] + level[len(level) & ~1 :]
     return digest(b"\2", len(cards), level[0])
 
 
-def commitment_by(proof, card, size, shoe, place):
-    """The commitment that a proof leads to, if the card was at this place of this one of two shoes."""
+def commitment_by(proof, card, size, shoe, place):  # that the proof leads to, if the card was there in this shoe
     salt, *path, other = [proof[at : at + 32] for at in range(0, len(proof), 32)]
     found, at, width = digest(b"\0", place, card.encode(), salt), place, size
     while width > 1:
@@ -115,6 +113,8 @@ def follow(events, count):
             count["rounds"] = event["round"]
         elif kind == "round_ended":
             last, dealt, wagers = dealt, [], set()
+        elif kind == "shoes_discarded":
+            chains, call, chosen, last, dealt = {}, None, False, [], [{**each, "up": False} for each in dealt]
         elif kind == "cards_opened":
             for card, proof in zip([each for each in last if each["up"]], event["proofs"], strict=True):
                 found = commitment_by(b64decode(proof), card["card"], *card["from"])

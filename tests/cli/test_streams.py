@@ -137,7 +137,7 @@ def test_a_floor_says_where_it_is_and_opens_a_page_if_asked(
     monkeypatch.setattr(click, "launch", launched.append)
     signed = SimpleNamespace(witnesses=SimpleNamespace(said=["Witness kept has seen nothing of this journal"]))
     floor: Any = SimpleNamespace(tables={"a": 1, "b": 2}, key="key1", desks={"a": "secret"}, signed=signed)
-    floor.chance = SimpleNamespace(paused="")
+    floor.chance, floor.replaced = SimpleNamespace(paused=""), None
     serve._welcome(floor, "floor.db", "http://here/", open_page)
     shown = capsys.readouterr().out.splitlines()
     assert shown[0] == "The floor is open: 2 tables at http://here/"

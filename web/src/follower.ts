@@ -151,6 +151,12 @@ export class Follower {
         this.links = { ...this.links, called: null };
         break;
       }
+      case "shoes_discarded": // they are lost, or may be known: their cards are not opened
+        this.shoe = { commitment: "", size: 0, left: [], chosen: null, opened: false };
+        this.links = { ...this.links, chains: {}, called: null, mix: "", taken: 0 };
+        this.dealt = [];
+        this.whole = false;
+        break;
       case "cards_cut": {
         const { left } = this.shoe;
         const depth = Number(event["depth"]);

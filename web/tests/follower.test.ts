@@ -110,6 +110,16 @@ describe("what is told otherwise is found", () => {
     expect(follower.tally.missed.size).toBe(2);
   });
 
+  test("shoes that are discarded close every chain, and nothing of the round is to be opened", () => {
+    const links = { ...picture().links, chains: { Ann: { last: "aa", left: 5 } } };
+    const boxes = [box(1, { holder: "Ann" })];
+    const follower = new Follower(picture({ links, boxes, ...shoeOf({ commitment: "cc", size: 2 }, [0, 1]) }));
+    const after = picture({ boxes, ...shoeOf({ commitment: "", size: 0 }, []) });
+    follower.saw([event("shoes_discarded", { commitment: "cc", players: ["Ann"] })], after);
+    expect(follower.tally.wrong).toEqual([]);
+    expect([follower.dealt, follower.whole, follower.agrees(after)]).toEqual([[], false, true]);
+  });
+
   test("a chain that goes without a word", () => {
     const chains = { Ann: { last: "aa", left: 5 }, Ben: { last: "bb", left: 5 } };
     const links = { ...picture().links, chains };

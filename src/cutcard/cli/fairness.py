@@ -208,6 +208,8 @@ def _show(found: list[TableFairness], player: str | None) -> None:
             )
         if each.by_house:
             click.echo(f"{each.table}: {_times(each.by_house)} nobody gave a link, and the house chose alone.")
+        if each.discarded:
+            click.echo(f"{each.table}: {_times(each.discarded)} the shoes were discarded: lost, or perhaps known.")
         if each.to_open:
             click.echo(f"{each.table}: {each.to_open} cards of the last round are not opened yet.")
     if player is not None:

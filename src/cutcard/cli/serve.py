@@ -57,6 +57,12 @@ FAILED = 1
     help="Let play go on after the source of chance failed a test: who says so, and why.",
 )
 @click.option(
+    "--replace-shoes",
+    nargs=2,
+    metavar="NAME REASON",
+    help="Go on though cards are lost or may be known, with other shoes: who says so, and why.",
+)
+@click.option(
     "--witness",
     "witnesses",
     metavar="WHERE",
@@ -87,6 +93,7 @@ def command(
     pace: float,
     dealers: tuple[str, ...],
     resume: tuple[str, str] | None,
+    replace_shoes: tuple[str, str] | None,
     witnesses: tuple[str, ...],
     names: tuple[str, ...],
     proxies: tuple[str, ...],
@@ -102,6 +109,10 @@ def command(
 
     Where the source of chance fails one of its tests, play pauses at all electronic tables. It stays paused, over any
     number of starts, until one says --resume.
+
+    A start looks at all that it loads. If the journal does not agree with itself, with its vault or with what was
+    written last, the floor does not open, and says what is wrong and what to do. Where cards are lost or may be known,
+    as after a backup was put back, --replace-shoes goes on: rounds under way are void, and all shoes are replaced.
 
     A witness gets every signed head, and is asked first at the next start: if it has seen what the journal does not
     hold any more, the floor does not open. One that cannot be reached does not stop it. It should be where nobody who
@@ -124,7 +135,15 @@ def command(
         keepers = [witness_at(where) for where in witnesses]
         hosts, believed = Hosts((host, *names)), Proxies(proxies)
         with listen(host, port) as listening, asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
-            floor = RunningFloor.at(db, books, pace=_paced(pace), dealers=wanted, resume=resume, witnesses=keepers)
+            floor = RunningFloor.at(
+                db,
+                books,
+                pace=_paced(pace),
+                dealers=wanted,
+                resume=resume,
+                replacing=replace_shoes,
+                witnesses=keepers,
+            )
             address = _address(host, listening.getsockname()[1])
             welcome = partial(_welcome, floor, db, address, open_page)
             runner.run(serve(floor, listening, welcome, hosts=hosts, proxies=believed))
@@ -156,6 +175,8 @@ def _welcome(floor: RunningFloor, db: str, address: str, open_page: bool) -> Non
     click.echo("Ctrl-C stops it; it goes on from there when it is started again.")
     if floor.chance.paused:
         click.echo(f"{floor.chance.paused} To go on, start it with --resume NAME REASON.")
+    if floor.replaced:
+        click.echo("All shoes were discarded and replaced; rounds under way were void. The journal says so.")
     for said in floor.signed.witnesses.said:
         click.echo(f"{said}.")
     for table, key in floor.desks.items():

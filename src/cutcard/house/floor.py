@@ -35,8 +35,10 @@ from cutcard.house.vocabulary import (
     PlayResumed,
     PurseFilled,
     ReleaseNames,
+    ReplaceShoes,
     ResumePlay,
     SessionEnded,
+    ShoesReplaced,
     TablesAdded,
     read_command,
     read_event,
@@ -119,6 +121,8 @@ def decide(floor: Floor, command: Command) -> tuple[Event, ...] | Refusal:
                 return (_pause(floor, command),)
             case ResumePlay():
                 return (_resume(floor, command),)
+            case ReplaceShoes():
+                return (_replace(command),)
     except Refused as refused:
         return refused.refusal
 
@@ -166,6 +170,8 @@ def evolve(floor: Floor, event: Event) -> Floor:
             return replace(floor, paused=event.failure)
         case PlayResumed():
             return replace(floor, paused=None)
+        case ShoesReplaced():
+            return floor
 
 
 def _with_guest(floor: Floor, event: GuestAdmitted) -> Floor:
@@ -314,10 +320,19 @@ def _pause(floor: Floor, command: PausePlay) -> PlayPaused:
 def _resume(floor: Floor, command: ResumePlay) -> PlayResumed:
     if floor.paused is None:
         raise Refused("not_paused", "command: play is not paused; there is nothing to resume")
+    _check_reason(command)
+    return PlayResumed(by=command.by, reason=command.reason)
+
+
+def _replace(command: ReplaceShoes) -> ShoesReplaced:
+    _check_reason(command)
+    return ShoesReplaced(by=command.by, reason=command.reason, found=command.found)
+
+
+def _check_reason(command: ResumePlay | ReplaceShoes) -> None:
     for field, said in (("by", command.by), ("reason", command.reason)):
         if not said.strip() or len(said) > LONGEST_REASON or not said.isprintable():
             raise Refused("bad_reason", f"{field}: 1 to {LONGEST_REASON} characters on one line are needed")
-    return PlayResumed(by=command.by, reason=command.reason)
 
 
 __all__ = [
@@ -341,8 +356,10 @@ __all__ = [
     "PlayResumed",
     "PurseFilled",
     "ReleaseNames",
+    "ReplaceShoes",
     "ResumePlay",
     "SessionEnded",
+    "ShoesReplaced",
     "TablesAdded",
     "decide",
     "evolve",

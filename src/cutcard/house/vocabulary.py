@@ -108,6 +108,17 @@ class ResumePlay(FloorCommand, frozen=True, kw_only=True, tag="resume_play"):
     reason: str
 
 
+class ReplaceShoes(FloorCommand, frozen=True, kw_only=True, tag="replace_shoes"):
+    """The shoes of all electronic tables are lost, or their cards may be known, and play goes on with others.
+
+    ``by`` whom, and for what ``reason``; ``found`` is what the floor itself said was wrong when it started.
+    """
+
+    by: str
+    reason: str
+    found: tuple[str, ...] = ()
+
+
 class FloorEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
     """Something that happened on the floor."""
 
@@ -169,6 +180,14 @@ class PlayResumed(FloorEvent, frozen=True, kw_only=True, tag="play_resumed"):
     reason: str
 
 
+class ShoesReplaced(FloorEvent, frozen=True, kw_only=True, tag="shoes_replaced"):
+    """Every electronic table discards its shoes, in an entry of its own, before another card is dealt."""
+
+    by: str
+    reason: str
+    found: tuple[str, ...] = ()
+
+
 Command = (
     OpenFloor
     | AddTables
@@ -179,8 +198,19 @@ Command = (
     | FillPurse
     | PausePlay
     | ResumePlay
+    | ReplaceShoes
 )
-Event = FloorOpened | TablesAdded | GuestAdmitted | SessionEnded | NameReleased | PurseFilled | PlayPaused | PlayResumed
+Event = (
+    FloorOpened
+    | TablesAdded
+    | GuestAdmitted
+    | SessionEnded
+    | NameReleased
+    | PurseFilled
+    | PlayPaused
+    | PlayResumed
+    | ShoesReplaced
+)
 
 
 def _write_amount(value: Any) -> str:

@@ -47,6 +47,7 @@ class TableFairness(msgspec.Struct, kw_only=True):
     given: dict[str, int] = {}  # choices in which a player's link took part
     missed: dict[str, int] = {}  # links that did not come, by player
     undone: int = 0  # calls that were made anew, because a wager was taken off the layout
+    discarded: int = 0  # how often shoes were discarded, since they were lost or might be known
     wrong: list[str] = []
 
 
@@ -100,6 +101,7 @@ def _found(name: str, table: Table | None, witness: Witness) -> TableFairness:
         given=dict(sorted(witness.given.items())),
         missed=dict(sorted(witness.missed.items())),
         undone=witness.undone,
+        discarded=witness.discarded,
         wrong=witness.wrong,
     )
 

@@ -103,6 +103,11 @@ class FloorJudge(Judge):
             self.notes.append(f"{entry.stream}, entry {entry.version}: play was paused at electronic tables ({found}).")
         elif isinstance(event, floors.PlayResumed):
             self.notes.append(f"{entry.stream}, entry {entry.version}: {event.by} let play go on ({event.reason}).")
+        elif isinstance(event, floors.ShoesReplaced):
+            found = f"; what the floor found: {'; '.join(event.found)}" if event.found else ""
+            self.notes.append(
+                f"{entry.stream}, entry {entry.version}: {event.by} had all shoes replaced ({event.reason}){found}."
+            )
 
 
 def _named(events: Iterable[floors.Event], before: floors.Floor, after: floors.Floor) -> list[str]:

@@ -32,6 +32,7 @@ from cutcard.table.base import ACTS, Command, Event, fold
 from cutcard.table.purses import Doer, down, moves
 from cutcard.table.sitting import Happened, happen, pool_after
 from cutcard.table.state import Table, new_table
+from cutcard.table.steps.discarding import ShoesDiscarded
 from cutcard.table.steps.loading import BurnCardShown
 from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.settling import RoundEnded
@@ -42,6 +43,7 @@ TABLE = "table:"
 """How the streams of tables begin."""
 
 _ROUND_ENDED = f'{{"event":"{name_of(RoundEnded)}",'.encode()
+_SHOES_DISCARDED = f'{{"event":"{name_of(ShoesDiscarded)}",'.encode()
 _ROUND_REOPENED = f'{{"event":"{name_of(RoundReopened)}",'.encode()
 
 
@@ -123,6 +125,14 @@ def _commands(entries: Sequence[Entry]) -> tuple[list[Command], Finding | None]:
     return found, None
 
 
+def _discarded(entry: Entry) -> str:
+    """That shoes were discarded is right, and nobody should have to look for it."""
+    return (
+        f"{entry.stream}, entry {entry.version}: the shoes were discarded: they were lost, or might be known. A round "
+        "under way was void."
+    )
+
+
 def _command_in(entry: Entry) -> Command | _Person:
     """The command of an entry; only who gave it, where it names cards that are not in this copy."""
     try:
@@ -134,7 +144,7 @@ def _command_in(entry: Entry) -> Command | _Person:
     return command
 
 
-def _uncommitted(entry: Entry) -> Finding | None:
+def uncommitted(entry: Entry) -> Finding | None:
     """A value beside an entry that is not the one to which the entry commits."""
     try:
         record = read_record(entry.body)
@@ -155,9 +165,9 @@ def _badly_hidden(entry: Entry, body: _Whole) -> Finding | None:
         return None
     due = len(_sealed(body, bytes)[1])
     if number == due:
-        return _uncommitted(entry)
+        return uncommitted(entry)
     what = f"{number} values are hidden in it, and {due} are to be"
-    return _uncommitted(entry) or at_entry(entry, "hidden", what, recorded=number, due=due)
+    return uncommitted(entry) or at_entry(entry, "hidden", what, recorded=number, due=due)
 
 
 class TableJudge(Judge):
@@ -182,11 +192,12 @@ class TableJudge(Judge):
             found = self._begin(entries[0], self.pinned(entries[0]))
             if found is not None:
                 return found
+        self.notes += [_discarded(entry) for entry in entries if _SHOES_DISCARDED in entry.body]
         self._lacking = self._lacking or any(map(lacks, entries))
         if self.table is not None and not self.unjudged and not self._lacking:
             return self._decide(entries)
         follow = super().judge if self.table is None else self._take if self.unjudged else self._follow
-        return next(filter(None, ((entry.hidden and _uncommitted(entry)) or follow(entry) for entry in entries)), None)
+        return next(filter(None, ((entry.hidden and uncommitted(entry)) or follow(entry) for entry in entries)), None)
 
     @property
     def followed(self) -> bool:

@@ -29,7 +29,7 @@ def heard(witnesses: Sequence[Witness], store: Store, key: str = "") -> Heard:
     ``key`` is the key that must have signed the heads; without one it is the key that the journal pins.
     """
     found = Heard()
-    believed = key or _pinned(store)
+    believed = key or pinned_key(store)
     for witness in witnesses:
         try:
             said = Testimony(store, believed).hear(witness.lines())
@@ -43,7 +43,7 @@ def heard(witnesses: Sequence[Witness], store: Store, key: str = "") -> Heard:
     return found
 
 
-def _pinned(store: Store) -> str:
+def pinned_key(store: Store) -> str:
     """The key that the journal itself names. All of its streams name the same one, or verification says so."""
     for stream in store.last():
         entry = next(store.read(stream), None)

@@ -14,7 +14,7 @@ from cutcard.journal.entry import Head
 LONGEST = 1 << 24
 """Bytes of a file of heads: a hundred thousand streams."""
 
-_SHORT = re.compile(r"(?P<stream>[^@]+)@(?P<version>[1-9][0-9]{0,17}):(?P<hash>[0-9a-fA-F]{64})")
+_SHORT = re.compile(r"(?P<stream>.+)@(?P<version>[1-9][0-9]{0,17}):(?P<hash>[0-9a-fA-F]{64})")
 
 
 class HeadRecord(msgspec.Struct):
@@ -54,6 +54,12 @@ def heads_in(text: bytes) -> tuple[str, list[Head]]:
         raise ValueError(str(error)) from None
 
 
+def head_in(text: str) -> Head | None:
+    """The head that is written ``STREAM@VERSION:HASH``, if one is."""
+    short = _SHORT.fullmatch(text)
+    return None if short is None else Head(short["stream"], int(short["version"]), bytes.fromhex(short["hash"]))
+
+
 def read_heads(given: str) -> list[Head]:
     """The heads in a file as ``GET /api/heads`` gives it, or one as ``STREAM@VERSION:HASH``; raises `Refused`.
 
@@ -61,9 +67,9 @@ def read_heads(given: str) -> list[Head]:
     >>> head.stream, head.version, head.hash[:2]
     ('table:star', 7, b'\\xab\\xab')
     """
-    short = _SHORT.fullmatch(given)
+    short = head_in(given)
     if short is not None:
-        return [Head(short["stream"], int(short["version"]), bytes.fromhex(short["hash"]))]
+        return [short]
     try:
         with Path(given).open("rb") as file:
             text = file.read(LONGEST)

@@ -16,7 +16,7 @@ from typing import Any
 import apsw
 
 from cutcard.citations import Refused
-from cutcard.journal.claim import Claim
+from cutcard.journal.claim import Claim, check_names
 from cutcard.journal.entry import Entry, Head, Hidden
 from cutcard.journal.hidden import hides
 from cutcard.journal.inserting import insert
@@ -61,6 +61,10 @@ MOST = 512
 _READ_ONLY = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
 
 
+class EmptyFile(Refused):
+    """Nothing was written to a file yet, or nothing of it is left."""
+
+
 class SqliteStore:
     """A journal's file; with ``read_only``, nothing is ever written to it or beside it if that can be helped."""
 
@@ -100,6 +104,7 @@ class SqliteStore:
     def _open(self) -> None:
         if not self.path.parent.is_dir():
             raise self._refused(f"there is no folder {self.path.parent}")
+        check_names(self.path)
         self._claim = Claim(self.path)
         self._writer = writer = apsw.Connection(str(self.path))
         writer.set_busy_timeout(10_000)
@@ -130,7 +135,7 @@ class SqliteStore:
         if may_be_new and (found, version, tables) == (0, 0, 0):
             return True
         if tables == 0:
-            raise self._refused("the file is empty")
+            raise EmptyFile("not_a_journal", f"{self.path}: the file is empty")
         if found != APPLICATION:
             raise self._refused("a SQLite file, but of another kind: Cutcard did not write it")
         if version == OLD and not may_be_new:
@@ -288,9 +293,10 @@ class SqliteStore:
         rows = "SELECT count(*), coalesce(sum(number), 0) FROM hidden WHERE stream = (SELECT number FROM streams WHERE "
         return tuple(self._fetch(f"{rows} stream = ?) AND version <= ?", (stream, until))[0])
 
-    def faults(self) -> list[str]:
+    def faults(self, most: int | None = None) -> list[str]:
+        whole = most is None or self.path.stat().st_size <= most
         try:
-            return sorted(faults(self._fetch, OLD_SCHEMA if self.format == OLD else SCHEMA))
+            return sorted(faults(self._fetch, OLD_SCHEMA if self.format == OLD else SCHEMA, whole))
         except NotLaidOut as wrong:
             raise self._refused(str(wrong)) from None
 

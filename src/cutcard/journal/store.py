@@ -57,8 +57,11 @@ class Store(Protocol):
         """How many hidden values lie beside the entries of a stream up to this one, and the sum of their numbers."""
         ...
 
-    def faults(self) -> list[str]:
-        """What is in the store that no journal has, in sentences; raises `Refused` if it cannot be read as one."""
+    def faults(self, most: int | None = None) -> list[str]:
+        """What is in the store that no journal has, in sentences; raises `Refused` if it cannot be read as one.
+
+        Every page of it is looked at, unless there are more bytes than ``most``.
+        """
         ...
 
     def close(self) -> None: ...

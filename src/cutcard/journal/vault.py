@@ -6,13 +6,16 @@ It is a file of its own that only its owner may read. Whoever gets the journal o
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 
 import apsw
 
 from cutcard.citations import Refused
+from cutcard.journal.claim import check_names
+from cutcard.journal.shape import reason
 from cutcard.journal.signing import Signer
 
 APPLICATION = 0x43555456
@@ -28,6 +31,13 @@ PRAGMA user_version = 1;
 """
 
 
+PUT_BACK = (
+    "put a copy of it back, however old (--replace-shoes NAME REASON replaces shoes that it lacks); without any copy "
+    "nobody can go on with this journal: begin a new one"
+)
+"""What to do where a vault is lost or damaged."""
+
+
 class VaultShut(Exception):  # noqa: N818 - it is the vault that is shut
     """The vault's files could not be opened just now, as when a process has too many open: nothing was kept."""
 
@@ -35,10 +45,10 @@ class VaultShut(Exception):  # noqa: N818 - it is the vault that is shut
 class Vault:
     """Secrets in a file of mode 0600. What it was given is on the disk when the call returns.
 
-    Open the journal first: its claim keeps a second process away from the vault too.
+    Open the journal first: its claim keeps a second process away from the vault too. Without ``new`` it must be there.
     """
 
-    def __init__(self, path: str | Path, *, read_only: bool = False) -> None:
+    def __init__(self, path: str | Path, *, read_only: bool = False, new: bool = True) -> None:
         self.path = Path(os.path.realpath(path))
         self._lock = Lock()
         try:
@@ -48,16 +58,18 @@ class Vault:
                 if self._connection.pragma("application_id") != APPLICATION:
                     raise Refused("not_a_vault", f"{self.path}: a SQLite file, but no vault")
                 return
+            check_names(self.path)
             with suppress(FileExistsError):
-                self.path.touch(mode=0o600, exist_ok=False)
+                if new:
+                    self.path.touch(mode=0o600, exist_ok=False)
             self._connection = connection = apsw.Connection(str(self.path), flags=apsw.SQLITE_OPEN_READWRITE)
             connection.set_busy_timeout(10_000)
             connection.pragma("synchronous", "extra")  # not even a power cut may bring an older vault back
-            self._recognise()
+            self._recognise(new)
             if self.path.stat().st_mode & 0o077:
                 self.path.chmod(0o600)
         except apsw.Error:
-            raise Refused("not_a_vault", f"{self.path}: not a vault, or a damaged one") from None
+            raise Refused("not_a_vault", f"{self.path}: not a vault, or a damaged one; {PUT_BACK}") from None
         except OSError as error:
             raise Refused("not_a_vault", f"{self.path}: it cannot be opened ({error.strerror})") from None
 
@@ -69,25 +81,48 @@ class Vault:
     def __repr__(self) -> str:
         return f"<vault {self.path}>"
 
-    def _recognise(self) -> None:
+    def _recognise(self, new: bool) -> None:
         connection = self._connection
         with connection:
             if connection.pragma("application_id") == APPLICATION:
                 return
             if connection.execute("SELECT count(*) FROM sqlite_schema").get:
                 raise Refused("not_a_vault", f"{self.path}: a SQLite file, but no vault")
+            if not new:
+                raise Refused("not_a_vault", f"{self.path}: the file is empty; {PUT_BACK}")
             connection.execute(SCHEMA)
+
+    @contextmanager
+    def _used(self) -> Iterator[apsw.Connection]:
+        """The connection, in a transaction; what SQLite cannot do with the file is said in a sentence."""
+        try:
+            with self._lock, self._connection as connection:
+                yield connection
+        except apsw.CantOpenError:
+            raise
+        except (apsw.Error, UnicodeDecodeError) as error:
+            raise Refused("not_a_vault", f"{self.path}: {reason(error)}; {PUT_BACK}") from None
 
     def signer(self) -> Signer:
         """The key that signs this journal's heads: made when it is first asked for, the same ever after."""
-        with self._lock, self._connection as connection:
+        with self._used() as connection:
             connection.execute("INSERT OR IGNORE INTO keys VALUES ('signer', ?)", (Signer.new().to_bytes(),))
+        found = self.kept_signer()
+        assert found is not None
+        return found
+
+    def kept_signer(self) -> Signer | None:
+        """The same, if it was made before."""
+        with self._used() as connection:
             secret = connection.execute("SELECT secret FROM keys WHERE name = 'signer'").get
-        return Signer.from_bytes(secret)
+        try:
+            return None if secret is None else Signer.from_bytes(secret)
+        except ValueError:
+            raise Refused("not_a_vault", f"{self.path}: what it holds is no key; {PUT_BACK}") from None
 
     def own(self, name: str) -> bytes:
         """A secret of the floor's own: made when it is first asked for, the same ever after."""
-        with self._lock, self._connection as connection:
+        with self._used() as connection:
             connection.execute("INSERT OR IGNORE INTO keys VALUES (?, ?)", (name, os.urandom(32)))
             found: bytes = connection.execute("SELECT secret FROM keys WHERE name = ?", (name,)).get
         return found
@@ -107,8 +142,13 @@ class Vault:
 
     def secret(self, stream: str, commitment: str) -> bytes | None:
         """The secret of the shoe with this commitment, if it was kept."""
-        with self._lock:
+        with self._used():
             return self._secret(stream, commitment)
+
+    def holds_shoes(self) -> bool:
+        """Whether the secret of any shoe is in it."""
+        with self._used() as connection:
+            return bool(connection.execute("SELECT EXISTS (SELECT 1 FROM secrets)").get)
 
     def _secret(self, stream: str, commitment: str) -> bytes | None:
         found = self._connection.execute(

@@ -16,6 +16,7 @@ from time import monotonic
 
 from cutcard.journal.due import LONGEST, Due, time_of
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, next_entry
+from cutcard.journal.latest import Latest
 from cutcard.journal.signing import Signer
 from cutcard.journal.store import Store, WrongVersion
 
@@ -40,13 +41,23 @@ class JournalBroken(Exception):  # noqa: N818 - it is the journal that is broken
 class Journal:
     """A store with its writer. All appending is done by one thread, that of the event loop if there is one.
 
-    ``heads`` has the last entry of every stream, also when it is not durable yet.
+    ``heads`` has the last entry of every stream, also when it is not durable yet. ``latest`` is told what was written.
+    With ``waits``, nothing is written or signed before `start`: what is there may still have to be looked at.
     """
 
-    def __init__(self, store: Store, signer: Signer | None = None, signed: Signed = lambda heads: None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        signer: Signer | None = None,
+        signed: Signed = lambda heads: None,
+        *,
+        latest: Latest | None = None,
+        waits: bool = False,
+    ) -> None:
         self.store = store
         self.signer = signer
         self._tell = signed
+        self._latest = latest
         self.heads: dict[str, Head] = store.last()
         self._queue: SimpleQueue[list[Queued] | None] = SimpleQueue()
         self._gathered: list[Queued] = []  # in this turn of the loop
@@ -61,6 +72,11 @@ class Journal:
         self._broken: BaseException | None = None
         self._closed = False
         self._thread = Thread(target=self._write, name="journal", daemon=True)
+        if not waits:
+            self.start()
+
+    def start(self) -> None:
+        """Begin to write."""
         self._thread.start()
 
     @property
@@ -222,6 +238,8 @@ class Journal:
                 entries = [entry for entry, *_ in batch]
                 signed = [self._signed(head) for _, heads, *_ in batch for head in heads]
                 self.store.commit(entries, signed)
+                if self._latest is not None:
+                    self._latest.wrote(entries)
                 self._uncovered(batch)
             except BaseException as error:  # whatever it was, nobody may be told that all is well
                 self._broken, signed = error, []
@@ -236,6 +254,16 @@ class Journal:
                 loop.call_soon_threadsafe(_answer, self, here)
         if signed:
             self._tell(signed)
+        self._rest()
+
+    def _rest(self) -> None:
+        """What can wait until everybody was told."""
+        if self._latest is None or self._broken is not None:
+            return
+        try:
+            self._latest.rest()
+        except Exception as error:  # a disk that fails: the next who writes is told
+            self._broken = error
 
     def _signed(self, head: Head) -> Head:
         assert self.signer is not None
@@ -279,7 +307,8 @@ class Journal:
     async def close(self) -> None:
         """Write what is queued, then stop. The store stays open: it belongs to whoever opened it."""
         self._stop()
-        await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
+        if self._thread.ident is not None:  # else it never began
+            await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
 
     def close_now(self) -> None:
         """The same for whoever has no event loop."""

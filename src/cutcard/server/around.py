@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cutcard.journal.vault import Vault
 from cutcard.journal.writer import Journal
+from cutcard.server.starting import Starting
 
 
 class Surroundings(NamedTuple):
@@ -14,6 +15,7 @@ class Surroundings(NamedTuple):
 
     ``seconds`` is the time that an entry says, which never runs backwards; ``held`` gives a guest's purse in a house;
     ``moved`` hears that a guest's purse or seats may be others now. ``since`` is when a guest came in, in seconds.
+    ``starting`` gives what is loaded, checked.
     """
 
     journal: Journal
@@ -24,3 +26,4 @@ class Surroundings(NamedTuple):
     moved: Callable[[str], None]
     failed: Callable[[BaseException], None]
     since: Callable[[str], int]
+    starting: Starting

@@ -19,14 +19,10 @@ from cutcard.house.demonstration import demonstration, physical, setup_for
 from cutcard.house.electronic import Pace
 from cutcard.house.floor import AddTables, FillPurse, Guest
 from cutcard.house.vocabulary import STREAM
-from cutcard.journal.due import time_of
 from cutcard.journal.entry import Entry, body_of
 from cutcard.journal.hidden import record_in
-from cutcard.journal.sqlite import SqliteStore
-from cutcard.journal.store import Store
-from cutcard.journal.vault import Vault
 from cutcard.journal.witness import Witness
-from cutcard.journal.writer import Journal
+from cutcard.journal.writer import Journal, JournalBroken
 from cutcard.money import Amount, dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
@@ -35,6 +31,8 @@ from cutcard.server.heads import SignedHeads
 from cutcard.server.live import LiveTable
 from cutcard.server.picture import limits, meters
 from cutcard.server.reception import Admitted, Reception
+from cutcard.server.replacing import replace_shoes
+from cutcard.server.starting import Starting, latest_time
 from cutcard.server.watch import json
 from cutcard.server.witnesses import Witnesses
 from cutcard.sources import ElectronicShoe
@@ -72,14 +70,14 @@ class RunningFloor:
     def __init__(
         self,
         books: Iterable[Rulebook],
-        store: Store,
-        vault: Vault,
+        starting: Starting,
         *,
         pace: Pace | None = None,
         clock: Callable[[], int] = milliseconds,
         shoes: Shoes | None = None,
         entropy: Entropy = os.urandom,
         resume: tuple[str, str] | None = None,
+        replacing: tuple[str, str] | None = None,
         dealers: Iterable[str] = (),
         witnesses: Sequence[Witness] = (),
     ) -> None:
@@ -92,24 +90,27 @@ class RunningFloor:
         self.failure: BaseException | None = None
         self.stopping = False
         self.failing = asyncio.Event()
-        self._store, self._vault = store, vault
+        self._starting, self._store, self._vault = starting, starting.store, starting.vault
+        self.replaced = replacing
         self.chance = LiveChance(self, entropy, resume)
         self._pace, self._clock, self._shoes = pace or Pace(), clock, shoes or self.chance.shoe
         self._journal: Journal | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._gone: dict[tuple[str, str], int] = {}
-        self.signed = SignedHeads(store, Witnesses(witnesses))
+        self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
         self._latest = 0
 
     @classmethod
-    def at(cls, path: str | Path, books: Iterable[Rulebook], **more: Any) -> RunningFloor:
+    def at(
+        cls, path: str | Path, books: Iterable[Rulebook], replacing: tuple[str, str] | None = None, **more: Any
+    ) -> RunningFloor:
         """A floor on a journal's file, with its vault beside it."""
-        store = SqliteStore(path)
+        starting = Starting.at(path, replacing is not None)
         try:
-            return cls(books, store, Vault.beside(path), **more)
+            return cls(books, starting, replacing=replacing, **more)
         except BaseException:
-            store.close()
+            starting.store.close()
             raise
 
     @property
@@ -137,27 +138,46 @@ class RunningFloor:
     # --- opening and stopping
 
     async def start(self) -> None:
-        """Open the floor, or go on with it; raises `Refused` where that cannot be."""
-        signer = self._vault.signer()
+        """Open the floor, or go on with it; raises `Refused` where that cannot be, before anything is written."""
+        starting = self._starting
+        signer = starting.key()
         await self.signed.ask(signer)
-        self._journal = Journal(self._store, signer, self.signed.take)
-        self._latest = _latest(self._store)
-        for entry in self._store.read(STREAM):
+        self._journal = Journal(self._store, signer, self.signed.take, latest=starting.latest, waits=True)
+        self._latest = latest_time(self._store)
+        for entry in starting.read(STREAM):
             for event in record_in(entry).events:
                 self.floor = house.evolve(self.floor, house.read_event(bytes(event)))
-        await self._lay_out()
-        await self.chance.start()
+        vault, clock = self._vault, self._clock
         around = Surroundings(
-            self.journal,
-            self._vault,
-            self._clock,
-            self.seconds,
-            self.held,
-            self._moved,
-            self._failed,
-            self.since,
+            self.journal, vault, clock, self.seconds, self.held, self._moved, self._failed, self.since, starting
         )
+        self._set_up(around)
+        starting.well()
+        self.journal.start()
+        try:
+            await self._open(around)
+        except JournalBroken as broken:
+            raise Refused("cannot_write", f"the journal cannot be written: {broken.__cause__ or broken}") from None
+
+    async def _open(self, around: Surroundings) -> None:
+        """What is written at a start, and then everything runs."""
+        if self.replaced is not None:
+            await replace_shoes(self, self._starting, *self.replaced)
+        await self._lay_out()
+        self._set_up(around)
+        await self.chance.start()
+        self.reception.open(self._vault.own("sessions"))
+        for table in self.tables.values():
+            await table.open()
+            self.chance.run(table)
+        self.signed.begin(self.tables)
+        self._run(self._look_after_guests())
+
+    def _set_up(self, around: Surroundings) -> None:
+        """The tables of the floor that are not set up yet, brought to where the journal has them."""
         for name, own in self.floor.tables.items():
+            if name in self.tables:
+                continue
             book = self.books.get(own.rulebook)
             if book is None:
                 raise Refused(
@@ -172,12 +192,6 @@ class RunningFloor:
             table.recall()
             self.tables[name] = table
             self._tables_of.setdefault(own.house, []).append(table)
-        self.reception.open(self._vault.own("sessions"))
-        for table in self.tables.values():
-            await table.open()
-            self.chance.run(table)
-        self.signed.begin(self.tables)
-        self._run(self._look_after_guests())
 
     async def _lay_out(self) -> None:
         """A floor has a table of every book; for a book that is new, or that a person is to deal, one is added."""
@@ -219,6 +233,7 @@ class RunningFloor:
         if self._journal is not None:
             await self._journal.close()
         await asyncio.to_thread(self.signed.witnesses.close)
+        self._starting.close()
         self._store.close()
         self._vault.close()
 
@@ -378,9 +393,3 @@ class RunningFloor:
     def holds_desk(self, table: LiveTable, key: str) -> bool:
         """Whether this is the key of a table's desk."""
         return secrets.compare_digest(self.desks[table.name].encode(), key.encode())
-
-
-def _latest(store: Store) -> int:
-    """The time of the last entry, of whichever stream."""
-    last = [next(store.read(head.stream, head.version - 1)) for head in store.last().values()]
-    return max((time_of(entry.body) or 0 for entry in last), default=0)

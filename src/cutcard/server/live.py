@@ -40,6 +40,7 @@ from cutcard.table.rules import Rules, Setup
 from cutcard.table.sitting import Happened, happen, pool_after
 from cutcard.table.state import DueOffer, Table
 from cutcard.table.steps.deciding import RecordNoDecision
+from cutcard.table.steps.discarding import DiscardShoes
 from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.seats import LeaveTable
 from cutcard.table.steps.settling import RoundEnded
@@ -98,7 +99,7 @@ class LiveTable:
 
     def recall(self) -> None:
         """Bring the table to where the journal has it; the shoe goes on with its next card."""
-        for entry in self._around.journal.store.read(self.stream):
+        for entry in self._around.starting.read(self.stream):
             record = record_in(entry)
             events, moved = events_in(record), pool_events_in(record)
             before, after = self.table, fold(self.table, events)
@@ -108,14 +109,7 @@ class LiveTable:
             self._ids.add(hash(entry.id))
         last = self.table.last.fairness.origins if self.table.last is not None and self.table.fairness.to_open else ()
         used = [self.table.commitment, *(each.commitment for each in (*self.table.fairness.origins, *last))]
-        for commitment in filter(None, dict.fromkeys(used)):  # where a person deals there is none
-            secret = self._around.vault.secret(self.stream, commitment)
-            if secret is None:
-                raise Refused(
-                    "no_secret",
-                    f"{self._around.vault.path}: it has no secret for the running shoe of {self.name}; the vault that "
-                    "was beside this journal is needed to deal on",
-                )
+        for secret in self._around.starting.secrets(self.stream, used):
             self.keeper.dealer.shoe.restore(secret)
 
     async def open(self) -> None:
@@ -123,6 +117,11 @@ class LiveTable:
         if not self.seq:
             who: dict[str, Any] = {"actor": "supervisor", "role": senior(self.table)}
             await self._must(OpenTable(setup=self._setup, rulebook=self.book.id, at=self._seconds(), **who))
+
+    async def discard_shoes(self) -> None:
+        """The shoes are lost, or may be known: what is under way is void, and others come. A closed table has none."""
+        if not self.physical and self.table.phase != "closed":
+            await self._must(DiscardShoes(actor="supervisor", role=senior(self.table), at=self._seconds()))
 
     # --- what guests do
 

@@ -22,9 +22,8 @@ SHOWN = 3
 """Streams that are named when many are wrong."""
 
 WHAT_TO_DO = (
-    "This is not the journal that was dealt from last, but an older copy, or one that was written anew: its next cards "
-    "may be known. Put the right one back, with its vault; if it is lost, keep this one for an inspection, and begin "
-    "with a new journal and a new witness"
+    "This is not the journal that was dealt from last: its next cards may be known. Put the right one back, with its "
+    "vault; if it is lost, begin a new one, or go on by --replace-shoes NAME REASON, with a new witness"
 )
 
 

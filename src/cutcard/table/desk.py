@@ -19,7 +19,7 @@ from cutcard.table.base import ACTS, Command
 from cutcard.table.deeds import Deed, Field
 from cutcard.table.rules import Rules
 from cutcard.table.state import Table
-from cutcard.table.steps import links
+from cutcard.table.steps import discarding, links
 from cutcard.table.steps.disputes import Decision
 from cutcard.table.steps.mending import Resolve
 from cutcard.table.steps.trouble import Report
@@ -193,7 +193,7 @@ def _first_sentence(kind: type[Command]) -> str:
 def _listed(table: Table, kind: type[Command]) -> bool:
     if (
         name_of(kind) in _ELSEWHERE
-        or kind.__module__ == links.__name__
+        or kind.__module__ in (discarding.__name__, links.__name__)
         or kind in PLAYERS
         or "closed" in ACTS[kind].phases
     ):

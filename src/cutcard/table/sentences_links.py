@@ -27,5 +27,9 @@ SAY: Sentences = {
         f"{_and(e.players)} chose the cards." if e.players else "Nobody gave a link: the cards come in their order."
     ),
     "shoe_opened": lambda e, b: f"The shoe that was not chosen is opened: {len(e.cards) // 2} cards.",
+    "shoes_discarded": lambda e, b: (
+        "The shoes are discarded: they are lost, or their cards may be known"
+        + (f"; the chains of {_and(e.players)} are closed." if e.players else ".")
+    ),
     "cards_opened": lambda e, b: f"{len(e.draws)} card{'s' if len(e.draws) != 1 else ''} of round {e.round} opened.",
 }

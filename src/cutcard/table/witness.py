@@ -16,6 +16,7 @@ from cutcard.table.fairness import before_card, stage
 from cutcard.table.state import Table
 from cutcard.table.steps.conduct import CollectedWagerReturned
 from cutcard.table.steps.dealing import CardDealt, RoundStarted, ThreeDiscarded
+from cutcard.table.steps.discarding import ShoesDiscarded
 from cutcard.table.steps.links import (
     CardsChosen,
     CardsOpened,
@@ -45,6 +46,7 @@ class Witness:
         self.given: Counter[str] = Counter()  # in how many choices a player's link took part
         self.missed: Counter[str] = Counter()  # links that did not come, by player
         self.undone = 0  # calls that were made anew, because a wager was taken off the layout
+        self.discarded = 0  # how often shoes were discarded
         self.wrong: list[str] = []
         self._waiting: set[str] = set()  # whose links are still to come
 
@@ -84,6 +86,9 @@ class Witness:
             fault = self._opened_shoe(table, event)
         elif isinstance(event, CardsOpened):
             fault = self._opened(table, event)
+        elif isinstance(event, ShoesDiscarded):
+            self.discarded += 1
+            self._waiting = set()
         if fault:
             self.wrong.append(f"round {table.round}: {fault}")
 

@@ -67,6 +67,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "close_links": (_ANY, "dealer"),
     "open_shoe": ((*_OPEN, "dealing"), "dealer"),
     "open_cards": (_ANY, "dealer"),
+    "discard_shoes": (_PLAYING, "supervisor"),
     "take_seat": (_OPEN, "player"),
     "give_up_box": (_OPEN, "anyone"),
     "leave_table": (_OPEN, "player"),

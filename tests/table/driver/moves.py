@@ -13,6 +13,7 @@ from cutcard.table.base import ACTS, Command
 from cutcard.table.state import DueHand, DueOffer
 from cutcard.table.steps.cards import FanCards, GiveNotice
 from cutcard.table.steps.dealing import DiscardThree, Draw
+from cutcard.table.steps.discarding import DiscardShoes
 from cutcard.table.steps.jackpot import CollectJackpotWagers
 from cutcard.table.steps.limits import StartGamingDay
 from cutcard.table.steps.links import CloseLinks
@@ -264,6 +265,7 @@ KINDS: tuple[Make, ...] = (
     links.close_links,
     links.open_shoe,
     links.open_cards,
+    plain(DiscardShoes),
     *people.ACTS,
 )
 """Every command there is, sent by somebody at any time at all."""

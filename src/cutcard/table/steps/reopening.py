@@ -108,6 +108,7 @@ def round_reopened(table: Table, event: RoundReopened) -> Table:
         carried={**table.carried, **dict.fromkeys(event.waiting, int(event.amount))},
         burned=last.burned,
         burn_seen=last.burn_seen,
-        fairness=replace(table.fairness, origins=last.fairness.origins, to_open=False),
+        # Wagers for which links were called have gone back: for the next ones there is a call of its own.
+        fairness=replace(table.fairness, origins=last.fairness.origins, to_open=False, called=None, stage=""),
         last=replace(table, last=None),
     )

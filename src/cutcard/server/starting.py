@@ -1,0 +1,249 @@
+"""What a start looks at before it deals: a floor goes on from what it can vouch for, or says what is wrong.
+
+Every entry that is loaded is held against its chain, its heads and what it hides; the key against the one that the
+journal was begun with; shoes against what was committed to; and the journal against what was written last. Nothing is
+written before all of that is well. Where cards may be known or are lost, other shoes can be taken, by entries that say
+so; where the journal itself does not agree, nothing goes on from it.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+
+from cutcard.citations import Refused
+from cutcard.inspection.findings import Finding, at_entry
+from cutcard.inspection.judges import judge_of
+from cutcard.inspection.reports import StreamReport
+from cutcard.inspection.table import uncommitted
+from cutcard.inspection.walk import CHUNK, Terms, Walk
+from cutcard.inspection.witnesses import pinned_key
+from cutcard.journal.claim import Claim, check_names
+from cutcard.journal.due import time_of
+from cutcard.journal.entry import GENESIS, Entry, Head
+from cutcard.journal.hidden import lacks
+from cutcard.journal.latest import Latest, lost
+from cutcard.journal.signing import Signer
+from cutcard.journal.sqlite import EmptyFile, SqliteStore
+from cutcard.journal.store import Store
+from cutcard.journal.vault import PUT_BACK, Vault
+from cutcard.journal.witness.testimony import Contradiction
+from cutcard.rulebooks import default_shelf
+from cutcard.sources.commitment import CommittedPair
+
+WHOLE = 1 << 26
+"""Bytes of a file of which SQLite looks at every page; of a larger one what is loaded is looked at."""
+
+SHOWN = 2
+"""Streams that are named when many are wrong."""
+
+REPLACE = (
+    "Put back the journal that was dealt from last, with its -wal, -vault and -last. If it is lost, --replace-shoes "
+    "NAME REASON goes on with other cards: rounds under way are void"
+)
+"""What to do where the next cards may be known, or are lost."""
+
+DAMAGED = (
+    "Nothing was changed; `cutcard verify` tells more. Put a whole copy back, with its -wal, -vault and -last, or "
+    "begin a new journal"
+)
+"""What to do where the journal itself is not right."""
+
+
+class Starting:
+    """One start of a floor. ``begins``: the entry after which each stream is loaded; all of it where none is named.
+
+    ``replacing``: the shoes will be replaced, so that neither they nor what was written last must be there.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        vault: Vault,
+        latest: Latest | None = None,
+        *,
+        replacing: bool = False,
+        said: Iterable[str] = (),
+        begins: Mapping[str, Head] | None = None,
+    ) -> None:
+        self.store, self.vault, self.latest = store, vault, latest
+        self.replacing = replacing
+        self.said = tuple(said)  # what was found though shoes are replaced
+        self._begins = begins or {}
+        self._claim: Claim | None = None
+        self._key = ""
+
+    @classmethod
+    def at(cls, path: str | Path, replacing: bool = False) -> Starting:
+        """A journal's file, with what lies beside it; raises `Refused` where these do not belong together.
+
+        All of it is looked at before any is opened to be written to: SQLite would forget what it cannot read.
+        """
+        latest, beside = Latest.beside(path), Path(f"{os.path.realpath(path)}-vault")
+        for file in (Path(os.path.realpath(path)), beside):
+            check_names(file)
+        said, begun = _looked_at(path, beside, latest)
+        if said and not replacing:
+            raise Refused("rolled_back", f"{said}. {REPLACE}")
+        store = SqliteStore(path)
+        try:
+            return cls(store, Vault(beside, new=not begun), latest, replacing=replacing, said=filter(None, (said,)))
+        except BaseException:
+            store.close()
+            raise
+
+    def key(self) -> Signer:
+        """The key that the journal was begun with, or a new one; raises `Refused` if it is lost, or used by others."""
+        pinned, where = pinned_key(self.store), self.vault.path.name
+        signer = self.vault.kept_signer() if pinned else self.vault.signer()
+        if signer is None:
+            raise Refused("no_key", f"{where}: the key that signed this journal is not in it; {PUT_BACK}")
+        if pinned and signer.public != pinned:
+            said = f"it holds the key {signer.public[:16]}..., and this journal was begun with {pinned[:16]}..."
+            raise Refused("other_key", f"{where}: {said}: it is another journal's; {PUT_BACK}")
+        self._key = signer.public
+        self._claim = Claim.of_key(self._key)
+        return signer
+
+    def read(self, stream: str) -> Iterator[Entry]:
+        """The entries of a stream that are loaded, each of them checked before it is given."""
+        last = self.store.last().get(stream)
+        if last is None:
+            return
+        begin = self._begins.get(stream, Head(stream, 0, GENESIS))
+        report = StreamReport(stream=stream, entries=begin.version)
+        terms, judge = Terms(self._key, "", {}, timely=True, sparing=True), judge_of(stream, default_shelf())
+        walk = Walk(self.store, terms, last, judge, report, begin.hash, judging=False)
+        rows, position = self.store.placed(stream, begin.version), 0
+        while chunk := list(islice(rows, CHUNK)):
+            entries = [entry for _, entry in chunk]
+            found = walk.take(entries) or next(filter(None, map(_hides, entries)), None)
+            for here, entry in chunk:
+                if here <= position and found is None:
+                    found = at_entry(entry, "position", "it stands in the file before one that it follows")
+                position = here
+            if found is not None:
+                raise self._wrong(found)
+            yield from entries
+        found = walk.end()
+        if found is not None:
+            raise self._wrong(found)
+
+    def secrets(self, stream: str, commitments: Iterable[str]) -> list[bytes]:
+        """The shoes that a table goes on with, each what was committed to; none where they are replaced."""
+        if self.replacing:
+            return []
+        found: list[bytes] = []
+        for commitment in dict.fromkeys(filter(None, commitments)):  # where a person deals there is none
+            secret = self.vault.secret(stream, commitment)
+            where = f"{self.vault.path.name}: it"
+            if secret is None:
+                raise Refused("no_secret", f"{where} has no secret for the running shoe of {stream}. {REPLACE}")
+            if _commitment(secret) != commitment:
+                said = f"{where} holds another running shoe of {stream} than the one that was committed to"
+                raise Refused("wrong_secret", f"{said}. {REPLACE}")
+            found.append(secret)
+        return found
+
+    def well(self) -> None:
+        """All was looked at: from now on something is written."""
+        if self.latest is not None:
+            self.latest.begin(self.store.last(), self.replacing)
+
+    def replaced(self) -> None:
+        """The shoes are others, and it is durable."""
+        if self.latest is not None:
+            self.latest.begin(self.store.last())
+
+    def close(self) -> None:
+        """The floor has ended."""
+        if self.latest is not None:
+            self.latest.close()
+        if self._claim is not None:
+            self._claim.release()
+            self._claim = None
+
+    def _wrong(self, found: Finding) -> Refused:
+        where = f"{self.store.path.name}: " if isinstance(self.store, SqliteStore) else ""
+        return Refused("damaged_journal", f"{where}{found}. {DAMAGED}")
+
+
+def _looked_at(path: str | Path, vault: Path, latest: Latest) -> tuple[str, bool]:
+    """What a journal does not hold any more, in a sentence, and whether it was begun; raises `Refused` if damaged."""
+    known = latest.read()  # first: whoever else writes to the journal may go on meanwhile
+    store = _begun(path)
+    if store is None:
+        if known:
+            return _told(latest, lost(None, known), "is empty"), False
+        said = f"{vault.name}: it holds shoes, and the journal beside it is empty: what was written there is lost"
+        return said if _holds_shoes(vault) else "", False
+    try:
+        faults = store.faults(WHOLE)
+        if faults:
+            raise Refused("damaged_journal", f"{store.path.name}: {'; '.join(faults[:SHOWN])}. {DAMAGED}")
+        if not vault.exists():
+            raise Refused("no_vault", f"{vault.name}: the vault of this journal is not there; {PUT_BACK}")
+        if known is None:
+            said = "it is missing, or unfinished, and so nobody can tell whether this journal was dealt from last"
+            return f"{latest.path.name}: {said}", True
+        found = lost(store, known)
+        ends = time.strftime("ends at %Y-%m-%d %H:%M:%S UTC", time.gmtime(latest_time(store)))
+        return _told(latest, found, ends) if found else "", True
+    finally:
+        store.close()
+
+
+def _begun(path: str | Path) -> SqliteStore | None:
+    """A journal as it lies there, to be looked at; none where nothing was written to it yet."""
+    if not Path(path).exists():
+        return None
+    try:
+        store = SqliteStore(path, read_only=True)
+    except EmptyFile:
+        return None
+    if store.last():
+        return store
+    store.close()
+    return None
+
+
+def _holds_shoes(path: Path) -> bool:
+    """Whether there is a vault with the secret of any shoe."""
+    if not path.exists() or not path.stat().st_size:
+        return False
+    vault = Vault(path, read_only=True)
+    try:
+        return vault.holds_shoes()
+    finally:
+        vault.close()
+
+
+def _told(latest: Latest, found: list[Contradiction], ends: str) -> str:
+    more = f"; and {len(found) - SHOWN} streams more" if len(found) > SHOWN else ""
+    seen = "; ".join(map(str, found[:SHOWN]))
+    return f"{latest.path.name}: {seen}{more}. The journal {ends}: what came after that is lost"
+
+
+def _hides(entry: Entry) -> Finding | None:
+    """What is wrong with what an entry hides: all of it must be there, and be what the entry commits to."""
+    if lacks(entry):
+        said = "cards that it hides are not in this file: it is a copy for strangers, or they were taken out"
+        return at_entry(entry, "hidden", said)
+    return uncommitted(entry) if entry.hidden else None
+
+
+def _commitment(secret: bytes) -> str:
+    """What somebody who has this secret has committed to; nothing if it is none."""
+    try:
+        return CommittedPair.of_secret(secret).commitment
+    except ValueError:
+        return ""
+
+
+def latest_time(store: Store) -> int:
+    """The time of the last entry, of whichever stream."""
+    last = [next(store.read(head.stream, head.version - 1)) for head in store.last().values()]
+    return max((time_of(entry.body) or 0 for entry in last), default=0)

@@ -1,0 +1,352 @@
+"""A start deals from nothing that it cannot vouch for: it names what is wrong, says what to do, and changes nothing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import apsw
+import pytest
+
+from cutcard.citations import Refused
+from cutcard.journal.entry import Head
+from cutcard.journal.latest import Latest
+from cutcard.journal.signing import Signer
+from cutcard.journal.sqlite import SqliteStore
+from cutcard.journal.vault import Vault
+from cutcard.server.floor import RunningFloor
+from cutcard.server.live import LiveTable
+from cutcard.server.starting import Starting
+from tests.server.put_back import (
+    POKER,
+    STREAM,
+    a_round,
+    copied,
+    copy_to,
+    evening,
+    files,
+    in_a_round,
+    its_end,
+    opened,
+    refusal,
+    sql,
+)
+from tests.server.visiting import run
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A floor that was closed in the middle of a round; ``killed`` is the same, as a kill would have left it."""
+    folder = tmp_path_factory.mktemp("night")
+    evening(folder, a_round, in_a_round, copy_to(folder, "killed"))
+    return folder
+
+
+@pytest.fixture
+def closed(night: Path, tmp_path: Path) -> Path:
+    for each in night.glob("floor.db*"):
+        shutil.copy(each, tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def killed(night: Path, tmp_path: Path) -> Path:
+    for each in (night / "killed").iterdir():
+        shutil.copy(each, tmp_path)
+    assert (tmp_path / "floor.db-wal").stat().st_size > 10_000
+    return tmp_path
+
+
+async def _same_round(floor: RunningFloor, table: LiveTable) -> None:
+    assert table.table.phase == "deciding" and table.table.round == 2
+
+
+def test_what_was_closed_or_killed_goes_on(closed: Path, night: Path) -> None:
+    evening(closed, _same_round)
+    killed = closed / "killed"
+    shutil.copytree(night / "killed", killed)
+    evening(killed, _same_round)
+
+
+# --- what is behind what was written last
+
+
+def test_a_write_ahead_log_that_was_deleted(killed: Path) -> None:
+    """Before the first checkpoint nothing is left without it: the floor does not begin anew as if nothing had been."""
+    (killed / "floor.db-wal").unlink()
+    wrong = refusal(killed)
+    assert wrong.code == "rolled_back"
+    assert "it has seen entry" in str(wrong) and "The journal is empty: what came after that is lost" in str(wrong)
+    assert "If it is lost, --replace-shoes NAME REASON goes on" in str(wrong)
+    (killed / "floor.db-last").unlink()
+    wrong = refusal(killed)
+    assert wrong.code == "rolled_back" and "it holds shoes, and the journal beside it is empty" in str(wrong)
+
+
+def test_a_write_ahead_log_that_was_deleted_after_a_checkpoint(closed: Path) -> None:
+    """What came since the file was closed is gone with it."""
+
+    async def killed_now(floor: RunningFloor, table: LiveTable) -> None:
+        copied(closed, "later")
+
+    evening(closed, its_end, killed_now)
+    later = closed / "later"
+    (later / "floor.db-wal").unlink()
+    wrong = refusal(later)
+    assert wrong.code == "rolled_back"
+    assert f"of {STREAM}, and the last one here is" in str(wrong) and "The journal ends at 20" in str(wrong)
+
+
+@pytest.mark.parametrize("part", (0.3, 0.6, 0.95))
+def test_a_write_ahead_log_that_is_damaged(killed: Path, part: float) -> None:
+    """SQLite stops reading it there without a word, wherever that is."""
+    wal = killed / "floor.db-wal"
+    text = bytearray(wal.read_bytes())
+    at = int(len(text) * part)
+    text[at] ^= 0xFF
+    wal.write_bytes(text)
+    assert refusal(killed).code == "rolled_back"
+
+
+def test_a_backup_of_the_journal_alone(closed: Path) -> None:
+    backup = copied(closed, "backup")
+    evening(closed, its_end)
+    shutil.copy(backup / "floor.db", closed)
+    wrong = refusal(closed)
+    assert wrong.code == "rolled_back" and "floor.db-last: it has seen entry" in str(wrong)
+
+
+def test_a_backup_of_journal_and_vault(closed: Path) -> None:
+    backup = copied(closed, "backup")
+    evening(closed, its_end)
+    for name in ("floor.db", "floor.db-vault"):
+        shutil.copy(backup / name, closed)
+    assert refusal(closed).code == "rolled_back"
+    (closed / "floor.db-last").unlink()
+    wrong = refusal(closed)
+    assert wrong.code == "rolled_back"
+    assert "nobody can tell whether this journal was dealt from last" in str(wrong)
+
+
+def test_a_journal_that_was_written_anew_in_the_same_length(closed: Path) -> None:
+    last = Latest(closed / "floor.db-last")
+    heads = last.read()
+    assert heads is not None
+    last.begin({**heads, STREAM: Head(STREAM, heads[STREAM].version - 1, bytes(32))})
+    last.close()
+    wrong = refusal(closed)
+    assert wrong.code == "rolled_back" and f"it has seen another entry {heads[STREAM].version - 1} of {STREAM}" in str(
+        wrong
+    )
+
+
+def test_a_line_that_was_torn_accuses_nobody(closed: Path) -> None:
+    with (closed / "floor.db-last").open("ab") as file:
+        file.write(f"{STREAM}@99999:abc".encode() + b"\0" * 40)
+    evening(closed, _same_round)
+
+
+# --- the vault
+
+
+def test_a_vault_that_is_lost(closed: Path) -> None:
+    (closed / "floor.db-vault").unlink()
+    wrong = refusal(closed)
+    assert wrong.code == "no_vault" and "put a copy of it back, however old" in str(wrong)
+    assert not (closed / "floor.db-vault").exists()
+
+
+def test_a_key_that_is_lost(closed: Path) -> None:
+    sql(closed / "floor.db-vault", "DELETE FROM keys")
+    wrong = refusal(closed)
+    assert wrong.code == "no_key" and "the key that signed this journal is not in it" in str(wrong)
+
+
+def test_a_key_that_is_none(closed: Path) -> None:
+    sql(closed / "floor.db-vault", "UPDATE keys SET secret = x'00' WHERE name = 'signer'")
+    assert "what it holds is no key" in str(refusal(closed))
+
+
+def test_the_vault_of_another_journal(closed: Path) -> None:
+    secret = Signer.new().to_bytes().hex()
+    sql(closed / "floor.db-vault", f"UPDATE keys SET secret = x'{secret}' WHERE name = 'signer'")
+    wrong = refusal(closed)
+    assert wrong.code == "other_key" and "it is another journal's" in str(wrong)
+
+
+@pytest.mark.parametrize("size", (0, 100, 5_000))
+def test_a_vault_that_is_damaged(closed: Path, size: int) -> None:
+    vault = closed / "floor.db-vault"
+    vault.write_bytes(vault.read_bytes()[:size] + b"rubbish" * 2_000 if size else b"")
+    wrong = refusal(closed)
+    assert wrong.code == "not_a_vault" and "put a copy of it back, however old" in str(wrong)
+
+
+def test_a_shoe_that_is_not_in_the_vault(closed: Path) -> None:
+    sql(closed / "floor.db-vault", "DELETE FROM secrets")
+    wrong = refusal(closed)
+    assert wrong.code == "no_secret" and f"no secret for the running shoe of {STREAM}" in str(wrong)
+    assert "--replace-shoes NAME REASON" in str(wrong)
+
+
+def _swapped(secret: bytes) -> bytes:
+    return secret[2:4] + secret[:2] + secret[4:]
+
+
+@pytest.mark.parametrize("change", (_swapped, lambda secret: secret[:-1], lambda secret: b"rubbish"))
+def test_a_vault_whose_order_was_changed(closed: Path, change: object) -> None:
+    assert callable(change)
+    connection = apsw.Connection(str(closed / "floor.db-vault"))
+    rows = connection.execute("SELECT stream, commitment, secret FROM secrets").fetchall()
+    for stream, commitment, secret in rows:
+        assert change(secret) != secret
+        connection.execute(
+            "UPDATE secrets SET secret = ? WHERE stream = ? AND commitment = ?", (change(secret), stream, commitment)
+        )
+    connection.close()
+    wrong = refusal(closed)
+    assert wrong.code == "wrong_secret"
+    assert f"another running shoe of {STREAM} than the one that was committed to" in str(wrong)
+
+
+# --- the journal itself
+
+
+WAYS = {
+    "a bit of an entry": (
+        "UPDATE entries SET body = CAST(replace(CAST(body AS TEXT), 'supervisor', 'supervisoR') AS BLOB)",
+        "its hash does not follow",
+    ),
+    "an entry taken out": ("DELETE FROM entries WHERE stream = 2 AND version = 5", "it is missing"),
+    "a head taken out": ("DELETE FROM heads WHERE stream = 1 AND version = 2", "its signed head is missing"),
+    "all heads taken out": ("DELETE FROM heads", "its signed head is missing"),
+    "a head of another entry": ("UPDATE heads SET hash = zeroblob(32) WHERE version = 2", "has another hash"),
+    "a signature": ("UPDATE heads SET signature = zeroblob(64)", "was not signed with the key"),
+    "hidden cards taken out": ("DELETE FROM hidden", "cards that it hides are not in this file"),
+    "another hidden card": (
+        """UPDATE hidden SET value = CASE WHEN value = x'2241732241' THEN CAST('"2c"' AS BLOB) """
+        """ELSE CAST('"As"' AS BLOB) END WHERE number = 0""",
+        "is not what the entry commits to",
+    ),
+    "a value beside that nothing hides": (
+        "INSERT INTO hidden SELECT stream, 1, 0, salt, value FROM hidden LIMIT 1",
+        "values lie beside its entries that none of them hides",
+    ),
+    "entries that changed places": (
+        "UPDATE entries SET position = position + 100000 WHERE stream = 2 AND version = 3",
+        "it stands in the file before one that it follows",
+    ),
+    "a trigger": (
+        "CREATE TRIGGER more AFTER INSERT ON entries BEGIN UPDATE heads SET hash = hash; END",
+        "which no journal has",
+    ),
+    "a stream taken out": ("DELETE FROM entries WHERE stream = 2", "its entries were taken out"),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_journal_that_does_not_agree_with_itself(closed: Path, way: str) -> None:
+    (closed / "floor.db-last").unlink()  # by itself, without what was written last
+    statement, said = WAYS[way]
+    sql(closed / "floor.db", statement)
+    wrong = refusal(closed, replacing=("Dee", "whatever"))  # other shoes do not help
+    assert (wrong.code, said in str(wrong)) == ("damaged_journal", True), wrong
+    assert str(wrong).startswith("floor.db: ") and "Nothing was changed; `cutcard verify` tells more" in str(wrong)
+
+
+@pytest.mark.parametrize(("at", "size"), ((1, 0), (2, 4096), (5, 0), (8, 4096), (9, 100)))
+def test_a_file_that_is_cut_off_or_has_a_page_of_zeros(closed: Path, at: int, size: int) -> None:
+    path = closed / "floor.db"
+    text = path.read_bytes()
+    assert len(text) > 10 * 4096
+    path.write_bytes(text[: at * 4096] + bytes(size) + (text[at * 4096 + size :] if size else b""))
+    with pytest.raises(Refused) as refused:
+        evening(closed)
+    assert refused.value.code in ("not_a_journal", "damaged_journal", "rolled_back")
+    assert "floor.db" in str(refused.value).partition(": ")[0]
+
+
+def test_what_is_loaded_may_begin_anywhere(closed: Path) -> None:
+    """A start that goes on from a later point checks what follows it, and that it does follow."""
+    store, vault = SqliteStore(closed / "floor.db"), Vault(closed / "floor.db-vault")
+    begin = store.at(STREAM, 10)
+    assert begin is not None
+    entries = list(_starting(store, vault, {STREAM: begin}).read(STREAM))
+    assert [entry.version for entry in entries] == [*range(11, store.last()[STREAM].version + 1)]
+    with pytest.raises(Refused, match=f"{STREAM}, entry 11 .*its hash does not follow"):
+        list(_starting(store, vault, {STREAM: Head(STREAM, 10, bytes(32))}).read(STREAM))
+    store.close()
+    vault.close()
+
+
+def _starting(store: SqliteStore, vault: Vault, begins: dict[str, Head]) -> Starting:
+    starting = Starting(store, vault, begins=begins)
+    starting.key()
+    starting.close()
+    return starting
+
+
+# --- two at once
+
+
+@pytest.mark.parametrize("file", ("floor.db", "floor.db-vault"))
+def test_a_hard_linked_second_name(closed: Path, file: str) -> None:
+    os.link(closed / file, closed / "other")
+    wrong = refusal(closed)
+    assert wrong.code == "several_names" and "(a hard link)" in str(wrong)
+    (closed / "other").unlink()
+    evening(closed, _same_round)
+
+
+def test_another_name_for_a_journal_that_is_served(closed: Path, tmp_path: Path) -> None:
+    """By a hard link, a symbolic link, or a copy of everything: the same cards are never dealt by two."""
+
+    async def test() -> None:
+        async with opened(closed):
+            copy = copied(closed, "copy")
+            with pytest.raises(Refused) as refused:
+                async with opened(copy):
+                    raise AssertionError("the same shoes are dealt from twice")
+            assert refused.value.code == "journal_in_use" and "a copy of its journal and vault" in str(refused.value)
+            (closed / "there").mkdir()
+            (closed / "there" / "floor.db").symlink_to(closed / "floor.db")
+            with pytest.raises(Refused, match="another process is writing to floor"):
+                RunningFloor.at(closed / "there" / "floor.db", [])
+            (closed / "linked").mkdir()
+            os.link(closed / "floor.db", closed / "linked" / "floor.db")
+            with pytest.raises(Refused, match="a hard link"):
+                RunningFloor.at(closed / "linked" / "floor.db", [])
+            (closed / "linked" / "floor.db").unlink()
+
+    run(test())
+
+
+# --- a disk that does not let it
+
+
+def test_a_folder_in_which_nothing_may_be_written() -> None:
+    with pytest.raises(Refused) as refused:
+        RunningFloor.at("/proc/floor.db", [])
+    assert refused.value.code == "not_a_journal" and "it cannot be opened (" in str(refused.value)
+
+
+def test_nothing_can_be_written_at_the_start(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*given: object) -> None:
+        raise apsw.FullError("database or disk is full")
+
+    monkeypatch.setattr(SqliteStore, "commit", full)
+    with pytest.raises(Refused, match="the journal cannot be written: database or disk is full"):
+        evening(closed, dealers=(POKER,))
+
+
+def test_what_was_written_last_cannot_be_kept(closed: Path) -> None:
+    (closed / "floor.db-last-new").mkdir()
+    with pytest.raises(Refused, match=r"floor.db-last: it cannot be written \(Is a directory\)"):
+        evening(closed)
+    before = files(closed)
+    (closed / "floor.db-last").unlink()
+    (closed / "floor.db-last").mkdir()
+    with pytest.raises(Refused, match=r"floor.db-last: it cannot be read \(Is a directory\)"):
+        evening(closed)
+    assert before["floor.db"] == (closed / "floor.db").read_bytes()
