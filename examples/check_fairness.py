@@ -53,16 +53,16 @@ def follow(events, count):
     all_cards, left, dealt, last = events[0]["cards"], [], [], []  # places left; cards of this round and the last
     for event in events:
         kind, who, box = event["event"], event.get("player"), event.get("box")
-        taken_off = kind in ("wager_refused", "collected_wager_returned")
+        taken_off = kind in ("wager_withdrawn", "wager_refused", "collected_wager_returned")
         if kind in ("cards_shuffled", "discards_reloaded"):
             size = len(left) + event["cards"] if kind == "discards_reloaded" else all_cards - len(dealt)
             commitment, left, shoe, opened, chosen = event["commitment"], [*range(size)], None, False, False
         elif kind == "cards_cut":
             left = left[event["depth"] :] + left[: event["depth"]]
-        elif kind in ("wager_placed", "wager_withdrawn", "wager_handed_back") or taken_off:
+        elif kind in ("wager_placed", "wager_handed_back") or taken_off:
             if taken_off and (call is not None or chosen):  # the cards would fall to other hands: they are chosen anew
                 call, chosen, count["calls made anew"] = None, False, count["calls made anew"] + 1
-            must(kind == "wager_handed_back" or (call is None and not chosen), "a wager came or went after the call")
+            must(kind == "wager_handed_back" or (call is None and not chosen), "a wager came after the call")
             (wagers.add if kind == "wager_placed" else wagers.remove)((who, box, event["wager"]))
         elif kind in ("player_left", "idle_player_moved", "excluded_from_game", "excluded_from_casino"):
             chains.pop(who or event["person"], None)

@@ -147,7 +147,7 @@ def late_wager(lines: Lines) -> None:
         (wrong_proof, "is not what was committed to"),
         (never_opened, "not opened"),
         (called_again, "called for"),
-        (late_wager, "came or went after"),
+        (late_wager, "came after"),
     ],
 )
 def test_what_was_tampered_with_is_found(

@@ -70,6 +70,7 @@ function whole(cards: readonly Card[], picture: Picture): boolean {
 /** After these somebody knows more, or has risked more or less, than when the last cards were chosen. */
 const STALE = [
   "wager_placed",
+  "wager_withdrawn",
   "wager_refused",
   "collected_wager_returned",
   "bets_called",

@@ -70,10 +70,10 @@ class Witness:
             if event.player not in self._waiting:
                 fault = f"the link of {event.player} is said to be missing, and was not waited for"
             self._waiting.discard(event.player)
-        elif isinstance(event, WagerPlaced | WagerWithdrawn):
+        elif isinstance(event, WagerPlaced):
             if _called_for(table):
-                fault = f"a wager of {event.player} came or went after links were called for"
-        elif isinstance(event, WagerRefused | CollectedWagerReturned):
+                fault = f"a wager of {event.player} came after links were called for"
+        elif isinstance(event, WagerWithdrawn | WagerRefused | CollectedWagerReturned):
             if _called_for(table):
                 self._waiting.clear()
                 self.undone += 1
