@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -57,6 +57,11 @@ FAILED = 1
     help="Let play go on after the source of chance failed a test: who says so, and why.",
 )
 @click.option(
+    "--replay",
+    is_flag=True,
+    help="Start from the entries alone, from the first on, and make the snapshots of the journal anew.",
+)
+@click.option(
     "--witness",
     "witnesses",
     metavar="WHERE",
@@ -87,6 +92,7 @@ def command(
     pace: float,
     dealers: tuple[str, ...],
     resume: tuple[str, str] | None,
+    replay: bool,
     witnesses: tuple[str, ...],
     names: tuple[str, ...],
     proxies: tuple[str, ...],
@@ -124,7 +130,8 @@ def command(
         keepers = [witness_at(where) for where in witnesses]
         hosts, believed = Hosts((host, *names)), Proxies(proxies)
         with listen(host, port) as listening, asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
-            floor = RunningFloor.at(db, books, pace=_paced(pace), dealers=wanted, resume=resume, witnesses=keepers)
+            more: dict[str, Any] = {"resume": resume, "witnesses": keepers, "replay": replay}
+            floor = RunningFloor.at(db, books, pace=_paced(pace), dealers=wanted, **more)
             address = _address(host, listening.getsockname()[1])
             welcome = partial(_welcome, floor, db, address, open_page)
             runner.run(serve(floor, listening, welcome, hosts=hosts, proxies=believed))

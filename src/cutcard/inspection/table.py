@@ -22,10 +22,12 @@ from cutcard.inspection.findings import Finding, at_entry, differs, refused
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE, Judge
 from cutcard.inspection.pins import check_pins, pins_of
 from cutcard.inspection.resettling import Ending, rounds_in
+from cutcard.inspection.snapshots import TableState, foreign, table_like
 from cutcard.inspection.telling import Moved
 from cutcard.jackpots import Pool
 from cutcard.journal.entry import Entry, Hidden, read_record
 from cutcard.journal.hidden import commitment, lacks, record_in, seal, whole
+from cutcard.journal.snapshot import Snapshot
 from cutcard.money import dollars, read_amount
 from cutcard.rulebooks import Shelf
 from cutcard.table.base import ACTS, Command, Event, fold
@@ -197,6 +199,12 @@ class TableJudge(Judge):
 
     def down(self, player: str) -> int:
         return 0 if self.table is None else down(self.table, player)
+
+    def state_like(self, snapshot: Snapshot) -> bytes | None:
+        if self.table is None or self.unjudged or foreign(snapshot):
+            return super().state_like(snapshot)
+        self.snapshots += 1
+        return table_like(snapshot, TableState(self.table, self._pool), self._lacking)
 
     def _begin(self, entry: Entry, pins: dict[str, Any]) -> Finding | None:
         """The book that a stream pins."""

@@ -94,12 +94,17 @@ def record_in(entry: Entry) -> Record:
 
 def whole(entry: Entry) -> bytes:
     """The body with what it hides; what is not known here is null."""
-    if MARK not in entry.body:
-        return entry.body
-    values = [each.value for each in entry.hidden]
+    return filled(entry.body, entry.hidden)
+
+
+def filled(text: bytes, hidden: Sequence[Hidden]) -> bytes:
+    """JSON with what is hidden in its places; what is not known here is null."""
+    if MARK not in text:
+        return text
+    values = [each.value for each in hidden]
 
     def value(found: re.Match[bytes]) -> bytes:
         at = int(found[1])
         return values[at] if at < len(values) else b"null"
 
-    return _PLACE.sub(value, entry.body)
+    return _PLACE.sub(value, text)

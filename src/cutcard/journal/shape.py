@@ -12,12 +12,14 @@ from typing import Any
 
 import apsw
 
+from cutcard.journal.keeping import beside_snapshots
+
 Fetch = Callable[[str], list[Any]]
 
 LONGEST = 1 << 26
 """Bytes of the largest value that is read of a file: no entry is a thousandth of that."""
 
-_WITH_VERSIONS = ("entries", "heads", "hidden")
+_WITH_VERSIONS = ("entries", "heads", "hidden", "snapshots", "snapshot_hidden")
 """The tables of which each row belongs to a version of a stream."""
 
 
@@ -38,6 +40,8 @@ def faults(fetch: Fetch, schema: str) -> Iterator[str]:
     for kind, name in found.keys() - due.keys():
         yield f"it has the {kind} {str(name)[:60]!r}, which no journal has"
     yield from _rows(fetch, [name for name in _WITH_VERSIONS if ("table", name) in due])
+    if ("table", "snapshots") in due:
+        yield from beside_snapshots(fetch)
 
 
 def _rows(fetch: Fetch, tables: list[str]) -> Iterator[str]:

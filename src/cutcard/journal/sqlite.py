@@ -20,37 +20,11 @@ from cutcard.journal.claim import Claim
 from cutcard.journal.entry import Entry, Head, Hidden
 from cutcard.journal.hidden import hides
 from cutcard.journal.inserting import insert
+from cutcard.journal.keeping import get_snapshot, kept_versions, put_snapshot
+from cutcard.journal.schema import APPLICATION, FORMAT, FROM_PLAIN, OLD, PLAIN, SCHEMA, SCHEMAS
 from cutcard.journal.shape import LONGEST, NotLaidOut, faults, reason
+from cutcard.journal.snapshot import Snapshot
 from cutcard.journal.store import WrongVersion
-
-APPLICATION = 0x43555443
-"""SQLite's application id of a journal: the letters CUTC."""
-
-FORMAT = 2
-"""SQLite's user version of a journal: how its tables are laid out."""
-
-OLD = 1
-"""A format that is still read, and not written any more: hidden cards stood in the bodies."""
-
-SCHEMA = f"""
-CREATE TABLE streams (number INTEGER PRIMARY KEY, stream TEXT NOT NULL UNIQUE) STRICT;
-CREATE TABLE entries (
-  position INTEGER PRIMARY KEY, stream INTEGER NOT NULL, version INTEGER NOT NULL, id TEXT NOT NULL,
-  body BLOB NOT NULL, hash BLOB NOT NULL, UNIQUE (stream, version), UNIQUE (stream, id)
-) STRICT;
-CREATE TABLE heads (
-  stream INTEGER NOT NULL, version INTEGER NOT NULL, hash BLOB NOT NULL, signature BLOB NOT NULL,
-  PRIMARY KEY (stream, version)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE hidden (
-  stream INTEGER NOT NULL, version INTEGER NOT NULL, number INTEGER NOT NULL, salt BLOB NOT NULL, value BLOB NOT NULL,
-  PRIMARY KEY (stream, version, number)
-) STRICT, WITHOUT ROWID;
-PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = {FORMAT};
-"""
-
-OLD_SCHEMA = SCHEMA.partition("CREATE TABLE hidden")[0]
 
 PAGE = 256
 """Entries that are fetched at once."""
@@ -106,9 +80,10 @@ class SqliteStore:
         new = self._recognise(writer, may_be_new=True)
         writer.pragma("journal_mode", "wal")
         writer.pragma("synchronous", "full")
-        if new:
+        if new or self.format == PLAIN:
             with writer:
-                writer.execute(SCHEMA)
+                writer.execute(SCHEMA if new else FROM_PLAIN)
+            self.format = FORMAT
         for number, stream, version in writer.execute(
             "SELECT number, s.stream, (SELECT max(version) FROM entries e WHERE e.stream = number) FROM streams s"
         ):
@@ -133,8 +108,8 @@ class SqliteStore:
             raise self._refused("the file is empty")
         if found != APPLICATION:
             raise self._refused("a SQLite file, but of another kind: Cutcard did not write it")
-        if version == OLD and not may_be_new:
-            self.format = OLD
+        if version == PLAIN or (version == OLD and not may_be_new):
+            self.format = version
         elif version == OLD:
             raise self._refused(
                 f"written by an earlier release, in format {OLD}, which this one verifies and does not write: begin "
@@ -183,6 +158,13 @@ class SqliteStore:
                 raise
             self._streams = streams
             self._versions.update(after)
+
+    def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
+        with self._writing:
+            if self._writer is None:
+                raise apsw.ReadOnlyError(f"{self.path} is not open for writing")
+            with self._writer as writer:
+                put_snapshot(writer, snapshot, others)
 
     def _placed(self, entries: Sequence[Entry]) -> tuple[dict[str, int], dict[str, int]]:
         """The streams that begin with these entries, and the last versions after them; no version may be left out."""
@@ -238,6 +220,12 @@ class SqliteStore:
         hidden = self._hidden(stream, [version] if hides(body) else [])
         return Entry(stream, version, id_, body, digest, hidden.get(version, ()))
 
+    def has(self, stream: str, id_: str) -> bool:
+        number = self._streams.get(stream)
+        if number is None:
+            return self.find(stream, id_) is not None
+        return bool(self._fetch("SELECT 1 FROM entries WHERE stream = ? AND id = ?", (number, id_)))
+
     def _hidden(self, stream: str, versions: list[int]) -> dict[int, tuple[Hidden, ...]]:
         """What these entries hide, as far as it is in this file."""
         if not versions or self.format == OLD:
@@ -288,9 +276,15 @@ class SqliteStore:
         rows = "SELECT count(*), coalesce(sum(number), 0) FROM hidden WHERE stream = (SELECT number FROM streams WHERE "
         return tuple(self._fetch(f"{rows} stream = ?) AND version <= ?", (stream, until))[0])
 
+    def kept(self, stream: str) -> list[int]:
+        return [] if self.format < FORMAT else kept_versions(self._fetch, stream)
+
+    def snapshot(self, stream: str, version: int) -> Snapshot | None:
+        return None if self.format < FORMAT else get_snapshot(self._fetch, stream, version)
+
     def faults(self) -> list[str]:
         try:
-            return sorted(faults(self._fetch, OLD_SCHEMA if self.format == OLD else SCHEMA))
+            return sorted(faults(self._fetch, SCHEMAS[self.format]))
         except NotLaidOut as wrong:
             raise self._refused(str(wrong)) from None
 
@@ -307,6 +301,8 @@ class SqliteStore:
             copied.pragma("journal_mode", "delete")  # one file
             if not everything and self.format != OLD:
                 copied.execute("DELETE FROM hidden")
+                if self.format == FORMAT:
+                    copied.execute("DELETE FROM snapshot_hidden")
             copied.execute("VACUUM")  # what was deleted is not left in a free page
         finally:
             copied.close()

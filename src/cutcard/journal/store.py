@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from cutcard.journal.entry import Entry, Head
+from cutcard.journal.snapshot import Snapshot
 
 
 class WrongVersion(Exception):  # noqa: N818 - the casino's word
@@ -25,6 +26,18 @@ class Store(Protocol):
         """
         ...
 
+    def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
+        """Write a snapshot of an entry that is there; of the others of its stream, only these versions stay."""
+        ...
+
+    def kept(self, stream: str) -> list[int]:
+        """The entries of a stream of which there is a snapshot, in order."""
+        ...
+
+    def snapshot(self, stream: str, version: int) -> Snapshot | None:
+        """The snapshot of an entry, with what it hides as far as that is here."""
+        ...
+
     def last(self) -> dict[str, Head]:
         """The last entry of every stream, unsigned."""
         ...
@@ -39,6 +52,10 @@ class Store(Protocol):
 
     def find(self, stream: str, id_: str) -> Entry | None:
         """The entry with this id."""
+        ...
+
+    def has(self, stream: str, id_: str) -> bool:
+        """Whether there is an entry with this id."""
         ...
 
     def at(self, stream: str, version: int) -> Head | None:

@@ -7,6 +7,7 @@ answered. If a commit fails, nothing is ever answered again: what is in memory m
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from concurrent import futures
 from contextlib import suppress
@@ -17,6 +18,7 @@ from time import monotonic
 from cutcard.journal.due import LONGEST, Due, time_of
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, next_entry
 from cutcard.journal.signing import Signer
+from cutcard.journal.snapshot import Snapshot, sign_snapshot
 from cutcard.journal.store import Store, WrongVersion
 
 BATCH = 512
@@ -31,6 +33,11 @@ Signed = Callable[[Sequence[Head]], None]
 
 Queued = tuple[Entry, tuple[Head, ...], asyncio.AbstractEventLoop | None, Waiting | None, Told | None]
 """An entry, the heads to be signed with it, and whom to answer: on which loop, by which future, by which call."""
+
+Take = Callable[[Head], tuple[Snapshot, Sequence[int]]]
+"""Makes the snapshot of what a stream came to with an entry, and says which of the others stay."""
+
+log = logging.getLogger("cutcard.journal")
 
 
 class JournalBroken(Exception):  # noqa: N818 - it is the journal that is broken
@@ -57,6 +64,7 @@ class Journal:
             covered = store.covered()
             left = [head for head in self.heads.values() if covered.get(head.stream, 0) < head.version]
             self._loose = {head.stream: (head, -LONGEST) for head in left}  # by a process that was killed
+        self._taking: dict[str, tuple[Head, Take]] = {}  # snapshots that are due, by stream
         self._appended = self._committed = 0
         self._broken: BaseException | None = None
         self._closed = False
@@ -181,6 +189,17 @@ class Journal:
             due.signed()
         return tuple(found)
 
+    def take(self, stream: str, take: Take) -> None:
+        """Have a snapshot made of what a stream comes to with its last entry, soon after that entry is durable.
+
+        ``take`` is called in the journal's own thread, so that nobody waits for it. It must need nothing that changes.
+        """
+        self._taking[stream] = self.heads[stream], take
+
+    def knows(self, stream: str, id_: str) -> bool:
+        """Whether there is an entry with this id, or one is on its way."""
+        return (stream, id_) in self._flying or self.store.has(stream, id_)
+
     async def find(self, stream: str, id_: str) -> Entry | None:
         """The durable entry with this id; one that is on its way is waited for."""
         if (stream, id_) not in self._flying:
@@ -213,6 +232,7 @@ class Journal:
                 pass
             for at in range(0, len(batch), BATCH):
                 self._commit(batch[at : at + BATCH])
+            self._take_snapshots(batch)
         self._cover(LONGEST)
 
     def _commit(self, batch: list[Queued]) -> None:
@@ -236,6 +256,26 @@ class Journal:
                 loop.call_soon_threadsafe(_answer, self, here)
         if signed:
             self._tell(signed)
+
+    def _take_snapshots(self, batch: list[Queued]) -> None:
+        """Make those that are due once their entries are durable, which they are in the order of their streams."""
+        if not self._taking or self.signer is None:
+            return
+        durable = {entry.stream: entry.version for entry, *_ in batch}
+        due = [each for each in [*self._taking.values()] if durable.get(each[0].stream, 0) >= each[0].version]
+        for head, take in due:
+            if self._taking[head.stream] == (head, take):
+                del self._taking[head.stream]
+            try:
+                snapshot, others = take(head)
+            except Exception:  # what was acknowledged is safe without it, and the next start reads on from the last one
+                log.exception("no snapshot of %s could be made", head.stream)
+                continue
+            if self._broken is None:
+                try:
+                    self.store.keep(sign_snapshot(self.signer, snapshot), others)
+                except BaseException as error:  # as for entries: whatever it was, nothing goes on
+                    self._broken = error
 
     def _signed(self, head: Head) -> Head:
         assert self.signer is not None

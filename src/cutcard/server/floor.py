@@ -19,6 +19,7 @@ from cutcard.house.demonstration import demonstration, physical, setup_for
 from cutcard.house.electronic import Pace
 from cutcard.house.floor import AddTables, FillPurse, Guest
 from cutcard.house.vocabulary import STREAM
+from cutcard.inspection.folding import floor_following
 from cutcard.journal.due import time_of
 from cutcard.journal.entry import Entry, body_of
 from cutcard.journal.hidden import record_in
@@ -35,6 +36,7 @@ from cutcard.server.heads import SignedHeads
 from cutcard.server.live import LiveTable
 from cutcard.server.picture import limits, meters
 from cutcard.server.reception import Admitted, Reception
+from cutcard.server.snapshots import Keeping, keep_floor, kept_floor
 from cutcard.server.watch import json
 from cutcard.server.witnesses import Witnesses
 from cutcard.sources import ElectronicShoe
@@ -82,6 +84,7 @@ class RunningFloor:
         resume: tuple[str, str] | None = None,
         dealers: Iterable[str] = (),
         witnesses: Sequence[Witness] = (),
+        replay: bool = False,
     ) -> None:
         self.books = {book.id: book for book in books}
         self._dealers = Counter(dealers)
@@ -101,6 +104,7 @@ class RunningFloor:
         self.signed = SignedHeads(store, Witnesses(witnesses))
         self.reception = Reception(self)
         self._latest = 0
+        self._keeping, self._replay = Keeping(STREAM, store), replay
 
     @classmethod
     def at(cls, path: str | Path, books: Iterable[Rulebook], **more: Any) -> RunningFloor:
@@ -142,9 +146,7 @@ class RunningFloor:
         await self.signed.ask(signer)
         self._journal = Journal(self._store, signer, self.signed.take)
         self._latest = _latest(self._store)
-        for entry in self._store.read(STREAM):
-            for event in record_in(entry).events:
-                self.floor = house.evolve(self.floor, house.read_event(bytes(event)))
+        self._recall()
         await self._lay_out()
         await self.chance.start()
         around = Surroundings(
@@ -169,7 +171,7 @@ class RunningFloor:
             assert setup.decks is not None, "the house says how many"
             shoe = self._shoes(name, setup.decks)
             table = LiveTable(name, own.house, book, setup, shoe, self._pace, around)
-            table.recall()
+            table.recall(self._replay)
             self.tables[name] = table
             self._tables_of.setdefault(own.house, []).append(table)
         self.reception.open(self._vault.own("sessions"))
@@ -178,6 +180,23 @@ class RunningFloor:
             self.chance.run(table)
         self.signed.begin(self.tables)
         self._run(self._look_after_guests())
+
+    def _recall(self) -> None:
+        """Bring the floor to where the journal has it: from the last snapshot on, or from the first entry."""
+        after = 0
+        if self._replay:
+            self._keeping.forget()
+        elif (kept := kept_floor(self._store, STREAM, self.key)) is not None:
+            after, self.floor = kept
+        for entry in self._store.read(STREAM, after):
+            self.floor = floor_following(self.floor, entry)
+            after = entry.version
+        self._keep(after)
+
+    def _keep(self, version: int) -> None:
+        """Have a snapshot of the floor taken, if one is due."""
+        if self._keeping.due(version, True):
+            self._keeping.take(self.journal, keep_floor(self.floor))
 
     async def _lay_out(self) -> None:
         """A floor has a table of every book; for a book that is new, or that a person is to deal, one is added."""
@@ -307,6 +326,7 @@ class RunningFloor:
         future = self.journal.append(STREAM, 0 if head is None else head.version, id_, body, sign=True)
         for event in answer:
             self.floor = house.evolve(self.floor, event)
+        self._keep(self.journal.heads[STREAM].version)
         return future
 
     def you(self, table: LiveTable, name: str | None) -> dict[str, Any] | None:

@@ -16,8 +16,10 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
 from cutcard.house.electronic import Keeper, Next, Pace, ordered_shuffle
-from cutcard.inspection.entries import body_with, events_in, pool_events_in
+from cutcard.inspection.entries import body_with, events_in
+from cutcard.inspection.folding import followed_entry
 from cutcard.inspection.pins import pins_of
+from cutcard.inspection.snapshots import TableState
 from cutcard.jackpots import Pool
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
@@ -27,17 +29,18 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.guests import check_cover, check_paused, player_command
 from cutcard.server.history import History
+from cutcard.server.snapshots import Keeping, keep_table, kept_table
 from cutcard.server.staff import staff_command
 from cutcard.server.watch import Audience, Watcher, events_json, json
 from cutcard.sources import ElectronicShoe, SourceStopped
-from cutcard.table.base import Command, fold
+from cutcard.table.base import Command
 from cutcard.table.before_after import Preview, preview
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.money import purse
 from cutcard.table.people import touched
 from cutcard.table.purses import payer
 from cutcard.table.rules import Rules, Setup
-from cutcard.table.sitting import Happened, happen, pool_after
+from cutcard.table.sitting import Happened, happen
 from cutcard.table.state import DueOffer, Table
 from cutcard.table.steps.deciding import RecordNoDecision
 from cutcard.table.steps.opening import OpenTable
@@ -83,7 +86,9 @@ class LiveTable:
         self.table: Table = self.audience.public.table
         self.pool: Pool | None = None
         self.seq = 0
-        self.history = History(self.stream, around.journal.store, around.vault, book)
+        assert around.journal.signer is not None, "a floor signs"
+        self._key = around.journal.signer.public
+        self.history = History(self.stream, around.journal.store, around.vault, book, self._key)
         self.keeper = Keeper(Dealer(shoe), pace)
         self.physical = setup.source == "physical"
         self._setup, self._around = setup, around
@@ -92,20 +97,40 @@ class LiveTable:
         self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
         self._told: Next | None = None
-        self._ids: set[int] = set()  # hashes of the ids in the stream, so that few new ones are looked for on the disk
+        self._keeping = Keeping(self.stream, around.journal.store)
 
     # --- what was
 
-    def recall(self) -> None:
-        """Bring the table to where the journal has it; the shoe goes on with its next card."""
-        for entry in self._around.journal.store.read(self.stream):
-            record = record_in(entry)
-            events, moved = events_in(record), pool_events_in(record)
-            before, after = self.table, fold(self.table, events)
-            answer = Happened(after, pool_after(self.book, self.pool, events, moved), events, moved)
+    def recall(self, replay: bool = False) -> None:
+        """Bring the table to where the journal has it; the shoe goes on with its next card.
+
+        It begins with the last snapshot, or with the first entry: where there is none, or to ``replay`` all of them.
+        """
+        self._begin(replay)
+        for entry in self._around.journal.store.read(self.stream, self.seq):
+            before, answer = self.table, followed_entry(self.book, self.table, self.pool, entry)
             self._move(answer)
             self._show(entry.version, before, answer)
-            self._ids.add(hash(entry.id))
+        self._keep()
+        self._restore_shoes()
+
+    def _begin(self, replay: bool) -> None:
+        """Go on from the last snapshot, unless all entries are to be read."""
+        if replay:
+            self._keeping.forget()
+            return
+        kept = kept_table(self._around.journal.store, self.stream, self.book, self._key)
+        if kept is not None:
+            self.seq, (self.table, self.pool) = kept
+            self.audience.begin(self.seq, self.table, self.pool)
+
+    def _keep(self) -> None:
+        """Have a snapshot taken, if one is due."""
+        if self._keeping.due(self.seq, not self.table.in_round):
+            self._keeping.take(self._around.journal, keep_table(TableState(self.table, self.pool)))
+
+    def _restore_shoes(self) -> None:
+        """The secrets of the shoes from which cards are still to come, or to be opened."""
         last = self.table.last.fairness.origins if self.table.last is not None and self.table.fairness.to_open else ()
         used = [self.table.commitment, *(each.commitment for each in (*self.table.fairness.origins, *last))]
         for commitment in filter(None, dict.fromkeys(used)):  # where a person deals there is none
@@ -139,7 +164,7 @@ class LiveTable:
     ) -> Done | Refusal:
         try:
             command = read(self._seconds())
-            if hash(id_) in self._ids:
+            if self._around.journal.knows(self.stream, id_):
                 known = await self._around.journal.find(self.stream, id_)
                 if known is not None:
                     return self._again(known, command, guest)
@@ -302,8 +327,7 @@ class LiveTable:
             self._around.vault.keep(self.stream, command.commitment, secret)
         pins: dict[str, Any] | None = None
         if isinstance(command, OpenTable) and not self.seq:  # a table that opens again is pinned already
-            assert journal.signer is not None
-            pins = pins_of(Rules(self.book, command.setup), journal.signer.public)
+            pins = pins_of(Rules(self.book, command.setup), self._key)
         events, moved = answer.events, answer.pool_events
         written = [write(event) for event in events]
         body, hidden = body_with(command, events, moved, pins, written=written)
@@ -311,10 +335,10 @@ class LiveTable:
         waiting: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         told = partial(self._durable, self.seq + 1, self.table, answer, waiting)
         journal.put(self.stream, self.seq, id_, body, hidden=hidden, sign=sign, told=told)
-        self._ids.add(hash(id_))
         if not self.physical:
             self.keeper.dealer.heard(self.table, events)
         self._move(answer)
+        self._keep()
         self._plan()
         return waiting, written
 
