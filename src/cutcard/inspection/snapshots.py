@@ -17,11 +17,12 @@ from cutcard.inspection.pins import digests
 from cutcard.jackpots import Pool
 from cutcard.journal.entry import Head, Hidden
 from cutcard.journal.hidden import SALT, commitment, places
-from cutcard.journal.snapshot import Said, Snapshot, read_said, whole_state, without_marks
+from cutcard.journal.snapshot import Said, Snapshot, read_said, whole_state
 from cutcard.rulebooks import Rulebook
 from cutcard.table.saved import read_pool, read_table, write_pool, write_table
 from cutcard.table.state import Table
 from cutcard.table.steps.opening import ENGINE
+from cutcard.table.views import view
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
@@ -143,15 +144,23 @@ def floor_state(snapshot: Snapshot) -> Floor:
 def table_like(snapshot: Snapshot, state: TableState, lacking: bool) -> bytes | None:
     """The body that is due where a snapshot is not this table to the byte; nothing if it is.
 
-    What it hides is sealed with the salts that lie beside it. ``lacking``: hidden cards are not known here.
+    What it hides is sealed with the salts that lie beside it. ``lacking``: hidden cards are not known here; then what
+    everybody may see of both is compared.
     """
     salts = iter([each.salt for each in snapshot.hidden])
     body, hidden = table_body(state, lambda: next(salts, b""))
     if lacking:
-        return None if _shown(snapshot.body) == _shown(body) else body
+        return None if _shown(snapshot, state.table.rules.book) == _seen(state) else body
     return None if body == snapshot.body and hidden == snapshot.hidden else body
 
 
-def _shown(body: bytes) -> bytes:
-    """A body without what only concerns what it hides."""
-    return without_marks(body.partition(b',"hidden":["')[0].removesuffix(b"}"))
+def _shown(snapshot: Snapshot, book: Rulebook) -> TableState | None:
+    """What everybody may see of the state in a snapshot; nothing if it is under other rules."""
+    if not of_book(snapshot, book):
+        return None
+    found = _seen(table_state(snapshot, book))
+    return found if found.table.round == read_said(snapshot.body).round else None
+
+
+def _seen(state: TableState) -> TableState:
+    return TableState(view(state.table, None), state.pool)

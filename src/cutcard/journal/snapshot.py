@@ -6,13 +6,12 @@ does. What a state hides is committed to in its body, as in an entry, and lies b
 
 from __future__ import annotations
 
-import re
 from hashlib import sha256
 
 import msgspec
 
 from cutcard.journal.entry import Hidden
-from cutcard.journal.hidden import MARK, filled
+from cutcard.journal.hidden import filled
 from cutcard.journal.signing import Signer, signed_by
 
 
@@ -86,11 +85,3 @@ def check_snapshot(snapshot: Snapshot, public: str) -> bool:
 def whole_state(state: bytes, snapshot: Snapshot) -> bytes:
     """A part of a snapshot's body with what it hides; what is not known here is null."""
     return filled(state, snapshot.hidden)
-
-
-_HIDDEN = re.compile(rb'\{"hidden":[0-9]+\}')
-
-
-def without_marks(state: bytes) -> bytes:
-    """A state with nothing in the places of what it hides, as it is to a stranger."""
-    return _HIDDEN.sub(b"null", state) if MARK in state else state

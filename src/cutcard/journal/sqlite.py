@@ -276,6 +276,13 @@ class SqliteStore:
         rows = "SELECT count(*), coalesce(sum(number), 0) FROM hidden WHERE stream = (SELECT number FROM streams WHERE "
         return tuple(self._fetch(f"{rows} stream = ?) AND version <= ?", (stream, until))[0])
 
+    def forget(self) -> None:
+        with self._writing:
+            if self._writer is None:
+                raise apsw.ReadOnlyError(f"{self.path} is not open for writing")
+            with self._writer as writer:
+                writer.execute("DELETE FROM snapshot_hidden; DELETE FROM snapshots")
+
     def kept(self, stream: str) -> list[int]:
         return [] if self.format < FORMAT else kept_versions(self._fetch, stream)
 

@@ -30,6 +30,10 @@ class Store(Protocol):
         """Write a snapshot of an entry that is there; of the others of its stream, only these versions stay."""
         ...
 
+    def forget(self) -> None:
+        """Take out every snapshot."""
+        ...
+
     def kept(self, stream: str) -> list[int]:
         """The entries of a stream of which there is a snapshot, in order."""
         ...

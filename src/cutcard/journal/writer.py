@@ -65,6 +65,7 @@ class Journal:
             left = [head for head in self.heads.values() if covered.get(head.stream, 0) < head.version]
             self._loose = {head.stream: (head, -LONGEST) for head in left}  # by a process that was killed
         self._taking: dict[str, tuple[Head, Take]] = {}  # snapshots that are due, by stream
+        self._durable = {stream: head.version for stream, head in self.heads.items()}
         self._appended = self._committed = 0
         self._broken: BaseException | None = None
         self._closed = False
@@ -195,6 +196,7 @@ class Journal:
         ``take`` is called in the journal's own thread, so that nobody waits for it. It must need nothing that changes.
         """
         self._taking[stream] = self.heads[stream], take
+        self._queue.put([])  # the entry may be durable already
 
     def knows(self, stream: str, id_: str) -> bool:
         """Whether there is an entry with this id, or one is on its way."""
@@ -232,7 +234,7 @@ class Journal:
                 pass
             for at in range(0, len(batch), BATCH):
                 self._commit(batch[at : at + BATCH])
-            self._take_snapshots(batch)
+            self._take_snapshots()
         self._cover(LONGEST)
 
     def _commit(self, batch: list[Queued]) -> None:
@@ -242,6 +244,7 @@ class Journal:
                 entries = [entry for entry, *_ in batch]
                 signed = [self._signed(head) for _, heads, *_ in batch for head in heads]
                 self.store.commit(entries, signed)
+                self._durable.update((entry.stream, entry.version) for entry in entries)
                 self._uncovered(batch)
             except BaseException as error:  # whatever it was, nobody may be told that all is well
                 self._broken, signed = error, []
@@ -257,11 +260,11 @@ class Journal:
         if signed:
             self._tell(signed)
 
-    def _take_snapshots(self, batch: list[Queued]) -> None:
-        """Make those that are due once their entries are durable, which they are in the order of their streams."""
+    def _take_snapshots(self) -> None:
+        """Make those that are due once their entries are durable."""
         if not self._taking or self.signer is None:
             return
-        durable = {entry.stream: entry.version for entry, *_ in batch}
+        durable = self._durable
         due = [each for each in [*self._taking.values()] if durable.get(each[0].stream, 0) >= each[0].version]
         for head, take in due:
             if self._taking[head.stream] == (head, take):

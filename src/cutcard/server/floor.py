@@ -36,7 +36,7 @@ from cutcard.server.heads import SignedHeads
 from cutcard.server.live import LiveTable
 from cutcard.server.picture import limits, meters
 from cutcard.server.reception import Admitted, Reception
-from cutcard.server.snapshots import Keeping, keep_floor, kept_floor
+from cutcard.server.snapshots import FloorKeeping, kept_floor
 from cutcard.server.watch import json
 from cutcard.server.witnesses import Witnesses
 from cutcard.sources import ElectronicShoe
@@ -104,7 +104,9 @@ class RunningFloor:
         self.signed = SignedHeads(store, Witnesses(witnesses))
         self.reception = Reception(self)
         self._latest = 0
-        self._keeping, self._replay = Keeping(STREAM, store), replay
+        if replay:
+            store.forget()
+        self._keeping = FloorKeeping(STREAM, store)
 
     @classmethod
     def at(cls, path: str | Path, books: Iterable[Rulebook], **more: Any) -> RunningFloor:
@@ -171,7 +173,7 @@ class RunningFloor:
             assert setup.decks is not None, "the house says how many"
             shoe = self._shoes(name, setup.decks)
             table = LiveTable(name, own.house, book, setup, shoe, self._pace, around)
-            table.recall(self._replay)
+            table.recall()
             self.tables[name] = table
             self._tables_of.setdefault(own.house, []).append(table)
         self.reception.open(self._vault.own("sessions"))
@@ -183,20 +185,11 @@ class RunningFloor:
 
     def _recall(self) -> None:
         """Bring the floor to where the journal has it: from the last snapshot on, or from the first entry."""
-        after = 0
-        if self._replay:
-            self._keeping.forget()
-        elif (kept := kept_floor(self._store, STREAM, self.key)) is not None:
-            after, self.floor = kept
+        after, self.floor = kept_floor(self._store, STREAM, self.key)
         for entry in self._store.read(STREAM, after):
             self.floor = floor_following(self.floor, entry)
             after = entry.version
-        self._keep(after)
-
-    def _keep(self, version: int) -> None:
-        """Have a snapshot of the floor taken, if one is due."""
-        if self._keeping.due(version, True):
-            self._keeping.take(self.journal, keep_floor(self.floor))
+        self._keeping.after(self.journal, after, self.floor)
 
     async def _lay_out(self) -> None:
         """A floor has a table of every book; for a book that is new, or that a person is to deal, one is added."""
@@ -326,7 +319,7 @@ class RunningFloor:
         future = self.journal.append(STREAM, 0 if head is None else head.version, id_, body, sign=True)
         for event in answer:
             self.floor = house.evolve(self.floor, event)
-        self._keep(self.journal.heads[STREAM].version)
+        self._keeping.after(self.journal, self.journal.heads[STREAM].version, self.floor)
         return future
 
     def you(self, table: LiveTable, name: str | None) -> dict[str, Any] | None:

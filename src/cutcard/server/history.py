@@ -17,7 +17,7 @@ from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault
 from cutcard.rulebooks import Rulebook
 from cutcard.server.picture import Scene, amounts, changes, line, picture
-from cutcard.server.snapshots import ROUNDS, kept_table
+from cutcard.server.snapshots import ROUNDS, older_table
 from cutcard.server.watch import Audience, Shown, events_json, followed, json
 from cutcard.sources.commitment import HASH, CommittedPair
 from cutcard.table.state import DEALER, EVERYBODY, Table
@@ -50,6 +50,10 @@ class History:
         self._reaching: asyncio.Future[None] | None = None
 
     # --- rounds from before a start
+
+    def begin(self, seq: int) -> None:
+        """What comes is seen from here on."""
+        self._seen = seq
 
     async def reach_back(self) -> None:
         """Have the last rounds at hand, those too that were over before the floor was started."""
@@ -154,7 +158,7 @@ class _Walked:
         self._store, self._stream, self._book = history._store, history._stream, history._book
         self.history = History(history._stream, history._store, history._vault, history._book)
         self._audience = Audience(history._book)
-        kept = kept_table(self._store, self._stream, self._book, history._key, ROUNDS)
+        kept = older_table(self._store, self._stream, self._book, history._key)
         self._version, self._state = kept or (0, TableState(self._audience.public.table, None))
         if kept is not None:
             self._audience.begin(self._version, *self._state)

@@ -19,7 +19,6 @@ from cutcard.house.electronic import Keeper, Next, Pace, ordered_shuffle
 from cutcard.inspection.entries import body_with, events_in
 from cutcard.inspection.folding import followed_entry
 from cutcard.inspection.pins import pins_of
-from cutcard.inspection.snapshots import TableState
 from cutcard.jackpots import Pool
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
@@ -29,7 +28,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.guests import check_cover, check_paused, player_command
 from cutcard.server.history import History
-from cutcard.server.snapshots import Keeping, keep_table, kept_table
+from cutcard.server.snapshots import TableKeeping, kept_table
 from cutcard.server.staff import staff_command
 from cutcard.server.watch import Audience, Watcher, events_json, json
 from cutcard.sources import ElectronicShoe, SourceStopped
@@ -97,40 +96,23 @@ class LiveTable:
         self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
         self._told: Next | None = None
-        self._keeping = Keeping(self.stream, around.journal.store)
+        self._keeping = TableKeeping(self.stream, around.journal.store)
 
     # --- what was
 
-    def recall(self, replay: bool = False) -> None:
-        """Bring the table to where the journal has it; the shoe goes on with its next card.
-
-        It begins with the last snapshot, or with the first entry: where there is none, or to ``replay`` all of them.
-        """
-        self._begin(replay)
-        for entry in self._around.journal.store.read(self.stream, self.seq):
-            before, answer = self.table, followed_entry(self.book, self.table, self.pool, entry)
-            self._move(answer)
-            self._show(entry.version, before, answer)
-        self._keep()
-        self._restore_shoes()
-
-    def _begin(self, replay: bool) -> None:
-        """Go on from the last snapshot, unless all entries are to be read."""
-        if replay:
-            self._keeping.forget()
-            return
-        kept = kept_table(self._around.journal.store, self.stream, self.book, self._key)
+    def recall(self) -> None:
+        """Bring the table to where the journal has it, from a snapshot on; the shoe goes on with its next card."""
+        store = self._around.journal.store
+        kept = kept_table(store, self.stream, self.book, self._key)
         if kept is not None:
             self.seq, (self.table, self.pool) = kept
             self.audience.begin(self.seq, self.table, self.pool)
-
-    def _keep(self) -> None:
-        """Have a snapshot taken, if one is due."""
-        if self._keeping.due(self.seq, not self.table.in_round):
-            self._keeping.take(self._around.journal, keep_table(TableState(self.table, self.pool)))
-
-    def _restore_shoes(self) -> None:
-        """The secrets of the shoes from which cards are still to come, or to be opened."""
+            self.history.begin(self.seq)
+        for entry in store.read(self.stream, self.seq):
+            before, answer = self.table, followed_entry(self.book, self.table, self.pool, entry)
+            self._move(answer)
+            self._show(entry.version, before, answer)
+        self._keeping.after(self._around.journal, self.seq, self.table, self.pool)
         last = self.table.last.fairness.origins if self.table.last is not None and self.table.fairness.to_open else ()
         used = [self.table.commitment, *(each.commitment for each in (*self.table.fairness.origins, *last))]
         for commitment in filter(None, dict.fromkeys(used)):  # where a person deals there is none
@@ -338,7 +320,7 @@ class LiveTable:
         if not self.physical:
             self.keeper.dealer.heard(self.table, events)
         self._move(answer)
-        self._keep()
+        self._keeping.after(journal, self.seq, self.table, self.pool)
         self._plan()
         return waiting, written
 

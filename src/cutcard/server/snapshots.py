@@ -8,7 +8,7 @@ journal and however many have ever played.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from cutcard.citations import Refused
 from cutcard.house.floor import Floor
@@ -23,11 +23,13 @@ from cutcard.inspection.snapshots import (
     take_table,
     wrongly_hidden,
 )
+from cutcard.jackpots import Pool
 from cutcard.journal.entry import Head
 from cutcard.journal.snapshot import Snapshot, check_snapshot, read_said
 from cutcard.journal.store import Store
-from cutcard.journal.writer import Journal
+from cutcard.journal.writer import Take
 from cutcard.rulebooks import Rulebook
+from cutcard.table.state import Table
 
 EVERY = 1_024
 """Entries after which a snapshot is due where a round ends."""
@@ -41,10 +43,21 @@ SHARE = 256
 ROUNDS = 50
 """Rounds of a table that can be looked at again: one of its snapshots reaches so far back."""
 
+AT_MOST = 8_192
+"""Entries of a stream that is read from its first one, where no snapshot reaches far enough back."""
+
 LATEST = 2
 """Snapshots of a stream that stay in any case."""
 
 T = TypeVar("T")
+
+
+class Taking(Protocol):
+    """What a snapshot is taken by: `cutcard.journal.writer.Journal`."""
+
+    heads: dict[str, Head]
+
+    def take(self, stream: str, take: Take) -> None: ...
 
 
 class Keeping:
@@ -52,7 +65,7 @@ class Keeping:
 
     def __init__(self, stream: str, store: Store) -> None:
         self.stream = stream
-        self._rounds: dict[int, int] = {}  # of those that there are, by version: the round
+        self.rounds: dict[int, int] = {}  # of those that there are, by version: the round
         self._last, self._every = 0, EVERY
         for version in store.kept(stream):
             found = store.snapshot(stream, version)
@@ -62,21 +75,16 @@ class Keeping:
     def _note(self, snapshot: Snapshot) -> None:
         self._last, self._every = snapshot.version, EVERY + len(snapshot.body) // SHARE
         try:
-            self._rounds[snapshot.version] = read_said(snapshot.body).round
+            self.rounds[snapshot.version] = read_said(snapshot.body).round
         except BAD_STATE:
-            self._rounds[snapshot.version] = 0
+            self.rounds[snapshot.version] = 0
 
     def due(self, version: int, rests: bool) -> bool:
         """Whether one is due after this entry; ``rests``: no round is under way."""
         since = version - self._last
         return since >= self._every and (rests or since >= LATE * self._every)
 
-    def forget(self) -> None:
-        """None of those that there are is to be trusted: the next one takes their place."""
-        self._rounds.clear()
-        self._last = 0
-
-    def take(self, journal: Journal, taken: Callable[[Head], Snapshot]) -> None:
+    def take(self, journal: Taking, taken: Callable[[Head], Snapshot]) -> None:
         """Have one made after the last entry."""
         self._last = journal.heads[self.stream].version  # it is on its way, and none other is due meanwhile
         journal.take(self.stream, lambda head: self._made(taken(head)))
@@ -86,8 +94,8 @@ class Keeping:
         last = self._last
         self._note(snapshot)
         self._last = max(last, self._last)  # one more may be on its way already
-        stay = worth_keeping(self._rounds)
-        self._rounds = {version: round_ for version, round_ in self._rounds.items() if version in stay}
+        stay = worth_keeping(self.rounds)
+        self.rounds = {version: round_ for version, round_ in self.rounds.items() if version in stay}
         return snapshot, stay
 
 
@@ -102,38 +110,60 @@ def worth_keeping(rounds: dict[int, int]) -> list[int]:
     return sorted({*versions[-LATEST:], *before[-1:]})
 
 
-def keep_table(state: TableState) -> Callable[[Head], Snapshot]:
-    """What makes the snapshot of a table that is as it is now."""
-    return lambda head: take_table(state, head)
+class TableKeeping(Keeping):
+    """The snapshots of one table."""
+
+    def after(self, journal: Taking, version: int, table: Table, pool: Pool | None) -> None:
+        """The table is as it is after this entry, which is the last one: a snapshot is taken, if one is due."""
+        if self.due(version, not table.in_round):
+            state = TableState(table, pool)
+            self.take(journal, lambda head: take_table(state, head))
 
 
-def keep_floor(floor: Floor) -> Callable[[Head], Snapshot]:
-    """What makes the snapshot of a floor that is as it is now."""
-    return lambda head: take_floor(floor, head)
+class FloorKeeping(Keeping):
+    """The snapshots of the floor's own stream."""
+
+    def after(self, journal: Taking, version: int, floor: Floor) -> None:
+        """The floor is as it is after this entry, which is the last one: a snapshot is taken, if one is due."""
+        if self.due(version, rests=True):
+            self.take(journal, lambda head: take_floor(floor, head))
 
 
 # --- at a start
 
 
-def kept_table(store: Store, stream: str, book: Rulebook, key: str, back: int = 0) -> tuple[int, TableState] | None:
+def kept_table(store: Store, stream: str, book: Rulebook, key: str) -> tuple[int, TableState] | None:
     """The last snapshot of a table, and of what entry it is; nothing where all entries are to be read.
 
-    ``back``: one that is so many rounds before the last, if there is one. Raises `Refused` where one is not to be
-    trusted.
+    Raises `Refused` where it is not to be trusted.
     """
-    return _kept(store, stream, book, key, lambda snapshot: table_state(snapshot, book), back)
+    versions = store.kept(stream)[-1:]
+    return _kept(store, stream, book, key, lambda snapshot: table_state(snapshot, book), versions)
 
 
-def kept_floor(store: Store, stream: str, key: str) -> tuple[int, Floor] | None:
-    """The last snapshot of the floor in the same way."""
-    return _kept(store, stream, None, key, floor_state, 0)
+def older_table(store: Store, stream: str, book: Rulebook, key: str) -> tuple[int, TableState] | None:
+    """A snapshot that is old enough for whoever looks at the last rounds again; nothing for the first entry."""
+    versions = store.kept(stream)
+    stay = worth_keeping(Keeping(stream, store).rounds) if versions else []
+    if len(stay) <= LATEST and versions and versions[-1] <= AT_MOST:
+        return None  # the stream is short: all of it is read
+    return _kept(store, stream, book, key, lambda snapshot: table_state(snapshot, book), stay[:1])
+
+
+def kept_floor(store: Store, stream: str, key: str) -> tuple[int, Floor]:
+    """The last snapshot of the floor in the same way; a floor on which nothing has happened, where there is none."""
+    return _kept(store, stream, None, key, floor_state, store.kept(stream)[-1:]) or (0, Floor())
 
 
 def _kept(
-    store: Store, stream: str, book: Rulebook | None, key: str, read: Callable[[Snapshot], T], back: int
+    store: Store,
+    stream: str,
+    book: Rulebook | None,
+    key: str,
+    read: Callable[[Snapshot], T],
+    versions: Sequence[int],
 ) -> tuple[int, T] | None:
-    latest: int | None = None
-    for version in reversed(store.kept(stream)):
+    for version in versions:
         found = store.snapshot(stream, version)
         if found is None:
             continue
@@ -145,11 +175,7 @@ def _kept(
         try:
             if foreign(found) or not (book is None or of_book(found, book)):
                 return None  # by an engine or a book that may mean something else by it: all entries are read
-            said = read_said(found.body)
-            latest = said.round if latest is None else latest
-            if back and said.round > latest - back:
-                continue
-            wrong = wrongly_hidden(found, said)
+            wrong = wrongly_hidden(found, read_said(found.body))
             if wrong:
                 raise _refused(found, wrong)
             return version, read(found)
