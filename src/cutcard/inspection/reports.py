@@ -12,7 +12,8 @@ class StreamReport(msgspec.Struct, kw_only=True):
     """What was checked of one stream. Amounts are cents."""
 
     stream: str
-    entries: int = 0
+    entries: int = 0  # the number of the last one
+    before: int = 0  # those that are in files before this one
     events: int = 0
     rounds: int = 0
     untold: int = 0  # rounds whose payments no record of a whole round can show

@@ -83,7 +83,7 @@ class Walk:
         self._given = terms.given.get(last.stream, {})
         self._signed = Signed(store.heads(last.stream) if linking else iter(()), report.entries, report.uncovered)
         self._beside = self._numbers = 0
-        self._whole = not report.entries
+        self.whole = not report.entries
         self._kept = KeptBeside(store, last.stream, report.entries)
         self.times: list[int] = []
 
@@ -132,7 +132,7 @@ class Walk:
             return None
         stream = self._last.stream
         missing = self._tail()
-        if missing is not None or not self._whole:
+        if missing is not None or not self.whole:
             return missing
         if self._store.beside(stream, self._last.version) == (self._beside, self._numbers):
             return None

@@ -51,6 +51,7 @@ def _rows(fetch: Fetch, tables: list[str]) -> Iterator[str]:
         yield f"its {len(numbers)} streams are not numbered from 1 on: one was taken out, or put in"
     for (name,) in fetch(
         "SELECT stream FROM streams WHERE NOT EXISTS (SELECT 1 FROM entries e WHERE e.stream = number)"
+        + (" AND NOT EXISTS (SELECT 1 FROM seals)" if "snapshots" in tables else "")
     ):
         yield f"nothing is there of its stream {str(name)[:60]!r}: its entries were taken out"
     for (name,) in fetch("SELECT stream FROM streams WHERE stream = '' OR instr(stream, char(10))"):

@@ -22,6 +22,7 @@ from cutcard.journal.hidden import hides
 from cutcard.journal.inserting import insert
 from cutcard.journal.keeping import get_snapshot, kept_versions, put_snapshot
 from cutcard.journal.schema import APPLICATION, FORMAT, FROM_PLAIN, OLD, PLAIN, SCHEMA, SCHEMAS
+from cutcard.journal.seal import Seal, base_of, sealed_by
 from cutcard.journal.shape import LONGEST, NotLaidOut, faults, reason
 from cutcard.journal.snapshot import Snapshot
 from cutcard.journal.store import WrongVersion
@@ -50,6 +51,7 @@ class SqliteStore:
         self._streams: dict[str, int] = {}
         self._versions: dict[str, int] = {}
         self._quiet: tuple[int, ...] | None = None
+        self._sealed: dict[str, int] = {}  # the last entry of each stream that is in a segment
         self._closed = False
         try:
             if self.path.is_dir():
@@ -84,11 +86,12 @@ class SqliteStore:
             with writer:
                 writer.execute(SCHEMA if new else FROM_PLAIN)
             self.format = FORMAT
+        self._sealed = sealed_by(self.base())
         for number, stream, version in writer.execute(
             "SELECT number, s.stream, (SELECT max(version) FROM entries e WHERE e.stream = number) FROM streams s"
         ):
             self._streams[stream] = number
-            self._versions[stream] = version or 0
+            self._versions[stream] = version or self._sealed.get(stream, 0)
 
     def _look(self) -> None:
         if not self.path.exists():
@@ -97,6 +100,7 @@ class SqliteStore:
         connection = self._reader(quiet)
         self._recognise(connection, may_be_new=False)
         self._done(connection, quiet)
+        self._sealed = sealed_by(self.base())
 
     def _recognise(self, connection: apsw.Connection, *, may_be_new: bool) -> bool:
         """Whether the file is new; refused if it is something else than a journal."""
@@ -164,7 +168,7 @@ class SqliteStore:
             if self._writer is None:
                 raise apsw.ReadOnlyError(f"{self.path} is not open for writing")
             with self._writer as writer:
-                put_snapshot(writer, snapshot, others)
+                put_snapshot(writer, snapshot, [*others, self._sealed.get(snapshot.stream, 0)])
 
     def _placed(self, entries: Sequence[Entry]) -> tuple[dict[str, int], dict[str, int]]:
         """The streams that begin with these entries, and the last versions after them; no version may be left out."""
@@ -182,6 +186,12 @@ class SqliteStore:
             after[stream] = entry.version
         return begun, after
 
+    def writer(self) -> apsw.Connection:
+        """The connection that writes, for whoever has the file to themselves."""
+        if self._writer is None:
+            raise apsw.ReadOnlyError(f"{self.path} is not open for writing")
+        return self._writer
+
     # --- reading
 
     def last(self) -> dict[str, Head]:
@@ -189,7 +199,11 @@ class SqliteStore:
             "SELECT s.stream, e.version, e.hash FROM streams s JOIN entries e ON e.stream = number AND version = "
             "(SELECT max(version) FROM entries x WHERE x.stream = number) ORDER BY number"
         )
-        return {stream: Head(stream, version, digest) for stream, version, digest in found}
+        last = {stream: Head(stream, version, digest) for stream, version, digest in found}
+        for stream, version in self._sealed.items():
+            if stream not in last and (kept := self.snapshot(stream, version)) is not None:
+                last[stream] = Head(stream, version, kept.hash)
+        return last
 
     def read(self, stream: str, after: int = 0) -> Iterator[Entry]:
         return (entry for _, entry in self.placed(stream, after))
@@ -246,7 +260,27 @@ class SqliteStore:
             "WHERE stream = (SELECT number FROM streams WHERE stream = ?) AND version = ?",
             (stream, min(version, (1 << 63) - 1)),
         )
+        if not found and version == self._sealed.get(stream):
+            kept = self.snapshot(stream, version)
+            return None if kept is None else Head(stream, version, kept.hash)
         return Head(stream, version, *found[0]) if found else None
+
+    def begins(self, stream: str) -> int:
+        return self._sealed.get(stream, 0)
+
+    def again(self) -> SqliteStore:
+        """The same file, to be read by another process."""
+        return SqliteStore(self.path, read_only=True)
+
+    def base(self) -> Seal | None:
+        """The seal with which this file begins; nothing if it begins with the first entry."""
+        seals = self.seals()
+        return base_of(seals, self._fetch("SELECT coalesce(min(position), 0) FROM entries")[0][0]) if seals else None
+
+    def seals(self) -> list[Seal]:
+        if self.format < FORMAT:
+            return []
+        return [Seal(*row) for row in self._fetch("SELECT number, body, signature FROM seals ORDER BY number")]
 
     def heads(self, stream: str) -> Iterator[Head]:
         after = 0
@@ -281,7 +315,10 @@ class SqliteStore:
             if self._writer is None:
                 raise apsw.ReadOnlyError(f"{self.path} is not open for writing")
             with self._writer as writer:
-                writer.execute("DELETE FROM snapshot_hidden; DELETE FROM snapshots")
+                for stream, number in self._streams.items():
+                    begins = self._sealed.get(stream, 0)  # without this one, nobody could begin
+                    for name in ("snapshot_hidden", "snapshots"):
+                        writer.execute(f"DELETE FROM {name} WHERE stream = ? AND version != ?", (number, begins))
 
     def kept(self, stream: str) -> list[int]:
         return [] if self.format < FORMAT else kept_versions(self._fetch, stream)

@@ -34,6 +34,10 @@ class Store(Protocol):
         """Take out every snapshot."""
         ...
 
+    def begins(self, stream: str) -> int:
+        """The last entry of a stream that is not here, but in a segment; 0 if all of them are here."""
+        ...
+
     def kept(self, stream: str) -> list[int]:
         """The entries of a stream of which there is a snapshot, in order."""
         ...

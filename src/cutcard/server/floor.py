@@ -395,5 +395,5 @@ class RunningFloor:
 
 def _latest(store: Store) -> int:
     """The time of the last entry, of whichever stream."""
-    last = [next(store.read(head.stream, head.version - 1)) for head in store.last().values()]
-    return max((time_of(entry.body) or 0 for entry in last), default=0)
+    last = [next(store.read(head.stream, head.version - 1), None) for head in store.last().values()]
+    return max((time_of(entry.body) or 0 for entry in last if entry is not None), default=0)

@@ -145,7 +145,7 @@ def older_table(store: Store, stream: str, book: Rulebook, key: str) -> tuple[in
     """A snapshot that is old enough for whoever looks at the last rounds again; nothing for the first entry."""
     versions = store.kept(stream)
     stay = worth_keeping(Keeping(stream, store).rounds) if versions else []
-    if len(stay) <= LATEST and versions and versions[-1] <= AT_MOST:
+    if len(stay) <= LATEST and versions and versions[-1] <= AT_MOST and not store.begins(stream):
         return None  # the stream is short: all of it is read
     return _kept(store, stream, book, key, lambda snapshot: table_state(snapshot, book), stay[:1])
 
@@ -174,6 +174,8 @@ def _kept(
             raise _refused(found, "the entry that it follows is not in the journal, or is another")
         try:
             if foreign(found) or not (book is None or of_book(found, book)):
+                if store.begins(stream):
+                    raise _archived(found)
                 return None  # by an engine or a book that may mean something else by it: all entries are read
             wrong = wrongly_hidden(found, read_said(found.body))
             if wrong:
@@ -182,6 +184,12 @@ def _kept(
         except BAD_STATE as error:
             raise _refused(found, f"its state cannot be read ({error})") from None
     return None
+
+
+def _archived(snapshot: Snapshot) -> Refused:
+    where = f"{snapshot.stream}, snapshot at entry {snapshot.version}"
+    said = "it is of another engine, or of other rules, and the entries before it are archived"
+    return Refused("other_engine", f"{where}: {said}. Go on with the release of Cutcard that wrote it")
 
 
 def _refused(snapshot: Snapshot, why: str) -> Refused:
