@@ -30,7 +30,7 @@ from cutcard.inspection.snapshots import (
 from cutcard.inspection.table import TABLE
 from cutcard.journal.entry import Head
 from cutcard.journal.hidden import record_in
-from cutcard.journal.seal import seal_of
+from cutcard.journal.seal import read_seal, seal_of
 from cutcard.journal.segment import cut_off, segment_path, write_segment
 from cutcard.journal.signing import Signer
 from cutcard.journal.snapshot import Snapshot, check_snapshot, read_said, sign_snapshot
@@ -56,13 +56,28 @@ def archive(path: Path, shelf: Shelf, keep: int = KEPT) -> Archived | None:
     """Archive all but the last entries of a journal; nothing if there are no more than those. Raises `Refused`."""
     store = SqliteStore(path)
     try:
-        vault = Vault.beside(path)
-        try:
-            return _archive(store, vault.signer(), shelf, max(keep, 1))
-        finally:
-            vault.close()
+        return _archive(store, _signer(store), shelf, max(keep, 1))
     finally:
         store.close()
+
+
+def _signer(store: SqliteStore) -> Signer:
+    """The key of the journal, from the vault beside it; no other may seal it."""
+    beside = Path(f"{store.path}-vault")
+    if not beside.is_file():
+        raise Refused("no_key", f"{beside}: the vault of the journal is needed, whose key seals what is archived")
+    vault = Vault(beside)
+    try:
+        signer = vault.signer()
+    finally:
+        vault.close()
+    base, streams = store.base(), sorted(store.last())
+    own = read_seal(base).key if base is not None else ""
+    if base is None and streams:
+        own = str((record_in(next(store.read(streams[0]))).pins or {}).get("key", ""))
+    if own and own != signer.public:
+        raise Refused("other_key", f"{beside}: its key is not the one that signs this journal")
+    return signer
 
 
 def _archive(store: SqliteStore, signer: Signer, shelf: Shelf, keep: int) -> Archived | None:

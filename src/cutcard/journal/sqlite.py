@@ -21,7 +21,8 @@ from cutcard.journal.entry import Entry, Head, Hidden
 from cutcard.journal.hidden import hides
 from cutcard.journal.inserting import insert
 from cutcard.journal.keeping import get_snapshot, kept_versions, put_snapshot
-from cutcard.journal.schema import APPLICATION, FORMAT, FROM_PLAIN, OLD, PLAIN, SCHEMA, SCHEMAS
+from cutcard.journal.recognise import copy_to, format_of
+from cutcard.journal.schema import FORMAT, FROM_PLAIN, OLD, PLAIN, SCHEMA, SCHEMAS
 from cutcard.journal.seal import Seal, base_of, sealed_by
 from cutcard.journal.shape import LONGEST, NotLaidOut, faults, reason
 from cutcard.journal.snapshot import Snapshot
@@ -104,24 +105,12 @@ class SqliteStore:
 
     def _recognise(self, connection: apsw.Connection, *, may_be_new: bool) -> bool:
         """Whether the file is new; refused if it is something else than a journal."""
-        found, version = connection.pragma("application_id"), connection.pragma("user_version")
-        tables = connection.execute("SELECT count(*) FROM sqlite_schema").get
-        if may_be_new and (found, version, tables) == (0, 0, 0):
-            return True
-        if tables == 0:
-            raise self._refused("the file is empty")
-        if found != APPLICATION:
-            raise self._refused("a SQLite file, but of another kind: Cutcard did not write it")
-        if version == PLAIN or (version == OLD and not may_be_new):
-            self.format = version
-        elif version == OLD:
-            raise self._refused(
-                f"written by an earlier release, in format {OLD}, which this one verifies and does not write: begin "
-                "with a new file"
-            )
-        elif version != FORMAT:
-            raise self._refused(f"written by another release, in format {version}; this one reads format {FORMAT}")
-        return False
+        try:
+            found = format_of(connection, may_be_new)
+        except NotLaidOut as wrong:
+            raise self._refused(str(wrong)) from None
+        self.format = found or FORMAT
+        return not found
 
     def _refused(self, why: str) -> Refused:
         return Refused("not_a_journal", f"{self.path}: {why}")
@@ -200,10 +189,15 @@ class SqliteStore:
             "(SELECT max(version) FROM entries x WHERE x.stream = number) ORDER BY number"
         )
         last = {stream: Head(stream, version, digest) for stream, version, digest in found}
-        for stream, version in self._sealed.items():
-            if stream not in last and (kept := self.snapshot(stream, version)) is not None:
-                last[stream] = Head(stream, version, kept.hash)
-        return last
+        for stream in [stream for stream in self._sealed if stream not in last]:
+            kept = self.snapshot(stream, self._sealed[stream])
+            if kept is not None:
+                last[stream] = Head(stream, kept.version, kept.hash)
+        if len(last) == len(found):
+            return last
+        return {
+            name: last[name] for (name,) in self._fetch("SELECT stream FROM streams ORDER BY number") if name in last
+        }
 
     def read(self, stream: str, after: int = 0) -> Iterator[Entry]:
         return (entry for _, entry in self.placed(stream, after))
@@ -338,18 +332,9 @@ class SqliteStore:
         if target.exists():
             raise Refused("file_exists", f"output: {path} exists already; a copy is a new file")
         connection = self._reader(None)
-        copied = apsw.Connection(str(target))
         try:
-            with copied.backup("main", connection, "main") as backup:
-                backup.step()
-            copied.pragma("journal_mode", "delete")  # one file
-            if not everything and self.format != OLD:
-                copied.execute("DELETE FROM hidden")
-                if self.format == FORMAT:
-                    copied.execute("DELETE FROM snapshot_hidden")
-            copied.execute("VACUUM")  # what was deleted is not left in a free page
+            copy_to(connection, target, self.format, everything)
         finally:
-            copied.close()
             connection.close()
 
     def _fetch(self, query: str, given: tuple[Any, ...] = ()) -> list[Any]:

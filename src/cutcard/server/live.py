@@ -106,8 +106,7 @@ class LiveTable:
         kept = kept_table(store, self.stream, self.book, self._key)
         if kept is not None:
             self.seq, (self.table, self.pool) = kept
-            self.audience.begin(self.seq, self.table, self.pool)
-            self.history.begin(self.seq)
+            self.history.begin(self.audience.begin(self.seq, self.table, self.pool))
         for entry in store.read(self.stream, self.seq):
             before, answer = self.table, followed_entry(self.book, self.table, self.pool, entry)
             self._move(answer)
@@ -144,9 +143,10 @@ class LiveTable:
     async def _carry_out(
         self, id_: str, read: Callable[[int], Command], guest: str | None, expected: int | None
     ) -> Done | Refusal:
+        again = self._around.journal.knows(self.stream, id_)  # where that cannot be read, nothing is done or refused
         try:
             command = read(self._seconds())
-            if self._around.journal.knows(self.stream, id_):
+            if again:
                 known = await self._around.journal.find(self.stream, id_)
                 if known is not None:
                     return self._again(known, command, guest)

@@ -135,14 +135,15 @@ class Audience:
         self.watchers: set[Watcher] = set()
         self.named: dict[str, list[Watcher]] = {}  # by guest, those that are somebody's
 
-    def begin(self, seq: int, table: Table, pool: Pool | None) -> None:
-        """Go on from a table as it was after a step: everybody has been shown of it what they may see."""
+    def begin(self, seq: int, table: Table, pool: Pool | None) -> int:
+        """Go on from a table as it was after a step, which is given: everybody was shown of it what they may see."""
         self.seq = seq
         self.public = Scene(view(table, None), pool)
         if table.rules.face_down and table.in_round and not table.reopened:
             players = dict.fromkeys([*(player for _, player in table.bets), *table.seen])
             names = [name for name in players if name not in ("", EVERYBODY)]
             self._private = {name: Scene(view(table, name), pool) for name in names}
+        return seq
 
     def happened(self, seq: int, was: Table, answer: Happened) -> Shown:
         """Show what happened, to everybody in their own way.
