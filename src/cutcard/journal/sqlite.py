@@ -119,9 +119,7 @@ class SqliteStore:
 
     def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
         with self._writing:
-            writer = self._writer
-            if writer is None:
-                raise apsw.ReadOnlyError(f"{self.path} is not open for writing")
+            writer = self.writer()
             begun, after = self._placed(entries)
             streams = {**self._streams, **begun}
             rows = [(streams[e.stream], e.version, e.id, e.body, e.hash) for e in entries]
@@ -153,11 +151,8 @@ class SqliteStore:
             self._versions.update(after)
 
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
-        with self._writing:
-            if self._writer is None:
-                raise apsw.ReadOnlyError(f"{self.path} is not open for writing")
-            with self._writer as writer:
-                put_snapshot(writer, snapshot, [*others, self._sealed.get(snapshot.stream, 0)])
+        with self._writing, self.writer() as writer:
+            put_snapshot(writer, snapshot, [*others, self._sealed.get(snapshot.stream, 0)])
 
     def _placed(self, entries: Sequence[Entry]) -> tuple[dict[str, int], dict[str, int]]:
         """The streams that begin with these entries, and the last versions after them; no version may be left out."""
@@ -305,14 +300,11 @@ class SqliteStore:
         return tuple(self._fetch(f"{rows} stream = ?) AND version <= ?", (stream, until))[0])
 
     def forget(self) -> None:
-        with self._writing:
-            if self._writer is None:
-                raise apsw.ReadOnlyError(f"{self.path} is not open for writing")
-            with self._writer as writer:
-                for stream, number in self._streams.items():
-                    begins = self._sealed.get(stream, 0)  # without this one, nobody could begin
-                    for name in ("snapshot_hidden", "snapshots"):
-                        writer.execute(f"DELETE FROM {name} WHERE stream = ? AND version != ?", (number, begins))
+        with self._writing, self.writer() as writer:
+            for stream, number in self._streams.items():
+                begins = self._sealed.get(stream, 0)  # without this one, nobody could begin
+                for name in ("snapshot_hidden", "snapshots"):
+                    writer.execute(f"DELETE FROM {name} WHERE stream = ? AND version != ?", (number, begins))
 
     def kept(self, stream: str) -> list[int]:
         return [] if self.format < FORMAT else kept_versions(self._fetch, stream)

@@ -52,7 +52,6 @@ from cutcard.table.wire import read_command, write
 _COMMITTED = (Shuffle, ReloadDiscards)
 """After these the shoe has a new order, whose secret goes to the vault before anything else."""
 
-
 RETRY_SECONDS = 1.0
 """After which a table tries again to put a secret into a vault that was shut."""
 
