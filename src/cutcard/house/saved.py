@@ -20,7 +20,7 @@ def write_floor(floor: Floor) -> Plain:
     found: dict[str, Plain] = {
         "houses": plain(floor.houses),
         "tables": plain(floor.tables),
-        "guests": [_guest(guest) for _, guest in sorted(floor.guests.items())],
+        "guests": [_guest(floor.guests[known]) for known in sorted(floor.guests)],
     }
     if floor.paused is not None:
         found["paused"] = plain(floor.paused)
@@ -28,7 +28,8 @@ def write_floor(floor: Floor) -> Plain:
 
 
 def _guest(guest: Guest) -> Plain:
-    return [guest.name, guest.session, guest.looks, guest.since, guest.filled, plain(guest.granted)]
+    granted = [*map(list, guest.granted.items())]  # of houses and cents: there may be very many guests
+    return [guest.name, guest.session, guest.looks, guest.since, guest.filled, granted]
 
 
 def read_floor(value: Plain) -> Floor:

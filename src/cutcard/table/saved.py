@@ -66,7 +66,9 @@ def _writer(kind: type) -> Writer:
         return int
     if issubclass(kind, bytes):
         return bytes.hex
-    if issubclass(kind, Accounts | dict):
+    if issubclass(kind, Accounts):  # names and whole numbers, and there may be very many
+        return lambda value: [*map(list, value.items())]
+    if issubclass(kind, dict):
         return lambda value: [[plain(name), plain(each)] for name, each in value.items()]
     if issubclass(kind, Map):
         return lambda value: sorted([plain(name), plain(each)] for name, each in value.items())
@@ -130,12 +132,19 @@ def _reader(kind: Any) -> Reader:
     if origin is not None:  # a mapping
         return _pairs_reader(given)
     if issubclass(kind, Accounts):
-        return lambda value: accounts_of({name: _checked(int, each) for name, each in value})
+        return _read_accounts
     if issubclass(kind, msgspec.Struct):
         return _record_reader(kind)
     if issubclass(kind, bytes):
         return bytes.fromhex
     return lambda value: _checked(kind, value)
+
+
+def _read_accounts(value: Plain) -> Accounts:
+    found = dict(value)
+    if not {*map(type, found)} <= {str} or not {*map(type, found.values())} <= {int}:
+        raise TypeError("accounts have names, and whole numbers of cents")
+    return accounts_of(found)
 
 
 def _checked(kind: type, value: Plain) -> Any:
@@ -196,7 +205,7 @@ def _written(table: Table, public: Table, around: Rules | None, hidden: list[str
     found: dict[str, Plain] = {} if table.rules == around else {"setup": plain(table.rules.setup)}
     for name, default in _TABLE:
         each = getattr(public, name)
-        if each is not default and each != default:
+        if each is not default and (len(each) if name == "accounts" else each != default):
             found[name] = plain(each)
     if public.drawn is not table.drawn and public.drawn != table.drawn:
         found["drawn"] = [_card(card, shown, hidden) for card, shown in zip(table.drawn, public.drawn, strict=True)]
