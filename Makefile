@@ -74,7 +74,7 @@ bench: .venv/.ok ## how fast it is, beside other libraries
 		echo "The other libraries could not be set up and are left out; \`make .venv-bench/.ok\` says why."
 	@python=$(BIN)/python; test ! -f .venv-bench/.ok || python=.venv-bench/bin/python; \
 		$$python -m bench.settle && $$python -m bench.table && $$python -m bench.growth && $$python -m bench.odds && \
-		$$python -m bench.simulate && $$python -m bench.audit && \
+		$$python -m bench.start && $$python -m bench.simulate && $$python -m bench.audit && \
 		$$python -m bench.journal && $$python -m bench.verify && $$python -m bench.server
 
 bench-lock: .venv/.ok

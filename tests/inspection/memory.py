@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from cutcard.journal.entry import Entry, Head, chained
-from cutcard.journal.sqlite import FORMAT
+from cutcard.journal.schema import FORMAT
+from cutcard.journal.snapshot import Snapshot
 from cutcard.journal.store import Store
 
 
@@ -27,6 +28,24 @@ class MemoryStore:
 
     def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
         raise AssertionError("nobody writes here")
+
+    def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
+        raise AssertionError("nobody writes here")
+
+    def forget(self) -> None:
+        raise AssertionError("nobody writes here")
+
+    def begins(self, stream: str) -> int:
+        return 0
+
+    def kept(self, stream: str) -> list[int]:
+        return []
+
+    def snapshot(self, stream: str, version: int) -> Snapshot | None:
+        return None
+
+    def has(self, stream: str, id_: str) -> bool:
+        return self.find(stream, id_) is not None
 
     def last(self) -> dict[str, Head]:
         if not self.entries:

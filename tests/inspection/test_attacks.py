@@ -17,7 +17,7 @@ BITS = short_or_long(40, 3_000)
 
 
 def test_nothing_is_wrong_with_what_nobody_has_altered(tmp_path: Path) -> None:
-    whole = victim()
+    whole = victim(snapshots=True)
     path = whole.write(tmp_path / "whole.db")
     assert [found(path, condition, whole.last_heads()) for condition in CONDITIONS] == [""] * len(CONDITIONS)
 
@@ -41,7 +41,7 @@ def _rows(path: Path) -> Any:
     try:
         return [
             connection.execute(f"SELECT * FROM {name} ORDER BY 1, 2, 3").fetchall()
-            for name in ("(SELECT *, 0 FROM streams)", "entries", "heads", "hidden")
+            for name in ("(SELECT *, 0 FROM streams)", "entries", "heads", "hidden", "snapshots", "snapshot_hidden")
         ]
     except (apsw.Error, UnicodeDecodeError):
         return None
@@ -52,7 +52,7 @@ def _rows(path: Path) -> Any:
 @pytest.mark.soak
 def test_a_bit_flipped_anywhere_is_found_unless_it_says_nothing(tmp_path: Path) -> None:
     """Wherever it is in the file: what is still read is to the letter what was written."""
-    path = victim().write(tmp_path / "flipped.db")
+    path = victim(snapshots=True).write(tmp_path / "flipped.db")
     whole, rows, rng = path.read_bytes(), _rows(path), chance("bits")
     unread = 0
     for _ in range(BITS):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -12,9 +13,17 @@ import apsw
 import msgspec
 from msgspec.structs import replace
 
+from cutcard.house.floor import Floor
+from cutcard.inspection.folding import floor_after, table_after
+from cutcard.inspection.snapshots import TableState, table_body, take_floor
 from cutcard.journal.entry import GENESIS, Entry, Head, body_of, chained, read_record
+from cutcard.journal.keeping import put_snapshot
+from cutcard.journal.schema import SCHEMA
 from cutcard.journal.signing import Signer
-from cutcard.journal.sqlite import SCHEMA, SqliteStore
+from cutcard.journal.snapshot import Snapshot, sign_snapshot
+from cutcard.journal.sqlite import SqliteStore
+from cutcard.rulebooks import Shelf
+from cutcard.table.state import new_table
 from tests.inspection.build import SIGNER, Builder
 
 FLOOR, WAR, POKER = "floor", "table:star-casino-war", "table:star-three-card-poker"
@@ -25,14 +34,15 @@ Body = dict[str, Any]
 class Victim:
     """The rows of a journal. ``entries`` are in the order of the file; ``signed`` are the versions with a head."""
 
-    def __init__(self, entries: Iterable[Entry], heads: Iterable[Head]) -> None:
+    def __init__(self, entries: Iterable[Entry], heads: Iterable[Head], snapshots: Iterable[Snapshot] = ()) -> None:
         self.entries = list(entries)
         self.heads = {(head.stream, head.version): head for head in heads}
+        self.snapshots = {snapshot.stream: snapshot for snapshot in snapshots}
         self.positions: dict[int, int] = {}  # where an entry does not stand where it should
         self.after: list[str] = []  # statements once it is written
 
     def copy(self) -> Victim:
-        return Victim(self.entries, self.heads.values())
+        return Victim(self.entries, self.heads.values(), self.snapshots.values())
 
     # --- looking
 
@@ -116,6 +126,14 @@ class Victim:
         """One more head."""
         self.heads[entry.stream, entry.version] = signer.sign(Head(entry.stream, entry.version, entry.hash))
 
+    def restate(self, stream: str, change: Callable[[Body], object], signer: Signer | None = None) -> None:
+        """Another body of a stream's snapshot: ``change`` gets it as JSON; signed, if there is somebody who does."""
+        found = self.snapshots[stream]
+        body = msgspec.json.decode(found.body)
+        change(body)
+        changed = replace(found, body=msgspec.json.encode(body))
+        self.snapshots[stream] = changed if signer is None else sign_snapshot(signer, changed)
+
     # --- writing
 
     def write(self, path: Path) -> Path:
@@ -137,6 +155,9 @@ class Victim:
                 if head.stream in numbers:
                     signed = (numbers[head.stream], head.version, head.hash, head.signature)
                     connection.execute("INSERT INTO heads VALUES (?, ?, ?, ?)", signed)
+            for kept in self.snapshots.values():
+                if kept.stream in numbers:
+                    put_snapshot(connection, kept, ())
         for statement in self.after:
             connection.execute(statement)
         connection.close()
@@ -159,8 +180,26 @@ def played(seed: int = 1, signer: Signer = SIGNER, more: str = "") -> Victim:
         store = SqliteStore(path, read_only=True)
         placed = [row for stream in store.last() for row in store.placed(stream)]
         heads = [head for stream in store.last() for head in store.heads(stream)]
+        snapshots = [kept(store, stream, signer) for stream in (FLOOR, POKER, WAR)]
         store.close()
-    return Victim([entry for _, entry in sorted(placed, key=lambda row: row[0])], heads)
+    return Victim([entry for _, entry in sorted(placed, key=lambda row: row[0])], heads, snapshots)
+
+
+def kept(store: SqliteStore, stream: str, signer: Signer) -> Snapshot:
+    """A snapshot of a stream some entries before its last one: of a table when something is hidden, if it ever is."""
+    last = store.last()[stream].version
+    if stream == FLOOR:
+        head = store.at(FLOOR, last - 1)
+        assert head is not None
+        return sign_snapshot(signer, take_floor(floor_after(store, FLOOR, Floor(), 0, last - 1), head))
+    hiding = [entry.version for entry in store.read(stream) if b'"event":"card_dealt"' in entry.body and entry.hidden]
+    version = hiding[-1] if hiding else last - 8
+    book = Shelf()[stream.removeprefix("table:")]
+    state = table_after(store, stream, TableState(new_table(book), None), 0, version)
+    head = store.at(stream, version)
+    assert head is not None
+    body, hidden = table_body(state, lambda: sha256(stream.encode()).digest())
+    return sign_snapshot(signer, Snapshot(stream, version, head.hash, body, b"", hidden))
 
 
 @cache
@@ -168,9 +207,11 @@ def _original() -> Victim:
     return played()
 
 
-def victim() -> Victim:
+def victim(snapshots: bool = False) -> Victim:
     """The journal that is attacked, anew: without its last entry, which may be yet to come."""
     found = _original().copy()
+    if not snapshots:
+        found.snapshots.clear()
     found.entries.pop()
     return found
 

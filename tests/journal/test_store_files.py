@@ -13,9 +13,10 @@ import apsw
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.journal import sqlite
+from cutcard.journal import schema
+from cutcard.journal.schema import APPLICATION
 from cutcard.journal.shape import reason
-from cutcard.journal.sqlite import APPLICATION, PAGE, SqliteStore
+from cutcard.journal.sqlite import PAGE, SqliteStore
 from tests.journal.entries import beside, made
 
 
@@ -137,7 +138,7 @@ def foreign(path: Path) -> None:
 
 def future(path: Path) -> None:
     connection = apsw.Connection(str(path))
-    connection.execute(f"{sqlite.SCHEMA}; PRAGMA user_version = 7")
+    connection.execute(f"{schema.SCHEMA}; PRAGMA user_version = 7")
     connection.close()
 
 
@@ -153,7 +154,7 @@ OTHERS: dict[str, tuple[Callable[[Path], object], str]] = {
     "folder": (lambda path: path.mkdir(), "a folder"),
     "text": (lambda path: path.write_text("Dear diary, " * 500), "not a journal"),
     "another SQLite file": (foreign, "Cutcard did not write it"),
-    "a later format": (future, "in format 7; this one reads format 2"),
+    "a later format": (future, "in format 7; this one reads format 3"),
     "half a file": (cut_short, "the file is damaged"),
 }
 

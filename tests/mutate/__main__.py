@@ -16,6 +16,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from math import ceil
 from random import Random, SystemRandom
 
 from cutcard.rulebooks import Shelf
@@ -59,7 +60,7 @@ def chosen_logic(sample: int, seed: int, only: str) -> list[LogicMutant]:
     chance = Random(seed)
     drawn: list[LogicMutant] = []
     for room, found in rooms.items():
-        number = max(1, round(sample * weights[room] / sum(weights.values())))
+        number = ceil(sample * weights[room] / sum(weights.values()))  # in all at least as many
         drawn += chance.sample(found, min(number, len(found)))
     return sorted(chance.sample(drawn, min(sample, len(drawn))), key=lambda mutant: (mutant.module, mutant.index))
 

@@ -34,8 +34,9 @@ def until(true: Callable[[], bool], what: str, pause: float = 0.005) -> None:
 class Served:
     """A server on a file. Its process is never traced: what is killed can tell nobody what it ran through."""
 
-    def __init__(self, db: Path, *more: str, port: int | None = None) -> None:
+    def __init__(self, db: Path, *more: str, port: int | None = None, every: int = 0) -> None:
         self.db = db
+        self.every = every  # entries after which a snapshot is taken, where that is not to be left to the floor
         self.port = free_port() if port is None else port
         self.more = more
         self.process: subprocess.Popen[bytes] | None = None
@@ -48,7 +49,11 @@ class Served:
     @property
     def command(self) -> list[str]:
         where = ["--db", str(self.db), "--host", "127.0.0.1", "--port", str(self.port)]
-        return [sys.executable, "-m", "cutcard", "serve", *where, *self.more]
+        program = ["-m", "cutcard"]
+        if self.every:
+            said = f"from cutcard.server import snapshots; snapshots.EVERY = {self.every}; snapshots.SHARE = 1 << 40"
+            program = ["-c", f"import sys; {said}; from cutcard.cli import main; sys.exit(main())"]
+        return [sys.executable, *program, "serve", *where, *self.more]
 
     def launch(self, before: Sequence[str] = ()) -> None:
         """Start the process; it may not answer yet. ``before``: a command that runs it, as with less room."""

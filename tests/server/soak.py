@@ -33,6 +33,9 @@ PACE = "0.02"
 """Fast, and yet slow enough that a kill can meet every phase."""
 
 NAMES = ("Ann", "Ben", "Cy")
+EVERY = 10
+"""Entries between two snapshots, so that kills meet them."""
+
 STRAY = 0.003
 """Seconds by which a kill misses the moment at which it aims, at most."""
 
@@ -84,7 +87,7 @@ class Ordeal:
         self.chance = random.Random(seed)
         self.seed = seed
         self.books = {book.id: book for book in default_shelf()}
-        self.served = Served(folder / "floor.db", "--pace", PACE)
+        self.served = Served(folder / "floor.db", "--pace", PACE, every=EVERY)
         self.evidence = Evidence(self.books)
         self.kills: list[Kill] = []
         self.openings = 0

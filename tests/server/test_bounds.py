@@ -169,7 +169,8 @@ def test_a_journal_that_breaks_acknowledges_nothing(tmp_path: Path) -> None:
     async def test() -> None:
         async with visiting(tmp_path) as visit:
             ann = await visit.admit("Ann")
-            visit.floor._store.close()
+            store: Any = visit.floor._store
+            store.writer().close()  # what is there can still be read
             for answer in (
                 await ann.do(WAR, "take_seat", box=1),
                 await visit.client.post("/api/guests", json={"name": "Ben"}),
@@ -177,6 +178,21 @@ def test_a_journal_that_breaks_acknowledges_nothing(tmp_path: Path) -> None:
             ):
                 assert (answer.status_code, code_of(answer)) == (503, "failed")
             assert visit.floor.failing.is_set()
+
+    run(test())
+
+
+def test_a_journal_that_cannot_be_read_refuses_nobody_for_good(tmp_path: Path) -> None:
+    """Whether a command was done before cannot be told just then: it is not done, and may be sent again."""
+
+    async def test() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = await visit.admit("Ann")
+            seq = visit.floor.tables[WAR].seq
+            visit.floor._store.close()
+            answer = await ann.do(WAR, "take_seat", box=1)
+            assert (answer.status_code, code_of(answer)) == (503, "busy")
+            assert visit.floor.tables[WAR].seq == seq
 
     run(test())
 

@@ -272,16 +272,16 @@ def test_what_is_loaded_may_begin_anywhere(closed: Path) -> None:
     store, vault = SqliteStore(closed / "floor.db"), Vault(closed / "floor.db-vault")
     begin = store.at(STREAM, 10)
     assert begin is not None
-    entries = list(_starting(store, vault, {STREAM: begin}).read(STREAM))
+    entries = list(_starting(store, vault).read(STREAM, begin))
     assert [entry.version for entry in entries] == [*range(11, store.last()[STREAM].version + 1)]
     with pytest.raises(Refused, match=f"{STREAM}, entry 11 .*its hash does not follow"):
-        list(_starting(store, vault, {STREAM: Head(STREAM, 10, bytes(32))}).read(STREAM))
+        list(_starting(store, vault).read(STREAM, Head(STREAM, 10, bytes(32))))
     store.close()
     vault.close()
 
 
-def _starting(store: SqliteStore, vault: Vault, begins: dict[str, Head]) -> Starting:
-    starting = Starting(store, vault, begins=begins)
+def _starting(store: SqliteStore, vault: Vault) -> Starting:
+    starting = Starting(store, vault)
     starting.key()
     starting.close()
     return starting

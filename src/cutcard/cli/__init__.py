@@ -28,6 +28,7 @@ COMMANDS = {
     "audit": "Settle recorded rounds again, and list every payment that differs.",
     "verify": "Check a journal: chain, signatures, every decision and every payment.",
     "fairness": "Check that nobody chose the cards of electronic tables alone.",
+    "archive": "Move the old part of a journal into a sealed, compressed segment.",
     "export": "The entries or rounds of a journal, as JSON lines or Parquet.",
     "table": "Run a table from a script of commands, and print its events with their clauses.",
     "replay": "Step through the events of a table, forwards and backwards.",

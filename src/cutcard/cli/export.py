@@ -13,7 +13,7 @@ from cutcard.cli.context import shelf_of
 
 if TYPE_CHECKING:
     from cutcard.inspection.export import Told
-    from cutcard.journal.sqlite import SqliteStore
+    from cutcard.journal.store import Store
 
 
 @click.command("export", short_help="The entries or rounds of a journal, as JSON lines or Parquet.")
@@ -45,11 +45,11 @@ def command(
     """
     from cutcard.citations import Refused
     from cutcard.inspection.export import Told, streams_of
-    from cutcard.journal.sqlite import SqliteStore
+    from cutcard.journal.segmented import open_journal
 
     if kind != "jsonl" and out is None:
         raise click.UsageError(f"--format {kind} needs a file: -o OUT.{kind}")
-    store = SqliteStore(file, read_only=True)
+    store = open_journal(file)
     try:
         chosen = streams_of(store, streams, tables=rounds or kind == "parquet")
         told = Told(store, chosen, shelf_of(ctx))
@@ -85,7 +85,7 @@ def _parquet(told: Told, out: Path) -> None:
         click.echo("No round is over yet: nothing was written.", err=True)
 
 
-def _entries(store: SqliteStore, streams: list[str], everything: bool) -> Iterator[bytes]:
+def _entries(store: Store, streams: list[str], everything: bool) -> Iterator[bytes]:
     from cutcard.inspection.export import entry_lines
 
     for stream in streams:

@@ -63,6 +63,11 @@ FAILED = 1
     help="Go on though cards are lost or may be known, with other shoes: who says so, and why.",
 )
 @click.option(
+    "--replay",
+    is_flag=True,
+    help="Start from the entries alone, from the first on, and make the snapshots of the journal anew.",
+)
+@click.option(
     "--witness",
     "witnesses",
     metavar="WHERE",
@@ -94,6 +99,7 @@ def command(
     dealers: tuple[str, ...],
     resume: tuple[str, str] | None,
     replace_shoes: tuple[str, str] | None,
+    replay: bool,
     witnesses: tuple[str, ...],
     names: tuple[str, ...],
     proxies: tuple[str, ...],
@@ -142,6 +148,7 @@ def command(
                 dealers=wanted,
                 resume=resume,
                 replacing=replace_shoes,
+                replay=replay,
                 witnesses=keepers,
             )
             address = _address(host, listening.getsockname()[1])

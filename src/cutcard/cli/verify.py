@@ -25,6 +25,7 @@ UNREADABLE = 2
 @click.option("--witness", "witnesses", multiple=True, metavar="WHERE", help="Where the floor's heads were kept.")
 @click.option("--vault", metavar="FILE", help="For an inspector: the vault of the floor, with the secrets of shoes.")
 @click.option("--workers", type=int, help="Processes that share the work; as many as there are cores, if not said.")
+@click.option("--alone", is_flag=True, help="This file without its segments, from the seal on with which it begins.")
 @json_option
 @click.pass_context
 def command(
@@ -35,6 +36,7 @@ def command(
     witnesses: tuple[str, ...],
     vault: str | None,
     workers: int | None,
+    alone: bool,
     as_json: bool,
 ) -> int:
     """Check the journal in FILE, whoever wrote it: nothing in it is taken on trust.
@@ -48,14 +50,17 @@ def command(
     one head in short; a tail that was cut off later is found with it. --witness is a file, an address or a Git
     repository to which `cutcard serve --witness` pushed: the journal must hold all that was rightly signed there. With
     --vault every card of every shoe that the vault holds is compared with what was committed to, and every card that
-    was dealt or burned with the one at its place, hidden ones too; a shoe that the vault does not hold is named. The
+    was dealt or burned with the one at its place, hidden ones too; a shoe that the vault does not hold is named.
+
+    Segments that `cutcard archive` made of a journal are verified with it, if they lie beside it; one that is missing
+    is named. FILE may be a segment too: it is verified by itself, from seal to seal, as a journal is with --alone. The
     exit status is 0 if all is well, 1 if something is wrong or could not be judged, and 2 if the file or a witness
     cannot be read.
     """
     from cutcard.citations import Refused
 
     try:
-        report = _verify(ctx, file, Given(key, heads, witnesses, vault, workers))
+        report = _verify(ctx, file, Given(key, heads, witnesses, vault, workers, alone))
     except Refused as refused:
         if as_json:
             print_json({"file": file, "well": False, "unreadable": {"code": refused.code, "message": str(refused)}})
@@ -78,18 +83,18 @@ class Given(NamedTuple):
     witnesses: tuple[str, ...]
     vault: str | None
     workers: int | None
+    alone: bool
 
 
 def _verify(ctx: click.Context, file: str, by: Given) -> Report:
-    from functools import partial
-
+    from cutcard.citations import Refused
     from cutcard.cores import workers_of
+    from cutcard.inspection.opening import opened
     from cutcard.inspection.vaults import opened_by
     from cutcard.inspection.verify import Verification
     from cutcard.inspection.witnesses import heard
     from cutcard.journal.heads import read_heads
     from cutcard.journal.signing import read_public
-    from cutcard.journal.sqlite import SqliteStore
     from cutcard.journal.vault import Vault
     from cutcard.journal.witness import witness_at
 
@@ -98,8 +103,10 @@ def _verify(ctx: click.Context, file: str, by: Given) -> Report:
     given = [head for text in by.heads for head in read_heads(text)]
     asked = [witness_at(where) for where in by.witnesses]
     vault = Vault(by.vault, read_only=True) if by.vault is not None else None  # nobody waits for one that is not there
-    store = SqliteStore(file, read_only=True)
-    try:
+    with opened(file, by.alone) as given_file:
+        store, base = given_file.store, given_file.base
+        if vault is not None and base is not None:
+            raise Refused("needs_segments", f"vault: {file} is one file of several, and a vault is for all of them")
         told = heard(asked, store, public)
         with _progress() as advance:
             found = Verification(
@@ -109,17 +116,17 @@ def _verify(ctx: click.Context, file: str, by: Given) -> Report:
                 heads=[*given, *told.heads],
                 progress=advance,
                 workers=number,
-                again=partial(SqliteStore, file, read_only=True),
+                again=given_file.again,
+                seals=given_file.seals,
+                base=base,
             ).run()
-        found.findings += told.findings
-        found.notes += told.notes
+        found.findings += [*given_file.findings, *told.findings]
+        found.notes += [*given_file.notes, *told.notes]
         if vault is not None:
-            opened = opened_by(vault, store, shelf_of(ctx))
-            found.findings += opened.findings
-            found.notes += opened.notes()
+            compared = opened_by(vault, store, shelf_of(ctx))
+            found.findings += compared.findings
+            found.notes += compared.notes()
         return found
-    finally:
-        store.close()
 
 
 @contextmanager
@@ -144,7 +151,7 @@ def _show(report: Report, given: list[str]) -> None:
     rows = [
         [
             stream.stream,
-            *(f"{getattr(stream, name):,}" for name in counts),
+            *(f"{_number(stream, name):,}" for name in counts),
             dollars(stream.staked),
             dollars(stream.paid),
             _word(stream),
@@ -167,6 +174,12 @@ def _show(report: Report, given: list[str]) -> None:
         click.echo("Not judged as a whole.")
     for note in report.notes:
         click.echo(note)
+
+
+def _number(stream: StreamReport, name: str) -> int:
+    """How many there are of something in this file: entries are numbered from the first of their journal on."""
+    number: int = getattr(stream, name)
+    return number - stream.before if name == "entries" else number
 
 
 def _against(given: list[str]) -> str:

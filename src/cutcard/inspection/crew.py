@@ -103,13 +103,15 @@ class Alone:
 class Crew:
     """Several processes; the parent puts together what they tell."""
 
-    def __init__(self, shares: Sequence[list[Task]], begin: Begin, again: Callable[[], Store], windows: int) -> None:
+    def __init__(
+        self, shares: Sequence[list[Task]], begin: Begin, again: Callable[[], Store], windows: int, start: int = 0
+    ) -> None:
         context = multiprocessing.get_context("fork")
         self._pipes: list[Connection] = []
         self._processes = []
         for tasks in shares:
             here, there = context.Pipe(duplex=False)
-            process = context.Process(target=_work, args=(there, tasks, begin, again, windows), daemon=True)
+            process = context.Process(target=_work, args=(there, tasks, begin, again, windows, start), daemon=True)
             process.start()
             there.close()
             self._pipes.append(here)
@@ -146,14 +148,14 @@ def _received(pipe: Connection) -> bytes:
 
 
 def _work(
-    pipe: Connection, tasks: list[Task], begin: Begin, again: Callable[[], Store], windows: int
+    pipe: Connection, tasks: list[Task], begin: Begin, again: Callable[[], Store], windows: int, start: int
 ) -> None:  # pragma: no cover - in a process of its own
     """What one of several does: the same windows as everybody."""
     with suppress(BrokenPipeError, KeyboardInterrupt):
         store = again()
         try:
             alone = Alone(store, tasks, begin)
-            for end in ends(windows):
+            for end in ends(windows, start):
                 pipe.send(("told", _write(alone.window(end))))
             ended = alone.ended()
             for each in ended:
@@ -167,7 +169,7 @@ def _work(
             store.close()
 
 
-def ends(windows: int) -> Iterator[float]:
-    """Where each stretch ends; none is ahead of the last."""
-    yield from (1 + WINDOW * (number + 1) for number in range(windows - 1))
+def ends(windows: int, start: int = 0) -> Iterator[float]:
+    """Where each stretch ends, after a position; none is ahead of the last."""
+    yield from (1 + start + WINDOW * (number + 1) for number in range(windows - 1))
     yield inf

@@ -9,9 +9,11 @@ from cutcard.house import floor as floors
 from cutcard.inspection.findings import Finding, at_entry, differs, refused
 from cutcard.inspection.judge import BAD_BODY, Judge
 from cutcard.inspection.pins import RELEASES
+from cutcard.inspection.snapshots import floor_body, floor_state, foreign
 from cutcard.inspection.telling import Granted, Owned
 from cutcard.journal.entry import Entry, body_of
 from cutcard.journal.hidden import record_in
+from cutcard.journal.snapshot import Snapshot
 
 FLOOR = "floor"
 """The stream of the houses, their guests and purses."""
@@ -56,6 +58,17 @@ class FloorJudge(Judge):
         self.events += len(answer)
         self._tell(entry, before, command, answer)
         return self._sessions(entry, before, _named(answer, before, self.floor))
+
+    def go_on(self, snapshot: Snapshot, key: str) -> None:
+        super().go_on(snapshot, key)
+        self.floor = floor_state(snapshot)
+
+    def state_like(self, snapshot: Snapshot) -> bytes | None:
+        if foreign(snapshot):
+            return super().state_like(snapshot)
+        self.snapshots += 1
+        due = floor_body(self.floor)
+        return None if due == snapshot.body and not snapshot.hidden else due
 
     def _tell(
         self, entry: Entry, before: floors.Floor, command: floors.Command, events: tuple[floors.Event, ...]

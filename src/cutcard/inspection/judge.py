@@ -15,6 +15,7 @@ from cutcard.inspection.findings import Finding
 from cutcard.inspection.telling import Granted, Moved, Owned
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
+from cutcard.journal.snapshot import Snapshot, read_said
 
 BAD_BODY = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 IMPOSSIBLE = (KeyError, IndexError, ValueError, AttributeError, AssertionError, TypeError, OverflowError)
@@ -31,6 +32,7 @@ class Judge:
 
     def __init__(self) -> None:
         self.events = self.rounds = self.untold = 0
+        self.snapshots = self.unproved = 0  # snapshots that were proved, and that could not be
         self.undecided = 0  # entries that only somebody with their hidden cards can decide again
         self.staked = self.paid = 0
         self.key = self.rulebook = ""
@@ -63,6 +65,19 @@ class Judge:
     def down(self, player: str) -> int:
         """What a player has on the table now."""
         return 0
+
+    def go_on(self, snapshot: Snapshot, key: str) -> None:
+        """The file goes on from what a stream came to in another one. Raises one of `BAD_STATE` if it is none."""
+        said = read_said(snapshot.body)
+        self.key, self.rulebook, self.engine = key, said.rulebook, said.engine
+
+    def state_like(self, snapshot: Snapshot) -> bytes | None:
+        """The body that is due where a snapshot is not what the entries came to; nothing if it is, or nobody can tell.
+
+        Raises one of `cutcard.inspection.snapshots.BAD_STATE` where it cannot be read.
+        """
+        self.unproved += 1
+        return None
 
     def pinned(self, entry: Entry) -> dict[str, Any]:
         """What the first entry pins; nothing if it cannot be read."""

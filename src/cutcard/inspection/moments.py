@@ -41,6 +41,11 @@ class Moments:
         self.blind = "" if self._floor else "there is no floor in this file"
         self.findings: list[Finding] = []
 
+    def begin(self, tables: Sequence[Owned], purses: dict[tuple[str, str], int]) -> None:
+        """The file goes on from a seal, at which these tables stood on the floor, and this was in the purses."""
+        self._tables = {f"{TABLE}{own.table}": own for own in tables}
+        self._purses = dict(purses)
+
     def window(self, start: int, end: int, told: Sequence[Told]) -> None:
         """What stands from one position to before another; up to the first entry with which something is wrong."""
         if self._over:

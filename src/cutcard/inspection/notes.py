@@ -24,6 +24,12 @@ def notes_of(report: Report, terms: Terms, blind: str) -> Iterator[str]:
                 f"{stream.stream}: {stream.undecided:,} entries could not be decided again: the cards that they "
                 "hide are not in this copy. What they say was followed, and money and cards were checked."
             )
+        if stream.unproved:
+            yield (
+                f"{stream.stream}: of {stream.unproved:,} snapshots it could not be told whether they are what the "
+                "entries come to: they are of another engine or book, or the stream could not be judged. No start "
+                "relies on them."
+            )
         if not stream.key:
             yield f"{stream.stream} pins no key, and none was given: its signatures were not checked."
         if stream.untold:

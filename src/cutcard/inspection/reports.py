@@ -12,11 +12,14 @@ class StreamReport(msgspec.Struct, kw_only=True):
     """What was checked of one stream. Amounts are cents."""
 
     stream: str
-    entries: int = 0
+    entries: int = 0  # the number of the last one
+    before: int = 0  # those that are in files before this one
     events: int = 0
     rounds: int = 0
     untold: int = 0  # rounds whose payments no record of a whole round can show
     undecided: int = 0  # entries that cannot be decided again without their hidden cards
+    snapshots: int = 0  # that were proved to be what the entries come to
+    unproved: int = 0  # snapshots of which that could not be told
     signed: int = 0
     covered: int = 0  # the entry of the last signed head
     uncovered: Due = msgspec.field(default_factory=Due)
@@ -48,5 +51,17 @@ class Report(msgspec.Struct, kw_only=True):
         return not self.findings and not any(stream.unjudged for stream in self.streams)
 
 
-JUDGED = ("events", "rounds", "untold", "undecided", "followed", "staked", "paid", "unjudged", "notes")
+JUDGED = (
+    "events",
+    "rounds",
+    "untold",
+    "undecided",
+    "snapshots",
+    "unproved",
+    "followed",
+    "staked",
+    "paid",
+    "unjudged",
+    "notes",
+)
 """What the judge of a stream counts for its report."""

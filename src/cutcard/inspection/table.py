@@ -22,10 +22,12 @@ from cutcard.inspection.findings import Finding, at_entry, differs, refused
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE, Judge
 from cutcard.inspection.pins import check_pins, pins_of
 from cutcard.inspection.resettling import Ending, rounds_in
+from cutcard.inspection.snapshots import TableState, foreign, of_book, table_like, table_state
 from cutcard.inspection.telling import Moved
 from cutcard.jackpots import Pool
 from cutcard.journal.entry import Entry, Hidden, read_record
-from cutcard.journal.hidden import commitment, lacks, record_in, seal, shown, whole
+from cutcard.journal.hidden import MARK, commitment, filled, lacks, record_in, seal, whole
+from cutcard.journal.snapshot import Snapshot
 from cutcard.money import dollars, read_amount
 from cutcard.rulebooks import Shelf
 from cutcard.table.base import ACTS, Command, Event, fold
@@ -101,7 +103,7 @@ def _first(entry: Entry) -> Command:
     """The command of an entry, without reading on: the rest is compared to the byte with what is due."""
     command, events, _ = entry.body.partition(_EVENTS)
     known = events and command.startswith(_COMMAND)
-    raw = shown(command[len(_COMMAND) :], entry.hidden)
+    raw = filled(command[len(_COMMAND) :], entry.hidden)
     found: Command = _read_command(raw) if known else _read(whole(entry)).command
     return found
 
@@ -208,6 +210,26 @@ class TableJudge(Judge):
 
     def down(self, player: str) -> int:
         return 0 if self.table is None else down(self.table, player)
+
+    def go_on(self, snapshot: Snapshot, key: str) -> None:
+        super().go_on(snapshot, key)
+        try:
+            book = self._shelf[self.rulebook]
+        except Refused as unknown:
+            self.unjudged = str(unknown)
+            return
+        if foreign(snapshot) or not of_book(snapshot, book):
+            self.unjudged = f"it was played by another engine, or under other rules than {book.id} of the shelf"
+            return
+        self.table, self._pool = table_state(snapshot, book)
+        self._cards = self.table.rules.cards
+        self._lacking = MARK in snapshot.body and not snapshot.hidden
+
+    def state_like(self, snapshot: Snapshot) -> bytes | None:
+        if self.table is None or self.unjudged or foreign(snapshot):
+            return super().state_like(snapshot)
+        self.snapshots += 1
+        return table_like(snapshot, TableState(self.table, self._pool), self._lacking)
 
     def _begin(self, entry: Entry, pins: dict[str, Any]) -> Finding | None:
         """The book that a stream pins."""

@@ -11,6 +11,7 @@ from itertools import islice
 from math import inf
 
 from cutcard.citations import Refused
+from cutcard.inspection.bases import Base, purses_of, tables_of, wrong_seals
 from cutcard.inspection.crew import FEW, POSSIBLE, WINDOW, Alone, Crew, Task, ends, shared_out
 from cutcard.inspection.findings import Finding
 from cutcard.inspection.floor import FLOOR
@@ -23,6 +24,7 @@ from cutcard.inspection.reports import JUDGED, Report, StreamReport
 from cutcard.inspection.telling import Ended
 from cutcard.inspection.walk import CHUNK, Terms, Walk
 from cutcard.journal.entry import GENESIS, Head
+from cutcard.journal.seal import Seal
 from cutcard.journal.store import Store
 from cutcard.rulebooks import Shelf
 
@@ -37,7 +39,8 @@ class Verification:
 
     ``key`` is the public key that must have signed it; without one, each stream is held to the key that it pins.
     ``heads`` are what somebody kept of it elsewhere: they must still be in it. With ``workers`` and ``again``, which
-    opens the same store once more, several processes share the work; what they find is the same.
+    opens the same store once more, several processes share the work; what they find is the same. ``seals`` are those
+    that stand in it; a file that begins with one goes on from what that names, which is its ``base``.
     """
 
     def __init__(
@@ -50,7 +53,11 @@ class Verification:
         progress: Callable[[int, int], None] | None = None,
         workers: int = 1,
         again: Callable[[], Store] | None = None,
+        seals: Sequence[Seal] = (),
+        base: Base | None = None,
     ) -> None:
+        self._seals, self._base = seals, base
+        self._start = 0 if base is None else base.seal.position
         self._store = store
         self._shelf = shelf
         self._given: dict[str, dict[int, Head]] = {}
@@ -82,8 +89,13 @@ class Verification:
         last = self._last = self._store.last()
         streams = sorted(last, key=lambda stream: (stream != FLOOR, stream))
         self._terms.pinned = self._first_key(streams)
-        whole = sum(head.version for head in last.values())
+        whole = sum(head.version - self._before(stream) for stream, head in last.items())
         moments, report = Moments(self._store, streams, self._terms.timely), Report()
+        report.findings += wrong_seals(self._store, self._seals, self._terms.key or self._terms.pinned)
+        if self._base is not None:
+            if report.findings:  # nothing can be verified from there on
+                return report
+            moments.begin(tables_of(self._base), purses_of(self._base, self._shelf))
         report.streams = self._walked(
             [stream for stream in streams if stream not in self._wrong], whole, moments, report
         )
@@ -116,6 +128,8 @@ class Verification:
 
     def _first_key(self, streams: Sequence[str]) -> str:
         """The key that the journal pins first: all its streams must have it."""
+        if self._base is not None:
+            return self._base.seal.key
         for stream in streams:
             judge = judge_of(stream, self._shelf)
             for entry in self._store.read(stream):
@@ -128,30 +142,36 @@ class Verification:
     def _begin(self, store: Store, task: Task) -> Part:
         """Somebody begins with a stream."""
         judge, report = judge_of(task.stream, self._shelf), StreamReport(stream=task.stream)
-        last = self._last[task.stream]
-        walk = Walk(store, self._terms, last, judge, report, GENESIS, linking=task.linking, judging=task.judging)
+        last, before = self._last[task.stream], GENESIS
+        kept = None if self._base is None else self._base.snapshots.get(task.stream)
+        if kept is not None and self._base is not None:
+            judge.go_on(kept, self._base.seal.key)
+            report.entries = report.before = report.covered = kept.version  # the seal covers what is before it
+            before = kept.hash
+        walk = Walk(store, self._terms, last, judge, report, before, linking=task.linking, judging=task.judging)
+        walk.whole = True
         return Part(store, last, walk, self._telling)
 
     def _walked(self, streams: list[str], whole: int, moments: Moments, report: Report) -> list[StreamReport]:
         """Every stream, walked in step with the others; while others begin with that, the file itself is looked at."""
-        end = max((self._position(stream) for stream in self._last), default=0)
-        self._telling = moments.numbered(end, whole)
+        end = max((self._position(stream) for stream in self._last), default=self._start)
+        self._telling = moments.numbered(end - self._start, whole)
         windows = (whole - 1) // WINDOW + 1 if self._telling and whole else 1
         workers = max(1, min(self._workers, whole // FEW))
         crew: Alone | Crew
         if workers > 1 and self._again is not None:
             shares = shared_out({stream: self._last[stream].version for stream in streams}, workers)
-            crew = Crew(shares, self._begin, self._again, windows)
+            crew = Crew(shares, self._begin, self._again, windows, self._start)
         else:
             crew = Alone(self._store, [Task(stream) for stream in streams], self._begin)
         try:
             report.findings += [_of_file(said) for said in self._store.faults()]
-            start = 1
-            for until in ends(windows):
+            start = 1 + self._start
+            for until in ends(windows, self._start):
                 stop = int(min(until, end + 1))
                 moments.window(start, stop, crew.window(until))
                 start = stop
-                self._progress(min(stop - 1, whole), whole)
+                self._progress(min(stop - 1 - self._start, whole), whole)
             ended = crew.ended()
             self.spent = max((each.spent for each in ended), default=0.0)
             return self._joined(ended)
@@ -160,7 +180,12 @@ class Verification:
 
     def _position(self, stream: str) -> int:
         last = self._last[stream]
-        return next(self._store.placed(stream, last.version - 1))[0]
+        return next(self._store.placed(stream, last.version - 1), (self._start, None))[0]
+
+    def _before(self, stream: str) -> int:
+        """The entries of a stream that are in files before this one."""
+        kept = None if self._base is None else self._base.snapshots.get(stream)
+        return 0 if kept is None else kept.version
 
     def _joined(self, ended: list[Ended]) -> list[StreamReport]:
         """The report of each stream, from both halves where two had it."""

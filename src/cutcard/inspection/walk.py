@@ -10,6 +10,7 @@ from math import inf
 
 from cutcard.inspection.findings import Finding, at_entry
 from cutcard.inspection.judge import Judge
+from cutcard.inspection.kept import KeptBeside, unproved, unsigned
 from cutcard.inspection.reports import JUDGED, StreamReport
 from cutcard.journal.due import Due, time_of
 from cutcard.journal.entry import Entry, Head, chained
@@ -86,11 +87,31 @@ class Walk:
         self._signed = Signed(store.heads(last.stream) if linking else iter(()), report.entries, report.uncovered)
         self._spared = store.covered().get(last.stream, 0) if terms.sparing else 0
         self._beside = self._numbers = 0
-        self._whole = not report.entries
+        self.whole = not report.entries
+        self._kept = KeptBeside(store, last.stream, report.entries)
         self.times: list[int] = []
 
     def take(self, entries: list[Entry]) -> Finding | None:
         """What is wrong with the first of the next entries that is wrong; those before it are counted."""
+        while self._kept.next <= entries[-1].version:  # a judge has the state only where a stretch ends
+            number = max(int(self._kept.next) - entries[0].version, 0) + 1
+            found = self._take(entries[:number]) or self._taken(entries[number - 1])
+            entries = entries[number:]
+            if found is not None or not entries:
+                return found
+        return self._take(entries)
+
+    def _taken(self, entry: Entry) -> Finding | None:
+        """What is wrong with the snapshot that was taken after an entry."""
+        snapshot = self._kept.take()
+        found = None
+        if snapshot is not None and self.linking:
+            found = unsigned(snapshot, entry, self._terms.key or self.judge.key)
+        if snapshot is not None and self.judging and found is None:
+            found = unproved(snapshot, self.judge)
+        return found
+
+    def _take(self, entries: list[Entry]) -> Finding | None:
         report, due = self.report, self.report.entries + 1
         if self.linking:
             linked, self._before = _linked(entries, due, self._before)
@@ -115,7 +136,7 @@ class Walk:
             return None
         stream = self._last.stream
         missing = self._tail()
-        if missing is not None or not self._whole:
+        if missing is not None or not self.whole:
             return missing
         if self._store.beside(stream, self._last.version) == (self._beside, self._numbers):
             return None
@@ -225,9 +246,12 @@ class Walk:
         last, head = self._last, self._signed.next
         beyond = max((version for version in self._given if version > last.version), default=0)
         what = "the head that was given"
-        if not beyond and head is not None:
+        if not beyond and (head is not None or self._kept.next < inf):
             now = self._store.last().get(last.stream, last)  # a server may have written since
-            beyond, what = (head.version, "a signed head") if head.version > now.version else (0, "")
+            if head is not None and head.version > now.version:
+                beyond, what = head.version, "a signed head"
+            elif inf > self._kept.next > now.version:
+                beyond, what = int(self._kept.next), "a snapshot"
         if not beyond:
             return None
         return Finding(

@@ -97,16 +97,16 @@ def record_in(entry: Entry) -> Record:
 
 def whole(entry: Entry) -> bytes:
     """The body with what it hides; what is not known here is null."""
-    return shown(entry.body, entry.hidden)
+    return filled(entry.body, entry.hidden)
 
 
-def shown(raw: bytes, hidden: Sequence[Hidden]) -> bytes:
-    """A body, or a part of one, with what it hides; what is not known here is null."""
-    if MARK not in raw:
-        return raw
+def filled(text: bytes, hidden: Sequence[Hidden]) -> bytes:
+    """JSON with what is hidden in its places; what is not known here is null."""
+    if MARK not in text:
+        return text
 
     def value(found: re.Match[bytes]) -> bytes:
         at = int(found[1])
         return hidden[at].value if at < len(hidden) else b"null"
 
-    return _PLACE.sub(value, raw)
+    return _PLACE.sub(value, text)

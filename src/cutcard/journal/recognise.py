@@ -1,8 +1,13 @@
-"""Telling a journal from the other files that a command may be given, without reading it."""
+"""Telling a journal from the other files that a command may be given, and making copies of one."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+import apsw
+
+from cutcard.journal.schema import APPLICATION, FORMAT, OLD, PLAIN
+from cutcard.journal.shape import NothingThere, NotLaidOut
 
 MAGIC = b"SQLite format 3\x00"
 """How every file of SQLite begins."""
@@ -15,3 +20,39 @@ def is_journal(path: str | Path) -> bool:
             return file.read(len(MAGIC)) == MAGIC
     except (OSError, ValueError):
         return False
+
+
+def format_of(connection: apsw.Connection, may_be_new: bool) -> int:
+    """The format of a journal's file, or 0 if it is new; raises `NotLaidOut` if it is something else."""
+    found, version = connection.pragma("application_id"), connection.pragma("user_version")
+    tables = connection.execute("SELECT count(*) FROM sqlite_schema").get
+    if may_be_new and (found, version, tables) == (0, 0, 0):
+        return 0
+    if tables == 0:
+        raise NothingThere("the file is empty")
+    if found != APPLICATION:
+        raise NotLaidOut("a SQLite file, but of another kind: Cutcard did not write it")
+    if version == OLD and may_be_new:
+        raise NotLaidOut(
+            f"written by an earlier release, in format {OLD}, which this one verifies and does not write: begin with a "
+            "new file"
+        )
+    if version not in (FORMAT, PLAIN, OLD):
+        raise NotLaidOut(f"written by another release, in format {version}; this one reads format {FORMAT}")
+    return int(version)
+
+
+def copy_to(connection: apsw.Connection, target: Path, format_: int, everything: bool) -> None:
+    """Another file with the same streams, as one moment has them: without what they hide, or with everything."""
+    copied = apsw.Connection(str(target))
+    try:
+        with copied.backup("main", connection, "main") as backup:
+            backup.step()
+        copied.pragma("journal_mode", "delete")  # one file
+        if not everything and format_ != OLD:
+            copied.execute("DELETE FROM hidden")
+            if format_ == FORMAT:
+                copied.execute("DELETE FROM snapshot_hidden")
+        copied.execute("VACUUM")  # what was deleted is not left in a free page
+    finally:
+        copied.close()

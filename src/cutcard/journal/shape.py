@@ -12,12 +12,14 @@ from typing import Any
 
 import apsw
 
+from cutcard.journal.keeping import beside_snapshots
+
 Fetch = Callable[[str], list[Any]]
 
 LONGEST = 1 << 26
 """Bytes of the largest value that is read of a file: no entry is a thousandth of that."""
 
-_WITH_VERSIONS = ("entries", "heads", "hidden")
+_WITH_VERSIONS = ("entries", "heads", "hidden", "snapshots", "snapshot_hidden")
 """The tables of which each row belongs to a version of a stream."""
 
 
@@ -25,10 +27,14 @@ class NotLaidOut(Exception):  # noqa: N818 - it is the file that is not
     """The tables of a journal are not there as they must be, or SQLite finds the file damaged."""
 
 
-def faults(fetch: Fetch, schema: str, whole: bool = True) -> Iterator[str]:
+class NothingThere(NotLaidOut):
+    """Nothing was written to a file yet, or nothing of it is left."""
+
+
+def faults(fetch: Fetch, schema: str, whole: bool = True, snapshots: bool = True) -> Iterator[str]:
     """What should not be in a file with this schema, in sentences; raises `NotLaidOut` if it cannot be read at all.
 
-    With ``whole`` SQLite looks at every page of it.
+    With ``whole`` SQLite looks at every page of it; with ``snapshots`` what lies beside snapshots is looked at too.
     """
     said = [str(row[0]) for row in fetch("PRAGMA integrity_check(3)")] if whole else ["ok"]
     if said != ["ok"]:
@@ -41,6 +47,8 @@ def faults(fetch: Fetch, schema: str, whole: bool = True) -> Iterator[str]:
     for kind, name in found.keys() - due.keys():
         yield f"it has the {kind} {str(name)[:60]!r}, which no journal has"
     yield from _rows(fetch, [name for name in _WITH_VERSIONS if ("table", name) in due])
+    if ("table", "snapshots") in due and snapshots:
+        yield from beside_snapshots(fetch)
 
 
 def _rows(fetch: Fetch, tables: list[str]) -> Iterator[str]:
@@ -50,6 +58,7 @@ def _rows(fetch: Fetch, tables: list[str]) -> Iterator[str]:
         yield f"its {len(numbers)} streams are not numbered from 1 on: one was taken out, or put in"
     for (name,) in fetch(
         "SELECT stream FROM streams WHERE NOT EXISTS (SELECT 1 FROM entries e WHERE e.stream = number)"
+        + (" AND NOT EXISTS (SELECT 1 FROM seals)" if "snapshots" in tables else "")
     ):
         yield f"nothing is there of its stream {str(name)[:60]!r}: its entries were taken out"
     for (name,) in fetch("SELECT stream FROM streams WHERE stream = '' OR instr(stream, char(10))"):

@@ -44,6 +44,10 @@ class Signer:
     def sign(self, head: Head) -> Head:
         return msgspec.structs.replace(head, signature=self._key.sign(_message(head)))
 
+    def signature(self, message: bytes) -> bytes:
+        """A signature of what is no head: whatever it is, it begins with other words."""
+        return self._key.sign(message)
+
 
 def check(head: Head, public: str) -> bool:
     """Whether a head was signed by the holder of this key.
@@ -54,7 +58,15 @@ def check(head: Head, public: str) -> bool:
     (True, False)
     """
     try:
-        _key(public).verify(head.signature, _message(head))
+        return signed_by(public, head.signature, _message(head))
+    except ValueError:
+        return False
+
+
+def signed_by(public: str, signature: bytes, message: bytes) -> bool:
+    """Whether the holder of this key signed this message."""
+    try:
+        _key(public).verify(signature, message)
     except (InvalidSignature, ValueError):
         return False
     return True

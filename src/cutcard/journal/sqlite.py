@@ -20,37 +20,13 @@ from cutcard.journal.claim import Claim, check_names
 from cutcard.journal.entry import Entry, Head, Hidden
 from cutcard.journal.hidden import hides
 from cutcard.journal.inserting import insert
-from cutcard.journal.shape import LONGEST, NotLaidOut, faults, reason
+from cutcard.journal.keeping import get_snapshot, kept_versions, put_snapshot
+from cutcard.journal.recognise import copy_to, format_of
+from cutcard.journal.schema import FORMAT, FROM_PLAIN, OLD, PLAIN, SCHEMA, SCHEMAS
+from cutcard.journal.seal import Seal, base_of, sealed_by
+from cutcard.journal.shape import LONGEST, NothingThere, NotLaidOut, faults, reason
+from cutcard.journal.snapshot import Snapshot
 from cutcard.journal.store import WrongVersion
-
-APPLICATION = 0x43555443
-"""SQLite's application id of a journal: the letters CUTC."""
-
-FORMAT = 2
-"""SQLite's user version of a journal: how its tables are laid out."""
-
-OLD = 1
-"""A format that is still read, and not written any more: hidden cards stood in the bodies."""
-
-SCHEMA = f"""
-CREATE TABLE streams (number INTEGER PRIMARY KEY, stream TEXT NOT NULL UNIQUE) STRICT;
-CREATE TABLE entries (
-  position INTEGER PRIMARY KEY, stream INTEGER NOT NULL, version INTEGER NOT NULL, id TEXT NOT NULL,
-  body BLOB NOT NULL, hash BLOB NOT NULL, UNIQUE (stream, version), UNIQUE (stream, id)
-) STRICT;
-CREATE TABLE heads (
-  stream INTEGER NOT NULL, version INTEGER NOT NULL, hash BLOB NOT NULL, signature BLOB NOT NULL,
-  PRIMARY KEY (stream, version)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE hidden (
-  stream INTEGER NOT NULL, version INTEGER NOT NULL, number INTEGER NOT NULL, salt BLOB NOT NULL, value BLOB NOT NULL,
-  PRIMARY KEY (stream, version, number)
-) STRICT, WITHOUT ROWID;
-PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = {FORMAT};
-"""
-
-OLD_SCHEMA = SCHEMA.partition("CREATE TABLE hidden")[0]
 
 PAGE = 256
 """Entries that are fetched at once."""
@@ -80,6 +56,7 @@ class SqliteStore:
         self._streams: dict[str, int] = {}
         self._versions: dict[str, int] = {}
         self._quiet: tuple[int, ...] | None = None
+        self._sealed: dict[str, int] = {}  # the last entry of each stream that is in a segment
         self._closed = False
         try:
             if self.path.is_dir():
@@ -111,14 +88,16 @@ class SqliteStore:
         new = self._recognise(writer, may_be_new=True)
         writer.pragma("journal_mode", "wal")
         writer.pragma("synchronous", "full")
-        if new:
+        if new or self.format == PLAIN:
             with writer:
-                writer.execute(SCHEMA)
+                writer.execute(SCHEMA if new else FROM_PLAIN)
+            self.format = FORMAT
+        self._sealed = sealed_by(self.base())
         for number, stream, version in writer.execute(
             "SELECT number, s.stream, (SELECT max(version) FROM entries e WHERE e.stream = number) FROM streams s"
         ):
             self._streams[stream] = number
-            self._versions[stream] = version or 0
+            self._versions[stream] = version or self._sealed.get(stream, 0)
 
     def _look(self) -> None:
         if not self.path.exists():
@@ -127,27 +106,18 @@ class SqliteStore:
         connection = self._reader(quiet)
         self._recognise(connection, may_be_new=False)
         self._done(connection, quiet)
+        self._sealed = sealed_by(self.base())
 
     def _recognise(self, connection: apsw.Connection, *, may_be_new: bool) -> bool:
         """Whether the file is new; refused if it is something else than a journal."""
-        found, version = connection.pragma("application_id"), connection.pragma("user_version")
-        tables = connection.execute("SELECT count(*) FROM sqlite_schema").get
-        if may_be_new and (found, version, tables) == (0, 0, 0):
-            return True
-        if tables == 0:
-            raise EmptyFile("not_a_journal", f"{self.path}: the file is empty")
-        if found != APPLICATION:
-            raise self._refused("a SQLite file, but of another kind: Cutcard did not write it")
-        if version == OLD and not may_be_new:
-            self.format = OLD
-        elif version == OLD:
-            raise self._refused(
-                f"written by an earlier release, in format {OLD}, which this one verifies and does not write: begin "
-                "with a new file"
-            )
-        elif version != FORMAT:
-            raise self._refused(f"written by another release, in format {version}; this one reads format {FORMAT}")
-        return False
+        try:
+            found = format_of(connection, may_be_new)
+        except NothingThere as wrong:
+            raise EmptyFile("not_a_journal", f"{self.path}: {wrong}") from None
+        except NotLaidOut as wrong:
+            raise self._refused(str(wrong)) from None
+        self.format = found or FORMAT
+        return not found
 
     def _refused(self, why: str) -> Refused:
         return Refused("not_a_journal", f"{self.path}: {why}")
@@ -156,9 +126,7 @@ class SqliteStore:
 
     def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
         with self._writing:
-            writer = self._writer
-            if writer is None:
-                raise apsw.ReadOnlyError(f"{self.path} is not open for writing")
+            writer = self.writer()
             begun, after = self._placed(entries)
             streams = {**self._streams, **begun}
             rows = [(streams[e.stream], e.version, e.id, e.body, e.hash) for e in entries]
@@ -189,6 +157,10 @@ class SqliteStore:
             self._streams = streams
             self._versions.update(after)
 
+    def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
+        with self._writing, self.writer() as writer:
+            put_snapshot(writer, snapshot, [*others, self._sealed.get(snapshot.stream, 0)])
+
     def _placed(self, entries: Sequence[Entry]) -> tuple[dict[str, int], dict[str, int]]:
         """The streams that begin with these entries, and the last versions after them; no version may be left out."""
         begun: dict[str, int] = {}
@@ -205,6 +177,12 @@ class SqliteStore:
             after[stream] = entry.version
         return begun, after
 
+    def writer(self) -> apsw.Connection:
+        """The connection that writes, for whoever has the file to themselves."""
+        if self._writer is None:
+            raise apsw.ReadOnlyError(f"{self.path} is not open for writing")
+        return self._writer
+
     # --- reading
 
     def last(self) -> dict[str, Head]:
@@ -212,7 +190,16 @@ class SqliteStore:
             "SELECT s.stream, e.version, e.hash FROM streams s JOIN entries e ON e.stream = number AND version = "
             "(SELECT max(version) FROM entries x WHERE x.stream = number) ORDER BY number"
         )
-        return {stream: Head(stream, version, digest) for stream, version, digest in found}
+        last = {stream: Head(stream, version, digest) for stream, version, digest in found}
+        for stream in [stream for stream in self._sealed if stream not in last]:
+            kept = self.snapshot(stream, self._sealed[stream])
+            if kept is not None:
+                last[stream] = Head(stream, kept.version, kept.hash)
+        if len(last) == len(found):
+            return last
+        return {
+            name: last[name] for (name,) in self._fetch("SELECT stream FROM streams ORDER BY number") if name in last
+        }
 
     def read(self, stream: str, after: int = 0) -> Iterator[Entry]:
         return (entry for _, entry in self.placed(stream, after))
@@ -243,6 +230,12 @@ class SqliteStore:
         hidden = self._hidden(stream, [version] if hides(body) else [])
         return Entry(stream, version, id_, body, digest, hidden.get(version, ()))
 
+    def has(self, stream: str, id_: str) -> bool:
+        number = self._streams.get(stream)
+        if number is None:
+            return self.find(stream, id_) is not None
+        return bool(self._fetch("SELECT 1 FROM entries WHERE stream = ? AND id = ?", (number, id_)))
+
     def _hidden(self, stream: str, versions: list[int]) -> dict[int, tuple[Hidden, ...]]:
         """What these entries hide, as far as it is in this file."""
         if not versions or self.format == OLD:
@@ -263,7 +256,27 @@ class SqliteStore:
             "WHERE stream = (SELECT number FROM streams WHERE stream = ?) AND version = ?",
             (stream, min(version, (1 << 63) - 1)),
         )
+        if not found and version == self._sealed.get(stream):
+            kept = self.snapshot(stream, version)
+            return None if kept is None else Head(stream, version, kept.hash)
         return Head(stream, version, *found[0]) if found else None
+
+    def begins(self, stream: str) -> int:
+        return self._sealed.get(stream, 0)
+
+    def again(self) -> SqliteStore:
+        """The same file, to be read by another process."""
+        return SqliteStore(self.path, read_only=True)
+
+    def base(self) -> Seal | None:
+        """The seal with which this file begins; nothing if it begins with the first entry."""
+        seals = self.seals()
+        return base_of(seals, self._fetch("SELECT coalesce(min(position), 0) FROM entries")[0][0]) if seals else None
+
+    def seals(self) -> list[Seal]:
+        if self.format < FORMAT:
+            return []
+        return [Seal(*row) for row in self._fetch("SELECT number, body, signature FROM seals ORDER BY number")]
 
     def heads(self, stream: str) -> Iterator[Head]:
         after = 0
@@ -293,10 +306,23 @@ class SqliteStore:
         rows = "SELECT count(*), coalesce(sum(number), 0) FROM hidden WHERE stream = (SELECT number FROM streams WHERE "
         return tuple(self._fetch(f"{rows} stream = ?) AND version <= ?", (stream, until))[0])
 
-    def faults(self, most: int | None = None) -> list[str]:
+    def forget(self) -> None:
+        with self._writing, self.writer() as writer:
+            for stream, number in self._streams.items():
+                begins = self._sealed.get(stream, 0)  # without this one, nobody could begin
+                for name in ("snapshot_hidden", "snapshots"):
+                    writer.execute(f"DELETE FROM {name} WHERE stream = ? AND version != ?", (number, begins))
+
+    def kept(self, stream: str) -> list[int]:
+        return [] if self.format < FORMAT else kept_versions(self._fetch, stream)
+
+    def snapshot(self, stream: str, version: int) -> Snapshot | None:
+        return None if self.format < FORMAT else get_snapshot(self._fetch, stream, version)
+
+    def faults(self, most: int | None = None, snapshots: bool = True) -> list[str]:
         whole = most is None or self.path.stat().st_size <= most
         try:
-            return sorted(faults(self._fetch, OLD_SCHEMA if self.format == OLD else SCHEMA, whole))
+            return sorted(faults(self._fetch, SCHEMAS[self.format], whole, snapshots))
         except NotLaidOut as wrong:
             raise self._refused(str(wrong)) from None
 
@@ -306,16 +332,9 @@ class SqliteStore:
         if target.exists():
             raise Refused("file_exists", f"output: {path} exists already; a copy is a new file")
         connection = self._reader(None)
-        copied = apsw.Connection(str(target))
         try:
-            with copied.backup("main", connection, "main") as backup:
-                backup.step()
-            copied.pragma("journal_mode", "delete")  # one file
-            if not everything and self.format != OLD:
-                copied.execute("DELETE FROM hidden")
-            copied.execute("VACUUM")  # what was deleted is not left in a free page
+            copy_to(connection, target, self.format, everything)
         finally:
-            copied.close()
             connection.close()
 
     def _fetch(self, query: str, given: tuple[Any, ...] = ()) -> list[Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from cutcard.journal.entry import Entry, Head
+from cutcard.journal.snapshot import Snapshot
 
 
 class WrongVersion(Exception):  # noqa: N818 - the casino's word
@@ -25,6 +26,26 @@ class Store(Protocol):
         """
         ...
 
+    def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
+        """Write a snapshot of an entry that is there; of the others of its stream, only these versions stay."""
+        ...
+
+    def forget(self) -> None:
+        """Take out every snapshot."""
+        ...
+
+    def begins(self, stream: str) -> int:
+        """The last entry of a stream that is not here, but in a segment; 0 if all of them are here."""
+        ...
+
+    def kept(self, stream: str) -> list[int]:
+        """The entries of a stream of which there is a snapshot, in order."""
+        ...
+
+    def snapshot(self, stream: str, version: int) -> Snapshot | None:
+        """The snapshot of an entry, with what it hides as far as that is here."""
+        ...
+
     def last(self) -> dict[str, Head]:
         """The last entry of every stream, unsigned."""
         ...
@@ -39,6 +60,10 @@ class Store(Protocol):
 
     def find(self, stream: str, id_: str) -> Entry | None:
         """The entry with this id."""
+        ...
+
+    def has(self, stream: str, id_: str) -> bool:
+        """Whether there is an entry with this id."""
         ...
 
     def at(self, stream: str, version: int) -> Head | None:
@@ -57,7 +82,7 @@ class Store(Protocol):
         """How many hidden values lie beside the entries of a stream up to this one, and the sum of their numbers."""
         ...
 
-    def faults(self, most: int | None = None) -> list[str]:
+    def faults(self, most: int | None = None, snapshots: bool = True) -> list[str]:
         """What is in the store that no journal has, in sentences; raises `Refused` if it cannot be read as one.
 
         Every page of it is looked at, unless there are more bytes than ``most``.

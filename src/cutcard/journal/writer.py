@@ -7,6 +7,7 @@ answered. If a commit fails, nothing is ever answered again: what is in memory m
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from concurrent import futures
 from contextlib import suppress
@@ -18,6 +19,7 @@ from cutcard.journal.due import LONGEST, Due, time_of
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, next_entry
 from cutcard.journal.latest import Latest
 from cutcard.journal.signing import Signer
+from cutcard.journal.snapshot import Snapshot, sign_snapshot
 from cutcard.journal.store import Store, WrongVersion
 
 BATCH = 512
@@ -32,6 +34,11 @@ Signed = Callable[[Sequence[Head]], None]
 
 Queued = tuple[Entry, tuple[Head, ...], asyncio.AbstractEventLoop | None, Waiting | None, Told | None]
 """An entry, the heads to be signed with it, and whom to answer: on which loop, by which future, by which call."""
+
+Take = Callable[[Head], tuple[Snapshot, Sequence[int]]]
+"""Makes the snapshot of what a stream came to with an entry, and says which of the others stay."""
+
+log = logging.getLogger("cutcard.journal")
 
 
 class JournalBroken(Exception):  # noqa: N818 - it is the journal that is broken
@@ -68,6 +75,8 @@ class Journal:
             covered = store.covered()
             left = [head for head in self.heads.values() if covered.get(head.stream, 0) < head.version]
             self._loose = {head.stream: (head, -LONGEST) for head in left}  # by a process that was killed
+        self._taking: dict[str, tuple[Head, Take]] = {}  # snapshots that are due, by stream
+        self._durable = {stream: head.version for stream, head in self.heads.items()}
         self._appended = self._committed = 0
         self._broken: BaseException | None = None
         self._closed = False
@@ -197,6 +206,18 @@ class Journal:
             due.signed()
         return tuple(found)
 
+    def take(self, stream: str, take: Take) -> None:
+        """Have a snapshot made of what a stream comes to with its last entry, soon after that entry is durable.
+
+        ``take`` is called in the journal's own thread, so that nobody waits for it. It must need nothing that changes.
+        """
+        self._taking[stream] = self.heads[stream], take
+        self._queue.put([])  # the entry may be durable already
+
+    def knows(self, stream: str, id_: str) -> bool:
+        """Whether there is an entry with this id, or one is on its way."""
+        return (stream, id_) in self._flying or self.store.has(stream, id_)
+
     async def find(self, stream: str, id_: str) -> Entry | None:
         """The durable entry with this id; one that is on its way is waited for."""
         if (stream, id_) not in self._flying:
@@ -229,6 +250,7 @@ class Journal:
                 pass
             for at in range(0, len(batch), BATCH):
                 self._commit(batch[at : at + BATCH])
+            self._take_snapshots()
         self._cover(LONGEST)
 
     def _commit(self, batch: list[Queued]) -> None:
@@ -240,6 +262,7 @@ class Journal:
                 self.store.commit(entries, signed)
                 if self._latest is not None:
                     self._latest.wrote(entries)
+                self._durable.update((entry.stream, entry.version) for entry in entries)
                 self._uncovered(batch)
             except BaseException as error:  # whatever it was, nobody may be told that all is well
                 self._broken, signed = error, []
@@ -264,6 +287,26 @@ class Journal:
             self._latest.rest()
         except Exception as error:  # a disk that fails: the next who writes is told
             self._broken = error
+
+    def _take_snapshots(self) -> None:
+        """Make those that are due once their entries are durable."""
+        if not self._taking or self.signer is None:
+            return
+        durable = self._durable
+        due = [each for each in [*self._taking.values()] if durable.get(each[0].stream, 0) >= each[0].version]
+        for head, take in due:
+            if self._taking[head.stream] == (head, take):
+                del self._taking[head.stream]
+            try:
+                snapshot, others = take(head)
+            except Exception:  # what was acknowledged is safe without it, and the next start reads on from the last one
+                log.exception("no snapshot of %s could be made", head.stream)
+                continue
+            if self._broken is None:
+                try:
+                    self.store.keep(sign_snapshot(self.signer, snapshot), others)
+                except BaseException as error:  # as for entries: whatever it was, nothing goes on
+                    self._broken = error
 
     def _signed(self, head: Head) -> Head:
         assert self.signer is not None

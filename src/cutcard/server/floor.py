@@ -19,6 +19,7 @@ from cutcard.house.demonstration import demonstration, physical, setup_for
 from cutcard.house.electronic import Pace
 from cutcard.house.floor import AddTables, FillPurse, Guest
 from cutcard.house.vocabulary import STREAM
+from cutcard.inspection.folding import floor_following
 from cutcard.journal.entry import Entry, body_of
 from cutcard.journal.hidden import record_in
 from cutcard.journal.witness import Witness
@@ -32,6 +33,7 @@ from cutcard.server.live import LiveTable
 from cutcard.server.picture import limits, meters
 from cutcard.server.reception import Admitted, Reception
 from cutcard.server.replacing import replace_shoes
+from cutcard.server.snapshots import FloorKeeping, kept_floor
 from cutcard.server.starting import Starting, latest_time
 from cutcard.server.watch import json
 from cutcard.server.witnesses import Witnesses
@@ -80,6 +82,7 @@ class RunningFloor:
         replacing: tuple[str, str] | None = None,
         dealers: Iterable[str] = (),
         witnesses: Sequence[Witness] = (),
+        replay: bool = False,
     ) -> None:
         self.books = {book.id: book for book in books}
         self._dealers = Counter(dealers)
@@ -100,15 +103,23 @@ class RunningFloor:
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
         self._latest = 0
+        if replay:
+            self._store.forget()
+        self._keeping = FloorKeeping(STREAM, self._store)
 
     @classmethod
     def at(
-        cls, path: str | Path, books: Iterable[Rulebook], replacing: tuple[str, str] | None = None, **more: Any
+        cls,
+        path: str | Path,
+        books: Iterable[Rulebook],
+        replacing: tuple[str, str] | None = None,
+        replay: bool = False,
+        **more: Any,
     ) -> RunningFloor:
         """A floor on a journal's file, with its vault beside it."""
-        starting = Starting.at(path, replacing is not None)
+        starting = Starting.at(path, replacing is not None, replay)
         try:
-            return cls(books, starting, replacing=replacing, **more)
+            return cls(books, starting, replacing=replacing, replay=replay, **more)
         except BaseException:
             starting.store.close()
             raise
@@ -144,9 +155,7 @@ class RunningFloor:
         await self.signed.ask(signer)
         self._journal = Journal(self._store, signer, self.signed.take, latest=starting.latest, waits=True)
         self._latest = latest_time(self._store)
-        for entry in starting.read(STREAM):
-            for event in record_in(entry).events:
-                self.floor = house.evolve(self.floor, house.read_event(bytes(event)))
+        self._recall()
         vault, clock = self._vault, self._clock
         around = Surroundings(
             self.journal, vault, clock, self.seconds, self.held, self._moved, self._failed, self.since, starting
@@ -192,6 +201,14 @@ class RunningFloor:
             table.recall()
             self.tables[name] = table
             self._tables_of.setdefault(own.house, []).append(table)
+
+    def _recall(self) -> None:
+        """Bring the floor to where the journal has it: from the last snapshot on, or from the first entry."""
+        after, self.floor = kept_floor(self._store, STREAM, self.key)
+        for entry in self._starting.read(STREAM, self._store.at(STREAM, after)):
+            self.floor = floor_following(self.floor, entry)
+            after = entry.version
+        self._keeping.after(self.journal, after, self.floor)
 
     async def _lay_out(self) -> None:
         """A floor has a table of every book; for a book that is new, or that a person is to deal, one is added."""
@@ -322,6 +339,7 @@ class RunningFloor:
         future = self.journal.append(STREAM, 0 if head is None else head.version, id_, body, sign=True)
         for event in answer:
             self.floor = house.evolve(self.floor, event)
+        self._keeping.after(self.journal, self.journal.heads[STREAM].version, self.floor)
         return future
 
     def you(self, table: LiveTable, name: str | None) -> dict[str, Any] | None:

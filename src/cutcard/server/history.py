@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from itertools import islice
 from typing import Any, NamedTuple
@@ -10,19 +11,19 @@ import msgspec
 
 from cutcard.citations import Refused
 from cutcard.inspection.entries import events_in
+from cutcard.inspection.folding import followed_entry
+from cutcard.inspection.snapshots import TableState
 from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault
 from cutcard.rulebooks import Rulebook
 from cutcard.server.picture import Scene, amounts, changes, line, picture
-from cutcard.server.watch import Shown, events_json, followed, json
+from cutcard.server.snapshots import ROUNDS, older_table
+from cutcard.server.watch import Audience, Shown, events_json, followed, json
 from cutcard.sources.commitment import HASH, CommittedPair
 from cutcard.table.state import DEALER, EVERYBODY, Table
 from cutcard.table.steps.links import openable
 from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.views import show
-
-ROUNDS = 50
-"""How many can be looked at again."""
 
 STEPS = 200
 """How many go into one answer."""
@@ -39,16 +40,38 @@ class Past(NamedTuple):
 
 
 class History:
-    """The last rounds of one table."""
+    """The last rounds of one table. Those before a start are looked up when somebody first asks for any."""
 
-    def __init__(self, stream: str, store: Store, vault: Vault, book: Rulebook) -> None:
-        self._stream, self._store, self._vault, self._book = stream, store, vault, book
+    def __init__(self, stream: str, store: Store, vault: Vault, book: Rulebook, key: str = "") -> None:
+        self._stream, self._store, self._vault, self._book, self._key = stream, store, vault, book, key
         self._past: deque[Past] = deque(maxlen=ROUNDS)
         self._began: tuple[int, Scene] | None = None
+        self._seen = 0
+        self._reaching: asyncio.Future[None] | None = None
+
+    # --- rounds from before a start
+
+    def begin(self, seq: int) -> None:
+        """What comes is seen from here on."""
+        self._seen = seq
+
+    async def reach_back(self) -> None:
+        """Have the last rounds at hand, those too that were over before the floor was started."""
+        if self._reaching is None:
+            self._reaching = asyncio.ensure_future(self._reach())
+        await asyncio.shield(self._reaching)
+
+    async def _reach(self) -> None:
+        if len(self._past) == ROUNDS or (self._past and self._past[0].round == 1):
+            return
+        walked = await asyncio.to_thread(_Walked, self, self._seen)
+        walked.go_on(self._seen)  # what came meanwhile, and is shown
+        self._past, self._began = walked.history._past, walked.history._began
 
     def saw(self, shown: Shown) -> None:
         """Something happened, as everybody saw it."""
         step = shown.public
+        self._seen = step.seq
         if shown.begins:
             self._began = step.seq, step.before
         if self._past and RoundReopened in map(type, step.events):  # it goes on, and ends once more
@@ -126,6 +149,28 @@ class History:
                 return past
         known = f"rounds {self._past[0].round} to {self._past[-1].round}" if self._past else "none yet"
         raise Refused("unknown_round", f"round: {number} is not kept; there are {known}")
+
+
+class _Walked:
+    """The last rounds up to an entry, worked out once more from a snapshot that is old enough."""
+
+    def __init__(self, history: History, until: int) -> None:
+        self._store, self._stream, self._book = history._store, history._stream, history._book
+        self.history = History(history._stream, history._store, history._vault, history._book)
+        self._audience = Audience(history._book)
+        kept = older_table(self._store, self._stream, self._book, history._key)
+        self._version, self._state = kept or (0, TableState(self._audience.public.table, None))
+        if kept is not None:
+            self._audience.begin(self._version, *self._state)
+        self.go_on(until)
+
+    def go_on(self, until: int) -> None:
+        """Follow the entries up to this one."""
+        for entry in islice(self._store.read(self._stream, self._version), max(until - self._version, 0)):
+            before = self._state.table
+            answer = followed_entry(self._book, before, self._state.pool, entry)
+            self.history.saw(self._audience.happened(entry.version, before, answer))
+            self._version, self._state = entry.version, TableState(answer.table, answer.pool)
 
 
 def _summary(past: Past) -> dict[str, Any]:

@@ -16,7 +16,8 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
 from cutcard.house.electronic import Keeper, Next, Pace, ordered_shuffle
-from cutcard.inspection.entries import body_with, events_in, pool_events_in
+from cutcard.inspection.entries import body_with, events_in
+from cutcard.inspection.folding import followed_entry
 from cutcard.inspection.pins import pins_of
 from cutcard.jackpots import Pool
 from cutcard.journal.entry import Entry
@@ -27,17 +28,18 @@ from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.guests import check_cover, check_paused, player_command
 from cutcard.server.history import History
+from cutcard.server.snapshots import TableKeeping, kept_table
 from cutcard.server.staff import staff_command
 from cutcard.server.watch import Audience, Watcher, events_json, json
 from cutcard.sources import ElectronicShoe, SourceStopped
-from cutcard.table.base import Command, fold
+from cutcard.table.base import Command
 from cutcard.table.before_after import Preview, preview
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.money import purse
 from cutcard.table.people import touched
 from cutcard.table.purses import payer
 from cutcard.table.rules import Rules, Setup
-from cutcard.table.sitting import Happened, happen, pool_after
+from cutcard.table.sitting import Happened, happen
 from cutcard.table.state import DueOffer, Table
 from cutcard.table.steps.deciding import RecordNoDecision
 from cutcard.table.steps.discarding import DiscardShoes
@@ -50,7 +52,6 @@ from cutcard.table.wire import read_command, write
 
 _COMMITTED = (Shuffle, ReloadDiscards)
 """After these the shoe has a new order, whose secret goes to the vault before anything else."""
-
 
 RETRY_SECONDS = 1.0
 """After which a table tries again to put a secret into a vault that was shut."""
@@ -84,7 +85,9 @@ class LiveTable:
         self.table: Table = self.audience.public.table
         self.pool: Pool | None = None
         self.seq = 0
-        self.history = History(self.stream, around.journal.store, around.vault, book)
+        assert around.journal.signer is not None, "a floor signs"
+        self._key = around.journal.signer.public
+        self.history = History(self.stream, around.journal.store, around.vault, book, self._key)
         self.keeper = Keeper(Dealer(shoe), pace)
         self.physical = setup.source == "physical"
         self._setup, self._around = setup, around
@@ -93,20 +96,22 @@ class LiveTable:
         self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
         self._told: Next | None = None
-        self._ids: set[int] = set()  # hashes of the ids in the stream, so that few new ones are looked for on the disk
+        self._keeping = TableKeeping(self.stream, around.journal.store)
 
     # --- what was
 
     def recall(self) -> None:
-        """Bring the table to where the journal has it; the shoe goes on with its next card."""
-        for entry in self._around.starting.read(self.stream):
-            record = record_in(entry)
-            events, moved = events_in(record), pool_events_in(record)
-            before, after = self.table, fold(self.table, events)
-            answer = Happened(after, pool_after(self.book, self.pool, events, moved), events, moved)
+        """Bring the table to where the journal has it, from a snapshot on; the shoe goes on with its next card."""
+        store = self._around.journal.store
+        kept = kept_table(store, self.stream, self.book, self._key)
+        if kept is not None:
+            self.seq, (self.table, self.pool) = kept
+            self.history.begin(self.audience.begin(self.seq, self.table, self.pool))
+        for entry in self._around.starting.read(self.stream, store.at(self.stream, self.seq)):
+            before, answer = self.table, followed_entry(self.book, self.table, self.pool, entry)
             self._move(answer)
             self._show(entry.version, before, answer)
-            self._ids.add(hash(entry.id))
+        self._keeping.after(self._around.journal, self.seq, self.table, self.pool)
         last = self.table.last.fairness.origins if self.table.last is not None and self.table.fairness.to_open else ()
         used = [self.table.commitment, *(each.commitment for each in (*self.table.fairness.origins, *last))]
         for secret in self._around.starting.secrets(self.stream, used):
@@ -136,9 +141,10 @@ class LiveTable:
     async def _carry_out(
         self, id_: str, read: Callable[[int], Command], guest: str | None, expected: int | None
     ) -> Done | Refusal:
+        again = self._around.journal.knows(self.stream, id_)  # where that cannot be read, nothing is done or refused
         try:
             command = read(self._seconds())
-            if hash(id_) in self._ids:
+            if again:
                 known = await self._around.journal.find(self.stream, id_)
                 if known is not None:
                     return self._again(known, command, guest)
@@ -301,8 +307,7 @@ class LiveTable:
             self._around.vault.keep(self.stream, command.commitment, secret)
         pins: dict[str, Any] | None = None
         if isinstance(command, OpenTable) and not self.seq:  # a table that opens again is pinned already
-            assert journal.signer is not None
-            pins = pins_of(Rules(self.book, command.setup), journal.signer.public)
+            pins = pins_of(Rules(self.book, command.setup), self._key)
         events, moved = answer.events, answer.pool_events
         written = [write(event) for event in events]
         body, hidden = body_with(command, events, moved, pins, written=written)
@@ -310,10 +315,10 @@ class LiveTable:
         waiting: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         told = partial(self._durable, self.seq + 1, self.table, answer, waiting)
         journal.put(self.stream, self.seq, id_, body, hidden=hidden, sign=sign, told=told)
-        self._ids.add(hash(id_))
         if not self.physical:
             self.keeper.dealer.heard(self.table, events)
         self._move(answer)
+        self._keeping.after(journal, self.seq, self.table, self.pool)
         self._plan()
         return waiting, written
 

@@ -268,11 +268,14 @@ async def ready(desk: Desk, call: Call) -> Answer:
 
 
 async def rounds(desk: Desk, call: Call) -> Answer:
-    return _json({"rounds": desk.table(call).history.rounds()})
+    history = desk.table(call).history
+    await history.reach_back()
+    return _json({"rounds": history.rounds()})
 
 
 async def replay(desk: Desk, call: Call) -> Answer:
     table, visitor = desk.table(call), call.visitor()
+    await table.history.reach_back()
     return Answer(table.history.round(_round(call), None if visitor is None else visitor.name))
 
 
@@ -284,7 +287,9 @@ async def steps(desk: Desk, call: Call) -> Answer:
 
 
 async def openings(desk: Desk, call: Call) -> Answer:
-    return _json(desk.table(call).history.openings(_round(call)))
+    history = desk.table(call).history
+    await history.reach_back()
+    return _json(history.openings(_round(call)))
 
 
 async def head(desk: Desk, call: Call) -> Answer:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -54,7 +54,7 @@ DAMAGED = (
 
 
 class Starting:
-    """One start of a floor. ``begins``: the entry after which each stream is loaded; all of it where none is named.
+    """One start of a floor.
 
     ``replacing``: the shoes will be replaced, so that neither they nor what was written last must be there.
     """
@@ -67,25 +67,24 @@ class Starting:
         *,
         replacing: bool = False,
         said: Iterable[str] = (),
-        begins: Mapping[str, Head] | None = None,
     ) -> None:
         self.store, self.vault, self.latest = store, vault, latest
         self.replacing = replacing
         self.said = tuple(said)  # what was found though shoes are replaced
-        self._begins = begins or {}
         self._claim: Claim | None = None
         self._key = ""
 
     @classmethod
-    def at(cls, path: str | Path, replacing: bool = False) -> Starting:
+    def at(cls, path: str | Path, replacing: bool = False, replay: bool = False) -> Starting:
         """A journal's file, with what lies beside it; raises `Refused` where these do not belong together.
 
-        All of it is looked at before any is opened to be written to: SQLite would forget what it cannot read.
+        All of it is looked at before any is opened to be written to: SQLite would forget what it cannot read. With
+        ``replay``, snapshots will be taken out, and need not be right.
         """
         latest, beside = Latest.beside(path), Path(f"{os.path.realpath(path)}-vault")
         for file in (Path(os.path.realpath(path)), beside):
             check_names(file)
-        said, begun = _looked_at(path, beside, latest)
+        said, begun = _looked_at(path, beside, latest, replay)
         if said and not replacing:
             raise Refused("rolled_back", f"{said}. {REPLACE}")
         store = SqliteStore(path)
@@ -108,16 +107,16 @@ class Starting:
         self._claim = Claim.of_key(self._key)
         return signer
 
-    def read(self, stream: str) -> Iterator[Entry]:
-        """The entries of a stream that are loaded, each of them checked before it is given."""
+    def read(self, stream: str, begin: Head | None = None) -> Iterator[Entry]:
+        """The entries of a stream, or those after this one; each of them is checked before it is given."""
         last = self.store.last().get(stream)
         if last is None:
             return
-        begin = self._begins.get(stream, Head(stream, 0, GENESIS))
-        report = StreamReport(stream=stream, entries=begin.version)
+        after, follows = (0, GENESIS) if begin is None else (begin.version, begin.hash)
+        report = StreamReport(stream=stream, entries=after)
         terms, judge = Terms(self._key, "", {}, timely=True, sparing=True), judge_of(stream, default_shelf())
-        walk = Walk(self.store, terms, last, judge, report, begin.hash, judging=False)
-        rows, position = self.store.placed(stream, begin.version), 0
+        walk = Walk(self.store, terms, last, judge, report, follows, judging=False)
+        rows, position = self.store.placed(stream, after), 0
         while chunk := list(islice(rows, CHUNK)):
             entries = [entry for _, entry in chunk]
             found = walk.take(entries) or next(filter(None, map(_hides, entries)), None)
@@ -171,7 +170,7 @@ class Starting:
         return Refused("damaged_journal", f"{where}{found}. {DAMAGED}")
 
 
-def _looked_at(path: str | Path, vault: Path, latest: Latest) -> tuple[str, bool]:
+def _looked_at(path: str | Path, vault: Path, latest: Latest, replay: bool) -> tuple[str, bool]:
     """What a journal does not hold any more, in a sentence, and whether it was begun; raises `Refused` if damaged."""
     known = latest.read()  # first: whoever else writes to the journal may go on meanwhile
     store = _begun(path)
@@ -181,7 +180,7 @@ def _looked_at(path: str | Path, vault: Path, latest: Latest) -> tuple[str, bool
         said = f"{vault.name}: it holds shoes, and the journal beside it is empty: what was written there is lost"
         return said if _holds_shoes(vault) else "", False
     try:
-        faults = store.faults(WHOLE)
+        faults = store.faults(WHOLE, snapshots=not replay)
         if faults:
             raise Refused("damaged_journal", f"{store.path.name}: {'; '.join(faults[:SHOWN])}. {DAMAGED}")
         if not vault.exists():
@@ -245,5 +244,5 @@ def _commitment(secret: bytes) -> str:
 
 def latest_time(store: Store) -> int:
     """The time of the last entry, of whichever stream."""
-    last = [next(store.read(head.stream, head.version - 1)) for head in store.last().values()]
-    return max((time_of(entry.body) or 0 for entry in last), default=0)
+    last = [next(store.read(head.stream, head.version - 1), None) for head in store.last().values()]
+    return max((time_of(entry.body) or 0 for entry in last if entry is not None), default=0)

@@ -21,10 +21,10 @@ from cutcard.server.picture import Scene, changes, picture
 from cutcard.table.base import Event, fold
 from cutcard.table.sentences import sentence
 from cutcard.table.sitting import Happened
-from cutcard.table.state import Table, new_table
+from cutcard.table.state import EVERYBODY, Table, new_table
 from cutcard.table.steps.dealing import RoundStarted
 from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.views import show
+from cutcard.table.views import show, view
 from cutcard.table.wire import write
 
 KEPT = 1024
@@ -134,6 +134,16 @@ class Audience:
         self._kept: deque[Shown] = deque(maxlen=KEPT)
         self.watchers: set[Watcher] = set()
         self.named: dict[str, list[Watcher]] = {}  # by guest, those that are somebody's
+
+    def begin(self, seq: int, table: Table, pool: Pool | None) -> int:
+        """Go on from a table as it was after a step, which is given: everybody was shown of it what they may see."""
+        self.seq = seq
+        self.public = Scene(view(table, None), pool)
+        if table.rules.face_down and table.in_round and not table.reopened:
+            players = dict.fromkeys([*(player for _, player in table.bets), *table.seen])
+            names = [name for name in players if name not in ("", EVERYBODY)]
+            self._private = {name: Scene(view(table, name), pool) for name in names}
+        return seq
 
     def happened(self, seq: int, was: Table, answer: Happened) -> Shown:
         """Show what happened, to everybody in their own way.

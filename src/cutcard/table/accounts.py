@@ -103,8 +103,10 @@ class Accounts(msgspec.Struct, frozen=True, gc=False, eq=False):
         return self._whole().items()
 
     def _whole(self) -> dict[str, int]:
-        ordered = sorted(self.put_away.items(), key=lambda each: each[1][0])
-        return {**{name: amount for name, (_, amount) in ordered}, **self.at_hand}
+        ordered: list[tuple[str, int]] = [("", 0)] * len(self.put_away)
+        for name, (at, amount) in self.put_away.items():
+            ordered[at] = name, amount
+        return {**dict(ordered), **self.at_hand}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Accounts) and (self is other or self._whole() == other._whole())

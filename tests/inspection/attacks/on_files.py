@@ -167,7 +167,7 @@ def _(v: Victim) -> None:
 
 @attack("it is of another format")
 def _(v: Victim) -> None:
-    v.after.append("PRAGMA user_version = 3")
+    v.after.append("PRAGMA user_version = 9")
 
 
 @attack("it is said to be of the old format, in which less is signed")
@@ -181,7 +181,8 @@ def _(v: Victim) -> None:
     v.say(v.first(WAR, b'"draw"'), in_command("actor", "Dee"))
     v.rechain(WAR)
     v.heads = {key: head for key, head in v.heads.items() if key[1] < 9}
-    v.after += ["DROP TABLE hidden", "PRAGMA user_version = 1"]
+    later = ("hidden", "snapshots", "snapshot_hidden", "seals")
+    v.after += [*(f"DROP TABLE {name}" for name in later), "PRAGMA user_version = 1"]
 
 
 @attack("it is no journal by its application id")

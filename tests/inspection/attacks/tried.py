@@ -14,7 +14,7 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.witness import witness_at
 from cutcard.journal.witness.at import Witness
 from cutcard.rulebooks import Shelf
-from tests.inspection.attacks import on_entries, on_files, on_streams
+from tests.inspection.attacks import on_entries, on_files, on_snapshots, on_streams
 from tests.inspection.attacks.ways import ATTACKS
 from tests.inspection.build import SIGNER
 from tests.inspection.victim import victim
@@ -23,7 +23,7 @@ from tests.support.paths import DOCS
 DOCUMENT = DOCS / "journal.md"
 BEGIN, END = "<!-- attacks: written by a test -->\n", "<!-- attacks: end -->\n"
 
-WAYS = (on_entries, on_streams, on_files)
+WAYS = (on_entries, on_streams, on_files, on_snapshots)
 """Where ways are written down."""
 
 SHELF = Shelf()
@@ -65,7 +65,7 @@ def results() -> dict[str, tuple[str, ...]]:
     told: dict[str, tuple[str, ...]] = {}
     with TemporaryDirectory() as folder:
         for each in ATTACKS:
-            spoilt = victim()
+            spoilt = victim(each.snapshots)
             each.do(spoilt)
             path = spoilt.write(Path(folder) / "spoilt.db")
             told[each.what] = tuple(found(path, condition, kept) for condition in CONDITIONS)

@@ -17,22 +17,28 @@ SHORTER = "a shorter journal is a journal; a head kept elsewhere speaks of what 
 
 
 class Attack(NamedTuple):
-    """One way: what is done, whether the signing key is needed for it, and why it is not always found."""
+    """One way: what is done, whether the signing key is needed for it, and why it is not always found.
+
+    ``snapshots``: it is done to those. From a file that is attacked otherwise they are taken out, as anybody can.
+    """
 
     what: str
     keyed: bool
     do: Callable[[Victim], object]
     why: str
+    snapshots: bool
 
 
 ATTACKS: list[Attack] = []
 
 
-def attack(what: str, *, keyed: bool = False, why: str = "") -> Callable[[Callable[[Victim], object]], object]:
+def attack(
+    what: str, *, keyed: bool = False, why: str = "", snapshots: bool = False
+) -> Callable[[Callable[[Victim], object]], object]:
     """Registers a way."""
 
     def register(do: Callable[[Victim], object]) -> object:
-        ATTACKS.append(Attack(what, keyed, do, why))
+        ATTACKS.append(Attack(what, keyed, do, why, snapshots))
         return do
 
     return register

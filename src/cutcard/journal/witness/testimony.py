@@ -85,6 +85,8 @@ class Testimony:
             if head.version >= self.agreed.get(head.stream, head).version:
                 self.agreed[head.stream] = head
             return
+        if here is None and head.version < self._store.begins(head.stream):
+            return  # it is in a segment, and whoever reads those can tell
         place = head.stream, head.version
         before = self._against.get(place)
         if before is not None:

@@ -1,0 +1,166 @@
+"""Archiving: the old part of a journal is sealed, and goes into a segment of its own.
+
+The floor must be closed: whoever archives holds the claim on the file. What is archived is whole on the disk, in its
+place, before anything is taken out of the journal; so at whatever moment the process ends, every entry is in the one or
+in the other, and a segment of which the journal does not know is written anew by the next run.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import NamedTuple
+
+import apsw
+
+from cutcard.citations import Refused
+from cutcard.house.floor import Floor
+from cutcard.inspection.floor import FLOOR
+from cutcard.inspection.folding import floor_after, table_after
+from cutcard.inspection.snapshots import (
+    BAD_STATE,
+    TableState,
+    floor_state,
+    foreign,
+    of_book,
+    table_state,
+    take_floor,
+    take_table,
+)
+from cutcard.inspection.table import TABLE
+from cutcard.journal.entry import Head
+from cutcard.journal.hidden import record_in
+from cutcard.journal.seal import read_seal, seal_of
+from cutcard.journal.segment import cut_off, segment_path, write_segment
+from cutcard.journal.signing import Signer
+from cutcard.journal.snapshot import Snapshot, check_snapshot, read_said, sign_snapshot
+from cutcard.journal.sqlite import SqliteStore
+from cutcard.journal.vault import Vault
+from cutcard.rulebooks import Rulebook, Shelf
+from cutcard.table.state import new_table
+
+KEPT = 10_000
+"""Entries that stay in the journal, if nothing else is said: a command whose key is among them is not done again."""
+
+
+class Archived(NamedTuple):
+    """What came of it: the segment, and how many entries went there and stayed."""
+
+    path: Path
+    number: int
+    entries: int
+    stayed: int
+
+
+def archive(path: Path, shelf: Shelf, keep: int = KEPT) -> Archived | None:
+    """Archive all but the last entries of a journal; nothing if there are no more than those. Raises `Refused`."""
+    store = SqliteStore(path)
+    try:
+        return _archive(store, _signer(store), shelf, max(keep, 1))
+    finally:
+        store.close()
+
+
+def _signer(store: SqliteStore) -> Signer:
+    """The key of the journal, from the vault beside it; no other may seal it."""
+    beside = Path(f"{store.path}-vault")
+    if not beside.is_file():
+        raise Refused("no_key", f"{beside}: the vault of the journal is needed, whose key seals what is archived")
+    vault = Vault(beside)
+    try:
+        signer = vault.signer()
+    finally:
+        vault.close()
+    base, streams = store.base(), sorted(store.last())
+    own = read_seal(base).key if base is not None else ""
+    if base is None and streams:
+        own = str((record_in(next(store.read(streams[0]))).pins or {}).get("key", ""))
+    if own and own != signer.public:
+        raise Refused("other_key", f"{beside}: its key is not the one that signs this journal")
+    return signer
+
+
+def _archive(store: SqliteStore, signer: Signer, shelf: Shelf, keep: int) -> Archived | None:
+    live = store.writer()
+    first, last = next(live.execute("SELECT coalesce(min(position), 1), coalesce(max(position), 0) FROM entries"))
+    position = int(last) - keep
+    if position < first:
+        return None
+    base = store.base()
+    begun = [
+        found
+        for stream in store.last()
+        if store.begins(stream) and (found := store.snapshot(stream, store.begins(stream))) is not None
+    ]
+    ends = [_state(store, signer, shelf, *each) for each in _ends(live, position)]
+    ends += [each for each in begun if each.stream not in {end.stream for end in ends}]
+    seal = seal_of(signer, base, position, ends)
+    segment = segment_path(store.path, seal.number)
+    for left in segment.parent.glob(f".{segment.name}-*"):  # of a run that was ended
+        shutil.rmtree(left)
+    write_segment(live, segment, [*([] if base is None else [base]), seal], begun, ends)
+    cut_off(live, seal, ends)
+    return Archived(segment, seal.number, position - int(first) + 1, keep)
+
+
+def _ends(live: apsw.Connection, position: int) -> list[tuple[str, int]]:
+    """The last entry of every stream up to a position."""
+    rows = live.execute(
+        "SELECT s.stream, max(version) FROM entries e JOIN streams s ON e.stream = number WHERE position <= ? "
+        "GROUP BY number ORDER BY number",
+        (position,),
+    )
+    return [(str(stream), int(str(version))) for stream, version in rows]
+
+
+def _state(store: SqliteStore, signer: Signer, shelf: Shelf, stream: str, version: int) -> Snapshot:
+    """The snapshot of a stream after an entry."""
+    head = store.at(stream, version)
+    assert head is not None, "the entry is there"
+    if stream == FLOOR:
+        after, floor = _floor_before(store, signer, version)
+        return sign_snapshot(signer, take_floor(floor_after(store, stream, floor, after, version), _plain(head)))
+    if not stream.startswith(TABLE):
+        raise Refused("unknown_stream", f"{stream}: it is neither a table nor the floor, and cannot be archived")
+    after, state = _table_before(store, signer, shelf, stream, version)
+    return sign_snapshot(signer, take_table(table_after(store, stream, state, after, version), _plain(head)))
+
+
+def _plain(head: Head) -> Head:
+    return Head(head.stream, head.version, head.hash)
+
+
+def _before(store: SqliteStore, signer: Signer, stream: str, version: int) -> Snapshot | None:
+    """The last snapshot of a stream up to an entry; raises `Refused` if it is not rightly signed."""
+    for known in reversed([each for each in store.kept(stream) if each <= version]):
+        found = store.snapshot(stream, known)
+        if found is not None and (not check_snapshot(found, signer.public) or foreign(found)):
+            said = "it is not signed with the key of this floor, or of another engine; `cutcard verify` says more"
+            raise Refused("bad_snapshot", f"{stream}, snapshot at entry {known}: {said}")
+        return found
+    return None
+
+
+def _floor_before(store: SqliteStore, signer: Signer, version: int) -> tuple[int, Floor]:
+    found = _before(store, signer, FLOOR, version)
+    return (0, Floor()) if found is None else (found.version, floor_state(found))
+
+
+def _table_before(
+    store: SqliteStore, signer: Signer, shelf: Shelf, stream: str, version: int
+) -> tuple[int, TableState]:
+    found = _before(store, signer, stream, version)
+    try:
+        if found is not None:
+            book = shelf[read_said(found.body).rulebook]
+            if not of_book(found, book):
+                raise Refused("other_edition", f"{stream}: its snapshot is of other rules than the shelf holds")
+            return found.version, table_state(found, book)
+        return 0, TableState(new_table(_book(store, stream, shelf)), None)
+    except BAD_STATE as error:
+        raise Refused("bad_snapshot", f"{stream}: a state cannot be read ({error})") from None
+
+
+def _book(store: SqliteStore, stream: str, shelf: Shelf) -> Rulebook:
+    pins = record_in(next(store.read(stream))).pins or {}
+    return shelf[str(pins.get("rulebook"))]

@@ -1,0 +1,116 @@
+"""Where a file begins that is not the first of its journal: with a seal, and the states that the seal names.
+
+Of a file alone it is verified that it goes on rightly from there. That the states are what came before, the file before
+it shows, which ends with the same seal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+import msgspec
+
+from cutcard.inspection.findings import Finding
+from cutcard.inspection.floor import FLOOR
+from cutcard.inspection.kept import about
+from cutcard.inspection.snapshots import BAD_STATE, floor_state, table_state
+from cutcard.inspection.table import TABLE
+from cutcard.inspection.telling import Owned
+from cutcard.journal.seal import Seal, SealBody, check_seal, read_seal
+from cutcard.journal.snapshot import Snapshot, check_snapshot, read_said
+from cutcard.journal.store import Store
+from cutcard.rulebooks import Shelf
+
+PURSE = "purse:"
+"""How the accounts of players are called at a table."""
+
+
+class Base(NamedTuple):
+    """What a file goes on from."""
+
+    seal: SealBody
+    snapshots: dict[str, Snapshot]
+
+
+def base_in(store: Store, seal: Seal | None) -> Base | None:
+    """What a file begins with; nothing if that is the first entry of its journal."""
+    if seal is None:
+        return None
+    body = read_seal(seal)
+    found = {each.stream: store.snapshot(each.stream, each.version) for each in body.streams}
+    return Base(body, {stream: snapshot for stream, snapshot in found.items() if snapshot is not None})
+
+
+def tables_of(base: Base) -> list[Owned]:
+    """The tables that stand on the floor."""
+    if FLOOR not in base.snapshots:
+        return []
+    floor = floor_state(base.snapshots[FLOOR])
+    return [Owned(0, name, own.house, own.rulebook) for name, own in floor.tables.items()]
+
+
+def purses_of(base: Base, shelf: Shelf) -> dict[tuple[str, str], int]:
+    """What everybody has in each house: what was granted, and what was won and lost at its tables."""
+    found: dict[tuple[str, str], int] = {}
+    if FLOOR not in base.snapshots:
+        return found
+    for guest in floor_state(base.snapshots[FLOOR]).guests.values():
+        found.update({(house, guest.name): amount for house, amount in guest.granted.items()})
+    for own in tables_of(base):
+        snapshot = base.snapshots.get(f"{TABLE}{own.table}")
+        if snapshot is None:
+            continue
+        state = table_state(snapshot, shelf[read_said(snapshot.body).rulebook])
+        for account, amount in state.table.accounts.items():
+            if account.startswith(PURSE):
+                purse = own.house, account.removeprefix(PURSE)
+                found[purse] = found.get(purse, 0) + amount
+    return found
+
+
+def wrong_seals(store: Store, seals: Sequence[Seal], key: str) -> Iterator[Finding]:
+    """What is wrong with the seals of a file, or of a journal with all its segments: the first thing of each."""
+    before: Seal | None = None
+    for seal in seals:
+        if before is not None and seal.number == before.number:
+            if seal != before:
+                yield _seal(seal, "two files have another seal of this number")
+            continue
+        wrong = _wrong(store, seal, before, key)
+        if wrong is not None:
+            yield wrong
+            return
+        before = seal
+
+
+def _wrong(store: Store, seal: Seal, before: Seal | None, key: str) -> Finding | None:
+    try:
+        body = read_seal(seal)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        return _seal(seal, f"it cannot be read: {error}")
+    due = key or body.key
+    if body.key != due or not check_seal(seal, due):
+        return _seal(seal, f"it was not signed with the key {due[:16]}...")
+    if body.number != seal.number:
+        return _seal(seal, f"it says that it is number {body.number}")
+    if before is not None and (seal.number, body.before) != (before.number + 1, before.hash):
+        return _seal(seal, "it does not follow the seal before it")
+    for each in body.streams:
+        snapshot = store.snapshot(each.stream, each.version)
+        if snapshot is None:
+            return _seal(seal, f"the state of {each.stream} at entry {each.version}, which it names, is not there")
+        if (snapshot.hash.hex(), sha256(snapshot.body).hexdigest()) != (each.hash, each.state):
+            return about(snapshot, f"its snapshot is not the one that seal {seal.number} names")
+        if not check_snapshot(snapshot, due):
+            return about(snapshot, f"its snapshot was not signed with the key {due[:16]}...")
+        try:
+            read_said(snapshot.body)
+        except BAD_STATE as error:
+            return about(snapshot, f"its snapshot cannot be read: {error}")
+    return None
+
+
+def _seal(seal: Seal, said: str) -> Finding:
+    return Finding(kind="seal", stream="", version=0, message=f"seal {seal.number}: {said}")

@@ -1,0 +1,166 @@
+"""Snapshots of tables and of the floor: how they are made, read, and held against what entries come to.
+
+Another engine, or a book with other rules, may mean something else by the same state: of such a snapshot nothing is
+read, and whoever needs the state works it out from the entries.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from cutcard.house.floor import Floor
+from cutcard.house.saved import read_floor, write_floor
+from cutcard.inspection.entries import Salt, by_chance
+from cutcard.inspection.pins import digests
+from cutcard.jackpots import Pool
+from cutcard.journal.entry import Head, Hidden
+from cutcard.journal.hidden import SALT, commitment, places
+from cutcard.journal.snapshot import Said, Snapshot, read_said, whole_state
+from cutcard.rulebooks import Rulebook
+from cutcard.table.saved import read_pool, read_table, write_pool, write_table
+from cutcard.table.state import Table
+from cutcard.table.steps.opening import ENGINE
+from cutcard.table.views import view
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder().decode
+
+BAD_STATE = (msgspec.MsgspecError, RecursionError, ValueError, TypeError, LookupError, ArithmeticError)
+"""What may come of a body that is no state."""
+
+
+class TableState(NamedTuple):
+    """What the stream of a table comes to."""
+
+    table: Table
+    pool: Pool | None
+
+
+_known: dict[int, tuple[Rulebook, dict[str, Any]]] = {}
+_MOST_KNOWN = 64
+"""Books whose digests are kept: working them out takes longer than all the rest of a snapshot."""
+
+
+def _pins(book: Rulebook) -> dict[str, Any]:
+    """By what a table's state was made: the engine, and the book with its digests."""
+    known = _known.get(id(book))
+    if known is not None and known[0] is book:
+        return known[1]
+    if len(_known) >= _MOST_KNOWN:
+        _known.clear()
+    rows, whole = digests(book)
+    found = {
+        "engine": ENGINE,
+        "rulebook": book.id,
+        "edition": book.edition,
+        "revision": book.revision,
+        "rows": rows,
+        "book": whole,
+    }
+    _known[id(book)] = book, found
+    return found
+
+
+# --- making
+
+
+def table_body(state: TableState, salt: Salt) -> tuple[bytes, tuple[Hidden, ...]]:
+    """The body of a table's snapshot, and what it hides."""
+    table, pool = state
+    plain, cards = write_table(table)
+    hidden = tuple([Hidden(salt(), _encode(card)) for card in cards])
+    body = {**_pins(table.rules.book), "round": table.round, "table": plain}
+    if pool is not None:
+        body["pool"] = write_pool(pool)
+    if hidden:
+        body["hidden"] = [commitment(each) for each in hidden]
+    return _encode(body), hidden
+
+
+def take_table(state: TableState, head: Head) -> Snapshot:
+    """The snapshot of a table after the entry of a head."""
+    body, hidden = table_body(state, by_chance)
+    return Snapshot(head.stream, head.version, head.hash, body, b"", hidden)
+
+
+def floor_body(floor: Floor) -> bytes:
+    """The body of the floor's snapshot, which hides nothing."""
+    return _encode({"engine": ENGINE, "floor": write_floor(floor)})
+
+
+def take_floor(floor: Floor, head: Head) -> Snapshot:
+    """The snapshot of a floor after the entry of a head."""
+    return Snapshot(head.stream, head.version, head.hash, floor_body(floor))
+
+
+# --- reading
+
+
+def foreign(snapshot: Snapshot) -> bool:
+    """Whether a snapshot is of another engine."""
+    return read_said(snapshot.body).engine != ENGINE
+
+
+def of_book(snapshot: Snapshot, book: Rulebook) -> bool:
+    """Whether a snapshot was taken under exactly these rules."""
+    said = read_said(snapshot.body)
+    return all(getattr(said, name) == due for name, due in _pins(book).items())
+
+
+def wrongly_hidden(snapshot: Snapshot, said: Said, lacking: bool = False) -> str:
+    """What is wrong with what lies beside a snapshot; ``lacking``: nothing of it need be there."""
+    if lacking and not snapshot.hidden:
+        return ""
+    if len(said.hidden) != places(snapshot.body) or len(snapshot.hidden) != len(said.hidden):
+        return f"{len(snapshot.hidden)} hidden values lie beside it, and it commits to {len(said.hidden)}"
+    for number, (due, found) in enumerate(zip(said.hidden, snapshot.hidden, strict=True)):
+        if len(found.salt) != SALT or commitment(found) != due:
+            return f"hidden value {number}: what lies beside it is not what it commits to"
+    return ""
+
+
+def table_state(snapshot: Snapshot, book: Rulebook) -> TableState:
+    """The table in a snapshot, and its pool; raises one of `BAD_STATE` where there is none."""
+    said = read_said(snapshot.body)
+    if not bytes(said.table):
+        raise ValueError("there is no table in it")
+    table = read_table(book, _decode(whole_state(bytes(said.table), snapshot)))
+    return TableState(table, None if not bytes(said.pool) else read_pool(book, _decode(said.pool)))
+
+
+def floor_state(snapshot: Snapshot) -> Floor:
+    """The floor in a snapshot; raises one of `BAD_STATE` where there is none."""
+    said = read_said(snapshot.body)
+    if not bytes(said.floor):
+        raise ValueError("there is no floor in it")
+    return read_floor(_decode(said.floor))
+
+
+# --- comparing
+
+
+def table_like(snapshot: Snapshot, state: TableState, lacking: bool) -> bytes | None:
+    """The body that is due where a snapshot is not this table to the byte; nothing if it is.
+
+    What it hides is sealed with the salts that lie beside it. ``lacking``: hidden cards are not known here; then what
+    everybody may see of both is compared.
+    """
+    salts = iter([each.salt for each in snapshot.hidden])
+    body, hidden = table_body(state, lambda: next(salts, b""))
+    if lacking:
+        return None if _shown(snapshot, state.table.rules.book) == _seen(state) else body
+    return None if body == snapshot.body and hidden == snapshot.hidden else body
+
+
+def _shown(snapshot: Snapshot, book: Rulebook) -> TableState | None:
+    """What everybody may see of the state in a snapshot; nothing if it is under other rules."""
+    if not of_book(snapshot, book):
+        return None
+    found = _seen(table_state(snapshot, book))
+    return found if found.table.round == read_said(snapshot.body).round else None
+
+
+def _seen(state: TableState) -> TableState:
+    return TableState(view(state.table, None), state.pool)

@@ -1,0 +1,87 @@
+"""Snapshots: what a stream came to, signed, so that a start reads the last of them and the entries after it.
+
+A snapshot says nothing that the entries before it do not say. Whoever has those can prove it, and `cutcard verify`
+does. What a state hides is committed to in its body, as in an entry, and lies beside it.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import msgspec
+
+from cutcard.journal.entry import Hidden
+from cutcard.journal.hidden import filled
+from cutcard.journal.signing import Signer, signed_by
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """The state of a stream after an entry, whose hash is ``hash``. The body is JSON, and its bytes are what is signed.
+
+    ``hidden`` is what the body commits to and does not show; a stranger's copy has none of it.
+    """
+
+    stream: str
+    version: int
+    hash: bytes
+    body: bytes
+    signature: bytes = b""
+    hidden: tuple[Hidden, ...] = ()
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What a body says beside its state: who wrote it, of what book, and the commitments to what is hidden."""
+
+    engine: int
+    rulebook: str = ""
+    edition: str = ""
+    revision: int = 0
+    rows: str = ""
+    book: str = ""
+    round: int = 0
+    table: msgspec.Raw = msgspec.Raw()
+    pool: msgspec.Raw = msgspec.Raw()
+    floor: msgspec.Raw = msgspec.Raw()
+    hidden: tuple[str, ...] = ()
+
+
+_said = msgspec.json.Decoder(Said)
+
+
+def read_said(body: bytes) -> Said:
+    """What a body says; raises `msgspec.MsgspecError` if it is none of a snapshot."""
+    return _said.decode(body)
+
+
+def message_of(snapshot: Snapshot) -> bytes:
+    """What is signed: stream, version, the hash of the entry, and that of the body, of a fixed length each."""
+    if len(snapshot.hash) != 32:
+        raise ValueError("the hash of an entry has 32 bytes")
+    named = f"cutcard journal snapshot\n{snapshot.stream}\n{snapshot.version}\n".encode()
+    return named + snapshot.hash + sha256(snapshot.body).digest()
+
+
+def sign_snapshot(signer: Signer, snapshot: Snapshot) -> Snapshot:
+    """The same with its signature."""
+    return msgspec.structs.replace(snapshot, signature=signer.signature(message_of(snapshot)))
+
+
+def check_snapshot(snapshot: Snapshot, public: str) -> bool:
+    """Whether a snapshot was signed by the holder of this key.
+
+    >>> signer = Signer.new()
+    >>> found = sign_snapshot(signer, Snapshot("floor", 7, bytes(32), b"{}"))
+    >>> check_snapshot(found, signer.public), check_snapshot(found, Signer.new().public)
+    (True, False)
+    >>> check_snapshot(msgspec.structs.replace(found, version=8), signer.public)
+    False
+    """
+    try:
+        return signed_by(public, snapshot.signature, message_of(snapshot))
+    except ValueError:
+        return False
+
+
+def whole_state(state: bytes, snapshot: Snapshot) -> bytes:
+    """A part of a snapshot's body with what it hides; what is not known here is null."""
+    return filled(state, snapshot.hidden)

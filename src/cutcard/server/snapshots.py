@@ -1,0 +1,201 @@
+"""What a floor keeps of its streams, so that a start reads the last state and the entries after it.
+
+A snapshot is taken where a round ends, once enough entries have come since the one before. That number grows with the
+size of the state: what is written and what a start reads stay in proportion to what is played, whatever the age of the
+journal and however many have ever played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
+
+from cutcard.citations import Refused
+from cutcard.house.floor import Floor
+from cutcard.inspection.snapshots import (
+    BAD_STATE,
+    TableState,
+    floor_state,
+    foreign,
+    of_book,
+    table_state,
+    take_floor,
+    take_table,
+    wrongly_hidden,
+)
+from cutcard.jackpots import Pool
+from cutcard.journal.entry import Head
+from cutcard.journal.snapshot import Snapshot, check_snapshot, read_said
+from cutcard.journal.store import Store
+from cutcard.journal.writer import Take
+from cutcard.rulebooks import Rulebook
+from cutcard.table.state import Table
+
+EVERY = 1_024
+"""Entries after which a snapshot is due where a round ends."""
+
+LATE = 4
+"""So many times as many entries, and it is taken wherever the stream stands."""
+
+SHARE = 256
+"""Bytes of a state for which one more entry is waited: what is written of it is so much for each entry at most."""
+
+ROUNDS = 50
+"""Rounds of a table that can be looked at again: one of its snapshots reaches so far back."""
+
+AT_MOST = 8_192
+"""Entries of a stream that is read from its first one, where no snapshot reaches far enough back."""
+
+LATEST = 2
+"""Snapshots of a stream that stay in any case."""
+
+T = TypeVar("T")
+
+
+class Taking(Protocol):
+    """What a snapshot is taken by: `cutcard.journal.writer.Journal`."""
+
+    heads: dict[str, Head]
+
+    def take(self, stream: str, take: Take) -> None: ...
+
+
+class Keeping:
+    """The snapshots of one stream: which there are, and when the next is due. ``take`` is for the event loop alone."""
+
+    def __init__(self, stream: str, store: Store) -> None:
+        self.stream = stream
+        self.rounds: dict[int, int] = {}  # of those that there are, by version: the round
+        self._last, self._every = 0, EVERY
+        for version in store.kept(stream):
+            found = store.snapshot(stream, version)
+            if found is not None:
+                self._note(found)
+
+    def _note(self, snapshot: Snapshot) -> None:
+        self._last, self._every = snapshot.version, EVERY + len(snapshot.body) // SHARE
+        try:
+            self.rounds[snapshot.version] = read_said(snapshot.body).round
+        except BAD_STATE:
+            self.rounds[snapshot.version] = 0
+
+    def due(self, version: int, rests: bool) -> bool:
+        """Whether one is due after this entry; ``rests``: no round is under way."""
+        since = version - self._last
+        return since >= self._every and (rests or since >= LATE * self._every)
+
+    def take(self, journal: Taking, taken: Callable[[Head], Snapshot]) -> None:
+        """Have one made after the last entry."""
+        self._last = journal.heads[self.stream].version  # it is on its way, and none other is due meanwhile
+        journal.take(self.stream, lambda head: self._made(taken(head)))
+
+    def _made(self, snapshot: Snapshot) -> tuple[Snapshot, Sequence[int]]:
+        """In the journal's thread: it is made, and only those that are still of use stay."""
+        last = self._last
+        self._note(snapshot)
+        self._last = max(last, self._last)  # one more may be on its way already
+        stay = worth_keeping(self.rounds)
+        self.rounds = {version: round_ for version, round_ in self.rounds.items() if version in stay}
+        return snapshot, stay
+
+
+def worth_keeping(rounds: dict[int, int]) -> list[int]:
+    """The versions that stay: the latest two, and the last one that is fifty rounds before the latest.
+
+    >>> worth_keeping({1024: 20, 2048: 40, 3072: 60, 4096: 80, 5120: 100})
+    [2048, 4096, 5120]
+    """
+    versions = sorted(rounds)
+    before = [version for version in versions if rounds[version] <= rounds[versions[-1]] - ROUNDS]
+    return sorted({*versions[-LATEST:], *before[-1:]})
+
+
+class TableKeeping(Keeping):
+    """The snapshots of one table."""
+
+    def after(self, journal: Taking, version: int, table: Table, pool: Pool | None) -> None:
+        """The table is as it is after this entry, which is the last one: a snapshot is taken, if one is due."""
+        if self.due(version, not table.in_round):
+            state = TableState(table, pool)
+            self.take(journal, lambda head: take_table(state, head))
+
+
+class FloorKeeping(Keeping):
+    """The snapshots of the floor's own stream."""
+
+    def after(self, journal: Taking, version: int, floor: Floor) -> None:
+        """The floor is as it is after this entry, which is the last one: a snapshot is taken, if one is due."""
+        if self.due(version, rests=True):
+            self.take(journal, lambda head: take_floor(floor, head))
+
+
+# --- at a start
+
+
+def kept_table(store: Store, stream: str, book: Rulebook, key: str) -> tuple[int, TableState] | None:
+    """The last snapshot of a table, and of what entry it is; nothing where all entries are to be read.
+
+    Raises `Refused` where it is not to be trusted.
+    """
+    versions = store.kept(stream)[-1:]
+    return _kept(store, stream, book, key, lambda snapshot: table_state(snapshot, book), versions)
+
+
+def older_table(store: Store, stream: str, book: Rulebook, key: str) -> tuple[int, TableState] | None:
+    """A snapshot that is old enough for whoever looks at the last rounds again; nothing for the first entry."""
+    versions = store.kept(stream)
+    stay = worth_keeping(Keeping(stream, store).rounds) if versions else []
+    if len(stay) <= LATEST and versions and versions[-1] <= AT_MOST and not store.begins(stream):
+        return None  # the stream is short: all of it is read
+    return _kept(store, stream, book, key, lambda snapshot: table_state(snapshot, book), stay[:1])
+
+
+def kept_floor(store: Store, stream: str, key: str) -> tuple[int, Floor]:
+    """The last snapshot of the floor in the same way; a floor on which nothing has happened, where there is none."""
+    return _kept(store, stream, None, key, floor_state, store.kept(stream)[-1:]) or (0, Floor())
+
+
+def _kept(
+    store: Store,
+    stream: str,
+    book: Rulebook | None,
+    key: str,
+    read: Callable[[Snapshot], T],
+    versions: Sequence[int],
+) -> tuple[int, T] | None:
+    for version in versions:
+        found = store.snapshot(stream, version)
+        if found is None:
+            continue
+        if not check_snapshot(found, key):
+            raise _refused(found, "it was not signed with the key of this floor")
+        entry = store.at(stream, version)
+        if entry is None or entry.hash != found.hash:
+            raise _refused(found, "the entry that it follows is not in the journal, or is another")
+        try:
+            if foreign(found) or not (book is None or of_book(found, book)):
+                if store.begins(stream):
+                    raise _archived(found)
+                return None  # by an engine or a book that may mean something else by it: all entries are read
+            wrong = wrongly_hidden(found, read_said(found.body))
+            if wrong:
+                raise _refused(found, wrong)
+            return version, read(found)
+        except BAD_STATE as error:
+            raise _refused(found, f"its state cannot be read ({error})") from None
+    return None
+
+
+def _archived(snapshot: Snapshot) -> Refused:
+    where = f"{snapshot.stream}, snapshot at entry {snapshot.version}"
+    said = "it is of another engine, or of other rules, and the entries before it are archived"
+    return Refused("other_engine", f"{where}: {said}. Go on with the release of Cutcard that wrote it")
+
+
+def _refused(snapshot: Snapshot, why: str) -> Refused:
+    where = f"{snapshot.stream}, snapshot at entry {snapshot.version}"
+    return Refused(
+        "bad_snapshot",
+        f"{where}: {why}. Somebody has changed the file, or it is damaged: `cutcard verify` says more. With --replay, "
+        "the floor starts from the entries alone, and makes its snapshots anew",
+    )

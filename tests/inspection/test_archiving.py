@@ -1,0 +1,320 @@
+"""Archives: no entry is lost or doubled, files are verified alone and together, and whatever is altered is named."""
+
+from __future__ import annotations
+
+import gzip
+import multiprocessing
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import apsw
+import pytest
+from msgspec.structs import replace
+
+from cutcard.citations import Refused
+from cutcard.inspection.archiving import archive
+from cutcard.inspection.opening import opened
+from cutcard.inspection.reports import Report
+from cutcard.inspection.verify import Verification
+from cutcard.journal.entry import Entry
+from cutcard.journal.seal import Seal, check_seal, read_seal
+from cutcard.journal.segment import segment_path, unpack
+from cutcard.journal.segmented import open_journal
+from cutcard.journal.sqlite import SqliteStore
+from cutcard.journal.vault import Vault
+from cutcard.rulebooks import Shelf
+from tests.inspection.build import Builder
+from tests.support.command import cutcard
+from tests.support.seeds import chance, short_or_long
+
+SHELF = Shelf()
+BOOKS = ("star-casino-war", "star-three-card-poker", "star-baceball")
+
+
+@pytest.fixture(scope="module")
+def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A journal that nobody has archived, with its vault."""
+    path = tmp_path_factory.mktemp("archive") / "floor.db"
+    vault = Vault.beside(path)
+    with Builder(path, vault.signer()) as build:
+        build.open_floor(books=BOOKS)
+        for book in BOOKS:
+            build.play(book, 5, under_way=True)
+    vault.close()
+    return path
+
+
+def copied(path: Path, folder: Path) -> Path:
+    for file in path.parent.glob(f"{path.name}*"):
+        shutil.copy(file, folder / file.name)
+    return folder / path.name
+
+
+@pytest.fixture(scope="module")
+def archived(before: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same with two segments, which end in the middle of rounds."""
+    path = copied(before, tmp_path_factory.mktemp("archived"))
+    for keep in (170, 40):
+        assert archive(path, SHELF, keep) is not None
+    return path
+
+
+def entries(path: Path) -> list[tuple[int, Entry]]:
+    """Every entry of a journal, in the order of the file."""
+    store = open_journal(path)
+    try:
+        return sorted((row for stream in store.last() for row in store.placed(stream)), key=lambda row: row[0])
+    finally:
+        store.close()
+
+
+def verified(path: Path, alone: bool = False, key: str = "", workers: int = 1) -> Report:
+    with opened(str(path), alone) as given:
+        report = Verification(
+            given.store, SHELF, key=key, seals=given.seals, base=given.base, again=given.again, workers=workers
+        ).run()
+        report.findings += given.findings
+        return report
+
+
+def kinds(report: Report) -> list[str]:
+    return [finding.kind for finding in report.findings]
+
+
+# --- what stays the same
+
+
+def test_all_entries_are_there_once_and_in_order(before: Path, archived: Path) -> None:
+    assert entries(archived) == entries(before)
+    live = SqliteStore(archived, read_only=True)
+    assert sum(1 for stream in live.last() for _ in live.read(stream)) == 40
+    store = open_journal(archived)
+    whole = SqliteStore(before, read_only=True)
+    assert store.last() == whole.last() and store.covered() == whole.covered()
+    for stream in whole.last():
+        assert [*store.heads(stream)] == [*whole.heads(stream)]
+        assert store.beside(stream, 1 << 40) == whole.beside(stream, 1 << 40)
+        first = next(whole.read(stream))
+        assert store.find(stream, first.id) == first and store.has(stream, first.id)
+        assert store.at(stream, 1) == whole.at(stream, 1)
+    for each in (live, store, whole):
+        each.close()
+
+
+def test_files_become_smaller(before: Path, archived: Path) -> None:
+    segments = [segment_path(archived, number).stat().st_size for number in (1, 2)]
+    assert archived.stat().st_size < 0.6 * before.stat().st_size
+    assert sum(segments) < 0.5 * before.stat().st_size
+    assert not archived.with_name("floor.db-wal").exists()
+
+
+@pytest.mark.parametrize("command", [("export",), ("export", "--rounds"), ("audit",), ("fairness",)])
+def test_commands_read_through_segments(before: Path, archived: Path, command: tuple[str, ...]) -> None:
+    name, *options = command
+    one, other = (cutcard(name, str(path), *options) for path in (before, archived))
+    assert one.status == other.status == 0
+    assert one.out.replace(str(before), "") == other.out.replace(str(archived), "")
+
+
+def test_nothing_is_archived_twice(archived: Path, tmp_path: Path) -> None:
+    path = copied(archived, tmp_path)
+    assert archive(path, SHELF, 40) is None and archive(path, SHELF, 1_000) is None
+    assert entries(path) == entries(archived)
+
+
+# --- verifying
+
+
+def test_each_file_is_verified_alone_and_all_of_them_together(archived: Path) -> None:
+    for path, alone in (
+        (segment_path(archived, 1), False),
+        (segment_path(archived, 2), False),
+        (archived, True),
+        (archived, False),
+    ):
+        report = verified(path, alone)
+        assert report.well, (path, alone, [*map(str, report.findings)])
+    assert verified(archived, workers=2).well
+
+
+def test_what_is_alone_says_so(archived: Path) -> None:
+    said = cutcard("verify", str(segment_path(archived, 2)))
+    assert said.status == 0
+    assert "begins with seal 1" in said.out and "ends with seal 2" in said.out
+    vault = cutcard("verify", str(archived), "--alone", "--vault", f"{archived}-vault")
+    assert vault.status == 2 and "one file of several" in vault.err
+    assert cutcard("verify", str(archived), "--vault", f"{archived}-vault").status == 0
+
+
+def test_a_strangers_copy_has_segments_too_and_nothing_hidden(archived: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    assert cutcard("export", str(archived), "--format", "journal", "-o", str(copy)).status == 0
+    assert verified(copy).well and verified(copy, alone=True).well and verified(segment_path(copy, 2)).well
+    assert not any(entry.hidden for _, entry in entries(copy)) and any(entry.hidden for _, entry in entries(archived))
+    store = SqliteStore(unpack(segment_path(copy, 1), tmp_path), read_only=True)
+    kept = [store.snapshot(stream, version) for stream in store.last() for version in store.kept(stream)]
+    store.close()
+    assert kept and not any(each.hidden for each in kept if each is not None)
+
+
+def test_seals_follow_one_another(archived: Path) -> None:
+    store = SqliteStore(archived, read_only=True)
+    (last,) = store.seals()
+    store.close()
+    assert check_seal(last, read_seal(last).key) and not check_seal(replace(last, number=3), read_seal(last).key)
+    assert read_seal(last).number == 2 and len(read_seal(last).before) == 64
+
+
+# --- what is altered
+
+
+def inside(path: Path, number: int, *statements: str) -> None:
+    """Something else in a segment."""
+    segment = segment_path(path, number)
+    made = unpack(segment, path.parent)
+    connection = apsw.Connection(str(made))
+    for statement in statements:
+        connection.execute(statement)
+    connection.close()
+    segment.write_bytes(gzip.compress(made.read_bytes()))
+    made.unlink()
+
+
+def outside(path: Path, *statements: str) -> None:
+    """Something else in the journal itself."""
+    connection = apsw.Connection(str(path))
+    for statement in statements:
+        connection.execute(statement)
+    connection.close()
+
+
+def swapped(path: Path) -> None:
+    one, other = segment_path(path, 1), segment_path(path, 2)
+    first, second = one.read_bytes(), other.read_bytes()
+    one.write_bytes(second)
+    other.write_bytes(first)
+
+
+def other_seal(path: Path) -> None:
+    """A seal of somebody who has another key."""
+    with opened(str(path), alone=True) as given:
+        (seal,) = given.seals
+    forged = Seal(seal.number, seal.body.replace(b'"position":', b'"position": '), seal.signature)
+    outside(path, f"UPDATE seals SET body = x'{forged.body.hex()}'")
+
+
+ALTERED: dict[str, tuple[Callable[[Path], object], set[str]]] = {
+    "a segment is missing": (lambda path: segment_path(path, 1).unlink(), {"segment"}),
+    "a segment is cut short": (
+        lambda path: segment_path(path, 2).write_bytes(segment_path(path, 2).read_bytes()[:-500]),
+        {"segment"},
+    ),
+    "a segment is no file of SQLite": (
+        lambda path: segment_path(path, 2).write_bytes(gzip.compress(b"Dear diary")),
+        {"segment"},
+    ),
+    "segments have changed places": (swapped, {"seal", "gap", "chain", "position"}),
+    "an entry in a segment is another": (
+        lambda path: inside(path, 1, "UPDATE entries SET body = CAST(body || ' ' AS BLOB) WHERE position = 30"),
+        {"chain", "file", "unreadable"},
+    ),
+    "an entry in a segment is missing": (
+        lambda path: inside(path, 1, "DELETE FROM entries WHERE position = 30"),
+        {"gap", "position"},
+    ),
+    "a state in a segment is another": (
+        lambda path: inside(path, 1, "UPDATE snapshots SET body = CAST(body || ' ' AS BLOB)"),
+        {"snapshot"},
+    ),
+    "the signature of a seal is another": (
+        lambda path: inside(path, 1, "UPDATE seals SET signature = zeroblob(64)"),
+        {"seal"},
+    ),
+    "a seal says something else": (other_seal, {"seal"}),
+    "the journal has lost its seal": (lambda path: outside(path, "DELETE FROM seals"), {"gap", "position", "file"}),
+    "a state with which the journal begins is missing": (
+        lambda path: outside(path, "DELETE FROM snapshots"),
+        {"file"},
+    ),
+}
+
+
+@pytest.mark.parametrize("what", ALTERED)
+def test_whatever_is_altered_is_named(archived: Path, tmp_path: Path, what: str) -> None:
+    path = copied(archived, tmp_path)
+    do, due = ALTERED[what]
+    do(path)
+    try:
+        found = {*kinds(verified(path))}
+    except Refused:
+        found = {"segment"}
+    assert found and found & due, found
+
+
+def test_a_missing_segment_is_named_by_whoever_needs_it(archived: Path, tmp_path: Path) -> None:
+    path = copied(archived, tmp_path)
+    segment_path(path, 1).unlink()
+    verify = cutcard("verify", str(path))
+    assert verify.status == 1 and f"{segment_path(path, 1)}: this segment of the journal is missing" in verify.out
+    for command in ("export", "audit"):
+        said = cutcard(command, str(path))
+        assert said.status != 0 and "this segment of the journal is missing" in said.err
+    said = cutcard("export", str(segment_path(path, 2)))
+    assert said.status != 0 and "name the journal that it belongs to" in said.err
+
+
+# --- at whatever moment
+
+
+def test_a_journal_that_is_written_to_is_not_archived(before: Path, tmp_path: Path) -> None:
+    path = copied(before, tmp_path)
+    store = SqliteStore(path)
+    with pytest.raises(Refused, match="another process is writing"):
+        archive(path, SHELF, 40)
+    store.close()
+    assert not segment_path(path, 1).exists()
+
+
+def test_only_the_key_of_the_journal_seals_it(before: Path, tmp_path: Path) -> None:
+    path = copied(before, tmp_path)
+    path.with_name("floor.db-vault").unlink()
+    with pytest.raises(Refused, match="the vault of the journal is needed"):
+        archive(path, SHELF, 40)
+    assert not path.with_name("floor.db-vault").exists(), "none is made"
+    Vault.beside(path).close()
+    with pytest.raises(Refused, match="its key is not the one that signs this journal"):
+        archive(path, SHELF, 40)
+    assert entries(path) == entries(before)
+
+
+def _archive(path: Path) -> None:  # pragma: no cover - in a process of its own, which is killed
+    archive(path, SHELF, 40)
+
+
+@pytest.mark.soak
+def test_whoever_archives_may_be_killed_at_any_moment(before: Path, tmp_path: Path) -> None:
+    """Every entry is there once, all is well, and the next run does the rest."""
+    rng, due, done = chance("killed archives"), entries(before), 0
+    context = multiprocessing.get_context("fork")
+    begun = time.perf_counter()
+    whole = copied(before, tmp_path)
+    archive(whole, SHELF, 40)
+    takes = time.perf_counter() - begun
+    for number in range(short_or_long(8, 300)):
+        folder = tmp_path / f"{number}"
+        folder.mkdir()
+        path = copied(before, folder)
+        process = context.Process(target=_archive, args=(path,))
+        process.start()
+        process.join(rng.random() * takes * 1.5)
+        process.kill()
+        process.join()
+        assert entries(path) == due
+        done += segment_path(path, 1).exists()
+        archive(path, SHELF, 40)
+        assert entries(path) == due and verified(path).well
+        left = {file.name for file in folder.iterdir()}
+        assert left <= {path.name, f"{path.name}-vault", f"{path.name}-segment-1.gz", f"{path.name}-lock"}, left
+    assert short_or_long(True, done > 0)
