@@ -63,7 +63,7 @@ class MemoryStore:
         numbers = [number for entry in self.entries if entry.version <= until for number in range(len(entry.hidden))]
         return len(numbers), sum(numbers)
 
-    def faults(self, most: int | None = None) -> list[str]:
+    def faults(self, most: int | None = None, snapshots: bool = True) -> list[str]:
         return []
 
     def find(self, stream: str, id_: str) -> Entry | None:
