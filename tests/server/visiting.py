@@ -27,6 +27,7 @@ from cutcard.server.live import LiveTable
 from cutcard.server.serving import FloorConfig, LiveConnection, listen, server_of
 from cutcard.server.static import PAGES
 from cutcard.table.state import DueOffer
+from cutcard.table.steps.links import openable
 from tests.server.process import DEADLINE
 
 T = TypeVar("T")
@@ -72,9 +73,10 @@ async def until(condition: Callable[[], bool], seconds: float = DEADLINE) -> Non
 
 
 def table_idle(table: LiveTable) -> bool:
-    """Whether wagers are taken, none lies there, and all that happened has been shown."""
+    """Whether wagers are taken, none lies there, no card is to be opened, and all that happened has been shown."""
     now = table.table
-    return now.phase == "betting" and not now.bets and table.audience.seq == table.seq
+    opened = not (now.fairness.to_open and openable(now.last))
+    return now.phase == "betting" and not now.bets and opened and table.audience.seq == table.seq
 
 
 class Visitor:
