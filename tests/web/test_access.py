@@ -175,7 +175,7 @@ def test_a_wager_is_taken_back_by_the_other_button(floors: Floors, guests: Guest
 def test_nothing_serious_on_any_screen_of_a_table(book: str, floors: Floors, guests: Guests) -> None:
     """Over the books each screen is seen in both widths; of which book in which one, the commit decides."""
     floor = floor_of(book, floors)
-    guest = guests(floor.url).enter("Ann").open(book)
+    guest = guests(floor.url).standing(book, "Ann")
     looked = Looked(guest, seed_for("widths") + BOOKS.index(book))
     looked.at("standing")
     guest.sit().bet(MAIN[book], 25).bet(SIDE[book], 5)
