@@ -8,7 +8,7 @@ import pytest
 from hypothesis import core as hypothesis
 from hypothesis import settings
 
-from tests.support import programs, seeds
+from tests.support import economy, programs, seeds
 from tests.support.heard import ANY_BOOK, MOST_CLAUSES, NOT_CITED, claims, listening
 from tests.support.times import Times
 
@@ -25,6 +25,16 @@ def pytest_configure(config: pytest.Config) -> None:
         config.addinivalue_line("markers", f"{marker}: needs {program.name}")
     config.pluginmanager.register(Times(config.getoption("budget")), "times")
     hypothesis.global_force_seed = seeds.seed()  # type: ignore[assignment]
+    economy.collect_seldom()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """Of several processes that collect the same tests, the first compiles them."""
+    if not hasattr(session.config, "workerinput"):
+        return (yield)
+    with economy.after_the_first():
+        return (yield)
 
 
 LONG_ONES = ("tests/web/", "tests/project/test_style.py", "tests/server/")

@@ -13,7 +13,7 @@ from tests.support.command import cutcard
 
 BOOK = "star-casino-war"
 
-pytestmark = pytest.mark.xdist_group("parsheet command")  # odds that one test has worked out serve the others
+pytestmark = pytest.mark.xdist_group("parsheet")  # odds that one test has worked out serve the others
 
 
 @cache

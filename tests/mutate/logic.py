@@ -59,7 +59,7 @@ def alterations(tree: ast.Module) -> Iterator[Alteration]:
         if function.name in NOT_ALTERED or _is_overload(function):
             continue
         for statement in function.body:
-            for (line, last), code, what, apply in _changes(statement, (statement.lineno, statement.lineno), ""):
+            for (line, last), code, what, apply in _changes(statement, (statement.lineno, statement.lineno), str):
                 yield Alteration(name, first, line, last, code, what, apply)
 
 
@@ -82,17 +82,20 @@ Lines = tuple[int, int]
 Change = tuple[Lines, str, str, Callable[[], None]]
 
 
-def _changes(node: ast.AST, lines: Lines, around: str) -> Iterator[Change]:
-    """The changes of a node and of everything in it; ``lines`` and ``around`` are those of what stands around it."""
+def _changes(node: ast.AST, lines: Lines, around: Callable[[], str]) -> Iterator[Change]:
+    """The changes of a node and of everything in it; ``lines`` and ``around`` are those of what stands around it.
+
+    Code is written out only where something of it is changed: to write out every node of every module takes seconds.
+    """
     if isinstance(node, ast.Assert | ast.Raise | ast.JoinedStr | ast.Import | ast.ImportFrom | ast.Global):
         return
     if isinstance(node, ast.If | ast.While):
         lines = (node.lineno, node.test.end_lineno or node.lineno)
     elif isinstance(node, ast.stmt | ast.expr):
         lines = (node.lineno, node.end_lineno or node.lineno)
-    code = ast.unparse(node).partition("\n")[0][:160]
+    code = cache(lambda: ast.unparse(node).partition("\n")[0][:160])
     for what, apply in _of_node(node):
-        yield lines, around if isinstance(node, ast.Constant) else code, what, apply
+        yield lines, around() if isinstance(node, ast.Constant) else code(), what, apply
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "type_params", "decorator_list", "format_spec"):
             continue

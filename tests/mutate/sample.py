@@ -42,7 +42,8 @@ def read() -> list[Entry]:
 def found(entries: Sequence[Entry]) -> dict[LogicMutant, str]:
     """Those of them that can still be made, with the test that should notice."""
     wanted = {entry.key: entry.test for entry in entries}
-    listed = (mutant for module in modules() for mutant in logic_mutants(module))
+    altered = {entry.module for entry in entries}
+    listed = (mutant for module in modules() if module in altered for mutant in logic_mutants(module))
     return {mutant: wanted.pop(mutant.key) for mutant in listed if mutant.key in wanted}
 
 

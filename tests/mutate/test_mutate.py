@@ -89,6 +89,7 @@ def test_what_nobody_could_see_is_left_out_one_by_one(monkeypatch: pytest.Monkey
     assert known() == altered | {*UNSEEN}, "something is left out that is not there"
 
 
+@pytest.mark.xdist_group("altered lines")  # the list of all is made once
 def test_lines_that_nobody_could_see_altered_are_there() -> None:
     listed = {module: {mutant.key for mutant in logic_mutants(module)} for module in {key[0] for key in UNSEEN_LOGIC}}
     assert [key for key in UNSEEN_LOGIC if key not in listed[key[0]]] == []
@@ -117,6 +118,7 @@ def reported(mutant: BookMutant | LogicMutant, how: str, number: int = 1) -> boo
     return report(runner)
 
 
+@pytest.mark.xdist_group("altered lines")  # the list of all is made once
 def test_what_survives_is_printed_and_a_surviving_rule_fails(capsys: pytest.CaptureFixture[str]) -> None:
     power = next(mutants(rulebook(STAR), ["power"]))
     assert not reported(power, "survived")
@@ -127,6 +129,7 @@ def test_what_survives_is_printed_and_a_surviving_rule_fails(capsys: pytest.Capt
     assert not reported(chosen_logic(1, 1, "")[0], "survived", 3)
 
 
+@pytest.mark.xdist_group("altered lines")  # the list of all is made once
 def test_deaths_and_time_outs_are_told_apart_from_failures(capsys: pytest.CaptureFixture[str]) -> None:
     mutant = chosen_logic(1, 1, "")[0]
     for how in ("timed out", "died"):
@@ -141,6 +144,7 @@ def test_alterations_are_chosen_by_book_kind_and_name() -> None:
     assert {*KINDS} >= {mutant.kind for mutant in chosen_books(STAR, KINDS, "")}
 
 
+@pytest.mark.xdist_group("altered lines")  # the list of all is made once
 def test_lines_are_drawn_from_all_rooms_by_a_seed() -> None:
     drawn = chosen_logic(300, 7, "")
     assert [str(each) for each in drawn] == [str(each) for each in chosen_logic(300, 7, "")]

@@ -22,6 +22,8 @@ from cutcard.settlement.terms import Terms
 from tests.parsheet.reading import USUAL, Page, agrees, asked, number, page
 from tests.support.books import BOOKS
 
+pytestmark = pytest.mark.xdist_group("parsheet")  # sheets and odds that one test has worked out serve the others
+
 RETURN = "Return, per unit of the wager, under the best decisions"
 SPREAD = "Stake and spread, per unit of the wager"
 

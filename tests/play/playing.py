@@ -140,8 +140,14 @@ class Playing:
 
     def resize(self, width: int, height: int) -> Self:
         with self.looking():
-            self.run(self.pilot.resize_terminal(width, height))
+            self.run(self._resize(width, height))
         return self
+
+    async def _resize(self, width: int, height: int) -> None:
+        await self.pilot.resize_terminal(width, height)
+        while self.app._resize_event is not None:  # a timer of the app tells its screens
+            await asyncio.sleep(0.001)
+        await self.pilot.pause()
 
     def click(self, part: Any, offset: tuple[int, int]) -> Self:
         """Click on a part of the screen, which must have been drawn to be found there."""

@@ -7,6 +7,8 @@ import pytest
 from tests.playthroughs.recording import check
 from tests.playthroughs.sheets import SHEETS
 
+pytestmark = pytest.mark.xdist_group("parsheet")  # odds that one test has worked out serve the others
+
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_playthrough(name: str) -> None:

@@ -10,6 +10,8 @@ from tests.rulebooks.coverage_map import marks, shown_by, text
 from tests.support.command import cutcard
 from tests.support.heard import claims
 
+pytestmark = pytest.mark.xdist_group("coverage map")  # the marks of all tests are read once
+
 
 @pytest.mark.parametrize("book", Shelf().ids)
 def test_the_generated_file_is_fresh(book: str) -> None:

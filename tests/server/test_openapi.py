@@ -37,7 +37,7 @@ DEALT = f"{WAR}-dealer"
 EXAMPLES = short_or_long(5, 100)
 """Random requests of each kind, beside those that schemathesis makes from the document itself."""
 
-KEYED = short_or_long(5, len(STAFF))
+KEYED = short_or_long(3, len(STAFF))
 """Commands of staff that are tried."""
 
 

@@ -61,11 +61,12 @@ class Times:
         return (yield)
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, Any, Any]:
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, Any]:
         report = yield
-        now = spent()
-        report.user_properties.append((_COST, now - self._marked))
-        self._marked = now
+        if call.when == "teardown":  # once for each test: to ask costs more than some tests do
+            now = spent()
+            report.user_properties.append((_COST, now - self._marked))
+            self._marked = now
         return report
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import ViewportSize
 
+from tests.support.seeds import SOAKING
 from tests.web.pages import NARROW, PHONE, WIDE, Guest
 
 AXE = Path(str(files("axe_playwright_python") / "axe.min.js"))
@@ -26,26 +27,36 @@ READY = "() => { paint(true); return new Promise((done) => requestAnimationFrame
 class Looked:
     """What was found wrong on the screens of one page."""
 
-    def __init__(self, guest: Guest) -> None:
+    def __init__(self, guest: Guest, turn: int | None = None) -> None:
+        """``turn``: one width for each screen, the narrow and the wide one by turns; the long form looks at both."""
         self.guest = guest
         self.found: list[str] = []
+        self._turn = None if SOAKING else turn
 
     def at(self, screen: str, *widths: ViewportSize) -> None:
         """Look at a screen in these widths; on a narrow one nothing may be wider than the window."""
         page = self.guest.page
         before = page.viewport_size
         assert before is not None
-        for width in widths or (PHONE, WIDE):
+        asked = widths or (PHONE, WIDE)
+        for width in self._in_turn(asked):
             page.set_viewport_size(width)
             page.evaluate(READY)
             if not page.evaluate("'axe' in window"):
                 page.evaluate(AXE.read_text())
             named = f"{screen} at {width['width']}"
             self.found += [f"{named}: {each}" for each in page.evaluate(SERIOUS)]
-            if width is PHONE:
-                page.set_viewport_size(NARROW)
-                over = page.evaluate("document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth")
-                if over > 0:
-                    self.found.append(f"{screen} at {NARROW['width']}: {over} pixels too wide")
         page.evaluate("paint(false)")
+        if PHONE in asked:
+            page.set_viewport_size(NARROW)
+            over = page.evaluate("document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth")
+            if over > 0:
+                self.found.append(f"{screen} at {NARROW['width']}: {over} pixels too wide")
         page.set_viewport_size(before)
+
+    def _in_turn(self, widths: tuple[ViewportSize, ...]) -> tuple[ViewportSize, ...]:
+        """All of the widths, or the one whose turn it is."""
+        if self._turn is None:
+            return widths
+        self._turn += 1
+        return (widths[self._turn % len(widths)],)

@@ -76,7 +76,11 @@ class DealerBot(_Line):
         self.close()
 
 
+_WORDS = {"?": None, "yes": True, "no": False}
+"""Usual answers that are no numbers; a card that is not named lies face down."""
+
+
 def _usual(deed: dict[str, Any]) -> dict[str, Any]:
-    """The usual answers to the questions of a deed; a card that is not named lies face down."""
+    """The usual answers to the questions of a deed."""
     said = {each["name"]: each["usual"] for each in deed["asks"] if each["usual"]}
-    return {name: None if usual == "?" else int(usual) for name, usual in said.items()}
+    return {name: _WORDS[usual] if usual in _WORDS else int(usual) for name, usual in said.items()}

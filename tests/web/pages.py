@@ -164,6 +164,17 @@ class Guest:
         bot.do(table, command="take_seat", box=box)
         return self.known(bot, table).phase("betting").seated(box)
 
+    def standing(self, table: str, name: str, phase: str = "betting") -> Guest:
+        """Have a name already, and look at a table."""
+        return self.known(Bot(self.url, name), table).phase(phase)
+
+    def over_to(self, table: str) -> Guest:
+        """Go to another table by its address, in the same page."""
+        self.page.evaluate("(table) => { location.hash = `#/table/${table}`; }", table)
+        self.page.locator(f"cc-table[data-table={table}]").wait_for()
+        self.table = table
+        return self.phase("betting")
+
     def known(self, bot: Bot, table: str) -> Guest:
         """Be somebody who has come in already, and look at a table."""
         kept = {"cutcard.session": bot.session, "cutcard.name": bot.name}

@@ -13,6 +13,7 @@ from cutcard.table.sentences import sentence
 from cutcard.table.steps.settling import WagerSettled
 from cutcard.table.steps.wagers import WagerPlaced
 from tests.support.books import BOOKS
+from tests.support.seeds import seed_for
 from tests.web.access import Looked
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import PHONE, WIDE, Guest
@@ -169,11 +170,13 @@ def test_a_wager_is_taken_back_by_the_other_button(floors: Floors, guests: Guest
     guest.comes_to(lambda: guest.true_purse("star"), 100_000)  # what is taken off is gone from the page at once
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("book", BOOKS)
 def test_nothing_serious_on_any_screen_of_a_table(book: str, floors: Floors, guests: Guests) -> None:
+    """Over the books each screen is seen in both widths; of which book in which one, the commit decides."""
     floor = floor_of(book, floors)
-    guest = guests(floor.url).enter("Ann").open(book)
-    looked = Looked(guest)
+    guest = guests(floor.url).standing(book, "Ann")
+    looked = Looked(guest, seed_for("widths") + BOOKS.index(book))
     looked.at("standing")
     guest.sit().bet(MAIN[book], 25).bet(SIDE[book], 5)
     looked.at("betting")

@@ -11,18 +11,25 @@ from tests.web.conftest import Floors, Guests
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
-@pytest.mark.parametrize("table", ["star-casino-war", "nz-casino-war", "star-three-card-poker", "star-baceball"])
-def test_every_spot_bears_the_words_of_the_book(table: str, floors: Floors, guests: Guests) -> None:
-    guest = guests(floors().url).enter("Ann").open(table)
-    book = rulebook(table)
-    for wager in book.wagers:
-        if wager.bonus_on is None:
-            spot = guest.page.locator(f".own [data-wager='{wager.name}'] .name").first
-            expect(spot).to_have_text(book.label(wager))
+TABLES = ("star-casino-war", "nz-casino-war", "star-baceball", "star-three-card-poker")
+
+NAMES = """(spots) => Object.fromEntries(
+  spots.map((spot) => [spot.dataset.wager, spot.querySelector(".name").textContent.trim()])
+)"""
 
 
-def test_what_is_written_on_the_cloth_and_who_may_see_the_rules(floors: Floors, guests: Guests) -> None:
-    guest = guests(floors().url).enter("Ann").open("star-three-card-poker")
-    (words,) = [marking for marking in rulebook("star-three-card-poker").layout if marking.kind == "words"]
+def test_the_words_of_the_book_are_on_every_cloth_and_whoever_asks_may_see_the_rules(
+    floors: Floors, guests: Guests
+) -> None:
+    guest = guests(floors().url).standing(TABLES[0], "Ann")
+    shown = {}
+    for table in TABLES:
+        guest.over_to(table).spot(rulebook(table).wagers[0].name).wait_for()
+        shown[table] = guest.page.locator(".own [data-wager]").evaluate_all(NAMES)
+    assert shown == {
+        book.id: {wager.name: book.label(wager) for wager in book.wagers if wager.bonus_on is None}
+        for book in map(rulebook, TABLES)
+    }
+    (words,) = [marking for marking in rulebook(guest.table).layout if marking.kind == "words"]
     expect(guest.page.locator(f"[data-marking='{words.name}']")).to_have_text(words.label)
     expect(guest.panel("rules")).to_contain_text("Whoever asks is shown these rules. (14.14)")

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.support.books import POKER
 from tests.web.access import Looked
-from tests.web.bots import Bot
+from tests.web.bots import Bot, DealerBot
 from tests.web.conftest import Floors, Guests
 from tests.web.desks import DeskAt
 from tests.web.pages import PHONE, TABLET, WIDE, Guest
@@ -28,16 +28,23 @@ def opened(floors: Floors, guests: Guests) -> tuple[DeskAt, Guest]:
     floor = floors(dealers=(WAR,))
     desk = DeskAt(guests(floor.url), floor, TABLE).open()
     desk.says.wait_for()
-    ann = guests(floor.url).enter("Ann")
-    ann.page.locator(f"a[data-table={TABLE}]").click()
-    ann.table = TABLE
-    ann.phase("cards")
-    ann.sit(1)
+    ann = guests(floor.url).standing(TABLE, "Ann", "cards").sit(1)
     desk.ready()
     ann.phase("betting")
     ann.bet("initial", 25)
     desk.told("When all wagers are down, call “no more bets”.").act("call_no_more_bets")
     return desk.told("Deal a card to box 1."), ann
+
+
+def begun(floors: Floors, guests: Guests) -> DeskAt:
+    """A desk in the middle of a round, as `opened` leaves it; of how it came there nobody saw anything."""
+    floor = floors(dealers=(WAR,))
+    with Bot(floor.url, "Ann") as ann, DealerBot(floor.url, TABLE, floor.floor.desks[TABLE]) as dealer:
+        ann.do(TABLE, command="take_seat", box=1)
+        dealer.does(until="Call for wagers.")
+        ann.do(TABLE, command="place_wager", box=1, wager="initial", amount="25")
+        dealer.does(until="Deal a card to box 1.")
+    return DeskAt(guests(floor.url), floor, TABLE).open().told("Deal a card to box 1.")
 
 
 def test_a_round_is_dealt_on_the_pad_and_the_guest_is_paid(floors: Floors, guests: Guests) -> None:
@@ -57,7 +64,7 @@ def test_a_round_is_dealt_on_the_pad_and_the_guest_is_paid(floors: Floors, guest
 
 
 def test_a_skipped_box_is_repaired_after_before_and_after_were_shown(floors: Floors, guests: Guests) -> None:
-    desk, _ = opened(floors, guests)
+    desk = begun(floors, guests)
     desk.page.locator("[data-action=elsewhere]").click()
     desk.answer("card", "9h").answer("box", "0").do()
     expect(desk.says).to_contain_text("Stop. Hand passed over (box 1)")
@@ -92,7 +99,7 @@ def test_a_void_is_refused_to_the_dealer_and_gives_the_guest_the_wager_back(floo
 
 
 def test_people_and_players_are_in_lists(floors: Floors, guests: Guests) -> None:
-    desk, _ = opened(floors, guests)
+    desk = begun(floors, guests)
     desk.tab("people").choose("give_closing_notice").do()
     assert desk.floor.floor.tables[TABLE].table.closing is not None
     desk.choose("record_conduct").answer("what", "prohibited_device").answer("person", "Ann").do()
@@ -106,7 +113,7 @@ def test_people_and_players_are_in_lists(floors: Floors, guests: Guests) -> None
 
 
 def test_limits_are_changed_and_agreed_with_a_player(floors: Floors, guests: Guests) -> None:
-    desk, _ = opened(floors, guests)
+    desk = begun(floors, guests)
     table = desk.floor.floor.tables[TABLE]
     desk.tab("table").choose("change_limits")
     least = desk.page.locator("dialog [data-ask='limits.initial.min']")
@@ -191,7 +198,7 @@ def test_whoever_is_not_first_in_turn_is_folded_away_and_may_decide_all_the_same
 
 
 def test_by_keyboard_alone(floors: Floors, guests: Guests) -> None:
-    desk, _ = opened(floors, guests)
+    desk = begun(floors, guests)
     for key in "Kd":
         desk.page.keyboard.press(key)
     desk.told("Deal a card to yourself.")
@@ -224,7 +231,7 @@ def test_without_the_key_the_desk_is_shut_and_says_so(floors: Floors, guests: Gu
 
 
 def test_nothing_is_wider_than_the_page_and_nothing_serious_is_found(floors: Floors, guests: Guests) -> None:
-    desk, _ = opened(floors, guests)
+    desk = begun(floors, guests)
     looked = Looked(desk.guest)
     looked.at("the pad", PHONE, TABLET, WIDE)
     desk.key("Ks").told("Deal a card to yourself.")

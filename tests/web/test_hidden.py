@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from cutcard.cards import Card
 from cutcard.table.steps.settling import RoundEnded
-from tests.support.seeds import seed_for
+from tests.support.seeds import seed_for, short_or_long
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import Guest
 from tests.web.scripted_floor import ScriptedFloor
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 BOOK = "star-three-card-poker"
 NAMES = ("Ann", "Ben", "Cy")
-ROUNDS = 4
+ROUNDS = short_or_long(2, 12)
 SEED = seed_for("hidden hands")
 
 # Everything that a page holds: text and attributes of every element, in every shadow; what tells of earlier rounds (the
@@ -54,6 +54,7 @@ def leaks(text: str, hidden: dict[Card, str], viewer: str) -> list[str]:
 
 
 @pytest.mark.bulk
+@pytest.mark.soak
 def test_a_hidden_hand_never_reaches_another_page(floors: Floors, guests: Guests) -> None:
     floor = floors(seed=SEED)
     chance = random.Random(SEED)

@@ -52,7 +52,7 @@ def two_rounds(floor: ScriptedFloor, guest: Guest) -> None:
 
 
 def test_the_rules_can_be_searched(floors: Floors, guests: Guests) -> None:
-    guest = guests(floors().url).enter("Ann").open(WAR)
+    guest = guests(floors().url).standing(WAR, "Ann")
     page = clauses_page(rulebook(WAR))
     rules = guest.panel("rules")
     rules.locator("input[type=search]").wait_for()
@@ -90,7 +90,7 @@ def written(fraction: Fraction) -> str:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_odds_are_those_of_the_command(book: str, floors: Floors, guests: Guests) -> None:
-    guest = guests(floors().url).enter("Ann").open(book)
+    guest = guests(floors().url).standing(book, "Ann")
     setup = setup_for(rulebook(book))
     asked = ["odds", book, "--decks", str(setup.decks), "--json"]
     for name, schedule in setup.schedules.items():

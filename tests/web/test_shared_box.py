@@ -19,7 +19,7 @@ SHARE = "button[data-action=share]"
 def test_a_guest_without_a_box_bets_on_anothers_and_decides_for_the_own_wager(floors: Floors, guests: Guests) -> None:
     rounds = [hands(CROWN, "Ks", "9d"), hands(CROWN, "9s Kh", "9d 4c")]
     floor = floors({CROWN: [" ".join(rounds)]})
-    ann, ben = guests(floor.url).at(CROWN, "Ann", 1), guests(floor.url).enter("Ben").open(CROWN)
+    ann, ben = guests(floor.url).at(CROWN, "Ann", 1), guests(floor.url).standing(CROWN, "Ben")
     expect(ben.page.locator(SHARE)).to_have_count(1)
     expect(ann.page.locator(SHARE)).to_have_count(0)  # another box would need leave
     ben.page.locator(f"{SHARE}[data-box='1']").click()
@@ -48,7 +48,7 @@ def test_a_guest_without_a_box_bets_on_anothers_and_decides_for_the_own_wager(fl
 def test_whoever_sits_down_after_all_plays_the_own_box(floors: Floors, guests: Guests) -> None:
     floor = floors()
     guests(floor.url).at(CROWN, "Ann", 1)
-    ben = guests(floor.url).enter("Ben").open(CROWN)
+    ben = guests(floor.url).standing(CROWN, "Ben")
     ben.page.locator(SHARE).click()
     expect(ben.page.locator("cc-own-box section")).to_have_attribute("aria-label", "Your wagers on Ann's box 1")
     ben.sit(3)
@@ -59,7 +59,7 @@ def test_whoever_sits_down_after_all_plays_the_own_box(floors: Floors, guests: G
 def test_where_a_box_takes_one_player_nobody_else_is_asked(floors: Floors, guests: Guests) -> None:
     floor = floors()
     guests(floor.url).at(STAR, "Ann", 1)
-    ben = guests(floor.url).enter("Ben").open(STAR)
+    ben = guests(floor.url).standing(STAR, "Ben")
     expect(ben.page.locator("cc-seat[data-box='1'] .seat")).to_contain_text("Ann")
     expect(ben.page.locator("button[data-action=sit]")).to_have_count(6)
     expect(ben.page.locator(SHARE)).to_have_count(0)
@@ -68,7 +68,7 @@ def test_where_a_box_takes_one_player_nobody_else_is_asked(floors: Floors, guest
 def test_the_button_fits_every_page(floors: Floors, guests: Guests) -> None:
     floor = floors()
     guests(floor.url).at(CROWN, "Ann", 1)
-    ben = guests(floor.url).enter("Ben").open(CROWN)
+    ben = guests(floor.url).standing(CROWN, "Ben")
     ben.page.locator(SHARE).wait_for()
     looked = Looked(ben)
     looked.at("another's box", PHONE, TABLET, WIDE)
