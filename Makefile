@@ -6,7 +6,7 @@ UV = 0.13.7
 BIN = .venv/bin
 
 WORKERS = $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)')
-BUDGET = 640
+BUDGET = 480
 QUICK = tests/test_cards.py tests/test_money.py tests/games tests/rulebooks tests/settlement tests/jackpots \
 	tests/table/cards tests/table/rounds
 
