@@ -19,9 +19,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.line import LOST, Answer, Line
 from tests.server.moves import Move, Moves, cents
-
-KEPT_STEPS = 200
-"""Steps that a server sends again at most before it sends the whole picture."""
+from tests.server.process import STEPS
 
 PAUSE = 0.02
 """Seconds between two tries to reach a server that is gone."""
@@ -136,7 +134,7 @@ class Bot:
     def _hear(self, text: str) -> None:
         message = msgspec.json.decode(text)
         if "whole" in message:
-            if self.seq is not None and not message["seq"] > self.seq + KEPT_STEPS:
+            if self.seq is not None and not message["seq"] > self.seq + STEPS:
                 self._fault(f"the whole picture at {message['seq']}, after {self.seq}: steps should have come")
             self.seq, self.picture = message["seq"], message["whole"]
         elif "seq" in message:

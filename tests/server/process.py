@@ -31,6 +31,10 @@ def until(true: Callable[[], bool], what: str, pause: float = 0.005) -> None:
         time.sleep(pause)
 
 
+STEPS = 5
+"""Entries that a start with many snapshots reads at least, and so the steps that somebody who was away is sent."""
+
+
 class Served:
     """A server on a file. Its process is never traced: what is killed can tell nobody what it ran through."""
 
@@ -51,8 +55,9 @@ class Served:
         where = ["--db", str(self.db), "--host", "127.0.0.1", "--port", str(self.port)]
         program = ["-m", "cutcard"]
         if self.every:
-            said = f"from cutcard.server import snapshots; snapshots.EVERY = {self.every}; snapshots.SHARE = 1 << 40"
-            program = ["-c", f"import sys; {said}; from cutcard.cli import main; sys.exit(main())"]
+            said = f"snapshots.EVERY, snapshots.SHARE, snapshots.STEPS = {self.every}, 1 << 40, {STEPS}"
+            begin = f"import sys; from cutcard.server import snapshots; {said}; from cutcard.cli import main"
+            program = ["-c", f"{begin}; sys.exit(main())"]
         return [sys.executable, *program, "serve", *where, *self.more]
 
     def launch(self, before: Sequence[str] = ()) -> None:

@@ -81,6 +81,7 @@ def test_a_witness_that_saw_what_is_archived_contradicts_nothing(tmp_path: Path)
 
 def test_the_state_with_which_a_file_begins_is_never_taken_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(snapshots, "EVERY", 5)
+    monkeypatch.setattr(snapshots, "STEPS", 0)
     monkeypatch.setattr(snapshots, "SHARE", 1 << 40)
     monkeypatch.setattr(snapshots, "ROUNDS", 2)
 

@@ -38,6 +38,7 @@ STREAM = f"table:{WAR}"
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Snapshots are taken after a few entries, and few rounds can be looked at again."""
     monkeypatch.setattr(snapshots, "EVERY", EVERY)
+    monkeypatch.setattr(snapshots, "STEPS", 0)
     monkeypatch.setattr(snapshots, "SHARE", 1 << 40)
     for module in (snapshots, history):
         monkeypatch.setattr(module, "ROUNDS", 3)
@@ -290,3 +291,18 @@ def test_a_large_state_is_written_less_often(tmp_path: Path, monkeypatch: pytest
     due = EVERY + len(found.body) // 10
     assert [keeping.due(last + due - 1, True), keeping.due(last + due, True)] == [False, True]
     store.close()
+
+
+def test_a_start_reads_the_steps_that_watchers_may_have_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever watched until a kill, and comes back, is sent what came since, and not a whole picture."""
+    monkeypatch.setattr(snapshots, "STEPS", 20)
+
+    async def test() -> None:
+        before = await played(tmp_path)
+        last = before[WAR][0]
+        async with floor_at(tmp_path, AT_ONCE) as floor:
+            audience = floor.tables[WAR].audience
+            assert len(audience.since(None, last - 20) or ()) == 20
+            assert audience.since(None, 0) is None, "not all of it was read"
+
+    asyncio.run(test())

@@ -23,6 +23,13 @@ BOOK = "star-casino-war"
 LOST = ("net::ERR_", "WebSocket connection to")
 
 
+def elsewhere(folder: Path) -> ScriptedFloor:
+    """A floor on a machine of its own: on one, the second that signs with the same key would be refused."""
+    with pytest.MonkeyPatch.context() as machine:
+        machine.setenv("XDG_RUNTIME_DIR", str(folder))
+        return ScriptedFloor(folder)
+
+
 class Forked:
     """Two floors that go on from the same journal, and a line that leads to one of them."""
 
@@ -33,7 +40,7 @@ class Forked:
         ScriptedFloor(folders[0]).close()
         for file in folders[0].iterdir():
             shutil.copy(file, folders[1])
-        self.one, self.other = map(ScriptedFloor, folders)
+        self.one, self.other = map(elsewhere, folders)
         self.line = Line(self.one.url)
 
     def switch(self, page: Page) -> None:

@@ -49,6 +49,9 @@ AT_MOST = 8_192
 LATEST = 2
 """Snapshots of a stream that stay in any case."""
 
+STEPS = 200
+"""Entries before the last that a start reads at least: who watched until a kill is then sent what was missed."""
+
 T = TypeVar("T")
 
 
@@ -137,8 +140,20 @@ def kept_table(store: Store, stream: str, book: Rulebook, key: str) -> tuple[int
 
     Raises `Refused` where it is not to be trusted.
     """
-    versions = store.kept(stream)[-1:]
-    return _kept(store, stream, book, key, lambda snapshot: table_state(snapshot, book), versions)
+    return _kept(
+        store, stream, book, key, lambda snapshot: table_state(snapshot, book), _far_enough_back(store, stream)
+    )
+
+
+def _far_enough_back(store: Store, stream: str) -> list[int]:
+    """The snapshot after which a table is followed: the last one before the steps that watchers may have missed."""
+    versions, last = store.kept(stream), store.last().get(stream)
+    if last is None or not versions:
+        return []
+    before = [version for version in versions if version <= last.version - STEPS]
+    if before:
+        return before[-1:]
+    return versions[:1] if store.begins(stream) or last.version > AT_MOST else []
 
 
 def older_table(store: Store, stream: str, book: Rulebook, key: str) -> tuple[int, TableState] | None:
