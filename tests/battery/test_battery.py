@@ -211,6 +211,13 @@ def test_places_of_a_part_of_a_shoe_have_the_right_variance() -> None:
     assert abs(np.mean(found) - 2040) < 4 * np.sqrt(2 * 2040 / len(found))
 
 
+def test_places_are_judged_once_each_face_is_due_five_times_at_each() -> None:
+    chance = Random(3)
+    dealt = tuple(tuple(chance.sample(range(52), 52)) for _ in range(5 * 52))
+    for shoes, judged in ((dealt, True), (dealt[1:], False)):
+        assert any(each.name == "card by place" for each in verdicts(Plan(decks=1, dealt=shoes))) == judged
+
+
 def test_the_chances_of_gaps_hands_and_collections_are_those_of_every_case_counted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

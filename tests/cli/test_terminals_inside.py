@@ -16,8 +16,9 @@ from typing import Any
 
 import pytest
 
+from cutcard.battery.plan import Plan
 from cutcard.citations import Refused
-from cutcard.cli import audit, main, play, replay, serve, simulate, simulate_text, verify
+from cutcard.cli import audit, battery, main, play, replay, serve, simulate, simulate_text, verify
 from cutcard.cli.output import labelled, print_table
 from cutcard.play import app as play_app
 from tests.support.books import STAR
@@ -70,6 +71,14 @@ def test_a_bar_moves_only_where_somebody_looks_on(out: bool, err: bool, streams:
             advance(1, 2)
         assert bool(found["stderr"].text) == (out and err and file != "-")
         assert found["stdout"].text == ""
+
+
+@pytest.mark.parametrize("looks_on", [True, False])
+def test_a_bar_of_shoes_moves_only_where_somebody_looks_on(looks_on: bool, streams: Streams) -> None:
+    found = streams(False, False, looks_on)
+    with battery._progress(Plan(decks=1, shoes=100)) as show:
+        show(50)
+    assert bool(found["stderr"].text) == looks_on and found["stdout"].text == ""
 
 
 @pytest.mark.parametrize(("keyboard", "screen"), [(True, True), (True, False), (False, True)])

@@ -221,3 +221,25 @@ def test_a_hidden_card_that_is_another_is_found_with_the_vault(played: Path, tmp
         sql(file, f"UPDATE hidden SET value = ? WHERE value IS NOT ? AND {where}", new, old)
     found = verified(file, "--vault", str(played.with_name("vault")))["findings"]
     assert ("vault", number) in [(each["kind"], each["version"]) for each in found]
+
+
+def test_a_shoe_that_the_vault_lacks_keeps_nobody_from_the_others(played: Path, tmp_path: Path) -> None:
+    """A poker table takes other shoes for each round: all but the first are compared."""
+
+    def compared(vault: Path) -> int:
+        (note,) = [
+            note for note in verified(played, "--vault", str(vault))["notes"] if note.startswith("By the vault: ")
+        ]
+        return int(note.partition("committed to, and ")[2].split()[0].replace(",", ""))
+
+    vault, other, stream = played.with_name("vault"), tmp_path / "vault", "table:star-three-card-poker"
+    other.write_bytes(vault.read_bytes())
+    shuffled = [
+        each["commitment"]
+        for line in cutcard("export", str(played), "--stream", stream).lines
+        for each in line["events"]
+        if each["event"] == "cards_shuffled"
+    ]
+    sql(other, "DELETE FROM secrets WHERE stream = ? AND commitment = ?", stream, shuffled[0])
+    lost = compared(vault) - compared(other)
+    assert 0 < lost < compared(vault) / len(shuffled)

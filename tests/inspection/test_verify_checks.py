@@ -8,6 +8,7 @@ from dataclasses import replace as changed
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -16,9 +17,9 @@ from cutcard.citations import Refused
 from cutcard.inspection.findings import _shown
 from cutcard.inspection.pins import check_pins, digests, pins_of
 from cutcard.inspection.resettling import resettled
-from cutcard.inspection.table import TableJudge
+from cutcard.inspection.table import TableJudge, _command_in
 from cutcard.inspection.verify import StreamReport, Verification
-from cutcard.journal.entry import body_of
+from cutcard.journal.entry import Entry, body_of
 from cutcard.journal.hidden import record_in
 from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
@@ -217,6 +218,17 @@ def test_a_command_that_no_table_would_take_is_found(evening: Path) -> None:
     assert found is not None and found.kind == "unreadable"
     found = judge.judge(replace(entry, body=b"{" * 5000))
     assert found is not None and found.kind == "unreadable"
+
+
+def test_a_command_that_is_none_is_not_taken_for_one_whose_cards_are_missing() -> None:
+    whole = Entry("table:x", 1, "id", b'{"command":{"command":"dance","actor":"Ann","role":"player"},"events":[]}', b"")
+    with pytest.raises(msgspec.ValidationError):
+        _command_in(whole)
+    partly = replace(
+        whole, body=whole.body.replace(b'"dance"', b'"draw"').replace(b'"events"', b'"hidden":["00"],"events"')
+    )
+    partly = replace(partly, body=partly.body.replace(b'"role":"player"', b'"role":"dealer","card":{"hidden":0}'))
+    assert _command_in(partly).actor == "Ann"
 
 
 def test_an_event_too_many_or_too_few_is_found(evening: Path) -> None:
