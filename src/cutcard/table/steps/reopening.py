@@ -75,7 +75,7 @@ def round_reopened(table: Table, event: RoundReopened) -> Table:
     """The round as it was; seats, money, notices and whatever else belongs to the table are as they are now.
 
     The limits of that round hold in it; ``last`` keeps those of now. A jackpot wager that was collected for the next
-    round stays in for it.
+    round stays in for it. What links had chosen for the next round is gone with its wagers: they are called for again.
     """
     last = table.last
     assert last is not None
@@ -108,6 +108,6 @@ def round_reopened(table: Table, event: RoundReopened) -> Table:
         carried={**table.carried, **dict.fromkeys(event.waiting, int(event.amount))},
         burned=last.burned,
         burn_seen=last.burn_seen,
-        fairness=replace(table.fairness, origins=last.fairness.origins, to_open=False),
+        fairness=replace(table.fairness, called=None, stage="", origins=last.fairness.origins, to_open=False),
         last=replace(table, last=None),
     )
