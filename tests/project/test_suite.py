@@ -41,6 +41,15 @@ def test_a_run_over_its_budget_fails(budget: float, over: bool) -> None:
     assert times.over_budget is over
 
 
+def test_beside_others_a_run_is_not_held_against_its_budget() -> None:
+    times = Times(50.0)
+    times.total = 100.0
+    times._by_all -= 120.0
+    assert times.over_budget
+    times._by_all -= 10.0
+    assert times.crowded and not times.over_budget
+
+
 def test_a_machine_that_is_slower_now_has_a_larger_budget() -> None:
     times = Times(0)
     assert times.slower == 1

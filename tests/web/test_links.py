@@ -40,13 +40,14 @@ def bound(floor: ScriptedFloor, guest: Guest) -> Guest:
 
 
 def played(guest: Guest) -> Guest:
-    """Decide whatever is asked, until the round is over."""
+    """Decide whatever the table waits for, until the round is over. It does not wait for anybody to concede."""
+    choice = "[data-choice]:not([data-choice=concede])"
     while True:
-        guest.page.locator("[data-choice], [data-phase=clearing]").first.wait_for()
-        if not guest.choices:
+        guest.page.locator(f"{choice}, [data-phase=clearing]").first.wait_for()
+        if not guest.page.locator(choice).count():
             return guest.phase("clearing")
-        guest.page.locator("[data-choice]").first.click()
-        guest.page.locator("[data-choice]").first.wait_for(state="detached")
+        guest.page.locator(choice).first.click()
+        guest.page.locator(choice).first.wait_for(state="detached")
 
 
 @pytest.mark.parametrize("book", BOOKS)

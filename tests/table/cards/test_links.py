@@ -85,15 +85,38 @@ def test_where_nobody_has_a_chain_the_first_shoe_is_dealt_from_the_cut_on() -> N
     assert [dealt.place for dealt in fair.play.all(CardDealt)] == [left[0], left[1]]
 
 
+def over(fair: Fair) -> Fair:
+    """The round is played to its end; whoever is asked surrenders."""
+    while fair.table.phase != "betting" or fair.table.called:
+        if fair.table.phase == "deciding":
+            fair.play.player(fair.table.due[0].player, "decide", box=fair.table.due[0].box, choice="surrender")
+        else:
+            fair.house()
+    return fair
+
+
+@pytest.mark.parametrize("waiting", [False, True], ids=["chosen", "waiting"])
+def test_a_round_that_is_taken_up_again_leaves_no_choice_for_the_next_behind(waiting: bool) -> None:
+    """Wagers of the next round went back: others may come, and links are called for anew."""
+    fair = over(two().call().reveal("Ann", "Ben"))
+    fair.play.bet("Ann", 1, initial=25)
+    fair.call().reveal(*(() if waiting else ("Ann",)))
+    assert fair.refused("Ben", "place_wager", box=2, wager="initial", amount="25").code == "links_called"
+    fair.play.staff("invalidate_for_fraud", "casino_supervisor", persons=["Ben"])
+    over(fair)
+    fair.play.bet("Ann", 1, initial=25)
+    fair.call().reveal("Ann")
+    assert [choice.stage for choice in fair.play.all(CardsChosen)][-1] == "2:0"
+    assert len({called.number for called in fair.play.all(LinksCalled)}) == len(fair.play.all(LinksCalled))
+    over(fair)
+    assert fair.table.round == 2
+
+
 def test_only_who_has_a_wager_and_links_left_is_called_for() -> None:
     fair = two()
     fair.play.player("Cy", "take_seat", box=3)
     fair.bind("Cy").bind("Ben", links=1)
-    fair.call().reveal("Ann", "Ben").until("clearing", "deciding")
-    while fair.table.phase != "betting":
-        if fair.table.phase == "deciding":
-            fair.play.player(fair.table.due[0].player, "decide", box=fair.table.due[0].box, choice="surrender")
-        fair.until("betting", "deciding")
+    over(fair.call().reveal("Ann", "Ben"))
     for box, name in ((1, "Ann"), (2, "Ben")):
         fair.play.bet(name, box, initial=25)
     fair.call()

@@ -75,7 +75,7 @@ def round_reopened(table: Table, event: RoundReopened) -> Table:
     """The round as it was; seats, money, notices and whatever else belongs to the table are as they are now.
 
     The limits of that round hold in it; ``last`` keeps those of now. A jackpot wager that was collected for the next
-    round stays in for it.
+    round stays in for it. What links had chosen for the next round is gone with its wagers: they are called for again.
     """
     last = table.last
     assert last is not None
