@@ -9,12 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.cards import DECK
-from cutcard.rulebooks import rulebook
 from cutcard.sources import ElectronicShoe
 from cutcard.sources.links import chosen, mixed
 from cutcard.table import evolve
 from cutcard.table.fairness import Fairness, Origin
-from cutcard.table.state import DueOffer, new_table
+from cutcard.table.state import DueOffer
 from cutcard.table.steps.dealing import CardDealt, ThreeDiscarded
 from cutcard.table.steps.links import (
     CardsChosen,
@@ -216,36 +215,6 @@ def test_who_gives_no_links_plays_on_when_another_link_is_missing() -> None:
     fair.bind("Ann").call().play.dealer("close_links", at=fair.now + 2)
     assert list(fair.table.bets) == [(2, "Ben")]
     assert fair.play.last(CardsChosen).players == ()
-
-
-@pytest.mark.parametrize("given", [("Ann",), ("Ann", "Ben")], ids=["called", "chosen"])
-def test_where_somebody_is_excluded_after_the_call_the_others_choose_anew(given: tuple[str, ...]) -> None:
-    fair = two()
-    fair.play.bet("Ben", 2, tie=5)
-    fair.call().reveal(*given)
-    fair.exclude("Ben")
-    assert fair.table.called and list(fair.table.bets) == [(1, "Ann")]
-    fair.house()
-    first, second = fair.play.all(LinksCalled)
-    assert (second.players, second.number) == (("Ann",), first.number + 1)
-    fair.reveal("Ann").until("settling", "deciding")
-    assert fair.play.last(CardsChosen).players == ("Ann",)
-    witness, now = Witness(), new_table(rulebook(STAR))
-    for event in fair.play.events:
-        witness.saw(now, event)
-        now = evolve(now, event)
-    assert witness.wrong == [] and witness.undone == 1 and witness.missed == {}
-
-
-def test_where_everybody_is_excluded_after_the_choice_wagers_are_open_again() -> None:
-    fair = two()
-    fair.call().reveal("Ann", "Ben")
-    for name in ("Ann", "Ben"):
-        fair.exclude(name)
-    assert not fair.table.called and not fair.table.bets
-    fair.play.bet("Cy", 3, initial=25)
-    fair.call().until("settling", "deciding")
-    assert [event.players for event in fair.play.all(CardsChosen)] == [("Ann", "Ben"), ()]
 
 
 def test_after_the_first_card_a_missing_link_is_left_out_and_wagers_stand() -> None:
