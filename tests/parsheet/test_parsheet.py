@@ -15,6 +15,7 @@ from cutcard.odds.jackpot import jackpot_line
 from cutcard.parsheet import par_sheet, to_html, to_markdown
 from cutcard.parsheet.document import Picture, Table
 from cutcard.parsheet.figures import normal_from
+from cutcard.parsheet.method import _checked
 from cutcard.parsheet.words import outcome_words, title
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.rows import Row
@@ -317,3 +318,11 @@ def test_the_page_stands_alone_and_is_always_the_same(book: str) -> None:
         isinstance(block, Picture) for section in par_sheet(asked(book)).sections for block in section.blocks
     )
     assert all(f'href="#s{n}"' in html and f'id="s{n}"' in html for n in range(1, html.count("<section") + 1))
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_sheet_claims_only_what_ran_on_its_book(book: str) -> None:
+    known = rulebook(book)
+    assert known.checked in printed(book).html and "No second method was run" not in printed(book).html
+    other = _checked(replace(known, id=f"my-{book}"))
+    assert known.checked not in str(other) and "No second method was run" in str(other)

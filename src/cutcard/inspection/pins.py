@@ -24,7 +24,19 @@ _PROSE = frozenset({"says", "title", "usual"})
 """Fields that are for people: a better sentence is no other rule."""
 
 _NO_RULE = frozenset(
-    {"title", "house", "operator", "jurisdiction", "regulator", "game", "folder", "options", "procedure", "silent"}
+    {
+        "title",
+        "house",
+        "operator",
+        "jurisdiction",
+        "regulator",
+        "game",
+        "folder",
+        "options",
+        "procedure",
+        "silent",
+        "checked",
+    }
 )
 """Parts of a book that decide nothing by themselves: names, the game (which is code), what it leaves open; and options
 and points of procedure, which are dumped apart: in which order they stand is no rule."""

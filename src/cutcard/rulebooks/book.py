@@ -72,6 +72,7 @@ class Rulebook:
     meters: tuple[Meter, ...] = ()
     pool: PoolRules | None = None
     layout: tuple[Marking, ...] = ()
+    checked: str = ""  # how the tests of this project find its odds a second time
     silent: tuple[str, ...] = ()  # what can go wrong in its game, and the text says nothing of
     results: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # the clauses that say what a result means
 

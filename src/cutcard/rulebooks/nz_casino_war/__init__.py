@@ -39,6 +39,8 @@ BOOK = Rulebook(
     remedies=read_remedies(HERE),
     silent=read_silent(HERE),
     folder=HERE,
+    checked="The expected value of every wager is also found from closed formulas, which were written separately, and "
+    "agrees to the last digit.",
     layout=layout.LAYOUT,
     results=facts.RESULTS,
 )

@@ -38,6 +38,8 @@ BOOK = Rulebook(
     remedies=read_remedies(HERE),
     silent=read_silent(HERE),
     folder=HERE,
+    checked="The expected value of every wager is also found by a second method of another author (generating "
+    "functions and hypergeometric sums, with the payouts typed in from the text), and agrees to the last digit.",
     layout=layout.LAYOUT,
     results=facts.RESULTS,
 )
