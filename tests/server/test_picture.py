@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.money import Amount
-from cutcard.server.picture import Scene, changes, picture, plain
+from cutcard.server.picture import Scene, changes, line, picture, plain
 from cutcard.table.rules import Sign
 from cutcard.table.state import DueCut, Trouble
+from cutcard.table.steps.settling import WagerSettled
 from tests.support.books import NZ, POKER, STAR
 from tests.support.tables import Play
 
@@ -34,6 +35,21 @@ def test_cards_may_be_looked_at_until_a_player_has_decided(looks: bool) -> None:
     assert offers_at(play) == []
     play.dealer("turn_hand")  # the dealer's own
     assert offers_at(play) == [(False, False, ["concede"])]
+
+
+@pytest.mark.parametrize("carried", [False, True])
+def test_a_page_is_told_whether_a_void_wager_stays_for_the_next_round(carried: bool) -> None:
+    settled = WagerSettled(
+        box=1,
+        player="Ann",
+        wager="jackpot",
+        staked=Amount(200),
+        result="void",
+        paid=Amount(0),
+        returned=Amount(0),
+        carried=carried,
+    )
+    assert line(settled)["carried"] is carried
 
 
 def test_only_what_is_another_now_is_sent() -> None:

@@ -162,8 +162,7 @@ export interface Line {
   rules: string[];
   readings: string[];
   meter: string;
-  collected?: boolean;
-  carried?: boolean;
+  carried: boolean;
 }
 
 export interface Shoe {

@@ -123,7 +123,20 @@ def _offers(scene: Scene) -> list[dict[str, Any]]:
     ]
 
 
-_LINE = ("box", "player", "wager", "staked", "result", "odds", "paid", "returned", "rules", "readings", "meter")
+_LINE = (
+    "box",
+    "player",
+    "wager",
+    "staked",
+    "result",
+    "odds",
+    "paid",
+    "returned",
+    "rules",
+    "readings",
+    "meter",
+    "carried",
+)
 
 
 def line(settled: Any) -> dict[str, Any]:

@@ -238,6 +238,7 @@ class Line(Shape):
     rules: Rules
     readings: list[str]
     meter: str
+    carried: bool  # whether it is void and stays live for the next round
 
 
 class Shoe(Shape):

@@ -99,6 +99,7 @@ export const line = (over: Partial<Line> = {}): Line => ({
   rules: [],
   readings: [],
   meter: "",
+  carried: false,
   ...over,
 });
 
