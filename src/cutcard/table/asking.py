@@ -13,6 +13,7 @@ from cutcard.cards import Card
 from cutcard.money import Amount
 from cutcard.money import spoken as money
 from cutcard.rulebooks.vocabulary.conduct import CONDUCT, DISRUPTIONS
+from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command
 from cutcard.table.deeds import Field, Kind, Pick
 from cutcard.table.rules import Sign
@@ -118,7 +119,7 @@ def _choices(table: Table, kind: type[Command]) -> tuple[Pick, ...]:
 
 
 def _notices(table: Table) -> tuple[Pick, ...]:
-    told = [each.removeprefix("tell_") for each in table.owed if each.startswith("tell_")]
+    told = [who for who, notice in NOTICES.items() if notice in table.owed]
     return _words([*told, *(["drop_box"] if ERROR_NOTIFICATION in table.owed else [])])
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Role
+from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command
 from cutcard.table.sentences import sentence
 from cutcard.table.state import DEALER, Table
@@ -211,7 +212,7 @@ def short(book: Rulebook, rng: Random) -> Question | None:
     you: dict[str, Any] = {"actor": "Sam", "role": ladder(book)[-1].name}
     stage.do(CloseTable(found=cards - 1, **you))
     outside = [role for role in book.roles if not role.rank and role.name != "player"]
-    told_first = [role for role in outside if f"tell_{role.name}" in stage.table.owed]
+    told_first = [role for role in outside if NOTICES.get(role.name) in stage.table.owed]
     others = [role for role in outside if role not in told_first]
     tries = [
         Try(role.title, stage.table, GiveNotice(to=role.name, **you))

@@ -207,3 +207,6 @@ OWED: Mapping[str, str] = {
     "keep_left_over": "keep a card that no hand needs then as the next from the shoe",
 }
 """What a remedy may leave to be done, as an order."""
+
+NOTICES: Mapping[str, str] = {"surveillance": "tell_surveillance", "inspector": "tell_inspector"}
+"""Who may have to be told, with the word of `OWED` for it."""

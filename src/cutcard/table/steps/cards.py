@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.preparation import AFTER_CUTTING_CARD, after_check, check_is_optional, first_prep, in_words, offers
 from cutcard.table.state import DueCut, Faults, Table, Trouble
@@ -295,7 +296,7 @@ def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
 
 def _notice(to: str) -> str:
     """What is owed to somebody, or to the drop box."""
-    return ERROR_NOTIFICATION if to == DROP_BOX else f"tell_{to}"
+    return ERROR_NOTIFICATION if to == DROP_BOX else NOTICES.get(to, "")
 
 
 @evolves(NoticeGiven)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.money import Amount
+from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.kept import Closing
@@ -164,7 +165,7 @@ def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
 
 
 def _told(then: tuple[str, ...]) -> list[str]:
-    return [each for each in then if each.startswith("tell_")]
+    return [each for each in then if each in NOTICES.values()]
 
 
 def _check_notice(table: Table, at: int) -> None:
