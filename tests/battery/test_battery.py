@@ -211,6 +211,10 @@ def test_places_of_a_part_of_a_shoe_have_the_right_variance() -> None:
     assert abs(np.mean(found) - 2040) < 4 * np.sqrt(2 * 2040 / len(found))
 
 
+def test_of_nothing_nothing_is_judged() -> None:
+    assert judge(Tally(), 1, None) == []
+
+
 def test_places_are_judged_once_each_face_is_due_five_times_at_each() -> None:
     chance = Random(3)
     dealt = tuple(tuple(chance.sample(range(52), 52)) for _ in range(5 * 52))

@@ -111,3 +111,8 @@ def test_a_card_that_comes_too_often_is_refused_with_its_line(tmp_path: Path) ->
     file.write_text("Kd 9s\nKd Kd\n")
     ran = cutcard("battery", POKER, "--cards", str(file))
     assert ran.status == 1 and "line 2: Kd came 2 times out of 1 decks" in ran.err
+
+
+def test_one_shoe_is_enough_to_begin_with() -> None:
+    ran = cutcard("battery", POKER, "--seed", "1", "--shoes", "1", "--workers", "1")
+    assert ran.out.startswith(f"{POKER} · 1 deck · seed 1 · 1 shoe") and not ran.err

@@ -261,6 +261,12 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "table.step + 1",
         "1 becomes 2",
     ): "before a second deal players decide, and meanwhile nobody reports this",
+    (
+        "cutcard.battery.tails",
+        "chi_square_tails",
+        "a + 1",
+        "1 becomes 2",
+    ): "just there both ways of working it out come to the same",
     ("cutcard.games.baceball", "finder", "total > 22", "22 becomes 23"): SPARED,
     ("cutcard.journal.writer", "Journal._commit", "len(loops) > 1", "> becomes >="): SPARED,
     ("cutcard.simulation.money", "money_of", "-1", "1 becomes 2"): "where nothing empties a meter, nobody looks at it",

@@ -186,7 +186,7 @@ class Tables:
             name: stakes.get(name) or (max(limits[name].min, 1) if name in limits else 100) for name in example.wagers
         }
         seat = Seat("A", wagers, example.decision)
-        jackpot = dict.fromkeys(self._terms.meters, 0) or None
+        jackpot = dict.fromkeys(self._terms.meters, 0)
         round_ = Round(example.dealer, (Box(1, example.hand, (seat,)),), jackpot=jackpot)
         try:
             return {line.wager: line for line in settle_round(self._terms, round_).lines}

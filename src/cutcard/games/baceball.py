@@ -59,7 +59,7 @@ def jackpot(hand: Sequence[Card]) -> str:
         return "two_aces_suited" if suited else "two_aces_mixed"
     if not suited:
         return "three_aces_mixed"
-    return "three_aces_diamonds" if aces[0] == "d" else "three_aces_suited"
+    return "three_aces_diamonds" if "d" in aces else "three_aces_suited"
 
 
 def finder(options: Mapping[str, str]) -> Find:
