@@ -81,7 +81,7 @@ def test_the_environment_names_folders_too() -> None:
     [
         (None, "it has no __init__.py"),
         ("BOOK = 1", "a BOOK of the class Rulebook is expected"),
-        ("1 / 0", "__init__.py:1: division by zero"),
+        ("1 / 0", "__init__.py:1: ZeroDivisionError: division by zero"),
     ],
 )
 def test_a_folder_that_is_no_rulebook_is_refused(tmp_path: Path, content: str | None, complaint: str) -> None:

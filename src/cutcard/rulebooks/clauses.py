@@ -96,7 +96,6 @@ def load_readings(folder: Path) -> Mapping[str, Reading]:
 def load(path: Path, shape: type[T]) -> T:
     """A TOML file in this shape, refused by name if it is another."""
     try:
-        with path.open("rb") as file:
-            return msgspec.convert(tomllib.load(file), shape)
-    except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8-sig")), shape)
+    except (OSError, UnicodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise Refused("bad_rulebook", f"{path}: {error}") from None

@@ -81,11 +81,16 @@ def _packaged(id: str) -> Rulebook:  # noqa: A002
 
 def load_folder(folder: Path) -> Rulebook:
     """The ``BOOK`` of a rulebook folder anywhere on the disk."""
-    folder = folder.resolve()
+    try:
+        folder = folder.resolve()
+    except (OSError, RuntimeError) as error:
+        raise Refused("no_rulebook", f"{folder} is no rulebook folder: {error}") from None
     start = folder / "__init__.py"
+    if not folder.is_dir():
+        raise Refused("no_rulebook", f"{folder} is no rulebook folder: there is no such folder")
     if not start.is_file():
         raise Refused("no_rulebook", f"{folder} is no rulebook folder: it has no __init__.py")
-    name = f"cutcard_rulebook_{folder.name.replace('-', '_')}_{abs(hash(str(folder)))}"
+    name = f"cutcard_rulebook_{abs(hash(str(folder)))}"  # whatever the folder is called
     spec = importlib.util.spec_from_file_location(name, start, submodule_search_locations=[str(folder)])
     assert spec is not None
     assert spec.loader is not None
@@ -96,7 +101,7 @@ def load_folder(folder: Path) -> Rulebook:
     except Refused:
         del sys.modules[name]
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[name]
         raise Refused("bad_rulebook", _did_not_load(folder, error)) from error
     book = getattr(module, "BOOK", None)
@@ -116,13 +121,14 @@ def refuse_unsound(book: Rulebook) -> Rulebook:
     return book
 
 
-def _did_not_load(folder: Path, error: Exception) -> str:
+def _did_not_load(folder: Path, error: BaseException) -> str:
     """Why the code of a folder ended, with the last of its own lines that ran."""
-    if isinstance(error, SyntaxError):
+    if isinstance(error, SyntaxError) and error.filename is not None:
         return f"{error.filename}:{error.lineno}: {error.msg}"
     own = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)]
     place = f"{own[-1].filename}:{own[-1].lineno}" if own else str(folder)
-    return f"{place}: {error}"
+    said = "it ends the program" if isinstance(error, SystemExit) else f"{type(error).__name__}: {error}"
+    return f"{place}: {said}"
 
 
 @cache

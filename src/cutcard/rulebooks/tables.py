@@ -55,7 +55,7 @@ class Line:
 def read_tables(path: Path, *firsts: str) -> Iterator[Line]:
     """The lines of the tables in a file whose first column has one of these names, from top to bottom."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeError) as error:
         raise Refused("bad_rulebook", f"{path}: {error}") from None
     columns: list[str] = []

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.names import unknown_names
-from cutcard.rulebooks.check.places import Places
+from cutcard.rulebooks.check.places import Places, parsed
 from cutcard.rulebooks.check.shapes import Wrong, wrong_shapes
 from cutcard.rulebooks.check.whole import gaps
 
@@ -41,13 +41,13 @@ def faults_of(book: Rulebook) -> list[Fault]:
     >>> faults_of(rulebook("star-casino-war"))
     []
     """
-    places = Places(book.folder)
-    start = book.folder / "__init__.py"
+    folder = book.folder if isinstance(book.folder, Path) else Path()  # a string is a fault, which is named below
+    places, start = Places(folder), folder / "__init__.py"
     found = []
     for words, says in _wrong(book):
         path, line = places.find(*words) or (start, 1)
         found.append(Fault(path, line, says))
-    return sorted({*found, *_imports(book.folder)})
+    return sorted({*found, *_imports(folder)})
 
 
 def _wrong(book: Rulebook) -> Iterator[Wrong]:
@@ -67,7 +67,7 @@ def _imports(folder: Path) -> Iterator[Fault]:
     """What a folder imports by a name that may be somebody else's: only ``from . import`` finds its own modules."""
     own = {path.stem for path in folder.glob("*.py")}
     for path in folder.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             if not isinstance(node, ast.Import | ast.ImportFrom):
                 continue
             names = [each.name for each in node.names] if isinstance(node, ast.Import) else [node.module or ""]

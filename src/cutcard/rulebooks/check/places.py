@@ -55,19 +55,24 @@ class Places:
 
     def _code(self) -> Iterator[tuple[Path, dict[str, int]]]:
         for path in sorted(self.folder.glob("*.py")):
-            try:
-                tree = ast.parse(path.read_text(encoding="utf-8"))
-            except (OSError, SyntaxError, ValueError):
-                continue
-            for node in ast.walk(tree):
+            for node in ast.walk(parsed(path)):
                 if isinstance(node, ast.Call | ast.Assign | ast.AnnAssign | ast.Dict):
                     yield path, dict(_words(node))
 
     def _toml(self) -> Iterator[tuple[Path, dict[str, int]]]:
         for path in sorted(self.folder.glob("*.toml")):
-            if path.exists():
-                for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if path.is_file():
+                text = path.read_text(encoding="utf-8", errors="replace")
+                for number, line in enumerate(text.splitlines(), 1):
                     yield path, dict.fromkeys(line.replace(",", " ").replace('"', " ").split(), number)
+
+
+def parsed(path: Path) -> ast.Module:
+    """The code of a file; nothing where it is none. What a book imports was read by Python before."""
+    try:
+        return ast.parse(path.read_bytes())
+    except (OSError, SyntaxError, ValueError):
+        return ast.Module([], [])
 
 
 def _words(node: ast.AST) -> Iterator[tuple[str, int]]:

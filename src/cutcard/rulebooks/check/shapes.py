@@ -17,10 +17,10 @@ Wrong = tuple[tuple[str, ...], str]
 def wrong_shapes(book: Rulebook) -> Iterator[Wrong]:
     """Everything in a book that is not of the kind which its field asks for."""
     for field in fields(book):
-        if field.name == "game":
-            continue
-        hint = _hints(Rulebook)[field.name]
-        yield from _wrong(getattr(book, field.name), hint, field.name, ())
+        hint, value = _hints(Rulebook)[field.name], getattr(book, field.name)
+        if field.name == "game" and _fits(value, hint):
+            continue  # which is code
+        yield from _wrong(value, hint, field.name, (field.name,))
 
 
 @cache
@@ -31,7 +31,8 @@ def _hints(kind: type) -> dict[str, Any]:
 def _wrong(value: Any, hint: Any, where: str, near: tuple[str, ...]) -> Iterator[Wrong]:
     """What is wrong with a value, under its own name or that of the record around it."""
     if not _fits(value, hint):
-        yield (*near, _written(value)), f"{where}: {_said(hint)} is expected, not {value!r:.60}"
+        words = near if value is None else (*near, _written(value))
+        yield words, f"{where}: {_said(hint)} is expected, not {value!r:.60}"
         return
     if is_dataclass(value) and not isinstance(value, type):
         name = getattr(value, "name", None) or getattr(value, "topic", None) or getattr(value, "wager", None)

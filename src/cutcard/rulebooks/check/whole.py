@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from cutcard.games import Case
+from cutcard.money import Odds
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.shapes import Wrong
 from cutcard.rulebooks.provisions import Wager
-from cutcard.rulebooks.rows import Row
+from cutcard.rulebooks.rows import Multiple, Row
 from cutcard.rulebooks.vocabulary import IRREGULARITIES
 
 
@@ -17,6 +18,8 @@ def gaps(book: Rulebook) -> Iterator[Wrong]:
     """Everything that is missing from a book, or stands twice."""
     yield from _twice(book)
     yield from _facts(book)
+    yield from _amounts(book)
+    yield from _wagers(book)
     yield from _rows(book)
     yield from _settled(book)
     yield from _options(book)
@@ -50,6 +53,48 @@ def _facts(book: Rulebook) -> Iterator[Wrong]:
 
 
 # --- rows
+
+
+def _amounts(book: Rulebook) -> Iterator[Wrong]:
+    """Odds are whole and pay something; nobody keeps more of a stake than it was; every row and power has a clause."""
+    for row in book.rows:
+        near = (row.wager, row.result)
+        for odds in (row.pays, row.keeps):
+            if isinstance(odds, Odds) and not (
+                type(odds.pays) is type(odds.on) is int and odds.on > 0 and odds.pays > 0
+            ):
+                yield (
+                    (*near, str(odds.pays)),
+                    f"row {row.place}: odds are whole numbers above nought, not {tuple(odds)}",
+                )
+            elif odds is not None and odds is row.keeps and odds.pays > odds.on:
+                yield (*near, str(odds.pays)), f"row {row.place}.keeps: no more than the stake, not {odds}"
+        if isinstance(row.pays, Multiple) and row.pays.times < 1:
+            yield near, f"row {row.place}.pays: at least once the wager, not {row.pays.times} times"
+        if not row.rules:
+            yield near, f"row {row.place}.rules: a clause is expected"
+    for power in book.powers:
+        if not power.clauses and not power.readings:
+            yield (power.name,), f"power {power.name}.clauses: a clause or a reading is expected"
+
+
+def _wagers(book: Rulebook) -> Iterator[Wrong]:
+    """What a wager rests on can be put down before it, and a follower has a choice that puts it down."""
+    rests = {
+        wager.name: wager.follows.wager if wager.follows else wager.needs.wager if wager.needs else wager.bonus_on
+        for wager in book.wagers
+    }
+    if not book.wagers:
+        yield ("wagers",), "wagers: at least one is expected"
+    for wager in book.wagers:
+        seen, at = {wager.name}, rests[wager.name]
+        while at is not None and at not in seen:
+            seen.add(at)
+            at = rests.get(at)
+        if at is not None:
+            yield (wager.name,), f"wager {wager.name}: what it rests on rests on itself, so that nobody can put it down"
+        if wager.follows is not None and not wager.follows.choices:
+            yield ("Wager", wager.name, "Follows"), f"wager {wager.name}.follows.choices: a choice is expected"
 
 
 def _rows(book: Rulebook) -> Iterator[Wrong]:
@@ -159,6 +204,14 @@ def _held(book: Rulebook) -> Iterator[Wrong]:
 
 def _errors(book: Rulebook) -> Iterator[Wrong]:
     """Whatever can go wrong in this game is answered, or the book is said to be silent about it."""
+    for ground in book.grounds:
+        if not ground.scopes:
+            yield (ground.clause,), f"ground {ground.clause}.scopes: at least one of round, hand, wager is expected"
+    for remedy in book.remedies:
+        scope = {"void_round": "round", "void_hand": "hand"}.get(remedy.mend)
+        if scope is not None and book.ground(remedy.ground, scope) is None:
+            near = (remedy.irregularity, remedy.mend)
+            yield near, f"remedy {remedy.irregularity}.ground: {remedy.mend} needs a ground that voids a {scope}"
     answered = {remedy.irregularity for remedy in book.remedies}
     for name, known in IRREGULARITIES.items():
         if not known.common and name not in book.game.irregularities:
