@@ -18,7 +18,8 @@ from cutcard.inspection.archiving import archive
 from cutcard.inspection.opening import opened
 from cutcard.inspection.reports import Report
 from cutcard.inspection.verify import Verification
-from cutcard.journal.entry import Entry
+from cutcard.journal.entry import Entry, Head
+from cutcard.journal.latest import Latest
 from cutcard.journal.seal import Seal, check_seal, read_seal
 from cutcard.journal.segment import segment_path, unpack
 from cutcard.journal.segmented import open_journal
@@ -318,3 +319,47 @@ def test_whoever_archives_may_be_killed_at_any_moment(before: Path, tmp_path: Pa
         left = {file.name for file in folder.iterdir()}
         assert left <= {path.name, f"{path.name}-vault", f"{path.name}-segment-1.gz", f"{path.name}-lock"}, left
     assert short_or_long(True, done > 0)
+
+
+def test_nothing_is_sealed_that_is_not_right(before: Path, tmp_path: Path) -> None:
+    """A seal vouches for states: an entry that was altered must not get a signature by being archived."""
+    path = copied(before, tmp_path)
+    connection = apsw.Connection(str(path))
+    connection.execute("UPDATE entries SET body = cast(replace(cast(body AS TEXT), '1000', '9000') AS BLOB)")
+    connection.close()
+    kept = path.read_bytes()
+    with pytest.raises(Refused, match="Nothing was archived") as refused:
+        archive(path, SHELF, 10)
+    assert refused.value.code == "damaged_journal"
+    assert path.read_bytes() == kept and not segment_path(path, 1).exists()
+
+
+def test_a_journal_that_is_behind_what_was_written_last_is_not_archived(before: Path, tmp_path: Path) -> None:
+    path = copied(before, tmp_path)
+    store = SqliteStore(path, read_only=True)
+    latest = Latest.beside(path)
+    latest.begin({name: Head(name, head.version + 1, bytes(32)) for name, head in store.last().items()})
+    latest.close()
+    store.close()
+    with pytest.raises(Refused, match="the tail is missing"):
+        archive(path, SHELF, 10)
+
+
+def test_a_segment_with_other_entries_is_never_replaced(archived: Path, before: Path, tmp_path: Path) -> None:
+    """As after an older journal was put back: what is in the segment may be nowhere else."""
+    path = copied(before, tmp_path)
+    shutil.copy(segment_path(archived, 2), segment_path(path, 1))
+    kept = segment_path(path, 1).read_bytes()
+    assert archive(path, SHELF, 10) is not None, "all its entries are in the journal: it is what a killed run left"
+    assert segment_path(path, 1).read_bytes() != kept
+    again = copied(archived, tmp_path_of(tmp_path, "again"))
+    shutil.copy(segment_path(again, 1), segment_path(again, 3))
+    kept = segment_path(again, 3).read_bytes()
+    with pytest.raises(Refused, match="and this journal does not") as refused:
+        archive(again, SHELF, 10)
+    assert refused.value.code == "segment_there" and segment_path(again, 3).read_bytes() == kept
+
+
+def tmp_path_of(folder: Path, name: str) -> Path:
+    (folder / name).mkdir()
+    return folder / name

@@ -136,6 +136,7 @@ def test_who_and_why_must_be_said(tmp_path: Path, said: tuple[str, str]) -> None
     evening(tmp_path)
     with pytest.raises(Refused, match="1 to 200 characters on one line are needed"):
         evening(tmp_path, replacing=said)
+    evening(tmp_path)  # nothing was written: what was good is good
 
 
 def test_of_everything_put_back_together_only_witnesses_tell(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from cutcard.journal.latest import Latest
 from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault
+from cutcard.server import starting
 from cutcard.server.floor import RunningFloor
 from cutcard.server.live import LiveTable
 from cutcard.server.starting import Starting
@@ -350,3 +351,14 @@ def test_what_was_written_last_cannot_be_kept(closed: Path) -> None:
     with pytest.raises(Refused, match=r"floor.db-last: it cannot be read \(Is a directory\)"):
         evening(closed)
     assert before["floor.db"] == (closed / "floor.db").read_bytes()
+
+
+@pytest.mark.parametrize("left", [b"", bytes(1 << 20), b"not a line of it\n" * 300], ids=["empty", "zeros", "garbage"])
+def test_what_was_written_last_does_not_name_a_stream_that_it_must_know(
+    closed: Path, left: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Emptied, it would have seen nothing, and an older journal could be put back beside it."""
+    monkeypatch.setattr(starting, "AT_ONCE", 3)
+    (closed / "floor.db-last").write_bytes(left)
+    wrong = refusal(closed)
+    assert wrong.code == "rolled_back" and "it is missing, or unfinished" in str(wrong)

@@ -161,13 +161,14 @@ def command(
 
 
 def _paced(factor: float) -> Pace:
-    """The usual pace, faster or slower."""
+    """The usual pace, faster or slower; links are never waited for in less than the table's own time."""
     import msgspec
 
     from cutcard.house.electronic import Pace
 
     usual = msgspec.structs.asdict(Pace())
-    return msgspec.convert({name: value and round(value * factor) for name, value in usual.items()}, Pace)
+    factors = {name: max(factor, 1) if name == "links" else factor for name in usual}
+    return msgspec.convert({name: value and round(value * factors[name]) for name, value in usual.items()}, Pace)
 
 
 def _address(host: str, port: int) -> str:

@@ -14,9 +14,11 @@ from typing import NamedTuple
 import apsw
 
 from cutcard.citations import Refused
+from cutcard.cores import workers_of
 from cutcard.house.floor import Floor
 from cutcard.inspection.floor import FLOOR
 from cutcard.inspection.folding import floor_after, table_after
+from cutcard.inspection.opening import opened
 from cutcard.inspection.snapshots import (
     BAD_STATE,
     TableState,
@@ -28,8 +30,10 @@ from cutcard.inspection.snapshots import (
     take_table,
 )
 from cutcard.inspection.table import TABLE
+from cutcard.inspection.verify import Verification
 from cutcard.journal.entry import Head
 from cutcard.journal.hidden import record_in
+from cutcard.journal.latest import Latest, lost
 from cutcard.journal.seal import read_seal, seal_of
 from cutcard.journal.segment import cut_off, segment_path, write_segment
 from cutcard.journal.signing import Signer
@@ -53,12 +57,43 @@ class Archived(NamedTuple):
 
 
 def archive(path: Path, shelf: Shelf, keep: int = KEPT) -> Archived | None:
-    """Archive all but the last entries of a journal; nothing if there are no more than those. Raises `Refused`."""
+    """Archive all but the last entries of a journal; nothing if there are no more than those. Raises `Refused`.
+
+    A seal vouches for the states that it names. So all that it rests on is verified first, as strangers do.
+    """
+    _check(path, shelf)
     store = SqliteStore(path)
     try:
         return _archive(store, _signer(store), shelf, max(keep, 1))
     finally:
         store.close()
+
+
+def _check(path: Path, shelf: Shelf) -> None:
+    """Refuse a journal that is not right by itself, or that is behind what was written last."""
+    with opened(str(path), alone=True) as given:
+        known = Latest.beside(path).read()
+        behind = lost(given.store, known) if known else []
+        report = Verification(
+            given.store, shelf, seals=given.seals, base=given.base, again=given.again, workers=workers_of(None)
+        ).run()
+        wrong = [*map(str, behind), *map(str, report.findings)]
+    if wrong:
+        said = f"{path}: {wrong[0]}. Nothing was archived: `cutcard verify` tells more; put a whole copy back"
+        raise Refused("damaged_journal", said)
+
+
+def _check_free(segment: Path, live: apsw.Connection) -> None:
+    """Refuse to take the place of a segment with entries that the journal does not have: nobody else may have them."""
+    if not segment.exists():
+        return
+    with opened(str(segment)) as given:
+        for stream in given.store.last():
+            for position, entry in given.store.placed(stream):
+                row = live.execute("SELECT hash FROM entries WHERE position = ?", (position,)).fetchone()
+                if row is None or row[0] != entry.hash:
+                    said = f"{segment}: it holds {stream}, entry {entry.version}, and this journal does not"
+                    raise Refused("segment_there", f"{said}. Nothing was archived: put it where it belongs, or away")
 
 
 def _signer(store: SqliteStore) -> Signer:
@@ -98,6 +133,7 @@ def _archive(store: SqliteStore, signer: Signer, shelf: Shelf, keep: int) -> Arc
     segment = segment_path(store.path, seal.number)
     for left in segment.parent.glob(f".{segment.name}-*"):  # of a run that was ended
         shutil.rmtree(left)
+    _check_free(segment, live)
     write_segment(live, segment, [*([] if base is None else [base]), seal], begun, ends)
     cut_off(live, seal, ends)
     return Archived(segment, seal.number, position - int(first) + 1, keep)

@@ -32,7 +32,7 @@ from cutcard.server.heads import SignedHeads
 from cutcard.server.live import LiveTable
 from cutcard.server.picture import limits, meters
 from cutcard.server.reception import Admitted, Reception
-from cutcard.server.replacing import replace_shoes
+from cutcard.server.replacing import check_said, replace_shoes
 from cutcard.server.snapshots import FloorKeeping, kept_floor
 from cutcard.server.starting import Starting, latest_time
 from cutcard.server.watch import json
@@ -161,6 +161,8 @@ class RunningFloor:
             self.journal, vault, clock, self.seconds, self.held, self._moved, self._failed, self.since, starting
         )
         self._set_up(around)
+        if self.replaced is not None:
+            check_said(self, *self.replaced)
         starting.well()
         self.journal.start()
         try:

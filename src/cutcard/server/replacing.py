@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cutcard.citations import Refusal, Refused
-from cutcard.house.floor import ReplaceShoes
+from cutcard.house.floor import ReplaceShoes, decide
 from cutcard.server.starting import Starting
 
 if TYPE_CHECKING:
     from cutcard.server.floor import RunningFloor
+
+
+def check_said(floor: RunningFloor, by: str, reason: str) -> None:
+    """Refuse a name or a reason that are none, before anything is written."""
+    answer = decide(floor.floor, ReplaceShoes(by=by, reason=reason, at=floor.seconds()))
+    if isinstance(answer, Refusal):
+        raise Refused(answer.code, f"--replace-shoes NAME REASON: {answer.message}")
 
 
 async def replace_shoes(floor: RunningFloor, starting: Starting, by: str, reason: str) -> None:
