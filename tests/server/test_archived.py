@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import apsw
 import pytest
 
+from cutcard.citations import Refused
 from cutcard.inspection.archiving import archive
 from cutcard.inspection.opening import opened
 from cutcard.inspection.verify import Verification
@@ -99,5 +101,25 @@ def test_the_state_with_which_a_file_begins_is_never_taken_out(tmp_path: Path, m
         with opened(str(tmp_path / "floor.db"), alone=True) as given:
             report = Verification(given.store, default_shelf(), seals=given.seals, base=given.base).run()
         assert report.well, [*map(str, report.findings)]
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("replay", [False, True])
+def test_a_sealed_state_that_was_altered_sends_nobody_in_circles(tmp_path: Path, replay: bool) -> None:
+    """The entries before it are not there, so that starting from the entries alone is no way out."""
+
+    async def test() -> None:
+        async with floor_at(tmp_path, AT_ONCE, "Kd 2s") as floor:
+            await floor.admit("Ann")
+            await play(floor.tables[WAR], "Ann", 2)
+        archive(tmp_path / "floor.db", default_shelf(), 1)
+        connection = apsw.Connection(str(tmp_path / "floor.db"))
+        connection.execute("UPDATE snapshots SET signature = zeroblob(64)")
+        connection.close()
+        with pytest.raises(Refused, match="put a whole copy back") as refused:
+            async with floor_at(tmp_path, AT_ONCE, replay=replay):
+                raise AssertionError("it was opened")
+        assert "--replay" not in str(refused.value)
 
     asyncio.run(test())

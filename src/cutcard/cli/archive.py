@@ -30,7 +30,12 @@ def command(ctx: click.Context, file: str, keep: int | None) -> int:
 
     if not Path(file).is_file():
         raise Refused("not_a_journal", f"{file}: there is no such file")
-    found = archive(Path(file), shelf_of(ctx), KEPT if keep is None else keep)
+    try:
+        found = archive(Path(file), shelf_of(ctx), KEPT if keep is None else keep)
+    except Refused as refused:
+        if refused.code != "journal_in_use":
+            raise
+        raise Refused(refused.code, f"{refused}; close the floor first") from None
     if found is None:
         click.echo(f"{file}: there is nothing to archive beyond the entries that stay.")
         return 0

@@ -183,10 +183,10 @@ def _kept(
         if found is None:
             continue
         if not check_snapshot(found, key):
-            raise _refused(found, "it was not signed with the key of this floor")
+            raise _refused(store, found, "it was not signed with the key of this floor")
         entry = store.at(stream, version)
         if entry is None or entry.hash != found.hash:
-            raise _refused(found, "the entry that it follows is not in the journal, or is another")
+            raise _refused(store, found, "the entry that it follows is not in the journal, or is another")
         try:
             if foreign(found) or not (book is None or of_book(found, book)):
                 if store.begins(stream):
@@ -194,10 +194,10 @@ def _kept(
                 return None  # by an engine or a book that may mean something else by it: all entries are read
             wrong = wrongly_hidden(found, read_said(found.body))
             if wrong:
-                raise _refused(found, wrong)
+                raise _refused(store, found, wrong)
             return version, read(found)
         except BAD_STATE as error:
-            raise _refused(found, f"its state cannot be read ({error})") from None
+            raise _refused(store, found, f"its state cannot be read ({error})") from None
     return None
 
 
@@ -207,10 +207,11 @@ def _archived(snapshot: Snapshot) -> Refused:
     return Refused("other_engine", f"{where}: {said}. Go on with the release of Cutcard that wrote it")
 
 
-def _refused(snapshot: Snapshot, why: str) -> Refused:
+def _refused(store: Store, snapshot: Snapshot, why: str) -> Refused:
     where = f"{snapshot.stream}, snapshot at entry {snapshot.version}"
-    return Refused(
-        "bad_snapshot",
-        f"{where}: {why}. Somebody has changed the file, or it is damaged: `cutcard verify` says more. With --replay, "
-        "the floor starts from the entries alone, and makes its snapshots anew",
-    )
+    if snapshot.version == store.begins(snapshot.stream):
+        then = "The entries before it are archived, so that nothing else says the same: put a whole copy back"
+    else:
+        then = "With --replay, the floor starts from the entries alone, and makes its snapshots anew"
+    said = f"{where}: {why}. Somebody has changed the file, or it is damaged: `cutcard verify` says more"
+    return Refused("bad_snapshot", f"{said}. {then}")
