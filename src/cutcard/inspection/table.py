@@ -129,10 +129,9 @@ def _commands(entries: Sequence[Entry]) -> tuple[list[Command], Finding | None]:
 
 def _discarded(entry: Entry) -> str:
     """That shoes were discarded is right, and nobody should have to look for it."""
-    return (
-        f"{entry.stream}, entry {entry.version}: the shoes were discarded: they were lost, or might be known. A round "
-        "under way was void."
-    )
+    void = " The round under way was void." if b'"event":"voided"' in entry.body else ""
+    said = "the shoes were discarded: they were lost, or might be known."
+    return f"{entry.stream}, entry {entry.version}: {said}{void}"
 
 
 def _command_in(entry: Entry) -> Command | _Person:
