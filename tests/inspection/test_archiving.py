@@ -290,7 +290,7 @@ def test_only_the_key_of_the_journal_seals_it(before: Path, tmp_path: Path) -> N
     assert entries(path) == entries(before)
 
 
-def _archive(path: Path) -> None:  # pragma: no cover - in a process of its own, which is killed
+def _archive(path: Path) -> None:
     archive(path, SHELF, 40)
 
 

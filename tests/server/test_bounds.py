@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.server import routes
+from cutcard.server import lobby, routes
 from cutcard.server.limits import Gate, Limits
 from tests.server.process import DEADLINE
 from tests.server.refusals import COMMANDS, WAR, code_of
@@ -208,10 +208,10 @@ def test_a_fault_of_ours_is_a_sentence_and_is_written_down(
     async def broken() -> None:
         async with visiting(tmp_path) as visit:
 
-            def tiles() -> None:
+            def tiles(floor: object) -> None:
                 raise ValueError("a secret")
 
-            monkeypatch.setattr(visit.floor, "tiles", tiles)
+            monkeypatch.setattr(lobby, "tiles", tiles)
             await test(visit)
 
     run(broken())

@@ -11,6 +11,7 @@ import pytest
 
 from cutcard.citations import Refusal
 from cutcard.journal.hidden import record_in
+from cutcard.server import lobby
 from cutcard.server.floor import RunningFloor
 from cutcard.server.live import Done, LiveTable
 from cutcard.table.dealer import senior
@@ -24,7 +25,7 @@ from tests.support.command import cutcard
 
 def tiles(floor: RunningFloor) -> dict[str, dict[str, Any]]:
     """The tables as the floor lists them."""
-    return {tile["id"]: tile for house in floor.tiles() for tile in house["tables"]}
+    return {tile["id"]: tile for house in lobby.tiles(floor) for tile in house["tables"]}
 
 
 async def close(table: LiveTable) -> None:

@@ -17,7 +17,7 @@ from cutcard.citations import Refused
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault, VaultShut
 from cutcard.server import door as doors
-from cutcard.server import live
+from cutcard.server import live, lobby
 from cutcard.server import serving as ports
 from cutcard.server.addresses import Proxies
 from cutcard.server.door import Door, make_room, places
@@ -360,7 +360,7 @@ def test_no_more_files_for_a_page_or_the_journal_is_said_and_no_path_is(
             def unreadable(*_: object) -> None:
                 raise store._refused("it cannot be opened here")
 
-            monkeypatch.setattr(visit.floor, "tiles", unreadable)
+            monkeypatch.setattr(lobby, "tiles", unreadable)
             answer = await visit.client.get("/api/floor")
             assert (answer.status_code, code_of(answer)) == (503, "busy")
             assert str(tmp_path) not in answer.text

@@ -12,6 +12,7 @@ import pytest
 
 from cutcard.house.electronic import Pace
 from cutcard.rulebooks import default_shelf
+from cutcard.server import lobby
 from cutcard.server.app import app_of
 from cutcard.server.floor import BUSY, RunningFloor
 from cutcard.server.limits import Limits
@@ -95,7 +96,7 @@ def test_what_the_lobby_says_of_a_table(tmp_path: Path) -> None:
                     await floor.admit(name)
                 assert isinstance(await do(floor.tables[WAR], name, "take_seat", box=box), Done)
             await until(lambda: table_idle(floor.tables[WAR]))
-            houses = {each["id"]: each for each in floor.tiles()}
+            houses = {each["id"]: each for each in lobby.tiles(floor)}
             assert {at: [tile["id"] for tile in each["tables"]] for at, each in houses.items()} == {
                 "star": [WAR, POKER, "star-baceball"],
                 "crown": ["crown-casino-war"],

@@ -358,7 +358,7 @@ def test_what_was_written_last_does_not_name_a_stream_that_it_must_know(
     closed: Path, left: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Emptied, it would have seen nothing, and an older journal could be put back beside it."""
-    monkeypatch.setattr(starting, "AT_ONCE", 3)
+    monkeypatch.setattr(starting, "ONE_COMMIT", 3)
     (closed / "floor.db-last").write_bytes(left)
     wrong = refusal(closed)
     assert wrong.code == "rolled_back" and "it is missing, or unfinished" in str(wrong)

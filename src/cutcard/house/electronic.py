@@ -105,6 +105,11 @@ class Keeper:
             return self._silence(table, due, at, present)
         return self.dealer.next(table, at)
 
+    def too_early(self, table: Table, at: int) -> bool:
+        """Whether links are still waited for by the journal's time, which stands while the clock is behind it."""
+        called = table.fairness.called
+        return called is not None and at < called.at + PATIENCE
+
     def _wait(self, table: Table) -> tuple[str, int, tuple[Any, ...]] | None:
         """What is waited for, if anything; how long, and by what one knows that it is still the same."""
         pace, due = self.pace, table.due[0] if table.due else None

@@ -131,7 +131,7 @@ class Journal:
         sign: bool = False,
         told: Told,
     ) -> None:
-        """The same for whoever only wants to be told."""
+        """Append an entry for a caller that awaits nothing: ``told`` hears of it once it is durable."""
         self._put(stream, expected, id_, body, hidden, sign, asyncio.get_running_loop(), None, told)
 
     def append_now(

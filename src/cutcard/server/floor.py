@@ -30,7 +30,6 @@ from cutcard.server.around import Surroundings
 from cutcard.server.chance import LiveChance
 from cutcard.server.heads import SignedHeads
 from cutcard.server.live import LiveTable
-from cutcard.server.picture import limits, meters
 from cutcard.server.reception import Admitted, Reception
 from cutcard.server.replacing import check_said, replace_shoes
 from cutcard.server.snapshots import FloorKeeping, kept_floor
@@ -378,37 +377,6 @@ class RunningFloor:
                 else:
                     gone[table.name, name] = since
         self._gone = gone
-
-    # --- for the lobby and for strangers
-
-    def tiles(self) -> list[dict[str, Any]]:
-        """The houses with their tables."""
-        return [
-            {
-                "id": at,
-                "name": each.name,
-                "currency": each.currency,
-                "tables": [self._tile(table) for table in self.tables.values() if table.house == at],
-            }
-            for at, each in self.floor.houses.items()
-        ]
-
-    def _tile(self, table: LiveTable) -> dict[str, Any]:
-        shown = table.audience.public
-        return {
-            "id": table.name,
-            "title": table.book.title,
-            "rulebook": table.book.id,
-            "game": table.book.game.name,
-            "house": table.house,
-            "boxes": shown.table.rules.setup.boxes,
-            "players": list(dict.fromkeys(shown.table.holders.values())),
-            "phase": shown.table.phase,
-            "round": shown.table.round,
-            "dealer": table.physical,
-            "limits": limits(shown.table.rules.setup.limits),
-            "meters": meters(shown.pool),
-        }
 
     def holds_desk(self, table: LiveTable, key: str) -> bool:
         """Whether this is the key of a table's desk."""

@@ -35,7 +35,6 @@ from cutcard.sources import ElectronicShoe, SourceStopped
 from cutcard.table.base import Command
 from cutcard.table.before_after import Preview, preview
 from cutcard.table.dealer import Dealer, senior
-from cutcard.table.fairness import PATIENCE
 from cutcard.table.money import purse
 from cutcard.table.people import touched
 from cutcard.table.purses import payer
@@ -263,7 +262,7 @@ class LiveTable:
         """The time has come for what the house does. One thing after the other: each is durable before the next."""
         self._alarm = None
         try:
-            if self._too_early():
+            if self.keeper.too_early(self.table, self._seconds()):
                 self._alarm = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._act)
                 return
             due = self.table.due[0] if self.table.due else None
@@ -280,11 +279,6 @@ class LiveTable:
             self._alarm = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._act)
         except Exception as error:  # an alarm has nobody above it to tell
             self._around.failed(error)
-
-    def _too_early(self) -> bool:
-        """Whether links are waited for by the journal's time, which stands still while the clock is behind it."""
-        called = self.table.fairness.called
-        return called is not None and self._seconds() < called.at + PATIENCE
 
     def _acted(self, done: asyncio.Future[int]) -> None:
         self._acting = False

@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from cutcard.citations import Refusal, Refused, did_you_mean
 from cutcard.journal.writer import JournalBroken
-from cutcard.server import shapes
+from cutcard.server import lobby, shapes
 from cutcard.server.answers import FAILED, FAULT, Answer, encode, refused, wrong_method
 from cutcard.server.arrivals import Desk
 from cutcard.server.asking import Call, Gone
@@ -168,7 +168,7 @@ async def end_session(desk: Desk, call: Call) -> Answer:
 
 
 async def floor_tiles(desk: Desk, call: Call) -> Answer:
-    return _json({"houses": desk.floor.tiles(), "paused": desk.floor.chance.paused})
+    return _json({"houses": lobby.tiles(desk.floor), "paused": desk.floor.chance.paused})
 
 
 async def heads(desk: Desk, call: Call) -> Answer:

@@ -38,7 +38,7 @@ from cutcard.sources.commitment import CommittedPair
 WHOLE = 1 << 26
 """Bytes of a file of which SQLite looks at every page; of a larger one what is loaded is looked at."""
 
-AT_ONCE = BATCH
+ONE_COMMIT = BATCH
 """Entries that one commit may hold: whoever has more of a stream has been told of it."""
 
 SHOWN = 2
@@ -189,7 +189,7 @@ def _looked_at(path: str | Path, vault: Path, latest: Latest, replay: bool) -> t
             raise Refused("damaged_journal", f"{store.path.name}: {'; '.join(faults[:SHOWN])}. {DAMAGED}")
         if not vault.exists():
             raise Refused("no_vault", f"{vault.name}: the vault of this journal is not there; {PUT_BACK}")
-        if known is None or any(name not in known and head.version > AT_ONCE for name, head in store.last().items()):
+        if known is None or any(name not in known and head.version > ONE_COMMIT for name, head in store.last().items()):
             said = "it is missing, or unfinished, and so nobody can tell whether this journal was dealt from last"
             return f"{latest.path.name}: {said}", True
         found = lost(store, known)
