@@ -9,9 +9,9 @@ import pytest
 
 from cutcard.rulebooks import rulebook
 from cutcard.table.base import ACTS, EVOLVE
-from cutcard.table.sentences import SAID, sentence
 from cutcard.table.vocabulary import page
 from cutcard.table.wire import COMMANDS, EVENTS, read_event, schema
+from cutcard.telling.sentences import SAID, sentence
 from tests.support.books import BOOKS
 from tests.support.command import cutcard
 from tests.support.paths import ROOT

@@ -21,9 +21,9 @@ from cutcard.inspection.entries import events_in
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import rulebook
 from cutcard.table import Table
-from cutcard.table.advice import remedies_for
 from cutcard.table.base import fold
 from cutcard.table.sitting import Sitting
+from cutcard.telling.advice import remedies_for
 from tests.inspection import repairing
 from tests.support.books import BOOKS
 from tests.support.command import cutcard

@@ -10,10 +10,10 @@ from cutcard.play import dealer_drawing as drawing
 from cutcard.play.tidings import Note
 from cutcard.table import Table
 from cutcard.table.accounts import accounts_of
-from cutcard.table.before_after import Preview, Row, Said
-from cutcard.table.deeds import Deed, Field, Pick
-from cutcard.table.instructions import Instruction
 from cutcard.table.state import ASIDE, DEALER, Due, DueCard, DueCut, DueHand, DueLine, DueMeters, DueOffer
+from cutcard.telling.before_after import Preview, Row, Said
+from cutcard.telling.deeds import Deed, Field, Pick
+from cutcard.telling.instructions import Instruction
 from tests.play.dealing import dealing_game
 from tests.play.inked import inked
 from tests.support.books import BACEBALL, CROWN, STAR

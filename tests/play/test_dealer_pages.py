@@ -10,7 +10,7 @@ from textual.widgets import OptionList
 from cutcard.play import dealer_drawing as drawing
 from cutcard.play.dealer_pages import Confirm, DeedList, Questions, _picked, inner
 from cutcard.play.dealer_screen import DealerBox, DealerScreen
-from cutcard.table.deeds import Deed, Field, Pick
+from cutcard.telling.deeds import Deed, Field, Pick
 from tests.play.dealing import Dealing, dealing_game
 from tests.support.books import POKER, STAR
 

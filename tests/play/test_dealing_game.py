@@ -9,10 +9,10 @@ import pytest
 
 from cutcard.citations import Refusal, Refused
 from cutcard.play.dealing_game import DealingGame, cards_in, whole
-from cutcard.table.before_after import Preview
-from cutcard.table.deeds import Deed, Field, Pick, body_of, command_of, keyed_card, read_answer
-from cutcard.table.desk import deeds, reports
-from cutcard.table.instructions import instruction
+from cutcard.telling.before_after import Preview
+from cutcard.telling.deeds import Deed, Field, Pick, body_of, command_of, keyed_card, read_answer
+from cutcard.telling.desk import deeds, reports
+from cutcard.telling.instructions import instruction
 from tests.play.dealing import SHELF, dealing_game
 from tests.support.books import BOOKS
 

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from cutcard.citations import Refusal
 from cutcard.play.dealing_game import DealingGame
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
-from cutcard.table.before_after import Preview, rows
-from cutcard.table.deeds import Deed
-from cutcard.table.instructions import lines_now
 from cutcard.table.state import DueCard
+from cutcard.telling.before_after import Preview, rows
+from cutcard.telling.deeds import Deed
+from cutcard.telling.instructions import lines_now
 from tests.play.dealing import SHELF, dealing_game
 from tests.support.books import BOOKS
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from cutcard.cards import DECK
 from cutcard.play import dealing_game as dealing_game_module
 from cutcard.play.dealing_game import SAMPLES, DealingGame
-from cutcard.table.deeds import Deed, Field
+from cutcard.telling.deeds import Deed, Field
 from tests.play.dealing import SHELF, dealing_game
 from tests.support.books import BACEBALL, POKER, STAR
 

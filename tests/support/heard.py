@@ -11,11 +11,12 @@ import pytest
 
 from cutcard.citations import Refusal, Refused
 from cutcard.rulebooks import Rulebook
-from cutcard.settlement import explain, pipeline
+from cutcard.settlement import pipeline
 from cutcard.settlement.round import Round, Settlement
 from cutcard.settlement.terms import Terms
 from cutcard.table import Table, engine
 from cutcard.table.base import Command, Event
+from cutcard.telling import explain
 from tests.support.books import BOOKS
 
 Heard = set[tuple[str, str]]

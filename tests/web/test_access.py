@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from cutcard import rulebook
-from cutcard.table.sentences import sentence
 from cutcard.table.steps.settling import WagerSettled
 from cutcard.table.steps.wagers import WagerPlaced
+from cutcard.telling.sentences import sentence
 from tests.support.books import BOOKS
 from tests.support.seeds import seed_for
 from tests.web.access import Looked

@@ -15,12 +15,12 @@ from cutcard.house.demonstration import setup_for
 from cutcard.money import dollars
 from cutcard.server.books import clauses_page
 from cutcard.table.dealer import senior
-from cutcard.table.sentences import sentence
 from cutcard.table.steps.dealing import CardDealt, RoundStarted
 from cutcard.table.steps.links import CardsChosen
 from cutcard.table.steps.loading import CardsCut
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.steps.shuffling import OrderShuffle
+from cutcard.telling.sentences import sentence
 from tests.support.books import BOOKS, POKER
 from tests.support.command import cutcard
 from tests.web.conftest import Floors, Guests

@@ -54,9 +54,8 @@ def _cards(table: Table, box: int) -> str:
 
 
 def _due(table: Table) -> str:
-    from cutcard.table.sentences import settled
-    from cutcard.table.state import DueCard, DueCut, DueHand, DueLine, DueOffer
-    from cutcard.table.wording import place
+    from cutcard.table.state import DueCard, DueCut, DueHand, DueLine, DueOffer, place
+    from cutcard.telling.sentences import settled
 
     due = table.due[0]
     if isinstance(due, DueCard):

@@ -128,7 +128,7 @@ class Steps:
 
     def sentence(self, event: Event) -> str:
         """An event for a person, with its clauses."""
-        from cutcard.table.sentences import sentence
+        from cutcard.telling.sentences import sentence
 
         refs = " ".join((*event.rules, *event.readings))
         return sentence(event, self.book) + (f"  {click.style(refs, fg='cyan')}" if refs else "")

@@ -74,7 +74,7 @@ def _sit_down(shelf: Shelf, command: Command) -> Sitting:
 
 def _run(sitting: Sitting, command: Command, number: int, as_json: bool, explain: bool) -> bool:
     from cutcard.citations import Refusal
-    from cutcard.table.sentences import command_line
+    from cutcard.telling.sentences import command_line
 
     before = len(sitting.pool_events)
     answer = sitting.do(command)
@@ -91,8 +91,8 @@ def _run(sitting: Sitting, command: Command, number: int, as_json: bool, explain
 
 
 def _print_event(event: Event, book: Rulebook, as_json: bool, explain: bool) -> None:
-    from cutcard.table.sentences import sentence
     from cutcard.table.wire import write
+    from cutcard.telling.sentences import sentence
 
     if as_json:
         click.echo(write(event).decode())
@@ -150,8 +150,8 @@ def _print_pool(event: PoolEvent, sitting: Sitting, as_json: bool) -> None:
 
 
 def _print_refusal(refusal: Refusal, number: int, command: Command | None, as_json: bool) -> None:
-    from cutcard.table.sentences import command_line
     from cutcard.table.wire import write_refusal
+    from cutcard.telling.sentences import command_line
 
     if as_json:
         click.echo(write_refusal(refusal, number).decode())

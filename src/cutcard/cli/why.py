@@ -49,7 +49,7 @@ def command(
 
     from cutcard.settlement import Settler
     from cutcard.settlement.answer import answer
-    from cutcard.settlement.explain import explain
+    from cutcard.telling.explain import explain
 
     more = number is not None or any(given.values())
     if (file is not None or (book is None and not more)) and _about_trouble(ctx, file or "list", book, as_json, more):

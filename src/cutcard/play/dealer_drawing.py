@@ -15,12 +15,12 @@ from cutcard.play.pages import hanging, heading
 from cutcard.play.tidings import Note
 from cutcard.play.words import signed
 from cutcard.table import Table
-from cutcard.table.before_after import Preview, Row
-from cutcard.table.deeds import Deed, Field
-from cutcard.table.instructions import Instruction, lines_now
 from cutcard.table.progress import cards_due
 from cutcard.table.rounds import follower
 from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Settled
+from cutcard.telling.before_after import Preview, Row
+from cutcard.telling.deeds import Deed, Field
+from cutcard.telling.instructions import Instruction, lines_now
 
 PARTS = {"cards": "CARDS", "wagers": "WAGERS", "money": "MONEY, STAKES TAKEN OFF", "table": "TABLE"}
 

@@ -20,7 +20,7 @@ from cutcard.play.dealing_game import DealingGame
 from cutcard.play.drawing import BAD, FAINT, GOLD
 from cutcard.play.widgets import Still
 from cutcard.play.words import refusal_sentence
-from cutcard.table.deeds import Deed, Field
+from cutcard.telling.deeds import Deed, Field
 
 
 def inner(width: int) -> int:

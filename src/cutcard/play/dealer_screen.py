@@ -18,7 +18,7 @@ from cutcard.play.dealing_game import DealingGame, cards_in, whole
 from cutcard.play.drawing import BAD, FAINT, GOLD, Key, flow
 from cutcard.play.drawing import keys as key_line
 from cutcard.play.widgets import Page, Still, Text
-from cutcard.table.deeds import Deed
+from cutcard.telling.deeds import Deed
 
 LISTS = {"t": "trouble", "p": "people", "g": "players", "m": "table"}
 TITLES = {

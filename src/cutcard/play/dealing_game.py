@@ -21,13 +21,8 @@ from cutcard.rulebooks import Rulebook
 from cutcard.sources.shuffle import Entropy, shuffled
 from cutcard.table import Table
 from cutcard.table.base import Command, Event
-from cutcard.table.before_after import Preview, preview
 from cutcard.table.dealer import senior
-from cutcard.table.deeds import Deed, command_of, read_answer
-from cutcard.table.desk import deeds, remedies, reports
-from cutcard.table.instructions import Instruction, instruction
 from cutcard.table.rules import limit_of
-from cutcard.table.sentences import sentence
 from cutcard.table.sitting import Sitting
 from cutcard.table.steps.correcting import CorrectCard
 from cutcard.table.steps.dealing import PickUp, too_many
@@ -37,6 +32,11 @@ from cutcard.table.steps.seats import TakeSeat
 from cutcard.table.steps.wagers import PlaceWager
 from cutcard.table.views import show, view
 from cutcard.table.wire import name_of
+from cutcard.telling.before_after import Preview, preview
+from cutcard.telling.deeds import Deed, command_of, read_answer
+from cutcard.telling.desk import deeds, remedies, reports
+from cutcard.telling.instructions import Instruction, instruction
+from cutcard.telling.sentences import sentence
 
 SAMPLES = ("Ann", "Ben", "Cy", "Dot", "Eve", "Flo", "Gus")
 """The players who come if some are wanted."""

@@ -13,7 +13,6 @@ from cutcard.settlement.terms import Terms
 from cutcard.table import Table
 from cutcard.table.base import Event
 from cutcard.table.progress import StepBegan
-from cutcard.table.sentences import sentence as neutral
 from cutcard.table.state import DEALER, DueOffer
 from cutcard.table.steps.dealing import ThreeDiscarded
 from cutcard.table.steps.deciding import DecisionMade
@@ -22,6 +21,7 @@ from cutcard.table.steps.loading import CardBurned, CardsCut, CutRefused, Cuttin
 from cutcard.table.steps.settling import WagerSettled
 from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded, ShoeExhausted
 from cutcard.table.steps.wagers import BetsCalled, WagerPlaced, WagerWithdrawn
+from cutcard.telling.sentences import sentence as neutral
 
 
 class Note(NamedTuple):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cutcard.server.shapes import Shape, TableEvent
-from cutcard.table.before_after import Row, Said
-from cutcard.table.deeds import Deed
-from cutcard.table.instructions import Instruction
+from cutcard.telling.before_after import Row, Said
+from cutcard.telling.deeds import Deed
+from cutcard.telling.instructions import Instruction
 
 
 class DeskRole(Shape):

@@ -33,7 +33,6 @@ from cutcard.server.staff import staff_command
 from cutcard.server.watch import Audience, Watcher, events_json, json
 from cutcard.sources import ElectronicShoe, SourceStopped
 from cutcard.table.base import Command
-from cutcard.table.before_after import Preview, preview
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.money import purse
 from cutcard.table.people import touched
@@ -49,6 +48,7 @@ from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.views import show
 from cutcard.table.wire import read_command, write
+from cutcard.telling.before_after import Preview, preview
 
 _COMMITTED = (Shuffle, ReloadDiscards)
 """After these the shoe has a new order, whose secret goes to the vault before anything else."""

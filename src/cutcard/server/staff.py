@@ -9,12 +9,12 @@ import msgspec
 from cutcard.citations import Refused, did_you_mean
 from cutcard.settlement.shape import UNREADABLE, json_refusal
 from cutcard.table.base import ACTS, Command
-from cutcard.table.desk import deeds, remedies, reports
-from cutcard.table.instructions import instruction
 from cutcard.table.state import Table
 from cutcard.table.steps.jackpot import ReadMeters
 from cutcard.table.steps.opening import OpenTable
 from cutcard.table.wire import name_of, read_command
+from cutcard.telling.desk import deeds, remedies, reports
+from cutcard.telling.instructions import instruction
 
 NOT_KEYED = (OpenTable, ReadMeters)
 """What the floor does by itself."""

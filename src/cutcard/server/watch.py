@@ -19,13 +19,13 @@ from cutcard.jackpots import Pool
 from cutcard.rulebooks import Rulebook
 from cutcard.server.picture import Scene, changes, picture
 from cutcard.table.base import Event, fold
-from cutcard.table.sentences import sentence
 from cutcard.table.sitting import Happened
 from cutcard.table.state import EVERYBODY, Table, new_table
 from cutcard.table.steps.dealing import RoundStarted
 from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.views import show, view
 from cutcard.table.wire import write
+from cutcard.telling.sentences import sentence
 
 KEPT = 1024
 """Steps that are kept to be sent again to whoever was away for a moment."""

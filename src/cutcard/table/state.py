@@ -21,6 +21,12 @@ from cutcard.table.standing import Standing
 DEALER = 0
 """The place of the dealer's hand, beside boxes 1 and up."""
 
+
+def place(box: int | None) -> str:
+    """A box, or the dealer's hand, as it is named in sentences and refusals."""
+    return "the dealer" if box in (None, DEALER) else f"box {box}"
+
+
 ASIDE = -1
 """Where a card lies that was dealt too early, and waits for the hand that it will go to."""
 

@@ -11,7 +11,6 @@ from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.explain_remedies import unforeseen
 from cutcard.rulebooks.provisions import Role
 from cutcard.table.base import Command
-from cutcard.table.sentences import sentence
 from cutcard.table.steps.complaints import EndDispute, RecordComplaint, TellOfRights
 from cutcard.table.steps.disputes import (
     AdjustmentMade,
@@ -22,6 +21,7 @@ from cutcard.table.steps.disputes import (
     RaiseDispute,
     ReviewDispute,
 )
+from cutcard.telling.sentences import sentence
 from cutcard.training.questions import Question
 from cutcard.training.stage import TWO, Stage, in_purse
 from cutcard.training.trying import NOBODY, Maker, Topic, Try, a, head, ladder, somebody_with, which, who

@@ -17,9 +17,9 @@ from cutcard.rulebooks.explain_remedies import who_may
 from cutcard.rulebooks.provisions import UNTIL, Remedy
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES, MENDS
 from cutcard.table import engine
-from cutcard.table.advice import remedies_for
 from cutcard.table.state import Table
 from cutcard.table.steps.mending import Resolve
+from cutcard.telling.advice import remedies_for
 from cutcard.training.chance import happens
 from cutcard.training.questions import Kind, Question
 from cutcard.training.scenes import Scene, scene_of

@@ -10,7 +10,6 @@ from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Role
 from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command
-from cutcard.table.sentences import sentence
 from cutcard.table.state import DEALER, Table
 from cutcard.table.steps.cards import GiveNotice
 from cutcard.table.steps.closing import CloseTable, GiveClosingNotice
@@ -18,6 +17,7 @@ from cutcard.table.steps.deciding import DecisionMade
 from cutcard.table.steps.disputes import RaiseDispute
 from cutcard.table.steps.seats import LeaveTable
 from cutcard.table.steps.showing import ShowHands
+from cutcard.telling.sentences import sentence
 from cutcard.training.chance import happens
 from cutcard.training.questions import Question
 from cutcard.training.stage import TWO, Stage

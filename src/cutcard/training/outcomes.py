@@ -10,12 +10,12 @@ from cutcard.rulebooks.provisions import Role
 from cutcard.rulebooks.vocabulary.conduct import DISRUPTIONS
 from cutcard.table import money
 from cutcard.table.base import Command
-from cutcard.table.sentences import sentence
 from cutcard.table.state import Table
 from cutcard.table.steps.conduct import RecordConduct, VoidWagersOf, WithholdWinnings
 from cutcard.table.steps.dealing import CardDealt
 from cutcard.table.steps.deciding import DecisionMade
 from cutcard.table.steps.invalidating import ForfeitWager, InvalidateForDisruption, InvalidateForFraud
+from cutcard.telling.sentences import sentence
 from cutcard.training.chance import happens
 from cutcard.training.people import PLAYERS, at_table, did
 from cutcard.training.questions import Question

@@ -14,9 +14,9 @@ from cutcard.money import ChipSet, Odds, dollars, spoken
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Wager
 from cutcard.rulebooks.rows import Progressive, Row
-from cutcard.settlement.explain import explain
 from cutcard.settlement.round import Box, Limit, Line, Round, Seat
 from cutcard.settlement.terms import Terms
+from cutcard.telling.explain import explain
 from cutcard.training.chance import happens
 from cutcard.training.questions import Question
 

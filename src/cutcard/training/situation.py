@@ -8,10 +8,10 @@ from cutcard.money import spoken
 from cutcard.rulebooks.explain_remedies import circumstance
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.remedying import known_circumstances
-from cutcard.table.sentences import sentence
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, Table
 from cutcard.table.steps.deciding import DecisionMade
 from cutcard.table.steps.settling import WagerSettled
+from cutcard.telling.sentences import sentence
 from cutcard.training.scenes import Scene
 
 _DEVICE = {True: "cards come from a shoe", False: "a shuffling device is in use"}

@@ -13,8 +13,8 @@ from cutcard.rulebooks.explain_remedies import unforeseen, who_may
 from cutcard.rulebooks.provisions import Role
 from cutcard.table import engine
 from cutcard.table.base import Command
-from cutcard.table.sentences import sentence
 from cutcard.table.state import Table
+from cutcard.telling.sentences import sentence
 from cutcard.training.questions import Kind, Question
 from cutcard.training.situation import as_sentence
 from cutcard.training.stage import NotPlayed

@@ -6,8 +6,8 @@ import pytest
 
 from cutcard.citations import Refused
 from cutcard.rulebooks import rulebook
-from cutcard.table.deeds import Field, Pick, keyed_card, read_answer
 from cutcard.table.sitting import Sitting
+from cutcard.telling.deeds import Field, Pick, keyed_card, read_answer
 from tests.table.driver.setups import POOL
 
 

@@ -11,7 +11,6 @@ from cutcard.citations import Refusal
 from cutcard.money import Stake
 from cutcard.rulebooks.vocabulary.irregularities import MENDS
 from cutcard.table import decide
-from cutcard.table.advice import remedies_for, reportable
 from cutcard.table.base import Command
 from cutcard.table.dealer import whoever_may
 from cutcard.table.preparation import can_be_left_out
@@ -25,6 +24,7 @@ from cutcard.table.steps.overlooked import FindWager
 from cutcard.table.steps.settling import Settle
 from cutcard.table.steps.trouble import CHECKS, Report, asked
 from cutcard.table.steps.voiding import WithdrawFromRound
+from cutcard.telling.advice import remedies_for, reportable
 from tests.table.driver import commands as make
 from tests.table.driver.scene import Scene
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from cutcard.table.sentences import sentence
 from cutcard.table.state import DueCut
 from cutcard.table.steps.conduct import (
     Detained,
@@ -15,6 +14,7 @@ from cutcard.table.steps.conduct import (
     WithheldDetermined,
 )
 from cutcard.table.steps.settling import WagerSettled
+from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, CROWN, POKER, STAR
 from tests.support.tables import Play
 from tests.table.jackpot_table import balanced, carried_over

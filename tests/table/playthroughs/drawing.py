@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from cutcard.citations import Refusal
 from cutcard.rulebooks import rulebook
 from cutcard.table.base import Command, Event
-from cutcard.table.sentences import sentence
 from cutcard.table.sitting import Sitting, happen
 from cutcard.table.steps.dealing import TroubleFound
 from cutcard.table.steps.mending import TroubleResolved
 from cutcard.table.wire import name_of
+from cutcard.telling.sentences import sentence
 from tests.table.driver.run import Counts, Run
 from tests.table.playthroughs.changes import changes, plain, shape
 from tests.table.playthroughs.recording import told

@@ -12,20 +12,21 @@ import msgspec
 from cutcard.citations import Refusal, Refused
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.table import Table
-from cutcard.table.advice import remedies_for, reportable
 from cutcard.table.base import Command, Event
-from cutcard.table.before_after import preview
-from cutcard.table.deeds import Deed, Field
-from cutcard.table.desk import deeds, remedies, reports
-from cutcard.table.instructions import instruction
 from cutcard.table.rounds import record_of
-from cutcard.table.sentences import command_line, sentence
 from cutcard.table.sitting import Sitting
+from cutcard.table.state import place
 from cutcard.table.steps.mending import Resolve
 from cutcard.table.steps.settling import ClearTable
 from cutcard.table.views import show, view
 from cutcard.table.wire import read_command
-from cutcard.table.wording import hand, place
+from cutcard.telling.advice import remedies_for, reportable
+from cutcard.telling.before_after import preview
+from cutcard.telling.deeds import Deed, Field
+from cutcard.telling.desk import deeds, remedies, reports
+from cutcard.telling.instructions import instruction
+from cutcard.telling.sentences import command_line, sentence
+from cutcard.telling.wording import hand
 from tests.table.playthroughs.changes import changes, plain, shape
 
 HERE = Path(__file__).parent

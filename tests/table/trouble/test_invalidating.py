@@ -10,11 +10,11 @@ import pytest
 from cutcard.citations import Refusal
 from cutcard.settlement import settle
 from cutcard.table.rounds import record_of
-from cutcard.table.sentences import sentence
 from cutcard.table.steps.dealing import TroubleFound
 from cutcard.table.steps.invalidating import OutcomeInvalidated, WagerForfeited
 from cutcard.table.steps.rebuilding import SettlementReversed
 from cutcard.table.steps.settling import WagerSettled
+from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.rounds import box as box_of
 from tests.support.rounds import player_nets, record, refusal, seat

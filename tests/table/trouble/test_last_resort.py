@@ -13,14 +13,14 @@ import pytest
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.explain_remedies import ways_of
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, MENDS
-from cutcard.table.advice import remedies_for
-from cutcard.table.desk import demanded, remedies
-from cutcard.table.sentences import sentence
 from cutcard.table.steps.dealing import TroubleFound
 from cutcard.table.steps.mending import TroubleResolved
 from cutcard.table.steps.rebuilding import RoundReconstructed
 from cutcard.table.steps.surplus import CardsSetAside
 from cutcard.table.steps.voiding import Voided
+from cutcard.telling.advice import remedies_for
+from cutcard.telling.desk import demanded, remedies
+from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
 from tests.support.tables import Play
 from tests.table.trouble.war_errors import REPAIRER, at_war, box_2_overlooked, box_2_skipped, nets

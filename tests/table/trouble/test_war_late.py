@@ -8,7 +8,6 @@ from msgspec.structs import asdict
 from cutcard.cards import cards
 from cutcard.settlement import settle
 from cutcard.table import Table
-from cutcard.table.advice import remedies_for, reportable
 from cutcard.table.base import fold
 from cutcard.table.rounds import record_of
 from cutcard.table.steps.correcting import CardCorrected
@@ -18,6 +17,7 @@ from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.settling import RoundEnded, WagerSettled
 from cutcard.table.steps.voiding import Voided
 from cutcard.table.steps.wagers import WagerWithdrawn
+from cutcard.telling.advice import remedies_for, reportable
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN
 from tests.support.tables import Play

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cutcard.table.advice import remedies_for, reportable
+from cutcard.telling.advice import remedies_for, reportable
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.tables import SETUPS, Play
 from tests.table.jackpot_table import carried_over

@@ -9,8 +9,7 @@ from cutcard.citations import Refused
 from cutcard.money import Amount
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.kept import Kept
-from cutcard.table.state import DEALER, Table
-from cutcard.table.wording import place
+from cutcard.table.state import DEALER, Table, place
 
 
 class ShowHands(Command, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ import pytest
 
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
-from cutcard.table.advice import remedies_for, reportable, who_may
+from cutcard.telling.advice import remedies_for, reportable, who_may
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN
 from tests.support.tables import SUPERVISOR, Play

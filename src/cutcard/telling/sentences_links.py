@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cutcard.money import spoken as money
-from cutcard.table.wording import Sentences, title
+from cutcard.telling.wording import Sentences, title
 
 
 def _and(players: Sequence[str]) -> str:

@@ -7,7 +7,8 @@ from typing import Any
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.vocabulary.conduct import CONDUCT, DISRUPTIONS
-from cutcard.table.wording import Sentences, hand, names, place, title
+from cutcard.table.state import place
+from cutcard.telling.wording import Sentences, hand, names, title
 
 
 def _closed(event: Any, book: Rulebook) -> str:

@@ -1,4 +1,4 @@
-"""Small words that sentences share: a box, a hand, names, a wager's title."""
+"""Small words that sentences share: a hand, names, a wager's title."""
 
 from __future__ import annotations
 
@@ -7,15 +7,9 @@ from typing import Any
 
 from cutcard.cards import Card
 from cutcard.rulebooks import Rulebook
-from cutcard.table.state import DEALER
 
 Sentences = Mapping[str, Callable[[Any, Rulebook], str]]
 """Sentences by the name of their event."""
-
-
-def place(box: int | None) -> str:
-    """A box, or the dealer's hand."""
-    return "the dealer" if box in (None, DEALER) else f"box {box}"
 
 
 def hand(cards: tuple[Card | None, ...]) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cutcard.money import spoken as money
 from cutcard.rulebooks.explain_remedies import circumstance
-from cutcard.table.wording import Sentences, hand, names, place, title
+from cutcard.table.state import place
+from cutcard.telling.wording import Sentences, hand, names, title
 
 _LEFT_OUT = {
     "cut_missed": "The cards were not cut",

@@ -14,17 +14,13 @@ from cutcard.citations import Refusal
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
-from cutcard.table.asking import field_of, fields_of, people
 from cutcard.table.base import Command, Event, fold
-from cutcard.table.before_after import announced
 from cutcard.table.dealer import Procedure, whoever_may
-from cutcard.table.deeds import Deed
-from cutcard.table.desk import deed_of, demanded, remedies, who_may
 from cutcard.table.engine import decide
 from cutcard.table.offers import COVER, decider_of, offers
 from cutcard.table.progress import cards_due
 from cutcard.table.rules import Cites
-from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Table
+from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Table, place
 from cutcard.table.steps.cards import CheckCards, FanCards, ReplaceCards
 from cutcard.table.steps.closing import CloseTable
 from cutcard.table.steps.dealing import CardDealt, DiscardThree, Draw, PickUp
@@ -35,7 +31,11 @@ from cutcard.table.steps.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.wagers import CallNoMoreBets
 from cutcard.table.wire import name_of
-from cutcard.table.wording import place, title
+from cutcard.telling.before_after import announced
+from cutcard.telling.command_fields import field_of, fields_of, people
+from cutcard.telling.deeds import Deed
+from cutcard.telling.desk import deed_of, demanded, remedies, who_may
+from cutcard.telling.wording import title
 
 
 class Instruction(msgspec.Struct, frozen=True, kw_only=True):

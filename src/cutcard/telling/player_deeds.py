@@ -7,9 +7,7 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from cutcard.table.asking import fields_of, nothing, people, picks
 from cutcard.table.base import ACTS, Act, Command
-from cutcard.table.deeds import Deed, Field
 from cutcard.table.engine import DURING
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.complaints import EndDispute
@@ -23,6 +21,8 @@ from cutcard.table.steps.shuffling import AskForRiffle
 from cutcard.table.steps.voiding import WithdrawFromRound
 from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
 from cutcard.table.wire import name_of
+from cutcard.telling.command_fields import fields_of, nothing, people, picks
+from cutcard.telling.deeds import Deed, Field
 
 PLAYERS: dict[type[Command], str] = {
     PlaceWager: "Put a wager down",

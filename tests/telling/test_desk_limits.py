@@ -7,12 +7,12 @@ import pytest
 from cutcard.citations import Refusal
 from cutcard.play.dealer_pages import Confirm, Questions
 from cutcard.play.dealing_game import DealingGame
-from cutcard.table.asking import people
 from cutcard.table.base import ACTS
-from cutcard.table.before_after import Preview, preview
-from cutcard.table.deeds import Deed, body_of, command_of
-from cutcard.table.desk import deeds, who_may
 from cutcard.table.wire import name_of
+from cutcard.telling.before_after import Preview, preview
+from cutcard.telling.command_fields import people
+from cutcard.telling.deeds import Deed, body_of, command_of
+from cutcard.telling.desk import deeds, who_may
 from tests.play.dealing import Dealing, dealing_game
 from tests.support.books import BOOKS
 from tests.support.tables import Play

@@ -20,12 +20,12 @@ from cutcard.table.money import FLOAT, purse, withheld
 from cutcard.table.people import at_table, touched
 from cutcard.table.rounds import follower
 from cutcard.table.rules import Sign, Signs
-from cutcard.table.sentences import sentence
 from cutcard.table.sitting import Happened, happen
-from cutcard.table.state import ASIDE, DEALER, DueLine, Settled, Table
+from cutcard.table.state import ASIDE, DEALER, DueLine, Settled, Table, place
 from cutcard.table.steps.settling import Settle
 from cutcard.table.views import show, view
-from cutcard.table.wording import hand, names, place, title
+from cutcard.telling.sentences import sentence
+from cutcard.telling.wording import hand, names, title
 
 
 class Row(msgspec.Struct, frozen=True):

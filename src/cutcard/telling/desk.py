@@ -13,18 +13,18 @@ import msgspec
 
 from cutcard.rulebooks import Rulebook, explain_remedies
 from cutcard.rulebooks.vocabulary.irregularities import MENDS, Circumstance
-from cutcard.table.advice import OpenRemedy, Reportable, remedies_for, reportable
-from cutcard.table.asking import field_of, fields_of, nothing, picks
 from cutcard.table.base import ACTS, Command
-from cutcard.table.deeds import Deed, Field
 from cutcard.table.rules import Rules
 from cutcard.table.state import Table
 from cutcard.table.steps import discarding, links
 from cutcard.table.steps.disputes import Decision
 from cutcard.table.steps.mending import Resolve
 from cutcard.table.steps.trouble import Report
-from cutcard.table.voices import PLAYERS, player_deeds, shut
 from cutcard.table.wire import name_of
+from cutcard.telling.advice import OpenRemedy, Reportable, remedies_for, reportable
+from cutcard.telling.command_fields import field_of, fields_of, nothing, picks
+from cutcard.telling.deeds import Deed, Field
+from cutcard.telling.player_deeds import PLAYERS, player_deeds, shut
 
 LISTS = {"people": "People, closing and disputes", "table": "Cards, limits and seats", "players": "Players"}
 """The lists beside what went wrong and what is done about it."""

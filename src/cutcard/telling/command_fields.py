@@ -15,16 +15,15 @@ from cutcard.money import spoken as money
 from cutcard.rulebooks.vocabulary.conduct import CONDUCT, DISRUPTIONS
 from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command
-from cutcard.table.deeds import Field, Kind, Pick
 from cutcard.table.rules import Sign
-from cutcard.table.state import DEALER, Table
+from cutcard.table.state import DEALER, Table, place
 from cutcard.table.steps.closing import in_rounds
 from cutcard.table.steps.conduct import HandOver
 from cutcard.table.steps.dealing import Draw
 from cutcard.table.steps.deciding import RecordNoDecision
 from cutcard.table.steps.jackpot import ERROR_NOTIFICATION
 from cutcard.table.steps.trouble import Report
-from cutcard.table.wording import place
+from cutcard.telling.deeds import Field, Kind, Pick
 
 LEFT_OUT = ("actor", "role", "at", "commitment", "closes", "commenced", "edition", "house_method")
 """Fields that nobody is asked for: they are known, or a table of people has no use for them."""

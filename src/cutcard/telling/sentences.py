@@ -8,12 +8,12 @@ from cutcard.cards import Card
 from cutcard.money import Amount, dollars
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
-from cutcard.table import sentences_conduct, sentences_links, sentences_trouble
 from cutcard.table.base import Command, Event
 from cutcard.table.preparation import in_words
-from cutcard.table.state import DueCard, DueLine, DueOffer
+from cutcard.table.state import DueCard, DueLine, DueOffer, place
 from cutcard.table.wire import name_of
-from cutcard.table.wording import Sentences, hand, names, place, title
+from cutcard.telling import sentences_conduct, sentences_links, sentences_trouble
+from cutcard.telling.wording import Sentences, hand, names, title
 
 
 def settled(book: Rulebook, line: Any) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cutcard.table.progress import StepBegan
-from cutcard.table.sentences import sentence
+from cutcard.telling.sentences import sentence
 from tests.support.books import CROWN, STAR
 from tests.support.tables import Play
 
