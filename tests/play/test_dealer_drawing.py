@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from cutcard.money import Amount
 from cutcard.play import dealer_drawing as drawing
-from cutcard.play.tidings import Note
 from cutcard.table import Table
 from cutcard.table.accounts import accounts_of
 from cutcard.table.state import ASIDE, DEALER, Due, DueCard, DueCut, DueHand, DueLine, DueMeters, DueOffer
-from cutcard.telling.before_after import Preview, Row, Said
+from cutcard.telling.before_after import Preview, Row
 from cutcard.telling.deeds import Deed, Field, Pick
 from cutcard.telling.instructions import Instruction
+from cutcard.telling.to_player import Note
+from cutcard.telling.wording import Said
 from tests.play.dealing import dealing_game
 from tests.play.inked import inked
 from tests.support.books import BACEBALL, CROWN, STAR

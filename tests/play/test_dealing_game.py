@@ -115,7 +115,7 @@ def test_a_sample_player_answers_by_chance_and_the_same_seed_answers_the_same() 
         game = dealing_game(POKER, seed=seed)
         game.go_on()
         told(game)
-        return [note.text for note in game.notes]
+        return [note.says for note in game.notes]
 
     assert said(5) == said(5)
     assert any(said(5) != said(other) for other in (6, 7))
@@ -184,7 +184,7 @@ def test_the_wrong_person_is_refused_with_the_clause_and_nothing_changes() -> No
     assert not game.do(notice, [""], "dealer")
     assert game.said.no
     assert game.said.rules
-    assert "Only " in game.said.text
+    assert "Only " in game.said.says
     assert game.table == before
     assert game.do(notice, [""])
     assert game.table.closing is not None
@@ -349,7 +349,7 @@ def test_an_answer_that_cannot_be_one_is_said_and_changes_nothing() -> None:
     game = to_deal(dealing_game(WAR))
     before = game.table
     assert not game.go_on(["Zz"])
-    assert game.said.text.startswith("A rank and a suit")
+    assert game.said.says.startswith("A rank and a suit")
     assert isinstance(game.preview(game.elsewhere(), ["nowhere", "Kd"]), Refusal)
     assert game.table == before
 

@@ -75,6 +75,6 @@ def test_what_the_cards_say_is_told_in_every_round_and_once() -> None:
         game.place(1, "initial", 5_00)
         game.deal()
         game.run()
-        assert sum(note.text.startswith("Your ") and "the dealer's" in note.text for note in game.reasons) == 1
+        assert sum(note.says.startswith("Your ") and "the dealer's" in note.says for note in game.reasons) == 1
         game.next_round()
         game.run()

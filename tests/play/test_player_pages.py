@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from cutcard.cards import Card
 from cutcard.play import pages
 from cutcard.play.game import Game, Played
-from cutcard.play.tidings import Note
 from cutcard.table.state import DEALER
+from cutcard.telling.to_player import Note
 from tests.play.inked import inked
 from tests.play.playing import game_of, seed_with
 from tests.support.books import BACEBALL, STAR

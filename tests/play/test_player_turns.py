@@ -97,7 +97,7 @@ def test_a_war_takes_what_the_purse_holds_to_the_last_cent(purse: int, goes: boo
     assert game.decide("war") == goes
     assert game.said.no == (not goes)
     if not goes:
-        assert game.said.text == "That takes $25, and your purse has $24.99."
+        assert game.said.says == "That takes $25, and your purse has $24.99."
 
 
 def test_a_hand_is_turned_or_conceded_once_the_dealer_has_shown() -> None:
@@ -122,7 +122,7 @@ def test_choices_that_begin_alike_have_different_keys() -> None:
 def test_what_is_not_offered_cannot_be_decided() -> None:
     game = at_war()
     assert not game.decide("fold")
-    assert (game.said.text, game.said.no) == ("That cannot be decided now.", True)
+    assert (game.said.says, game.said.no) == ("That cannot be decided now.", True)
     assert isinstance(game.table.due[0], DueOffer)
 
 
@@ -147,7 +147,7 @@ def test_the_wagers_of_the_last_round_are_put_down_again() -> None:
     assert game.rebet()
     assert game.table.bets[2, "You"].wagers == {"initial": 25_00, "tie": 5_00}
     assert not game.rebet()
-    assert game.said.text == "The wagers of the last round are down already."
+    assert game.said.says == "The wagers of the last round are down already."
 
 
 def test_what_is_down_already_counts_when_wagers_are_repeated() -> None:
@@ -163,20 +163,20 @@ def test_what_is_down_already_counts_when_wagers_are_repeated() -> None:
 def test_nothing_is_repeated_before_the_first_round() -> None:
     game = game_of(STAR)
     assert not game.rebet()
-    assert game.said.text == "There is no earlier round to repeat."
+    assert game.said.says == "There is no earlier round to repeat."
 
 
 def test_nothing_is_dealt_without_a_wager_and_the_smallest_is_named() -> None:
     game = game_of(STAR)
     assert not game.deal()
-    assert game.said.text == "Put a wager down first; the smallest is $1."
+    assert game.said.says == "Put a wager down first; the smallest is $1."
 
 
 def test_a_wager_without_a_limit_is_not_the_smallest(monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_of(STAR)
     monkeypatch.setattr(game, "limit", lambda wager: None if wager.name == "tie" else Limit(5_00, 500_00))
     assert not game.deal()
-    assert game.said.text == "Put a wager down first; the smallest is $5."
+    assert game.said.says == "Put a wager down first; the smallest is $5."
 
 
 @pytest.mark.parametrize(("lost", "bought"), [(0, 1000_00), (1, 2000_00)])
@@ -193,10 +193,10 @@ def test_a_purse_is_filled_again_once_something_is_missing(lost: int, bought: in
 
 def test_what_is_said_last_is_what_the_round_came_to() -> None:
     game = at_war()
-    assert game.said.text == "It is for you to decide."
+    assert game.said.says == "It is for you to decide."
     game.decide("surrender")
     game.run()
-    assert game.said.text == "You lose $12 on the round."
+    assert game.said.says == "You lose $12 on the round."
 
 
 @pytest.mark.parametrize(("book", "boxes"), [(STAR, 3), (CROWN, 3), (NZ, 3), (POKER, 1), (BACEBALL, 3)])

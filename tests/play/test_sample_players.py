@@ -32,7 +32,7 @@ def test_as_many_sample_players_sit_down_as_are_wanted_and_there_is_room_for(
     game = new_game("crown-casino-war", players=players, boxes=boxes)
     assert game.samples == SAMPLES[:seated]
     assert dict(game.table.holders) == dict(enumerate(SAMPLES[:seated], start=1))
-    assert game.said.text == (f"{seated} players sit at the table." if seated else "The table is open.")
+    assert game.said.says == (f"{seated} players sit at the table." if seated else "The table is open.")
 
 
 def test_roles_are_listed_from_the_lowest_up_and_those_without_a_rank_last() -> None:
@@ -103,7 +103,7 @@ def test_only_sample_players_without_a_wager_bet() -> None:
     assert {player for _, player in game.table.bets} == {"Ann", "Ben"}
     assert game.table.bets[1, "Ann"].wagers == {"initial": 10_00}
     assert not game.bet()
-    assert game.said.text == "Nobody has a wager to put down: speak for a player (g)."
+    assert game.said.says == "Nobody has a wager to put down: speak for a player (g)."
 
 
 def test_one_player_who_bets_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +159,7 @@ def test_a_sample_player_who_is_offered_the_cut_takes_it() -> None:
         while not game.instruction().says.startswith("Offer"):
             assert game.go_on(), game.said
         assert game.go_on()
-        assert game.notes[-1].text.startswith("Ann cuts ")
+        assert game.notes[-1].says.startswith("Ann cuts ")
 
 
 @pytest.mark.parametrize("name", ["Flook", "Ann refuses", "Zoe looks"])

@@ -1,73 +1,16 @@
-"""What the game says to the player: sentences of settlements and events, odds, prompts and keys."""
+"""Small words of the terminal game: what a wager can win, prompts and keys."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from cutcard.citations import Refusal
-from cutcard.money import Amount
 from cutcard.play import prompts, words
 from cutcard.play.game import Choice, Game, Turn
 from cutcard.play.prompts import ALWAYS, keys, prompt
-from cutcard.play.tidings import Teller, findings_read, sentence
 from cutcard.rulebooks import rulebook
 from cutcard.settlement.terms import Terms
-from cutcard.table.base import Event
-from cutcard.table.progress import StepBegan
-from cutcard.table.state import DueCard, DueOffer
-from cutcard.table.steps.deciding import DecisionMade
-from cutcard.table.steps.loading import CardsCut, CutRefused, CuttingCardSeen
-from cutcard.table.steps.settling import WagerSettled
-from tests.play.playing import SHELF, game_of, seed_with
-from tests.play.settlements import settled
+from tests.play.playing import game_of, seed_with
 from tests.support.books import BACEBALL, POKER, STAR
-from tests.support.tables import Play
-
-
-@pytest.mark.parametrize(
-    ("line", "says"),
-    [
-        (settled("jackpot", "win", 10_00, 5_00), "wins: $10 is paid."),
-        (settled("jackpot", "win", 10_00, 5_00, odds="2:1"), "wins at 2 to 1: $10 is paid."),
-        (settled("jackpot", "win", 10_00, 5_00, meter="major"), "wins the Major Jackpot: $10 is paid."),
-        (settled("jackpot", "win", 10_00, 5_00, meter="third"), "wins the third: $10 is paid."),
-        (settled("jackpot", "lose"), "loses: $5 is taken."),
-        (settled("jackpot", "lose", 0, 2_00), "loses: $3 is taken."),
-        (settled("jackpot", "stand_off", 0, 5_00), "stands off: $5 goes back."),
-        (settled("jackpot", "surrender", 0, 3_00), "is surrendered: $3 goes back, $2 is taken."),
-        (settled("jackpot", "void", 0, 5_00), "is void: $5 goes back."),
-        (settled("jackpot", "void", carried=True), "is void, and stays live for the next round."),
-    ],
-)
-def test_what_became_of_a_wager_is_a_sentence(line: WagerSettled, says: str) -> None:
-    assert words.line_sentence(SHELF[BACEBALL], line) == f"Your jackpot wager {says}"
-
-
-@pytest.mark.parametrize(
-    ("net", "says"),
-    [(0, "You are even on the round."), (1, "You win $0.01 on the round."), (-1, "You lose $0.01 on the round.")],
-)
-def test_how_a_round_ended(net: int, says: str) -> None:
-    assert words.outcome(net) == says
-
-
-@pytest.mark.parametrize(("root", "says"), [("", "none yet"), ("a" * 14, "a" * 14), ("a" * 15, "aaaaaaaa…aaaa")])
-def test_a_commitment_is_shortened_where_it_is_long(root: str, says: str) -> None:
-    assert words.commitment(root) == says
-
-
-@pytest.mark.parametrize(
-    ("message", "says"),
-    [
-        ("You plays box 2 already", "You play box 2 already."),
-        ("You hold it.", "You hold it."),
-        ("cards.first: Which cards are they?", "Which cards are they?"),
-    ],
-)
-def test_a_refusal_is_a_sentence_to_the_player(message: str, says: str) -> None:
-    assert words.refusal_sentence(Refusal("no", message)) == says
 
 
 def test_everything_a_wager_can_win_is_named_once() -> None:
@@ -99,85 +42,6 @@ def test_everything_a_wager_can_win_is_named_once() -> None:
 def test_odds_are_told_in_a_few_letters(monkeypatch: pytest.MonkeyPatch, won: list[str], shown: str) -> None:
     monkeypatch.setattr(words, "wins", lambda terms, wager: [("a hand", odds) for odds in won])
     assert words.spot_odds(Terms(rulebook(STAR)), "tie") == shown
-
-
-# --- what happens
-
-
-@pytest.mark.parametrize(
-    ("event", "says"),
-    [
-        (CardsCut(by="You", depth=100), "You cut the cards 100 deep."),
-        (CardsCut(by="supervisor", depth=100), "The house cuts the cards 100 deep."),
-        (CutRefused(player="You"), "You leave the cut to the house."),
-        (DecisionMade(box=1, player="You", choice="surrender"), "You surrender."),
-        (DecisionMade(box=1, player="You", choice="stand_up"), "You choose stand up."),
-        (
-            DecisionMade(box=1, player="You", choice="war", wager="war", amount=Amount(5_00)),
-            "You go to war. $5 goes on War Wager.",
-        ),
-        (StepBegan(name="ask", phase="deciding", step=1, due=(DueOffer(1, "You"),)), "It is for you to decide."),
-        (StepBegan(name="ask", phase="dealing", step=1, due=(DueCard(1), DueOffer(1, "You"))), ""),
-        (StepBegan(name="ask", phase="clearing", step=1, due=()), ""),
-    ],
-)
-def test_an_event_is_told_to_the_player(event: Event, says: str) -> None:
-    assert sentence(game_of(STAR).table, event) == says
-
-
-def test_findings_are_told_for_what_was_bet_and_what_follows_from_it() -> None:
-    terms = game_of(POKER).table.rules.terms
-    assert findings_read(terms, {"ante"}) == findings_read(terms, {"ante", "play", "ante_bonus"})
-    assert findings_read(terms, {"ante"}) > findings_read(terms, {"play"})
-    assert findings_read(terms, set()) == set()
-
-
-def test_what_follows_from_a_wager_is_looked_at_though_the_wager_itself_is_not() -> None:
-    book = rulebook(STAR)
-    rows = tuple(row for row in book.rows if row.wager != "initial" or "war" not in row.findings)
-    assert "war" in findings_read(Terms(replace(book, rows=rows)), {"initial"})
-
-
-def told(play: Play, *events: Event) -> list[str]:
-    teller = Teller()
-    return [note.text for event in events for note in teller.tell(play.table, event)]
-
-
-def test_boxes_are_named_where_the_player_has_several() -> None:
-    play = Play(STAR)
-    play.bet("You", 1, initial=5)
-    line = settled("tie", "lose")
-    decided = DecisionMade(box=1, player="You", choice="surrender")
-    refused = CutRefused(player="You")
-    alone = ["Your Tie Wager loses: $5 is taken.", "You surrender.", "You leave the cut to the house."]
-    assert told(play, line, decided, refused) == alone
-    play.bet("You", 2, initial=5)
-    assert told(play, line, decided, refused) == [f"Box 1: {alone[0]}", f"Box 1: {alone[1]}", alone[2]]
-
-
-def test_what_the_cards_say_is_told_once_for_each_box_but_not_what_was_chosen() -> None:
-    play = Play(STAR)
-    play.bet("You", 1, initial=5)
-    play.deal("9h 9s")
-    play.decide("You", 1, "war")
-    play.deal("Kh 2s")
-    begun = StepBegan(name="settle", phase="settling", step=1)
-    first, war = "Your 9♥ has the same rank as the dealer's 9♠.", "In the war your K♥ ranks above the dealer's 2♠."
-    assert told(play, begun, begun) == [first, war]
-    several = Play(STAR)
-    for box in (1, 2):
-        several.bet("You", box, initial=5)
-    several.deal("9h 8h 9s")
-    assert told(several, begun) == [f"Box 1: {first}", "Box 2: Your 8♥ ranks below the dealer's 9♠."]
-
-
-def test_nothing_is_told_of_the_cards_that_no_wager_looks_at() -> None:
-    play = Play(BACEBALL)
-    play.bet("You", 1, bet=5)
-    play.deal("9h 9s 8h 8s 2h 2s")
-    assert told(play, StepBegan(name="settle", phase="settling", step=1)) == [
-        "Your 9♥ 8♥ 2♥ make 19, the dealer's 9♠ 8♠ 2♠ make 19: the totals are equal."
-    ]
 
 
 # --- prompts and keys
@@ -290,9 +154,3 @@ def test_nobody_buys_in_while_a_wager_is_down() -> None:
 )
 def test_a_choice_has_its_first_letter_that_is_free(word: str, taken: set[str], key: str) -> None:
     assert words.choice_key(word, taken) == key
-
-
-def test_a_cutting_card_before_the_first_card_opens_the_bets_again() -> None:
-    table = game_of(STAR).table
-    assert sentence(table, CuttingCardSeen(box=0, now=True)).endswith("bets are open again.")
-    assert sentence(table, CuttingCardSeen(box=0, now=False))

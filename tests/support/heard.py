@@ -17,6 +17,7 @@ from cutcard.settlement.terms import Terms
 from cutcard.table import Table, engine
 from cutcard.table.base import Command, Event
 from cutcard.telling import explain
+from cutcard.telling.wording import Said
 from tests.support.books import BOOKS
 
 Heard = set[tuple[str, str]]
@@ -86,7 +87,7 @@ def _listening_settle_round(terms: Terms, round_: Round, partly: bool = False) -
     return settlement
 
 
-def _listening_explain(terms: Terms, round_: Round) -> tuple[Settlement, list[explain.Step]]:
+def _listening_explain(terms: Terms, round_: Round) -> tuple[Settlement, list[Said]]:
     settlement, steps = _explain(terms, round_)
     for step in steps:
         hear(terms.book.id, step.rules)

@@ -74,7 +74,7 @@ def test_a_higher_minimum_is_announced_and_a_lower_one_holds_at_once() -> None:
     higher = answers(deed, limits__initial__min="25")
     assert changes(game, deed, higher) == {"Limits announced": ("nothing", "Initial Wager from $25")}
     assert game.do(deed, higher)
-    assert game.said.text == "A sign announces new limits: initial from $25."
+    assert game.said.says == "A sign announces new limits: initial from $25."
     assert game.table.notices[0].at == 20 * 60
     assert game.instruction().also == ("New limits are announced: Initial Wager from $25.",)
     lower = answers(deed, limits__tie__max="50")
@@ -106,7 +106,7 @@ def test_raised_at_once_those_who_play_keep_their_minimum_until_it_is_for_all() 
         "Limits of Ann": ("the sign's", "Initial Wager from $5 to $500"),
     }
     assert game.do(deed, said)
-    assert "Ann keep the old minimum" in game.said.text
+    assert "Ann keep the old minimum" in game.said.says
     again = found(game, "change_limits")
     assert [field.name for field in again.asks][-1] == "for_all"  # asked only where somebody kept one
     assert game.do(again, answers(again, limits__initial__min="25", for_all="y"))
@@ -142,7 +142,7 @@ def test_a_player_gets_limits_of_their_own_and_only_such_as_the_book_allows() ->
     said = answers(deed, player="Ann", limits__initial__max="1000")
     assert changes(game, deed, said) == {"Limits of Ann": ("the sign's", "Initial Wager to $1,000")}
     assert game.do(deed, said)
-    assert game.said.text == "Ann has limits of their own: initial up to $1,000."
+    assert game.said.says == "Ann has limits of their own: initial up to $1,000."
     assert game.table.personal["Ann"]["initial"].max == 1000_00
 
 
@@ -172,7 +172,7 @@ def test_tokens_cash_and_spoken_wagers_are_taken_or_refused_by_the_book() -> Non
     assert body_of(plain, answers(plain, actor="Ann", box="1", wager="initial", amount="25"))["medium"] == "chips"
     cash = answers(other, actor="Ann", box="1", wager="initial", amount="25", medium="cash")
     assert not game.do(other, cash)
-    assert game.said.no and "changed into chips" in game.said.text and game.said.rules
+    assert game.said.no and "changed into chips" in game.said.says and game.said.rules
     assert game.do(other, answers(other, actor="Ann", box="1", wager="initial", amount="25"))
     assert game.table.bets[1, "Ann"].wagers["initial"] == 25_00
 

@@ -55,7 +55,7 @@ def _cards(table: Table, box: int) -> str:
 
 def _due(table: Table) -> str:
     from cutcard.table.state import DueCard, DueCut, DueHand, DueLine, DueOffer, place
-    from cutcard.telling.sentences import settled
+    from cutcard.telling.settled import line_told
 
     due = table.due[0]
     if isinstance(due, DueCard):
@@ -67,5 +67,5 @@ def _due(table: Table) -> str:
     if isinstance(due, DueHand):
         return f"the hand of {place(due.box)} is turned"
     if isinstance(due, DueLine):
-        return settled(table.rules.book, due)
+        return line_told(table.rules.book, due)
     return "the prize meters are read"

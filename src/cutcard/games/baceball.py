@@ -196,7 +196,7 @@ _BET_WORDS = {
 
 
 def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[tuple[str, str]]:
-    """The case in sentences, each with its finding."""
+    """What the cards amount to, in sentences, each with its finding."""
     bet, *strikes, prize = case
     held = " ".join(card.symbol for card in hand)
     if bet is not None:

@@ -131,20 +131,11 @@ def _pairs(left: Mapping[Card, int]) -> Iterator[tuple[Card, Card, int]]:
 
 
 def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[tuple[str, str]]:
-    """The case in sentences, each with its finding."""
-    first, choice, war = case
+    """What the cards amount to, in sentences, each with its finding."""
+    first, _, war = case
     if first is not None:
         word = {"higher": "ranks above", "lower": "ranks below", "tie": "has the same rank as"}[first]
         yield "first", f"The player's {hand[0].symbol} {word} the dealer's {dealer[0].symbol}."
-    if choice is not None:
-        yield (
-            "choice",
-            {
-                "war": "The player goes to war.",
-                "surrender": "The player surrenders.",
-                "absent": "The player is not there to choose.",
-            }[choice],
-        )
     if war is not None:
         word = {"higher": "ranks above", "lower": "ranks below", "equal": "has the same rank as"}[war]
         yield "war", f"In the war the player's {hand[1].symbol} {word} the dealer's {dealer[1].symbol}."

@@ -148,8 +148,9 @@ class Game:
 
     ``finder`` takes the readings in force and gives the function from (hand, dealer's hand, choice) to a case; cards
     that nobody saw leave their findings unknown. ``dealt`` says how many cards a hand holds after a choice, ``deals``
-    how many deals from a shoe end in each case, and ``tell`` puts a case into sentences. ``kind`` gives one card for
-    all those that this game does not tell apart; ``standing`` orders hands from low to high.
+    how many deals from a shoe end in each case, and ``tell`` says what the cards amount to in sentences about the
+    player, each with its finding; what was chosen has its words in ``choices``. ``kind`` gives one card for all those
+    that this game does not tell apart; ``standing`` orders hands from low to high.
     """
 
     name: str

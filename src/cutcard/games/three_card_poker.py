@@ -147,26 +147,14 @@ _CATEGORY_WORDS = {
     "pair": "a pair",
     "high_card": "no pair, high card",
 }
-_CHOICE_WORDS = {
-    "play": "The player plays.",
-    "stay": "The player, with Pair Plus alone, stays in.",
-    "fold": "The player folds.",
-    "concede": "The player concedes the hand after seeing the dealer's.",
-    "absent": "The player is not there to decide.",
-    "no_decision": "The player makes no decision.",
-    "cannot_cover": "The player cannot match the Ante, for the first time.",
-    "cannot_cover_again": "The player cannot match the Ante, after an earlier warning.",
-}
 
 
 def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[tuple[str, str]]:
-    """The case in sentences, each with its finding."""
-    kind, choice, plays, showdown = case
+    """What the cards amount to, in sentences, each with its finding."""
+    kind, _, plays, showdown = case
     if kind is not None:
         held = " ".join(card.symbol for card in hand)
         yield "category", f"The player holds {held}: {_CATEGORY_WORDS[kind]}."
-    if choice is not None:
-        yield "choice", _CHOICE_WORDS[choice]
     if plays is not None:
         held = " ".join(card.symbol for card in dealer)
         theirs = _CATEGORY_WORDS[category(hand_value(dealer))]

@@ -12,7 +12,6 @@ from cutcard.money import spoken as money
 from cutcard.play.dealing_game import DealingGame
 from cutcard.play.drawing import BAD, FAINT, GOLD, GOOD, INK, cards, chip, flow, spread
 from cutcard.play.pages import hanging, heading
-from cutcard.play.tidings import Note
 from cutcard.play.words import signed
 from cutcard.table import Table
 from cutcard.table.progress import cards_due
@@ -21,6 +20,7 @@ from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOf
 from cutcard.telling.before_after import Preview, Row
 from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.instructions import Instruction, lines_now
+from cutcard.telling.to_player import Note
 
 PARTS = {"cards": "CARDS", "wagers": "WAGERS", "money": "MONEY, STAKES TAKEN OFF", "table": "TABLE"}
 
@@ -79,7 +79,7 @@ def box(table: Table, number: int, width: int, size: int) -> Content:
     due = {(line.player, line.wager) for line in lines_now(table) if line.box == number}
     for player in table.players_on(number):
         bet = table.bets[number, player]
-        decided = f" · {bet.decision.replace('_', ' ')}" if bet.decision else ""
+        decided = f" · {table.rules.book.game.choice(bet.decision).title}" if bet.decision else ""
         if decided or len(table.players_on(number)) > 1 or table.holders.get(number) != player:
             lines.append(Content.styled(f"{player}{decided}"[:width], FAINT))
         wagers = dict(bet.wagers)
@@ -110,7 +110,7 @@ def log(notes: Sequence[Note], width: int, most: int = 40) -> Content:
     found = []
     for note in reversed(notes[-most:]):
         cited = " ".join((*note.rules, *note.readings))
-        found.append(Content(note.text) + Content.styled(f"  {cited}" if cited else "", FAINT))
+        found.append(Content(note.says) + Content.styled(f"  {cited}" if cited else "", FAINT))
     return Content("\n").join(found) if found else Content.styled("Nothing has happened yet.", FAINT)
 
 
@@ -248,7 +248,7 @@ def why(game: DealingGame, width: int) -> Content:
 
 
 def _told(game: DealingGame, note: Note, width: int) -> list[Content]:
-    found = [Content.styled(note.text, "bold")]
+    found = [Content.styled(note.says, "bold")]
     for ref in (*note.rules, *note.readings):
         clause, reading = game.book.clauses.get(ref), game.book.readings.get(ref)
         says = clause.says if clause is not None else reading.reading if reading is not None else ""

@@ -19,8 +19,8 @@ from cutcard.play import dealer_drawing as drawing
 from cutcard.play.dealing_game import DealingGame
 from cutcard.play.drawing import BAD, FAINT, GOLD
 from cutcard.play.widgets import Still
-from cutcard.play.words import refusal_sentence
 from cutcard.telling.deeds import Deed, Field
+from cutcard.telling.refusals import refusal_told
 
 
 def inner(width: int) -> int:
@@ -111,7 +111,7 @@ class Questions(ModalScreen[list[str] | None]):
         answer = _picked(self._field, event.value)
         refusal = self._game.check(self._deed, len(self._answers), answer)
         if refusal is not None:
-            self.query_one("#wrong", Static).update(Content.styled(f"✗ {refusal_sentence(refusal)}", BAD))
+            self.query_one("#wrong", Static).update(Content.styled(f"✗ {refusal_told(refusal)}", BAD))
             return
         self._answers.append(answer)
         if len(self._answers) == len(self._deed.asks):
@@ -178,7 +178,7 @@ class Confirm(ModalScreen[str | None]):
         found = self._game.preview(self._deed, self._answers, role)
         if isinstance(found, Refusal):
             cited = f"  [{' '.join(found.rules)}]" if found.rules else ""
-            text = Content.styled(f"✗ {refusal_sentence(found)}", f"bold {BAD}") + Content.styled(cited, FAINT)
+            text = Content.styled(f"✗ {refusal_told(found)}", f"bold {BAD}") + Content.styled(cited, FAINT)
             for ref in found.rules:
                 clause = self._game.book.clauses.get(ref)
                 text += "\n" + Content.styled(f"{ref}  {clause.says if clause is not None else ''}", FAINT)

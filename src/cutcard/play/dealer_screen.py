@@ -124,7 +124,7 @@ class DealerScreen(Screen[None]):
     def _draw_foot(self, width: int) -> None:
         said = self.game.said
         cited = " ".join((*said.rules, *said.readings))
-        text = Content.styled("✗ ", BAD) + said.text if said.no else Content(said.text)
+        text = Content.styled("✗ ", BAD) + said.says if said.no else Content(said.says)
         self._text("message", text + Content.styled(f"  [{cited}]" if cited else "", FAINT))
         self._text("prompt", self._prompt(width))
         self._text("keys", key_line(self._keys(), False, width - 2))

@@ -15,8 +15,6 @@ from cutcard.cards import DECK
 from cutcard.citations import Refusal, Refused
 from cutcard.house.demonstration import boxes_of, main_wagers, physical, setup_for
 from cutcard.money import Stake
-from cutcard.play.tidings import Note
-from cutcard.play.words import refusal_sentence
 from cutcard.rulebooks import Rulebook
 from cutcard.sources.shuffle import Entropy, shuffled
 from cutcard.table import Table
@@ -36,7 +34,9 @@ from cutcard.telling.before_after import Preview, preview
 from cutcard.telling.deeds import Deed, command_of, read_answer
 from cutcard.telling.desk import deeds, remedies, reports
 from cutcard.telling.instructions import Instruction, instruction
+from cutcard.telling.refusals import refusal_told
 from cutcard.telling.sentences import sentence
+from cutcard.telling.to_player import Note
 
 SAMPLES = ("Ann", "Ben", "Cy", "Dot", "Eve", "Flo", "Gus")
 """The players who come if some are wanted."""
@@ -209,7 +209,7 @@ class DealingGame:
         self._hear(answer)
 
     def _no(self, refusal: Refusal) -> bool:
-        self.said = Note(refusal_sentence(refusal), refusal.rules, no=True)
+        self.said = Note(refusal_told(refusal), refusal.rules, no=True)
         return False
 
     def _hear(self, events: Sequence[Event]) -> None:

@@ -11,10 +11,11 @@ from textual.style import Style
 from cutcard.cards import Card
 from cutcard.money import spoken as money
 from cutcard.play.game import Game, Played, net
-from cutcard.play.words import commitment, meter_title, signed, spot_odds
+from cutcard.play.words import signed, spot_odds
 from cutcard.rulebooks.provisions import Wager
 from cutcard.table.state import DEALER
 from cutcard.table.steps.settling import WagerSettled
+from cutcard.telling.wording import commitment, meter_title
 
 PAPER, INK, RED, BACK = "#f7f3e6", "#15171a", "#b5121b", "#24408e"
 GOLD, FAINT, GOOD, BAD = "#f4d35e", "#9fc2af", "#8ff0a4", "#ffa8a0"

@@ -14,9 +14,8 @@ from cutcard.citations import Refusal
 from cutcard.house.demonstration import main_wagers
 from cutcard.money import Stake
 from cutcard.money import spoken as money
-from cutcard.play.house import YOU, House
-from cutcard.play.tidings import Note, Teller
-from cutcard.play.words import choice_key, outcome, refusal_sentence
+from cutcard.play.house import House
+from cutcard.play.words import choice_key
 from cutcard.rulebooks.provisions import Wager
 from cutcard.settlement.round import Limit
 from cutcard.sources import Chain
@@ -35,6 +34,10 @@ from cutcard.table.steps.loading import Cut, CuttingCardSeen, RefuseCut
 from cutcard.table.steps.settling import RoundEnded, WagerSettled
 from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
 from cutcard.table.witness import Witness
+from cutcard.telling.refusals import refusal_told
+from cutcard.telling.settled import outcome
+from cutcard.telling.to_player import Note, PlayerTeller
+from cutcard.telling.wording import YOU
 
 RESERVED = frozenset("qhtkx")
 """Keys that mean the same at all times, and so are no choice's."""
@@ -91,7 +94,7 @@ class Game:
         self._chain: Chain | None = None
         self.book = house.book
         self.witness = Witness()
-        self._teller = Teller()
+        self._teller = PlayerTeller()
         self.table: Table = house.closed_table()
         self.history: list[Played] = []
         self.lines: list[WagerSettled] = []
@@ -200,7 +203,7 @@ class Game:
             return self._say(Note(f"Your purse holds {money(self.purse)}, and that takes {money(amount)}.", no=True))
         answer = self.house.do(PlaceWager(box=box, wager=wager, amount=Stake(amount), actor=YOU, role="player"))
         if isinstance(answer, Refusal):
-            text = f"{self.book.wager(wager).title}: {refusal_sentence(answer)}"
+            text = f"{self.book.wager(wager).title}: {refusal_told(answer)}"
             return self._say(Note(text, answer.rules, no=True))
         return self._hear(answer)
 
@@ -313,7 +316,7 @@ class Game:
 
     def _heard(self, answer: tuple[Event, ...] | Refusal) -> bool:
         if isinstance(answer, Refusal):
-            return self._say(Note(refusal_sentence(answer), answer.rules, no=True))
+            return self._say(Note(refusal_told(answer), answer.rules, no=True))
         return self._hear(answer)
 
     def _say(self, note: Note, good: bool = False) -> bool:
@@ -344,7 +347,7 @@ class Game:
             if self.table.in_round:
                 self.reasons.append(note)
         if self.table.phase == "clearing":
-            self.said = Note(outcome(net(self.lines)))
+            self.said = Note(outcome(net(self.lines), YOU, "the round"))
 
     def _begin(self) -> None:
         self._dealing = False

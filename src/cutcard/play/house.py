@@ -15,9 +15,7 @@ from cutcard.table.steps.deciding import RecordNoDecision
 from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.seats import AllowSeveralBoxes, TakeSeat
 from cutcard.table.views import show
-
-YOU = "You"
-"""The one player."""
+from cutcard.telling.wording import YOU
 
 BOXES = 3
 

@@ -9,8 +9,10 @@ from textual.content import Content
 from cutcard.money import spoken as money
 from cutcard.play.drawing import FAINT, GOLD, between, result, spread, symbols, total
 from cutcard.play.game import Game
-from cutcard.play.tidings import Note
-from cutcard.play.words import line_sentence, meter_title, wins
+from cutcard.play.words import wins
+from cutcard.telling.settled import line_told
+from cutcard.telling.to_player import Note
+from cutcard.telling.wording import meter_title
 
 
 def heading(text: str) -> Content:
@@ -43,7 +45,7 @@ def why(game: Game, width: int) -> Content:
 
 def _reason(game: Game, note: Note, shown: set[str], width: int) -> list[Content]:
     """A sentence, and each clause and reading behind it, told once."""
-    found = [Content.styled(note.text, "bold")]
+    found = [Content.styled(note.says, "bold")]
     for ref in (*note.rules, *note.readings):
         clause, reading = game.book.clauses.get(ref), game.book.readings.get(ref)
         says = clause.says if clause is not None else reading.reading if reading is not None else ""
@@ -118,7 +120,7 @@ def history(game: Game, width: int) -> Content:
                 found.append(Content.styled(f"Box {box} · {symbols(played.hands[box])}", "bold"))
             cited = " ".join((*line.rules, *line.readings))
             found.append(spread(Content(f"  {game.book.wager(line.wager).short}"), result(line), width))
-            found.append(Content.styled(f"    {line_sentence(game.book, line)} [{cited}]", FAINT))
+            found.append(Content.styled(f"    {line_told(game.book, line, 'player')} [{cited}]", FAINT))
     return Content("\n").join(found)
 
 

@@ -135,9 +135,9 @@ class TableScreen(Screen[None]):
         game, turn = self.game, self.game.turn()
         said = game.said
         cited = " ".join((*said.rules, *said.readings))
-        text = Content.styled("✗ ", drawing.BAD) + said.text if said.no else Content(said.text)
+        text = Content.styled("✗ ", drawing.BAD) + said.says if said.no else Content(said.says)
         if turn.kind == "over" and not said.no:
-            text = Content.styled(said.text, drawing.total_style(net(game.lines)))
+            text = Content.styled(said.says, drawing.total_style(net(game.lines)))
         self._text("message", text + Content.styled(f"  [{cited}]" if cited else "", drawing.FAINT))
         self._text("prompt", prompts.prompt(game, turn, self._wager(), self._box, small))
         self._text("keys", drawing.keys(prompts.keys(game, turn, small), small, self.app.size.width - 2))

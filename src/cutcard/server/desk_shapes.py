@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cutcard.server.shapes import Shape, TableEvent
-from cutcard.telling.before_after import Row, Said
+from cutcard.telling.before_after import Row
 from cutcard.telling.deeds import Deed
 from cutcard.telling.instructions import Instruction
+from cutcard.telling.wording import Said
 
 
 class DeskRole(Shape):

@@ -21,11 +21,12 @@ from cutcard.table.people import at_table, touched
 from cutcard.table.rounds import follower
 from cutcard.table.rules import Sign, Signs
 from cutcard.table.sitting import Happened, happen
-from cutcard.table.state import ASIDE, DEALER, DueLine, Settled, Table, place
+from cutcard.table.state import ASIDE, DEALER, DueLine, Table, place
 from cutcard.table.steps.settling import Settle
 from cutcard.table.views import show, view
 from cutcard.telling.sentences import sentence
-from cutcard.telling.wording import hand, names, title
+from cutcard.telling.settled import came_to
+from cutcard.telling.wording import Said, hand, names, title
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -40,14 +41,6 @@ class Row(msgspec.Struct, frozen=True):
     def changed(self) -> bool:
         """Whether it is another afterwards."""
         return self.before != self.after
-
-
-class Said(msgspec.Struct, frozen=True):
-    """Something that would happen, in a sentence with its clauses."""
-
-    says: str
-    rules: tuple[str, ...] = ()
-    readings: tuple[str, ...] = ()
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -123,22 +116,12 @@ def _stakes(table: Table) -> Stakes:
         for name, amount in (*bet.wagers.items(), *((put[:2],) if put is not None else ())):
             found[box, player, name] = f"{money(amount)} down"
     for spot, line in table.settled.items():
-        found[spot] = _came_to(line)
+        found[spot] = came_to(line)
     for (box, player), amount in table.carried.items():
         wager = table.rules.collected_wager
         if wager is not None:
             found[box, player, wager.name] = f"{money(amount)} carried over"
     return found
-
-
-def _came_to(line: Settled) -> str:
-    if line.result == "win":
-        return f"won {money(line.paid)}" + (", held back" if line.held else "")
-    if line.result == "lose":
-        return f"lost {money(line.staked - line.returned)}"
-    if line.carried:
-        return f"void, {money(line.staked)} carried over"
-    return f"{line.result.replace('_', ' ')}, {money(line.returned)} back"
 
 
 def _wagers(before: Table, after: Table) -> list[Row]:

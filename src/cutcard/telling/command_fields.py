@@ -114,7 +114,8 @@ def _choices(table: Table, kind: type[Command]) -> tuple[Pick, ...]:
     for decider in table.rules.book.game.deciders:
         words = decider.recorded if kind is RecordNoDecision else decider.choices
         found |= dict.fromkeys(word for word in words if kind is RecordNoDecision or word not in decider.recorded)
-    return _words(found)
+    game = table.rules.book.game
+    return picks((word, game.choice(word).title) for word in found)
 
 
 def _notices(table: Table) -> tuple[Pick, ...]:

@@ -25,6 +25,7 @@ from cutcard.telling.advice import OpenRemedy, Reportable, remedies_for, reporta
 from cutcard.telling.command_fields import field_of, fields_of, nothing, picks
 from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.player_deeds import PLAYERS, player_deeds, shut
+from cutcard.telling.wording import in_order
 
 LISTS = {"people": "People, closing and disputes", "table": "Cards, limits and seats", "players": "Players"}
 """The lists beside what went wrong and what is done about it."""
@@ -75,8 +76,8 @@ def _report(table: Table, each: Reportable) -> Deed:
         given={"kind": kind.name},
         asks=tuple(asks),
         who=who_may(table.rules, "deal"),
-        rules=tuple(dict.fromkeys(ref for remedy in each.remedies for ref in remedy.clauses)),
-        readings=tuple(dict.fromkeys(ref for remedy in each.remedies for ref in remedy.readings)),
+        rules=in_order(remedy.clauses for remedy in each.remedies),
+        readings=in_order(remedy.readings for remedy in each.remedies),
     )
 
 

@@ -32,10 +32,12 @@ from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.wagers import CallNoMoreBets
 from cutcard.table.wire import name_of
 from cutcard.telling.before_after import announced
+from cutcard.telling.choices import chose, may_choose
 from cutcard.telling.command_fields import field_of, fields_of, people
 from cutcard.telling.deeds import Deed
 from cutcard.telling.desk import deed_of, demanded, remedies, who_may
-from cutcard.telling.wording import title
+from cutcard.telling.settled import line_told
+from cutcard.telling.wording import in_order
 
 
 class Instruction(msgspec.Struct, frozen=True, kw_only=True):
@@ -109,8 +111,8 @@ def _trouble(table: Table) -> Instruction:
     kind = IRREGULARITIES[trouble.kind]
     where = f" ({place(trouble.box)})" if trouble.box is not None else ""
     found = remedies(table)
-    rules = tuple(dict.fromkeys(ref for deed in found for ref in deed.rules))
-    readings = tuple(dict.fromkeys(ref for deed in found for ref in deed.readings))
+    rules = in_order(deed.rules for deed in found)
+    readings = in_order(deed.readings for deed in found)
     says = f"Stop. {kind.title}{where}: {demanded(table.rules.book, kind.name)}"
     return Instruction(says=says, rules=rules, readings=readings, deeds=found)
 
@@ -155,23 +157,19 @@ def _cut(table: Table, due: DueCut) -> Instruction:
     )
 
 
-def _does(table: Table, choice: str) -> str:
-    return table.rules.book.game.choice(choice).they
-
-
 def _offer(table: Table) -> Instruction:
     """Whoever comes first in turn is asked; others who may decide now stand behind."""
     deeds: list[Deed] = []
     asked: list[str] = []
+    game = table.rules.book.game
     for offer in offers(table):
-        game = table.rules.book.game
-        words = [game.choice(choice.word).you for choice in offer.choices if choice.word != COVER]
-        asked.append(f"Ask {offer.player} (box {offer.box}): {' or '.join(words)}?")
+        words = [choice.word for choice in offer.choices if choice.word != COVER]
+        asked.append(f"Ask {offer.player} (box {offer.box}): {may_choose(game, words)}")
         for choice in offer.choices:
             if choice.word == COVER:
                 continue
             costs = f" ({money(choice.costs)})" if choice.costs else ""
-            said = f"{offer.player} {_does(table, choice.word)}{costs}"
+            said = f"{chose(game, choice.word, offer.player)}{costs}"
             deeds.append(_player(table, Decide, offer.player, said, box=offer.box, choice=choice.word))
         deeds += _silence(table, offer.box, offer.player)
         if table.rules.face_down and offer.box not in table.handled:
@@ -188,7 +186,7 @@ def _silence(table: Table, box: int, player: str) -> Iterator[Deed]:
         held = table.rules.book.power(power)
         yield Deed(
             name=f"record:{word}",
-            title=f"{player} {_does(table, word)}",
+            title=chose(table.rules.book.game, word, player),
             command=name_of(RecordNoDecision),
             given={"box": box, "player": player, "choice": word},
             role=whoever_may(table, power) if held is not None else "dealer",
@@ -302,7 +300,7 @@ def _turn(table: Table) -> Instruction:
             table,
             Decide,
             offer.player,
-            f"{offer.player} {_does(table, choice.word)}",
+            chose(table.rules.book.game, choice.word, offer.player),
             box=offer.box,
             choice=choice.word,
         )
@@ -311,22 +309,6 @@ def _turn(table: Table) -> Instruction:
     )
     number = len(table.hand(due.box))
     return Instruction(says=says, rules=rules, readings=readings, deeds=(deed, *later), keys="cards", number=number)
-
-
-def line_to_do(book: Rulebook, line: DueLine) -> str:
-    """What is to be done with one wager, as an order."""
-    what = f"{line.player}'s {title(book, line.wager)}"
-    if line.result == "win":
-        odds = f" at {line.odds.replace(':', ' to ')}" if line.odds else ""
-        return f"Pay {line.player} {money(line.paid)} on the {title(book, line.wager)}{odds}"
-    if line.result == "lose":
-        back = f"; hand {money(line.returned)} over the limit back" if line.returned else ""
-        return f"Take {what} of {money(line.staked)}{back}"
-    if line.result == "surrender":
-        return f"Take {money(line.staked - line.returned)} of {what}, and hand {money(line.returned)} back"
-    if line.carried:
-        return f"{what} of {money(line.staked)} stays live for the next round: mark it"
-    return f"Hand {what} of {money(line.returned)} back"
 
 
 def lines_now(table: Table) -> tuple[DueLine, ...]:
@@ -342,10 +324,10 @@ def lines_now(table: Table) -> tuple[DueLine, ...]:
 def _settle(table: Table) -> Instruction:
     lines = lines_now(table)
     book = table.rules.book
-    said = ". ".join(line_to_do(book, line) for line in lines)
+    said = " ".join(line_told(book, line, "dealer") for line in lines)
     return Instruction(
-        says=f"{place(lines[0].box).capitalize()}: {said[0].lower()}{said[1:]}.",
-        rules=tuple(dict.fromkeys(ref for line in lines for ref in line.rules)),
-        readings=tuple(dict.fromkeys(ref for line in lines for ref in line.readings)),
+        says=f"{place(lines[0].box).capitalize()}: {said[0].lower()}{said[1:]}",
+        rules=in_order(line.rules for line in lines),
+        readings=in_order(line.readings for line in lines),
         deeds=(msgspec.structs.replace(deed_of(table, Settle), asks=(), role="dealer", title="Done"),),
     )

@@ -13,30 +13,9 @@ from cutcard.table.preparation import in_words
 from cutcard.table.state import DueCard, DueLine, DueOffer, place
 from cutcard.table.wire import name_of
 from cutcard.telling import sentences_conduct, sentences_links, sentences_trouble
+from cutcard.telling.choices import chose
+from cutcard.telling.settled import line_told
 from cutcard.telling.wording import Sentences, hand, names, title
-
-
-def settled(book: Rulebook, line: Any) -> str:
-    """What was done with a wager, or is to be done."""
-    what = f"{line.player}'s {title(book, line.wager)} of {money(line.staked)} on {place(line.box)}"
-    if line.result == "win":
-        odds = f" at {line.odds.replace(':', ' to ')}" if line.odds else ""
-        back = f", the stake comes back ({money(line.returned)})" if line.returned else ""
-        done = "held back" if getattr(line, "held", False) else "paid"
-        return f"{what} wins{odds}: {money(line.paid)} is {done}{back}."
-    if line.result == "lose":
-        back = f"; {money(line.returned)} over the limit goes back" if line.returned else ""
-        return f"{what} loses and is taken{back}."
-    if line.result == "surrender":
-        return (
-            f"{what} is surrendered: {money(line.returned)} goes back, {money(line.staked - line.returned)} is taken."
-        )
-    if line.result == "stand_off":
-        return f"{what} stands off and goes back."
-    if line.carried:
-        return f"{what} is void and stays live for the next round."
-    notified = " An error notification is owed." if getattr(line, "owed", ()) else ""
-    return f"{what} is void: {money(line.returned)} goes back.{notified}"
 
 
 def _due(due: tuple[Any, ...]) -> str:
@@ -168,12 +147,12 @@ _SAY: Sentences = {
     "three_discarded": lambda e, b: "Three cards are discarded unseen before the war.",
     "hand_picked_up": lambda e, b: f"{e.player} looks at the cards of box {e.box}.",
     "decision_made": lambda e, b: (
-        f"{e.player} {b.game.choice(e.choice).they} on box {e.box}"
+        f"{chose(b.game, e.choice, e.player)} on box {e.box}"
         + (f", putting down {money(e.amount)}" if e.amount else "")
         + (f"; the house matches it with {money(e.matched)}." if e.matched else ".")
     ),
     "hand_turned": lambda e, b: f"{place(e.box).capitalize()} shows {hand(e.cards)}.",
-    "wager_settled": lambda e, b: settled(b, e),
+    "wager_settled": lambda e, b: line_told(b, e),
     "hand_collected": lambda e, b: f"The cards of {place(e.box)} go to the rack.",
     "owner_warned": lambda e, b: f"{e.player} is warned: wagers under the minimum will be handed back.",
     "round_ended": lambda e, b: f"Round {e.round} is over; {_following(e.next)}.",

@@ -8,6 +8,7 @@ from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.vocabulary.conduct import CONDUCT, DISRUPTIONS
 from cutcard.table.state import place
+from cutcard.telling.settled import line_told
 from cutcard.telling.wording import Sentences, hand, names, title
 
 
@@ -23,11 +24,7 @@ def _closed(event: Any, book: Rulebook) -> str:
 
 def _shown(event: Any, book: Rulebook) -> str:
     hands = "; ".join(f"{place(each.box)} {hand(each.cards)}" for each in event.hands)
-    lines = "".join(
-        f" {line.player}'s {title(book, line.wager)} of {money(line.staked)} on {place(line.box)}: "
-        f"{line.result.replace('_', ' ')}, {money(line.paid)} paid, {money(line.returned)} back."
-        for line in event.lines
-    )
+    lines = "".join(f" {line_told(book, line)}" for line in event.lines)
     return f"The hands of round {event.round} are shown again: {hands}.{lines}"
 
 

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from cutcard.money import spoken as money
-from cutcard.telling.wording import Sentences, title
-
-
-def _and(players: Sequence[str]) -> str:
-    *others, last = players
-    return f"{', '.join(others)} and {last}" if others else last
-
+from cutcard.telling.wording import Sentences, listed, title
 
 SAY: Sentences = {
     "chain_bound": lambda e, b: f"{e.player} binds a chain of {e.links} links.",
     "links_called": lambda e, b: (
-        f"The links of {_and(e.players)} are called for." if e.players else "Nobody has a chain."
+        f"The links of {listed(e.players)} are called for." if e.players else "Nobody has a chain."
     ),
     "link_revealed": lambda e, b: f"{e.player} reveals a link.",
     "link_missed": lambda e, b: f"The link of {e.player} did not come in time.",
@@ -24,12 +16,12 @@ SAY: Sentences = {
         f"{e.player}'s {title(b, e.wager)} of {money(e.amount)} on box {e.box} goes back: the link is missing."
     ),
     "cards_chosen": lambda e, b: (
-        f"{_and(e.players)} chose the cards." if e.players else "Nobody gave a link: the cards come in their order."
+        f"{listed(e.players)} chose the cards." if e.players else "Nobody gave a link: the cards come in their order."
     ),
     "shoe_opened": lambda e, b: f"The shoe that was not chosen is opened: {len(e.cards) // 2} cards.",
     "shoes_discarded": lambda e, b: (
         "The shoes are discarded: they are lost, or their cards may be known"
-        + (f"; the chains of {_and(e.players)} are closed." if e.players else ".")
+        + (f"; the chains of {listed(e.players)} are closed." if e.players else ".")
     ),
     "cards_opened": lambda e, b: f"{len(e.draws)} card{'s' if len(e.draws) != 1 else ''} of round {e.round} opened.",
 }

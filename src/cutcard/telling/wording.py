@@ -1,24 +1,72 @@
-"""Small words that sentences share: a hand, names, a wager's title."""
+"""What every sentence is made of: the voices, a sentence with its clauses, and small words that sentences share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
 
 from cutcard.cards import Card
 from cutcard.rulebooks import Rulebook
+
+Voice = Literal["player", "dealer", "third"]
+"""Whom a sentence is for: it speaks *to the player*, orders *the dealer*, or tells of a *third* person by name."""
+
+YOU = "You"
+"""How a sentence to the player begins; also the name of the one player at a table of one's own."""
 
 Sentences = Mapping[str, Callable[[Any, Rulebook], str]]
 """Sentences by the name of their event."""
 
 
+class Said(msgspec.Struct, frozen=True):
+    """A sentence, with the clauses and readings that it rests on."""
+
+    says: str
+    rules: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+
 def hand(cards: tuple[Card | None, ...]) -> str:
+    """Cards as symbols, those that nobody may see as question marks."""
     return " ".join("??" if card is None else card.symbol for card in cards) or "no cards"
 
 
 def names(words: tuple[str, ...] | list[str]) -> str:
+    """Names behind each other; that there are none is said too."""
     return ", ".join(words) if words else "nobody"
 
 
+def listed(parts: Sequence[str]) -> str:
+    """Parts of one sentence, the last behind an "and".
+
+    >>> listed(["Ann"]), listed(["Ann", "Ben"]), listed(["Ann", "Ben", "Cy"])
+    ('Ann', 'Ann and Ben', 'Ann, Ben and Cy')
+    """
+    *others, last = parts
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def in_order(refs: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """Clauses of several sentences, each once, as they first come."""
+    return tuple(dict.fromkeys(ref for each in refs for ref in each))
+
+
 def title(book: Rulebook, wager: str) -> str:
+    """A wager by the book's name for it."""
     return book.wager(wager).title
+
+
+def meter_title(book: Rulebook, name: str) -> str:
+    """A prize meter by the book's name for it."""
+    return next((meter.title for meter in book.meters if meter.name == name), name)
+
+
+def commitment(root: str) -> str:
+    """A commitment, shortened.
+
+    >>> commitment("0123456789abcdef" * 4)
+    '01234567…cdef'
+    """
+    return f"{root[:8]}…{root[-4:]}" if len(root) > 14 else root or "none yet"

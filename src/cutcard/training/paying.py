@@ -16,7 +16,9 @@ from cutcard.rulebooks.provisions import Wager
 from cutcard.rulebooks.rows import Progressive, Row
 from cutcard.settlement.round import Box, Limit, Line, Round, Seat
 from cutcard.settlement.terms import Terms
+from cutcard.telling.choices import chose
 from cutcard.telling.explain import explain
+from cutcard.telling.wording import in_order, listed
 from cutcard.training.chance import happens
 from cutcard.training.questions import Question
 
@@ -168,16 +170,10 @@ def _question(terms: Terms, rng: Random, round_: Round, row: Row) -> Question | 
         situation=tuple(_situation(terms, round_, lines)),
         asks=asks,
         right=(dollars(amount),),
-        rules=_refs(step.rules for step in cited),
-        readings=_refs(step.readings for step in cited),
-        why=tuple(_told(book, step.text) for step in (*told, *cited)),
+        rules=in_order(step.rules for step in cited),
+        readings=in_order(step.readings for step in cited),
+        why=tuple(step.says for step in (*told, *cited)),
     )
-
-
-def _told(book: Rulebook, text: str) -> str:
-    """A step in words; what was collected before the deal is not taken once more."""
-    early = any(text.startswith(f"The {wager.title} loses") for wager in book.wagers if wager.taken_before_deal)
-    return text.replace(" is taken.", " was collected before the deal.") if early else text
 
 
 def _moved(book: Rulebook, line: Line) -> int:
@@ -185,14 +181,10 @@ def _moved(book: Rulebook, line: Line) -> int:
     return line.paid if book.wager(line.wager).taken_before_deal else line.net
 
 
-def _refs(parts: Iterator[tuple[str, ...]]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(ref for part in parts for ref in part))
-
-
 def _situation(terms: Terms, round_: Round, lines: Sequence[Line]) -> Iterator[str]:
     book, box = terms.book, round_.boxes[0]
     seat = box.players[0]
-    chips = _and([spoken(chip) for chip in terms.chips.denominations])
+    chips = listed([spoken(chip) for chip in terms.chips.denominations])
     yield f"{book.title}, {book.house}. The float pays with chips of {chips}."
     sign = [
         f"{book.wager(name).title} {spoken(limit.min)} to {spoken(limit.max)}"
@@ -200,16 +192,14 @@ def _situation(terms: Terms, round_: Round, lines: Sequence[Line]) -> Iterator[s
         if name in seat.wagers
     ]
     if sign:
-        yield f"The sign: {_and(sign)}."
+        yield f"The sign: {listed(sign)}."
     yield from _prizes(terms, round_, lines)
-    staked = _and([f"{spoken(amount)} on {book.wager(name).title}" for name, amount in seat.wagers.items()])
+    staked = listed([f"{spoken(amount)} on {book.wager(name).title}" for name, amount in seat.wagers.items()])
     early = [book.wager(name).title for name in seat.wagers if book.wager(name).taken_before_deal]
     yield f"{seat.player}, box {box.box}: {staked}." + "".join(f" The {each} is collected already." for each in early)
-    case = terms.find(box.cards, round_.dealer, seat.decision)
-    made = {finding.name for finding in book.game.findings if not finding.chance}
-    chose = [text for finding, text in book.game.tell(box.cards, round_.dealer, case) if finding in made]
     yield f"{seat.player} has {_hand(box.cards)}, the dealer {_hand(round_.dealer)}."
-    yield from (text.replace("The player", seat.player) for text in chose)
+    if seat.decision is not None:
+        yield f"{chose(book.game, seat.decision, seat.player)}."
 
 
 def _prizes(terms: Terms, round_: Round, lines: Sequence[Line]) -> Iterator[str]:
@@ -223,13 +213,9 @@ def _prizes(terms: Terms, round_: Round, lines: Sequence[Line]) -> Iterator[str]
             paid = ", ".join(f"{entry.replace('_', ' ')} {each.words}" for entry, each in odds.items())
             yield f"{schedule.title} pays: {paid}."
     if round_.jackpot and any(isinstance(row.pays, Progressive) for row in rows):
-        meters = _and([f"{name} {spoken(value)}" for name, value in round_.jackpot.items()])
+        meters = listed([f"{name} {spoken(value)}" for name, value in round_.jackpot.items()])
         yield f"The meters show: {meters}."
 
 
 def _hand(cards: Sequence[Card]) -> str:
     return " ".join(card.symbol for card in cards)
-
-
-def _and(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

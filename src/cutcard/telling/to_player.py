@@ -1,15 +1,11 @@
-"""What happens at the table, told to the player in sentences with their clauses."""
+"""What happens at a table, told to its one player in sentences with their clauses."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from cutcard.cards import Card
 from cutcard.money import spoken as money
-from cutcard.play.house import YOU
-from cutcard.play.words import commitment, line_sentence
-from cutcard.settlement.terms import Terms
 from cutcard.table import Table
 from cutcard.table.base import Event
 from cutcard.table.progress import StepBegan
@@ -21,15 +17,16 @@ from cutcard.table.steps.loading import CardBurned, CardsCut, CutRefused, Cuttin
 from cutcard.table.steps.settling import WagerSettled
 from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded, ShoeExhausted
 from cutcard.table.steps.wagers import BetsCalled, WagerPlaced, WagerWithdrawn
-from cutcard.telling.sentences import sentence as neutral
+from cutcard.telling.choices import chose
+from cutcard.telling.reasons import findings_read, hand_told
+from cutcard.telling.sentences import sentence as third_person
+from cutcard.telling.settled import line_told
+from cutcard.telling.wording import YOU, Said, commitment, title
 
 
-class Note(NamedTuple):
-    """A sentence, and the clauses and readings that it rests on. ``no``: something was refused."""
+class Note(Said, frozen=True):
+    """A sentence for the player's screen. ``no``: it is a refusal."""
 
-    text: str
-    rules: tuple[str, ...] = ()
-    readings: tuple[str, ...] = ()
     no: bool = False
 
 
@@ -49,23 +46,23 @@ def sentence(table: Table, event: Event) -> str:
             return "The jackpot wagers are collected, and the meters move."
         case WagerPlaced():
             total = table.bets[event.box, event.player].wagers[event.wager]
-            return f"{money(total)} on {book.wager(event.wager).title}, box {event.box}."
+            return f"{money(total)} on {title(book, event.wager)}, box {event.box}."
         case WagerWithdrawn():
-            return f"{money(event.amount)} comes back from {book.wager(event.wager).title}, box {event.box}."
+            return f"{money(event.amount)} comes back from {title(book, event.wager)}, box {event.box}."
         case DecisionMade():
-            put = f" {money(event.amount)} goes on {book.wager(event.wager).title}." if event.amount else ""
-            return f"You {book.game.choice(event.choice).you}." + put
+            put = f" {money(event.amount)} goes on {title(book, event.wager)}." if event.amount else ""
+            return f"{chose(book.game, event.choice, YOU)}.{put}"
         case WagerSettled():
-            return line_sentence(book, event)
+            return line_told(book, event, "player")
         case StepBegan() if event.due and isinstance(event.due[0], DueOffer):
             return "It is for you to decide."
         case CardBurned() | CuttingCardSeen() | ShoeExhausted() | BetsCalled() | ThreeDiscarded():
-            return neutral(event, book)
+            return third_person(event, book)
     return ""
 
 
-class Teller:
-    """Tells each thing once: what happens, and what the cards that the player knows say about each hand."""
+class PlayerTeller:
+    """Tells one player each thing once: what happens, and what the cards that the player knows say about each hand."""
 
     def __init__(self) -> None:
         self._told: set[tuple[int, str]] = set()
@@ -83,20 +80,15 @@ class Teller:
             yield from self._findings(table)
 
     def _findings(self, table: Table) -> Iterator[Note]:
-        rules = table.rules
-        book, terms = rules.book, rules.terms
-        dealer = _known(table, DEALER)
+        terms, dealer = table.rules.terms, _known(table, DEALER)
+        made = {finding.name for finding in terms.book.game.findings if not finding.chance}
         for (box, _), bet in table.bets.items():
-            hand = _known(table, box)
-            case = terms.find(hand, dealer, bet.decision)
-            read = findings_read(terms, set(bet.wagers))
-            known = book.game.named(case)
+            read = findings_read(terms, bet.wagers) - made  # a choice was told when it was made
             where = f"Box {box}: " if len(table.bets) > 1 else ""
-            for finding, told in book.game.tell(hand, dealer, case):
-                if finding not in read or finding == "choice" or (box, finding) in self._told:
-                    continue
-                self._told.add((box, finding))
-                yield Note(where + to_you(told), book.finding_clauses(finding, known[finding]))
+            for finding, said in hand_told(terms, _known(table, box), dealer, bet.decision, read, "player"):
+                if (box, finding) not in self._told:
+                    self._told.add((box, finding))
+                    yield Note(where + said.says, said.rules)
 
 
 def _known(table: Table, box: int) -> tuple[Card, ...]:
@@ -104,24 +96,3 @@ def _known(table: Table, box: int) -> tuple[Card, ...]:
     hand = table.hand(box)
     known = tuple(card for card in hand if card is not None)
     return known if len(known) == len(hand) else ()
-
-
-def to_you(text: str) -> str:
-    """A sentence about the player, said to the player.
-
-    >>> to_you("The player's hand beats the dealer's."), to_you("The player holds 2♣ 2♦ 9♠: a pair.")
-    ("Your hand beats the dealer's.", 'You hold 2♣ 2♦ 9♠: a pair.')
-    """
-    for theirs, yours in (("The player's", "Your"), ("the player's", "your"), ("The player holds", "You hold")):
-        text = text.replace(theirs, yours)
-    return text
-
-
-def findings_read(terms: Terms, names: set[str]) -> set[str]:
-    """The findings that any row of these wagers looks at, and of those that follow from them."""
-    wagers = terms.book.wagers
-    names = names | {wager.name for wager in wagers if wager.bonus_on in names}
-    names |= {wager.name for wager in wagers if wager.follows and wager.follows.wager in names}
-    return {
-        finding for row in terms.book.rows_in_force(terms.options) if row.wager in names for finding in row.findings
-    }

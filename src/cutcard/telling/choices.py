@@ -1,0 +1,29 @@
+"""What a player may choose and what was chosen, in sentences: the words of each choice are its game's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cutcard.games import Game
+from cutcard.telling.wording import YOU
+
+
+def chose(game: Game, choice: str, who: str) -> str:
+    """What somebody chose, without a full stop.
+
+    >>> from cutcard.games.casino_war import CASINO_WAR
+    >>> chose(CASINO_WAR, "war", "Ann"), chose(CASINO_WAR, "war", "You")
+    ('Ann goes to war', 'You go to war')
+    """
+    words = game.choice(choice)
+    return f"{who} {words.you if who == YOU else words.they}"
+
+
+def may_choose(game: Game, choices: Iterable[str]) -> str:
+    """What somebody is asked for, after "Box 1" or "Ask Ann".
+
+    >>> from cutcard.games.casino_war import CASINO_WAR
+    >>> may_choose(CASINO_WAR, ("war", "surrender"))
+    'go to war or surrender?'
+    """
+    return " or ".join(game.choice(choice).you for choice in choices) + "?"
