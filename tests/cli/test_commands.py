@@ -297,7 +297,7 @@ def test_why_explains_a_round_given_on_the_command_line() -> None:
     assert (
         "$13 goes back, $12 is taken (rounded to what the chips can make). [1.1:surrender 7.4.2(c) 6.2.3]" in told.out
     )
-    assert "Player A is down $12 on box 1." in told.out
+    assert "Player A loses $12 on box 1." in told.out
 
 
 def test_why_reads_one_record_however_it_is_laid_out(tmp_path: Path) -> None:
@@ -322,17 +322,17 @@ def test_why_tells_limits_schedules_meters_and_tokens() -> None:
         "why", "--book", "star-baceball", "--dealer", "7s 7d 6c", "--cards", "Ad Ad Ad", "--wager", "bet=1200",
         "--wager", "jackpot=2", "--limit", "bet=10-1000", "--meter", "major=95000", "--meter", "minor=1",
     )  # fmt: skip
-    assert "$10000 is paid" in told.out
-    over = "Of the $1200 on Bet only $1000 counts, the maximum; the rest goes back in any case. [6.3 12.10.2 B8]"
+    assert "$10,000 is paid" in told.out
+    over = "Of the $1,200 on Bet only $1,000 counts, the maximum; the rest goes back in any case. [6.3 12.10.2 B8]"
     assert over in told.out
-    assert "The jackpot wager wins: $100000 is paid." in told.out
+    assert "A's jackpot wager of $2 on box 1 wins the Major Jackpot: $100,000 is paid." in told.out
     poker = cutcard(
         "why", "--book", "star-three-card-poker", "--dealer", "Js 9d 4c", "--cards", "4s 5d 6h", "--wager", "ante=5",
         "--limit", "ante=10-", "--decision", "play", "--schedule", f"pair_plus={SCHEDULES['pair_plus']}",
         "--schedule", f"ante_bonus={SCHEDULES['ante_bonus']}",
     )  # fmt: skip
     assert "The $5 on Ante is under the minimum: valid as placed. [6.2]" in poker.out
-    assert "The Play wager stands off" in poker.out
+    assert "A's Play wager of $5 on box 1 stands off" in poker.out
 
 
 def test_why_tells_rulings_and_several_players() -> None:
@@ -347,7 +347,7 @@ def test_why_tells_rulings_and_several_players() -> None:
     assert "The round was declared void" in told
     assert "stays live for the next round" in told
     assert "$10 on Bet in tokens" in told
-    assert "The house is up $2 on the round." in told
+    assert "The house wins $2 on the round." in told
 
 
 @pytest.mark.parametrize("args", [["--wager", "tie"], ["--wager", "tie=1", "--wager", "tie=2"]])

@@ -61,7 +61,7 @@ def test_the_other_hands_of_poker() -> None:
 
 @pytest.mark.clause("star-three-card-poker", "9.8")
 def test_the_value_is_the_best_one_whatever_the_player_said() -> None:
-    assert "The Pair Plus wins at 6 to 1: $30 is paid, and $5 of the player's own goes back." in poker("4s 5d 6h")
+    assert "A's Pair Plus of $5 on box 1 wins at 6 to 1: $30 is paid, the stake comes back ($5)." in poker("4s 5d 6h")
 
 
 @pytest.mark.clause("star-three-card-poker", "9.1", "9.2", "9.4")
@@ -98,7 +98,7 @@ def test_the_point_count_decides_where_neither_hand_is_automatic() -> None:
     lower = baceball("2d 3h 4c", "7s 7d 6c")
     text = "The player's 2♦ 3♥ 4♣ make 9, the dealer's 7♠ 7♦ 6♣ make 20: the player's total is the lower."
     assert lower[text][0] == "1.1:point-count"
-    assert "The Bet loses: $10 is taken." in lower
+    assert "A's Bet of $10 on box 1 loses and is taken." in lower
 
 
 @pytest.mark.clause("star-baceball", "1.1:home-run", "1.1:strike-out", "1.1:strike")
@@ -118,9 +118,9 @@ def test_automatic_hands_of_baceball() -> None:
 def test_suited_aces_and_diamonds_above_the_rest() -> None:
     diamonds = baceball("Ad Ad Ad")
     assert diamonds["For the jackpot, A♦ A♦ A♦ are three aces of diamonds."] == ["11.7", "3.2", "1.1:suited-aces"]
-    assert "The jackpot wager wins: $123456.75 is paid." in diamonds
+    assert "A's jackpot wager of $2 on box 1 wins the Major Jackpot: $123,456.75 is paid." in diamonds
     hearts = baceball("Ah Ah Ah")
-    assert "The jackpot wager wins: $12300 is paid." in hearts
+    assert "A's jackpot wager of $2 on box 1 wins the Minor Jackpot: $12,300 is paid." in hearts
 
 
 @pytest.mark.clause("star-baceball", "1.1:mixed-aces", "11.7")
@@ -147,4 +147,4 @@ def test_a_signed_total_for_a_box() -> None:
     told = why(round_)
     text = "Of the $200 on Casino War Wager only $100 counts, the room that the total for the box leaves; "
     assert told[text + "the rest goes back in any case."] == ["5.10"]
-    assert "Player C is up $100 on box 1." in told
+    assert "Player C wins $100 on box 1." in told

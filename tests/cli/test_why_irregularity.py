@@ -211,7 +211,7 @@ def test_other_slips() -> None:
 def test_a_file_is_still_a_file(tmp_path: Path) -> None:
     file = tmp_path / "closing"
     file.write_text(json.dumps(war_record("star-casino-war", "Kd", "As", main=10)))
-    assert "The Initial Wager wins at 1 to 1" in cutcard("why", str(file)).out
+    assert "A's Initial Wager of $10 on box 1 wins at 1 to 1" in cutcard("why", str(file)).out
 
 
 def test_it_fits_a_terminal() -> None:

@@ -149,16 +149,16 @@ def test_a_box_shows_what_was_decided_what_that_puts_down_and_what_was_settled()
     play.decide("Ann", 1, "war")
     play.decide("Cy", 3, "surrender")
     assert boxes(play.table)[3] == (
-        "<bold red on paper> 9♦ </>\n<faint>Cy · surrender</>\n<bold gold>▸Initial</>      <#16181c>●</><bold> $100</>"
+        "<bold red on paper> 9♦ </>\n<faint>Cy · Surrender</>\n<bold gold>▸Initial</>      <#16181c>●</><bold> $100</>"
     )
     play.settle()
     assert boxes(play.table) == {
         1: "<bold red on paper> 9♥ </>\n"
-        "<faint>Ann · war</>\n"
+        "<faint>Ann · Go to war</>\n"
         " Initial       <#2fbf71>●</><bold> $25</>\n"
         " Tie            <good>+$50</>\n"
         " War           <#2fbf71>●</><bold> $25</>",
-        3: "<bold red on paper> 9♦ </>\n<faint>Cy · surrender</>\n Initial        <bad>-$50</>",
+        3: "<bold red on paper> 9♦ </>\n<faint>Cy · Surrender</>\n Initial        <bad>-$50</>",
     }
 
 

@@ -139,11 +139,11 @@ def test_the_history_has_every_line_with_its_clauses_the_latest_round_first() ->
         f"Round 1 · dealer {hand_text(dealer)}    +$75",
         f"Box 2 · {hand_text(mine)}",
         "  Tie                     +$50",
-        "    Your Tie Wager wins at 10 to 1: $50 is paid. [5.1.3.1 8.1.2]",
+        "    Your Tie Wager of $5 wins at 10 to 1: $50 is paid, the stake comes back ($5). [5.1.3.1 8.1.2]",
         "  Initial                 push",
-        "    Your Initial Wager stands off: $25 goes back. [5.1.1.5 10.1]",
+        "    Your Initial Wager of $25 stands off and goes back. [5.1.1.5 10.1]",
         "  War                     +$25",
-        "    Your War Wager wins at 1 to 1: $25 is paid. [5.1.2.1 10.1]",
+        "    Your War Wager of $25 wins at 1 to 1: $25 is paid, the stake comes back ($25). [5.1.2.1 10.1]",
     ]
     assert lines(pages.history(game, 30).plain) == ["1 rounds                  +$75", *round_one]
     first = game.history[0]
@@ -155,7 +155,7 @@ def test_the_history_has_every_line_with_its_clauses_the_latest_round_first() ->
         f"Round 2 · dealer {hand_text(dealer[:1])}       +$50",
         f"Box 1 · {hand_text(dealer[:1])}",
         "  Tie                     +$50",
-        "    Your Tie Wager wins at 10 to 1: $50 is paid. [9.9 R1]",
+        "    Your Tie Wager of $5 wins at 10 to 1: $50 is paid, the stake comes back ($5). [9.9 R1]",
         *round_one,
     ]
 

@@ -35,7 +35,7 @@ def test_it_settles() -> None:
 
 def test_it_explains() -> None:
     told = cutcard("--rulebooks", str(FOLDER), "why", "-", stdin=json.dumps(TIE)).out
-    assert "The Tie wager wins at 11 to 1: $110 is paid" in told
+    assert "A's Tie wager of $10 on box 1 wins at 11 to 1: $110 is paid" in told
     assert "3.1: The Tie wager pays 11 to 1" in told
 
 

@@ -75,7 +75,7 @@ def test_the_main_wager_is_money_on_an_outcome_put_down_before_the_deal(
 def test_a_tie_wager_needs_no_other_beside_it(book: str, defined: str, cell: str) -> None:
     found = war(book, "9d", "9s", tie=5)
     assert defined in one(found, "On box 1")[1]
-    text, rules = one(found, "The Tie")
+    text, rules = one(found, "A's Tie")
     assert "wins at 10 to 1: $50 is paid" in text and cell in rules
 
 
@@ -85,16 +85,16 @@ def test_ante_and_pair_plus_are_staked_together_or_alone() -> None:
     assert {"1.1:ante", "1.1:pair-plus"} <= set(one(both, "On box 1")[1])
     alone = poker("4s 4d 8h", "As Ad Ac", "stay", pair_plus=5)  # the dealer's hand does not matter to it
     assert "1.1:ante" not in one(alone, "On box 1")[1] and "1.1:pair-plus" in one(alone, "On box 1")[1]
-    assert one(alone, "The Pair Plus")[0].startswith("The Pair Plus wins at 1 to 1: $5 is paid")
+    assert "wins at 1 to 1: $5 is paid" in one(alone, "A's Pair Plus")[0]
 
 
 @pytest.mark.clause("star-three-card-poker", "1.1:ante-bonus")
 def test_the_ante_bonus_is_paid_whatever_the_dealer_holds() -> None:
     for dealer, ante in (("As Ad Ac", "loses"), ("Js 9d 4c", "wins")):
         found = poker("4s 5d 6h", dealer)
-        text, rules = one(found, "The Ante Bonus")
+        text, rules = one(found, "A's Ante Bonus")
         assert "wins at 1 to 1: $10 is paid" in text and "1.1:ante-bonus" in rules
-        assert one(found, f"The Ante {ante}")
+        assert one(found, f"A's Ante of $10 on box 1 {ante}")
     assert not [text for text in poker("4s 4d 6h", "Js 9d 4c") if "Bonus" in text]  # a pair is too little
 
 
@@ -102,7 +102,7 @@ def test_the_ante_bonus_is_paid_whatever_the_dealer_holds() -> None:
 def test_each_strike_is_a_wager_on_one_card() -> None:
     found = ball("Kd 5h Qc", strike_1=10, strike_2=10, strike_3=10)
     assert {"1.1:1st-strike", "1.1:2nd-strike", "1.1:3rd-strike"} <= set(one(found, "On box 1")[1])
-    came = [one(found, f"The {each} Strike")[0] for each in ("1st", "2nd", "3rd")]
+    came = [one(found, f"A's {each} Strike")[0] for each in ("1st", "2nd", "3rd")]
     assert ["wins" in text for text in came] == [True, False, True]
 
 
@@ -110,15 +110,15 @@ def test_each_strike_is_a_wager_on_one_card() -> None:
 def test_a_strike_out_wager_is_on_three_ten_value_cards() -> None:
     found = ball("Kd Th Qc", strike_out=10)
     assert {"1.1:strike-out-wager", "5.1"} <= set(one(found, "On box 1")[1])
-    assert "wins at 30 to 1: $300 is paid" in one(found, "The Strike Out")[0]
-    assert "loses" in one(ball("Kd Th 9c", strike_out=10), "The Strike Out")[0]
+    assert "wins at 30 to 1: $300 is paid" in one(found, "A's Strike Out")[0]
+    assert "loses" in one(ball("Kd Th 9c", strike_out=10), "A's Strike Out")[0]
 
 
 @pytest.mark.clause("star-baceball", "1.1:jackpot-wager", "1.1:fixed-jackpot", "11.5")
 def test_two_aces_win_a_fixed_jackpot_for_whoever_has_a_jackpot_wager() -> None:
     found = ball("Ad Ah 5c", jackpot=2)
     assert {"1.1:jackpot-wager", "11.5"} <= set(one(found, "On box 1")[1])
-    text, rules = one(found, "The jackpot wager")
+    text, rules = one(found, "A's jackpot wager")
     assert "$40 is paid" in text and "1.1:fixed-jackpot" in rules
     assert not [text for text in ball("Ad Ah 5c") if "jackpot" in text]  # no wager, no prize
 
@@ -126,15 +126,15 @@ def test_two_aces_win_a_fixed_jackpot_for_whoever_has_a_jackpot_wager() -> None:
 @pytest.mark.clause("star-baceball", "1.1:progressive-jackpot", "1.1:major-jackpot", "5.2.2")
 def test_three_aces_of_diamonds_win_the_whole_major_jackpot_besides_the_home_run() -> None:
     found = ball("Ad Ad Ad", jackpot=2)
-    text, rules = one(found, "The jackpot wager")
-    assert "$123456.75 is paid" in text and {"1.1:progressive-jackpot", "1.1:major-jackpot", "5.2.2"} <= set(rules)
-    assert "wins at 10 to 1: $100 is paid" in one(found, "The Bet")[0]
+    text, rules = one(found, "A's jackpot wager")
+    assert "$123,456.75 is paid" in text and {"1.1:progressive-jackpot", "1.1:major-jackpot", "5.2.2"} <= set(rules)
+    assert "wins at 10 to 1: $100 is paid" in one(found, "A's Bet")[0]
 
 
 @pytest.mark.clause("star-baceball", "1.1:minor-jackpot")
 def test_three_aces_of_another_suit_win_the_whole_minor_jackpot() -> None:
-    text, rules = one(ball("Ah Ah Ah", jackpot=2), "The jackpot wager")
-    assert "$12300 is paid" in text and "1.1:minor-jackpot" in rules and "1.1:major-jackpot" not in rules
+    text, rules = one(ball("Ah Ah Ah", jackpot=2), "A's jackpot wager")
+    assert "$12,300 is paid" in text and "1.1:minor-jackpot" in rules and "1.1:major-jackpot" not in rules
 
 
 # --- choices and results
@@ -156,9 +156,9 @@ def test_a_surrender_gives_up_half(book: str, defined: tuple[str, ...]) -> None:
 def test_going_to_war_keeps_the_wager_alive_and_a_stand_off_gives_it_back() -> None:
     found = war(STAR, "9d 4c", "9s Kh", "war", main=100)
     assert {"1.1:go-to-war", "5.1.1.4"} <= set(one(found, "The player goes to war")[1])
-    text, rules = one(found, "The Initial Wager stands off")
-    assert "the $100 goes back" in text and "1.1:stand-off" in rules
-    assert "wins at 1 to 1: $100 is paid" in one(found, "The War Wager")[0]
+    text, rules = one(found, "A's Initial Wager of $100")
+    assert text.endswith("stands off and goes back.") and "1.1:stand-off" in rules
+    assert "wins at 1 to 1: $100 is paid" in one(found, "A's War Wager")[0]
 
 
 @pytest.mark.clause("crown-casino-war", "1.1:go-to-war", "8.1:table1-casino-war-war-higher")
@@ -166,21 +166,21 @@ def test_going_to_war_keeps_the_wager_alive_and_a_stand_off_gives_it_back() -> N
 def test_a_war_that_is_won() -> None:
     crown = war(CROWN, "9d 4c", "9s Kh", "war", main=100)
     assert "1.1:go-to-war" in one(crown, "The player goes to war")[1]
-    text, rules = one(crown, "The Casino War wager")
+    text, rules = one(crown, "A's Casino War wager")
     assert "stands off" in text and "8.1:table1-casino-war-war-higher" in rules
     nz = war(NZ, "9d 4c", "9s Kh", "war", main=100)
     assert "1.2:go-to-war" in one(nz, "The player goes to war")[1]
-    text, rules = one(nz, "The Go to War Wager")
+    text, rules = one(nz, "A's Go to War Wager")
     assert "wins at 1 to 1: $100" in text and "5.13:go-to-war-beat-dealer" in rules
 
 
 @pytest.mark.clause("crown-casino-war", "8.1:table1-go-to-war-higher", "8.1:table1-casino-war-first")
 @pytest.mark.clause("nz-casino-war", "5.13:casino-war-beat-dealer")
 def test_even_money_stands_in_a_cell_of_the_table() -> None:
-    text, rules = one(war(CROWN, "9d 4c", "9s Kh", "war", main=100), "The Go to War")
+    text, rules = one(war(CROWN, "9d 4c", "9s Kh", "war", main=100), "A's Go to War")
     assert "wins at 1 to 1: $100" in text and "8.1:table1-go-to-war-higher" in rules
     for book, cell in ((CROWN, "8.1:table1-casino-war-first"), (NZ, "5.13:casino-war-beat-dealer")):
-        text, rules = one(war(book, "9d", "Ks", main=100), "The Casino War")
+        text, rules = one(war(book, "9d", "Ks", main=100), "A's Casino War")
         assert "wins at 1 to 1: $100" in text and cell in rules
 
 
@@ -189,21 +189,23 @@ def test_even_money_stands_in_a_cell_of_the_table() -> None:
 def test_a_war_that_ties() -> None:
     crown = war(CROWN, "9d Kc", "9s Kh", "war", main=100)
     for title, cell in (
-        ("The Casino War", "8.1:table1-casino-war-war-tie"),
-        ("The Go to War", "8.1:table1-go-to-war-tie"),
+        ("A's Casino War", "8.1:table1-casino-war-war-tie"),
+        ("A's Go to War", "8.1:table1-go-to-war-tie"),
     ):
         text, rules = one(crown, title)  # the blank cells run on from the 1 to 1 above them
         assert "wins at 1 to 1: $100" in text and cell in rules
-    text, rules = one(war(NZ, "9d Kc", "9s Kh", "war", main=100), "The Go to War")
+    text, rules = one(war(NZ, "9d Kc", "9s Kh", "war", main=100), "A's Go to War")
     assert "wins at 2 to 1: $200" in text and "5.13:go-to-war-tie" in rules
 
 
 @pytest.mark.clause("star-three-card-poker", "1.1:fold", "1.1:stand-off")
 def test_a_fold_loses_and_a_stand_off_does_not() -> None:
     folded = poker("4s 5d 8h", "", "fold")
-    assert "1.1:fold" in one(folded, "The player folds")[1] and one(folded, "The Ante loses: $10 is taken")
-    text, rules = one(poker("4s 5d 8h", "Js 9d 4c"), "The Play wager stands off")
-    assert "the $10 goes back" in text and "1.1:stand-off" in rules
+    assert "1.1:fold" in one(folded, "The player folds")[1] and one(
+        folded, "A's Ante of $10 on box 1 loses and is taken"
+    )
+    text, rules = one(poker("4s 5d 8h", "Js 9d 4c"), "A's Play wager of $10")
+    assert text.endswith("stands off and goes back.") and "1.1:stand-off" in rules
 
 
 @pytest.mark.clause("star-three-card-poker", "11.2.1", "11.2.2")
@@ -221,8 +223,8 @@ def test_equal_totals_stand_off() -> None:
     play.bet("Ann", 1, bet=10)
     play.deal("Ad 5d 9h 8s Kc 7c")  # three cards each, in turn
     assert (len(play.hand(1)), len(play.hand(0))) == (3, 3)
-    text, rules = one(ball("Ad 9h Kc", "Ks Jd Qc"), "The Bet stands off")
-    assert "the $10 goes back" in text and "1.1:standoff" in rules
+    text, rules = one(ball("Ad 9h Kc", "Ks Jd Qc"), "A's Bet of $10")
+    assert text.endswith("stands off and goes back.") and "1.1:standoff" in rules
 
 
 @pytest.mark.clause("star-casino-war", "1.1:void")
@@ -242,7 +244,7 @@ def test_what_is_void_has_no_result_and_goes_back() -> None:
         else:
             found = steps(record(BACEBALL, "7s 7d 6c", box(1, "Ad Ad Ad", seat("A", bet=100)), rulings=voided))
         assert "1.1:void" in one(found, "The round was declared void")[1]
-        backs = [rules for text, rules in found.items() if "is void: the $100 goes back" in text]
+        backs = [rules for text, rules in found.items() if "is void: $100 goes back" in text]
         assert backs and all("1.1:void" in rules for rules in backs)
         assert one(found, "Player A is even on box 1.")
 

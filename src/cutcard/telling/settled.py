@@ -87,7 +87,7 @@ def _became(book: Rulebook, line: Line) -> str:
         return f"is surrendered: {back} goes back, {taken} is taken"
     if line.result == "stand_off":
         return "stands off and goes back"
-    if getattr(line, "carried", False):
+    if getattr(line, "carried", not line.returned):
         return "is void and stays live for the next round"
     notice = ". An error notification is owed" if getattr(line, "owed", ()) else ""
     return f"is void: {back} goes back{notice}"

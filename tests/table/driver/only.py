@@ -224,8 +224,6 @@ REFUSALS_ONLY: Only = {
 
 SELDOM = {
     "all_together": "cards are found missing that are not",
-    "bad_answer": "a screen asks, and is answered nonsense",
-    "bad_card": "a screen is given something that is no card",
     "bad_circumstance": "a report says what nobody asked for",
     "collected_wager_returned": "somebody is excluded between the collection and the first card",
     "count_missing": "cards are not counted at a close where the book wants it",

@@ -181,8 +181,8 @@ def test_a_dispute_and_the_close_of_the_day_in_sentences() -> None:
     play.staff("close_table", found=311, float="900")
     assert told(play, since) == [
         "A disputes round 1 on box 1: The nine was an ace (dispute 1).",
-        "The hands of round 1 are shown again: box 1 K♣; the dealer 9♣. A's Initial Wager of $100 on box 1: win, $100 "
-        "paid, $100 back.",
+        "The hands of round 1 are shown again: box 1 K♣; the dealer 9♣. A's Initial Wager of $100 on box 1 wins: $100 "
+        "is paid, the stake comes back ($100).",
         "First decision on dispute 1 by Gus: the result is adjusted (A slip).",
         "A is paid $50 by the decision on dispute 1.",
         "A review of the decision on dispute 1 is asked for.",
