@@ -12,7 +12,7 @@ from cutcard.server.picture import Scene, changes, line, picture, plain
 from cutcard.table.rules import Sign
 from cutcard.table.state import DueCut, Trouble
 from cutcard.table.steps.settling import WagerSettled
-from tests.support.books import NZ, POKER, STAR
+from tests.support.books import BACEBALL, NZ, POKER, STAR
 from tests.support.tables import Play
 
 
@@ -49,7 +49,7 @@ def test_a_page_is_told_whether_a_void_wager_stays_for_the_next_round(carried: b
         returned=Amount(0),
         carried=carried,
     )
-    assert line(settled)["carried"] is carried
+    assert line(Play(BACEBALL).table.rules.terms, settled, (), ())["carried"] is carried
 
 
 def test_only_what_is_another_now_is_sent() -> None:
@@ -146,3 +146,41 @@ def test_what_has_no_words_is_not_shown() -> None:
     assert plain(Amount(12_50)) == "12.50"
     with pytest.raises(TypeError, match="object is not shown"):
         plain(object())
+
+
+def test_a_settled_line_says_what_became_of_it_and_why_with_the_card() -> None:
+    play = Play(BACEBALL)
+    play.bet("Ann", 1, bet=10, strike_3=5)
+    play.deal("9h 9s 8h 8s 2h 2s")
+    play.settle()
+    found = {each["wager"]: each for each in shown(play)["settled"]}
+    assert found["strike_3"]["says"] == "Ann's 3rd Strike of $5 on box 1 loses and is taken."
+    assert found["strike_3"]["because"] == [
+        {"says": "The third card, 2♥, is not a ten-value card.", "rules": ("1.1:strike",)}
+    ]
+    assert [each["says"] for each in found["bet"]["because"]] == [
+        "The player's 9♥ 8♥ 2♥ make 19, the dealer's 9♠ 8♠ 2♠ make 19: the totals are equal."
+    ]
+
+
+def test_cards_that_a_viewer_has_not_seen_explain_nothing() -> None:
+    play = Play(POKER)
+    play.bet("A", 1, ante=10)
+    play.deal("7d 8d Ts 2c 4h 5d")
+    play.decide("A", 1, "play")
+    play.settle()
+    (first, *_) = shown(play)["settled"]
+    assert "7♦ 10♠ 4♥" in str(first["because"])
+    (hidden, *_) = shown(play, drawn=(None, *play.table.drawn[1:]))["settled"]
+    assert hidden["because"] == []
+
+
+def test_what_was_voided_is_not_explained_by_its_cards() -> None:
+    play = Play(BACEBALL)
+    play.bet("Ann", 1, bet=10)
+    play.deal("9h 9s 8h 8s 2h 2s")
+    amounts: dict[str, Any] = {"staked": Amount(10_00), "paid": Amount(0), "returned": Amount(10_00)}
+    terms, mine, dealers = play.table.rules.terms, play.table.hand(1), play.table.hand(0)
+    for result, explained in (("stand_off", 1), ("void", 0)):
+        settled = WagerSettled(box=1, player="Ann", wager="bet", result=result, **amounts)
+        assert len(line(terms, settled, mine, dealers)["because"]) == explained

@@ -18,6 +18,7 @@ from cutcard.rulebooks.rows import Row, Scheduled
 from cutcard.server.books import book_page, clauses_page
 from cutcard.settlement.round import Line
 from cutcard.table.rules import Rules
+from cutcard.telling.settled import RESULTS
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import TABLET, Guest, clear
 from tests.web.scripted_floor import HOUR, ScriptedFloor, hands
@@ -156,23 +157,32 @@ WHY = """(dialog) => {
   const cited = dialog.querySelector("cc-cited").shadowRoot;
   const clauses = [...cited.querySelectorAll("dt[data-clause]")].map((each) => each.dataset.clause);
   const words = [...cited.querySelectorAll("dt[data-clause] + dd")].map((each) => each.textContent);
-  return [dialog.querySelector(".amount").textContent.trim(), clauses, words];
+  const because = [...dialog.querySelectorAll("[data-because]")].map((each) => each.textContent);
+  const said = dialog.querySelector("p:has(+ [data-because])")?.textContent;
+  return [dialog.querySelector(".amount").textContent.trim(), clauses, words, said, because];
 }"""
 
 
 def told(guest: Guest, book: str, line: Line) -> None:
-    """The answer to why: the amount, and every clause that the line rests on, in our words."""
+    """The answer to why: the amount, what became of the wager and of which cards, and every clause in our words."""
     dialog = guest.why(line.wager)
     expect(dialog.locator("dd", has_text="One moment")).to_have_count(0)
-    amount, clauses, words = dialog.evaluate(WHY)
+    amount, clauses, words, said, because = dialog.evaluate(WHY)
     cited = [*line.rules, *line.readings]
     assert (amount, clauses) == (signed(line.net), cited)
+    assert rulebook(book).wager(line.wager).title in said and RESULTS[line.result].verb in said
+    assert any(suit in each for suit in "♠♥♦♣" for each in because) or "choice" in line_findings(book, line)
     page = clauses_page(rulebook(book))
     for ref, said in zip(cited, words, strict=True):
         told = page["clauses"].get(ref, {}).get("says") or page["readings"][ref]["reading"]
         assert told in said, ref
     guest.page.keyboard.press("Escape")
     dialog.wait_for(state="hidden")
+
+
+def line_findings(book: str, line: Line) -> set[str]:
+    """What the rows of a wager look at."""
+    return {finding for row in rows(rulebook(book)) if row.wager == line.wager for finding in row.findings}
 
 
 def kind(line: Line) -> tuple[str, ...]:

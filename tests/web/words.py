@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cutcard.money import dollars
 from cutcard.settlement.round import Line
+from cutcard.telling.settled import RESULTS
 
 
 def money(cents: int) -> str:
@@ -18,9 +19,6 @@ def signed(cents: int) -> str:
     return f"+{money(cents)}" if cents > 0 else money(cents)
 
 
-WORDS = {"win": "wins", "lose": "loses", "stand_off": "stands off", "surrender": "is surrendered", "void": "is void"}
-
-
 def at_spot(line: Line) -> str:
     """What stands on a spot whose wager is settled."""
     if line.result == "win":
@@ -32,7 +30,7 @@ def at_spot(line: Line) -> str:
 
 def in_strip(line: Line) -> str:
     """What stands in the results of the round."""
-    return signed(line.net) if line.net else WORDS[line.result]
+    return signed(line.net) if line.net else RESULTS[line.result].verb
 
 
 def cents(amount: str) -> int:

@@ -2,8 +2,7 @@
 
 import { LitElement, css, html } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { money } from "./format.js";
-import type { Offer, TableEvent } from "./types.js";
+import type { TableEvent } from "./types.js";
 
 /** What a guest is told of the events of a step. */
 export function telling(events: readonly TableEvent[], me: string, boxes: readonly number[]): string[] {
@@ -27,14 +26,6 @@ export function telling(events: readonly TableEvent[], me: string, boxes: readon
     meters_read: () => boxes.length > 0,
   };
   return events.filter((event) => said[event.event]?.(event)).map((event) => event.says);
-}
-
-/** A decision that is due, in a sentence. */
-export function offering(offer: Offer): string {
-  const words = offer.choices
-    .filter((choice) => !choice.instead_of)
-    .map(({ title, costs }) => (costs === "0" ? title : `${title}, which puts down ${money(costs)}`));
-  return `Your decision on box ${offer.box}: ${words.join("; or ")}.`;
 }
 
 const BREATH = 350;

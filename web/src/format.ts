@@ -30,14 +30,6 @@ export function net(line: Line): number {
   return cents(line.paid) + cents(line.returned) - cents(line.staked);
 }
 
-export const RESULTS: Record<Line["result"], string> = {
-  win: "wins",
-  lose: "loses",
-  stand_off: "stands off",
-  surrender: "is surrendered",
-  void: "is void",
-};
-
 /** The chips of an amount, the largest first, at most `most` of them (the last ones stand for the rest). */
 export function chipsOf(value: number, chips: readonly number[], most = 6): number[] {
   const found: number[] = [];

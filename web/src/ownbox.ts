@@ -11,14 +11,6 @@ import { spotStyles } from "./ownbox.css.js";
 import { base } from "./theme.js";
 import type { Book, Box, Line, Picture, Wager } from "./types.js";
 
-const SIGNS: Record<Line["result"], string> = {
-  win: "Win",
-  lose: "Lose",
-  stand_off: "Stand-off",
-  surrender: "Surrender",
-  void: "Void",
-};
-
 export interface Aim {
   box: number;
   wager: string;
@@ -160,7 +152,7 @@ export class OwnBox extends LitElement {
     const limit = this.picture.limits[wager.name];
     const parts = [wager.title];
     if (line)
-      parts.push(`${SIGNS[line.result]} ${signed(cents(line.paid) + cents(line.returned) - cents(line.staked))}`);
+      parts.push(`${this.book.results[line.result].label} ${signed(cents(line.paid) + cents(line.returned) - cents(line.staked))}`);
     else if (value) parts.push(`${money(value)} ${pending ? "on its way" : "down"}`);
     if (wager.odds.length) parts.push(`pays ${wager.odds.map((odds) => odds.replace(":", " to ")).join(", ")}`);
     if (limit) parts.push(limit.max ? `${money(limit.min)} to ${money(limit.max)}` : `from ${money(limit.min)}`);
@@ -181,7 +173,7 @@ export class OwnBox extends LitElement {
     return html`<span class="came ${kind}" aria-hidden="true">
       ${line.result === "win" ? stack(cents(line.paid) + cents(line.returned), this.chips) : nothing}
       ${kind === "lose" ? html`<span class="taken">${stack(staked, this.chips)}</span>` : nothing}
-      <b>${text}</b><small>${SIGNS[line.result]}</small>
+      <b>${text}</b><small>${this.book.results[line.result].label}</small>
     </span>`;
   }
 

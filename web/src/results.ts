@@ -2,7 +2,7 @@
 
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { RESULTS, net, signed } from "./format.js";
+import { net, signed } from "./format.js";
 import { base } from "./theme.js";
 import type { Book, Line } from "./types.js";
 
@@ -121,18 +121,19 @@ export class Results extends LitElement {
     const wager = this.book.wagers.find((each) => each.name === line.wager);
     const value = net(line);
     const title = wager?.short ?? line.wager;
+    const { verb } = this.book.results[line.result];
     return html`<span class="line" data-line=${line.wager} data-result=${line.result}>
       <span
         >${title}
         <b class=${value > 0 ? "win" : value < 0 ? "lose" : "even"}
-          >${value ? signed(value) : RESULTS[line.result]}</b
+          >${value ? signed(value) : verb}</b
         ></span
       >
       <button
         class="why"
         data-action="why"
         data-wager=${line.wager}
-        aria-label="Why ${title} ${RESULTS[line.result]}"
+        aria-label="Why ${title} ${verb}"
         @click=${() => this.#why(line)}
       >
         why

@@ -3,7 +3,7 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "./announcer.js";
-import { offering, telling, type Announcer } from "./announcer.js";
+import { telling, type Announcer } from "./announcer.js";
 import * as api from "./api.js";
 import { arc } from "./arc.js";
 import { Bets, type Refused } from "./bets.js";
@@ -302,7 +302,7 @@ export class TableScreen extends LitElement {
   #tellOffer(): void {
     const offer = this.#offer;
     const cut = this.live.picture?.cut === this.#me && this.#me ? "The cut is offered to you." : "";
-    const said = offer?.must ? offering(offer) : cut;
+    const said = offer?.must ? offer.says : cut;
     if (said && said !== this.#offered) this.announcer.say([said]);
     this.#offered = said;
   }

@@ -110,6 +110,8 @@ export interface Book {
   decks: number;
   wagers: Wager[];
   choices: Record<string, BookChoice>;
+  /** What results are called: at the end of a sentence, and on a label. */
+  results: Record<Line["result"], { verb: string; label: string }>;
   layout: Marking[];
   meters: { name: string; title: string; rules: string[] }[];
   options: { name: string; says: string; value: string; means: string; rules: string[]; readings: string[] }[];
@@ -144,6 +146,8 @@ export interface Offer {
   player: string;
   /** Whether the round waits for it. */
   must: boolean;
+  /** The decision that is due, told to the player. */
+  says: string;
   /** Whether the hand lies face down and may be looked at. */
   look: boolean;
   choices: Choice[];
@@ -163,6 +167,9 @@ export interface Line {
   readings: string[];
   meter: string;
   carried: boolean;
+  /** What became of it, in a sentence; and why, from the cards that the viewer may see. */
+  says: string;
+  because: { says: string; rules: string[] }[];
 }
 
 export interface Shoe {

@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { Announcer, offering, telling } from "../src/announcer.js";
+import { Announcer, telling } from "../src/announcer.js";
 import { marked, sentence } from "../src/panels/look.js";
 import { grouped, groupOf } from "../src/panels/rules.js";
 import type { Clause } from "../src/panels/shapes.js";
-import { lineSentence } from "../src/panels/why.js";
-import type { Line } from "../src/types.js";
+import { Why } from "../src/panels/why.js";
 import { eachOnItsOwnPage, pass } from "./support/page.js";
 import { text, words } from "./support/templates.js";
-import { event, line, offer } from "./support/tables.js";
+import { event, line } from "./support/tables.js";
 
 eachOnItsOwnPage();
 
@@ -42,17 +41,6 @@ describe("what is read out to a guest", () => {
     expect(telling(events, "Ann", [1])).toEqual(["bets_called.", "card_dealt."]);
   });
 
-  test("a decision with what it costs, without what only stands in for another", () => {
-    const choices = [
-      { word: "war", title: "Go to war", costs: "12.50", instead_of: null },
-      { word: "surrender", title: "Surrender", costs: "0", instead_of: null },
-      { word: "all_in", title: "All in", costs: "5", instead_of: "war" },
-    ];
-    expect(offering(offer({ box: 3, choices }))).toBe(
-      "Your decision on box 3: Go to war, which puts down $12.50; or Surrender.",
-    );
-  });
-
   test("sentences that come close together are said in one breath, of very many the last", async () => {
     const announcer = new Announcer();
     announcer.say(["One.", "Two."]);
@@ -78,22 +66,20 @@ describe("what is read out to a guest", () => {
 });
 
 describe("why a wager came to what it came to", () => {
-  test.each<[Partial<Line>, string]>([
-    [{ odds: "3:2", paid: "15" }, "The Ante of $10 wins at 3 to 2: $15 is paid, and $10 comes back."],
-    [{ odds: null, returned: "0" }, "The Ante of $10 wins: $10 is paid."],
-    [{ result: "lose", returned: "0" }, "The Ante of $10 loses: $10 is taken."],
-    [{ result: "lose", returned: "2.50" }, "The Ante of $10 loses: $7.50 is taken, and $2.50 goes back."],
-    [{ result: "stand_off" }, "The Ante of $10 stands off: $10 goes back, nothing is won or lost."],
-    [{ result: "surrender", returned: "5" }, "The Ante of $10 is surrendered: $5 goes back, and $5 is taken."],
-    [{ result: "void" }, "The Ante of $10 is void: $10 goes back."],
-    [{ result: "void", carried: true }, "The Ante of $10 is void, and stays live for the next round."],
-    [{ staked: "0", returned: "0", odds: "4:1" }, "The Ante wins at 4 to 1: $10 is paid."],
-  ])("%j", (over, says) => {
-    expect(lineSentence(line(over), "Ante")).toBe(says);
-  });
-
-  test("a jackpot is named", () => {
-    expect(lineSentence(line({ odds: null }), "Jackpot", "Major")).toContain("wins the Major: $10 is paid");
+  test("as the floor tells it: what became of it, and of which cards, with their clauses", () => {
+    const why = new Why();
+    why.line = line({
+      result: "lose",
+      says: "Ann's 3rd Strike of $10 on box 1 loses and is taken.",
+      because: [
+        { says: "The third card is no ten.", rules: ["1.1:strike", "5.2"] },
+        { says: "So be it.", rules: [] },
+      ],
+    });
+    const said = words(why.render());
+    expect(said).toContain("Ann's 3rd Strike of $10 on box 1 loses and is taken.");
+    expect(said).toContain("The third card is no ten. 1.1 \u201cstrike\u201d, 5.2");
+    expect(said).toContain("So be it.");
   });
 });
 

@@ -57,6 +57,13 @@ class BookChoice(Shape):
     rules: Rules
 
 
+class ResultWords(Shape):
+    """What a result is called: at the end of a sentence ("the Tie stands off"), and on a label."""
+
+    verb: str
+    label: str
+
+
 class Meter(Shape):
     """A prize meter of a book."""
 
@@ -92,6 +99,7 @@ class Book(Shape):
     assumed: dict[str, str]
     wagers: list[Wager]
     choices: dict[str, BookChoice]
+    results: dict[str, ResultWords]
     layout: list[Marking]
     meters: list[Meter]
     options: list[Option]

@@ -19,6 +19,7 @@ from cutcard.rulebooks.provisions import Wager
 from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
 from cutcard.settlement.terms import Terms
 from cutcard.table.rules import Rules
+from cutcard.telling.settled import RESULTS
 
 CHOICE = "choice"
 
@@ -49,6 +50,7 @@ def book_page(book: Rulebook, given: Terms | Rules | None = None) -> dict[str, A
         "assumed": assumed,
         "wagers": [_wager(terms, wager) for wager in book.wagers],
         "choices": {word: _choice(terms, word) for word in _choice_words(book)},
+        "results": {result: {"verb": words.verb, "label": words.label} for result, words in RESULTS.items()},
         "layout": [
             {
                 "name": marking.name,

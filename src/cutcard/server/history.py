@@ -16,7 +16,7 @@ from cutcard.inspection.snapshots import TableState
 from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault
 from cutcard.rulebooks import Rulebook
-from cutcard.server.picture import Scene, amounts, changes, line, picture
+from cutcard.server.picture import Hand, Scene, amounts, changes, lines, picture
 from cutcard.server.snapshots import ROUNDS, older_table
 from cutcard.server.watch import Audience, Shown, events_json, followed, json
 from cutcard.sources.commitment import HASH, CommittedPair
@@ -176,14 +176,14 @@ class _Walked:
 def _summary(past: Past) -> dict[str, Any]:
     table = past.table
 
-    def hand(box: int) -> list[str | None]:
-        return [
-            str(card) if card is not None and seen == EVERYBODY else None
-            for card, place, seen in zip(table.drawn, table.places, table.seen, strict=True)
-            if place == box
-        ]
+    def seen(box: int) -> Hand:
+        cards = zip(table.drawn, table.places, table.seen, strict=True)
+        return tuple(card if by == EVERYBODY else None for card, place, by in cards if place == box)
 
-    lines = [line(each) for each in table.settled.values()]
+    def hand(box: int) -> list[str | None]:
+        return [None if card is None else str(card) for card in seen(box)]
+
+    settled = lines(table, seen)
     return {
         "round": past.round,
         "first": past.first,
@@ -198,7 +198,7 @@ def _summary(past: Past) -> dict[str, Any]:
                         "player": player,
                         "wagers": amounts(table.bets[box, player].wagers),
                         "decision": table.bets[box, player].decision,
-                        "lines": [each for each in lines if (each["box"], each["player"]) == (box, player)],
+                        "lines": [each for each in settled if (each["box"], each["player"]) == (box, player)],
                     }
                     for player in table.players_on(box)
                 ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -11,12 +12,18 @@ from cutcard.cards import Card
 from cutcard.house.demonstration import FLOAT
 from cutcard.jackpots import Pool
 from cutcard.money import Amount, dollars
+from cutcard.settlement.terms import Terms
 from cutcard.table.fairness import Fairness
 from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
 from cutcard.table.offers import offers
 from cutcard.table.rounds import follower
 from cutcard.table.rules import Signs
 from cutcard.table.state import DEALER, DueCut, Table
+from cutcard.telling.choices import decision_due
+from cutcard.telling.reasons import because
+from cutcard.telling.settled import line_told
+
+Hand = tuple[Card | None, ...]
 
 
 class Scene(NamedTuple):
@@ -108,6 +115,7 @@ def _offers(scene: Scene) -> list[dict[str, Any]]:
             "box": offer.box,
             "player": offer.player,
             "must": offer.must,
+            "says": decision_due(scene.table.rules.book.game, offer),
             "look": offer.must and scene.table.rules.face_down and offer.box not in scene.table.handled,
             "choices": [
                 {
@@ -139,10 +147,34 @@ _LINE = (
 )
 
 
-def line(settled: Any) -> dict[str, Any]:
-    """A settled wager."""
+@lru_cache(maxsize=1024)
+def line(terms: Terms, settled: Any, hand: Hand, dealer: Hand, choice: str | None = None) -> dict[str, Any]:
+    """A settled wager, with what became of it and why in sentences; hands as far as the viewer may see them.
+
+    A line is shown again with each one that follows it in the round, to everybody: it is made once.
+    """
     found: dict[str, Any] = msgspec.to_builtins({name: getattr(settled, name) for name in _LINE}, enc_hook=plain)
+    reasons = because(terms, settled.wager, settled.result, hand, dealer, choice)
+    found["says"] = line_told(terms.book, settled)
+    found["because"] = [{"says": each.says, "rules": each.rules} for each in reasons]
     return found
+
+
+def lines(table: Table, hand: Callable[[int], Hand]) -> list[dict[str, Any]]:
+    """All settled wagers; ``hand`` gives the cards of a box, or the dealer's."""
+    settled: Mapping[tuple[int, str, str], Any] = table.settled
+    hands = {box: hand(box) for box in (DEALER, *(box for box, _, _ in settled))}
+    terms, bets = table.rules.terms, table.bets
+    return [
+        line(terms, each, hands[box], hands[DEALER], bets[box, player].decision if (box, player) in bets else None)
+        for (box, player, _), each in settled.items()
+    ]
+
+
+def _settled_from(scene: Scene) -> tuple[object, ...]:
+    """The lines, and as soon as there are any, the cards and choices that they are explained by."""
+    table = scene.table
+    return (table.settled, table.drawn, table.places, table.bets) if table.settled else ()
 
 
 def _shoe(scene: Scene) -> dict[str, Any]:
@@ -211,7 +243,7 @@ FIELDS: dict[str, tuple[Reads, Makes]] = {
     "dealer": (lambda s: (s.table.drawn, s.table.places), lambda s: _cards(s.table.hand(DEALER))),
     "due": (lambda s: (s.table.due[:1],), _due),
     "offers": (lambda s: (s.table.due, s.table.bets, s.table.handled, s.table.phase), _offers),
-    "settled": (lambda s: (s.table.settled,), lambda s: [line(each) for each in s.table.settled.values()]),
+    "settled": (_settled_from, lambda s: lines(s.table, s.table.hand)),
     "shoe": (
         lambda s: (s.table.shoe, s.table.commitment, s.table.behind, s.table.cutting_card, *_chosen(s.table.fairness)),
         _shoe,

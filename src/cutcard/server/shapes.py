@@ -220,12 +220,20 @@ class Offer(Shape):
     box: int
     player: str
     must: bool
+    says: str  # to the player, for those who listen
     look: bool
     choices: list[Choice]
 
 
+class Because(Shape):
+    """What cards or a choice came to, in a sentence."""
+
+    says: str
+    rules: Rules
+
+
 class Line(Shape):
-    """A settled wager."""
+    """A settled wager: ``says`` what became of it, ``because`` of what its row looks at (no row: nothing)."""
 
     box: int
     player: str
@@ -239,6 +247,8 @@ class Line(Shape):
     readings: list[str]
     meter: str
     carried: bool  # whether it is void and stays live for the next round
+    says: str
+    because: list[Because]
 
 
 class Shoe(Shape):

@@ -16,14 +16,8 @@ def findings_read(terms: Terms, wagers: Iterable[str]) -> set[str]:
     names = {*wagers}
     names |= {wager.name for wager in book.wagers if wager.bonus_on in names}
     names |= {wager.name for wager in book.wagers if wager.follows and wager.follows.wager in names}
-    return findings_of(terms, names)
-
-
-def findings_of(terms: Terms, wagers: Container[str]) -> set[str]:
-    """The findings that any row of these wagers looks at."""
-    return {
-        finding for row in terms.book.rows_in_force(terms.options) if row.wager in wagers for finding in row.findings
-    }
+    rows = terms.book.rows_in_force(terms.options)
+    return {finding for row in rows if row.wager in names for finding in row.findings}
 
 
 def hand_told(
@@ -57,6 +51,31 @@ def hand_told(
         else:
             continue
         yield name, Said(says, book.finding_clauses(name, known[name]))
+
+
+def because(
+    terms: Terms,
+    wager: str,
+    result: str,
+    hand: Sequence[Card | None],
+    dealer: Sequence[Card | None],
+    choice: str | None,
+) -> tuple[Said, ...]:
+    """Why a wager came to its result: what the row that led there looks at.
+
+    Nothing is said where no row did, because the wager was voided or forfeited, or because a card is hidden.
+    """
+    hand, dealer = known(hand), known(dealer)
+    case = terms.book.game.named(terms.find(hand, dealer, choice))
+    rows = [row for row in terms.book.rows_in_force(terms.options) if (row.wager, row.result) == (wager, result)]
+    read = {finding for row in rows if row.matches(case) for finding in row.findings}
+    return tuple(said for _, said in hand_told(terms, hand, dealer, choice, read))
+
+
+def known(hand: Sequence[Card | None]) -> tuple[Card, ...]:
+    """A hand of which every card is known, and otherwise none."""
+    seen = tuple(card for card in hand if card is not None)
+    return seen if len(seen) == len(hand) else ()
 
 
 def to_you(text: str) -> str:

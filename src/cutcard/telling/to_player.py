@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cutcard.cards import Card
 from cutcard.money import spoken as money
 from cutcard.table import Table
 from cutcard.table.base import Event
@@ -18,7 +17,7 @@ from cutcard.table.steps.settling import WagerSettled
 from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded, ShoeExhausted
 from cutcard.table.steps.wagers import BetsCalled, WagerPlaced, WagerWithdrawn
 from cutcard.telling.choices import chose
-from cutcard.telling.reasons import findings_read, hand_told
+from cutcard.telling.reasons import findings_read, hand_told, known
 from cutcard.telling.sentences import sentence as third_person
 from cutcard.telling.settled import line_told
 from cutcard.telling.wording import YOU, Said, commitment, title
@@ -80,19 +79,12 @@ class PlayerTeller:
             yield from self._findings(table)
 
     def _findings(self, table: Table) -> Iterator[Note]:
-        terms, dealer = table.rules.terms, _known(table, DEALER)
+        terms, dealer = table.rules.terms, known(table.hand(DEALER))
         made = {finding.name for finding in terms.book.game.findings if not finding.chance}
         for (box, _), bet in table.bets.items():
             read = findings_read(terms, bet.wagers) - made  # a choice was told when it was made
             where = f"Box {box}: " if len(table.bets) > 1 else ""
-            for finding, said in hand_told(terms, _known(table, box), dealer, bet.decision, read, "player"):
+            for finding, said in hand_told(terms, known(table.hand(box)), dealer, bet.decision, read, "player"):
                 if (box, finding) not in self._told:
                     self._told.add((box, finding))
                     yield Note(where + said.says, said.rules)
-
-
-def _known(table: Table, box: int) -> tuple[Card, ...]:
-    """A hand, if the player knows all of it."""
-    hand = table.hand(box)
-    known = tuple(card for card in hand if card is not None)
-    return known if len(known) == len(hand) else ()

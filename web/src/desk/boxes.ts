@@ -4,14 +4,14 @@ import { html, nothing } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { repeat } from "lit/directives/repeat.js";
 import "../cards.js";
-import { RESULTS, handName, money, net, signed } from "../format.js";
+import { handName, money, net, signed } from "../format.js";
 import type { Book, Box, Line, Picture, Player } from "../types.js";
 
 /** What lies on a spot, or came of it. */
 function spot(name: string, amount: string, line: Line | undefined, book: Book) {
   const title = book.wagers.find((wager) => wager.name === name)?.short ?? name;
   const won = line ? net(line) : 0;
-  const came = line ? (won ? signed(won) : RESULTS[line.result]) : money(amount);
+  const came = line ? (won ? signed(won) : book.results[line.result].verb) : money(amount);
   return html`<div data-wager=${name} class=${line ? (won > 0 ? "win" : won < 0 ? "lose" : "even") : ""}>
     <dt>${title}</dt>
     <dd>${came}</dd>

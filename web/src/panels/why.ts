@@ -3,41 +3,15 @@
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { book as bookOf } from "../api.js";
-import { cents, money, net, signed } from "../format.js";
+import { cents, clauseName, money, net, signed } from "../format.js";
 import type { Book, Card, Line } from "../types.js";
 import "./cited.js";
 import { hand, looks } from "./look.js";
 
-const RESULTS: Record<Line["result"], string> = {
-  win: "Won",
-  lose: "Lost",
-  stand_off: "Stand-off",
-  surrender: "Surrendered",
-  void: "Void",
-};
-
-/** What was done with the wager, as one would tell it to its player. */
-export function lineSentence(line: Line, title: string, meter = ""): string {
-  const back = cents(line.returned);
-  const taken = cents(line.staked) - back;
-  const wager = cents(line.staked) ? `The ${title} of ${money(line.staked)}` : `The ${title}`;
-  switch (line.result) {
-    case "win": {
-      const prize = meter ? ` the ${meter}` : "";
-      const odds = line.odds ? ` at ${line.odds.replace(":", " to ")}` : "";
-      const stake = back ? `, and ${money(back)} comes back` : "";
-      return `${wager} wins${prize}${odds}: ${money(line.paid)} is paid${stake}.`;
-    }
-    case "lose":
-      return `${wager} loses: ${money(taken)} is taken${back ? `, and ${money(back)} goes back` : ""}.`;
-    case "stand_off":
-      return `${wager} stands off: ${money(back)} goes back, nothing is won or lost.`;
-    case "surrender":
-      return `${wager} is surrendered: ${money(back)} goes back, and ${money(taken)} is taken.`;
-    case "void":
-      if (line.carried) return `${wager} is void, and stays live for the next round.`;
-      return `${wager} is void: ${money(back)} goes back.`;
-  }
+/** What cards or a choice came to, and the clauses that say so. */
+function because(says: string, rules: readonly string[]) {
+  const clauses = rules.length ? html` <span class="soft small">${rules.map(clauseName).join(", ")}</span>` : nothing;
+  return html`<p data-because>${says}${clauses}</p>`;
 }
 
 @customElement("cc-why")
@@ -168,7 +142,7 @@ export class Why extends LitElement {
   #told(line: Line) {
     const wager = this.found?.wagers.find((each) => each.name === line.wager);
     const title = wager?.title ?? line.wager.replaceAll("_", " ");
-    const meter = this.found?.meters.find((each) => each.name === line.meter)?.title ?? "";
+    const result = this.found?.results[line.result].label ?? "";
     const id = typeof this.book === "string" ? this.book : (this.book?.id ?? "");
     const won = net(line);
     return html`<div class="inside" data-result=${line.result}>
@@ -179,7 +153,7 @@ export class Why extends LitElement {
         </div>
         <button class="button close" aria-label="Close" autofocus @click=${this.close}>\u00d7</button>
       </div>
-      <p class="amount ${won > 0 ? "up" : won < 0 ? "down" : ""}" aria-label="${RESULTS[line.result]}, ${signed(won)}">
+      <p class="amount ${won > 0 ? "up" : won < 0 ? "down" : ""}" aria-label="${result}, ${signed(won)}">
         ${signed(won)}
       </p>
       ${this.cards.length || this.dealer.length
@@ -188,9 +162,10 @@ export class Why extends LitElement {
             ${this.dealer.length ? html`<span>Dealer ${hand(this.dealer)}</span>` : nothing}
           </div>`
         : nothing}
-      <p>${lineSentence(line, title, meter)}</p>
+      <p>${line.says}</p>
+      ${line.because.map(({ says, rules }) => because(says, rules))}
       <dl class="figures">
-        ${cents(line.staked) ? this.#figure("Staked", money(line.staked)) : nothing} ${this.#figure("Result", RESULTS[line.result])}
+        ${cents(line.staked) ? this.#figure("Staked", money(line.staked)) : nothing} ${this.#figure("Result", result)}
         ${line.odds ? this.#figure("Odds", line.odds.replace(":", " to ")) : nothing}
         ${cents(line.paid) ? this.#figure("Paid", money(line.paid)) : nothing}
         ${cents(line.returned) ? this.#figure("Goes back", money(line.returned)) : nothing}

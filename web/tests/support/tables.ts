@@ -81,6 +81,13 @@ export const book = (over: Partial<Book> = {}): Book => ({
   decks: 6,
   wagers: [wager("bonus", { needs: "ante" }), wager("ante", { main: true }), wager("side")],
   choices: {},
+  results: {
+    win: { verb: "wins", label: "Won" },
+    lose: { verb: "loses", label: "Lost" },
+    stand_off: { verb: "stands off", label: "Stand-off" },
+    surrender: { verb: "is surrendered", label: "Surrendered" },
+    void: { verb: "is void", label: "Void" },
+  },
   layout: [],
   meters: [],
   options: [],
@@ -100,6 +107,8 @@ export const line = (over: Partial<Line> = {}): Line => ({
   readings: [],
   meter: "",
   carried: false,
+  says: "Ann's Ante of $10 on box 1 wins.",
+  because: [],
   ...over,
 });
 
@@ -107,6 +116,7 @@ export const offer = (over: Partial<Offer> = {}): Offer => ({
   box: 1,
   player: "Ann",
   must: true,
+  says: "Your decision on box 1.",
   look: false,
   choices: [],
   ...over,
