@@ -185,6 +185,16 @@ def test_the_last_place_of_a_shoe_adds_nothing_to_all_the_others() -> None:
     assert one.law == other.law == "chi-square, 2,601" and one.found == pytest.approx(other.found)
 
 
+def test_the_first_card_is_each_face_alike() -> None:
+    """And where a shoe was not begun, there is no first card."""
+    tally, chance = Tally(), Random(6)
+    count_cards(tally, np.array([[chance.randrange(52)] for _ in range(260)]))
+    found = verdict(tally, "first card")
+    assert found is not None and (found.law, found.number) == ("chi-square, 51", 260)
+    assert found.found == pytest.approx(chi_square(tally.places[0].tolist(), [Fraction(1, 52)] * 52))
+    assert verdict(Tally(places=np.zeros((0, 52), np.int64)), "first card") is None
+
+
 def test_that_an_order_came_again_is_as_likely_as_any_two_of_all_shoes_alike() -> None:
     """Three shoes of one deck: three pairs, and of sixteen cards each must be the same one of those left."""
     found = verdict(Tally(shoes=3, seen={b"x"}, again=1), "orders again")
