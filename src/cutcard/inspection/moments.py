@@ -137,7 +137,8 @@ class Moments:
         for each in told:
             if each.stream in placed:
                 beside = placed[each.stream]
-                for what in (*each.owned, *each.granted, *each.moved):
+                whats: list[Owned | Granted | Moved] = [*each.owned, *each.granted, *each.moved]
+                for what in whats:
                     yield beside.positions[what.version - beside.first], each, what
 
     def _opens(self, told: Told) -> None:
