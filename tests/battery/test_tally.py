@@ -5,6 +5,7 @@ from __future__ import annotations
 from cmath import exp, pi
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -126,14 +127,20 @@ def test_tallies_add_up_and_nothing_is_no_tally() -> None:
         assert both.cases == {"a": 3}
 
 
+class Always:
+    """A second source that chooses the same point in every part."""
+
+    def __init__(self, point: float) -> None:
+        self._point = point
+
+    def random(self, shape: tuple[int, int]) -> Any:
+        return np.full(shape, self._point)
+
+
 def test_a_card_has_the_part_of_the_line_that_its_copies_leave_it() -> None:
     """Of two decks: the second of two cards alike has one of 103 parts, after those of all lower faces."""
-
-    class Middle:
-        @staticmethod
-        def random(shape: tuple[int, int]) -> object:
-            return np.full(shape, 0.5)
-
-    found = points(grid([[5, 5, 6], [51]]), 2, Middle())
+    found = points(grid([[5, 5, 6], [51]]), 2, Always(0.5))
     assert found[0].tolist() == pytest.approx([(10 + 1) / 104, (10 + 0.5) / 103, (10 + 1) / 102])
     assert found[1][0] == pytest.approx((102 + 1) / 104) and np.isnan(found[1][1:]).all()
+    almost = float(np.nextafter(1, 0))
+    assert points(grid([[51]]), 1, Always(almost))[0, 0] == almost, "no point is one, which would lie in no cell"
