@@ -80,6 +80,9 @@ def test_of_one_card_and_of_none_there_are_no_neighbours() -> None:
         assert (tally.side_pairs, tally.sides, tally.pieces, int(tally.next_shoe.sum())) == (0, 0, 0, 0)
         assert int(tally.gaps.sum()) == int(tally.coupons.sum()) == 0
         assert wave_means(tally).tolist() == [0.0] * 31
+        sized = (tally.line, tally.next_shoe, tally.gaps, tally.poker, tally.coupons, tally.orders, tally.maxima)
+        assert [*map(len, sized)] == [65536, 256, 61, 6, 61, 24, 32], "all cells are there, so that tallies add up"
+        assert tally.pairs.shape == (4, 256)
 
 
 def test_faces_are_counted_by_place() -> None:
@@ -100,6 +103,7 @@ def test_faces_are_counted_by_place() -> None:
         (range(16), [*range(15), 40], 0),
         (range(15), range(15), 0),
         (range(16), range(16), 1),
+        (range(15, -1, -1), range(15, -1, -1), 1),
     ],
 )
 def test_shoes_are_the_same_again_by_their_first_sixteen_cards(first: list[int], second: list[int], again: int) -> None:

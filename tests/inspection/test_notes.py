@@ -51,7 +51,7 @@ def test_what_could_not_be_told_of_a_stream(told: dict[str, Any], said: str) -> 
 def test_streams_that_could_not_be_judged_for_one_reason_are_named_together() -> None:
     """Up to eight of them by name; those that were followed apart from those that were not."""
     given = {f"table:{name}": {1: None} for name in "abcdefghij"}
-    several = [{"stream": f"table:{name}", "unjudged": "why"} for name in "abcdefgh"]
+    several: list[dict[str, Any]] = [{"stream": f"table:{name}", "unjudged": "why"} for name in "abcdefgh"]
     assert notes(*several, given=given)[0].startswith("table:a, table:b, table:c, table:d, table:e, table:f, table:g")
     several += [{"stream": "table:i", "unjudged": "why"}]
     assert notes(*several, given=given)[0].startswith("9 streams: not decided again (why)")

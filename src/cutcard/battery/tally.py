@@ -97,7 +97,7 @@ def count_points(tally: Tally, of_shoes: Any) -> None:
     cells = (points * CELLS).astype(np.int64)
     tally.pairs = np.stack([_pairs(cells, lag) for lag in LAGS])
     rows = (of_shoes * CELLS).astype(np.int64)
-    beside = rows[:-1:2] * CELLS + rows[1::2] if len(rows) > 1 else np.zeros(0, np.int64)
+    beside = rows[:-1:2] * CELLS + rows[1::2]
     tally.next_shoe = np.bincount(beside.ravel(), minlength=CELLS**2)
     whole = np.rint((points - 0.5) * _SCALE).astype(np.int64)
     tally.products = int((whole[1:] * whole[:-1]).sum())
