@@ -288,4 +288,5 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.battery.tails", "kolmogorov_p", "t < 1", "1 becomes 2"): TWO_WAYS,
     ("cutcard.battery.tails", "kolmogorov_p", "range(1, 6)", "6 becomes 7"): TWO_WAYS,
     ("cutcard.battery.tails", "kolmogorov_p", "range(1, 101)", "101 becomes 102"): TWO_WAYS,
+    ("cutcard.battery.tally", "_rows", "-1", "1 becomes 2"): "any number below nothing says the same",
 }
