@@ -11,6 +11,7 @@ MARGIN = "a bound that no sum comes near: what is above it is worked out in two 
 SPARED = "it only spares work that comes to nothing"
 RACE = "it matters only if somebody begins to write between two lines"
 
+REMEMBERED = "it is only how many answers are remembered"
 TWO_WAYS = "just there both ways of working it out come to the same"
 
 UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
@@ -289,4 +290,7 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.battery.tails", "kolmogorov_p", "range(1, 6)", "6 becomes 7"): TWO_WAYS,
     ("cutcard.battery.tails", "kolmogorov_p", "range(1, 101)", "101 becomes 102"): TWO_WAYS,
     ("cutcard.battery.tally", "_rows", "-1", "1 becomes 2"): "any number below nothing says the same",
+    ("cutcard.battery.tails", "kolmogorov_p", "t < 0.3", "< becomes <="): TWO_WAYS,
+    ("cutcard.server.addresses", "Proxies.__init__", "lru_cache(4096)", "4096 becomes 4097"): REMEMBERED,
+    ("cutcard.server.addresses", "Hosts.__init__", "lru_cache(1024)", "1024 becomes 1025"): REMEMBERED,
 }

@@ -144,8 +144,8 @@ def _pairs(cells: Any, lag: int) -> Any:
 def _orders(rows: Any) -> Any:
     """In which of its orders each row stands."""
     code = np.zeros(len(rows), np.int64)
-    for at in range(ORDERED - 1):
-        above = (rows[:, at : at + 1] > rows[:, at + 1 :]).sum(axis=1)
+    for at in range(ORDERED):
+        above = (rows[:, at : at + 1] > rows[:, at:]).sum(axis=1)
         code += above * factorial(ORDERED - 1 - at)
     return np.bincount(code, minlength=factorial(ORDERED))
 
