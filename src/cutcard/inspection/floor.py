@@ -105,7 +105,7 @@ class FloorJudge(Judge):
                 return at_entry(entry, "session", f"the session of {name} is somebody else's too", recorded=new)
             if old and old != new and old in after.sessions:
                 return at_entry(entry, "session", f"{name} is known by two sessions", recorded=[old, new])
-            if old and old not in after.sessions:
+            if old != new:
                 self._ended.add(old)
         return None
 
