@@ -293,4 +293,5 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.battery.tails", "kolmogorov_p", "t < 0.3", "< becomes <="): TWO_WAYS,
     ("cutcard.server.addresses", "Proxies.__init__", "lru_cache(4096)", "4096 becomes 4097"): REMEMBERED,
     ("cutcard.server.addresses", "Hosts.__init__", "lru_cache(1024)", "1024 becomes 1025"): REMEMBERED,
+    ("cutcard.inspection.snapshots", "_pins", "len(_known) >= _MOST_KNOWN", ">= becomes >"): REMEMBERED,
 }
