@@ -9,8 +9,9 @@ import pytest
 
 from cutcard.house import floor as floors
 from cutcard.inspection.floor import FloorJudge
+from cutcard.inspection.snapshots import take_floor
 from cutcard.inspection.telling import Granted, Owned
-from cutcard.journal.entry import GENESIS, Entry, Head, body_of, next_entry
+from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, body_of, next_entry
 from cutcard.money import Amount
 from cutcard.sources.health import Failure
 from tests.support.books import NZ
@@ -130,3 +131,18 @@ def test_pauses_and_replaced_shoes_are_told_to_whoever_reads_the_report() -> Non
 
 def test_everything_that_happens_on_a_floor_is_signed_since_the_second_format() -> None:
     assert FloorJudge().signs(b"", True) and not FloorJudge().signs(b"", False)
+
+
+def test_a_snapshot_of_a_floor_is_the_floor_to_the_byte_and_hides_nothing() -> None:
+    story = Story()
+    story.tell(OPEN, admit("Ann", "one"))
+    found = take_floor(story.floor, Head("floor", 2, b"h" * 32))
+    assert story.judge.state_like(found) is None
+    assert story.judge.state_like(msgspec.structs.replace(found, body=found.body + b" ")) == found.body
+    assert story.judge.state_like(msgspec.structs.replace(found, hidden=(Hidden(b"s" * 32, b"1"),))) == found.body
+    assert (story.judge.snapshots, story.judge.unproved) == (3, 0)
+    other = msgspec.structs.replace(found, body=b'{"engine":3,"floor":{}}')
+    assert story.judge.state_like(other) is None and (story.judge.snapshots, story.judge.unproved) == (3, 1)
+    new = FloorJudge()
+    new.go_on(found, "ab" * 32)
+    assert (new.floor, new.key, new.engine) == (story.floor, "ab" * 32, 2)

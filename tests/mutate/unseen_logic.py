@@ -294,4 +294,10 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.server.addresses", "Proxies.__init__", "lru_cache(4096)", "4096 becomes 4097"): REMEMBERED,
     ("cutcard.server.addresses", "Hosts.__init__", "lru_cache(1024)", "1024 becomes 1025"): REMEMBERED,
     ("cutcard.inspection.snapshots", "_pins", "len(_known) >= _MOST_KNOWN", ">= becomes >"): REMEMBERED,
+    (
+        "cutcard.inspection.floor",
+        "FloorJudge.judge",
+        "pins.get('engine', 1)",
+        "1 becomes 2",
+    ): "both are engines of a release",
 }

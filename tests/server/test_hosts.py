@@ -9,7 +9,9 @@ import pytest
 from cutcard.citations import Refused
 from cutcard.server.addresses import Hosts, Proxies, foreign, home
 
-HOSTS = Hosts(["casino.example", "Other.Example."])
+
+def hosts() -> Hosts:
+    return Hosts(["casino.example", "Other.Example."])
 
 
 @pytest.mark.parametrize(
@@ -34,6 +36,9 @@ HOSTS = Hosts(["casino.example", "Other.Example."])
         ("::1]", False),
         ("[casino.example]", False),
         ("[]", False),
+        ("[::7]", True),
+        ("[192.0.2.1x", False),
+        ("x192.0.2.1]", False),
         ("casino.example:", True),
         ("casino.example:x", False),
         ("casino.example:\u00b2", False),
@@ -45,14 +50,14 @@ HOSTS = Hosts(["casino.example", "Other.Example."])
     ],
 )
 def test_a_floor_is_named_by_a_name_that_was_given_a_loopback_name_or_an_address(host: str, known: bool) -> None:
-    assert HOSTS.known(host.encode("latin-1")) == known
+    assert hosts().known(host.encode("latin-1")) == known
 
 
 def checked(*headers: tuple[bytes, bytes], method: str = "GET") -> str:
     """Why a request is refused, if it is."""
     kind: dict[str, Any] = {"type": "websocket"} if method == "live" else {"type": "http", "method": method}
     try:
-        HOSTS.check({**kind, "headers": headers})
+        hosts().check({**kind, "headers": headers})
     except Refused as refused:
         return refused.code
     return ""
@@ -89,7 +94,12 @@ def test_a_request_names_the_floor_once_and_pages_from_elsewhere_only_look(
 def test_what_a_request_named_is_said() -> None:
     for headers, said in (([], "nothing"), ([(b"host", b"evil.test")], "'evil.test'")):
         with pytest.raises(Refused, match=rf"it names {said}, which is not this floor's"):
-            HOSTS.check({"type": "http", "method": "GET", "headers": headers})
+            hosts().check({"type": "http", "method": "GET", "headers": headers})
+
+
+def test_of_a_long_name_the_beginning_is_said() -> None:
+    with pytest.raises(Refused, match=rf"it names '{'x' * 80}', which"):
+        hosts().check({"type": "http", "method": "GET", "headers": [(b"host", b"x" * 99)]})
 
 
 def test_an_origin_is_the_hosts_own_whatever_its_letters_and_with_its_port() -> None:

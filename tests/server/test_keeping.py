@@ -51,13 +51,14 @@ class Kept(MemoryStore):
         super().__init__([], [])
         self._snapshots = {each.version: each for each in snapshots}
         self._end, self._begins = last, begins
-        self.other: set[int] = set()
+        self.other: dict[int, Head | None] = {}  # entries that are not those of their snapshots
+        self.gone: set[int] = set()
 
     def kept(self, stream: str) -> list[int]:
         return sorted(self._snapshots)
 
     def snapshot(self, stream: str, version: int) -> Snapshot | None:
-        return self._snapshots[version]
+        return None if version in self.gone else self._snapshots[version]
 
     def begins(self, stream: str) -> int:
         return self._begins
@@ -67,7 +68,8 @@ class Kept(MemoryStore):
 
     def at(self, stream: str, version: int) -> Head | None:
         found = self._snapshots.get(version)
-        return None if found is None or version in self.other else Head(stream, version, found.hash)
+        here = None if found is None else Head(stream, version, found.hash)
+        return self.other.get(version, here)
 
 
 class Journal:
@@ -229,10 +231,22 @@ def test_one_that_is_not_signed_or_follows_another_entry_is_refused() -> None:
     unsigned = Kept([replace(taken(10), signature=b"x" * 64)], 500)
     with pytest.raises(Refused, match="it was not signed with the key of this floor"):
         starts(unsigned)
-    elsewhere = Kept([taken(10)], 500)
-    elsewhere.other.add(10)
-    with pytest.raises(Refused, match="the entry that it follows is not in the journal, or is another"):
-        starts(elsewhere)
+    for there in (None, Head(STREAM, 10, b"another")):
+        elsewhere = Kept([taken(10)], 500)
+        elsewhere.other[10] = there
+        with pytest.raises(Refused, match="the entry that it follows is not in the journal, or is another"):
+            starts(elsewhere)
+
+
+def test_one_that_is_gone_is_as_good_as_none_and_no_other_is_looked_for() -> None:
+    store = Kept([taken(8_100), taken(8_150)], AT_MOST + 1)
+    assert starts(store) == 8_100
+    store.gone.add(8_100)
+    assert starts(store) is None
+    store = Kept([taken(10, 1), taken(20, 30), taken(30, 60)], 999)
+    assert older_table(store, STREAM, BOOK, SIGNER.public) is not None
+    store.gone.add(10)
+    assert older_table(store, STREAM, BOOK, SIGNER.public) is None
 
 
 @pytest.mark.parametrize("change", [(b'"engine":2', b'"engine":3'), (b'"revision":1', b'"revision":2')])
@@ -253,3 +267,6 @@ def test_a_floor_goes_on_from_its_last_one_or_from_nothing() -> None:
         sign_snapshot(SIGNER, take_floor(Floor(), Head("floor", version, bytes([version]) * 32))) for version in (5, 9)
     ]
     assert kept_floor(Kept(floors), "floor", SIGNER.public) == (9, Floor())
+    other = replace(floors[1], body=floors[1].body.replace(b'"engine":2', b'"engine":3'))
+    store = Kept([floors[0], sign_snapshot(SIGNER, other)])
+    assert kept_floor(store, "floor", SIGNER.public) == (0, Floor()), "of another engine: all entries are read"
