@@ -17,8 +17,12 @@ from cutcard.house.floor import (
     House,
     OpenFloor,
     OwnTable,
+    PausePlay,
+    ReplaceShoes,
+    ResumePlay,
     decide,
     evolve,
+    had,
     read_command,
     read_event,
     write,
@@ -27,6 +31,7 @@ from cutcard.house.kept import Kept
 from cutcard.money import Amount
 from cutcard.rulebooks import Shelf
 from cutcard.rulebooks.shelf import load_folder
+from cutcard.sources.health import Failure
 from cutcard.table.dealer import senior
 from cutcard.table.sitting import Sitting
 from cutcard.table.steps.opening import OpenTable
@@ -183,3 +188,42 @@ def test_a_table_of_a_new_book_is_added_and_guests_have_a_purse_in_its_house() -
     assert refused(floor, AddTables(houses={}, tables={})).code == "no_tables"
     elsewhere = {"x": OwnTable(house="paris", rulebook="x")}
     assert refused(floor, AddTables(houses={}, tables=elsewhere)).code == "unknown_house"
+
+
+@pytest.mark.parametrize(
+    ("by", "reason", "code"),
+    [
+        ("Sue", "a new source", ""),
+        ("S" * 200, "x" * 200, ""),
+        ("S" * 201, "x", "bad_reason"),
+        ("Sue", "x" * 201, "bad_reason"),
+        ("Sue", "  ", "bad_reason"),
+        ("", "x", "bad_reason"),
+        ("Sue", "two\nlines", "bad_reason"),
+    ],
+)
+def test_who_lets_play_go_on_says_why_on_one_line(by: str, reason: str, code: str) -> None:
+    failure = Failure(test="period", found=16, bound=16, over=1024)
+    paused = do(the_floor(), PausePlay(failure=failure))
+    assert paused.paused == failure
+    for command in (ResumePlay(by=by, reason=reason), ReplaceShoes(by=by, reason=reason)):
+        answer = decide(paused, command)
+        assert (answer.code if isinstance(answer, Refusal) else "") == code
+    if not code:
+        assert do(paused, ResumePlay(by=by, reason=reason)).paused is None
+
+
+def test_play_is_paused_once_by_a_test_that_failed_and_goes_on_once() -> None:
+    failure = Failure(test="period", found=16, bound=16, over=1024)
+    paused = do(the_floor(), PausePlay(failure=failure))
+    assert refused(paused, PausePlay(failure=failure)).code == "paused_already"
+    assert refused(the_floor(), ResumePlay(by="Sue", reason="why")).code == "not_paused"
+    for other in (Failure(test="period", found=15, bound=16, over=9), Failure(test="luck", found=17, bound=16, over=9)):
+        assert refused(the_floor(), PausePlay(failure=other)).code == "no_failure"
+
+
+@pytest.mark.parametrize(
+    ("purse", "down", "held"), [(500, 70, 570), (0, 70, 70), (-1, 70, 70), (-500, 0, 0), (1, 0, 1)]
+)
+def test_a_guest_has_what_is_in_the_purse_and_on_tables_and_owes_nothing(purse: int, down: int, held: int) -> None:
+    assert had(purse, down) == held

@@ -101,6 +101,13 @@ def test_an_entry_names_somebody_and_each_once(names: tuple[str, ...]) -> None:
     assert refused(with_guests("Ann"), EndUnusedSessions(names=names, used=0, at=NOW)).code == "bad_names"
 
 
+def test_an_entry_names_five_hundred_at_most() -> None:
+    names = tuple(f"guest {number}" for number in range(floors.MOST_NAMED))
+    floor = with_guests(*names)
+    answer = decide(floor, ReleaseNames(names=names, used=NOW, at=NOW + HOUR))
+    assert not isinstance(answer, Refusal) and len(answer) == 500
+
+
 def test_only_those_who_are_here_fill_a_floor_and_the_silent_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(floors, "MOST_PRESENT", 2)
     floor = with_guests("Ann", "Ben")

@@ -80,6 +80,28 @@ def test_accents_stand_on_letters_and_are_few(name: str) -> None:
     assert "must stand on a letter" in why_not(name)
 
 
+@pytest.mark.parametrize(
+    "name", ["A" + "\u0316" * 3 + "n", "a\u0316b\u0316c\u0316d\u0316", "x" * LONGEST_NAME, "7", "a"]
+)
+def test_three_accents_on_a_letter_and_one_letter_alone_will_do(name: str) -> None:
+    assert NAMES.checked(name).kept == unicodedata.normalize("NFKC", name)
+
+
+@pytest.mark.parametrize(
+    ("first", "last"), [(0xFE00, 0xFE0F), (0x180B, 0x180F), (0xE0100, 0xE01EF)], ids=["usual", "Mongolian", "more"]
+)
+def test_what_only_chooses_how_a_letter_is_drawn_is_not_seen(first: int, last: int) -> None:
+    """The whole range, and nothing beside it."""
+    for code in (first, last):
+        assert f"not seen (U+{code:04X})" in why_not(f"A{chr(code)}")
+    for code in (first - 1, last + 1):
+        if unicodedata.category(chr(code)) not in ("Cf", "Cc"):
+            try:
+                NAMES.checked(f"A{chr(code)}")
+            except Refused as refused:
+                assert "not seen" not in str(refused)
+
+
 @pytest.mark.parametrize("name", ["\u0410nn", "B\u0435n", "\u039f'Neil", "Ann\u13aa"])
 def test_alphabets_that_are_mixed_to_imitate(name: str) -> None:
     assert "two alphabets are mixed" in why_not(name)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.inspection.crew import Task, shared_out
+from cutcard.inspection.crew import Task, ends, shared_out
 from cutcard.inspection.verify import Verification
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf
@@ -88,3 +89,18 @@ def test_work_is_shared_out_evenly_and_only_what_is_too_much_is_halved() -> None
         and sum(task.judging for task in work if task.stream == name) == 1
         for name in share
     )
+
+
+def test_halves_go_to_whoever_has_least_until_that_is_no_gain() -> None:
+    """Five streams alike and a sixth process: it follows three chains, and with a fourth it would have as much."""
+    shares = shared_out(dict.fromkeys("abcde", 100), 6)
+    assert [len(share) for share in shares] == [1, 1, 1, 1, 1, 3]
+    assert {task.stream for task in shares[5]} == {share[0].stream for share in shares[:5] if not share[0].linking}
+    assert all(not task.judging for task in shares[5])
+    assert [share[0].linking for share in shares[:5]].count(True) == 2
+
+
+def test_stretches_follow_each_other_from_a_position_on_and_the_last_has_no_end() -> None:
+    assert list(ends(1)) == [inf] == list(ends(1, 7))
+    assert list(ends(3)) == [17, 33, inf]
+    assert list(ends(3, 100)) == [117, 133, inf]

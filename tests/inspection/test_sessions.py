@@ -12,6 +12,7 @@ from cutcard.journal.entry import Entry
 ENTRY = Entry("floor", 2, "x", b"{}", b"")
 HERE = Floor(guests=Kept.of({"ann": Guest("Ann", "one", {})}), sessions=Kept.of({"one": "ann"}))
 GONE = Floor()
+OF_BEN = Floor(sessions=Kept.of({"two": "ben"}))
 
 
 def known(session: str, *others: str) -> Floor:
@@ -29,6 +30,9 @@ def known(session: str, *others: str) -> Floor:
         ([HERE, known("two"), known("one")], "Ann is known by a session that was there before"),
         ([HERE, GONE, HERE], "Ann is known by a session that was there before"),
         ([HERE, GONE, known("two")], ""),
+        ([HERE, Floor(guests=HERE.guests, sessions=Kept.of({"one": "ann", "two": "ben"}))], ""),
+        ([OF_BEN, known("two")], "Ann is known by a session that was there before"),
+        ([Floor(guests=HERE.guests, sessions=Kept.of({"two": "ben"}))], ""),
         ([Floor(guests=HERE.guests, sessions=Kept.of({"one": "ben"}))], "the session of Ann is somebody else's too"),
     ],
 )

@@ -11,6 +11,9 @@ MARGIN = "a bound that no sum comes near: what is above it is worked out in two 
 SPARED = "it only spares work that comes to nothing"
 RACE = "it matters only if somebody begins to write between two lines"
 
+REMEMBERED = "it is only how many answers are remembered"
+TWO_WAYS = "just there both ways of working it out come to the same"
+
 UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.audit.hands", "Cases._widen", "2 * mine + 1", "1 becomes 2"): ROOM,
     ("cutcard.audit.hands", "Cases._widen", "2 * theirs + 1", "1 becomes 2"): ROOM,
@@ -266,8 +269,35 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "chi_square_tails",
         "a + 1",
         "1 becomes 2",
-    ): "just there both ways of working it out come to the same",
+    ): TWO_WAYS,
     ("cutcard.games.baceball", "finder", "total > 22", "22 becomes 23"): SPARED,
     ("cutcard.journal.writer", "Journal._commit", "len(loops) > 1", "> becomes >="): SPARED,
     ("cutcard.simulation.money", "money_of", "-1", "1 becomes 2"): "where nothing empties a meter, nobody looks at it",
+    (
+        "cutcard.inspection.moments",
+        "Moments.__init__",
+        "self._latest = 0",
+        "0 becomes 1",
+    ): "an entry may be two seconds earlier than another",
+    ("cutcard.inspection.moments", "Moments._clock", "time > latest", "> becomes >="): SPARED,
+    ("cutcard.inspection.moments", "Moments._grant", "self._new.clear()", "without 'clear'"): SPARED,
+    ("cutcard.battery.tails", "chi_square_tails", "x < a + 1", "< becomes <="): TWO_WAYS,
+    ("cutcard.battery.tails", "_fraction", "abs(c * d - 1) < _ENOUGH", "< becomes <="): SPARED,
+    ("cutcard.battery.tails", "_fraction", "c * d - 1", "without '- 1'"): SPARED,
+    ("cutcard.battery.tails", "_series", "term < total * _ENOUGH", "< becomes <="): SPARED,
+    ("cutcard.battery.tails", "kolmogorov_p", "t < 1", "< becomes <="): TWO_WAYS,
+    ("cutcard.battery.tails", "kolmogorov_p", "t < 1", "1 becomes 2"): TWO_WAYS,
+    ("cutcard.battery.tails", "kolmogorov_p", "range(1, 6)", "6 becomes 7"): TWO_WAYS,
+    ("cutcard.battery.tails", "kolmogorov_p", "range(1, 101)", "101 becomes 102"): TWO_WAYS,
+    ("cutcard.battery.tally", "_rows", "-1", "1 becomes 2"): "any number below nothing says the same",
+    ("cutcard.battery.tails", "kolmogorov_p", "t < 0.3", "< becomes <="): TWO_WAYS,
+    ("cutcard.server.addresses", "Proxies.__init__", "lru_cache(4096)", "4096 becomes 4097"): REMEMBERED,
+    ("cutcard.server.addresses", "Hosts.__init__", "lru_cache(1024)", "1024 becomes 1025"): REMEMBERED,
+    ("cutcard.inspection.snapshots", "_pins", "len(_known) >= _MOST_KNOWN", ">= becomes >"): REMEMBERED,
+    (
+        "cutcard.inspection.floor",
+        "FloorJudge.judge",
+        "pins.get('engine', 1)",
+        "1 becomes 2",
+    ): "both are engines of a release",
 }

@@ -12,7 +12,7 @@ import pytest
 from cutcard.citations import Refused
 from cutcard.server.addresses import Proxies
 from cutcard.server.asking import LONGEST_SESSION, Call, guest_of, read_json
-from cutcard.server.guests import LONGEST_KEY, check_cover, checked_key, player_command
+from cutcard.server.guests import LONGEST_KEY, check_cover, checked_admission_key, checked_key, player_command
 from cutcard.server.limits import Limits
 from cutcard.server.shapes import Hello
 from tests.support.books import POKER
@@ -117,6 +117,22 @@ def test_a_body_has_an_end(headers: list[tuple[bytes, bytes]], pieces: tuple[byt
 )
 def test_a_key_is_short_and_plain(key: str | None, code: str) -> None:
     assert code_of(lambda: checked_key(key)) == code
+
+
+@pytest.mark.parametrize(
+    ("key", "code"),
+    [
+        ("abcdefg" + "a" * 15, ""),
+        ("abcdefg" + "a" * 14, "bad_key"),
+        ("abcdef" + "a" * 16, "weak_key"),
+        ("abcdefg" + "a" * (LONGEST_KEY - 7), ""),
+        ("abcdefg" + "a" * (LONGEST_KEY - 6), "bad_key"),
+        ("", "missing_key"),
+    ],
+)
+def test_a_key_that_gives_a_session_is_long_and_at_random(key: str, code: str) -> None:
+    """22 characters at least, of which seven differ."""
+    assert code_of(lambda: checked_admission_key(key)) == code
 
 
 @pytest.mark.parametrize(

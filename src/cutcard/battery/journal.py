@@ -7,7 +7,7 @@ strangers of a game with hidden hands is refused.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from cutcard.cards import DECK
@@ -64,7 +64,7 @@ def dealt_in(path: Path, rulebook: str, decks: int | None = None) -> tuple[int, 
         for stream, own in _streams(store, rulebook):
             decks = own if decks is None else decks
             if own == decks:
-                found += _shoes(store, stream)
+                found += shoes_in(event for entry in store.read(stream) for event in events_in(entry))
     finally:
         store.close()
     if not found or decks is None:
@@ -81,10 +81,10 @@ def _streams(store: Store, rulebook: str) -> Iterator[tuple[str, int]]:
                 yield stream, pins["decks"]
 
 
-def _shoes(store: Store, stream: str) -> list[tuple[int, ...]]:
+def shoes_in(events: Iterable[Event]) -> list[tuple[int, ...]]:
+    """The whole shoes among the events of a table, as far as they were dealt; raises `Refused`."""
     shoes = _Shoes()
-    for entry in store.read(stream):
-        for event in events_in(entry):
-            shoes.hear(event)
+    for event in events:
+        shoes.hear(event)
     shoes.end()
     return shoes.found

@@ -170,7 +170,7 @@ def _places(tally: Tally, decks: int) -> Verdict | None:
     """Which face lies at which place. A shoe of n cards has each face a fixed number of times, so places depend on each
     other: their covariances are those of one place, times n/(n - 1), times 1 - 1/n for the place itself and -1/n for
     another. The inverse over the first k places gives a sum with 51 k degrees of freedom, or 51 (n - 1) over all."""
-    if tally.places is None or tally.shoes < 52 * LEAST:
+    if tally.shoes < 52 * LEAST:
         return None
     size, reached = 52 * decks, len(tally.places)
     away = tally.places - tally.shoes / 52

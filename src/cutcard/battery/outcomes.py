@@ -46,12 +46,12 @@ class Outcomes:
 
     def nets(self, cards: Sequence[Card]) -> Iterator[tuple[str, int]]:
         """By wager, what the round brings in cents under the best decisions."""
-        start = self._game.dealt(None)
-        first = self._find(*self._hands(cards, None, start), None)
+        first = self._find(*self._hands(cards, None), None)
         for name, payouts in self.odds.payouts.items():
-            choose = self._choices[name]
             choice = None
-            if choose is not None and payouts.due(first):
+            if payouts.due(first):
+                choose = self._choices[name]
+                assert choose is not None
                 choice = choose(tuple(cards[: self._holds]))
             hand, dealer = self._hands(cards, choice)
             meters = self.odds.meters if payouts.wager.taken_before_deal else None
@@ -59,10 +59,8 @@ class Outcomes:
             settled = pipeline.settle_round(self.terms, round_)
             yield name, sum(line.net for line in settled.lines if line.wager in payouts.names)
 
-    def _hands(
-        self, cards: Sequence[Card], choice: str | None, number: int | None = None
-    ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        most, dealt = self.terms.most_cards, self._game.dealt(choice) if number is None else number
+    def _hands(self, cards: Sequence[Card], choice: str | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        most, dealt = self.terms.most_cards, self._game.dealt(choice)
         return tuple(cards[:dealt]), tuple(cards[most : most + dealt])
 
 

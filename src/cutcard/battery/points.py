@@ -18,7 +18,7 @@ NONE = -1
 
 def grid(shoes: Sequence[Sequence[int]]) -> Any:
     """Shoes as rows of faces (0 to 51), filled up with `NONE`."""
-    longest = max(map(len, shoes), default=0)
+    longest = max(map(len, shoes))
     found = np.full((len(shoes), longest), NONE, np.int16)
     for row, shoe in enumerate(shoes):
         found[row, : len(shoe)] = shoe

@@ -97,7 +97,7 @@ def count_points(tally: Tally, of_shoes: Any) -> None:
     cells = (points * CELLS).astype(np.int64)
     tally.pairs = np.stack([_pairs(cells, lag) for lag in LAGS])
     rows = (of_shoes * CELLS).astype(np.int64)
-    beside = rows[:-1:2] * CELLS + rows[1::2] if len(rows) > 1 else np.zeros(0, np.int64)
+    beside = rows[:-1:2] * CELLS + rows[1::2]
     tally.next_shoe = np.bincount(beside.ravel(), minlength=CELLS**2)
     whole = np.rint((points - 0.5) * _SCALE).astype(np.int64)
     tally.products = int((whole[1:] * whole[:-1]).sum())
@@ -144,8 +144,8 @@ def _pairs(cells: Any, lag: int) -> Any:
 def _orders(rows: Any) -> Any:
     """In which of its orders each row stands."""
     code = np.zeros(len(rows), np.int64)
-    for at in range(ORDERED - 1):
-        above = (rows[:, at : at + 1] > rows[:, at + 1 :]).sum(axis=1)
+    for at in range(ORDERED):
+        above = (rows[:, at : at + 1] > rows[:, at:]).sum(axis=1)
         code += above * factorial(ORDERED - 1 - at)
     return np.bincount(code, minlength=factorial(ORDERED))
 

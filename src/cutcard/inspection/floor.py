@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from cutcard.citations import Refusal
 from cutcard.house import floor as floors
@@ -87,7 +88,7 @@ class FloorJudge(Judge):
             for house in dict.fromkeys((*one, *other)):
                 more = other.get(house, 0) - one.get(house, 0)
                 asked = isinstance(command, floors.FillPurse) and house == command.house
-                if more or asked:
+                if more:
                     said = held if asked else None
                     self.granted.append(Granted(entry.version, guest.name, house, more, said))
 
@@ -101,11 +102,11 @@ class FloorJudge(Judge):
             old, new = "" if was is None else was.session, "" if now is None else now.session
             if new and new != old and (new in self._ended or new in before.sessions):
                 return at_entry(entry, "session", f"{name} is known by a session that was there before", recorded=new)
-            if new and new in after.sessions and after.sessions[new] != name.casefold():
+            if after.sessions.get(new) not in (None, name.casefold()):
                 return at_entry(entry, "session", f"the session of {name} is somebody else's too", recorded=new)
-            if old and old != new and old in after.sessions:
+            if old != new and old in after.sessions:
                 return at_entry(entry, "session", f"{name} is known by two sessions", recorded=[old, new])
-            if old and old not in after.sessions:
+            if old != new:
                 self._ended.add(old)
         return None
 
@@ -125,9 +126,7 @@ class FloorJudge(Judge):
 
 def _named(events: Iterable[floors.Event], before: floors.Floor, after: floors.Floor) -> list[str]:
     """The guests whom events may concern: those whom they name, or all of them."""
-    names = [getattr(event, "name", None) for event in events]
-    if after.guests is before.guests and after.sessions is before.sessions:
+    if after.guests is before.guests:
         return []
-    if None in names:
-        return [guest.name for guest in after.guests.values()]
-    return [name for name in dict.fromkeys(names) if name is not None]
+    names: list[Any] = [getattr(event, "name", None) for event in events]
+    return [guest.name for guest in after.guests.values()] if None in names else list(dict.fromkeys(names))

@@ -20,8 +20,8 @@ from cutcard.money import dollars
 ASIDE = 2
 """Seconds by which an entry may be earlier than one of another stream that stands before it."""
 
-Happening = tuple[int, int, Told, Any]
-"""A position, a number that keeps the order there, the stream of which it is told, and what."""
+Happening = tuple[int, Told, Any]
+"""A position, the stream of which something is told, and what: nothing where it opens."""
 
 
 class Moments:
@@ -36,8 +36,8 @@ class Moments:
         self._uncounted: Finding | None = None
         self._purses: dict[tuple[str, str], int] = {}  # by house and player
         self._tables: dict[str, Owned] = {}  # by stream
-        self._unopened: dict[str, Owned] = {}
-        self._missed: dict[str, Owned] = {}  # those that had not opened when a guest came in
+        self._new: dict[str, Owned] = {}  # since the last guest came in
+        self._missed: dict[str, Owned] = {}  # those that must have opened by now
         self.blind = "" if self._floor else "there is no floor in this file"
         self.findings: list[Finding] = []
 
@@ -112,10 +112,10 @@ class Moments:
     # --- purses
 
     def _happen(self, limit: int, told: Sequence[Told]) -> None:
-        happened = sorted(self._happenings(told), key=lambda each: each[:2])
+        happened = sorted(self._happenings(told), key=lambda each: each[0])
         answers = {(each.stream, answer.position): answer.down for each in told for answer in each.answers}
         before = len(self.findings)
-        for position, _, each, what in happened:
+        for position, each, what in happened:
             if position >= limit or len(self.findings) > before:
                 return
             if type(what) is Moved:
@@ -124,30 +124,27 @@ class Moments:
                 self._grant(position, what, answers)
             elif type(what) is Owned:
                 stream = f"{TABLE}{what.table}"
-                self._tables[stream] = self._unopened[stream] = what
+                self._tables[stream] = self._new[stream] = what
             else:
                 self._opens(each)
 
     def _happenings(self, told: Sequence[Told]) -> Iterator[Happening]:
+        """In the order in which they count where they stand at one position."""
         placed = {each.stream: each for each in told if each.positions}
-        number = 0
+        for beside in placed.values():
+            if beside.first == 1:
+                yield beside.positions[0], beside, None
         for each in told:
-            beside = placed.get(each.stream)
-            if beside is None:
-                continue
-            first, positions = beside.first, beside.positions
-            if first == 1 and each is beside:
-                yield positions[0], -1, each, None
-            for some in (each.owned, each.granted, each.moved):
-                for what in some:
-                    number += 1
-                    yield positions[what.version - first], number, each, what
+            if each.stream in placed:
+                beside = placed[each.stream]
+                whats: list[Owned | Granted | Moved] = [*each.owned, *each.granted, *each.moved]
+                for what in whats:
+                    yield beside.positions[what.version - beside.first], each, what
 
     def _opens(self, told: Told) -> None:
         """The first entry of a stream: a table must be one of the floor's, with the book that the floor names."""
         if not told.stream.startswith(TABLE):
             return
-        self._unopened.pop(told.stream, None)
         own = self._tables.get(told.stream)
         if own is None:
             self._found(self._at(told.stream, 1, "stream", "the floor has no such table"))
@@ -174,8 +171,8 @@ class Moments:
                 recorded, right = dollars(grant.held), dollars(due)
                 self._found(self._at(FLOOR, grant.version, "held", said, recorded=recorded, due=right))
         elif grant.amount > 0:
-            self._missed.update(self._unopened)
-            self._unopened.clear()
+            self._missed.update(self._new)
+            self._new.clear()
         self._purses[purse] = held + grant.amount
 
     # --- findings

@@ -148,7 +148,7 @@ def kept_table(store: Store, stream: str, book: Rulebook, key: str) -> tuple[int
 def _far_enough_back(store: Store, stream: str) -> list[int]:
     """The snapshot after which a table is followed: the last one before the steps that watchers may have missed."""
     versions, last = store.kept(stream), store.last().get(stream)
-    if last is None or not versions:
+    if last is None:
         return []
     before = [version for version in versions if version <= last.version - STEPS]
     if before:
