@@ -147,7 +147,11 @@ IN_CODE = [
     ('first=("higher", "lower")', 'first=("higher", "lower", "tie")', "to 'tie' 2 rows apply where it is first tie"),
     ('Follows("main", ("war",)', 'Follows("main", ("wars",)', "choices: 'wars' is not known (did you mean 'war'?)"),
     ('option="rounding"', 'option="runding"', "(did you mean 'rounding'?)"),
-    ('rounding=Rounding(option="rounding")', "rounding=Rounding()", "option rounding: nothing in the book turns on it"),
+    (
+        'rounding=Rounding(readings=("X1",), option="rounding")',
+        'rounding=Rounding(readings=("X1",))',
+        "option rounding: nothing in the book turns on it",
+    ),
     ('("pit_boss",)', '("pit_bos",)', "roles: 'pit_bos' is not known (did you mean 'pit_boss'?)"),
     ('("pit_boss",)', "()", "power void_round.roles: somebody must hold it"),
     ('Role("player", "player"', 'Role("punter", "player"', "roles: a 'player' is expected"),
@@ -161,7 +165,7 @@ IN_CODE = [
     (
         'rules=("3.2",), stage="interim", first="higher"',
         'rules=(), stage="interim", first="higher"',
-        "a clause is expected",
+        "rules: a clause or a reading is expected",
     ),
     ('Ground("4.1", ("round",)', 'Ground("4.1", ()', "scopes: at least one of round, hand, wager"),
     ("game=CASINO_WAR,", "game=None,", "game: Game is expected, not None"),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from cutcard.citations import did_you_mean
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.check.shapes import Wrong
+from cutcard.rulebooks.check.shapes import Wrong, words_of
 from cutcard.rulebooks.provisions import Provision, Remedy
 from cutcard.rulebooks.rows import Progressive, Scheduled
 from cutcard.rulebooks.vocabulary import ANY_BREACH, CIRCUMSTANCES, CONDUCT, IRREGULARITIES, MENDS, POWERS, TOPICS
@@ -48,17 +48,19 @@ def _clauses(book: Rulebook) -> Iterator[Wrong]:
         name = place.split()[-1].split(".")[0].split("[")[0]
         yield from _unknown((name,), f"{place}.readings", readings, book.readings)
     for reading in book.readings.values():
-        yield from _unknown((reading.id,), f"reading {reading.id}.clauses", reading.clauses, book.clauses)
+        yield from _unknown((f"reading {reading.id}",), f"reading {reading.id}.clauses", reading.clauses, book.clauses)
         if reading.option:
-            yield from _unknown((reading.id,), f"reading {reading.id}.option", (reading.option,), _option_names(book))
+            yield from _unknown(
+                (f"reading {reading.id}",), f"reading {reading.id}.option", (reading.option,), _option_names(book)
+            )
 
 
 def _powers(book: Rulebook) -> Iterator[Wrong]:
     roles = [role.name for role in book.roles]
     for role in book.roles:
-        yield from _unknown((role.name,), f"role {role.name}.acts_as", role.acts_as, roles)
+        yield from _unknown(("Role", role.name), f"role {role.name}.acts_as", role.acts_as, roles)
     for power in book.powers:
-        near = (power.name,)
+        near = ("Power", power.name)
         yield from _unknown((), "power", (power.name,), POWERS)
         yield from _unknown(near, f"power {power.name}.roles", power.roles, roles)
         yield from _unknown(near, f"power {power.name}.after", power.after, (*CONDUCT, ANY_BREACH))
@@ -101,7 +103,7 @@ def _wagers(book: Rulebook) -> Iterator[Wrong]:
     names = [wager.name for wager in book.wagers]
     choices = [word for decider in book.game.deciders for word in decider.choices]
     for wager in book.wagers:
-        near, field = (wager.name,), f"wager {wager.name}"
+        near, field = ("Wager", wager.name), f"wager {wager.name}"
         yield from _unknown(near, f"{field}.role", (wager.role,), book.game.roles)
         if wager.needs is not None:
             yield from _unknown(near, f"{field}.needs", (wager.needs.wager,), names)
@@ -111,7 +113,7 @@ def _wagers(book: Rulebook) -> Iterator[Wrong]:
         if wager.bonus_on is not None:
             yield from _unknown(near, f"{field}.bonus_on", (wager.bonus_on,), names)
     for marking in book.layout:
-        yield from _unknown((marking.name,), f"layout {marking.name}.wagers", marking.wagers, names)
+        yield from _unknown(("Marking", marking.name), f"layout {marking.name}.wagers", marking.wagers, names)
     total = book.limits.box_total
     if total is not None:
         yield from _unknown(("box_total",), "limits.box_total.wager", (total.wager,), names)
@@ -131,8 +133,8 @@ def _rows(book: Rulebook) -> Iterator[Wrong]:
     values = {finding.name: finding.values for finding in book.game.findings}
     schedules = {schedule.name: schedule.entries for schedule in book.schedules}
     for row in book.rows:
-        near, field = (row.wager,), f"row {row.place}"
-        yield from _unknown((), field, (row.wager,), (wager.name for wager in book.wagers))
+        near, field = words_of(row), f"row {row.place}"
+        yield from _unknown(near, field, (row.wager,), (wager.name for wager in book.wagers))
         for name, found in row.findings.items():
             yield from _unknown(near, field, (name,), values)
             yield from _unknown((*near, name), f"{field}.{name}", found, values.get(name, found))
@@ -160,7 +162,7 @@ def _chosen(book: Rulebook, near: tuple[str, ...], field: str, name: str, value:
 
 def _options(book: Rulebook) -> Iterator[Wrong]:
     for option in book.options:
-        yield from _unknown((option.name,), f"option {option.name}.default", (option.default,), option.values)
+        yield from _unknown(("Option", option.name), f"option {option.name}.default", (option.default,), option.values)
     if book.rounding.option is not None:
         yield from _unknown(("Rounding",), "rounding.option", (book.rounding.option,), _option_names(book))
     total = book.limits.box_total
@@ -169,4 +171,4 @@ def _options(book: Rulebook) -> Iterator[Wrong]:
             yield from _chosen(book, (choice.option,), "limits", choice.option, choice.value)
     for ground in book.grounds:
         kept = ("nothing", "payments", "results", *_option_names(book))
-        yield from _unknown((ground.clause,), f"ground {ground.clause}.keeps", (ground.keeps,), kept)
+        yield from _unknown(("Ground", ground.clause), f"ground {ground.clause}.keeps", (ground.keeps,), kept)

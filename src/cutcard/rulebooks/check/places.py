@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 
 from cutcard.citations import Refused
+from cutcard.rulebooks.folder import TABLES
 from cutcard.rulebooks.tables import read_tables
 
-TABLES = {"powers.md": ("role", "power"), "procedure.md": ("topic", "of"), "remedies.md": ("irregularity", "silent")}
-
 Place = tuple[Path, int]
+
+_SEPARATORS = re.compile(r"[,\"'\[\]=]")
+_NAMED = re.compile(r"""\s*(ref|id)\s*=\s*["'](.*)["']""")
 
 
 class Places:
@@ -23,20 +26,18 @@ class Places:
 
     def find(self, *words: str) -> Place | None:
         """Where the last of these words stands: in the smallest record of those that hold most of the others."""
-        for records in (self._records, self._lines):
-            holding = [(path, held) for path, held in records if words[-1] in held]
-            if holding:
-                path, held = min(holding, key=lambda each: (-sum(word in each[1] for word in words), len(each[1])))
-                return path, held[words[-1]]
-        return self.find(*words[:-1]) if len(words) > 1 else None
+        holding = [(path, held) for path, held in self._records if words[-1] in held]
+        if not holding:
+            return self.find(*words[:-1]) if len(words) > 1 else None
+        path, held = min(
+            holding,
+            key=lambda each: (-sum(word in each[1] for word in words), each[0].suffix == ".toml", len(each[1])),
+        )
+        return path, held[words[-1]]
 
     @cached_property
     def _records(self) -> list[tuple[Path, dict[str, int]]]:
-        return [*self._tables(), *self._code()]
-
-    @cached_property
-    def _lines(self) -> list[tuple[Path, dict[str, int]]]:
-        return list(self._toml())
+        return [*self._tables(), *self._code(), *self._toml()]
 
     def _tables(self) -> Iterator[tuple[Path, dict[str, int]]]:
         for name, firsts in TABLES.items():
@@ -60,11 +61,21 @@ class Places:
                     yield path, dict(_words(node))
 
     def _toml(self) -> Iterator[tuple[Path, dict[str, int]]]:
+        """Each record of the TOML files: under ``clause 5.1`` or ``reading S1`` and with every word of its lines."""
         for path in sorted(self.folder.glob("*.toml")):
             if path.is_file():
+                held: dict[str, int] = {}
                 text = path.read_text(encoding="utf-8", errors="replace")
                 for number, line in enumerate(text.splitlines(), 1):
-                    yield path, dict.fromkeys(line.replace(",", " ").replace('"', " ").split(), number)
+                    if line.lstrip().startswith("[["):
+                        yield path, held
+                        held = {}
+                    for word in _SEPARATORS.sub(" ", line).split():
+                        held.setdefault(word, number)
+                    named = _NAMED.match(line)
+                    if named is not None:
+                        held[f"{'clause' if named[1] == 'ref' else 'reading'} {named[2]}"] = number
+                yield path, held
 
 
 def parsed(path: Path) -> ast.Module:

@@ -9,9 +9,16 @@ from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from cutcard.rulebooks.book import Rulebook
+from cutcard.rulebooks.rows import Row
 
 Wrong = tuple[tuple[str, ...], str]
 """Words by which the record can be found, and what is wrong with it."""
+
+
+def words_of(row: Row) -> tuple[str, ...]:
+    """The words by which a row is found among the others."""
+    values = (value for found in row.findings.values() for value in found)
+    return ("row", row.result, *row.findings, *values, *row.rules, row.wager)
 
 
 def wrong_shapes(book: Rulebook) -> Iterator[Wrong]:
