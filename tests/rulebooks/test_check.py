@@ -261,13 +261,28 @@ def test_a_books_own_modules_are_imported_relatively(star: Path) -> None:
 
 
 def test_check_says_of_each_book_whether_it_is_sound(sample: Path) -> None:
-    ran = cutcard("check", "star-casino-war", str(sample))
-    assert (ran.status, ran.out) == (0, "star-casino-war: sound\nsample-casino-war: sound\n")
+    ran = cutcard("check", "nz-casino-war", str(sample))
+    recorded = "  recorded only, since no command asks for them: inspect_cards\n"
+    assert (ran.status, ran.out) == (0, f"nz-casino-war: sound\n{recorded}sample-casino-war: sound\n")
     assert cutcard("check").out.count(": sound") == len(BOOKS)
-    unknown = cutcard("check", "star-casinowar")
-    assert unknown.status == 1 and "did you mean 'star-casino-war'" in unknown.err
-    nowhere = cutcard("check", str(sample / "nowhere"))
-    assert nowhere.status == 1 and "is no rulebook" in nowhere.err
+    assert [answer["recorded"] for answer in cutcard("check", "nz-casino-war", "--json").json] == [["inspect_cards"]]
+
+
+def test_a_book_that_is_not_there_is_one_of_the_answers(sample: Path) -> None:
+    """The others are checked all the same, and programs find each in its place."""
+    nowhere, empty = sample / "nowhere", sample / "empty"
+    empty.mkdir()
+    ran = cutcard(
+        "check", "star-casinowar", str(nowhere), str(empty), str(sample / "clauses.toml"), str(sample), "--json"
+    )
+    assert ran.status == 1 and not ran.err
+    unknown, *no_books, sound = [(answer["book"], answer["faults"]) for answer in ran.json]
+    assert sound == ("sample-casino-war", [])
+    assert unknown[1][0]["file"] is None and "did you mean 'star-casino-war'" in unknown[1][0]["says"]
+    assert [(name, [(each["file"], each["line"]) for each in found]) for name, found in no_books] == [
+        (str(path), [(str(path), None)]) for path in (nowhere, empty, sample / "clauses.toml")
+    ]
+    assert f"{nowhere}: is no rulebook folder: there is no such folder" in cutcard("check", str(nowhere)).out
 
 
 def test_a_packaged_book_that_was_changed_is_checked_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

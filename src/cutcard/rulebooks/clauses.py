@@ -5,16 +5,17 @@ Both are in our own words: the approved text is the authority, the summary says 
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
 
-from cutcard.rulebooks.faults import Fault, Unsound
-from cutcard.rulebooks.tables import said_of
+from cutcard.citations import did_you_mean
+from cutcard.rulebooks.faults import Fault, Unsound, text_of
 
 T = TypeVar("T")
 
@@ -90,7 +91,7 @@ def load_clauses(folder: Path) -> Mapping[str, Clause]:
 def load_readings(folder: Path) -> Mapping[str, Reading]:
     """The readings of a folder, by id; a book without ambiguities needs no file."""
     path = folder / "readings.toml"
-    if not path.exists():
+    if not os.path.lexists(path):
         return {}
     return _by_name(path, "reading", [(reading.id, reading) for reading in load(path, _Readings).reading])
 
@@ -101,18 +102,13 @@ def _by_name(path: Path, kind: str, records: list[tuple[str, T]]) -> dict[str, T
     if len(found) < len(records):
         names = [name for name, _ in records]
         at = next(at for at, name in enumerate(names) if name in names[:at])
-        raise Unsound(
-            Fault(path, _line_of(path.read_text(encoding="utf-8-sig"), at), f"{kind} {names[at]} stands twice")
-        )
+        raise Unsound(Fault(path, _line_of(text_of(path), at), f"{kind} {names[at]} stands twice"))
     return found
 
 
 def load(path: Path, shape: type[T]) -> T:
     """A TOML file in this shape; if it is another, it is refused with the line."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeError) as error:
-        raise Unsound(Fault(path, 0, said_of(error))) from None
+    text = text_of(path)
     try:
         return msgspec.convert(tomllib.loads(text), shape)
     except tomllib.TOMLDecodeError as error:
@@ -120,10 +116,34 @@ def load(path: Path, shape: type[T]) -> T:
         number = re.match(r"line (\d+)", place)
         end = text.count("\n") + (not text.endswith("\n"))
         raise Unsound(Fault(path, int(number[1]) if number else end, said)) from None
-    except msgspec.ValidationError as error:
-        said, _, place = str(error).partition(" - at ")
-        record = re.search(r"\[(\d+)\]", place)
-        raise Unsound(Fault(path, _line_of(text, int(record[1])) if record else 0, said)) from None
+    except msgspec.ValidationError:
+        raise Unsound(_odd_record(path, text, shape)) from None
+
+
+def _odd_record(path: Path, text: str, shape: type[Any]) -> Fault:
+    """What is wrong with the first record of a TOML file that is of another form than it should be."""
+    known = {field.name: field.type for field in msgspec.structs.fields(shape)}
+    for name, records in tomllib.loads(text).items():
+        if name not in known or not isinstance(records, list):
+            return Fault(path, 1, f"no {name!r} is known here; [[{']] and [['.join(known)}]] are expected")
+        for at, record in enumerate(records):
+            try:
+                msgspec.convert({name: [record]}, shape)
+            except msgspec.ValidationError as error:
+                return Fault(path, _line_of(text, at), _said(error, msgspec.structs.fields(get_args(known[name])[0])))
+    return Fault(path, 1, f"[[{']] and [['.join(known)}]] are expected")
+
+
+def _said(error: msgspec.ValidationError, fields: Iterable[msgspec.structs.FieldInfo]) -> str:
+    """What is wrong with a record, with the field and what would be right."""
+    said, _, place = str(error).partition(" - at ")
+    named = re.search(r"`(.*)`", said)
+    if named is not None and "unknown field" in said:
+        return f"no {named[1]!r} is known here{did_you_mean(named[1], tuple(field.name for field in fields))}"
+    if named is not None and "missing" in said:
+        return f"{named[1]!r} is missing"
+    field = re.search(r"\]\.(\w+)", place)
+    return f"{field[1]}: {said}" if field is not None else said
 
 
 def _line_of(text: str, record: int) -> int:

@@ -33,3 +33,14 @@ class Unsound(Refused):
     def __init__(self, fault: Fault, more: str = "", code: str = "bad_rulebook") -> None:
         super().__init__(code, f"{fault}{more}")
         self.fault = fault
+
+
+def text_of(path: Path) -> str:
+    """The text of a file, its lines ended by a newline; a file that is no text, or cannot be read, is refused."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise Unsound(Fault(path, line, f"this is no text in UTF-8 ({error.reason})")) from None
+    except OSError as error:
+        raise Unsound(Fault(path, 0, f"it cannot be read ({error.strerror})")) from None

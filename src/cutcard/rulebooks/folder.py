@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from cutcard.citations import did_you_mean
+from cutcard.rulebooks.faults import Fault, Unsound
 from cutcard.rulebooks.provisions import Power, Provision, Remedy, Role
 from cutcard.rulebooks.tables import Line, tables_of
 from cutcard.rulebooks.vocabulary import POWERS, TOPICS
@@ -67,6 +68,9 @@ def lines_of(path: Path, kinds: Mapping[str, Words]) -> dict[str, list[Line]]:
             if name not in kinds[first]:
                 raise table.fault(f"no column {name!r} is known here{did_you_mean(name, kinds[first])}")
         found[first] += table.lines
+    first = next(iter(kinds))
+    if not any(found.values()):
+        raise Unsound(Fault(path, 0, f"a table with the first column {first!r} is expected"))
     return found
 
 
@@ -140,6 +144,10 @@ def _procedure(points: list[Line], parts_of: list[Line]) -> tuple[Provision, ...
     topics = tuple(line["topic"] for line in points)
     for line in parts_of:
         if line["of"] not in topics:
+            misspelt = next((point for point in points if point["topic"] not in TOPICS), None)
+            if misspelt is not None:
+                hint = did_you_mean(misspelt["topic"], tuple(TOPICS))
+                raise misspelt.fault(f"procedure: {misspelt['topic']!r} is no topic{hint}")
             raise line.fault(f"of: {line['of']!r} is no topic of this book{did_you_mean(line['of'], topics)}")
         if line["part"] in parts.setdefault(line["of"], {}):
             raise line.fault(f"part: {line['part']!r} of {line['of']!r} stands twice")

@@ -15,7 +15,6 @@ import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from traceback import extract_tb
 from types import ModuleType
 
 from cutcard.citations import Refused, did_you_mean
@@ -135,8 +134,10 @@ def _executed(folder: Path) -> ModuleType:
         del sys.modules[name]
         raise
     except (Exception, SystemExit) as error:
+        from cutcard.rulebooks.check.loading import why_not_loaded
+
         del sys.modules[name]
-        raise Unsound(_did_not_load(folder, error)) from error
+        raise Unsound(why_not_loaded(folder, error)) from error
     finally:
         sys.dont_write_bytecode = written
     return module
@@ -151,15 +152,6 @@ def refuse_unsound(book: Rulebook) -> Rulebook:
         more = f" ({len(found) - 1} more: cutcard check {book.folder})" if len(found) > 1 else ""
         raise Unsound(found[0], more)
     return book
-
-
-def _did_not_load(folder: Path, error: BaseException) -> Fault:
-    """Why the code of a folder ended, with the last of its own lines that ran."""
-    if isinstance(error, SyntaxError) and error.filename is not None:
-        return Fault(Path(error.filename), error.lineno or 0, error.msg)
-    said = "it ends the program" if isinstance(error, SystemExit) else f"{type(error).__name__}: {error}"
-    own = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)]
-    return Fault(Path(own[-1].filename), own[-1].lineno or 0, said) if own else Fault(folder / "__init__.py", 0, said)
 
 
 @cache

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cutcard.rulebooks.faults import Fault, Unsound
+from cutcard.rulebooks.faults import Fault, Unsound, text_of
 
 _DASHES = re.compile(r"\|?( *:?-+:? *\|)+( *:?-+:? *)?\|?")
 
@@ -72,10 +72,7 @@ class Table:
 
 def tables_of(path: Path) -> list[Table]:
     """Every table of a file, from top to bottom; what is not of the form of a table is refused with its line."""
-    try:
-        written = path.read_text(encoding="utf-8-sig").splitlines()
-    except (OSError, UnicodeError) as error:
-        raise Unsound(Fault(path, 0, said_of(error))) from None
+    written = text_of(path).split("\n")
     found: list[Table] = []
     table: Table | None = None
     above = ""
@@ -114,14 +111,3 @@ def tables_of(path: Path) -> list[Table]:
 def read_tables(path: Path, *firsts: str) -> Iterator[Line]:
     """The lines of the tables in a file whose first column has one of these names, from top to bottom."""
     return (line for table in tables_of(path) if table.columns[0] in firsts for line in table.lines)
-
-
-def said_of(error: OSError | ValueError) -> str:
-    """Why a file could not be read, in a sentence.
-
-    >>> said_of(FileNotFoundError(2, "No such file or directory"))
-    'it cannot be read (No such file or directory)'
-    """
-    if isinstance(error, UnicodeError):
-        return f"it is no text in UTF-8 ({error})"
-    return f"it cannot be read ({getattr(error, 'strerror', None) or error})"

@@ -8,7 +8,7 @@ from cutcard.cards import DECK
 from cutcard.citations import did_you_mean
 from cutcard.money import Odds
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.check.shapes import Wrong, words_of
+from cutcard.rulebooks.check.shapes import Wrong, traits
 from cutcard.rulebooks.provisions import KEEPS, ROUNDINGS
 from cutcard.rulebooks.rows import FLOORS, Multiple, Progressive
 
@@ -28,15 +28,18 @@ def wrong_amounts(book: Rulebook) -> Iterator[Wrong]:
     for wager in book.wagers:
         if not 0 <= wager.usual < LARGEST:
             yield (
-                ("Wager", wager.name, str(wager.usual)),
+                (*traits(wager), str(wager.usual)),
                 f"wager {wager.name}.usual: cents are expected, not {wager.usual}",
             )
     for role in book.roles:
         if role.rank < 0:
-            yield ("Role", role.name), f"role {role.name}.rank: 0 or more is expected, not {role.rank}"
+            yield (*traits(role), role.name), f"role {role.name}.rank: 0 or more is expected, not {role.rank}"
     for point in book.procedure:
         if point.amount is not None and point.amount < 1:
-            yield (point.topic, "amount"), f"procedure {point.topic}.amount: at least 1 is expected, not {point.amount}"
+            yield (
+                (*traits(point), point.topic),
+                f"procedure {point.topic}.amount: at least 1 is expected, not {point.amount}",
+            )
     if book.revision < 1:
         yield ("Rulebook", "revision"), f"revision: at least 1 is expected, not {book.revision}"
 
@@ -61,7 +64,7 @@ def _facts(book: Rulebook) -> Iterator[Wrong]:
 def _rows(book: Rulebook) -> Iterator[Wrong]:
     """Odds are whole and pay something; nobody keeps more of a stake than it was."""
     for row in book.rows:
-        near = words_of(row)
+        near = traits(row)
         for odds in (row.pays, row.keeps):
             if not isinstance(odds, Odds):
                 continue
@@ -90,7 +93,7 @@ def _schedules(book: Rulebook) -> Iterator[Wrong]:
             )
         elif schedule.usual and schedule.odds(schedule.usual) is None:
             says = f"schedule {schedule.name}.usual: {schedule.usual!r} is not {schedule.form}"
-            yield ("Schedule", schedule.name, schedule.usual), says
+            yield (*traits(schedule), schedule.name, schedule.usual), says
 
 
 def _meanings(book: Rulebook) -> Iterator[Wrong]:
@@ -112,6 +115,6 @@ def _meanings(book: Rulebook) -> Iterator[Wrong]:
             if value not in known:
                 hint = did_you_mean(value, known)
                 yield (
-                    ("Option", option.name, value),
+                    (*traits(option), option.name, value),
                     f"option {option.name}.values: {value!r} has no meaning here{hint}",
                 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cutcard.games import Step
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.check.shapes import Wrong, words_of
+from cutcard.rulebooks.check.shapes import Wrong, traits
 
 _NEAR = ("Rulebook", "round")
 
@@ -43,7 +43,7 @@ def _settled(book: Rulebook) -> Iterator[Wrong]:
     settled = {role for step in book.round if step.act == "settle" for role in step.roles}
     for wager in book.wagers:
         if wager.role not in settled:
-            yield ("Wager", wager.name), f"wager {wager.name}.role: no step of the round settles {wager.role!r}"
+            yield (*traits(wager), wager.name), f"wager {wager.name}.role: no step of the round settles {wager.role!r}"
 
 
 def _when_settled(steps: Sequence[Step]) -> dict[str, list[tuple[int, str]]]:
@@ -83,4 +83,7 @@ def _stages(book: Rulebook) -> Iterator[Wrong]:
         interim = roles[row.wager] in before and later.isdisjoint(row.findings)
         stage = "interim" if interim else "final"
         if row.stage != stage:
-            yield (*words_of(row), row.stage), f"row {row.place}.stage: {stage!r} is expected, not {row.stage!r}"
+            yield (
+                (*traits(row), row.wager, row.stage),
+                f"row {row.place}.stage: {stage!r} is expected, not {row.stage!r}",
+            )
