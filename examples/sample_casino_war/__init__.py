@@ -106,7 +106,7 @@ BOOK = Rulebook(
     wagers=WAGERS,
     rows=ROWS,
     findings={"first": ("3.1", "3.2"), "choice": ("2.2",), "war": ("3.3",)},
-    rounding=Rounding(option="rounding"),
+    rounding=Rounding(readings=("X1",), option="rounding"),
     limits=LimitRule(
         over=Fact("settled to the maximum, the excess handed back", ("2.3",)),
         under=Fact("valid as placed", ("2.3",)),
@@ -118,6 +118,7 @@ BOOK = Rulebook(
             "What is paid where chips cannot make the amount",
             {"up": "the next higher payable amount", "down": "the next lower payable amount"},
             default="up",
+            readings=("X1",),
         ),
     ),
     roles=(

@@ -147,7 +147,11 @@ IN_CODE = [
     ('first=("higher", "lower")', 'first=("higher", "lower", "tie")', "to 'tie' 2 rows apply where it is first tie"),
     ('Follows("main", ("war",)', 'Follows("main", ("wars",)', "choices: 'wars' is not known (did you mean 'war'?)"),
     ('option="rounding"', 'option="runding"', "(did you mean 'rounding'?)"),
-    ('rounding=Rounding(option="rounding")', "rounding=Rounding()", "option rounding: nothing in the book turns on it"),
+    (
+        'rounding=Rounding(readings=("X1",), option="rounding")',
+        'rounding=Rounding(readings=("X1",))',
+        "option rounding: nothing in the book turns on it",
+    ),
     ('("pit_boss",)', '("pit_bos",)', "roles: 'pit_bos' is not known (did you mean 'pit_boss'?)"),
     ('("pit_boss",)', "()", "power void_round.roles: somebody must hold it"),
     ('Role("player", "player"', 'Role("punter", "player"', "roles: a 'player' is expected"),
@@ -161,7 +165,7 @@ IN_CODE = [
     (
         'rules=("3.2",), stage="interim", first="higher"',
         'rules=(), stage="interim", first="higher"',
-        "a clause is expected",
+        "rules: a clause or a reading is expected",
     ),
     ('Ground("4.1", ("round",)', 'Ground("4.1", ()', "scopes: at least one of round, hand, wager"),
     ("game=CASINO_WAR,", "game=None,", "game: Game is expected, not None"),
@@ -257,13 +261,28 @@ def test_a_books_own_modules_are_imported_relatively(star: Path) -> None:
 
 
 def test_check_says_of_each_book_whether_it_is_sound(sample: Path) -> None:
-    ran = cutcard("check", "star-casino-war", str(sample))
-    assert (ran.status, ran.out) == (0, "star-casino-war: sound\nsample-casino-war: sound\n")
+    ran = cutcard("check", "nz-casino-war", str(sample))
+    recorded = "  recorded only, since no command asks for them: inspect_cards\n"
+    assert (ran.status, ran.out) == (0, f"nz-casino-war: sound\n{recorded}sample-casino-war: sound\n")
     assert cutcard("check").out.count(": sound") == len(BOOKS)
-    unknown = cutcard("check", "star-casinowar")
-    assert unknown.status == 1 and "did you mean 'star-casino-war'" in unknown.err
-    nowhere = cutcard("check", str(sample / "nowhere"))
-    assert nowhere.status == 1 and "is no rulebook" in nowhere.err
+    assert [answer["recorded"] for answer in cutcard("check", "nz-casino-war", "--json").json] == [["inspect_cards"]]
+
+
+def test_a_book_that_is_not_there_is_one_of_the_answers(sample: Path) -> None:
+    """The others are checked all the same, and programs find each in its place."""
+    nowhere, empty = sample / "nowhere", sample / "empty"
+    empty.mkdir()
+    ran = cutcard(
+        "check", "star-casinowar", str(nowhere), str(empty), str(sample / "clauses.toml"), str(sample), "--json"
+    )
+    assert ran.status == 1 and not ran.err
+    unknown, *no_books, sound = [(answer["book"], answer["faults"]) for answer in ran.json]
+    assert sound == ("sample-casino-war", [])
+    assert unknown[1][0]["file"] is None and "did you mean 'star-casino-war'" in unknown[1][0]["says"]
+    assert [(name, [(each["file"], each["line"]) for each in found]) for name, found in no_books] == [
+        (str(path), [(str(path), None)]) for path in (nowhere, empty, sample / "clauses.toml")
+    ]
+    assert f"{nowhere}: is no rulebook folder: there is no such folder" in cutcard("check", str(nowhere)).out
 
 
 def test_a_packaged_book_that_was_changed_is_checked_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

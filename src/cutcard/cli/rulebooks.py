@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from cutcard.cli.context import json_option, shelf_of
 from cutcard.cli.output import print_json, print_table
+
+if TYPE_CHECKING:
+    from cutcard.rulebooks import Rulebook
 
 
 @click.command("rulebooks", short_help="The rulebooks: edition, regulator, decks, boxes.")
 @json_option
 @click.pass_context
 def command(ctx: click.Context, as_json: bool) -> None:
-    """The rulebooks on the shelf: game, house, edition, regulator, decks, boxes."""
-    books = list(shelf_of(ctx))
+    """The rulebooks on the shelf: game, house, edition, regulator, decks, boxes.
+
+    The exit status is 1 if a folder of CUTCARD_RULEBOOKS had to be left out.
+    """
+    shelf = shelf_of(ctx)
+    books = list(shelf)
     if as_json:
         print_json(
             [
@@ -39,7 +48,13 @@ def command(ctx: click.Context, as_json: bool) -> None:
                 for book in books
             ]
         )
-        return
+    else:
+        _show(books)
+    if shelf.left_out:
+        ctx.exit(1)
+
+
+def _show(books: list[Rulebook]) -> None:
     rows = []
     for book in books:
         least, most = book.facts.decks.value

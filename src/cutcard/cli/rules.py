@@ -96,6 +96,14 @@ def _places(book: Rulebook) -> dict[str, list[str]]:
     return found
 
 
+def _use(place: str) -> str:
+    """What is said beside a place where a clause stands and that acts on nothing: a power which is only recorded."""
+    from cutcard.rulebooks.vocabulary import only_recorded
+
+    kind, _, name = place.partition(" ")
+    return " (only recorded: no command asks for it)" if kind == "power" and only_recorded(name) else ""
+
+
 def _clause_json(book: Rulebook, clause: Clause) -> dict[str, object]:
     return {
         "ref": clause.ref,
@@ -119,7 +127,7 @@ def _detail(book: Rulebook, clause: Clause) -> None:
             reading = book.readings[id_]
             paragraph(f"Reading {id_}: {reading.question} {reading.reading}", indent="    ")
     for place in _places(book).get(clause.ref, []):
-        paragraph(f"in {place}", indent="    ")
+        paragraph(f"in {place}{_use(place)}", indent="    ")
 
 
 def _readings(book: Rulebook, ref: str | None, as_json: bool) -> None:

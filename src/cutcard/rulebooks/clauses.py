@@ -5,14 +5,17 @@ Both are in our own words: the approved text is the authority, the summary says 
 
 from __future__ import annotations
 
+import os
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar, get_args
 
 import msgspec
 
-from cutcard.citations import Refused
+from cutcard.citations import did_you_mean
+from cutcard.rulebooks.faults import Fault, Unsound, text_of
 
 T = TypeVar("T")
 
@@ -37,6 +40,10 @@ KINDS = (
     "tournament",
     "wager",
 )
+"""What a clause may be about."""
+
+SOFTWARE = ("engine", "workflow", "display", "physical")
+"""What software owes a clause: to enforce it, to record it, to show it, or only to note it."""
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,24 +85,68 @@ class _Readings(msgspec.Struct, forbid_unknown_fields=True):
 def load_clauses(folder: Path) -> Mapping[str, Clause]:
     """The clauses of a folder, by reference, in the order of the file."""
     path = folder / "clauses.toml"
-    clauses = load(path, _Clauses).clause
-    found = {clause.ref: clause for clause in clauses}
-    if len(found) < len(clauses):
-        refs = [clause.ref for clause in clauses]
-        twice = next(ref for ref in refs if refs.count(ref) > 1)
-        raise Refused("bad_rulebook", f"{path}: clause {twice} stands twice")
-    return found
+    return _by_name(path, "clause", [(clause.ref, clause) for clause in load(path, _Clauses).clause])
 
 
 def load_readings(folder: Path) -> Mapping[str, Reading]:
     """The readings of a folder, by id; a book without ambiguities needs no file."""
     path = folder / "readings.toml"
-    return {reading.id: reading for reading in load(path, _Readings).reading} if path.exists() else {}
+    if not os.path.lexists(path):
+        return {}
+    return _by_name(path, "reading", [(reading.id, reading) for reading in load(path, _Readings).reading])
+
+
+def _by_name(path: Path, kind: str, records: list[tuple[str, T]]) -> dict[str, T]:
+    """Records by their names; the second of one name is refused with its line."""
+    found = dict(records)
+    if len(found) < len(records):
+        names = [name for name, _ in records]
+        at = next(at for at, name in enumerate(names) if name in names[:at])
+        raise Unsound(Fault(path, _line_of(text_of(path), at), f"{kind} {names[at]} stands twice"))
+    return found
 
 
 def load(path: Path, shape: type[T]) -> T:
-    """A TOML file in this shape, refused by name if it is another."""
+    """A TOML file in this shape; if it is another, it is refused with the line."""
+    text = text_of(path)
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8-sig")), shape)
-    except (OSError, UnicodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise Refused("bad_rulebook", f"{path}: {error}") from None
+        return msgspec.convert(tomllib.loads(text), shape)
+    except tomllib.TOMLDecodeError as error:
+        said, _, place = str(error).partition(" (at ")
+        number = re.match(r"line (\d+)", place)
+        end = text.count("\n") + (not text.endswith("\n"))
+        raise Unsound(Fault(path, int(number[1]) if number else end, said)) from None
+    except msgspec.ValidationError:
+        raise Unsound(_odd_record(path, text, shape)) from None
+
+
+def _odd_record(path: Path, text: str, shape: type[Any]) -> Fault:
+    """What is wrong with the first record of a TOML file that is of another form than it should be."""
+    known = {field.name: field.type for field in msgspec.structs.fields(shape)}
+    for name, records in tomllib.loads(text).items():
+        if name not in known or not isinstance(records, list):
+            return Fault(path, 1, f"no {name!r} is known here; [[{']] and [['.join(known)}]] are expected")
+        for at, record in enumerate(records):
+            try:
+                msgspec.convert({name: [record]}, shape)
+            except msgspec.ValidationError as error:
+                return Fault(path, _line_of(text, at), _said(error, msgspec.structs.fields(get_args(known[name])[0])))
+    return Fault(path, 1, f"[[{']] and [['.join(known)}]] are expected")
+
+
+def _said(error: msgspec.ValidationError, fields: Iterable[msgspec.structs.FieldInfo]) -> str:
+    """What is wrong with a record, with the field and what would be right."""
+    said, _, place = str(error).partition(" - at ")
+    named = re.search(r"`(.*)`", said)
+    if named is not None and "unknown field" in said:
+        return f"no {named[1]!r} is known here{did_you_mean(named[1], tuple(field.name for field in fields))}"
+    if named is not None and "missing" in said:
+        return f"{named[1]!r} is missing"
+    field = re.search(r"\]\.(\w+)", place)
+    return f"{field[1]}: {said}" if field is not None else said
+
+
+def _line_of(text: str, record: int) -> int:
+    """The line on which the so-many-th record of a TOML file begins."""
+    starts = [number for number, line in enumerate(text.splitlines(), 1) if line.lstrip().startswith("[[")]
+    return starts[record] if record < len(starts) else 0

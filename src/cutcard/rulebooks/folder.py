@@ -8,24 +8,77 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from cutcard.citations import did_you_mean
+from cutcard.rulebooks.faults import Fault, Unsound
 from cutcard.rulebooks.provisions import Power, Provision, Remedy, Role
-from cutcard.rulebooks.tables import Line, read_tables
+from cutcard.rulebooks.tables import Line, tables_of
 from cutcard.rulebooks.vocabulary import POWERS, TOPICS
 
 Words = tuple[str, ...]
 
+TABLES: Mapping[str, Mapping[str, Words]] = {
+    "powers.md": {
+        "role": ("title", "rank", "clauses", "acts_as", "house"),
+        "power": ("roles", "clauses", "readings", "after", "says"),
+    },
+    "procedure.md": {
+        "topic": ("word", "clauses", "readings", "more", "says"),
+        "of": ("part", "clauses"),
+    },
+    "remedies.md": {
+        "irregularity": ("remedy", "power", "clauses", "readings", "more", "says"),
+        "silent": (),
+    },
+}
+"""The files of tables, and the tables that each may hold: the first column, by which one is known, and the others."""
 
-def _columns(line: Line, *known: str) -> None:
-    for name in line.cells:
-        if name not in known:
-            raise line.fault(f"no column {name!r} is known here{did_you_mean(name, known)}")
+
+class FromTables(TypedDict):
+    """The parts of a book that stand in its tables, as `cutcard.rulebooks.book.Rulebook` takes them."""
+
+    roles: tuple[Role, ...]
+    powers: tuple[Power, ...]
+    procedure: tuple[Provision, ...]
+    remedies: tuple[Remedy, ...]
+    silent: tuple[str, ...]
+
+
+def read_folder(folder: Path) -> FromTables:
+    """Everything that the three files of tables in a book's folder say."""
+    powers, procedure, remedies = (lines_of(folder / name, kinds) for name, kinds in TABLES.items())
+    return FromTables(
+        roles=tuple(map(_role, powers["role"])),
+        powers=tuple(map(_power, powers["power"])),
+        procedure=_procedure(procedure["topic"], procedure["of"]),
+        remedies=tuple(map(_remedy, remedies["irregularity"])),
+        silent=tuple(line["silent"] for line in remedies["silent"]),
+    )
+
+
+def lines_of(path: Path, kinds: Mapping[str, Words]) -> dict[str, list[Line]]:
+    """The lines of a file by the first column of their table; a table or a column of another name is refused."""
+    found: dict[str, list[Line]] = {first: [] for first in kinds}
+    for table in tables_of(path):
+        first, *others = table.columns
+        if first not in kinds:
+            raise table.fault(f"no table with the first column {first!r} is known here{did_you_mean(first, (*kinds,))}")
+        for name in others:
+            if name not in kinds[first]:
+                raise table.fault(f"no column {name!r} is known here{did_you_mean(name, kinds[first])}")
+        found[first] += table.lines
+    first = next(iter(kinds))
+    if not any(found.values()):
+        raise Unsound(Fault(path, 0, f"a table with the first column {first!r} is expected"))
+    return found
+
+
+# --- cells
 
 
 def _number(line: Line, name: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit()):
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise line.fault(f"{name}: a whole number is expected, not {text!r}")
     return int(text)
 
@@ -70,39 +123,37 @@ def _more(line: Line, known: Mapping[str, _Reader]) -> dict[str, Any]:
     return found
 
 
-def read_roles(folder: Path) -> tuple[Role, ...]:
-    """Who there is: the first table of ``powers.md``."""
-    found = []
-    for line in read_tables(folder / "powers.md", "role"):
-        _columns(line, "role", "title", "rank", "clauses", "acts_as", "house")
-        rank, house = _number(line, "rank", line["rank"]), _yes(line, "house", line["house"])
-        role = Role(line["role"], line["title"], rank, line.words("clauses"), line.words("acts_as"), house)
-        found.append(role)
-    return tuple(found)
+# --- lines
 
 
-def read_powers(folder: Path) -> tuple[Power, ...]:
-    """Who may do what: the second table of ``powers.md``."""
-    found = []
-    for line in read_tables(folder / "powers.md", "power"):
-        _columns(line, "power", "roles", "clauses", "readings", "after", "says")
-        known = POWERS.get(line["power"])
-        says = line["says"] or (known.says if known is not None else "")
-        split = {name: line.words(name) for name in ("clauses", "readings", "after")}
-        found.append(Power(line["power"], line.words("roles"), says, **split))
-    return tuple(found)
+def _role(line: Line) -> Role:
+    rank, house = _number(line, "rank", line["rank"]), _yes(line, "house", line["house"])
+    return Role(line["role"], line["title"], rank, line.words("clauses"), line.words("acts_as"), house)
 
 
-def read_procedure(folder: Path) -> tuple[Provision, ...]:
-    """How the game is run: the tables of ``procedure.md``."""
-    path = folder / "procedure.md"
+def _power(line: Line) -> Power:
+    known = POWERS.get(line["power"])
+    says = line["says"] or (known.says if known is not None else "")
+    split = {name: line.words(name) for name in ("clauses", "readings", "after")}
+    return Power(line["power"], line.words("roles"), says, **split)
+
+
+def _procedure(points: list[Line], parts_of: list[Line]) -> tuple[Provision, ...]:
+    """The points of procedure, each with the clauses that speak of its parts."""
     parts: dict[str, dict[str, Words]] = {}
-    for line in read_tables(path, "of"):
-        _columns(line, "of", "part", "clauses")
-        parts.setdefault(line["of"], {})[line["part"]] = line.words("clauses")
+    topics = tuple(line["topic"] for line in points)
+    for line in parts_of:
+        if line["of"] not in topics:
+            misspelt = next((point for point in points if point["topic"] not in TOPICS), None)
+            if misspelt is not None:
+                hint = did_you_mean(misspelt["topic"], tuple(TOPICS))
+                raise misspelt.fault(f"procedure: {misspelt['topic']!r} is no topic{hint}")
+            raise line.fault(f"of: {line['of']!r} is no topic of this book{did_you_mean(line['of'], topics)}")
+        if line["part"] in parts.setdefault(line["of"], {}):
+            raise line.fault(f"part: {line['part']!r} of {line['of']!r} stands twice")
+        parts[line["of"]][line["part"]] = line.words("clauses")
     found = []
-    for line in read_tables(path, "topic"):
-        _columns(line, "topic", "word", "clauses", "readings", "more", "says")
+    for line in points:
         known = TOPICS.get(line["topic"])
         word = known.words.get(line["word"]) if known is not None else None
         found.append(
@@ -112,27 +163,13 @@ def read_procedure(folder: Path) -> tuple[Provision, ...]:
                 line["says"] or (word.says if word is not None else ""),
                 line.words("clauses"),
                 line.words("readings"),
-                parts=parts.pop(line["topic"], {}),
+                parts=parts.get(line["topic"], {}),
                 **_more(line, _POINT),
             )
         )
-    for line in read_tables(path, "of"):
-        if line["of"] in parts:
-            topics = tuple(point.topic for point in found)
-            raise line.fault(f"of: {line['of']!r} is no topic of this book{did_you_mean(line['of'], topics)}")
     return tuple(found)
 
 
-def read_silent(folder: Path) -> tuple[str, ...]:
-    """What can go wrong and the book says nothing of: the second table of ``remedies.md``."""
-    return tuple(line["silent"] for line in read_tables(folder / "remedies.md", "silent"))
-
-
-def read_remedies(folder: Path) -> tuple[Remedy, ...]:
-    """What is done about errors: the table of ``remedies.md``."""
-    found = []
-    for line in read_tables(folder / "remedies.md", "irregularity"):
-        _columns(line, "irregularity", "remedy", "power", "clauses", "readings", "more", "says")
-        named = (line["irregularity"], line["remedy"], line["power"], line["says"])
-        found.append(Remedy(*named, line.words("clauses"), line.words("readings"), **_more(line, _REMEDY)))
-    return tuple(found)
+def _remedy(line: Line) -> Remedy:
+    named = (line["irregularity"], line["remedy"], line["power"], line["says"])
+    return Remedy(*named, line.words("clauses"), line.words("readings"), **_more(line, _REMEDY))

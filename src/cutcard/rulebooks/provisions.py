@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
 
+from cutcard.money import Odds
+
 V = TypeVar("V")
 
 Scope = Literal["round", "hand", "wager"]
@@ -110,6 +112,31 @@ class Schedule:
     readings: tuple[str, ...] = ()
     usual: str = ""  # one that tables often post, for figures that are asked without a table; always said beside them
 
+    def odds(self, written: str) -> dict[str, Odds] | None:
+        """The odds of each entry, from a schedule as it is written; nothing if it is no valid one.
+
+        >>> bonus = Schedule("bonus", "Bonus", ("flush", "pair"), ())
+        >>> bonus.odds("40-2"), bonus.odds("40")
+        ({'flush': Odds(pays=40, on=1), 'pair': Odds(pays=2, on=1)}, None)
+        """
+        parts = written.split("-")
+        if len(parts) != len(self.entries) or not all(
+            part.isascii() and part.isdigit() and len(part) <= 6 and int(part) for part in parts
+        ):
+            return None
+        return {entry: Odds(int(part)) for entry, part in zip(self.entries, parts, strict=True)}
+
+    @property
+    def form(self) -> str:
+        """How a schedule is written, in words.
+
+        >>> Schedule("bonus", "Bonus", ("flush", "pair"), ()).form
+        "2 whole odds for flush-pair, as in '2-1'"
+        """
+        size = len(self.entries)
+        example = "-".join(str(size - at) for at in range(size))
+        return f"{size} whole odds for {'-'.join(self.entries)}, as in {example!r}"
+
 
 @dataclass(frozen=True)
 class Meter:
@@ -171,6 +198,13 @@ class LimitRule:
     follower_readings: tuple[str, ...] = ()  # what a war or Play wager on a capped one amounts to
     settled_if: Choice | None = None  # the policy that must be chosen where the book is silent
     box_total: BoxTotal | None = None  # where a sign may limit all players of a box together
+
+
+KEEPS = ("nothing", "payments", "results")
+"""What a void may leave standing, the least first: see `Ground`."""
+
+ROUNDINGS = ("up", "down", "exact")
+"""What may be done with an amount that chips cannot make: see `Rounding`."""
 
 
 @dataclass(frozen=True)

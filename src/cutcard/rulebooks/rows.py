@@ -42,6 +42,10 @@ class Multiple:
         return f"{self.times} x wager"
 
 
+FLOORS = ("prize", "share", "meter")
+"""Where the floor of a shared prize enters: for the whole prize, for each share, or only where one hand wins it."""
+
+
 @dataclass(frozen=True)
 class Progressive:
     """A prize meter, never less than its floor (in cents), shared by the hands that hit it together."""

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from cutcard.citations import Refused, did_you_mean
 from cutcard.games import Case
-from cutcard.rulebooks.provisions import Ground
+from cutcard.rulebooks.provisions import KEEPS, Ground
 from cutcard.settlement.round import Box, Round, Ruling, Seat
 from cutcard.settlement.terms import Decision, Placed, Plan, Planned, Terms, stake_source
-
-_KEEPS = ("nothing", "payments", "results")
 
 
 class Rulings:
@@ -99,7 +97,7 @@ class Rulings:
             found,
             key=lambda pair: (
                 not pair[1].forfeits_after,
-                _KEEPS.index(self._keeps(pair[1])),
+                KEEPS.index(self._keeps(pair[1])),
                 pair[0].ground,
             ),
             default=None,

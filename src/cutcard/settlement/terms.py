@@ -316,15 +316,8 @@ def _schedules(book: Rulebook, given: Mapping[str, str]) -> dict[str, dict[str, 
                 f"{field}: the table's {schedule.title} schedule is required, as odds to one for {order}",
                 schedule.clauses,
             )
-        odds = given[name].split("-")
-        if len(odds) != len(schedule.entries) or not all(
-            part.isascii() and part.isdigit() and len(part) <= 6 and int(part) for part in odds
-        ):
-            raise Refused(
-                "bad_schedule",
-                f"{field}: {given[name][:60]!r} is not {len(schedule.entries)} whole odds for {order}, as in "
-                f"{'-'.join(str(len(schedule.entries) - i) for i in range(len(schedule.entries)))!r}",
-                schedule.clauses,
-            )
-        found[name] = {entry: Odds(int(part)) for entry, part in zip(schedule.entries, odds, strict=True)}
+        odds = schedule.odds(given[name])
+        if odds is None:
+            raise Refused("bad_schedule", f"{field}: {given[name][:60]!r} is not {schedule.form}", schedule.clauses)
+        found[name] = odds
     return found

@@ -1,7 +1,9 @@
 """Whether a rulebook is sound, asked whenever one is loaded: one list of faults, each with its file and line.
 
-What is looked at: that every part is of its kind (`shapes`), that every name is known (`names`), and that nothing is
-missing or stands twice (`whole`). A fault in a book is its author's to mend, and is never called ours.
+What is looked at: that every part is of its kind (`shapes`), that every name is known (`names`), that every part says
+its clauses (`cited`), that numbers can be played with (`amounts`), that the steps of a round come in an order in which
+they can be done (`rounds`), and that nothing is missing or stands twice (`whole`). A fault in a book is its author's to
+mend, and is never called ours.
 """
 
 from __future__ import annotations
@@ -10,28 +12,21 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from cutcard.rulebooks.book import Rulebook
+from cutcard.rulebooks.check.amounts import wrong_amounts
+from cutcard.rulebooks.check.cited import uncited
 from cutcard.rulebooks.check.names import unknown_names
 from cutcard.rulebooks.check.places import Places, parsed
+from cutcard.rulebooks.check.rounds import wrong_rounds
 from cutcard.rulebooks.check.shapes import Wrong, wrong_shapes
 from cutcard.rulebooks.check.whole import gaps
+from cutcard.rulebooks.faults import Fault
+
+__all__ = ["Fault", "faults_of"]
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-
-
-@dataclass(frozen=True, order=True)
-class Fault:
-    """Something in a book's folder that has to be mended, and where it stands."""
-
-    path: Path
-    line: int
-    says: str
-
-    def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.says}"
 
 
 def faults_of(book: Rulebook) -> list[Fault]:
@@ -59,7 +54,10 @@ def _wrong(book: Rulebook) -> Iterator[Wrong]:
         yield (book.id,), f"id: small letters, digits and hyphens are expected, not {book.id!r}"
     names = list(unknown_names(book))
     yield from names
+    yield from uncited(book)
     if not names:  # a misspelt name would be missing once more
+        yield from wrong_amounts(book)
+        yield from wrong_rounds(book)
         yield from gaps(book)
 
 

@@ -6,75 +6,67 @@ from collections.abc import Iterable, Iterator
 
 from cutcard.citations import did_you_mean
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.check.shapes import Wrong
+from cutcard.rulebooks.check.shapes import Wrong, traits
 from cutcard.rulebooks.provisions import Provision, Remedy
 from cutcard.rulebooks.rows import Progressive, Scheduled
 from cutcard.rulebooks.vocabulary import ANY_BREACH, CIRCUMSTANCES, CONDUCT, IRREGULARITIES, MENDS, POWERS, TOPICS
 from cutcard.rulebooks.vocabulary.irregularities import OWED
 
+_FEW = 20
+"""No more names than these are listed where none of them is near."""
+
 RESULTS = ("win", "lose", "stand_off", "surrender", "void")
 
 
-def _unknown(near: tuple[str, ...], field: str, names: Iterable[str], known: Iterable[str]) -> Iterator[Wrong]:
+def not_known(near: tuple[str, ...], field: str, names: Iterable[str], known: Iterable[str]) -> Iterator[Wrong]:
+    """Those of the names that are none of the known, each with what was probably meant."""
     listed = tuple(known)
     for name in names:
         if name not in listed:
-            yield (*near, name), f"{field}: {name!r} is not known{did_you_mean(name, listed)}"
+            hint = did_you_mean(name, listed) if listed else ": there are none"
+            few = "?" in hint or len(listed) <= _FEW
+            yield (*near, name), f"{field}: {name!r} is not known{hint if few else ''}"
 
 
 def unknown_names(book: Rulebook) -> Iterator[Wrong]:
     """Every name in a book that nothing else knows, with what was probably meant."""
-    yield from _clauses(book)
     yield from _powers(book)
     for point in book.procedure:
         yield from _point(book, point)
     for remedy in book.remedies:
         yield from _remedy(book, remedy)
-    yield from _unknown((), "silent", book.silent, IRREGULARITIES)
+    yield from not_known(("silent", *book.silent), "silent", book.silent, IRREGULARITIES)
     yield from _wagers(book)
     yield from _findings(book)
     yield from _rows(book)
     yield from _options(book)
     for step in book.round:
-        yield from _unknown((step.name,), f"round {step.name}.topic", (step.topic,), TOPICS)
-        yield from _unknown((step.name,), f"round {step.name}.roles", step.roles, book.game.roles)
-
-
-def _clauses(book: Rulebook) -> Iterator[Wrong]:
-    for ref, place in book.citations():
-        name = place.split()[-1].split(".")[0].split("[")[0]
-        yield from _unknown((name,), f"{place}.clauses", (ref,), book.clauses)
-    for place, readings in book.cited_readings():
-        name = place.split()[-1].split(".")[0].split("[")[0]
-        yield from _unknown((name,), f"{place}.readings", readings, book.readings)
-    for reading in book.readings.values():
-        yield from _unknown((reading.id,), f"reading {reading.id}.clauses", reading.clauses, book.clauses)
-        if reading.option:
-            yield from _unknown((reading.id,), f"reading {reading.id}.option", (reading.option,), _option_names(book))
+        yield from not_known((*traits(step), step.name), f"round {step.name}.topic", (step.topic,), TOPICS)
+        yield from not_known((*traits(step), step.name), f"round {step.name}.roles", step.roles, book.game.roles)
 
 
 def _powers(book: Rulebook) -> Iterator[Wrong]:
     roles = [role.name for role in book.roles]
     for role in book.roles:
-        yield from _unknown((role.name,), f"role {role.name}.acts_as", role.acts_as, roles)
+        yield from not_known((*traits(role), role.name), f"role {role.name}.acts_as", role.acts_as, roles)
     for power in book.powers:
-        near = (power.name,)
-        yield from _unknown((), "power", (power.name,), POWERS)
-        yield from _unknown(near, f"power {power.name}.roles", power.roles, roles)
-        yield from _unknown(near, f"power {power.name}.after", power.after, (*CONDUCT, ANY_BREACH))
+        near = (*traits(power), power.name)
+        yield from not_known(near, "power", (power.name,), POWERS)
+        yield from not_known(near, f"power {power.name}.roles", power.roles, roles)
+        yield from not_known(near, f"power {power.name}.after", power.after, (*CONDUCT, ANY_BREACH))
 
 
 def _point(book: Rulebook, point: Provision) -> Iterator[Wrong]:
-    near, field = (point.topic,), f"procedure {point.topic}"
+    near, field = (*traits(point), point.topic), f"procedure {point.topic}"
     topic = TOPICS.get(point.topic)
     if topic is None:
         yield near, f"procedure: {point.topic!r} is no topic{did_you_mean(point.topic, tuple(TOPICS))}"
         return
-    yield from _unknown(near, f"{field}.word", (point.value,), topic.words)
-    yield from _unknown(near, f"{field}.allows", point.allows, topic.allows)
-    yield from _unknown(near, f"{field}.part", point.parts, topic.parts)
+    yield from not_known(near, f"{field}.word", (point.value,), topic.words)
+    yield from not_known(near, f"{field}.allows", point.allows, topic.allows)
+    yield from not_known((point.topic,), f"{field}.part", point.parts, topic.parts)
     for name in ("binds", "exempts"):
-        yield from _unknown(near, f"{field}.{name}", getattr(point, name), [role.name for role in book.roles])
+        yield from not_known(near, f"{field}.{name}", getattr(point, name), [role.name for role in book.roles])
         if getattr(point, name) and not topic.people:
             yield (*near, name), f"{field}.{name}: nobody is bound or exempt on this topic"
     if point.amount is not None and not topic.amount:
@@ -84,68 +76,68 @@ def _point(book: Rulebook, point: Provision) -> Iterator[Wrong]:
 
 
 def _remedy(book: Rulebook, remedy: Remedy) -> Iterator[Wrong]:
-    near = (remedy.irregularity, remedy.mend)
+    near = (*traits(remedy), remedy.irregularity, remedy.mend)
     field = f"remedy {remedy.irregularity}"
-    yield from _unknown((), "irregularity", (remedy.irregularity,), IRREGULARITIES)
-    yield from _unknown(near[:1], f"{field}.remedy", (remedy.mend,), MENDS)
+    yield from not_known(near, "irregularity", (remedy.irregularity,), IRREGULARITIES)
+    yield from not_known(near, f"{field}.remedy", (remedy.mend,), MENDS)
     held = ("deal", *(power.name for power in book.powers))
-    yield from _unknown(near, f"{field}.power", (remedy.power,), held)
-    yield from _unknown(near, f"{field}.given", (word.removeprefix("!") for word in remedy.given), CIRCUMSTANCES)
-    yield from _unknown(near, f"{field}.last_resort", remedy.last_resort, CIRCUMSTANCES)
-    yield from _unknown(near, f"{field}.then", remedy.then, OWED)
+    yield from not_known(near, f"{field}.power", (remedy.power,), held)
+    yield from not_known(near, f"{field}.given", (word.removeprefix("!") for word in remedy.given), CIRCUMSTANCES)
+    yield from not_known(near, f"{field}.last_resort", remedy.last_resort, CIRCUMSTANCES)
+    yield from not_known(near, f"{field}.then", remedy.then, OWED)
     grounds = [ref for ground in book.grounds for ref in (ground.clause, *ground.causes)]
-    yield from _unknown(near, f"{field}.ground", (remedy.ground,) if remedy.ground else (), grounds)
+    yield from not_known(near, f"{field}.ground", (remedy.ground,) if remedy.ground else (), grounds)
 
 
 def _wagers(book: Rulebook) -> Iterator[Wrong]:
     names = [wager.name for wager in book.wagers]
     choices = [word for decider in book.game.deciders for word in decider.choices]
     for wager in book.wagers:
-        near, field = (wager.name,), f"wager {wager.name}"
-        yield from _unknown(near, f"{field}.role", (wager.role,), book.game.roles)
+        near, field = (*traits(wager), wager.name), f"wager {wager.name}"
+        yield from not_known(near, f"{field}.role", (wager.role,), book.game.roles)
         if wager.needs is not None:
-            yield from _unknown(near, f"{field}.needs", (wager.needs.wager,), names)
+            yield from not_known(near, f"{field}.needs", (wager.needs.wager,), names)
         if wager.follows is not None:
-            yield from _unknown(near, f"{field}.follows", (wager.follows.wager,), names)
-            yield from _unknown(near, f"{field}.follows.choices", wager.follows.choices, choices)
+            yield from not_known(near, f"{field}.follows", (wager.follows.wager,), names)
+            yield from not_known(near, f"{field}.follows.choices", wager.follows.choices, choices)
         if wager.bonus_on is not None:
-            yield from _unknown(near, f"{field}.bonus_on", (wager.bonus_on,), names)
+            yield from not_known(near, f"{field}.bonus_on", (wager.bonus_on,), names)
     for marking in book.layout:
-        yield from _unknown((marking.name,), f"layout {marking.name}.wagers", marking.wagers, names)
+        yield from not_known((*traits(marking), marking.name), f"layout {marking.name}.wagers", marking.wagers, names)
     total = book.limits.box_total
     if total is not None:
-        yield from _unknown(("box_total",), "limits.box_total.wager", (total.wager,), names)
+        yield from not_known((*traits(total), total.wager), "limits.box_total.wager", (total.wager,), names)
 
 
 def _findings(book: Rulebook) -> Iterator[Wrong]:
     values = {finding.name: finding.values for finding in book.game.findings}
     for named in book.findings:
         name, equals, value = named.partition("=")
-        yield from _unknown((), "findings", (name,) if name not in values else (), values)
+        yield from not_known(tuple(book.findings), "findings", (name,) if name not in values else (), values)
         if equals and name in values and value not in values[name]:
-            yield (named,), f"findings {name}: {value!r} is not known{did_you_mean(value, values[name])}"
-    yield from _unknown((), "results", book.results, RESULTS)
+            yield (*book.findings, named), f"findings {name}: {value!r} is not known{did_you_mean(value, values[name])}"
+    yield from not_known(tuple(book.results), "results", book.results, RESULTS)
 
 
 def _rows(book: Rulebook) -> Iterator[Wrong]:
     values = {finding.name: finding.values for finding in book.game.findings}
     schedules = {schedule.name: schedule.entries for schedule in book.schedules}
     for row in book.rows:
-        near, field = (row.wager,), f"row {row.place}"
-        yield from _unknown((), field, (row.wager,), (wager.name for wager in book.wagers))
+        near, field = (*traits(row), row.wager), f"row {row.place}"
+        yield from not_known(near, field, (row.wager,), (wager.name for wager in book.wagers))
         for name, found in row.findings.items():
-            yield from _unknown(near, field, (name,), values)
-            yield from _unknown((*near, name), f"{field}.{name}", found, values.get(name, found))
+            yield from not_known(near, field, (name,), values)
+            yield from not_known((*near, name), f"{field}.{name}", found, values.get(name, found))
         for name, value in row.options.items():
             yield from _chosen(book, (*near, name), field, name, value)
         if isinstance(row.pays, Scheduled):
-            yield from _unknown(near, f"{field}.pays", (row.pays.schedule,), schedules)
+            yield from not_known(near, f"{field}.pays", (row.pays.schedule,), schedules)
             entries = schedules.get(row.pays.schedule, (row.pays.entry,))
-            yield from _unknown(near, f"{field}.pays", (row.pays.entry,), entries)
+            yield from not_known(near, f"{field}.pays", (row.pays.entry,), entries)
         if isinstance(row.pays, Progressive):
-            yield from _unknown(near, f"{field}.pays", (row.pays.meter,), [meter.name for meter in book.meters])
+            yield from not_known(near, f"{field}.pays", (row.pays.meter,), [meter.name for meter in book.meters])
             if row.pays.floor_option:
-                yield from _unknown(near, f"{field}.pays", (row.pays.floor_option,), _option_names(book))
+                yield from not_known(near, f"{field}.pays", (row.pays.floor_option,), _option_names(book))
 
 
 def _option_names(book: Rulebook) -> list[str]:
@@ -154,19 +146,21 @@ def _option_names(book: Rulebook) -> list[str]:
 
 def _chosen(book: Rulebook, near: tuple[str, ...], field: str, name: str, value: str) -> Iterator[Wrong]:
     values = {option.name: tuple(option.values) for option in book.options}
-    yield from _unknown(near, f"{field}.options", (name,), values)
-    yield from _unknown(near, f"{field}.options.{name}", (value,), values.get(name, (value,)))
+    yield from not_known(near, f"{field}.options", (name,), values)
+    yield from not_known(near, f"{field}.options.{name}", (value,), values.get(name, (value,)))
 
 
 def _options(book: Rulebook) -> Iterator[Wrong]:
     for option in book.options:
-        yield from _unknown((option.name,), f"option {option.name}.default", (option.default,), option.values)
+        yield from not_known(
+            (*traits(option), option.name), f"option {option.name}.default", (option.default,), option.values
+        )
     if book.rounding.option is not None:
-        yield from _unknown(("Rounding",), "rounding.option", (book.rounding.option,), _option_names(book))
+        yield from not_known(traits(book.rounding), "rounding.option", (book.rounding.option,), _option_names(book))
     total = book.limits.box_total
     for choice in (book.limits.settled_if, None if total is None else total.when):
         if choice is not None:
-            yield from _chosen(book, (choice.option,), "limits", choice.option, choice.value)
+            yield from _chosen(book, (*traits(choice), choice.option), "limits", choice.option, choice.value)
     for ground in book.grounds:
         kept = ("nothing", "payments", "results", *_option_names(book))
-        yield from _unknown((ground.clause,), f"ground {ground.clause}.keeps", (ground.keeps,), kept)
+        yield from not_known((*traits(ground), ground.clause), f"ground {ground.clause}.keeps", (ground.keeps,), kept)

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from functools import cached_property
+from operator import itemgetter
 from pathlib import Path
 
 from cutcard.citations import Refused
-from cutcard.rulebooks.tables import read_tables
-
-TABLES = {"powers.md": ("role", "power"), "procedure.md": ("topic", "of"), "remedies.md": ("irregularity", "silent")}
+from cutcard.rulebooks.folder import TABLES
+from cutcard.rulebooks.tables import tables_of
 
 Place = tuple[Path, int]
+
+Record = tuple[Path, dict[str, int]]
+"""A file, and the words of one record in it with their lines."""
+
+_SEPARATORS = re.compile(r"[,\"'\[\]=]")
+_NAMED = re.compile(r"""\s*(ref|id)\s*=\s*["'](.*)["']""")
 
 
 class Places:
@@ -22,49 +29,67 @@ class Places:
         self.folder = folder
 
     def find(self, *words: str) -> Place | None:
-        """Where the last of these words stands: in the smallest record of those that hold most of the others."""
-        for records in (self._records, self._lines):
-            holding = [(path, held) for path, held in records if words[-1] in held]
-            if holding:
-                path, held = min(holding, key=lambda each: (-sum(word in each[1] for word in words), len(each[1])))
-                return path, held[words[-1]]
-        return self.find(*words[:-1]) if len(words) > 1 else None
+        """Where the last of these words stands, in the record that holds most of them.
+
+        What is written around many records holds the words of all of them, and so is taken only where no record of about
+        the right size holds nearly as many: some words of a record may stand elsewhere, under a name.
+        """
+        wanted = set(words)
+
+        def most(records: Iterable[Record]) -> tuple[int, Record]:
+            key = lambda each: (len(wanted & each[1].keys()), each[0].suffix != ".toml", -len(each[1]))  # noqa: E731
+            found = max(records, key=key, default=(self.folder, {}))
+            return len(wanted & found[1].keys()), found
+
+        number, found = most(self._records)
+        fewer, alone = most(each for each in self._records if len(each[1]) <= 2 * len(wanted) + 10)
+        path, held = alone if fewer >= number - number // 4 else found
+        line = next((held[word] for word in reversed(words) if word in held), None)
+        return None if line is None else (path, line)
 
     @cached_property
-    def _records(self) -> list[tuple[Path, dict[str, int]]]:
-        return [*self._tables(), *self._code()]
+    def _records(self) -> list[Record]:
+        return [*self._tables(), *self._code(), *self._toml()]
 
-    @cached_property
-    def _lines(self) -> list[tuple[Path, dict[str, int]]]:
-        return list(self._toml())
-
-    def _tables(self) -> Iterator[tuple[Path, dict[str, int]]]:
-        for name, firsts in TABLES.items():
+    def _tables(self) -> Iterator[Record]:
+        for name in TABLES:
             path = self.folder / name
             if not path.exists():
                 continue
             try:
-                lines = list(read_tables(path, *firsts))
+                tables = tables_of(path)
             except Refused:
                 continue
-            named = {line.first: line.number for line in reversed(lines)}
-            for line in lines:
-                cells = (word for cell in line.cells.values() for word in (cell, *cell.replace(";", " ").split()))
-                # What repeats the cell above it is found where it was written.
-                yield path, {**{word.lstrip("!"): line.number for word in cells}, line.first: named[line.first]}
+            for table in tables:
+                yield path, {name: table.number, table.columns[0]: table.number}
+                named = {line.first: line.number for line in reversed(table.lines)}
+                for line in table.lines:
+                    cells = (word for cell in line.cells.values() for word in (cell, *cell.replace(";", " ").split()))
+                    # What repeats the cell above it is found where it was written.
+                    yield path, {**{word.lstrip("!"): line.number for word in cells}, line.first: named[line.first]}
 
-    def _code(self) -> Iterator[tuple[Path, dict[str, int]]]:
+    def _code(self) -> Iterator[Record]:
         for path in sorted(self.folder.glob("*.py")):
             for node in ast.walk(parsed(path)):
                 if isinstance(node, ast.Call | ast.Assign | ast.AnnAssign | ast.Dict):
-                    yield path, dict(_words(node))
+                    yield path, dict(sorted(_words(node), key=itemgetter(1), reverse=True))
 
-    def _toml(self) -> Iterator[tuple[Path, dict[str, int]]]:
+    def _toml(self) -> Iterator[Record]:
+        """Each record of the TOML files: under ``clause 5.1`` or ``reading S1`` and with every word of its lines."""
         for path in sorted(self.folder.glob("*.toml")):
             if path.is_file():
+                held: dict[str, int] = {}
                 text = path.read_text(encoding="utf-8", errors="replace")
                 for number, line in enumerate(text.splitlines(), 1):
-                    yield path, dict.fromkeys(line.replace(",", " ").replace('"', " ").split(), number)
+                    if line.lstrip().startswith("[["):
+                        yield path, held
+                        held = {}
+                    for word in _SEPARATORS.sub(" ", line).split():
+                        held.setdefault(word, number)
+                    named = _NAMED.match(line)
+                    if named is not None:
+                        held[f"{'clause' if named[1] == 'ref' else 'reading'} {named[2]}"] = number
+                yield path, held
 
 
 def parsed(path: Path) -> ast.Module:

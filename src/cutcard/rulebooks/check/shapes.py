@@ -14,6 +14,25 @@ Wrong = tuple[tuple[str, ...], str]
 """Words by which the record can be found, and what is wrong with it."""
 
 
+_TELLING = 10
+"""Smaller numbers stand everywhere, and tell no record from another."""
+
+
+def traits(record: Any) -> tuple[str, ...]:
+    """The words and numbers that a record was given, by which it is found in its folder."""
+    if isinstance(record, str):
+        return (record,)
+    if isinstance(record, int):
+        return (str(record),) if record >= _TELLING else ()
+    if isinstance(record, Mapping):
+        return tuple(word for pair in record.items() for part in pair for word in traits(part))
+    if is_dataclass(record) and not isinstance(record, type):
+        given = (getattr(record, each.name) for each in fields(record) if getattr(record, each.name) != each.default)
+        kind = type(record).__name__
+        return (kind, kind.lower(), *(word for part in given for word in traits(part)))
+    return tuple(word for part in record for word in traits(part)) if isinstance(record, tuple) else ()
+
+
 def wrong_shapes(book: Rulebook) -> Iterator[Wrong]:
     """Everything in a book that is not of the kind which its field asks for."""
     for field in fields(book):
@@ -36,7 +55,7 @@ def _wrong(value: Any, hint: Any, where: str, near: tuple[str, ...]) -> Iterator
         return
     if is_dataclass(value) and not isinstance(value, type):
         name = getattr(value, "name", None) or getattr(value, "topic", None) or getattr(value, "wager", None)
-        near = (name,) if isinstance(name, str) else near
+        near = (*traits(value), *filter(None, (name if isinstance(name, str) else None,)))
         hint = next(each for each in _choices(hint) if _fits(value, each))
         given = dict(zip(_parameters(type(value)), get_args(hint), strict=False))
         for field in fields(value):

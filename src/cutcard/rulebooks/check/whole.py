@@ -2,80 +2,66 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import product
+from typing import Any
 
+from cutcard.citations import did_you_mean
 from cutcard.games import Case
-from cutcard.money import Odds
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.check.shapes import Wrong
+from cutcard.rulebooks.check.shapes import Wrong, traits
 from cutcard.rulebooks.provisions import Wager
-from cutcard.rulebooks.rows import Multiple, Row
+from cutcard.rulebooks.rows import Row
 from cutcard.rulebooks.vocabulary import IRREGULARITIES
+
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
 def gaps(book: Rulebook) -> Iterator[Wrong]:
     """Everything that is missing from a book, or stands twice."""
     yield from _twice(book)
-    yield from _facts(book)
-    yield from _amounts(book)
     yield from _wagers(book)
     yield from _rows(book)
-    yield from _settled(book)
+    yield from _areas(book)
     yield from _options(book)
     yield from _held(book)
     yield from _errors(book)
 
 
 def _twice(book: Rulebook) -> Iterator[Wrong]:
-    kinds: Mapping[str, list[str]] = {
-        "wager": [each.name for each in book.wagers],
-        "role": [each.name for each in book.roles],
-        "power": [each.name for each in book.powers],
-        "topic": [each.topic for each in book.procedure],
-        "option": [each.name for each in book.options],
-        "schedule": [each.name for each in book.schedules],
-        "meter": [each.name for each in book.meters],
+    """Names stand once, and are words that a record and a command line can hold."""
+    kinds: Mapping[str, list[tuple[str, Any]]] = {
+        "wager": [(each.name, each) for each in book.wagers],
+        "role": [(each.name, each) for each in book.roles],
+        "power": [(each.name, each) for each in book.powers],
+        "topic": [(each.topic, each) for each in book.procedure],
+        "option": [(each.name, each) for each in book.options],
+        "schedule": [(each.name, each) for each in book.schedules],
+        "meter": [(each.name, each) for each in book.meters],
+        "layout": [(each.name, each) for each in book.layout],
+        "silent": [(each, each) for each in book.silent],
     }
-    for kind, names in kinds.items():
-        for name in dict.fromkeys(name for name in names if names.count(name) > 1):
-            yield (name,), f"{kind}: {name!r} stands twice"
-
-
-def _facts(book: Rulebook) -> Iterator[Wrong]:
-    least, most = book.facts.decks.value
-    if not 1 <= least <= most:
-        yield ("Facts", "decks"), f"facts.decks: the fewest and the most are expected, not {(least, most)}"
-    for name in ("boxes", "players_per_box", "boxes_per_player"):
-        number = getattr(book.facts, name).value
-        if number is not None and number < 1:
-            yield ("Facts", name), f"facts.{name}: at least 1 is expected, not {number}"
-
-
-# --- rows
-
-
-def _amounts(book: Rulebook) -> Iterator[Wrong]:
-    """Odds are whole and pay something; nobody keeps more of a stake than it was; every row and power has a clause."""
-    for row in book.rows:
-        near = (row.wager, row.result)
-        for odds in (row.pays, row.keeps):
-            if isinstance(odds, Odds) and not (
-                type(odds.pays) is type(odds.on) is int and odds.on > 0 and odds.pays > 0
-            ):
+    for kind, named in kinds.items():
+        seen = set()
+        for name, record in named:
+            if name in seen:
+                yield (*traits(record), name), f"{kind}: {name!r} stands twice"
+            if _NAME.fullmatch(name) is None:
                 yield (
-                    (*near, str(odds.pays)),
-                    f"row {row.place}: odds are whole numbers above nought, not {tuple(odds)}",
+                    (*traits(record), name),
+                    f"{kind}: small letters, digits and underscores are expected, not {name!r}",
                 )
-            elif odds is not None and odds is row.keeps and odds.pays > odds.on:
-                yield (*near, str(odds.pays)), f"row {row.place}.keeps: no more than the stake, not {odds}"
-        if isinstance(row.pays, Multiple) and row.pays.times < 1:
-            yield near, f"row {row.place}.pays: at least once the wager, not {row.pays.times} times"
-        if not row.rules:
-            yield near, f"row {row.place}.rules: a clause is expected"
-    for power in book.powers:
-        if not power.clauses and not power.readings:
-            yield (power.name,), f"power {power.name}.clauses: a clause or a reading is expected"
+            seen.add(name)
+    for at, remedy in enumerate(book.remedies):
+        if remedy in book.remedies[:at]:
+            yield (*traits(remedy), remedy.mend), f"remedy {remedy.irregularity}: {remedy.mend!r} stands twice"
+    for at, row in enumerate(book.rows):
+        if row in book.rows[:at]:
+            yield (*traits(row), row.wager), f"row {row.place} stands twice"
+
+
+# --- wagers and rows
 
 
 def _wagers(book: Rulebook) -> Iterator[Wrong]:
@@ -92,14 +78,20 @@ def _wagers(book: Rulebook) -> Iterator[Wrong]:
             seen.add(at)
             at = rests.get(at)
         if at is not None:
-            yield (wager.name,), f"wager {wager.name}: what it rests on rests on itself, so that nobody can put it down"
+            yield (
+                (*traits(wager), wager.name),
+                f"wager {wager.name}: what it rests on rests on itself, so that nobody can put it down",
+            )
         if wager.follows is not None and not wager.follows.choices:
-            yield ("Wager", wager.name, "Follows"), f"wager {wager.name}.follows.choices: a choice is expected"
+            yield (*traits(wager), "Follows"), f"wager {wager.name}.follows.choices: a choice is expected"
 
 
 def _rows(book: Rulebook) -> Iterator[Wrong]:
-    """For every wager, in every case that can come up for it, under every reading: exactly one row."""
+    """For every wager, in every case that can come up for it, under every reading: exactly one row; and none idle."""
     cases = tuple(book.game.cases())
+    choice = [finding.name for finding in book.game.findings if not finding.chance]
+    possible = [book.game.named(case) for case in cases]
+    possible += [{name: value for name, value in known.items() if name not in choice} for known in possible]
     for wager in book.wagers:
         rows = [row for row in book.rows if row.wager == wager.name]
         found: dict[str, None] = {}
@@ -114,6 +106,9 @@ def _rows(book: Rulebook) -> Iterator[Wrong]:
                     found.setdefault(f"rows: to {wager.name!r} {number} where it is {told}")
         for says in [*found][:3]:
             yield ("row", wager.name), says
+        for row in rows:
+            if not any(row.matches(known) for known in possible):
+                yield (*traits(row), wager.name), f"row {row.place}: this never comes up, so that it never applies"
 
 
 def _readings(rows: list[Row]) -> Iterator[dict[str, str]]:
@@ -146,38 +141,47 @@ def _open_to(book: Rulebook, wager: Wager, cases: tuple[Case, ...]) -> Iterator[
             yield tuple(None if at == choice else value for at, value in enumerate(case))
 
 
-def _settled(book: Rulebook) -> Iterator[Wrong]:
-    """Every wager is settled in a step of the round: one that is not would lie on the table for ever."""
-    settled = {role for step in book.round if step.act == "settle" for role in step.roles}
-    for wager in book.wagers:
-        if wager.role not in settled:
-            yield (wager.name,), f"wager {wager.name}.role: no step of the round settles {wager.role!r}"
+def _areas(book: Rulebook) -> Iterator[Wrong]:
+    """Where a book says what its cloth shows, every wager that is put down has a place on it."""
+    shown = {name for marking in book.layout for name in marking.wagers}
+    for wager in book.wagers if book.layout else ():
+        if wager.bonus_on is None and wager.name not in shown:
+            near = ("LAYOUT", "layout", *(marking.name for marking in book.layout))
+            yield near, f"layout: no area is for {wager.name!r}"
 
 
 # --- options, powers, errors
 
 
-class _Asked(Mapping[str, str]):
-    """Options that a game asks for by name, noted."""
+class _Asked(dict[str, str]):
+    """Options that a game asks for by name, noted with the value that the game takes where none is given."""
 
     def __init__(self) -> None:
-        self.names: set[str] = set()
+        super().__init__()
+        self.names: dict[str, str | None] = {}
 
-    def __getitem__(self, name: str) -> str:
-        self.names.add(name)
+    def __missing__(self, name: str) -> str:
+        self.names[name] = None
         raise KeyError(name)
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
+    def get(self, name: str, default: Any = None) -> Any:
+        """The game's own value, and a note of what was asked for."""
+        self.names[name] = default
+        return default
 
 
 def _options(book: Rulebook) -> Iterator[Wrong]:
     """An option that nothing asks for changes nothing."""
     asked = _Asked()
     book.game.finder(asked)
+    for option in book.options:
+        read = asked.names.get(option.name)
+        if read is not None and read not in option.values:
+            hint = did_you_mean(read, tuple(option.values))
+            yield (
+                (*traits(option), option.name, *option.values),
+                f"option {option.name}.values: the game asks for {read!r}{hint}",
+            )
     used = {*asked.names, *(name for row in book.rows for name in row.options)}
     used |= {ground.keeps for ground in book.grounds}
     used |= {getattr(row.pays, "floor_option", "") for row in book.rows}
@@ -187,15 +191,19 @@ def _options(book: Rulebook) -> Iterator[Wrong]:
     used.add(book.rounding.option or "")
     for option in book.options:
         if option.name not in used:
-            yield (option.name,), f"option {option.name}: nothing in the book turns on it"
+            yield (
+                (
+                    "Option",
+                    option.name,
+                ),
+                f"option {option.name}: nothing in the book turns on it",
+            )
 
 
 def _held(book: Rulebook) -> Iterator[Wrong]:
     for power in book.powers:
         if not power.roles:
-            yield (power.name,), f"power {power.name}.roles: somebody must hold it"
-        if not power.says:
-            yield (power.name,), f"power {power.name}.says: a sentence is expected"
+            yield (*traits(power), power.name), f"power {power.name}.roles: somebody must hold it"
     if not any(role.rank > 0 for role in book.roles):
         yield ("Role",), "roles: somebody must deal (rank 1 or more)"
     if not any(role.name == "player" for role in book.roles):
@@ -206,17 +214,23 @@ def _errors(book: Rulebook) -> Iterator[Wrong]:
     """Whatever can go wrong in this game is answered, or the book is said to be silent about it."""
     for ground in book.grounds:
         if not ground.scopes:
-            yield (ground.clause,), f"ground {ground.clause}.scopes: at least one of round, hand, wager is expected"
+            yield (
+                (*traits(ground), ground.clause),
+                f"ground {ground.clause}.scopes: at least one of round, hand, wager is expected",
+            )
     for remedy in book.remedies:
         scope = {"void_round": "round", "void_hand": "hand"}.get(remedy.mend)
         if scope is not None and book.ground(remedy.ground, scope) is None:
-            near = (remedy.irregularity, remedy.mend)
+            near = (*traits(remedy), remedy.mend)
             yield near, f"remedy {remedy.irregularity}.ground: {remedy.mend} needs a ground that voids a {scope}"
     answered = {remedy.irregularity for remedy in book.remedies}
     for name, known in IRREGULARITIES.items():
         if not known.common and name not in book.game.irregularities:
             continue
         if name in answered and name in book.silent:
-            yield (name,), f"silent: {name!r} has a remedy"
+            yield ("silent", *book.silent, name), f"silent: {name!r} has a remedy"
         elif name not in answered and name not in book.silent:
-            yield ("remedies",), f"remedies: nothing is said of {name!r}; name it under 'silent' if the text does not"
+            yield (
+                ("Rulebook", "remedies.md", "silent"),
+                f"remedies: nothing is said of {name!r}; name it under 'silent' if the text does not",
+            )

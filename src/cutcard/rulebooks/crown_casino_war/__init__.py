@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cutcard.games.casino_war import CASINO_WAR
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles, read_silent
+from cutcard.rulebooks.folder import read_folder
 
 from . import facts, layout, rows
 
@@ -29,15 +29,11 @@ BOOK = Rulebook(
     limits=facts.LIMITS,
     grounds=facts.GROUNDS,
     options=facts.OPTIONS,
-    roles=read_roles(HERE),
-    powers=read_powers(HERE),
-    procedure=read_procedure(HERE),
     round=CASINO_WAR.round,
-    remedies=read_remedies(HERE),
-    silent=read_silent(HERE),
     folder=HERE,
     checked="The expected value of every wager is also found from closed formulas, which were written separately, and "
     "agrees to the last digit.",
     layout=layout.LAYOUT,
     results=facts.RESULTS,
+    **read_folder(HERE),
 )

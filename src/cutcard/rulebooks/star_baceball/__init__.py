@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cutcard.games.baceball import BACEBALL
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles, read_silent
+from cutcard.rulebooks.folder import read_folder
 
 from . import facts, layout, rows
 
@@ -31,15 +31,11 @@ BOOK = Rulebook(
     options=facts.OPTIONS,
     meters=facts.METERS,
     pool=facts.POOL,
-    roles=read_roles(HERE),
-    powers=read_powers(HERE),
-    procedure=read_procedure(HERE),
     round=BACEBALL.round,
-    remedies=read_remedies(HERE),
-    silent=read_silent(HERE),
     folder=HERE,
     checked="The expected value of every wager is also found by a second method of another author (generating "
     "functions and hypergeometric sums, with the payouts typed in from the text), and agrees to the last digit.",
     layout=layout.LAYOUT,
     results=facts.RESULTS,
+    **read_folder(HERE),
 )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cutcard.games.three_card_poker import THREE_CARD_POKER
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.folder import read_powers, read_procedure, read_remedies, read_roles, read_silent
+from cutcard.rulebooks.folder import read_folder
 
 from . import facts, layout, rows
 
@@ -30,15 +30,11 @@ BOOK = Rulebook(
     grounds=facts.GROUNDS,
     options=facts.OPTIONS,
     schedules=facts.SCHEDULES,
-    roles=read_roles(HERE),
-    powers=read_powers(HERE),
-    procedure=read_procedure(HERE),
     round=THREE_CARD_POKER.round,
-    remedies=read_remedies(HERE),
-    silent=read_silent(HERE),
     folder=HERE,
     checked="All 407,170,400 deals are also counted by a program of its own, which shares no code with the engine, "
     "and give the same counts and the same expected values.",
     layout=layout.LAYOUT,
     results=facts.RESULTS,
+    **read_folder(HERE),
 )

@@ -12,7 +12,7 @@ from cutcard.rulebooks.vocabulary.irregularities import (
     Circumstance,
     Irregularity,
 )
-from cutcard.rulebooks.vocabulary.powers import POWERS, PowerWord
+from cutcard.rulebooks.vocabulary.powers import POWERS, PowerWord, only_recorded
 from cutcard.rulebooks.vocabulary.topics import TOPICS, Topic, Word
 
 __all__ = [
@@ -30,4 +30,5 @@ __all__ = [
     "PowerWord",
     "Topic",
     "Word",
+    "only_recorded",
 ]

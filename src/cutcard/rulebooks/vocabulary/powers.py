@@ -23,3 +23,12 @@ POWERS: Mapping[str, PowerWord] = {
     for line in read_tables(Path(__file__).parent / "powers.md", "power")
 }
 """Every power by its name."""
+
+
+def only_recorded(power: str) -> bool:
+    """Whether no command asks for this power: a book's word on who holds it is kept and shown, and acts on nothing.
+
+    >>> only_recorded("approve_rules"), only_recorded("void_round")
+    (True, False)
+    """
+    return power in POWERS and POWERS[power].recorded
