@@ -7,7 +7,7 @@ import { money, plural } from "./format.js";
 import { lobbyStyles } from "./lobby.css.js";
 import { phaseWords } from "./phases.js";
 import { base, buttons, felts } from "./theme.js";
-import type { Book, Floor, House, Limit, Me, Tile } from "./types.js";
+import type { Book, Floor, House, Limit, Me, Tile } from "./generated/api.js";
 
 /** Cards that tell one game from another at a glance. */
 const SHOWN: Record<Tile["game"], string[]> = {
@@ -141,7 +141,7 @@ export class Lobby extends LitElement {
         ${book ? html`<p class="says edition">${book.edition}</p>` : nothing}
       </div>
       <div class="hand" aria-hidden="true">
-        ${SHOWN[tile.game].map((card, at) => html`<img src="/cards/${card}.svg" alt="" style="--at:${at}" />`)}
+        ${(SHOWN[tile.game] ?? []).map((card, at) => html`<img src="/cards/${card}.svg" alt="" style="--at:${at}" />`)}
       </div>
       ${
         tile.meters

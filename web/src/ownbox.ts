@@ -9,7 +9,7 @@ import { clothStyles } from "./cloths.css.js";
 import { cents, handName, money, signed } from "./format.js";
 import { spotStyles } from "./ownbox.css.js";
 import { base } from "./theme.js";
-import type { Book, Box, Line, Picture, Wager } from "./types.js";
+import type { Book, Box, Line, Picture, Wager } from "./generated/api.js";
 
 const SIGNS: Record<Line["result"], string> = {
   win: "Win",

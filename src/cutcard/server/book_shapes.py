@@ -1,11 +1,8 @@
-"""The shapes of what is said about books: wagers, choices, clauses, odds."""
+"""The shapes of what is said about books: wagers, choices, clauses."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
+from cutcard.rulebooks.provisions import MarkingKind
 from cutcard.server.shapes import Rules, Shape
 
 
@@ -40,7 +37,7 @@ class Marking(Shape):
     """Something that must be seen at a table of the book; ``label`` is what is written there."""
 
     name: str
-    kind: str
+    kind: MarkingKind
     label: str | None
     says: str
     wagers: list[str]
@@ -133,14 +130,3 @@ class Clauses(Shape):
     asked: Asked | None
     clauses: dict[str, Clause]
     readings: dict[str, Reading]
-
-
-class Odds(msgspec.Struct, kw_only=True):
-    """The exact odds, as ``cutcard odds --json`` gives them."""
-
-    rulebook: str
-    edition: str
-    decks: int
-    options: dict[str, str]
-    wagers: dict[str, dict[str, Any]]
-    strategy: dict[str, dict[str, Any]]

@@ -4,12 +4,12 @@ import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { money, net, plural, signed } from "../format.js";
 import { felts, still } from "../theme.js";
-import type { Book, Box, Picture, Refusal } from "../types.js";
+import type { Book, Box, Picture, Refused, Replay } from "../generated/api.js";
 import { checkRecord, type RoundCheck } from "./checks.js";
 import "./cited.js";
 import { roundCards } from "./fairness.js";
 import { hand, looks, waiting } from "./look.js";
-import { replay, type Replay } from "./shapes.js";
+import { replay } from "../api.js";
 
 const PACE = 1100;
 
@@ -30,7 +30,7 @@ export class ReplayPlayer extends LitElement {
   @property({ type: Boolean }) person = false;
 
   @state() private told: Replay | null = null;
-  @state() private refused: Refusal | null = null;
+  @state() private refused: Refused | null = null;
   /** How many steps have been made: 0 is the table before the first. */
   @state() private at = 0;
   @state() private playing = false;

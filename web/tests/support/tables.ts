@@ -1,7 +1,7 @@
 /** Pictures, books and live tables to begin a test with; a test changes what it is about. */
 
 import { Live } from "../../src/live.js";
-import type { Book, Box, Line, Offer, Picture, Player, TableEvent, Wager, You } from "../../src/types.js";
+import type { Book, Box, Line, Offer, Picture, Player, TableEvent, Wager, You } from "../../src/generated/api.js";
 import { FakeSocket } from "./page.js";
 
 export const box = (number: number, over: Partial<Box> = {}): Box => ({
@@ -79,6 +79,7 @@ export const book = (over: Partial<Book> = {}): Book => ({
   currency: "AUD",
   game: "casino_war",
   decks: 6,
+  assumed: {},
   wagers: [wager("bonus", { needs: "ante" }), wager("ante", { main: true }), wager("side")],
   choices: {},
   layout: [],
@@ -112,11 +113,8 @@ export const offer = (over: Partial<Offer> = {}): Offer => ({
   ...over,
 });
 
-export const event = (name: string, fields: Record<string, unknown> = {}): TableEvent => ({
-  event: name,
-  says: `${name}.`,
-  ...fields,
-});
+export const event = (name: string, fields: Record<string, unknown> = {}): TableEvent =>
+  ({ event: name, says: `${name}.`, ...fields }) as TableEvent;
 
 export const ann: You = { name: "Ann", purse: "1000", seats: [1] };
 
