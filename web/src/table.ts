@@ -23,7 +23,7 @@ import "./refusal.js";
 import "./results.js";
 import { notices, stateBar } from "./statebar.js";
 import { tableStyles } from "./table.css.js";
-import { base, buttons, felts } from "./theme.js";
+import { base, buttons, feltOf, felts, tall } from "./theme.js";
 import type { Book, Box, House, Line, Offer, Refused, TableEvent, Tile } from "./generated/api.js";
 
 @customElement("cc-table")
@@ -145,7 +145,7 @@ export class TableScreen extends LitElement {
       @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
     >
       ${notices(this.live, () => this.#turn("fairness"))}
-      <main class="felt" data-book=${book.id} data-game=${book.game} aria-labelledby="title">
+      <main class="felt ${tall(book) ? "tall" : ""}" style=${feltOf(book)} aria-labelledby="title">
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
         <cc-dealer .book=${book} .picture=${picture}></cc-dealer>
         ${stateBar({

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
+
+from cutcard.games.cloth import Side, SpotShape
 from cutcard.rulebooks.provisions import MarkingKind
-from cutcard.server.shapes import Rules, Shape
+from cutcard.server.shapes import CardName, Rules, Shape
+
+Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
 
 
 class Win(Shape):
@@ -73,6 +80,59 @@ class Option(Shape):
     readings: list[str]
 
 
+class ClothSpot(Shape):
+    """Where a wager lies before a box: its first row and column, how many of each it takes, and its outline."""
+
+    wager: str
+    row: int
+    column: int
+    rows: int
+    columns: int
+    shape: SpotShape
+
+
+class ClothTable(Shape):
+    """A paytable that is printed beside the spots."""
+
+    wager: str
+    side: Side
+
+
+class ClothStroke(Shape):
+    """Something that is drawn under the spots: a path in SVG's words."""
+
+    path: str
+    fill: str
+    outlined: bool
+
+
+class ClothDrawing(Shape):
+    """What is drawn under the spots, on a field of so many units."""
+
+    width: int
+    height: int
+    strokes: list[ClothStroke]
+
+
+class BookFelt(Shape):
+    """The colour of a felt and of the lines on it."""
+
+    colour: Colour
+    line: Colour
+
+
+class BookCloth(Shape):
+    """How a table of the book looks; ``hand``: how many cards lie before a box at most."""
+
+    spots: list[ClothSpot]
+    tables: list[ClothTable]
+    drawing: ClothDrawing | None
+    felt: BookFelt
+    hand: int
+    emblem: list[CardName]
+    says: str
+
+
 class Book(Shape):
     """A book as a cloth is drawn from it."""
 
@@ -89,6 +149,7 @@ class Book(Shape):
     assumed: dict[str, str]
     wagers: list[Wager]
     choices: dict[str, BookChoice]
+    cloth: BookCloth
     layout: list[Marking]
     meters: list[Meter]
     options: list[Option]

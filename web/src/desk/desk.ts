@@ -10,7 +10,7 @@ import { deal } from "../cards.js";
 import "../dealer.js";
 import { clauseName, refusalText, refusalWords } from "../format.js";
 import { Live } from "../live.js";
-import { base, buttons, felts } from "../theme.js";
+import { base, buttons, feltOf, felts } from "../theme.js";
 import type { Book, Refused, Tile } from "../generated/api.js";
 import { acts, others } from "./acts.js";
 import { bodyOf } from "./answers.js";
@@ -156,7 +156,7 @@ export class DeskPage extends LitElement {
         <section class="order ${stopped ? "stopped" : ""}" aria-label="What is to be done">
           ${this.#order(desk)} ${this.#act(desk)}
         </section>
-        <main class="felt" data-book=${book.id} data-game=${book.game} aria-label="The cloth">
+        <main class="felt" style=${feltOf(book)} aria-label="The cloth">
           <cc-dealer .book=${book} .picture=${picture} ?due=${dueBox(picture) === 0}></cc-dealer>
           ${boxes(picture, book)}
         </main>

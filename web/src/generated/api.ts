@@ -85,6 +85,7 @@ export interface Book {
   assumed: Record<string, string>;
   wagers: Wager[];
   choices: Record<string, BookChoice>;
+  cloth: BookCloth;
   layout: Marking[];
   meters: Meter[];
   options: Option[];
@@ -96,6 +97,23 @@ export interface BookChoice {
   says: string;
   recorded: boolean;
   rules: string[];
+}
+
+/** How a table of the book looks; `hand`: how many cards lie before a box at most. */
+export interface BookCloth {
+  spots: ClothSpot[];
+  tables: ClothTable[];
+  drawing: ClothDrawing | null;
+  felt: BookFelt;
+  hand: number;
+  emblem: CardName[];
+  says: string;
+}
+
+/** The colour of a felt and of the lines on it. */
+export interface BookFelt {
+  colour: string;
+  line: string;
 }
 
 /** A box of the cloth. */
@@ -493,6 +511,36 @@ export interface ClosingNoticed {
   closes?: number | null;
   minutes?: number | null;
   after?: number | null;
+}
+
+/** What is drawn under the spots, on a field of so many units. */
+export interface ClothDrawing {
+  width: number;
+  height: number;
+  strokes: ClothStroke[];
+}
+
+/** Where a wager lies before a box: its first row and column, how many of each it takes, and its outline. */
+export interface ClothSpot {
+  wager: string;
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+  shape: "badge" | "circle" | "plate" | "square";
+}
+
+/** Something that is drawn under the spots: a path in SVG's words. */
+export interface ClothStroke {
+  path: string;
+  fill: string;
+  outlined: boolean;
+}
+
+/** A paytable that is printed beside the spots. */
+export interface ClothTable {
+  wager: string;
+  side: "left" | "right";
 }
 
 /** A jackpot wager that was collected for the coming round goes back, and an error notification is owed. */

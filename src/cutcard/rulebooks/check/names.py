@@ -38,6 +38,7 @@ def unknown_names(book: Rulebook) -> Iterator[Wrong]:
     for step in book.round:
         yield from _unknown((step.name,), f"round {step.name}.topic", (step.topic,), TOPICS)
         yield from _unknown((step.name,), f"round {step.name}.roles", step.roles, book.game.roles)
+    yield from _unknown(("cloth",), "game.cloth", sorted(book.game.cloth.roles), book.game.roles)
 
 
 def _clauses(book: Rulebook) -> Iterator[Wrong]:
