@@ -63,7 +63,8 @@ browser:
 		apt-get update -qq >/dev/null 2>&1; apt-get install -y -qq chromium >/dev/null 2>&1; } || true
 
 # The pages from their sources; what is built is committed, so that a machine with only Python serves them.
-web: ## the pages from their sources
+web: .venv/.ok ## the pages from their sources, with their types from the OpenAPI document
+	$(BIN)/python -m tests.web.api_types
 	cd web && npm ci --silent && npm run --silent build
 
 screenshots: .venv/.ok browser ## every screen at three widths, into screenshots/

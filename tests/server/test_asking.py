@@ -14,7 +14,7 @@ from cutcard.server.addresses import Proxies
 from cutcard.server.asking import LONGEST_SESSION, Call, guest_of, read_json
 from cutcard.server.guests import LONGEST_KEY, check_cover, checked_admission_key, checked_key, player_command
 from cutcard.server.limits import Limits
-from cutcard.server.shapes import Hello
+from cutcard.server.live_shapes import Hello
 from tests.support.books import POKER
 from tests.support.tables import Play
 

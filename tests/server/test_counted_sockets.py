@@ -12,7 +12,7 @@ import pytest
 from cutcard.citations import Refusal
 from cutcard.server import sockets as module
 from cutcard.server.limits import Limits
-from cutcard.server.shapes import Hello
+from cutcard.server.live_shapes import Hello
 from cutcard.server.sockets import LiveSockets
 
 OVER = Refusal("stopping", "it is over")

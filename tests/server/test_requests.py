@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 import pytest
@@ -13,7 +13,7 @@ import pytest
 from cutcard.journal.entry import Head
 from cutcard.journal.heads import heads_in
 from cutcard.journal.signing import check
-from cutcard.server import book_shapes, past_shapes, shapes, step_shapes
+from cutcard.server import book_shapes, odds_shapes, past_shapes, shapes, step_shapes
 from cutcard.server.live import LiveTable
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.picture import FIELDS
@@ -32,6 +32,9 @@ def _event(kind: type, value: Any) -> Any:
         assert isinstance(value["says"], str)
         assert value["event"] in EVENTS
         read_event(msgspec.json.encode({name: each for name, each in value.items() if name != "says"}))
+    elif kind is shapes.Changes:
+        for name, each in value.items():
+            fits(each, get_type_hints(shapes.Picture)[name])
     else:
         assert re.fullmatch(r"-?\d+(\.\d\d)?", value)
     return kind()
@@ -133,7 +136,7 @@ def test_the_odds_are_those_of_the_command(tmp_path: Path, table: str) -> None:
     async def test() -> None:
         async with visiting(tmp_path) as visit:
             odds = await visit.get(f"/api/tables/{table}/odds")
-            assert fits(odds, book_shapes.Odds)
+            assert fits(odds, odds_shapes.Odds)
             said = cutcard("odds", table, "--json").json
             name = "initial" if table == WAR else "bet"
             assert odds["wagers"][name]["ev"] == said["wagers"][name]["ev"]

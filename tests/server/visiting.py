@@ -7,11 +7,13 @@ import secrets
 import socket
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
 import httpx
+import jsonschema_rs
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -24,6 +26,7 @@ from cutcard.server.app import app_of, running
 from cutcard.server.floor import RunningFloor
 from cutcard.server.limits import Limits
 from cutcard.server.live import LiveTable
+from cutcard.server.openapi import LIVE, REF, openapi
 from cutcard.server.serving import FloorConfig, LiveConnection, listen, server_of
 from cutcard.server.static import PAGES
 from cutcard.table.state import DueOffer
@@ -195,8 +198,15 @@ async def serving(
             await task
 
 
+@cache
+def promised() -> jsonschema_rs.Validator:
+    """What the OpenAPI document says of every message."""
+    document = openapi()
+    return jsonschema_rs.validator_for({"$ref": REF + LIVE, "components": document["components"]})
+
+
 class Viewer:
-    """Somebody at a WebSocket, who keeps every message."""
+    """Somebody at a WebSocket, who keeps every message; each is as the OpenAPI document says."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -215,6 +225,7 @@ class Viewer:
             text = await self.socket.recv(decode=True)
         self.texts.append(text)
         message = msgspec.json.decode(text)
+        promised().validate(message)
         if "whole" in message:
             self.picture, self.seq = message["whole"], message["seq"]
             self.wholes += 1

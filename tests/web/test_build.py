@@ -1,4 +1,4 @@
-"""The built pages are what their sources give, byte for byte; their unit tests pass; what they bring along is named."""
+"""The built pages are what their sources give, byte for byte; their types are the document's; their unit tests pass."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from cutcard.cards import DECK
 from cutcard.server.static import PAGES
 from tests.support.paths import ROOT
-from tests.web import evenings
+from tests.web import api_types, evenings
 
 WEB = ROOT / "web"
 SHOWN = 4000
@@ -54,6 +54,11 @@ def test_the_built_pages_are_what_the_sources_give(sources: Path, tmp_path: Path
 def test_the_unit_tests_of_the_pages_pass(sources: Path) -> None:
     """They stand in ``web/tests``, and run by themselves with ``npm test`` in ``web/``."""
     run(sources, "npm", "test", "--silent")
+
+
+def test_the_types_of_the_pages_are_those_of_the_document() -> None:
+    """``make web`` writes them anew."""
+    assert api_types.FILE.read_text() == api_types.written()
 
 
 def test_the_evenings_that_the_unit_tests_follow_are_those_of_the_tables() -> None:

@@ -2,12 +2,12 @@
 
 import { LitElement, css, html } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import type { TableEvent } from "./types.js";
+import type { TableEvent } from "./generated/api.js";
 
 /** What a guest is told of the events of a step. */
 export function telling(events: readonly TableEvent[], me: string, boxes: readonly number[]): string[] {
-  const mine = (event: TableEvent) => event["player"] === me;
-  const near = (event: TableEvent) => event["box"] === 0 || boxes.includes(event["box"] as number);
+  const mine = (event: TableEvent) => "player" in event && event.player === me;
+  const near = (event: TableEvent) => "box" in event && [0, ...boxes].includes(event.box ?? -1);
   const said: Record<string, (event: TableEvent) => boolean> = {
     card_dealt: near,
     hand_turned: near,

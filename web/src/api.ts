@@ -1,9 +1,22 @@
 /** HTTP to the floor. Refusals are values; a command that met a broken line is sent again under the same key. */
 
-import type { Book, Command, Done, Floor, Guest, Me, Refusal } from "./types.js";
+import type {
+  Admitted,
+  Done,
+  Floor,
+  GuestCommand,
+  Me,
+  Odds,
+  Openings,
+  Operations,
+  Refusal,
+  Refused,
+  Replay,
+  Rounds,
+} from "./generated/api.js";
 
 /** `after`: the milliseconds after which the floor may be asked again, where it says so. */
-export type Answer<T> = { ok: T } | { refused: Refusal; after?: number };
+export type Answer<T> = { ok: T } | { refused: Refused; after?: number };
 
 /** Refusals that the floor did not make: the line was down. */
 export const UNREACHABLE = "unreachable";
@@ -40,7 +53,7 @@ export const session = {
   get name(): string | null {
     return recall(NAME);
   },
-  begin(guest: Guest): void {
+  begin(guest: Admitted): void {
     remember(SESSION, guest.session);
     remember(NAME, guest.name);
   },
@@ -54,31 +67,32 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-interface Request {
-  method?: "GET" | "POST";
-  body?: unknown;
-  key?: string;
-  expected?: number;
-}
+type Operation = keyof Operations;
+type Told<O extends Operation> = Operations[O]["answer"];
+/** The names in a path. */
+type Parts<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Parts<Rest> : never;
 
-/** One request. Whatever goes wrong comes back as a refusal. */
-export async function request<T>(
-  path: string,
-  { method = "GET", body, key, expected }: Request = {},
-): Promise<Answer<T>> {
+/** What goes with a request: what stands in its path, its body, and who asks, if not the guest of this page. */
+type Given<O extends Operation> = { [name in Parts<O>]: string | number } & (Operations[O]["body"] extends undefined
+  ? { body?: undefined }
+  : { body: Operations[O]["body"] }) & { key?: string; expected?: number; bearer?: string };
+
+/** One request, by its method and path. Whatever goes wrong comes back as a refusal. */
+export async function ask<O extends Operation>(operation: O, given: Given<O>): Promise<Answer<Told<O>>> {
+  const { body, key, expected, bearer = session.token } = given;
+  const [method, path] = operation.split(" ") as [string, string];
   const headers: Record<string, string> = { Accept: "application/json" };
-  if (session.token) headers["Authorization"] = `Bearer ${session.token}`;
+  if (bearer !== null) headers["Authorization"] = `Bearer ${bearer}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (key) headers["Idempotency-Key"] = key;
   if (expected !== undefined) headers["Expected-Version"] = String(expected);
+  const parts = given as Record<string, unknown>;
   try {
-    const answer = await fetch(path, {
-      method,
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      cache: "no-store",
-    });
-    const said = (await answer.json()) as T & { refused?: Refusal };
+    const answer = await fetch(
+      path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(String(parts[name]))),
+      { method, headers, body: body === undefined ? undefined : JSON.stringify(body), cache: "no-store" },
+    );
+    const said = (await answer.json()) as Told<O> & Partial<Refusal>;
     if (answer.ok) return { ok: said };
     return {
       refused: said.refused ?? { code: `status_${answer.status}`, message: "the floor did not answer", rules: [] },
@@ -102,14 +116,14 @@ export function pause(milliseconds: number): Promise<void> {
  * A request that changes something. If the line breaks, or the floor has no time, it is sent again with the same key,
  * so that it is done once at most, for as long as `wanted` says that it still makes sense.
  */
-async function insist<T>(
-  path: string,
-  body: unknown,
-  wanted: (tries: number) => boolean,
-  key = newKey(),
-): Promise<Answer<T>> {
+export async function insist<O extends Operation>(
+  operation: O,
+  given: Given<O>,
+  wanted: (tries: number) => boolean = aFew,
+): Promise<Answer<Told<O>>> {
+  const keyed = { key: newKey(), ...given };
   for (let tries = 0; ; tries++) {
-    const answer = await request<T>(path, { method: "POST", body, key });
+    const answer = await ask(operation, keyed);
     if (!("refused" in answer && AGAIN.includes(answer.refused.code)) || !wanted(tries)) return answer;
     await pause(Math.max(answer.after ?? 0, WAITS[Math.min(tries, WAITS.length - 1)]!));
     if (!wanted(tries)) return answer;
@@ -120,15 +134,18 @@ async function insist<T>(
 const aFew = (tries: number): boolean => tries < WAITS.length - 1;
 
 /** `key`: what is sent once more after the page was loaded again has the same. */
-export const command = (table: string, body: Command, wanted: () => boolean, key?: string): Promise<Answer<Done>> =>
-  insist(`/api/tables/${table}/commands`, body, wanted, key);
+export const command = (
+  table: string,
+  body: GuestCommand,
+  wanted: () => boolean,
+  key = newKey(),
+): Promise<Answer<Done>> => insist("POST /api/tables/{table}/commands", { table, body, key }, wanted);
 
-export const floor = (): Promise<Answer<Floor>> => request("/api/floor");
-export const me = (): Promise<Answer<Me>> => request("/api/me");
+export const floor = (): Promise<Answer<Floor>> => ask("GET /api/floor", {});
+export const me = (): Promise<Answer<Me>> => ask("GET /api/me", {});
 /** The key is a secret of this page: an answer that was lost is had again with it, and the guest is one. */
-export const enter = (name: string): Promise<Answer<Guest>> => insist("/api/guests", { name }, aFew);
-export const topUp = (house: string): Promise<Answer<Me>> =>
-  insist("/api/me/purse", { house }, aFew);
+export const enter = (name: string): Promise<Answer<Admitted>> => insist("POST /api/guests", { body: { name } });
+export const topUp = (house: string): Promise<Answer<Me>> => insist("POST /api/me/purse", { body: { house } });
 
 /** The floor has no such session: it never had it, or it has ended. */
 export const unknown = (answer: Answer<unknown>): boolean =>
@@ -136,22 +153,32 @@ export const unknown = (answer: Answer<unknown>): boolean =>
 
 /** Go: nobody can act as this guest any more. Whether it is so; a floor that was not reached knows nothing of it. */
 export async function leave(): Promise<boolean> {
-  const answer = await request("/api/me/end", { method: "POST" });
+  const answer = await ask("POST /api/me/end", {});
   const gone = "ok" in answer || unknown(answer);
   if (gone) session.end();
   return gone;
 }
 
 /** Nothing more to bet: the call is made as soon as everybody says so. */
-export const ready = (table: string): Promise<Answer<object>> =>
-  insist(`/api/tables/${table}/ready`, {}, aFew);
+export const ready = (table: string): Promise<Answer<object>> => insist("POST /api/tables/{table}/ready", { table });
 
-const books = new Map<string, Promise<Answer<Book>>>();
-
-/** A book never changes while the page is open. */
-export function book(id: string): Promise<Answer<Book>> {
-  const found = books.get(id) ?? request<Book>(`/api/books/${id}`);
-  books.set(id, found);
-  void found.then((answer) => "refused" in answer && books.delete(id));
-  return found;
+/** Asked for once: what does not change while the page is open. A refusal is not kept. */
+function once<T>(ask: (id: string) => Promise<Answer<T>>): (id: string) => Promise<Answer<T>> {
+  const known = new Map<string, Promise<Answer<T>>>();
+  return (id) => {
+    const found = known.get(id) ?? ask(id);
+    known.set(id, found);
+    void found.then((answer) => "refused" in answer && known.delete(id));
+    return found;
+  };
 }
+
+export const book = once((book) => ask("GET /api/books/{book}", { book }));
+export const clauses = once((book) => ask("GET /api/books/{book}/clauses", { book }));
+
+export const odds = (table: string): Promise<Answer<Odds>> => ask("GET /api/tables/{table}/odds", { table });
+export const rounds = (table: string): Promise<Answer<Rounds>> => ask("GET /api/tables/{table}/rounds", { table });
+export const replay = (table: string, round: number): Promise<Answer<Replay>> =>
+  ask("GET /api/tables/{table}/rounds/{round}", { table, round });
+export const openings = (table: string, round: number): Promise<Answer<Openings>> =>
+  ask("GET /api/tables/{table}/rounds/{round}/openings", { table, round });

@@ -10,7 +10,7 @@ import { money } from "./format.js";
 import "./lobby.js";
 import "./table.js";
 import { base, buttons } from "./theme.js";
-import type { Floor, House, Me, Tile } from "./types.js";
+import type { Floor, House, Me, Tile } from "./generated/api.js";
 
 const EVERY = 2500;
 

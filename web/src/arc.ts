@@ -4,9 +4,10 @@ import { html } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Live } from "./live.js";
+import { dueBox } from "./phases.js";
 import { shareable } from "./playing.js";
 import "./seat.js";
-import type { Book, Box, Picture } from "./types.js";
+import type { Book, Box, Picture } from "./generated/api.js";
 
 interface Around {
   live: Live;
@@ -25,7 +26,7 @@ export function arc({ live, picture, book, chips, wish, at, pick }: Around) {
   const lines = live.played?.lines ?? [];
   const me = live.you?.name;
   /** Several may have to decide at once: to each of them the own box is the one that counts. */
-  const due = picture.offers.find((offer) => offer.must && offer.player === me)?.box ?? picture.due?.box;
+  const due = picture.offers.find((offer) => offer.must && offer.player === me)?.box ?? dueBox(picture);
   const seat = (box: Box) => {
     const free = box.holder === null && !box.players.length;
     return html`<li

@@ -6,21 +6,25 @@
 import { command, recall, remember, type Answer } from "./api.js";
 import { cents, dollars } from "./format.js";
 import type { Live } from "./live.js";
-import type { Book, Command, Done, Limits, Refusal, TableEvent } from "./types.js";
+import type { Book, Done, GuestCommand, Limit, Refused, TableEvent } from "./generated/api.js";
+
+/** The spot that a command is about; none for a command that moves no chips. */
+export const spotOf = (body: GuestCommand): { box: number; wager: string } | null =>
+  "wager" in body && "box" in body ? body : null;
 
 /** Cents by wager, by box. */
 export type Layout = Map<number, Map<string, number>>;
 
 interface Waiting {
-  body: Command;
+  body: GuestCommand;
   /** By how much it will change its spot, as long as the picture does not show it yet. */
   change: number;
   answered: number | null;
 }
 
-export interface Refused {
-  refusal: Refusal;
-  body: Command;
+export interface RefusedCommand {
+  refusal: Refused;
+  body: GuestCommand;
 }
 
 export class Bets extends EventTarget {
@@ -37,7 +41,10 @@ export class Bets extends EventTarget {
 
   /** What lies on a spot, with what is on its way. */
   shown(box: number, wager: string): { cents: number; pending: boolean } {
-    const ways = this.#waiting.filter((each) => each.body.box === box && each.body.wager === wager && each.change);
+    const ways = this.#waiting.filter(({ body, change }) => {
+      const spot = spotOf(body);
+      return spot?.box === box && spot.wager === wager && change;
+    });
     const change = ways.reduce((sum, each) => sum + each.change, 0);
     return { cents: Math.max(0, this.#down(box, wager) + change), pending: ways.length > 0 };
   }
@@ -58,7 +65,7 @@ export class Bets extends EventTarget {
   get #mine(): number[] {
     const { picture, you } = this.live;
     const down = picture?.boxes.filter((box) => box.players.some((each) => each.player === you?.name)) ?? [];
-    const sent = this.#waiting.flatMap(({ body }) => (body.wager && body.box ? [body.box] : []));
+    const sent = this.#waiting.flatMap(({ body }) => spotOf(body)?.box ?? []);
     return [...new Set([...(you?.seats ?? []), ...down.map((box) => box.box), ...sent])];
   }
 
@@ -73,7 +80,7 @@ export class Bets extends EventTarget {
   }
 
   /** Take chips off a spot: so many, or if less than the sign's minimum would remain, all. */
-  take(box: number, wager: string, value: number, limits: Limits): void {
+  take(box: number, wager: string, value: number, limits: Record<string, Limit>): void {
     const now = this.shown(box, wager).cents;
     if (!now) return;
     const least = limits[wager] ? cents(limits[wager].min) : now;
@@ -113,7 +120,7 @@ export class Bets extends EventTarget {
   }
 
   /** Any other command of a guest. */
-  async send(body: Command): Promise<Answer<Done>> {
+  async send(body: GuestCommand): Promise<Answer<Done>> {
     return this.#send({ body, change: 0, answered: null });
   }
 
@@ -174,7 +181,7 @@ export class Bets extends EventTarget {
       const basesLast = [...wagers].sort((one, two) => Number(two.needs !== null) - Number(one.needs !== null));
       for (const { name } of basesLast) {
         if (!off.has(name)) continue;
-        const body = { command: "withdraw_wager", box, wager: name };
+        const body = { command: "withdraw_wager" as const, box, wager: name };
         void this.#send({ body, change: -have.get(name)!, answered: null });
       }
       for (const { name } of basesLast.reverse()) {
@@ -187,7 +194,7 @@ export class Bets extends EventTarget {
   /** In line: a command goes out when the one before it was answered, and not at all if one it follows was refused. */
   #send(waiting: Waiting): Promise<Answer<Done>> {
     const { round } = this.live.picture ?? { round: 0 };
-    const chips = waiting.body.wager !== undefined;
+    const chips = spotOf(waiting.body) !== null;
     const queued = this.#dropped;
     this.#waiting.push(waiting);
     this.#changed();
@@ -211,8 +218,8 @@ export class Bets extends EventTarget {
     const refusal = answer?.refused ?? { code: "not_sent", message: "an earlier one was refused", rules: [] };
     if (answer) {
       this.#dropped++;
-      if (waiting.body.wager !== undefined) this.#before = [];
-      this.dispatchEvent(new CustomEvent<Refused>("refused", { detail: { refusal, body: waiting.body } }));
+      if (spotOf(waiting.body)) this.#before = [];
+      this.dispatchEvent(new CustomEvent<RefusedCommand>("refused", { detail: { refusal, body: waiting.body } }));
     }
     this.#changed();
     return { refused: refusal };
@@ -227,12 +234,12 @@ export class Bets extends EventTarget {
     const { live } = this;
     for (const event of events) {
       if (event.event === "round_started") this.#before = [];
-      const placed = event.event === "wager_placed";
-      if ((!placed && event.event !== "wager_withdrawn") || event["player"] !== live.you?.name) continue;
-      const name = placed ? "place_wager" : "withdraw_wager";
+      if (event.event !== "wager_placed" && event.event !== "wager_withdrawn") continue;
+      if (event.player !== live.you?.name) continue;
+      const name = event.event === "wager_placed" ? "place_wager" : "withdraw_wager";
       const seen = this.#waiting.find(
         ({ body, change }) =>
-          change && body.command === name && body.box === event["box"] && body.wager === event["wager"],
+          change && body.command === name && body.box === event.box && body.wager === event.wager,
       );
       if (seen) seen.change = 0;
     }

@@ -4,14 +4,14 @@ import { LitElement, css, html, type PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { cardName } from "./format.js";
 import { still } from "./theme.js";
-import type { Card } from "./types.js";
+import type { CardName } from "./generated/api.js";
 
 /** Where cards come from, and whether they move: nothing moves while the page shows a table for the first time. */
 export const deal: { from: Element | null; live: boolean } = { from: null, live: false };
 
 @customElement("cc-card")
 export class PlayingCard extends LitElement {
-  @property({ attribute: false }) card: Card | null = null;
+  @property({ attribute: false }) card: CardName | null = null;
 
   static override styles = css`
     :host {

@@ -5,20 +5,7 @@
 
 import { pause } from "./api.js";
 import { bytes, four, hex, joined, sha256 } from "./hashes.js";
-import type { Card } from "./types.js";
-
-/** What the floor opens of a card that lay face up. The path ends with the root of the other shoe. */
-export interface Opening {
-  draw: number;
-  box: number;
-  card: Card;
-  commitment: string;
-  size: number;
-  shoe: number;
-  position: number;
-  salt: string;
-  path: string[];
-}
+import type { CardName, Opened } from "./generated/api.js";
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
@@ -34,7 +21,7 @@ function text(letters: string): Uint8Array {
   return new TextEncoder().encode(letters);
 }
 
-const leaf = (position: number, card: Card, salt: Uint8Array): Uint8Array =>
+const leaf = (position: number, card: CardName, salt: Uint8Array): Uint8Array =>
   sha256(joined(LEAF, four(position), text(card), salt));
 const node = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(joined(NODE, left, right));
 const root = (size: number, top: Uint8Array): Uint8Array => sha256(joined(ROOT, four(size), top));
@@ -46,7 +33,7 @@ function pair(shoe: number, mine: Uint8Array, other: Uint8Array): string {
 }
 
 /** The commitment to which an opened card leads: leaf, path, top, size and pair. Throws where the path does not fit. */
-export function commitmentOf({ card, position, size, shoe, salt, path }: Opening): string {
+export function commitmentOf({ card, position, size, shoe, salt, path }: Opened): string {
   if (!Number.isInteger(position) || position < 0 || position >= size) throw new Error("no such place in the shoe");
   let found = leaf(position, card, bytes(salt));
   const beside = path.map(bytes);
@@ -65,7 +52,7 @@ export function commitmentOf({ card, position, size, shoe, salt, path }: Opening
 }
 
 /** The cards of a shoe that was opened whole: two letters each. */
-export const cardsOf = (cards: string): Card[] => cards.match(/../gs) ?? [];
+export const cardsOf = (cards: string): CardName[] => cards.match(/../gs) ?? [];
 
 /** The commitment to a shoe that was opened whole, and to the one with this root, which has the number `shoe`. */
 export async function commitmentOfShoe(cards: string, seed: string, rootOfMine: string, shoe: number): Promise<string> {

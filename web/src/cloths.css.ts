@@ -1,54 +1,53 @@
-/** How the three games are drawn, and how they fit on small and wide screens. */
+/** Where spots and paytables lie, as the book's cloth says it, and how they fit on small and wide screens. */
 
 import { css } from "lit";
 
 export const clothStyles = css`
-  /* Casino War: the wager before you, the Tie to its left, the war to its right. */
-  .casino_war .cloth {
-    grid-template-areas: "tie main war";
+  .cloth {
+    display: grid;
+    grid-template-areas: "spots spots" "left right";
+    justify-content: center;
+    align-items: center;
+    gap: 8px 14px;
   }
-  .casino_war .spot.tie {
-    grid-area: tie;
-    border-radius: 50%;
-    width: 112px;
-    height: 112px;
-    padding-top: 16px;
+  .spots {
+    grid-area: spots;
+    position: relative;
+    display: grid;
+    grid-template-columns: repeat(var(--columns), auto);
+    place-content: center;
+    place-items: center;
+    gap: 12px;
   }
-  .casino_war .spot.main {
-    grid-area: main;
-    height: 134px;
+  .spot {
+    grid-area: var(--row) / var(--column) / span var(--rows) / span var(--wide);
   }
-  .casino_war .spot.war {
-    grid-area: war;
+  .drawing {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
   }
-
-  /* Three Card Poker: Pair Plus, Ante, Play, with the paytables beside them. */
-  .three_card_poker .cloth {
-    grid-template-areas: "plus ante play" "plustable plustable bonus";
-    row-gap: 8px;
+  .outlined {
+    stroke: var(--felt-line);
+    stroke-opacity: 0.85;
+    stroke-width: 2;
   }
-  .three_card_poker .spot.pair_plus {
-    grid-area: plus;
-    border-radius: 50%;
-    width: 112px;
-    height: 112px;
-    padding-top: 18px;
+  .tables {
+    display: grid;
+    gap: 8px;
+    align-self: start;
   }
-  .three_card_poker .spot.ante {
-    grid-area: ante;
-    width: 116px;
-    height: 116px;
+  .tables.left {
+    grid-area: left;
   }
-  .three_card_poker .spot.play {
-    grid-area: play;
-    width: 104px;
-    height: 116px;
+  .tables.right {
+    grid-area: right;
   }
   .paytable {
     font-size: 12px;
     line-height: 1.4;
     color: var(--felt-ink-2);
-    align-self: start;
   }
   .paytable .head {
     font: 600 13px/1.3 var(--serif);
@@ -65,108 +64,90 @@ export const clothStyles = css`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-  .paytable.pair_plus {
-    grid-area: plustable;
+
+  /* The outlines. */
+  .spot.circle {
+    width: 112px;
+    height: 112px;
+    padding-top: 17px;
+    border-radius: 50%;
   }
-  .paytable.ante_bonus {
-    grid-area: bonus;
+  .spot.badge {
+    border-color: var(--gold);
+    border-radius: 39px;
+    background: rgb(50 34 4 / 0.85);
+  }
+  .spot.plate {
+    border-radius: 20px 20px 46px 46px;
+  }
+  .spot.chief {
+    height: 134px;
+  }
+  .circle .came > .stack {
+    display: none;
   }
 
-  /* bACEball: an infield. */
-  .baceball .cloth {
-    width: 340px;
-    height: 268px;
-    display: block;
+  /* Paytables beside a single row: it leaves them room. */
+  .beside .spot:not(.circle) {
+    height: 116px;
   }
-  .infield {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 250px;
+  .beside .spot.chief {
+    width: 116px;
   }
-  .clay {
-    fill: #7c4a2a;
-    fill-opacity: 0.55;
+
+  /* Several rows: everything is smaller, and stands where it would on a drawing. */
+  .tall .spots {
+    grid-template-columns: repeat(var(--columns), 113px);
+    grid-auto-rows: minmax(89px, auto);
+    gap: 0;
   }
-  .grass {
-    fill: #214019;
-    stroke: #f3ead6;
-    stroke-opacity: 0.85;
-    stroke-width: 2;
-  }
-  .baceball .spot {
-    position: absolute;
+  .tall .spot {
     width: 84px;
     height: 84px;
     padding: 9px 2px 4px;
-    background: rgb(12 24 10 / 0.78);
     border-radius: 18px;
+    background: color-mix(in srgb, color-mix(in srgb, var(--felt) 28%, black) 85%, transparent);
     --chip-size: 26px;
-    transform: translate(-50%, -50%);
   }
-  .baceball .spot .name {
+  .tall .spot.circle {
+    border-radius: 50%;
+  }
+  .tall .spot.plate {
+    border-radius: 20px 20px 46px 46px;
+  }
+  .tall .spot.badge {
+    width: 86px;
+    height: 78px;
+    border-radius: 39px;
+    background: rgb(50 34 4 / 0.85);
+  }
+  .tall .spot.chief {
+    width: 120px;
+    height: 92px;
+  }
+  .tall .spot .name {
     font-size: 13px;
   }
-  .baceball .spot .stack {
+  .tall .spot .stack {
     grid-auto-flow: column;
     align-items: center;
     gap: 0;
   }
-  .baceball .spot .sum {
+  .tall .spot .sum {
     margin-left: -6px;
     padding-inline: 9px 7px;
     z-index: 1;
     font-size: 12px;
   }
-  .baceball .spot .pile {
+  .tall .spot .pile {
     height: var(--chip-size);
   }
-  .baceball .spot .pile .on {
+  .tall .spot .pile .on {
     bottom: calc(var(--at) * 2px);
   }
-  .baceball .spot.strike_1 {
-    left: 290px;
-    top: 126px;
-  }
-  .baceball .spot.strike_2 {
-    left: 170px;
-    top: 44px;
-  }
-  .baceball .spot.strike_3 {
-    left: 50px;
-    top: 126px;
-  }
-  .baceball .spot.strike_out {
-    left: 170px;
-    top: 132px;
-    border-radius: 50%;
-  }
-  .baceball .spot.bet {
-    left: 170px;
-    top: 226px;
-    width: 120px;
-    height: 92px;
-    border-radius: 20px 20px 46px 46px;
-    background: rgb(12 24 10 / 0.85);
-  }
-  .baceball .spot.jackpot {
-    left: 287px;
-    top: 228px;
-    width: 86px;
-    height: 78px;
-    border-radius: 39px;
-    border-color: var(--gold);
-    background: rgb(50 34 4 / 0.85);
-  }
-  .baceball .paytable.jackpot {
-    display: none;
-  }
-  .baceball .spot .came small {
-    display: none;
-  }
-  .baceball .spot .came > .stack,
-  .tie .came > .stack,
-  .pair_plus .came > .stack {
+  .tall .spot .came small,
+  .tall .spot .came > .stack,
+  .tall .tables {
     display: none;
   }
 
@@ -175,16 +156,18 @@ export const clothStyles = css`
       --card: 92px;
       --chip-size: 32px;
     }
-    .spot.main {
+    .spot.chief {
       --chip-size: 38px;
     }
-    .three_card_poker .cloth {
-      grid-template-areas: "plustable plus ante play bonus";
-      column-gap: 14px;
+    .cloth {
+      grid-template-areas: "left spots right";
     }
-    .three_card_poker .paytable {
+    .tables {
       align-self: center;
       min-width: 122px;
+    }
+    .beside .spots {
+      gap: 14px;
     }
   }
   /* Wide: the hand lies beside the spots. */
@@ -196,30 +179,25 @@ export const clothStyles = css`
       gap: 26px;
     }
     .hand {
-      min-width: calc(var(--card) * 2.35);
+      flex: none;
+      min-width: calc(var(--card) * (0.4 + 0.65 * var(--hand)));
       justify-content: flex-end;
-    }
-    .casino_war .hand {
-      min-width: calc(var(--card) * 1.7);
     }
     .hand cc-card + cc-card {
       margin-left: -30px;
     }
-    .baceball .cloth {
+    .tall .cloth {
       flex: none;
     }
   }
   /* The drawer takes its part from 1100 pixels on. */
   @media (min-width: 1000px) and (max-width: 1099px), (min-width: 1340px) {
-    .baceball .paytable.jackpot {
-      display: block;
-      position: absolute;
-      left: 362px;
-      top: 70px;
+    .tall .tables {
+      display: grid;
       width: 256px;
     }
-    .baceball .cloth {
-      margin-right: 278px;
+    .tall .cloth {
+      column-gap: 8px;
       zoom: 0.94;
     }
   }
@@ -227,13 +205,27 @@ export const clothStyles = css`
     :host {
       --card: 80px;
     }
-    .baceball .cloth {
+    .tall .cloth {
       zoom: 0.8;
     }
   }
   @media (min-width: 1100px) and (max-width: 1339px) and (max-height: 820px) {
-    .baceball .cloth {
+    .tall .cloth {
       zoom: 0.76;
+    }
+    .beside {
+      --card: 72px;
+      gap: 14px;
+    }
+    .beside .cloth,
+    .beside .spots {
+      column-gap: 10px;
+    }
+    .beside .hand cc-card + cc-card {
+      margin-left: -38px;
+    }
+    .beside .hand {
+      min-width: calc(var(--card) * (0.5 + 0.46 * var(--hand)));
     }
   }
   @media (min-width: 1500px) and (min-height: 960px) {
@@ -248,62 +240,60 @@ export const clothStyles = css`
     .own {
       gap: 22px;
     }
-    .baceball {
+    .tall {
       --card: 88px;
       gap: 12px;
     }
   }
   @media (max-width: 699px) {
     :host {
+      --card: 96px;
       --chip-size: 26px;
       --lift: 2px;
     }
     .sum {
       font-size: 12px;
     }
+    .spots {
+      gap: 8px;
+    }
     .spot {
       width: 98px;
     }
-    .casino_war .spot.main {
+    .spot.chief {
       width: 120px;
     }
-    .casino_war .spot.tie,
-    .three_card_poker .spot.pair_plus {
+    .spot.circle {
       width: 100px;
       height: 100px;
       padding-top: 14px;
     }
-    .three_card_poker .spot.ante,
-    .three_card_poker .spot.play {
+    .beside .spot:not(.circle) {
       width: 100px;
       height: 104px;
     }
     /* No room for the word: the frame, the sign and the colour say it. */
-    .ante .came.win small,
-    .play .came.win small {
+    .beside .square .came.win small {
       display: none;
     }
-    .three_card_poker .cloth {
-      row-gap: 4px;
+    .beside .cloth {
+      gap: 4px 8px;
+    }
+    .beside .tables:only-of-type {
+      grid-column: 1 / -1;
     }
     .paytable {
       font-size: 11.5px;
       line-height: 1.25;
     }
-    .cloth {
-      gap: 8px;
-    }
-    :host {
-      --card: 96px;
-    }
-    .three_card_poker {
+    .beside {
       --card: 64px;
       gap: 6px;
     }
-    .baceball .cloth {
+    .tall .cloth {
       zoom: 0.92;
     }
-    .baceball {
+    .tall {
       --card: 56px;
       gap: 4px;
     }
@@ -312,7 +302,7 @@ export const clothStyles = css`
     :host {
       --card: 68px;
     }
-    .baceball {
+    .tall {
       --card: 52px;
     }
   }

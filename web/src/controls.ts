@@ -7,7 +7,7 @@ import { chip, chipStyles, face } from "./chips.js";
 import { controlStyles } from "./controls.css.js";
 import { cents, money, plural } from "./format.js";
 import { base, buttons } from "./theme.js";
-import type { Book, Box, Choice, Command, Offer, Picture } from "./types.js";
+import type { Book, Box, Choice, GuestCommand, Offer, Picture } from "./generated/api.js";
 
 export type Act = "undo" | "clear" | "rebet" | "leave" | "look" | "cut" | "refuse-cut" | "top-up" | "ready" | "decide";
 
@@ -19,7 +19,7 @@ export interface Deed {
 }
 
 /** What is sent for a deed at a box. */
-export function commandOf({ act, choice, depth }: Deed, box?: number): Command {
+export function commandOf({ act, choice = "", depth = 0 }: Deed, box = 0): GuestCommand {
   if (act === "leave") return { command: "leave_table" };
   if (act === "look") return { command: "pick_up", box };
   if (act === "cut") return { command: "cut", depth };

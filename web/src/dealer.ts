@@ -5,7 +5,7 @@ import { customElement, property } from "lit/decorators.js";
 import { deal } from "./cards.js";
 import { handName, money, plural } from "./format.js";
 import { base } from "./theme.js";
-import type { Book, Picture } from "./types.js";
+import type { Book, Picture } from "./generated/api.js";
 
 /** The edges of the cards in the shoe. */
 function edges(number: number) {

@@ -155,7 +155,7 @@ export class Drawer extends LitElement {
   }
 
   #told({ event }: Told, me: string) {
-    const mine = me !== "" && (event["player"] === me || event["by"] === me);
+    const mine = me !== "" && (("player" in event && event.player === me) || ("by" in event && event.by === me));
     const head = event.event === "round_started";
     return html`<li class="${mine ? "mine" : ""} ${head ? "head" : ""}">
       ${event.says}

@@ -1,14 +1,9 @@
 /** The player's own check of the cards of a round: each that was opened is what was committed to, where it had to be. */
 
-import { commitmentOf, type Opening } from "./choice.js";
+import { commitmentOf } from "./choice.js";
 import { Follower } from "./follower.js";
 import { cardName } from "./format.js";
-import type { Card, Picture, Step } from "./types.js";
-
-export interface Openings {
-  round: number;
-  cards: Opening[];
-}
+import type { CardName, Opened, Picture, Step } from "./generated/api.js";
 
 /** Where a card comes from: what was committed to, which of two shoes of which size, and the place in it. */
 export interface Origin {
@@ -22,7 +17,7 @@ export interface Origin {
 export interface Expected {
   draw: number;
   box: number;
-  card: Card | null;
+  card: CardName | null;
   /** Whether everybody saw its face: then it must be opened. */
   up: boolean;
   origin: Origin;
@@ -31,7 +26,7 @@ export interface Expected {
 /** One card after the check; `wrong` is empty if everything about it is right. */
 export interface Checked {
   box: number;
-  card: Card | null;
+  card: CardName | null;
   position: number;
   size: number;
   wrong: string;
@@ -42,7 +37,7 @@ export interface Checked {
  * lay face up and is not opened is wrong too: leaving it out is no way around the check, nor is committing to nothing.
  * Only where a `person` deals, as the lobby says, nobody has committed to the cards and none is opened.
  */
-export function check(opened: readonly Opening[], dealt: readonly Expected[], person = false): Checked[] {
+export function check(opened: readonly Opened[], dealt: readonly Expected[], person = false): Checked[] {
   const found = opened.map((opening) => {
     const { box, card, position, size } = opening;
     return { box, card, position, size, wrong: fault(opening, dealt[opening.draw]) };
@@ -60,7 +55,7 @@ export function check(opened: readonly Opening[], dealt: readonly Expected[], pe
   return [...found, ...missing];
 }
 
-function fault(opening: Opening, due: Expected | undefined): string {
+function fault(opening: Opened, due: Expected | undefined): string {
   if (!due) return "no such card was dealt in this round";
   if (opening.box !== due.box) return `it was dealt to ${place(due.box)}, and is opened for ${place(opening.box)}`;
   if (due.card !== null && opening.card !== due.card) {

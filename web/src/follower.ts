@@ -6,7 +6,7 @@
 import { before, cardsOf, chosen, commitmentOfShoe, mixed } from "./choice.js";
 import type { Expected } from "./fairness.js";
 import { named } from "./format.js";
-import type { Card, Links, Picture, TableEvent } from "./types.js";
+import type { CardDealt, CardName, CardsChosen, Links, LinksCalled, Picture, ShoeOpened, TableEvent } from "./generated/api.js";
 
 /** What was checked while the cards were chosen and dealt, for as long as the page is open. */
 export class Tally extends EventTarget {
@@ -52,14 +52,14 @@ const playing = (picture: Picture): string[] => picture.boxes.flatMap((box) => b
 const holding = (picture: Picture): string[] => picture.boxes.flatMap(({ holder }) => (holder === null ? [] : [holder]));
 
 /** The cards that lie on the table; those in the rack are shuffled with the others. */
-function lying(picture: Picture): (Card | null)[] {
+function lying(picture: Picture): (CardName | null)[] {
   return [...picture.dealer, ...picture.boxes.flatMap((box) => (box.collected ? [] : box.cards))];
 }
 
 const DECK = new Set([..."cdhs"].flatMap((suit) => [..."23456789TJQKA"].map((rank) => rank + suit)));
 
 /** Whether these cards and those that lie on the table are no more than the decks of the table have. */
-function whole(cards: readonly Card[], picture: Picture): boolean {
+function whole(cards: readonly CardName[], picture: Picture): boolean {
   const on = lying(picture);
   const copies = Math.round((picture.shoe.cards + picture.rack + on.length) / DECK.size);
   const counts = new Map<string, number>();
@@ -142,12 +142,11 @@ export class Follower {
 
   #after(event: TableEvent, picture: Picture): void {
     if (STALE.includes(event.event)) this.#fresh = false;
-    const player = String(event["player"] ?? "");
     switch (event.event) {
       case "cards_shuffled":
       case "discards_reloaded": {
         const { size } = picture.shoe;
-        const commitment = String(event["commitment"] ?? "");
+        const commitment = event.commitment ?? "";
         this.shoe = { commitment, size, left: places(size), chosen: null, opened: false };
         this.links = { ...this.links, called: null };
         break;
@@ -160,40 +159,40 @@ export class Follower {
         break;
       case "cards_cut": {
         const { left } = this.shoe;
-        const depth = Number(event["depth"]);
+        const depth = event.depth;
         this.shoe = { ...this.shoe, left: [...left.slice(depth), ...left.slice(0, depth)] };
         break;
       }
       case "card_burned":
-        this.#drawn(event["place"]);
+        this.#drawn(event.place);
         break;
       case "three_discarded":
-        for (const place of (event["from_places"] as number[] | undefined) ?? []) this.#drawn(place);
+        for (const place of event.from_places ?? []) this.#drawn(place);
         break;
       case "round_started":
         this.dealt = [];
-        this.round = Number(event["round"]);
+        this.round = event.round;
         this.whole = true;
         break;
       case "hand_turned":
-        for (const card of this.dealt) if (card.box === Number(event["box"])) card.up = true;
+        for (const card of this.dealt) if (card.box === event.box) card.up = true;
         break;
       case "card_dealt":
         this.#dealt(event);
         break;
       case "chain_bound": {
-        const bound = { last: String(event["head"]), left: Number(event["links"]) };
-        this.links = { ...this.links, chains: { ...this.links.chains, [player]: bound } };
+        const bound = { last: event.head, left: event.links };
+        this.links = { ...this.links, chains: { ...this.links.chains, [event.player]: bound } };
         break;
       }
       case "links_called":
         this.#called(event);
         break;
       case "link_revealed":
-        this.#revealed(player, String(event["link"]));
+        this.#revealed(event.player, event.link);
         break;
       case "link_missed":
-        this.#missed(player);
+        this.#missed(event.player);
         break;
       case "cards_chosen":
         this.#chosen(event);
@@ -205,15 +204,13 @@ export class Follower {
     }
   }
 
-  #dealt(event: TableEvent): void {
+  #dealt({ card = null, up = true, box = 0, place }: CardDealt): void {
     const { commitment, size, chosen: which, opened } = this.shoe;
     if (commitment && !this.#fresh) this.#fault("a card came that was chosen before the last wager or decision");
     else if (commitment && !opened) this.#fault("a card came before the shoe that was not chosen was opened");
-    const card = (event["card"] as Card | null | undefined) ?? null;
-    const up = event["up"] !== false;
     const origin = { commitment, size, shoe: which ?? 0, position: this.next };
-    this.dealt.push({ draw: this.dealt.length, box: Number(event["box"] ?? 0), card, up, origin });
-    this.#drawn(event["place"]);
+    this.dealt.push({ draw: this.dealt.length, box, card, up, origin });
+    this.#drawn(place);
   }
 
   /** A card left the shoe, from this place as the floor says. */
@@ -229,15 +226,14 @@ export class Follower {
     this.links = { ...this.links, taken: this.links.taken + 1 };
   }
 
-  #called(event: TableEvent): void {
+  #called({ players, number: now }: LinksCalled): void {
     const { chains, number } = this.links;
-    const players = event["players"] as string[];
     const wagered = playing(this.#before);
     const due = wagered.length ? wagered : holding(this.#before);
     const out = [...new Set(due)].filter((name) => chains[name]?.left && !players.includes(name)).sort();
     if (out.length) this.#fault(`the link of ${named(out)} was not called for`);
-    if (Number(event["number"]) !== number + 1) this.#fault("links were called for out of turn");
-    this.links = { ...this.links, called: { players, links: {} }, number: Number(event["number"]) };
+    if (now !== number + 1) this.#fault("links were called for out of turn");
+    this.links = { ...this.links, called: { players, links: {} }, number: now };
   }
 
   #revealed(player: string, link: string): void {
@@ -265,7 +261,7 @@ export class Follower {
     this.links = { ...this.links, chains: others, called: this.#before.phase === "betting" ? null : left };
   }
 
-  #chosen(event: TableEvent): void {
+  #chosen(event: CardsChosen): void {
     const { called, number } = this.links;
     const given = (called?.players ?? []).flatMap((name): [string, string][] =>
       called && name in called.links ? [[name, called.links[name]!]] : [],
@@ -274,7 +270,7 @@ export class Follower {
     if (out.length) this.#fault(`the cards were chosen without the link of ${named(out)}, and nobody said why`);
     const mix = given.length ? mixed(this.shoe.commitment, number, given) : "";
     const shoe = this.shoe.chosen ?? (mix ? chosen(mix, 0, 2) : 0);
-    if ((event["mix"] ?? "") !== mix || (event["shoe"] ?? 0) !== shoe || Number(event["number"]) !== number) {
+    if ((event.mix ?? "") !== mix || (event.shoe ?? 0) !== shoe || event.number !== number) {
       this.#fault("what was chosen is not what the links come to");
     }
     this.tally.choices++;
@@ -285,9 +281,8 @@ export class Follower {
     this.#fresh = true;
   }
 
-  async #opened(event: TableEvent, picture: Picture): Promise<void> {
+  async #opened({ cards = "", seed = "", root = "" }: Partial<ShoeOpened>, picture: Picture): Promise<void> {
     const { commitment, size, chosen: which } = this.shoe;
-    const [cards, seed, root] = [String(event["cards"]), String(event["seed"]), String(event["root"])];
     const names = cardsOf(cards);
     const right = await commitmentOfShoe(cards, seed, root, which ?? 0).catch(() => "");
     if (right !== commitment) this.#fault("the shoe that was opened is not the one that was committed to");

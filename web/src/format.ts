@@ -1,19 +1,19 @@
 /** Money, chips and cards in the way people read them. Everything is counted in whole cents. */
 
-import type { Amount, Card, Line, Refusal } from "./types.js";
+import type { Money, CardName, Line, Refused } from "./generated/api.js";
 
-export function cents(amount: Amount): number {
+export function cents(amount: Money): number {
   const [whole = "0", part = ""] = amount.split(".");
   return Number(whole + part.padEnd(2, "0"));
 }
 
 /** As the floor writes amounts: no trailing zeros beyond what cents need. */
-export function dollars(value: number): Amount {
+export function dollars(value: number): Money {
   return value % 100 ? (value / 100).toFixed(2) : String(value / 100);
 }
 
 /** "$1,250" or "$12.50". */
-export function money(value: number | Amount): string {
+export function money(value: number | Money): string {
   const all = typeof value === "string" ? cents(value) : value;
   const part = Math.abs(all) % 100;
   const whole = Math.floor(Math.abs(all) / 100).toLocaleString("en");
@@ -62,12 +62,12 @@ const RANKS: Record<string, string> = {
 const SUITS: Record<string, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 
 /** "king of diamonds". */
-export function cardName(card: Card | null): string {
+export function cardName(card: CardName | null): string {
   if (card === null) return "a card face down";
   return `${RANKS[card.charAt(0)] ?? "?"} of ${SUITS[card.charAt(1)] ?? "?"}`;
 }
 
-export function handName(cards: readonly (Card | null)[]): string {
+export function handName(cards: readonly (CardName | null)[]): string {
   if (!cards.length) return "no cards";
   if (cards.every((card) => card === null)) {
     return cards.length === 1 ? "one card face down" : `${cards.length} cards face down`;
@@ -82,13 +82,13 @@ export function clauseName(ref: string): string {
 }
 
 /** A refusal as a person reads it: without the name of the field at its front. */
-export function refusalWords(refusal: Refusal): string {
+export function refusalWords(refusal: Refused): string {
   const said = refusal.message.replace(/^[a-z_.[\]0-9]+: /, "");
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }
 
 /** The same with its clauses, where they are not links. */
-export function refusalText(refusal: Refusal): string {
+export function refusalText(refusal: Refused): string {
   const { rules } = refusal;
   const clauses = rules.length ? ` (clause${rules.length > 1 ? "s" : ""} ${rules.map(clauseName).join(", ")})` : "";
   return `${refusalWords(refusal)}${clauses}`;

@@ -3,22 +3,9 @@
  * floor that changes its past contradicts one of them sooner or later; then that is said, and kept with what proves it.
  */
 
-import { recall, remember, request } from "./api.js";
+import { ask, recall, remember } from "./api.js";
+import type { Head, Heads, LiveMessage } from "./generated/api.js";
 import { bytes } from "./hashes.js";
-
-/** Where a stream of the journal stood: its entry, the hash of that, and the floor's signature. */
-export interface Head {
-  stream: string;
-  version: number;
-  hash: string;
-  signature: string;
-}
-
-/** Heads with the key that they are signed with, as `GET /api/heads` gives them and `cutcard verify` takes them. */
-export interface Heads {
-  key: string;
-  heads: Head[];
-}
 
 export interface Contradiction {
   table: string;
@@ -142,13 +129,6 @@ class RememberedHeads extends EventTarget {
 
 export const remembered = new RememberedHeads();
 
-interface Heard {
-  seq?: number;
-  whole?: unknown;
-  key?: string;
-  head?: Head;
-}
-
 /** One table over one line: with each new connection the floor is asked for the last head that we have. */
 export class HeadsOfTable {
   #last: Head | undefined;
@@ -160,16 +140,16 @@ export class HeadsOfTable {
   }
 
   /** Something came over the line; `seq` is how far the table was before. */
-  hears(heard: Heard, seq: number): void {
-    if (heard.whole && heard.seq !== undefined && heard.seq < seq) remembered.shorter(this.table, seq, heard.seq);
-    if (heard.head && heard.key) void remembered.saw(this.table, heard.key, heard.head);
-    if (heard.seq === undefined || !this.#last) return;
+  hears(heard: LiveMessage, seq: number): void {
+    if ("whole" in heard && heard.seq < seq) remembered.shorter(this.table, seq, heard.seq);
+    if ("head" in heard) void remembered.saw(this.table, heard.key, heard.head);
+    if (!("seq" in heard) || !this.#last) return;
     void this.#ask(this.#last, heard.seq);
     this.#last = undefined;
   }
 
   async #ask({ version }: Head, now: number): Promise<void> {
-    const answer = await request<Heads>(`/api/tables/${this.table}/heads/${version}`);
+    const answer = await ask("GET /api/tables/{table}/heads/{version}", { table: this.table, version });
     if ("ok" in answer) for (const head of answer.ok.heads) await remembered.saw(this.table, answer.ok.key, head);
     else if (answer.refused.code === "unknown_entry") remembered.shorter(this.table, version, now);
   }

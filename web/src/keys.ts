@@ -22,7 +22,7 @@ export const KEYS: [string, string][] = [
   ["C", "clear all wagers"],
   ["R", "the wagers of the last round again"],
   ["D", "deal: nothing more to bet"],
-  ["First letter", "take a decision: W for war, S for surrender, P for play, F for fold, L to look at the cards"],
+  ["First letter", "take the decision that begins with it; L to look at the cards"],
 ];
 
 export function onKey(event: KeyboardEvent, { table, own, controls, open }: Reach): void {

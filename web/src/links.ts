@@ -8,7 +8,7 @@ import { command, recall, remember, UNREACHABLE, type Answer } from "./api.js";
 import { chainOf } from "./choice.js";
 import { hex } from "./hashes.js";
 import type { Live } from "./live.js";
-import type { Done, Picture, TableEvent } from "./types.js";
+import type { Done, Picture, TableEvent } from "./generated/api.js";
 
 /** Links of a chain. */
 export const LINKS = 1000;
@@ -78,7 +78,7 @@ export class OwnLinks extends EventTarget {
   #changed(events: readonly TableEvent[]): void {
     const { picture } = this.live;
     if (!picture || !this.#me || this.live.person) return;
-    if (events.some((event) => event.event === "link_missed" && event["player"] === this.#me)) this.#missed();
+    if (events.some((event) => event.event === "link_missed" && event.player === this.#me)) this.#missed();
     this.#called = callOf(picture);
     this.#shown();
     void this.#act();
@@ -144,7 +144,7 @@ export class OwnLinks extends EventTarget {
     if (again && (kept.taken || kept.spent)) return; // it is on its way to be shown
     this.#keep({ ...kept, given: link, call: [number, commitment], taken: false, spent: false });
     const links = await this.#links(kept);
-    const body = { command: "reveal_link", link: links[link]! };
+    const body = { command: "reveal_link" as const, link: links[link]! };
     const wanted = (): boolean => due(this.live.picture, this.#me) && this.live.picture?.links.number === number;
     const answer = await command(this.live.table, body, wanted, `${links[0]!.slice(0, 32)}.${link}`);
     this.#answered(kept.seed, link, answer);
@@ -181,7 +181,7 @@ export class OwnLinks extends EventTarget {
       this.#chain = { seed, links };
     }
     const [head] = await this.#links(kept);
-    const body = { command: "bind_chain", head: head!, links: kept.links };
+    const body = { command: "bind_chain" as const, head: head!, links: kept.links };
     const answer = await command(this.live.table, body, () => this.#here(this.live.picture!), head!.slice(0, 32));
     if ("ok" in answer) this.#awaited = { seq: answer.ok.seq, head: head! };
     this.#shown();

@@ -4,8 +4,8 @@
  */
 
 import { session } from "./api.js";
-import { HeadsOfTable, type Head } from "./heads.js";
-import type { Card, Clock, Line, Picture, Refusal, Step, TableEvent, Whole, You } from "./types.js";
+import { HeadsOfTable } from "./heads.js";
+import type { CardName, Changes, Clock, Line, LiveMessage, Picture, Refused, TableEvent, You } from "./generated/api.js";
 
 export interface Told {
   seq: number;
@@ -17,15 +17,13 @@ export interface Played {
   round: number;
   lines: Line[];
   /** The cards by box; 0 is the dealer. */
-  hands: Map<number, (Card | null)[]>;
+  hands: Map<number, (CardName | null)[]>;
 }
 
 function played(picture: Picture): Played {
   const hands = new Map(picture.boxes.map(({ box, cards }) => [box, cards]));
   return { round: picture.round, lines: picture.settled, hands: hands.set(0, picture.dealer) };
 }
-
-type Message = Partial<Whole> & Partial<Step> & { refused?: Refusal; you?: You | null; key?: string; head?: Head };
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
@@ -34,8 +32,8 @@ const KEPT = 300;
 /** How cards are chosen is told by who chose them, and by links that did not come: the rest is for the check. */
 const UNTOLD = ["chain_bound", "links_called", "link_revealed", "shoe_opened", "cards_opened"];
 
-function told({ event, players }: TableEvent): boolean {
-  return event === "cards_chosen" ? players !== undefined : !UNTOLD.includes(event);
+function told(event: TableEvent): boolean {
+  return event.event === "cards_chosen" ? event.players !== undefined : !UNTOLD.includes(event.event);
 }
 
 export class Live extends EventTarget {
@@ -47,7 +45,7 @@ export class Live extends EventTarget {
   /** Whether the floor does not know our session. */
   unknown = false;
   /** Why the floor shows nothing, if it refused. */
-  refused: Refusal | null = null;
+  refused: Refused | null = null;
   /** What was told since the page came, the latest last. */
   log: Told[] = [];
   played: Played | null = null;
@@ -122,7 +120,7 @@ export class Live extends EventTarget {
       socket.send(JSON.stringify({ session: session.token, after: this.seq || null }));
     };
     socket.onmessage = (message) => {
-      if (socket === this.#socket && !this.#closed) this.#heard(JSON.parse(String(message.data)) as Message);
+      if (socket === this.#socket && !this.#closed) this.#heard(JSON.parse(String(message.data)) as LiveMessage);
     };
     socket.onclose = (closed) => {
       if (socket !== this.#socket || this.#closed) return;
@@ -137,31 +135,31 @@ export class Live extends EventTarget {
     };
   }
 
-  #heard(message: Message): void {
+  #heard(message: LiveMessage): void {
     let events: TableEvent[] = [];
     this.#heads.hears(message, this.seq);
-    if (message.refused) {
+    if ("refused" in message) {
       this.refused = message.refused;
     } else {
       this.connected = true;
       this.#wait = FIRST_WAIT;
       this.refused = null;
     }
-    if (message.whole && message.seq !== undefined) {
+    if ("whole" in message) {
       this.picture = message.whole;
       this.seq = message.seq;
       if (message.whole.settled.length) this.played = played(message.whole);
       else if (this.played && this.played.round !== message.whole.round) this.played = null;
-    } else if (message.changes && message.seq !== undefined && this.picture && message.seq > this.seq) {
-      events = message.events ?? [];
+    } else if ("changes" in message && this.picture && message.seq > this.seq) {
+      events = message.events;
       this.#keep(message.changes);
       this.picture = { ...this.picture, ...message.changes };
       this.seq = message.seq;
       for (const event of events.filter(told)) this.log.push({ seq: message.seq, event });
       if (this.log.length > KEPT) this.log.splice(0, this.log.length - KEPT);
     }
-    if (message.you !== undefined) this.you = message.you;
-    if (message.clock !== undefined) {
+    if ("you" in message) this.you = message.you;
+    if ("clock" in message && message.clock !== undefined) {
       this.clock = message.clock;
       if (message.clock) this.ahead = message.clock.now - Date.now();
     }
@@ -169,7 +167,7 @@ export class Live extends EventTarget {
   }
 
   /** The lines of a round are gone from the picture when it ends; people want to read them a little longer. */
-  #keep(changes: Partial<Picture>): void {
+  #keep(changes: Changes): void {
     const before = this.picture!;
     const after = { ...before, ...changes };
     if (after.settled.length) this.played = played(after);

@@ -6,21 +6,11 @@ import * as api from "./api.js";
 import { money, plural } from "./format.js";
 import { lobbyStyles } from "./lobby.css.js";
 import { phaseWords } from "./phases.js";
-import { base, buttons, felts } from "./theme.js";
-import type { Book, Floor, House, Limit, Me, Tile } from "./types.js";
+import { base, buttons, feltOf, felts } from "./theme.js";
+import type { Book, Floor, House, Limit, Me, Tile } from "./generated/api.js";
 
-/** Cards that tell one game from another at a glance. */
-const SHOWN: Record<Tile["game"], string[]> = {
-  casino_war: ["Kh", "Kc"],
-  three_card_poker: ["Js", "Qs", "Ks"],
-  baceball: ["Ad", "Ah", "As"],
-};
-
-const LINES: Record<Tile["game"], string> = {
-  casino_war: "One card each. On a tie, go to war.",
-  three_card_poker: "Three cards, one decision.",
-  baceball: "Three cards, three strikes, two jackpots.",
-};
+/** What is shown of a game that has no cards by which one knows it. */
+const BACKS = ["back", "back"];
 
 /** "$5 – $500". */
 function span({ min, max }: Limit): string {
@@ -125,6 +115,7 @@ export class Lobby extends LitElement {
     const seat = this.me?.seats.find((each) => each.table === tile.id);
     const taken = tile.players.length;
     const book = this.books[tile.rulebook];
+    const emblem = book && (book.cloth.emblem.length ? book.cloth.emblem : BACKS);
     const who = taken
       ? tile.players.slice(0, 4).join(", ") + (taken > 4 ? ` and ${taken - 4} more` : "")
       : "Nobody yet";
@@ -132,16 +123,19 @@ export class Lobby extends LitElement {
       class="tile felt"
       href="#/table/${tile.id}"
       data-table=${tile.id}
-      data-book=${tile.rulebook}
-      data-game=${tile.game}
+      style=${feltOf(book)}
     >
       <div>
         <h3>${tile.title}${tile.dealer ? html` <small class="dealt">Dealer</small>` : nothing}</h3>
-        <p class="says">${LINES[tile.game]}</p>
-        ${book ? html`<p class="says edition">${book.edition}</p>` : nothing}
+        ${
+          book
+            ? html`<p class="says">${book.cloth.says}</p>
+                <p class="says edition">${book.edition}</p>`
+            : nothing
+        }
       </div>
       <div class="hand" aria-hidden="true">
-        ${SHOWN[tile.game].map((card, at) => html`<img src="/cards/${card}.svg" alt="" style="--at:${at}" />`)}
+        ${emblem?.map((card, at) => html`<img src="/cards/${card}.svg" alt="" style="--at:${at}" />`)}
       </div>
       ${
         tile.meters

@@ -31,13 +31,6 @@ export const spotStyles = css`
     color: var(--felt-line);
     font: 600 28px var(--serif);
   }
-  .cloth {
-    position: relative;
-    display: grid;
-    justify-content: center;
-    align-items: center;
-    gap: 12px;
-  }
   .spot {
     position: relative;
     display: grid;
@@ -71,7 +64,7 @@ export const spotStyles = css`
     outline-offset: 3px;
     border-radius: 22px;
   }
-  .spot.main {
+  .spot.chief {
     width: 128px;
     background: rgb(0 0 0 / 0.28);
     box-shadow:
@@ -86,7 +79,7 @@ export const spotStyles = css`
     font: 600 15px/1.15 var(--serif);
     letter-spacing: 0.02em;
   }
-  .main .name {
+  .chief .name {
     font-size: 17px;
   }
   .pays {

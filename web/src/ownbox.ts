@@ -1,6 +1,6 @@
-/** The box a guest plays on, drawn large after its game: the hand, the spots with their odds, and what came of them. */
+/** The box a guest plays on, drawn large after its book: the hand, the spots with their odds, and what came of them. */
 
-import { LitElement, html, nothing } from "lit";
+import { LitElement, html, nothing, svg } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { Bets } from "./bets.js";
 import { chipStyles, stack } from "./chips.js";
@@ -8,8 +8,10 @@ import "./cards.js";
 import { clothStyles } from "./cloths.css.js";
 import { cents, handName, money, signed } from "./format.js";
 import { spotStyles } from "./ownbox.css.js";
-import { base } from "./theme.js";
-import type { Book, Box, Line, Picture, Wager } from "./types.js";
+import { base, tall } from "./theme.js";
+import type { Book, Box, ClothDrawing, ClothSpot, ClothTable, Line, Picture, Wager } from "./generated/api.js";
+
+type Side = ClothTable["side"];
 
 export interface Aim {
   box: number;
@@ -39,13 +41,23 @@ export class OwnBox extends LitElement {
   static override styles = [base, chipStyles, spotStyles, clothStyles];
 
   override render() {
-    const game = this.book.game;
-    return html`<section class="own ${game}" aria-label=${this.#name()}>
-      ${this.box ? this.#hand(this.box) : nothing}
+    const { cloth } = this.book;
+    const sides = cloth.tables.length && !tall(this.book) ? "beside" : "";
+    return html`<section
+      class="own ${tall(this.book) ? "tall" : sides}"
+      style="--hand:${cloth.hand}"
+      aria-label=${this.#name()}
+    >
+      ${this.box && (cloth.hand || this.box.cards.length) ? this.#hand(this.box) : nothing}
       <div class="cloth">
-        ${game === "baceball" ? DIAMOND : nothing}
-        ${this.book.wagers.filter((wager) => !wager.bonus_on).map((wager) => this.#spot(wager))}
-        ${this.book.wagers.filter((wager) => wager.table.length > 2).map((wager) => this.#table(wager))}
+        <div class="spots" style="--columns:${Math.max(...cloth.spots.map(({ column, columns }) => column + columns - 1))}">
+          ${cloth.drawing ? drawn(cloth.drawing) : nothing}
+          ${this.book.wagers.map((wager) => {
+            const place = cloth.spots.find((spot) => spot.wager === wager.name);
+            return place ? this.#spot(wager, place) : nothing;
+          })}
+        </div>
+        ${this.#tables("left")} ${this.#tables("right")}
       </div>
     </section>`;
   }
@@ -66,7 +78,7 @@ export class OwnBox extends LitElement {
   /** The focus goes to the wager that a round is played for. */
   begin(): void {
     const spot = (which: string) => this.renderRoot.querySelector<HTMLElement>(`button.spot${which}`);
-    (spot(".main") ?? spot(""))?.focus({ preventScroll: true });
+    (spot(".chief") ?? spot(""))?.focus({ preventScroll: true });
   }
 
   /** The spot that has the focus. */
@@ -95,7 +107,7 @@ export class OwnBox extends LitElement {
     </div>`;
   }
 
-  #spot(wager: Wager) {
+  #spot(wager: Wager, { row, column, rows, columns, shape }: ClothSpot) {
     const box = this.box?.box ?? 0;
     const mine = this.box?.players.find((each) => each.player === this.me);
     const put = cents(mine?.put[wager.name] ?? "0");
@@ -108,12 +120,14 @@ export class OwnBox extends LitElement {
       <span class="pays">${this.#pays(wager)}</span>
       ${line ? this.#came(line) : stack(value, this.chips, shown.pending)}
     `;
-    const classes = `spot ${wager.role} ${wager.main ? "main" : ""} ${shaken ? "shake" : ""}`;
+    const classes = `spot ${shape} ${wager.main ? "chief" : ""} ${shaken ? "shake" : ""}`;
+    const lies = `--row:${row};--column:${column};--rows:${rows};--wide:${columns}`;
     const result = line?.result ?? nothing;
     if (!this.box || wager.follows) {
       const label = `${wager.title}: ${wager.says}${value ? ` ${money(value)} down.` : ""}`;
       return html`<div
         class="${classes} ${wager.follows && !value && !line ? "later" : ""}"
+        style=${lies}
         data-wager=${wager.name}
         data-box=${this.box ? box : nothing}
         data-result=${result}
@@ -125,6 +139,7 @@ export class OwnBox extends LitElement {
     }
     return html`<button
       class=${classes}
+      style=${lies}
       data-box=${box}
       data-wager=${wager.name}
       data-result=${result}
@@ -145,7 +160,7 @@ export class OwnBox extends LitElement {
   /** The odds, where there is room for them; a wager of one amount shows that. */
   #pays(wager: Wager) {
     if (wager.one_amount && this.picture.jackpot_wager) return money(this.picture.jackpot_wager);
-    return wager.table.length > 2 ? nothing : wager.odds.join(" · ");
+    return this.#printed(wager) ? nothing : wager.odds.join(" · ");
   }
 
   #label(wager: Wager, value: number, pending: boolean, line: Line | undefined): string {
@@ -177,9 +192,18 @@ export class OwnBox extends LitElement {
     </span>`;
   }
 
-  /** A paytable, where a wager wins in more ways than a spot has room for. */
+  /** Whether the paytable of a wager is printed beside the spots. */
+  #printed(wager: Wager, on: readonly Side[] = ["left", "right"]): boolean {
+    return this.book.cloth.tables.some(({ wager: name, side }) => name === wager.name && on.includes(side));
+  }
+
+  #tables(side: Side) {
+    const here = this.book.wagers.filter((wager) => this.#printed(wager, [side]));
+    return here.length ? html`<div class="tables ${side}">${here.map((wager) => this.#table(wager))}</div>` : nothing;
+  }
+
   #table(wager: Wager) {
-    return html`<div class="paytable ${wager.role}">
+    return html`<div class="paytable">
       <p class="head" aria-hidden="true">${wager.short}</p>
       <dl aria-label="${wager.title} pays">
         ${wager.table.map(
@@ -233,8 +257,9 @@ function held(event: KeyboardEvent): void {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 }
 
-/** The infield that bACEball is named after: bases for the strikes, the mound, and home. */
-const DIAMOND = html`<svg class="infield" viewBox="0 0 340 250" aria-hidden="true">
-  <path d="M170 20 A230 230 0 0 1 320 120 L170 232 L20 120 A230 230 0 0 1 170 20Z" class="clay" />
-  <path d="M170 48 L286 126 L170 214 L54 126Z" class="grass" />
-</svg>`;
+/** What lies under the spots. */
+function drawn({ width, height, strokes }: ClothDrawing) {
+  return html`<svg class="drawing" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">
+    ${strokes.map(({ path, fill, outlined }) => svg`<path d=${path} fill=${fill} class=${outlined ? "outlined" : ""} />`)}
+  </svg>`;
+}

@@ -1,7 +1,9 @@
 /** What is going on at a table, in a few words. */
 
 import type { Live } from "./live.js";
-import type { Phase, Picture } from "./types.js";
+import type { Picture } from "./generated/api.js";
+
+type Phase = Picture["phase"];
 
 const PREP: Record<string, string> = {
   check: "The cards are being checked",
@@ -23,6 +25,11 @@ const PHASES: Record<Phase, string> = {
   settling: "Wagers are settled",
   clearing: "The round is over",
 };
+
+/** The box that something is due at; 0 is the dealer's hand. */
+export function dueBox({ due }: Picture): number | undefined {
+  return due && "box" in due ? due.box : undefined;
+}
 
 /** A phase for the lobby. */
 export function phaseWords(phase: Phase): string {

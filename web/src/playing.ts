@@ -2,7 +2,7 @@
 
 import { cents } from "./format.js";
 import type { Live } from "./live.js";
-import type { Book, Box, Picture } from "./types.js";
+import type { Book, Box, Picture } from "./generated/api.js";
 
 interface Chosen {
   /** The box that waits for a decision. */

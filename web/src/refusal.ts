@@ -4,13 +4,13 @@ import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { clauseName, refusalWords } from "./format.js";
 import { base } from "./theme.js";
-import type { Refusal } from "./types.js";
+import type { Refused } from "./generated/api.js";
 
 const STAYS = 6000;
 
 @customElement("cc-refusal")
 export class RefusalNote extends LitElement {
-  @property({ attribute: false }) refusal: Refusal | null = null;
+  @property({ attribute: false }) refusal: Refused | null = null;
   /** The address of the table, to which that of a clause is added. */
   @property() here = "";
   #timer = 0;

@@ -4,7 +4,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { net, signed } from "./format.js";
 import { base } from "./theme.js";
-import type { Book, Line } from "./types.js";
+import type { Book, Line } from "./generated/api.js";
 
 /** What was won comes first, where there is no room for all; then what came back. */
 function winsFirst(one: Line, two: Line): number {

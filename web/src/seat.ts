@@ -6,7 +6,7 @@ import { stack, chipStyles } from "./chips.js";
 import "./cards.js";
 import { cents, handName, money, net, signed } from "./format.js";
 import { base } from "./theme.js";
-import type { Book, Box, Line, Player } from "./types.js";
+import type { Book, Box, Line, Player } from "./generated/api.js";
 
 @customElement("cc-seat")
 export class Seat extends LitElement {

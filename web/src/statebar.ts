@@ -4,7 +4,7 @@ import { html, nothing } from "lit";
 import "./clock.js";
 import type { Live } from "./live.js";
 import { now } from "./phases.js";
-import type { Picture } from "./types.js";
+import type { Picture } from "./generated/api.js";
 
 interface Shown {
   live: Live;

@@ -243,16 +243,16 @@ export const tableStyles = css`
       margin-block: auto;
     }
     /* Seven wagers come to two rows of results. */
-    [data-game="baceball"] cc-results {
+    .tall cc-results {
       min-height: 84px;
     }
-    [data-game="baceball"] .arc {
+    .tall .arc {
       flex-basis: 149px;
     }
   }
 
   @media (min-width: 700px) and (max-height: 1000px) {
-    [data-game="baceball"] .printed {
+    .tall .printed {
       display: none;
     }
   }
@@ -263,7 +263,7 @@ export const tableStyles = css`
       padding-block: 10px;
       border-radius: 26px;
     }
-    [data-game="baceball"] cc-results {
+    .tall cc-results {
       min-height: 42px;
     }
     .state {
@@ -273,7 +273,7 @@ export const tableStyles = css`
       --seat: 130px;
       flex-basis: 146px;
     }
-    [data-game="baceball"] .arc {
+    .tall .arc {
       flex-basis: 136px;
     }
     .printed {
@@ -286,7 +286,7 @@ export const tableStyles = css`
 
   /* Small and with the drawer: what the dealer has at both sides leaves room in the middle. */
   @media (min-width: 1100px) and (max-width: 1339px) and (max-height: 820px) {
-    [data-game="baceball"] .state {
+    .tall .state {
       margin: -100px auto 38px;
     }
   }

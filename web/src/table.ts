@@ -6,7 +6,7 @@ import "./announcer.js";
 import { telling, type Announcer } from "./announcer.js";
 import * as api from "./api.js";
 import { arc } from "./arc.js";
-import { Bets, type Refused } from "./bets.js";
+import { Bets, spotOf, type RefusedCommand } from "./bets.js";
 import { deal } from "./cards.js";
 import { USUAL } from "./chips.js";
 import { commandOf, type Controls, type Deed } from "./controls.js";
@@ -23,8 +23,8 @@ import "./refusal.js";
 import "./results.js";
 import { notices, stateBar } from "./statebar.js";
 import { tableStyles } from "./table.css.js";
-import { base, buttons, felts } from "./theme.js";
-import type { Book, Box, House, Line, Offer, Refusal, TableEvent, Tile } from "./types.js";
+import { base, buttons, feltOf, felts, tall } from "./theme.js";
+import type { Book, Box, House, Line, Offer, Refused, TableEvent, Tile } from "./generated/api.js";
 
 @customElement("cc-table")
 export class TableScreen extends LitElement {
@@ -34,7 +34,7 @@ export class TableScreen extends LitElement {
   @state() private book: Book | null = null;
   @state() private chosen = 0;
   @state() private busy = false;
-  @state() private refused: { refusal: Refusal; aim: Aim | null } | null = null;
+  @state() private refused: { refusal: Refused; aim: Aim | null } | null = null;
   @state() private tab: Tab = "log";
   @state() private sheet = false;
   @state() private why: Line | null = null;
@@ -77,7 +77,7 @@ export class TableScreen extends LitElement {
     this.bets = new Bets(this.live);
     this.live.addEventListener("change", (event) => this.#changed((event as CustomEvent<TableEvent[]>).detail));
     this.bets.addEventListener("change", () => this.requestUpdate());
-    this.bets.addEventListener("refused", (event) => this.#refusal((event as CustomEvent<Refused>).detail));
+    this.bets.addEventListener("refused", (event) => this.#refusal((event as CustomEvent<RefusedCommand>).detail));
     window.addEventListener("keydown", this.#key);
     this.#wide.addEventListener("change", this.#resized);
     void this.#begin(this.live);
@@ -145,7 +145,7 @@ export class TableScreen extends LitElement {
       @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
     >
       ${notices(this.live, () => this.#turn("fairness"))}
-      <main class="felt" data-book=${book.id} data-game=${book.game} aria-labelledby="title">
+      <main class="felt ${tall(book) ? "tall" : ""}" style=${feltOf(book)} aria-labelledby="title">
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
         <cc-dealer .book=${book} .picture=${picture}></cc-dealer>
         ${stateBar({
@@ -307,11 +307,11 @@ export class TableScreen extends LitElement {
     this.#offered = said;
   }
 
-  #refusal({ refusal, body: { box, wager } }: Refused): void {
-    this.#show(refusal, box && wager ? { box, wager } : null);
+  #refusal({ refusal, body }: RefusedCommand): void {
+    this.#show(refusal, spotOf(body));
   }
 
-  #show(refusal: Refusal, aim: Aim | null = null): void {
+  #show(refusal: Refused, aim: Aim | null = null): void {
     this.refused = { refusal, aim };
     this.announcer.alarm(refusalText(refusal));
   }

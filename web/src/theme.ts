@@ -1,6 +1,7 @@
 /** The small design system: what every element of the page shares. The custom properties stand in page.css. */
 
 import { css, type CSSResult } from "lit";
+import type { Book } from "./generated/api.js";
 
 export const base: CSSResult = css`
   :host {
@@ -116,40 +117,26 @@ export const buttons: CSSResult = css`
 export const felts: CSSResult = css`
   .felt {
     --felt: #0f4534;
-    --felt-2: #0a3024;
     --felt-line: #d8b463;
+    --felt-2: color-mix(in srgb, var(--felt) 60%, black);
     --felt-ink: #f4efe0;
-    --felt-ink-2: #cfe0d3;
+    --felt-ink-2: color-mix(in srgb, var(--felt) 18%, white);
     background:
       radial-gradient(120% 90% at 50% 0%, rgb(255 255 255 / 0.09), transparent 60%),
       radial-gradient(140% 120% at 50% 10%, var(--felt), var(--felt-2));
     color: var(--felt-ink);
   }
-  .felt[data-book="crown-casino-war"] {
-    --felt: #1c3a6b;
-    --felt-2: #10233f;
-    --felt-line: #cfd8e8;
-    --felt-ink-2: #ccd9ee;
-  }
-  .felt[data-book="nz-casino-war"] {
-    --felt: #0c4a50;
-    --felt-2: #08292d;
-    --felt-line: #8fd3c2;
-    --felt-ink-2: #c5e2dd;
-  }
-  .felt[data-game="three_card_poker"] {
-    --felt: #63192b;
-    --felt-2: #360d19;
-    --felt-line: #e3b98a;
-    --felt-ink-2: #efd3cd;
-  }
-  .felt[data-game="baceball"] {
-    --felt: #2d5226;
-    --felt-2: #182f15;
-    --felt-line: #f0e6cf;
-    --felt-ink-2: #d9e6cb;
-  }
 `;
+
+/** The colours of a book's felt, for whatever has the class. */
+export function feltOf(book: Book | null | undefined): string {
+  return book ? `--felt:${book.cloth.felt.colour};--felt-line:${book.cloth.felt.line}` : "";
+}
+
+/** Whether the spots lie in several rows: they take more of the height of a page. */
+export function tall(book: Book): boolean {
+  return book.cloth.spots.some(({ row, rows }) => row + rows > 2);
+}
 
 /** Whether the person wants no movement. */
 export function still(): boolean {

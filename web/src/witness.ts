@@ -3,7 +3,7 @@
 import type { Expected } from "./fairness.js";
 import { Follower, Tally } from "./follower.js";
 import type { Live } from "./live.js";
-import type { TableEvent } from "./types.js";
+import type { TableEvent } from "./generated/api.js";
 
 /** A round that was watched to its end. */
 export interface Watched {
@@ -37,7 +37,7 @@ export class Witness extends EventTarget {
       this.follower.saw(events, picture);
     }
     this.#seq = seq;
-    for (const event of events) if (event.event === "round_ended") this.#ended(Number(event["round"]));
+    for (const event of events) if (event.event === "round_ended") this.#ended(event.round);
     this.dispatchEvent(new Event("change"));
   }
 

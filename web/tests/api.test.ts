@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import * as api from "../src/api.js";
-import { clauses } from "../src/panels/shapes.js";
 import { deniedStorage, eachOnItsOwnPage, FakeFloor, NOW, on, pass, refuses } from "./support/page.js";
 
 eachOnItsOwnPage();
 
 const done = { body: { seq: 12, events: [], purse: "900" } };
+const DECIDE = { command: "decide", box: 1, choice: "either" } as const;
 const always = (): boolean => true;
 
 /** When each request was made, in milliseconds from the start. */
@@ -31,9 +31,10 @@ describe("one request", () => {
       body: undefined,
     });
     api.session.begin({ name: "Ann", session: "s-1", purses: {} });
-    await api.request("/api/x", { method: "POST", body: { a: 1 }, key: "k", expected: 0 });
+    const body = { command: "leave_table" } as const;
+    await api.ask("POST /api/tables/{table}/commands", { table: "a table", body, key: "k", expected: 0 });
     expect(floor.asked[1]).toEqual({
-      path: "/api/x",
+      path: "/api/tables/a%20table/commands",
       method: "POST",
       headers: {
         Accept: "application/json",
@@ -42,7 +43,7 @@ describe("one request", () => {
         "Idempotency-Key": "k",
         "Expected-Version": "0",
       },
-      body: { a: 1 },
+      body,
     });
     api.session.end();
   });
@@ -127,18 +128,18 @@ describe("a command", () => {
     "what the floor refuses for good (%s) is not asked again",
     async (code, status) => {
       const floor = on(new FakeFloor().says(refuses(code, status)));
-      expect(await api.command("table-1", { command: "decide" }, always)).toMatchObject({ refused: { code } });
+      expect(await api.command("table-1", DECIDE, always)).toMatchObject({ refused: { code } });
       expect(floor.asked).toHaveLength(1);
     },
   );
 
   test("that nobody wants any more is given up at once, or after the pause in which that came about", async () => {
     const floor = on(new FakeFloor());
-    expect(await api.command("table-1", { command: "decide" }, () => false)).toHaveProperty("refused");
+    expect(await api.command("table-1", DECIDE, () => false)).toHaveProperty("refused");
     expect(floor.asked).toHaveLength(1);
 
     let wanted = true;
-    const answer = api.command("table-1", { command: "decide" }, () => wanted);
+    const answer = api.command("table-1", DECIDE, () => wanted);
     await pass(100);
     wanted = false;
     await pass(300);
@@ -150,7 +151,7 @@ describe("a command", () => {
 describe("what nobody waits long for", () => {
   test.each([
     ["a top-up", () => api.topUp("house-1"), "/api/me/purse", { house: "house-1" }],
-    ["being ready", () => api.ready("table-1"), "/api/tables/table-1/ready", {}],
+    ["being ready", () => api.ready("table-1"), "/api/tables/table-1/ready", undefined],
   ])("%s is tried a few times under one key, and then its refusal is told at once", async (_, asks, path, body) => {
     const floor = new FakeFloor(() => refuses("busy", 503));
     const times = timed(floor);
@@ -197,10 +198,10 @@ describe("storage", () => {
 
 describe.each([
   ["a book", (id: string) => api.book(id), (id: string) => `/api/books/${id}`],
-  ["its clauses", (id: string) => clauses(id), (id: string) => `/api/books/${id}/clauses`],
+  ["its clauses", (id: string) => api.clauses(id), (id: string) => `/api/books/${id}/clauses`],
 ])("%s", (what, fetched, path) => {
   test("is fetched once, also by two who ask at the same time", async () => {
-    const id = `once-${what}`;
+    const id = `once-${what.replace(" ", "-")}`;
     const floor = on(new FakeFloor(() => ({ body: { id } })));
     const [one, two] = await Promise.all([fetched(id), fetched(id)]);
     expect(one).toEqual({ ok: { id } });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { remember } from "../src/api.js";
-import { Bets, type Refused } from "../src/bets.js";
+import { Bets, type RefusedCommand } from "../src/bets.js";
 import type { Live } from "../src/live.js";
-import type { Command, Picture } from "../src/types.js";
+import type { GuestPlaceWager, Picture } from "../src/generated/api.js";
 import { eachOnItsOwnPage, FakeFloor, FakeSocket, on, pass, refuses } from "./support/page.js";
 import { ann, book, box, event, picture, player, shown, step } from "./support/tables.js";
 
@@ -11,7 +11,7 @@ eachOnItsOwnPage();
 let floor: FakeFloor;
 let live: Live;
 let bets: Bets;
-let refused: Refused[];
+let refused: RefusedCommand[];
 
 const LIMITS = picture().limits;
 const LAST = "cutcard.last.table-1";
@@ -24,7 +24,7 @@ function sit(wagers: Record<string, string> = {}, over: Partial<Picture> = {}, y
   bets = new Bets(live);
   bets.book = book();
   refused = [];
-  bets.addEventListener("refused", (event) => refused.push((event as CustomEvent<Refused>).detail));
+  bets.addEventListener("refused", (event) => refused.push((event as CustomEvent<RefusedCommand>).detail));
 }
 
 const done = (seq: number) => ({ body: { seq, events: [], purse: "900" } });
@@ -32,7 +32,7 @@ const done = (seq: number) => ({ body: { seq, events: [], purse: "900" } });
 /** What was sent, in short: "+25 ante", "-ante". */
 const sent = (): string[] =>
   floor.asked.map(({ body }) => {
-    const { command, wager, amount, box: at } = body as Command;
+    const { command, wager, amount, box: at } = body as Omit<GuestPlaceWager, "command"> & { command: string };
     const spot = at === 1 || !wager ? (wager ?? "") : `${wager}@${at}`;
     return command === "place_wager" ? `+${amount} ${spot}` : command === "withdraw_wager" ? `-${spot}` : command;
   });

@@ -5,7 +5,7 @@ import { DealerSide } from "../src/dealer.js";
 import { boxes } from "../src/desk/boxes.js";
 import type { Live } from "../src/live.js";
 import { Results } from "../src/results.js";
-import type { Box, Picture } from "../src/types.js";
+import type { Box, Picture } from "../src/generated/api.js";
 import { press, text, words } from "./support/templates.js";
 import { ann, book, box, line, offer, picture, player, wager } from "./support/tables.js";
 
@@ -78,8 +78,8 @@ describe("the boxes around the table", () => {
     const due = (over: Partial<Picture>) =>
       each(seats({ boxes: three, ...over })).map((seat) => /\?due=(\w+)/.exec(seat)![1] === "true");
     const offers = [offer({ box: 2, player: "Bob" }), offer({ box: 1, player: "Ann" })];
-    expect(due({ offers, due: { due: "offer", box: 2 } })).toEqual([true, false, false]);
-    expect(due({ offers: offers.slice(0, 1), due: { due: "offer", box: 2 } })).toEqual([false, true, false]);
+    expect(due({ offers, due: { due: "offer", box: 2, player: "Bob" } })).toEqual([true, false, false]);
+    expect(due({ offers: offers.slice(0, 1), due: { due: "offer", box: 2, player: "Bob" } })).toEqual([false, true, false]);
     expect(due({ due: null })).toEqual([false, false, false]);
   });
 

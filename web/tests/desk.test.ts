@@ -3,9 +3,11 @@ import { acts, others } from "../src/desk/acts.js";
 import { bodyOf, card } from "../src/desk/answers.js";
 import { DeskApi } from "../src/desk/desk-api.js";
 import { CardPad } from "../src/desk/pad.js";
-import type { Deed, Field } from "../src/desk/shapes.js";
+import type { Deed, Field } from "../src/generated/api.js";
 import { deniedStorage, eachOnItsOwnPage, FakeFloor, NOW, on, pass, refuses } from "./support/page.js";
 import { press, text, words } from "./support/templates.js";
+
+const CALL = { command: "call_no_more_bets", actor: "Dee", role: "dealer" } as const;
 
 const page = eachOnItsOwnPage();
 
@@ -231,8 +233,8 @@ describe("the line from the desk", () => {
 
   test("sends again under the same key, and under the version that was looked at", async () => {
     const floor = on(new FakeFloor().says("broken", refuses("busy", 503), { body: { seq: 9, events: [] } }));
-    const answer = desk("#k").send({ command: "call" }, 0);
-    await pass(300 + 600);
+    const answer = desk("#k").send(CALL, 0);
+    await pass(300 + 700);
     expect(await answer).toEqual({ ok: { seq: 9, events: [] } });
     expect(new Set(floor.keys).size).toBe(1);
     expect(floor.asked[2]).toMatchObject({ path: "/api/tables/t1/staff", headers: { "Expected-Version": "0" } });
@@ -240,15 +242,15 @@ describe("the line from the desk", () => {
 
   test("gives up after a while, and at once where the floor refuses", async () => {
     const floor = on(new FakeFloor());
-    const answer = desk("#k").send({ command: "call" });
+    const answer = desk("#k").send(CALL);
     await pass(60_000);
     expect(await answer).toMatchObject({ refused: { code: "unreachable" } });
-    expect(floor.asked).toHaveLength(6);
+    expect(floor.asked).toHaveLength(5);
     expect(floor.asked[0]!.headers).not.toHaveProperty("Expected-Version");
     expect(Date.now()).toBeGreaterThan(NOW);
 
     const other = on(new FakeFloor().says(refuses("stale_version", 409)));
-    expect(await desk("#k").send({ command: "call" })).toMatchObject({ refused: { code: "stale_version" } });
+    expect(await desk("#k").send(CALL)).toMatchObject({ refused: { code: "stale_version" } });
     expect(other.asked).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decimal, fraction, negative, oneIn, percent, plus, toNumber, units, written } from "../src/panels/exact.js";
 import { longRun, near, shares } from "../src/panels/odds.js";
-import type { Decision, Outcome, Strategy, WagerOdds } from "../src/panels/shapes.js";
+import type { BestDecision, Outcome, Strategy, WagerOdds } from "../src/generated/api.js";
 
 const HUGE = "123456789012345678901234567890";
 
@@ -75,7 +75,7 @@ describe("odds in words", () => {
   });
 
   test("outcomes are gathered by what they leave the player with; what never comes is left out", () => {
-    const pays = (net: string): Outcome => ({ deals: 1, probability: 0, net, contribution: "0", rules: [] });
+    const pays = (net: string): Outcome => ({ deals: 1, probability: 0, net, contribution: "0", rules: [], says: "" });
     const each = {
       outcomes: { a: "1/4", b: "1/4", c: "1/4", d: "1/8" },
       pays: { a: pays("1"), b: pays("1/2"), c: pays("-1/2"), d: pays("-1"), e: pays("0") },
@@ -88,7 +88,7 @@ describe("odds in words", () => {
     expect(found({ ...each, outcomes: { ...each.outcomes, e: "1/8" } })[1]).toEqual(["even", "0.125"]);
   });
 
-  const spot = (hand: string, best: string): Decision => ({
+  const spot = (hand: string, best: string): BestDecision => ({
     hand,
     example: "",
     hands: 1,
@@ -96,7 +96,7 @@ describe("odds in words", () => {
     values: { [best]: "1" },
     cost_per_round: {},
   });
-  const strategy = (decisions: Decision[], line?: string): Strategy => ({
+  const strategy = (decisions: BestDecision[], line?: string): Strategy => ({
     says: "",
     hands: {},
     decisions,

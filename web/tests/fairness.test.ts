@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Opening } from "../src/choice.js";
+import type { Opened } from "../src/generated/api.js";
 import { check, replayed, type Expected } from "../src/fairness.js";
 import { Shoe } from "./support/shoes.js";
 import { event, picture } from "./support/tables.js";
@@ -18,14 +18,14 @@ describe("the check of a round", async () => {
       ...(draw === 1 ? over : {}),
     }));
 
-  const opened = (over: Partial<Opening> = {}): Opening[] => [
+  const opened = (over: Partial<Opened> = {}): Opened[] => [
     shoe.open(6, { draw: 0, box: 1 }),
     shoe.open(7, { draw: 1, box: 1, ...over }),
     shoe.open(0, { draw: 2, box: 0 }),
   ];
 
   /** What is wrong, by draw. */
-  const faults = (opening: Partial<Opening> = {}, expected: Partial<Expected> = {}): string[] =>
+  const faults = (opening: Partial<Opened> = {}, expected: Partial<Expected> = {}): string[] =>
     check(opened(opening), due(expected)).map((card) => card.wrong);
 
   test("everything is right, around the end of the shoe", () => {
@@ -36,7 +36,7 @@ describe("the check of a round", async () => {
     ]);
   });
 
-  test.each<[string, Partial<Opening>, RegExp]>([
+  test.each<[string, Partial<Opened>, RegExp]>([
     ["another box", { box: 2 }, /^it was dealt to box 1, and is opened for box 2$/],
     ["the dealer", { box: 0 }, /^it was dealt to box 1, and is opened for the dealer$/],
     ["another card", { card: "Kd" }, /^the .* of .* lay on the table, the king of diamonds is opened$/],

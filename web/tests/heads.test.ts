@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberedOf } from "../src/contradiction.js";
 import { hex } from "../src/hashes.js";
-import { remembered, rightlySigned, type Head } from "../src/heads.js";
+import type { Head } from "../src/generated/api.js";
+import { remembered, rightlySigned } from "../src/heads.js";
 import { FakeFloor, FakeSocket, deniedStorage, eachOnItsOwnPage, on, pass, refuses } from "./support/page.js";
 import { picture, shown } from "./support/tables.js";
 

@@ -3,7 +3,7 @@ import { Controls } from "../src/controls.js";
 import { onKey } from "../src/keys.js";
 import type { OwnBox } from "../src/ownbox.js";
 import type { TableScreen } from "../src/table.js";
-import type { Choice, Offer } from "../src/types.js";
+import type { Choice, Offer } from "../src/generated/api.js";
 import { box, offer } from "./support/tables.js";
 
 class FakeElement extends EventTarget {

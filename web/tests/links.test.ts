@@ -3,7 +3,7 @@ import { remember } from "../src/api.js";
 import { before } from "../src/choice.js";
 import { give, giving, OwnLinks } from "../src/links.js";
 import type { Live } from "../src/live.js";
-import type { Links, Picture } from "../src/types.js";
+import type { Links, Picture } from "../src/generated/api.js";
 import { eachOnItsOwnPage, FakeFloor, FakeSocket, on, pass, refuses, type Asked } from "./support/page.js";
 import { ann, box, event, picture, player, shown, step } from "./support/tables.js";
 

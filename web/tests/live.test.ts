@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { remember, session } from "../src/api.js";
 import { Live } from "../src/live.js";
-import type { TableEvent } from "../src/types.js";
+import type { TableEvent } from "../src/generated/api.js";
 import { eachOnItsOwnPage, FakeSocket, NOW, pass, refusal } from "./support/page.js";
 import { ann, box, event, line, picture, shown, step } from "./support/tables.js";
 

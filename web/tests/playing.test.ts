@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Live } from "../src/live.js";
 import { now, phaseWords } from "../src/phases.js";
 import { firstChip, playedOn, shareable } from "../src/playing.js";
-import type { Box, Offer, Picture, You } from "../src/types.js";
+import type { Box, Offer, Picture, You } from "../src/generated/api.js";
 import { ann, book, box, offer, picture, player } from "./support/tables.js";
 
 const NONE = { due: undefined as number | undefined, seated: 0, shared: 0 };

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Live } from "../src/live.js";
 import { checkRecord, checkRound, Checks, checksOf } from "../src/panels/checks.js";
-import type { Picture } from "../src/types.js";
+import type { Picture } from "../src/generated/api.js";
 import { witness } from "../src/witness.js";
 import { eachOnItsOwnPage, FakeFloor, FakeSocket, on, pass, refuses } from "./support/page.js";
 import { Shoe } from "./support/shoes.js";

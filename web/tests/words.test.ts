@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Announcer, telling } from "../src/announcer.js";
 import { marked, sentence } from "../src/panels/look.js";
 import { grouped, groupOf } from "../src/panels/rules.js";
-import type { Clause } from "../src/panels/shapes.js";
+import type { Clause } from "../src/generated/api.js";
 import { Why } from "../src/panels/why.js";
 import { eachOnItsOwnPage, pass } from "./support/page.js";
 import { text, words } from "./support/templates.js";

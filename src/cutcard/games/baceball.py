@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, product
 
-from cutcard.cards import DECK, RANKS, Card
+from cutcard.cards import DECK, RANKS, Card, cards
+from cutcard.games.cloth import Cloth, Drawing, Felt, Stroke
 from cutcard.games.game import Case, Deals, Find, Finding, Game, Hand, Shoe, Spot, Step, real_cards
 
 BET = ("home_run", "strike_out", "higher", "lower", "equal")
@@ -214,6 +215,16 @@ def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[t
         yield "jackpot", f"For the jackpot, {held} are {_JACKPOT_WORDS[prize]}."
 
 
+INFIELD = Drawing(
+    340,
+    268,
+    (
+        Stroke("M170 20 A230 230 0 0 1 320 120 L170 232 L20 120 A230 230 0 0 1 170 20Z", "#7c4a2a8c"),
+        Stroke("M170 48 L286 126 L170 214 L54 126Z", "#214019", outlined=True),
+    ),
+)
+"""The infield that the game is named after: bases for the strikes, the mound, and home."""
+
 BACEBALL = Game(
     name="baceball",
     title="bACEball",
@@ -266,4 +277,16 @@ BACEBALL = Game(
     standing=points,
     tell=tell,
     suits_alike=False,  # three aces of diamonds are a prize of their own
+    cloth=Cloth(
+        rows=(
+            ". strike_2 .",
+            "strike_3 strike_out strike_1",
+            ". bet jackpot",
+        ),
+        shapes={"strike_out": "circle", "bet": "plate", "jackpot": "badge"},
+        felt=Felt("#2d5226", "#f0e6cf"),
+        drawing=INFIELD,
+        emblem=cards("Ad Ah As"),
+        says="Three cards, three strikes, two jackpots.",
+    ),
 )

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cutcard.cards import DECK, RANKS, Card
+from cutcard.cards import DECK, RANKS, Card, cards
+from cutcard.games.cloth import Cloth
 from cutcard.games.game import (
     Case,
     Choice,
@@ -189,4 +190,11 @@ CASINO_WAR = Game(
     standing=lambda hand: hand[0].rank,
     tell=tell,
     irregularities=("war_card_missed", "war_card_without_wager", "option_not_offered"),
+    cloth=Cloth(
+        rows=("tie main war",),
+        shapes={"tie": "circle"},
+        hand=2,
+        emblem=cards("Kh Kc"),
+        says="One card each. On a tie, go to war.",
+    ),
 )

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from cutcard.cards import DECK, Card
+from cutcard.games.cloth import Cloth
 
 Case = tuple[str | None, ...]
 Find = Callable[[Sequence[Card], Sequence[Card], str | None], Case]
@@ -169,6 +170,7 @@ class Game:
     tell: Callable[[Sequence[Card], Sequence[Card], Case], Iterator[tuple[str, str]]]
     irregularities: tuple[str, ...] = ()  # what can go wrong in it, beside what can in any game
     suits_alike: bool = True  # whether a change of suits over all cards changes nothing
+    cloth: Cloth = field(default_factory=Cloth)  # how it looks at a table
 
     def at(self, finding: str) -> int:
         """Where a finding stands in a case."""

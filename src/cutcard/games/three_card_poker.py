@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from cutcard.cards import DECK, RANKS, Card
+from cutcard.cards import DECK, RANKS, Card, cards
+from cutcard.games.cloth import Cloth, Felt
 from cutcard.games.game import Case, Choice, Deals, Decider, Find, Finding, Game, Shoe, Step, choices_found
 from cutcard.games.three_card_counts import count_three_card_deals
 
@@ -204,4 +205,12 @@ THREE_CARD_POKER = Game(
     standing=hand_value,
     tell=tell,
     irregularities=("option_not_offered", "card_exposed", "dealer_card_exposed"),
+    cloth=Cloth(
+        rows=("pair_plus ante play",),
+        shapes={"pair_plus": "circle"},
+        tables={"pair_plus": "left", "ante_bonus": "right"},
+        felt=Felt("#63192b", "#e3b98a"),
+        emblem=cards("Js Qs Ks"),
+        says="Three cards, one decision.",
+    ),
 )

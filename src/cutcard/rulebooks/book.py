@@ -10,6 +10,7 @@ from typing import Any
 
 from cutcard.citations import Refused, did_you_mean
 from cutcard.games import Game, Step
+from cutcard.games.cloth import Felt
 from cutcard.rulebooks.clauses import Clause, Reading, load_clauses, load_readings
 from cutcard.rulebooks.provisions import (
     Facts,
@@ -72,6 +73,7 @@ class Rulebook:
     meters: tuple[Meter, ...] = ()
     pool: PoolRules | None = None
     layout: tuple[Marking, ...] = ()
+    felt: Felt | None = None  # the colours of its cloth, where they are not the game's
     checked: str = ""  # how the tests of this project find its odds a second time
     silent: tuple[str, ...] = ()  # what can go wrong in its game, and the text says nothing of
     results: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # the clauses that say what a result means

@@ -267,6 +267,9 @@ class Provision:
     exempts: tuple[str, ...] = ()  # ... and to which it is not, on duty
 
 
+MarkingKind = Literal["cloth", "area", "words", "sign", "meter", "marker"]
+
+
 @dataclass(frozen=True)
 class Marking:
     """Something that must be seen at the table: an area of the cloth, words on it, a sign, a meter, a marker.
@@ -275,7 +278,7 @@ class Marking:
     """
 
     name: str
-    kind: Literal["cloth", "area", "words", "sign", "meter", "marker"]
+    kind: MarkingKind
     says: str
     clauses: tuple[str, ...]
     label: str = ""

@@ -1,12 +1,16 @@
-"""The shapes of what is said about books: wagers, choices, clauses, odds."""
+"""The shapes of what is said about books: wagers, choices, clauses."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated
 
-import msgspec
+from msgspec import Meta
 
-from cutcard.server.shapes import Rules, Shape
+from cutcard.games.cloth import Side, SpotShape
+from cutcard.rulebooks.provisions import MarkingKind
+from cutcard.server.shapes import CardName, Rules, Shape
+
+Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
 
 
 class Win(Shape):
@@ -40,7 +44,7 @@ class Marking(Shape):
     """Something that must be seen at a table of the book; ``label`` is what is written there."""
 
     name: str
-    kind: str
+    kind: MarkingKind
     label: str | None
     says: str
     wagers: list[str]
@@ -64,6 +68,16 @@ class ResultWords(Shape):
     label: str
 
 
+class BookResults(Shape):
+    """What each result is called."""
+
+    win: ResultWords
+    lose: ResultWords
+    stand_off: ResultWords
+    surrender: ResultWords
+    void: ResultWords
+
+
 class Meter(Shape):
     """A prize meter of a book."""
 
@@ -83,6 +97,59 @@ class Option(Shape):
     readings: list[str]
 
 
+class ClothSpot(Shape):
+    """Where a wager lies before a box: its first row and column, how many of each it takes, and its outline."""
+
+    wager: str
+    row: int
+    column: int
+    rows: int
+    columns: int
+    shape: SpotShape
+
+
+class ClothTable(Shape):
+    """A paytable that is printed beside the spots."""
+
+    wager: str
+    side: Side
+
+
+class ClothStroke(Shape):
+    """Something that is drawn under the spots: a path in SVG's words."""
+
+    path: str
+    fill: str
+    outlined: bool
+
+
+class ClothDrawing(Shape):
+    """What is drawn under the spots, on a field of so many units."""
+
+    width: int
+    height: int
+    strokes: list[ClothStroke]
+
+
+class BookFelt(Shape):
+    """The colour of a felt and of the lines on it."""
+
+    colour: Colour
+    line: Colour
+
+
+class BookCloth(Shape):
+    """How a table of the book looks; ``hand``: how many cards lie before a box at most."""
+
+    spots: list[ClothSpot]
+    tables: list[ClothTable]
+    drawing: ClothDrawing | None
+    felt: BookFelt
+    hand: int
+    emblem: list[CardName]
+    says: str
+
+
 class Book(Shape):
     """A book as a cloth is drawn from it."""
 
@@ -99,7 +166,8 @@ class Book(Shape):
     assumed: dict[str, str]
     wagers: list[Wager]
     choices: dict[str, BookChoice]
-    results: dict[str, ResultWords]
+    results: BookResults
+    cloth: BookCloth
     layout: list[Marking]
     meters: list[Meter]
     options: list[Option]
@@ -141,14 +209,3 @@ class Clauses(Shape):
     asked: Asked | None
     clauses: dict[str, Clause]
     readings: dict[str, Reading]
-
-
-class Odds(msgspec.Struct, kw_only=True):
-    """The exact odds, as ``cutcard odds --json`` gives them."""
-
-    rulebook: str
-    edition: str
-    decks: int
-    options: dict[str, str]
-    wagers: dict[str, dict[str, Any]]
-    strategy: dict[str, dict[str, Any]]

@@ -17,11 +17,15 @@ from cutcard.odds.payouts import belonging
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Wager
 from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
+from cutcard.server.cloths import cloth_page
 from cutcard.settlement.terms import Terms
 from cutcard.table.rules import Rules
 from cutcard.telling.settled import RESULTS
 
 CHOICE = "choice"
+
+MOST_ON_A_SPOT = 2
+"""A wager that wins in more ways has a paytable beside its spot."""
 
 _RESULTS = {"lose": "loses", "stand_off": "stands off and goes back", "void": "is void and goes back"}
 
@@ -36,6 +40,7 @@ def book_page(book: Rulebook, given: Terms | Rules | None = None) -> dict[str, A
         terms, assumed = usual_terms(book)
     else:
         terms, assumed = given.terms if isinstance(given, Rules) else given, {}
+    wagers = [_wager(terms, wager) for wager in book.wagers]
     return {
         "id": book.id,
         "title": book.title,
@@ -48,9 +53,10 @@ def book_page(book: Rulebook, given: Terms | Rules | None = None) -> dict[str, A
         "game": book.game.name,
         "decks": terms.copies,
         "assumed": assumed,
-        "wagers": [_wager(terms, wager) for wager in book.wagers],
+        "wagers": wagers,
         "choices": {word: _choice(terms, word) for word in _choice_words(book)},
         "results": {result: {"verb": words.verb, "label": words.label} for result, words in RESULTS.items()},
+        "cloth": cloth_page(book, {wager["name"] for wager in wagers if len(wager["table"]) > MOST_ON_A_SPOT}),
         "layout": [
             {
                 "name": marking.name,

@@ -16,6 +16,14 @@ class DeskRole(Shape):
     title: str
 
 
+class DeskLists(Shape):
+    """Everything else that may be done, by what it is about."""
+
+    people: list[Deed]
+    table: list[Deed]
+    players: list[Deed]
+
+
 class Desk(Shape):
     """What is to be done at a table now, and everything else that may be done."""
 
@@ -24,7 +32,7 @@ class Desk(Shape):
     trouble: str | None
     reports: list[Deed]
     remedies: list[Deed]
-    lists: dict[str, list[Deed]]
+    lists: DeskLists
     roles: list[DeskRole]
     hidden: bool
 

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from functools import cache
 from http import HTTPStatus
 from importlib.metadata import version
 from typing import Any
 
 import msgspec
+from msgspec import NODEFAULT
+from msgspec.inspect import DictType, ListType, StructType, UnionType, VarTupleType
 
 from cutcard.money import Amount, Stake
 from cutcard.server.guests import NAMES
+from cutcard.server.live_shapes import MESSAGES, Hello
+from cutcard.server.odds_shapes import ALWAYS, WagerOdds
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.routes import HEALTH, Operation
-from cutcard.server.shapes import GuestCommand, Refusal, StaffCommand, TableEvent
+from cutcard.server.shapes import Changes, GuestCommand, Picture, Refusal, StaffCommand, TableEvent
 from cutcard.server.staff import KNOWN, STAFF
 from cutcard.table.base import ACTS
 from cutcard.table.wire import schema
 
 REF = "#/components/schemas/"
+LIVE = "LiveMessage"
 STAKE = {
     "type": "string",
     "pattern": r"^([1-9][0-9]{0,11}(\.[0-9]{1,2})?|0\.(0[1-9]|[1-9][0-9]?))$",
@@ -51,11 +57,15 @@ def document() -> bytes:
 
 def openapi() -> dict[str, Any]:
     """The document."""
-    kinds = [each.answer for each in OPERATIONS] + [each.body for each in OPERATIONS if each.body] + [Refusal]
-    found, components = msgspec.json.schema_components(
-        list(dict.fromkeys(kinds)), schema_hook=_own, ref_template=REF + "{name}"
-    )
-    schemas = dict(zip(dict.fromkeys(kinds), found, strict=True))
+    told = list(dict.fromkeys([each.answer for each in OPERATIONS] + list(MESSAGES)))
+    read = list(dict.fromkeys([each.body for each in OPERATIONS if each.body] + [Hello]))
+    found, components = msgspec.json.schema_components(told + read, schema_hook=_own, ref_template=REF + "{name}")
+    schemas = dict(zip(told + read, found, strict=True))
+    _say_what_is_always_sent(told, components)
+    components[Changes.__name__] = {**components[Picture.__name__], "title": Changes.__name__, "required": []}
+    components[Changes.__name__]["description"] = "The fields of a picture that are different now."
+    components[WagerOdds.__name__]["patternProperties"] = ALWAYS
+    components[LIVE] = {"description": "A message of a floor.", "anyOf": [schemas[each] for each in MESSAGES]}
     paths: dict[str, dict[str, Any]] = {}
     for each in OPERATIONS:
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, schemas)
@@ -65,8 +75,8 @@ def openapi() -> dict[str, Any]:
         "info": {
             "title": "Cutcard: the floor",
             "version": version("cutcard"),
-            "description": "Electronic tables of regulated games. docs/server.md says what everything means; the "
-            "WebSocket /api/tables/{table}/live, which no OpenAPI document can describe, is described there too.",
+            "description": "Electronic tables of regulated games. docs/server.md says what everything means. The "
+            "WebSocket /api/tables/{table}/live takes a Hello and then sends one LiveMessage after the other.",
         },
         "paths": paths,
         "components": {
@@ -79,9 +89,40 @@ def openapi() -> dict[str, Any]:
     }
 
 
+def _say_what_is_always_sent(kinds: Sequence[Any], components: dict[str, Any]) -> None:
+    """A field with a default may be left out by others; what we write has it all the same, unless it is unset."""
+    for kind in _structs(msgspec.inspect.multi_type_info(kinds), {}).values():
+        if not kind.cls.__struct_config__.omit_defaults:
+            shape = components[kind.cls.__name__]
+            shape["required"] = [
+                *([kind.tag_field] if kind.tag_field else ()),
+                *(
+                    field.encode_name
+                    for field in kind.fields
+                    if field.required or (field.default, field.default_factory) != (NODEFAULT, NODEFAULT)
+                ),
+            ]
+
+
+def _structs(kinds: Iterable[Any], found: dict[type, StructType]) -> dict[type, StructType]:
+    """All records that these types are made of."""
+    for kind in kinds:
+        if isinstance(kind, StructType):
+            if kind.cls not in found:
+                found[kind.cls] = kind
+                _structs((field.type for field in kind.fields), found)
+        elif isinstance(kind, UnionType):
+            _structs(kind.types, found)
+        elif isinstance(kind, DictType):
+            _structs((kind.value_type,), found)
+        elif isinstance(kind, ListType | VarTupleType):
+            _structs((kind.item_type,), found)
+    return found
+
+
 def _own(kind: type) -> dict[str, Any]:
     """Types that msgspec does not know."""
-    if kind in (TableEvent, GuestCommand, StaffCommand):
+    if kind in (TableEvent, Changes, GuestCommand, StaffCommand):
         return {"$ref": REF + kind.__name__}
     assert issubclass(kind, Amount), kind
     return MONEY

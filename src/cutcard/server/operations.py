@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cutcard.server import book_shapes, desk_shapes, past_shapes, routes, shapes, step_shapes
+from cutcard.server import book_shapes, desk_shapes, odds_shapes, past_shapes, routes, shapes, step_shapes
 from cutcard.server.guests import SHORTEST_SECRET
 from cutcard.server.routes import HEALTH, Operation
 
@@ -61,7 +61,7 @@ OPERATIONS = (
         step_shapes.Steps,
     ),
     Operation("GET", "/api/tables/{table}/heads/{version}", routes.head, "An entry of a table, signed.", shapes.Heads),
-    Operation("GET", "/api/tables/{table}/odds", routes.odds, "The exact odds under its terms.", book_shapes.Odds),
+    Operation("GET", "/api/tables/{table}/odds", routes.odds, "The exact odds under its terms.", odds_shapes.Odds),
     Operation(
         "POST",
         "/api/guests",

@@ -5,12 +5,13 @@ What an answer means is said in docs/server.md. Amounts are strings of dollars, 
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from cutcard.table.state import Due
+from cutcard.rulebooks.rows import Result
+from cutcard.table.state import Due, Phase
 
 
 class Shape(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -36,6 +37,10 @@ class StaffCommand:
     """A command of whoever runs a table; its schema is the vocabulary's own."""
 
 
+class Changes:
+    """The fields of a picture that are different now; its schema is the picture's, with nothing that must be there."""
+
+
 # --- what strangers send
 
 
@@ -49,13 +54,6 @@ class HouseNamed(Shape):
     """One of the guest's purses."""
 
     house: str
-
-
-class Hello(Shape):
-    """A WebSocket's first message: who looks, and what was seen last."""
-
-    session: str | None = None
-    after: int | None = None
 
 
 # --- guests and the floor
@@ -135,7 +133,7 @@ class Tile(Shape):
     house: str
     boxes: int
     players: list[str]
-    phase: str
+    phase: Phase
     round: int
     dealer: bool
     limits: dict[str, Limit]
@@ -180,7 +178,7 @@ class Heads(Shape):
 class Clock(Shape):
     """How long players have."""
 
-    what: str
+    what: Literal["betting", "decision", "cut"]
     seconds: float
     ends: int
     now: int
@@ -239,7 +237,7 @@ class Line(Shape):
     player: str
     wager: str
     staked: Money
-    result: str
+    result: Result
     odds: str | None
     paid: Money
     returned: Money
@@ -306,7 +304,7 @@ class OwnLimits(Shape):
 class Picture(Shape):
     """A table as a viewer sees it."""
 
-    phase: str
+    phase: Phase
     prep: str
     round: int
     step: str | None
@@ -364,7 +362,7 @@ class Step(Shape):
 
     seq: int
     events: list[TableEvent]
-    changes: dict[str, Any]
+    changes: Changes
 
 
 class Replay(Shape):

@@ -17,7 +17,7 @@ from cutcard.server.answers import FAULT, refused
 from cutcard.server.arrivals import Desk, table_of
 from cutcard.server.asking import Gone, guest_of, read_json
 from cutcard.server.limits import Bucket, SharedGate
-from cutcard.server.shapes import Hello
+from cutcard.server.live_shapes import Hello
 from cutcard.server.watch import Watcher, json
 from cutcard.table.wire import write_refusal
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 from immutables import Map
@@ -35,6 +35,9 @@ EVERYBODY = "*"
 
 Spot = tuple[int, str]
 """A box and a player on it."""
+
+Phase = Literal["closed", "cards", "betting", "dealing", "settling", "deciding", "revealing", "clearing"]
+"""What a table is at."""
 
 IN_ROUND = ("dealing", "settling", "deciding", "revealing", "clearing")
 """The phases of a round under way."""
@@ -145,7 +148,7 @@ class Faults(msgspec.Struct, frozen=True, gc=False):
 class Pause(msgspec.Struct, frozen=True, gc=False):
     """Where a round stood when its cards had to be shuffled."""
 
-    phase: str
+    phase: Phase
     due: tuple[Due, ...]
 
 
@@ -166,7 +169,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """
 
     rules: Rules
-    phase: str = "closed"
+    phase: Phase = "closed"
     prep: str = ""  # what the cards need next: check, fan, shuffle, cut, load, burn, replace
     step: int = -1
     due: tuple[Due, ...] = ()

@@ -132,9 +132,9 @@ def test_49_in_new_zealand_three_cards_are_discarded_across_the_reload() -> None
     assert play.table.shoe == 2
     play.dealer("discard_three")
     assert (play.last(ThreeDiscarded).cards, play.table.discarded, play.table.shoe) == (2, 2, 0)
-    assert play.all(ShoeExhausted) and play.table.phase == "cards"
+    assert (bool(play.all(ShoeExhausted)), play.table.phase) == (True, "cards")
     play.prepare()
-    assert play.table.phase == "dealing" and play.table.shoe == 308
+    assert (play.table.phase, play.table.shoe) == ("dealing", 308)
     play.dealer("discard_three")
     assert (play.last(ThreeDiscarded).cards, play.table.discarded, play.table.shoe) == (1, 3, 307)
     assert play.refused("discard_three", "Dee", "dealer").code == "not_now"

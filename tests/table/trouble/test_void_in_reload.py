@@ -70,13 +70,15 @@ def runs_out(book: str, prep: str) -> Play:
 def goes_on(play: Play, expected: list[int]) -> None:
     """Nothing but refunds is due; the cards are made ready after them, and the next round is like any other."""
     players = "ABC"[: len(expected)]
-    assert play.table.phase in ("settling", "clearing") and play.table.pause is None and play.table.trouble is None
+    before = play.table
+    assert before.phase in ("settling", "clearing") and before.pause is None and before.trouble is None
     assert all(isinstance(due, DueLine) and due.result == "void" for due in play.table.due)
     assert play.refused("shuffle", "Dee", "dealer").code == "out_of_phase"
     play.settle()
     play.clear()
     assert nets(play, players) == expected
-    assert play.table.phase == "cards" and play.table.rulings == () and not play.table.bets
+    cleared = play.table
+    assert cleared.phase == "cards" and cleared.rulings == () and not cleared.bets
     for word in ("check_cards", "replace_cards"):
         assert (word in play.table.owed) == (play.table.prep == word.split("_")[0])
     shuffles = len(play.all(CardsShuffled))

@@ -1,7 +1,7 @@
 /** What may be done now, as buttons: for whoever is first in turn; others who may decide already stand behind. */
 
 import { html, nothing } from "lit";
-import type { Deed } from "./shapes.js";
+import type { Deed } from "../generated/api.js";
 
 interface Acts {
   deeds: readonly Deed[];

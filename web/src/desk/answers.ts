@@ -1,6 +1,6 @@
 /** What was said in answer to the questions of a deed, as the floor wants it. What may be done is the floor's to say. */
 
-import type { Body, Deed, Field } from "./shapes.js";
+import type { Deed, Field, StaffCommand } from "../generated/api.js";
 
 /** "kd", "10S" and "?" as a card: "Kd", "Ts" and one that nobody has seen. */
 export function card(text: string): string | null {
@@ -36,8 +36,13 @@ function value(field: Field, said: string): unknown {
     .map((part) => one(field, part));
 }
 
-/** The command, with what was answered; null as long as something is missing. */
-export function bodyOf(deed: Deed, answers: readonly string[], role: string, actor: string): Body | null {
+type Body = Record<string, unknown>;
+
+/**
+ * The command, with what was answered; null as long as something is missing. Which fields it has is what the floor asks
+ * for, and not known here: it reads the command, and refuses one that is not right.
+ */
+export function bodyOf(deed: Deed, answers: readonly string[], role: string, actor: string): StaffCommand | null {
   const body: Body = { command: deed.command, ...deed.given };
   for (const [at, field] of deed.asks.entries()) {
     const said = answers[at] || field.usual;
@@ -52,5 +57,5 @@ export function bodyOf(deed: Deed, answers: readonly string[], role: string, act
     const inside = path.reduce((into, step) => (into[step] ??= {}) as Body, body);
     inside[name] = field.part ? [...((inside[name] as unknown[] | undefined) ?? []), found] : found;
   }
-  return { ...body, role, actor: (body["actor"] as string | undefined) || deed.actor || actor };
+  return { ...body, role, actor: body["actor"] || deed.actor || actor } as StaffCommand;
 }

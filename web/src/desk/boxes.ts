@@ -5,7 +5,8 @@ import { classMap } from "lit/directives/class-map.js";
 import { repeat } from "lit/directives/repeat.js";
 import "../cards.js";
 import { handName, money, net, signed } from "../format.js";
-import type { Book, Box, Line, Picture, Player } from "../types.js";
+import { dueBox } from "../phases.js";
+import type { Book, Box, Line, Picture, Player } from "../generated/api.js";
 
 /** What lies on a spot, or came of it. */
 function spot(name: string, amount: string, line: Line | undefined, book: Book) {
@@ -29,7 +30,7 @@ function player(box: Box, each: Player, picture: Picture, book: Book) {
 
 /** All boxes, the first at the dealer's left. */
 export function boxes(picture: Picture, book: Book) {
-  const due = picture.trouble ? picture.trouble.box : (picture.due?.box ?? null);
+  const due = picture.trouble ? picture.trouble.box : (dueBox(picture) ?? null);
   const nobody = picture.boxes.every((box) => box.holder === null && !box.players.length);
   return html`${nobody ? html`<p class="nobody">Nobody sits at the table yet.</p>` : nothing}
   <ol class="boxes" aria-label="Boxes, from the dealer's left">

@@ -4,11 +4,11 @@ import { LitElement, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { clauseName, refusalWords } from "../format.js";
 import { base, buttons } from "../theme.js";
-import type { Refusal } from "../types.js";
+import type { Refused } from "../generated/api.js";
 import { bodyOf } from "./answers.js";
 import type { DeskApi } from "./desk-api.js";
 import { deedStyles } from "./deed.css.js";
-import type { Body, Deed, Field, Role, Row, Trial } from "./shapes.js";
+import type { Deed, DeskRole, Field, Row, StaffCommand, Trial } from "../generated/api.js";
 
 const PARTS: Record<Row["part"], string> = {
   cards: "Cards",
@@ -23,21 +23,21 @@ const PAUSE = 200;
 const LONG = 34;
 
 export interface Done {
-  body: Body;
+  body: StaffCommand;
   seq: number | undefined;
 }
 
 @customElement("cc-deed")
 export class DeedDialog extends LitElement {
   @property({ attribute: false }) deed: Deed | null = null;
-  @property({ attribute: false }) roles: Role[] = [];
+  @property({ attribute: false }) roles: DeskRole[] = [];
   @property({ attribute: false }) api!: DeskApi;
   /** Why it was not done, if it was sent. */
-  @property({ attribute: false }) refused: Refusal | null = null;
+  @property({ attribute: false }) refused: Refused | null = null;
   @state() private answers: string[] = [];
   @state() private as = "";
   @state() private trial: Trial | null = null;
-  @state() private refusal: Refusal | null = null;
+  @state() private refusal: Refused | null = null;
   @query("dialog") private dialog!: HTMLDialogElement;
   #timer = 0;
   #asked = 0;
@@ -65,7 +65,7 @@ export class DeedDialog extends LitElement {
     return this.roles.find((each) => each.name === role)?.title ?? role;
   }
 
-  #body(): Body | null {
+  #body(): StaffCommand | null {
     return this.deed ? bodyOf(this.deed, this.answers, this.as, this.#title(this.as)) : null;
   }
 

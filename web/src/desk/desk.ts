@@ -3,14 +3,15 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import "../announcer.js";
+import { dueBox } from "../phases.js";
 import type { Announcer } from "../announcer.js";
 import * as api from "../api.js";
 import { deal } from "../cards.js";
 import "../dealer.js";
 import { clauseName, refusalText, refusalWords } from "../format.js";
 import { Live } from "../live.js";
-import { base, buttons, felts } from "../theme.js";
-import type { Book, Refusal, Tile } from "../types.js";
+import { base, buttons, feltOf, felts } from "../theme.js";
+import type { Book, Refused, Tile } from "../generated/api.js";
 import { acts, others } from "./acts.js";
 import { bodyOf } from "./answers.js";
 import { boxes, bring } from "./boxes.js";
@@ -20,7 +21,7 @@ import { DeskApi } from "./desk-api.js";
 import { deskStyles } from "./desk.css.js";
 import "./pad.js";
 import type { CardPad } from "./pad.js";
-import type { Body, Deed, Desk } from "./shapes.js";
+import type { Deed, Desk, StaffCommand } from "../generated/api.js";
 
 type List = "trouble" | "people" | "players" | "table" | "log";
 
@@ -39,10 +40,10 @@ export class DeskPage extends LitElement {
   @state() private tile: Tile | null = null;
   @state() private book: Book | null = null;
   @state() private desk: Desk | null = null;
-  @state() private refused: Refusal | null = null;
+  @state() private refused: Refused | null = null;
   @state() private list: List = "trouble";
   @state() private deed: Deed | null = null;
-  @state() private wrong: Refusal | null = null;
+  @state() private wrong: Refused | null = null;
   @state() private busy = false;
   @query("cc-pad") private pad!: CardPad | null;
   @query("cc-announcer") private announcer!: Announcer;
@@ -155,8 +156,8 @@ export class DeskPage extends LitElement {
         <section class="order ${stopped ? "stopped" : ""}" aria-label="What is to be done">
           ${this.#order(desk)} ${this.#act(desk)}
         </section>
-        <main class="felt" data-book=${book.id} data-game=${book.game} aria-label="The cloth">
-          <cc-dealer .book=${book} .picture=${picture} ?due=${picture.due?.box === 0}></cc-dealer>
+        <main class="felt" style=${feltOf(book)} aria-label="The cloth">
+          <cc-dealer .book=${book} .picture=${picture} ?due=${dueBox(picture) === 0}></cc-dealer>
           ${boxes(picture, book)}
         </main>
         <aside class="lists" aria-label="Everything else">${this.#lists(desk)}</aside>
@@ -315,8 +316,7 @@ export class DeskPage extends LitElement {
     const answers = deed.asks.map((field) => (field.kind === "card" ? said : ""));
     const body = bodyOf(deed, answers, "dealer", "Dealer");
     if (!body) return;
-    if (said === "?") body["card"] = null;
-    void this.#send(body);
+    void this.#send(said === "?" ? ({ ...body, card: null } as StaffCommand) : body);
   }
 
   #elsewhere = (): void => {
@@ -330,7 +330,7 @@ export class DeskPage extends LitElement {
   };
 
   /** Sent, and the desk looked at anew, before anything else can be sent. */
-  async #send(body: Body, seq?: number): Promise<boolean> {
+  async #send(body: StaffCommand, seq?: number): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     const answer = await this.#api.send(body, seq);

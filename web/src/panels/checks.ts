@@ -1,12 +1,11 @@
 /** The checks of a table: how its cards were chosen, and after every watched round those that were opened. */
 
-import { UNREACHABLE } from "../api.js";
+import { UNREACHABLE, openings, replay } from "../api.js";
 import { check, replayed, type Checked, type Expected } from "../fairness.js";
 import { linksOf, type OwnLinks } from "../links.js";
 import type { Live } from "../live.js";
-import type { Refusal } from "../types.js";
+import type { Refused } from "../generated/api.js";
 import { witness, type Witness } from "../witness.js";
-import { openings, replay } from "./shapes.js";
 
 /** What a check of one round found. */
 export interface RoundCheck {
@@ -16,7 +15,7 @@ export interface RoundCheck {
   closed: number;
   /** What else was wrong: how the cards were chosen. */
   faults: string[];
-  refused: Refusal | null;
+  refused: Refused | null;
 }
 
 /** Fetch what is opened of a round, and check it against what was due. */

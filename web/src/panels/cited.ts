@@ -4,7 +4,8 @@ import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { clauseName } from "../format.js";
 import { looks, sentence } from "./look.js";
-import { clauses, type Clauses } from "./shapes.js";
+import type { Clauses } from "../generated/api.js";
+import { clauses } from "../api.js";
 
 @customElement("cc-cited")
 export class Cited extends LitElement {

@@ -4,7 +4,7 @@ import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { book as bookOf } from "../api.js";
 import { KEYS } from "../keys.js";
-import type { Book, Wager } from "../types.js";
+import type { Book, Wager } from "../generated/api.js";
 import "./cited.js";
 import { looks } from "./look.js";
 

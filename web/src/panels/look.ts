@@ -3,16 +3,16 @@
 import { css, html, nothing, type CSSResult, type TemplateResult } from "lit";
 import { cardName, handName, refusalText } from "../format.js";
 import { base, buttons } from "../theme.js";
-import type { Card, Refusal } from "../types.js";
+import type { CardName, Refused } from "../generated/api.js";
 
 const SUITS: Record<string, string> = { c: "\u2663", d: "\u2666", h: "\u2665", s: "\u2660" };
 
 /** A hand in little cards, which a reader hears as one phrase. */
-export function hand(cards: readonly (Card | null)[]): TemplateResult {
+export function hand(cards: readonly (CardName | null)[]): TemplateResult {
   return html`<span class="hand" role="img" aria-label=${handName(cards)}>${cards.map(face)}</span>`;
 }
 
-function face(card: Card | null): TemplateResult {
+function face(card: CardName | null): TemplateResult {
   if (card === null) return html`<span class="face down" aria-hidden="true"></span>`;
   const rank = card.charAt(0) === "T" ? "10" : card.charAt(0);
   const suit = card.charAt(1);
@@ -23,7 +23,7 @@ function face(card: Card | null): TemplateResult {
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** A panel that waits, or one that the floor refused. */
-export function waiting(refused: Refusal | null, again: () => void): TemplateResult {
+export function waiting(refused: Refused | null, again: () => void): TemplateResult {
   if (!refused) return html`<p class="soft" role="status">One moment\u2026</p>`;
   return html`<p class="wrong" role="alert">${refusalText(refused)}.</p>
     <button class="button" @click=${again}>Try again</button>`;

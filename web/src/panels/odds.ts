@@ -3,13 +3,12 @@
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { styleMap } from "lit/directives/style-map.js";
-import { book as bookOf } from "../api.js";
+import { book as bookOf, odds } from "../api.js";
 import { money } from "../format.js";
-import type { Book, Refusal } from "../types.js";
+import type { BestDecision, Book, Odds, Outcome, Refused, Strategy, WagerOdds } from "../generated/api.js";
 import "./cited.js";
 import { decimal, fraction, negative, oneIn, percent, plus, toNumber, units, written, type Fraction } from "./exact.js";
 import { looks, waiting } from "./look.js";
-import { odds, type Decision, type Odds, type Outcome, type Strategy, type WagerOdds } from "./shapes.js";
 
 const NEAR = 4;
 const NONE: Fraction = { top: 0n, under: 1n };
@@ -20,7 +19,7 @@ export class OddsPanel extends LitElement {
 
   @state() private told: Odds | null = null;
   @state() private book: Book | null = null;
-  @state() private refused: Refusal | null = null;
+  @state() private refused: Refused | null = null;
 
   static override styles = [
     ...looks,
@@ -202,7 +201,7 @@ export class OddsPanel extends LitElement {
     const probability = fraction(chance);
     return html`<tr data-outcome=${name}>
       <th scope="row">
-        ${outcome.says ?? name.replaceAll("/", ", ").replaceAll("_", " ")}
+        ${outcome.says}
         <cc-cited small .book=${book} .rules=${outcome.rules}></cc-cited>
       </th>
       <td class="figure" title=${written(probability)}>
@@ -309,10 +308,10 @@ export function shares(each: WagerOdds): Share[] {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /** The decisions around the line where the best one changes; without a line, hands that are alike together. */
-export function near(strategy: Strategy): Decision[] {
+export function near(strategy: Strategy): BestDecision[] {
   const line = strategy.decisions.findIndex((spot) => spot.hand === strategy.line);
   if (line >= 0) return strategy.decisions.slice(Math.max(0, line - NEAR), line + NEAR);
-  const alike = new Map<string, Decision[]>();
+  const alike = new Map<string, BestDecision[]>();
   for (const spot of strategy.decisions) {
     const values = JSON.stringify([spot.best, spot.values]);
     alike.set(values, [...(alike.get(values) ?? []), spot]);

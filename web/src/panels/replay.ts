@@ -3,13 +3,13 @@
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { money, net, plural, signed } from "../format.js";
-import { felts, still } from "../theme.js";
-import type { Book, Box, Picture, Refusal } from "../types.js";
+import { feltOf, felts, still } from "../theme.js";
+import type { Book, Box, Picture, Refused, Replay } from "../generated/api.js";
 import { checkRecord, type RoundCheck } from "./checks.js";
 import "./cited.js";
 import { roundCards } from "./fairness.js";
 import { hand, looks, waiting } from "./look.js";
-import { replay, type Replay } from "./shapes.js";
+import { replay } from "../api.js";
 
 const PACE = 1100;
 
@@ -30,7 +30,7 @@ export class ReplayPlayer extends LitElement {
   @property({ type: Boolean }) person = false;
 
   @state() private told: Replay | null = null;
-  @state() private refused: Refusal | null = null;
+  @state() private refused: Refused | null = null;
   /** How many steps have been made: 0 is the table before the first. */
   @state() private at = 0;
   @state() private playing = false;
@@ -220,8 +220,8 @@ export class ReplayPlayer extends LitElement {
         ${this.#button("first", ICONS.first, "To the beginning", () => this.#jump(0), this.at === 0)}
         ${this.#button("previous", ICONS.previous, "One step back", () => this.#jump(this.at - 1), this.at === 0)}
         ${this.playing
-          ? this.#button("play", ICONS.pause, "Pause", () => this.#play(), false)
-          : this.#button("play", ICONS.play, "Play", () => this.#play(), false)}
+          ? this.#button("run", ICONS.pause, "Pause", () => this.#play(), false)
+          : this.#button("run", ICONS.play, "Play", () => this.#play(), false)}
         ${this.#button("next", ICONS.next, "One step on", () => this.#jump(this.at + 1), this.at === this.#last)}
         <input
           type="range"
@@ -271,7 +271,7 @@ export class ReplayPlayer extends LitElement {
 
   #cloth(picture: Picture) {
     const boxes = picture.boxes.filter((box) => box.cards.length || box.players.length);
-    return html`<div class="felt" data-book=${this.book?.id ?? ""} data-game=${this.book?.game ?? ""}>
+    return html`<div class="felt" style=${feltOf(this.book)}>
       <div class="place"><span class="name">Dealer</span>${hand(picture.dealer)}</div>
       ${boxes.map((box) => this.#box(picture, box))}
       ${boxes.length ? nothing : html`<p class="name">No wagers on the layout.</p>`}

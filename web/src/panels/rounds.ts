@@ -3,13 +3,12 @@
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { book as bookOf, floor, session } from "../api.js";
+import { book as bookOf, floor, rounds, session } from "../api.js";
 import { net, signed } from "../format.js";
 import type { Live } from "../live.js";
-import type { Book, Line, Refusal, TableEvent } from "../types.js";
+import type { Book, Line, Refused, RoundThen, TableEvent } from "../generated/api.js";
 import { hand, looks, waiting } from "./look.js";
 import "./replay.js";
-import { rounds, type RoundTold } from "./shapes.js";
 import "./why.js";
 
 /** So many wagers are shown at once. */
@@ -22,11 +21,11 @@ export class RoundsPanel extends LitElement {
   /** The live table, if there is one: then the list follows it. */
   @property({ attribute: false }) live: Live | null = null;
 
-  @state() private told: RoundTold[] | null = null;
-  @state() private refused: Refusal | null = null;
+  @state() private told: RoundThen[] | null = null;
+  @state() private refused: Refused | null = null;
   @state() private found: Book | null = null;
   @state() private looking = 0;
-  @state() private asked: { line: Line; round: RoundTold } | null = null;
+  @state() private asked: { line: Line; round: RoundThen } | null = null;
 
   static override styles = [
     ...looks,
@@ -158,7 +157,7 @@ export class RoundsPanel extends LitElement {
       )}`;
   }
 
-  #round(round: RoundTold) {
+  #round(round: RoundThen) {
     const lines = round.boxes.flatMap((box) => box.players.flatMap((player) => player.lines));
     const mine = lines.filter((line) => line.player === session.name);
     const shown = mine.length ? mine : lines;
@@ -189,7 +188,7 @@ export class RoundsPanel extends LitElement {
   }
 
   /** What the others had, put away where it is much. */
-  #others(round: RoundTold, lines: Line[], mine: Line[]) {
+  #others(round: RoundThen, lines: Line[], mine: Line[]) {
     const others = lines.filter((line) => !mine.includes(line));
     const shown = others.map((line) => this.#line(round, line, false));
     if (!mine.length && others.length <= FEW) return shown;
@@ -200,7 +199,7 @@ export class RoundsPanel extends LitElement {
     </details>`;
   }
 
-  #line(round: RoundTold, line: Line, mine: boolean) {
+  #line(round: RoundThen, line: Line, mine: boolean) {
     const title = this.#title(line.wager);
     return html`<div class="line" data-result=${line.result}>
       <span>${mine ? nothing : `${line.player}, box ${line.box}: `}${title}</span>

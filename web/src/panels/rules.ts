@@ -3,9 +3,9 @@
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { clauseName } from "../format.js";
-import type { Refusal } from "../types.js";
+import type { Clause, Clauses, Reading, Refused } from "../generated/api.js";
 import { looks, marked, sentence, waiting } from "./look.js";
-import { clauses, type Clause, type Clauses, type Reading } from "./shapes.js";
+import { clauses } from "../api.js";
 
 type Entry = [string, Clause];
 
@@ -16,7 +16,7 @@ export class RulesPanel extends LitElement {
   @property() clause = "";
 
   @state() private told: Clauses | null = null;
-  @state() private refused: Refusal | null = null;
+  @state() private refused: Refused | null = null;
   @state() private search = "";
 
   static override styles = [

@@ -4,7 +4,7 @@ import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { book as bookOf } from "../api.js";
 import { cents, clauseName, money, net, signed } from "../format.js";
-import type { Book, Card, Line } from "../types.js";
+import type { Book, CardName, Line } from "../generated/api.js";
 import "./cited.js";
 import { hand, looks } from "./look.js";
 
@@ -21,8 +21,8 @@ export class Why extends LitElement {
   /** The line to explain; the dialog is open as long as there is one. */
   @property({ attribute: false }) line: Line | null = null;
   /** The cards that it was about, where whoever asks still has them. */
-  @property({ attribute: false }) cards: readonly (Card | null)[] = [];
-  @property({ attribute: false }) dealer: readonly (Card | null)[] = [];
+  @property({ attribute: false }) cards: readonly (CardName | null)[] = [];
+  @property({ attribute: false }) dealer: readonly (CardName | null)[] = [];
 
   @state() private found: Book | null = null;
   @query("dialog") private dialog!: HTMLDialogElement;

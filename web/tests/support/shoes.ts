@@ -1,6 +1,6 @@
 /** A shoe that is committed to, written plainly after docs/fairness.md and without the code of the pages. */
 
-import type { Opening } from "../../src/choice.js";
+import type { Opened } from "../../src/generated/api.js";
 
 // Kept from before a test takes it away from the page.
 const { subtle } = globalThis.crypto;
@@ -56,7 +56,7 @@ export class Shoe {
   }
 
   /** What the floor opens of the card at a place. */
-  open(position: number, over: Partial<Opening> = {}): Opening {
+  open(position: number, over: Partial<Opened> = {}): Opened {
     const path: string[] = [];
     let at = position;
     for (const level of this.#levels) {

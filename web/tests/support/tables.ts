@@ -1,7 +1,7 @@
 /** Pictures, books and live tables to begin a test with; a test changes what it is about. */
 
 import { Live } from "../../src/live.js";
-import type { Book, Box, Line, Offer, Picture, Player, TableEvent, Wager, You } from "../../src/types.js";
+import type { Book, Box, ClothSpot, Line, Offer, Picture, Player, TableEvent, Wager, You } from "../../src/generated/api.js";
 import { FakeSocket } from "./page.js";
 
 export const box = (number: number, over: Partial<Box> = {}): Box => ({
@@ -67,6 +67,16 @@ export const wager = (name: string, over: Partial<Wager> = {}): Wager => ({
   ...over,
 });
 
+export const spot = (wager: string, row: number, column: number, over: Partial<ClothSpot> = {}): ClothSpot => ({
+  wager,
+  row,
+  column,
+  rows: 1,
+  columns: 1,
+  shape: "square",
+  ...over,
+});
+
 /** A main wager, one that may stand only beside it, and one that stands alone. */
 export const book = (over: Partial<Book> = {}): Book => ({
   id: "a-book",
@@ -77,8 +87,9 @@ export const book = (over: Partial<Book> = {}): Book => ({
   jurisdiction: "here",
   regulator: "somebody",
   currency: "AUD",
-  game: "casino_war",
+  game: "a_game",
   decks: 6,
+  assumed: {},
   wagers: [wager("bonus", { needs: "ante" }), wager("ante", { main: true }), wager("side")],
   choices: {},
   results: {
@@ -87,6 +98,15 @@ export const book = (over: Partial<Book> = {}): Book => ({
     stand_off: { verb: "stands off", label: "Stand-off" },
     surrender: { verb: "is surrendered", label: "Surrendered" },
     void: { verb: "is void", label: "Void" },
+  },
+  cloth: {
+    spots: ["bonus", "ante", "side"].map((wager, at) => spot(wager, 1, 1 + at)),
+    tables: [],
+    drawing: null,
+    felt: { colour: "#0f4534", line: "#d8b463" },
+    hand: 3,
+    emblem: [],
+    says: "",
   },
   layout: [],
   meters: [],
@@ -122,11 +142,8 @@ export const offer = (over: Partial<Offer> = {}): Offer => ({
   ...over,
 });
 
-export const event = (name: string, fields: Record<string, unknown> = {}): TableEvent => ({
-  event: name,
-  says: `${name}.`,
-  ...fields,
-});
+export const event = (name: string, fields: Record<string, unknown> = {}): TableEvent =>
+  ({ event: name, says: `${name}.`, ...fields }) as TableEvent;
 
 export const ann: You = { name: "Ann", purse: "1000", seats: [1] };
 

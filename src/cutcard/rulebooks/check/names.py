@@ -43,6 +43,7 @@ def unknown_names(book: Rulebook) -> Iterator[Wrong]:
     for step in book.round:
         yield from not_known((*traits(step), step.name), f"round {step.name}.topic", (step.topic,), TOPICS)
         yield from not_known((*traits(step), step.name), f"round {step.name}.roles", step.roles, book.game.roles)
+    yield from not_known(("cloth",), "game.cloth", sorted(book.game.cloth.roles), book.game.roles)
 
 
 def _powers(book: Rulebook) -> Iterator[Wrong]:

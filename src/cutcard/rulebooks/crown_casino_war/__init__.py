@@ -34,6 +34,7 @@ BOOK = Rulebook(
     checked="The expected value of every wager is also found from closed formulas, which were written separately, and "
     "agrees to the last digit.",
     layout=layout.LAYOUT,
+    felt=layout.FELT,
     results=facts.RESULTS,
     **read_folder(HERE),
 )

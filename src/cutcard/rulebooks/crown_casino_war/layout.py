@@ -1,6 +1,9 @@
 """What the cloth and the signs of Casino War at Crown Melbourne show."""
 
+from cutcard.games.cloth import Felt
 from cutcard.rulebooks.provisions import Marking
+
+FELT = Felt("#1c3a6b", "#cfd8e8")
 
 LAYOUT = (
     Marking(

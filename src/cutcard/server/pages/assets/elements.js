@@ -1,8 +1,8 @@
-import{A as e,B as t,C as n,G as r,H as i,K as a,M as o,R as s,S as c,U as l,V as u,W as d,a as ee,b as f,c as p,d as te,f as m,g as h,h as g,l as _,m as v,o as y,p as b,r as ne,u as x,v as S,x as C,y as w,z as re}from"./cutcard.js";import{a as ie,c as ae,checksOf as T,i as oe,l as se,n as ce,o as le,r as E,s as ue}from"./panels.js";var D=class extends l{constructor(...e){super(...e),this.live=null,this.#e=null,this.#n=()=>this.requestUpdate(),this.#r=()=>{this.dispatchEvent(new Event(`fairness`))}}#e;static{this.styles=[f,C,a` .alarm{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:8px 16px;padding:10px 16px;border-bottom:2px solid #ff8d7c;background:#7c1a12;color:#fff}p{max-width:60ch}strong{display:block;font-size:1.05rem}.button{border-color:#ffb4a8;background:#4a0f0a;color:#fff}`]}willUpdate(e){e.has(`live`)&&this.#t(this.live?T(this.live):null)}connectedCallback(){super.connectedCallback(),this.live&&this.#t(T(this.live))}disconnectedCallback(){super.disconnectedCallback(),this.#t(null)}#t(e){this.#e?.removeEventListener(`change`,this.#n),e?.addEventListener(`change`,this.#n),this.#e=e}#n;render(){let e=this.#e;if(!e?.wrong)return d;let{faults:t,wrongCards:n}=e,i=t.at(-1)??`${g(n,`card`)} ${n===1?`is`:`are`} not what was committed to.`;return r`<div class="alarm" role="alert" data-alarmed>
-<p><strong>Something is wrong with the cards of this table.</strong> ${i}</p>
+import{$ as e,C as t,G as n,I as r,J as i,K as a,N as o,P as s,Q as c,R as l,S as u,T as ee,U as te,W as ne,X as d,Y as f,Z as p,_ as re,a as ie,b as m,d as h,f as ae,g,h as _,l as v,m as y,o as b,p as x,q as S,r as oe,u as C,w as se,x as w,y as T}from"./cutcard.js";import{a as ce,checksOf as E,i as le,n as ue,r as de}from"./panels.js";var D=class extends d{constructor(...e){super(...e),this.live=null,this.#e=null,this.#n=()=>this.requestUpdate(),this.#r=()=>{this.dispatchEvent(new Event(`fairness`))}}#e;static{this.styles=[w,u,e` .alarm{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:8px 16px;padding:10px 16px;border-bottom:2px solid #ff8d7c;background:#7c1a12;color:#fff}p{max-width:60ch}strong{display:block;font-size:1.05rem}.button{border-color:#ffb4a8;background:#4a0f0a;color:#fff}`]}willUpdate(e){e.has(`live`)&&this.#t(this.live?E(this.live):null)}connectedCallback(){super.connectedCallback(),this.live&&this.#t(E(this.live))}disconnectedCallback(){super.disconnectedCallback(),this.#t(null)}#t(e){this.#e?.removeEventListener(`change`,this.#n),e?.addEventListener(`change`,this.#n),this.#e=e}#n;render(){let e=this.#e;if(!e?.wrong)return p;let{faults:t,wrongCards:n}=e,r=t.at(-1)??`${g(n,`card`)} ${n===1?`is`:`are`} not what was committed to.`;return c`<div class="alarm" role="alert" data-alarmed>
+<p><strong>Something is wrong with the cards of this table.</strong> ${r}</p>
 <button class="button" data-action="show-fairness" @click=${this.#r}>What was found</button>
-</div>`}#r};w([u({attribute:!1})],D.prototype,`live`,void 0),D=w([i(`cc-alarm`)],D);var de={c:`♣`,d:`♦`,h:`♥`,s:`♠`};function O(e){return r`<span class="hand" role="img" aria-label=${te(e)}>${e.map(fe)}</span>`}function fe(e){if(e===null)return r`<span class="face down" aria-hidden="true"></span>`;let t=e.charAt(0)===`T`?`10`:e.charAt(0),n=e.charAt(1);return r`<span class="face ${n}" title=${p(e)} aria-hidden="true">${t}${de[n]}</span>`}var k=e=>/[.!?]$/.test(e)?e:`${e}.`;function A(e,t){return e?r`<p class="wrong" role="alert">${h(e)}.</p>
-<button class="button" @click=${t}>Try again</button>`:r`<p class="soft" role="status">One moment\u2026</p>`}function j(e,t){let n=t.filter(Boolean).map(e=>e.replace(/[.*+?^${}()|[\]\\]/g,`\\$&`));if(!n.length)return e;let i=e.split(RegExp(`(${n.join(`|`)})`,`gi`));return r`${i.map((e,t)=>t%2?r`<mark>${e}</mark>`:e||d)}`}var pe=a` :host{display:block;font-size:0.9375rem;line-height:1.5;overflow-wrap:anywhere}h2{font-size:1.3rem;margin-bottom:4px}h3{font-size:1.05rem}h3.block{margin-bottom:8px}.soft{color:var(--ink-2)}.small{font-size:0.8125rem}.good{color:var(--good)}.wrong{color:var(--bad)}.block{margin-top:18px}.sheet{padding:14px;border:1px solid var(--line);border-radius:var(--round);background:var(--night-2)}details.sheet{padding:4px 14px}details.sheet[open]{padding-bottom:14px}.sheet + .sheet{margin-top:12px}code,.hex{font-family:ui-monospace,"SF Mono",Menlo,Consolas,monospace;font-size:0.8125rem}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}caption{text-align:left}th,td{padding:6px 8px 6px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line)}th{font-weight:600;color:var(--ink-2)}thead th{border-top:0;font-size:0.8125rem}td.figure,th.figure{text-align:right;white-space:nowrap}tr > :last-child{padding-right:0}summary{padding:10px 0;cursor:pointer;color:var(--gold);font-weight:600}mark{background:#5d4a1e;color:inherit;border-radius:3px}input[type="search"]{width:100%;min-height:44px;padding:0 14px;border:1px solid #6d6250;border-radius:999px;background:var(--night)}.row{display:flex;flex-wrap:wrap;align-items:center;gap:8px}.row.apart{justify-content:space-between}.hand{display:inline-flex;flex-wrap:wrap;gap:3px;vertical-align:middle}.face{display:inline-grid;place-items:center;min-width:2.15em;height:2.6em;padding:0 3px;border-radius:5px;background:#fbf7ee;color:#16130f;font:700 0.8125rem/1 var(--sans);box-shadow:0 1px 2px rgb(0 0 0 / 0.5)}.face.d,.face.h{color:#b3121d}.face.down{background:repeating-linear-gradient(45deg,#7d2534 0 4px,#621b28 4px 8px);border:2px solid #fbf7ee}`,M=[f,C,pe],me=12,N=class extends l{constructor(...e){super(...e),this.live=null,this.busy=!1,this.#e=null,this.#n=()=>this.requestUpdate(),this.#o=e=>ae(e.target.checked)}#e;static{this.styles=[...M,a` .verdict{display:flex;gap:12px;align-items:center;font-size:1.05rem}.seal{flex:none;display:grid;place-items:center;width:44px;height:44px;border-radius:50%;background:#1d3a29;color:var(--good);font-size:1.4rem}.seal.bad{background:#4a1d1a;color:var(--bad)}.seal.none{background:var(--night-3);color:var(--ink-2)}.hex{display:block;margin:6px 0;padding:8px 10px;border-radius:8px;background:var(--night);word-break:break-all}.faults{margin-top:10px;padding:10px 12px;border-left:3px solid var(--bad);background:#2c1512}.faults li + li{margin-top:6px}.chose{margin:4px 0;font-size:1.05rem}.missed{display:flex;flex-wrap:wrap;gap:6px;margin-top:4px}.missed li{padding:1px 10px;border-radius:999px;background:var(--night-3)}.switch{display:flex;gap:12px;align-items:center;min-height:44px;cursor:pointer}.switch input{flex:none;width:22px;height:22px;accent-color:var(--gold)}.switch small{display:block}.shoe{display:block;width:100%;height:18px;margin:12px 0 4px;border-radius:6px;background:#4b5d52;fill:#171512}.card{display:grid;grid-template-columns:auto 1fr auto;gap:4px 12px;align-items:center;padding:6px 0;border-top:1px solid var(--line)}.fault{grid-column:1 / -1}.tick{font-weight:700}ol.how{list-style:decimal;padding-left:1.3em}ol.how li{margin:6px 0}`]}willUpdate(e){e.has(`live`)&&(this.#t(!1),this.#e=this.live?T(this.live):null,this.#t(!0))}connectedCallback(){super.connectedCallback(),this.#t(!0)}disconnectedCallback(){super.disconnectedCallback(),this.#t(!1)}#t(e){this.#e?.removeEventListener(`change`,this.#n),e&&this.#e?.addEventListener(`change`,this.#n)}#n;async#r(){this.busy=!0,await this.#e?.again(),this.busy=!1}render(){let e=this.#e;return r`<section
+</div>`}#r};m([i({attribute:!1})],D.prototype,`live`,void 0),D=m([f(`cc-alarm`)],D);var fe={c:`♣`,d:`♦`,h:`♥`,s:`♠`};function O(e){return c`<span class="hand" role="img" aria-label=${ae(e)}>${e.map(pe)}</span>`}function pe(e){if(e===null)return c`<span class="face down" aria-hidden="true"></span>`;let t=e.charAt(0)===`T`?`10`:e.charAt(0),n=e.charAt(1);return c`<span class="face ${n}" title=${v(e)} aria-hidden="true">${t}${fe[n]}</span>`}var k=e=>/[.!?]$/.test(e)?e:`${e}.`;function A(e,t){return e?c`<p class="wrong" role="alert">${re(e)}.</p>
+<button class="button" @click=${t}>Try again</button>`:c`<p class="soft" role="status">One moment\u2026</p>`}function j(e,t){let n=t.filter(Boolean).map(e=>e.replace(/[.*+?^${}()|[\]\\]/g,`\\$&`));if(!n.length)return e;let r=e.split(RegExp(`(${n.join(`|`)})`,`gi`));return c`${r.map((e,t)=>t%2?c`<mark>${e}</mark>`:e||p)}`}var me=e` :host{display:block;font-size:0.9375rem;line-height:1.5;overflow-wrap:anywhere}h2{font-size:1.3rem;margin-bottom:4px}h3{font-size:1.05rem}h3.block{margin-bottom:8px}.soft{color:var(--ink-2)}.small{font-size:0.8125rem}.good{color:var(--good)}.wrong{color:var(--bad)}.block{margin-top:18px}.sheet{padding:14px;border:1px solid var(--line);border-radius:var(--round);background:var(--night-2)}details.sheet{padding:4px 14px}details.sheet[open]{padding-bottom:14px}.sheet + .sheet{margin-top:12px}code,.hex{font-family:ui-monospace,"SF Mono",Menlo,Consolas,monospace;font-size:0.8125rem}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}caption{text-align:left}th,td{padding:6px 8px 6px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line)}th{font-weight:600;color:var(--ink-2)}thead th{border-top:0;font-size:0.8125rem}td.figure,th.figure{text-align:right;white-space:nowrap}tr > :last-child{padding-right:0}summary{padding:10px 0;cursor:pointer;color:var(--gold);font-weight:600}mark{background:#5d4a1e;color:inherit;border-radius:3px}input[type="search"]{width:100%;min-height:44px;padding:0 14px;border:1px solid #6d6250;border-radius:999px;background:var(--night)}.row{display:flex;flex-wrap:wrap;align-items:center;gap:8px}.row.apart{justify-content:space-between}.hand{display:inline-flex;flex-wrap:wrap;gap:3px;vertical-align:middle}.face{display:inline-grid;place-items:center;min-width:2.15em;height:2.6em;padding:0 3px;border-radius:5px;background:#fbf7ee;color:#16130f;font:700 0.8125rem/1 var(--sans);box-shadow:0 1px 2px rgb(0 0 0 / 0.5)}.face.d,.face.h{color:#b3121d}.face.down{background:repeating-linear-gradient(45deg,#7d2534 0 4px,#621b28 4px 8px);border:2px solid #fbf7ee}`,M=[w,u,me],he=12,N=class extends d{constructor(...e){super(...e),this.live=null,this.busy=!1,this.#e=null,this.#n=()=>this.requestUpdate(),this.#o=e=>le(e.target.checked)}#e;static{this.styles=[...M,e` .verdict{display:flex;gap:12px;align-items:center;font-size:1.05rem}.seal{flex:none;display:grid;place-items:center;width:44px;height:44px;border-radius:50%;background:#1d3a29;color:var(--good);font-size:1.4rem}.seal.bad{background:#4a1d1a;color:var(--bad)}.seal.none{background:var(--night-3);color:var(--ink-2)}.hex{display:block;margin:6px 0;padding:8px 10px;border-radius:8px;background:var(--night);word-break:break-all}.faults{margin-top:10px;padding:10px 12px;border-left:3px solid var(--bad);background:#2c1512}.faults li + li{margin-top:6px}.chose{margin:4px 0;font-size:1.05rem}.missed{display:flex;flex-wrap:wrap;gap:6px;margin-top:4px}.missed li{padding:1px 10px;border-radius:999px;background:var(--night-3)}.switch{display:flex;gap:12px;align-items:center;min-height:44px;cursor:pointer}.switch input{flex:none;width:22px;height:22px;accent-color:var(--gold)}.switch small{display:block}.shoe{display:block;width:100%;height:18px;margin:12px 0 4px;border-radius:6px;background:#4b5d52;fill:#171512}.card{display:grid;grid-template-columns:auto 1fr auto;gap:4px 12px;align-items:center;padding:6px 0;border-top:1px solid var(--line)}.fault{grid-column:1 / -1}.tick{font-weight:700}ol.how{list-style:decimal;padding-left:1.3em}ol.how li{margin:6px 0}`]}willUpdate(e){e.has(`live`)&&(this.#t(!1),this.#e=this.live?E(this.live):null,this.#t(!0))}connectedCallback(){super.connectedCallback(),this.#t(!0)}disconnectedCallback(){super.disconnectedCallback(),this.#t(!1)}#t(e){this.#e?.removeEventListener(`change`,this.#n),e&&this.#e?.addEventListener(`change`,this.#n)}#n;async#r(){this.busy=!0,await this.#e?.again(),this.busy=!1}render(){let e=this.#e;return c`<section
 data-panel="fairness"
 data-checked=${e?.checked??0}
 data-wrong=${e?.wrong??0}
@@ -14,80 +14,80 @@ aria-label="Fairness"
 <p class="soft">
 Neither the house nor a player chooses the cards: all of them together do. Your own machine checks every step.
 </p>
-${e?r`<div class="block">
+${e?c`<div class="block">
 ${this.#i(e)} ${this.#a(e)} ${this.#s(e)} ${this.#c(e)}
-</div>`:d}
-${ye()}
-</section>`}#i(e){let{checked:t,wrong:n,wrongCards:i,faults:a}=e,{choices:o,shoes:s}=e.witness.tally,c=t||o||s,l=[g(t,`card`),g(o,`choice`),g(s,`shoe`)],u=n?`Not everything was as it had to be.`:c?`${b(l.filter(e=>!e.startsWith(`0 `)))} checked, and all is right.`:`The first round that you watch to its end will be checked here.`;return r`<div class="sheet">
+</div>`:p}
+${be()}
+</section>`}#i(e){let{checked:t,wrong:n,wrongCards:r,faults:i}=e,{choices:a,shoes:o}=e.witness.tally,s=t||a||o,l=[g(t,`card`),g(a,`choice`),g(o,`shoe`)],u=n?`Not everything was as it had to be.`:s?`${y(l.filter(e=>!e.startsWith(`0 `)))} checked, and all is right.`:`The first round that you watch to its end will be checked here.`;return c`<div class="sheet">
 <div class="verdict" role=${n?`alert`:`status`}>
-<span class="seal ${n?`bad`:c?``:`none`}" aria-hidden="true"
->${n?`✕`:c?`✓`:`…`}</span
+<span class="seal ${n?`bad`:s?``:`none`}" aria-hidden="true"
+>${n?`✕`:s?`✓`:`…`}</span
 >
 <span class=${n?`wrong`:``}>${u}</span>
 </div>
-${n?r`<ul class="faults" data-faults=${a.length}>
-${i?r`<li>${g(i,`card`)} of ${t}: not what was committed to, see below.</li>`:d}
-${a.map(e=>r`<li>${e}</li>`)}
-</ul>`:d}
-${t?r`<p class="block">
+${n?c`<ul class="faults" data-faults=${i.length}>
+${r?c`<li>${g(r,`card`)} of ${t}: not what was committed to, see below.</li>`:p}
+${i.map(e=>c`<li>${e}</li>`)}
+</ul>`:p}
+${t?c`<p class="block">
 <button class="button" data-action="check-again" ?disabled=${this.busy} @click=${this.#r}>
 ${this.busy?`Checking…`:`Check the cards again`}
 </button>
-</p>`:d}
-</div>`}#a(e){let{live:t}=e;if(t.person)return d;let{last:n,choices:i,gave:a,missed:o}=e.witness.tally,s=t.you?.name??``,c=a.get(s)??0;return r`<div class="sheet" data-chose=${n?.join(` `)??d}>
+</p>`:p}
+</div>`}#a(e){let{live:t}=e;if(t.person)return p;let{last:n,choices:r,gave:i,missed:a}=e.witness.tally,o=t.you?.name??``,s=i.get(o)??0;return c`<div class="sheet" data-chose=${n?.join(` `)??p}>
 <h3>Who chose the last cards</h3>
-<p class="chose">${n===null?`Nothing was chosen while you watched.`:_e(n,s)}</p>
-${i&&s?r`<p class="small soft">Your links were in ${c} of ${g(i,`choice`)}.</p>`:d}
-${o.size?r`<p class="small block">Links that did not come</p>
+<p class="chose">${n===null?`Nothing was chosen while you watched.`:ve(n,o)}</p>
+${r&&o?c`<p class="small soft">Your links were in ${s} of ${g(r,`choice`)}.</p>`:p}
+${a.size?c`<p class="small block">Links that did not come</p>
 <ul class="missed">
-${[...o].map(([e,t])=>r`<li data-missed=${e}>${e} <b>${t}</b></li>`)}
-</ul>`:d}
-${s?r`<label class="switch block">
-<input type="checkbox" role="switch" data-action="links" .checked=${se()} @change=${this.#o} />
+${[...a].map(([e,t])=>c`<li data-missed=${e}>${e} <b>${t}</b></li>`)}
+</ul>`:p}
+${o?c`<label class="switch block">
+<input type="checkbox" role="switch" data-action="links" .checked=${ce()} @change=${this.#o} />
 <span>
 Let my links choose too
 <small class="soft">Your page does it by itself. A change counts from when you next sit down.</small>
 </span>
-</label>`:d}
-</div>`}#o;#s(e){let t=e.witness.follower?.shoe;if(!t?.commitment)return r`<div class="sheet">
+</label>`:p}
+</div>`}#o;#s(e){let t=e.witness.follower?.shoe;if(!t?.commitment)return c`<div class="sheet">
 <h3>The shoe</h3>
 <p class="soft">
 ${e.live.picture?.phase===`cards`?`The cards are not shuffled yet. The commitment is published before the first wager.`:e.live.person?`A person deals physical cards here: nobody has committed to their order.`:`The floor has committed to nothing: these cards cannot be checked.`}
 </p>
-</div>`;let n=t.size-t.left.length;return r`<div class="sheet">
+</div>`;let n=t.size-t.left.length;return c`<div class="sheet">
 <h3>The shoe in use</h3>
 <p class="small soft block">Commitment to two shoes of ${t.size} cards</p>
 <code class="hex" data-commitment=${t.commitment}>${t.commitment}</code>
-${ve(t)}
+${ye(t)}
 <p class="small soft">
 ${n?`Gone: ${g(n,`card`)}.`:`No card has left yet.`}
 ${t.chosen===null?`Which of the two is dealt from is not chosen yet.`:`The cards come from the ${t.chosen?`second`:`first`} shoe.`}
-${t.opened?`The other was opened whole.`:d}
+${t.opened?`The other was opened whole.`:p}
 </p>
-</div>`}#c(e){let t=e=>e.cards.some(e=>e.wrong),n=[...e.rounds].reverse(),i=n.filter((e,n)=>n<me||t(e)),a=n.length-i.length;return r`${y(i,({round:e})=>e,(e,n)=>r`<details class="sheet" data-round=${e.round} ?open=${n===0||t(e)}>
-<summary>${he(e)}</summary>
+</div>`}#c(e){let t=e=>e.cards.some(e=>e.wrong),n=[...e.rounds].reverse(),r=n.filter((e,n)=>n<he||t(e)),i=n.length-r.length;return c`${b(r,({round:e})=>e,(e,n)=>c`<details class="sheet" data-round=${e.round} ?open=${n===0||t(e)}>
+<summary>${ge(e)}</summary>
 ${P(e)}
 </details>`)}
-${a?r`<p class="soft block">And ${g(a,`earlier round`)} without a wrong card.</p>`:d}`}};w([u({attribute:!1})],N.prototype,`live`,void 0),w([t()],N.prototype,`busy`,void 0),N=w([i(`cc-panel-fairness`)],N);function he(e){if(e.refused)return`Round ${e.round}: not checked`;let t=e.cards.filter(e=>e.wrong).length,n=e.cards.length;return`Round ${e.round}: ${t?`${t} of ${n} wrong`:`${g(n,`card`)} right`}`}function P(e){return e.refused?r`<p class="soft">${h(e.refused)}.</p>`:r`<ul>
-${e.cards.map(e=>r`<li class="card" data-card=${e.card??``} data-right=${!e.wrong}>
+${i?c`<p class="soft block">And ${g(i,`earlier round`)} without a wrong card.</p>`:p}`}};m([i({attribute:!1})],N.prototype,`live`,void 0),m([S()],N.prototype,`busy`,void 0),N=m([f(`cc-panel-fairness`)],N);function ge(e){if(e.refused)return`Round ${e.round}: not checked`;let t=e.cards.filter(e=>e.wrong).length,n=e.cards.length;return`Round ${e.round}: ${t?`${t} of ${n} wrong`:`${g(n,`card`)} right`}`}function P(e){return e.refused?c`<p class="soft">${re(e.refused)}.</p>`:c`<ul>
+${e.cards.map(e=>c`<li class="card" data-card=${e.card??``} data-right=${!e.wrong}>
 ${O([e.card])}
 <span class="soft small">
 ${e.box?`Box ${e.box}`:`Dealer`}, place ${e.position+1} of ${e.size}
 </span>
-${ge(e)} ${e.wrong?r`<span class="wrong fault">Wrong: ${e.wrong}.</span>`:d}
+${_e(e)} ${e.wrong?c`<span class="wrong fault">Wrong: ${e.wrong}.</span>`:p}
 </li>`)}
 </ul>
-${e.closed>0?r`<p class="soft small">
+${e.closed>0?c`<p class="soft small">
 ${g(e.closed,`card`)} never lay face up, and ${e.closed===1?`stays`:`stay`} closed.
-</p>`:d}`}function ge(e){let t=`${p(e.card)}: ${e.wrong?`wrong`:`right`}`;return e.wrong?r`<span class="tick wrong" role="img" aria-label=${t}>\u2715</span>`:r`<span class="tick good" role="img" aria-label=${t}>\u2713</span>`}function _e(e,t){if(!e.length)return`The house alone: nobody gave a link.`;let n=e.filter(e=>e!==t);return n.length===e.length?t?`${b(n)}. You gave no link.`:`${b(n)}.`:n.length?`${b([`You`,...n])}.`:`You alone.`}function ve({size:e,left:t}){let n=new Set(t),i=Array.from({length:e},(e,t)=>t).filter(e=>!n.has(e));return r`<svg
+</p>`:p}`}function _e(e){let t=`${v(e.card)}: ${e.wrong?`wrong`:`right`}`;return e.wrong?c`<span class="tick wrong" role="img" aria-label=${t}>\u2715</span>`:c`<span class="tick good" role="img" aria-label=${t}>\u2713</span>`}function ve(e,t){if(!e.length)return`The house alone: nobody gave a link.`;let n=e.filter(e=>e!==t);return n.length===e.length?t?`${y(n)}. You gave no link.`:`${y(n)}.`:n.length?`${y([`You`,...n])}.`:`You alone.`}function ye({size:e,left:t}){let n=new Set(t),r=Array.from({length:e},(e,t)=>t).filter(e=>!n.has(e));return c`<svg
 class="shoe"
 viewBox="0 0 ${e} 1"
 preserveAspectRatio="none"
 role="img"
-aria-label="${i.length} of ${e} cards have left"
+aria-label="${r.length} of ${e} cards have left"
 >
-<path d=${i.map(e=>`M${e} 0h1v1h-1z`).join(``)} />
-</svg>`}function ye(){return r`<details class="block">
+<path d=${r.map(e=>`M${e} 0h1v1h-1z`).join(``)} />
+</svg>`}function be(){return c`<details class="block">
 <summary>How to check this yourself</summary>
 <ol class="how">
 <li>
@@ -95,7 +95,7 @@ Before the first wager the table publishes a <b>commitment</b>: a fingerprint of
 Then the cards are cut.
 </li>
 <li>
-When you sit down your page publishes the head of a <b>chain</b> of ${ue.toLocaleString(`en`)} secret
+When you sit down your page publishes the head of a <b>chain</b> of ${de.toLocaleString(`en`)} secret
 numbers, its links. Each hashes to the one before, so neither you nor anybody else can change one later.
 </li>
 <li>
@@ -113,7 +113,7 @@ open them.
 Your page has done all of this for the rounds above. To do it without us: the arithmetic is one table in
 <code>docs/fairness.md</code>, and <code>cutcard fairness</code> checks the record of a table offline.
 </p>
-</details>`}var F=class extends l{constructor(...e){super(...e),this.book=``,this.rules=[],this.readings=[],this.open=!1,this.small=!1,this.told=null,this.opened=``}static{this.styles=[...M,a` .chip{min-height:32px;padding:2px 10px;border:1px solid #6d6250;border-radius:999px;background:transparent;color:var(--gold);font-size:0.8125rem;font-variant-numeric:tabular-nums;cursor:pointer}.chip:hover,.chip[aria-expanded="true"]{background:var(--night-3)}.chip.reading{color:var(--calm)}@media (pointer:coarse){.chip{min-height:40px}}:host([small]) .row{gap:2px 4px}:host([small]) .chip{min-height:26px;padding:0 6px;border-color:transparent;font-size:0.75rem;text-decoration:underline;text-underline-offset:3px}dt{margin-top:12px;font-weight:600;color:var(--gold)}dt.reading{color:var(--calm)}.said{margin-top:8px;padding:8px 12px;border-left:3px solid var(--gold-deep);background:var(--night-3);border-radius:0 8px 8px 0}`]}willUpdate(e){e.has(`book`)&&(this.told=null),this.open&&this.book&&this.#e()}async#e(){if(this.told)return;let e=await E(this.book);`ok`in e&&(this.told=e.ok)}#t(e){this.opened=this.opened===e?``:e,this.#e()}render(){return!this.rules.length&&!this.readings.length?d:this.open?this.#r():this.#n()}#n(){let e=(e,t,n)=>r`<button
+</details>`}var F=class extends d{constructor(...e){super(...e),this.book=``,this.rules=[],this.readings=[],this.open=!1,this.small=!1,this.told=null,this.opened=``}static{this.styles=[...M,e` .chip{min-height:32px;padding:2px 10px;border:1px solid #6d6250;border-radius:999px;background:transparent;color:var(--gold);font-size:0.8125rem;font-variant-numeric:tabular-nums;cursor:pointer}.chip:hover,.chip[aria-expanded="true"]{background:var(--night-3)}.chip.reading{color:var(--calm)}@media (pointer:coarse){.chip{min-height:40px}}:host([small]) .row{gap:2px 4px}:host([small]) .chip{min-height:26px;padding:0 6px;border-color:transparent;font-size:0.75rem;text-decoration:underline;text-underline-offset:3px}dt{margin-top:12px;font-weight:600;color:var(--gold)}dt.reading{color:var(--calm)}.said{margin-top:8px;padding:8px 12px;border-left:3px solid var(--gold-deep);background:var(--night-3);border-radius:0 8px 8px 0}`]}willUpdate(e){e.has(`book`)&&(this.told=null),this.open&&this.book&&this.#e()}async#e(){if(this.told)return;let e=await s(this.book);`ok`in e&&(this.told=e.ok)}#t(e){this.opened=this.opened===e?``:e,this.#e()}render(){return!this.rules.length&&!this.readings.length?p:this.open?this.#r():this.#n()}#n(){let e=(e,t,n)=>c`<button
 class="chip ${t}"
 data-clause=${e}
 aria-expanded=${this.opened===e}
@@ -122,18 +122,18 @@ aria-label="${t===`reading`?`Reading`:`Clause`} ${n}"
 @click=${()=>this.#t(e)}
 >
 ${n}
-</button>`;return r`<div class="row">
-${this.rules.map(t=>e(t,``,x(t)))}
+</button>`;return c`<div class="row">
+${this.rules.map(t=>e(t,``,h(t)))}
 ${this.readings.map(t=>e(t,`reading`,t))}
 </div>
 <div id="said" aria-live="polite">
-${this.opened?r`<p class="said">${this.#i(this.opened)}</p>`:d}
-</div>`}#r(){return r`<dl>
-${this.rules.map(e=>r`<dt data-clause=${e}>Clause ${x(e)}</dt>
+${this.opened?c`<p class="said">${this.#i(this.opened)}</p>`:p}
+</div>`}#r(){return c`<dl>
+${this.rules.map(e=>c`<dt data-clause=${e}>Clause ${h(e)}</dt>
 <dd>${this.#i(e)}</dd>`)}
-${this.readings.map(e=>r`<dt class="reading" data-clause=${e}>Reading ${e}</dt>
+${this.readings.map(e=>c`<dt class="reading" data-clause=${e}>Reading ${e}</dt>
 <dd>${this.#i(e)}</dd>`)}
-</dl>`}#i(e){let t=this.told;if(!t)return`One moment…`;let n=t.clauses[e];if(n)return k(n.says);let i=t.readings[e];return i?r`<span class="soft">${i.question}</span> ${i.reading}`:`This clause is not in the book as we have it.`}};w([u()],F.prototype,`book`,void 0),w([u({attribute:!1})],F.prototype,`rules`,void 0),w([u({attribute:!1})],F.prototype,`readings`,void 0),w([u({type:Boolean})],F.prototype,`open`,void 0),w([u({type:Boolean,reflect:!0})],F.prototype,`small`,void 0),w([t()],F.prototype,`told`,void 0),w([t()],F.prototype,`opened`,void 0),F=w([i(`cc-cited`)],F);var I=class extends l{constructor(...e){super(...e),this.book=null,this.found=null}static{this.styles=[...M,a` kbd{display:inline-block;min-width:1.8em;padding:2px 7px;border:1px solid #6d6250;border-bottom-width:2px;border-radius:6px;background:var(--night-3);font:600 0.8125rem/1.3 var(--sans);text-align:center}.keys{display:grid;grid-template-columns:minmax(6.5rem,auto) 1fr;gap:8px 14px;align-items:baseline}.steps{counter-reset:step;margin:8px 0}.steps li{counter-increment:step;padding:3px 0 3px 30px;position:relative}.steps li::before{content:counter(step);position:absolute;left:0;color:var(--gold);font:600 1.05rem/1.4 var(--serif)}h4{margin:0;font-size:1rem}td:last-child{text-align:right;white-space:nowrap;font-weight:600}`]}willUpdate(e){e.has(`book`)&&(this.found=typeof this.book==`string`?null:this.book,typeof this.book==`string`&&this.book&&this.#e(this.book))}async#e(t){let n=await e(t);`ok`in n&&this.book===t&&(this.found=n.ok)}render(){return r`<section data-panel="help" aria-label="Help">
+</dl>`}#i(e){let t=this.told;if(!t)return`One moment…`;let n=t.clauses[e];if(n)return k(n.says);let r=t.readings[e];return r?c`<span class="soft">${r.question}</span> ${r.reading}`:`This clause is not in the book as we have it.`}};m([i()],F.prototype,`book`,void 0),m([i({attribute:!1})],F.prototype,`rules`,void 0),m([i({attribute:!1})],F.prototype,`readings`,void 0),m([i({type:Boolean})],F.prototype,`open`,void 0),m([i({type:Boolean,reflect:!0})],F.prototype,`small`,void 0),m([S()],F.prototype,`told`,void 0),m([S()],F.prototype,`opened`,void 0),F=m([f(`cc-cited`)],F);var I=class extends d{constructor(...e){super(...e),this.book=null,this.found=null}static{this.styles=[...M,e` kbd{display:inline-block;min-width:1.8em;padding:2px 7px;border:1px solid #6d6250;border-bottom-width:2px;border-radius:6px;background:var(--night-3);font:600 0.8125rem/1.3 var(--sans);text-align:center}.keys{display:grid;grid-template-columns:minmax(6.5rem,auto) 1fr;gap:8px 14px;align-items:baseline}.steps{counter-reset:step;margin:8px 0}.steps li{counter-increment:step;padding:3px 0 3px 30px;position:relative}.steps li::before{content:counter(step);position:absolute;left:0;color:var(--gold);font:600 1.05rem/1.4 var(--serif)}h4{margin:0;font-size:1rem}td:last-child{text-align:right;white-space:nowrap;font-weight:600}`]}willUpdate(e){e.has(`book`)&&(this.found=typeof this.book==`string`?null:this.book,typeof this.book==`string`&&this.book&&this.#e(this.book))}async#e(e){let t=await o(e);`ok`in t&&this.book===e&&(this.found=t.ok)}render(){return c`<section data-panel="help" aria-label="Help">
 <h2>How to play</h2>
 <ol class="steps">
 <li>Choose a free box and sit down.</li>
@@ -142,72 +142,72 @@ ${this.readings.map(e=>r`<dt class="reading" data-clause=${e}>Reading ${e}</dt>
 <li>Every result has a <strong>why</strong>: the rules behind it, clause by clause.</li>
 <li>Under <strong>Fairness</strong> your own machine checks that no card was moved after you had bet.</li>
 </ol>
-${this.found?this.#t(this.found):d}
+${this.found?this.#t(this.found):p}
 <h3 class="block">Keys</h3>
 <dl class="keys block">
-${ne.map(([e,t])=>r`<dt>${e.split(`, `).map(e=>r`<kbd>${e}</kbd> `)}</dt>
+${oe.map(([e,t])=>c`<dt>${e.split(`, `).map(e=>c`<kbd>${e}</kbd> `)}</dt>
 <dd>${t}</dd>`)}
 </dl>
-</section>`}#t(e){let t=Object.values(e.choices).filter(e=>!e.recorded);return r`<h3 class="block">${e.title}, ${e.house}</h3>
+</section>`}#t(e){let t=Object.values(e.choices).filter(e=>!e.recorded);return c`<h3 class="block">${e.title}, ${e.house}</h3>
 ${e.wagers.map(t=>this.#n(e.id,t))}
-${t.length?r`<h3 class="block">Your choices</h3>
+${t.length?c`<h3 class="block">Your choices</h3>
 <dl>
-${t.map(e=>r`<dt class="block"><strong>${e.title}</strong></dt>
+${t.map(e=>c`<dt class="block"><strong>${e.title}</strong></dt>
 <dd>${e.says}</dd>`)}
-</dl>`:d}
-${e.options?.length?r`<details class="block">
+</dl>`:p}
+${e.options?.length?c`<details class="block">
 <summary>How this table reads its book (${e.options.length})</summary>
 <ul>
-${e.options.map(t=>r`<li class="block">
+${e.options.map(t=>c`<li class="block">
 ${t.says}: <strong>${t.means}</strong>.
 <cc-cited .book=${e.id} .rules=${t.rules} .readings=${t.readings}></cc-cited>
 </li>`)}
 </ul>
-</details>`:d}`}#n(e,t){return r`<article class="sheet" data-wager=${t.name}>
+</details>`:p}`}#n(e,t){return c`<article class="sheet" data-wager=${t.name}>
 <h4>${t.title}</h4>
 <p class="soft">${t.says}</p>
-${t.table?r`<table>
+${t.table?c`<table>
 <caption class="unseen">
 What ${t.title} pays
 </caption>
 <tbody>
-${t.table.map(e=>r`<tr>
+${t.table.map(e=>c`<tr>
 <td>${e.what}</td>
 <td>${e.pays.replace(`:`,` to `)}</td>
 </tr>`)}
 </tbody>
-</table>`:r`<p>Pays ${t.odds.join(`, `)}.</p>`}
+</table>`:c`<p>Pays ${t.odds.join(`, `)}.</p>`}
 <cc-cited small .book=${e} .rules=${t.rules}></cc-cited>
-</article>`}};w([u({attribute:!1})],I.prototype,`book`,void 0),w([t()],I.prototype,`found`,void 0),I=w([i(`cc-panel-help`)],I);function L(e){let[t=`0`,n=`1`]=e.split(`/`);return{top:BigInt(t),under:BigInt(n)}}function R({top:e,under:t}){return{top:-e,under:t}}function be(e,t){return{top:e.top*t.under+t.top*e.under,under:e.under*t.under}}function z({top:e,under:t},n,r=1n){let i=10n**BigInt(n),a=((e<0n?-e:e)*r*i*2n+t)/(t*2n),o=(a/i).toLocaleString(`en`),s=n?`.${(a%i).toString().padStart(n,`0`)}`:``;return`${e<0n&&a>0n?`−`:``}${o}${s}`}var B=(e,t=3)=>`${z(e,t,100n)}\u00a0%`;function V({top:e,under:t}){let n=e<0n?`−`:``,r=(e<0n?-e:e).toLocaleString(`en`);return t===1n?`${n}${r}`:`${n}${r}/${t.toLocaleString(`en`)}`}function xe({top:e,under:t}){return e<=0n?`never`:`1 in ${z({top:t,under:e},+(t/e<20n))}`}function Se(e){let t=L(e);return`${t.top>0n?`+`:``}${t.under===1n?V(t):z(t,4).replace(/\.?0+$/,``)}`}var Ce=({top:e,under:t})=>Number(e*10n**12n/t)/0xe8d4a51000,H=4,U={top:0n,under:1n},W=class extends l{constructor(...e){super(...e),this.table=``,this.told=null,this.book=null,this.refused=null}static{this.styles=[...M,a` .edge .small{font:400 0.8125rem var(--sans)}.edge{font:600 1.35rem/1.2 var(--serif);font-variant-numeric:tabular-nums;white-space:nowrap}.bar{display:flex;height:26px;margin:12px 0 6px;border-radius:8px;overflow:hidden;gap:2px}.bar span{flex-basis:0;min-width:2px}.win{background:#2f9e5d}.even{background:#7c7362}.lose{background:#a43a35}.key{display:flex;flex-wrap:wrap;gap:4px 16px}.key i{display:inline-block;width:10px;height:10px;margin-right:6px;border-radius:3px}.scroll{overflow-x:auto}tbody th{color:var(--ink);font-weight:400}cc-cited{margin:2px -6px 0}.best{color:var(--good);font-weight:600}`]}willUpdate(e){e.has(`table`)&&this.table&&this.#e()}async#e(){this.told=null,this.refused=null;let t=await oe(this.table);if(`refused`in t){this.refused=t.refused;return}this.told=t.ok;let n=await e(t.ok.rulebook);`ok`in n&&(this.book=n.ok)}render(){return r`<section data-panel="odds" aria-label="Odds">
+</article>`}};m([i({attribute:!1})],I.prototype,`book`,void 0),m([S()],I.prototype,`found`,void 0),I=m([f(`cc-panel-help`)],I);function L(e){let[t=`0`,n=`1`]=e.split(`/`);return{top:BigInt(t),under:BigInt(n)}}function R({top:e,under:t}){return{top:-e,under:t}}function xe(e,t){return{top:e.top*t.under+t.top*e.under,under:e.under*t.under}}function z({top:e,under:t},n,r=1n){let i=10n**BigInt(n),a=((e<0n?-e:e)*r*i*2n+t)/(t*2n),o=(a/i).toLocaleString(`en`),s=n?`.${(a%i).toString().padStart(n,`0`)}`:``;return`${e<0n&&a>0n?`−`:``}${o}${s}`}var B=(e,t=3)=>`${z(e,t,100n)}\u00a0%`;function V({top:e,under:t}){let n=e<0n?`−`:``,r=(e<0n?-e:e).toLocaleString(`en`);return t===1n?`${n}${r}`:`${n}${r}/${t.toLocaleString(`en`)}`}function Se({top:e,under:t}){return e<=0n?`never`:`1 in ${z({top:t,under:e},+(t/e<20n))}`}function Ce(e){let t=L(e);return`${t.top>0n?`+`:``}${t.under===1n?V(t):z(t,4).replace(/\.?0+$/,``)}`}var we=({top:e,under:t})=>Number(e*10n**12n/t)/0xe8d4a51000,H=4,U={top:0n,under:1n},W=class extends d{constructor(...e){super(...e),this.table=``,this.told=null,this.book=null,this.refused=null}static{this.styles=[...M,e` .edge .small{font:400 0.8125rem var(--sans)}.edge{font:600 1.35rem/1.2 var(--serif);font-variant-numeric:tabular-nums;white-space:nowrap}.bar{display:flex;height:26px;margin:12px 0 6px;border-radius:8px;overflow:hidden;gap:2px}.bar span{flex-basis:0;min-width:2px}.win{background:#2f9e5d}.even{background:#7c7362}.lose{background:#a43a35}.key{display:flex;flex-wrap:wrap;gap:4px 16px}.key i{display:inline-block;width:10px;height:10px;margin-right:6px;border-radius:3px}.scroll{overflow-x:auto}tbody th{color:var(--ink);font-weight:400}cc-cited{margin:2px -6px 0}.best{color:var(--good);font-weight:600}`]}willUpdate(e){e.has(`table`)&&this.table&&this.#e()}async#e(){this.told=null,this.refused=null;let e=await l(this.table);if(`refused`in e){this.refused=e.refused;return}this.told=e.ok;let t=await o(e.ok.rulebook);`ok`in t&&(this.book=t.ok)}render(){return c`<section data-panel="odds" aria-label="Odds">
 <h2>The odds</h2>
 ${this.told?this.#t(this.told):A(this.refused,()=>void this.#e())}
-</section>`}#t(e){let t=e.decks===1?`one deck`:`${e.decks} decks`;return r`<p class="soft">
+</section>`}#t(e){let t=e.decks===1?`one deck`:`${e.decks} decks`;return c`<p class="soft">
 Every possible deal from ${t} was counted, and each was paid by the same rules that pay at this table.
 Nothing here is an estimate. ${this.#n(`This table pays`,e.schedules)}
 ${this.#n(`Assumed:`,e.assumed)}
 </p>
-<div class="block">${this.#r(e).map(([t,n])=>this.#o(e,t,n))}</div>`}#n(e,t={}){let n=Object.entries(t).map(([e,t])=>`${this.#i(e)} ${t}`);return n.length?`${e} ${n.join(`, `)}.`:``}#r(e){let t=new Set(this.book?.wagers.filter(e=>e.main).map(e=>e.name));return Object.entries(e.wagers).sort(([e],[n])=>Number(t.has(n))-Number(t.has(e)))}#i(e){return this.book?.wagers.find(t=>t.name===e)?.title??e.replaceAll(`_`,` `)}#a(e){return this.book?.choices[e]?.title??e.replaceAll(`_`,` `)}#o(e,t,n){let i=R(L(n.ev)),a=e.strategy[t];return r`<article class="sheet" data-wager=${t} aria-labelledby="of-${t}">
+<div class="block">${this.#r(e).map(([t,n])=>this.#o(e,t,n))}</div>`}#n(e,t={}){let n=Object.entries(t).map(([e,t])=>`${this.#i(e)} ${t}`);return n.length?`${e} ${n.join(`, `)}.`:``}#r(e){let t=new Set(this.book?.wagers.filter(e=>e.main).map(e=>e.name));return Object.entries(e.wagers).sort(([e],[n])=>Number(t.has(n))-Number(t.has(e)))}#i(e){return this.book?.wagers.find(t=>t.name===e)?.title??e.replaceAll(`_`,` `)}#a(e){return this.book?.choices[e]?.title??e.replaceAll(`_`,` `)}#o(e,t,n){let r=R(L(n.ev)),i=e.strategy[t];return c`<article class="sheet" data-wager=${t} aria-labelledby="of-${t}">
 <div class="row apart">
 <h3 id="of-${t}">${this.#i(t)}</h3>
-<span class="edge"><span class="soft small">house edge</span> ${B(i)}</span>
+<span class="edge"><span class="soft small">house edge</span> ${B(r)}</span>
 </div>
-<p>${we(i)}</p>
+<p>${Te(r)}</p>
 ${this.#s(n)}
 <ul class="soft small block">
-<li>House edge exactly <span data-edge>${V(i)}</span> of the stake.</li>
-${n.element_of_risk===n.house_edge?d:r`<li>Of everything that is put down in the end, ${(n.element_of_risk*100).toFixed(3)}\u00a0%.</li>`}
+<li>House edge exactly <span data-edge>${V(r)}</span> of the stake.</li>
+${n.element_of_risk===n.house_edge?p:c`<li>Of everything that is put down in the end, ${(n.element_of_risk*100).toFixed(3)}\u00a0%.</li>`}
 <li>A round strays from the average by ${n.sd.toFixed(3)} stakes (standard deviation).</li>
 </ul>
-${n.jackpot?this.#u(n.jackpot):d}
-${a?this.#d(t,n,a):d}
+${n.jackpot?this.#u(n.jackpot):p}
+${i?this.#d(t,n,i):p}
 ${this.#c(e,t,n)}
-</article>`}#s(e){let t=Ee(e),n=t.map(({what:e,share:t})=>`${e} ${B(t,2)}`).join(`, `);return r`<div class="bar" role="img" aria-label=${n}>
-${t.map(({kind:e,share:t})=>{let n=ee({flexGrow:String(Ce(t))});return r`<span class=${e} style=${n}></span>`})}
+</article>`}#s(e){let t=De(e),n=t.map(({what:e,share:t})=>`${e} ${B(t,2)}`).join(`, `);return c`<div class="bar" role="img" aria-label=${n}>
+${t.map(({kind:e,share:t})=>{let n=ie({flexGrow:String(we(t))});return c`<span class=${e} style=${n}></span>`})}
 </div>
 <p class="key small" aria-hidden="true">
-${t.map(({kind:e,what:t,share:n})=>r`<span><i class=${e}></i>${t} ${B(n,2)}</span>`)}
-</p>`}#c(e,t,n){let i=Object.entries(n.pays);return r`<details>
-<summary>Every outcome (${i.length})</summary>
+${t.map(({kind:e,what:t,share:n})=>c`<span><i class=${e}></i>${t} ${B(n,2)}</span>`)}
+</p>`}#c(e,t,n){let r=Object.entries(n.pays);return c`<details>
+<summary>Every outcome (${r.length})</summary>
 <div class="scroll" tabindex="0" role="region" aria-label="Outcomes of ${this.#i(t)}">
 <table>
 <thead>
@@ -218,7 +218,7 @@ ${t.map(({kind:e,what:t,share:n})=>r`<span><i class=${e}></i>${t} ${B(n,2)}</spa
 </tr>
 </thead>
 <tbody>
-${i.map(([t,r])=>this.#l(e.rulebook,n.outcomes[t]??`0`,t,r))}
+${r.map(([t,r])=>this.#l(e.rulebook,n.outcomes[t]??`0`,t,r))}
 </tbody>
 </table>
 </div>
@@ -226,24 +226,24 @@ ${i.map(([t,r])=>this.#l(e.rulebook,n.outcomes[t]??`0`,t,r))}
 ${n.deals.toLocaleString(`en`)} deals in all. What an outcome comes to is counted in stakes: +1 doubles the
 stake, \u22121 loses it.
 </p>
-</details>`}#l(e,t,n,i){let a=L(t);return r`<tr data-outcome=${n}>
+</details>`}#l(e,t,n,r){let i=L(t);return c`<tr data-outcome=${n}>
 <th scope="row">
-${i.says??n.replaceAll(`/`,`, `).replaceAll(`_`,` `)}
-<cc-cited small .book=${e} .rules=${i.rules}></cc-cited>
+${r.says}
+<cc-cited small .book=${e} .rules=${r.rules}></cc-cited>
 </th>
-<td class="figure" title=${V(a)}>
-${B(a,4)}<br /><span class="soft small">${xe(a)}</span>
+<td class="figure" title=${V(i)}>
+${B(i,4)}<br /><span class="soft small">${Se(i)}</span>
 </td>
-<td class="figure ${Te[G(i)]}">${Se(i.net)}</td>
-</tr>`}#u(e){let t=e=>this.book?.meters.find(t=>t.name===e)?.title??e;return r`<ul class="small block">
-${Object.entries(e.meters).map(([n,i])=>{let a=e.break_even[n];return r`<li>
-${t(n)} reckoned at ${m(i)}; at least ${m(e.floors[n]??`0`)} is paid.
-${a?.reachable?`This wager would be fair at ${m(Math.round(a.decimal*100))}, all else as it is.`:d}
+<td class="figure ${Ee[G(r)]}">${Ce(r.net)}</td>
+</tr>`}#u(e){let t=e=>this.book?.meters.find(t=>t.name===e)?.title??e;return c`<ul class="small block">
+${Object.entries(e.meters).map(([n,r])=>{let i=e.break_even[n];return c`<li>
+${t(n)} reckoned at ${x(r)}; at least ${x(e.floors[n]??`0`)} is paid.
+${i?.reachable?`This wager would be fair at ${x(Math.round(i.decimal*100))}, all else as it is.`:p}
 </li>`})}
-</ul>`}#d(e,t,n){let i=Object.keys(n.hands),a=i.filter(e=>n.hands[e]!==De(Object.values(n.hands)));return r`<div class="block">
+</ul>`}#d(e,t,n){let r=Object.keys(n.hands),i=r.filter(e=>n.hands[e]!==Oe(Object.values(n.hands)));return c`<div class="block">
 <p><strong>Best decisions:</strong> <span class="best">${n.says}</span>.</p>
 <ul class="soft small">
-${a.map(e=>{let n=t[`ev_always_${e}`];if(!n)return d;let i=B(R(L(n)));return r`<li>Always \u201c${this.#a(e)}\u201d would leave the house ${i}.</li>`})}
+${i.map(e=>{let n=t[`ev_always_${e}`];if(!n)return p;let r=B(R(L(n)));return c`<li>Always \u201c${this.#a(e)}\u201d would leave the house ${r}.</li>`})}
 </ul>
 <details>
 <summary>${n.line?`Around the line, ${n.line}`:`Hand by hand`}</summary>
@@ -252,13 +252,13 @@ ${a.map(e=>{let n=t[`ev_always_${e}`];if(!n)return d;let i=B(R(L(n)));return r`<
 <thead>
 <tr>
 <th scope="col">With</th>
-${i.map(e=>r`<th scope="col" class="figure">${this.#a(e)}</th>`)}
+${r.map(e=>c`<th scope="col" class="figure">${this.#a(e)}</th>`)}
 </tr>
 </thead>
 <tbody>
-${Oe(n).map(e=>r`<tr>
+${ke(n).map(e=>c`<tr>
 <th scope="row">${e.hand}</th>
-${i.map(t=>r`<td class="figure ${t===e.best?`best`:``}">
+${r.map(t=>c`<td class="figure ${t===e.best?`best`:``}">
 ${z(L(e.values[t]??`0`),4)}${t===e.best?` ✓`:``}
 </td>`)}
 </tr>`)}
@@ -267,15 +267,15 @@ ${z(L(e.values[t]??`0`),4)}${t===e.best?` ✓`:``}
 </div>
 <p class="soft small">What each decision is worth on average, in stakes; the better one is ticked.</p>
 </details>
-</div>`}};w([u()],W.prototype,`table`,void 0),w([t()],W.prototype,`told`,void 0),w([t()],W.prototype,`book`,void 0),w([t()],W.prototype,`refused`,void 0),W=w([i(`cc-panel-odds`)],W);function we(e){if(e.top===0n)return`In the long run nobody wins and nobody loses here.`;let t=`$${z(e.top<0n?R(e):e,2,100n)}`;return e.top<0n?`Of every $100 bet here, the players gain ${t} in the long run.`:`Of every $100 bet here, ${t} stays with the house in the long run.`}var Te=[`good`,``,`wrong`];function G({net:e}){return e.startsWith(`-`)?2:+(e===`0`)}function Ee(e){let t=[{kind:`win`,what:`ahead`,share:U},{kind:`even`,what:`even`,share:U},{kind:`lose`,what:`behind`,share:U}];for(let[n,r]of Object.entries(e.pays)){let i=t[G(r)];i.share=be(i.share,L(e.outcomes[n]??`0`))}return t.filter(({share:e})=>e.top>0n)}var De=e=>e.reduce((e,t)=>e+t,0);function Oe(e){let t=e.decisions.findIndex(t=>t.hand===e.line);if(t>=0)return e.decisions.slice(Math.max(0,t-H),t+H);let n=new Map;for(let t of e.decisions){let e=JSON.stringify([t.best,t.values]);n.set(e,[...n.get(e)??[],t])}return[...n.values()].map(e=>{let[t,n]=[e[0],e[e.length-1]];return{...t,hand:e.length>1?`${t.hand} \u2026 ${n.hand}`:t.hand}}).slice(0,12)}var K=1100,q={first:`M5 5h3v14H5zM20 5v14L9 12z`,previous:`M14 5v14L4 12zM17 5h3v14h-3z`,play:`M7 4v16l13-8z`,pause:`M6 4h4v16H6zM14 4h4v16h-4z`,next:`M4 5h3v14H4zM10 5v14l10-7z`},J=class extends l{constructor(...e){super(...e),this.table=``,this.book=null,this.round=0,this.person=!1,this.told=null,this.refused=null,this.at=0,this.playing=!1,this.checked=null,this.#e=[],this.#t=0}#e;#t;static{this.styles=[...M,c,a` .felt{margin:10px 0;padding:12px;border-radius:var(--round);border:1px solid var(--felt-line)}.place{display:grid;grid-template-columns:5.4rem 1fr;gap:2px 10px;align-items:center;padding:6px 0;min-height:46px}.place + .place{border-top:1px solid rgb(255 255 255 / 0.14)}.name{color:var(--felt-ink-2)}.wagers{grid-column:2;display:flex;flex-wrap:wrap;gap:4px 6px}.wager{padding:1px 9px;border-radius:999px;background:rgb(0 0 0 / 0.45);color:#fff;font-size:0.8125rem}.wager.win{background:#0f5a30}.wager.lose{background:#6d1f1b}.controls{display:flex;align-items:center;gap:6px}.controls .button{flex:none;display:grid;place-items:center;width:44px;padding:0}.controls [aria-disabled="true"]{opacity:0.45;cursor:default}input[type="range"]{flex:1;min-width:60px;min-height:44px;accent-color:var(--gold)}.told{min-height:5.5rem;margin-top:10px}.told li + li{margin-top:10px}.card{display:grid;grid-template-columns:auto 1fr auto;gap:4px 12px;align-items:center;padding:4px 0}.fault{grid-column:1 / -1}`]}willUpdate(e){(e.has(`table`)||e.has(`round`))&&this.table&&this.round&&this.#n()}disconnectedCallback(){super.disconnectedCallback(),this.#o()}async#n(){this.told=null,this.refused=null,this.checked=null;let e=await ie(this.table,this.round);if(`refused`in e){this.refused=e.refused;return}let t=e.ok.start.whole;this.#e=[t,...e.ok.steps.map(e=>t={...t,...e.changes})],this.at=0,this.told=e.ok,await this.updateComplete,this.renderRoot.querySelector(`h2`)?.focus()}get#r(){return this.told?.steps.length??0}#i(e){this.at=Math.max(0,Math.min(this.#r,e)),this.at===this.#r&&this.#o()}#a(e){this.#o(),this.#i(e)}#o(){clearInterval(this.#t),this.playing=!1}#s(){this.playing?this.#o():(this.at===this.#r&&(this.at=0),this.playing=!0,this.#t=window.setInterval(()=>this.#i(this.at+1),n()?K*2:K))}#c(e){if(e.composedPath()[0]instanceof HTMLInputElement&&e.key.startsWith(`Arrow`))return;let t={ArrowLeft:()=>this.#a(this.at-1),ArrowRight:()=>this.#a(this.at+1),Home:()=>this.#a(0),End:()=>this.#a(this.#r)}[e.key];t&&(e.preventDefault(),e.stopPropagation(),t())}#l(){this.dispatchEvent(new Event(`close`))}async#u(){this.checked=`busy`,this.checked=await ce(this.table,this.round,this.person),await this.updateComplete,this.renderRoot.querySelector(`[data-checked]`)?.focus()}render(){return r`<div data-replay=${this.round} data-step=${this.at} @keydown=${this.#c}>
+</div>`}};m([i()],W.prototype,`table`,void 0),m([S()],W.prototype,`told`,void 0),m([S()],W.prototype,`book`,void 0),m([S()],W.prototype,`refused`,void 0),W=m([f(`cc-panel-odds`)],W);function Te(e){if(e.top===0n)return`In the long run nobody wins and nobody loses here.`;let t=`$${z(e.top<0n?R(e):e,2,100n)}`;return e.top<0n?`Of every $100 bet here, the players gain ${t} in the long run.`:`Of every $100 bet here, ${t} stays with the house in the long run.`}var Ee=[`good`,``,`wrong`];function G({net:e}){return e.startsWith(`-`)?2:+(e===`0`)}function De(e){let t=[{kind:`win`,what:`ahead`,share:U},{kind:`even`,what:`even`,share:U},{kind:`lose`,what:`behind`,share:U}];for(let[n,r]of Object.entries(e.pays)){let i=t[G(r)];i.share=xe(i.share,L(e.outcomes[n]??`0`))}return t.filter(({share:e})=>e.top>0n)}var Oe=e=>e.reduce((e,t)=>e+t,0);function ke(e){let t=e.decisions.findIndex(t=>t.hand===e.line);if(t>=0)return e.decisions.slice(Math.max(0,t-H),t+H);let n=new Map;for(let t of e.decisions){let e=JSON.stringify([t.best,t.values]);n.set(e,[...n.get(e)??[],t])}return[...n.values()].map(e=>{let[t,n]=[e[0],e[e.length-1]];return{...t,hand:e.length>1?`${t.hand} \u2026 ${n.hand}`:t.hand}}).slice(0,12)}var K=1100,q={first:`M5 5h3v14H5zM20 5v14L9 12z`,previous:`M14 5v14L4 12zM17 5h3v14h-3z`,play:`M7 4v16l13-8z`,pause:`M6 4h4v16H6zM14 4h4v16h-4z`,next:`M4 5h3v14H4zM10 5v14l10-7z`},J=class extends d{constructor(...e){super(...e),this.table=``,this.book=null,this.round=0,this.person=!1,this.told=null,this.refused=null,this.at=0,this.playing=!1,this.checked=null,this.#e=[],this.#t=0}#e;#t;static{this.styles=[...M,se,e` .felt{margin:10px 0;padding:12px;border-radius:var(--round);border:1px solid var(--felt-line)}.place{display:grid;grid-template-columns:5.4rem 1fr;gap:2px 10px;align-items:center;padding:6px 0;min-height:46px}.place + .place{border-top:1px solid rgb(255 255 255 / 0.14)}.name{color:var(--felt-ink-2)}.wagers{grid-column:2;display:flex;flex-wrap:wrap;gap:4px 6px}.wager{padding:1px 9px;border-radius:999px;background:rgb(0 0 0 / 0.45);color:#fff;font-size:0.8125rem}.wager.win{background:#0f5a30}.wager.lose{background:#6d1f1b}.controls{display:flex;align-items:center;gap:6px}.controls .button{flex:none;display:grid;place-items:center;width:44px;padding:0}.controls [aria-disabled="true"]{opacity:0.45;cursor:default}input[type="range"]{flex:1;min-width:60px;min-height:44px;accent-color:var(--gold)}.told{min-height:5.5rem;margin-top:10px}.told li + li{margin-top:10px}.card{display:grid;grid-template-columns:auto 1fr auto;gap:4px 12px;align-items:center;padding:4px 0}.fault{grid-column:1 / -1}`]}willUpdate(e){(e.has(`table`)||e.has(`round`))&&this.table&&this.round&&this.#n()}disconnectedCallback(){super.disconnectedCallback(),this.#o()}async#n(){this.told=null,this.refused=null,this.checked=null;let e=await te(this.table,this.round);if(`refused`in e){this.refused=e.refused;return}let t=e.ok.start.whole;this.#e=[t,...e.ok.steps.map(e=>t={...t,...e.changes})],this.at=0,this.told=e.ok,await this.updateComplete,this.renderRoot.querySelector(`h2`)?.focus()}get#r(){return this.told?.steps.length??0}#i(e){this.at=Math.max(0,Math.min(this.#r,e)),this.at===this.#r&&this.#o()}#a(e){this.#o(),this.#i(e)}#o(){clearInterval(this.#t),this.playing=!1}#s(){this.playing?this.#o():(this.at===this.#r&&(this.at=0),this.playing=!0,this.#t=window.setInterval(()=>this.#i(this.at+1),ee()?K*2:K))}#c(e){if(e.composedPath()[0]instanceof HTMLInputElement&&e.key.startsWith(`Arrow`))return;let t={ArrowLeft:()=>this.#a(this.at-1),ArrowRight:()=>this.#a(this.at+1),Home:()=>this.#a(0),End:()=>this.#a(this.#r)}[e.key];t&&(e.preventDefault(),e.stopPropagation(),t())}#l(){this.dispatchEvent(new Event(`close`))}async#u(){this.checked=`busy`,this.checked=await ue(this.table,this.round,this.person),await this.updateComplete,this.renderRoot.querySelector(`[data-checked]`)?.focus()}render(){return c`<div data-replay=${this.round} data-step=${this.at} @keydown=${this.#c}>
 <p><button class="button" data-action="back" @click=${this.#l}>\u2190 All rounds</button></p>
 <h2 tabindex="-1" class="block">Round ${this.round} again</h2>
 ${this.told?this.#d(this.told):A(this.refused,()=>void this.#n())}
-</div>`}#d(e){let t=this.#e[this.at];return r`${this.#m(t)}
+</div>`}#d(e){let t=this.#e[this.at];return c`${this.#m(t)}
 <div class="controls" role="group" aria-label="Look through the round">
 ${this.#f(`first`,q.first,`To the beginning`,()=>this.#a(0),this.at===0)}
 ${this.#f(`previous`,q.previous,`One step back`,()=>this.#a(this.at-1),this.at===0)}
-${this.playing?this.#f(`play`,q.pause,`Pause`,()=>this.#s(),!1):this.#f(`play`,q.play,`Play`,()=>this.#s(),!1)}
+${this.playing?this.#f(`run`,q.pause,`Pause`,()=>this.#s(),!1):this.#f(`run`,q.play,`Play`,()=>this.#s(),!1)}
 ${this.#f(`next`,q.next,`One step on`,()=>this.#a(this.at+1),this.at===this.#r)}
 <input
 type="range"
@@ -289,17 +289,17 @@ aria-valuetext="Step ${this.at} of ${this.#r}"
 <span class="soft small">${this.at}/${this.#r}</span>
 </div>
 <div class="sheet told" aria-live=${this.playing?`off`:`polite`}>${this.#p(e)}</div>
-<div class="block">${this.#v()}</div>`}#f(e,t,n,i,a){return r`<button
+<div class="block">${this.#v()}</div>`}#f(e,t,n,r,i){return c`<button
 class="button"
 data-action=${e}
 aria-label=${n}
 title=${n}
-aria-disabled=${a}
-@click=${i}
+aria-disabled=${i}
+@click=${r}
 >
 <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="currentColor" d=${t} /></svg>
-</button>`}#p(e){if(!this.at)return r`<p class="soft">The table as the round began. Go on step by step, or press play.</p>`;let{events:t}=e.steps[this.at-1];return r`<ul>
-${t.map(e=>r`<li data-event=${e.event}>
+</button>`}#p(e){if(!this.at)return c`<p class="soft">The table as the round began. Go on step by step, or press play.</p>`;let{events:t}=e.steps[this.at-1];return c`<ul>
+${t.map(e=>c`<li data-event=${e.event}>
 <p>${e.says}</p>
 <cc-cited
 .book=${this.book?.id??``}
@@ -307,29 +307,29 @@ ${t.map(e=>r`<li data-event=${e.event}>
 .readings=${e.readings??[]}
 ></cc-cited>
 </li>`)}
-</ul>`}#m(e){let t=e.boxes.filter(e=>e.cards.length||e.players.length);return r`<div class="felt" data-book=${this.book?.id??``} data-game=${this.book?.game??``}>
+</ul>`}#m(e){let n=e.boxes.filter(e=>e.cards.length||e.players.length);return c`<div class="felt" style=${t(this.book)}>
 <div class="place"><span class="name">Dealer</span>${O(e.dealer)}</div>
-${t.map(t=>this.#h(e,t))}
-${t.length?d:r`<p class="name">No wagers on the layout.</p>`}
-</div>`}#h(e,t){let n=e.settled.filter(e=>e.box===t.box);return r`<div class="place" data-box=${t.box}>
-<span class="name">Box ${t.box}<br />${t.holder??t.players[0]?.player??d}</span>${O(t.cards)}
+${n.map(t=>this.#h(e,t))}
+${n.length?p:c`<p class="name">No wagers on the layout.</p>`}
+</div>`}#h(e,t){let n=e.settled.filter(e=>e.box===t.box);return c`<div class="place" data-box=${t.box}>
+<span class="name">Box ${t.box}<br />${t.holder??t.players[0]?.player??p}</span>${O(t.cards)}
 <div class="wagers">
-${t.players.flatMap(e=>[...Object.entries({...e.wagers,...e.put}).filter(([t])=>!n.some(n=>n.wager===t&&n.player===e.player)).map(([e,t])=>r`<span class="wager">${this.#g(e)} ${m(t)}</span>`),e.decision?r`<span class="wager">${this.#_(e.decision)}</span>`:d])}
-${n.map(e=>r`<span class="wager ${v(e)>0?`win`:v(e)<0?`lose`:``}">
-${this.#g(e.wager)} ${S(v(e))}
+${t.players.flatMap(e=>[...Object.entries({...e.wagers,...e.put}).filter(([t])=>!n.some(n=>n.wager===t&&n.player===e.player)).map(([e,t])=>c`<span class="wager">${this.#g(e)} ${x(t)}</span>`),e.decision?c`<span class="wager">${this.#_(e.decision)}</span>`:p])}
+${n.map(e=>c`<span class="wager ${_(e)>0?`win`:_(e)<0?`lose`:``}">
+${this.#g(e.wager)} ${T(_(e))}
 </span>`)}
 </div>
-</div>`}#g(e){return this.book?.wagers.find(t=>t.name===e)?.short??e.replaceAll(`_`,` `)}#_(e){return this.book?.choices[e]?.title??e.replaceAll(`_`,` `)}#v(){let e=this.checked;if(e===null||e===`busy`)return r`<button class="button" data-action="check-round" ?disabled=${e===`busy`} @click=${this.#u}>
+</div>`}#g(e){return this.book?.wagers.find(t=>t.name===e)?.short??e.replaceAll(`_`,` `)}#_(e){return this.book?.choices[e]?.title??e.replaceAll(`_`,` `)}#v(){let e=this.checked;if(e===null||e===`busy`)return c`<button class="button" data-action="check-round" ?disabled=${e===`busy`} @click=${this.#u}>
 ${e===`busy`?`Checking…`:`Check the cards of this round`}
-</button>`;let t=e.cards.filter(e=>e.wrong).length,n=e.faults.length;return r`<div class="sheet" tabindex="-1" data-checked=${e.cards.length} data-wrong=${t+n}>
-${e.faults.map(e=>r`<p class="wrong">${e}</p>`)}
+</button>`;let t=e.cards.filter(e=>e.wrong).length,n=e.faults.length;return c`<div class="sheet" tabindex="-1" data-checked=${e.cards.length} data-wrong=${t+n}>
+${e.faults.map(e=>c`<p class="wrong">${e}</p>`)}
 <p role="status" class=${t?`wrong`:`good`}>
-${e.refused||n&&!t?d:t?`${t} of ${e.cards.length} cards are not what was committed to.`:e.cards.length?`${g(e.cards.length,`card`)} checked, each of them what was committed to.`:this.person?`A person dealt these cards: nobody has committed to their order.`:`No card of this round lay face up.`}
+${e.refused||n&&!t?p:t?`${t} of ${e.cards.length} cards are not what was committed to.`:e.cards.length?`${g(e.cards.length,`card`)} checked, each of them what was committed to.`:this.person?`A person dealt these cards: nobody has committed to their order.`:`No card of this round lay face up.`}
 </p>
 ${P(e)}
-</div>`}};w([u()],J.prototype,`table`,void 0),w([u({attribute:!1})],J.prototype,`book`,void 0),w([u({type:Number})],J.prototype,`round`,void 0),w([u({type:Boolean})],J.prototype,`person`,void 0),w([t()],J.prototype,`told`,void 0),w([t()],J.prototype,`refused`,void 0),w([t()],J.prototype,`at`,void 0),w([t()],J.prototype,`playing`,void 0),w([t()],J.prototype,`checked`,void 0),J=w([i(`cc-replay`)],J);function ke(e,t){let n=t.length?r` <span class="soft small">${t.map(x).join(`, `)}</span>`:d;return r`<p data-because>${e}${n}</p>`}var Y=class extends l{constructor(...e){super(...e),this.book=null,this.line=null,this.cards=[],this.dealer=[],this.found=null}static{this.styles=[...M,a` dialog{width:min(34rem,100vw - 24px);max-height:min(85dvh,46rem);padding:0;border:1px solid var(--line);border-radius:18px;background:var(--night-2);color:var(--ink);box-shadow:0 24px 80px rgb(0 0 0 / 0.6)}dialog::backdrop{background:rgb(8 6 5 / 0.66)}.inside{padding:20px}.top{display:flex;align-items:start;justify-content:space-between;gap:12px}.amount{font:600 1.9rem/1.1 var(--serif);font-variant-numeric:tabular-nums}.up{color:var(--good)}.down{color:var(--bad)}.close{flex:none;width:44px;padding:0;font-size:1.2rem}.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(5.2rem,1fr));gap:8px;margin:14px 0}.figures div{padding:8px 10px;border-radius:10px;background:var(--night-3)}.figures dd{font-weight:600;font-variant-numeric:tabular-nums}.laid{display:flex;flex-wrap:wrap;gap:6px 20px;margin:12px 0}@media (max-width:600px){dialog{width:100vw;max-width:100vw;margin:auto 0 0;border-radius:18px 18px 0 0;border-width:1px 0 0}.inside{padding-bottom:calc(20px + env(safe-area-inset-bottom))}}`]}willUpdate(e){e.has(`book`)&&(this.found=typeof this.book==`string`?null:this.book,typeof this.book==`string`&&this.book&&this.#e(this.book))}async#e(t){let n=await e(t);`ok`in n&&this.book===t&&(this.found=n.ok)}updated(){this.line&&!this.dialog.open?this.dialog.showModal():!this.line&&this.dialog.open&&this.dialog.close()}close(){this.dialog.close()}#t(){this.line=null,this.dispatchEvent(new CustomEvent(`close`))}#n(e){e.target===this.dialog&&this.close()}render(){return r`<dialog data-panel="why" aria-labelledby="title" @close=${this.#t} @click=${this.#n}>
-${this.line?this.#r(this.line):d}
-</dialog>`}#r(e){let t=this.found?.wagers.find(t=>t.name===e.wager)?.title??e.wager.replaceAll(`_`,` `),n=this.found?.results[e.result].label??``,i=typeof this.book==`string`?this.book:this.book?.id??``,a=v(e);return r`<div class="inside" data-result=${e.result}>
+</div>`}};m([i()],J.prototype,`table`,void 0),m([i({attribute:!1})],J.prototype,`book`,void 0),m([i({type:Number})],J.prototype,`round`,void 0),m([i({type:Boolean})],J.prototype,`person`,void 0),m([S()],J.prototype,`told`,void 0),m([S()],J.prototype,`refused`,void 0),m([S()],J.prototype,`at`,void 0),m([S()],J.prototype,`playing`,void 0),m([S()],J.prototype,`checked`,void 0),J=m([f(`cc-replay`)],J);function Ae(e,t){let n=t.length?c` <span class="soft small">${t.map(h).join(`, `)}</span>`:p;return c`<p data-because>${e}${n}</p>`}var Y=class extends d{constructor(...e){super(...e),this.book=null,this.line=null,this.cards=[],this.dealer=[],this.found=null}static{this.styles=[...M,e` dialog{width:min(34rem,100vw - 24px);max-height:min(85dvh,46rem);padding:0;border:1px solid var(--line);border-radius:18px;background:var(--night-2);color:var(--ink);box-shadow:0 24px 80px rgb(0 0 0 / 0.6)}dialog::backdrop{background:rgb(8 6 5 / 0.66)}.inside{padding:20px}.top{display:flex;align-items:start;justify-content:space-between;gap:12px}.amount{font:600 1.9rem/1.1 var(--serif);font-variant-numeric:tabular-nums}.up{color:var(--good)}.down{color:var(--bad)}.close{flex:none;width:44px;padding:0;font-size:1.2rem}.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(5.2rem,1fr));gap:8px;margin:14px 0}.figures div{padding:8px 10px;border-radius:10px;background:var(--night-3)}.figures dd{font-weight:600;font-variant-numeric:tabular-nums}.laid{display:flex;flex-wrap:wrap;gap:6px 20px;margin:12px 0}@media (max-width:600px){dialog{width:100vw;max-width:100vw;margin:auto 0 0;border-radius:18px 18px 0 0;border-width:1px 0 0}.inside{padding-bottom:calc(20px + env(safe-area-inset-bottom))}}`]}willUpdate(e){e.has(`book`)&&(this.found=typeof this.book==`string`?null:this.book,typeof this.book==`string`&&this.book&&this.#e(this.book))}async#e(e){let t=await o(e);`ok`in t&&this.book===e&&(this.found=t.ok)}updated(){this.line&&!this.dialog.open?this.dialog.showModal():!this.line&&this.dialog.open&&this.dialog.close()}close(){this.dialog.close()}#t(){this.line=null,this.dispatchEvent(new CustomEvent(`close`))}#n(e){e.target===this.dialog&&this.close()}render(){return c`<dialog data-panel="why" aria-labelledby="title" @close=${this.#t} @click=${this.#n}>
+${this.line?this.#r(this.line):p}
+</dialog>`}#r(e){let t=this.found?.wagers.find(t=>t.name===e.wager)?.title??e.wager.replaceAll(`_`,` `),n=this.found?.results[e.result].label??``,r=typeof this.book==`string`?this.book:this.book?.id??``,i=_(e);return c`<div class="inside" data-result=${e.result}>
 <div class="top">
 <div>
 <h2 id="title">Why: ${t}</h2>
@@ -337,28 +337,28 @@ ${this.line?this.#r(this.line):d}
 </div>
 <button class="button close" aria-label="Close" autofocus @click=${this.close}>\u00d7</button>
 </div>
-<p class="amount ${a>0?`up`:a<0?`down`:``}" aria-label="${n}, ${S(a)}">
-${S(a)}
+<p class="amount ${i>0?`up`:i<0?`down`:``}" aria-label="${n}, ${T(i)}">
+${T(i)}
 </p>
-${this.cards.length||this.dealer.length?r`<div class="laid">
-${this.cards.length?r`<span>Box ${e.box} ${O(this.cards)}</span>`:d}
-${this.dealer.length?r`<span>Dealer ${O(this.dealer)}</span>`:d}
-</div>`:d}
+${this.cards.length||this.dealer.length?c`<div class="laid">
+${this.cards.length?c`<span>Box ${e.box} ${O(this.cards)}</span>`:p}
+${this.dealer.length?c`<span>Dealer ${O(this.dealer)}</span>`:p}
+</div>`:p}
 <p>${e.says}</p>
-${e.because.map(({says:e,rules:t})=>ke(e,t))}
+${e.because.map(({says:e,rules:t})=>Ae(e,t))}
 <dl class="figures">
-${_(e.staked)?this.#i(`Staked`,m(e.staked)):d} ${this.#i(`Result`,n)}
-${e.odds?this.#i(`Odds`,e.odds.replace(`:`,` to `)):d}
-${_(e.paid)?this.#i(`Paid`,m(e.paid)):d}
-${_(e.returned)?this.#i(`Goes back`,m(e.returned)):d}
+${C(e.staked)?this.#i(`Staked`,x(e.staked)):p} ${this.#i(`Result`,n)}
+${e.odds?this.#i(`Odds`,e.odds.replace(`:`,` to `)):p}
+${C(e.paid)?this.#i(`Paid`,x(e.paid)):p}
+${C(e.returned)?this.#i(`Goes back`,x(e.returned)):p}
 </dl>
 <h3>The rules behind it</h3>
-${e.rules.length+e.readings.length?r`<cc-cited open .book=${i} .rules=${e.rules} .readings=${e.readings}></cc-cited>`:r`<p class="soft">No clause was cited.</p>`}
-</div>`}#i(e,t){return r`<div>
+${e.rules.length+e.readings.length?c`<cc-cited open .book=${r} .rules=${e.rules} .readings=${e.readings}></cc-cited>`:c`<p class="soft">No clause was cited.</p>`}
+</div>`}#i(e,t){return c`<div>
 <dt class="soft small">${e}</dt>
 <dd>${t}</dd>
-</div>`}};w([u({attribute:!1})],Y.prototype,`book`,void 0),w([u({attribute:!1})],Y.prototype,`line`,void 0),w([u({attribute:!1})],Y.prototype,`cards`,void 0),w([u({attribute:!1})],Y.prototype,`dealer`,void 0),w([t()],Y.prototype,`found`,void 0),w([re(`dialog`)],Y.prototype,`dialog`,void 0),Y=w([i(`cc-why`)],Y);var Ae=4,X=class extends l{constructor(...e){super(...e),this.table=``,this.book=``,this.live=null,this.told=null,this.refused=null,this.found=null,this.looking=0,this.asked=null,this.#e=e=>{e.detail.some(e=>e.event===`round_ended`)&&this.#t()}}static{this.styles=[...M,a` .hands{display:flex;flex-wrap:wrap;gap:8px 22px;margin:10px 0 12px}.hands > span{display:flex;align-items:center;gap:8px}.row{margin-bottom:8px}.net{font-weight:700;font-variant-numeric:tabular-nums}.line{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:2px 10px;border-top:1px solid var(--line)}.why{min-height:40px;padding:0 10px;border:0;background:none;color:var(--gold);cursor:pointer;text-decoration:underline;text-underline-offset:3px}.mine{border-color:var(--gold-deep)}`]}willUpdate(e){e.has(`live`)&&(e.get(`live`)?.removeEventListener(`change`,this.#e),this.live?.addEventListener(`change`,this.#e)),e.has(`table`)&&this.table&&(this.looking=0,this.#t()),(e.has(`book`)||e.has(`table`))&&this.#n()}connectedCallback(){super.connectedCallback(),this.live?.addEventListener(`change`,this.#e),this.hasUpdated&&this.table&&this.#t()}disconnectedCallback(){super.disconnectedCallback(),this.live?.removeEventListener(`change`,this.#e)}#e;async#t(){this.refused=null;let e=await le(this.table);`refused`in e?this.refused=e.refused:this.told=[...e.ok.rounds].sort((e,t)=>t.round-e.round)}async#n(){let t=await e(this.book||await this.#r());`ok`in t&&(this.found=t.ok)}async#r(){let e=await o();return`refused`in e?``:e.ok.houses.flatMap(e=>e.tables).find(e=>e.id===this.table)?.rulebook??``}render(){return r`<section data-panel="rounds" aria-label="Last rounds">
-${this.looking?r`<cc-replay
+</div>`}};m([i({attribute:!1})],Y.prototype,`book`,void 0),m([i({attribute:!1})],Y.prototype,`line`,void 0),m([i({attribute:!1})],Y.prototype,`cards`,void 0),m([i({attribute:!1})],Y.prototype,`dealer`,void 0),m([S()],Y.prototype,`found`,void 0),m([a(`dialog`)],Y.prototype,`dialog`,void 0),Y=m([f(`cc-why`)],Y);var je=4,X=class extends d{constructor(...e){super(...e),this.table=``,this.book=``,this.live=null,this.told=null,this.refused=null,this.found=null,this.looking=0,this.asked=null,this.#e=e=>{e.detail.some(e=>e.event===`round_ended`)&&this.#t()}}static{this.styles=[...M,e` .hands{display:flex;flex-wrap:wrap;gap:8px 22px;margin:10px 0 12px}.hands > span{display:flex;align-items:center;gap:8px}.row{margin-bottom:8px}.net{font-weight:700;font-variant-numeric:tabular-nums}.line{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:2px 10px;border-top:1px solid var(--line)}.why{min-height:40px;padding:0 10px;border:0;background:none;color:var(--gold);cursor:pointer;text-decoration:underline;text-underline-offset:3px}.mine{border-color:var(--gold-deep)}`]}willUpdate(e){e.has(`live`)&&(e.get(`live`)?.removeEventListener(`change`,this.#e),this.live?.addEventListener(`change`,this.#e)),e.has(`table`)&&this.table&&(this.looking=0,this.#t()),(e.has(`book`)||e.has(`table`))&&this.#n()}connectedCallback(){super.connectedCallback(),this.live?.addEventListener(`change`,this.#e),this.hasUpdated&&this.table&&this.#t()}disconnectedCallback(){super.disconnectedCallback(),this.live?.removeEventListener(`change`,this.#e)}#e;async#t(){this.refused=null;let e=await ne(this.table);`refused`in e?this.refused=e.refused:this.told=[...e.ok.rounds].sort((e,t)=>t.round-e.round)}async#n(){let e=await o(this.book||await this.#r());`ok`in e&&(this.found=e.ok)}async#r(){let e=await r();return`refused`in e?``:e.ok.houses.flatMap(e=>e.tables).find(e=>e.id===this.table)?.rulebook??``}render(){return c`<section data-panel="rounds" aria-label="Last rounds">
+${this.looking?c`<cc-replay
 .table=${this.table}
 .book=${this.found}
 .round=${this.looking}
@@ -372,53 +372,53 @@ ${this.looking?r`<cc-replay
 .dealer=${this.asked?.round.dealer??[]}
 @close=${()=>this.asked=null}
 ></cc-why>
-</section>`}#i(){let e=this.told;return r`<div class="row apart">
+</section>`}#i(){let e=this.told;return c`<div class="row apart">
 <h2>Last rounds</h2>
-${this.live?d:r`<button class="button" data-action="refresh" @click=${this.#t}>Refresh</button>`}
+${this.live?p:c`<button class="button" data-action="refresh" @click=${this.#t}>Refresh</button>`}
 </div>
-${e===null?A(this.refused,()=>void this.#t()):d}
-${e?.length===0?r`<p class="soft">No round has been played here yet.</p>`:d}
-${y(e??[],({round:e})=>e,e=>this.#a(e))}`}#a(e){let t=e.boxes.flatMap(e=>e.players.flatMap(e=>e.lines)),n=t.filter(e=>e.player===s.name),i=n.length?n:t,a=i.reduce((e,t)=>e+v(t),0),o=n.length?`You`:`Players`;return r`<article
-class="sheet ${n.length?`mine`:``}"
+${e===null?A(this.refused,()=>void this.#t()):p}
+${e?.length===0?c`<p class="soft">No round has been played here yet.</p>`:p}
+${b(e??[],({round:e})=>e,e=>this.#a(e))}`}#a(e){let t=e.boxes.flatMap(e=>e.players.flatMap(e=>e.lines)),r=t.filter(e=>e.player===n.name),i=r.length?r:t,a=i.reduce((e,t)=>e+_(t),0),o=r.length?`You`:`Players`;return c`<article
+class="sheet ${r.length?`mine`:``}"
 data-round=${e.round}
 aria-label="Round ${e.round}"
 >
 <div class="row apart">
 <h3>Round ${e.round}</h3>
-${i.length?r`<span class="net ${Z(a)}">${o} ${S(a)}</span>`:d}
+${i.length?c`<span class="net ${Z(a)}">${o} ${T(a)}</span>`:p}
 </div>
 <div class="hands">
 <span><span class="soft">Dealer</span>${O(e.dealer)}</span>
-${e.boxes.filter(e=>e.cards.length).map(e=>r`<span><span class="soft">Box ${e.box}</span>${O(e.cards)}</span>`)}
+${e.boxes.filter(e=>e.cards.length).map(e=>c`<span><span class="soft">Box ${e.box}</span>${O(e.cards)}</span>`)}
 </div>
-${n.map(t=>this.#s(e,t,!0))} ${this.#o(e,t,n)}
+${r.map(t=>this.#s(e,t,!0))} ${this.#o(e,t,r)}
 <p class="row block">
 <button class="button" data-action="look-back" @click=${()=>this.looking=e.round}>
 Look at it again
 </button>
 </p>
-</article>`}#o(e,t,n){let i=t.filter(e=>!n.includes(e)),a=i.map(t=>this.#s(e,t,!1));return!n.length&&i.length<=Ae?a:i.length?r`<details>
-<summary>${n.length?`The others`:`All wagers`} (${i.length})</summary>
-${a}
-</details>`:d}#s(e,t,n){let i=this.#c(t.wager);return r`<div class="line" data-result=${t.result}>
-<span>${n?d:`${t.player}, box ${t.box}: `}${i}</span>
+</article>`}#o(e,t,n){let r=t.filter(e=>!n.includes(e)),i=r.map(t=>this.#s(e,t,!1));return!n.length&&r.length<=je?i:r.length?c`<details>
+<summary>${n.length?`The others`:`All wagers`} (${r.length})</summary>
+${i}
+</details>`:p}#s(e,t,n){let r=this.#c(t.wager);return c`<div class="line" data-result=${t.result}>
+<span>${n?p:`${t.player}, box ${t.box}: `}${r}</span>
 <span>
-<span class="net ${Z(v(t))}">${S(v(t))}</span>
+<span class="net ${Z(_(t))}">${T(_(t))}</span>
 <button
 class="why"
 data-action="why"
-aria-label="Why ${i} of ${t.player} came to ${S(v(t))}"
+aria-label="Why ${r} of ${t.player} came to ${T(_(t))}"
 @click=${()=>this.asked={line:t,round:e}}
 >
 why
 </button>
 </span>
-</div>`}#c(e){return this.found?.wagers.find(t=>t.name===e)?.title??e.replaceAll(`_`,` `)}async#l(){let e=this.looking;this.looking=0,await this.updateComplete,this.renderRoot.querySelector(`[data-round="${e}"] [data-action="look-back"]`)?.focus()}};w([u()],X.prototype,`table`,void 0),w([u()],X.prototype,`book`,void 0),w([u({attribute:!1})],X.prototype,`live`,void 0),w([t()],X.prototype,`told`,void 0),w([t()],X.prototype,`refused`,void 0),w([t()],X.prototype,`found`,void 0),w([t()],X.prototype,`looking`,void 0),w([t()],X.prototype,`asked`,void 0),X=w([i(`cc-panel-rounds`)],X);var Z=e=>e>0?`good`:e<0?`wrong`:`soft`,Q=class extends l{constructor(...e){super(...e),this.book=``,this.clause=``,this.told=null,this.refused=null,this.search=``}static{this.styles=[...M,a` .find{position:sticky;top:0;z-index:1;padding:8px 0;background:var(--night-2)}details{border-top:1px solid var(--line)}summary .soft{font-weight:400}li{display:grid;grid-template-columns:5.2rem 1fr;gap:2px 10px;padding:8px 0;scroll-margin-top:76px;border-radius:8px}li.deep{padding-left:10px}li[aria-current="true"]{background:#3b3016;box-shadow:-8px 0 0 #3b3016,8px 0 0 #3b3016}.ref{align-self:start;padding:0;border:0;background:none;color:var(--gold);font-weight:600;font-variant-numeric:tabular-nums;text-align:left;cursor:pointer}.ref:hover{text-decoration:underline}.heading{font-weight:600}.tags{display:flex;flex-wrap:wrap;gap:4px 10px}.to{padding:2px 0;border:0;background:none;color:var(--calm);cursor:pointer;text-decoration:underline;text-underline-offset:3px}@media (max-width:420px){li{grid-template-columns:1fr}}`]}willUpdate(e){e.has(`book`)&&this.book&&this.#e()}async#e(){this.told=null,this.refused=null;let e=await E(this.book);`ok`in e?this.told=e.ok:this.refused=e.refused}updated(e){this.clause&&this.told&&(e.has(`clause`)||e.has(`told`))&&this.#t()}#t(){let e=this.renderRoot.querySelector(`li[data-clause="${CSS.escape(this.clause)}"]`),t=e?.closest(`details`);t&&(t.open=!0),e?.scrollIntoView({block:`center`})}#n(e){this.search=``,this.clause=e,this.dispatchEvent(new CustomEvent(`clause`,{detail:e,bubbles:!0,composed:!0}))}render(){let e=this.told;return r`<section data-panel="rules" aria-label="Rules">
+</div>`}#c(e){return this.found?.wagers.find(t=>t.name===e)?.title??e.replaceAll(`_`,` `)}async#l(){let e=this.looking;this.looking=0,await this.updateComplete,this.renderRoot.querySelector(`[data-round="${e}"] [data-action="look-back"]`)?.focus()}};m([i()],X.prototype,`table`,void 0),m([i()],X.prototype,`book`,void 0),m([i({attribute:!1})],X.prototype,`live`,void 0),m([S()],X.prototype,`told`,void 0),m([S()],X.prototype,`refused`,void 0),m([S()],X.prototype,`found`,void 0),m([S()],X.prototype,`looking`,void 0),m([S()],X.prototype,`asked`,void 0),X=m([f(`cc-panel-rounds`)],X);var Z=e=>e>0?`good`:e<0?`wrong`:`soft`,Q=class extends d{constructor(...e){super(...e),this.book=``,this.clause=``,this.told=null,this.refused=null,this.search=``}static{this.styles=[...M,e` .find{position:sticky;top:0;z-index:1;padding:8px 0;background:var(--night-2)}details{border-top:1px solid var(--line)}summary .soft{font-weight:400}li{display:grid;grid-template-columns:5.2rem 1fr;gap:2px 10px;padding:8px 0;scroll-margin-top:76px;border-radius:8px}li.deep{padding-left:10px}li[aria-current="true"]{background:#3b3016;box-shadow:-8px 0 0 #3b3016,8px 0 0 #3b3016}.ref{align-self:start;padding:0;border:0;background:none;color:var(--gold);font-weight:600;font-variant-numeric:tabular-nums;text-align:left;cursor:pointer}.ref:hover{text-decoration:underline}.heading{font-weight:600}.tags{display:flex;flex-wrap:wrap;gap:4px 10px}.to{padding:2px 0;border:0;background:none;color:var(--calm);cursor:pointer;text-decoration:underline;text-underline-offset:3px}@media (max-width:420px){li{grid-template-columns:1fr}}`]}willUpdate(e){e.has(`book`)&&this.book&&this.#e()}async#e(){this.told=null,this.refused=null;let e=await s(this.book);`ok`in e?this.told=e.ok:this.refused=e.refused}updated(e){this.clause&&this.told&&(e.has(`clause`)||e.has(`told`))&&this.#t()}#t(){let e=this.renderRoot.querySelector(`li[data-clause="${CSS.escape(this.clause)}"]`),t=e?.closest(`details`);t&&(t.open=!0),e?.scrollIntoView({block:`center`})}#n(e){this.search=``,this.clause=e,this.dispatchEvent(new CustomEvent(`clause`,{detail:e,bubbles:!0,composed:!0}))}render(){let e=this.told;return c`<section data-panel="rules" aria-label="Rules">
 <h2>The rules</h2>
 ${e?this.#r(e):A(this.refused,()=>void this.#e())}
-</section>`}#r(e){let t=this.search.toLowerCase().split(/\s+/).filter(Boolean),n=e=>t.every(t=>e.toLowerCase().includes(t)),i=Object.entries(e.clauses).filter(([e,t])=>n(`${e} ${t.kind} ${t.actor} ${t.says}`)),a=Object.entries(e.readings).filter(([e,t])=>n(`${e} ${t.clauses.join(` `)} ${t.question} ${t.reading}`)),o=i.length+a.length,s=Object.keys(e.clauses).length+Object.keys(e.readings).length;return r`<p class="soft">
+</section>`}#r(e){let t=this.search.toLowerCase().split(/\s+/).filter(Boolean),n=e=>t.every(t=>e.toLowerCase().includes(t)),r=Object.entries(e.clauses).filter(([e,t])=>n(`${e} ${t.kind} ${t.actor} ${t.says}`)),i=Object.entries(e.readings).filter(([e,t])=>n(`${e} ${t.clauses.join(` `)} ${t.question} ${t.reading}`)),a=r.length+i.length,o=Object.keys(e.clauses).length+Object.keys(e.readings).length;return c`<p class="soft">
 ${e.title}, ${e.house}. ${e.edition}. In our own words: the approved text is the authority.
-${e.asked?`${e.asked.says} (${e.asked.rules.map(x).join(`, `)})`:d}
+${e.asked?`${e.asked.says} (${e.asked.rules.map(h).join(`, `)})`:p}
 </p>
 <div class="find">
 <input
@@ -429,34 +429,34 @@ placeholder="Search: tie, burn, 5.1 \u2026"
 @input=${e=>this.search=e.target.value}
 />
 <p class="soft small" role="status">
-${t.length?`${o} of ${s} found`:d}
+${t.length?`${a} of ${o} found`:p}
 </p>
 </div>
-${Me(i).map(([n,r])=>this.#i(e,n,r,t))}
-${a.length?this.#o(a,t):d}
-${t.length&&!o?r`<p class="soft block">Nothing in this book has these words.</p>`:d}`}#i(e,t,n,i){let a=(e.clauses[t]??e.clauses[`${t}.0`])?.says??``,o=/^\d/.test(t)?a.replace(/^section( heading)?( \d+)?: */i,``).replace(/\.$/,``):t,s=i.length>0||$(this.clause)===t;return r`<details .open=${s}>
+${Ne(r).map(([n,r])=>this.#i(e,n,r,t))}
+${i.length?this.#o(i,t):p}
+${t.length&&!a?c`<p class="soft block">Nothing in this book has these words.</p>`:p}`}#i(e,t,n,r){let i=(e.clauses[t]??e.clauses[`${t}.0`])?.says??``,a=/^\d/.test(t)?i.replace(/^section( heading)?( \d+)?: */i,``).replace(/\.$/,``):t,o=r.length>0||$(this.clause)===t;return c`<details .open=${o}>
 <summary>
-${/^\d/.test(t)?`${t} \u00b7`:d} ${je(o.replaceAll(`-`,` `))||`Rules`}
+${/^\d/.test(t)?`${t} \u00b7`:p} ${Me(a.replaceAll(`-`,` `))||`Rules`}
 <span class="soft small">(${n.length})</span>
 </summary>
 <ol>
-${n.map(([e,t])=>this.#a(e,t,i))}
+${n.map(([e,t])=>this.#a(e,t,r))}
 </ol>
-</details>`}#a(e,t,n){let i=e.split(/[.:(]/).length>2;return r`<li class=${i?`deep`:``} data-clause=${e} aria-current=${e===this.clause}>
-<button class="ref" aria-label="Link to clause ${x(e)}" @click=${()=>this.#n(e)}>
-${j(x(e),n)}
+</details>`}#a(e,t,n){let r=e.split(/[.:(]/).length>2;return c`<li class=${r?`deep`:``} data-clause=${e} aria-current=${e===this.clause}>
+<button class="ref" aria-label="Link to clause ${h(e)}" @click=${()=>this.#n(e)}>
+${j(h(e),n)}
 </button>
 <div>
 <p class=${t.kind===`heading`?`heading`:``}>${j(k(t.says),n)}</p>
 <p class="tags soft small">
-<span>${t.kind}</span>${t.actor?r`<span>${t.actor}</span>`:d}
-${t.readings.map(e=>r`<button class="to" @click=${()=>this.#n(e)}>reading ${e}</button>`)}
+<span>${t.kind}</span>${t.actor?c`<span>${t.actor}</span>`:p}
+${t.readings.map(e=>c`<button class="to" @click=${()=>this.#n(e)}>reading ${e}</button>`)}
 </p>
 </div>
-</li>`}#o(e,t){let n=t.length>0||e.some(([e])=>e===this.clause);return r`<details .open=${n}>
+</li>`}#o(e,t){let n=t.length>0||e.some(([e])=>e===this.clause);return c`<details .open=${n}>
 <summary>How unclear places are read <span class="soft small">(${e.length})</span></summary>
 <ol>
-${e.map(([e,n])=>r`<li data-clause=${e} aria-current=${e===this.clause}>
+${e.map(([e,n])=>c`<li data-clause=${e} aria-current=${e===this.clause}>
 <button class="ref" aria-label="Link to reading ${e}" @click=${()=>this.#n(e)}>
 ${j(e,t)}
 </button>
@@ -464,9 +464,9 @@ ${j(e,t)}
 <p class="soft">${j(n.question,t)}</p>
 <p>${j(n.reading,t)}</p>
 <p class="tags small">
-${n.clauses.map(e=>r`<button class="to" @click=${()=>this.#n(e)}>${x(e)}</button>`)}
+${n.clauses.map(e=>c`<button class="to" @click=${()=>this.#n(e)}>${h(e)}</button>`)}
 </p>
 </div>
 </li>`)}
 </ol>
-</details>`}};w([u()],Q.prototype,`book`,void 0),w([u()],Q.prototype,`clause`,void 0),w([t()],Q.prototype,`told`,void 0),w([t()],Q.prototype,`refused`,void 0),w([t()],Q.prototype,`search`,void 0),Q=w([i(`cc-panel-rules`)],Q);function $(e){return/^\d+/.exec(e)?.[0]??e.split(`:`)[0]??``}var je=e=>e.charAt(0).toUpperCase()+e.slice(1);function Me(e){let t=new Map;for(let n of e){let e=$(n[0]);t.set(e,[...t.get(e)??[],n])}return[...t]}
+</details>`}};m([i()],Q.prototype,`book`,void 0),m([i()],Q.prototype,`clause`,void 0),m([S()],Q.prototype,`told`,void 0),m([S()],Q.prototype,`refused`,void 0),m([S()],Q.prototype,`search`,void 0),Q=m([f(`cc-panel-rules`)],Q);function $(e){return/^\d+/.exec(e)?.[0]??e.split(`:`)[0]??``}var Me=e=>e.charAt(0).toUpperCase()+e.slice(1);function Ne(e){let t=new Map;for(let n of e){let e=$(n[0]);t.set(e,[...t.get(e)??[],n])}return[...t]}

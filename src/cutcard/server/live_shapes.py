@@ -1,0 +1,63 @@
+"""The shapes of what goes over a WebSocket: what a page says first, and every message that it is sent."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, UnsetType
+
+from cutcard.server.shapes import Changes, Clock, Hash, Head, Money, Picture, Refusal, Shape, TableEvent
+
+
+class Hello(Shape):
+    """A WebSocket's first message: who looks, and what was seen last."""
+
+    session: str | None = None
+    after: int | None = None
+
+
+class You(Shape):
+    """What only one guest is told: the own purse and seats."""
+
+    name: str
+    purse: Money
+    seats: list[int]
+
+
+class LiveWhole(Shape):
+    """The whole table: to whoever begins to watch, or was away too long."""
+
+    seq: int
+    whole: Picture
+    clock: Clock | None
+    you: You | None
+
+
+class LiveStep(Shape):
+    """Something happened; steps that were missed come without the clock, which follows them."""
+
+    seq: int
+    events: list[TableEvent]
+    changes: Changes
+    clock: Clock | UnsetType | None = UNSET
+
+
+class LiveClock(Shape):
+    """A clock began or ended after the last step."""
+
+    clock: Clock | None
+
+
+class LiveYou(Shape):
+    """The own purse or seats are others now."""
+
+    you: You | None
+
+
+class LiveHead(Shape):
+    """The last entry of the table's stream, signed, and the key that it is signed with."""
+
+    key: Hash
+    head: Head
+
+
+MESSAGES = (LiveWhole, LiveStep, LiveClock, LiveYou, LiveHead, Refusal)
+"""Every message of a floor."""

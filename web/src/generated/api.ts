@@ -1,0 +1,3122 @@
+/**
+ * What the floor sends and takes, written from its OpenAPI document by `make web`. The shapes stand in the server.
+ */
+
+/** Dollars, with cents where there are any. */
+export type Money = string;
+
+/** Rank and suit: "Kd". */
+export type CardName = string;
+
+/** 64 hexadecimal digits. */
+export type Hash = string;
+
+/** Bytes in hexadecimal digits. */
+export type Hex = string;
+
+/** A decision in a dispute paid a player out of the float. */
+export interface AdjustmentMade {
+  event: "adjustment_made";
+  rules?: string[];
+  readings?: string[];
+  dispute: number;
+  player: string;
+  amount: Money;
+}
+
+/** What an earlier decision had paid comes back, as a later one has it otherwise. */
+export interface AdjustmentReversed {
+  event: "adjustment_reversed";
+  rules?: string[];
+  readings?: string[];
+  dispute: number;
+  player: string;
+  amount: Money;
+}
+
+/** A guest who has come in, and the session that nobody else sees. */
+export interface Admitted {
+  name: string;
+  session: string;
+  purses: Record<string, Money>;
+}
+
+/** Who may ask to see the rules. */
+export interface Asked {
+  says: string;
+  rules: string[];
+}
+
+/** What cards or a choice came to, in a sentence. */
+export interface Because {
+  says: string;
+  rules: string[];
+}
+
+/** A table when a round began. */
+export interface Begun {
+  seq: number;
+  whole: Picture;
+}
+
+/** What is best with one kind of hand, and what each other choice costs. */
+export interface BestDecision {
+  hand: string;
+  example: string;
+  hands: number;
+  best: string;
+  values: Record<string, string>;
+  cost_per_round: Record<string, number>;
+}
+
+/** The call was made. */
+export interface BetsCalled {
+  event: "bets_called";
+  rules?: string[];
+  readings?: string[];
+}
+
+/** A book as a cloth is drawn from it. */
+export interface Book {
+  id: string;
+  title: string;
+  house: string;
+  edition: string;
+  revision: number;
+  jurisdiction: string;
+  regulator: string;
+  currency: string;
+  game: string;
+  decks: number;
+  assumed: Record<string, string>;
+  wagers: Wager[];
+  choices: Record<string, BookChoice>;
+  results: BookResults;
+  cloth: BookCloth;
+  layout: Marking[];
+  meters: Meter[];
+  options: Option[];
+}
+
+/** A choice of a book. */
+export interface BookChoice {
+  title: string;
+  says: string;
+  recorded: boolean;
+  rules: string[];
+}
+
+/** How a table of the book looks; `hand`: how many cards lie before a box at most. */
+export interface BookCloth {
+  spots: ClothSpot[];
+  tables: ClothTable[];
+  drawing: ClothDrawing | null;
+  felt: BookFelt;
+  hand: number;
+  emblem: CardName[];
+  says: string;
+}
+
+/** The colour of a felt and of the lines on it. */
+export interface BookFelt {
+  colour: string;
+  line: string;
+}
+
+/** What each result is called. */
+export interface BookResults {
+  win: ResultWords;
+  lose: ResultWords;
+  stand_off: ResultWords;
+  surrender: ResultWords;
+  void: ResultWords;
+}
+
+/** A box of the cloth. */
+export interface Box {
+  box: number;
+  holder: string | null;
+  cards: (CardName | null)[];
+  collected: boolean;
+  players: Player[];
+}
+
+/** The box is free. */
+export interface BoxGivenUp {
+  event: "box_given_up";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+}
+
+/** A box in a round that is over. */
+export interface BoxThen {
+  box: number;
+  cards: (CardName | null)[];
+  players: PlayerThen[];
+}
+
+/** Nobody else may play on these boxes. */
+export interface BoxesReserved {
+  event: "boxes_reserved";
+  rules?: string[];
+  readings?: string[];
+  boxes: number[];
+  player: string;
+}
+
+/** What a meter would have to show for a wager to be fair; whether it can come to that. */
+export interface BreakEven {
+  dollars: string;
+  decimal: number;
+  reachable: boolean;
+}
+
+/** The burned card was turned for all to see. */
+export interface BurnCardShown {
+  event: "burn_card_shown";
+  rules?: string[];
+  readings?: string[];
+  card: Card | null;
+}
+
+/** Whose links are called for, and which are in. */
+export interface CalledLinks {
+  players: string[];
+  links: Record<string, string>;
+}
+
+/** One of the fifty-two cards. `rank` runs from 2 to 14 (the ace), `suit` is one of `cdhs`. */
+export type Card = 
+  | "2c"
+  | "2d"
+  | "2h"
+  | "2s"
+  | "3c"
+  | "3d"
+  | "3h"
+  | "3s"
+  | "4c"
+  | "4d"
+  | "4h"
+  | "4s"
+  | "5c"
+  | "5d"
+  | "5h"
+  | "5s"
+  | "6c"
+  | "6d"
+  | "6h"
+  | "6s"
+  | "7c"
+  | "7d"
+  | "7h"
+  | "7s"
+  | "8c"
+  | "8d"
+  | "8h"
+  | "8s"
+  | "9c"
+  | "9d"
+  | "9h"
+  | "9s"
+  | "Ac"
+  | "Ad"
+  | "Ah"
+  | "As"
+  | "Jc"
+  | "Jd"
+  | "Jh"
+  | "Js"
+  | "Kc"
+  | "Kd"
+  | "Kh"
+  | "Ks"
+  | "Qc"
+  | "Qd"
+  | "Qh"
+  | "Qs"
+  | "Tc"
+  | "Td"
+  | "Th"
+  | "Ts";
+
+/** A card was burned; nobody has seen it. */
+export interface CardBurned {
+  event: "card_burned";
+  rules?: string[];
+  readings?: string[];
+  card?: Card | null;
+  place?: number | null;
+}
+
+/** A mis-keyed card is put right; the record shows both. */
+export interface CardCorrected {
+  event: "card_corrected";
+  rules?: string[];
+  readings?: string[];
+  draw: number;
+  was: Card | null;
+  card: Card | null;
+}
+
+/** A card lies on a box (0: the dealer's hand), face up or down. */
+export interface CardDealt {
+  event: "card_dealt";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  card?: Card | null;
+  up?: boolean;
+  place?: number | null;
+}
+
+/** A card that was drawn too early lies under the shoe, as if never drawn: the next card from this round on. */
+export interface CardHeld {
+  event: "card_held";
+  rules?: string[];
+  readings?: string[];
+  draw: number;
+  round: number;
+}
+
+/** The cards were gone through. `next` is what they need now. */
+export interface CardsChecked {
+  event: "cards_checked";
+  rules?: string[];
+  readings?: string[];
+  by: string;
+  found: number;
+  right: boolean;
+  next: string;
+  offers?: string[];
+}
+
+/** From which shoe and places the next cards come is settled: by what the links of `players` come to. */
+export interface CardsChosen {
+  event: "cards_chosen";
+  rules?: string[];
+  readings?: string[];
+  number: number;
+  stage: string;
+  players?: string[];
+  mix?: string;
+  shoe?: number;
+}
+
+/** The cards were cut. */
+export interface CardsCut {
+  event: "cards_cut";
+  rules?: string[];
+  readings?: string[];
+  by: string;
+  depth: number;
+}
+
+/** Cards that lay face down were seen by the whole table. */
+export interface CardsExposed {
+  event: "cards_exposed";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  cards: (Card | null)[];
+}
+
+/** The players had their look. `next` is what the cards need now. */
+export interface CardsFanned {
+  event: "cards_fanned";
+  rules?: string[];
+  readings?: string[];
+  player?: string;
+  next?: string;
+}
+
+/** The cards are loaded. */
+export interface CardsLoaded {
+  event: "cards_loaded";
+  rules?: string[];
+  readings?: string[];
+  behind: number;
+  cutting_card: boolean;
+  next: string;
+}
+
+/** Each of these cards came from where it had to come from, and is what was committed to. */
+export interface CardsOpened {
+  event: "cards_opened";
+  rules?: string[];
+  readings?: string[];
+  round: number;
+  draws: number[];
+  proofs: string[];
+}
+
+/** The old cards are gone, and new ones of the same number are on the table; or so many of them, like for like. */
+export interface CardsReplaced {
+  event: "cards_replaced";
+  rules?: string[];
+  readings?: string[];
+  next: string;
+  offers?: string[];
+  number?: number;
+  device?: string;
+}
+
+/** Cards that were set aside go to the hands that are due one, in the order drawn. */
+export interface CardsReused {
+  event: "cards_reused";
+  rules?: string[];
+  readings?: string[];
+  places: number[];
+}
+
+/**
+ * Cards dealt before every choice was made wait for their hands. `back`: boxes whose cards come back from the rack,
+ * because their choice is made again.
+ */
+export interface CardsSetAside {
+  event: "cards_set_aside";
+  rules?: string[];
+  readings?: string[];
+  places: number[];
+  back?: number[];
+}
+
+/** The undealt and discarded cards are in a new order; those on the table stay where they are. */
+export interface CardsShuffled {
+  event: "cards_shuffled";
+  rules?: string[];
+  readings?: string[];
+  because: string;
+  next: string;
+  offers?: string[];
+  commitment?: string;
+  rack_stays?: boolean;
+}
+
+/** The sound cards of the device are in another one. */
+export interface CardsTransferred {
+  event: "cards_transferred";
+  rules?: string[];
+  readings?: string[];
+  cards: number;
+}
+
+/** The cards were verified on demand; `wrong` stops the game. */
+export interface CardsVerified {
+  event: "cards_verified";
+  rules?: string[];
+  readings?: string[];
+  found: number;
+  wrong: boolean;
+}
+
+/** Wagers carried from a void round: live where a Bet stands, and given back where none does. */
+export interface CarriedWagersCounted {
+  event: "carried_wagers_counted";
+  rules?: string[];
+  readings?: string[];
+  wager: string;
+  amount: Money;
+  live: [number, string][];
+  returned: [number, string][];
+  owed?: string[];
+}
+
+/** A player's chain: the link that was revealed last, and how many are left. */
+export interface Chain {
+  last: string;
+  left: number;
+}
+
+/** The player's links take part in the choice of the cards from now on. */
+export interface ChainBound {
+  event: "chain_bound";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  head: string;
+  links: number;
+}
+
+/** The fields of a picture that are different now. */
+export interface Changes {
+  phase?: 
+    | "betting"
+    | "cards"
+    | "clearing"
+    | "closed"
+    | "dealing"
+    | "deciding"
+    | "revealing"
+    | "settling";
+  prep?: string;
+  round?: number;
+  step?: string | null;
+  called?: boolean;
+  boxes?: Box[];
+  per_box?: number;
+  dealer?: (CardName | null)[];
+  due?: DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine | null;
+  offers?: Offer[];
+  settled?: Line[];
+  shoe?: Shoe;
+  links?: Links;
+  left?: number[];
+  rack?: number;
+  float?: Money;
+  limits?: Record<string, Limit>;
+  own_limits?: OwnLimits[];
+  chips?: Money[];
+  jackpot_wager?: Money | null;
+  meters?: Record<string, Money> | null;
+  cut?: string | null;
+  trouble?: Trouble | null;
+  shuffle_due?: string;
+}
+
+/** What may be decided. */
+export interface Choice {
+  word: string;
+  title: string;
+  costs: Money;
+  instead_of: string | null;
+}
+
+/** A clause in our words. */
+export interface Clause {
+  says: string;
+  kind: string;
+  actor: string;
+  term: string;
+  readings: string[];
+}
+
+/** All clauses of a book. */
+export interface Clauses {
+  book: string;
+  title: string;
+  house: string;
+  edition: string;
+  asked: Asked | null;
+  clauses: Record<string, Clause>;
+  readings: Record<string, Reading>;
+}
+
+/** How long players have. */
+export interface Clock {
+  what: "betting" | "cut" | "decision";
+  seconds: number;
+  ends: number;
+  now: number;
+}
+
+/** The notice is taken away, and counts for nothing. */
+export interface ClosingNoticeWithdrawn {
+  event: "closing_notice_withdrawn";
+  rules?: string[];
+  readings?: string[];
+}
+
+/** The players are told: the table `closes` at a time, which is so many `minutes` away, or `after` a round. */
+export interface ClosingNoticed {
+  event: "closing_noticed";
+  rules?: string[];
+  readings?: string[];
+  closes?: number | null;
+  minutes?: number | null;
+  after?: number | null;
+}
+
+/** What is drawn under the spots, on a field of so many units. */
+export interface ClothDrawing {
+  width: number;
+  height: number;
+  strokes: ClothStroke[];
+}
+
+/** Where a wager lies before a box: its first row and column, how many of each it takes, and its outline. */
+export interface ClothSpot {
+  wager: string;
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+  shape: "badge" | "circle" | "plate" | "square";
+}
+
+/** Something that is drawn under the spots: a path in SVG's words. */
+export interface ClothStroke {
+  path: string;
+  fill: string;
+  outlined: boolean;
+}
+
+/** A paytable that is printed beside the spots. */
+export interface ClothTable {
+  wager: string;
+  side: "left" | "right";
+}
+
+/** A jackpot wager that was collected for the coming round goes back, and an error notification is owed. */
+export interface CollectedWagerReturned {
+  event: "collected_wager_returned";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+  owed?: string[];
+}
+
+/** Somebody has complained to the regulator. */
+export interface ComplaintRecorded {
+  event: "complaint_recorded";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  about: string;
+  dispute?: number | null;
+}
+
+/** It is on record what a person did, and which clauses it broke. */
+export interface ConductRecorded {
+  event: "conduct_recorded";
+  rules?: string[];
+  readings?: string[];
+  what: string;
+  person: string;
+  of: string;
+  broken: string[];
+}
+
+/** The offer goes to the next player, clockwise. */
+export interface CutRefused {
+  event: "cut_refused";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+}
+
+/** The cutting card is out. `now`: before a round's first card, so that the cards are shuffled before it. */
+export interface CuttingCardSeen {
+  event: "cutting_card_seen";
+  rules?: string[];
+  readings?: string[];
+  box: number | null;
+  now: boolean;
+}
+
+/** So many cards of the device are damaged and out of play. */
+export interface DamagedCardsRemoved {
+  event: "damaged_cards_removed";
+  rules?: string[];
+  readings?: string[];
+  number: number;
+}
+
+/** As many cards from a new deck, the same ones, are in their place: the table has all its cards. */
+export interface DamagedCardsReplaced {
+  event: "damaged_cards_replaced";
+  rules?: string[];
+  readings?: string[];
+  number: number;
+}
+
+/** A decision, what was put down with it, and what it settles at once (`due`). */
+export interface DecisionMade {
+  event: "decision_made";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  choice: string;
+  wager?: string;
+  amount?: Money;
+  matched?: Money;
+  due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
+  collected?: boolean;
+  conceded?: boolean;
+  warned?: boolean;
+}
+
+/** A choice that should not have been offered is undone; `amount` goes back to the player. */
+export interface DecisionUndone {
+  event: "decision_undone";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  choice: string;
+  amount: Money;
+}
+
+/** Something that may be done. `terms`: who decides, until when, what stands; `closed`: why it is not open. */
+export interface Deed {
+  name: string;
+  title: string;
+  says: string;
+  terms: string;
+  command: string;
+  given: Record<string, unknown>;
+  asks: Field[];
+  role: string;
+  actor: string;
+  who: string[];
+  closed: string;
+  rules: string[];
+  readings: string[];
+}
+
+/** What is to be done at a table now, and everything else that may be done. */
+export interface Desk {
+  seq: number;
+  instruction: Instruction;
+  trouble: string | null;
+  reports: Deed[];
+  remedies: Deed[];
+  lists: DeskLists;
+  roles: DeskRole[];
+  hidden: boolean;
+}
+
+/** Everything else that may be done, by what it is about. */
+export interface DeskLists {
+  people: Deed[];
+  table: Deed[];
+  players: Deed[];
+}
+
+/** Somebody whom the book gives work or powers. */
+export interface DeskRole {
+  name: string;
+  title: string;
+}
+
+/** The person is held. */
+export interface Detained {
+  event: "detained";
+  rules?: string[];
+  readings?: string[];
+  person: string;
+}
+
+/** The device has the discards. */
+export interface DiscardsReloaded {
+  event: "discards_reloaded";
+  rules?: string[];
+  readings?: string[];
+  cards: number;
+  commitment?: string;
+}
+
+/** The first decision; `final` where the book gives this person the last word. */
+export interface DisputeDecided {
+  event: "dispute_decided";
+  rules?: string[];
+  readings?: string[];
+  dispute: number;
+  by: string;
+  role: string;
+  outcome: "adjust" | "stands" | "void";
+  finding?: string;
+  final?: boolean;
+}
+
+/** Nothing more is disputed. */
+export interface DisputeEnded {
+  event: "dispute_ended";
+  rules?: string[];
+  readings?: string[];
+  dispute: number;
+}
+
+/** The dispute waits for a decision. */
+export interface DisputeRaised {
+  event: "dispute_raised";
+  rules?: string[];
+  readings?: string[];
+  dispute: number;
+  by: string;
+  about: string;
+  round: number;
+  box?: number | null;
+}
+
+/** The decision was reviewed. */
+export interface DisputeReviewed {
+  event: "dispute_reviewed";
+  rules?: string[];
+  readings?: string[];
+  dispute: number;
+  by: string;
+  role: string;
+  outcome: "adjust" | "stands" | "void";
+  finding?: string;
+}
+
+/** What a command came to. */
+export interface Done {
+  seq: number;
+  events: TableEvent[];
+  purse: Money;
+}
+
+/** A card is to be dealt to this box. */
+export interface DueCard {
+  due: "card";
+  box: number;
+}
+
+/** A player is offered the cut. */
+export interface DueCut {
+  due: "cut";
+  player: string;
+}
+
+/** A face-down hand is to be turned and settled; the dealer's is box 0. */
+export interface DueHand {
+  due: "hand";
+  box: number;
+}
+
+/** A wager is to be settled, and this is how: taken, paid, or handed back. */
+export interface DueLine {
+  due: "settlement";
+  box: number;
+  player: string;
+  wager: string;
+  staked: Money;
+  result: string;
+  paid: Money;
+  returned: Money;
+  rules: string[];
+  readings?: string[];
+  odds?: string | null;
+  meter?: string;
+  collected?: boolean;
+  carried?: boolean;
+}
+
+/** The prize meters are to be read. */
+export interface DueMeters {
+  due: "meters";
+}
+
+/** A player is to decide. */
+export interface DueOffer {
+  due: "offer";
+  box: number;
+  player: string;
+}
+
+/** Whoever speaks another language breaks an order, until it is lifted. */
+export interface EnglishRequired {
+  event: "english_required";
+  rules?: string[];
+  readings?: string[];
+}
+
+/** The person is out of the casino, and so out of the game. */
+export interface ExcludedFromCasino {
+  event: "excluded_from_casino";
+  rules?: string[];
+  readings?: string[];
+  person: string;
+}
+
+/** The person's boxes are free, and nothing more is taken from this person here. */
+export interface ExcludedFromGame {
+  event: "excluded_from_game";
+  rules?: string[];
+  readings?: string[];
+  person: string;
+}
+
+/** A card that lay face up left the shoe for the rack; `owed` and `next`: what is to be done with the others. */
+export interface FaceUpCardRemoved {
+  event: "face_up_card_removed";
+  rules?: string[];
+  readings?: string[];
+  card: Card;
+  owed?: string[];
+  next?: string;
+}
+
+/** A question. `usual` is the answer if nothing is said; a name with dots is a place inside an object. */
+export interface Field {
+  name: string;
+  asks: string;
+  kind: "amount" | "card" | "number" | "text" | "yes";
+  picks: Pick[];
+  free: boolean;
+  optional: boolean;
+  many: boolean;
+  part: boolean;
+  usual: string;
+  about: string;
+  stays: string;
+}
+
+/** Inside the house nothing more can be done; whoever is not content must be told whom to complain to. */
+export interface FinalDecisionGiven {
+  event: "final_decision_given";
+  rules?: string[];
+  readings?: string[];
+  dispute: number;
+  by: string;
+  role: string;
+  outcome: "adjust" | "stands" | "void";
+  finding?: string;
+}
+
+/** All of it; why play is paused at its electronic tables, or nothing. */
+export interface Floor {
+  houses: House[];
+  paused: string;
+}
+
+/** A new gaming day. */
+export interface GamingDayStarted {
+  event: "gaming_day_started";
+  rules?: string[];
+  readings?: string[];
+}
+
+/** A player wants cards that came shuffled to be mixed before they are used. */
+export interface GuestAskForRiffle {
+  command: "ask_for_riffle";
+}
+
+/** A player publishes the head of a chain of so many links, and is bound to them. */
+export interface GuestBindChain {
+  command: "bind_chain";
+  head: string;
+  links: number;
+}
+
+export type GuestCommand = 
+  | GuestTakeSeat
+  | GuestGiveUpBox
+  | GuestLeaveTable
+  | GuestPlaceWager
+  | GuestWithdrawWager
+  | GuestDecide
+  | GuestPickUp
+  | GuestCut
+  | GuestRefuseCut
+  | GuestAskForRiffle
+  | GuestViewBurnCard
+  | GuestTakeBackJackpotWager
+  | GuestBindChain
+  | GuestRevealLink;
+
+/** The cards are cut, with so many cards before the cutting card. */
+export interface GuestCut {
+  command: "cut";
+  depth: number;
+}
+
+/** A player decides on a box. `amount` may say what is put down with it, which must then be right. */
+export interface GuestDecide {
+  command: "decide";
+  box: number;
+  choice: string;
+  amount?: Money | null;
+}
+
+/** A player, or for one who holds several a supervisor, gives up a box. */
+export interface GuestGiveUpBox {
+  command: "give_up_box";
+  box: number;
+}
+
+/** A player leaves the table. */
+export interface GuestLeaveTable {
+  command: "leave_table";
+}
+
+/** A player lifts the cards of a box to look at them. */
+export interface GuestPickUp {
+  command: "pick_up";
+  box: number;
+}
+
+/** A player puts down a wager, or adds to it. */
+export interface GuestPlaceWager {
+  command: "place_wager";
+  box: number;
+  wager: string;
+  amount: Money;
+}
+
+/** A player who is offered the cut does not want it. */
+export interface GuestRefuseCut {
+  command: "refuse_cut";
+}
+
+/** A player reveals the next link of the chain. */
+export interface GuestRevealLink {
+  command: "reveal_link";
+  link: string;
+}
+
+/** A player who leaves takes back a wager that was carried. */
+export interface GuestTakeBackJackpotWager {
+  command: "take_back_jackpot_wager";
+  box: number;
+}
+
+/** A player sits down at a box. */
+export interface GuestTakeSeat {
+  command: "take_seat";
+  box: number;
+}
+
+/** A player asks to see the burned card. */
+export interface GuestViewBurnCard {
+  command: "view_burn_card";
+}
+
+/** A player takes a wager back. */
+export interface GuestWithdrawWager {
+  command: "withdraw_wager";
+  box: number;
+  wager: string;
+}
+
+/** The cards of a box whose wagers are settled went to the rack before the others. */
+export interface HandCollected {
+  event: "hand_collected";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+}
+
+/** A hand lies face up, and holds another number of cards than it should: so many were drawn for it. */
+export interface HandCounted {
+  event: "hand_counted";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  cards: Card[];
+}
+
+/** The player has seen the hand; nobody else has. */
+export interface HandPickedUp {
+  event: "hand_picked_up";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  cards: (Card | null)[];
+}
+
+/** A hand lies face up; `due` is what it settles. */
+export interface HandTurned {
+  event: "hand_turned";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  cards: (Card | null)[];
+  due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
+}
+
+/** The casino holds the person no longer. */
+export interface HandedOver {
+  event: "handed_over";
+  rules?: string[];
+  readings?: string[];
+  person: string;
+  to: string;
+}
+
+/** Hands of a round that is over, in the order of the rack where the book keeps one (`in_order`). */
+export interface HandsShown {
+  event: "hands_shown";
+  rules?: string[];
+  readings?: string[];
+  round: number;
+  hands: ShownHand[];
+  lines: ShownLine[];
+  in_order?: boolean;
+}
+
+/** One thing that happened. */
+export interface Happened {
+  seq: number;
+  events: TableEvent[];
+}
+
+/** Where a stream of the journal stands. */
+export interface Head {
+  stream: string;
+  version: number;
+  hash: Hash;
+  signature: Hex;
+}
+
+/** Where the journal stands, and the key that it is signed with. */
+export interface Heads {
+  key: Hash;
+  heads: Head[];
+}
+
+/** How the floor is. */
+export interface Health {
+  status: string;
+  tables: number;
+  guests: number;
+  queued: number;
+  witnesses: WitnessState[];
+}
+
+/** A WebSocket's first message: who looks, and what was seen last. */
+export interface Hello {
+  session?: string | null;
+  after?: number | null;
+}
+
+/** A casino with its tables. */
+export interface House {
+  id: string;
+  name: string;
+  currency: string;
+  tables: Tile[];
+}
+
+/** One of the guest's purses. */
+export interface HouseNamed {
+  house: string;
+}
+
+/** The player is gone, after so many rounds in a row without a wager. */
+export interface IdlePlayerMoved {
+  event: "idle_player_moved";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  rounds: number;
+}
+
+/** What is to be done now. The first of the `deeds` does it; `also` is what is owed besides. */
+export interface Instruction {
+  says: string;
+  rules: string[];
+  readings: string[];
+  deeds: Deed[];
+  also: string[];
+  keys: string;
+  number: number;
+}
+
+/** What a prize meter makes of a wager's odds. */
+export interface JackpotOdds {
+  meters: Record<string, Money>;
+  floors: Record<string, Money>;
+  constant: string;
+  per_dollar: Record<string, string>;
+  break_even: Record<string, BreakEven>;
+}
+
+/** The jackpot wagers of these players are in; the meters move. */
+export interface JackpotWagersCollected {
+  event: "jackpot_wagers_collected";
+  rules?: string[];
+  readings?: string[];
+  wager: string;
+  amount: Money;
+  spots: [number, string][];
+}
+
+/** What a command of staff came to. */
+export interface Keyed {
+  seq: number;
+  events: TableEvent[];
+}
+
+/** What may be staked. */
+export interface Limit {
+  min: Money;
+  max: Money | null;
+}
+
+/** The sign has new limits. `spared` keep their old minimum, and both are signed. */
+export interface LimitsChanged {
+  event: "limits_changed";
+  rules?: string[];
+  readings?: string[];
+  limits: Record<string, Sign>;
+  spared?: Record<string, Record<string, Sign>>;
+  markers?: number[];
+  noticed?: boolean;
+}
+
+/** A sign shows the new limits, and when they begin. */
+export interface LimitsNoticed {
+  event: "limits_noticed";
+  rules?: string[];
+  readings?: string[];
+  limits: Record<string, Sign>;
+  begins: number;
+  for_all?: boolean;
+}
+
+/** A settled wager: `says` what became of it, `because` of what its row looks at (no row: nothing). */
+export interface Line {
+  box: number;
+  player: string;
+  wager: string;
+  staked: Money;
+  result: "lose" | "stand_off" | "surrender" | "void" | "win";
+  odds: string | null;
+  paid: Money;
+  returned: Money;
+  rules: string[];
+  readings: string[];
+  meter: string;
+  carried: boolean;
+  says: string;
+  because: Because[];
+}
+
+/** A player's link did not come in time. The chain is closed; wagers go back as long as no card is out. */
+export interface LinkMissed {
+  event: "link_missed";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+}
+
+/** A link is in. It serves for this call and for no other. */
+export interface LinkRevealed {
+  event: "link_revealed";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  link: string;
+}
+
+/** What players give to the choice of the cards: see `cutcard.table.fairness`. */
+export interface Links {
+  chains: Record<string, Chain>;
+  called: CalledLinks | null;
+  number: number;
+  mix: string;
+  taken: number;
+}
+
+/** Who reveals a link for the next cards, and in which order they are mixed. No wager and nobody else comes in. */
+export interface LinksCalled {
+  event: "links_called";
+  rules?: string[];
+  readings?: string[];
+  number: number;
+  stage: string;
+  players: string[];
+  at: number;
+}
+
+/** A clock began or ended after the last step. */
+export interface LiveClock {
+  clock: Clock | null;
+}
+
+/** The last entry of the table's stream, signed, and the key that it is signed with. */
+export interface LiveHead {
+  key: Hash;
+  head: Head;
+}
+
+/** A message of a floor. */
+export type LiveMessage = LiveWhole | LiveStep | LiveClock | LiveYou | LiveHead | Refusal;
+
+/** Something happened; steps that were missed come without the clock, which follows them. */
+export interface LiveStep {
+  seq: number;
+  events: TableEvent[];
+  changes: Changes;
+  clock?: Clock | null;
+}
+
+/** The whole table: to whoever begins to watch, or was away too long. */
+export interface LiveWhole {
+  seq: number;
+  whole: Picture;
+  clock: Clock | null;
+  you: You | null;
+}
+
+/** The own purse or seats are others now. */
+export interface LiveYou {
+  you: You | null;
+}
+
+/** Somebody joins who has no wager carried over: marker buttons show who has. */
+export interface MarkersPlaced {
+  event: "markers_placed";
+  rules?: string[];
+  readings?: string[];
+  spots: [number, string][];
+}
+
+/** Something that must be seen at a table of the book; `label` is what is written there. */
+export interface Marking {
+  name: string;
+  kind: "area" | "cloth" | "marker" | "meter" | "sign" | "words";
+  label: string | null;
+  says: string;
+  wagers: string[];
+  rules: string[];
+  readings: string[];
+}
+
+/** The guest of a session. */
+export interface Me {
+  name: string;
+  purses: Record<string, Money>;
+  seats: Seat[];
+}
+
+/** A prize meter of a book. */
+export interface Meter {
+  name: string;
+  title: string;
+  rules: string[];
+}
+
+/** The meters at which jackpots of this round are paid. */
+export interface MetersRead {
+  event: "meters_read";
+  rules?: string[];
+  readings?: string[];
+  meters: Record<string, Money>;
+}
+
+/** The card that should have been burned stays in play. */
+export interface MissedBurnStands {
+  event: "missed_burn_stands";
+  rules?: string[];
+  readings?: string[];
+}
+
+/** Somebody comes in under a name. */
+export interface NewGuest {
+  name: string;
+}
+
+/** There is nothing to say. */
+export type Nothing = Record<string, never>;
+
+/** Surveillance or an inspector has been told of what happened. */
+export interface NoticeGiven {
+  event: "notice_given";
+  rules?: string[];
+  readings?: string[];
+  to: string;
+}
+
+/** The exact odds of a book under a table's terms. */
+export interface Odds {
+  rulebook: string;
+  edition: string;
+  revision: number;
+  decks: number;
+  options: Record<string, string>;
+  wagers: Record<string, WagerOdds>;
+  strategy: Record<string, Strategy>;
+  schedules?: Record<string, string>;
+  assumed?: Record<string, string>;
+}
+
+/** Who may decide. */
+export interface Offer {
+  box: number;
+  player: string;
+  must: boolean;
+  says: string;
+  look: boolean;
+  choices: Choice[];
+}
+
+/** A card that lay face up, and its place under the commitment. */
+export interface Opened {
+  draw: number;
+  box: number;
+  card: CardName;
+  commitment: Hash;
+  size: number;
+  shoe: number;
+  position: number;
+  salt: Hex;
+  path: Hash[];
+}
+
+/** What is needed to check a round's cards. */
+export interface Openings {
+  round: number;
+  cards: Opened[];
+}
+
+/** A reading that a book leaves open, and what was chosen. */
+export interface Option {
+  name: string;
+  says: string;
+  value: string;
+  means: string;
+  rules: string[];
+  readings: string[];
+}
+
+/** The order no longer applies. */
+export interface OrderLifted {
+  event: "order_lifted";
+  rules?: string[];
+  readings?: string[];
+  order: "apart" | "english" | "playing_sequence";
+}
+
+/** One way in which a wager comes out. */
+export interface Outcome {
+  deals: number;
+  probability: number;
+  net: string;
+  contribution: string;
+  rules: string[];
+  says: string;
+}
+
+/** The round has no result, on this ground. `shuffle`: cards that were being made ready are shuffled again. */
+export interface OutcomeInvalidated {
+  event: "outcome_invalidated";
+  rules?: string[];
+  readings?: string[];
+  ground: string;
+  cause: string;
+  persons?: string[];
+  shuffle?: string;
+}
+
+/** Limits that one player has beside the sign: old ones that are kept, or the player's own. */
+export interface OwnLimits {
+  player: string;
+  box: number | null;
+  old: boolean;
+  limits: Record<string, Limit>;
+}
+
+/** The owner of a wager under the minimum was warned: later ones are handed back. */
+export interface OwnerWarned {
+  event: "owner_warned";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  wager: string;
+}
+
+/** The player has limits of their own, shown by a sign or marker. */
+export interface PersonalLimitsSet {
+  event: "personal_limits_set";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  limits: Record<string, Sign>;
+}
+
+/** One of several answers: what is said, and what a person reads. */
+export interface Pick {
+  value: string;
+  title: string;
+}
+
+/** A table as a viewer sees it. */
+export interface Picture {
+  phase: 
+    | "betting"
+    | "cards"
+    | "clearing"
+    | "closed"
+    | "dealing"
+    | "deciding"
+    | "revealing"
+    | "settling";
+  prep: string;
+  round: number;
+  step: string | null;
+  called: boolean;
+  boxes: Box[];
+  per_box: number;
+  dealer: (CardName | null)[];
+  due: DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine | null;
+  offers: Offer[];
+  settled: Line[];
+  shoe: Shoe;
+  links: Links;
+  left: number[];
+  rack: number;
+  float: Money;
+  limits: Record<string, Limit>;
+  own_limits: OwnLimits[];
+  chips: Money[];
+  jackpot_wager: Money | null;
+  meters: Record<string, Money> | null;
+  cut: string | null;
+  trouble: Trouble | null;
+  shuffle_due: string;
+}
+
+/** What somebody has on a box. */
+export interface Player {
+  player: string;
+  wagers: Record<string, Money>;
+  put: Record<string, Money>;
+  decision: string | null;
+}
+
+/** The player is gone, and with the player every right that was personal. */
+export interface PlayerLeft {
+  event: "player_left";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+}
+
+/** What came of somebody's wagers. */
+export interface PlayerThen {
+  player: string;
+  wagers: Record<string, Money>;
+  decision: string | null;
+  lines: Line[];
+}
+
+/** So many players may share a box from now on. */
+export interface PlayersPerBoxLowered {
+  event: "players_per_box_lowered";
+  rules?: string[];
+  readings?: string[];
+  players: number;
+}
+
+/** These players may not play here together; one of them may have left for it. */
+export interface PlayersSeparated {
+  event: "players_separated";
+  rules?: string[];
+  readings?: string[];
+  players: string[];
+  leaves?: string;
+}
+
+/** These players decide first, until the order is lifted. */
+export interface PlayingSequenceOrdered {
+  event: "playing_sequence_ordered";
+  rules?: string[];
+  readings?: string[];
+  players: string[];
+}
+
+/** The approved terms of a prize pool that this table feeds; rates and the retained share as in `"1/10"`. */
+export interface PoolSetup {
+  reference: string;
+  seeds: Record<string, Money>;
+  rates: Record<string, string>;
+  retained: string;
+}
+
+/** How an ambiguity is read. */
+export interface Reading {
+  question: string;
+  reading: string;
+  clauses: string[];
+  option: string | null;
+}
+
+/** The answer to whatever was not done. */
+export interface Refusal {
+  refused: Refused;
+}
+
+/** Why something was not done. */
+export interface Refused {
+  code: string;
+  message: string;
+  rules: string[];
+}
+
+/** The discards wait in the rack for the next initial deal. */
+export interface ReloadPutOff {
+  event: "reload_put_off";
+  rules?: string[];
+  readings?: string[];
+  cards: number;
+}
+
+/** So many cards are to be replaced once the round is over, or `at_once` if there is none. */
+export interface ReplacementOwed {
+  event: "replacement_owed";
+  rules?: string[];
+  readings?: string[];
+  number: number;
+  at_once: boolean;
+  owed: string[];
+}
+
+/** A round to look at again. */
+export interface Replay {
+  round: number;
+  start: Begun;
+  steps: Step[];
+}
+
+/** What a result is called: at the end of a sentence ("the Tie stands off"), and on a label. */
+export interface ResultWords {
+  verb: string;
+  label: string;
+}
+
+/** The decision is to be reviewed. */
+export interface ReviewAskedFor {
+  event: "review_asked_for";
+  rules?: string[];
+  readings?: string[];
+  dispute: number;
+}
+
+/** The cards are to be riffled, once they are checked. */
+export interface RiffleApproved {
+  event: "riffle_approved";
+  rules?: string[];
+  readings?: string[];
+  next: string;
+}
+
+/** A player asked; `next` is shuffle where the book makes the wish an order. */
+export interface RiffleAskedFor {
+  event: "riffle_asked_for";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  next: string;
+}
+
+/** The person was told, and the house is done with the dispute. */
+export interface RightsTold {
+  event: "rights_told";
+  rules?: string[];
+  readings?: string[];
+  dispute: number;
+  to: string;
+}
+
+/** The round is over and its cards are in the rack. `next` is what comes now. */
+export interface RoundEnded {
+  event: "round_ended";
+  rules?: string[];
+  readings?: string[];
+  round: number;
+  next: string;
+  shuffle_due?: string;
+}
+
+/** The cards of the round lie where they should have fallen, in the order drawn. */
+export interface RoundReconstructed {
+  event: "round_reconstructed";
+  rules?: string[];
+  readings?: string[];
+  places: number[];
+}
+
+/** The last round is taken up again: its wagers, settlements and cards are as they were when it was cleared. */
+export interface RoundReopened {
+  event: "round_reopened";
+  rules?: string[];
+  readings?: string[];
+  round: number;
+  waiting?: [number, string][];
+  amount?: Money;
+}
+
+/** The first card is out: betting is closed, and these places get cards in this order. */
+export interface RoundStarted {
+  event: "round_started";
+  rules?: string[];
+  readings?: string[];
+  round: number;
+  due: DueCard[];
+  players: string[];
+}
+
+/** A round that is over. */
+export interface RoundThen {
+  round: number;
+  first: number;
+  last: number;
+  dealer: (CardName | null)[];
+  boxes: BoxThen[];
+}
+
+/** The last rounds. */
+export interface Rounds {
+  rounds: RoundThen[];
+}
+
+/** One thing, before and after. `part`: cards, wagers, money or table. */
+export interface Row {
+  part: string;
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** A sentence, with the clauses and readings that it rests on. */
+export interface Said {
+  says: string;
+  rules: string[];
+  readings: string[];
+}
+
+/** A box that a guest holds. */
+export interface Seat {
+  table: string;
+  box: number;
+}
+
+/** The box has a player, who is offered the cut if nobody was there before. */
+export interface SeatTaken {
+  event: "seat_taken";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  offers?: string[];
+}
+
+/** A settlement is undone: the stake lies on the layout as before. */
+export interface SettlementReversed {
+  event: "settlement_reversed";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  staked: Money;
+  paid: Money;
+  returned: Money;
+}
+
+/** What a table is given when it opens, and plays by until it closes. */
+export interface Setup {
+  boxes: number;
+  decks?: number | null;
+  chips?: Money[];
+  limits?: Record<string, Sign>;
+  units?: Record<string, Money>;
+  box_totals?: Record<string, Money>;
+  schedules?: Record<string, string>;
+  options?: Record<string, string>;
+  device?: string;
+  cards?: string;
+  approval?: string;
+  sets?: number;
+  colours?: number;
+  source?: string;
+  burn?: boolean | null;
+  cut?: boolean | null;
+  cutting_cards?: number;
+  war_method?: string;
+  discard_three?: boolean;
+  jackpot_wager?: Money | null;
+  pool?: PoolSetup | null;
+  low_limit?: boolean;
+  tournament?: boolean;
+  decision_seconds?: number;
+}
+
+/** The player may play so many boxes. */
+export interface SeveralBoxesAllowed {
+  event: "several_boxes_allowed";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  boxes: number;
+}
+
+/** The shoe, and what it was committed to. */
+export interface Shoe {
+  cards: number;
+  size: number;
+  behind: number;
+  cutting_card: boolean;
+  commitment: string;
+  chosen: number | null;
+  opened: boolean;
+}
+
+/** The round is finished from a shoe: its cards are shuffled and cut first. */
+export interface ShoeBrought {
+  event: "shoe_brought";
+  rules?: string[];
+  readings?: string[];
+  device: string;
+  because: string;
+}
+
+/** No card is left in the middle of a round: the discards are shuffled, and the round goes on with them. */
+export interface ShoeExhausted {
+  event: "shoe_exhausted";
+  rules?: string[];
+  readings?: string[];
+}
+
+/** The other shoe was what was committed to, and whole. */
+export interface ShoeOpened {
+  event: "shoe_opened";
+  rules?: string[];
+  readings?: string[];
+  cards: string;
+  seed: string;
+  root: string;
+}
+
+/** The shoes are out of use, their cards are not opened, and every chain is closed: its links may be known too. */
+export interface ShoesDiscarded {
+  event: "shoes_discarded";
+  rules?: string[];
+  readings?: string[];
+  commitment?: string;
+  players?: string[];
+}
+
+/** A hand as it lay. A card that was never turned up is not shown: it only counts. */
+export interface ShownHand {
+  box: number;
+  cards: (Card | null)[];
+}
+
+/** A wager of that round, what was decided on the box, and what it came to. */
+export interface ShownLine {
+  box: number;
+  player: string;
+  wager: string;
+  staked: Money;
+  result: string;
+  paid: Money;
+  returned: Money;
+  decision?: string | null;
+}
+
+/** The cards are to be shuffled: after the round, or at once. */
+export interface ShuffleOrdered {
+  event: "shuffle_ordered";
+  rules?: string[];
+  readings?: string[];
+  because: string;
+  at_once: boolean;
+}
+
+/** The cards are shuffled once the round is over, or `at_once` if there is none. */
+export interface ShuffleOwed {
+  event: "shuffle_owed";
+  rules?: string[];
+  readings?: string[];
+  kind: string;
+  because: string;
+  at_once: boolean;
+}
+
+/** The least and the most that may be staked on one wager, where there is any. */
+export interface Sign {
+  min?: Money | null;
+  max?: Money | null;
+}
+
+/** A player may play so many boxes; one withdraws the leave. */
+export interface StaffAllowSeveralBoxes {
+  command: "allow_several_boxes";
+  actor: string;
+  role: string;
+  player: string;
+  boxes: number;
+}
+
+/** A supervisor lets the dealer riffle the cards. */
+export interface StaffApproveRiffle {
+  command: "approve_riffle";
+  actor: string;
+  role: string;
+}
+
+/** Whoever raised a dispute wants somebody else to look at it. */
+export interface StaffAskForReview {
+  command: "ask_for_review";
+  actor: string;
+  role: string;
+  dispute: number;
+}
+
+/** A player wants cards that came shuffled to be mixed before they are used. */
+export interface StaffAskForRiffle {
+  command: "ask_for_riffle";
+  actor: string;
+  role: string;
+}
+
+/** A player publishes the head of a chain of so many links, and is bound to them. */
+export interface StaffBindChain {
+  command: "bind_chain";
+  actor: string;
+  role: string;
+  head: string;
+  links: number;
+}
+
+/** The first card goes to the rack, face down. */
+export interface StaffBurnCard {
+  command: "burn_card";
+  actor: string;
+  role: string;
+  card?: Card | null;
+}
+
+/** The house calls for the links of all who have wagers and a chain. */
+export interface StaffCallForLinks {
+  command: "call_for_links";
+  actor: string;
+  role: string;
+}
+
+/** The dealer calls "no more bets". */
+export interface StaffCallNoMoreBets {
+  command: "call_no_more_bets";
+  actor: string;
+  role: string;
+}
+
+/** New limits for the table. A higher minimum needs notice, or (`at_once`) that present players keep theirs. */
+export interface StaffChangeLimits {
+  command: "change_limits";
+  actor: string;
+  role: string;
+  limits: Record<string, Sign>;
+  at_once?: boolean;
+  for_all?: boolean;
+}
+
+/** Somebody went through the cards and found so many, all of them right or not. */
+export interface StaffCheckCards {
+  command: "check_cards";
+  actor: string;
+  role: string;
+  found: number;
+  right?: boolean;
+}
+
+/** The dealer picks up the cards. */
+export interface StaffClearTable {
+  command: "clear_table";
+  actor: string;
+  role: string;
+}
+
+/** The house waits no longer for links. */
+export interface StaffCloseLinks {
+  command: "close_links";
+  actor: string;
+  role: string;
+}
+
+/**
+ * The table is closed. `found`: how many cards were counted, all of them `right` or not; `float`: the chips that were
+ * counted in it.
+ */
+export interface StaffCloseTable {
+  command: "close_table";
+  actor: string;
+  role: string;
+  found?: number | null;
+  right?: boolean;
+  float?: Money | null;
+}
+
+/** The dealer takes the jackpot wagers into the float tray. */
+export interface StaffCollectJackpotWagers {
+  command: "collect_jackpot_wagers";
+  actor: string;
+  role: string;
+}
+
+export type StaffCommand = 
+  | StaffAskForRiffle
+  | StaffApproveRiffle
+  | StaffShuffle
+  | StaffOrderShuffle
+  | StaffReloadDiscards
+  | StaffCollectJackpotWagers
+  | StaffTakeBackJackpotWager
+  | StaffCut
+  | StaffRefuseCut
+  | StaffLoadCards
+  | StaffBurnCard
+  | StaffViewBurnCard
+  | StaffSeeCuttingCard
+  | StaffTakeSeat
+  | StaffGiveUpBox
+  | StaffLeaveTable
+  | StaffMoveIdlePlayer
+  | StaffReserveBoxes
+  | StaffAllowSeveralBoxes
+  | StaffLowerPlayersPerBox
+  | StaffDraw
+  | StaffDiscardThree
+  | StaffPickUp
+  | StaffCheckCards
+  | StaffFanCards
+  | StaffVerifyCards
+  | StaffReplaceCards
+  | StaffGiveNotice
+  | StaffGiveClosingNotice
+  | StaffWithdrawClosingNotice
+  | StaffCloseTable
+  | StaffOrderPlayingSequence
+  | StaffSeparatePlayers
+  | StaffRequireEnglish
+  | StaffLiftOrder
+  | StaffPlaceWager
+  | StaffWithdrawWager
+  | StaffRefuseWager
+  | StaffCallNoMoreBets
+  | StaffReport
+  | StaffResolve
+  | StaffTurnHand
+  | StaffSettle
+  | StaffClearTable
+  | StaffWithdrawFromRound
+  | StaffRaiseDispute
+  | StaffDecideDispute
+  | StaffAskForReview
+  | StaffReviewDispute
+  | StaffGiveFinalDecision
+  | StaffTellOfRights
+  | StaffEndDispute
+  | StaffRecordComplaint
+  | StaffRecordConduct
+  | StaffVoidWagersOf
+  | StaffExcludeFromGame
+  | StaffExcludeFromCasino
+  | StaffDetain
+  | StaffHandOver
+  | StaffWithholdWinnings
+  | StaffDetermineWithheld
+  | StaffCorrectCard
+  | StaffDecide
+  | StaffRecordNoDecision
+  | StaffDiscardShoes
+  | StaffInvalidateForFraud
+  | StaffInvalidateForDisruption
+  | StaffForfeitWager
+  | StaffChangeLimits
+  | StaffSetPersonalLimits
+  | StaffStartGamingDay
+  | StaffBindChain
+  | StaffCallForLinks
+  | StaffRevealLink
+  | StaffCloseLinks
+  | StaffOpenShoe
+  | StaffOpenCards
+  | StaffFindWager
+  | StaffShowHands;
+
+/** A card was keyed wrongly: the one drawn as number `draw` (from 0) is another; between rounds, in the last. */
+export interface StaffCorrectCard {
+  command: "correct_card";
+  actor: string;
+  role: string;
+  draw: number;
+  card: Card;
+}
+
+/** The cards are cut, with so many cards before the cutting card. */
+export interface StaffCut {
+  command: "cut";
+  actor: string;
+  role: string;
+  depth: number;
+}
+
+/** A player decides on a box. `amount` may say what is put down with it, which must then be right. */
+export interface StaffDecide {
+  command: "decide";
+  actor: string;
+  role: string;
+  box: number;
+  choice: string;
+  amount?: Money | null;
+}
+
+/**
+ * The first decision on a dispute: that the result *stands*, that an `amount` is paid to `player` (*adjust*), or that
+ * the hand or round is *void*.
+ */
+export interface StaffDecideDispute {
+  command: "decide_dispute";
+  actor: string;
+  role: string;
+  dispute: number;
+  outcome: "adjust" | "stands" | "void";
+  finding?: string;
+  player?: string;
+  amount?: Money | null;
+}
+
+/** A person is held until somebody with authority takes over. */
+export interface StaffDetain {
+  command: "detain";
+  actor: string;
+  role: string;
+  person: string;
+}
+
+/** The inquiry is over: what was held back is released to the player, or it stays with the house. */
+export interface StaffDetermineWithheld {
+  command: "determine_withheld";
+  actor: string;
+  role: string;
+  person: string;
+  release: boolean;
+}
+
+/** The shoes of an electronic table are lost, or their cards may be known: they are not dealt from any more. */
+export interface StaffDiscardShoes {
+  command: "discard_shoes";
+  actor: string;
+  role: string;
+}
+
+/** Before the war, three cards are discarded face down. */
+export interface StaffDiscardThree {
+  command: "discard_three";
+  actor: string;
+  role: string;
+}
+
+/** A card is drawn: to the box whose turn it is, or where physical cards went elsewhere, to `box` (0: dealer). */
+export interface StaffDraw {
+  command: "draw";
+  actor: string;
+  role: string;
+  card?: Card | null;
+  box?: number | null;
+}
+
+/** Whoever raised a dispute is content with it as it stands, or drops it. */
+export interface StaffEndDispute {
+  command: "end_dispute";
+  actor: string;
+  role: string;
+  dispute: number;
+}
+
+/** A person who broke the rules has to leave the casino. */
+export interface StaffExcludeFromCasino {
+  command: "exclude_from_casino";
+  actor: string;
+  role: string;
+  person: string;
+}
+
+/** A person who broke the rules plays no further part in the game. */
+export interface StaffExcludeFromGame {
+  command: "exclude_from_game";
+  actor: string;
+  role: string;
+  person: string;
+}
+
+/** The cards are spread for the first players to look over, or for a `player` who asked to see shuffled ones. */
+export interface StaffFanCards {
+  command: "fan_cards";
+  actor: string;
+  role: string;
+  player?: string;
+}
+
+/** A wager lies on the layout that was overlooked before the deal; between rounds, in the last one. */
+export interface StaffFindWager {
+  command: "find_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+}
+
+/** The wagers of a player behind the fraud are kept by the house. */
+export interface StaffForfeitWager {
+  command: "forfeit_wager";
+  actor: string;
+  role: string;
+  player: string;
+}
+
+/**
+ * Players are told that the table closes: `closes` at a time in seconds, or in so many `minutes`, or after so many
+ * `rounds`, as the book has it. Without a number it is the earliest that the book allows.
+ */
+export interface StaffGiveClosingNotice {
+  command: "give_closing_notice";
+  actor: string;
+  role: string;
+  closes?: number | null;
+  minutes?: number | null;
+  rounds?: number | null;
+}
+
+/** The last word of the house on a dispute. */
+export interface StaffGiveFinalDecision {
+  command: "give_final_decision";
+  actor: string;
+  role: string;
+  dispute: number;
+  outcome: "adjust" | "stands" | "void";
+  finding?: string;
+  player?: string;
+  amount?: Money | null;
+}
+
+/** Somebody whom the book wants told has been told: surveillance, inspector; or a notice is in the drop_box. */
+export interface StaffGiveNotice {
+  command: "give_notice";
+  actor: string;
+  role: string;
+  to: string;
+}
+
+/** A player, or for one who holds several a supervisor, gives up a box. */
+export interface StaffGiveUpBox {
+  command: "give_up_box";
+  actor: string;
+  role: string;
+  box: number;
+  player?: string;
+}
+
+/** Somebody with authority has come and takes over a person who is held. `to`: as what. */
+export interface StaffHandOver {
+  command: "hand_over";
+  actor: string;
+  role: string;
+  person: string;
+  to: string;
+}
+
+/** The outcome is invalid because something broke into the game: `cause` is one of those that the book names. */
+export interface StaffInvalidateForDisruption {
+  command: "invalidate_for_disruption";
+  actor: string;
+  role: string;
+  cause: string;
+}
+
+/** The outcome is invalid because of a fraud. `persons`: who stands behind it, as far as that is known. */
+export interface StaffInvalidateForFraud {
+  command: "invalidate_for_fraud";
+  actor: string;
+  role: string;
+  persons?: string[];
+}
+
+/** A player leaves the table. */
+export interface StaffLeaveTable {
+  command: "leave_table";
+  actor: string;
+  role: string;
+}
+
+/** An order against collusion is lifted. */
+export interface StaffLiftOrder {
+  command: "lift_order";
+  actor: string;
+  role: string;
+  order: "apart" | "english" | "playing_sequence";
+}
+
+/** The cards go into the shoe or device, the cutting card with so many cards `behind` it, or forgotten. */
+export interface StaffLoadCards {
+  command: "load_cards";
+  actor: string;
+  role: string;
+  behind?: number | null;
+  cutting_card?: boolean;
+}
+
+/** Fewer players may share a box than the book allows. */
+export interface StaffLowerPlayersPerBox {
+  command: "lower_players_per_box";
+  actor: string;
+  role: string;
+  players: number;
+}
+
+/** A player who sat out round after round at a full table is told to give up the place. */
+export interface StaffMoveIdlePlayer {
+  command: "move_idle_player";
+  actor: string;
+  role: string;
+  player: string;
+}
+
+/** The house opens the cards of the last round that lay face up: for each, in order, salt and path in base 64. */
+export interface StaffOpenCards {
+  command: "open_cards";
+  actor: string;
+  role: string;
+  proofs: string[];
+}
+
+/** The house opens the shoe that was not chosen: its cards in their order, and the seed of its salts. */
+export interface StaffOpenShoe {
+  command: "open_shoe";
+  actor: string;
+  role: string;
+  cards: string;
+  seed: string;
+  root: string;
+}
+
+/** Suspected players play their hands before the others handle their cards. */
+export interface StaffOrderPlayingSequence {
+  command: "order_playing_sequence";
+  actor: string;
+  role: string;
+  players: string[];
+}
+
+/** A supervisor orders a shuffle; `because` is one of the reasons that the book knows, by default its first. */
+export interface StaffOrderShuffle {
+  command: "order_shuffle";
+  actor: string;
+  role: string;
+  because?: string;
+}
+
+/** A player lifts the cards of a box to look at them. */
+export interface StaffPickUp {
+  command: "pick_up";
+  actor: string;
+  role: string;
+  box: number;
+  cards?: (Card | null)[];
+}
+
+/** A player puts down a wager, or adds to it. */
+export interface StaffPlaceWager {
+  command: "place_wager";
+  actor: string;
+  role: string;
+  box: number;
+  wager: string;
+  amount: Money;
+  medium?: "cash" | "chips" | "token" | "voucher";
+  oral?: boolean;
+}
+
+/** Somebody disputes what happened. `round`: by default the last one that began. */
+export interface StaffRaiseDispute {
+  command: "raise_dispute";
+  actor: string;
+  role: string;
+  about: string;
+  round?: number | null;
+  box?: number | null;
+}
+
+/** The regulator's officer takes a complaint; `dispute`: the one that it follows, if any. */
+export interface StaffRecordComplaint {
+  command: "record_complaint";
+  actor: string;
+  role: string;
+  player: string;
+  about: string;
+  dispute?: number | null;
+}
+
+/**
+ * Staff record what a person did. `of`: what the person is in the book; `rule`: the clause that was broken, where
+ * `what` has no word for it; `asked`: the player concerned wanted it; `on_duty`: it is part of work.
+ */
+export interface StaffRecordConduct {
+  command: "record_conduct";
+  actor: string;
+  role: string;
+  what: string;
+  person: string;
+  of?: string;
+  rule?: string;
+  asked?: boolean;
+  on_duty?: boolean;
+}
+
+/** Staff record that a player is absent, refuses, or cannot cover. `warned`: earlier today, at another table. */
+export interface StaffRecordNoDecision {
+  command: "record_no_decision";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  choice: string;
+  warned?: boolean;
+}
+
+/** A player who is offered the cut does not want it. */
+export interface StaffRefuseCut {
+  command: "refuse_cut";
+  actor: string;
+  role: string;
+}
+
+/** The house does not take a wager. */
+export interface StaffRefuseWager {
+  command: "refuse_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+}
+
+/** The discards go back into a device that shuffles them in. `commitment`: to the order that comes of it. */
+export interface StaffReloadDiscards {
+  command: "reload_discards";
+  actor: string;
+  role: string;
+}
+
+/**
+ * New cards are brought in. `unfit`: because the old ones are damaged or may not be used any more; `number`: how many,
+ * if not all; `device`: what they go into, if it is another than before.
+ */
+export interface StaffReplaceCards {
+  command: "replace_cards";
+  actor: string;
+  role: string;
+  unfit?: boolean;
+  number?: number;
+  device?: string;
+}
+
+/**
+ * Somebody reports that something went wrong. `round`: in which one, by default the present or else the last; `cards`:
+ * what was seen, where cards were exposed; `given`: what the remedy turns on, as in "spare" or "!spare"; `number`: how
+ * many cards are damaged or missing.
+ */
+export interface StaffReport {
+  command: "report";
+  actor: string;
+  role: string;
+  kind: string;
+  round?: number | null;
+  box?: number | null;
+  player?: string;
+  cards?: Card[];
+  number?: number;
+  given?: string[];
+}
+
+/** Nothing but English is spoken at the table. */
+export interface StaffRequireEnglish {
+  command: "require_english";
+  actor: string;
+  role: string;
+}
+
+/** Boxes are kept for one player alone. */
+export interface StaffReserveBoxes {
+  command: "reserve_boxes";
+  actor: string;
+  role: string;
+  boxes: number[];
+  player: string;
+}
+
+/**
+ * Somebody decides what is done about what went wrong. `boxes`: the hands concerned, where several may be; `reason`:
+ * why a last resort is taken while a repair is open, a word that the book knows.
+ */
+export interface StaffResolve {
+  command: "resolve";
+  actor: string;
+  role: string;
+  mend: string;
+  boxes?: number[];
+  reason?: string;
+}
+
+/** A player reveals the next link of the chain. */
+export interface StaffRevealLink {
+  command: "reveal_link";
+  actor: string;
+  role: string;
+  link: string;
+}
+
+/** Somebody other than the first reviews a decision, and says what is right. */
+export interface StaffReviewDispute {
+  command: "review_dispute";
+  actor: string;
+  role: string;
+  dispute: number;
+  outcome: "adjust" | "stands" | "void";
+  finding?: string;
+  player?: string;
+  amount?: Money | null;
+}
+
+/** The cutting card came out of the shoe. */
+export interface StaffSeeCuttingCard {
+  command: "see_cutting_card";
+  actor: string;
+  role: string;
+}
+
+/** Suspected players may not play together at this table. `leaves`: who of them goes now. */
+export interface StaffSeparatePlayers {
+  command: "separate_players";
+  actor: string;
+  role: string;
+  players: string[];
+  leaves?: string;
+}
+
+/** One player gets limits of their own, with a sign or marker. */
+export interface StaffSetPersonalLimits {
+  command: "set_personal_limits";
+  actor: string;
+  role: string;
+  player: string;
+  limits: Record<string, Sign>;
+}
+
+/** The dealer takes and pays what is due on the next box. */
+export interface StaffSettle {
+  command: "settle";
+  actor: string;
+  role: string;
+  box?: number | null;
+}
+
+/** Somebody who answers a question or a dispute has the hands of a round shown again, or that of one box. */
+export interface StaffShowHands {
+  command: "show_hands";
+  actor: string;
+  role: string;
+  round: number;
+  box?: number | null;
+}
+
+/** The cards are shuffled. `commitment`: what an electronic shoe publishes of its order, before any wager. */
+export interface StaffShuffle {
+  command: "shuffle";
+  actor: string;
+  role: string;
+}
+
+/** A new gaming day begins: warnings of the day before are forgotten. */
+export interface StaffStartGamingDay {
+  command: "start_gaming_day";
+  actor: string;
+  role: string;
+}
+
+/** A player who leaves takes back a wager that was carried. */
+export interface StaffTakeBackJackpotWager {
+  command: "take_back_jackpot_wager";
+  actor: string;
+  role: string;
+  box: number;
+}
+
+/** A player sits down at a box. */
+export interface StaffTakeSeat {
+  command: "take_seat";
+  actor: string;
+  role: string;
+  box: number;
+}
+
+/** After the last word, a person who is not content is told of the right to complain outside the house. */
+export interface StaffTellOfRights {
+  command: "tell_of_rights";
+  actor: string;
+  role: string;
+  dispute: number;
+}
+
+/** A face-down hand is turned: the dealer's, or the next to be settled. */
+export interface StaffTurnHand {
+  command: "turn_hand";
+  actor: string;
+  role: string;
+  box?: number | null;
+  cards?: Card[];
+  counted?: boolean;
+}
+
+/** A supervisor or inspector has the cards checked again: so many, all of them right or not. */
+export interface StaffVerifyCards {
+  command: "verify_cards";
+  actor: string;
+  role: string;
+  found: number;
+  right?: boolean;
+}
+
+/** A player asks to see the burned card. */
+export interface StaffViewBurnCard {
+  command: "view_burn_card";
+  actor: string;
+  role: string;
+  card?: Card | null;
+}
+
+/** The wagers of a person who broke the rules are void: they go back, and what was settled is reversed. */
+export interface StaffVoidWagersOf {
+  command: "void_wagers_of";
+  actor: string;
+  role: string;
+  person: string;
+}
+
+/** The table stays open after all. */
+export interface StaffWithdrawClosingNotice {
+  command: "withdraw_closing_notice";
+  actor: string;
+  role: string;
+}
+
+/** Before a repair, a player takes the wagers on a box back; where a device failed, all wagers of the round. */
+export interface StaffWithdrawFromRound {
+  command: "withdraw_from_round";
+  actor: string;
+  role: string;
+  box: number;
+}
+
+/** A player takes a wager back. */
+export interface StaffWithdrawWager {
+  command: "withdraw_wager";
+  actor: string;
+  role: string;
+  box: number;
+  wager: string;
+}
+
+/** What a player wins is held back until an inquiry is over. */
+export interface StaffWithholdWinnings {
+  command: "withhold_winnings";
+  actor: string;
+  role: string;
+  person: string;
+}
+
+/** One thing that happened; the fields of the picture that are different now. */
+export interface Step {
+  seq: number;
+  events: TableEvent[];
+  changes: Changes;
+}
+
+/** A step of the round begins; `due` is what is to be done in it, in order. */
+export interface StepBegan {
+  event: "step_began";
+  rules?: string[];
+  readings?: string[];
+  step: number;
+  name: string;
+  phase: string;
+  due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
+  decide_by?: number | null;
+}
+
+/** Cards that people handle went on without something that they needed, and nobody has said so yet. */
+export interface StepLeftOut {
+  event: "step_left_out";
+  rules?: string[];
+  readings?: string[];
+  kind: string;
+  next: string;
+  cutters?: string[];
+}
+
+/** What happened after a step, as much as goes into one answer; `seq` is that of the last step there is. */
+export interface Steps {
+  seq: number;
+  steps: Happened[];
+}
+
+/** How a wager is best played. */
+export interface Strategy {
+  says: string;
+  hands: Record<string, number>;
+  decisions: BestDecision[];
+  line?: string;
+}
+
+/** A card too many went to the rack. */
+export interface SurplusDiscarded {
+  event: "surplus_discarded";
+  rules?: string[];
+  readings?: string[];
+  draw: number;
+}
+
+/** Nobody plays here any more. `up` or `down`: what the float has won or lost since the table first opened. */
+export interface TableClosed {
+  event: "table_closed";
+  rules?: string[];
+  readings?: string[];
+  round: number;
+  cards: number;
+  up: Money;
+  down: Money;
+  counted?: boolean;
+  complete?: boolean;
+  float?: Money | null;
+  owed?: string[];
+}
+
+export type TableEvent = {
+  says: string;
+} & (
+  | RiffleAskedFor
+  | RiffleApproved
+  | CardsShuffled
+  | ShuffleOrdered
+  | ShoeExhausted
+  | DiscardsReloaded
+  | SurplusDiscarded
+  | CardHeld
+  | CardsSetAside
+  | CardsReused
+  | StepBegan
+  | JackpotWagersCollected
+  | CarriedWagersCounted
+  | MarkersPlaced
+  | MetersRead
+  | CardsCut
+  | CutRefused
+  | StepLeftOut
+  | CardsLoaded
+  | CardBurned
+  | BurnCardShown
+  | CuttingCardSeen
+  | SeatTaken
+  | BoxGivenUp
+  | PlayerLeft
+  | IdlePlayerMoved
+  | BoxesReserved
+  | SeveralBoxesAllowed
+  | PlayersPerBoxLowered
+  | RoundStarted
+  | CardDealt
+  | TroubleFound
+  | ThreeDiscarded
+  | HandPickedUp
+  | TableOpened
+  | CardsChecked
+  | CardsFanned
+  | CardsVerified
+  | CardsReplaced
+  | NoticeGiven
+  | ClosingNoticed
+  | ClosingNoticeWithdrawn
+  | TableClosed
+  | PlayingSequenceOrdered
+  | PlayersSeparated
+  | EnglishRequired
+  | OrderLifted
+  | WagerPlaced
+  | WagerWithdrawn
+  | WagerRefused
+  | BetsCalled
+  | RoundReopened
+  | TroubleResolved
+  | CardsExposed
+  | SettlementReversed
+  | DecisionUndone
+  | RoundReconstructed
+  | HandTurned
+  | HandCounted
+  | HandCollected
+  | OwnerWarned
+  | WagerSettled
+  | RoundEnded
+  | Voided
+  | DisputeRaised
+  | DisputeDecided
+  | AdjustmentMade
+  | AdjustmentReversed
+  | ReviewAskedFor
+  | DisputeReviewed
+  | FinalDecisionGiven
+  | RightsTold
+  | DisputeEnded
+  | ComplaintRecorded
+  | ConductRecorded
+  | CollectedWagerReturned
+  | ExcludedFromGame
+  | ExcludedFromCasino
+  | Detained
+  | HandedOver
+  | WinningsWithheld
+  | WithheldDetermined
+  | CardCorrected
+  | DecisionMade
+  | DamagedCardsRemoved
+  | CardsTransferred
+  | DamagedCardsReplaced
+  | ShoeBrought
+  | ShoesDiscarded
+  | OutcomeInvalidated
+  | WagerForfeited
+  | LimitsNoticed
+  | LimitsChanged
+  | PersonalLimitsSet
+  | GamingDayStarted
+  | ChainBound
+  | LinksCalled
+  | LinkRevealed
+  | WagerHandedBack
+  | LinkMissed
+  | CardsChosen
+  | ShoeOpened
+  | CardsOpened
+  | WagerFound
+  | FaceUpCardRemoved
+  | MissedBurnStands
+  | ShuffleOwed
+  | ReloadPutOff
+  | ReplacementOwed
+  | HandsShown);
+
+/** The table is open; its cards have still to be checked. What it plays by is pinned here. */
+export interface TableOpened {
+  event: "table_opened";
+  rules?: string[];
+  readings?: string[];
+  rulebook: string;
+  edition: string;
+  revision: number;
+  engine: number;
+  setup: Setup;
+  cards: number;
+  per_box: number;
+  next: string;
+  decided?: Record<string, string[]>;
+}
+
+/** Three cards went to the rack unseen. */
+export interface ThreeDiscarded {
+  event: "three_discarded";
+  rules?: string[];
+  readings?: string[];
+  cards: number;
+  from_places?: number[];
+}
+
+/** A table in the lobby. */
+export interface Tile {
+  id: string;
+  title: string;
+  rulebook: string;
+  game: string;
+  house: string;
+  boxes: number;
+  players: string[];
+  phase: 
+    | "betting"
+    | "cards"
+    | "clearing"
+    | "closed"
+    | "dealing"
+    | "deciding"
+    | "revealing"
+    | "settling";
+  round: number;
+  dealer: boolean;
+  limits: Record<string, Limit>;
+  meters: Record<string, Money> | null;
+}
+
+/** What would come of a command: the table before and after, and what would happen. */
+export interface Trial {
+  seq: number;
+  rows: Row[];
+  events: Said[];
+}
+
+/** What stopped play. */
+export interface Trouble {
+  kind: string;
+  box: number | null;
+}
+
+/** Something went wrong; play stops until it is resolved. `late`: it is of a round that was over already. */
+export interface TroubleFound {
+  event: "trouble_found";
+  rules?: string[];
+  readings?: string[];
+  kind: string;
+  box?: number | null;
+  draw?: number | null;
+  given?: string[];
+  number?: number;
+  player?: string;
+  card?: Card | null;
+  late?: boolean;
+}
+
+/** What went wrong is dealt with, and play goes on. `reason`: why no repair was made, as whoever decided said. */
+export interface TroubleResolved {
+  event: "trouble_resolved";
+  rules?: string[];
+  readings?: string[];
+  kind: string;
+  mend: string;
+  by: string;
+  reason?: string;
+}
+
+/**
+ * The round, or one hand, is void on this ground. `shuffle`: the cards were being made ready for the round; that ends,
+ * and why they are shuffled after it.
+ */
+export interface Voided {
+  event: "voided";
+  rules?: string[];
+  readings?: string[];
+  scope: string;
+  ground: string;
+  box?: number | null;
+  player?: string | null;
+  owed?: string[];
+  shuffle?: string;
+}
+
+/** A wager of a book. */
+export interface Wager {
+  name: string;
+  title: string;
+  short: string;
+  label: string;
+  role: string;
+  needs: string | null;
+  follows: string | null;
+  bonus_on: string | null;
+  one_amount: boolean;
+  main: boolean;
+  says: string;
+  odds: string[];
+  table: Win[];
+  rules: string[];
+}
+
+/** What the player has on a box does not go back. */
+export interface WagerForfeited {
+  event: "wager_forfeited";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  ground: string;
+}
+
+/** An overlooked wager counts as placed. */
+export interface WagerFound {
+  event: "wager_found";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+  collected?: boolean;
+}
+
+/** A wager went back to its player, whose link did not come. */
+export interface WagerHandedBack {
+  event: "wager_handed_back";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+}
+
+/** The odds of one wager. For each choice `ev_always_` and its name: what always choosing it comes to. */
+export interface WagerOdds {
+  title: string;
+  ev: string;
+  house_edge: number;
+  element_of_risk: number;
+  sd: number;
+  variance: string;
+  hit_frequency: number;
+  stake: Money;
+  deals: number;
+  outcomes: Record<string, string>;
+  pays: Record<string, Outcome>;
+  jackpot?: JackpotOdds;
+  [name: `ev_always_${string}`]: string;
+}
+
+/** A wager is on the layout; `amount` was added to it. */
+export interface WagerPlaced {
+  event: "wager_placed";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+  token?: boolean;
+  holder?: boolean;
+}
+
+/** The house handed a wager back before the deal. */
+export interface WagerRefused {
+  event: "wager_refused";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+}
+
+/** A wager was taken, paid or handed back. `paid` comes from the house, `returned` is the player's own. */
+export interface WagerSettled {
+  event: "wager_settled";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  staked: Money;
+  result: string;
+  paid: Money;
+  returned: Money;
+  odds?: string | null;
+  meter?: string;
+  collected?: boolean;
+  carried?: boolean;
+  held?: boolean;
+  owed?: string[];
+}
+
+/** A wager went back to its player before the deal. */
+export interface WagerWithdrawn {
+  event: "wager_withdrawn";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+}
+
+/** A table now. */
+export interface Whole {
+  seq: number;
+  whole: Picture;
+  clock: Clock | null;
+}
+
+/** Something that a wager can win. */
+export interface Win {
+  what: string;
+  pays: string;
+  rules: string[];
+}
+
+/** From now on the player's wins are held back; stakes are not. */
+export interface WinningsWithheld {
+  event: "winnings_withheld";
+  rules?: string[];
+  readings?: string[];
+  person: string;
+}
+
+/** What was held back went to the player, or to the float. */
+export interface WithheldDetermined {
+  event: "withheld_determined";
+  rules?: string[];
+  readings?: string[];
+  person: string;
+  release: boolean;
+  amount: Money;
+}
+
+/** How a witness is: heads that it took, streams whose last head it has not yet, pushes that failed, and why. */
+export interface WitnessState {
+  name: string;
+  kept: number;
+  waiting: number;
+  failures: number;
+  error: string;
+}
+
+/** What only one guest is told: the own purse and seats. */
+export interface You {
+  name: string;
+  purse: Money;
+  seats: number[];
+}
+
+/** Every request: its body, and what answers it. */
+export interface Operations {
+  /** Do something at a table. */
+  "POST /api/tables/{table}/commands": { body: GuestCommand; answer: Done };
+  /** A table now, as the guest may see it. */
+  "GET /api/tables/{table}": { body: undefined; answer: Whole };
+  /** Nothing more to bet. */
+  "POST /api/tables/{table}/ready": { body: undefined; answer: Nothing };
+  /** The last rounds of a table. */
+  "GET /api/tables/{table}/rounds": { body: undefined; answer: Rounds };
+  /** A round to look at again. */
+  "GET /api/tables/{table}/rounds/{round}": { body: undefined; answer: Replay };
+  /** A round's cards to check. */
+  "GET /api/tables/{table}/rounds/{round}/openings": { body: undefined; answer: Openings };
+  /** What happened since, as everybody saw it. */
+  "GET /api/tables/{table}/steps/{after}": { body: undefined; answer: Steps };
+  /** An entry of a table, signed. */
+  "GET /api/tables/{table}/heads/{version}": { body: undefined; answer: Heads };
+  /** The exact odds under its terms. */
+  "GET /api/tables/{table}/odds": { body: undefined; answer: Odds };
+  /** Come in under a name. */
+  "POST /api/guests": { body: NewGuest; answer: Admitted };
+  /** Go: the session ends. */
+  "POST /api/me/end": { body: undefined; answer: Nothing };
+  /** The guest, with purses and seats. */
+  "GET /api/me": { body: undefined; answer: Me };
+  /** Fill a purse that has run dry. */
+  "POST /api/me/purse": { body: HouseNamed; answer: Me };
+  /** What is to be done at a table that a person deals. */
+  "GET /api/tables/{table}/desk": { body: undefined; answer: Desk };
+  /** Whoever runs a table does something. */
+  "POST /api/tables/{table}/staff": { body: StaffCommand; answer: Keyed };
+  /** What would come of it. */
+  "POST /api/tables/{table}/staff/trial": { body: StaffCommand; answer: Trial };
+  /** The houses with their tables. */
+  "GET /api/floor": { body: undefined; answer: Floor };
+  /** A book as a cloth is drawn from it. */
+  "GET /api/books/{book}": { body: undefined; answer: Book };
+  /** Every clause in our words. */
+  "GET /api/books/{book}/clauses": { body: undefined; answer: Clauses };
+  /** The last hash of every stream, signed. */
+  "GET /api/heads": { body: undefined; answer: Heads };
+  /** Whether the floor runs. */
+  "GET /health": { body: undefined; answer: Health };
+}
