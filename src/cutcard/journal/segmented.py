@@ -58,6 +58,9 @@ class SegmentedStore:
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
         raise PermissionError("what is archived is only read")
 
+    def disregard(self) -> None:
+        raise PermissionError("what is archived is only read")
+
     def forget(self) -> None:
         raise PermissionError("what is archived is only read")
 

@@ -102,8 +102,9 @@ class RunningFloor:
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
         self._latest = 0
+        self._replay = replay
         if replay:
-            self._store.forget()
+            self._store.disregard()
         self._keeping = FloorKeeping(STREAM, self._store)
 
     @classmethod
@@ -163,6 +164,8 @@ class RunningFloor:
         if self.replaced is not None:
             check_said(self, *self.replaced)
         starting.well()
+        if self._replay:
+            self._store.forget()
         self.journal.start()
         try:
             await self._open(around)

@@ -384,18 +384,7 @@ class LiveTable:
 
     def watch(self, viewer: str | None, after: int | None, you: dict[str, Any] | None) -> Watcher:
         """A new watcher, who first gets all that was missed, or the whole picture."""
-        watcher = Watcher(viewer)
-        missed = self.audience.since(viewer, after)
-        if missed is None or len(missed) > 200:
-            watcher.put(json({**self.look(viewer), "you": you}).decode())
-        else:
-            for message in missed:
-                watcher.put(message.decode())
-            watcher.put(json({"clock": self.clock()}).decode())
-            watcher.put(json({"you": you}).decode())
-        watcher.you = you
-        self.audience.add(watcher)
-        return watcher
+        return self.audience.join(viewer, after, self.clock(), you)
 
     def unwatch(self, watcher: Watcher) -> None:
         """A watcher has gone."""

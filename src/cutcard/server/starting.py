@@ -26,8 +26,9 @@ from cutcard.journal.due import time_of
 from cutcard.journal.entry import GENESIS, Entry, Head
 from cutcard.journal.hidden import lacks
 from cutcard.journal.latest import Latest, lost
+from cutcard.journal.recognise import EmptyFile
 from cutcard.journal.signing import Signer
-from cutcard.journal.sqlite import EmptyFile, SqliteStore
+from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.store import Store
 from cutcard.journal.vault import PUT_BACK, Vault
 from cutcard.journal.witness.testimony import Contradiction
