@@ -316,7 +316,7 @@ def test_a_start_from_the_entries_that_is_refused_leaves_the_snapshots_there(tmp
         await played(tmp_path)
         execute(tmp_path, "UPDATE entries SET body = CAST(body || ' ' AS BLOB) WHERE stream = 2 AND version = 3")
         before = files(tmp_path)
-        with pytest.raises(Refused, match="entry 3 .*its hash does not follow"):
+        with pytest.raises(Refused, match=r"entry 3 .*its hash does not follow"):
             async with floor_at(tmp_path, AT_ONCE, replay=True):
                 raise AssertionError("it was opened")
         assert files(tmp_path) == before and kept(tmp_path)

@@ -15,6 +15,7 @@ from cutcard.journal.latest import Latest
 from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault
+from cutcard.server import floor as floor_module
 from cutcard.server import starting
 from cutcard.server.floor import RunningFloor
 from cutcard.server.live import LiveTable
@@ -33,7 +34,7 @@ from tests.server.put_back import (
     refusal,
     sql,
 )
-from tests.server.visiting import run
+from tests.server.visiting import run, until
 
 
 @pytest.fixture(scope="module")
@@ -128,6 +129,59 @@ def test_a_backup_of_journal_and_vault(closed: Path) -> None:
     wrong = refusal(closed)
     assert wrong.code == "rolled_back"
     assert "nobody can tell whether this journal was dealt from last" in str(wrong)
+
+
+def _put_back(folder: Path, backup: Path, *names: str) -> None:
+    for name in names:
+        shutil.copy(backup / name, folder)
+    (folder / "floor.db-wal").unlink(missing_ok=True)
+
+
+def test_a_backup_of_the_journal_with_what_was_written_last_then(closed: Path) -> None:
+    """Both agree with each other, and the vault beside them has dealt further than they say."""
+    backup = copied(closed, "backup")
+    evening(closed, its_end)
+    _put_back(closed, backup, "floor.db", "floor.db-last")
+    wrong = refusal(closed)
+    assert wrong.code == "rolled_back" and str(wrong).startswith("floor.db-vault: it has seen entry")
+    assert f"of {STREAM}, and the last one here is" in str(wrong) and "--replace-shoes NAME REASON" in str(wrong)
+    evening(closed, replacing=("Dee", "an old backup"))
+    evening(closed)
+
+
+def test_such_a_backup_after_a_kill(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The vault is told while the floor runs, and not only when it is closed."""
+    monkeypatch.setattr(floor_module, "NOTED", 0.01)
+    backup = copied(closed, "backup")
+
+    async def noted(floor: RunningFloor, table: LiveTable) -> None:
+        await until(lambda: floor._starting._noted == floor._store.last())
+
+    evening(closed, its_end, noted, copy_to(closed, "later"))
+    later = closed / "later"
+    _put_back(later, backup, "floor.db", "floor.db-last")
+    wrong = refusal(later)
+    assert wrong.code == "rolled_back" and str(wrong).startswith("floor.db-vault: it has seen entry")
+
+
+def test_a_vault_of_an_earlier_release_is_told_where_the_journal_stands(closed: Path) -> None:
+    sql(closed / "floor.db-vault", "DROP TABLE served")
+    evening(closed, _same_round)
+    backup = copied(closed, "backup")
+    evening(closed, its_end)
+    _put_back(closed, backup, "floor.db", "floor.db-last")
+    assert refusal(closed).code == "rolled_back"
+
+
+def test_a_vault_that_cannot_be_told_ends_no_floor(
+    closed: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def full(*given: object) -> None:
+        raise apsw.FullError("database or disk is full")
+
+    monkeypatch.setattr(Vault, "note_served", full)
+    evening(closed, its_end)
+    assert "floor.db-vault: it could not be told where the journal stands" in caplog.text
 
 
 def test_a_journal_that_was_written_anew_in_the_same_length(closed: Path) -> None:

@@ -50,6 +50,9 @@ IDLE = 120_000
 ROUND = 5.0
 """Seconds between two looks at who is still there."""
 
+NOTED = 1.0
+"""Seconds between two times that the vault is told where the journal stands."""
+
 BUSY = 5_000
 """Entries on their way to the disk above which no more is taken on."""
 
@@ -185,6 +188,7 @@ class RunningFloor:
             self.chance.run(table)
         self.signed.begin(self.tables)
         self._run(self._look_after_guests())
+        self._run(self._look_after_vault())
 
     def _set_up(self, around: Surroundings) -> None:
         """The tables of the floor that are not set up yet, brought to where the journal has them."""
@@ -367,6 +371,12 @@ class RunningFloor:
             self._look_after_seats(self._clock())
             await self.reception.look_around()
             await asyncio.sleep(ROUND)
+
+    async def _look_after_vault(self) -> None:
+        """What the vault knows of the journal is never much older than what was dealt."""
+        while True:
+            await asyncio.to_thread(self._starting.note_served)
+            await asyncio.sleep(NOTED)
 
     def _look_after_seats(self, now: int) -> None:
         gone: dict[tuple[str, str], int] = {}

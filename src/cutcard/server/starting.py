@@ -8,11 +8,15 @@ so; where the journal itself does not agree, nothing goes on from it.
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
+from threading import Lock
+
+import apsw
 
 from cutcard.citations import Refused
 from cutcard.inspection.findings import Finding, at_entry
@@ -30,11 +34,13 @@ from cutcard.journal.recognise import EmptyFile
 from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.store import Store
-from cutcard.journal.vault import PUT_BACK, Vault
+from cutcard.journal.vault import PUT_BACK, Vault, served_by
 from cutcard.journal.witness.testimony import Contradiction
 from cutcard.journal.writer import BATCH
 from cutcard.rulebooks import default_shelf
 from cutcard.sources.commitment import CommittedPair
+
+log = logging.getLogger("cutcard.server")
 
 WHOLE = 1 << 26
 """Bytes of a file of which SQLite looks at every page; of a larger one what is loaded is looked at."""
@@ -78,6 +84,9 @@ class Starting:
         self.said = tuple(said)  # what was found though shoes are replaced
         self._claim: Claim | None = None
         self._key = ""
+        self._noting = Lock()
+        self._over = False
+        self._noted: dict[str, Head] | None = None  # what the vault was told last
 
     @classmethod
     def at(cls, path: str | Path, replacing: bool = False, replay: bool = False) -> Starting:
@@ -159,11 +168,32 @@ class Starting:
 
     def replaced(self) -> None:
         """The shoes are others, and it is durable."""
+        self.note_served()
         if self.latest is not None:
             self.latest.begin(self.store.last())
 
+    def note_served(self) -> None:
+        """Tell the vault how far its shoes were dealt from: beside an older journal it then says so.
+
+        From any thread. Where the vault cannot be written to just now, it is told the next time.
+        """
+        with self._noting:
+            if self._over:
+                return
+            try:
+                heads = self.store.last()
+                if heads != self._noted:
+                    self.vault.note_served(heads)
+                    self._noted = heads
+            except (Refused, apsw.Error) as error:
+                log.warning("%s: it could not be told where the journal stands (%s)", self.vault.path.name, error)
+
     def close(self) -> None:
         """The floor has ended."""
+        if self._noted is not None:
+            self.note_served()
+        with self._noting:
+            self._over = True
         if self.latest is not None:
             self.latest.close()
         if self._claim is not None:
@@ -177,11 +207,11 @@ class Starting:
 
 def _looked_at(path: str | Path, vault: Path, latest: Latest, replay: bool) -> tuple[str, bool]:
     """What a journal does not hold any more, in a sentence, and whether it was begun; raises `Refused` if damaged."""
-    known = latest.read()  # first: whoever else writes to the journal may go on meanwhile
+    known, served = latest.read(), served_by(vault)  # first: whoever else writes to the journal may go on meanwhile
     store = _begun(path)
     if store is None:
         if known:
-            return _told(latest, lost(None, known), "is empty"), False
+            return _told(latest.path, lost(None, known), "is empty"), False
         said = f"{vault.name}: it holds shoes, and the journal beside it is empty: what was written there is lost"
         return said if _holds_shoes(vault) else "", False
     try:
@@ -193,9 +223,12 @@ def _looked_at(path: str | Path, vault: Path, latest: Latest, replay: bool) -> t
         if known is None or any(name not in known and head.version > ONE_COMMIT for name, head in store.last().items()):
             said = "it is missing, or unfinished, and so nobody can tell whether this journal was dealt from last"
             return f"{latest.path.name}: {said}", True
-        found = lost(store, known)
         ends = time.strftime("ends at %Y-%m-%d %H:%M:%S UTC", time.gmtime(latest_time(store)))
-        return _told(latest, found, ends) if found else "", True
+        for path, heads in ((latest.path, known), (vault, served)):
+            found = lost(store, heads)
+            if found:
+                return _told(path, found, ends), True
+        return "", True
     finally:
         store.close()
 
@@ -225,10 +258,10 @@ def _holds_shoes(path: Path) -> bool:
         vault.close()
 
 
-def _told(latest: Latest, found: list[Contradiction], ends: str) -> str:
+def _told(path: Path, found: list[Contradiction], ends: str) -> str:
     more = f"; and {len(found) - SHOWN} streams more" if len(found) > SHOWN else ""
     seen = "; ".join(map(str, found[:SHOWN]))
-    return f"{latest.path.name}: {seen}{more}. The journal {ends}: what came after that is lost"
+    return f"{path.name}: {seen}{more}. The journal {ends}: what came after that is lost"
 
 
 def _hides(entry: Entry) -> Finding | None:
