@@ -13,7 +13,10 @@ from typing import Any
 import apsw
 
 from cutcard.citations import Refused
-from cutcard.journal.shape import LONGEST, reason
+from cutcard.journal.shape import DAMAGES, LONGEST, reason
+
+NOT_READ = "not_a_journal"
+"""The code of a file that cannot be read as a journal, here or just now."""
 
 _READ_ONLY = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
 
@@ -40,7 +43,7 @@ class FileReader:
                     self._done(connection, quiet)
             except (apsw.Error, UnicodeDecodeError) as error:
                 if quiet is None or self._unmoved() == quiet:
-                    raise self._refused(reason(error)) from None
+                    raise self._unread(error) from None
             else:
                 if quiet is None or self._unmoved() == quiet:
                     return rows
@@ -86,5 +89,9 @@ class FileReader:
             self._closed = True
             self._drop()
 
+    def _unread(self, error: apsw.Error | UnicodeDecodeError) -> Refused:
+        """What is damaged stays so; whatever else is wrong may pass, as when too many files are open."""
+        return Refused("damaged_journal" if isinstance(error, DAMAGES) else NOT_READ, f"{self.path}: {reason(error)}")
+
     def _refused(self, why: str) -> Refused:
-        return Refused("not_a_journal", f"{self.path}: {why}")
+        return Refused(NOT_READ, f"{self.path}: {why}")

@@ -90,6 +90,10 @@ def _plain(sql: str | None) -> str:
     return " ".join((sql or "").split())
 
 
+DAMAGES = (apsw.CorruptError, apsw.NotADBError, apsw.TooBigError, UnicodeDecodeError)
+"""What SQLite says of a file that is not as it was written."""
+
+
 def reason(error: apsw.Error | UnicodeDecodeError) -> str:
     """Why SQLite cannot use a file, in a sentence."""
     if isinstance(error, apsw.NotADBError):

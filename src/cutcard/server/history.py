@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
+from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from cutcard.citations import Refused
+from cutcard.inspection.checked import DoesNotFit, checked
 from cutcard.inspection.entries import events_in
+from cutcard.inspection.findings import Finding, at_entry
 from cutcard.inspection.folding import followed_entry
+from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
 from cutcard.inspection.snapshots import TableState
+from cutcard.journal.entry import Entry
 from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault
 from cutcard.rulebooks import Rulebook
@@ -27,6 +33,10 @@ from cutcard.table.views import show
 
 STEPS = 200
 """How many go into one answer."""
+
+T = TypeVar("T")
+
+log = logging.getLogger("cutcard.server")
 
 
 class Past(NamedTuple):
@@ -48,6 +58,7 @@ class History:
         self._began: tuple[int, Scene] | None = None
         self._seen = 0
         self._reaching: asyncio.Future[None] | None = None
+        self._said: set[int] = set()  # entries that do not fit, of which staff was told
 
     # --- rounds from before a start
 
@@ -59,7 +70,49 @@ class History:
         """Have the last rounds at hand, those too that were over before the floor was started."""
         if self._reaching is None:
             self._reaching = asyncio.ensure_future(self._reach())
-        await asyncio.shield(self._reaching)
+        try:
+            await asyncio.shield(self._reaching)
+        except Refused:
+            self._reaching = None  # what could not be read may be read the next time
+            raise
+
+    async def reach(self, number: int) -> None:
+        """Have a round at hand. One that is known needs nothing of what came before it."""
+        if all(past.round != number for past in self._past):
+            await self.reach_back()
+
+    # --- entries that were written before
+
+    def entries(self, after: int, until: int) -> Iterator[Entry]:
+        """The entries after one and up to another, each checked; raises `Refused` where one does not fit.
+
+        A start checks what it loads. What lies before that may have been altered, and is read here for the first time.
+        """
+        after = max(after, self._store.begins(self._stream))
+        if after >= until:
+            return
+        begin = self._store.at(self._stream, after) if after else None
+        try:
+            if after and begin is None:
+                raise DoesNotFit(Finding(kind="gap", stream=self._stream, version=after, message="it is missing"))
+            yield from islice(checked(self._store, self._key, self._stream, begin), until - after)
+        except DoesNotFit as wrong:
+            raise self._altered(wrong.finding) from None
+
+    def taken(self, entry: Entry, take: Callable[[Entry], T]) -> T:
+        """What becomes of an entry. Whoever has the key can sign what no table ever did: it is refused for that."""
+        try:
+            return take(entry)
+        except (*BAD_BODY, *IMPOSSIBLE, Refused) as error:
+            raise self._altered(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
+
+    def _altered(self, found: Finding) -> Refused:
+        if found.version not in self._said:
+            self._said.add(found.version)
+            log.error("%s. Rounds before it cannot be looked at; play goes on. `cutcard verify` tells more", found)
+        where = f"{found.stream}, entry {found.version}"  # not its id, which is the sender's
+        said = "Play goes on from later entries, which were checked, and staff was told"
+        return Refused("altered_entry", f"the journal was changed since: {where}: {found.message}. {said}")
 
     async def _reach(self) -> None:
         if len(self._past) == ROUNDS or (self._past and self._past[0].round == 1):
@@ -93,24 +146,27 @@ class History:
         past = self._find(number)
         scene, steps = past.start, []
         book = scene.table.rules.book
-        for entry in self._store.read(self._stream, past.first - 1):
+
+        def taken(entry: Entry) -> tuple[Scene, bytes]:
             shown = [show(event, viewer) for event in events_in(entry)]
-            before, scene = scene, followed(scene, shown, scene.pool)
-            steps.append(
-                b'{"seq":%d,"events":%b,"changes":%b}'
-                % (entry.version, events_json(shown, book), json(changes(before, scene)))
-            )
-            if entry.version == past.last:
-                break
+            after = followed(scene, shown, scene.pool)
+            said = entry.version, events_json(shown, book), json(changes(scene, after))
+            return after, b'{"seq":%d,"events":%b,"changes":%b}' % said
+
+        for entry in self.entries(past.first - 1, past.last):
+            scene, step = self.taken(entry, taken)
+            steps.append(step)
         start = json({"seq": past.first - 1, "whole": picture(past.start)})
         return b'{"round":%d,"start":%b,"steps":[%b]}' % (number, start, b",".join(steps))
 
     def steps(self, after: int, last: int) -> bytes:
         """What happened after a step up to the ``last`` one, as everybody saw it; no more than go into one answer."""
-        book, found = self._book, []
-        for entry in islice(self._store.read(self._stream, after), min(max(last - after, 0), STEPS)):
+
+        def taken(entry: Entry) -> bytes:
             shown = [show(event, None) for event in events_in(entry)]
-            found.append(b'{"seq":%d,"events":%b}' % (entry.version, events_json(shown, book)))
+            return b'{"seq":%d,"events":%b}' % (entry.version, events_json(shown, self._book))
+
+        found = [self.taken(entry, taken) for entry in islice(self.entries(after, last), STEPS)]
         return b'{"seq":%d,"steps":[%b]}' % (last, b",".join(found))
 
     def openings(self, number: int) -> dict[str, Any]:
@@ -155,10 +211,10 @@ class _Walked:
     """The last rounds up to an entry, worked out once more from a snapshot that is old enough."""
 
     def __init__(self, history: History, until: int) -> None:
-        self._store, self._stream, self._book = history._store, history._stream, history._book
+        self._asked, self._book = history, history._book
         self.history = History(history._stream, history._store, history._vault, history._book)
         self._audience = Audience(history._book)
-        kept = older_table(self._store, self._stream, self._book, history._key)
+        kept = older_table(history._store, history._stream, self._book, history._key)
         self._version, self._state = kept or (0, TableState(self._audience.public.table, None))
         if kept is not None:
             self._audience.begin(self._version, *self._state)
@@ -166,11 +222,14 @@ class _Walked:
 
     def go_on(self, until: int) -> None:
         """Follow the entries up to this one."""
-        for entry in islice(self._store.read(self._stream, self._version), max(until - self._version, 0)):
-            before = self._state.table
-            answer = followed_entry(self._book, before, self._state.pool, entry)
-            self.history.saw(self._audience.happened(entry.version, before, answer))
-            self._version, self._state = entry.version, TableState(answer.table, answer.pool)
+        for entry in self._asked.entries(self._version, until):
+            self._asked.taken(entry, self._follow)
+
+    def _follow(self, entry: Entry) -> None:
+        before = self._state.table
+        answer = followed_entry(self._book, before, self._state.pool, entry)
+        self.history.saw(self._audience.happened(entry.version, before, answer))
+        self._version, self._state = entry.version, TableState(answer.table, answer.pool)
 
 
 def _summary(past: Past) -> dict[str, Any]:

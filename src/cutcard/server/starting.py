@@ -12,23 +12,18 @@ import logging
 import os
 import time
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from pathlib import Path
 from threading import Lock
 
 import apsw
 
 from cutcard.citations import Refused
-from cutcard.inspection.findings import Finding, at_entry
-from cutcard.inspection.judges import judge_of
-from cutcard.inspection.reports import StreamReport
-from cutcard.inspection.table import uncommitted
-from cutcard.inspection.walk import CHUNK, Terms, Walk
+from cutcard.inspection.checked import DoesNotFit, checked
+from cutcard.inspection.findings import Finding
 from cutcard.inspection.witnesses import pinned_key
 from cutcard.journal.claim import Claim, check_names
 from cutcard.journal.due import time_of
-from cutcard.journal.entry import GENESIS, Entry, Head
-from cutcard.journal.hidden import lacks
+from cutcard.journal.entry import Entry, Head
 from cutcard.journal.latest import Latest, lost
 from cutcard.journal.recognise import EmptyFile
 from cutcard.journal.signing import Signer
@@ -37,7 +32,6 @@ from cutcard.journal.store import Store
 from cutcard.journal.vault import PUT_BACK, Vault, served_by
 from cutcard.journal.witness.testimony import Contradiction
 from cutcard.journal.writer import BATCH
-from cutcard.rulebooks import default_shelf
 from cutcard.sources.commitment import CommittedPair
 
 log = logging.getLogger("cutcard.server")
@@ -123,27 +117,10 @@ class Starting:
 
     def read(self, stream: str, begin: Head | None = None) -> Iterator[Entry]:
         """The entries of a stream, or those after this one; each of them is checked before it is given."""
-        last = self.store.last().get(stream)
-        if last is None:
-            return
-        after, follows = (0, GENESIS) if begin is None else (begin.version, begin.hash)
-        report = StreamReport(stream=stream, entries=after)
-        terms, judge = Terms(self._key, "", {}, timely=True, sparing=True), judge_of(stream, default_shelf())
-        walk = Walk(self.store, terms, last, judge, report, follows, judging=False)
-        rows, position = self.store.placed(stream, after), 0
-        while chunk := list(islice(rows, CHUNK)):
-            entries = [entry for _, entry in chunk]
-            found = walk.take(entries) or next(filter(None, map(_hides, entries)), None)
-            for here, entry in chunk:
-                if here <= position and found is None:
-                    found = at_entry(entry, "position", "it stands in the file before one that it follows")
-                position = here
-            if found is not None:
-                raise self._wrong(found)
-            yield from entries
-        found = walk.end()
-        if found is not None:
-            raise self._wrong(found)
+        try:
+            yield from checked(self.store, self._key, stream, begin)
+        except DoesNotFit as wrong:
+            raise self._wrong(wrong.finding) from None
 
     def secrets(self, stream: str, commitments: Iterable[str]) -> list[bytes]:
         """The shoes that a table goes on with, each what was committed to; none where they are replaced."""
@@ -262,14 +239,6 @@ def _told(path: Path, found: list[Contradiction], ends: str) -> str:
     more = f"; and {len(found) - SHOWN} streams more" if len(found) > SHOWN else ""
     seen = "; ".join(map(str, found[:SHOWN]))
     return f"{path.name}: {seen}{more}. The journal {ends}: what came after that is lost"
-
-
-def _hides(entry: Entry) -> Finding | None:
-    """What is wrong with what an entry hides: all of it must be there, and be what the entry commits to."""
-    if lacks(entry):
-        said = "cards that it hides are not in this file: it is a copy for strangers, or they were taken out"
-        return at_entry(entry, "hidden", said)
-    return uncommitted(entry) if entry.hidden else None
 
 
 def _commitment(secret: bytes) -> str:
