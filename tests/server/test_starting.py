@@ -15,7 +15,6 @@ from cutcard.journal.latest import Latest
 from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault
-from cutcard.server import floor as floor_module
 from cutcard.server import starting
 from cutcard.server.floor import RunningFloor
 from cutcard.server.live import LiveTable
@@ -151,7 +150,7 @@ def test_a_backup_of_the_journal_with_what_was_written_last_then(closed: Path) -
 
 def test_such_a_backup_after_a_kill(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The vault is told while the floor runs, and not only when it is closed."""
-    monkeypatch.setattr(floor_module, "NOTED", 0.01)
+    monkeypatch.setattr(starting, "NOTED", 0.01)
     backup = copied(closed, "backup")
 
     async def noted(floor: RunningFloor, table: LiveTable) -> None:

@@ -30,6 +30,7 @@ from cutcard.server.around import Surroundings
 from cutcard.server.chance import LiveChance
 from cutcard.server.heads import SignedHeads
 from cutcard.server.live import LiveTable
+from cutcard.server.looking_back import LookingBack
 from cutcard.server.reception import Admitted, Reception
 from cutcard.server.replacing import check_said, replace_shoes
 from cutcard.server.snapshots import FloorKeeping, kept_floor
@@ -49,9 +50,6 @@ IDLE = 120_000
 
 ROUND = 5.0
 """Seconds between two looks at who is still there."""
-
-NOTED = 1.0
-"""Seconds between two times that the vault is told where the journal stands."""
 
 BUSY = 5_000
 """Entries on their way to the disk above which no more is taken on."""
@@ -186,9 +184,9 @@ class RunningFloor:
         for table in self.tables.values():
             await table.open()
             self.chance.run(table)
-        self.signed.begin(self.tables)
+        self.signed.begin(self.tables, self.journal.durable)
         self._run(self._look_after_guests())
-        self._run(self._look_after_vault())
+        self._run(self._starting.keep_noting())
 
     def _set_up(self, around: Surroundings) -> None:
         """The tables of the floor that are not set up yet, brought to where the journal has them."""
@@ -309,9 +307,8 @@ class RunningFloor:
 
     async def fill_purse(self, guest: Guest, at: str, key: str) -> Refusal | None:
         """More play money for a purse that has run dry; what still lies on tables counts as the guest's."""
-        known = await self.journal.find(STREAM, f"{guest.name}:{key}")
-        if known is not None:
-            was = house.read_command(bytes(record_in(known).command))
+        was = await self.known(f"{guest.name}:{key}")
+        if was is not None:
             assert isinstance(was, FillPurse), "no other command of the floor has a guest's key"
             if was.house != at or was.at < guest.since:
                 return Refused("key_reused", "Idempotency-Key: it belongs to another command").refusal
@@ -324,6 +321,14 @@ class RunningFloor:
             return answer
         self._moved(guest.name)
         return None
+
+    async def known(self, id_: str) -> house.Command | None:
+        """The command of the floor that was carried out under this id, if any; raises `Refused` if it was altered."""
+        found = await self.journal.find(STREAM, id_)
+        if found is None:
+            return None
+        back = LookingBack(self._store, STREAM, self.key)
+        return back.again(found, lambda entry: house.read_command(bytes(record_in(entry).command)))
 
     def put(self, command: house.Command) -> None:
         """What cannot wait: it is decided at once, and nobody waits for the disk."""
@@ -371,12 +376,6 @@ class RunningFloor:
             self._look_after_seats(self._clock())
             await self.reception.look_around()
             await asyncio.sleep(ROUND)
-
-    async def _look_after_vault(self) -> None:
-        """What the vault knows of the journal is never much older than what was dealt."""
-        while True:
-            await asyncio.to_thread(self._starting.note_served)
-            await asyncio.sleep(NOTED)
 
     def _look_after_seats(self, now: int) -> None:
         gone: dict[tuple[str, str], int] = {}

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import deque
-from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 
 from cutcard.citations import Refused
-from cutcard.inspection.checked import DoesNotFit, checked
 from cutcard.inspection.entries import events_in
-from cutcard.inspection.findings import Finding, at_entry
 from cutcard.inspection.folding import followed_entry
-from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
 from cutcard.inspection.snapshots import TableState
 from cutcard.journal.entry import Entry
 from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault
 from cutcard.rulebooks import Rulebook
+from cutcard.server.looking_back import LookingBack
 from cutcard.server.picture import Scene, amounts, changes, line, picture
 from cutcard.server.snapshots import ROUNDS, older_table
 from cutcard.server.watch import Audience, Shown, events_json, followed, json
@@ -33,10 +29,6 @@ from cutcard.table.views import show
 
 STEPS = 200
 """How many go into one answer."""
-
-T = TypeVar("T")
-
-log = logging.getLogger("cutcard.server")
 
 
 class Past(NamedTuple):
@@ -58,7 +50,7 @@ class History:
         self._began: tuple[int, Scene] | None = None
         self._seen = 0
         self._reaching: asyncio.Future[None] | None = None
-        self._said: set[int] = set()  # entries that do not fit, of which staff was told
+        self.back = LookingBack(store, stream, key)
 
     # --- rounds from before a start
 
@@ -80,39 +72,6 @@ class History:
         """Have a round at hand. One that is known needs nothing of what came before it."""
         if all(past.round != number for past in self._past):
             await self.reach_back()
-
-    # --- entries that were written before
-
-    def entries(self, after: int, until: int) -> Iterator[Entry]:
-        """The entries after one and up to another, each checked; raises `Refused` where one does not fit.
-
-        A start checks what it loads. What lies before that may have been altered, and is read here for the first time.
-        """
-        after = max(after, self._store.begins(self._stream))
-        if after >= until:
-            return
-        begin = self._store.at(self._stream, after) if after else None
-        try:
-            if after and begin is None:
-                raise DoesNotFit(Finding(kind="gap", stream=self._stream, version=after, message="it is missing"))
-            yield from islice(checked(self._store, self._key, self._stream, begin), until - after)
-        except DoesNotFit as wrong:
-            raise self._altered(wrong.finding) from None
-
-    def taken(self, entry: Entry, take: Callable[[Entry], T]) -> T:
-        """What becomes of an entry. Whoever has the key can sign what no table ever did: it is refused for that."""
-        try:
-            return take(entry)
-        except (*BAD_BODY, *IMPOSSIBLE, Refused) as error:
-            raise self._altered(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
-
-    def _altered(self, found: Finding) -> Refused:
-        if found.version not in self._said:
-            self._said.add(found.version)
-            log.error("%s. Rounds before it cannot be looked at; play goes on. `cutcard verify` tells more", found)
-        where = f"{found.stream}, entry {found.version}"  # not its id, which is the sender's
-        said = "Play goes on from later entries, which were checked, and staff was told"
-        return Refused("altered_entry", f"the journal was changed since: {where}: {found.message}. {said}")
 
     async def _reach(self) -> None:
         if len(self._past) == ROUNDS or (self._past and self._past[0].round == 1):
@@ -153,8 +112,8 @@ class History:
             said = entry.version, events_json(shown, book), json(changes(scene, after))
             return after, b'{"seq":%d,"events":%b,"changes":%b}' % said
 
-        for entry in self.entries(past.first - 1, past.last):
-            scene, step = self.taken(entry, taken)
+        for entry in self.back.entries(past.first - 1, past.last):
+            scene, step = self.back.taken(entry, taken)
             steps.append(step)
         start = json({"seq": past.first - 1, "whole": picture(past.start)})
         return b'{"round":%d,"start":%b,"steps":[%b]}' % (number, start, b",".join(steps))
@@ -166,7 +125,7 @@ class History:
             shown = [show(event, None) for event in events_in(entry)]
             return b'{"seq":%d,"events":%b}' % (entry.version, events_json(shown, self._book))
 
-        found = [self.taken(entry, taken) for entry in islice(self.entries(after, last), STEPS)]
+        found = [self.back.taken(entry, taken) for entry in islice(self.back.entries(after, last), STEPS)]
         return b'{"seq":%d,"steps":[%b]}' % (last, b",".join(found))
 
     def openings(self, number: int) -> dict[str, Any]:
@@ -211,7 +170,7 @@ class _Walked:
     """The last rounds up to an entry, worked out once more from a snapshot that is old enough."""
 
     def __init__(self, history: History, until: int) -> None:
-        self._asked, self._book = history, history._book
+        self._back, self._book = history.back, history._book
         self.history = History(history._stream, history._store, history._vault, history._book)
         self._audience = Audience(history._book)
         kept = older_table(history._store, history._stream, self._book, history._key)
@@ -222,8 +181,8 @@ class _Walked:
 
     def go_on(self, until: int) -> None:
         """Follow the entries up to this one."""
-        for entry in self._asked.entries(self._version, until):
-            self._asked.taken(entry, self._follow)
+        for entry in self._back.entries(self._version, until):
+            self._back.taken(entry, self._follow)
 
     def _follow(self, entry: Entry) -> None:
         before = self._state.table

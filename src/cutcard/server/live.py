@@ -147,7 +147,7 @@ class LiveTable:
             if again:
                 known = await self._around.journal.find(self.stream, id_)
                 if known is not None:
-                    return self._again(known, command, guest)
+                    return self.history.back.again(known, partial(self._again, command, guest))
                 command = read(self._seconds())  # others may have written meanwhile
             if self.paused and guest is not None:
                 check_paused(command, self.paused)
@@ -195,7 +195,7 @@ class LiveTable:
                 self.table.rules.clauses("wagering_medium"),
             )
 
-    def _again(self, entry: Entry, command: Command, guest: str | None) -> Done:
+    def _again(self, command: Command, guest: str | None, entry: Entry) -> Done:
         """The answer to a command that was carried out before."""
         record = record_in(entry)
         was = read_command(bytes(record.command))

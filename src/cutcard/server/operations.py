@@ -70,7 +70,14 @@ OPERATIONS = (
         step_shapes.Steps,
         refusals=(409,),
     ),
-    Operation("GET", "/api/tables/{table}/heads/{version}", routes.head, "An entry of a table, signed.", shapes.Heads),
+    Operation(
+        "GET",
+        "/api/tables/{table}/heads/{version}",
+        routes.head,
+        "An entry of a table, signed.",
+        shapes.Heads,
+        refusals=(409,),
+    ),
     Operation("GET", "/api/tables/{table}/odds", routes.odds, "The exact odds under its terms.", book_shapes.Odds),
     Operation(
         "POST",

@@ -8,6 +8,7 @@ so; where the journal itself does not agree, nothing goes on from it.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import time
@@ -38,6 +39,9 @@ log = logging.getLogger("cutcard.server")
 
 WHOLE = 1 << 26
 """Bytes of a file of which SQLite looks at every page; of a larger one what is loaded is looked at."""
+
+NOTED = 1.0
+"""Seconds between two times that the vault is told where the journal stands."""
 
 ONE_COMMIT = BATCH
 """Entries that one commit may hold: whoever has more of a stream has been told of it."""
@@ -164,6 +168,12 @@ class Starting:
                     self._noted = heads
             except (Refused, apsw.Error) as error:
                 log.warning("%s: it could not be told where the journal stands (%s)", self.vault.path.name, error)
+
+    async def keep_noting(self) -> None:
+        """What the vault knows of the journal is never much older than what was dealt."""
+        while True:
+            await asyncio.to_thread(self.note_served)
+            await asyncio.sleep(NOTED)
 
     def close(self) -> None:
         """The floor has ended."""
