@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 from bench.aged import age
+
 from cutcard.inspection.verify import Verification
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import default_shelf

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import apsw
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.journal.entry import Head
+from cutcard.journal.entry import Head, chained
 from cutcard.journal.latest import Latest
 from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
@@ -307,6 +308,51 @@ def test_a_journal_that_does_not_agree_with_itself(closed: Path, way: str) -> No
     wrong = refusal(closed, replacing=("Dee", "whatever"))  # other shoes do not help
     assert (wrong.code, said in str(wrong)) == ("damaged_journal", True), wrong
     assert str(wrong).startswith("floor.db: ") and "Nothing was changed; `cutcard verify` tells more" in str(wrong)
+
+
+NO_ENTRY = b'{"command":{"command":"cheat","at":9000000000},"events":[]}'
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    ((b"", "its body holds no command of a table"), (b'"place_wager"', "the rules refuse this command")),
+    ids=["no entry", "a wager once more"],
+)
+def test_an_entry_that_anybody_added_is_decided_again_before_it_is_signed(
+    closed: Path, command: bytes, said: str
+) -> None:
+    """Chained and without a head, as a kill may leave some: the floor would go on from it, and sign it."""
+    path = closed / "floor.db"
+    store = SqliteStore(path, read_only=True)
+    last, entries = store.last()[STREAM], list(store.read(STREAM))
+    store.close()
+    again = next(entry.body for entry in entries if command in entry.body)
+    body = re.sub(rb'"at":\d+', b'"at":9000000000', again) if command else NO_ENTRY
+    hash_ = chained(last.hash, STREAM, last.version + 1, ":added", body)
+    row = f"x'{body.hex()}', x'{hash_.hex()}'"
+    sql(path, f"INSERT INTO entries SELECT max(position) + 1, 2, {last.version + 1}, ':added', {row} FROM entries")
+    wrong = refusal(closed)
+    assert wrong.code == "damaged_journal" and said in str(wrong) and f"{STREAM}, entry" in str(wrong)
+
+
+def test_an_entry_of_the_last_seconds_that_was_altered_is_decided_again(killed: Path) -> None:
+    """No head covers it yet, and the chain is right: somebody else is said to have done what only a dealer may do."""
+    path = killed / "floor.db"
+    sql(path, "PRAGMA wal_checkpoint(TRUNCATE)")
+    store = SqliteStore(path, read_only=True)
+    before, last = list(store.read(STREAM))[-2:]
+    assert store.covered()[STREAM] < last.version
+    store.close()
+    body = re.sub(rb'"role":"\w+"', b'"role":"player"', last.body)
+    hash_ = chained(before.hash, STREAM, last.version, last.id, body)
+    sql(
+        path,
+        f"UPDATE entries SET body = x'{body.hex()}', hash = x'{hash_.hex()}' WHERE id = '{last.id}' AND stream = 2",
+    )
+    (killed / "floor.db-last").write_text("")
+    sql(killed / "floor.db-vault", "DELETE FROM served")
+    wrong = refusal(killed)
+    assert wrong.code == "damaged_journal" and "the rules refuse this command" in str(wrong)
 
 
 @pytest.mark.parametrize(("at", "size"), ((1, 0), (2, 4096), (5, 0), (8, 4096), (9, 100)))

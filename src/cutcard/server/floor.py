@@ -19,7 +19,6 @@ from cutcard.house.demonstration import demonstration, physical, setup_for
 from cutcard.house.electronic import Pace
 from cutcard.house.floor import AddTables, FillPurse, Guest
 from cutcard.house.vocabulary import STREAM
-from cutcard.inspection.folding import floor_following
 from cutcard.journal.entry import Entry, body_of
 from cutcard.journal.hidden import record_in
 from cutcard.journal.witness import Witness
@@ -212,7 +211,7 @@ class RunningFloor:
         """Bring the floor to where the journal has it: from the last snapshot on, or from the first entry."""
         after, self.floor = kept_floor(self._store, STREAM, self.key)
         for entry in self._starting.read(STREAM, self._store.at(STREAM, after)):
-            self.floor = floor_following(self.floor, entry)
+            self.floor = self._starting.floor_after(self.floor, entry)
             after = entry.version
         self._keeping.after(self.journal, after, self.floor)
 

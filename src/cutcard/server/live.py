@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from cutcard.citations import Refusal, Refused
 from cutcard.house.electronic import Keeper, Next, Pace, ordered_shuffle
 from cutcard.inspection.entries import body_with, events_in
-from cutcard.inspection.folding import followed_entry
 from cutcard.inspection.pins import pins_of
+from cutcard.inspection.snapshots import TableState
 from cutcard.jackpots import Pool
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
@@ -108,7 +108,8 @@ class LiveTable:
             self.seq, (self.table, self.pool) = kept
             self.history.begin(self.audience.begin(self.seq, self.table, self.pool))
         for entry in self._around.starting.read(self.stream, store.at(self.stream, self.seq)):
-            before, answer = self.table, followed_entry(self.book, self.table, self.pool, entry)
+            before = self.table
+            answer = self._around.starting.followed(entry, TableState(self.table, self.pool))
             self._move(answer)
             self._show(entry.version, before, answer)
         self._keeping.after(self._around.journal, self.seq, self.table, self.pool)

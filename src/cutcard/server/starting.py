@@ -19,12 +19,19 @@ from threading import Lock
 import apsw
 
 from cutcard.citations import Refused
+from cutcard.house.floor import Floor
 from cutcard.inspection.checked import DoesNotFit, checked
-from cutcard.inspection.findings import Finding
+from cutcard.inspection.findings import Finding, at_entry
+from cutcard.inspection.folding import floor_following, followed_entry
+from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
+from cutcard.inspection.pins import check_pins
+from cutcard.inspection.snapshots import TableState, foreign, of_book
+from cutcard.inspection.table import TableJudge
 from cutcard.inspection.witnesses import pinned_key
 from cutcard.journal.claim import Claim, check_names
 from cutcard.journal.due import time_of
 from cutcard.journal.entry import Entry, Head
+from cutcard.journal.hidden import record_in
 from cutcard.journal.latest import Latest, lost
 from cutcard.journal.recognise import EmptyFile
 from cutcard.journal.signing import Signer
@@ -33,7 +40,9 @@ from cutcard.journal.store import Store
 from cutcard.journal.vault import PUT_BACK, Vault, served_by
 from cutcard.journal.witness.testimony import Contradiction
 from cutcard.journal.writer import BATCH
+from cutcard.rulebooks import Rulebook, default_shelf
 from cutcard.sources.commitment import CommittedPair
+from cutcard.table.sitting import Happened
 
 log = logging.getLogger("cutcard.server")
 
@@ -42,6 +51,9 @@ WHOLE = 1 << 26
 
 NOTED = 1.0
 """Seconds between two times that the vault is told where the journal stands."""
+
+UNREADABLE = (*BAD_BODY, *IMPOSSIBLE)
+"""What comes of an entry that no floor wrote."""
 
 ONE_COMMIT = BATCH
 """Entries that one commit may hold: whoever has more of a stream has been told of it."""
@@ -82,6 +94,7 @@ class Starting:
         self.said = tuple(said)  # what was found though shoes are replaced
         self._claim: Claim | None = None
         self._key = ""
+        self._signed: dict[str, int] | None = None
         self._noting = Lock()
         self._over = False
         self._noted: dict[str, Head] | None = None  # what the vault was told last
@@ -125,6 +138,42 @@ class Starting:
             yield from checked(self.store, self._key, stream, begin)
         except DoesNotFit as wrong:
             raise self._wrong(wrong.finding) from None
+
+    def followed(self, entry: Entry, state: TableState) -> Happened:
+        """What an entry brought about at a table. One that no signature covers yet is decided again first.
+
+        Anybody who can write to the file can add such an entry, and the floor would sign it.
+        """
+        stream, book = entry.stream, state.table.rules.book
+        try:
+            if entry.version > self._covered().get(stream, 0) and self._same_rules(stream, book):
+                found = TableJudge(default_shelf()).take_over(state).judge(entry)
+                if found is not None:
+                    raise self._wrong(found)
+            return followed_entry(book, *state, entry)
+        except UNREADABLE as error:
+            raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
+
+    def floor_after(self, floor: Floor, entry: Entry) -> Floor:
+        """The floor after one more of its entries, each of which is signed."""
+        try:
+            return floor_following(floor, entry)
+        except UNREADABLE as error:
+            raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
+
+    def _covered(self) -> dict[str, int]:
+        """The entry of the last signed head of each stream, when the start began."""
+        if self._signed is None:
+            self._signed = self.store.covered()
+        return self._signed
+
+    def _same_rules(self, stream: str, book: Rulebook) -> bool:
+        """Whether what is written in a stream was decided by this book; by others, it is taken as it is recorded."""
+        begins = self.store.snapshot(stream, self.store.begins(stream))
+        if begins is not None:
+            return not foreign(begins) and of_book(begins, book)
+        first = next(self.store.read(stream), None)
+        return first is not None and not check_pins(record_in(first).pins or {}, book)
 
     def secrets(self, stream: str, commitments: Iterable[str]) -> list[bytes]:
         """The shoes that a table goes on with, each what was committed to; none where they are replaced."""
