@@ -266,6 +266,10 @@ class SqliteStore(FileReader):
             return []
         return [Seal(*row) for row in self._fetch("SELECT number, body, signature FROM seals ORDER BY number")]
 
+    def ends_sealed(self) -> bool:
+        """Whether this is a segment: what came after it is in another file."""
+        return self.seals()[-1:] != [each for each in (self.base(),) if each is not None]
+
     def heads(self, stream: str) -> Iterator[Head]:
         after = 0
         while True:

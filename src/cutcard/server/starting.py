@@ -20,6 +20,7 @@ import apsw
 
 from cutcard.citations import Refused
 from cutcard.house.floor import Floor
+from cutcard.inspection.bases import wrong_seals
 from cutcard.inspection.checked import DoesNotFit, checked
 from cutcard.inspection.findings import Finding, at_entry
 from cutcard.inspection.folding import floor_following, followed_entry
@@ -129,6 +130,9 @@ class Starting:
             said = f"it holds the key {signer.public[:16]}..., and this journal was begun with {pinned[:16]}..."
             raise Refused("other_key", f"{where}: {said}: it is another journal's; {PUT_BACK}")
         self._key = signer.public
+        if isinstance(self.store, SqliteStore):
+            for wrong in wrong_seals(self.store, self.store.seals(), self._key):
+                raise self._wrong(wrong)
         self._claim = Claim.of_key(self._key)
         return signer
 
