@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import tempfile
 from pathlib import Path
 
 import apsw
 import pytest
 
 from cutcard.citations import Refused
+from cutcard.journal import claim
 from cutcard.journal.entry import Head, chained
 from cutcard.journal.latest import Latest
 from cutcard.journal.signing import Signer
@@ -418,6 +420,30 @@ def test_another_name_for_a_journal_that_is_served(closed: Path, tmp_path: Path)
             with pytest.raises(Refused, match="a hard link"):
                 RunningFloor.at(closed / "linked" / "floor.db", [])
             (closed / "linked" / "floor.db").unlink()
+
+    run(test())
+
+
+@pytest.mark.parametrize("names", [True, False], ids=["a name", "a file"])
+def test_a_copy_that_is_served_with_other_surroundings(
+    closed: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, names: bool
+) -> None:
+    """Whoever starts the second floor chooses its folders; the claim is in none of them."""
+    monkeypatch.setattr(claim, "NAMES", names)
+
+    async def test() -> None:
+        async with opened(closed):
+            for name in ("TMPDIR", "XDG_RUNTIME_DIR", "HOME"):
+                monkeypatch.setenv(name, str(tmp_path / "elsewhere"))
+            monkeypatch.setattr(tempfile, "tempdir", None)
+            (tmp_path / "elsewhere").mkdir()
+            with pytest.raises(Refused) as refused:
+                async with opened(copied(closed, "copy")):
+                    raise AssertionError("the same shoes are dealt from twice")
+            assert refused.value.code == "journal_in_use" and "a copy of its journal and vault" in str(refused.value)
+            assert not names or f"another process (number {os.getpid()}, of user {os.getuid()})" in str(refused.value)
+        async with opened(closed / "copy"):  # the claim ends with the floor
+            pass
 
     run(test())
 

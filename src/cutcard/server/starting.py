@@ -29,7 +29,7 @@ from cutcard.inspection.pins import check_pins
 from cutcard.inspection.snapshots import TableState, foreign, of_book
 from cutcard.inspection.table import TableJudge
 from cutcard.inspection.witnesses import pinned_key
-from cutcard.journal.claim import Claim, check_names
+from cutcard.journal.claim import Claim, NameClaim, check_names, claim_key
 from cutcard.journal.due import time_of
 from cutcard.journal.entry import Entry, Head
 from cutcard.journal.hidden import record_in
@@ -93,7 +93,7 @@ class Starting:
         self.store, self.vault, self.latest = store, vault, latest
         self.replacing = replacing
         self.said = tuple(said)  # what was found though shoes are replaced
-        self._claim: Claim | None = None
+        self._claim: Claim | NameClaim | None = None
         self._key = ""
         self._signed: dict[str, int] | None = None
         self._noting = Lock()
@@ -133,7 +133,7 @@ class Starting:
         if isinstance(self.store, SqliteStore):
             for wrong in wrong_seals(self.store, self.store.seals(), self._key):
                 raise self._wrong(wrong)
-        self._claim = Claim.of_key(self._key)
+        self._claim = claim_key(signer)
         return signer
 
     def read(self, stream: str, begin: Head | None = None) -> Iterator[Entry]:
