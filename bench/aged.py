@@ -1,7 +1,8 @@
 """Old journals, made fast: ``python -m bench.aged floor.db --entries 1000000 --guests 5000``.
 
 Rounds are played by the engine at a table of every book, as on a floor that runs, and written in large batches: entries
-with their heads, snapshots where a floor would take them, and beside it a vault with the secrets of the running shoes.
+with their heads, snapshots where a floor would take them, and beside it what was written last, and a vault with the
+secrets of the running shoes.
 Guests come in, sit down for some rounds in turn, and leave. `cutcard serve` goes on from there, and `cutcard verify`
 finds nothing wrong with it.
 """
@@ -26,6 +27,7 @@ from cutcard.inspection.entries import body_with
 from cutcard.inspection.pins import pins_of
 from cutcard.journal.due import Due, time_of
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, body_of, next_entry
+from cutcard.journal.latest import Latest
 from cutcard.journal.signing import Signer
 from cutcard.journal.snapshot import sign_snapshot
 from cutcard.journal.sqlite import SqliteStore
@@ -122,6 +124,10 @@ class Aged:
         for stream, secrets in self._secrets.items():
             for commitment, secret in secrets:
                 self._vault.keep(stream, commitment, secret)
+        self._vault.note_served(self.heads)
+        latest = Latest.beside(self.store.path)
+        latest.begin(self.heads)
+        latest.close()
         self.store.close()
         self._vault.close()
 

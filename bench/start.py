@@ -22,8 +22,8 @@ from bench.common import measured, write_aims, write_part
 REPEATS = 3
 SECONDS, MEGABYTES = 3.0, 150
 GUESTS = 1_000
-REPLAYED = 6
-"""Up to so many zeros, all entries are read as well."""
+REPLAYED = 10**6
+"""Up to so many entries, all of them are read as well."""
 
 
 class Start(NamedTuple):
@@ -63,23 +63,26 @@ def cell(found: Start | None) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.start", description=__doc__)
-    parser.add_argument("--most", type=int, default=6, help="zeros of the largest journal")
+    parser.add_argument("--most", type=int, default=6, help="zeros of the largest journal, from 4 on")
+    parser.add_argument("--entries", type=int, help="one journal of so many entries, and no other; nothing is noted")
     parser.add_argument("--guests", type=int, default=GUESTS, help="who have played")
     parser.add_argument("--folder", type=Path, default=Path.cwd(), help="where the journals are made")
     given = parser.parse_args()
     rows, worst = [], Start(0, 0, 0)
     with tempfile.TemporaryDirectory(dir=given.folder, prefix=".bench-") as folder:
-        for zeros in range(4, given.most + 1):
-            path = Path(folder) / f"{zeros}.db"
+        for wanted in [given.entries] if given.entries else [10**zeros for zeros in range(4, given.most + 1)]:
+            path = Path(folder) / f"{wanted}.db"
             begun = time.perf_counter()
-            entries = age(path, 10**zeros, given.guests)
+            entries = age(path, wanted, given.guests)
             built, size = time.perf_counter() - begun, path.stat().st_size / 1e6
             now = best(path, REPEATS)
-            replayed = start(path, "--replay") if zeros <= REPLAYED else None
+            replayed = start(path, "--replay") if wanted <= REPLAYED else None
             worst = Start(*map(max, zip(worst, now, strict=True)))
             rows.append(f"| {entries:,} | {size:,.0f} MB | {cell(now)} | {cell(replayed)} |")
             print(rows[-1], f"(made in {built:.0f} s)", flush=True)
             path.unlink()
+    if given.entries:
+        return
     write_part(
         "Starting a floor",
         [

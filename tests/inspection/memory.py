@@ -32,6 +32,9 @@ class MemoryStore:
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
         raise AssertionError("nobody writes here")
 
+    def disregard(self) -> None:
+        raise AssertionError("nobody writes here")
+
     def forget(self) -> None:
         raise AssertionError("nobody writes here")
 

@@ -14,10 +14,10 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
+from cutcard.inspection import stretches
 from cutcard.inspection.archiving import archive
 from cutcard.inspection.opening import opened
 from cutcard.inspection.reports import Report
-from cutcard.inspection.verify import Verification
 from cutcard.journal.entry import Entry, Head
 from cutcard.journal.latest import Latest
 from cutcard.journal.seal import Seal, check_seal, read_seal
@@ -73,11 +73,7 @@ def entries(path: Path) -> list[tuple[int, Entry]]:
 
 def verified(path: Path, alone: bool = False, key: str = "", workers: int = 1) -> Report:
     with opened(str(path), alone) as given:
-        report = Verification(
-            given.store, SHELF, key=key, seals=given.seals, base=given.base, again=given.again, workers=workers
-        ).run()
-        report.findings += given.findings
-        return report
+        return stretches.verified(given, SHELF, key=key, workers=workers)
 
 
 def kinds(report: Report) -> list[str]:
@@ -264,6 +260,70 @@ def test_a_missing_segment_is_named_by_whoever_needs_it(archived: Path, tmp_path
         assert said.status != 0 and "this segment of the journal is missing" in said.err
     said = cutcard("export", str(segment_path(path, 2)))
     assert said.status != 0 and "name the journal that it belongs to" in said.err
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_is_there_is_verified_where_a_segment_is_missing(archived: Path, tmp_path: Path, workers: int) -> None:
+    """Before it and after it: the files on either side are judged, and what lies between is said not to be."""
+    path = copied(archived, tmp_path)
+    archive(path, SHELF, 5)
+    whole = verified(path)
+    assert whole.well
+    segment_path(path, 2).unlink()
+    found = verified(path, workers=workers)
+    assert kinds(found) == ["segment"] and "segment-2.gz: this segment" in str(found.findings[0])
+    assert any("Segment 2 is missing: what stands in it was not verified" in note for note in found.notes)
+    for stream in found.streams:
+        same = next(each for each in whole.streams if each.stream == stream.stream)
+        assert stream.finding is None and stream.entries == same.entries and stream.rounds <= same.rounds
+    done, due = (sum(each.entries - each.before for each in report.streams) for report in (found, whole))
+    missing = len(entries(archived)) - 40 - (len(entries(archived)) - 170)
+    assert done == due - missing
+    for number, position in ((1, 20), (3, due - 20)):
+        other = copied(path, tmp_path_of(tmp_path, f"{number}"))
+        for each in path.parent.glob("*-segment-*"):
+            shutil.copy(each, other.parent)
+        inside(other, number, f"UPDATE entries SET body = CAST(body || ' ' AS BLOB) WHERE position = {position}")
+        spoilt = verified(other, workers=workers)
+        assert {*kinds(spoilt)} == {"segment", "chain"}, "on either side"
+
+
+def test_a_head_that_was_kept_is_looked_for_where_it_must_be(archived: Path, tmp_path: Path) -> None:
+    path = copied(archived, tmp_path)
+    archive(path, SHELF, 5)
+    whole = open_journal(path)
+    (stream,) = [name for name in whole.last() if name.endswith(BOOKS[2])]
+    heads = [*whole.heads(stream)]
+    whole.close()
+    segment_path(path, 2).unlink()
+    with opened(str(path)) as given:
+        assert kinds(stretches.verified(given, SHELF, heads=heads)) == ["segment"]
+        first = given.before[0].store.last()
+        early = next(iter(first))
+        wrong = Head(early, first[early].version, bytes(32))
+        assert sorted(kinds(stretches.verified(given, SHELF, heads=[wrong]))) == ["head", "segment"]
+        beyond = Head(stream, heads[-1].version + 99, bytes(32))
+        assert sorted(kinds(stretches.verified(given, SHELF, heads=[beyond]))) == ["segment", "tail"]
+
+
+COMMANDS = (
+    *("export", "export --rounds", "audit", "fairness"),
+    *(f"replay --stream {BOOKS[0]}", f"battery {BOOKS[0]} --journal"),
+)
+SEALS: dict[str, Callable[[Path], object]] = {
+    name: ALTERED[name][0]
+    for name in ("segments have changed places", "the signature of a seal is another", "a seal says something else")
+}
+
+
+@pytest.mark.parametrize("what", SEALS)
+def test_whoever_reads_through_segments_looks_at_the_seals_first(archived: Path, tmp_path: Path, what: str) -> None:
+    path = copied(archived, tmp_path)
+    SEALS[what](path)
+    for command in COMMANDS:
+        said = cutcard(*command.split(), str(path))
+        assert said.status != 0 and not said.out and ": seal " in said.err, (command, said)
+        assert "`cutcard verify` tells more" in said.err and "Traceback" not in said.err
 
 
 # --- at whatever moment

@@ -120,7 +120,7 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "app.return_code or 0",
         "without the term '0'",
     ): "a program that ends with False ends well",
-    ("cutcard.journal.sqlite", "SqliteStore._done", "not self._closed", "without 'not'"): "a connection is opened anew",
+    ("cutcard.journal.reading", "FileReader._done", "not self._closed", "without 'not'"): "a connection is opened anew",
     (
         "cutcard.settlement.terms",
         "Terms.payable",
@@ -129,10 +129,10 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ): "a quick answer, which is that of `can_pay` too",
     ("cutcard.house.electronic", "Keeper.__init__", "self._since = 0", "0 becomes 1"): "it is set before it is read",
     ("cutcard.house.electronic", "Keeper.__init__", "((), 0)", "0 becomes 1"): "it is set before it is read",
-    ("cutcard.journal.sqlite", "SqliteStore._reader", "quiet == self._quiet", "== becomes !="): RACE,
+    ("cutcard.journal.reading", "FileReader._reader", "quiet == self._quiet", "== becomes !="): RACE,
     (
-        "cutcard.journal.sqlite",
-        "SqliteStore._reader",
+        "cutcard.journal.reading",
+        "FileReader._reader",
         "self._idle and quiet == self._quiet",
         "without the term 'quiet == self._quiet'",
     ): RACE,
@@ -235,8 +235,8 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "256 becomes 257",
     ): "no game has so many cases",
     (
-        "cutcard.journal.sqlite",
-        "SqliteStore._done",
+        "cutcard.journal.reading",
+        "FileReader._done",
         "self._idle.append(connection)",
         "without 'append'",
     ): "a connection is opened anew",

@@ -24,6 +24,7 @@ from cutcard.server.floor import RunningFloor
 from cutcard.server.live import Done, LiveTable
 from cutcard.server.snapshots import Keeping
 from tests.server.direct import WAR, do, floor_at
+from tests.server.put_back import files
 from tests.server.visiting import table_idle, until
 from tests.support.books import POKER
 
@@ -304,5 +305,20 @@ def test_a_start_reads_the_steps_that_watchers_may_have_missed(tmp_path: Path, m
             audience = floor.tables[WAR].audience
             assert len(audience.since(None, last - 20) or ()) == 20
             assert audience.since(None, 0) is None, "not all of it was read"
+
+    asyncio.run(test())
+
+
+def test_a_start_from_the_entries_that_is_refused_leaves_the_snapshots_there(tmp_path: Path) -> None:
+    """They are taken out once every entry was looked at, and not before."""
+
+    async def test() -> None:
+        await played(tmp_path)
+        execute(tmp_path, "UPDATE entries SET body = CAST(body || ' ' AS BLOB) WHERE stream = 2 AND version = 3")
+        before = files(tmp_path)
+        with pytest.raises(Refused, match=r"entry 3 .*its hash does not follow"):
+            async with floor_at(tmp_path, AT_ONCE, replay=True):
+                raise AssertionError("it was opened")
+        assert files(tmp_path) == before and kept(tmp_path)
 
     asyncio.run(test())

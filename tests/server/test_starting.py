@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
+import tempfile
 from pathlib import Path
 
 import apsw
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.journal.entry import Head
+from cutcard.journal import claim
+from cutcard.journal.entry import Head, chained
 from cutcard.journal.latest import Latest
 from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
@@ -33,7 +36,7 @@ from tests.server.put_back import (
     refusal,
     sql,
 )
-from tests.server.visiting import run
+from tests.server.visiting import run, until
 
 
 @pytest.fixture(scope="module")
@@ -128,6 +131,59 @@ def test_a_backup_of_journal_and_vault(closed: Path) -> None:
     wrong = refusal(closed)
     assert wrong.code == "rolled_back"
     assert "nobody can tell whether this journal was dealt from last" in str(wrong)
+
+
+def _put_back(folder: Path, backup: Path, *names: str) -> None:
+    for name in names:
+        shutil.copy(backup / name, folder)
+    (folder / "floor.db-wal").unlink(missing_ok=True)
+
+
+def test_a_backup_of_the_journal_with_what_was_written_last_then(closed: Path) -> None:
+    """Both agree with each other, and the vault beside them has dealt further than they say."""
+    backup = copied(closed, "backup")
+    evening(closed, its_end)
+    _put_back(closed, backup, "floor.db", "floor.db-last")
+    wrong = refusal(closed)
+    assert wrong.code == "rolled_back" and str(wrong).startswith("floor.db-vault: it has seen entry")
+    assert f"of {STREAM}, and the last one here is" in str(wrong) and "--replace-shoes NAME REASON" in str(wrong)
+    evening(closed, replacing=("Dee", "an old backup"))
+    evening(closed)
+
+
+def test_such_a_backup_after_a_kill(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The vault is told while the floor runs, and not only when it is closed."""
+    monkeypatch.setattr(starting, "NOTED", 0.01)
+    backup = copied(closed, "backup")
+
+    async def noted(floor: RunningFloor, table: LiveTable) -> None:
+        await until(lambda: floor._starting._noted == floor._store.last())
+
+    evening(closed, its_end, noted, copy_to(closed, "later"))
+    later = closed / "later"
+    _put_back(later, backup, "floor.db", "floor.db-last")
+    wrong = refusal(later)
+    assert wrong.code == "rolled_back" and str(wrong).startswith("floor.db-vault: it has seen entry")
+
+
+def test_a_vault_of_an_earlier_release_is_told_where_the_journal_stands(closed: Path) -> None:
+    sql(closed / "floor.db-vault", "DROP TABLE served")
+    evening(closed, _same_round)
+    backup = copied(closed, "backup")
+    evening(closed, its_end)
+    _put_back(closed, backup, "floor.db", "floor.db-last")
+    assert refusal(closed).code == "rolled_back"
+
+
+def test_a_vault_that_cannot_be_told_ends_no_floor(
+    closed: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def full(*given: object) -> None:
+        raise apsw.FullError("database or disk is full")
+
+    monkeypatch.setattr(Vault, "note_served", full)
+    evening(closed, its_end)
+    assert "floor.db-vault: it could not be told where the journal stands" in caplog.text
 
 
 def test_a_journal_that_was_written_anew_in_the_same_length(closed: Path) -> None:
@@ -256,6 +312,51 @@ def test_a_journal_that_does_not_agree_with_itself(closed: Path, way: str) -> No
     assert str(wrong).startswith("floor.db: ") and "Nothing was changed; `cutcard verify` tells more" in str(wrong)
 
 
+NO_ENTRY = b'{"command":{"command":"cheat","at":9000000000},"events":[]}'
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    ((b"", "its body holds no command of a table"), (b'"place_wager"', "the rules refuse this command")),
+    ids=["no entry", "a wager once more"],
+)
+def test_an_entry_that_anybody_added_is_decided_again_before_it_is_signed(
+    closed: Path, command: bytes, said: str
+) -> None:
+    """Chained and without a head, as a kill may leave some: the floor would go on from it, and sign it."""
+    path = closed / "floor.db"
+    store = SqliteStore(path, read_only=True)
+    last, entries = store.last()[STREAM], list(store.read(STREAM))
+    store.close()
+    again = next(entry.body for entry in entries if command in entry.body)
+    body = re.sub(rb'"at":\d+', b'"at":9000000000', again) if command else NO_ENTRY
+    hash_ = chained(last.hash, STREAM, last.version + 1, ":added", body)
+    row = f"x'{body.hex()}', x'{hash_.hex()}'"
+    sql(path, f"INSERT INTO entries SELECT max(position) + 1, 2, {last.version + 1}, ':added', {row} FROM entries")
+    wrong = refusal(closed)
+    assert wrong.code == "damaged_journal" and said in str(wrong) and f"{STREAM}, entry" in str(wrong)
+
+
+def test_an_entry_of_the_last_seconds_that_was_altered_is_decided_again(killed: Path) -> None:
+    """No head covers it yet, and the chain is right: somebody else is said to have done what only a dealer may do."""
+    path = killed / "floor.db"
+    sql(path, "PRAGMA wal_checkpoint(TRUNCATE)")
+    store = SqliteStore(path, read_only=True)
+    before, last = list(store.read(STREAM))[-2:]
+    assert store.covered()[STREAM] < last.version
+    store.close()
+    body = re.sub(rb'"role":"\w+"', b'"role":"player"', last.body)
+    hash_ = chained(before.hash, STREAM, last.version, last.id, body)
+    sql(
+        path,
+        f"UPDATE entries SET body = x'{body.hex()}', hash = x'{hash_.hex()}' WHERE id = '{last.id}' AND stream = 2",
+    )
+    (killed / "floor.db-last").write_text("")
+    sql(killed / "floor.db-vault", "DELETE FROM served")
+    wrong = refusal(killed)
+    assert wrong.code == "damaged_journal" and "the rules refuse this command" in str(wrong)
+
+
 @pytest.mark.parametrize(("at", "size"), ((1, 0), (2, 4096), (5, 0), (8, 4096), (9, 100)))
 def test_a_file_that_is_cut_off_or_has_a_page_of_zeros(closed: Path, at: int, size: int) -> None:
     path = closed / "floor.db"
@@ -319,6 +420,30 @@ def test_another_name_for_a_journal_that_is_served(closed: Path, tmp_path: Path)
             with pytest.raises(Refused, match="a hard link"):
                 RunningFloor.at(closed / "linked" / "floor.db", [])
             (closed / "linked" / "floor.db").unlink()
+
+    run(test())
+
+
+@pytest.mark.parametrize("names", [True, False], ids=["a name", "a file"])
+def test_a_copy_that_is_served_with_other_surroundings(
+    closed: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, names: bool
+) -> None:
+    """Whoever starts the second floor chooses its folders; the claim is in none of them."""
+    monkeypatch.setattr(claim, "NAMES", names)
+
+    async def test() -> None:
+        async with opened(closed):
+            for name in ("TMPDIR", "XDG_RUNTIME_DIR", "HOME"):
+                monkeypatch.setenv(name, str(tmp_path / "elsewhere"))
+            monkeypatch.setattr(tempfile, "tempdir", None)
+            (tmp_path / "elsewhere").mkdir()
+            with pytest.raises(Refused) as refused:
+                async with opened(copied(closed, "copy")):
+                    raise AssertionError("the same shoes are dealt from twice")
+            assert refused.value.code == "journal_in_use" and "a copy of its journal and vault" in str(refused.value)
+            assert not names or f"another process (number {os.getpid()}, of user {os.getuid()})" in str(refused.value)
+        async with opened(closed / "copy"):  # the claim ends with the floor
+            pass
 
     run(test())
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from cutcard.cards import DECK
 from cutcard.citations import Refused
 from cutcard.inspection.entries import events_in
+from cutcard.inspection.opening import checked_journal
 from cutcard.inspection.table import TABLE
 from cutcard.journal.hidden import record_in
-from cutcard.journal.segmented import open_journal
 from cutcard.journal.store import Store
 from cutcard.table.base import Event
 from cutcard.table.steps.dealing import CardDealt
@@ -59,7 +59,7 @@ def dealt_in(path: Path, rulebook: str, decks: int | None = None) -> tuple[int, 
     """The shoes of all tables of a book with so many decks, or with as many as the first of them has; and how many
     these are. Raises `Refused`."""
     found: list[tuple[int, ...]] = []
-    store = open_journal(path)
+    store = checked_journal(path)
     try:
         for stream, own in _streams(store, rulebook):
             decks = own if decks is None else decks

@@ -58,9 +58,9 @@ def _audit(
     path = Path(file)
     if file != "-" and is_journal(path):
         from cutcard.inspection.export import JournalAudit, streams_of
-        from cutcard.journal.segmented import open_journal
+        from cutcard.inspection.opening import checked_journal
 
-        store = open_journal(path)
+        store = checked_journal(path)
         try:
             yield JournalAudit(store, streams_of(store, streams, tables=True), shelf, advance), "entry"
         finally:

@@ -45,11 +45,11 @@ def command(
     """
     from cutcard.citations import Refused
     from cutcard.inspection.export import Told, streams_of
-    from cutcard.journal.segmented import open_journal
+    from cutcard.inspection.opening import checked_journal
 
     if kind != "jsonl" and out is None:
         raise click.UsageError(f"--format {kind} needs a file: -o OUT.{kind}")
-    store = open_journal(file)
+    store = checked_journal(file)
     try:
         chosen = streams_of(store, streams, tables=rounds or kind == "parquet")
         told = Told(store, chosen, shelf_of(ctx))

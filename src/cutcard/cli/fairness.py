@@ -79,9 +79,9 @@ def _told(where: str, asked: str | None) -> Iterator[tuple[str, Iterator[Told] |
     if where.startswith(("http://", "https://")):
         yield from _asked_of(where.rstrip("/"), asked)
     elif where != "-" and is_journal(where):
-        from cutcard.journal.segmented import open_journal
+        from cutcard.inspection.opening import checked_journal
 
-        store = open_journal(where)
+        store = checked_journal(where)
         try:
             names = [stream.removeprefix(TABLE) for stream in store.last() if stream.startswith(TABLE)]
             for name in chosen_tables(names, asked):

@@ -66,9 +66,9 @@ def _events(file: BinaryIO, stream: str | None, everything: bool) -> list[Event]
             raise click.UsageError("--stream and --all are for journals, and this file is none")
         return read_events(file)
     from cutcard.inspection.export import events_of, one_table
-    from cutcard.journal.segmented import open_journal
+    from cutcard.inspection.opening import checked_journal
 
-    store = open_journal(file.name)
+    store = checked_journal(file.name)
     try:
         table = one_table(store, stream)
         return events_of(store, table, everything)

@@ -53,9 +53,9 @@ def command(
     was dealt or burned with the one at its place, hidden ones too; a shoe that the vault does not hold is named.
 
     Segments that `cutcard archive` made of a journal are verified with it, if they lie beside it; one that is missing
-    is named. FILE may be a segment too: it is verified by itself, from seal to seal, as a journal is with --alone. The
-    exit status is 0 if all is well, 1 if something is wrong or could not be judged, and 2 if the file or a witness
-    cannot be read.
+    is named, and the others are verified all the same. FILE may be a segment too: it is verified by itself, from seal
+    to seal, as a journal is with --alone. The exit status is 0 if all is well, 1 if something is wrong or could not be
+    judged, and 2 if the file or a witness cannot be read.
     """
     from cutcard.citations import Refused
 
@@ -90,8 +90,8 @@ def _verify(ctx: click.Context, file: str, by: Given) -> Report:
     from cutcard.citations import Refused
     from cutcard.cores import workers_of
     from cutcard.inspection.opening import opened
+    from cutcard.inspection.stretches import verified
     from cutcard.inspection.vaults import opened_by
-    from cutcard.inspection.verify import Verification
     from cutcard.inspection.witnesses import heard
     from cutcard.journal.heads import read_heads
     from cutcard.journal.signing import read_public
@@ -104,24 +104,15 @@ def _verify(ctx: click.Context, file: str, by: Given) -> Report:
     asked = [witness_at(where) for where in by.witnesses]
     vault = Vault(by.vault, read_only=True) if by.vault is not None else None  # nobody waits for one that is not there
     with opened(file, by.alone) as given_file:
-        store, base = given_file.store, given_file.base
-        if vault is not None and base is not None:
+        store = given_file.store
+        if vault is not None and given_file.base is not None:
             raise Refused("needs_segments", f"vault: {file} is one file of several, and a vault is for all of them")
         told = heard(asked, store, public)
         with _progress() as advance:
-            found = Verification(
-                store,
-                shelf_of(ctx),
-                key=public,
-                heads=[*given, *told.heads],
-                progress=advance,
-                workers=number,
-                again=given_file.again,
-                seals=given_file.seals,
-                base=base,
-            ).run()
-        found.findings += [*given_file.findings, *told.findings]
-        found.notes += [*given_file.notes, *told.notes]
+            heads = [*given, *told.heads]
+            found = verified(given_file, shelf_of(ctx), key=public, heads=heads, progress=advance, workers=number)
+        found.findings += told.findings
+        found.notes += told.notes
         if vault is not None:
             compared = opened_by(vault, store, shelf_of(ctx))
             found.findings += compared.findings

@@ -39,7 +39,7 @@ from cutcard.journal.segment import cut_off, segment_path, write_segment
 from cutcard.journal.signing import Signer
 from cutcard.journal.snapshot import Snapshot, check_snapshot, read_said, sign_snapshot
 from cutcard.journal.sqlite import SqliteStore
-from cutcard.journal.vault import Vault
+from cutcard.journal.vault import Vault, served_by
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.table.state import new_table
 
@@ -72,8 +72,8 @@ def archive(path: Path, shelf: Shelf, keep: int = KEPT) -> Archived | None:
 def _check(path: Path, shelf: Shelf) -> None:
     """Refuse a journal that is not right by itself, or that is behind what was written last."""
     with opened(str(path), alone=True) as given:
-        known = Latest.beside(path).read()
-        behind = lost(given.store, known) if known else []
+        known = {**served_by(Path(f"{path}-vault")), **(Latest.beside(path).read() or {})}
+        behind = lost(given.store, known)
         report = Verification(
             given.store, shelf, seals=given.seals, base=given.base, again=given.again, workers=workers_of(None)
         ).run()

@@ -70,9 +70,14 @@ def purses_of(base: Base, shelf: Shelf) -> dict[tuple[str, str], int]:
     return found
 
 
-def wrong_seals(store: Store, seals: Sequence[Seal], key: str) -> Iterator[Finding]:
-    """What is wrong with the seals of a file, or of a journal with all its segments: the first thing of each."""
+def wrong_seals(store: Store, seals: Sequence[Seal], key: str, whole: bool = False) -> Iterator[Finding]:
+    """What is wrong with the seals of a file, or of a journal with all its segments: the first thing of each.
+
+    Without ``key``, each is held to the one that it names. Those of a ``whole`` journal begin with number 1.
+    """
     before: Seal | None = None
+    if whole and seals and seals[0].number != 1:
+        yield _seal(seals[0], "no file of this journal ends with the seal before it")
     for seal in seals:
         if before is not None and seal.number == before.number:
             if seal != before:

@@ -9,8 +9,11 @@ from cutcard.inspection.table import TABLE
 from cutcard.inspection.walk import Terms
 
 
-def notes_of(report: Report, terms: Terms, blind: str) -> Iterator[str]:
-    """What could not be told of a journal, and why. ``blind``: why purses could not be followed."""
+def notes_of(report: Report, terms: Terms, blind: str, sealed: bool = False) -> Iterator[str]:
+    """What could not be told of a journal, and why. ``blind``: why purses could not be followed.
+
+    ``sealed``: it ends with a seal, which names the last entries and covers them.
+    """
     unjudged: dict[tuple[str, bool], list[str]] = {}
     for stream in report.streams:
         if stream.unjudged:
@@ -44,6 +47,8 @@ def notes_of(report: Report, terms: Terms, blind: str) -> Iterator[str]:
             "Without --key, the signatures were checked with the key that the journal itself pins: a file that was "
             "rewritten as a whole, key and all, could not be told."
         )
+    if sealed:
+        return
     open_ended = [each.stream for each in report.streams if not terms.given.get(each.stream)]
     if open_ended:
         yield f"Without --head for {_names(open_ended)}, a missing tail could not be told."

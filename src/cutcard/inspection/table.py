@@ -220,9 +220,14 @@ class TableJudge(Judge):
         if foreign(snapshot) or not of_book(snapshot, book):
             self.unjudged = f"it was played by another engine, or under other rules than {book.id} of the shelf"
             return
-        self.table, self._pool = table_state(snapshot, book)
-        self._cards = self.table.rules.cards
+        self.take_over(table_state(snapshot, book))
         self._lacking = MARK in snapshot.body and not snapshot.hidden
+
+    def take_over(self, state: TableState) -> TableJudge:
+        """Go on from a table as it stands."""
+        self.table, self._pool = state
+        self._cards = state.table.rules.cards
+        return self
 
     def state_like(self, snapshot: Snapshot) -> bytes | None:
         if self.table is None or self.unjudged or foreign(snapshot):

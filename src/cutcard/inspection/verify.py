@@ -24,7 +24,7 @@ from cutcard.inspection.reports import JUDGED, Report, StreamReport
 from cutcard.inspection.telling import Ended
 from cutcard.inspection.walk import CHUNK, Terms, Walk
 from cutcard.journal.entry import GENESIS, Head
-from cutcard.journal.seal import Seal
+from cutcard.journal.seal import Seal, read_seal
 from cutcard.journal.store import Store
 from cutcard.rulebooks import Shelf
 
@@ -40,7 +40,8 @@ class Verification:
     ``key`` is the public key that must have signed it; without one, each stream is held to the key that it pins.
     ``heads`` are what somebody kept of it elsewhere: they must still be in it. With ``workers`` and ``again``, which
     opens the same store once more, several processes share the work; what they find is the same. ``seals`` are those
-    that stand in it; a file that begins with one goes on from what that names, which is its ``base``.
+    that stand in it; a file that begins with one goes on from what that names, which is its ``base``. ``pinned`` is the
+    key that the journal is known to have from files before it.
     """
 
     def __init__(
@@ -55,9 +56,10 @@ class Verification:
         again: Callable[[], Store] | None = None,
         seals: Sequence[Seal] = (),
         base: Base | None = None,
+        pinned: str = "",
     ) -> None:
         self._seals, self._base = seals, base
-        self._start = 0 if base is None else base.seal.position
+        self._start = self._end = 0 if base is None else base.seal.position
         self._store = store
         self._shelf = shelf
         self._given: dict[str, dict[int, Head]] = {}
@@ -67,7 +69,7 @@ class Verification:
             if other.hash != head.hash:
                 said = f"two heads were given for entry {head.version}, with different hashes"
                 self._wrong.setdefault(head.stream, _about(head, "head", said))
-        self._terms = Terms(key, "", self._given, store.format > 1)
+        self._terms = Terms(key, pinned, self._given, store.format > 1)
         self._progress = progress or (lambda done, whole: None)
         self._workers = workers if again is not None and POSSIBLE else 1
         self._again = again
@@ -88,10 +90,10 @@ class Verification:
     def _run(self) -> Report:
         last = self._last = self._store.last()
         streams = sorted(last, key=lambda stream: (stream != FLOOR, stream))
-        self._terms.pinned = self._first_key(streams)
+        self._terms.pinned = self._terms.pinned or self._first_key(streams)
         whole = sum(head.version - self._before(stream) for stream, head in last.items())
         moments, report = Moments(self._store, streams, self._terms.timely), Report()
-        report.findings += wrong_seals(self._store, self._seals, self._terms.key or self._terms.pinned)
+        report.findings += wrong_seals(self._store, self._seals, self.key, whole=self._base is None)
         if self._base is not None:
             if report.findings:  # nothing can be verified from there on
                 return report
@@ -106,10 +108,16 @@ class Verification:
         report.findings += self._unsigned_tails(report)
         report.findings += self._missing(last)
         report.findings += moments.end([*last, *self._given], bool(report.findings))
-        report.notes += notes_of(report, self._terms, moments.blind)
+        sealed = bool(self._seals) and read_seal(self._seals[-1]).position >= self._end
+        report.notes += notes_of(report, self._terms, moments.blind, sealed)
         report.notes += [note for each in report.streams for note in each.notes]
         self._progress(whole, whole)
         return report
+
+    @property
+    def key(self) -> str:
+        """The key that everything is held to, once that is known."""
+        return self._terms.key or self._terms.pinned
 
     def walk(self, last: Head, judge: Judge, report: StreamReport, before: bytes) -> Finding | None:
         """One stream by itself: the entries after those that the report counts, up to ``last``, or the first wrong one.
@@ -154,7 +162,7 @@ class Verification:
 
     def _walked(self, streams: list[str], whole: int, moments: Moments, report: Report) -> list[StreamReport]:
         """Every stream, walked in step with the others; while others begin with that, the file itself is looked at."""
-        end = max((self._position(stream) for stream in self._last), default=self._start)
+        end = self._end = max((self._position(stream) for stream in self._last), default=self._start)
         self._telling = moments.numbered(end - self._start, whole)
         windows = (whole - 1) // WINDOW + 1 if self._telling and whole else 1
         workers = max(1, min(self._workers, whole // FEW))

@@ -131,10 +131,15 @@ def _line(last: Entry | Head) -> str:
 
 
 def lost(store: Store | None, latest: Mapping[str, Head]) -> list[Contradiction]:
-    """Of each stream what was written last, where the journal does not hold it any more; nothing is left of none."""
+    """Of each stream what was written last, where the journal does not hold it any more; nothing is left of none.
+
+    What is archived is not looked at: a seal names where the journal goes on.
+    """
     last, found = {} if store is None else store.last(), []
     for head in latest.values():
         here = None if store is None else store.at(head.stream, head.version)
+        if here is None and store is not None and head.version < store.begins(head.stream):
+            continue
         if here is None:
             at = last[head.stream].version if head.stream in last else 0
             found.append(Contradiction("tail", head, at))

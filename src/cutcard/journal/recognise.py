@@ -6,11 +6,16 @@ from pathlib import Path
 
 import apsw
 
+from cutcard.citations import Refused
 from cutcard.journal.schema import APPLICATION, FORMAT, OLD, PLAIN
-from cutcard.journal.shape import NothingThere, NotLaidOut
+from cutcard.journal.shape import NotLaidOut
 
 MAGIC = b"SQLite format 3\x00"
 """How every file of SQLite begins."""
+
+
+class EmptyFile(Refused):
+    """Nothing was written to a file yet, or nothing of it is left."""
 
 
 def is_journal(path: str | Path) -> bool:
@@ -23,13 +28,13 @@ def is_journal(path: str | Path) -> bool:
 
 
 def format_of(connection: apsw.Connection, may_be_new: bool) -> int:
-    """The format of a journal's file, or 0 if it is new; raises `NotLaidOut` if it is something else."""
+    """The format of a journal's file, or 0 if nothing is in it; raises `NotLaidOut` if it is something else."""
     found, version = connection.pragma("application_id"), connection.pragma("user_version")
     tables = connection.execute("SELECT count(*) FROM sqlite_schema").get
-    if may_be_new and (found, version, tables) == (0, 0, 0):
-        return 0
     if tables == 0:
-        raise NothingThere("the file is empty")
+        if found or version:  # a mark without tables: they are written together
+            raise NotLaidOut("the file is empty, and marked as if it were not")
+        return 0
     if found != APPLICATION:
         raise NotLaidOut("a SQLite file, but of another kind: Cutcard did not write it")
     if version == OLD and may_be_new:

@@ -60,7 +60,7 @@ def base_of(seals: Sequence[Seal], first: int) -> Seal | None:
     """The seal with which a file begins, whose first entry stands at this position; a segment ends with another."""
     try:
         before = [seal for seal in seals if read_seal(seal).position < first]
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, UnicodeDecodeError):
         return None
     return before[-1] if before else None
 

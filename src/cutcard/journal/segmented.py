@@ -16,10 +16,13 @@ from cutcard.journal.sqlite import SqliteStore
 
 
 class SegmentedStore:
-    """The segments of a journal and the journal itself, to be read; nothing is written here."""
+    """The segments of a journal and the journal itself, to be read; nothing is written here.
 
-    def __init__(self, stores: Sequence[SqliteStore], folder: Path | None = None) -> None:
-        self._stores, self._folder = list(stores), folder
+    ``first`` is the number of the first, where segments before it are missing.
+    """
+
+    def __init__(self, stores: Sequence[SqliteStore], folder: Path | None = None, first: int = 1) -> None:
+        self._stores, self._folder, self._first = list(stores), folder, first
         self._live = self._stores[-1]
         self.format, self.path = self._live.format, self._live.path
 
@@ -41,7 +44,7 @@ class SegmentedStore:
 
     def again(self) -> SegmentedStore:
         """The same files, to be read by another process."""
-        return SegmentedStore([store.again() for store in self._stores])
+        return SegmentedStore([store.again() for store in self._stores], first=self._first)
 
     def copy(self, path: str | Path, everything: bool = False) -> None:
         """Another journal with the same streams and as many segments: without what they hide, or with everything."""
@@ -58,11 +61,14 @@ class SegmentedStore:
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
         raise PermissionError("what is archived is only read")
 
+    def disregard(self) -> None:
+        raise PermissionError("what is archived is only read")
+
     def forget(self) -> None:
         raise PermissionError("what is archived is only read")
 
     def begins(self, stream: str) -> int:
-        return 0
+        return self._stores[0].begins(stream)
 
     def kept(self, stream: str) -> list[int]:
         return sorted({version for store in self._stores for version in store.kept(stream)})
@@ -112,8 +118,8 @@ class SegmentedStore:
 
     def faults(self, most: int | None = None, snapshots: bool = True) -> list[str]:
         return [
-            said if store is self._live else f"segment {number}: {said}"
-            for number, store in enumerate(self._stores, 1)
+            f"segment {number}: {said}" if store.ends_sealed() else said
+            for number, store in enumerate(self._stores, self._first)
             for said in store.faults(most, snapshots)
         ]
 

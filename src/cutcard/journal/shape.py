@@ -27,10 +27,6 @@ class NotLaidOut(Exception):  # noqa: N818 - it is the file that is not
     """The tables of a journal are not there as they must be, or SQLite finds the file damaged."""
 
 
-class NothingThere(NotLaidOut):
-    """Nothing was written to a file yet, or nothing of it is left."""
-
-
 def faults(fetch: Fetch, schema: str, whole: bool = True, snapshots: bool = True) -> Iterator[str]:
     """What should not be in a file with this schema, in sentences; raises `NotLaidOut` if it cannot be read at all.
 
@@ -92,6 +88,10 @@ def laid_out(schema: str) -> dict[tuple[str, str], str]:
 def _plain(sql: str | None) -> str:
     """A statement whatever its spaces and line breaks."""
     return " ".join((sql or "").split())
+
+
+DAMAGES = (apsw.CorruptError, apsw.NotADBError, apsw.TooBigError, UnicodeDecodeError)
+"""What SQLite says of a file that is not as it was written."""
 
 
 def reason(error: apsw.Error | UnicodeDecodeError) -> str:

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
-from typing import Any
 
 import apsw
 
@@ -21,10 +20,11 @@ from cutcard.journal.entry import Entry, Head, Hidden
 from cutcard.journal.hidden import hides
 from cutcard.journal.inserting import insert
 from cutcard.journal.keeping import get_snapshot, kept_versions, put_snapshot
-from cutcard.journal.recognise import copy_to, format_of
+from cutcard.journal.reading import FileReader
+from cutcard.journal.recognise import EmptyFile, copy_to, format_of
 from cutcard.journal.schema import FORMAT, FROM_PLAIN, OLD, PLAIN, SCHEMA, SCHEMAS
 from cutcard.journal.seal import Seal, base_of, sealed_by
-from cutcard.journal.shape import LONGEST, NothingThere, NotLaidOut, faults, reason
+from cutcard.journal.shape import NotLaidOut, faults, reason
 from cutcard.journal.snapshot import Snapshot
 from cutcard.journal.store import WrongVersion
 
@@ -34,30 +34,21 @@ PAGE = 256
 MOST = 512
 """Rows in one statement."""
 
-_READ_ONLY = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
 
-
-class EmptyFile(Refused):
-    """Nothing was written to a file yet, or nothing of it is left."""
-
-
-class SqliteStore:
+class SqliteStore(FileReader):
     """A journal's file; with ``read_only``, nothing is ever written to it or beside it if that can be helped."""
 
     def __init__(self, path: str | Path, *, read_only: bool = False) -> None:
-        self.path = Path(os.path.realpath(path))
+        super().__init__(Path(os.path.realpath(path)))
         self.read_only = read_only
         self.format = FORMAT
         self._claim: Claim | None = None
         self._writing = Lock()
-        self._reading = Lock()
         self._writer: apsw.Connection | None = None
-        self._idle: list[apsw.Connection] = []
         self._streams: dict[str, int] = {}
         self._versions: dict[str, int] = {}
-        self._quiet: tuple[int, ...] | None = None
+        self._disregarding = False
         self._sealed: dict[str, int] = {}  # the last entry of each stream that is in a segment
-        self._closed = False
         try:
             if self.path.is_dir():
                 raise self._refused("a folder, where the file of a journal is wanted")
@@ -112,15 +103,12 @@ class SqliteStore:
         """Whether the file is new; refused if it is something else than a journal."""
         try:
             found = format_of(connection, may_be_new)
-        except NothingThere as wrong:
-            raise EmptyFile("not_a_journal", f"{self.path}: {wrong}") from None
         except NotLaidOut as wrong:
             raise self._refused(str(wrong)) from None
+        if not found and not may_be_new:
+            raise EmptyFile("not_a_journal", f"{self.path}: the file is empty")
         self.format = found or FORMAT
         return not found
-
-    def _refused(self, why: str) -> Refused:
-        return Refused("not_a_journal", f"{self.path}: {why}")
 
     # --- writing
 
@@ -278,6 +266,10 @@ class SqliteStore:
             return []
         return [Seal(*row) for row in self._fetch("SELECT number, body, signature FROM seals ORDER BY number")]
 
+    def ends_sealed(self) -> bool:
+        """Whether this is a segment: what came after it is in another file."""
+        return self.seals()[-1:] != [each for each in (self.base(),) if each is not None]
+
     def heads(self, stream: str) -> Iterator[Head]:
         after = 0
         while True:
@@ -306,18 +298,28 @@ class SqliteStore:
         rows = "SELECT count(*), coalesce(sum(number), 0) FROM hidden WHERE stream = (SELECT number FROM streams WHERE "
         return tuple(self._fetch(f"{rows} stream = ?) AND version <= ?", (stream, until))[0])
 
+    def disregard(self) -> None:
+        self._disregarding = True
+
     def forget(self) -> None:
         with self._writing, self.writer() as writer:
             for stream, number in self._streams.items():
                 begins = self._sealed.get(stream, 0)  # without this one, nobody could begin
                 for name in ("snapshot_hidden", "snapshots"):
                     writer.execute(f"DELETE FROM {name} WHERE stream = ? AND version != ?", (number, begins))
+        self._disregarding = False
 
     def kept(self, stream: str) -> list[int]:
-        return [] if self.format < FORMAT else kept_versions(self._fetch, stream)
+        found = [] if self.format < FORMAT else kept_versions(self._fetch, stream)
+        return [version for version in found if self._regards(stream, version)]
 
     def snapshot(self, stream: str, version: int) -> Snapshot | None:
-        return None if self.format < FORMAT else get_snapshot(self._fetch, stream, version)
+        if self.format < FORMAT or not self._regards(stream, version):
+            return None
+        return get_snapshot(self._fetch, stream, version)
+
+    def _regards(self, stream: str, version: int) -> bool:
+        return not self._disregarding or version == self._sealed.get(stream)
 
     def faults(self, most: int | None = None, snapshots: bool = True) -> list[str]:
         whole = most is None or self.path.stat().st_size <= most
@@ -337,66 +339,9 @@ class SqliteStore:
         finally:
             connection.close()
 
-    def _fetch(self, query: str, given: tuple[Any, ...] = ()) -> list[Any]:
-        """All rows at once, by a connection that nobody else uses meanwhile."""
-        while True:
-            quiet = self._quiet
-            try:
-                connection = self._reader(quiet)
-                try:
-                    rows = list(connection.execute(query, given))
-                finally:
-                    self._done(connection, quiet)
-            except (apsw.Error, UnicodeDecodeError) as error:
-                if quiet is None or self._unmoved() == quiet:
-                    raise self._refused(reason(error)) from None
-            else:
-                if quiet is None or self._unmoved() == quiet:
-                    return rows
-            self._wake()
-
-    # A file that no process has open for writing is read as it lies, so that nothing need be put beside it. When a
-    # writer comes after all, what was read may be torn: it is read again, as others read while there is a writer.
-
-    def _unmoved(self) -> tuple[int, ...] | None:
-        """What changes when somebody begins to write; none if somebody writes already, or did not finish."""
-        if Path(f"{self.path}-wal").exists() or not self.path.exists():
-            return None
-        at = self.path.stat()
-        return at.st_ino, at.st_size, at.st_mtime_ns
-
-    def _wake(self) -> None:
-        with self._reading:
-            self._quiet = None
-            self._drop()
-
-    def _reader(self, quiet: tuple[int, ...] | None) -> apsw.Connection:
-        with self._reading:
-            if self._closed:
-                raise apsw.ConnectionClosedError(f"{self.path} is closed")
-            if self._idle and quiet == self._quiet:
-                return self._idle.pop()
-        connection = apsw.Connection(self.path.as_uri() + ("?immutable=1" if quiet else ""), flags=_READ_ONLY)
-        connection.set_busy_timeout(10_000)
-        connection.limit(apsw.SQLITE_LIMIT_LENGTH, LONGEST)
-        return connection
-
-    def _done(self, connection: apsw.Connection, quiet: tuple[int, ...] | None) -> None:
-        with self._reading:
-            if not self._closed and quiet == self._quiet:
-                self._idle.append(connection)
-                return
-        connection.close()
-
-    def _drop(self) -> None:
-        while self._idle:
-            self._idle.pop().close()
-
     def close(self) -> None:
         """Everything is in the one file then, unless others still read it."""
-        with self._reading:
-            self._closed = True
-            self._drop()
+        self.close_readers()
         with self._writing:
             if self._writer is not None:
                 self._writer.close()

@@ -30,8 +30,12 @@ class Store(Protocol):
         """Write a snapshot of an entry that is there; of the others of its stream, only these versions stay."""
         ...
 
+    def disregard(self) -> None:
+        """From now on be as if there were no snapshots, but for those with which a seal begins; nothing is written."""
+        ...
+
     def forget(self) -> None:
-        """Take out every snapshot."""
+        """Take out the snapshots that were disregarded."""
         ...
 
     def begins(self, stream: str) -> int:

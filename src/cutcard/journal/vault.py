@@ -6,7 +6,7 @@ It is a file of its own that only its owner may read. Whoever gets the journal o
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
@@ -15,17 +15,25 @@ import apsw
 
 from cutcard.citations import Refused
 from cutcard.journal.claim import check_names
+from cutcard.journal.entry import Head
 from cutcard.journal.shape import reason
 from cutcard.journal.signing import Signer
 
 APPLICATION = 0x43555456
 """SQLite's application id of a vault: the letters CUTV."""
 
+_SERVED = """
+CREATE TABLE IF NOT EXISTS served (
+  stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+"""
+
 SCHEMA = f"""
 CREATE TABLE keys (name TEXT PRIMARY KEY, secret BLOB NOT NULL) STRICT;
 CREATE TABLE secrets (
   stream TEXT NOT NULL, commitment TEXT NOT NULL, secret BLOB NOT NULL, PRIMARY KEY (stream, commitment)
 ) STRICT, WITHOUT ROWID;
+{_SERVED}
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = 1;
 """
@@ -150,6 +158,21 @@ class Vault:
         with self._used() as connection:
             return bool(connection.execute("SELECT EXISTS (SELECT 1 FROM secrets)").get)
 
+    def note_served(self, heads: Mapping[str, Head]) -> None:
+        """The journal stands here, and nowhere else: its shoes are dealt from up to these entries."""
+        with self._used() as connection:
+            connection.execute(_SERVED)  # a vault of an earlier release has no such table
+            connection.execute("DELETE FROM served")
+            rows = ((head.stream, head.version, head.hash) for head in heads.values())
+            connection.executemany("INSERT INTO served VALUES (?, ?, ?)", rows)
+
+    def served(self) -> dict[str, Head]:
+        """The last entry of each stream that shoes were dealt from, as far as it was noted."""
+        with self._used() as connection:
+            if not connection.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'served'").get:
+                return {}
+            return {row[0]: Head(*row) for row in connection.execute("SELECT stream, version, hash FROM served")}
+
     def _secret(self, stream: str, commitment: str) -> bytes | None:
         found = self._connection.execute(
             "SELECT secret FROM secrets WHERE stream = ? AND commitment = ?", (stream, commitment)
@@ -159,3 +182,17 @@ class Vault:
     def close(self) -> None:
         with self._lock:
             self._connection.close()
+
+
+def served_by(path: Path) -> dict[str, Head]:
+    """The last entries that were dealt from, by a vault that nobody has open; nothing where there is none.
+
+    It is opened as whoever writes to it does, since what a kill has left half written must be taken back.
+    """
+    if not path.exists() or not path.stat().st_size:
+        return {}
+    vault = Vault(path, new=False)
+    try:
+        return vault.served()
+    finally:
+        vault.close()

@@ -76,7 +76,7 @@ class Journal:
             left = [head for head in self.heads.values() if covered.get(head.stream, 0) < head.version]
             self._loose = {head.stream: (head, -LONGEST) for head in left}  # by a process that was killed
         self._taking: dict[str, tuple[Head, Take]] = {}  # snapshots that are due, by stream
-        self._durable = {stream: head.version for stream, head in self.heads.items()}
+        self.durable: dict[str, Head] = dict(self.heads)  # the last entry of every stream that is on the disk
         self._appended = self._committed = 0
         self._broken: BaseException | None = None
         self._closed = False
@@ -262,7 +262,7 @@ class Journal:
                 self.store.commit(entries, signed)
                 if self._latest is not None:
                     self._latest.wrote(entries)
-                self._durable.update((entry.stream, entry.version) for entry in entries)
+                self.durable.update((e.stream, Head(e.stream, e.version, e.hash)) for e in entries)
                 self._uncovered(batch)
             except BaseException as error:  # whatever it was, nobody may be told that all is well
                 self._broken, signed = error, []
@@ -292,8 +292,7 @@ class Journal:
         """Make those that are due once their entries are durable."""
         if not self._taking or self.signer is None:
             return
-        durable = self._durable
-        due = [each for each in [*self._taking.values()] if durable.get(each[0].stream, 0) >= each[0].version]
+        due = [each for each in [*self._taking.values()] if self._is_durable(each[0])]
         for head, take in due:
             if self._taking[head.stream] == (head, take):
                 del self._taking[head.stream]
@@ -307,6 +306,10 @@ class Journal:
                     self.store.keep(sign_snapshot(self.signer, snapshot), others)
                 except BaseException as error:  # as for entries: whatever it was, nothing goes on
                     self._broken = error
+
+    def _is_durable(self, head: Head) -> bool:
+        last = self.durable.get(head.stream)
+        return last is not None and last.version >= head.version
 
     def _signed(self, head: Head) -> Head:
         assert self.signer is not None

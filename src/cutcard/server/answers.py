@@ -45,7 +45,7 @@ STATUS = {
     ),
     405: ("wrong_method",),
     408: ("too_slow",),
-    409: ("key_reused", "name_taken", "stale_version"),
+    409: ("altered_entry", "bad_snapshot", "key_reused", "name_taken", "other_engine", "stale_version"),
     413: ("too_large",),
     415: ("not_json_type",),
     421: ("wrong_host",),

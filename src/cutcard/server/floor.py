@@ -19,7 +19,6 @@ from cutcard.house.demonstration import demonstration, physical, setup_for
 from cutcard.house.electronic import Pace
 from cutcard.house.floor import AddTables, FillPurse, Guest
 from cutcard.house.vocabulary import STREAM
-from cutcard.inspection.folding import floor_following
 from cutcard.journal.entry import Entry, body_of
 from cutcard.journal.hidden import record_in
 from cutcard.journal.witness import Witness
@@ -30,6 +29,7 @@ from cutcard.server.around import Surroundings
 from cutcard.server.chance import LiveChance
 from cutcard.server.heads import SignedHeads
 from cutcard.server.live import LiveTable
+from cutcard.server.looking_back import LookingBack
 from cutcard.server.reception import Admitted, Reception
 from cutcard.server.replacing import check_said, replace_shoes
 from cutcard.server.snapshots import FloorKeeping, kept_floor
@@ -102,8 +102,9 @@ class RunningFloor:
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
         self._latest = 0
+        self._replay = replay
         if replay:
-            self._store.forget()
+            self._store.disregard()
         self._keeping = FloorKeeping(STREAM, self._store)
 
     @classmethod
@@ -163,6 +164,8 @@ class RunningFloor:
         if self.replaced is not None:
             check_said(self, *self.replaced)
         starting.well()
+        if self._replay:
+            self._store.forget()
         self.journal.start()
         try:
             await self._open(around)
@@ -180,8 +183,9 @@ class RunningFloor:
         for table in self.tables.values():
             await table.open()
             self.chance.run(table)
-        self.signed.begin(self.tables)
+        self.signed.begin(self.tables, self.journal.durable)
         self._run(self._look_after_guests())
+        self._run(self._starting.keep_noting())
 
     def _set_up(self, around: Surroundings) -> None:
         """The tables of the floor that are not set up yet, brought to where the journal has them."""
@@ -207,7 +211,7 @@ class RunningFloor:
         """Bring the floor to where the journal has it: from the last snapshot on, or from the first entry."""
         after, self.floor = kept_floor(self._store, STREAM, self.key)
         for entry in self._starting.read(STREAM, self._store.at(STREAM, after)):
-            self.floor = floor_following(self.floor, entry)
+            self.floor = self._starting.floor_after(self.floor, entry)
             after = entry.version
         self._keeping.after(self.journal, after, self.floor)
 
@@ -302,9 +306,8 @@ class RunningFloor:
 
     async def fill_purse(self, guest: Guest, at: str, key: str) -> Refusal | None:
         """More play money for a purse that has run dry; what still lies on tables counts as the guest's."""
-        known = await self.journal.find(STREAM, f"{guest.name}:{key}")
-        if known is not None:
-            was = house.read_command(bytes(record_in(known).command))
+        was = await self.known(f"{guest.name}:{key}")
+        if was is not None:
             assert isinstance(was, FillPurse), "no other command of the floor has a guest's key"
             if was.house != at or was.at < guest.since:
                 return Refused("key_reused", "Idempotency-Key: it belongs to another command").refusal
@@ -317,6 +320,14 @@ class RunningFloor:
             return answer
         self._moved(guest.name)
         return None
+
+    async def known(self, id_: str) -> house.Command | None:
+        """The command of the floor that was carried out under this id, if any; raises `Refused` if it was altered."""
+        found = await self.journal.find(STREAM, id_)
+        if found is None:
+            return None
+        back = LookingBack(self._store, STREAM, self.key)
+        return back.again(found, lambda entry: house.read_command(bytes(record_in(entry).command)))
 
     def put(self, command: house.Command) -> None:
         """What cannot wait: it is decided at once, and nobody waits for the disk."""

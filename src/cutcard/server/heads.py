@@ -24,16 +24,22 @@ class SignedHeads:
         self._store = store
         self._last: dict[str, Head] = {}
         self._tables: Mapping[str, LiveTable] = {}
+        self._durable: Mapping[str, Head] = {}
 
     async def ask(self, signer: Signer) -> None:
         """Ask the witnesses before anything is written; raises `Refused` if they have seen another journal."""
         self._signer, self._loop = signer, asyncio.get_running_loop()
         await asyncio.to_thread(self.witnesses.ask, self._store, signer.public)
 
-    def begin(self, tables: Mapping[str, LiveTable]) -> None:
-        """The floor is open: what was signed before, and may never have been pushed, is told first."""
+    def begin(self, tables: Mapping[str, LiveTable], durable: Mapping[str, Head]) -> None:
+        """The floor is open: what was signed before, and may never have been pushed, is told first.
+
+        ``durable`` has the last entry of every stream as it was written. The file may be another's by then: what stands
+        in it is not signed for that alone.
+        """
+        self._durable = durable
         self._tables = {table.stream: table for table in tables.values()}
-        signed = [self._signer.sign(head) for head in self._store.last().values()]
+        signed = [self._signer.sign(head) for head in [*durable.values()]]
         self._last = {head.stream: head for head in signed}
         self.witnesses.take(signed)
 
@@ -55,7 +61,7 @@ class SignedHeads:
         if now.version < shown:
             found = self._store.at(table.stream, shown)
             assert found is not None, "what is shown is on the disk"
-            now = self._last[table.stream] = self._signer.sign(found)
+            now = self._last[table.stream] = self._signer.sign(self._vouched(table, found))
         return self._told(now)
 
     def _told(self, head: Head) -> dict[str, Any]:
@@ -63,11 +69,14 @@ class SignedHeads:
 
     def all(self) -> list[HeadRecord]:
         """Where every stream stands on the disk, signed now."""
-        return [record_of(self._signer.sign(head)) for head in self._store.last().values()]
+        return [record_of(self._signer.sign(head)) for head in [*self._durable.values()]]
 
     def at(self, table: LiveTable, version: int | None) -> HeadRecord:
         """An entry of a table as a head, signed now; raises `Refused` if there is none."""
         found = self._store.at(table.stream, version) if version else None
         if found is None:
             raise Refused("unknown_entry", f"version: no such entry; the last one of {table.name} is {table.seq}")
-        return record_of(self._signer.sign(found))
+        return record_of(self._signer.sign(self._vouched(table, found)))
+
+    def _vouched(self, table: LiveTable, head: Head) -> Head:
+        return table.history.back.vouched(head, self._durable[table.stream])

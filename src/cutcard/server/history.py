@@ -13,9 +13,11 @@ from cutcard.citations import Refused
 from cutcard.inspection.entries import events_in
 from cutcard.inspection.folding import followed_entry
 from cutcard.inspection.snapshots import TableState
+from cutcard.journal.entry import Entry
 from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault
 from cutcard.rulebooks import Rulebook
+from cutcard.server.looking_back import LookingBack
 from cutcard.server.picture import Hand, Scene, amounts, changes, lines, picture
 from cutcard.server.snapshots import ROUNDS, older_table
 from cutcard.server.watch import Audience, Shown, events_json, followed, json
@@ -48,6 +50,7 @@ class History:
         self._began: tuple[int, Scene] | None = None
         self._seen = 0
         self._reaching: asyncio.Future[None] | None = None
+        self.back = LookingBack(store, stream, key)
 
     # --- rounds from before a start
 
@@ -59,7 +62,16 @@ class History:
         """Have the last rounds at hand, those too that were over before the floor was started."""
         if self._reaching is None:
             self._reaching = asyncio.ensure_future(self._reach())
-        await asyncio.shield(self._reaching)
+        try:
+            await asyncio.shield(self._reaching)
+        except Refused:
+            self._reaching = None  # what could not be read may be read the next time
+            raise
+
+    async def reach(self, number: int) -> None:
+        """Have a round at hand. One that is known needs nothing of what came before it."""
+        if all(past.round != number for past in self._past):
+            await self.reach_back()
 
     async def _reach(self) -> None:
         if len(self._past) == ROUNDS or (self._past and self._past[0].round == 1):
@@ -93,24 +105,27 @@ class History:
         past = self._find(number)
         scene, steps = past.start, []
         book = scene.table.rules.book
-        for entry in self._store.read(self._stream, past.first - 1):
+
+        def taken(entry: Entry) -> tuple[Scene, bytes]:
             shown = [show(event, viewer) for event in events_in(entry)]
-            before, scene = scene, followed(scene, shown, scene.pool)
-            steps.append(
-                b'{"seq":%d,"events":%b,"changes":%b}'
-                % (entry.version, events_json(shown, book), json(changes(before, scene)))
-            )
-            if entry.version == past.last:
-                break
+            after = followed(scene, shown, scene.pool)
+            said = entry.version, events_json(shown, book), json(changes(scene, after))
+            return after, b'{"seq":%d,"events":%b,"changes":%b}' % said
+
+        for entry in self.back.entries(past.first - 1, past.last):
+            scene, step = self.back.taken(entry, taken)
+            steps.append(step)
         start = json({"seq": past.first - 1, "whole": picture(past.start)})
         return b'{"round":%d,"start":%b,"steps":[%b]}' % (number, start, b",".join(steps))
 
     def steps(self, after: int, last: int) -> bytes:
         """What happened after a step up to the ``last`` one, as everybody saw it; no more than go into one answer."""
-        book, found = self._book, []
-        for entry in islice(self._store.read(self._stream, after), min(max(last - after, 0), STEPS)):
+
+        def taken(entry: Entry) -> bytes:
             shown = [show(event, None) for event in events_in(entry)]
-            found.append(b'{"seq":%d,"events":%b}' % (entry.version, events_json(shown, book)))
+            return b'{"seq":%d,"events":%b}' % (entry.version, events_json(shown, self._book))
+
+        found = [self.back.taken(entry, taken) for entry in islice(self.back.entries(after, last), STEPS)]
         return b'{"seq":%d,"steps":[%b]}' % (last, b",".join(found))
 
     def openings(self, number: int) -> dict[str, Any]:
@@ -155,10 +170,10 @@ class _Walked:
     """The last rounds up to an entry, worked out once more from a snapshot that is old enough."""
 
     def __init__(self, history: History, until: int) -> None:
-        self._store, self._stream, self._book = history._store, history._stream, history._book
+        self._back, self._book = history.back, history._book
         self.history = History(history._stream, history._store, history._vault, history._book)
         self._audience = Audience(history._book)
-        kept = older_table(self._store, self._stream, self._book, history._key)
+        kept = older_table(history._store, history._stream, self._book, history._key)
         self._version, self._state = kept or (0, TableState(self._audience.public.table, None))
         if kept is not None:
             self._audience.begin(self._version, *self._state)
@@ -166,11 +181,14 @@ class _Walked:
 
     def go_on(self, until: int) -> None:
         """Follow the entries up to this one."""
-        for entry in islice(self._store.read(self._stream, self._version), max(until - self._version, 0)):
-            before = self._state.table
-            answer = followed_entry(self._book, before, self._state.pool, entry)
-            self.history.saw(self._audience.happened(entry.version, before, answer))
-            self._version, self._state = entry.version, TableState(answer.table, answer.pool)
+        for entry in self._back.entries(self._version, until):
+            self._back.taken(entry, self._follow)
+
+    def _follow(self, entry: Entry) -> None:
+        before = self._state.table
+        answer = followed_entry(self._book, before, self._state.pool, entry)
+        self.history.saw(self._audience.happened(entry.version, before, answer))
+        self._version, self._state = entry.version, TableState(answer.table, answer.pool)
 
 
 def _summary(past: Past) -> dict[str, Any]:

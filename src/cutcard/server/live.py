@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from cutcard.citations import Refusal, Refused
 from cutcard.house.electronic import Keeper, Next, Pace, ordered_shuffle
 from cutcard.inspection.entries import body_with, events_in
-from cutcard.inspection.folding import followed_entry
 from cutcard.inspection.pins import pins_of
+from cutcard.inspection.snapshots import TableState
 from cutcard.jackpots import Pool
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
@@ -108,7 +108,8 @@ class LiveTable:
             self.seq, (self.table, self.pool) = kept
             self.history.begin(self.audience.begin(self.seq, self.table, self.pool))
         for entry in self._around.starting.read(self.stream, store.at(self.stream, self.seq)):
-            before, answer = self.table, followed_entry(self.book, self.table, self.pool, entry)
+            before = self.table
+            answer = self._around.starting.followed(entry, TableState(self.table, self.pool))
             self._move(answer)
             self._show(entry.version, before, answer)
         self._keeping.after(self._around.journal, self.seq, self.table, self.pool)
@@ -147,7 +148,7 @@ class LiveTable:
             if again:
                 known = await self._around.journal.find(self.stream, id_)
                 if known is not None:
-                    return self._again(known, command, guest)
+                    return self.history.back.again(known, partial(self._again, command, guest))
                 command = read(self._seconds())  # others may have written meanwhile
             if self.paused and guest is not None:
                 check_paused(command, self.paused)
@@ -195,7 +196,7 @@ class LiveTable:
                 self.table.rules.clauses("wagering_medium"),
             )
 
-    def _again(self, entry: Entry, command: Command, guest: str | None) -> Done:
+    def _again(self, command: Command, guest: str | None, entry: Entry) -> Done:
         """The answer to a command that was carried out before."""
         record = record_in(entry)
         was = read_command(bytes(record.command))
@@ -384,18 +385,7 @@ class LiveTable:
 
     def watch(self, viewer: str | None, after: int | None, you: dict[str, Any] | None) -> Watcher:
         """A new watcher, who first gets all that was missed, or the whole picture."""
-        watcher = Watcher(viewer)
-        missed = self.audience.since(viewer, after)
-        if missed is None or len(missed) > 200:
-            watcher.put(json({**self.look(viewer), "you": you}).decode())
-        else:
-            for message in missed:
-                watcher.put(message.decode())
-            watcher.put(json({"clock": self.clock()}).decode())
-            watcher.put(json({"you": you}).decode())
-        watcher.you = you
-        self.audience.add(watcher)
-        return watcher
+        return self.audience.join(viewer, after, self.clock(), you)
 
     def unwatch(self, watcher: Watcher) -> None:
         """A watcher has gone."""

@@ -37,7 +37,14 @@ OPERATIONS = (
         session="must",
         refusals=(422,),
     ),
-    Operation("GET", "/api/tables/{table}/rounds", routes.rounds, "The last rounds of a table.", past_shapes.Rounds),
+    Operation(
+        "GET",
+        "/api/tables/{table}/rounds",
+        routes.rounds,
+        "The last rounds of a table.",
+        past_shapes.Rounds,
+        refusals=(409,),
+    ),
     Operation(
         "GET",
         "/api/tables/{table}/rounds/{round}",
@@ -45,6 +52,7 @@ OPERATIONS = (
         "A round to look at again.",
         shapes.Replay,
         session="may",
+        refusals=(409,),
     ),
     Operation(
         "GET",
@@ -52,6 +60,7 @@ OPERATIONS = (
         routes.openings,
         "A round's cards to check.",
         past_shapes.Openings,
+        refusals=(409,),
     ),
     Operation(
         "GET",
@@ -59,8 +68,16 @@ OPERATIONS = (
         routes.steps,
         "What happened since, as everybody saw it.",
         step_shapes.Steps,
+        refusals=(409,),
     ),
-    Operation("GET", "/api/tables/{table}/heads/{version}", routes.head, "An entry of a table, signed.", shapes.Heads),
+    Operation(
+        "GET",
+        "/api/tables/{table}/heads/{version}",
+        routes.head,
+        "An entry of a table, signed.",
+        shapes.Heads,
+        refusals=(409,),
+    ),
     Operation("GET", "/api/tables/{table}/odds", routes.odds, "The exact odds under its terms.", odds_shapes.Odds),
     Operation(
         "POST",

@@ -13,9 +13,6 @@ from cutcard.citations import Refusal, Refused
 from cutcard.house import floor as house
 from cutcard.house.floor import AdmitGuest, EndSession, EndUnusedSessions, Guest, ReleaseNames
 from cutcard.house.names import Names, plain
-from cutcard.house.vocabulary import STREAM
-from cutcard.journal.entry import Entry
-from cutcard.journal.hidden import record_in
 
 if TYPE_CHECKING:
     from cutcard.server.floor import RunningFloor
@@ -68,7 +65,7 @@ class Reception:
         session = secrets.token_urlsafe(32) if key is None else self._session(key)
         id_ = f":{hashed(session)[:32]}"
         try:
-            known = None if key is None else await self._on.journal.find(STREAM, id_)
+            known = None if key is None else await self._on.known(id_)
             if known is not None:
                 return self._again(known, name, session)
             kept, looks = self._names.checked(name)
@@ -89,9 +86,8 @@ class Reception:
         """The session that belongs to a key: the same after a crash, and nobody makes it without the vault's secret."""
         return digest(self._secret, b"cutcard session\n" + key.encode(), "sha256").hex()
 
-    def _again(self, entry: Entry, name: str, session: str) -> Admitted:
+    def _again(self, was: house.Command, name: str, session: str) -> Admitted:
         """The answer to an admission that was made before; raises `Refused` where it was another, or is over."""
-        was = house.read_command(bytes(record_in(entry).command))
         assert isinstance(was, AdmitGuest), "no other command has the id of a session"
         if was.name != plain(name):
             raise Refused("key_reused", "Idempotency-Key: somebody came in under another name with it; take a new one")

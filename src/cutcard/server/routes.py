@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from starlette.types import Receive, Scope, Send
 
 from cutcard.citations import Refusal, Refused, did_you_mean
+from cutcard.journal.reading import NOT_READ
 from cutcard.journal.writer import JournalBroken
 from cutcard.server import lobby, shapes
 from cutcard.server.answers import FAILED, FAULT, Answer, encode, refused, wrong_method
@@ -24,8 +25,13 @@ from cutcard.server.staff import desk as staff_desk
 log = logging.getLogger("cutcard.server")
 
 
-NOT_READ = "not_a_journal"
-"""What a store refuses with; where it is read is nobody's business."""
+UNREAD = {
+    NOT_READ: Refusal("busy", "the journal cannot be read just now; try again in a moment"),
+    "damaged_journal": Refusal(
+        "altered_entry", "the journal's file is damaged where this was looked for: nothing was done, and staff was told"
+    ),
+}
+"""What is said to strangers where a store cannot be read."""
 
 GUESSED = frozenset({"unknown_session", "wrong_desk_key"})
 """Refusals of what could be a guess."""
@@ -73,9 +79,9 @@ class Endpoint:
                 answer = await self._inside(call)
         except Refused as refusal:
             answer = refused(refusal)
-            if refusal.code == NOT_READ:
+            if refusal.code in UNREAD:  # where it lies is nobody's business
                 log.error("%s %s: %s", self.operation.method, self.operation.path, refusal)
-                answer = refused(Refusal("busy", "the journal cannot be read just now; try again in a moment"))
+                answer = refused(UNREAD[refusal.code])
         except Gone:
             return
         except JournalBroken:  # it may be on the disk or not: the same key will tell
@@ -274,9 +280,9 @@ async def rounds(desk: Desk, call: Call) -> Answer:
 
 
 async def replay(desk: Desk, call: Call) -> Answer:
-    table, visitor = desk.table(call), call.visitor()
-    await table.history.reach_back()
-    return Answer(table.history.round(_round(call), None if visitor is None else visitor.name))
+    table, visitor, number = desk.table(call), call.visitor(), _round(call)
+    await table.history.reach(number)
+    return Answer(table.history.round(number, None if visitor is None else visitor.name))
 
 
 async def steps(desk: Desk, call: Call) -> Answer:
@@ -287,9 +293,9 @@ async def steps(desk: Desk, call: Call) -> Answer:
 
 
 async def openings(desk: Desk, call: Call) -> Answer:
-    history = desk.table(call).history
-    await history.reach_back()
-    return _json(history.openings(_round(call)))
+    history, number = desk.table(call).history, _round(call)
+    await history.reach(number)
+    return _json(history.openings(number))
 
 
 async def head(desk: Desk, call: Call) -> Answer:

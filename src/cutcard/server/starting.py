@@ -8,35 +8,53 @@ so; where the journal itself does not agree, nothing goes on from it.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import os
 import time
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from pathlib import Path
+from threading import Lock
+
+import apsw
 
 from cutcard.citations import Refused
+from cutcard.house.floor import Floor
+from cutcard.inspection.bases import wrong_seals
+from cutcard.inspection.checked import DoesNotFit, checked
 from cutcard.inspection.findings import Finding, at_entry
-from cutcard.inspection.judges import judge_of
-from cutcard.inspection.reports import StreamReport
-from cutcard.inspection.table import uncommitted
-from cutcard.inspection.walk import CHUNK, Terms, Walk
+from cutcard.inspection.folding import floor_following, followed_entry
+from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
+from cutcard.inspection.pins import check_pins
+from cutcard.inspection.snapshots import TableState, foreign, of_book
+from cutcard.inspection.table import TableJudge
 from cutcard.inspection.witnesses import pinned_key
-from cutcard.journal.claim import Claim, check_names
+from cutcard.journal.claim import Claim, NameClaim, check_names, claim_key
 from cutcard.journal.due import time_of
-from cutcard.journal.entry import GENESIS, Entry, Head
-from cutcard.journal.hidden import lacks
+from cutcard.journal.entry import Entry, Head
+from cutcard.journal.hidden import record_in
 from cutcard.journal.latest import Latest, lost
+from cutcard.journal.recognise import EmptyFile
 from cutcard.journal.signing import Signer
-from cutcard.journal.sqlite import EmptyFile, SqliteStore
+from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.store import Store
-from cutcard.journal.vault import PUT_BACK, Vault
+from cutcard.journal.vault import PUT_BACK, Vault, served_by
 from cutcard.journal.witness.testimony import Contradiction
 from cutcard.journal.writer import BATCH
-from cutcard.rulebooks import default_shelf
+from cutcard.rulebooks import Rulebook, default_shelf
 from cutcard.sources.commitment import CommittedPair
+from cutcard.table.sitting import Happened
+
+log = logging.getLogger("cutcard.server")
 
 WHOLE = 1 << 26
 """Bytes of a file of which SQLite looks at every page; of a larger one what is loaded is looked at."""
+
+NOTED = 1.0
+"""Seconds between two times that the vault is told where the journal stands."""
+
+UNREADABLE = (*BAD_BODY, *IMPOSSIBLE)
+"""What comes of an entry that no floor wrote."""
 
 ONE_COMMIT = BATCH
 """Entries that one commit may hold: whoever has more of a stream has been told of it."""
@@ -75,8 +93,12 @@ class Starting:
         self.store, self.vault, self.latest = store, vault, latest
         self.replacing = replacing
         self.said = tuple(said)  # what was found though shoes are replaced
-        self._claim: Claim | None = None
+        self._claim: Claim | NameClaim | None = None
         self._key = ""
+        self._signed: dict[str, int] | None = None
+        self._noting = Lock()
+        self._over = False
+        self._noted: dict[str, Head] | None = None  # what the vault was told last
 
     @classmethod
     def at(cls, path: str | Path, replacing: bool = False, replay: bool = False) -> Starting:
@@ -108,32 +130,54 @@ class Starting:
             said = f"it holds the key {signer.public[:16]}..., and this journal was begun with {pinned[:16]}..."
             raise Refused("other_key", f"{where}: {said}: it is another journal's; {PUT_BACK}")
         self._key = signer.public
-        self._claim = Claim.of_key(self._key)
+        if isinstance(self.store, SqliteStore):
+            for wrong in wrong_seals(self.store, self.store.seals(), self._key):
+                raise self._wrong(wrong)
+        self._claim = claim_key(signer)
         return signer
 
     def read(self, stream: str, begin: Head | None = None) -> Iterator[Entry]:
         """The entries of a stream, or those after this one; each of them is checked before it is given."""
-        last = self.store.last().get(stream)
-        if last is None:
-            return
-        after, follows = (0, GENESIS) if begin is None else (begin.version, begin.hash)
-        report = StreamReport(stream=stream, entries=after)
-        terms, judge = Terms(self._key, "", {}, timely=True, sparing=True), judge_of(stream, default_shelf())
-        walk = Walk(self.store, terms, last, judge, report, follows, judging=False)
-        rows, position = self.store.placed(stream, after), 0
-        while chunk := list(islice(rows, CHUNK)):
-            entries = [entry for _, entry in chunk]
-            found = walk.take(entries) or next(filter(None, map(_hides, entries)), None)
-            for here, entry in chunk:
-                if here <= position and found is None:
-                    found = at_entry(entry, "position", "it stands in the file before one that it follows")
-                position = here
-            if found is not None:
-                raise self._wrong(found)
-            yield from entries
-        found = walk.end()
-        if found is not None:
-            raise self._wrong(found)
+        try:
+            yield from checked(self.store, self._key, stream, begin)
+        except DoesNotFit as wrong:
+            raise self._wrong(wrong.finding) from None
+
+    def followed(self, entry: Entry, state: TableState) -> Happened:
+        """What an entry brought about at a table. One that no signature covers yet is decided again first.
+
+        Anybody who can write to the file can add such an entry, and the floor would sign it.
+        """
+        stream, book = entry.stream, state.table.rules.book
+        try:
+            if entry.version > self._covered().get(stream, 0) and self._same_rules(stream, book):
+                found = TableJudge(default_shelf()).take_over(state).judge(entry)
+                if found is not None:
+                    raise self._wrong(found)
+            return followed_entry(book, *state, entry)
+        except UNREADABLE as error:
+            raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
+
+    def floor_after(self, floor: Floor, entry: Entry) -> Floor:
+        """The floor after one more of its entries, each of which is signed."""
+        try:
+            return floor_following(floor, entry)
+        except UNREADABLE as error:
+            raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
+
+    def _covered(self) -> dict[str, int]:
+        """The entry of the last signed head of each stream, when the start began."""
+        if self._signed is None:
+            self._signed = self.store.covered()
+        return self._signed
+
+    def _same_rules(self, stream: str, book: Rulebook) -> bool:
+        """Whether what is written in a stream was decided by this book; by others, it is taken as it is recorded."""
+        begins = self.store.snapshot(stream, self.store.begins(stream))
+        if begins is not None:
+            return not foreign(begins) and of_book(begins, book)
+        first = next(self.store.read(stream), None)
+        return first is not None and not check_pins(record_in(first).pins or {}, book)
 
     def secrets(self, stream: str, commitments: Iterable[str]) -> list[bytes]:
         """The shoes that a table goes on with, each what was committed to; none where they are replaced."""
@@ -158,11 +202,38 @@ class Starting:
 
     def replaced(self) -> None:
         """The shoes are others, and it is durable."""
+        self.note_served()
         if self.latest is not None:
             self.latest.begin(self.store.last())
 
+    def note_served(self) -> None:
+        """Tell the vault how far its shoes were dealt from: beside an older journal it then says so.
+
+        From any thread. Where the vault cannot be written to just now, it is told the next time.
+        """
+        with self._noting:
+            if self._over:
+                return
+            try:
+                heads = self.store.last()
+                if heads != self._noted:
+                    self.vault.note_served(heads)
+                    self._noted = heads
+            except (Refused, apsw.Error) as error:
+                log.warning("%s: it could not be told where the journal stands (%s)", self.vault.path.name, error)
+
+    async def keep_noting(self) -> None:
+        """What the vault knows of the journal is never much older than what was dealt."""
+        while True:
+            await asyncio.to_thread(self.note_served)
+            await asyncio.sleep(NOTED)
+
     def close(self) -> None:
         """The floor has ended."""
+        if self._noted is not None:
+            self.note_served()
+        with self._noting:
+            self._over = True
         if self.latest is not None:
             self.latest.close()
         if self._claim is not None:
@@ -176,11 +247,11 @@ class Starting:
 
 def _looked_at(path: str | Path, vault: Path, latest: Latest, replay: bool) -> tuple[str, bool]:
     """What a journal does not hold any more, in a sentence, and whether it was begun; raises `Refused` if damaged."""
-    known = latest.read()  # first: whoever else writes to the journal may go on meanwhile
+    known, served = latest.read(), served_by(vault)  # first: whoever else writes to the journal may go on meanwhile
     store = _begun(path)
     if store is None:
         if known:
-            return _told(latest, lost(None, known), "is empty"), False
+            return _told(latest.path, lost(None, known), "is empty"), False
         said = f"{vault.name}: it holds shoes, and the journal beside it is empty: what was written there is lost"
         return said if _holds_shoes(vault) else "", False
     try:
@@ -192,9 +263,12 @@ def _looked_at(path: str | Path, vault: Path, latest: Latest, replay: bool) -> t
         if known is None or any(name not in known and head.version > ONE_COMMIT for name, head in store.last().items()):
             said = "it is missing, or unfinished, and so nobody can tell whether this journal was dealt from last"
             return f"{latest.path.name}: {said}", True
-        found = lost(store, known)
         ends = time.strftime("ends at %Y-%m-%d %H:%M:%S UTC", time.gmtime(latest_time(store)))
-        return _told(latest, found, ends) if found else "", True
+        for path, heads in ((latest.path, known), (vault, served)):
+            found = lost(store, heads)
+            if found:
+                return _told(path, found, ends), True
+        return "", True
     finally:
         store.close()
 
@@ -224,18 +298,10 @@ def _holds_shoes(path: Path) -> bool:
         vault.close()
 
 
-def _told(latest: Latest, found: list[Contradiction], ends: str) -> str:
+def _told(path: Path, found: list[Contradiction], ends: str) -> str:
     more = f"; and {len(found) - SHOWN} streams more" if len(found) > SHOWN else ""
     seen = "; ".join(map(str, found[:SHOWN]))
-    return f"{latest.path.name}: {seen}{more}. The journal {ends}: what came after that is lost"
-
-
-def _hides(entry: Entry) -> Finding | None:
-    """What is wrong with what an entry hides: all of it must be there, and be what the entry commits to."""
-    if lacks(entry):
-        said = "cards that it hides are not in this file: it is a copy for strangers, or they were taken out"
-        return at_entry(entry, "hidden", said)
-    return uncommitted(entry) if entry.hidden else None
+    return f"{path.name}: {seen}{more}. The journal {ends}: what came after that is lost"
 
 
 def _commitment(secret: bytes) -> str:

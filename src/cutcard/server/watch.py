@@ -33,6 +33,9 @@ KEPT = 1024
 QUEUE = 256
 """Messages that may wait for one watcher."""
 
+MISSED = 200
+"""Steps that are sent one by one to whoever was away for a moment; after more of them, the whole picture is."""
+
 json = msgspec.json.Encoder().encode
 
 
@@ -180,6 +183,23 @@ class Audience:
     def scene(self, viewer: str | None) -> Scene:
         """The table as a viewer has been shown it."""
         return self._private.get(viewer, self.public) if viewer is not None else self.public
+
+    def join(
+        self, viewer: str | None, after: int | None, clock: dict[str, Any] | None, you: dict[str, Any] | None
+    ) -> Watcher:
+        """A new watcher, who first gets all that was missed, or the whole picture."""
+        watcher = Watcher(viewer)
+        missed = self.since(viewer, after)
+        if missed is None or len(missed) > MISSED:
+            watcher.put(json({**self.whole(viewer), "clock": clock, "you": you}).decode())
+        else:
+            for message in missed:
+                watcher.put(message.decode())
+            watcher.put(json({"clock": clock}).decode())
+            watcher.put(json({"you": you}).decode())
+        watcher.you = you
+        self.add(watcher)
+        return watcher
 
     def add(self, watcher: Watcher) -> None:
         """Somebody watches from now on."""
