@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, product
 
 from cutcard.cards import DECK, RANKS, Card
-from cutcard.games.game import Case, Deals, Find, Finding, Game, Hand, Shoe, Spot, Step, real_cards
+from cutcard.games.game import Cards, Case, Deals, Find, Finding, Game, Hand, Shoe, Sight, Spot, Step, real_cards
 
 BET = ("home_run", "strike_out", "higher", "lower", "equal")
 STRIKE = ("ten", "other")
@@ -92,11 +92,6 @@ def finder(options: Mapping[str, str]) -> Find:
         )
 
     return find
-
-
-def dealt(choice: str | None) -> int:
-    """Always three."""
-    return 3
 
 
 # Twos to nines in one suit, one ten for all sixteen of a deck, and the four aces: every hand's findings depend on
@@ -246,7 +241,7 @@ BACEBALL = Game(
         ),
     ),
     round=(
-        Step("deal", "deal", "deal_order", "The deal."),
+        Step("deal", "deal", "deal_order", "The deal.", cards=Cards(3, 3)),
         Step(
             "settlement",
             "settle",
@@ -259,11 +254,15 @@ BACEBALL = Game(
     choices=(),
     deciders=(),
     finder=finder,
-    dealt=dealt,
     cases=cases,
     deals=deals,
     kind=kind,
     standing=points,
     tell=tell,
+    sight=Sight(
+        tuple,
+        lambda hand: (points(hand), *map(is_ten, hand), jackpot(hand)),
+        lambda hand: (points(hand), is_strike_out(hand)),
+    ),
     suits_alike=False,  # three aces of diamonds are a prize of their own
 )

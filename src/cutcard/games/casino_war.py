@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cutcard.cards import DECK, RANKS, Card
 from cutcard.games.game import (
+    Cards,
     Case,
     Choice,
     Deals,
@@ -23,6 +24,7 @@ from cutcard.games.game import (
     Game,
     Hand,
     Shoe,
+    Sight,
     Spot,
     Step,
     choices_found,
@@ -59,11 +61,6 @@ def find(hand: Sequence[Card], dealer: Sequence[Card], choice: str | None) -> Ca
 def finder(options: Mapping[str, str]) -> Find:
     """No reading changes what the cards of this game say."""
     return find
-
-
-def dealt(choice: str | None) -> int:
-    """One card, and a second one for a war."""
-    return 2 if choice == "war" else 1
 
 
 def cases() -> Iterator[Case]:
@@ -137,14 +134,7 @@ def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[t
         word = {"higher": "ranks above", "lower": "ranks below", "tie": "has the same rank as"}[first]
         yield "first", f"The player's {hand[0].symbol} {word} the dealer's {dealer[0].symbol}."
     if choice is not None:
-        yield (
-            "choice",
-            {
-                "war": "The player goes to war.",
-                "surrender": "The player surrenders.",
-                "absent": "The player is not there to choose.",
-            }[choice],
-        )
+        yield "choice", f"The player {CASINO_WAR.choice(choice).they}."
     if war is not None:
         word = {"higher": "ranks above", "lower": "ranks below", "equal": "has the same rank as"}[war]
         yield "war", f"In the war the player's {hand[1].symbol} {word} the dealer's {dealer[1].symbol}."
@@ -172,11 +162,11 @@ CASINO_WAR = Game(
         ),
     ),
     round=(
-        Step("initial_deal", "deal", "deal_order", "The deal."),
+        Step("initial_deal", "deal", "deal_order", "The deal.", cards=Cards(1, 1)),
         Step("tie_settlement", "settle", "interim_settlement_order", "Tie wagers are settled.", ("tie",)),
         Step("main_settlement", "settle", "interim_settlement_order", "Main wagers are settled.", ("main",)),
         Step("decisions", "offer", "offer_order", "The players decide."),
-        Step("war_deal", "deal", "deal_order", "The war is dealt."),
+        Step("war_deal", "deal", "deal_order", "The war is dealt.", cards=Cards(2, 2), when={"choice": ("war",)}),
         Step("war_settlement", "settle", "final_settlement", "The war is settled.", ("war", "main")),
     ),
     choices=CHOICES,
@@ -185,17 +175,17 @@ CASINO_WAR = Game(
             "main",
             tuple(choice.name for choice in CHOICES),
             finding="first",
-            value="tie",
+            values=("tie",),
             when="the first cards tie",
             recorded=("absent",),
         ),
     ),
     finder=finder,
-    dealt=dealt,
     cases=cases,
     deals=deals,
     kind=kind,
     standing=lambda hand: hand[0].rank,
     tell=tell,
     irregularities=("war_card_missed", "war_card_without_wager", "option_not_offered"),
+    sight=Sight(tuple, tuple, tuple),
 )

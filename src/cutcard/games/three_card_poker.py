@@ -14,7 +14,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from cutcard.cards import DECK, RANKS, Card
-from cutcard.games.game import Case, Choice, Deals, Decider, Find, Finding, Game, Shoe, Step, choices_found
+from cutcard.games.game import (
+    Cards,
+    Case,
+    Choice,
+    Deals,
+    Decider,
+    Find,
+    Finding,
+    Game,
+    Shoe,
+    Sight,
+    Step,
+    choices_found,
+)
 from cutcard.games.three_card_counts import count_three_card_deals
 
 CATEGORIES = ("straight_flush", "three_of_a_kind", "straight", "flush", "pair", "high_card")
@@ -109,11 +122,6 @@ def finder(options: Mapping[str, str]) -> Find:
     return find
 
 
-def dealt(choice: str | None) -> int:
-    """Always three."""
-    return 3
-
-
 def cases() -> Iterator[Case]:
     """Every case of chance with every choice (a few, such as a pair below a dealer without a hand, never arise)."""
     for kind in CATEGORIES:
@@ -147,16 +155,6 @@ _CATEGORY_WORDS = {
     "pair": "a pair",
     "high_card": "no pair, high card",
 }
-_CHOICE_WORDS = {
-    "play": "The player plays.",
-    "stay": "The player, with Pair Plus alone, stays in.",
-    "fold": "The player folds.",
-    "concede": "The player concedes the hand after seeing the dealer's.",
-    "absent": "The player is not there to decide.",
-    "no_decision": "The player makes no decision.",
-    "cannot_cover": "The player cannot match the Ante, for the first time.",
-    "cannot_cover_again": "The player cannot match the Ante, after an earlier warning.",
-}
 
 
 def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[tuple[str, str]]:
@@ -166,7 +164,7 @@ def tell(hand: Sequence[Card], dealer: Sequence[Card], case: Case) -> Iterator[t
         held = " ".join(card.symbol for card in hand)
         yield "category", f"The player holds {held}: {_CATEGORY_WORDS[kind]}."
     if choice is not None:
-        yield "choice", _CHOICE_WORDS[choice]
+        yield "choice", f"The player {THREE_CARD_POKER.choice(choice).they}."
     if plays is not None:
         held = " ".join(card.symbol for card in dealer)
         theirs = _CATEGORY_WORDS[category(hand_value(dealer))]
@@ -192,7 +190,7 @@ THREE_CARD_POKER = Game(
         ),
     ),
     round=(
-        Step("deal", "deal", "deal_order", "The deal."),
+        Step("deal", "deal", "deal_order", "The deal.", cards=Cards(3, 3)),
         Step("decisions", "offer", "decisions", "The players decide."),
         Step("reveal", "reveal", "dealer_hand_shown", "The dealer's hand is turned."),
         Step(
@@ -205,15 +203,23 @@ THREE_CARD_POKER = Game(
     ),
     choices=CHOICES,
     deciders=(
-        Decider("ante", ANTE_CHOICES, recorded=RECORDED, later=("concede",)),
-        Decider("pair_plus", PAIR_PLUS_CHOICES, recorded=RECORDED, later=("concede",)),
+        Decider("ante", ANTE_CHOICES, recorded=RECORDED, later=("concede",), ends=("fold",)),
+        Decider("pair_plus", PAIR_PLUS_CHOICES, recorded=RECORDED[:2], later=("concede",), ends=("fold",)),
     ),
     finder=finder,
-    dealt=dealt,
     cases=cases,
     deals=deals,
     kind=kind,
     standing=hand_value,
     tell=tell,
     irregularities=("option_not_offered", "card_exposed", "dealer_card_exposed"),
+    face_down=("box", "dealer"),
+    qualifies=("qualifies", "plays"),
+    sight=Sight(
+        hand_value,
+        lambda hand: category(hand_value(hand)),
+        lambda hand: tuple(qualifies(hand_value(hand), hand, queen) for queen in ("value", "card")),
+        ordered=True,
+        any_order=True,
+    ),
 )

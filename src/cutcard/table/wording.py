@@ -13,9 +13,11 @@ Sentences = Mapping[str, Callable[[Any, Rulebook], str]]
 """Sentences by the name of their event."""
 
 
-def place(box: int | None) -> str:
-    """A box, or the dealer's hand."""
-    return "the dealer" if box in (None, DEALER) else f"box {box}"
+def place(box: int | None, book: Rulebook | None = None) -> str:
+    """A box, or the dealer's hand, or where the book's game has its shared cards."""
+    if box in (None, DEALER):
+        return "the dealer" if book is None else book.game.middle
+    return f"box {box}"
 
 
 def hand(cards: tuple[Card | None, ...]) -> str:

@@ -1,7 +1,7 @@
 """Whether a rulebook is sound, asked whenever one is loaded: one list of faults, each with its file and line.
 
-What is looked at: that every part is of its kind (`shapes`), that every name is known (`names`), and that nothing is
-missing or stands twice (`whole`). A fault in a book is its author's to mend, and is never called ours.
+What is looked at: that every part is of its kind (`shapes`), that its game says all that is asked of it (`game`), that
+every name is known (`names`), and that nothing is missing or stands twice (`whole`). A fault in a book is its author's to mend, and is never called ours.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cutcard.rulebooks.book import Rulebook
+from cutcard.rulebooks.check.game import game_faults
 from cutcard.rulebooks.check.names import unknown_names
 from cutcard.rulebooks.check.places import Places, parsed
 from cutcard.rulebooks.check.shapes import Wrong, wrong_shapes
@@ -57,7 +58,7 @@ def _wrong(book: Rulebook) -> Iterator[Wrong]:
         return
     if _ID.fullmatch(book.id) is None:
         yield (book.id,), f"id: small letters, digits and hyphens are expected, not {book.id!r}"
-    names = list(unknown_names(book))
+    names = [*game_faults(book), *unknown_names(book)]
     yield from names
     if not names:  # a misspelt name would be missing once more
         yield from gaps(book)
