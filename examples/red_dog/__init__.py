@@ -1,4 +1,4 @@
-"""A game that nobody planned, with a rulebook of its own, complete in this folder: Red Dog at a house that does not exist.
+"""A game with a rulebook of its own, complete in this folder: Red Dog, at a house that does not exist.
 
 The game itself is in `game`: what its cards come to, who may choose what, what is dealt when. Here stands what this
 house pays. Put it on the shelf with ``cutcard --rulebooks examples/red_dog rulebooks``.
@@ -55,6 +55,17 @@ ROWS = (
     ),
     row("ante", "lose", rules=("3.4",), first=SPREADS, third="outside"),
     row("raise", "lose", rules=("3.4",), first=SPREADS, third="outside", choice="raise"),
+)
+
+PROCEDURE = (
+    Provision("burn_card", "none", "No card is burned.", ("1.1",)),
+    Provision("deal_order", "shared_cards_to_the_middle", "Cards that all boxes use go to the middle.", ("1.2",)),
+    Provision("cards_face", "up", "All cards are dealt face up.", ("1.2",)),
+    Provision("decisions", "not_fixed", "Players raise or stay, in no set order.", ("2.2",)),
+    Provision(
+        "settlement_order", "box_by_box_from_right", "Box by box, from the dealer's right.", ("3.1", "3.3", "3.4")
+    ),
+    Provision("absent_player", "no_raise", "Whoever is away does not raise.", ("2.2",)),
 )
 
 SILENT = (
@@ -119,7 +130,7 @@ BOOK = Rulebook(
         Role("player", "player", 0, ("2.1",)),
     ),
     powers=(Power("void_round", ("pit_boss",), "A pit boss voids a round that cannot be put right.", ("4.1",)),),
-    procedure=(Provision("burn_card", "none", "No card is burned.", ("1.1",)),),
+    procedure=PROCEDURE,
     round=RED_DOG.round,
     remedies=(
         Remedy("surplus_card", "discard", "deal", "A card too many goes to the rack.", ("4.2",)),

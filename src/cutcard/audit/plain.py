@@ -31,12 +31,17 @@ class Plain:
         self._layout = layout
         self._terms: Terms = layout.terms
 
+    @property
+    def fits(self) -> bool:
+        """Whether tables can hold this game: they are by pairs of hands that are dealt alike, of which the game says
+        what can be seen in them, and by wagers whose amount follows from another."""
+        game = self._terms.book.game
+        return game.sight is not None and game.paired and not game.deals_by_cards and not self._terms.free
+
     @cached_property
     def _tables(self) -> Tables | None:
-        game = self._terms.book.game
-        # Tables are by pairs of hands that are dealt alike, and by wagers whose amount follows from another.
-        fits = game.paired and not game.deals_by_cards and not self._terms.free
-        return Tables(self._terms, game.sight) if fits and game.sight is not None else None
+        sight = self._terms.book.game.sight
+        return Tables(self._terms, sight) if self.fits and sight is not None else None
 
     def agreeing(self, seats: Seats, totals: Totals) -> tuple[Flags, Ints]:
         """Which rounds of a batch agree, and where each begins; those that do are counted."""

@@ -76,7 +76,7 @@ def several_boxes(odds: BookOdds, wager: str, boxes: int) -> BoxesOdds:
     game = odds.terms.book.game
     if game.opening.box == 0 and game.most.box == 0:  # all boxes use the same cards: what one wins, each wins
         return BoxesOdds(wager, boxes, boxes * found.ev, found.variance, found.variance, found.variance, allowed)
-    if not game.paired or game.deals_by_cards or payouts.terms.free:
+    if not game.paired or game.deals_by_cards:
         raise Refused(
             "not_counted",
             f"boxes: several boxes of {game.title} are not counted together: they are not dealt as the dealer is",

@@ -236,7 +236,7 @@ def past(rounds: Iterable[Played], width: int) -> Content:
     for played in rounds:
         hands = " ".join(symbols(hand) for hand in played.hands.values())
         left = Content.styled(f"{played.number:>3} ", FAINT) + f"{symbols(played.dealer)}"
-        if left.cell_length + len(hands) + 10 < width:
+        if hands.strip() and left.cell_length + len(hands) + 10 < width:
             left += Content.styled(" v ", FAINT) + hands
         found.append(spread(left, total(played.net), width))
     return Content("\n").join(found) if found else Content.styled("No round has been played.", FAINT)

@@ -15,7 +15,7 @@ import numpy as np
 
 from cutcard.cards import DECK, Card
 from cutcard.citations import Refused, did_you_mean
-from cutcard.games import Case
+from cutcard.games import Cards, Case
 from cutcard.odds.book import deals_of
 from cutcard.settlement.plays import Play, plays_of
 from cutcard.settlement.terms import Terms
@@ -144,7 +144,7 @@ class PlainPlayer:
             cards = [self._plain.terms.cards_for(_choice(plays[box]), found[box]) for box in range(boxes)]
             need = [*(each.box for each in cards), max(each.dealer for each in cards)]
             if all(len(hand) >= number for hand, number in zip(hands, need, strict=True)):
-                return [self._number(found[box], plays[box]) for box in range(boxes)]
+                return [self._number(hands[box], hands[dealer], cards[box], plays[box]) for box in range(boxes)]
             decided = [box for box in range(boxes) if len(hands[box]) >= need[box]]
             gone = frozenset(decided) if self._procedure.collects_early else frozenset()
             for _ in range(discards):
@@ -152,7 +152,9 @@ class PlainPlayer:
             discards = 0
             self._deal(need, gone)
 
-    def _number(self, case: Case, play: Play | None) -> int:
+    def _number(self, hand: list[Card], dealer: list[Card], need: Cards, play: Play | None) -> int:
+        """The case of a box: shared cards that came for others alone are nothing to it."""
+        case = self._find(hand[: need.box], dealer[: need.dealer], _choice(play))
         return self._numbers[named(case, self._choice_at, play)]
 
     def _deal(self, need: Sequence[int], gone: frozenset[int]) -> None:

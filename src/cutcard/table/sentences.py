@@ -44,7 +44,8 @@ def _due(due: tuple[Any, ...], book: Rulebook) -> str:
         return ""
     first = due[0]
     if isinstance(first, DueCard):
-        return f" Cards go to {names([place(card.box, book) for card in due])}."
+        places = [place(card.box, book) for card in due]
+        return f" Cards go to {names(list(dict.fromkeys(places)) if book.game.shared else places)}."
     if isinstance(first, DueLine):
         number = len(due)
         return f" {number} wager{'s are' if number > 1 else ' is'} to be settled, {place(first.box)} first."

@@ -1,7 +1,8 @@
 """Whether a rulebook is sound, asked whenever one is loaded: one list of faults, each with its file and line.
 
 What is looked at: that every part is of its kind (`shapes`), that its game says all that is asked of it (`game`), that
-every name is known (`names`), and that nothing is missing or stands twice (`whole`). A fault in a book is its author's to mend, and is never called ours.
+every name is known (`names`), and that nothing is missing or stands twice (`whole`). A fault in a book is its author's
+to mend, and is never called ours.
 """
 
 from __future__ import annotations

@@ -6,14 +6,13 @@ fails or answers with a word that is not there is found before anybody sits down
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any
 
-from cutcard.cards import DECK
+from cutcard.cards import DECK, Card
 from cutcard.citations import did_you_mean
 from cutcard.games import Case, Decider, Game, Step
 from cutcard.rulebooks.book import Rulebook
@@ -152,9 +151,8 @@ def _tried(book: Rulebook) -> Iterator[Wrong]:
     try:
         find = game.finder(options)
         yield from _cases(game)
-        rng = random.Random(1)
-        for _ in range(_TRIED):
-            cards = rng.sample(DECK, sum(game.most))
+        for number in range(_TRIED):
+            cards = _some_cards(number, sum(game.most))
             hand, dealer = tuple(cards[: game.most.box]), tuple(cards[game.most.box :])
             wrong = [*_dealt(game, find, hand, dealer), *_few(game, find, hand, dealer)]
             yield from wrong
@@ -162,6 +160,12 @@ def _tried(book: Rulebook) -> Iterator[Wrong]:
                 return
     except Exception as error:  # whatever it is: the function is the book's
         yield _raised(book.folder, error)
+
+
+def _some_cards(number: int, size: int) -> list[Card]:
+    """So many different cards of one deck, now near each other and now far apart."""
+    step = (1, 3, 5, 7, 9, 11, 15, 17, 19, 25)[number % 10]  # none of them divides a deck
+    return [DECK[(5 * number + step * at) % len(DECK)] for at in range(size)]
 
 
 def _cases(game: Game) -> Iterator[Wrong]:
@@ -201,8 +205,13 @@ def _dealt(game: Game, find: Callable[..., Case], hand: Any, dealer: Any) -> Ite
         yield from _case(game, "finder", case)
         need = game.dealt(choice, case)
         again = find(hand[: need.box], dealer[: need.dealer], choice)
-        if again != case:
+        if any(few not in (None, all_) for few, all_ in zip(again, case, strict=True)):
             yield ("finder",), f"game finder: {case} with all cards, and {again} with those that are dealt for it"
+        first = game.opening
+        turned = (*reversed(hand[: first.box]), *hand[first.box :])
+        other = (*reversed(dealer[: first.dealer]), *dealer[first.dealer :])
+        if game.any_order and find(turned, other, choice) != case:
+            yield ("any_order",), "game any_order: the finder does look at the order of cards, so False is expected"
         known = game.named(case)
         for finding, sentence in game.tell(hand, dealer, case):
             if finding not in known or not isinstance(sentence, str):
