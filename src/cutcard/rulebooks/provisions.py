@@ -84,7 +84,9 @@ class Follows:
         """
         if not self.free:
             return "as large as" if self.most == ONCE else _times(self.most)
-        return f"up to {_times(self.most)}" if not self.least.pays else f"{_times(self.least)} to {_times(self.most)}"
+        if not self.least.pays:
+            return "of any size up to" if self.most == ONCE else f"up to {_times(self.most)}"
+        return f"{_times(self.least)} to {_times(self.most)}"
 
     def bounds(self, base: int) -> tuple[int, int]:
         """The least and the most that may be put down on a wager of so many cents."""
