@@ -20,7 +20,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from bench.common import measured, write_aims, write_part
-from cutcard.audit.hands import NO_CARD, Cards, sight_of
+from cutcard.audit.hands import NO_CARD, Cards
 from cutcard.audit.layout import Layout, source_of
 from cutcard.audit.parquet import BATCH, ParquetAudit
 from cutcard.audit.tables import UNFIT, Tables
@@ -64,7 +64,7 @@ def deal(rng: np.random.Generator, rounds: int, decks: int) -> Ints:
 def write(path: Path, terms: Terms, boxes: int, rounds: int) -> None:
     """A file of rounds with each optional wager half of the time, stakes from $5 to $100, amounts from the pipeline."""
     rng = np.random.default_rng(1)
-    sight = sight_of(terms.book.game)
+    sight = terms.book.game.sight
     assert sight is not None
     tables = Tables(terms, sight)
     with Writer(path, terms) as writer:

@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
-from cutcard.audit.hands import NOT_A_HAND, SIGHTS, Cards, Cases, Hands, choices, sight_of
+from cutcard.audit.hands import NOT_A_HAND, Cards, Cases, Hands, choices
 from cutcard.audit.layout import Layout
 from cutcard.audit.seats import Seats
 from cutcard.audit.tables import Stakes
@@ -38,7 +38,8 @@ from tests.support.rounds import war_record
 )
 def test_a_hand_has_no_gap_and_as_many_cards_as_the_game_deals(hand: str, length: int) -> None:
     """Of casino war, in a layout with room for a card more than it ever deals."""
-    hands = Hands(casino_war.CASINO_WAR, SIGHTS[casino_war.finder], most_cards=3)
+    assert casino_war.CASINO_WAR.sight is not None
+    hands = Hands(casino_war.CASINO_WAR, casino_war.CASINO_WAR.sight, most_cards=3)
     values = hands.values([Cards.of([None if word == "-" else Card(word)]) for word in hand.split()])
     assert hands.length.take(values).tolist() == [length]
 
@@ -84,7 +85,7 @@ def test_only_what_players_say_is_a_choice() -> None:
 def test_the_table_of_cases_grows_on_either_side(level_first: bool) -> None:
     """Hands that amount to many things for a player and to one for the dealer; then others, the other way round."""
     terms = Terms(rulebook(BACEBALL))
-    sight = sight_of(terms.book.game)
+    sight = terms.book.game.sight
     assert sight is not None
     known = Cases(terms, sight)
     level = ("Td 5c 5d", "5c Td 5d", "5c 5d Td", "6c 6d 8d", "Ts 9c Ac", "9c Ts Ac", "9c Ac Ts", "Ac 9c Ts", "Ac Ts 9c")

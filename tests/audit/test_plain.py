@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from cutcard.audit import tables
-from cutcard.audit.hands import NO_CARD, Cards, Cases, sight_of
+from cutcard.audit.hands import NO_CARD, Cards, Cases
 from cutcard.audit.parquet import ParquetAudit
 from cutcard.audit.plain import Plain
 from cutcard.audit.report import Difference, NotAudited, Totals
@@ -67,10 +67,10 @@ def test_a_game_sees_no_more_in_a_hand_than_its_sight_says(book: str) -> None:
     rng = np.random.default_rng(4)
     for options in READINGS.get(book, [{}]):
         terms = Terms(rulebook(book), schedules=SCHEDULES if "poker" in book else None, options=options)
-        sight = sight_of(terms.book.game)
+        sight = terms.book.game.sight
         assert sight is not None
         cases = Cases(terms, sight)
-        size, number = terms.most_cards, 4000
+        size, number = terms.book.game.most.box, 4000
         # Few ranks, so that equal values, aces and tens come up; every hand its own cards.
         places = rng.integers(0, 4, (2 * size, number)) * 13 + rng.choice([0, 7, 8, 9, 10, 11, 12], (2 * size, number))
         decisions = rng.integers(0, len(cases.decisions), number)
@@ -93,9 +93,9 @@ def test_a_game_sees_no_more_in_a_hand_than_its_sight_says(book: str) -> None:
 
 
 def _strange(book: Rulebook) -> Rulebook:
-    """A book whose game finds by another function."""
+    """A book whose game finds by another function, and says nothing of what that can see."""
     finder = book.game.finder
-    return replace(book, game=replace(book.game, finder=lambda options: finder(options)))
+    return replace(book, game=replace(book.game, finder=lambda options: finder(options), sight=None))
 
 
 def test_a_game_of_which_nothing_is_known_goes_through_the_pipeline(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ def test_every_case_comes_with_a_deal_that_makes_it(book: str) -> None:
     game = rulebook(book).game
     find = game.finder({})
     for decks in (1,) if "poker" in book else (1, 6):
-        deals = game.deals(whole_decks(decks), {})
+        deals = game.count(whole_decks(decks), {})
         assert deals.examples.keys() == deals.cases.keys()
         for case, (hand, dealer) in deals.examples.items():
             choice = "war" if case[0] == "tie" else None

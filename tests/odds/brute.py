@@ -70,7 +70,7 @@ def _net(terms: Terms, hand: Hand, dealer: Hand, choice: str | None, wager: str)
     if game.name == "casino_war":
         if hand[0].rank != dealer[0].rank:
             choice = None
-        hand, dealer = hand[: game.dealt(choice)], dealer[: game.dealt(choice)]
+        hand, dealer = hand[: game.dealt(choice).box], dealer[: game.dealt(choice).dealer]
     found = terms.book.wager(wager)
     wagers = {found.needs.wager: STAKE, wager: STAKE} if found.needs else {wager: STAKE}
     meters = METERS if wager == "jackpot" else None

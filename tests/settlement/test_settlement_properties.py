@@ -339,7 +339,7 @@ def open_to(terms: Terms) -> Iterator[tuple[tuple[str, ...], Case]]:
                 continue
             due = placed.decision
             for case in cases(book.id):
-                if due is None or (due.at is not None and case[due.at] != due.value):
+                if due is None or not due.due(case):
                     yield names, without_choice(terms, case)
                 elif book.game.named(case).get("choice") in due.choices:
                     yield names, case

@@ -81,7 +81,7 @@ _TABULATED: dict[Any, Tabulated] = {}
 def _tabulated_once(terms: Terms, names: tuple[str, ...], strategy: Strategy | None) -> Tabulated:
     """What cards amount to, asked of the game once: it has nothing to do with stakes, boxes, payments or procedure."""
     options = frozenset(terms.options.items())
-    key = terms.book.id, terms.book.game, options, terms.copies, terms.most_cards, names, strategy
+    key = terms.book.id, terms.book.game, options, terms.copies, names, strategy
     found = _TABULATED.get(key)
     if found is None:
         found = _TABULATED[key] = tabulate(terms, names, strategy)

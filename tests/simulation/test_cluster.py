@@ -152,7 +152,7 @@ def test_each_thread_has_two_tasks_in_hand(
 ) -> None:
     """Also a cluster that says of itself that it has no thread is given something to do."""
     monkeypatch.setattr(clusters, "_LOOKS", 0.001)
-    client, plan = Mock(status="closed"), Mock(chunks=100)
+    client, plan = Mock(status="closed"), Mock(chunks=100, plain=None)
     client.nthreads.return_value = threads
     with pytest.raises(ClusterLost, match="the scheduler has gone"):
         next(on_cluster(client, plan, threading.Event()))

@@ -2,14 +2,13 @@
 
 A hand is first a number, made of the kinds of its cards (`Game.kind`: what the game does not tell apart), then a
 *value*, all that the finder can see in it. Hands of one value are the same to the game, whichever cards they hold; what
-a value is, each game's `Sight` says. Nothing is decided here: every entry is an answer of ``terms.find``. A game
+a value is, the game's `Sight` says. Nothing is decided here: every entry is an answer of ``terms.find``. A game
 without a sight is audited round by round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -17,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cutcard.cards import DECK, Card
-from cutcard.games import Case, Game, baceball, casino_war, three_card_poker
+from cutcard.games import Case, Game, Sight
 from cutcard.settlement.terms import Terms
 
 Ints = npt.NDArray[np.integer]
@@ -25,50 +24,6 @@ Ints = npt.NDArray[np.integer]
 NO_CARD = len(DECK)
 NOT_A_HAND = -1
 UNKNOWN = -2
-
-
-@dataclass(frozen=True)
-class Sight:
-    """What a game's finder can see.
-
-    ``value`` is all that it sees in a hand; ``mine`` and ``theirs`` is what it makes of the value of a player's and of
-    the dealer's hand, besides (where values are ``ordered``, by the game's standing) which of the two is higher. With
-    ``any_order`` the order of its cards does not change a hand's value.
-    """
-
-    value: Callable[[Sequence[Card]], Hashable]
-    mine: Callable[[Sequence[Card]], Hashable]
-    theirs: Callable[[Sequence[Card]], Hashable]
-    ordered: bool = False
-    any_order: bool = False
-
-
-def _dealer_plays(hand: Sequence[Card]) -> Hashable:
-    value = three_card_poker.hand_value(hand)
-    return tuple(three_card_poker.qualifies(value, hand, queen) for queen in ("value", "card"))
-
-
-# By finder, not by name: another game that borrows a name is another game.
-SIGHTS: dict[object, Sight] = {
-    casino_war.finder: Sight(tuple, tuple, tuple),
-    three_card_poker.finder: Sight(
-        three_card_poker.hand_value,
-        lambda hand: three_card_poker.category(three_card_poker.hand_value(hand)),
-        _dealer_plays,
-        ordered=True,
-        any_order=True,
-    ),
-    baceball.finder: Sight(
-        tuple,
-        lambda hand: (baceball.points(hand), *map(baceball.is_ten, hand), baceball.jackpot(hand)),
-        lambda hand: (baceball.points(hand), baceball.is_strike_out(hand)),
-    ),
-}
-
-
-def sight_of(game: Game) -> Sight | None:
-    """What a game's finder can see, if we know it."""
-    return SIGHTS.get(game.finder)
 
 
 class Cards:
@@ -101,7 +56,8 @@ class Hands:
     """Numbers of hands and their values, for one game.
 
     >>> from cutcard.cards import cards
-    >>> hands = Hands(casino_war.CASINO_WAR, SIGHTS[casino_war.finder], most_cards=2)
+    >>> from cutcard.games.casino_war import CASINO_WAR
+    >>> hands = Hands(CASINO_WAR, CASINO_WAR.sight, most_cards=2)
     >>> values = hands.values([Cards.of(cards("9s 9d Ks")), Cards.of([None, None, Card("2c")])])
     >>> values[0] == values[1], hands.length[values].tolist()
     (np.True_, [1, 1, 2])
@@ -116,7 +72,7 @@ class Hands:
         kind_of = np.array([*(self._kinds.index(game.kind(card)) for card in DECK), none])
         self._places = [base**place for place in range(most_cards)]
         self._by_place = [kind_of * place for place in self._places]
-        lengths = {game.dealt(choice) for choice in (None, *choices(game))}
+        lengths = {game.dealt(choice).box for choice in (None, *choices(game))}
         number = np.arange(base**most_cards)
         held = np.array([number // place % base != none for place in self._places])
         whole = ~(held[1:] & ~held[:-1]).any(axis=0) & np.isin(held.sum(axis=0), list(lengths))
@@ -209,7 +165,7 @@ class Cases:
     def __init__(self, terms: Terms, sight: Sight) -> None:
         self._find = terms.find
         self._ordered = sight.ordered
-        self.hands = Hands(terms.book.game, sight, terms.most_cards)
+        self.hands = Hands(terms.book.game, sight, terms.book.game.most.box)
         self.decisions: list[str | None] = [None, *choices(terms.book.game)]
         self.known: list[Case] = []
         self._ids: dict[Case, int] = {}

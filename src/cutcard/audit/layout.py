@@ -66,9 +66,9 @@ class Layout:
         self.terms = terms
         self.wagers: tuple[Wager, ...] = terms.book.wagers
         self.own = tuple(wager for wager in self.wagers if source_of(wager) == wager.name)
-        numbers = range(1, terms.most_cards + 1)
-        self.cards = tuple(f"card_{number}" for number in numbers)
-        self.dealer = tuple(f"dealer_{number}" for number in numbers)
+        most = terms.book.game.most
+        self.cards = tuple(f"card_{number}" for number in range(1, most.box + 1))
+        self.dealer = tuple(f"dealer_{number}" for number in range(1, most.dealer + 1))
         self.meters = {name: f"meter_{name}" for name in terms.meters}
 
     @staticmethod
@@ -225,4 +225,5 @@ def _check_text(book: Rulebook, pinned: _Pinned) -> None:
 
 def source_of(wager: Wager) -> str:
     """The wager on whose stake this one's payment rests: itself, the one that it follows, or that it is a bonus on."""
-    return wager.bonus_on or (wager.follows.wager if wager.follows else wager.name)
+    follows = wager.follows
+    return wager.bonus_on or (wager.name if follows is None or follows.free else follows.wager)

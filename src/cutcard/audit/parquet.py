@@ -57,6 +57,11 @@ class ParquetAudit:
         self._last: int | None = None
 
     @property
+    def round_by_round(self) -> bool:
+        """Whether every round goes through the pipeline by itself, because no table fits its game."""
+        return not self._plain.fits
+
+    @property
     def rows(self) -> int:
         """How many rows the file says it has."""
         return int(self._metadata.num_rows)

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from cutcard.audit.hands import Cards, Ints, sight_of
+from cutcard.audit.hands import Cards, Ints
 from cutcard.audit.layout import Layout, source_of
 from cutcard.audit.report import Totals
 from cutcard.audit.seats import Flags, Seats
@@ -30,11 +30,18 @@ class Plain:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._terms: Terms = layout.terms
-        self._sight = sight_of(self._terms.book.game)
+
+    @property
+    def fits(self) -> bool:
+        """Whether tables can hold this game: they are by pairs of hands that are dealt alike, of which the game says
+        what can be seen in them, and by wagers whose amount follows from another."""
+        game = self._terms.book.game
+        return game.sight is not None and game.paired and not game.deals_by_cards and not self._terms.free
 
     @cached_property
     def _tables(self) -> Tables | None:
-        return None if self._sight is None else Tables(self._terms, self._sight)
+        sight = self._terms.book.game.sight
+        return Tables(self._terms, sight) if self.fits and sight is not None else None
 
     def agreeing(self, seats: Seats, totals: Totals) -> tuple[Flags, Ints]:
         """Which rounds of a batch agree, and where each begins; those that do are counted."""
@@ -95,7 +102,7 @@ class Plain:
         copies = self._terms.copies
         if len(starts) == seats.number:
             odd: Flags = (held != need) | (dealt != need)
-            if 2 * self._terms.most_cards > copies:  # else there are not even so many cards in the round
+            if sum(self._terms.book.game.most) > copies:  # else there are not even so many cards in the round
                 odd |= held + dealt - np.bitwise_count(_bits(seats.hand) | _bits(seats.dealer)) >= copies
             return odd
         bits, dealer_bits = _bits(seats.hand), _bits(seats.dealer)

@@ -14,11 +14,11 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from cutcard.audit.hands import Cards, Cases, Ints, Sight
+from cutcard.audit.hands import Cards, Cases, Ints
 from cutcard.audit.layout import source_of
 from cutcard.cards import Card
 from cutcard.citations import Refused
-from cutcard.games import Case
+from cutcard.games import Case, Sight
 from cutcard.rulebooks.provisions import Wager
 from cutcard.settlement.pipeline import settle_round
 from cutcard.settlement.round import Box, Line, Round, Seat
@@ -100,7 +100,7 @@ class Tables:
         self.stakes = Stakes()
         self.wagers = terms.book.wagers
         self.own = [wager for wager in self.wagers if source_of(wager) == wager.name]
-        self.need = np.array([terms.book.game.dealt(choice) for choice in self.cases.decisions], np.int8)
+        self.need = np.array([terms.book.game.dealt(choice).box for choice in self.cases.decisions], np.int8)
         self._combinations = 1 << len(self.own)
         self._kind_of = np.full(0, UNKNOWN)
         self._examples: list[Example] = [Example((), (), None, ())]

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from cutcard.cards import Card
-from cutcard.games import Case
+from cutcard.games import Cards, Case
 from cutcard.odds import BookOdds, odds_of
 from cutcard.settlement import pipeline
-from cutcard.settlement.round import Box, Round, Seat
+from cutcard.settlement.round import Box, Round
 from cutcard.settlement.terms import Terms
 
 
@@ -24,17 +24,13 @@ class Outcomes:
         self._game = terms.book.game
         self._find = self._game.finder(terms.options)
         self._choices = {name: self.odds.choose(name) for name in self.odds.payouts}
-        self._holds = len(self.odds.deals.spots[0].hand)
-        due = (each.choices for each in self.odds.payouts.values())
-        self._longest = next((word for words in due for word in words if self._most(word)), None)
-
-    def _most(self, choice: str) -> bool:
-        return self._game.dealt(choice) == self.terms.most_cards
+        due = [play.choice for each in self.odds.payouts.values() for play in each.plays.values()]
+        self._longest = max((None, *due), key=lambda choice: sum(self._game.dealt(choice)))
 
     @property
     def needs(self) -> int:
         """How many cards a round takes at most."""
-        return 2 * self.terms.most_cards
+        return sum(self._game.most)
 
     def case(self, cards: Sequence[Card]) -> Case:
         """What chance alone says of a round: its findings without any choice."""
@@ -46,22 +42,37 @@ class Outcomes:
 
     def nets(self, cards: Sequence[Card]) -> Iterator[tuple[str, int]]:
         """By wager, what the round brings in cents under the best decisions."""
-        first = self._find(*self._hands(cards, None), None)
+        start = self._laid(cards, self._game.opening)
+        first = self._find(*start, None)
+        held = self._game.held(*start)
         for name, payouts in self.odds.payouts.items():
             choice = None
             if payouts.due(first):
                 choose = self._choices[name]
                 assert choose is not None
-                choice = choose(tuple(cards[: self._holds]))
-            hand, dealer = self._hands(cards, choice)
+                choice = choose(held)
+            seat = payouts.seat(choice)
+            hand, dealer = self._hands(cards, seat.decision)
             meters = self.odds.meters if payouts.wager.taken_before_deal else None
-            round_ = Round(dealer, (Box(1, hand, (Seat("A", payouts.wagers, choice),)),), jackpot=meters)
+            round_ = Round(dealer, (Box(1, hand, (seat,)),), jackpot=meters)
             settled = pipeline.settle_round(self.terms, round_)
             yield name, sum(line.net for line in settled.lines if line.wager in payouts.names)
 
     def _hands(self, cards: Sequence[Card], choice: str | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        most, dealt = self.terms.most_cards, self._game.dealt(choice)
-        return tuple(cards[:dealt]), tuple(cards[most : most + dealt])
+        """A box's cards and the dealer's, as many as the choice and what was found call for."""
+        if not self._game.deals_by_cards:
+            return self._laid(cards, self._game.dealt(choice))
+        need = self._game.opening
+        while True:
+            laid = self._laid(cards, need)
+            more = self._game.dealt(choice, self._find(*laid, choice))
+            if more == need:
+                return laid
+            need = more
+
+    def _laid(self, cards: Sequence[Card], number: Cards) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        most = self._game.most.box
+        return tuple(cards[: number.box]), tuple(cards[most : most + number.dealer])
 
 
 def expected_cases(odds: BookOdds) -> dict[Case, Fraction]:

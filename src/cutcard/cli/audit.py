@@ -45,6 +45,8 @@ def command(ctx: click.Context, file: str, limit: int | None, streams: tuple[str
                 show.found(found)
         totals = audit.totals
         show.end(totals)
+        if not as_json and getattr(audit, "round_by_round", False):
+            click.echo("Settled round by round: no table fits the cards of this game.")
     return 0 if totals.agrees else 1
 
 

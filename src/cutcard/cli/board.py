@@ -17,7 +17,7 @@ def board(table: Table) -> Iterator[str]:
     rules = table.rules
     yield f"{rules.book.title}, {rules.book.house}   round {table.round}   {_phase(table)}"
     yield f"shoe {table.shoe}  rack {table.in_rack}  layout {table.on_layout}  removed {table.removed}"
-    yield f"dealer   {_cards(table, DEALER)}".rstrip()
+    yield f"{rules.book.game.middle.removeprefix('the '):<8} {_cards(table, DEALER)}".rstrip()
     for box in sorted({*table.boxes, *table.holders}):
         yield f"box {box:<4} {_cards(table, box):<10} {table.holders.get(box, '')}".rstrip()
         for player in table.players_on(box):
@@ -59,7 +59,7 @@ def _due(table: Table) -> str:
 
     due = table.due[0]
     if isinstance(due, DueCard):
-        return f"a card to {place(due.box)}"
+        return f"a card to {place(due.box, table.rules.book.game.middle)}"
     if isinstance(due, DueOffer):
         return f"{due.player} decides on {place(due.box)}"
     if isinstance(due, DueCut):

@@ -12,7 +12,6 @@ from cutcard.cards import Card
 from cutcard.cli.output import heading, paragraph, print_table
 from cutcard.money import dollars
 from cutcard.odds import BookOdds, Decided, Strategy, WagerOdds
-from cutcard.odds.decisions import hand_name
 from cutcard.odds.jackpot import jackpot_line
 from cutcard.odds.rounding import Rounded
 
@@ -131,7 +130,7 @@ def _print_strategy(name: str, strategy: Strategy, each: WagerOdds) -> None:
         ["hand", "hands", *strategy.choices, "best", "another costs", "per round"],
         [
             [
-                hand_name(spot.hand),
+                strategy.called(spot.hand),
                 str(spot.hands),
                 *(f"{float(spot.values[choice]):+.6f}" for choice in strategy.choices),
                 spot.best,

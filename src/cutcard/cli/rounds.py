@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 
 def print_settlement(name: str, book: Rulebook, round_: Round, settlement: Settlement) -> None:
     """One settled round as a table of wagers."""
-    heading(f"{name} · {book.title}, {book.house} · dealer {_cards(round_.dealer)}")
+    heading(f"{name} · {book.title}, {book.house} · {book.game.middle.removeprefix('the ')} {_cards(round_.dealer)}")
     rows = []
     for box, settled in zip(round_.boxes, settlement.boxes, strict=True):
         for seat, player in zip(box.players, settled.players, strict=True):
-            about = [f"box {box.box}", player.player, _cards(box.cards), seat.decision]
+            held = _cards(box.cards) if book.game.most.box else None
+            about = [f"box {box.box}", player.player, held, seat.decision]
             rows.append([" · ".join(part for part in about if part), *[""] * 7])
             rows += [
                 [

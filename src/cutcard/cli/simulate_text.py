@@ -104,6 +104,8 @@ def print_result(result: Result) -> None:
     heading(" · ".join(parts))
     shoes = _number(tally.shoes, "full shuffle") + (f", {_number(tally.reloads, 'reload')}" if tally.reloads else "")
     click.echo(f"{_number(tally.rounds, 'round')}, {shoes}")
+    if plan.plain is not None:
+        click.echo("Played card by card in Python: no compiled kernel fits the cards of this game.")
     for name, usual in result.assumed.items():
         click.echo(f"{name}: {usual}, for want of another")
     print_table(
@@ -243,6 +245,7 @@ def print_result_json(result: Result) -> None:
         "penetration": result.penetration,
         "burns": int(plan.procedure.burns),
         "discards": int(plan.procedure.discards),
+        **({"kernel": False} if plan.plain is not None else {}),
         "strategy": result.strategy,
         "schedules": terms.posted,
         "options": terms.options,

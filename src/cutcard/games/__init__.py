@@ -3,6 +3,38 @@
 Each game is one small module of pure functions and a `Game` that names them.
 """
 
-from cutcard.games.game import Case, Choice, Deals, Decider, Finding, Game, Hand, Shoe, Spot, Step, whole_decks
+from cutcard.games.game import (
+    Cards,
+    Case,
+    Choice,
+    Deals,
+    Decider,
+    Finding,
+    Game,
+    Hand,
+    Shoe,
+    Sight,
+    Spot,
+    Step,
+    choices_found,
+    real_cards,
+    whole_decks,
+)
 
-__all__ = ["Case", "Choice", "Deals", "Decider", "Finding", "Game", "Hand", "Shoe", "Spot", "Step", "whole_decks"]
+__all__ = [
+    "Cards",
+    "Case",
+    "Choice",
+    "Deals",
+    "Decider",
+    "Finding",
+    "Game",
+    "Hand",
+    "Shoe",
+    "Sight",
+    "Spot",
+    "Step",
+    "choices_found",
+    "real_cards",
+    "whole_decks",
+]

@@ -15,7 +15,7 @@ from itertools import combinations_with_replacement, product
 
 from cutcard.cards import DECK, RANKS, Card, cards
 from cutcard.games.cloth import Cloth, Drawing, Felt, Stroke
-from cutcard.games.game import Case, Deals, Find, Finding, Game, Hand, Shoe, Spot, Step, real_cards
+from cutcard.games.game import Cards, Case, Deals, Find, Finding, Game, Hand, Shoe, Sight, Spot, Step, real_cards
 
 BET = ("home_run", "strike_out", "higher", "lower", "equal")
 STRIKE = ("ten", "other")
@@ -93,11 +93,6 @@ def finder(options: Mapping[str, str]) -> Find:
         )
 
     return find
-
-
-def dealt(choice: str | None) -> int:
-    """Always three."""
-    return 3
 
 
 # Twos to nines in one suit, one ten for all sixteen of a deck, and the four aces: every hand's findings depend on
@@ -257,7 +252,7 @@ BACEBALL = Game(
         ),
     ),
     round=(
-        Step("deal", "deal", "deal_order", "The deal."),
+        Step("deal", "deal", "deal_order", "The deal.", cards=Cards(3, 3)),
         Step(
             "settlement",
             "settle",
@@ -270,12 +265,16 @@ BACEBALL = Game(
     choices=(),
     deciders=(),
     finder=finder,
-    dealt=dealt,
     cases=cases,
     deals=deals,
     kind=kind,
     standing=points,
     tell=tell,
+    sight=Sight(
+        tuple,
+        lambda hand: (points(hand), *map(is_ten, hand), jackpot(hand)),
+        lambda hand: (points(hand), is_strike_out(hand)),
+    ),
     suits_alike=False,  # three aces of diamonds are a prize of their own
     cloth=Cloth(
         rows=(

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cutcard.cards import DECK, RANKS, Card, cards
 from cutcard.games.cloth import Cloth
 from cutcard.games.game import (
+    Cards,
     Case,
     Choice,
     Deals,
@@ -24,6 +25,7 @@ from cutcard.games.game import (
     Game,
     Hand,
     Shoe,
+    Sight,
     Spot,
     Step,
     choices_found,
@@ -60,11 +62,6 @@ def find(hand: Sequence[Card], dealer: Sequence[Card], choice: str | None) -> Ca
 def finder(options: Mapping[str, str]) -> Find:
     """No reading changes what the cards of this game say."""
     return find
-
-
-def dealt(choice: str | None) -> int:
-    """One card, and a second one for a war."""
-    return 2 if choice == "war" else 1
 
 
 def cases() -> Iterator[Case]:
@@ -164,11 +161,11 @@ CASINO_WAR = Game(
         ),
     ),
     round=(
-        Step("initial_deal", "deal", "deal_order", "The deal."),
+        Step("initial_deal", "deal", "deal_order", "The deal.", cards=Cards(1, 1)),
         Step("tie_settlement", "settle", "interim_settlement_order", "Tie wagers are settled.", ("tie",)),
         Step("main_settlement", "settle", "interim_settlement_order", "Main wagers are settled.", ("main",)),
         Step("decisions", "offer", "offer_order", "The players decide."),
-        Step("war_deal", "deal", "deal_order", "The war is dealt."),
+        Step("war_deal", "deal", "deal_order", "The war is dealt.", cards=Cards(2, 2), when={"choice": ("war",)}),
         Step("war_settlement", "settle", "final_settlement", "The war is settled.", ("war", "main")),
     ),
     choices=CHOICES,
@@ -177,13 +174,12 @@ CASINO_WAR = Game(
             "main",
             tuple(choice.name for choice in CHOICES),
             finding="first",
-            value="tie",
+            values=("tie",),
             when="the first cards tie",
             recorded=("absent",),
         ),
     ),
     finder=finder,
-    dealt=dealt,
     cases=cases,
     deals=deals,
     kind=kind,
@@ -197,4 +193,5 @@ CASINO_WAR = Game(
         emblem=cards("Kh Kc"),
         says="One card each. On a tie, go to war.",
     ),
+    sight=Sight(tuple, tuple, tuple),
 )

@@ -15,7 +15,20 @@ from functools import lru_cache
 
 from cutcard.cards import DECK, RANKS, Card, cards
 from cutcard.games.cloth import Cloth, Felt
-from cutcard.games.game import Case, Choice, Deals, Decider, Find, Finding, Game, Shoe, Step, choices_found
+from cutcard.games.game import (
+    Cards,
+    Case,
+    Choice,
+    Deals,
+    Decider,
+    Find,
+    Finding,
+    Game,
+    Shoe,
+    Sight,
+    Step,
+    choices_found,
+)
 from cutcard.games.three_card_counts import count_three_card_deals
 
 CATEGORIES = ("straight_flush", "three_of_a_kind", "straight", "flush", "pair", "high_card")
@@ -110,11 +123,6 @@ def finder(options: Mapping[str, str]) -> Find:
     return find
 
 
-def dealt(choice: str | None) -> int:
-    """Always three."""
-    return 3
-
-
 def cases() -> Iterator[Case]:
     """Every case of chance with every choice (a few, such as a pair below a dealer without a hand, never arise)."""
     for kind in CATEGORIES:
@@ -181,7 +189,7 @@ THREE_CARD_POKER = Game(
         ),
     ),
     round=(
-        Step("deal", "deal", "deal_order", "The deal."),
+        Step("deal", "deal", "deal_order", "The deal.", cards=Cards(3, 3)),
         Step("decisions", "offer", "decisions", "The players decide."),
         Step("reveal", "reveal", "dealer_hand_shown", "The dealer's hand is turned."),
         Step(
@@ -194,11 +202,10 @@ THREE_CARD_POKER = Game(
     ),
     choices=CHOICES,
     deciders=(
-        Decider("ante", ANTE_CHOICES, recorded=RECORDED, later=("concede",)),
-        Decider("pair_plus", PAIR_PLUS_CHOICES, recorded=RECORDED, later=("concede",)),
+        Decider("ante", ANTE_CHOICES, recorded=RECORDED, later=("concede",), ends=("fold",)),
+        Decider("pair_plus", PAIR_PLUS_CHOICES, recorded=RECORDED[:2], later=("concede",), ends=("fold",)),
     ),
     finder=finder,
-    dealt=dealt,
     cases=cases,
     deals=deals,
     kind=kind,
@@ -212,5 +219,14 @@ THREE_CARD_POKER = Game(
         felt=Felt("#63192b", "#e3b98a"),
         emblem=cards("Js Qs Ks"),
         says="Three cards, one decision.",
+    ),
+    face_down=("box", "dealer"),
+    qualifies=("qualifies", "plays"),
+    sight=Sight(
+        hand_value,
+        lambda hand: category(hand_value(hand)),
+        lambda hand: tuple(qualifies(hand_value(hand), hand, queen) for queen in ("value", "card")),
+        ordered=True,
+        any_order=True,
     ),
 )

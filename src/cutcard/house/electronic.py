@@ -158,8 +158,8 @@ class Keeper:
     def _silence(self, table: Table, due: DueOffer, at: int, present: bool) -> Command:
         """A player's time is up: the book's own answer to that is recorded."""
         recorded = decider_of(table, due.box, due.player).recorded
-        choice, role = "absent", "dealer"
-        if "no_decision" in recorded and (present or choice not in recorded):
+        choice, role = "absent" if "absent" in recorded else recorded[0], "dealer"
+        if "no_decision" in recorded and (present or "absent" not in recorded):
             choice, role = "no_decision", whoever_may(table, "confirm_no_decision")
         actor = "dealer" if role == "dealer" else "supervisor"
         return RecordNoDecision(box=due.box, player=due.player, choice=choice, actor=actor, role=role, at=at)

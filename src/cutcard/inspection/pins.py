@@ -23,6 +23,9 @@ RELEASES = {1: "0.1", 2: "0.2"}
 _PROSE = frozenset({"says", "title", "usual"})
 """Fields that are for people: a better sentence is no other rule."""
 
+_SINCE: Mapping[str, object] = {"least": (1, 1), "most": (1, 1), "whole": False}
+"""Fields that books did not have at first, with what they then meant: left out, so that older journals stay judged."""
+
 _NO_RULE = frozenset(
     {
         "title",
@@ -36,10 +39,12 @@ _NO_RULE = frozenset(
         "procedure",
         "silent",
         "checked",
+        "round",
     }
 )
-"""Parts of a book that decide nothing by themselves: names, the game (which is code), what it leaves open; and options
-and points of procedure, which are dumped apart: in which order they stand is no rule."""
+"""Parts of a book that decide nothing by themselves: names, the game (which is code), what it leaves open; and options,
+points of procedure and steps, which are dumped apart: in which order the first two stand is no rule, and what is dealt
+in a step is the game's."""
 
 
 def digests(book: Rulebook) -> tuple[str, str]:
@@ -52,7 +57,8 @@ def digests(book: Rulebook) -> tuple[str, str]:
     """
     whole = {field.name: getattr(book, field.name) for field in fields(book) if field.name not in _NO_RULE}
     options = {option.name: (option.default, tuple(option.values), option.readings) for option in book.options}
-    apart = {"options": options, "procedure": book.topics, "game": book.game.name}
+    steps = [{"name": each.name, "act": each.act, "topic": each.topic, "roles": each.roles} for each in book.round]
+    apart = {"options": options, "procedure": book.topics, "game": book.game.name, "round": steps}
     return _digest(book.rows), _digest({**whole, **apart})
 
 
@@ -64,7 +70,11 @@ def _digest(value: object) -> str:
 
 def _without_prose(value: Any) -> Any:
     if isinstance(value, dict):
-        return {name: _without_prose(part) for name, part in value.items() if name not in _PROSE}
+        return {
+            name: _without_prose(part)
+            for name, part in value.items()
+            if name not in _PROSE and (name not in _SINCE or part != _SINCE[name])
+        }
     if isinstance(value, list | tuple):
         return [_without_prose(part) for part in value]
     return value

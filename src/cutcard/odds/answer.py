@@ -10,7 +10,7 @@ from cutcard.cards import Card
 from cutcard.games import Hand
 from cutcard.money import dollars
 from cutcard.odds.book import BookOdds
-from cutcard.odds.decisions import Strategy, hand_name
+from cutcard.odds.decisions import Strategy, spot_of
 from cutcard.odds.jackpot import JackpotLine, jackpot_line
 from cutcard.odds.rounding import Rounded
 from cutcard.odds.wager import WagerOdds
@@ -86,10 +86,10 @@ def _strategy(strategy: Strategy) -> dict[str, Any]:
     return {
         "says": strategy.says,
         "hands": {choice: strategy.hands(choice) for choice in strategy.choices},
-        **({"line": hand_name(line[2])} if line else {}),
+        **({"line": strategy.called(line[2])} if line else {}),
         "decisions": [
             {
-                "hand": hand_name(spot.hand),
+                "hand": strategy.called(spot.hand),
                 "example": " ".join(map(str, spot.hand)),
                 "hands": spot.hands,
                 "best": spot.best,
@@ -125,7 +125,7 @@ def rounded_answer(rounded: list[Rounded]) -> list[dict[str, Any]]:
 
 def hand_answer(odds: BookOdds, hand: Hand) -> dict[str, Any]:
     """What each choice is worth with one hand, for every wager that decides."""
-    spot = next(spot for spot in odds.deals.spots if any(set(each) == set(hand) for each in spot.alike))
+    spot = spot_of(odds.terms.book.game, odds.deals, hand)
     decisions: dict[str, Any] = {}
     for name in odds.strategies:
         payouts = odds.payouts[name]

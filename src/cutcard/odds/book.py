@@ -67,7 +67,7 @@ def odds_of(
     cards = whole_decks(terms.copies) if shoe is None else shoe
     deals = deals_of(terms, cards)
     if not any(spot.cases for spot in deals.spots):
-        needed = 2 * terms.most_cards
+        needed = sum(book.game.most)
         raise Refused("too_few_cards", f"remaining: {sum(cards.values())} cards; a round may need {needed}")
     prizes = dict(meters) if meters is not None else floors(book)
     for name in only:
@@ -100,7 +100,7 @@ def deals_of(terms: Terms, shoe: Shoe | None = None) -> Deals:
 @lru_cache(maxsize=64)
 def _deals(game: Game, shoe: frozenset[tuple[Card, int]], options: frozenset[tuple[str, str]]) -> Deals:
     held = dict(shoe)
-    return game.deals({card: held[card] for card in DECK if card in held}, dict(options))
+    return game.count({card: held[card] for card in DECK if card in held}, dict(options))
 
 
 def usual_terms(

@@ -73,6 +73,15 @@ def several_boxes(odds: BookOdds, wager: str, boxes: int) -> BoxesOdds:
         ev, box_variance, covariance = whole_rounds(payouts, odds.shoe, odds.meters, boxes)
         return BoxesOdds(wager, boxes, ev, box_variance, covariance, found.variance, allowed)
 
+    game = odds.terms.book.game
+    if game.opening.box == 0 and game.most.box == 0:  # all boxes use the same cards: what one wins, each wins
+        return BoxesOdds(wager, boxes, boxes * found.ev, found.variance, found.variance, found.variance, allowed)
+    if not game.paired or game.deals_by_cards:
+        raise Refused(
+            "not_counted",
+            f"boxes: several boxes of {game.title} are not counted together: they are not dealt as the dealer is",
+        )
+
     from cutcard.odds.boxes_pairs import Pairs  # with numpy, which nobody else here needs
 
     mean, product = Pairs(payouts, odds.choose(wager), odds.shoe, odds.deals).moments()
@@ -88,6 +97,6 @@ def _check(odds: BookOdds, wager: str, boxes: int) -> None:
     if boxes < 1 or boxes > terms.most_boxes:
         most = "" if facts.boxes.value is None else f" and at most {facts.boxes.value}"
         raise Refused("bad_boxes", f"boxes: at least 1{most}, not {boxes}", facts.boxes.clauses)
-    cards, needed = sum(odds.shoe.values()), terms.most_cards * (boxes + 1)
+    cards, needed = sum(odds.shoe.values()), terms.book.game.most.box * boxes + terms.book.game.most.dealer
     if cards < needed:
         raise Refused("too_few_cards", f"boxes: {boxes} of them and the dealer may need {needed} cards, not {cards}")

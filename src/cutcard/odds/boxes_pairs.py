@@ -47,10 +47,10 @@ class Pairs:
         terms = payouts.terms
         game = terms.book.game
         self._payouts, self._examples = payouts, deals.examples
-        self._size = terms.most_cards
+        self._size = game.most.box
         # The choice that turns most cards shows all that chance may bring; the choice itself is taken out again.
         choices = (None, *(choice for due in terms.decisions for choice in due.choices))
-        self._fullest = max(choices, key=game.dealt)
+        self._fullest = max(choices, key=lambda choice: game.dealt(choice).box)
         self._chance = tuple(finding.chance for finding in game.findings)
         left: dict[Card, int] = {}
         for card, number in shoe.items():
@@ -106,7 +106,7 @@ class Pairs:
         """
         terms = self._payouts.terms
         game = terms.book.game
-        first = game.dealt(None)
+        first = game.opening.box
         return game.standing(hand[:first]), terms.find(hand, hand, self._fullest), hand[first:], choice
 
     def _columns(self) -> dict[tuple[int, ...], list[int]]:

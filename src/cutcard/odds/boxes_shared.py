@@ -61,7 +61,7 @@ class _Hands:
 
     def __init__(self, payouts: Payouts, shoe: Shoe, meters: Mapping[str, int]) -> None:
         terms = payouts.terms
-        self._payouts, self._meters, self._size = payouts, meters, terms.most_cards
+        self._payouts, self._meters, self._size = payouts, meters, terms.book.game.most.box
         kind = terms.book.game.kind
         kinds = dict.fromkeys(map(kind, DECK))
         case_of = {hand: self._case(hand) for hand in product(kinds, repeat=self._size)}

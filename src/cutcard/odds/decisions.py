@@ -11,9 +11,9 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-from cutcard.cards import RANKS, Card
 from cutcard.citations import Refused, did_you_mean
-from cutcard.games import Deals, Hand, Spot
+from cutcard.games import Deals, Game, Hand, Spot
+from cutcard.games.game import in_order, ranks_called
 from cutcard.odds.payouts import Payouts
 from cutcard.settlement.terms import Terms
 
@@ -48,6 +48,7 @@ class Strategy:
     choices: tuple[str, ...]
     decided: tuple[Decided, ...]
     deals: int  # all deals, whether a choice falls due in them or not
+    called: Callable[[Hand], str] = ranks_called
 
     def hands(self, choice: str) -> int:
         """With how many hands this choice is the best."""
@@ -71,25 +72,15 @@ class Strategy:
         """The strategy in a sentence."""
         if self.line is not None:
             low, high, hand = self.line
-            return f"{high} with {hand_name(hand)} or higher, {low} with anything lower"
+            return f"{high} with {self.called(hand)} or higher, {low} with anything lower"
         if len({spot.best for spot in self.decided}) == 1:
             return f"always {self.decided[0].best}"
         parts = []
         for choice in self.choices:
-            names = [hand_name(spot.hand) for spot in self.decided if spot.best == choice]
+            names = [self.called(spot.hand) for spot in self.decided if spot.best == choice]
             if names:
                 parts.append(f"{choice} with {', '.join(names)}")
         return "; ".join(parts)
-
-
-def hand_name(hand: Hand) -> str:
-    """What a hand is called at the table when suits do not matter: ``Q-6-4``.
-
-    >>> from cutcard.cards import cards
-    >>> hand_name(cards("4s Qd 6h"))
-    'Q-6-4'
-    """
-    return "-".join(RANKS[rank - 2].replace("T", "10") for rank in sorted((card.rank for card in hand), reverse=True))
 
 
 def best_strategy(payouts: Payouts, deals: Deals) -> Strategy:
@@ -112,17 +103,29 @@ def best_strategy(payouts: Payouts, deals: Deals) -> Strategy:
             for choice in payouts.choices
         }
         decided.append(Decided(alike[0][0].hand, sum(spot.hands for spot, _, _ in alike), deals_due, worth))
-    return Strategy(payouts.wager.name, payouts.choices, tuple(decided), total)
+    return Strategy(payouts.wager.name, payouts.choices, tuple(decided), total, game.called)
 
 
 def best_choices(payouts: Payouts, deals: Deals) -> Choose:
     """The best strategy as a function of the hand."""
-    found: dict[frozenset[Card], str] = {}
+    game = payouts.terms.book.game
+    found: dict[Hand, str] = {}
     for spot in deals.spots:
         choice = payouts.best(spot) or payouts.choices[0]
         for hand in spot.alike:
-            found[frozenset(hand)] = choice
-    return lambda hand: found[frozenset(hand)]
+            found[_kinds(game, hand)] = choice
+    return lambda hand: found[_kinds(game, hand)]
+
+
+def _kinds(game: Game, hand: Hand) -> Hand:
+    """A hand by its kinds of card, in one order."""
+    return in_order([game.kind(card) for card in hand])
+
+
+def spot_of(game: Game, deals: Deals, hand: Hand) -> Spot:
+    """What follows from holding these cards when a choice may fall due."""
+    kinds = _kinds(game, hand)
+    return next(spot for spot in deals.spots if any(_kinds(game, each) == kinds for each in spot.alike))
 
 
 def named_strategies(terms: Terms, payouts: Payouts, deals: Deals) -> dict[str, Choose]:
@@ -132,11 +135,12 @@ def named_strategies(terms: Terms, payouts: Payouts, deals: Deals) -> dict[str, 
     for choice in payouts.choices:
         found[f"always-{choice}"] = _always(choice)
     raising = [wager.follows.choices[0] for wager in terms.book.wagers if wager.follows is not None]
-    if any(finding.name == "qualifies" for finding in game.findings) and payouts.choices[0] in raising:
+    if game.qualifies is not None and payouts.choices[0] in raising:
         other, _ = next(iter(deals.examples.values()))
-        at = game.at("qualifies")
+        name, plays = game.qualifies
+        at = game.at(name)
         play, fold = payouts.choices[0], payouts.choices[1]
-        found["mimic-dealer"] = lambda hand: play if terms.find(other, hand, None)[at] == "plays" else fold
+        found["mimic-dealer"] = lambda hand: play if terms.find(other, hand, None)[at] == plays else fold
     return found
 
 

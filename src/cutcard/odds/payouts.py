@@ -14,6 +14,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Wager
 from cutcard.rulebooks.rows import Progressive
 from cutcard.settlement import pipeline
+from cutcard.settlement.plays import Play, plays_of
 from cutcard.settlement.round import Box, Limit, Line, Round, Seat
 from cutcard.settlement.terms import Decision, Terms
 
@@ -48,6 +49,7 @@ def belonging(book: Rulebook, name: str) -> tuple[str, ...]:
 def whole_stake(book: Rulebook) -> int:
     """A stake in cents on which every row of the book pays whole cents: odds per unit come out exact."""
     odds = [part for row in book.rows for part in (row.pays, row.keeps) if isinstance(part, Odds)]
+    odds += [part for wager in book.wagers if wager.follows for part in (wager.follows.least, wager.follows.most)]
     return 100 * lcm(1, *(part.on for part in odds))
 
 
@@ -96,17 +98,24 @@ class Payouts:
     def due(self, case: Case) -> bool:
         """Whether the choice falls due in this case."""
         decision = self.placed.decision
-        return decision is not None and (decision.at is None or case[decision.at] == decision.value)
+        return decision is not None and decision.due(case)
+
+    @cached_property
+    def plays(self) -> dict[str, Play]:
+        """The ways to decide when the choice falls due, by name."""
+        return {play.name: play for play in plays_of(self.terms, self.wagers)}
 
     @cached_property
     def choices(self) -> tuple[str, ...]:
-        """What a player may say when the choice falls due, without what staff record or what comes later."""
-        decision = self.placed.decision
-        if decision is None:
-            return ()
-        role = self.terms.book.wager(decision.wager).role
-        decider = next(each for each in self.terms.book.game.deciders if each.role == role)
-        return tuple(choice for choice in decider.choices if choice not in (*decider.recorded, *decider.later))
+        """What a player may do when the choice falls due, by name, without what staff record or what comes later."""
+        return tuple(self.plays)
+
+    def seat(self, choice: str | None) -> Seat:
+        """A player with this wager who decides so."""
+        if choice is None:
+            return Seat("A", self.wagers)
+        play = self.plays.get(choice) or Play(choice, choice, self.wagers)
+        return Seat("A", play.wagers, play.choice)
 
     def paid(self, case: Case, choice: str | None) -> Paid:
         """What this wager came to in a case of chance, with this choice if it falls due."""
@@ -136,9 +145,9 @@ class Payouts:
 
     def _settle(self, case: Case, choice: str | None) -> Paid:
         hand, dealer = self._deals.examples[case]
-        cards = self.terms.book.game.dealt(choice)
-        seat = Seat("A", self.wagers, choice)
-        round_ = Round(dealer[:cards], (Box(1, hand[:cards], (seat,)),), jackpot=self._meters)
+        seat = self.seat(choice)
+        cards = self.terms.cards_for(seat.decision, case)
+        round_ = Round(dealer[: cards.dealer], (Box(1, hand[: cards.box], (seat,)),), jackpot=self._meters)
         settled = pipeline.settle_round(self.terms, round_)
         lines = tuple(line for line in settled.lines if line.wager in self.names)
         return Paid(sum(line.net for line in lines), sum(line.staked for line in lines), lines)

@@ -137,17 +137,20 @@ def _name(payouts: Payouts, case: Case, choice: str | None) -> str:
     terms = payouts.terms
     known = terms.book.game.named(case)
     if choice is not None:
-        known["choice"] = choice
+        known["choice"] = payouts.seat(choice).decision or choice
     read = {
         name
         for row in terms.book.rows_in_force(terms.options)
         if row.wager in payouts.names and row.matches(known)
         for name in row.findings
     }
+    if choice is not None:
+        known["choice"] = choice  # with how much is put down, where that is free
     return "/".join(known[finding.name] for finding in terms.book.game.findings if finding.name in read)
 
 
 def _order(payouts: Payouts, name: str) -> tuple[int, ...]:
     """Outcomes in the order in which the game names the values of its findings."""
-    words = [value for finding in payouts.terms.book.game.findings for value in finding.values]
+    values = [value for finding in payouts.terms.book.game.findings for value in finding.values]
+    words = [*values, *payouts.choices]
     return tuple(words.index(word) for word in name.split("/"))

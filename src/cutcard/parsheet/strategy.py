@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from cutcard.odds import Decided, Strategy, WagerOdds
-from cutcard.odds.decisions import hand_name, named_strategies
+from cutcard.odds.decisions import named_strategies
 from cutcard.odds.payouts import Payouts
 from cutcard.odds.wager import odds_of_wager
 from cutcard.parsheet.asked import Asked
@@ -41,7 +41,7 @@ def _strategy(asked: Asked, odds: WagerOdds, best: Strategy) -> list[Block]:
     if best.line is not None:
         low, high, hand = best.line
         said += (
-            f" One line divides all hands: {hand_name(hand)} is the lowest with which to {spoken(high)}, so that the "
+            f" One line divides all hands: {best.called(hand)} is the lowest with which to {spoken(high)}, so that the "
             f"player would {spoken(high)} {count(best.hands(high))} of {count(hands)} hands and {spoken(low)} "
             f"{count(best.hands(low))}."
         )
@@ -95,7 +95,7 @@ def _mistakes(asked: Asked, best: Strategy, groups: list[list[Decided]], caption
         name = hand_words(asked.terms, last.hand)
         rows.append(
             (
-                name if first is last else f"{hand_name(first.hand)} to {name}",
+                name if first is last else f"{best.called(first.hand)} to {name}",
                 count(sum(spot.hands for spot in group)),
                 spoken(first.best),
                 *(decimal(first.values[choice], 6, signed=True) for choice in best.choices),

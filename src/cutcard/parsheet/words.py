@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cutcard.games import Hand
+from cutcard.games.game import ranks_called
 from cutcard.money import Odds
-from cutcard.odds.decisions import hand_name
 from cutcard.parsheet.numbers import money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Wager
@@ -61,8 +61,11 @@ def outcome_words(name: str) -> str:
 
 def hand_words(terms: Terms, hand: Hand) -> str:
     """A hand by its ranks, and by what it makes where the game has a word for that: ``Q-6-4, high card``."""
-    known = terms.book.game.named(terms.find(hand, (), None))
-    return ", ".join([hand_name(hand), *map(spoken, known.values())])
+    game = terms.book.game
+    if game.called is not ranks_called:
+        return game.called(hand)
+    known = game.named(terms.find(hand, (), None))
+    return ", ".join([game.called(hand), *map(spoken, known.values())])
 
 
 def wager_words(book: Rulebook, wager: Wager) -> str:
@@ -72,7 +75,7 @@ def wager_words(book: Rulebook, wager: Wager) -> str:
     if wager.follows is not None:
         base = book.wager(wager.follows.wager).title
         said = spoken(wager.follows.choices[0])
-        return f"Put down by a player who chooses {said}, as large as the {base}."
+        return f"Put down by a player who chooses {said}, {wager.follows.times} the {base}."
     said = "Stands alone." if wager.needs is None else f"Only beside the {book.wager(wager.needs.wager).title}."
     if wager.taken_before_deal:
         said += " One fixed amount, collected before the deal, so the stake never comes back."

@@ -52,8 +52,10 @@ def due_box(table: Table) -> int | None:
 def dealer(table: Table, size: int) -> Content:
     """The dealer's hand."""
     here = due_box(table) == DEALER
-    name = Content.styled("▸ DEALER" if here else "DEALER", f"bold {GOLD if here else '#cfe8da'}")
-    hand = name + "\n" + cards(table.hand(DEALER), size, table.rules.book.game.dealt(None))
+    game = table.rules.book.game
+    title = game.middle.removeprefix("the ").upper()
+    name = Content.styled(f"▸ {title}" if here else title, f"bold {GOLD if here else '#cfe8da'}")
+    hand = name + "\n" + cards(table.hand(DEALER), size, game.opening.dealer)
     return hand if shown_boxes(table) else hand + "\n\n" + Content.styled(NOBODY, FAINT)
 
 
@@ -75,7 +77,8 @@ def shown_boxes(table: Table) -> list[int]:
 
 def box(table: Table, number: int, width: int, size: int) -> Content:
     """A box: its cards, and under each player a line for each wager."""
-    lines = [cards(table.hand(number), size, table.rules.book.game.dealt(None))]
+    game = table.rules.book.game
+    lines = [cards(table.hand(number), size, game.opening.box)] if game.most.box else []
     due = {(line.player, line.wager) for line in lines_now(table) if line.box == number}
     for player in table.players_on(number):
         bet = table.bets[number, player]
@@ -85,7 +88,7 @@ def box(table: Table, number: int, width: int, size: int) -> Content:
         wagers = dict(bet.wagers)
         put = None if bet.decision is None else follower(table, number, player, bet.decision)
         if put is not None:
-            wagers[put[0]] = put[1]
+            wagers[put.wager] = put.amount
         for name, amount in wagers.items():
             line = table.settled.get((number, player, name))
             lines.append(_stake(table, name, amount, line, (player, name) in due, width))
@@ -134,7 +137,7 @@ def money_of(table: Table, width: int) -> Content:
 def _down(table: Table, box: int, player: str) -> dict[str, int]:
     bet = table.bets[box, player]
     put = None if bet.decision is None else follower(table, box, player, bet.decision)
-    return {**bet.wagers, **({put[0]: put[1]} if put is not None else {})}
+    return {**bet.wagers, **({put.wager: put.amount} if put is not None else {})}
 
 
 def _gone(table: Table, box: int, player: str, wager: str) -> bool:

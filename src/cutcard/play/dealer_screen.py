@@ -102,7 +102,7 @@ class DealerScreen(Screen[None]):
         shown = drawing.shown_boxes(table)
         columns = max(min(len(shown), cloth // BOX), 1)
         rows = -(-len(shown) // columns)
-        dealt = table.rules.book.game.dealt(None)
+        dealt = max(table.rules.book.game.opening)
         width = min(cloth // columns, 32) - 2
         large = height >= 36 and rows == 1 and width >= 7 * dealt
         size = 5 if large else 3 if width >= 5 * dealt and (rows == 1 or height >= HIGH) else 1

@@ -114,8 +114,8 @@ def spots_of(game: Game) -> list[Wager]:
 
 def box(game: Game, number: int, chosen: str | None, width: int, size: int) -> Content:
     """A box in full: its cards, then a line for each spot. ``chosen`` is the spot that chips go to."""
-    places = game.book.game.dealt(None)
-    lines = [cards(game.table.hand(number), size, places)]
+    places = game.book.game.opening.box
+    lines = [cards(game.table.hand(number), size, places)] if game.book.game.most.box else []
     for wager in spots_of(game):
         lines.append(spot(game, number, wager, wager.name == chosen, width))
     lines += [
@@ -164,9 +164,10 @@ def small_box(game: Game, number: int, chosen: str | None, width: int) -> Conten
 def dealer(game: Game, size: int) -> Content:
     """The dealer's hand."""
     hand = game.table.hand(DEALER)
+    name = game.book.game.middle.removeprefix("the ")
     if size == 1:
-        return Content.styled(" Dealer ", "bold") + cards(hand, 1)
-    return Content.styled("DEALER", "bold #cfe8da") + "\n" + cards(hand, size, game.book.game.dealt(None))
+        return Content.styled(f" {name.capitalize()} ", "bold") + cards(hand, 1)
+    return Content.styled(name.upper(), "bold #cfe8da") + "\n" + cards(hand, size, game.book.game.opening.dealer)
 
 
 def felt(game: Game, width: int) -> Content:
@@ -236,7 +237,7 @@ def past(rounds: Iterable[Played], width: int) -> Content:
     for played in rounds:
         hands = " ".join(symbols(hand) for hand in played.hands.values())
         left = Content.styled(f"{played.number:>3} ", FAINT) + f"{symbols(played.dealer)}"
-        if left.cell_length + len(hands) + 10 < width:
+        if hands.strip() and left.cell_length + len(hands) + 10 < width:
             left += Content.styled(" v ", FAINT) + hands
         found.append(spread(left, total(played.net), width))
     return Content("\n").join(found) if found else Content.styled("No round has been played.", FAINT)

@@ -53,6 +53,7 @@ class Choice(NamedTuple):
     word: str
     key: str
     costs: int = 0  # what is put down with it
+    least: int = 0  # where the player may choose how much: the least of it
 
 
 class Turn(NamedTuple):
@@ -177,21 +178,21 @@ class Game:
         """What may be decided: what the purse cannot pay gives way to what stands in for it."""
         offered = choices(self.table, box, YOU)
         short = {choice.instead_of for choice in offered} & {c.word for c in offered if c.costs > self.purse}
-        words = [
-            (choice.word, choice.costs)
+        words: list[tuple[str, int] | tuple[str, int, int]] = [
+            (choice.word, choice.costs, choice.least)
             for choice in sorted(offered, key=lambda choice: not choice.instead_of)
             if (choice.instead_of in short if choice.instead_of else choice.word not in short)
         ]
         if self.table.rules.face_down and box not in self.table.handled:
-            words.insert(0, ("look", 0))
+            words.insert(0, ("look", 0, 0))
         return self._keyed(words)
 
     @staticmethod
-    def _keyed(words: Iterable[tuple[str, int]]) -> tuple[Choice, ...]:
+    def _keyed(words: Iterable[tuple[str, int] | tuple[str, int, int]]) -> tuple[Choice, ...]:
         taken = set(RESERVED)
         found = []
-        for word, costs in words:
-            found.append(Choice(word, choice_key(word, taken), costs))
+        for word, *costs in words:
+            found.append(Choice(word, choice_key(word, taken), *costs))
             taken.add(found[-1].key)
         return tuple(found)
 
@@ -251,7 +252,8 @@ class Game:
             return self._say(
                 Note(f"That takes {money(choice.costs)}, and your purse has {money(self.purse)}.", no=True)
             )
-        return self._do(Decide(box=turn.box, choice=word, actor=YOU, role="player"))
+        amount = Stake(choice.costs) if choice.least else None
+        return self._do(Decide(box=turn.box, choice=word, amount=amount, actor=YOU, role="player"))
 
     def cut(self, depth: int) -> bool:
         """Cut the cards, with so many before the cutting card."""

@@ -112,7 +112,7 @@ class TableScreen(Screen[None]):
         turn, game = self.game.turn(), self.game
         columns = 1 if small else max(min(len(game.boxes), cloth // BOX), 1)
         width = cloth if small else min(cloth // columns, 32) - 2
-        large = high and width >= 7 * game.book.game.dealt(None) and len(game.boxes) <= columns
+        large = high and width >= 7 * max(game.book.game.opening) and len(game.boxes) <= columns
         size = 1 if small else 5 if large else 3
         self._text("dealer", drawing.dealer(game, size))
         self._text("shoe", drawing.shoe(game, cloth))

@@ -10,9 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
 
-from cutcard.money import Odds
+from cutcard.money import Odds, dollars
 
 V = TypeVar("V")
+
+ONCE = Odds(1)
+"""As large as the other wager."""
 
 Scope = Literal["round", "hand", "wager"]
 
@@ -51,13 +54,60 @@ class Needs:
 
 @dataclass(frozen=True)
 class Follows:
-    """A wager that a decision puts down, as large as the wager it follows."""
+    """A wager that a decision puts down, as large as the wager it follows, or from ``least`` to ``most`` times that.
+
+    >>> half_to_all = Follows("ante", ("raise",), "placed", (), least=Odds(1, 2))
+    >>> half_to_all.free, half_to_all.bounds(1000)
+    (True, (500, 1000))
+    """
 
     wager: str
     choices: tuple[str, ...]
-    equals: Literal["effective", "placed"]  # the capped amount, or the amount as put down
+    equals: Literal["effective", "placed"]  # of the capped amount, or of the amount as put down
     clauses: tuple[str, ...]
     readings: tuple[str, ...] = ()
+    least: Odds = ONCE  # nought: any amount above it
+    most: Odds = ONCE
+    whole: bool = False  # whether only whole multiples may be put down
+
+    @property
+    def free(self) -> bool:
+        """Whether whoever decides says how much it is."""
+        return self.least != self.most
+
+    @property
+    def times(self) -> str:
+        """How large it is, before the name of the wager that it follows.
+
+        >>> Follows("ante", ("raise",), "placed", (), most=Odds(3)).times
+        'once to 3 times'
+        """
+        if not self.free:
+            return "as large as" if self.most == ONCE else _times(self.most)
+        if not self.least.pays:
+            return "of any size up to" if self.most == ONCE else f"up to {_times(self.most)}"
+        return f"{_times(self.least)} to {_times(self.most)}"
+
+    def bounds(self, base: int) -> tuple[int, int]:
+        """The least and the most that may be put down on a wager of so many cents."""
+        return max(-(-base * self.least.pays // self.least.on), 1), base * self.most.pays // self.most.on
+
+    def takes(self, amount: int, base: int) -> bool:
+        """Whether so many cents may be put down on a wager of so many."""
+        least, most = self.bounds(base)
+        return least <= amount <= most and not (self.whole and amount % base)
+
+    def said(self, base: int) -> str:
+        """How much may be put down on a wager of so many cents, in words."""
+        least, most = self.bounds(base)
+        times = f" in whole multiples of {dollars(base)}" if self.whole else ""
+        return f"{dollars(least)} to {dollars(most)}{times}" if self.least.pays else f"at most {dollars(most)}{times}"
+
+
+def _times(odds: Odds) -> str:
+    if odds == ONCE:
+        return "once"
+    return f"{odds.pays} times" if odds.on == 1 else f"{odds.pays}/{odds.on} of"
 
 
 @dataclass(frozen=True)

@@ -110,7 +110,8 @@ def _wager_words(book: Rulebook, wager: Wager) -> str:
         return f"No stake of its own: paid on top of the {book.wager(wager.bonus_on).title}."
     if wager.follows is not None:
         said = " or ".join(book.game.choice(word).you for word in wager.follows.choices if word not in _later(book))
-        return f"Put down by a player who chooses to {said}, as large as the {book.wager(wager.follows.wager).title}."
+        size = f"{wager.follows.times} the {book.wager(wager.follows.wager).title}"
+        return f"Put down by a player who chooses to {said}, {size}."
     said = "Stands alone." if wager.needs is None else f"Only beside the {book.wager(wager.needs.wager).title}."
     if wager.taken_before_deal:
         said += " One fixed amount, collected before the deal, so the stake never comes back."
@@ -187,7 +188,8 @@ def _choice(terms: Terms, word: str) -> dict[str, Any]:
     says, rules = [], list(book.finding_clauses(CHOICE, word))
     for wager in book.wagers:
         if wager.follows is not None and word in wager.follows.choices and word not in _later(book):
-            says.append(f"puts down a {wager.title} as large as the {book.wager(wager.follows.wager).title}")
+            size = f"{wager.follows.times} the {book.wager(wager.follows.wager).title}"
+            says.append(f"puts down a {wager.title} {size}")
             rules += wager.follows.clauses
     for text, row in _settled_by(terms, word):
         says.append(text)

@@ -9,10 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refused, did_you_mean
-from cutcard.money import dollars, read_amount
+from cutcard.money import Stake, dollars, read_amount
 from cutcard.settlement.shape import UNREADABLE, json_refusal
 from cutcard.table.base import Command
-from cutcard.table.offers import COVER, choices
+from cutcard.table.offers import COVER, choices, offers
 from cutcard.table.state import Table
 from cutcard.table.steps.dealing import PickUp
 from cutcard.table.steps.deciding import Decide, RecordNoDecision
@@ -128,6 +128,15 @@ _EXAMPLE = '{"command": "take_seat", "box": 1}'
 def _named(body: bytes) -> bytes:
     """The body with the guest's part in it; the name itself never goes through the reader of strangers' JSON."""
     return b'{"actor":"guest","role":"player",' + body.strip()[1:]
+
+
+def as_shown(table: Table, command: Decide) -> Decide:
+    """A guest who may choose how much to put down and does not say puts down what was shown beside the choice."""
+    for offer in offers(table):
+        for choice in offer.choices if (offer.box, offer.player) == (command.box, command.actor) else ():
+            if choice.word == command.choice and choice.least and command.amount is None:
+                return replace(command, amount=Stake(choice.costs))
+    return command
 
 
 def check_cover(table: Table, command: Command, held: int) -> None:

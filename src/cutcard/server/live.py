@@ -26,7 +26,7 @@ from cutcard.journal.vault import VaultShut
 from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
-from cutcard.server.guests import check_cover, check_paused, player_command
+from cutcard.server.guests import as_shown, check_cover, check_paused, player_command
 from cutcard.server.history import History
 from cutcard.server.snapshots import TableKeeping, kept_table
 from cutcard.server.staff import staff_command
@@ -40,7 +40,7 @@ from cutcard.table.purses import payer
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.sitting import Happened, happen
 from cutcard.table.state import DueOffer, Table
-from cutcard.table.steps.deciding import RecordNoDecision
+from cutcard.table.steps.deciding import Decide, RecordNoDecision
 from cutcard.table.steps.discarding import DiscardShoes
 from cutcard.table.steps.opening import OpenTable
 from cutcard.table.steps.seats import LeaveTable
@@ -156,6 +156,8 @@ class LiveTable:
                 raise Refused("stale_version", f"Expected-Version: the table is at {self.seq}, not {expected}")
             if guest is not None and isinstance(command, RecordNoDecision):
                 check_cover(self.table, command, self._around.held(self.house, guest))
+            if guest is not None and isinstance(command, Decide):
+                command = as_shown(self.table, command)
             answer = self._decided(command, guest)
         except Refused as refused:
             return refused.refusal
@@ -200,6 +202,8 @@ class LiveTable:
         """The answer to a command that was carried out before."""
         record = record_in(entry)
         was = read_command(bytes(record.command))
+        if isinstance(was, Decide) and isinstance(command, Decide) and command.amount is None:
+            was = replace(was, amount=None)  # it was taken as shown, see `as_shown`
         former = guest is not None and was.at < self._around.since(guest)  # somebody who had this name before
         if former or replace(was, at=0) != replace(command, at=0):
             raise Refused("key_reused", "Idempotency-Key: it belongs to another command; take a new one for each")

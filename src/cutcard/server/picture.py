@@ -88,7 +88,7 @@ def _boxes(scene: Scene) -> list[dict[str, Any]]:
             {
                 "player": player,
                 "wagers": amounts(bet.wagers),
-                "put": {} if put is None else {put[0]: dollars(put[1])},
+                "put": {} if put is None or put.free else {put.wager: dollars(put.amount)},
                 "decision": bet.decision,
             }
         )

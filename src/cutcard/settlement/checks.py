@@ -102,12 +102,12 @@ def check_hand(terms: Terms, box: Box, due: int) -> None:
 
 
 def check_dealer(terms: Terms, round_: Round, due: int, void: bool) -> None:
-    """Nor was the dealer's; for a void hand it may have been dealt more than the others call for."""
+    """The dealer's place holds what the hands call for; for a void hand it may have been dealt more."""
     held = len(round_.dealer)
-    if held and due and not (void and due <= held <= terms.most_cards):
+    if held and due and not (void and due <= held <= terms.book.game.most.dealer):
         raise Refused(
             "wrong_number_of_cards",
-            f"dealer: the dealer should hold {_count(due)}, not {held}",
+            f"dealer: {terms.book.game.middle} should hold {_count(due)}, not {held}",
             terms.book.facts.cards_go_to.clauses,
         )
 
@@ -146,12 +146,15 @@ def refuse_decision(terms: Terms, placed: Placed, seat: Seat, round_: Round, box
 
 def refuse_missing(terms: Terms, round_: Round, box: Box, seat: Seat) -> NoReturn:
     """Says which cards are missing for a wager to be settled."""
-    due = max(terms.book.game.dealt(other.decision) for other in box.players)
+    cases = [(other.decision, terms.find(box.cards, round_.dealer, other.decision)) for other in box.players]
+    cards = [terms.cards_for(*each) for each in cases]
+    due = max(each.box for each in cards)
     rules = terms.book.facts.cards_go_to.clauses
     field, held = f"boxes[{round_.boxes.index(box)}].cards", len(box.cards)
     whose = f"box {box.box}, where player {seat.player!r} has a wager,"
     if held == due:
-        field, held, whose = "dealer", len(round_.dealer), "the dealer"
+        due = max(each.dealer for each in cards)
+        field, held, whose = "dealer", len(round_.dealer), terms.book.game.middle
     code = "cards_missing" if held < due else "wrong_number_of_cards"
     raise Refused(code, f"{field}: {whose} should hold {_count(due)}, not {held}", rules, placed=True)
 
@@ -173,8 +176,22 @@ def check_tokens(terms: Terms, seat: Seat) -> None:
             raise Refused("tokens_refused", f"tokens[{index}]: no {name!r} wager is down")
 
 
+def check_amounts(terms: Terms, seat: Seat) -> None:
+    """Where a decision puts down what its player chose, the record says how much."""
+    for wager in terms.free:
+        follows = wager.follows
+        assert follows is not None
+        base = seat.wagers.get(follows.wager)
+        if base is not None and seat.decision in follows.choices and wager.name not in seat.wagers:
+            raise Refused(
+                "amount_missing",
+                f"wagers.{wager.name}: the amount of the {wager.title} is required, {follows.said(base)}",
+                follows.clauses,
+            )
+
+
 def check_followers(seat: Seat, placed: Placed, live: Mapping[str, int]) -> None:
-    """A war or Play wager that is given must be right."""
+    """A wager that follows another and is given must be right."""
     for wager in placed.followers:
         follows = wager.follows
         assert follows is not None
@@ -186,7 +203,15 @@ def check_followers(seat: Seat, placed: Placed, live: Mapping[str, int]) -> None
             )
         given = seat.wagers[wager.name]
         due = (live if follows.equals == "effective" else seat.wagers)[follows.wager]
-        if given != due:
+        if follows.free:
+            if not follows.takes(given, due):
+                raise Refused(
+                    "wager_refused",
+                    f"wagers.{wager.name}: a {wager.title} on {dollars(due)} is {follows.said(due)}, "
+                    f"not {dollars(given)}",
+                    follows.clauses,
+                )
+        elif given != due:
             raise Refused(
                 "wager_refused",
                 f"wagers.{wager.name}: a {wager.title} equals {follows.wager!r}, here {dollars(due)}, "

@@ -42,7 +42,7 @@ def count_deals(book: Rulebook, decks: int | None = None, options: Mapping[str, 
     order = {finding.name: finding.values for finding in chance}
     rows = [
         ({name: value for name, value in book.game.named(case).items() if name in order}, deals)
-        for case, deals in book.game.deals(whole_decks(number), in_force).cases.items()
+        for case, deals in book.game.count(whole_decks(number), in_force).cases.items()
     ]
     rows.sort(key=lambda row: [order[name].index(row[0][name]) if name in row[0] else -1 for name in order])
     return Counts(number, tuple(order), tuple(rows))

@@ -61,14 +61,14 @@ def _settle_box(
     hits: list[tuple[list[Line], Planned]],
     partly: bool,
 ) -> tuple[BoxSettlement, int, bool]:
-    """One box: its players' lines, the cards that its hand calls for, and whether a wager went to the meters."""
+    """One box: its players' lines, the dealer's cards that its hand calls for, and whether a wager went to meters."""
     seats = box.players
     stakes: list[Stakes] | None = None
     if terms.box_total is not None or not within_limits(seats, terms.limits):
         # What is void goes back whole; only what follows a capped wager was never more than the cap.
         void = [rulings is not None and rulings.voids(box, seat, None) for seat in seats]
         stakes = effective_stakes(terms, box, void)
-    due = 0
+    due = dealer = 0
     metered = False
     incomplete = False
     players: list[PlayerSettlement] = []
@@ -87,6 +87,8 @@ def _settle_box(
                 plan = rulings.part_plan(placed, case, box, seat)
             if plan.cards > due:
                 due = plan.cards
+            if plan.dealer > dealer:
+                dealer = plan.dealer
             metered = metered or plan.metered
             players.append(
                 PlayerSettlement(
@@ -99,10 +101,10 @@ def _settle_box(
         if plan.progressive:
             hits.extend((players[-1].lines, row) for row in plan.rows if row.progressive is not None)
     if incomplete or partly:
-        due = 0
+        dealer = 0
     elif due != len(box.cards):
         checks.check_hand(terms, box, due)
-    return BoxSettlement(box.box, players), due, metered
+    return BoxSettlement(box.box, players), dealer, metered
 
 
 def _plan(
@@ -121,12 +123,14 @@ def _plan(
         raise fault
     if rulings is not None and rulings.voids(box, seat, None):
         possible = decision is None or rulings.was_possible(due, decision, case)
-    elif due is None or (due.at is not None and case[due.at] != due.value):
+    elif due is None or not due.due(case):
         possible = decision is None
     else:
         possible = decision in due.choices
     if not possible:
         checks.refuse_decision(terms, placed, seat, round_, box, case)
+    if terms.free:
+        checks.check_amounts(terms, seat)
     plan = terms.plan(placed, case, decision) if rulings is None else rulings.plan(placed, case, box, seat)
     if plan is None:
         checks.refuse_missing(terms, round_, box, seat)

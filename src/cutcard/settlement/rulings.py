@@ -37,7 +37,7 @@ class Rulings:
     @staticmethod
     def was_possible(due: Decision | None, decision: str, case: Case) -> bool:
         """Whether a decision on a void hand could have been made: what was never dealt or asked may be missing."""
-        return due is not None and decision in due.choices and (due.at is None or case[due.at] in (due.value, None))
+        return due is not None and decision in due.choices and (due.at is None or case[due.at] in (*due.values, None))
 
     def plan(self, placed: Placed, case: Case, box: Box, seat: Seat, partly: bool = False) -> Plan | None:
         """The rows of this seat with voids in place of what was voided.
@@ -82,7 +82,7 @@ class Rulings:
                     )
                 )
         rows.sort(key=lambda row: row.step)
-        return terms.plan_of(tuple(rows), seat.decision)
+        return terms.plan_of(tuple(rows), seat.decision, case)
 
     def part_plan(self, placed: Placed, case: Case, box: Box, seat: Seat) -> Plan:
         """The rows of those of this seat's wagers that are decided so far, or void."""

@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 
 from cutcard.citations import Refused, did_you_mean
-from cutcard.games import Case
+from cutcard.games import Cards, Case
 from cutcard.money import ANY_CENT, ChipSet, Odds
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Choice, Wager
@@ -47,18 +47,23 @@ class Plan(msgspec.Struct, frozen=True):
 
     rows: tuple[Planned, ...]
     cards: int  # how many the hand holds by then
+    dealer: int  # and how many lie in the dealer's place
     metered: bool  # whether a wager went to the prize meters
     progressive: bool  # whether a prize is to be shared
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A choice that falls due: always, or when the finding at ``at`` is ``value``."""
+    """A choice that falls due: always, or when the finding at ``at`` is one of ``values``."""
 
     wager: str
     choices: tuple[str, ...]
     at: int | None
-    value: str | None
+    values: tuple[str, ...]
     when: str
+
+    def due(self, case: Case) -> bool:
+        """Whether the choice falls due in this case."""
+        return self.at is None or case[self.at] in self.values
 
 
 class Placed:
@@ -116,14 +121,14 @@ class Terms:
                 wager.name,
                 decider.choices,
                 None if decider.finding is None else book.game.at(decider.finding),
-                decider.value,
+                decider.values,
                 decider.when,
             )
             for decider in book.game.deciders
             for wager in book.wagers
             if wager.role == decider.role
         )
-        self.most_cards = max(book.game.dealt(choice) for due in (None, *self.decisions) for choice in _choices(due))
+        self.free = tuple(wager for wager in book.wagers if wager.follows is not None and wager.follows.free)
         self._rows: dict[str, list[Row]] = {}
         for row in book.rows_in_force(self.options):
             self._rows.setdefault(row.wager, []).append(row)
@@ -159,7 +164,7 @@ class Terms:
             found = self.known_rows(placed, case)
             if not self._complete(found, placed, choice):
                 return None
-            plan = placed.plans[case] = self.plan_of(found, choice)
+            plan = placed.plans[case] = self.plan_of(found, choice, case)
         return plan
 
     def _complete(self, rows: tuple[Planned, ...], placed: Placed, choice: str | None) -> bool:
@@ -175,14 +180,21 @@ class Terms:
         """The rows for those of these wagers that are decided in this case so far."""
         plan = placed.part_plans.get(case)
         if plan is None:
-            plan = placed.part_plans[case] = self.plan_of(self.known_rows(placed, case), choice)
+            plan = placed.part_plans[case] = self.plan_of(self.known_rows(placed, case), choice, case)
         return plan
 
-    def plan_of(self, rows: tuple[Planned, ...], choice: str | None) -> Plan:
-        """These rows as a plan for a hand with this choice."""
+    def cards_for(self, choice: str | None, case: Case) -> Cards:
+        """How many cards lie where for a hand with this choice, in this case."""
+        game = self.book.game
+        return game.dealt(choice, case) if game.deals_by_cards else game.dealt(choice)
+
+    def plan_of(self, rows: tuple[Planned, ...], choice: str | None, case: Case) -> Plan:
+        """These rows as a plan for a hand with this choice, in this case."""
+        cards = self.cards_for(choice, case)
         return Plan(
             rows,
-            self.book.game.dealt(choice),
+            cards.box,
+            cards.dealer,
             metered=any(row.metered and row.result != "void" for row in rows),
             progressive=any(row.progressive is not None for row in rows),
         )
@@ -257,10 +269,6 @@ class Terms:
         return limits
 
 
-def _choices(due: Decision | None) -> tuple[str | None, ...]:
-    return (None,) if due is None else due.choices
-
-
 def stake_source(placed: Placed, wager: Wager, choice: str | None) -> tuple[str, Source] | None:
     """Whose stake a wager's row reads, or ``None`` where the wager is not down."""
     if wager.bonus_on is not None:
@@ -268,6 +276,8 @@ def stake_source(placed: Placed, wager: Wager, choice: str | None) -> tuple[str,
     if wager.follows is not None:
         follows = wager.follows
         stands = choice in follows.choices and any(own.name == follows.wager for own in placed.own)
+        if follows.free:  # whoever decided said how much it is, and it stands beside the others
+            return (wager.name, "own") if stands and wager in placed.followers else None
         return (follows.wager, follows.equals) if stands else None
     return (wager.name, "own") if wager in placed.own else None
 

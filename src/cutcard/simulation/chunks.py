@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from cutcard.cards import DECK
 from cutcard.simulation.kernels.shapes import HITS, LAST, MARKS, RELOADS, SHOES, Found, Traced
+from cutcard.simulation.plainly import PlainPlayer
 from cutcard.simulation.plan import Plan
 from cutcard.simulation.tally import Hit, Tally
 
@@ -53,6 +54,10 @@ class Player:
         self.shoe = np.tile(np.arange(len(DECK), dtype=np.uint8), plan.decks)
         self.marks = np.zeros(MARKS, np.int64)
         self.marks[LAST] = -1
+        self.plainly = None
+        if plan.plain is not None:
+            words = [int(word) for word in state]
+            self.plainly = PlainPlayer(plan.plain, plan.procedure, plan.boxes, plan.decks, words)
 
     def play(self, rounds: int, *, trace: bool = False, general: bool = False) -> Run:
         """Play so many rounds.
@@ -68,15 +73,13 @@ class Player:
         return run
 
     def _play(self, rounds: int, room: int, trace: bool, general: bool) -> Run:
-        from cutcard.simulation.kernels.one_box import play_one_card, play_three_cards
-        from cutcard.simulation.kernels.rounds import play_rounds
-
         plan = self.plan
         procedure, tables, boxes = plan.procedure, plan.tables, plan.boxes
         self.marks[[SHOES, RELOADS, HITS]] = 0
+        cases = len(plan.cases)
         found = Found(
-            np.zeros((boxes, tables.cases), np.int64),
-            np.zeros((tables.cases, tables.cases), np.int64),
+            np.zeros((boxes, cases), np.int64),
+            np.zeros((cases, cases), np.int64),
             np.zeros(room, np.int64),
             np.zeros((room, boxes), np.uint16),
         )
@@ -87,6 +90,12 @@ class Player:
             np.zeros((told, boxes), np.uint16),
             np.zeros((told, 3), np.int64),
         )
+        if self.plainly is not None:
+            self.plainly.play(rounds, found, traced)
+            return Run(found, traced, self.plainly.marks.copy())
+        from cutcard.simulation.kernels.one_box import play_one_card, play_three_cards
+        from cutcard.simulation.kernels.rounds import play_rounds
+
         if general or trace or boxes > 1 or procedure.reload_early or procedure.discards:
             play_rounds(self.state, self.shoe, self.marks, 0, rounds, procedure, tables, found, traced)
         elif len(tables.keys) == 1:

@@ -128,6 +128,8 @@ def on_cluster(client: Any, plan: Plan, stop: threading.Event) -> Iterator[Tally
 
     Few tasks are in hand at a time, so that a stop is heard soon.
     """
+    if plan.plain is not None:
+        raise Refused("no_kernel", f"cluster: {plan.book} is played in Python, which a cluster does not do")
     run = f"cutcard-{uuid4().hex}"
     planned = kernels()
     # A task like the others, so that the plan too outlives the worker that holds it.

@@ -212,7 +212,7 @@ def _hands(terms: Terms, plan: Plan) -> dict[str, list[Hand]]:
     """Hands that empty each meter, and under no name a few that empty none; found by asking about every hand."""
     emptied = dict(zip(plan.cases, plan.money.meters, strict=True))
     found: dict[str, list[Hand]] = {}
-    cards = terms.book.game.dealt(None)
+    cards = terms.book.game.opening.box
     for hand in combinations_with_replacement(DECK, cards):
         meter = emptied.get(terms.find(hand, DECK[:cards], None), "")
         found.setdefault(meter, []).append(hand)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,6 +14,7 @@ from cutcard.citations import Refused
 from cutcard.games import Case
 from cutcard.money import LARGEST
 from cutcard.settlement.pipeline import settle_round
+from cutcard.settlement.plays import plays_of
 from cutcard.settlement.round import Box, Line, Round, Seat
 from cutcard.settlement.terms import Terms
 from cutcard.simulation.tables import Example, Hand, Tabulated
@@ -61,9 +62,10 @@ def check_stakes(terms: Terms, stakes: Mapping[str, int]) -> dict[str, int]:
     for name, amount in stakes.items():
         wager = terms.wager(name, f"stakes.{name}")
         if wager.follows is not None:
+            size = f"{wager.follows.times} {wager.follows.wager!r}"
             raise Refused(
                 "wager_refused",
-                f"stakes.{name}: a {wager.title} is put down by a decision, as large as {wager.follows.wager!r}",
+                f"stakes.{name}: a {wager.title} is put down by a decision, {size}",
                 wager.follows.clauses,
             )
         if not 0 < amount < LARGEST:
@@ -100,6 +102,17 @@ def money_of(
     )
 
 
+def plain_money(terms: Terms, examples: Sequence[Example], stakes: Mapping[str, int]) -> Money:
+    """The amounts of every case at these stakes, where no prize is shared."""
+    names = tuple(wager.name for wager in terms.book.wagers)
+    by_name = [{line.wager: line for line in _settle(terms, [each], stakes, None)[0]} for each in examples]
+    staked, paid, returned = (
+        tuple(tuple(getattr(lines[name], kind) if name in lines else 0 for name in names) for lines in by_name)
+        for kind in ("staked", "paid", "returned")
+    )
+    return Money(names, staked, paid, returned, ("",) * len(by_name), -1, {})
+
+
 def meters_of(terms: Terms, stakes: Mapping[str, int], meters: Mapping[str, int] | None) -> dict[str, int] | None:
     """The meters as a round states them, if a wager feeds them: by default empty, so that their floors are paid."""
     for name, amount in (meters or {}).items():
@@ -117,10 +130,13 @@ def _settle(
     terms: Terms, deals: list[Example], stakes: Mapping[str, int], jackpot: Mapping[str, int] | None
 ) -> list[list[Line]]:
     """The lines of each of some boxes that play against one dealer's hand."""
-    boxes = tuple(
-        Box(number, deal.hand, (Seat(f"P{number}", stakes, deal.choice),)) for number, deal in enumerate(deals, 1)
-    )
-    settled = settle_round(terms, Round(deals[0].dealer, boxes, (), jackpot))
+    plays = {play.name: play for play in plays_of(terms, stakes)}
+    boxes = []
+    for number, deal in enumerate(deals, 1):
+        play = plays.get(deal.choice or "")
+        seat = Seat(f"P{number}", play.wagers, play.choice) if play else Seat(f"P{number}", stakes, deal.choice)
+        boxes.append(Box(number, deal.hand, (seat,)))
+    settled = settle_round(terms, Round(deals[0].dealer, tuple(boxes), (), jackpot))
     return [box.players[0].lines for box in settled.boxes]
 
 

@@ -13,8 +13,10 @@ from fractions import Fraction
 from cutcard.citations import Refused
 from cutcard.games import Case
 from cutcard.settlement.terms import Terms
-from cutcard.simulation.kernels.shapes import Procedure, Tables
-from cutcard.simulation.money import Money, check_stakes, default_stakes, meters_of, money_of
+from cutcard.simulation.kernels.shapes import NO_TABLES, Procedure, Tables
+from cutcard.simulation.money import Money, check_stakes, default_stakes, meters_of, money_of, plain_money
+from cutcard.simulation.plainly import CHUNK as PLAIN_CHUNK
+from cutcard.simulation.plainly import Plain, fits_kernels, plain_plan
 from cutcard.simulation.procedure import device_of, procedure_of
 from cutcard.simulation.tables import Strategy, Tabulated, tabulate
 
@@ -26,7 +28,7 @@ CHUNK = 1 << 26
 
 @dataclass(frozen=True, eq=False)
 class Plan:
-    """A simulation, ready to be played chunk by chunk; it may be pickled and sent to other machines."""
+    """A simulation, ready to be played chunk by chunk; unless it is ``plain``, it may be sent to other machines."""
 
     book: str
     edition: str
@@ -45,6 +47,7 @@ class Plan:
     procedure: Procedure
     tables: Tables
     money: Money
+    plain: Plain | None = None  # where no kernel fits: what is needed to play without; such a plan stays here
 
     @property
     def chunks(self) -> int:
@@ -63,8 +66,14 @@ class Plan:
         return self.money.wagers
 
     @property
+    def decisions(self) -> tuple[str, ...]:
+        """The same as a record has them: the amount stands apart."""
+        plays = {} if self.plain is None else self.plain.plays
+        return tuple(plays[name].choice if name in plays else name for name in self.choices)
+
+    @property
     def choices(self) -> tuple[str, ...]:
-        """The choices that the strategy makes."""
+        """The choices that the strategy makes, with how much is put down where that is free."""
         made = [case[self.choice_at] for case in self.cases] if self.choice_at is not None else []
         return tuple(dict.fromkeys(choice for choice in made if choice is not None))
 
@@ -109,9 +118,15 @@ def make_plan(
             f"strategy: {book.id} has a choice to make, and nobody says how",
             book.finding_clauses("choice"),
         )
-    found = tabulate(terms, tuple(placed), strategy)
-    money = money_of(terms, found, placed, meters, boxes)
-    found, money = _rare_last(found, money)
+    plain = None if fits_kernels(terms) else plain_plan(terms, placed, strategy)
+    if plain is None:
+        found = tabulate(terms, tuple(placed), strategy)
+        money = money_of(terms, found, placed, meters, boxes)
+        found, money = _rare_last(found, money)
+        cases, tables = found.cases, found.tables
+    else:
+        cases, tables = plain.cases, NO_TABLES
+        money = plain_money(terms, plain.examples, placed)
     choices = [at for at, finding in enumerate(book.game.findings) if not finding.chance]
     return Plan(
         book=book.id,
@@ -124,13 +139,14 @@ def make_plan(
         stakes=placed,
         meters=meters_of(terms, placed, meters) or {},
         rounds=rounds,
-        chunk=chunk or max(1, CHUNK // (boxes * book.game.dealt(None))),
+        chunk=chunk or (max(1, CHUNK // (boxes * book.game.opening.box)) if plain is None else PLAIN_CHUNK),
         seed=seed,
-        cases=found.cases,
+        cases=cases,
         choice_at=choices[0] if choices else None,
         procedure=procedure,
-        tables=found.tables,
+        tables=tables,
         money=money,
+        plain=plain,
     )
 
 

@@ -147,7 +147,8 @@ def procedure_of(
     reload_burns = burns if any("burn" in remedy.then for remedy in reloads) else 0
     discards = _discards(book, discard_three)
     size = len(DECK) * terms.copies
-    needed = terms.most_cards * (boxes + 1) + discards + burns + reload_burns
+    most = book.game.most
+    needed = most.box * boxes + most.dealer + discards + burns + reload_burns
     if needed > size:
         raise Refused(
             "bad_boxes",
@@ -173,7 +174,7 @@ def procedure_of(
         last_after[:] = -1
         burns = 0
     places = [boxes, *range(boxes)] if _says(book, "deal_order").startswith("dealer_first") else [*range(boxes + 1)]
-    cards = book.game.dealt(None)
+    cards = book.game.opening.box
     return Procedure(
         start=0,
         burns=burns,
@@ -183,7 +184,7 @@ def procedure_of(
         reload_early=continuous == "no_cut_reloaded_after_initial_deal",
         discards=discards,
         collects_early=_says(book, "decided_cards_collected") == "at_interim_settlement",
-        opening=np.array(_opening(book, device, places, cards, terms.most_cards), np.int64),
+        opening=np.array(_opening(book, device, places, cards, max(most)), np.int64),
         circuit=np.array(places, np.int64),
-        most=terms.most_cards,
+        most=max(most),
     )

@@ -55,7 +55,7 @@ class Recorder:
             dealers=np.repeat(trace.dealer, boxes, axis=0),
             amounts={name: amounts[kind][:, :, at].ravel() for name, at, kind in self._columns},
             decisions=trace.choices.ravel() if self._plan.choices else None,
-            choices=self._plan.choices,
+            choices=self._plan.decisions,
             meters=self._meters,
         )
         self._rounds += rounds

@@ -61,15 +61,18 @@ class _Tabulator:
 
     def __init__(self, terms: Terms, names: tuple[str, ...], strategy: Strategy | None) -> None:
         self.terms = terms
-        self.dealt = terms.book.game.dealt
         self.due = terms.placed(names).decision
         self.strategy = strategy
         self.order = terms.book.game.standing
-        self.opening = self.dealt(None)
-        self.most = terms.most_cards
+        self.opening = terms.book.game.opening.box
+        self.most = terms.book.game.most.box
         self.chosen: dict[Hand, str] = {}
         self.numbers: dict[Case, int] = {}
         self.examples: list[Example] = []
+
+    def dealt(self, choice: str | None) -> int:
+        """How many cards a hand holds after a choice."""
+        return self.terms.book.game.dealt(choice).box
 
     def choice(self, hand: Hand) -> str:
         """What the strategy does with a hand when a decision falls due."""
@@ -96,8 +99,7 @@ class _Tabulator:
         return self.choice(hand)
 
     def _has_come(self, due: Decision, hand: Hand, dealer: Hand) -> bool:
-        assert due.at is not None
-        return self.terms.find(hand, dealer, None)[due.at] == due.value
+        return due.due(self.terms.find(hand, dealer, None))
 
     def kind(self, hand: Hand) -> Kind:
         """All that counts of a hand: its place in the order, and what it is as a player's hand and as the dealer's."""

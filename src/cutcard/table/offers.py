@@ -14,11 +14,15 @@ COVER = "cannot_cover"
 
 
 class Choice(NamedTuple):
-    """Something that may be decided: what is put down with it, and which choice it stands in for."""
+    """Something that may be decided: what is put down with it, and which choice it stands in for.
+
+    Where the player says how much is put down, it costs from ``least`` up to ``costs``.
+    """
 
     word: str
     costs: int = 0
     instead_of: str = ""
+    least: int = 0
 
 
 class Offer(NamedTuple):
@@ -45,9 +49,7 @@ def choices(table: Table, box: int, player: str) -> tuple[Choice, ...]:
     """What a player may choose from. A choice that stands in for another is for whoever cannot pay that one."""
     decider = decider_of(table, box, player)
     found = [
-        Choice(word, _costs(table, box, player, word))
-        for word in decider.choices
-        if word not in (*decider.recorded, *decider.later)
+        _choice(table, box, player, word) for word in decider.choices if word not in (*decider.recorded, *decider.later)
     ]
     if COVER in decider.choices:
         found += [Choice(COVER, 0, choice.word) for choice in found if choice.costs]
@@ -60,7 +62,7 @@ def later(table: Table, box: int, player: str) -> tuple[str, ...]:
     if bet is None or bet.decision is None or table.rules.book.power("concede_hand") is None:
         return ()
     decider = decider_of(table, box, player)
-    return () if bet.decision in ("fold", *decider.later, *decider.recorded) else decider.later
+    return () if bet.decision in (*decider.ends, *decider.later, *decider.recorded) else decider.later
 
 
 def in_turn(table: Table) -> bool:
@@ -113,6 +115,8 @@ def offers(table: Table) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-def _costs(table: Table, box: int, player: str, word: str) -> int:
+def _choice(table: Table, box: int, player: str, word: str) -> Choice:
     put = follower(table, box, player, word)
-    return put[1] if put is not None else 0
+    if put is None:
+        return Choice(word)
+    return Choice(word, put.amount, least=put.follows.bounds(put.base)[0] if put.free else 0)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from cutcard.cards import Card
 from cutcard.games import Step
 from cutcard.money import Amount
 from cutcard.settlement.round import Ruling
 from cutcard.table.base import Event, evolves, fold
 from cutcard.table.offers import suspects_first
-from cutcard.table.rounds import seen_round, settle_known
+from cutcard.table.rounds import round_of, seen_round, settle_known
 from cutcard.table.rules import Rules
 from cutcard.table.state import (
     ASIDE,
@@ -64,11 +65,11 @@ def advance(table: Table, at: int) -> tuple[Event, ...]:
     steps = table.rules.book.round
     for index in range(table.step + 1, len(steps)):
         step = steps[index]
-        due = due_in(table, step, index)
+        due = due_in(table, step)
         if not due:
             continue
         if step.act == "deal" and ASIDE in table.places:
-            again = reused(table, cards_due(table, first=index == 0))
+            again = reused(table, cards_due(table, step.name))
             if again.places != table.places:
                 return again, *advance(fold(table, (again,)), at)
         clauses, readings = table.rules.cites(step.topic, part=step.name)
@@ -91,15 +92,16 @@ def advance(table: Table, at: int) -> tuple[Event, ...]:
     return (StepBegan(step=len(steps), name="clear", phase="clearing", rules=clauses, readings=readings),)
 
 
-def due_in(table: Table, step: Step, index: int) -> tuple[Due, ...]:
+def due_in(table: Table, step: Step) -> tuple[Due, ...]:
     """What is to be done in a step, in order."""
     if step.act == "deal":
-        return cards_due(table, first=index == 0)
+        return cards_due(table, step.name)
     if step.act == "offer":
         due: tuple[Due, ...] = tuple(offers_due(table))
         return suspects_first(due, table.standing.first) if table.standing.first else due
     if step.act == "reveal":
-        return (DueHand(DEALER),) if live_boxes(table) and not table.face_up(DEALER) else ()
+        hand = table.rules.book.game.most.dealer > 0
+        return (DueHand(DEALER),) if hand and live_boxes(table) and not table.face_up(DEALER) else ()
     if table.rules.face_down:
         live = live_boxes(table)
         return tuple(due for box in reversed(table.boxes) for due in _hand_due(table, box, box in live))
@@ -129,7 +131,7 @@ def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
     lines = [line for line in unsettled(table, settle_known(table)) if role_of[line.wager] in roles]
     if table.rules.losers_first:
         lines.sort(key=lambda line: (-line.box, line.result != "lose"))
-    if roles != ("main",) or not table.rules.offers_while_settling:
+    if not (table.rules.offers_while_settling and table.rules.deciding_roles.issuperset(roles)):
         return tuple(lines)
     # This book settles a box and puts the choice to it in the same sweep.
     found: list[DueLine | DueOffer] = [*lines, *offers_due(table)]
@@ -141,27 +143,39 @@ def deal_places(rules: Rules, boxes: list[int]) -> list[int]:
     return [DEALER, *boxes] if rules.dealer_first else [*boxes, DEALER]
 
 
+def first_step(table: Table) -> str:
+    """The step in which a round is first dealt."""
+    return table.rules.book.round[0].name
+
+
 def deals_packets(rules: Rules) -> bool:
     """Whether the device deals a whole hand at a time."""
     return rules.device == "shuffling_device" and "three_at_a_time_from_device" in rules.allows("deal_order")
 
 
-def cards_due(table: Table, first: bool = False) -> tuple[DueCard, ...]:
-    """The cards that are still to be dealt, in order: of the ``first`` deal, or also those that decisions call for."""
+def cards_due(table: Table, until: str = "") -> tuple[DueCard, ...]:
+    """The cards that are still to be dealt, in order: up to this step of the round, or in all as far as is known."""
     rules, rulings = table.rules, table.rulings
     dealt, without_cards = rules.book.game.dealt, rules.get_cards.isdisjoint
+    shown = _shown(table) if rules.book.game.deals_by_cards else None
     need: dict[int, int] = {}
+    for_all = 0
     for (box, player), bet in table.bets.items():
         if without_cards(bet.wagers) or (rulings and is_void(table, box, player)):
             continue
-        cards = dealt(None if first else bet.decision)
-        if cards > need.get(box, 0):
-            need[box] = cards
+        found = None
+        if shown is not None:
+            found = rules.terms.find(shown.get(box, ()), shown[DEALER], bet.decision)
+        cards = dealt(bet.decision, found, until)
+        if cards.box > need.get(box, -1):
+            need[box] = cards.box
+        if cards.dealer > for_all:
+            for_all = cards.dealer
     if not need:
         return ()
-    most = max(need.values())
     places = deal_places(rules, sorted(need))
-    need[DEALER] = most
+    need[DEALER] = for_all
+    most = max(need.values())
     held = {place: table.places.count(place) for place in places}
     if all(held[place] >= need[place] for place in places):
         return ()
@@ -170,6 +184,23 @@ def cards_due(table: Table, first: bool = False) -> tuple[DueCard, ...]:
     return tuple(
         [DueCard(place) for circuit in range(most) for place in places if need[place] > circuit >= held[place]]
     )
+
+
+def _shown(table: Table) -> dict[int, tuple[Card, ...]]:
+    """The hands that everybody can see; where cards were taken up to be laid anew, as they should lie."""
+    if len(table.places) != len(table.drawn):
+        table = _laid_anew(table)
+    round_ = round_of(table)
+    return {DEALER: round_.dealer, **{box.box: box.cards for box in round_.boxes}}
+
+
+def _laid_anew(table: Table) -> Table:
+    """The cards of the round where they should have fallen, in the order drawn."""
+    laid = replace(table, places=(), drawn=(), seen=())
+    while len(laid.drawn) < len(table.drawn) and (due := cards_due(laid)):
+        places = (*laid.places, *[card.box for card in due])[: len(table.drawn)]
+        laid = replace(table, places=places, drawn=table.drawn[: len(places)], seen=table.seen[: len(places)])
+    return laid
 
 
 def offers_due(table: Table) -> list[DueOffer]:
@@ -184,8 +215,7 @@ def offers_due(table: Table) -> list[DueOffer]:
             decision = terms.placed(tuple(seat.wagers)).decision
             if decision is None or (rulings and is_void(table, box.box, seat.player)):
                 continue
-            at = decision.at
-            if at is None or terms.find(box.cards, round_.dealer, None)[at] == decision.value:
+            if decision.at is None or decision.due(terms.find(box.cards, round_.dealer, None)):
                 found.append(DueOffer(box.box, seat.player))
     return found
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.rulebooks.provisions import UNTIL, WHOSE, Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES
-from cutcard.table.progress import cards_due
+from cutcard.table.progress import cards_due, first_step
 from cutcard.table.state import DEALER, EVERYBODY, Table
 
 
@@ -61,12 +61,12 @@ def _all_settled(table: Table) -> bool:
 def _war_begun(table: Table) -> bool:
     """Whether a card of the second deal is out."""
     dealt = replace(table, rulings=())  # as it was before anybody withdrew
-    return table.step > 0 and len(table.places) > len(first_deal(dealt)) - len(cards_due(dealt, first=True))
+    return table.step > 0 and len(table.places) > len(first_deal(dealt)) - len(cards_due(dealt, first_step(table)))
 
 
 def first_deal(table: Table) -> list[int]:
     """Where the cards of the first deal go, in order."""
-    return [due.box for due in cards_due(replace(table, places=()), first=True)]
+    return [due.box for due in cards_due(replace(table, places=()), first_step(table))]
 
 
 def known_circumstances(table: Table) -> set[str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.money import LARGEST, dollars
+from cutcard.rulebooks.provisions import Follows
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import Box, Limit, Limits, Line, Round, Seat
 from cutcard.settlement.stakes import effective_stakes
@@ -139,8 +140,22 @@ def due_line(box: int, player: str, line: Line, collected: bool) -> DueLine:
     )
 
 
-def follower(table: Table, box: int, player: str, choice: str) -> tuple[str, int, tuple[str, ...]] | None:
-    """The wager that a decision puts down, how much it is, and under which clauses."""
+class Put(NamedTuple):
+    """A wager that a decision puts down: how much, and under which clauses.
+
+    Where its player says how much (``free``), the amount is what is down, or before that the most that may be.
+    """
+
+    wager: str
+    amount: int
+    clauses: tuple[str, ...]
+    free: bool
+    follows: Follows
+    base: int  # the wager that it follows, as far as it counts
+
+
+def follower(table: Table, box: int, player: str, choice: str) -> Put | None:
+    """The wager that a decision puts down, if it puts down any."""
     for wager in table.rules.book.wagers:
         follows = wager.follows
         if follows is None or choice not in follows.choices:
@@ -154,7 +169,10 @@ def follower(table: Table, box: int, player: str, choice: str) -> tuple[str, int
             stakes = effective_stakes(table.rules.terms, here, [False] * len(here.players))
             at = next(index for index, seat in enumerate(here.players) if seat.player == player)
             amount = stakes[at].live[follows.wager]
-        return wager.name, amount, follows.clauses
+        base = amount
+        if follows.free:
+            amount = bet.wagers.get(wager.name, follows.bounds(base)[1])
+        return Put(wager.name, amount, follows.clauses, follows.free, follows, base)
     return None
 
 

@@ -122,7 +122,8 @@ class Rules:
         self.warns_under = self.says("limits_sign") == "per_area_or_per_player"
         self.cutting_card = self.in_order and self.says("cutting_card_position") not in ("", "behind_all_cards")
         self.collects_early = self.says("decided_cards_collected") == "at_interim_settlement"
-        self.face_down = self.says("cards_face") == "down"
+        self.face_down = "box" in book.game.face_down  # hands that their players look at, and that are turned
+        self.dealer_face_down = "dealer" in book.game.face_down
         self.physical = self.setup.source == "physical"
         self.placeable = {
             wager.name: wager for wager in book.wagers if wager.bonus_on is None and wager.follows is None
@@ -138,6 +139,7 @@ class Rules:
             "by_leave_with_minimum_on_each",
         )
         self.choice_clauses = book.finding_clauses("choice")
+        self.deciding_roles = frozenset(decider.role for decider in book.game.deciders)
         self.later_choices = frozenset(word for decider in book.game.deciders for word in decider.later)
         self.deciders: dict[tuple[str, ...], Decider] = {}
         self.limits = limits_of(self.setup.limits)
@@ -180,6 +182,10 @@ class Rules:
     def with_device(self, device: str) -> Rules:
         """The same table with its cards in another device."""
         return Rules(self.book, msgspec.structs.replace(self.setup, device=device))
+
+    def lies_face_down(self, place: int) -> bool:
+        """Whether cards on a box, or in the dealer's place (0), are dealt face down."""
+        return self.face_down if place else self.dealer_face_down
 
     def says(self, topic: str) -> str:
         """The book's word on a point of procedure; empty where it is silent."""

@@ -22,9 +22,9 @@ DEALER = 0
 """The place of the dealer's hand, beside boxes 1 and up."""
 
 
-def place(box: int | None) -> str:
-    """A box, or the dealer's hand, as it is named in sentences and refusals."""
-    return "the dealer" if box in (None, DEALER) else f"box {box}"
+def place(box: int | None, middle: str = "the dealer") -> str:
+    """A box, or what a game calls the dealer's place, as it is named in sentences and refusals."""
+    return middle if box in (None, DEALER) else f"box {box}"
 
 
 ASIDE = -1

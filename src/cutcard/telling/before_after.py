@@ -113,7 +113,7 @@ def _stakes(table: Table) -> Stakes:
     found: Stakes = {}
     for (box, player), bet in table.bets.items():
         put = None if bet.decision is None else follower(table, box, player, bet.decision)
-        for name, amount in (*bet.wagers.items(), *((put[:2],) if put is not None else ())):
+        for name, amount in (*bet.wagers.items(), *((put[:2],) if put is not None and not put.free else ())):
             found[box, player, name] = f"{money(amount)} down"
     for spot, line in table.settled.items():
         found[spot] = came_to(line)

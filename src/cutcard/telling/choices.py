@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cutcard.games import Game
 from cutcard.money import spoken as money
-from cutcard.table.offers import Offer
+from cutcard.table.offers import Choice, Offer
 from cutcard.telling.wording import YOU
 
 
@@ -40,8 +40,13 @@ def decision_due(game: Game, offer: Offer) -> str:
     'Your decision on box 3: go to war, which puts down $12.50; or surrender.'
     """
     words = [
-        game.choice(choice.word).you + (f", which puts down {money(choice.costs)}" if choice.costs else "")
+        game.choice(choice.word).you + (f", which puts down {_costs(choice)}" if choice.costs else "")
         for choice in offer.choices
         if not choice.instead_of
     ]
     return f"Your decision on box {offer.box}: {'; or '.join(words)}."
+
+
+def _costs(choice: Choice) -> str:
+    """What a choice puts down, or the most where the player says how much."""
+    return f"{'up to ' if choice.least else ''}{money(choice.costs)}"

@@ -11,13 +11,14 @@ import msgspec
 
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
+from cutcard.money import dollars
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.base import Command, Event, fold
 from cutcard.table.dealer import Procedure, whoever_may
 from cutcard.table.engine import decide
-from cutcard.table.offers import COVER, decider_of, offers
+from cutcard.table.offers import COVER, Choice, decider_of, offers
 from cutcard.table.progress import cards_due
 from cutcard.table.rules import Cites
 from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Table, place
@@ -34,7 +35,7 @@ from cutcard.table.wire import name_of
 from cutcard.telling.before_after import announced
 from cutcard.telling.choices import chose, may_choose
 from cutcard.telling.command_fields import field_of, fields_of, people
-from cutcard.telling.deeds import Deed
+from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.desk import deed_of, demanded, remedies, who_may
 from cutcard.telling.settled import line_told
 from cutcard.telling.wording import in_order
@@ -168,15 +169,23 @@ def _offer(table: Table) -> Instruction:
         for choice in offer.choices:
             if choice.word == COVER:
                 continue
-            costs = f" ({money(choice.costs)})" if choice.costs else ""
+            most = "up to " if choice.least else ""
+            costs = f" ({most}{money(choice.costs)})" if choice.costs else ""
             said = f"{chose(game, choice.word, offer.player)}{costs}"
-            deeds.append(_player(table, Decide, offer.player, said, box=offer.box, choice=choice.word))
+            deed = _player(table, Decide, offer.player, said, box=offer.box, choice=choice.word)
+            deeds.append(msgspec.structs.replace(deed, asks=(_how_much(table, choice),)) if choice.least else deed)
         deeds += _silence(table, offer.box, offer.player)
         if table.rules.face_down and offer.box not in table.handled:
             deeds.append(_player(table, PickUp, offer.player, f"{offer.player} looks at the cards", box=offer.box))
     step = table.rules.book.round[table.step]
     rules, readings = table.rules.cites(step.topic, part=step.name)
     return Instruction(says=asked[0], rules=rules, readings=readings, deeds=tuple(deeds))
+
+
+def _how_much(table: Table, choice: Choice) -> Field:
+    """The amount that a player puts down, where the player says how much: usually the most."""
+    field = field_of(table, Decide, "amount")
+    return msgspec.structs.replace(field, optional=False, usual=dollars(choice.costs))
 
 
 def _silence(table: Table, box: int, player: str) -> Iterator[Deed]:
@@ -263,10 +272,11 @@ def _who_cuts(table: Table) -> str:
 
 def _draw(table: Table, command: Draw) -> Instruction:
     """A card is due: keyed where it lies face up, and only counted where it lies face down."""
-    down = table.rules.face_down
     box = _first_place(table)
+    down = table.rules.lies_face_down(box)
     how = "a card face down" if down else "a card"
-    where = "yourself" if box == DEALER else place(box)
+    book = table.rules.book
+    where = "yourself" if box == DEALER and not book.game.shared else place(box, book.game.middle)
     deed = deed_of(table, Draw)
     card = field_of(table, Draw, "card")
     usual = msgspec.structs.replace(card, optional=False, usual="?" if down else "")

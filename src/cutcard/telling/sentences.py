@@ -18,12 +18,13 @@ from cutcard.telling.settled import line_told
 from cutcard.telling.wording import Sentences, hand, names, title
 
 
-def _due(due: tuple[Any, ...]) -> str:
+def _due(due: tuple[Any, ...], book: Rulebook) -> str:
     if not due:
         return ""
     first = due[0]
     if isinstance(first, DueCard):
-        return f" Cards go to {names([place(card.box) for card in due])}."
+        places = [place(card.box, book.game.middle) for card in due]
+        return f" Cards go to {names(list(dict.fromkeys(places)) if book.game.shared else places)}."
     if isinstance(first, DueLine):
         number = len(due)
         return f" {number} wager{'s are' if number > 1 else ' is'} to be settled, {place(first.box)} first."
@@ -105,7 +106,7 @@ _SAY: Sentences = {
     "cutting_card_seen": lambda e, b: (
         "The cutting card leads the round: the cards are shuffled first."
         if e.now
-        else f"The cutting card comes out at {place(e.box)}: the cards are shuffled after the round."
+        else f"The cutting card comes out at {place(e.box, b.game.middle)}: the cards are shuffled after the round."
     ),
     "shoe_exhausted": lambda e, b: "The shoe is empty: the discards are shuffled, and the round goes on.",
     "discards_reloaded": lambda e, b: f"{e.cards} discards go back into the device.",
@@ -138,11 +139,11 @@ _SAY: Sentences = {
     "meters_read": lambda e, b: (
         "The meters stand at " + ", ".join(f"{name} {money(value)}" for name, value in e.meters.items()) + "."
     ),
-    "round_started": lambda e, b: f"Round {e.round} begins.{_due(e.due)}",
-    "card_dealt": lambda e, b: f"{hand((e.card,)) if e.up else 'A card face down'} to {place(e.box)}.",
+    "round_started": lambda e, b: f"Round {e.round} begins.{_due(e.due, b)}",
+    "card_dealt": lambda e, b: f"{hand((e.card,)) if e.up else 'A card face down'} to {place(e.box, b.game.middle)}.",
     "trouble_found": lambda e, b: (
         f"Something went wrong: {e.kind.replace('_', ' ')}"
-        f"{f' at {place(e.box)}' if e.box is not None else ''}. Play stops."
+        f"{f' at {place(e.box, b.game.middle)}' if e.box is not None else ''}. Play stops."
     ),
     "three_discarded": lambda e, b: "Three cards are discarded unseen before the war.",
     "hand_picked_up": lambda e, b: f"{e.player} looks at the cards of box {e.box}.",
@@ -151,12 +152,12 @@ _SAY: Sentences = {
         + (f", putting down {money(e.amount)}" if e.amount else "")
         + (f"; the house matches it with {money(e.matched)}." if e.matched else ".")
     ),
-    "hand_turned": lambda e, b: f"{place(e.box).capitalize()} shows {hand(e.cards)}.",
+    "hand_turned": lambda e, b: f"{place(e.box, b.game.middle).capitalize()} shows {hand(e.cards)}.",
     "wager_settled": lambda e, b: line_told(b, e),
     "hand_collected": lambda e, b: f"The cards of {place(e.box)} go to the rack.",
     "owner_warned": lambda e, b: f"{e.player} is warned: wagers under the minimum will be handed back.",
     "round_ended": lambda e, b: f"Round {e.round} is over; {_following(e.next)}.",
-    "step_began": lambda e, b: f"{_step(e.name, b)}{_due(e.due)}",
+    "step_began": lambda e, b: f"{_step(e.name, b)}{_due(e.due, b)}",
 }
 
 

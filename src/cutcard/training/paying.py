@@ -10,6 +10,7 @@ from random import Random
 
 from cutcard.cards import DECK, RANKS, SUITS, Card
 from cutcard.citations import Refused
+from cutcard.games import Cards
 from cutcard.money import ChipSet, Odds, dollars, spoken
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Wager
@@ -56,11 +57,14 @@ def pay_question(book: Rulebook, rng: Random, row: Row) -> Question | None:
     terms = _terms(book, rng)
     for _ in range(TRIES):
         choice = rng.choice(_choices(book, row))
-        cards = book.game.dealt(choice)
-        hand, dealer = _deal(rng, terms.copies, cards)
+        game = book.game
+        hand, dealer = _deal(rng, terms.copies, game.most if game.deals_by_cards else game.dealt(choice))
+        if game.deals_by_cards:
+            need = terms.cards_for(choice, terms.find(hand, dealer, choice))
+            hand, dealer = hand[: need.box], dealer[: need.dealer]
         if not row.matches(book.game.named(terms.find(hand, dealer, choice))):
             continue
-        seat = Seat(rng.choice(PLAYERS), _wagers(book, rng, row), choice)
+        seat = Seat(rng.choice(PLAYERS), _with_amount(terms, rng, _wagers(book, rng, row), choice), choice)
         box = Box(rng.randint(1, min(terms.most_boxes, 7)), hand, (seat,))
         meters = {name: rng.randint(*METERS) // 25 * 25 for name in terms.meters} or None
         try:
@@ -103,27 +107,39 @@ def _choices(book: Rulebook, row: Row) -> list[str | None]:
     return [*found, None] if free or not found else found
 
 
-def _deal(rng: Random, decks: int, number: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Two hands from real decks; often from a few ranks or one suit only, so that rare hands come up."""
+def _with_amount(terms: Terms, rng: Random, wagers: dict[str, int], choice: str | None) -> dict[str, int]:
+    """The wagers with what the choice puts down, where its player says how much that is."""
+    for wager in terms.free:
+        follows = wager.follows
+        if follows is not None and choice in follows.choices and follows.wager in wagers:
+            base = wagers[follows.wager]
+            least, most = follows.bounds(base)
+            steps = [each for each in range(5_00, most + 1, 5_00) if follows.takes(each, base)]
+            return {**wagers, wager.name: rng.choice(steps or [max(least, min(most, base))])}
+    return wagers
+
+
+def _deal(rng: Random, decks: int, number: Cards) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """A box's and the dealer's cards; often from a few ranks or one suit only, so that rare hands come up."""
     pool = list(DECK)
     start, run = rng.randrange(len(RANKS)), rng.choice((1, 2, 3, 13, 13))
     ranks = {(start + step) % len(RANKS) + 2 for step in range(run)}
     suits = rng.choice((SUITS, SUITS, rng.choice(SUITS)))
     few = [card for card in pool if card.rank in ranks and card.suit in suits] * decks
     shoe = pool * decks
-    if len(few) < number:
+    if len(few) < max(number):
         few = shoe
-    hand = rng.sample(few, number)
+    hand = rng.sample(few, number.box)
     rest = few if happens(rng, 0.4) else shoe
     left = list(rest)
     for card in hand:
         if card in left:
             left.remove(card)
-    if len(left) < number:
+    if len(left) < number.dealer:
         left = list(shoe)
         for card in hand:
             left.remove(card)
-    return tuple(hand), tuple(rng.sample(left, number))
+    return tuple(hand), tuple(rng.sample(left, number.dealer))
 
 
 def _wagers(book: Rulebook, rng: Random, row: Row) -> dict[str, int]:
@@ -197,9 +213,17 @@ def _situation(terms: Terms, round_: Round, lines: Sequence[Line]) -> Iterator[s
     staked = listed([f"{spoken(amount)} on {book.wager(name).title}" for name, amount in seat.wagers.items()])
     early = [book.wager(name).title for name in seat.wagers if book.wager(name).taken_before_deal]
     yield f"{seat.player}, box {box.box}: {staked}." + "".join(f" The {each} is collected already." for each in early)
-    yield f"{seat.player} has {_hand(box.cards)}, the dealer {_hand(round_.dealer)}."
+    yield _laid(book, seat.player, box.cards, round_.dealer)
     if seat.decision is not None:
         yield f"{chose(book.game, seat.decision, seat.player)}."
+
+
+def _laid(book: Rulebook, player: str, hand: Sequence[Card], dealer: Sequence[Card]) -> str:
+    """Which cards lie where."""
+    middle = book.game.middle
+    if not hand:
+        return f"{middle[:1].upper()}{middle[1:]}: {_hand(dealer)}."
+    return f"{player} has {_hand(hand)}, {middle} {_hand(dealer)}." if dealer else f"{player} has {_hand(hand)}."
 
 
 def _prizes(terms: Terms, round_: Round, lines: Sequence[Line]) -> Iterator[str]:

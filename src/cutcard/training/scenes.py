@@ -144,9 +144,11 @@ class Scene:
             who: dict[str, Any] = {"actor": offer.player, "role": "player"}
             if table.rules.face_down and offer.box not in table.handled and happens(self.rng, 0.5):
                 self.do(PickUp(box=offer.box, **who))
-            words = [choice.word for choice in offer.choices if not choice.instead_of]
+            open_choices = [choice for choice in offer.choices if not choice.instead_of]
             if offer.must or happens(self.rng, 0.1):
-                return self.do(Decide(box=offer.box, choice=self.rng.choice(words), **who))
+                choice = self.rng.choice(open_choices)
+                amount = Stake(choice.costs) if choice.least else None
+                return self.do(Decide(box=offer.box, choice=choice.word, amount=amount, **who))
         command = self._dealer.next(table)
         if isinstance(command, Draw):
             command = replace(command, card=self._card())

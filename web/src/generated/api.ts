@@ -640,6 +640,7 @@ export interface DecisionMade {
   collected?: boolean;
   conceded?: boolean;
   warned?: boolean;
+  chosen?: boolean;
 }
 
 /** A choice that should not have been offered is undone; `amount` goes back to the player. */
@@ -651,6 +652,7 @@ export interface DecisionUndone {
   player: string;
   choice: string;
   amount: Money;
+  wager?: string;
 }
 
 /** Something that may be done. `terms`: who decides, until when, what stands; `closed`: why it is not open. */
@@ -919,7 +921,10 @@ export interface GuestCut {
   depth: number;
 }
 
-/** A player decides on a box. `amount` may say what is put down with it, which must then be right. */
+/**
+ * A player decides on a box. `amount` may say what is put down with it, which must then be right; where the player may
+ * choose how much, it must be there.
+ */
 export interface GuestDecide {
   command: "decide";
   box: number;
@@ -2044,7 +2049,10 @@ export interface StaffCut {
   depth: number;
 }
 
-/** A player decides on a box. `amount` may say what is put down with it, which must then be right. */
+/**
+ * A player decides on a box. `amount` may say what is put down with it, which must then be right; where the player may
+ * choose how much, it must be there.
+ */
 export interface StaffDecide {
   command: "decide";
   actor: string;

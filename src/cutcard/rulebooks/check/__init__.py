@@ -1,9 +1,9 @@
 """Whether a rulebook is sound, asked whenever one is loaded: one list of faults, each with its file and line.
 
-What is looked at: that every part is of its kind (`shapes`), that every name is known (`names`), that every part says
-its clauses (`cited`), that numbers can be played with (`amounts`), that the steps of a round come in an order in which
-they can be done (`rounds`), and that nothing is missing or stands twice (`whole`). A fault in a book is its author's to
-mend, and is never called ours.
+What is looked at: that every part is of its kind (`shapes`), that its game says all that is asked of it (`game`), that
+every name is known (`names`), that every part says its clauses (`cited`), that numbers can be played with (`amounts`),
+that the steps of a round come in an order in which they can be done (`rounds`), and that nothing is missing or stands
+twice (`whole`). A fault in a book is its author's to mend, and is never called ours.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.amounts import wrong_amounts
 from cutcard.rulebooks.check.cited import uncited
+from cutcard.rulebooks.check.game import game_faults
 from cutcard.rulebooks.check.names import unknown_names
 from cutcard.rulebooks.check.places import Places, parsed
 from cutcard.rulebooks.check.rounds import wrong_rounds
@@ -52,7 +53,7 @@ def _wrong(book: Rulebook) -> Iterator[Wrong]:
         return
     if _ID.fullmatch(book.id) is None:
         yield (book.id,), f"id: small letters, digits and hyphens are expected, not {book.id!r}"
-    names = list(unknown_names(book))
+    names = [*game_faults(book), *unknown_names(book)]
     yield from names
     yield from uncited(book)
     if not names:  # a misspelt name would be missing once more

@@ -55,10 +55,11 @@ def _facts(book: Rulebook) -> Iterator[Wrong]:
         if number is not None and number < 1:
             yield ("Facts", name), f"facts.{name}: at least 1 is expected, not {number}"
     boxes = book.facts.boxes.value or 1
-    held = max(book.game.dealt(choice) for choice in (None, *(each.name for each in book.game.choices)))
-    if (boxes + 1) * held > least * len(DECK):
+    held = book.game.most
+    if boxes * held.box + held.dealer > least * len(DECK):
         deck = f"{least} decks" if least > 1 else "one deck"
-        yield ("Facts", "boxes"), f"facts.boxes: {deck} cannot deal {held} to each of {boxes} and to the dealer"
+        says = f"{deck} cannot deal {held.box} to each of {boxes} and {held.dealer} to {book.game.middle}"
+        yield ("Facts", "boxes"), f"facts.boxes: {says}"
 
 
 def _rows(book: Rulebook) -> Iterator[Wrong]:

@@ -65,7 +65,9 @@ def _point(book: Rulebook, point: Provision) -> Iterator[Wrong]:
         return
     yield from not_known(near, f"{field}.word", (point.value,), topic.words)
     yield from not_known(near, f"{field}.allows", point.allows, topic.allows)
-    yield from not_known((point.topic,), f"{field}.part", point.parts, topic.parts)
+    steps = [step.name for step in book.round if step.topic == point.topic]
+    own = [f"{name}{of}" for name in steps for of in ("", ":box", ":dealer", ":later")]
+    yield from not_known((point.topic,), f"{field}.part", point.parts, (*topic.parts, *own))
     for name in ("binds", "exempts"):
         yield from not_known(near, f"{field}.{name}", getattr(point, name), [role.name for role in book.roles])
         if getattr(point, name) and not topic.people:

@@ -31,8 +31,8 @@ class Places:
     def find(self, *words: str) -> Place | None:
         """Where the last of these words stands, in the record that holds most of them.
 
-        What is written around many records holds the words of all of them, and so is taken only where no record of about
-        the right size holds nearly as many: some words of a record may stand elsewhere, under a name.
+        What is written around many records holds the words of all of them, and so is taken only where no record of
+        about the right size holds nearly as many: some words of a record may stand elsewhere, under a name.
         """
         wanted = set(words)
 

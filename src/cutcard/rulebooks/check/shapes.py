@@ -37,8 +37,6 @@ def wrong_shapes(book: Rulebook) -> Iterator[Wrong]:
     """Everything in a book that is not of the kind which its field asks for."""
     for field in fields(book):
         hint, value = _hints(Rulebook)[field.name], getattr(book, field.name)
-        if field.name == "game" and _fits(value, hint):
-            continue  # which is code
         yield from _wrong(value, hint, field.name, (field.name,))
 
 
@@ -106,7 +104,9 @@ def _fits(value: Any, hint: Any) -> bool:
     kind = origin or hint
     if kind is int:
         return isinstance(value, int) and not isinstance(value, bool)
-    if kind is Callable or not isinstance(kind, type):
+    if kind is Callable:
+        return callable(value)
+    if not isinstance(kind, type):
         return True
     return isinstance(value, kind)
 

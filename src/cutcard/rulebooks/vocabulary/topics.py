@@ -78,7 +78,7 @@ def only_told(topic: str, word: str) -> bool:
 def acts(topic: str, word: str) -> bool:
     """Whether the code does something else because of this word.
 
-    >>> acts("cards_face", "down"), acts("cards_face", "up"), acts("wagers_allowed", "only_those_listed")
-    (True, False, False)
+    >>> acts("decided_cards_collected", "at_interim_settlement"), acts("wagers_allowed", "only_those_listed")
+    (True, False)
     """
     return TOPICS[topic].words[word].use == "acts"

@@ -47,6 +47,11 @@ class Tables(NamedTuple):
     common: int  # cases from here on are so rare that each round with one is noted
 
 
+_EMPTY = np.zeros(0, np.uint16)
+NO_TABLES = Tables(_EMPTY, _EMPTY, _EMPTY, _EMPTY, _EMPTY, _EMPTY, 0, 0)
+"""Where no kernel plays."""
+
+
 class Found(NamedTuple):
     """What is counted: cases by box, pairs of cases on two boxes of a round, and rounds with a rare case."""
 

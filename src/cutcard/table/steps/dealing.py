@@ -152,11 +152,12 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
 def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     """A card to the box whose turn it is."""
     rules = table.rules
-    if card is None and not (rules.face_down and rules.physical):
+    down = rules.lies_face_down(box)
+    if card is None and not (down and rules.physical):
         raise Refused("card_missing", "card: what was drawn is needed", rules.clauses("cards_face"))
     clauses, readings = _cites(table, box)
     place = table.fairness.next if table.commitment else None
-    dealt = CardDealt(box=box, card=card, up=not rules.face_down, place=place, rules=clauses, readings=readings)
+    dealt = CardDealt(box=box, card=card, up=not down, place=place, rules=clauses, readings=readings)
     events: tuple[Event, ...] = (dealt,)
     if table.cutting_card and not rules.physical and table.shoe == table.behind and table.places:
         events = (cutting_card_event(table, box), dealt)
@@ -202,13 +203,14 @@ def _out_of_turn(table: Table, command: Draw) -> tuple[Event, ...]:
     if table.shoe == 0:
         raise Refused("shoe_empty", "no card is left in the shoe", table.rules.remedy_cites("shoe_exhausted")[0])
     clauses, readings = table.rules.cites("deal_order")
-    up = not table.rules.face_down and command.card is not None
+    down = table.rules.lies_face_down(box)
+    up = not down and command.card is not None
     dealt = CardDealt(box=box, card=command.card, up=up, rules=clauses, readings=readings)
     if command.card is not None and too_many(table, command.card):
         return dealt, found(table, "foreign_card", box, len(table.drawn))
     if table.trouble is not None:
         return (dealt,)
-    if up or table.rules.face_down:
+    if up or down:
         return dealt, _misplaced(table, box)
     return dealt, found(table, "surplus_card", box, len(table.drawn))
 
@@ -221,8 +223,9 @@ def _misplaced(table: Table, box: int) -> TroubleFound:
         missed = table.step > 0 and rules.remedies("war_card_missed")
         return found(table, "war_card_missed" if missed else "box_skipped", due[0], None)
     if box != DEALER:
-        dealt = rules.book.game.dealt
-        at_war = any(dealt(bet.decision) > dealt(None) for (place, _), bet in table.bets.items() if place == box)
+        game = rules.book.game
+        decisions = [bet.decision for (place, _), bet in table.bets.items() if place == box]
+        at_war = any(game.dealt(decision).box > game.opening.box for decision in decisions)
         offers = [each for each in table.due if isinstance(each, DueOffer)]
         if offers and rules.remedies("option_not_offered") and (at_war or any(each.box == box for each in offers)):
             return replace(found(table, "option_not_offered", offers[0].box, None), player=offers[0].player)

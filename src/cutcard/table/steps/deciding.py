@@ -1,4 +1,4 @@
-"""Decisions: war or surrender, play or fold; and what staff record for players who do not or cannot decide."""
+"""Decisions: what players choose; and what staff record for players who do not or cannot decide."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.offers import check_sequence, decider_of, in_turn, later
 from cutcard.table.progress import lines_for, then
-from cutcard.table.rounds import follower
+from cutcard.table.rounds import Put, follower
 from cutcard.table.rules import Cites, Rules
 from cutcard.table.state import Bet, Due, DueLine, DueOffer, Table
 
 
 class Decide(Command, frozen=True, kw_only=True):
-    """A player decides on a box. ``amount`` may say what is put down with it, which must then be right."""
+    """A player decides on a box. ``amount`` may say what is put down with it, which must then be right; where the
+    player may choose how much, it must be there."""
 
     box: int
     choice: str
@@ -46,6 +47,7 @@ class DecisionMade(Event, frozen=True, kw_only=True):
     collected: bool = False  # whether the cards go to the rack
     conceded: bool = False  # whether it takes the place of an earlier decision
     warned: bool = False
+    chosen: bool = False  # whether the player chose how much is put down: it then stands beside the other wagers
 
 
 def _offer(table: Table, box: int, player: str) -> None:
@@ -74,27 +76,41 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
     put = follower(table, box, player, choice)
     shared = len([at for at, _ in table.bets if at == box]) > 1
     clauses, readings = _cites(rules, choice, shared, put)
-    if amount is not None and (put is None or amount != put[1]):
-        right = "nothing is put down with it" if put is None else f"exactly {dollars(put[1])} is put down"
-        why = _choice_clauses(rules, choice, shared) if put is None else put[2]
+    if put is not None and put.free:
+        put = _chosen(put, amount)
+    elif amount is not None and (put is None or amount != put.amount):
+        right = "nothing is put down with it" if put is None else f"exactly {dollars(put.amount)} is put down"
+        why = _choice_clauses(rules, choice, shared) if put is None else put.clauses
         raise Refused("wrong_amount", f"amount: {right}, not {dollars(amount)}", why)
     bet = table.bets[box, player]
-    decided = replace(table, bets={**table.bets, (box, player): Bet(bet.wagers, choice, bet.tokens)})
+    wagers = {**bet.wagers, put.wager: put.amount} if put is not None and put.free else bet.wagers
+    decided = replace(table, bets={**table.bets, (box, player): Bet(wagers, choice, bet.tokens)})
     lines = lines_for(decided, box, player)
-    matched = put[1] if put is not None and rules.setup.war_method == "b" else 0
+    matched = put.amount if put is not None and rules.setup.war_method == "b" else 0
     return DecisionMade(
         box=box,
         player=player,
         choice=choice,
-        wager=put[0] if put else "",
-        amount=Amount(put[1] if put else 0),
+        wager=put.wager if put else "",
+        amount=Amount(put.amount if put else 0),
         matched=Amount(matched),
         due=lines,
         collected=rules.face_down and {*bet.wagers} <= {line.wager for line in lines},
         warned=warned,
+        chosen=put is not None and put.free,
         rules=clauses,
         readings=readings,
     )
+
+
+def _chosen(put: Put, amount: int | None) -> Put:
+    """What a player chose to put down, if so much may be."""
+    if amount is None:
+        raise Refused("amount_missing", f"amount: {put.follows.said(put.base)} is put down with it", put.clauses)
+    if not put.follows.takes(amount, put.base):
+        right = put.follows.said(put.base)
+        raise Refused("wrong_amount", f"amount: {right} is put down with it, not {dollars(amount)}", put.clauses)
+    return put._replace(amount=amount)
 
 
 def _choice_clauses(rules: Rules, choice: str, shared: bool) -> tuple[str, ...]:
@@ -102,14 +118,14 @@ def _choice_clauses(rules: Rules, choice: str, shared: bool) -> tuple[str, ...]:
     return rules.book.finding_clauses("choice", choice) + (rules.clauses("shared_choice") if shared else ())
 
 
-def _cites(rules: Rules, choice: str, shared: bool, put: tuple[str, int, tuple[str, ...]] | None) -> Cites:
+def _cites(rules: Rules, choice: str, shared: bool, put: Put | None) -> Cites:
     """The clauses and readings behind a decision: they differ with the choice and with what is put down."""
-    key = (choice, shared, put[0] if put is not None else "")
+    key = (choice, shared, put.wager if put is not None else "")
     known = rules.decision_cites.get(key)
     if known is None:
         clauses, readings = rules.cites("offer_order", "decisions")
         if put is not None:
-            clauses = put[2] + clauses + rules.clauses("war_method", part=rules.setup.war_method)
+            clauses = put.clauses + clauses + rules.clauses("war_method", part=rules.setup.war_method)
         both = tuple(dict.fromkeys(_choice_clauses(rules, choice, shared) + clauses))
         known = rules.decision_cites[key] = both, readings
     return known
@@ -152,11 +168,11 @@ def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
     bet = table.bets[spot]
     if command.choice not in later(table, *spot):
         raise Refused("decision_not_due", "choice: the hand is not in play", power.clauses)
-    decided = replace(table, bets={**table.bets, spot: Bet(bet.wagers, "concede", bet.tokens)})
+    decided = replace(table, bets={**table.bets, spot: Bet(bet.wagers, command.choice, bet.tokens)})
     made = DecisionMade(
         box=command.box,
         player=command.actor,
-        choice="concede",
+        choice=command.choice,
         due=lines_for(decided, command.box),
         collected=True,
         conceded=True,
@@ -207,9 +223,10 @@ def decision_made(table: Table, event: DecisionMade) -> Table:
         accounts = money.moved(accounts, money.purse(event.player), money.LAYOUT, event.amount)
     if event.matched:
         accounts = money.moved(accounts, money.FLOAT, money.MATCH, event.matched)
+    wagers = {**bet.wagers, event.wager: int(event.amount)} if event.chosen else bet.wagers
     return replace(
         table,
-        bets={**table.bets, spot: Bet(bet.wagers, event.choice, bet.tokens)},
+        bets={**table.bets, spot: Bet(wagers, event.choice, bet.tokens)},
         due=event.due + rest,
         accounts=accounts,
         matched={**table.matched, spot: int(event.matched)} if event.matched else table.matched,

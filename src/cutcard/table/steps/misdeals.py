@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Event, evolves
-from cutcard.table.progress import cards_due, offers_due
+from cutcard.table.progress import cards_due, first_step, offers_due
 from cutcard.table.state import ASIDE, DEALER, EVERYBODY, Table
 from cutcard.table.steps.dealing import too_many
 from cutcard.table.steps.trouble import Report, cannot_be, checks, passed_over, skipped_kind
@@ -28,7 +28,7 @@ MISDEALT = ("surplus_card", "box_skipped", "war_card_missed", "war_card_without_
 def skipped(table: Table, command: Report) -> tuple[Event, ...]:
     """A deal that is over, or has gone past a place, has left it without its card; the dealer's own comes last."""
     later = any(step.act == "deal" for step in table.rules.book.round[1 : table.step + 1])
-    missing = [due.box for due in cards_due(table, first=not later)]
+    missing = [due.box for due in cards_due(table, "" if later else first_step(table))]
     over = table.phase != "dealing" or {*missing} == {DEALER} or passed_over(table) == command.box
     if command.box not in missing or not over:
         raise cannot_be(table, command, f"box: no card is missing on box {command.box}")
@@ -54,11 +54,11 @@ def not_offered(table: Table, command: Report) -> tuple[Event, ...]:
 
 def first_cards(table: Table) -> tuple[int, ...]:
     """Where the cards of the first deal lie; those of a later one count as set aside."""
-    first, held = table.rules.book.game.dealt(None), dict.fromkeys(table.places, 0)
+    first, held = table.rules.book.game.opening, dict.fromkeys(table.places, 0)
     places = []
     for place in table.places:
         held[place] += 1
-        places.append(place if held[place] <= first else ASIDE)
+        places.append(place if held[place] <= (first.dealer if place == DEALER else first.box) else ASIDE)
     return tuple(places)
 
 

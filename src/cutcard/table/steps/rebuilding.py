@@ -12,7 +12,7 @@ from cutcard.money import Amount
 from cutcard.rulebooks.provisions import Remedy
 from cutcard.table import money
 from cutcard.table.base import Event, evolves, fold
-from cutcard.table.progress import cards_due, is_void, offers_due
+from cutcard.table.progress import cards_due, first_step, is_void, offers_due
 from cutcard.table.remedying import first_deal
 from cutcard.table.rounds import follower, settle_known
 from cutcard.table.state import Spot, Table
@@ -40,6 +40,7 @@ class DecisionUndone(Event, frozen=True, kw_only=True):
     player: str
     choice: str
     amount: Amount
+    wager: str = ""  # the wager that is taken back, where its player had said how much it was
 
 
 class RoundReconstructed(Event, frozen=True, kw_only=True):
@@ -120,15 +121,28 @@ def _taken_back(table: Table, spot: Spot, clauses: tuple[str, ...], readings: tu
     choice = table.bets[spot].decision
     assert choice is not None
     put = follower(table, *spot, choice)
-    amount = Amount(put[1] if put else 0)
-    return DecisionUndone(box=spot[0], player=spot[1], choice=choice, amount=amount, rules=clauses, readings=readings)
+    return DecisionUndone(
+        box=spot[0],
+        player=spot[1],
+        choice=choice,
+        amount=Amount(put.amount if put else 0),
+        wager=put.wager if put and put.free else "",
+        rules=clauses,
+        readings=readings,
+    )
 
 
 def _still_due(table: Table) -> bool:
     """Whether the deal is not over, apart from cards that nobody has seen."""
     unseen = hidden(table)
-    places = tuple([place for draw, place in enumerate(table.places) if draw not in unseen])
-    return table.phase == "dealing" and bool(cards_due(replace(table, places=places), first=table.step == 0))
+    keep = [draw for draw in range(len(table.places)) if draw not in unseen]
+    left = replace(
+        table,
+        places=tuple([table.places[draw] for draw in keep]),
+        drawn=tuple([table.drawn[draw] for draw in keep]),
+        seen=tuple([table.seen[draw] for draw in keep]),
+    )
+    return table.phase == "dealing" and bool(cards_due(left, first_step(table) if table.step == 0 else ""))
 
 
 def _held(table: Table, remedy: Remedy, round_: int) -> tuple[Event, ...]:
@@ -207,9 +221,11 @@ def decisionundone(table: Table, event: DecisionUndone) -> Table:
     match = table.matched.get(spot, 0)
     if match:
         accounts = money.moved(accounts, money.MATCH, money.FLOAT, match)
+    bet = table.bets[spot]
+    wagers = {name: amount for name, amount in bet.wagers.items() if name != event.wager} if event.wager else bet.wagers
     return replace(
         table,
-        bets={**table.bets, spot: replace(table.bets[spot], decision=None)},
+        bets={**table.bets, spot: replace(bet, wagers=wagers, decision=None)},
         accounts=accounts,
         matched={at: amount for at, amount in table.matched.items() if at != spot},
     )

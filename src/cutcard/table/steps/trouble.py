@@ -16,7 +16,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.provisions import Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES
 from cutcard.table.base import Command, Event, decides, fold
-from cutcard.table.progress import cards_due, is_void, resume
+from cutcard.table.progress import cards_due, first_step, is_void, resume
 from cutcard.table.remedying import closed, outlived, too_late
 from cutcard.table.rules import Rules
 from cutcard.table.state import ASIDE, DEALER, EVERYBODY, IN_ROUND, Table
@@ -193,7 +193,10 @@ def surplus(table: Table) -> list[int]:
 
 def hidden(table: Table) -> list[int]:
     """Cards that lie face down where all lie face up, by their number in the order drawn."""
-    return [] if table.rules.face_down else [draw for draw, seen in enumerate(table.seen) if seen != EVERYBODY]
+    if table.rules.face_down and table.rules.dealer_face_down:
+        return []
+    lies_up = [not table.rules.lies_face_down(place) for place in table.places]
+    return [draw for draw, seen in enumerate(table.seen) if seen != EVERYBODY and lies_up[draw]]
 
 
 def _needed(table: Table) -> dict[int, int]:
@@ -206,7 +209,7 @@ def _needed(table: Table) -> dict[int, int]:
 
 def passed_over(table: Table) -> int | None:
     """The first place that the deal has gone past without its card; a void hand is due none."""
-    order = cards_due(replace(table, places=()), first=table.step == 0)
+    order = cards_due(replace(table, places=()), first_step(table) if table.step == 0 else "")
     held: dict[int, int] = {}
     missed = None
     for due in order:
@@ -220,7 +223,9 @@ def passed_over(table: Table) -> int | None:
 
 def skipped_kind(table: Table, box: int) -> str:
     """What it is called that a place was passed over: its first card, or one of the war."""
-    war = table.places.count(box) >= table.rules.book.game.dealt(None) and table.rules.remedies("war_card_missed")
+    opening = table.rules.book.game.opening
+    first = opening.dealer if box == DEALER else opening.box
+    war = table.places.count(box) >= first and table.rules.remedies("war_card_missed")
     return "war_card_missed" if war else "box_skipped"
 
 

@@ -164,7 +164,7 @@ def first_call(table: Table, wager: Wager, player: str, box: int, total: int) ->
     rules = table.rules
     most = rules.setup.box_totals.get(wager.name)
     said = rules.says("shared_box") == "main_bettors_have_first_call_on_the_tie"
-    if most is None or wager.role != "tie" or not said or not _has_main(table, box, player):
+    if most is None or wager.role in rules.deciding_roles or not said or not _has_main(table, box, player):
         return ()
     clauses, readings = rules.cites("shared_box", part="first_call")
     others = [(who, bet) for (at, who), bet in table.bets.items() if at == box and wager.name in bet.wagers]
@@ -182,7 +182,8 @@ def first_call(table: Table, wager: Wager, player: str, box: int, total: int) ->
 
 def _has_main(table: Table, box: int, player: str) -> bool:
     bet = table.bets.get((box, player))
-    return bet is not None and any(table.rules.role_of[name] == "main" for name in bet.wagers)
+    roles = table.rules.deciding_roles
+    return bet is not None and any(table.rules.role_of[name] in roles for name in bet.wagers)
 
 
 def check_medium(table: Table, wager: Wager, command: PlaceWager) -> tuple[str, ...]:
