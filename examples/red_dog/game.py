@@ -79,8 +79,6 @@ def tell(hand: Sequence[Card], shared: Sequence[Card], case: Case) -> Iterator[t
     if first is not None:
         lie = f"{shared[0].symbol} and {shared[1].symbol}"
         yield "first", f"{lie} are {RED_DOG.told('first', first)}."
-    if choice is not None:
-        yield "choice", f"The player {RED_DOG.choice(choice).they}."
     if third is not None:
         yield "third", f"The third card, {shared[2].symbol}, {RED_DOG.told('third', third)}."
 
