@@ -35,7 +35,7 @@ def unknown_names(book: Rulebook) -> Iterator[Wrong]:
         yield from _point(book, point)
     for remedy in book.remedies:
         yield from _remedy(book, remedy)
-    yield from not_known(("silent", *book.silent), "silent", book.silent, IRREGULARITIES)
+    yield from not_known((), "silent", book.silent, IRREGULARITIES)
     yield from _wagers(book)
     yield from _findings(book)
     yield from _rows(book)

@@ -27,7 +27,8 @@ def traits(record: Any) -> tuple[str, ...]:
     if isinstance(record, Mapping):
         return tuple(word for pair in record.items() for part in pair for word in traits(part))
     if is_dataclass(record) and not isinstance(record, type):
-        given = (getattr(record, each.name) for each in fields(record) if getattr(record, each.name) != each.default)
+        named = (each for each in fields(record) if each.name != "parts")  # which stand in a table of their own
+        given = (getattr(record, each.name) for each in named if getattr(record, each.name) != each.default)
         kind = type(record).__name__
         return (kind, kind.lower(), *(word for part in given for word in traits(part)))
     return tuple(word for part in record for word in traits(part)) if isinstance(record, tuple) else ()
