@@ -59,7 +59,7 @@ def _steps(terms: Terms, round_: Round, settlement: Settlement) -> Iterator[Step
 
 
 def _line_rules(terms: Terms, line: Line, known: Mapping[str, str]) -> tuple[str, ...]:
-    """The clauses of a line, those that say the same once more, and those that say what its result means."""
+    """The clauses of a settled line, those that repeat them, and those that say what its result means."""
     besides = [
         row.besides
         for row in terms.book.rows_in_force(terms.options)

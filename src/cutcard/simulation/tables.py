@@ -52,7 +52,7 @@ class Tabulated:
     kinds: tuple[int, ...]  # of the cards of a deck: those of one kind are alike in every hand
 
     def alike(self, card: Card) -> list[Card]:
-        """The cards of the same kind."""
+        """All cards that the arrays do not tell apart from this one."""
         return [other for other, kind in zip(DECK, self.kinds, strict=True) if kind == self.kinds[_INDEX[card]]]
 
 

@@ -19,7 +19,7 @@ RESULTS = ("win", "lose", "stand_off", "surrender", "void")
 
 
 def not_known(near: tuple[str, ...], field: str, names: Iterable[str], known: Iterable[str]) -> Iterator[Wrong]:
-    """Those of the names that are none of the known, each with what was probably meant."""
+    """Every name that is not among the known ones, with what was probably meant."""
     listed = tuple(known)
     for name in names:
         if name not in listed:

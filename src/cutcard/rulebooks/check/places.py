@@ -93,7 +93,7 @@ class Places:
 
 
 def parsed(path: Path) -> ast.Module:
-    """The code of a file; nothing where it is none. What a book imports was read by Python before."""
+    """The parsed code of a file, empty if it is no Python: a file that the book does not import need not be any."""
     try:
         return ast.parse(path.read_bytes())
     except (OSError, SyntaxError, ValueError):

@@ -12,13 +12,13 @@ _NEAR = ("Rulebook", "round=")
 
 
 def wrong_rounds(book: Rulebook) -> Iterator[Wrong]:
-    """Everything in the order of a round that cannot be done so."""
+    """Every step of a round that cannot be done where it stands, and every row of the wrong stage."""
     wrong = [*_settled(book), *_order(book)]
     yield from wrong or _stages(book)  # which stage a row is of can be said of a round that is in order
 
 
 def _order(book: Rulebook) -> Iterator[Wrong]:
-    """The same acts as in the game, each step once, and no wager settled before what it turns on is known."""
+    """A book deals, offers and reveals as its game does, each step once, and settles no wager before it can."""
     names = [step.name for step in book.round]
     for name in dict.fromkeys(name for name in names if names.count(name) > 1):
         yield _NEAR, f"round: the step {name!r} stands twice"

@@ -49,7 +49,7 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def _wrong(value: Any, hint: Any, where: str, near: tuple[str, ...]) -> Iterator[Wrong]:
-    """What is wrong with a value, under its own name or that of the record around it."""
+    """What is wrong with a value and with everything inside it; each fault names the record that holds it."""
     if not _fits(value, hint):
         words = near if value is None else (*near, _written(value))
         yield words, f"{where}: {_said(hint)} is expected, not {value!r:.60}"
@@ -113,7 +113,7 @@ def _fits(value: Any, hint: Any) -> bool:
 
 
 def _said(hint: Any) -> str:
-    """A kind in words."""
+    """What a field asks for, in words."""
     if get_origin(hint) in (Union, types.UnionType):
         return " or ".join(_said(each) for each in get_args(hint))
     if get_origin(hint) is Literal:

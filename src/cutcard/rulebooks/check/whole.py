@@ -171,7 +171,7 @@ class _Asked(dict[str, str]):
 
 
 def _options(book: Rulebook) -> Iterator[Wrong]:
-    """An option that nothing asks for changes nothing."""
+    """Every option is asked for by the game, a row, a ground, a limit or the rounding, and has the value asked for."""
     asked = _Asked()
     book.game.finder(asked)
     for option in book.options:
