@@ -24,6 +24,14 @@ def test_a_dozen_clauses_are_told_in_full_and_more_in_a_table(
     assert cutcard("rules", STAR, "1").out.startswith("clause ") == table
 
 
+def test_a_power_that_no_command_asks_for_is_said_to_be_only_recorded() -> None:
+    assert (
+        "    in power approve_rules (only recorded: no command asks for it)\n" in cutcard("rules", STAR, "order:1").out
+    )
+    shown = cutcard("rules", STAR, "11.6").out
+    assert "in power void_round\n" in shown and "recorded" not in shown
+
+
 def test_readings_are_found_by_their_number_and_by_their_clause() -> None:
     reading = next(iter(BOOK.readings.values()))
     for ref in (reading.id, reading.clauses[0]):

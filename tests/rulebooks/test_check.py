@@ -2,52 +2,29 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from cutcard.citations import Refused
 from cutcard.rulebooks import Rulebook, Shelf, rulebook
-from cutcard.rulebooks.check import Fault, faults_of
-from cutcard.rulebooks.shelf import load_folder
+from cutcard.rulebooks.check import faults_of
 from cutcard.rulebooks.stamps import is_stamped, stamp_of
+from tests.rulebooks.folders import copied, edit, faults
 from tests.support.books import BOOKS
 from tests.support.command import cutcard
-from tests.support.paths import EXAMPLES
-
-SAMPLE = EXAMPLES / "sample_casino_war"
-
-Edit = Callable[[Path], None]
+from tests.support.paths import SAMPLE_BOOK
 
 
 @pytest.fixture
 def star(tmp_path: Path) -> Path:
     """The folder of an approved book, elsewhere and under another id."""
-    folder = tmp_path / "my_casino_war"
-    shutil.copytree(rulebook("star-casino-war").folder, folder, ignore=shutil.ignore_patterns("__pycache__", "*.json"))
-    edit(folder / "__init__.py", 'id="star-casino-war"', 'id="my-casino-war"')
-    return folder
+    return copied("star-casino-war", tmp_path)
 
 
 @pytest.fixture
 def sample(tmp_path: Path) -> Path:
-    folder = tmp_path / "sample_casino_war"
-    shutil.copytree(SAMPLE, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    return folder
-
-
-def edit(path: Path, old: str, new: str) -> int:
-    """Change the first place where something stands; its line."""
-    text = path.read_text(encoding="utf-8")
-    assert old in text, old
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return text[: text.index(old)].count("\n") + 1
-
-
-def faults(folder: Path) -> list[Fault]:
-    return faults_of(load_folder(folder))
+    return copied("sample", tmp_path)
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -242,13 +219,13 @@ def test_a_table_of_another_form_says_where(star: Path, file: str, old: str, new
 
 
 def test_an_id_that_is_taken_is_refused(star: Path) -> None:
-    edit(star / "__init__.py", 'id="my-casino-war"', 'id="star-casino-war"')
+    edit(star / "__init__.py", 'id="my-star-casino-war"', 'id="star-casino-war"')
     with pytest.raises(Refused, match="another rulebook has the id 'star-casino-war'") as refused:
         Shelf().with_folder(star)
     assert refused.value.code == "id_taken"
     ran = cutcard("check", str(star), "--json")
     assert ran.status == 1 and ran.json[0]["faults"][0]["says"].startswith("id: another rulebook has the id")
-    assert Shelf().with_folder(SAMPLE).with_folder(SAMPLE).ids == (*BOOKS, "sample-casino-war")
+    assert Shelf().with_folder(SAMPLE_BOOK).with_folder(SAMPLE_BOOK).ids == (*BOOKS, "sample-casino-war")
 
 
 def test_a_books_own_modules_are_imported_relatively(star: Path) -> None:
@@ -282,7 +259,7 @@ def test_a_book_that_is_not_there_is_one_of_the_answers(sample: Path) -> None:
     assert [(name, [(each["file"], each["line"]) for each in found]) for name, found in no_books] == [
         (str(path), [(str(path), None)]) for path in (nowhere, empty, sample / "clauses.toml")
     ]
-    assert f"{nowhere}: is no rulebook folder: there is no such folder" in cutcard("check", str(nowhere)).out
+    assert f"{nowhere}: this is no rulebook folder: there is no such folder" in cutcard("check", str(nowhere)).out
 
 
 def test_a_packaged_book_that_was_changed_is_checked_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

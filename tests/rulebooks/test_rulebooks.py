@@ -160,17 +160,17 @@ CLAUSE = '[[clause]]\nref = "{}"\nkind = "odds"\nsays = "x"\nsoftware = "engine"
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
-        ('[[clause]]\nref = "1"', "missing required field `kind`"),
-        ('[[clause]]\nref = "1"\nkind = "odds"\nsays = "x"\nsoftware = "engine"\nx = 1', "unknown field `x`"),
-        ("[[clause]", "Expected"),
-        ("".join(CLAUSE.format(ref) for ref in "1232"), "clause 2 stands twice"),
+        ('[[clause]]\nref = "1"', ":1: 'kind' is missing"),
+        (CLAUSE.format(1) + CLAUSE.format(2) + "x = 1", ":6: no 'x' is known here"),
+        ("[[clause]", ":1: Expected"),
+        ("".join(CLAUSE.format(ref) for ref in "1232"), ":16: clause 2 stands twice"),
     ],
 )
 def test_a_damaged_clauses_file_is_refused_by_name(tmp_path: Path, content: str, complaint: str) -> None:
     (tmp_path / "clauses.toml").write_text(content, encoding="utf-8")
-    with pytest.raises(Refused, match=r"clauses\.toml: .*") as refused:
+    with pytest.raises(Refused) as refused:
         load_clauses(tmp_path)
-    assert complaint in str(refused.value)
+    assert f"clauses.toml{complaint}" in str(refused.value)
     assert load_readings(tmp_path) == {}
 
 

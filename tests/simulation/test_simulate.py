@@ -127,6 +127,16 @@ def test_a_changed_row_changes_the_simulation_and_its_exact_value_alike() -> Non
     assert after["wagers"]["tie"] == before["wagers"]["tie"]
 
 
+@pytest.mark.parametrize("decks", [1, 2, 3])
+def test_a_war_from_few_decks_comes_out_as_the_exact_odds_say(decks: int) -> None:
+    """Where a card may be the last of its kind, a case is shown by cards that can lie together."""
+    book = rulebook("star-casino-war")
+    fewer = replace(book, facts=replace(book.facts, decks=replace(book.facts.decks, value=(decks, decks))))
+    ran = simulate("star-casino-war", "--rounds", "2e4", shelf=Shelf().with_book(fewer))
+    assert ran["decks"] == decks and {case.get("war") for case in ran["cases"]} >= {"higher", "equal", "lower"}
+    assert all(abs(wager["z"]) < 5 for wager in ran["wagers"].values() if "z" in wager)
+
+
 def test_the_procedure_can_be_chosen_where_the_book_leaves_it_open() -> None:
     usual = simulate("nz-casino-war", "--rounds", "2e4", "--decks", "6")
     assert (usual["device"], usual["decks"], usual["penetration"]) == ("shoe", 6, None)

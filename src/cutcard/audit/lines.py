@@ -191,7 +191,7 @@ def _check(record: RoundRecord, answer: Answer) -> Seats:
 def _differences(
     settlement: Settlement, answer: Answer, seats: Seats, at: int, round_: int | str
 ) -> Iterator[Difference]:
-    """Lines that differ; and sums that differ although their lines do not."""
+    """Every line of an answer that differs from the settlement, and every sum that differs although its lines agree."""
     book = settlement.rulebook
     agree = True
     rest = dict(seats)

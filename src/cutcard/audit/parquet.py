@@ -156,7 +156,7 @@ class _OpenRound:
         self.add(batch)
 
     def add(self, batch: pa.RecordBatch) -> None:
-        """More rows. Of more than any table seats, only the number is kept: such a round is not audited."""
+        """Add rows to the round. Beyond the seats of any table they are only counted: such a round is not audited."""
         if len(self.numbers) <= MOST_SEATS:
             self.rows += batch.slice(0, MOST_SEATS).to_pylist()
         self.numbers = range(self.numbers.start, self.numbers.stop + batch.num_rows)

@@ -178,7 +178,7 @@ class Plain:
 
 
 def _same(column: npt.NDArray[Any], lag: int = 1) -> Flags:
-    """Whether each entry is the same as the one so many before it."""
+    """Whether each entry of an array equals the one a given number of places before it."""
     found = np.zeros(len(column), np.bool_)
     np.equal(column[lag:], column[:-lag], out=found[lag:])
     return found

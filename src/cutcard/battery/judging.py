@@ -220,7 +220,7 @@ def _even(cells: int) -> tuple[Fraction, ...]:
 
 @cache
 def gap_chances() -> tuple[Fraction, ...]:
-    """Of gaps of 0, 1, 2 ... cards, and of all that are longer."""
+    """The chances of gaps of 0, 1, 2 ... cards, and the chance of a longer one."""
     hit = Fraction(1, GAP)
     found = [hit * (1 - hit) ** length for length in range(LONGEST_GAP)]
     return (*found, 1 - sum(found, Fraction()))
@@ -228,7 +228,7 @@ def gap_chances() -> tuple[Fraction, ...]:
 
 @cache
 def poker_chances() -> tuple[Fraction, ...]:
-    """Of so many different digits in a hand."""
+    """The chances of 1, 2, 3 ... different digits in a hand."""
     found = []
     for different in range(1, HAND + 1):
         ways = _onto(HAND, different) * comb(DIGITS, different)
@@ -238,12 +238,12 @@ def poker_chances() -> tuple[Fraction, ...]:
 
 @cache
 def coupon_chances() -> tuple[Fraction, ...]:
-    """That a collection is whole with the first, second, third ... card, and later than that."""
+    """The chances that a collection is complete with the first, second, third ... card, or later."""
     done = [Fraction(_onto(cards, COUPONS), COUPONS**cards) for cards in range(LONGEST_COLLECTION)]
     found = [Fraction(), *(later - before for before, later in pairwise(done))]
     return (*found, 1 - sum(found, Fraction()))
 
 
 def _onto(cards: int, kinds: int) -> int:
-    """Sequences of so many cards in which each of so many kinds comes."""
+    """The number of sequences of a given length in which each of a given number of kinds comes up."""
     return sum((-1) ** missing * comb(kinds, missing) * (kinds - missing) ** cards for missing in range(kinds + 1))

@@ -45,7 +45,7 @@ class Report:
 
     @property
     def says(self) -> str:
-        """The whole in a sentence."""
+        """The verdict of the whole battery in a sentence."""
         failed = [each.name for each in self.verdicts if not each.passes]
         few = (
             "" if self.shoes >= OUTCOMES else f" Laboratories ask for {OUTCOMES:,} outcomes; these are {self.shoes:,}."
@@ -56,7 +56,7 @@ class Report:
 
 
 def as_json(report: Report) -> dict[str, Any]:
-    """For programs."""
+    """The report as JSON values."""
     return {
         "rulebook": report.rulebook,
         "decks": report.decks,
@@ -94,7 +94,7 @@ def row(each: Verdict) -> tuple[str, ...]:
 
 
 def as_sheet(report: Report) -> Sheet:
-    """For people, to print."""
+    """The report as a document to print."""
     columns = (
         Column("Test"),
         *numbers("Number", "Found"),

@@ -58,7 +58,7 @@ def _elsewhere(work: tuple[Plan, tuple[str, object, int] | None, int]) -> Tally:
 
 @lru_cache(maxsize=1)
 def _outcomes(book: str, folder: object, decks: int) -> Outcomes:
-    """The book again, in another process: terms themselves do not travel."""
+    """The outcomes of a book, made anew in a worker process: terms cannot be sent to one."""
     shelf = Shelf()
     if book not in {each.id for each in shelf}:
         from pathlib import Path

@@ -38,7 +38,7 @@ def _series(a: float, x: float) -> float:
 
 
 def _fraction(a: float, x: float) -> float:
-    """The upper one, as a continued fraction worked out from its beginning (Lentz)."""
+    """The upper incomplete gamma function without its front factor, as a continued fraction (Lentz's method)."""
     below = x + 1 - a
     c, d = 1e300, 1 / below
     found = d

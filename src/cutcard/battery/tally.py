@@ -58,7 +58,7 @@ class Tally:
     nets: Counter[Any] = field(default_factory=Counter)
 
     def __add__(self, other: Tally) -> Tally:
-        """Both together."""
+        """The sum of two tallies, count by count."""
         found = Tally()
         for each in fields(self):
             one, two = getattr(self, each.name), getattr(other, each.name)
@@ -136,13 +136,13 @@ def _rows(values: Any, length: int) -> Any:
 
 
 def _pairs(cells: Any, lag: int) -> Any:
-    """Pairs of cells so far apart, no card in two of them."""
+    """How often each pair of cells comes up at a given distance; no card is in two pairs."""
     blocks = _rows(cells, 2 * lag)
     return np.bincount((blocks[:, :lag] * CELLS + blocks[:, lag:]).ravel(), minlength=CELLS**2)
 
 
 def _orders(rows: Any) -> Any:
-    """In which of its orders each row stands."""
+    """How often the values of a row stand in each of their possible orders."""
     code = np.zeros(len(rows), np.int64)
     for at in range(ORDERED):
         above = (rows[:, at : at + 1] > rows[:, at:]).sum(axis=1)

@@ -44,7 +44,7 @@ class BoxesOdds:
 
     @property
     def sd_independent(self) -> float:
-        """What it would be if each box were alone with a dealer of its own."""
+        """Standard deviation of the total, if each box had a dealer of its own."""
         return sqrt(self.boxes * self.alone)
 
 
@@ -90,7 +90,7 @@ def several_boxes(odds: BookOdds, wager: str, boxes: int) -> BoxesOdds:
 
 
 def _check(odds: BookOdds, wager: str, boxes: int) -> None:
-    """A wager that the odds know, and as many boxes as the table has and the cards serve."""
+    """Refuse a wager that the odds do not know, and more boxes than the table has or the cards suffice for."""
     terms, facts = odds.terms, odds.terms.book.facts
     if wager not in odds.wagers:
         raise Refused("unknown_wager", f"wager: no odds of {wager!r} here{did_you_mean(wager, tuple(odds.wagers))}")

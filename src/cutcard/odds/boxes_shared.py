@@ -25,7 +25,7 @@ Tally = tuple[int, ...]
 
 
 def shares_prizes(payouts: Payouts) -> bool:
-    """Whether boxes with this wager may have to divide a prize."""
+    """Whether two boxes with this wager may win one prize together and have to divide it."""
     terms = payouts.terms
     rows = terms.book.rows_in_force(terms.options)
     return any(isinstance(row.pays, Progressive) for row in rows if row.wager in payouts.names)
@@ -99,7 +99,7 @@ class _Hands:
         return tuple(known[name] for name in sorted(read))
 
     def _sight(self, card: Card, case_of: dict[Hand, Case]) -> tuple[Case, ...]:
-        """The cases of all hands with this card at each place: cards with the same are interchangeable."""
+        """The cases of all hands with this card at each place; cards whose cases are the same are interchangeable."""
         return tuple(case for at in range(self._size) for hand, case in case_of.items() if hand[at] is card)
 
     def rounds(self, boxes: int) -> dict[Tally, Fraction]:

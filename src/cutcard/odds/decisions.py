@@ -1,4 +1,4 @@
-"""The best decisions: for everything a player may hold when a choice falls due, each choice is worth what it is worth.
+"""The best decisions: what each choice is worth for every hand that a player may hold when a choice falls due.
 
 Nothing here knows that one goes to war or raises on queen-six-four; that comes out.
 """
@@ -64,7 +64,7 @@ class Strategy:
         return low, high, above[0].hand
 
     def cost(self, spot: Decided, choice: str) -> Fraction:
-        """What deciding so with these hands costs per round played."""
+        """What the wrong decision with these hands costs per round played."""
         return spot.loss(choice) * spot.deals / self.deals
 
     @property

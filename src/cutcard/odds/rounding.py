@@ -20,7 +20,7 @@ class Rounded:
 
     @property
     def gain(self) -> Fraction:
-        """What the player gains by it each time; below nothing where it is the house that gains."""
+        """What the player gains by the rounding each time; negative where the house gains."""
         return self.outcome.net - self.due
 
 

@@ -81,7 +81,7 @@ def _cards(terms: Terms, word: str, number: str | None, field: str) -> Mapping[C
 
 
 def _spread(game: Game, cards: list[Card], number: int, field: str, word: str) -> dict[Card, int]:
-    """So many cards of a rank over its suits, evenly; where suits matter an uneven number must be named by suit."""
+    """A number of cards of one rank, spread evenly over its suits; where suits matter, an uneven number is refused."""
     each, over = divmod(number, len(cards))
     if over and len({game.kind(card) for card in cards}) > 1:
         raise Refused("bad_shoe", f"{field}: {word}={number}: suits matter here, so name them, as in {cards[0]}={each}")

@@ -70,7 +70,7 @@ def _meter(asked: Asked, line: JackpotLine, name: str) -> tuple[str, ...]:
 
 
 def _fair(line: JackpotLine, name: str) -> tuple[str, str]:
-    """Where the wager becomes fair, and exactly there."""
+    """The value of a meter at which the wager becomes fair: as money, and as an exact fraction."""
     even = line.break_even.get(name)
     if even is None:
         return "never", ""

@@ -1,4 +1,4 @@
-"""The sheet as a whole."""
+"""The whole PAR sheet, put together from its sections."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would be otherwise: another number of decks, another reading."""
+"""What the odds would be with another number of decks or under another reading."""
 
 from __future__ import annotations
 

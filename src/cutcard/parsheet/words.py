@@ -15,7 +15,7 @@ from cutcard.settlement.terms import Terms
 
 
 def spoken(word: str) -> str:
-    """A name of the program as people say it.
+    """A name from the code in the words that people use.
 
     >>> spoken("three_of_a_kind")
     'three of a kind'
@@ -29,7 +29,7 @@ def title(wager: Wager) -> str:
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words in a row: ``a, b and c``."""
+    """Several words as a list in a sentence: ``a, b and c``."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 

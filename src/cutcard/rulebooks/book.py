@@ -97,7 +97,7 @@ class Rulebook:
         return {provision.topic: provision for provision in self.procedure}
 
     def power(self, name: str) -> Power | None:
-        """A power by its name, if this book gives it to anybody."""
+        """The power of this name; None if the book gives it to nobody."""
         return next((power for power in self.powers if power.name == name), None)
 
     def ground(self, clause: str, scope: str) -> Ground | None:
@@ -106,7 +106,7 @@ class Rulebook:
         return next(fitting, None)
 
     def role(self, name: str) -> Role | None:
-        """A role by its name, if this book knows it."""
+        """The role of this name; None if the book has no such role."""
         return next((role for role in self.roles if role.name == name), None)
 
     def holds(self, role: Role, power: Power) -> bool:
@@ -159,7 +159,7 @@ class Rulebook:
         return tuple(row for row in self.rows if row.applies_under(options))
 
     def change_rows(self, change: Callable[[Row], Row]) -> Rulebook:
-        """The same book with every row passed through ``change``: for variants and for what-if questions."""
+        """A copy of this book with every row passed through ``change``: for variants and for what-if questions."""
         return replace(self, rows=tuple(change(row) for row in self.rows))
 
     @cached_property
@@ -220,7 +220,7 @@ class Rulebook:
                 yield ref, f"ground {ground.clause}"
 
     def cited_readings(self) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Every place where this book's data rests on readings, with these."""
+        """Every place where this book's data rests on readings, with the ids of these readings."""
         for field_ in fields(self):
             if field_.name != "game":
                 yield from _rests_on(getattr(self, field_.name), field_.name)

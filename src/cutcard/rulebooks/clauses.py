@@ -123,15 +123,17 @@ def load(path: Path, shape: type[T]) -> T:
 def _odd_record(path: Path, text: str, shape: type[Any]) -> Fault:
     """What is wrong with the first record of a TOML file that is of another form than it should be."""
     known = {field.name: field.type for field in msgspec.structs.fields(shape)}
+    expected = next(iter(known))
     for name, records in tomllib.loads(text).items():
         if name not in known or not isinstance(records, list):
-            return Fault(path, 1, f"no {name!r} is known here; [[{']] and [['.join(known)}]] are expected")
+            line = text[: text.index(name)].count("\n") + 1
+            return Fault(path, line, f"no {name!r} is known here; [[{expected}]] is expected")
         for at, record in enumerate(records):
             try:
                 msgspec.convert({name: [record]}, shape)
             except msgspec.ValidationError as error:
                 return Fault(path, _line_of(text, at), _said(error, msgspec.structs.fields(get_args(known[name])[0])))
-    return Fault(path, 1, f"[[{']] and [['.join(known)}]] are expected")
+    return Fault(path, 0, f"[[{expected}]] is expected")
 
 
 def _said(error: msgspec.ValidationError, fields: Iterable[msgspec.structs.FieldInfo]) -> str:

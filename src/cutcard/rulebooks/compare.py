@@ -101,7 +101,7 @@ def _wagers(book: Rulebook) -> dict[str, Side]:
 
 @dataclass(frozen=True)
 class RowDifference:
-    """The same findings, another result or other odds: both rows, where a book has one."""
+    """A wager whose findings lead to other results or odds in two books: the row of each book that has one."""
 
     role: str
     topic: str
@@ -207,7 +207,7 @@ def _remedies(one: Rulebook, other: Rulebook) -> Iterator[Difference]:
 
 
 def _joined(one: Side, more: Side) -> Side:
-    """Two remedies that are the same but for who decides or until when."""
+    """One entry for two remedies that differ only in who decides or until when."""
     return Side(
         f"{one.says}; or {more.says}",
         tuple(dict.fromkeys((*one.clauses, *more.clauses))),

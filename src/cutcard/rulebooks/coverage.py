@@ -45,7 +45,7 @@ class Covered:
 
     @property
     def owed(self) -> bool:
-        """Whether a test must show it: it is for software to do, and is more than a title."""
+        """Whether a test must show this clause: it is for software to do, and is more than a title."""
         return self.clause.kind != "heading" and self.clause.software != "physical"
 
 
@@ -68,7 +68,7 @@ def not_built() -> tuple[NotBuilt, ...]:
 
 
 def under(ref: str, book: Rulebook) -> list[str]:
-    """A reference and everything that stands under it.
+    """Every reference in a book that is this one or stands under it.
 
     >>> from cutcard import rulebook
     >>> under("11.11", rulebook("star-baceball"))
@@ -89,7 +89,7 @@ def reasons(book: Rulebook) -> Mapping[str, str]:
 
 
 def coverage(book: Rulebook) -> list[Covered]:
-    """Every clause of a book, in order."""
+    """Every clause of a book, in order, with what acts on it and which tests show it."""
     places: dict[str, list[str]] = {}
     for ref, place in book.citations():
         known = places.setdefault(ref, [])

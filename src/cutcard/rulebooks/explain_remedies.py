@@ -43,7 +43,7 @@ class Way:
 
     @property
     def terms(self) -> str:
-        """Who decides it and until when, what comes before and what stands."""
+        """Who decides on a remedy and until when, what comes before it and what it leaves standing."""
         stands = f"; stands: {self.stands}" if self.stands else ""
         owed = f"; then {', '.join(self.owed)}" if self.owed else ""
         first = f"{self.first}; " if self.first else ""
@@ -211,7 +211,7 @@ def ways_of(book: Rulebook, irregularity: str) -> tuple[Way, ...]:
 
 
 def way_of(book: Rulebook, remedy: Remedy) -> Way:
-    """One remedy in words."""
+    """One remedy of a book in words, with its clauses and readings."""
     when = [f"where it concerns {WHOSE[remedy.hand]}"] if remedy.hand else []
     when += [_DEVICE[remedy.device]] if remedy.device else []
     when += [circumstance(word) for word in remedy.given]
@@ -282,7 +282,7 @@ def _keeps(book: Rulebook, ground: Ground) -> str:
 
 
 def _report(book: Rulebook, word: str) -> tuple[str, ...]:
-    """What a report of it says, and what it is asked."""
+    """What a report of an irregularity says beside its name, and what whoever reports it is asked."""
     known = IRREGULARITIES[word]
     asked = dict.fromkeys(
         given.lstrip("!") for remedy in book.remedies if remedy.irregularity == word for given in remedy.given
@@ -308,7 +308,7 @@ def _sanctions(book: Rulebook, word: str) -> list[Power]:
 
 
 def _of_powers(book: Rulebook, matter: Matter, powers: Sequence[Power]) -> Explained:
-    """Points of procedure, and powers in their order."""
+    """A matter that is dealt with by points of procedure, and by powers in their order."""
     points = tuple(
         Said(book.topics[topic].says, book.topics[topic].clauses, book.topics[topic].readings)
         for topic in matter.topics

@@ -25,7 +25,7 @@ DESCRIPTIVE: Mapping[str, bool] = {"descriptive": True}
 
 @dataclass(frozen=True)
 class Fact(Generic[V]):
-    """A value that a clause fixes."""
+    """A value that the book fixes, with the clauses and readings behind it."""
 
     value: V
     clauses: tuple[str, ...]
@@ -130,7 +130,7 @@ class Wager:
 
     @property
     def short(self) -> str:
-        """The title on its spot, where everything is a wager.
+        """The title without the word wager, as it stands on the cloth.
 
         >>> Wager("tie", "tie", "Tie Wager", ()).short, Wager("jackpot", "jackpot", "jackpot wager", ()).short
         ('Tie', 'Jackpot')

@@ -112,7 +112,7 @@ def load_folder(folder: Path) -> Rulebook:
 
 
 def _no_book(folder: Path, why: str) -> Unsound:
-    return Unsound(Fault(folder, 0, f"is no rulebook folder: {why}"), code="no_rulebook")
+    return Unsound(Fault(folder, 0, f"this is no rulebook folder: {why}"), code="no_rulebook")
 
 
 def _executed(folder: Path) -> ModuleType:

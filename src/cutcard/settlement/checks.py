@@ -19,7 +19,7 @@ from cutcard.settlement.terms import Placed, Terms
 
 
 def check_layout(terms: Terms, round_: Round) -> None:
-    """Boxes, and who sits where."""
+    """Every box is on the table and stands once, and its players are as many as the book allows."""
     if len(round_.boxes) == 1:
         box = round_.boxes[0]
         if 1 <= box.box <= terms.most_boxes and len(box.players) == 1:
@@ -68,7 +68,7 @@ def check_layout(terms: Terms, round_: Round) -> None:
 
 
 def check_cards(terms: Terms, round_: Round) -> None:
-    """No more of a card than the decks hold."""
+    """A round holds no more of any card than the decks do."""
     dealt = round_.dealer
     for box in round_.boxes:
         dealt += box.cards
@@ -92,7 +92,7 @@ def _where(round_: Round, card: Card) -> str:
 
 
 def check_hand(terms: Terms, box: Box, due: int) -> None:
-    """A hand that does not hold what its decisions call for was never seen at all."""
+    """A hand holds as many cards as its decisions call for, or none if nobody saw it."""
     if box.cards:
         raise Refused(
             "wrong_number_of_cards",
@@ -102,7 +102,7 @@ def check_hand(terms: Terms, box: Box, due: int) -> None:
 
 
 def check_dealer(terms: Terms, round_: Round, due: int, void: bool) -> None:
-    """The dealer's place holds what the hands call for; for a void hand it may have been dealt more."""
+    """The dealer's place holds as many cards as the boxes call for, or none; a void hand may have called for more."""
     held = len(round_.dealer)
     if held and due and not (void and due <= held <= terms.book.game.most.dealer):
         raise Refused(
@@ -191,7 +191,7 @@ def check_amounts(terms: Terms, seat: Seat) -> None:
 
 
 def check_followers(seat: Seat, placed: Placed, live: Mapping[str, int]) -> None:
-    """A wager that follows another and is given must be right."""
+    """A wager that follows another (war, Play) is as large as the book says, where the record gives it."""
     for wager in placed.followers:
         follows = wager.follows
         assert follows is not None

@@ -20,7 +20,7 @@ class Counts:
 
     @property
     def total(self) -> int:
-        """All deals."""
+        """The number of all deals."""
         return sum(deals for _, deals in self.rows)
 
     def where(self, **findings: str) -> int:

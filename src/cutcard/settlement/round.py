@@ -142,7 +142,7 @@ class PlayerSettlement(msgspec.Struct, frozen=True, gc=False):
 
 
 class BoxSettlement(msgspec.Struct, frozen=True, gc=False):
-    """The players of one box."""
+    """The settled lines of one box, player by player."""
 
     box: int
     players: list[PlayerSettlement]

@@ -28,7 +28,7 @@ class Rulings:
         return any(_concerns(ruling, box, seat, wager) for ruling, _ in self._rulings)
 
     def fault(self, placed: Placed, box: Box, seat: Seat) -> Refused | None:
-        """What is wrong with a seat's wagers, unless the ruling is just that: they should not have been dealt to."""
+        """What is wrong with a seat's wagers; nothing if the ruling is that they should have got no cards."""
         stray = any(ground.stray_wagers and _concerns(ruling, box, seat, None) for ruling, ground in self._rulings)
         if stray and placed.fault is None:
             return Refused("bad_ruling", "wagers: each has the one that it needs, so the ground of the ruling is wrong")

@@ -136,7 +136,7 @@ class Terms:
         self._placed: dict[tuple[str, ...], Placed] = {}
 
     def to_the_cent(self) -> Terms:
-        """The same table with a float that pays every cent, and without limits: what the rows themselves come to."""
+        """These terms without limits and with chips for every cent: what the rows themselves come to."""
         return Terms(self.book, schedules=self.posted, options=self.options, decks=self.copies)
 
     def chosen(self, choice: Choice) -> bool:
@@ -189,7 +189,7 @@ class Terms:
         return game.dealt(choice, case) if game.deals_by_cards else game.dealt(choice)
 
     def plan_of(self, rows: tuple[Planned, ...], choice: str | None, case: Case) -> Plan:
-        """These rows as a plan for a hand with this choice, in this case."""
+        """The plan of a hand with this choice, in this case, from the rows that apply to its wagers."""
         cards = self.cards_for(choice, case)
         return Plan(
             rows,
@@ -200,7 +200,7 @@ class Terms:
         )
 
     def known_rows(self, placed: Placed, case: Case) -> tuple[Planned, ...]:
-        """The rows of those wagers whose findings are known, in the book's order; unremembered."""
+        """The rows of the wagers whose findings are known, in the book's order, looked up anew on each call."""
         known = self.book.game.named(case)
         found: list[tuple[int, int, Planned]] = []
         for index, wager in enumerate(self.book.wagers):
@@ -215,7 +215,7 @@ class Terms:
         return tuple(planned for _, _, planned in sorted(found, key=lambda entry: entry[:2]))
 
     def _planned(self, row: Row, wager: Wager, source: str, stake: Source) -> Planned:
-        """A row made ready, once for all the cases and combinations that it serves."""
+        """A row with everything that its payment needs, made once for all the cases and combinations that it serves."""
         planned = self._ready.get(id(row))
         if planned is None:
             planned = self._ready[id(row)] = self._make_ready(row, wager, source, stake)

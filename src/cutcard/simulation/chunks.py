@@ -24,7 +24,7 @@ Array = npt.NDArray[Any]
 
 
 def _mixed(word: int) -> int:
-    """The finisher of splitmix64."""
+    """The last mixing step of the generator splitmix64."""
     word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9 & _WORD
     word = (word ^ (word >> 27)) * 0x94D049BB133111EB & _WORD
     return word ^ (word >> 31)

@@ -35,7 +35,7 @@ class ClusterLost(Exception):  # noqa: N818 - an end that the run must tell, not
 
 
 class OtherKernels(Exception):  # noqa: N818 - it travels from a worker, as a refusal cannot
-    """A worker would not come to the same as this machine."""
+    """Raised when a worker has other kernels than this machine, and so might come to another answer."""
 
 
 def kernels() -> str:
@@ -88,7 +88,7 @@ def connected(address: str) -> Iterator[Any]:
 
 
 def _silence() -> None:
-    """What goes wrong is said in a sentence, by us."""
+    """Silence the log of the library: what goes wrong is said in one sentence by the command."""
     import logging
 
     for name in ("tornado", "asyncio", "distributed", *logging.root.manager.loggerDict):

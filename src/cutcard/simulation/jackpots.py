@@ -46,7 +46,7 @@ class Meter:
 
     @property
     def hits(self) -> int:
-        """Rounds that emptied it."""
+        """How many rounds emptied this meter."""
         return len(self.gaps)
 
 
@@ -67,7 +67,7 @@ class JackpotRun:
         self.chances = _chances(terms, plan)
 
     def add(self, tally: Tally) -> None:
-        """The next chunk."""
+        """Let the pool follow the next chunk of the simulation."""
         begun = self.rounds
         for hit in sorted(tally.hits):
             self._play(begun + hit.round - self.rounds)
@@ -84,7 +84,7 @@ class JackpotRun:
         self.rounds += rounds
 
     def _collect(self, wagers: int) -> None:
-        """So many wagers at once: the shares of one are whole parts of a cent, and theirs are so many times these."""
+        """Collect several wagers at once: each share of one is a whole number of parts of a cent, and is multiplied."""
         event = self._one
         postings = {account: amount * wagers for account, amount in event.postings.items()}
         self._happened(msgspec.structs.replace(event, postings=postings, seats=()))
@@ -141,11 +141,11 @@ class JackpotRun:
                 meter.additions += event.postings[OPERATOR] < 0
 
     def cents(self, parts: int) -> Fraction:
-        """Parts of a cent in cents."""
+        """An amount in parts of a cent, as cents."""
         return Fraction(parts, self.pool.parts)
 
     def expected_winners(self, meter: str) -> Fraction:
-        """How many hands empty a meter in as many rounds, on average."""
+        """How many hands empty this meter in as many rounds as were played, on average."""
         return self.rounds * self.plan.boxes * self.chances[meter]
 
     @property
@@ -155,12 +155,12 @@ class JackpotRun:
 
     @property
     def retained(self) -> Fraction:
-        """The operator's share of them, in cents."""
+        """The operator's share of all jackpot wagers, in cents."""
         return self.cents(self.pool.accounts[RETAINED])
 
     @property
     def fixed_contributed(self) -> Fraction:
-        """Their share for the fixed prizes, in cents."""
+        """The share of all jackpot wagers that goes to the fixed prizes, in cents."""
         return self.cents(self.pool.accounts[FIXED])
 
     @property

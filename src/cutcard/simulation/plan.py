@@ -151,7 +151,7 @@ def make_plan(
 
 
 def _rare_last(found: Tabulated, money: Money) -> tuple[Tabulated, Money]:
-    """The same with the cases that empty a meter at the end, where a kernel knows them by their number."""
+    """Arrays and amounts with the cases renumbered: those that empty a meter come last, where kernels find them."""
     order = sorted(range(len(found.cases)), key=lambda number: money.meters[number] != "")
     tables = found.tables
     new = {old: at for at, old in enumerate(order)}

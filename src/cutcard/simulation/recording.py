@@ -45,7 +45,7 @@ class Recorder:
         self._meters = {name: plan.meters.get(name, 0) for name in terms.meters} if staked else {}
 
     def add(self, trace: Trace) -> None:
-        """The next rounds; they are numbered from 1."""
+        """Write the next rounds; they are numbered from 1."""
         rounds, boxes = trace.cases.shape
         amounts = trace.amounts(self._plan)
         self._writer.write_seats(

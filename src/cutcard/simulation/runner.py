@@ -98,7 +98,7 @@ class _Crew(Generic[T]):
                     self._turn.notify_all()
 
     def dismiss(self) -> None:
-        """The reader has gone: nothing more is begun."""
+        """Begin nothing more, since whoever read the results has gone."""
         with self._turn:
             self._dismissed = True
             self._turn.notify_all()
@@ -118,7 +118,7 @@ class Interrupts:
         self._held = self._late = False
 
     def hear(self, number: int, frame: FrameType | None) -> None:
-        """The handler of the signal."""
+        """Handle the signal of Ctrl-C."""
         if not self.stop.is_set():
             self.stop.set()
         elif self._held:
@@ -128,7 +128,7 @@ class Interrupts:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """What is done here is done as a whole."""
+        """Let a second Ctrl-C wait until what is done in this context is finished."""
         self._held = True
         yield
         self._held = False
@@ -138,7 +138,7 @@ class Interrupts:
 
 @contextmanager
 def interruptible() -> Iterator[Interrupts]:
-    """Listen to Ctrl-C in this way; elsewhere than in the main thread, which alone hears signals, do nothing."""
+    """Handle Ctrl-C as `Interrupts` does; outside the main thread, which alone gets signals, do nothing."""
     found = Interrupts()
     if threading.current_thread() is not threading.main_thread():
         yield found

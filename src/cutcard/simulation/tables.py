@@ -52,7 +52,7 @@ class Tabulated:
     kinds: tuple[int, ...]  # of the cards of a deck: those of one kind are alike in every hand
 
     def alike(self, card: Card) -> list[Card]:
-        """The cards of the same kind."""
+        """All cards that the arrays do not tell apart from this one."""
         return [other for other, kind in zip(DECK, self.kinds, strict=True) if kind == self.kinds[_INDEX[card]]]
 
 
@@ -114,9 +114,9 @@ class _Tabulator:
             self.examples.append(example)
         return number
 
-    def possible(self, hand: Hand, dealer: Hand) -> bool:
-        """Whether the decks hold the cards of both hands, and any one card more for each."""
-        return max(Counter((*hand, *dealer)).values()) + (self.most - self.opening) * 2 <= self.terms.copies
+    def possible(self, *cards: Card) -> bool:
+        """Whether the decks hold all these cards together."""
+        return max(Counter(cards).values()) <= self.terms.copies
 
     def hands(self, kinds: Sequence[int]) -> tuple[list[Hand], Any]:
         """Hands that stand for all that there are, and for each the places that it has in the array of classes."""
@@ -173,7 +173,7 @@ class _Tabulator:
             for other, held in by_theirs.items():
                 start = mine_groups[one] * width + their_groups[other] * 3
                 for sign in range(3):
-                    pair = next(filter(lambda pair: self.possible(*pair), _pairs(own, held, sign)), None)
+                    pair = next(filter(lambda pair: self.possible(*pair[0], *pair[1]), _pairs(own, held, sign)), None)
                     if pair is not None:  # the others never come up
                         pairs[start + sign] = pair
         verdicts, after = self._verdicts(pairs, len(mine_groups) * width)
@@ -199,7 +199,11 @@ class _Tabulator:
             more = self.dealt(choice) - self.opening
             if more:
                 assert more == 1, "a choice calls for one more card, or for none"
-                cases = [self.number(Example((*hand, one), (*dealer, other), choice)) for one in DECK for other in DECK]
+                examples = [Example((*hand, one), (*dealer, other), choice) for one in DECK for other in DECK]
+                if self.terms.copies < 2 * self.most:  # a case is shown by cards that the decks can deal
+                    for example in filter(lambda each: self.possible(*each.hand, *each.dealer), examples):
+                        self.number(example)
+                cases = [self.number(example) for example in examples]
                 going_on[index] = further.setdefault(tuple(cases), len(further))
             else:
                 ended[index] = self.number(Example(hand, dealer, choice))

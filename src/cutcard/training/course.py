@@ -26,7 +26,7 @@ AGAIN = 3
 
 
 def course(books: Sequence[Rulebook], number: int, seed: str, only: Kind | None = None) -> Iterator[Question]:
-    """So many questions about these books, kinds and books in turn. The same seed asks the same questions.
+    """A number of questions about these books, kinds and books in turn; a seed always asks the same questions.
 
     >>> from cutcard import rulebook
     >>> one, two = (next(course([rulebook("nz-casino-war")], 1, "7", "pay")) for _ in range(2))

@@ -84,7 +84,7 @@ class _Quarrel:
             self.told.append(f"Vic, {on_behalf(role.title)}, has given the last word: the result stands.")
 
     def go(self, steps: int | None = None) -> None:
-        """So many steps in the order in which they come, or all of them; the book may leave some of them out."""
+        """Take the dispute a number of steps further in the order of the book, or to its end."""
         for step in (self.decided, self.review_asked, self.reviewed, self.final)[:steps]:
             step()
 

@@ -90,7 +90,7 @@ def _limited(remedy: Remedy) -> bool:
 
 
 def alike(mends: Iterable[str]) -> set[str]:
-    """What comes to the same as one of these.
+    """Every remedy that comes to the same as one of these remedies.
 
     >>> sorted(alike(["burn", "void_round"]))
     ['burn', 'discard']
@@ -140,7 +140,7 @@ def _accepted(table: Table, mend: str, role: str) -> bool:
 
 
 def _do(case: Case, rng: Random, others: Iterable[Rulebook]) -> Question:
-    """The wrong choices are what this book does otherwise, what other books do, and anything else."""
+    """What is done? Wrong are other remedies for this error, of this book and of others, and then any at all."""
     orders = list(dict.fromkeys(MENDS[remedy.mend] for remedy in case.right))
     same = [each for book in (case.book, *others) for each in book.remedies if each.irregularity == case.kind]
     any_other = list(MENDS)
@@ -165,7 +165,7 @@ def _do(case: Case, rng: Random, others: Iterable[Rulebook]) -> Question:
 
 
 def _who(case: Case, rng: Random, remedy: Remedy) -> Question:
-    """Everybody on the ladder, and a few from outside it."""
+    """A question about who decides: the choices are all roles on the ladder and a few from outside it."""
     may, book = case.right[remedy], case.book
     outside = [role for role in book.roles if not role.rank and role.name not in may]
     shown = {role.name for role in rng.sample(outside, min(OUTSIDERS, len(outside)))}

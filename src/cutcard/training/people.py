@@ -89,7 +89,7 @@ def did(word: str, staff: bool = False) -> str:
 
 
 def _watching(book: Rulebook) -> list[str]:
-    """Those who may bring a dispute and are no players: they only look on."""
+    """The roles that may bring a dispute without being players: people who only look on."""
     power = book.power("raise_dispute")
     return [name for name in (power.roles if power is not None else ()) if name != "player"]
 

@@ -122,7 +122,7 @@ class Scene:
     # --- what goes right
 
     def move(self) -> bool:
-        """The next regular thing; False if nobody knows what that is."""
+        """Do what is due next at the table; False if nothing is known to be due."""
         table = self.table
         if self._careless and any(self.do(command) for command in self._forgetful()):
             return True
@@ -136,7 +136,7 @@ class Scene:
         return self.play()
 
     def play(self) -> bool:
-        """The next regular thing that is not a wager; False if nobody knows what that is."""
+        """Do what is due next at the table, but place no wager; False if nothing is known to be due."""
         table = self.table
         choices = offers(table)
         if choices:
@@ -229,7 +229,7 @@ class Scene:
             yield from self._finds(table)
 
     def _finds(self, table: Table) -> Iterator[Command]:
-        """Wagers that were overlooked."""
+        """Report wagers that were overlooked."""
         idle = [name for name in PLAYERS if name not in {player for _, player in table.bets}]
         for box, wager in product(range(1, BOXES + 1), table.rules.placeable):
             if idle:
@@ -237,7 +237,7 @@ class Scene:
                 yield FindWager(box=box, player=idle[0], wager=wager, amount=amount, actor="Dee", role="dealer")
 
     def _reports(self, kind: str, boxes: list[int]) -> Iterator[Report]:
-        """The kind, with whatever a report of it says beside the word, in any order."""
+        """Every possible report of this kind of irregularity, with what it says beside the word, in random order."""
         table, asks = self.table, IRREGULARITIES[kind].asks
         said = list(product(*((word, f"!{word}") for word in asked(table.rules, kind))))
         taken = [box for box in boxes if box in table.places or any(box == at for at, _ in table.bets)]
@@ -257,7 +257,7 @@ class Scene:
 
 
 def scene_of(book: Rulebook, kind: str, rng: Random) -> Scene | None:
-    """A table on which this has gone wrong; none if it does not come about."""
+    """A table on which an irregularity of this kind has happened; None if chance does not bring it about."""
     for _ in range(TRIES if kind in CHECKS else TRIES // 3):
         scene = Scene(book, rng, kind)
         patience = rng.randint(0, MOVES // 2)

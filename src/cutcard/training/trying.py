@@ -72,7 +72,7 @@ def in_turn(makers: Iterable[Maker], book: Rulebook, rng: Random) -> Iterator[Qu
 
 
 def silent(book: Rulebook, question: Question) -> bool:
-    """Whether all there is to know is that the book has no rule."""
+    """Whether the only thing to know about a question is that the book has no rule."""
     return question.right[0] in (NONE, NOBODY) and {*question.rules} == {*unforeseen(book).rules}
 
 
@@ -182,5 +182,5 @@ def a(title: str) -> str:
 
 
 def pick(rng: Random, parts: Mapping[str, object]) -> str:
-    """One of several words."""
+    """One of several words, at random."""
     return rng.choice(list(parts))

@@ -32,8 +32,8 @@ def wrong_amounts(book: Rulebook) -> Iterator[Wrong]:
                 f"wager {wager.name}.usual: cents are expected, not {wager.usual}",
             )
     for role in book.roles:
-        if role.rank < 0:
-            yield (*traits(role), role.name), f"role {role.name}.rank: 0 or more is expected, not {role.rank}"
+        if not 0 <= role.rank < 100:
+            yield (*traits(role), role.name), f"role {role.name}.rank: 0 to 99 is expected, not {role.rank}"
     for point in book.procedure:
         if point.amount is not None and point.amount < 1:
             yield (
@@ -41,25 +41,25 @@ def wrong_amounts(book: Rulebook) -> Iterator[Wrong]:
                 f"procedure {point.topic}.amount: at least 1 is expected, not {point.amount}",
             )
     if book.revision < 1:
-        yield ("Rulebook", "revision"), f"revision: at least 1 is expected, not {book.revision}"
+        yield ("Rulebook", "revision="), f"revision: at least 1 is expected, not {book.revision}"
 
 
 def _facts(book: Rulebook) -> Iterator[Wrong]:
     least, most = book.facts.decks.value
     if not 1 <= least <= most <= MOST_DECKS:
         says = f"the fewest and the most are expected, from 1 to {MOST_DECKS} decks, not {(least, most)}"
-        yield ("Facts", "decks"), f"facts.decks: {says}"
+        yield ("Facts", "decks="), f"facts.decks: {says}"
         return
     for name in ("boxes", "players_per_box", "boxes_per_player"):
         number = getattr(book.facts, name).value
         if number is not None and number < 1:
-            yield ("Facts", name), f"facts.{name}: at least 1 is expected, not {number}"
+            yield ("Facts", f"{name}="), f"facts.{name}: at least 1 is expected, not {number}"
     boxes = book.facts.boxes.value or 1
     held = book.game.most
     if boxes * held.box + held.dealer > least * len(DECK):
         deck = f"{least} decks" if least > 1 else "one deck"
         says = f"{deck} cannot deal {held.box} to each of {boxes} and {held.dealer} to {book.game.middle}"
-        yield ("Facts", "boxes"), f"facts.boxes: {says}"
+        yield ("Facts", "boxes="), f"facts.boxes: {says}"
 
 
 def _rows(book: Rulebook) -> Iterator[Wrong]:

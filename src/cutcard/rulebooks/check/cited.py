@@ -52,7 +52,7 @@ def uncited(book: Rulebook) -> Iterator[Wrong]:
     """Every part that says no clause or reading, or one that there is not; every empty sentence; every odd clause."""
     yield from _untold(book, ("Rulebook",), "")
     if _CURRENCY.fullmatch(book.currency) is None:
-        yield ("Rulebook", "currency"), f"currency: three capital letters are expected, not {book.currency!r}"
+        yield ("Rulebook", "currency="), f"currency: three capital letters are expected, not {book.currency!r}"
     for field in fields(book):
         if field.name not in ("game", "round"):
             value = getattr(book, field.name)
@@ -74,7 +74,9 @@ def uncited(book: Rulebook) -> Iterator[Wrong]:
 
 def _part(book: Rulebook, part: Any, place: str, near: tuple[str, ...]) -> Iterator[Wrong]:
     """What is wrong with a record and with the records inside of it."""
-    if not is_dataclass(part) or isinstance(part, type) or part == _SILENT:
+    if not is_dataclass(part) or isinstance(part, type):
+        return
+    if isinstance(part, Fact) and part.value is True and part == _SILENT:
         return
     near = (*near, *traits(part))
     if isinstance(part, Row):
@@ -110,7 +112,7 @@ def _rests_elsewhere(part: Any) -> bool:
 def _untold(part: Any, near: tuple[str, ...], field: str) -> Iterator[Wrong]:
     for name in _TOLD:
         if isinstance(getattr(part, name, None), str) and not getattr(part, name).strip():
-            yield (*near, name), f"{field}{name}: words are expected"
+            yield (*near, name, f"{name}="), f"{field}{name}: words are expected"
 
 
 def _clauses(book: Rulebook) -> Iterator[Wrong]:

@@ -19,7 +19,7 @@ RESULTS = ("win", "lose", "stand_off", "surrender", "void")
 
 
 def not_known(near: tuple[str, ...], field: str, names: Iterable[str], known: Iterable[str]) -> Iterator[Wrong]:
-    """Those of the names that are none of the known, each with what was probably meant."""
+    """Every name that is not among the known ones, with what was probably meant."""
     listed = tuple(known)
     for name in names:
         if name not in listed:
@@ -35,7 +35,7 @@ def unknown_names(book: Rulebook) -> Iterator[Wrong]:
         yield from _point(book, point)
     for remedy in book.remedies:
         yield from _remedy(book, remedy)
-    yield from not_known(("silent", *book.silent), "silent", book.silent, IRREGULARITIES)
+    yield from not_known((), "silent", book.silent, IRREGULARITIES)
     yield from _wagers(book)
     yield from _findings(book)
     yield from _rows(book)

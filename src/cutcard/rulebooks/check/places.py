@@ -42,7 +42,7 @@ class Places:
             return len(wanted & found[1].keys()), found
 
         number, found = most(self._records)
-        fewer, alone = most(each for each in self._records if len(each[1]) <= 2 * len(wanted) + 10)
+        fewer, alone = most(each for each in self._records if len(each[1]) <= len(wanted) + 10)
         path, held = alone if fewer >= number - number // 4 else found
         line = next((held[word] for word in reversed(words) if word in held), None)
         return None if line is None else (path, line)
@@ -93,7 +93,7 @@ class Places:
 
 
 def parsed(path: Path) -> ast.Module:
-    """The code of a file; nothing where it is none. What a book imports was read by Python before."""
+    """The parsed code of a file, empty if it is no Python: a file that the book does not import need not be any."""
     try:
         return ast.parse(path.read_bytes())
     except (OSError, SyntaxError, ValueError):
@@ -101,11 +101,12 @@ def parsed(path: Path) -> ast.Module:
 
 
 def _words(node: ast.AST) -> Iterator[tuple[str, int]]:
-    """Every string, number and keyword in a piece of code."""
+    """Every string, number, name and keyword in a piece of code; a keyword also with its sign, as ``round=``."""
     for each in ast.walk(node):
         if isinstance(each, ast.Constant):
             yield str(each.value), each.lineno
         elif isinstance(each, ast.keyword) and each.arg is not None:
             yield each.arg, each.lineno
+            yield f"{each.arg}=", each.lineno
         elif isinstance(each, ast.Name):
             yield each.id, each.lineno

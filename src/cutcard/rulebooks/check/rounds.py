@@ -8,20 +8,20 @@ from cutcard.games import Step
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.shapes import Wrong, traits
 
-_NEAR = ("Rulebook", "round")
+_NEAR = ("Rulebook", "round=")
 
 
 def wrong_rounds(book: Rulebook) -> Iterator[Wrong]:
-    """Everything in the order of a round that cannot be done so."""
+    """Every step of a round that cannot be done where it stands, and every row of the wrong stage."""
     wrong = [*_settled(book), *_order(book)]
     yield from wrong or _stages(book)  # which stage a row is of can be said of a round that is in order
 
 
 def _order(book: Rulebook) -> Iterator[Wrong]:
-    """The same acts as in the game, each step once, and no wager settled before what it turns on is known."""
+    """A book deals, offers and reveals as its game does, each step once, and settles no wager before it can."""
     names = [step.name for step in book.round]
     for name in dict.fromkeys(name for name in names if names.count(name) > 1):
-        yield (*_NEAR, name), f"round: the step {name!r} stands twice"
+        yield _NEAR, f"round: the step {name!r} stands twice"
     expected, found = _acts(book.game.round), _acts(book.round)
     if found != expected:
         yield _NEAR, f"round: the game is played as {_said(expected)}, not as {_said(found)}"
@@ -64,10 +64,10 @@ def _too_early(book: Rulebook) -> Iterator[Wrong]:
         acts = _acts(book.round)
         (first, early), (last, late) = steps[0], steps[-1]
         if first < usual[role][0][0]:
-            yield (*_NEAR, early), f"round {early}: {role!r} cannot be settled before the {acts[first]} that follows it"
+            yield _NEAR, f"round {early}: {role!r} cannot be settled before the {acts[first]} that follows it"
         if last < usual[role][-1][0]:
             yield (
-                (*_NEAR, late),
+                _NEAR,
                 f"round {late}: {role!r} must be settled once more after the {acts[last]} that follows",
             )
 

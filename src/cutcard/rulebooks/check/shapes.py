@@ -27,7 +27,8 @@ def traits(record: Any) -> tuple[str, ...]:
     if isinstance(record, Mapping):
         return tuple(word for pair in record.items() for part in pair for word in traits(part))
     if is_dataclass(record) and not isinstance(record, type):
-        given = (getattr(record, each.name) for each in fields(record) if getattr(record, each.name) != each.default)
+        named = (each for each in fields(record) if each.name != "parts")  # which stand in a table of their own
+        given = (getattr(record, each.name) for each in named if getattr(record, each.name) != each.default)
         kind = type(record).__name__
         return (kind, kind.lower(), *(word for part in given for word in traits(part)))
     return tuple(word for part in record for word in traits(part)) if isinstance(record, tuple) else ()
@@ -46,7 +47,7 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def _wrong(value: Any, hint: Any, where: str, near: tuple[str, ...]) -> Iterator[Wrong]:
-    """What is wrong with a value, under its own name or that of the record around it."""
+    """What is wrong with a value and with everything inside it; each fault names the record that holds it."""
     if not _fits(value, hint):
         words = near if value is None else (*near, _written(value))
         yield words, f"{where}: {_said(hint)} is expected, not {value!r:.60}"
@@ -112,7 +113,7 @@ def _fits(value: Any, hint: Any) -> bool:
 
 
 def _said(hint: Any) -> str:
-    """A kind in words."""
+    """What a field asks for, in words."""
     if get_origin(hint) in (Union, types.UnionType):
         return " or ".join(_said(each) for each in get_args(hint))
     if get_origin(hint) is Literal:

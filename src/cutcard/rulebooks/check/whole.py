@@ -79,7 +79,7 @@ def _wagers(book: Rulebook) -> Iterator[Wrong]:
             at = rests.get(at)
         if at is not None:
             yield (
-                (*traits(wager), wager.name),
+                (*traits(wager), "Follows" if wager.follows else "Needs" if wager.needs else "bonus_on"),
                 f"wager {wager.name}: what it rests on rests on itself, so that nobody can put it down",
             )
         if wager.follows is not None and not wager.follows.choices:
@@ -105,7 +105,7 @@ def _rows(book: Rulebook) -> Iterator[Wrong]:
                     number = f"{len(fitting)} rows apply" if fitting else "no row applies"
                     found.setdefault(f"rows: to {wager.name!r} {number} where it is {told}")
         for says in [*found][:3]:
-            yield ("row", wager.name), says
+            yield (*traits(tuple(rows[:1])), wager.name), says
         for row in rows:
             if not any(row.matches(known) for known in possible):
                 yield (*traits(row), wager.name), f"row {row.place}: this never comes up, so that it never applies"
@@ -146,7 +146,7 @@ def _areas(book: Rulebook) -> Iterator[Wrong]:
     shown = {name for marking in book.layout for name in marking.wagers}
     for wager in book.wagers if book.layout else ():
         if wager.bonus_on is None and wager.name not in shown:
-            near = ("LAYOUT", "layout", *(marking.name for marking in book.layout))
+            near = (*(marking.name for marking in book.layout), "layout", "LAYOUT")
             yield near, f"layout: no area is for {wager.name!r}"
 
 
@@ -171,7 +171,7 @@ class _Asked(dict[str, str]):
 
 
 def _options(book: Rulebook) -> Iterator[Wrong]:
-    """An option that nothing asks for changes nothing."""
+    """Every option is asked for by the game, a row, a ground, a limit or the rounding, and has the value asked for."""
     asked = _Asked()
     book.game.finder(asked)
     for option in book.options:

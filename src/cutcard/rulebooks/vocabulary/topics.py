@@ -26,7 +26,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Topic:
-    """A question that a book may answer. The rest is what an answer may bring along beside its word."""
+    """A question of procedure that a book may answer, with the words for it and what may stand beside a word."""
 
     name: str
     answers: str
@@ -38,7 +38,7 @@ class Topic:
 
     @property
     def acted_on(self) -> tuple[str, ...]:
-        """The words that the code looks for."""
+        """The words of this topic that the code acts on."""
         return tuple(word.name for word in self.words.values() if word.use == "acts")
 
 
@@ -76,7 +76,7 @@ def only_told(topic: str, word: str) -> bool:
 
 
 def acts(topic: str, word: str) -> bool:
-    """Whether the code does something else because of this word.
+    """Whether the code acts on this word of a topic, and not only on the point's clauses and numbers.
 
     >>> acts("decided_cards_collected", "at_interim_settlement"), acts("wagers_allowed", "only_those_listed")
     (True, False)

@@ -211,5 +211,5 @@ def play_rounds(
     found: Found,
     traced: Traced,
 ) -> None:  # pragma: no cover - compiled
-    """The same on a layout of its own."""
+    """Play so many rounds on a new layout, from the generator's state and the shoe that are given."""
     play_on(state, shoe, marks, before, rounds, procedure, tables, found, traced, layout_for(procedure))
