@@ -11,9 +11,13 @@ from cutcard.house import floor as floors
 from cutcard.inspection.floor import FloorJudge
 from cutcard.inspection.snapshots import take_floor
 from cutcard.inspection.telling import Granted, Owned
+from cutcard.inspection.verify import Verification
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, body_of, next_entry
 from cutcard.money import Amount
+from cutcard.rulebooks import Shelf
 from cutcard.sources.health import Failure
+from tests.inspection.build import SIGNER
+from tests.inspection.memory import MemoryStore
 from tests.support.books import NZ
 
 HOUSES = {"h": floors.House(name="House", currency="AUD", time_zone="UTC", grant=Amount(1000_00))}
@@ -146,3 +150,15 @@ def test_a_snapshot_of_a_floor_is_the_floor_to_the_byte_and_hides_nothing() -> N
     new = FloorJudge()
     new.go_on(found, "ab" * 32)
     assert (new.floor, new.key, new.engine) == (story.floor, "ab" * 32, 2)
+
+
+def test_a_table_that_is_gone_is_named_once_by_the_head_that_was_kept_of_it() -> None:
+    """Without that head, by the floor, on which it stands."""
+    story = Story()
+    entries = [story.entry(OPEN, {"engine": 2, "key": SIGNER.public}), story.entry(admit("Ann", "one"))]
+    heads = [SIGNER.sign(Head("floor", entry.version, entry.hash)) for entry in entries]
+    kept = SIGNER.sign(Head("table:t", 9, b"h" * 32))
+    for given, kind in (((), "stream"), ((kept,), "tail")):
+        store = MemoryStore(entries, heads)
+        (found,) = Verification(store, Shelf(), heads=given).run().findings
+        assert (found.stream, found.kind, found.version) == ("table:t", kind, 1)
