@@ -135,7 +135,8 @@ def test_pauses_and_replaced_shoes_are_told_to_whoever_reads_the_report() -> Non
 
 def test_a_report_has_what_its_streams_tell() -> None:
     story, failure = Story(), Failure(test="period", found=16, bound=16, over=1024)
-    commands = [OPEN, floors.PausePlay(failure=failure, at=5), floors.ResumePlay(by="Sue", reason="mended", at=5)]
+    paused, resumed = floors.PausePlay(failure=failure, at=5), floors.ResumePlay(by="Sue", reason="mended", at=5)
+    commands: list[floors.Command] = [OPEN, paused, resumed]
     entries = [story.entry(each, {"key": SIGNER.public} if each is OPEN else None) for each in commands]
     heads = [SIGNER.sign(Head("floor", entry.version, entry.hash)) for entry in entries]
     report = Verification(MemoryStore(entries, heads), Shelf(), key=SIGNER.public).run()
