@@ -92,6 +92,15 @@ def test_what_is_wrong_with_a_seal_is_said(seals: Sequence[Seal], said: str) -> 
 def test_a_seal_says_its_own_number() -> None:
     body = replace(read_seal(FIRST), number=2)
     assert wrong(_signed(7, msgspec.json.encode(body))) == ["seal 7: it says that it is number 2"]
+    (found,) = wrong_seals(Keeps(), [_signed(7, msgspec.json.encode(body))], SIGNER.public)
+    assert (found.kind, found.stream, found.version) == ("seal", "", 0)
+
+
+def test_a_seal_names_the_key_that_signs_it() -> None:
+    body = replace(read_seal(FIRST), key=OTHER.public)
+    assert wrong(_signed(1, msgspec.json.encode(body))) == [
+        f"seal 1: it was not signed with the key {SIGNER.public[:16]}..."
+    ]
 
 
 def _signed(number: int, body: bytes) -> Seal:
