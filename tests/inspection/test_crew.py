@@ -11,11 +11,15 @@ import pytest
 
 from cutcard.citations import Refused
 from cutcard.inspection.crew import Task, ends, shared_out
+from cutcard.inspection.findings import Finding
+from cutcard.inspection.reports import StreamReport
+from cutcard.inspection.telling import Ended
 from cutcard.inspection.verify import Verification
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf
 from tests.inspection.attacks.tried import WAYS
 from tests.inspection.attacks.ways import ATTACKS
+from tests.inspection.memory import MemoryStore
 from tests.inspection.victim import victim
 
 SHELF = Shelf()
@@ -104,3 +108,31 @@ def test_stretches_follow_each_other_from_a_position_on_and_the_last_has_no_end(
     assert list(ends(1)) == [inf] == list(ends(1, 7))
     assert list(ends(3)) == [17, 33, inf]
     assert list(ends(3, 100)) == [117, 133, inf]
+
+
+def half(linking: bool, judging: bool, wrong: bool = False, stream: str = "table:a") -> Ended:
+    """How a half ended: who links counts what is signed, who judges counts events."""
+    report = StreamReport(stream=stream, signed=7 * linking, events=9 * judging, entries=3)
+    finding = Finding(kind="chain", stream=stream, version=2, message="wrong") if wrong else None
+    return Ended(linking=linking, judging=judging, report=report, key="", finding=finding)
+
+
+def joined(*ended: Ended) -> list[tuple[str, int, int, str]]:
+    found = Verification(MemoryStore([], []), SHELF)._joined(list(ended))
+    return [(each.stream, each.signed, each.events, each.finding.kind if each.finding else "") for each in found]
+
+
+def test_two_halves_make_one_report_in_whatever_order_they_come() -> None:
+    links, judges = half(True, False), half(False, True)
+    assert joined(links, judges) == joined(judges, links) == [("table:a", 7, 9, "")]
+    whole = half(True, True, stream="floor")
+    assert joined(links, whole, judges) == [("table:a", 7, 9, ""), ("floor", 7, 9, "")]
+    assert joined(half(True, True, wrong=True)) == [("table:a", 7, 9, "chain")]
+
+
+def test_where_a_half_is_wrong_the_stream_is_walked_once_more_by_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Finding(kind="time", stream="table:a", version=1, message="what comes first")
+    walked = StreamReport(stream="table:a", signed=1, events=1, finding=found)
+    monkeypatch.setattr(Verification, "_by_itself", lambda self, stream: walked)
+    wrong, right = half(True, False, wrong=True), half(False, True)
+    assert joined(wrong, right) == joined(right, wrong) == [("table:a", 1, 1, "time")]

@@ -11,9 +11,13 @@ from cutcard.house import floor as floors
 from cutcard.inspection.floor import FloorJudge
 from cutcard.inspection.snapshots import take_floor
 from cutcard.inspection.telling import Granted, Owned
+from cutcard.inspection.verify import Verification
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, body_of, next_entry
 from cutcard.money import Amount
+from cutcard.rulebooks import Shelf
 from cutcard.sources.health import Failure
+from tests.inspection.build import SIGNER
+from tests.inspection.memory import MemoryStore
 from tests.support.books import NZ
 
 HOUSES = {"h": floors.House(name="House", currency="AUD", time_zone="UTC", grant=Amount(1000_00))}
@@ -129,6 +133,20 @@ def test_pauses_and_replaced_shoes_are_told_to_whoever_reads_the_report() -> Non
     ]
 
 
+def test_a_report_has_what_its_streams_tell() -> None:
+    story, failure = Story(), Failure(test="period", found=16, bound=16, over=1024)
+    paused, resumed = floors.PausePlay(failure=failure, at=5), floors.ResumePlay(by="Sue", reason="mended", at=5)
+    commands: list[floors.Command] = [OPEN, paused, resumed]
+    entries = [story.entry(each, {"key": SIGNER.public} if each is OPEN else None) for each in commands]
+    heads = [SIGNER.sign(Head("floor", entry.version, entry.hash)) for entry in entries]
+    report = Verification(MemoryStore(entries, heads), Shelf(), key=SIGNER.public).run()
+    assert report.well and report.streams[0].events == 3
+    assert [note.partition(": ")[0] for note in report.notes if note.startswith("floor, ")] == [
+        "floor, entry 2",
+        "floor, entry 3",
+    ]
+
+
 def test_everything_that_happens_on_a_floor_is_signed_since_the_second_format() -> None:
     assert FloorJudge().signs(b"", True) and not FloorJudge().signs(b"", False)
 
@@ -146,3 +164,15 @@ def test_a_snapshot_of_a_floor_is_the_floor_to_the_byte_and_hides_nothing() -> N
     new = FloorJudge()
     new.go_on(found, "ab" * 32)
     assert (new.floor, new.key, new.engine) == (story.floor, "ab" * 32, 2)
+
+
+def test_a_table_that_is_gone_is_named_once_by_the_head_that_was_kept_of_it() -> None:
+    """Without that head, by the floor, on which it stands."""
+    story = Story()
+    entries = [story.entry(OPEN, {"engine": 2, "key": SIGNER.public}), story.entry(admit("Ann", "one"))]
+    heads = [SIGNER.sign(Head("floor", entry.version, entry.hash)) for entry in entries]
+    kept = SIGNER.sign(Head("table:t", 9, b"h" * 32))
+    for given, kind in (((), "stream"), ((kept,), "tail")):
+        store = MemoryStore(entries, heads)
+        (found,) = Verification(store, Shelf(), heads=given).run().findings
+        assert (found.stream, found.kind, found.version) == ("table:t", kind, 1)

@@ -2,64 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from math import inf
+from collections.abc import Callable, Sequence
 
 import pytest
 from msgspec.structs import replace
 
 from cutcard.inspection.judge import Judge
-from cutcard.inspection.parts import Asks, Part
 from cutcard.inspection.reports import StreamReport
-from cutcard.inspection.telling import Answer, Moved
 from cutcard.inspection.walk import Terms, Walk
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, next_entry
 from cutcard.journal.snapshot import Snapshot
 from tests.inspection.build import SIGNER
 from tests.inspection.memory import MemoryStore
-
-STREAM = "games"
-
-
-def chain(*times: int | None) -> list[Entry]:
-    """Entries that say these times, or none."""
-    found: list[Entry] = []
-    head = Head(STREAM, 0, GENESIS)
-    for number, time in enumerate(times, 1):
-        said = "" if time is None else f',"at":{time}'
-        found.append(next_entry(head, f"id {number}", f'{{"command":{{"actor":"A"{said}}},"events":[]}}'.encode()))
-        head = Head(STREAM, number, found[-1].hash)
-    return found
+from tests.inspection.walking import STREAM, Timed, Untimed, chain
 
 
 def signed(entries: Sequence[Entry], *versions: int) -> list[Head]:
     return [SIGNER.sign(Head(STREAM, version, entries[version - 1].hash)) for version in versions]
-
-
-class Timed(Judge):
-    """A judge who counts entries; every entry of such a stream says when it was."""
-
-    timed = True
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.key = SIGNER.public
-        self.judged = 0
-
-    def pinned(self, entry: Entry) -> dict[str, object]:
-        return {}
-
-    def judge(self, entry: Entry) -> None:
-        self.judged += 1
-        self.events += 1
-        self.moved.append(Moved(entry.version, "Ann", 5, False))
-
-    def down(self, player: str) -> int:
-        return self.judged
-
-
-class Untimed(Timed):
-    timed = False
 
 
 def walked(
@@ -256,105 +215,3 @@ def test_a_snapshot_is_held_against_the_state_right_after_its_entry(chunk: int) 
         found = next(filter(None, taken), None) or walk.end()
         assert ("" if found is None else found.kind, 0 if found is None else found.version) == due
         assert judge.compared == [(version, version) for version in versions if version <= (due[1] or 8)]
-
-
-# --- in step with the file
-
-
-class Placed(MemoryStore):
-    """Entries at positions of their own."""
-
-    def __init__(self, entries: Sequence[Entry], positions: Sequence[int]) -> None:
-        super().__init__(entries, [])
-        self._positions = positions
-
-    def placed(self, stream: str, after: int = 0) -> Iterator[tuple[int, Entry]]:
-        return zip(self._positions[after:], self.entries[after:], strict=True)
-
-
-def part(
-    positions: Sequence[int], *, last: int = 0, linking: bool = True, judging: bool = True, telling: bool = True
-) -> Part:
-    entries = chain(*[5] * len(positions))
-    store, head = Placed(entries, positions), Head(STREAM, last or len(entries), b"")
-    report = StreamReport(stream=STREAM)
-    terms = Terms(SIGNER.public, "", {}, False)
-    walk = Walk(store, terms, head, Untimed(), report, GENESIS, linking=linking, judging=judging)
-    return Part(store, head, walk, telling)
-
-
-def test_each_stretch_has_the_entries_that_stand_before_its_end() -> None:
-    one = part([2, 5, 9, 10])
-    told = [one.step(end, []) for end in (5, 10, inf)]
-    assert [(each.first, each.positions, each.times) for each in told] == [
-        (1, [2], [5]),
-        (2, [5, 9], [5, 5]),
-        (4, [10], [5]),
-    ]
-    assert [[move.version for move in each.moved] for each in told] == [[1], [2, 3], [4]]
-    ended = one.ended()
-    assert (ended.report.entries, ended.finding, ended.key) == (4, None, SIGNER.public)
-
-
-def test_more_entries_than_are_read_at_once_are_all_taken_and_none_beyond_the_last() -> None:
-    """A server may write while a file is verified: what came after the start is left alone."""
-    one = part(list(range(1, 201)), last=150)
-    told = one.step(inf, [])
-    assert told.positions == list(range(1, 151)) and one.ended().report.entries == 150
-    assert one.step(inf, []).positions == []
-
-
-@pytest.mark.parametrize(
-    ("asks", "answers"),
-    [
-        ([(1, "Ann")], [Answer(1, "Ann", 0)]),
-        ([(3, "Ann"), (4, "Ben")], [Answer(3, "Ann", 1), Answer(4, "Ben", 1)]),
-        ([(6, "Ann"), (12, "Ben")], [Answer(6, "Ann", 2), Answer(12, "Ben", 3)]),
-        ([], []),
-    ],
-)
-def test_what_lay_on_a_table_is_told_as_it_was_at_that_position(
-    asks: list[tuple[int, str]], answers: list[Answer]
-) -> None:
-    assert part([2, 5, 9]).step(inf, asks).answers == answers
-    halved = part([2, 5, 9], judging=False)
-    assert halved.step(inf, asks).answers == [], "who only follows the chain does not know"
-
-
-def test_asks_of_later_stretches_are_answered_there() -> None:
-    one = part([2, 5, 9])
-    assert one.step(4, [(3, "Ann")]).answers == [Answer(3, "Ann", 1)]
-    assert one.step(8, [(7, "Ann")]).answers == [Answer(7, "Ann", 2)]
-
-
-@pytest.mark.parametrize(("positions", "version"), [([2, 5, 4], 3), ([2, 2], 2), ([0], 1)])
-def test_entries_stand_in_the_file_in_the_order_in_which_they_were_written(positions: list[int], version: int) -> None:
-    one = part(positions)
-    told = one.step(inf, [])
-    assert one.finding is not None and (one.finding.kind, one.finding.version) == ("position", version)
-    assert told.stop == positions[version - 1]
-    before = positions[version - 2] if version > 1 else 0
-    assert (one.finding.recorded, one.finding.due) == (positions[version - 1], before + 1)
-    assert one.step(inf, []).positions == [], "nothing comes after what is wrong"
-
-
-def test_who_only_judges_tells_what_moved_and_who_only_links_where_entries_stand() -> None:
-    judges, links = part([2, 5], linking=False), part([2, 5], judging=False)
-    told = judges.step(inf, [])
-    assert (told.positions, told.times, [move.version for move in told.moved]) == ([], [], [1, 2])
-    told = links.step(inf, [])
-    assert (told.positions, told.times, told.moved) == ([2, 5], [5, 5], [])
-    silent = part([2, 5], telling=False).step(inf, [])
-    assert (silent.positions, silent.times, silent.moved) == ([], [], [])
-
-
-def test_where_purses_are_filled_is_read_from_the_floor() -> None:
-    fill = b'{"command":{"command":"fill_purse","name":"Ann","house":"h","held":"1","at":5},"events":[]}'
-    bodies = [b'{"command":{"fill_purse":1},"events":[]}', fill, fill.replace(b"fill_purse", b"end_session"), b"[]"]
-    bodies += [b'"fill_purse"', fill.replace(b"Ann", b"Ben")]
-    entries, head = [], Head("floor", 0, GENESIS)
-    for number, body in enumerate(bodies, 1):
-        entries.append(next_entry(head, f"{number}", body))
-        head = Head("floor", number, entries[-1].hash)
-    asks = Asks(Placed(entries, [1, 4, 5, 6, 7, 9]))
-    assert [asks.before(end) for end in (4, 5, 9, inf)] == [[], [(4, "Ann")], [], [(9, "Ben")]]

@@ -300,4 +300,7 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "pins.get('engine', 1)",
         "1 becomes 2",
     ): "both are engines of a release",
+    ("cutcard.server.asking", "guest_of", "0 < len(session) <= LONGEST_SESSION", "< becomes <="): SPARED,
+    ("cutcard.server.asking", "guest_of", "0 < len(session) <= LONGEST_SESSION", "<= becomes <"): SPARED,
+    ("cutcard.server.asking", "guest_of", "0 < len(session) <= LONGEST_SESSION", "0 becomes 1"): SPARED,
 }

@@ -89,10 +89,9 @@ class _Inspector:
             cards, seed = other.whole()
             if (event.cards, event.seed, event.root) != (cards, seed.hex(), mine.root.hex()):
                 return "the shoe that was opened is not the one in the vault"
-        if isinstance(event, CardDealt) and event.place is not None and event.card is not None and pair is not None:
-            return self._compared(pair, table.fairness.shoe or 0, event.place, str(event.card))
-        if isinstance(event, CardBurned) and event.card is not None and event.place is not None and pair is not None:
-            return self._compared(pair, table.fairness.shoe or 0, event.place, str(event.card))
+        if isinstance(event, CardDealt | CardBurned) and event.card is not None and pair is not None:
+            shoe, place = table.fairness.shoe, event.place
+            return "" if shoe is None or place is None else self._compared(pair, shoe, place, str(event.card))
         if isinstance(event, HandTurned):
             return self._turned(table, event)
         if isinstance(event, BurnCardShown) and table.burned is not None and event.card != table.burned:

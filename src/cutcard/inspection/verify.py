@@ -167,7 +167,8 @@ class Verification:
         windows = (whole - 1) // WINDOW + 1 if self._telling and whole else 1
         workers = max(1, min(self._workers, whole // FEW))
         crew: Alone | Crew
-        if workers > 1 and self._again is not None:
+        if workers > 1:
+            assert self._again is not None, "whoever shares the work opens the store once more"
             shares = shared_out({stream: self._last[stream].version for stream in streams}, workers)
             crew = Crew(shares, self._begin, self._again, windows, self._start)
         else:
