@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import re
@@ -14,6 +15,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import apsw
 import pytest
 
 from cutcard.battery.plan import Plan
@@ -181,11 +183,24 @@ def behind(*names: str) -> Any:
 
 def test_why_a_floor_ended_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     alone, caused = RuntimeError("lost"), RuntimeError("lost")
-    caused.__cause__ = OSError("disk full")
-    for failure, said in ((alone, "RuntimeError: lost"), (caused, "OSError: disk full")):
+    caused.__cause__ = OSError(errno.ENOSPC, "No space left on device")
+    for failure, said, then in (
+        (alone, "floor.db: RuntimeError: lost", "report what it says"),
+        (caused, "floor.db: OSError: [Errno 28] No space left on device", "Make room on the disk"),
+        (apsw.FullError("database or disk is full"), "floor.db: the disk is full", "Make room on the disk"),
+        (apsw.IOError("disk I/O error"), "floor.db: the disk did not take what was written", "Look at the disk"),
+        (apsw.CorruptError("malformed"), "floor.db: the file is damaged", "put a whole copy back"),
+        (
+            Refused("not_a_vault", "floor.db-vault: the disk is full"),
+            "floor.db-vault: the disk",
+            "Start the floor again",
+        ),
+    ):
         floor: Any = SimpleNamespace(failure=failure, signed=behind())
         assert serve._farewell(floor, "floor.db") == 1
-        assert f"because it could not go on ({said})" in capsys.readouterr().err
+        told = capsys.readouterr().err
+        assert "the floor stopped, because it could not go on" in told and said in told and then in told
+        assert "everything that was acknowledged is kept" in told and "sent again under the same key" in told
     head = SimpleNamespace(stream="floor", version=3, hash=b"\xab")
     journal = SimpleNamespace(heads={"floor": head})
     closed: Any = SimpleNamespace(failure=None, journal=journal, signed=behind("kept"))

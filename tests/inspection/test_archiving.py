@@ -202,6 +202,9 @@ def other_seal(path: Path) -> None:
     outside(path, f"UPDATE seals SET body = x'{forged.body.hex()}'")
 
 
+FIRST = "(SELECT min(version) FROM snapshots x WHERE x.stream = snapshots.stream)"
+"""The states with which a segment begins."""
+
 ALTERED: dict[str, tuple[Callable[[Path], object], set[str]]] = {
     "a segment is missing": (lambda path: segment_path(path, 1).unlink(), {"segment"}),
     "a segment is cut short": (
@@ -230,6 +233,18 @@ ALTERED: dict[str, tuple[Callable[[Path], object], set[str]]] = {
         {"seal"},
     ),
     "a seal says something else": (other_seal, {"seal"}),
+    "a state with which a segment begins is another, and the same in the segment before it is not": (
+        lambda path: inside(path, 2, f"UPDATE snapshots SET hash = zeroblob(32) WHERE version IN {FIRST}"),
+        {"snapshot"},
+    ),
+    "a state with which a segment begins is not there": (
+        lambda path: inside(path, 2, f"DELETE FROM snapshots WHERE version IN {FIRST}"),
+        {"seal"},
+    ),
+    "the seal with which the journal begins cannot be read": (
+        lambda path: outside(path, "UPDATE seals SET body = CAST('{' AS BLOB)"),
+        {"seal", "gap", "file"},
+    ),
     "the journal has lost its seal": (lambda path: outside(path, "DELETE FROM seals"), {"gap", "position", "file"}),
     "a state with which the journal begins is missing": (
         lambda path: outside(path, "DELETE FROM snapshots"),

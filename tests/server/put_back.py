@@ -57,6 +57,11 @@ async def its_end(floor: RunningFloor, table: LiveTable) -> None:
     await until(lambda: table.table.phase == "betting" and table.audience.seq == table.seq)
 
 
+async def same_round(floor: RunningFloor, table: LiveTable) -> None:
+    """The second round is still under way, where it was."""
+    assert table.table.phase == "deciding" and table.table.round == 2
+
+
 def evening(folder: Path, *visits: Visit, **more: Any) -> None:
     """Open the floor, let these things happen, and close it."""
 

@@ -14,194 +14,32 @@ import pytest
 from cutcard.citations import Refused
 from cutcard.journal import claim
 from cutcard.journal.entry import Head, chained
-from cutcard.journal.latest import Latest
 from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
+from cutcard.journal.trouble import FULL, remedy
 from cutcard.journal.vault import Vault
 from cutcard.server import starting
 from cutcard.server.floor import RunningFloor
-from cutcard.server.live import LiveTable
 from cutcard.server.starting import Starting
 from tests.server.put_back import (
     POKER,
     STREAM,
-    a_round,
     copied,
-    copy_to,
     evening,
     files,
-    in_a_round,
-    its_end,
     opened,
     refusal,
+    same_round,
     sql,
 )
-from tests.server.visiting import run, until
-
-
-@pytest.fixture(scope="module")
-def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A floor that was closed in the middle of a round; ``killed`` is the same, as a kill would have left it."""
-    folder = tmp_path_factory.mktemp("night")
-    evening(folder, a_round, in_a_round, copy_to(folder, "killed"))
-    return folder
-
-
-@pytest.fixture
-def closed(night: Path, tmp_path: Path) -> Path:
-    for each in night.glob("floor.db*"):
-        shutil.copy(each, tmp_path)
-    return tmp_path
-
-
-@pytest.fixture
-def killed(night: Path, tmp_path: Path) -> Path:
-    for each in (night / "killed").iterdir():
-        shutil.copy(each, tmp_path)
-    assert (tmp_path / "floor.db-wal").stat().st_size > 10_000
-    return tmp_path
-
-
-async def _same_round(floor: RunningFloor, table: LiveTable) -> None:
-    assert table.table.phase == "deciding" and table.table.round == 2
+from tests.server.visiting import run
 
 
 def test_what_was_closed_or_killed_goes_on(closed: Path, night: Path) -> None:
-    evening(closed, _same_round)
+    evening(closed, same_round)
     killed = closed / "killed"
     shutil.copytree(night / "killed", killed)
-    evening(killed, _same_round)
-
-
-# --- what is behind what was written last
-
-
-def test_a_write_ahead_log_that_was_deleted(killed: Path) -> None:
-    """Before the first checkpoint nothing is left without it: the floor does not begin anew as if nothing had been."""
-    (killed / "floor.db-wal").unlink()
-    wrong = refusal(killed)
-    assert wrong.code == "rolled_back"
-    assert "it has seen entry" in str(wrong) and "The journal is empty: what came after that is lost" in str(wrong)
-    assert "If it is lost, --replace-shoes NAME REASON goes on" in str(wrong)
-    (killed / "floor.db-last").unlink()
-    wrong = refusal(killed)
-    assert wrong.code == "rolled_back" and "it holds shoes, and the journal beside it is empty" in str(wrong)
-
-
-def test_a_write_ahead_log_that_was_deleted_after_a_checkpoint(closed: Path) -> None:
-    """What came since the file was closed is gone with it."""
-
-    async def killed_now(floor: RunningFloor, table: LiveTable) -> None:
-        copied(closed, "later")
-
-    evening(closed, its_end, killed_now)
-    later = closed / "later"
-    (later / "floor.db-wal").unlink()
-    wrong = refusal(later)
-    assert wrong.code == "rolled_back"
-    assert f"of {STREAM}, and the last one here is" in str(wrong) and "The journal ends at 20" in str(wrong)
-
-
-@pytest.mark.parametrize("part", (0.3, 0.6, 0.95))
-def test_a_write_ahead_log_that_is_damaged(killed: Path, part: float) -> None:
-    """SQLite stops reading it there without a word, wherever that is."""
-    wal = killed / "floor.db-wal"
-    text = bytearray(wal.read_bytes())
-    at = int(len(text) * part)
-    text[at] ^= 0xFF
-    wal.write_bytes(text)
-    assert refusal(killed).code == "rolled_back"
-
-
-def test_a_backup_of_the_journal_alone(closed: Path) -> None:
-    backup = copied(closed, "backup")
-    evening(closed, its_end)
-    shutil.copy(backup / "floor.db", closed)
-    wrong = refusal(closed)
-    assert wrong.code == "rolled_back" and "floor.db-last: it has seen entry" in str(wrong)
-
-
-def test_a_backup_of_journal_and_vault(closed: Path) -> None:
-    backup = copied(closed, "backup")
-    evening(closed, its_end)
-    for name in ("floor.db", "floor.db-vault"):
-        shutil.copy(backup / name, closed)
-    assert refusal(closed).code == "rolled_back"
-    (closed / "floor.db-last").unlink()
-    wrong = refusal(closed)
-    assert wrong.code == "rolled_back"
-    assert "nobody can tell whether this journal was dealt from last" in str(wrong)
-
-
-def _put_back(folder: Path, backup: Path, *names: str) -> None:
-    for name in names:
-        shutil.copy(backup / name, folder)
-    (folder / "floor.db-wal").unlink(missing_ok=True)
-
-
-def test_a_backup_of_the_journal_with_what_was_written_last_then(closed: Path) -> None:
-    """Both agree with each other, and the vault beside them has dealt further than they say."""
-    backup = copied(closed, "backup")
-    evening(closed, its_end)
-    _put_back(closed, backup, "floor.db", "floor.db-last")
-    wrong = refusal(closed)
-    assert wrong.code == "rolled_back" and str(wrong).startswith("floor.db-vault: it has seen entry")
-    assert f"of {STREAM}, and the last one here is" in str(wrong) and "--replace-shoes NAME REASON" in str(wrong)
-    evening(closed, replacing=("Dee", "an old backup"))
-    evening(closed)
-
-
-def test_such_a_backup_after_a_kill(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The vault is told while the floor runs, and not only when it is closed."""
-    monkeypatch.setattr(starting, "NOTED", 0.01)
-    backup = copied(closed, "backup")
-
-    async def noted(floor: RunningFloor, table: LiveTable) -> None:
-        await until(lambda: floor._starting._noted == floor._store.last())
-
-    evening(closed, its_end, noted, copy_to(closed, "later"))
-    later = closed / "later"
-    _put_back(later, backup, "floor.db", "floor.db-last")
-    wrong = refusal(later)
-    assert wrong.code == "rolled_back" and str(wrong).startswith("floor.db-vault: it has seen entry")
-
-
-def test_a_vault_of_an_earlier_release_is_told_where_the_journal_stands(closed: Path) -> None:
-    sql(closed / "floor.db-vault", "DROP TABLE served")
-    evening(closed, _same_round)
-    backup = copied(closed, "backup")
-    evening(closed, its_end)
-    _put_back(closed, backup, "floor.db", "floor.db-last")
-    assert refusal(closed).code == "rolled_back"
-
-
-def test_a_vault_that_cannot_be_told_ends_no_floor(
-    closed: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def full(*given: object) -> None:
-        raise apsw.FullError("database or disk is full")
-
-    monkeypatch.setattr(Vault, "note_served", full)
-    evening(closed, its_end)
-    assert "floor.db-vault: it could not be told where the journal stands" in caplog.text
-
-
-def test_a_journal_that_was_written_anew_in_the_same_length(closed: Path) -> None:
-    last = Latest(closed / "floor.db-last")
-    heads = last.read()
-    assert heads is not None
-    last.begin({**heads, STREAM: Head(STREAM, heads[STREAM].version - 1, bytes(32))})
-    last.close()
-    wrong = refusal(closed)
-    assert wrong.code == "rolled_back" and f"it has seen another entry {heads[STREAM].version - 1} of {STREAM}" in str(
-        wrong
-    )
-
-
-def test_a_line_that_was_torn_accuses_nobody(closed: Path) -> None:
-    with (closed / "floor.db-last").open("ab") as file:
-        file.write(f"{STREAM}@99999:abc".encode() + b"\0" * 40)
-    evening(closed, _same_round)
+    evening(killed, same_round)
 
 
 # --- the vault
@@ -398,7 +236,7 @@ def test_a_hard_linked_second_name(closed: Path, file: str) -> None:
     wrong = refusal(closed)
     assert wrong.code == "several_names" and "(a hard link)" in str(wrong)
     (closed / "other").unlink()
-    evening(closed, _same_round)
+    evening(closed, same_round)
 
 
 def test_another_name_for_a_journal_that_is_served(closed: Path, tmp_path: Path) -> None:
@@ -462,8 +300,26 @@ def test_nothing_can_be_written_at_the_start(closed: Path, monkeypatch: pytest.M
         raise apsw.FullError("database or disk is full")
 
     monkeypatch.setattr(SqliteStore, "commit", full)
-    with pytest.raises(Refused, match="the journal cannot be written: database or disk is full"):
+    with pytest.raises(Refused) as refused:
         evening(closed, dealers=(POKER,))
+    said = str(refused.value)
+    assert f"{closed / 'floor.db'}: the disk is full, and nothing more could be written" in said
+    assert "Everything that was acknowledged before is kept. Make room on the disk" in said
+
+
+def test_a_vault_on_a_full_disk_is_named_when_a_floor_stops(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is whole, so that nobody is told to put a copy of it back."""
+    vault = Vault(closed / "floor.db-vault")
+    monkeypatch.setattr(vault, "_secret", lambda *given: _raised(apsw.FullError("database or disk is full")))
+    with pytest.raises(Refused) as refused:
+        vault.keep(STREAM, "a commitment", b"a secret")
+    vault.close()
+    assert str(refused.value).startswith(f"{closed / 'floor.db-vault'}: the disk is full")
+    assert "put a copy of it back" not in str(refused.value) and remedy(refused.value) == FULL
+
+
+def _raised(error: Exception) -> None:
+    raise error
 
 
 def test_what_was_written_last_cannot_be_kept(closed: Path) -> None:

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 CANNOT = 2
 FAILED = 1
 
+KEPT = (
+    "everything that was acknowledged is kept. What was sent and not answered may be lost: sent again under the same "
+    "key, it is done once."
+)
+"""What is true however a floor ended."""
+
 
 @click.command("serve", short_help="Open a floor of electronic tables, to play at in a browser.")
 @click.option(
@@ -197,12 +203,10 @@ def _farewell(floor: RunningFloor, db: str) -> int:
     for name in floor.signed.witnesses.behind:
         click.echo(f"cutcard: witness {name} has not got the last heads; the next start pushes them", err=True)
     if floor.failure is not None:
-        reason = floor.failure.__cause__ or floor.failure
-        click.echo(
-            f"cutcard: {db}: the floor stopped, because it could not go on ({type(reason).__name__}: {reason}); "
-            "everything that was acknowledged is kept",
-            err=True,
-        )
+        from cutcard.journal.trouble import explained, remedy
+
+        click.echo(f"cutcard: the floor stopped, because it could not go on. {explained(db, floor.failure)}.", err=True)
+        click.echo(f"cutcard: {KEPT} {remedy(floor.failure)}.", err=True)
         return FAILED
     click.echo(f"The floor is closed. {db} ends with")
     for head in floor.journal.heads.values():

@@ -19,7 +19,9 @@ from cutcard.inspection.snapshots import BAD_STATE, floor_state, table_state
 from cutcard.inspection.table import TABLE
 from cutcard.inspection.telling import Owned
 from cutcard.journal.seal import Seal, SealBody, check_seal, read_seal
+from cutcard.journal.segmented import SegmentedStore
 from cutcard.journal.snapshot import Snapshot, check_snapshot, read_said
+from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.store import Store
 from cutcard.rulebooks import Shelf
 
@@ -73,7 +75,8 @@ def purses_of(base: Base, shelf: Shelf) -> dict[tuple[str, str], int]:
 def wrong_seals(store: Store, seals: Sequence[Seal], key: str, whole: bool = False) -> Iterator[Finding]:
     """What is wrong with the seals of a file, or of a journal with all its segments: the first thing of each.
 
-    Without ``key``, each is held to the one that it names. Those of a ``whole`` journal begin with number 1.
+    Without ``key``, each is held to the one that it names. Those of a ``whole`` journal begin with number 1. A seal and
+    the states that it names stand in two files: in each they are looked at.
     """
     before: Seal | None = None
     if whole and seals and seals[0].number != 1:
@@ -82,15 +85,21 @@ def wrong_seals(store: Store, seals: Sequence[Seal], key: str, whole: bool = Fal
         if before is not None and seal.number == before.number:
             if seal != before:
                 yield _seal(seal, "two files have another seal of this number")
+                return
             continue
-        wrong = _wrong(store, seal, before, key)
+        wrong = _wrong(seal, before, key)
         if wrong is not None:
             yield wrong
             return
         before = seal
+    for file in store.files if isinstance(store, SegmentedStore) else (store,):
+        own = file.seals() if isinstance(file, SqliteStore) else seals
+        for wrong in filter(None, (_wrong_states(file, seal, key) for seal in own)):
+            yield wrong
+            return
 
 
-def _wrong(store: Store, seal: Seal, before: Seal | None, key: str) -> Finding | None:
+def _wrong(seal: Seal, before: Seal | None, key: str) -> Finding | None:
     try:
         body = read_seal(seal)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
@@ -102,14 +111,20 @@ def _wrong(store: Store, seal: Seal, before: Seal | None, key: str) -> Finding |
         return _seal(seal, f"it says that it is number {body.number}")
     if before is not None and (seal.number, body.before) != (before.number + 1, before.hash):
         return _seal(seal, "it does not follow the seal before it")
+    return None
+
+
+def _wrong_states(store: Store, seal: Seal, key: str) -> Finding | None:
+    """The first state that a file should have beside a seal, and has otherwise or not at all."""
+    body = read_seal(seal)
     for each in body.streams:
         snapshot = store.snapshot(each.stream, each.version)
         if snapshot is None:
             return _seal(seal, f"the state of {each.stream} at entry {each.version}, which it names, is not there")
         if (snapshot.hash.hex(), sha256(snapshot.body).hexdigest()) != (each.hash, each.state):
             return about(snapshot, f"its snapshot is not the one that seal {seal.number} names")
-        if not check_snapshot(snapshot, due):
-            return about(snapshot, f"its snapshot was not signed with the key {due[:16]}...")
+        if not check_snapshot(snapshot, key or body.key):
+            return about(snapshot, f"its snapshot was not signed with the key {(key or body.key)[:16]}...")
         try:
             read_said(snapshot.body)
         except BAD_STATE as error:

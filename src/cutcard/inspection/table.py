@@ -223,11 +223,10 @@ class TableJudge(Judge):
         self.take_over(table_state(snapshot, book))
         self._lacking = MARK in snapshot.body and not snapshot.hidden
 
-    def take_over(self, state: TableState) -> TableJudge:
+    def take_over(self, state: TableState) -> None:
         """Go on from a table as it stands."""
         self.table, self._pool = state
         self._cards = state.table.rules.cards
-        return self
 
     def state_like(self, snapshot: Snapshot) -> bytes | None:
         if self.table is None or self.unjudged or foreign(snapshot):

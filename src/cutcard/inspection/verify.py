@@ -24,7 +24,7 @@ from cutcard.inspection.reports import JUDGED, Report, StreamReport
 from cutcard.inspection.telling import Ended
 from cutcard.inspection.walk import CHUNK, Terms, Walk
 from cutcard.journal.entry import GENESIS, Head
-from cutcard.journal.seal import Seal, read_seal
+from cutcard.journal.seal import Seal, sealed_until
 from cutcard.journal.store import Store
 from cutcard.rulebooks import Shelf
 
@@ -108,7 +108,7 @@ class Verification:
         report.findings += self._unsigned_tails(report)
         report.findings += self._missing(last)
         report.findings += moments.end([*last, *self._given], bool(report.findings))
-        sealed = bool(self._seals) and read_seal(self._seals[-1]).position >= self._end
+        sealed = 0 < self._end <= sealed_until(self._seals)
         report.notes += notes_of(report, self._terms, moments.blind, sealed)
         report.notes += [note for each in report.streams for note in each.notes]
         self._progress(whole, whole)

@@ -85,7 +85,7 @@ class Latest:
                 os.close(folder)
             self._lines = mmap(self._handle, 0)
         except OSError as error:
-            raise Refused("no_last_heads", f"{self.path}: it cannot be written ({error.strerror})") from None
+            raise Refused("no_last_heads", f"{self.path}: it cannot be written ({error.strerror})") from error
         self._at, self._synced = len(text), monotonic()
 
     def wrote(self, entries: Iterable[Entry]) -> None:

@@ -65,6 +65,14 @@ def base_of(seals: Sequence[Seal], first: int) -> Seal | None:
     return before[-1] if before else None
 
 
+def sealed_until(seals: Sequence[Seal]) -> int:
+    """The position of the last entry before the last of these seals; 0 if there is none, or none that can be read."""
+    try:
+        return max((read_seal(seal).position for seal in seals[-1:]), default=0)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return 0
+
+
 def sealed_by(seal: Seal | None) -> dict[str, int]:
     """By stream, the last entry before a seal."""
     return {} if seal is None else {each.stream: each.version for each in read_seal(seal).streams}

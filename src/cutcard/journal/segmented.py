@@ -23,6 +23,7 @@ class SegmentedStore:
 
     def __init__(self, stores: Sequence[SqliteStore], folder: Path | None = None, first: int = 1) -> None:
         self._stores, self._folder, self._first = list(stores), folder, first
+        self.files = tuple(self._stores)
         self._live = self._stores[-1]
         self.format, self.path = self._live.format, self._live.path
 

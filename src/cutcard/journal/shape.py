@@ -102,6 +102,10 @@ def reason(error: apsw.Error | UnicodeDecodeError) -> str:
         return "the file is damaged"
     if isinstance(error, apsw.CantOpenError | apsw.PermissionsError | apsw.ReadOnlyError | apsw.AuthError):
         return "it cannot be opened here: may this user read and write it, and write in its folder?"
+    if isinstance(error, apsw.FullError):
+        return f"the disk is full, and nothing more could be written ({error})"
+    if isinstance(error, apsw.IOError):
+        return f"the disk did not take what was written, or did not give it back ({error})"
     if isinstance(error, UnicodeDecodeError):
         return "it holds a text that is none"
     if isinstance(error, apsw.TooBigError):

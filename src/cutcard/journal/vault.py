@@ -109,7 +109,12 @@ class Vault:
         except apsw.CantOpenError:
             raise
         except (apsw.Error, UnicodeDecodeError) as error:
-            raise Refused("not_a_vault", f"{self.path}: {reason(error)}; {PUT_BACK}") from None
+            raise self._broken(error) from error
+
+    def _broken(self, error: apsw.Error | UnicodeDecodeError) -> Refused:
+        """Why nothing is written or read: a disk that is full keeps what is there, a damaged file must be put back."""
+        then = f"; {PUT_BACK}" if not isinstance(error, apsw.FullError | apsw.IOError) else ""
+        return Refused("not_a_vault", f"{self.path}: {reason(error)}{then}")
 
     def signer(self) -> Signer:
         """The key that signs this journal's heads: made when it is first asked for, the same ever after."""
@@ -147,6 +152,8 @@ class Vault:
                     raise ValueError(f"{self.path}: another secret is kept for this commitment of {stream}")
         except apsw.CantOpenError as error:
             raise VaultShut(f"{self.path}: it cannot be opened just now ({error})") from None
+        except apsw.Error as error:
+            raise self._broken(error) from error
 
     def secret(self, stream: str, commitment: str) -> bytes | None:
         """The secret of the shoe with this commitment, if it was kept."""

@@ -21,6 +21,7 @@ from cutcard.house.floor import AddTables, FillPurse, Guest
 from cutcard.house.vocabulary import STREAM
 from cutcard.journal.entry import Entry, body_of
 from cutcard.journal.hidden import record_in
+from cutcard.journal.trouble import explained, remedy
 from cutcard.journal.witness import Witness
 from cutcard.journal.writer import Journal, JournalBroken
 from cutcard.money import Amount, dollars
@@ -170,7 +171,9 @@ class RunningFloor:
         try:
             await self._open(around)
         except JournalBroken as broken:
-            raise Refused("cannot_write", f"the journal cannot be written: {broken.__cause__ or broken}") from None
+            said = explained(self._starting.path, broken)
+            kept = "Everything that was acknowledged before is kept"
+            raise Refused("cannot_write", f"{said}. {kept}. {remedy(broken)}") from None
 
     async def _open(self, around: Surroundings) -> None:
         """What is written at a start, and then everything runs."""

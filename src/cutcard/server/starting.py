@@ -151,7 +151,10 @@ class Starting:
         stream, book = entry.stream, state.table.rules.book
         try:
             if entry.version > self._covered().get(stream, 0) and self._same_rules(stream, book):
-                found = TableJudge(default_shelf()).take_over(state).judge(entry)
+                judge = TableJudge(default_shelf())
+                if entry.version > 1:  # before that there is no table to take over
+                    judge.take_over(state)
+                found = judge.judge(entry)
                 if found is not None:
                     raise self._wrong(found)
             return followed_entry(book, *state, entry)
@@ -240,9 +243,13 @@ class Starting:
             self._claim.release()
             self._claim = None
 
+    @property
+    def path(self) -> Path:
+        """The journal's file; of a store that has none, the vault's."""
+        return self.store.path if isinstance(self.store, SqliteStore) else self.vault.path
+
     def _wrong(self, found: Finding) -> Refused:
-        where = f"{self.store.path.name}: " if isinstance(self.store, SqliteStore) else ""
-        return Refused("damaged_journal", f"{where}{found}. {DAMAGED}")
+        return Refused("damaged_journal", f"{self.path.name}: {found}. {DAMAGED}")
 
 
 def _looked_at(path: str | Path, vault: Path, latest: Latest, replay: bool) -> tuple[str, bool]:
