@@ -78,7 +78,7 @@ ${_e(t)} ${t.wrong?e`<span class="wrong fault">Wrong: ${t.wrong}.</span>`:l}
 </li>`)}
 </ul>
 ${t.closed>0?e`<p class="soft small">
-${h(t.closed,`card`)} never lay face up, and ${t.closed===1?`stays`:`stay`} closed.
+${h(t.closed,`card`)} never lay face up, and ${t.closed===1?`stays closed`:`stay closed`}.
 </p>`:l}`}function _e(t){let n=`${w(t.card)}: ${t.wrong?`wrong`:`right`}`;return t.wrong?e`<span class="tick wrong" role="img" aria-label=${n}>\u2715</span>`:e`<span class="tick good" role="img" aria-label=${n}>\u2713</span>`}function ve(e,t){if(!e.length)return`The house alone: nobody gave a link.`;let n=e.filter(e=>e!==t);return n.length===e.length?t?`${x(n)}. You gave no link.`:`${x(n)}.`:n.length?`${x([`You`,...n])}.`:`You alone.`}function ye({size:t,left:n}){let r=new Set(n),i=Array.from({length:t},(e,t)=>t).filter(e=>!r.has(e));return e`<svg
 class="shoe"
 viewBox="0 0 ${t} 1"
