@@ -75,7 +75,7 @@ def kind(card: Card) -> Card:
 
 def tell(hand: Sequence[Card], shared: Sequence[Card], case: Case) -> Iterator[tuple[str, str]]:
     """The case in sentences, each with its finding."""
-    first, choice, third = case
+    first, _, third = case
     if first is not None:
         lie = f"{shared[0].symbol} and {shared[1].symbol}"
         yield "first", f"{lie} are {RED_DOG.told('first', first)}."

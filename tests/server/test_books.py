@@ -245,3 +245,19 @@ def test_a_prize_without_a_number_stands_above_all_others() -> None:
 
     jackpot = _wagers(rulebook("star-baceball").change_rows(nothing))["jackpot"]
     assert [entry["pays"] for entry in jackpot["table"]][2:] == ["300 × wager", "50 × wager", "20 × wager"]
+
+
+@by_book
+def test_every_wager_with_a_stake_of_its_own_lies_in_one_place_of_the_cloth(book: Rulebook) -> None:
+    page = book_page(book)
+    spots = page["cloth"]["spots"]
+    assert {spot["wager"] for spot in spots} == {wager.name for wager in book.wagers if wager.bonus_on is None}
+    assert len({(spot["row"], spot["column"]) for spot in spots}) == len(spots)
+    printed = {table["wager"] for table in page["cloth"]["tables"]}
+    assert printed == {wager["name"] for wager in page["wagers"] if len(wager["table"]) > 2}
+
+
+def test_a_cloth_has_the_colours_of_its_book_or_else_of_its_game() -> None:
+    felts = {book.id: book_page(book)["cloth"]["felt"]["colour"] for book in Shelf()}
+    assert felts["star-casino-war"] == rulebook("star-casino-war").game.cloth.felt.colour
+    assert len(set(felts.values())) == len(felts)

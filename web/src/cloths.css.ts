@@ -279,8 +279,12 @@ export const clothStyles = css`
     .beside .cloth {
       gap: 4px 8px;
     }
-    .beside .tables:only-of-type {
+    /* At one side only: the tables have the whole width to themselves. */
+    .cloth:not(:has(.left)) .right,
+    .cloth:not(:has(.right)) .left {
       grid-column: 1 / -1;
+      grid-auto-flow: column;
+      gap: 14px;
     }
     .paytable {
       font-size: 11.5px;

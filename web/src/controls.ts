@@ -171,7 +171,7 @@ export class Controls extends LitElement {
 
   #bet() {
     const open = this.picture.phase === "betting" && !this.picture.called;
-    return html`<div class="bar bet">
+    return html`<div class="bar betting">
       <div class="rail" role="radiogroup" aria-label="Chip">
         ${this.chips.map(
           (value, at) =>

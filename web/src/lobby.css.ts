@@ -142,6 +142,7 @@ export const lobbyStyles = css`
   }
   .hand img {
     width: 54px;
+    aspect-ratio: 240 / 336;
     filter: drop-shadow(0 3px 5px rgb(0 0 0 / 0.45));
     transform: rotate(calc((var(--at) - 1) * 7deg)) translateY(calc((var(--at) - 1) * (var(--at) - 1) * 3px));
   }

@@ -4,10 +4,12 @@ import { chip, face, stack } from "../src/chips.js";
 import { DealerSide } from "../src/dealer.js";
 import { boxes } from "../src/desk/boxes.js";
 import type { Live } from "../src/live.js";
+import { OwnBox } from "../src/ownbox.js";
 import { Results } from "../src/results.js";
-import type { Box, Picture } from "../src/generated/api.js";
+import type { Bets } from "../src/bets.js";
+import type { Book, Box, Picture } from "../src/generated/api.js";
 import { press, text, words } from "./support/templates.js";
-import { ann, book, box, line, offer, picture, player, wager } from "./support/tables.js";
+import { ann, book, box, line, offer, picture, player, spot, wager } from "./support/tables.js";
 
 describe("chips", () => {
   test.each([
@@ -100,6 +102,55 @@ describe("the boxes around the table", () => {
     const picked: number[] = [];
     press(seats({ boxes: three }, { pick: (number) => picked.push(number) }), "data-box=3");
     expect(picked).toEqual([3]);
+  });
+});
+
+describe("the own box", () => {
+  const drawn = (cloth: Partial<Book["cloth"]>, over: Partial<Book> = {}, cards: string[] = []) => {
+    const own = new OwnBox();
+    const bets = { shown: () => ({ cents: 0, pending: false }) } as unknown as Bets;
+    const whole = book({ ...over, cloth: { ...book().cloth, ...cloth } });
+    Object.assign(own, { book: whole, picture: picture(), bets, box: box(1, { holder: "Ann", cards }), me: "Ann" });
+    return text(own.render());
+  };
+
+  test("each wager lies where the cloth says, in the outline that it says; a wager without a place is not there", () => {
+    const spots = [spot("ante", 2, 1, { shape: "circle" }), spot("side", 1, 2, { columns: 2 })];
+    const shown = drawn({ spots });
+    expect(shown).toContain('style="--columns:3"');
+    expect(shown).toMatch(/class=spot circle chief style=--row:2;--column:1;--rows:1;--wide:1 data-box=1 data-wager=ante/);
+    expect(shown).toMatch(/class=spot square style=--row:1;--column:2;--rows:1;--wide:2 data-box=1 data-wager=side/);
+    expect(shown).not.toContain("data-wager=bonus");
+  });
+
+  test("several rows are drawn closer than one", () => {
+    expect(drawn({})).toContain('class="own "');
+    expect(drawn({ spots: [spot("ante", 1, 1), spot("side", 2, 1)] })).toContain('class="own tall"');
+    expect(drawn({ spots: [spot("ante", 1, 1, { rows: 2 })] })).toContain('class="own tall"');
+  });
+
+  test("a paytable is printed at its side, and then not on the spot", () => {
+    const table = [1, 2].map((odds) => ({ what: `way ${odds}`, pays: `${odds}:1`, rules: [] }));
+    const wagers = [wager("ante", { odds: ["1:1", "2:1"], table })];
+    expect(drawn({}, { wagers })).toContain("1:1 · 2:1");
+    const printed = drawn({ tables: [{ wager: "ante", side: "left" }] }, { wagers });
+    expect(printed).toContain('<div class="tables left">');
+    expect(printed).not.toContain("tables right");
+    expect(printed).not.toContain("1:1 · 2:1");
+    expect(printed).toContain('class="own beside"');
+  });
+
+  test("where all boxes use the same cards, a box has no place for any; cards that lie there are shown all the same", () => {
+    expect(drawn({ hand: 2 })).toContain('class="place"');
+    expect(drawn({ hand: 0 })).not.toContain('class="hand');
+    expect(drawn({ hand: 0 }, {}, ["Kd"])).toContain('class="hand');
+  });
+
+  test("what is drawn under the spots comes with the book", () => {
+    const strokes = [{ path: "M0 0L9 9", fill: "#112233", outlined: true }];
+    expect(drawn({ drawing: { width: 10, height: 20, strokes } })).toContain(
+      'viewBox="0 0 10 20" preserveAspectRatio="none" aria-hidden="true"> <path d=M0 0L9 9 fill=#112233 class=outlined />',
+    );
   });
 });
 

@@ -26,17 +26,17 @@ class Wager(Shape):
 
     name: str
     title: str
-    short: str
-    label: str
+    short: str  # the title where everything is a wager
+    label: str  # what the cloth has on its spot
     role: str
-    needs: str | None
-    follows: str | None
-    bonus_on: str | None
+    needs: str | None  # the wager beside which alone it may stand
+    follows: str | None  # the wager that it is as large as; a decision puts it down
+    bonus_on: str | None  # the wager on whose stake it is paid
     one_amount: bool
     main: bool
     says: str
     odds: list[str]
-    table: list[Win]
+    table: list[Win]  # all that it can win, the most first
     rules: Rules
 
 
@@ -57,7 +57,7 @@ class BookChoice(Shape):
 
     title: str
     says: str
-    recorded: bool
+    recorded: bool  # not chosen by a player: the dealer records it
     rules: Rules
 
 

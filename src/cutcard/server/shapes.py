@@ -135,7 +135,7 @@ class Tile(Shape):
     players: list[str]
     phase: Phase
     round: int
-    dealer: bool
+    dealer: bool  # whether a person deals physical cards
     limits: dict[str, Limit]
     meters: dict[str, Money] | None
 
@@ -199,7 +199,7 @@ class Box(Shape):
     box: int
     holder: str | None
     cards: list[CardName | None]
-    collected: bool
+    collected: bool  # whether the cards are in the rack already
     players: list[Player]
 
 
@@ -209,7 +209,7 @@ class Choice(Shape):
     word: str
     title: str
     costs: Money
-    instead_of: str | None
+    instead_of: str | None  # the choice that it stands in for, if the purse cannot pay for that
 
 
 class Offer(Shape):
@@ -217,9 +217,9 @@ class Offer(Shape):
 
     box: int
     player: str
-    must: bool
+    must: bool  # whether the round waits for it
     says: str  # to the player, for those who listen
-    look: bool
+    look: bool  # whether the hand lies face down and may be looked at
     choices: list[Choice]
 
 
@@ -257,8 +257,8 @@ class Shoe(Shape):
     behind: int
     cutting_card: bool
     commitment: str
-    chosen: int | None
-    opened: bool
+    chosen: int | None  # which of the two shoes that were committed to it is
+    opened: bool  # whether the other was opened
 
 
 class Chain(Shape):
@@ -280,9 +280,9 @@ class Links(Shape):
 
     chains: dict[str, Chain]
     called: CalledLinks | None
-    number: int
-    mix: str
-    taken: int
+    number: int  # how often links were called for
+    mix: str  # what the last ones came to; nothing where nobody gave any
+    taken: int  # cards that this choice gave; whoever watches keeps it up
 
 
 class Trouble(Shape):
@@ -310,14 +310,14 @@ class Picture(Shape):
     step: str | None
     called: bool
     boxes: list[Box]
-    per_box: int
+    per_box: int  # how many players a box takes
     dealer: list[CardName | None]
     due: Due | None
     offers: list[Offer]
     settled: list[Line]
     shoe: Shoe
     links: Links
-    left: list[int]
+    left: list[int]  # places that no card came from, in order from the cut on; whoever watches keeps it up
     rack: int
     float: Money
     limits: dict[str, Limit]

@@ -322,7 +322,7 @@ export function roundCards(round: RoundCheck) {
     </ul>
     ${round.closed > 0
       ? html`<p class="soft small">
-          ${plural(round.closed, "card")} never lay face up, and ${round.closed === 1 ? "stays" : "stay"} closed.
+          ${plural(round.closed, "card")} never lay face up, and ${round.closed === 1 ? "stays closed" : "stay closed"}.
         </p>`
       : nothing}`;
 }

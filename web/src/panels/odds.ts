@@ -5,7 +5,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { styleMap } from "lit/directives/style-map.js";
 import { book as bookOf, odds } from "../api.js";
 import { money } from "../format.js";
-import type { BestDecision, Book, Odds, Outcome, Refused, Strategy, WagerOdds } from "../generated/api.js";
+import type { BestDecision, Book, JackpotOdds, Odds, Outcome, Refused, Strategy, WagerOdds } from "../generated/api.js";
 import "./cited.js";
 import { decimal, fraction, negative, oneIn, percent, plus, toNumber, units, written, type Fraction } from "./exact.js";
 import { looks, waiting } from "./look.js";
@@ -211,7 +211,7 @@ export class OddsPanel extends LitElement {
     </tr>`;
   }
 
-  #jackpot(line: NonNullable<WagerOdds["jackpot"]>) {
+  #jackpot(line: JackpotOdds) {
     const title = (name: string): string => this.book?.meters.find((meter) => meter.name === name)?.title ?? name;
     return html`<ul class="small block">
       ${Object.entries(line.meters).map(([name, meter]) => {

@@ -78,7 +78,7 @@ ${_e(e)} ${e.wrong?c`<span class="wrong fault">Wrong: ${e.wrong}.</span>`:p}
 </li>`)}
 </ul>
 ${e.closed>0?c`<p class="soft small">
-${g(e.closed,`card`)} never lay face up, and ${e.closed===1?`stays`:`stay`} closed.
+${g(e.closed,`card`)} never lay face up, and ${e.closed===1?`stays closed`:`stay closed`}.
 </p>`:p}`}function _e(e){let t=`${v(e.card)}: ${e.wrong?`wrong`:`right`}`;return e.wrong?c`<span class="tick wrong" role="img" aria-label=${t}>\u2715</span>`:c`<span class="tick good" role="img" aria-label=${t}>\u2713</span>`}function ve(e,t){if(!e.length)return`The house alone: nobody gave a link.`;let n=e.filter(e=>e!==t);return n.length===e.length?t?`${y(n)}. You gave no link.`:`${y(n)}.`:n.length?`${y([`You`,...n])}.`:`You alone.`}function ye({size:e,left:t}){let n=new Set(t),r=Array.from({length:e},(e,t)=>t).filter(e=>!n.has(e));return c`<svg
 class="shoe"
 viewBox="0 0 ${e} 1"
