@@ -31,7 +31,7 @@ class Pick(msgspec.Struct, frozen=True):
 
 
 class Field(msgspec.Struct, frozen=True, kw_only=True):
-    """A question that a deed leaves open. ``usual``: the answer if nothing is said; dots in a name: inside an object."""
+    """A question that a deed leaves open: ``usual`` is the answer if nothing is said, dots in a name lead inside."""
 
     name: str
     asks: str
