@@ -171,7 +171,7 @@ def test_what_came_to_nothing_is_named_by_its_result() -> None:
     play.settle()
     settled = play.table.settled[1, "Ann", "initial"]
     assert (settled.paid, settled.returned) == (0, 25_00)
-    assert " Initial   stand off" in boxes(play.table)[1]
+    assert " Initial   stand-off" in boxes(play.table)[1]
 
 
 @pytest.mark.parametrize(("paid", "returned", "shown"), [(1, 500, "<good>+$0.01</>"), (0, 499, "<bad>-$0.01</>")])

@@ -78,10 +78,10 @@ def test_a_chip_has_the_colour_of_its_amount(amount: int, colour: str) -> None:
     [
         (settled("tie", "win", 1, 5_00), "<bold good>+$0.01</>"),
         (settled("tie", "surrender", 0, 4_99), "<bold bad>-$0.01</>"),
-        (settled("tie", "stand_off", 0, 5_00), "<bold paper>push</>"),
-        (settled("tie", "void", 0, 5_00), "<bold paper>back</>"),
+        (settled("tie", "stand_off", 0, 5_00), "<bold paper>stand-off</>"),
+        (settled("tie", "void", 0, 5_00), "<bold paper>void</>"),
         (settled("tie", "void"), "<bold bad>-$5</>"),
-        (settled("tie", "surrender", 0, 5_00), "<bold paper>$0</>"),
+        (settled("tie", "surrender", 0, 5_00), "<bold paper>surrendered</>"),
     ],
 )
 def test_a_settled_wager_is_shown_by_what_it_came_to(line: WagerSettled, shown: str) -> None:
@@ -160,7 +160,7 @@ def test_what_was_decided_and_settled_stands_on_the_spots() -> None:
     game.decide("war")
     game.run()
     assert shapes(drawing.box(game, 2, None, 20, 1))[1:] == [
-        " Initial        push",
+        " Initial   stand-off",
         " War            +$25",
         " Tie            +$50",
     ]
@@ -191,7 +191,7 @@ def test_a_small_box_names_what_lies_on_it_and_the_chosen_one_its_spots() -> Non
     game.run()
     assert inked(drawing.small_box(game, 2, None, 40)) == (
         "<bold> Box 2 </><bold ink on paper> 7♠ </> <bold ink on paper> 7♠ </>\n"
-        "Initial <bold paper>push</> · War <bold good>+$25</> · Tie <bold good>+$50</>"
+        "Initial <bold paper>stand-off</> · War <bold good>+$25</> · Tie <bold good>+$50</>"
     )
 
 
@@ -255,11 +255,11 @@ def test_settlements_stand_with_their_clauses_until_the_next_round_begins() -> N
     assert inked(shown) == (
         "<bold gold>ROUND 1</>                   <bold good>+$75</>\n"
         "Tie                       <bold good>+$50</>\n"
-        "<faint>win 10:1  5.1.3.1 8.1.2</>\n"
-        "Initial                   <bold paper>push</>\n"
-        "<faint>stand off  5.1.1.5 10.1</>\n"
+        "<faint>won 10:1  5.1.3.1 8.1.2</>\n"
+        "Initial              <bold paper>stand-off</>\n"
+        "<faint>stand-off  5.1.1.5 10.1</>\n"
         "War                       <bold good>+$25</>\n"
-        "<faint>win 1:1  5.1.2.1 10.1</>"
+        "<faint>won 1:1  5.1.2.1 10.1</>"
     )
     game.next_round()
     game.run()
@@ -276,9 +276,9 @@ def test_settlements_of_several_boxes_are_numbered_and_readings_are_cited() -> N
     game.lines = [settled("tie", "lose", box=box, rules=("1.1",), readings=("R1",)) for box in (1, 2)]
     assert shapes(drawing.settlement(game, 20))[1:] == [
         "1 Tie            -$5",
-        "lose  1.1 R1",
+        "lost  1.1 R1",
         "2 Tie            -$5",
-        "lose  1.1 R1",
+        "lost  1.1 R1",
     ]
 
 

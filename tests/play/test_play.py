@@ -169,7 +169,7 @@ def test_why_tells_a_round_step_by_step_with_clauses_and_readings() -> None:
     with Playing(book.id, seed=seed_with(book.id, tie=True), size=(120, 60)) as at:
         why = at.press("enter 3 space w question_mark").words
         assert "has the same rank as the dealer's" in why
-        assert "You go to war. $25 goes on War Wager." in why
+        assert "You go to war on box 2, putting down $25." in why
         assert book.clause("8.2.4").says[:50] in why
         assert f"S11 (our reading) {book.readings['S11'].reading[:40]}" in why
 

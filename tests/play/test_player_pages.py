@@ -140,7 +140,7 @@ def test_the_history_has_every_line_with_its_clauses_the_latest_round_first() ->
         f"Box 2 · {hand_text(mine)}",
         "  Tie                     +$50",
         "    Your Tie Wager of $5 wins at 10 to 1: $50 is paid, the stake comes back ($5). [5.1.3.1 8.1.2]",
-        "  Initial                 push",
+        "  Initial            stand-off",
         "    Your Initial Wager of $25 stands off and goes back. [5.1.1.5 10.1]",
         "  War                     +$25",
         "    Your War Wager of $25 wins at 1 to 1: $25 is paid, the stake comes back ($25). [5.1.2.1 10.1]",

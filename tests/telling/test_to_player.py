@@ -48,11 +48,11 @@ def test_a_refusal_is_a_sentence_to_the_player(message: str, says: str) -> None:
         (CardsCut(by="You", depth=100), "You cut the cards 100 deep."),
         (CardsCut(by="supervisor", depth=100), "The house cuts the cards 100 deep."),
         (CutRefused(player="You"), "You leave the cut to the house."),
-        (DecisionMade(box=1, player="You", choice="surrender"), "You surrender."),
-        (DecisionMade(box=1, player="You", choice="stand_up"), "You choose stand up."),
+        (DecisionMade(box=1, player="You", choice="surrender"), "You surrender on box 1."),
+        (DecisionMade(box=1, player="You", choice="stand_up"), "You choose stand up on box 1."),
         (
             DecisionMade(box=1, player="You", choice="war", wager="war", amount=Amount(5_00)),
-            "You go to war. $5 goes on War Wager.",
+            "You go to war on box 1, putting down $5.",
         ),
         (StepBegan(name="ask", phase="deciding", step=1, due=(DueOffer(1, "You"),)), "It is for you to decide."),
         (StepBegan(name="ask", phase="dealing", step=1, due=(DueCard(1), DueOffer(1, "You"))), ""),
@@ -87,10 +87,10 @@ def test_boxes_are_named_where_the_player_has_several() -> None:
     line = settled("tie", "lose")
     decided = DecisionMade(box=1, player="You", choice="surrender")
     refused = CutRefused(player="You")
-    alone = ["Your Tie Wager of $5 loses and is taken.", "You surrender.", "You leave the cut to the house."]
+    alone = ["Your Tie Wager of $5 loses and is taken.", "You surrender on box 1.", "You leave the cut to the house."]
     assert told(play, line, decided, refused) == alone
     play.bet("You", 2, initial=5)
-    assert told(play, line, decided, refused) == [f"Box 1: {alone[0]}", f"Box 1: {alone[1]}", alone[2]]
+    assert told(play, line, decided, refused) == [f"Box 1: {alone[0]}", *alone[1:]]
 
 
 def test_what_the_cards_say_is_told_once_for_each_box_but_not_what_was_chosen() -> None:

@@ -12,7 +12,6 @@ from cutcard.money import spoken as money
 from cutcard.play.dealing_game import DealingGame
 from cutcard.play.drawing import BAD, FAINT, GOLD, GOOD, INK, cards, chip, flow, spread
 from cutcard.play.pages import hanging, heading
-from cutcard.play.words import signed
 from cutcard.table import Table
 from cutcard.table.progress import cards_due
 from cutcard.table.rounds import follower
@@ -20,7 +19,9 @@ from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOf
 from cutcard.telling.before_after import Preview, Row
 from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.instructions import Instruction, lines_now
+from cutcard.telling.settled import mark
 from cutcard.telling.to_player import Note
+from cutcard.telling.wording import signed
 
 PARTS = {"cards": "CARDS", "wagers": "WAGERS", "money": "MONEY, STAKES TAKEN OFF", "table": "TABLE"}
 
@@ -102,9 +103,7 @@ def _stake(table: Table, name: str, amount: int, line: Settled | None, due: bool
         right = chip(amount) + Content.styled(f" {money(amount)}", "bold")
     else:
         won = line.paid + line.returned - line.staked
-        right = Content.styled(
-            signed(won) if won else line.result.replace("_", " "), GOOD if won > 0 else BAD if won else ""
-        )
+        right = Content.styled(mark(line), GOOD if won > 0 else BAD if won else "")
     return spread(left, right, width)
 
 

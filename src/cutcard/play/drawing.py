@@ -11,11 +11,12 @@ from textual.style import Style
 from cutcard.cards import Card
 from cutcard.money import spoken as money
 from cutcard.play.game import Game, Played, net
-from cutcard.play.words import signed, spot_odds
+from cutcard.play.words import spot_odds
 from cutcard.rulebooks.provisions import Wager
 from cutcard.table.state import DEALER
 from cutcard.table.steps.settling import WagerSettled
-from cutcard.telling.wording import commitment, meter_title
+from cutcard.telling.settled import RESULTS, mark
+from cutcard.telling.wording import commitment, meter_title, signed
 
 PAPER, INK, RED, BACK = "#f7f3e6", "#15171a", "#b5121b", "#24408e"
 GOLD, FAINT, GOOD, BAD = "#f4d35e", "#9fc2af", "#8ff0a4", "#ffa8a0"
@@ -87,8 +88,7 @@ def chip(amount: int) -> Content:
 def result(line: WagerSettled) -> Content:
     """What a settled wager came to."""
     won = line.paid + line.returned - line.staked
-    word = {"stand_off": "push", "void": "back"}.get(line.result, "") if won == 0 else ""
-    return Content.styled(word or signed(won), total_style(won))
+    return Content.styled(mark(line), total_style(won))
 
 
 def spread(left: Content, right: Content, width: int) -> Content:
@@ -215,7 +215,7 @@ def settlement(game: Game, width: int) -> Content:
         where = f"{line.box} " if several else ""
         name = Content(f"{where}{game.book.wager(line.wager).short}")
         found.append(spread(name, result(line), width))
-        how = line.result.replace("_", " ") + (f" {line.odds}" if line.odds else "")
+        how = RESULTS[line.result].label.lower() + (f" {line.odds}" if line.odds else "")
         cited = " ".join((*line.rules, *line.readings))
         found.append(Content.styled(f"{how}  {cited}", FAINT))
     return Content("\n").join(found)

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from cutcard.money import Odds
-from cutcard.money import spoken as money
 from cutcard.rulebooks.rows import Multiple, Progressive, Scheduled
 from cutcard.settlement.terms import Terms
 from cutcard.telling.wording import meter_title
-
-
-def signed(cents: int) -> str:
-    """What was won or lost.
-
-    >>> signed(2500), signed(-500), signed(0)
-    ('+$25', '-$5', '$0')
-    """
-    return ("+" if cents > 0 else "") + money(cents)
 
 
 def choice_key(word: str, taken: set[str]) -> str:

@@ -27,8 +27,6 @@ CHOICE = "choice"
 MOST_ON_A_SPOT = 2
 """A wager that wins in more ways has a paytable beside its spot."""
 
-_RESULTS = {"lose": "loses", "stand_off": "stands off and goes back", "void": "is void and goes back"}
-
 
 def _sentence_case(text: str) -> str:
     return text[:1].upper() + text[1:]
@@ -213,7 +211,8 @@ def _settled_by(terms: Terms, word: str) -> Iterator[tuple[str, Row]]:
             if row.keeps is not None:
                 yield f"{row.keeps.pays}/{row.keeps.on} of the {title} goes back, the rest is taken", row
             else:
-                yield f"the {title} {_RESULTS.get(row.result, 'wins')}", row
+                back = " and goes back" if row.result in ("stand_off", "void") else ""
+                yield f"the {title} {RESULTS[row.result].verb}{back}", row
 
 
 def clauses_page(book: Rulebook) -> dict[str, Any]:

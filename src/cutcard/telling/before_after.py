@@ -30,7 +30,7 @@ from cutcard.telling.wording import Said, hand, names, title
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One thing, before and after. ``part``: cards, wagers, money or table."""
+    """One thing of a table before and after a command. ``part``: cards, wagers, money or table."""
 
     part: str
     label: str
@@ -39,12 +39,12 @@ class Row(msgspec.Struct, frozen=True):
 
     @property
     def changed(self) -> bool:
-        """Whether it is another afterwards."""
+        """Whether the command changes it."""
         return self.before != self.after
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What would come of a command."""
+    """What would come of a command: the table before and after, and the events in sentences."""
 
     rows: tuple[Row, ...]
     events: tuple[Said, ...]
@@ -187,7 +187,7 @@ def _own(table: Table, player: str) -> str:
 
 
 def announced(table: Table) -> str:
-    """The limits that signs announce."""
+    """The limits that signs announce for later rounds, in words."""
     book = table.rules.book
     said = [f"{title(book, name)} {_sign(each.limits, name)}" for each in table.notices for name in each.limits]
     return "; ".join(said) or "nothing"

@@ -85,6 +85,7 @@ def people(table: Table) -> tuple[str, ...]:
 
 
 def picks(pairs: Iterable[tuple[object, str]]) -> tuple[Pick, ...]:
+    """Answers to choose from: what is answered, and what a person reads."""
     return tuple(Pick(str(value), title) for value, title in pairs)
 
 
@@ -93,7 +94,7 @@ def _words(names: Iterable[str]) -> tuple[Pick, ...]:
 
 
 def boxes(table: Table, dealer: bool = False) -> tuple[Pick, ...]:
-    """The boxes, each with who sits there; and the dealer's hand."""
+    """The boxes as answers, each with who sits there; with ``dealer`` also the dealer's hand."""
     found = []
     for box in range(1, table.rules.setup.boxes + 1):
         here = table.players_on(box) or ([table.holders[box]] if box in table.holders else [])
@@ -155,7 +156,7 @@ _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
 _PICKS |= dict.fromkeys(("person", "persons", "players", "leaves"), _PICKS["player"])
 
 FREE = ("player", "person", "persons", "players", "leaves")
-"""Somebody may be named whom the table does not know."""
+"""Fields with a person: somebody may be named whom the table does not know."""
 
 _USUAL: dict[str, Callable[[Table], str]] = {
     "found": lambda table: str(table.rules.cards),

@@ -31,7 +31,7 @@ class Pick(msgspec.Struct, frozen=True):
 
 
 class Field(msgspec.Struct, frozen=True, kw_only=True):
-    """A question. ``usual`` is the answer if nothing is said; a name with dots is a place inside an object."""
+    """A question that a deed leaves open: ``usual`` is the answer if nothing is said, dots in a name lead inside."""
 
     name: str
     asks: str
@@ -141,5 +141,5 @@ def body_of(deed: Deed, answers: Sequence[str], *, role: str = "", actor: str = 
 
 
 def command_of(deed: Deed, answers: Sequence[str] = (), *, role: str = "", actor: str = "", at: int = 0) -> Command:
-    """The command itself; raises `Refused`."""
+    """A deed with its answers as a command; raises `Refused` where an answer cannot be one, or the command is none."""
     return read_command(msgspec.json.encode(body_of(deed, answers, role=role, actor=actor, at=at)))

@@ -50,7 +50,7 @@ def who_may(rules: Rules, power: str) -> tuple[str, ...]:
 
 
 def titles(book: Rulebook, roles: Iterable[str]) -> tuple[str, ...]:
-    """Roles by their titles."""
+    """The titles that a book gives to roles, in the same order."""
     known = {role.name: role.title for role in book.roles}
     return tuple(known[name] for name in roles)
 
@@ -147,7 +147,7 @@ def _remedy(table: Table, each: OpenRemedy) -> Deed:
 
 
 def deed_of(table: Table, kind: type[Command]) -> Deed:
-    """A command as something that staff may do."""
+    """A command as something that staff may do: who may, what it asks for, and why it is closed if it is."""
     act, rules = ACTS[kind], table.rules
     named = _power(rules, kind)
     who = who_may(rules, named)
@@ -207,7 +207,7 @@ def _part(kind: type[Command]) -> str:
 
 
 def deeds(table: Table) -> dict[str, tuple[Deed, ...]]:
-    """Every list, what is open first."""
+    """Everything that may be done beside trouble, by the names of `LISTS`; what is open stands first in each."""
     found: dict[str, list[Deed]] = {name: [] for name in LISTS}
     for kind in sorted(ACTS, key=_order):
         if _listed(table, kind):

@@ -42,7 +42,7 @@ from cutcard.telling.wording import in_order
 
 
 class Instruction(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be done now. The first of the ``deeds`` does it; ``also`` is what is owed besides.
+    """An order to whoever deals. The first of the ``deeds`` does it; ``also`` is what is owed besides.
 
     ``keys``: what is keyed for it: a *card*, *cards*, or nothing; ``number``: how many of them.
     """
@@ -60,7 +60,7 @@ _procedure = Procedure()
 
 
 def instruction(table: Table) -> Instruction:
-    """What is to be done now."""
+    """The order for this moment: what is due at the table, what it rests on, and which command does it."""
     found = _now(table)
     return msgspec.structs.replace(found, also=tuple(_owed(table)))
 
@@ -103,7 +103,7 @@ OWED = {
     "tell_inspector": "An inspector is to be told.",
     "error_notification": "An error notification is to go into the drop box.",
 }
-"""What an irregularity left to be done."""
+"""What an irregularity left to be done later, by the word in the table's ``owed``."""
 
 
 def _trouble(table: Table) -> Instruction:

@@ -40,7 +40,7 @@ PLAYERS: dict[type[Command], str] = {
     ViewBurnCard: "See the burned card",
     TakeBackJackpotWager: "Take back a carried jackpot wager",
 }
-"""What a player does, in words."""
+"""The commands of players, and how a screen calls them."""
 
 _IN_CHIPS = {"medium": "chips", "oral": False}
 """How nearly every wager is put down: nobody is asked for it."""

@@ -1,4 +1,4 @@
-"""Events and commands in sentences, for people."""
+"""Events in sentences of the third person, and commands in a line, for people."""
 
 from __future__ import annotations
 

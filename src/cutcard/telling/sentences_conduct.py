@@ -1,4 +1,4 @@
-"""Conduct, closing and disputes, in sentences."""
+"""Events of conduct, closing and disputes, in sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links and what they choose, in sentences."""
+"""Events of players' links and of the cards that they choose, in sentences."""
 
 from __future__ import annotations
 

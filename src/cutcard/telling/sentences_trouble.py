@@ -1,4 +1,4 @@
-"""What went wrong and what was done about it, in sentences."""
+"""Events of trouble: what went wrong and what was done about it, in sentences."""
 
 from __future__ import annotations
 

@@ -7,9 +7,8 @@ from typing import NamedTuple, Protocol
 from cutcard.money import Odds
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.rows import Result
 from cutcard.table.state import Settled, place
-from cutcard.telling.wording import YOU, Voice, meter_title, title
+from cutcard.telling.wording import YOU, Voice, meter_title, signed, title
 
 
 class ResultWords(NamedTuple):
@@ -19,7 +18,7 @@ class ResultWords(NamedTuple):
     label: str
 
 
-RESULTS: dict[Result, ResultWords] = {
+RESULTS: dict[str, ResultWords] = {
     "win": ResultWords("wins", "Won"),
     "lose": ResultWords("loses", "Lost"),
     "stand_off": ResultWords("stands off", "Stand-off"),
@@ -119,6 +118,12 @@ def _odds(line: Line) -> str:
 def _prize(book: Rulebook, line: Line) -> str:
     meter: str = getattr(line, "meter", "")
     return f" the {meter_title(book, meter)}" if meter else ""
+
+
+def mark(line: Settled) -> str:
+    """What became of a wager, as it stands on its spot: what was won or lost, or the result where that is nothing."""
+    net = line.paid + line.returned - line.staked
+    return signed(net) if net else RESULTS[line.result].label.lower()
 
 
 def came_to(line: Settled) -> str:

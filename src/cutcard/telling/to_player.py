@@ -1,4 +1,7 @@
-"""What happens at a table, told to its one player in sentences with their clauses."""
+"""What happens at a table, told to its one player in sentences with their clauses.
+
+The player is called "You": what is told of a third person anywhere else can often be said to the player as it is.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,8 @@ from cutcard.table.steps.loading import CardBurned, CardsCut, CutRefused, Cuttin
 from cutcard.table.steps.settling import WagerSettled
 from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded, ShoeExhausted
 from cutcard.table.steps.wagers import BetsCalled, WagerPlaced, WagerWithdrawn
-from cutcard.telling.choices import chose
 from cutcard.telling.reasons import findings_read, hand_told, known
-from cutcard.telling.sentences import sentence as third_person
+from cutcard.telling.sentences import sentence as told_of
 from cutcard.telling.settled import line_told
 from cutcard.telling.wording import YOU, Said, commitment, title
 
@@ -41,22 +43,19 @@ def sentence(table: Table, event: Event) -> str:
             return "You leave the cut to the house."
         case CuttingCardSeen(now=True):
             return "The cutting card came before the first card: the cards are shuffled, and bets are open again."
-        case JackpotWagersCollected():
-            return "The jackpot wagers are collected, and the meters move."
         case WagerPlaced():
             total = table.bets[event.box, event.player].wagers[event.wager]
             return f"{money(total)} on {title(book, event.wager)}, box {event.box}."
         case WagerWithdrawn():
             return f"{money(event.amount)} comes back from {title(book, event.wager)}, box {event.box}."
-        case DecisionMade():
-            put = f" {money(event.amount)} goes on {title(book, event.wager)}." if event.amount else ""
-            return f"{chose(book.game, event.choice, YOU)}.{put}"
         case WagerSettled():
             return line_told(book, event, "player")
         case StepBegan() if event.due and isinstance(event.due[0], DueOffer):
             return "It is for you to decide."
+        case DecisionMade() | JackpotWagersCollected():
+            return told_of(event, book)
         case CardBurned() | CuttingCardSeen() | ShoeExhausted() | BetsCalled() | ThreeDiscarded():
-            return third_person(event, book)
+            return told_of(event, book)
     return ""
 
 
@@ -72,7 +71,7 @@ class PlayerTeller:
             self._told.clear()
         text = sentence(table, event)
         if text:
-            if isinstance(event, WagerSettled | DecisionMade) and len(table.bets) > 1:
+            if isinstance(event, WagerSettled) and len(table.bets) > 1:
                 text = f"Box {event.box}: {text}"
             yield Note(text, event.rules, event.readings)
         if table.in_round:

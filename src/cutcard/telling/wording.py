@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from cutcard.cards import Card
+from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 
 Voice = Literal["player", "dealer", "third"]
@@ -51,6 +52,15 @@ def listed(parts: Sequence[str]) -> str:
 def in_order(refs: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
     """Clauses of several sentences, each once, as they first come."""
     return tuple(dict.fromkeys(ref for each in refs for ref in each))
+
+
+def signed(cents: int) -> str:
+    """What was won or lost.
+
+    >>> signed(2500), signed(-500), signed(0)
+    ('+$25', '-$5', '$0')
+    """
+    return ("+" if cents > 0 else "") + money(cents)
 
 
 def title(book: Rulebook, wager: str) -> str:
