@@ -9,7 +9,7 @@ from cutcard.games import Case
 from cutcard.money import Odds
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.shapes import Wrong
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.provisions import Follows, Wager
 from cutcard.rulebooks.rows import Multiple, Row
 from cutcard.rulebooks.vocabulary import IRREGULARITIES
 
@@ -93,8 +93,19 @@ def _wagers(book: Rulebook) -> Iterator[Wrong]:
             at = rests.get(at)
         if at is not None:
             yield (wager.name,), f"wager {wager.name}: what it rests on rests on itself, so that nobody can put it down"
+        if wager.follows is not None:
+            yield from _multiples(wager.name, wager.follows)
         if wager.follows is not None and not wager.follows.choices:
             yield ("Wager", wager.name, "Follows"), f"wager {wager.name}.follows.choices: a choice is expected"
+
+
+def _multiples(name: str, follows: Follows) -> Iterator[Wrong]:
+    """The least and the most that a decision puts down are multiples, the one no more than the other."""
+    least, most = follows.least, follows.most
+    if least.pays < 0 or most.pays <= 0 or least.on <= 0 or most.on <= 0:
+        yield ("Follows", name), f"wager {name}.follows: multiples above nought are expected"
+    elif least.pays * most.on > most.pays * least.on:
+        yield ("Follows", name), f"wager {name}.follows: the least is no more than the most, not {least} and {most}"
 
 
 def _rows(book: Rulebook) -> Iterator[Wrong]:
