@@ -71,7 +71,6 @@ PROCEDURE = (
 SILENT = (
     "face_up_card",
     "box_skipped",
-    "option_not_offered",
     "order_unknown",
     "round_without_wagers",
     "hand_without_wager",
@@ -134,6 +133,7 @@ BOOK = Rulebook(
     round=RED_DOG.round,
     remedies=(
         Remedy("surplus_card", "discard", "deal", "A card too many goes to the rack.", ("4.2",)),
+        Remedy("option_not_offered", "repair", "deal", "The third card waits until everybody has decided.", ("4.3",)),
         Remedy("surplus_card", "void_round", "void_round", "Or the round is void.", ("4.1",), ground="4.1"),
     ),
     silent=SILENT,
