@@ -71,7 +71,6 @@ PROCEDURE = (
 SILENT = (
     "face_up_card",
     "box_skipped",
-    "option_not_offered",
     "order_unknown",
     "round_without_wagers",
     "hand_without_wager",
@@ -110,7 +109,7 @@ BOOK = Rulebook(
     wagers=WAGERS,
     rows=ROWS,
     findings={"first": ("1.3",), "choice": ("2.2",), "third": ("1.3",)},
-    rounding=Rounding(option="rounding"),
+    rounding=Rounding(readings=("RD1",), option="rounding"),
     limits=LimitRule(
         over=Fact("settled to the maximum, the excess handed back", ("2.3",)),
         under=Fact("valid as placed", ("2.3",)),
@@ -122,6 +121,7 @@ BOOK = Rulebook(
             "What is paid where chips cannot make the amount",
             {"up": "the next higher payable amount", "down": "the next lower payable amount"},
             default="up",
+            readings=("RD1",),
         ),
     ),
     roles=(
@@ -134,6 +134,7 @@ BOOK = Rulebook(
     round=RED_DOG.round,
     remedies=(
         Remedy("surplus_card", "discard", "deal", "A card too many goes to the rack.", ("4.2",)),
+        Remedy("option_not_offered", "repair", "deal", "The third card waits until everybody has decided.", ("4.3",)),
         Remedy("surplus_card", "void_round", "void_round", "Or the round is void.", ("4.1",), ground="4.1"),
     ),
     silent=SILENT,

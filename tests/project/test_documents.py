@@ -27,6 +27,9 @@ PATIENCE = 120
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
+SERVES = re.compile(r"make run|cutcard (--rulebooks \S+ )?serve")
+
+
 def blocks(page: str) -> Iterator[list[tuple[str, str]]]:
     """The console blocks of a page: every ``$ command``, with the output shown for it."""
     text = (ROOT / page).read_text(encoding="utf-8")
@@ -48,7 +51,7 @@ def test_commands_of_the_documents_run(page: str, block: list[tuple[str, str]], 
     """Each block in a directory of its own, where the examples are at hand and files may be left behind."""
     (tmp_path / "examples").symlink_to(ROOT / "examples")
     for command, output in block:
-        if command.startswith(("make run", "cutcard serve")):
+        if SERVES.match(command):
             opens_a_floor(command, tmp_path)
             continue
         assert not command.startswith("make"), "another target: say here how it is tried"

@@ -18,6 +18,7 @@ from cutcard.play.dealing_game import DealingGame, cards_in, whole
 from cutcard.play.drawing import BAD, FAINT, GOLD, Key, flow
 from cutcard.play.drawing import keys as key_line
 from cutcard.play.widgets import Page, Still, Text
+from cutcard.table.progress import next_face_down
 from cutcard.telling.deeds import Deed
 
 LISTS = {"t": "trouble", "p": "people", "g": "players", "m": "table"}
@@ -155,7 +156,7 @@ class DealerScreen(Screen[None]):
         if table.trouble is not None:
             keys.append(Key("t", "what is done about it", press="t"))
         elif found.keys == "card":
-            down = table.rules.face_down
+            down = next_face_down(table)
             keys += [Key("enter", "face down", press="enter")] if down else [Key("Kd", "the card")]
             keys += [] if down else [Key("space", "any card", press="space")]
             keys += [Key("b", "another box", press="b"), Key("u", "correct", press="u")]
@@ -248,7 +249,7 @@ class DealerScreen(Screen[None]):
 
     def _space(self) -> None:
         found = self.game.instruction()
-        if found.keys and not self.game.table.rules.face_down:
+        if found.keys == "card" and not next_face_down(self.game.table):
             self.game.go_on([self.game.some_card()])
         elif found.keys == "cards":
             self.game.go_on([" ".join(self.game.some_card() for _ in range(self._wanted()))])

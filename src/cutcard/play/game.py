@@ -53,7 +53,7 @@ class Choice(NamedTuple):
     word: str
     key: str
     costs: int = 0  # what is put down with it
-    least: int = 0  # where the player may choose how much: the least of it
+    chosen: bool = False  # whether the player might put down something else
 
 
 class Turn(NamedTuple):
@@ -178,21 +178,22 @@ class Game:
         """What may be decided: what the purse cannot pay gives way to what stands in for it."""
         offered = choices(self.table, box, YOU)
         short = {choice.instead_of for choice in offered} & {c.word for c in offered if c.costs > self.purse}
-        words: list[tuple[str, int] | tuple[str, int, int]] = [
-            (choice.word, choice.costs, choice.least)
+        words: list[tuple[str, int] | tuple[str, int, bool]] = [
+            (choice.word, costs, bool(choice.amounts))
             for choice in sorted(offered, key=lambda choice: not choice.instead_of)
+            for costs in choice.amounts or (choice.costs,)
             if (choice.instead_of in short if choice.instead_of else choice.word not in short)
         ]
         if self.table.rules.face_down and box not in self.table.handled:
-            words.insert(0, ("look", 0, 0))
+            words.insert(0, ("look", 0))
         return self._keyed(words)
 
     @staticmethod
-    def _keyed(words: Iterable[tuple[str, int] | tuple[str, int, int]]) -> tuple[Choice, ...]:
+    def _keyed(words: Iterable[tuple[str, int] | tuple[str, int, bool]]) -> tuple[Choice, ...]:
         taken = set(RESERVED)
         found = []
-        for word, *costs in words:
-            found.append(Choice(word, choice_key(word, taken), *costs))
+        for word, costs, *chosen in words:
+            found.append(Choice(word, choice_key(word, taken), costs, any(chosen)))
             taken.add(found[-1].key)
         return tuple(found)
 
@@ -238,10 +239,11 @@ class Game:
         self._dealing = True
         return True
 
-    def decide(self, word: str) -> bool:
-        """Decide on the box whose turn it is."""
+    def decide(self, word: str, costs: int | None = None) -> bool:
+        """Decide on the box whose turn it is; ``costs`` says which of several amounts, or the first of them."""
         turn = self.turn()
-        choice = next((choice for choice in turn.choices if choice.word == word), None)
+        open_ = [choice for choice in turn.choices if choice.word == word and costs in (None, choice.costs)]
+        choice = open_[0] if open_ else None
         if choice is None:
             return self._say(Note("That cannot be decided now.", no=True))
         if word == "look":
@@ -252,7 +254,7 @@ class Game:
             return self._say(
                 Note(f"That takes {money(choice.costs)}, and your purse has {money(self.purse)}.", no=True)
             )
-        amount = Stake(choice.costs) if choice.least else None
+        amount = Stake(choice.costs) if choice.chosen else None
         return self._do(Decide(box=turn.box, choice=word, amount=amount, actor=YOU, role="player"))
 
     def cut(self, depth: int) -> bool:

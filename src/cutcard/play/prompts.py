@@ -34,7 +34,7 @@ def prompt(game: Game, turn: Turn, wager: Wager, box: int, small: bool) -> str:
     if turn.kind == "cut":
         return "You are offered the cut." + ("" if small else " The order of the shoe is committed to already.")
     if turn.kind == "decide":
-        words = [choice_words(game, choice.word) for choice in turn.choices]
+        words = list(dict.fromkeys(choice_words(game, choice.word) for choice in turn.choices))
         return f"Box {turn.box}: {' or '.join(words)}?" if not small else f"Box {turn.box}: your decision?"
     if turn.kind == "turn":
         return "Turn your hand, or concede it?" if small else "The dealer has shown. Turn your hand, or concede it?"

@@ -289,7 +289,7 @@ class TableScreen(Screen[None]):
         turn = self.game.turn()
         choice = next((choice for choice in turn.choices if choice.key == key), None)
         if choice is not None:
-            self.game.decide(choice.word)
+            self.game.decide(choice.word, choice.costs)
         elif key in ("enter", "space") and turn.kind == "turn":
             self.game.show_hand()
         elif key in ("enter", "space") and turn.choices[0].word == "look":

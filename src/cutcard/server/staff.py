@@ -9,6 +9,7 @@ import msgspec
 from cutcard.citations import Refused, did_you_mean
 from cutcard.settlement.shape import UNREADABLE, json_refusal
 from cutcard.table.base import ACTS, Command
+from cutcard.table.progress import next_face_down
 from cutcard.table.state import Table
 from cutcard.table.steps.jackpot import ReadMeters
 from cutcard.table.steps.opening import OpenTable
@@ -66,5 +67,5 @@ def desk(table: Table, seq: int) -> dict[str, Any]:
         "remedies": remedies(table),
         "lists": deeds(table),
         "roles": [{"name": role.name, "title": role.title} for role in roles],
-        "hidden": table.rules.face_down,
+        "hidden": next_face_down(table),
     }

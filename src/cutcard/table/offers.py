@@ -9,6 +9,9 @@ from cutcard.games.game import Decider
 from cutcard.table.rounds import follower
 from cutcard.table.state import Due, DueHand, DueLine, DueOffer, Table
 
+WHOLE = 100
+"""Cents: amounts that are offered to choose from are whole dollars."""
+
 COVER = "cannot_cover"
 """What staff record of a player who would go on and has not got the money."""
 
@@ -16,13 +19,15 @@ COVER = "cannot_cover"
 class Choice(NamedTuple):
     """Something that may be decided: what is put down with it, and which choice it stands in for.
 
-    Where the player says how much is put down, it costs from ``least`` up to ``costs``.
+    Where the player says how much is put down, it costs from ``least`` up to ``costs``; ``amounts`` are some of what
+    may be, the most first.
     """
 
     word: str
     costs: int = 0
     instead_of: str = ""
     least: int = 0
+    amounts: tuple[int, ...] = ()
 
 
 class Offer(NamedTuple):
@@ -119,4 +124,9 @@ def _choice(table: Table, box: int, player: str, word: str) -> Choice:
     put = follower(table, box, player, word)
     if put is None:
         return Choice(word)
-    return Choice(word, put.amount, least=put.follows.bounds(put.base)[0] if put.free else 0)
+    if not put.free:
+        return Choice(word, put.amount)
+    least, most = put.follows.bounds(put.base)
+    round_half = most // 2 // WHOLE * WHOLE
+    some = dict.fromkeys((most, round_half, least) if put.follows.least.pays else (most, round_half))
+    return Choice(word, most, least=least, amounts=tuple(each for each in some if put.follows.takes(each, put.base)))

@@ -203,6 +203,15 @@ def _laid_anew(table: Table) -> Table:
     return laid
 
 
+def next_face_down(table: Table) -> bool:
+    """Whether the next card that is due is dealt face down."""
+    rules = table.rules
+    if rules.face_down == rules.dealer_face_down:
+        return rules.face_down
+    due = table.due if table.due else cards_due(table)
+    return bool(due) and isinstance(due[0], DueCard) and rules.lies_face_down(due[0].box)
+
+
 def offers_due(table: Table) -> list[DueOffer]:
     """The players who have a choice to make, from the dealer's left."""
     terms, rulings = table.rules.terms, table.rulings

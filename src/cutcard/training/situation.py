@@ -34,9 +34,8 @@ def laid_out(scene: Scene) -> Iterator[str]:
         wagers = ", ".join(f"{spoken(amount)} {book.wager(name).title}" for name, amount in bet.wagers.items())
         yield f"{player}, box {box}: {wagers}."
     if table.places:
-        hands = [
-            f"{'dealer' if place == DEALER else f'box {place}'}: {_hand(table, place)}" for place in _places(table)
-        ]
+        middle = book.game.middle.removeprefix("the ")
+        hands = [f"{middle if place == DEALER else f'box {place}'}: {_hand(table, place)}" for place in _places(table)]
         yield f"Cards: {'; '.join(hands)}."
     told = [sentence(event, book) for event in scene.events if isinstance(event, DecisionMade | WagerSettled)]
     if told and table.phase in IN_ROUND:

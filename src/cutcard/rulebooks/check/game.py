@@ -20,6 +20,11 @@ from cutcard.rulebooks.check.names import not_known
 from cutcard.rulebooks.check.shapes import Wrong
 from cutcard.rulebooks.vocabulary import IRREGULARITIES
 
+_GAME = ("Game", "deciders")
+"""By what the call that makes a game is found in a folder, beside that which makes its book."""
+
+_CALLED = {"findings": "Finding", "choices": "Choice", "roles": "Game", "round": "Step"}
+
 _TRIED = 60
 """Deals on which the functions of a game are tried."""
 
@@ -46,15 +51,15 @@ def _words(game: Game) -> Iterator[Wrong]:
     }
     for field, names in named.items():
         for name in (name for name, number in Counter(names).items() if number > 1):
-            yield (name,), f"game {field}: {name!r} stands twice"
+            yield (_CALLED[field], name), f"game {field}: {name!r} stands twice"
     made = [finding for finding in game.findings if not finding.chance]
     if [finding.name for finding in made] != ["choice"] * bool(game.choices):
         expected = "one finding made by choices_found(...), called 'choice'" if game.choices else "no choice"
-        yield ("findings",), f"game findings: {expected} is expected, not {[finding.name for finding in made]}"
+        yield (*_GAME, "findings"), f"game findings: {expected} is expected, not {[finding.name for finding in made]}"
     elif made and made[0].values != tuple(choice.name for choice in game.choices):
-        yield ("findings", "choice"), "game findings.choice: its values are the names of the choices, in their order"
+        yield (*_GAME, "findings"), "game findings.choice: its values are the names of the choices, in their order"
     for finding in game.findings:
-        yield from _unknown((finding.name,), f"finding {finding.name}.words", finding.words, finding.values)
+        yield from _unknown(("Finding", finding.name), f"finding {finding.name}.words", finding.words, finding.values)
     yield from _unknown((), "irregularities", game.irregularities, IRREGULARITIES)
     if game.qualifies is not None:
         yield from _values(game, ("qualifies",), "qualifies", game.qualifies[0], (game.qualifies[1],))
@@ -69,9 +74,9 @@ def _values(game: Game, near: tuple[str, ...], field: str, name: str, values: tu
 
 def _steps(game: Game) -> Iterator[Wrong]:
     if not game.round or game.round[0].act != "deal" or game.round[0].when:
-        yield ("round",), "game round: the first step deals cards to everybody (act 'deal', without 'when')"
+        yield (*_GAME, "round"), "game round: the first step deals cards to everybody (act 'deal', without 'when')"
     for step in game.round:
-        near, field = (step.name,), f"step {step.name}"
+        near, field = ("Step", step.name), f"step {step.name}"
         if (step.act == "deal") != (step.cards is not None):
             said = "Cards(box=..., dealer=...) is expected" if step.act == "deal" else "only a deal has cards"
             yield near, f"game {field}.cards: {said}"
@@ -84,14 +89,14 @@ def _steps(game: Game) -> Iterator[Wrong]:
         for name, values in step.when.items():
             yield from _values(game, near, f"{field}.when", name, values)
     if not any(step.cards and sum(step.cards) for step in game.round):
-        yield ("round",), "game round: no step deals a card"
+        yield (*_GAME, "round"), "game round: no step deals a card"
     offers = [step for step in game.round if step.act == "offer"]
     if len(offers) != bool(game.deciders):
         said = "one step with the act 'offer' is expected" if game.deciders else "nobody has a choice to be offered"
-        yield ("round",), f"game round: {said}, not {len(offers)}"
+        yield (*_GAME, "round"), f"game round: {said}, not {len(offers)}"
     turned = [step for step in game.round if step.act == "reveal"]
     if bool(turned) != ("dealer" in game.face_down):
-        yield ("round",), "game round: a step 'reveal' goes with face_down=('dealer', ...), and only with that"
+        yield (*_GAME, "round"), "game round: a step 'reveal' goes with face_down=('dealer', ...), and only with that"
     yield from _order(game.round)
 
 
@@ -100,15 +105,18 @@ def _order(steps: tuple[Step, ...]) -> Iterator[Wrong]:
     for step in steps:
         if step.cards is not None:
             if step.cards.box < held[0] or step.cards.dealer < held[1]:
-                yield (step.name,), f"game step {step.name}.cards: how many lie there in all, no fewer than before"
+                yield (
+                    ("Step", step.name),
+                    f"game step {step.name}.cards: how many lie there in all, no fewer than before",
+                )
             held = (max(held[0], step.cards.box), max(held[1], step.cards.dealer))
 
 
 def _deciders(game: Game) -> Iterator[Wrong]:
     words = [choice.name for choice in game.choices]
     for decider in game.deciders:
-        near, field = (decider.role,), f"decider {decider.role}"
-        yield from _unknown((), f"{field}.role", (decider.role,), game.roles)
+        near, field = ("Decider", decider.role), f"decider {decider.role}"
+        yield from _unknown(("Decider",), f"{field}.role", (decider.role,), game.roles)
         yield from _unknown(near, f"{field}.choices", decider.choices, words)
         for name in ("recorded", "later", "ends"):
             yield from _unknown(near, f"{field}.{name}", getattr(decider, name), decider.choices)
@@ -120,7 +128,7 @@ def _deciders(game: Game) -> Iterator[Wrong]:
     offered = [word for decider in game.deciders for word in decider.choices]
     for word in words:
         if word not in offered:
-            yield (word,), f"game choices: nobody is ever given the choice {word!r}"
+            yield ("Choice", word), f"game choices: nobody is ever given the choice {word!r}"
 
 
 def _open(game: Game, decider: Decider, near: tuple[str, ...], field: str) -> Iterator[Wrong]:
@@ -152,7 +160,7 @@ def _tried(book: Rulebook) -> Iterator[Wrong]:
         for number in range(_TRIED):
             cards = _some_cards(number, sum(game.most))
             hand, dealer = tuple(cards[: game.most.box]), tuple(cards[game.most.box :])
-            wrong = [*_dealt(game, find, hand, dealer), *_few(game, find, hand, dealer)]
+            wrong = [*_dealt(game, find, hand, dealer)] or [*_few(game, find, hand, dealer)]
             yield from wrong
             if wrong:
                 return
@@ -200,7 +208,10 @@ def _dealt(game: Game, find: Callable[..., Case], hand: Any, dealer: Any) -> Ite
     choices = [None, *(choice.name for choice in game.choices)]
     for choice in choices:
         case = find(hand, dealer, choice)
-        yield from _case(game, "finder", case)
+        wrong = [*_case(game, "finder", case)]
+        yield from wrong
+        if wrong:
+            return
         need = game.dealt(choice, case)
         again = find(hand[: need.box], dealer[: need.dealer], choice)
         if any(few not in (None, all_) for few, all_ in zip(again, case, strict=True)):
@@ -219,7 +230,8 @@ def _dealt(game: Game, find: Callable[..., Case], hand: Any, dealer: Any) -> Ite
 def _few(game: Game, find: Callable[..., Case], hand: Any, dealer: Any) -> Iterator[Wrong]:
     """A deal under way: what is not known yet is None, and nothing that was found changes with a later card."""
     before = find((), (), None)
-    yield from _case(game, "finder", before)
+    wrong = [*_case(game, "finder", before)]
+    yield from wrong
     if any(before):
         yield ("finder",), f"game finder: without cards nothing is known, so None everywhere is expected, not {before}"
     opening = find(hand[: game.opening.box], dealer[: game.opening.dealer], None)
@@ -233,5 +245,5 @@ def _raised(folder: Path, error: Exception) -> Wrong:
     """A function that failed, and where."""
     frames = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).parent == folder]
     where = f" in {frames[-1].name}, line {frames[-1].lineno} of {Path(frames[-1].filename).name}" if frames else ""
-    named = (frames[-1].name,) if frames else ("game",)
+    named = (frames[-1].name,) if frames else (*_GAME, "finder")
     return named, f"game: {type(error).__name__}{where}: {error}"

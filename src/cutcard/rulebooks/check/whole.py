@@ -11,7 +11,7 @@ from cutcard.citations import did_you_mean
 from cutcard.games import Case
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.shapes import Wrong, traits
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.provisions import Follows, Wager
 from cutcard.rulebooks.rows import Row
 from cutcard.rulebooks.vocabulary import IRREGULARITIES
 
@@ -82,8 +82,19 @@ def _wagers(book: Rulebook) -> Iterator[Wrong]:
                 (*traits(wager), "Follows" if wager.follows else "Needs" if wager.needs else "bonus_on"),
                 f"wager {wager.name}: what it rests on rests on itself, so that nobody can put it down",
             )
+        if wager.follows is not None:
+            yield from _multiples(wager.name, wager.follows)
         if wager.follows is not None and not wager.follows.choices:
             yield (*traits(wager), "Follows"), f"wager {wager.name}.follows.choices: a choice is expected"
+
+
+def _multiples(name: str, follows: Follows) -> Iterator[Wrong]:
+    """The least and the most that a decision puts down are multiples, the one no more than the other."""
+    least, most = follows.least, follows.most
+    if least.pays < 0 or most.pays <= 0 or least.on <= 0 or most.on <= 0:
+        yield ("Follows", name), f"wager {name}.follows: multiples above nought are expected"
+    elif least.pays * most.on > most.pays * least.on:
+        yield ("Follows", name), f"wager {name}.follows: the least is no more than the most, not {least} and {most}"
 
 
 def _rows(book: Rulebook) -> Iterator[Wrong]:

@@ -222,11 +222,13 @@ def _misplaced(table: Table, box: int) -> TroubleFound:
     if box in due:
         missed = table.step > 0 and rules.remedies("war_card_missed")
         return found(table, "war_card_missed" if missed else "box_skipped", due[0], None)
+    game = rules.book.game
+    offers = [each for each in table.due if isinstance(each, DueOffer)]
+    if box == DEALER and game.shared and offers and rules.remedies("option_not_offered"):
+        return replace(found(table, "option_not_offered", offers[0].box, None), player=offers[0].player)
     if box != DEALER:
-        game = rules.book.game
         decisions = [bet.decision for (place, _), bet in table.bets.items() if place == box]
         at_war = any(game.dealt(decision).box > game.opening.box for decision in decisions)
-        offers = [each for each in table.due if isinstance(each, DueOffer)]
         if offers and rules.remedies("option_not_offered") and (at_war or any(each.box == box for each in offers)):
             return replace(found(table, "option_not_offered", offers[0].box, None), player=offers[0].player)
         if table.phase == "dealing" and table.step > 0 and not at_war and rules.remedies("war_card_without_wager"):
