@@ -10,6 +10,9 @@ from dataclasses import dataclass
 
 LONGEST_MESSAGE = 500
 
+Cites = tuple[tuple[str, ...], tuple[str, ...]]
+"""Clauses, and readings of them."""
+
 
 @dataclass(frozen=True)
 class Refusal:

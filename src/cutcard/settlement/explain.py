@@ -90,9 +90,8 @@ def _staked(book: Rulebook, box: Box, seat: Seat) -> Step:
         f"${dollars(amount)} on {book.wager(name).title}" + (" in tokens" if name in seat.tokens else "")
         for name, amount in seat.wagers.items()
     ]
-    listed = book.topics.get("wagers_allowed")
     rules = tuple(dict.fromkeys(ref for name in seat.wagers for ref in _behind(book.wager(name))))
-    rules += tuple(ref for ref in (listed.clauses if listed is not None else ()) if ref not in rules)
+    rules += tuple(ref for ref in book.points.clauses("wagers_allowed") if ref not in rules)
     return Step(f"On box {box.box}, player {seat.player} stakes {_and(parts)}.", rules)
 
 

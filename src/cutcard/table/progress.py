@@ -10,7 +10,6 @@ from cutcard.settlement.round import Ruling
 from cutcard.table.base import Event, evolves, fold
 from cutcard.table.offers import suspects_first
 from cutcard.table.rounds import seen_round, settle_known
-from cutcard.table.rules import Rules
 from cutcard.table.state import (
     ASIDE,
     DEALER,
@@ -136,16 +135,6 @@ def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
     return tuple(sorted(found, key=lambda due: -due.box))
 
 
-def deal_places(rules: Rules, boxes: list[int]) -> list[int]:
-    """The places of one circuit, in order."""
-    return [DEALER, *boxes] if rules.dealer_first else [*boxes, DEALER]
-
-
-def deals_packets(rules: Rules) -> bool:
-    """Whether the device deals a whole hand at a time."""
-    return rules.device == "shuffling_device" and "three_at_a_time_from_device" in rules.allows("deal_order")
-
-
 def cards_due(table: Table, first: bool = False) -> tuple[DueCard, ...]:
     """The cards that are still to be dealt, in order: of the ``first`` deal, or also those that decisions call for."""
     rules, rulings = table.rules, table.rulings
@@ -160,12 +149,12 @@ def cards_due(table: Table, first: bool = False) -> tuple[DueCard, ...]:
     if not need:
         return ()
     most = max(need.values())
-    places = deal_places(rules, sorted(need))
+    places = rules.circuit(sorted(need), DEALER)
     need[DEALER] = most
     held = {place: table.places.count(place) for place in places}
     if all(held[place] >= need[place] for place in places):
         return ()
-    if deals_packets(rules):
+    if rules.deals_packets:
         return tuple([DueCard(place) for place in places for _ in range(held[place], need[place])])
     return tuple(
         [DueCard(place) for circuit in range(most) for place in places if need[place] > circuit >= held[place]]

@@ -279,7 +279,7 @@ def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
     if live_spots(table):
         raise Refused("unsettled", "wagers are still to be settled", rules.clauses("pick_up"))
     shuffle_due = table.shuffle_due
-    if not shuffle_due and rules.says("shuffle_triggers") == "start_every_round_and_vacancy":
+    if not shuffle_due and rules.shuffles_every_round:
         shuffle_due = "every_round"
     if not shuffle_due and table.shoe == 0:
         shuffle_due = "exhausted"
