@@ -85,13 +85,26 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wager: str | None = None
 
 
+class SettledBefore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Wagers of one player that were settled before the error was found on which a ruling rests, and not undone."""
+
+    box: int
+    player: str
+    wagers: tuple[str, ...]
+
+
 class Round(msgspec.Struct, frozen=True, gc=False):
-    """A whole round: what was dealt, staked, decided and ruled."""
+    """A whole round: what was dealt, staked, decided and ruled.
+
+    ``settled_before``: what a ruling that lets settlements stand finds settled; not known (``None``), it is all that
+    the cards had decided by then.
+    """
 
     dealer: tuple[Card, ...]
     boxes: tuple[Box, ...]
     rulings: tuple[Ruling, ...] = ()
     jackpot: Mapping[str, int] | None = None  # prize meters at settlement
+    settled_before: tuple[SettledBefore, ...] | None = None
 
 
 class Line(msgspec.Struct, frozen=True, dict=True):

@@ -5,11 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.games import Step
-from cutcard.money import Amount
-from cutcard.settlement.round import Ruling
 from cutcard.table.base import Event, evolves, fold
 from cutcard.table.offers import suspects_first
-from cutcard.table.rounds import seen_round, settle_known
+from cutcard.table.rounds import is_void, seen_round, settle_known
 from cutcard.table.state import (
     ASIDE,
     DEALER,
@@ -179,17 +177,6 @@ def offers_due(table: Table) -> list[DueOffer]:
     return found
 
 
-def is_void(table: Table, box: int, player: str) -> bool:
-    """Whether a player's hand was declared void."""
-    return any(_concerns(ruling, box, player) for ruling in table.rulings)
-
-
-def _concerns(ruling: Ruling, box: int, player: str) -> bool:
-    if ruling.scope == "round":
-        return True
-    return ruling.scope == "hand" and ruling.box == box and ruling.player in (None, player)
-
-
 def live_spots(table: Table) -> list[Spot]:
     """Who has a wager that is neither void nor settled."""
     settled, rulings = table.settled, table.rulings
@@ -216,25 +203,6 @@ def lines_for(table: Table, box: int, player: str | None = None) -> tuple[DueLin
 
 
 def unsettled(table: Table, lines: list[DueLine]) -> list[DueLine]:
-    """Those of these lines that are still to be done. Of what is void, only payments that were made stand."""
+    """Those of these lines that are still to be done."""
     settled = table.settled
-    found = [line for line in lines if (line.box, line.player, line.wager) not in settled]
-    return [_voided(table, line) for line in found] if table.rulings else found
-
-
-def _voided(table: Table, line: DueLine) -> DueLine:
-    book = table.rules.book
-    rulings = [each for each in table.rulings if _concerns(each, line.box, line.player)]
-    grounds = [ground for each in rulings if (ground := book.ground(each.ground, each.scope)) is not None]
-    if not grounds or line.result == "void" or any(ground.forfeits_after for ground in grounds):
-        return line
-    ground = grounds[0]
-    return replace(
-        line,
-        result="void",
-        odds=None,
-        paid=Amount(0),
-        returned=line.staked,
-        rules=(ground.clause,),
-        readings=ground.readings,
-    )
+    return [line for line in lines if (line.box, line.player, line.wager) not in settled]
