@@ -30,7 +30,7 @@ from cutcard.table.rounds import record_of, round_of
 from cutcard.table.state import Table, new_table
 from cutcard.table.steps.dealing import RoundStarted
 from cutcard.table.steps.reopening import RoundReopened
-from cutcard.table.steps.settling import RoundEnded, WagerSettled
+from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.wire import read_event
 
 BATCH = 4096
@@ -146,20 +146,7 @@ def settlement_of(table: Table, round_: Round) -> Settlement:
     """What was paid in a round, as it was recorded: the settlements in force."""
     lines: dict[tuple[int, str], list[Line]] = {}
     for (box, player, _), made in table.settled.items():
-        assert isinstance(made, WagerSettled)
-        lines.setdefault((box, player), []).append(
-            Line(
-                made.wager,
-                int(made.staked),
-                made.result,  # type: ignore[arg-type]
-                made.odds,
-                int(made.paid),
-                int(made.returned),
-                made.rules,
-                made.readings,
-                made.meter,
-            )
-        )
+        lines.setdefault((box, player), []).append(made.line)
     boxes = [
         BoxSettlement(
             box.box, [PlayerSettlement(seat.player, lines.get((box.box, seat.player), [])) for seat in box.players]

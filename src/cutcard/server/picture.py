@@ -11,12 +11,13 @@ from cutcard.cards import Card
 from cutcard.house.demonstration import FLOAT
 from cutcard.jackpots import Pool
 from cutcard.money import Amount, dollars
+from cutcard.server.shapes import Line
 from cutcard.table.fairness import Fairness
 from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
 from cutcard.table.offers import offers
 from cutcard.table.rounds import follower
 from cutcard.table.rules import Signs
-from cutcard.table.state import DEALER, DueCut, Table
+from cutcard.table.state import DEALER, DueCut, Settled, Table
 
 
 class Scene(NamedTuple):
@@ -123,25 +124,11 @@ def _offers(scene: Scene) -> list[dict[str, Any]]:
     ]
 
 
-_LINE = (
-    "box",
-    "player",
-    "wager",
-    "staked",
-    "result",
-    "odds",
-    "paid",
-    "returned",
-    "rules",
-    "readings",
-    "meter",
-    "carried",
-)
-
-
-def line(settled: Any) -> dict[str, Any]:
+def line(settled: Settled) -> dict[str, Any]:
     """A settled wager."""
-    found: dict[str, Any] = msgspec.to_builtins({name: getattr(settled, name) for name in _LINE}, enc_hook=plain)
+    found: dict[str, Any] = msgspec.to_builtins(
+        {name: getattr(settled, name) for name in Line.__struct_fields__}, enc_hook=plain
+    )
     return found
 
 

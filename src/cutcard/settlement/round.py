@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar, overload
 import msgspec
 
 from cutcard.cards import Card
+from cutcard.citations import Cited
 from cutcard.money import LARGEST, Amount, dollars
 from cutcard.rulebooks.rows import Result
 
@@ -116,9 +117,18 @@ class Line(msgspec.Struct, frozen=True, dict=True):
     odds: str | None
     paid: int
     returned: int
-    rules: tuple[str, ...]
-    readings: tuple[str, ...] = ()
+    cited: Cited
     meter: str = ""  # the prize meter that a progressive prize empties; the answer does not show it
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The clauses that decide it, then those of the odds, then those of the amount."""
+        return self.cited.rules
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The readings that decided something."""
+        return self.cited.readings
 
     @property
     def net(self) -> int:
@@ -126,9 +136,19 @@ class Line(msgspec.Struct, frozen=True, dict=True):
         return self.paid + self.returned - self.staked
 
     @Remembered
-    def amounts(self) -> tuple[Amount, Amount, Amount]:
-        """What was staked, paid and returned, as the public formats have it."""
-        return Amount(self.staked), Amount(self.paid), Amount(self.returned)
+    def told(self) -> dict[str, Any]:
+        """The line field by field, as a table has it: amounts as they are written, clauses and readings each apart."""
+        return {
+            "wager": self.wager,
+            "staked": Amount(self.staked),
+            "result": self.result,
+            "paid": Amount(self.paid),
+            "returned": Amount(self.returned),
+            "rules": self.cited.rules,
+            "readings": self.cited.readings,
+            "odds": self.odds,
+            "meter": self.meter,
+        }
 
     @Remembered
     def written(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cutcard.citations import Refused, did_you_mean
+from cutcard.citations import Cited, Refused, did_you_mean
 from cutcard.games import Case
 from cutcard.rulebooks.provisions import Ground
 from cutcard.settlement.round import Box, Round, Ruling, Seat, SettledBefore
@@ -83,8 +83,7 @@ class Rulings:
                         odds=None,
                         keeps_stake=not carried and not forfeited,
                         metered=wager.taken_before_deal and not forfeited,
-                        rules=(*cause, ground.clause, *carried),
-                        readings=ground.readings,
+                        cited=Cited(rules=(*cause, ground.clause, *carried), readings=ground.readings),
                         step=planned.step if planned is not None else 0,
                     )
                 )

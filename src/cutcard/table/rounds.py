@@ -155,22 +155,10 @@ def _settle(table: Table, round_: Round) -> list[DueLine]:
 
 def due_line(box: int, player: str, line: Line, collected: bool) -> DueLine:
     """A settled line as something for the dealer to do."""
-    staked, paid, returned = line.amounts
-    return DueLine(
-        box,
-        player,
-        line.wager,
-        staked,
-        line.result,
-        paid,
-        returned,
-        line.rules,
-        line.readings,
-        line.odds,
-        line.meter,
-        collected,
-        collected and line.result == "void" and line.returned == 0,
-    )
+    if not collected:
+        return DueLine(box, player, **line.told)
+    carried = line.result == "void" and line.returned == 0
+    return DueLine(box, player, **line.told, collected=True, carried=carried)
 
 
 def follower(table: Table, box: int, player: str, choice: str) -> tuple[str, int, tuple[str, ...]] | None:
