@@ -11,7 +11,7 @@ from typing import Any
 import apsw
 import pytest
 
-from cutcard.inspection.export import JournalAudit, Told, entry_lines, rounds_of, streams_of
+from cutcard.inspection.export import JournalAudit, entry_lines, rounds_of, streams_of
 from cutcard.journal.entry import Entry, body_of, read_record
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf, rulebook
@@ -154,31 +154,38 @@ def test_one_table_under_one_sign_makes_one_file(
     assert (ran.status, ran.out, "nothing was written" in ran.err) == (0, "", True)
 
 
-def test_a_round_that_the_format_cannot_tell_is_counted(tmp_path: Path) -> None:
-    """Void in part: decided again by verify, and left out of records."""
+def test_a_round_that_is_void_in_part_is_told_like_any_other(tmp_path: Path) -> None:
+    """Who was paid before the error was found keeps it; the record says so, and everything settles it alike."""
     path = tmp_path / "void.db"
     with Builder(path) as build:
         night = Night(build, "star-casino-war")
-        night.bet("Ann", 1, initial=100)
-        night.bet("Cy", 3, initial=100)
-        night.deal("Ks 5h 9d")
+        for name, box in (("Ann", 1), ("Cy", 3), ("Di", 4)):
+            night.bet(name, box, initial=100)
+        night.deal("Ks 5h Ah 9d")
+        night.do("settle")  # Di is paid
         night.do("find_wager", box=2, player="Ben", wager="initial", amount="100")
         night.do(
             "resolve", role="gaming_supervisor", mend="void_round", reason="irreparable"
         )  # Ann has won, and is not paid yet
         night.finish()
     ran = cutcard("export", str(path), "--rounds")
-    assert ran.status == 0 and "left out: void in part" in ran.err
-    store = SqliteStore(path, read_only=True)
-    told = Told(store, streams_of(store), Shelf())
-    assert (list(told.lines()), told.rounds, told.left_out) == ([], 0, 1)
-    store.close()
-    audited = cutcard("audit", str(path), "--json")
-    assert audited.status == 1
-    assert {found["code"] for found in audited.json["found"]} == {"beyond_format"}
-    assert audited.json["totals"]["not_audited"] == 1
+    assert (ran.status, ran.err) == (0, "")
+    (line,) = ran.lines
+    assert (line["round"]["format"], line["round"]["settled_before"]) == (
+        2,
+        [{"box": 4, "player": "Di", "wagers": ["initial"]}],
+    )
+    paid = [(box["box"], box["players"][0]["net"]) for box in line["settled"]["boxes"]]
+    assert paid == [(1, "0"), (2, "0"), (3, "0"), (4, "100")]
+    rounds, columns = tmp_path / "rounds.jsonl", tmp_path / "rounds.parquet"
+    rounds.write_text(ran.out)
+    assert cutcard("export", str(path), "--format", "parquet", "-o", str(columns)).status == 0
+    for file in (path, rounds, columns):
+        audited = cutcard("audit", str(file), "--json")
+        totals = audited.json["totals"]
+        assert (audited.status, audited.json["found"], totals["rounds"], totals["not_audited"]) == (0, [], 1, 0)
     verified = cutcard("verify", str(path))
-    assert verified.status == 0 and "were void in part" in verified.out
+    assert verified.status == 0 and "void" not in verified.out
 
 
 # --- audit and replay

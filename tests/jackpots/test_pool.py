@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cutcard.citations import Refusal, Refused
+from cutcard.citations import Cited, Refusal, Refused
 from cutcard.jackpots import (
     Approval,
     CarryWagers,
@@ -212,7 +212,7 @@ def test_what_was_not_collected_is_not_paid_and_nothing_is_collected_twice() -> 
     assert refusal(pool, CollectWagers("r1", (), 200)).code == "bad_seats"
     assert refusal(pool, CollectWagers("r1", ("2", "2"), 200)).code == "bad_seats"
     assert refusal(pool, CarryWagers("r1", "r2", ("9",))).code == "not_collected"
-    void = Line("jackpot", 200, "void", None, 0, 0, ("12.9.2", "12.12"))
+    void = Line("jackpot", 200, "void", None, 0, 0, Cited(rules=("12.9.2", "12.12")))
     assert refusal(pool, PayPrizes("r1", {"1": void})).code == "void_wager"
 
 

@@ -9,7 +9,7 @@ from cutcard.money import Amount
 from cutcard.play import dealer_drawing as drawing
 from cutcard.table import Table
 from cutcard.table.accounts import accounts_of
-from cutcard.table.state import ASIDE, DEALER, Due, DueCard, DueCut, DueHand, DueLine, DueMeters, DueOffer
+from cutcard.table.state import ASIDE, DEALER, Due, DueCard, DueCut, DueHand, DueMeters, DueOffer, Settled
 from cutcard.telling.before_after import Preview, Row
 from cutcard.telling.deeds import Deed, Field, Pick
 from cutcard.telling.instructions import Instruction
@@ -177,7 +177,9 @@ def test_what_came_to_nothing_is_named_by_its_result() -> None:
 @pytest.mark.parametrize(("paid", "returned", "shown"), [(1, 500, "<good>+$0.01</>"), (0, 499, "<bad>-$0.01</>")])
 def test_one_cent_won_or_lost_has_the_colour_of_it(paid: int, returned: int, shown: str) -> None:
     table = two_bets().table
-    line = DueLine(1, "Ann", "tie", Amount(500), "win", Amount(paid), Amount(returned), ())
+    line = Settled(
+        box=1, player="Ann", wager="tie", staked=Amount(500), result="win", paid=Amount(paid), returned=Amount(returned)
+    )
     assert boxes(replace(table, settled={(1, "Ann", "tie"): line}))[1].endswith(shown)
     found = drawing.money_of(replace(table, bets={}, accounts=accounts_of({"purse:Ann": paid + returned - 500})), 12)
     assert inked(found).endswith(shown)

@@ -40,8 +40,13 @@ def strings() -> set[str]:
     return found
 
 
-def asked_for() -> Iterator[tuple[str, str]]:
-    """Every topic and word in a comparison like ``says("burn_card") == "none"`` or ``in (...)``, from the code."""
+@cache
+def asked_for() -> frozenset[tuple[str, str, str]]:
+    """Every topic and word in a comparison like ``says("burn_card") == "none"`` or ``in (...)``, and the file."""
+    return frozenset(_comparisons())
+
+
+def _comparisons() -> Iterator[tuple[str, str, str]]:
     for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Compare) and isinstance(node.left, ast.Call)):
@@ -51,14 +56,24 @@ def asked_for() -> Iterator[tuple[str, str]]:
             if called == "says" and topics:
                 for each in ast.walk(node.comparators[0]):
                     if isinstance(each, ast.Constant) and each.value:
-                        yield str(topics[0]), str(each.value)
+                        yield str(topics[0]), str(each.value), path.relative_to(SOURCES).as_posix()
 
 
 def test_the_code_asks_only_for_words_that_there_are() -> None:
-    asked = set(asked_for())
+    asked = asked_for()
     assert len(asked) > 15
-    for topic, word in asked:
+    for topic, word, _ in asked:
         assert acts(topic, word), f"{topic}: {word}"
+
+
+def test_how_cards_are_dealt_is_read_in_one_place() -> None:
+    """Table, simulation and screens ask the one reader, and compare no word of these topics themselves."""
+    asked, reader = asked_for(), "rulebooks/procedure.py"
+    dealing = {topic for topic, _, file in asked if file == reader}
+    assert len(dealing) > 6
+    assert {(topic, file) for topic, _, file in asked if topic in dealing and file != reader} == {
+        ("cut_required", "table/steps/opening.py")  # that a table may choose at all, and not whether it cuts
+    }
 
 
 def test_a_word_that_acts_is_asked_for_and_a_power_that_is_only_recorded_is_not() -> None:

@@ -274,7 +274,7 @@ def test_values_of_the_wrong_type(path: tuple[Any, ...], wrong: list[Any]) -> No
 
 
 def test_other_formats() -> None:
-    others: list[Any] = [2, 0, -1, 10**30, None, "1", 1.0, 1.5, True, [1], {}]
+    others: list[Any] = [3, 0, -1, 10**30, None, "1", 1.0, 1.5, True, [1], {}]
     for other in others:
         refused(change(CROWN, "format", to=other), "unknown_format", "format: ")
     assert answer(change(CROWN, "format", to=1)) == answer(CROWN)

@@ -284,7 +284,7 @@ def test_settlement_is_linear_where_every_cent_can_be_paid(book: str, data: st.D
 
 def replace_amounts(line: Line, times: int) -> Line:
     amounts = (line.paid * times, line.returned * times)
-    return Line(line.wager, line.staked * times, line.result, line.odds, *amounts, line.rules, line.readings)
+    return Line(line.wager, line.staked * times, line.result, line.odds, *amounts, line.cited)
 
 
 @FEW

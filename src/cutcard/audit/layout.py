@@ -19,7 +19,7 @@ from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.rulebooks.provisions import Wager
 from cutcard.settlement import Settler
 from cutcard.settlement.record import LimitRecord
-from cutcard.settlement.round import Limit, Round, Ruling, Settlement
+from cutcard.settlement.round import Limit, Round, Ruling, SettledBefore, Settlement
 from cutcard.settlement.terms import Terms
 
 VERSION = "1"
@@ -38,7 +38,7 @@ CARD_NAMES = pa.array([str(card) for card in DECK])
 class More(msgspec.Struct, forbid_unknown_fields=True):
     """What few rounds have, as JSON in the column ``more``, in the words of the round record.
 
-    The last three concern the whole round and stand in its first row. ``cards`` and ``dealer`` are for hands with
+    The last four concern the whole round and stand in its first row. ``cards`` and ``dealer`` are for hands with
     more cards than the layout has columns.
     """
 
@@ -47,6 +47,7 @@ class More(msgspec.Struct, forbid_unknown_fields=True):
     cards: tuple[Card, ...] | None = None
     dealer: tuple[Card, ...] | None = None
     rulings: tuple[Ruling, ...] = ()
+    settled_before: tuple[SettledBefore, ...] | None = None
     id: str | int | None = None
 
 
@@ -150,6 +151,8 @@ class Layout:
                 {name: value for name, value in msgspec.structs.asdict(ruling).items() if value is not None}
                 for ruling in round_.rulings
             ]
+        if round_.settled_before is not None:
+            more["settled_before"] = round_.settled_before
         return more
 
 

@@ -20,7 +20,7 @@ from cutcard.settlement.shape import UNREADABLE, shape_refusal
 Row = Mapping[str, Any]
 
 _MORE_FIELDS = list(More.__struct_fields__)
-_OF_THE_ROUND = ("dealer", "rulings", "id")
+_OF_THE_ROUND = ("dealer", "rulings", "settled_before", "id")
 
 
 class Rounds:
@@ -114,6 +114,7 @@ class Rounds:
             tuple(Box(box, hand, tuple(seats)) for box, hand, seats in boxes),
             whole.rulings,
             meters,
+            whole.settled_before,
         )
         identity = rows[0]["round"] if whole.id is None else whole.id
         return round_, identity, recorded

@@ -69,9 +69,6 @@ def command(
         raise Refused("unwritable", f"output: {out}: {error.strerror or error}") from None
     finally:
         store.close()
-    if told.left_out:
-        number = f"{told.left_out} round{'s' if told.left_out > 1 else ''}"
-        click.echo(f"{number} left out: void in part, which the format of rounds cannot tell.", err=True)
     return 0
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec import Raw
@@ -31,7 +30,7 @@ from cutcard.table.rounds import record_of, round_of
 from cutcard.table.state import Table, new_table
 from cutcard.table.steps.dealing import RoundStarted
 from cutcard.table.steps.reopening import RoundReopened
-from cutcard.table.steps.settling import RoundEnded, WagerSettled
+from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.wire import read_event
 
 BATCH = 4096
@@ -147,20 +146,7 @@ def settlement_of(table: Table, round_: Round) -> Settlement:
     """What was paid in a round, as it was recorded: the settlements in force."""
     lines: dict[tuple[int, str], list[Line]] = {}
     for (box, player, _), made in table.settled.items():
-        assert isinstance(made, WagerSettled)
-        lines.setdefault((box, player), []).append(
-            Line(
-                made.wager,
-                int(made.staked),
-                made.result,  # type: ignore[arg-type]
-                made.odds,
-                int(made.paid),
-                int(made.returned),
-                made.rules,
-                made.readings,
-                made.meter,
-            )
-        )
+        lines.setdefault((box, player), []).append(made.line)
     boxes = [
         BoxSettlement(
             box.box, [PlayerSettlement(seat.player, lines.get((box.box, seat.player), [])) for seat in box.players]
@@ -171,29 +157,24 @@ def settlement_of(table: Table, round_: Round) -> Settlement:
 
 
 class Told:
-    """Rounds on their way out; ``left_out`` counts those that no record of a whole round can show."""
+    """Rounds on their way out, counted."""
 
     def __init__(self, store: Store, streams: Sequence[str], shelf: Shelf) -> None:
         self._store, self._streams, self._shelf = store, streams, shelf
-        self.rounds = self.left_out = 0
+        self.rounds = 0
 
-    def _tables(self, stream: str) -> Iterator[tuple[Table, dict[str, Any]]]:
+    def _tables(self, stream: str) -> Iterator[Table]:
         for _, table in rounds_of(self._store, stream, self._shelf):
-            try:
-                record = record_of(table)
-            except Refused:
-                self.left_out += 1
-                continue
             self.rounds += 1
-            yield table, record
+            yield table
 
     def lines(self) -> Iterator[bytes]:
         """Each round with what was paid, as `cutcard audit` reads it."""
         for stream in self._streams:
-            for table, record in self._tables(stream):
+            for table in self._tables(stream):
                 name = name_in(stream, table)
                 settled = msgspec.Raw(answer(settlement_of(table, round_of(table)), name))
-                yield _encode({"round": {"id": name, **record}, "settled": settled})
+                yield _encode({"round": {"id": name, **record_of(table)}, "settled": settled})
 
     def parquet(self, out: Path) -> list[Path]:
         """The rounds in the audit's layout: a file for each table, and for each set of terms that it had."""
@@ -219,7 +200,7 @@ class Told:
         terms: Terms | None = None
         waiting: list[tuple[int, Round, Settlement]] = []
         try:
-            for table, _ in self._tables(stream):
+            for table in self._tables(stream):
                 now, round_ = table.rules.terms, round_of(table)
                 if writer is None or (now is not terms and write_terms(now) != write_terms(writer.layout.terms)):
                     if writer is not None:

@@ -31,7 +31,7 @@ class Judge:
     """Whether every entry of such a stream says when it was."""
 
     def __init__(self) -> None:
-        self.events = self.rounds = self.untold = 0
+        self.events = self.rounds = 0
         self.snapshots = self.unproved = 0  # snapshots that were proved, and that could not be
         self.undecided = 0  # entries that only somebody with their hidden cards can decide again
         self.staked = self.paid = 0

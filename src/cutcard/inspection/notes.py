@@ -35,11 +35,6 @@ def notes_of(report: Report, terms: Terms, blind: str, sealed: bool = False) -> 
             )
         if not stream.key:
             yield f"{stream.stream} pins no key, and none was given: its signatures were not checked."
-        if stream.untold:
-            yield (
-                f"{stream.stream}: {stream.untold} rounds were void in part; what was paid before that cannot be "
-                "settled again from the whole round, only decided again."
-            )
     if blind and any(stream.stream.startswith(TABLE) for stream in report.streams):
         yield f"Whether purses held what was put down could not be told: {blind}."
     if not terms.key:

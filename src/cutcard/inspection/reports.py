@@ -16,7 +16,6 @@ class StreamReport(msgspec.Struct, kw_only=True):
     before: int = 0  # those that are in files before this one
     events: int = 0
     rounds: int = 0
-    untold: int = 0  # rounds whose payments no record of a whole round can show
     undecided: int = 0  # entries that cannot be decided again without their hidden cards
     snapshots: int = 0  # that were proved to be what the entries come to
     unproved: int = 0  # snapshots of which that could not be told
@@ -54,7 +53,6 @@ class Report(msgspec.Struct, kw_only=True):
 JUDGED = (
     "events",
     "rounds",
-    "untold",
     "undecided",
     "snapshots",
     "unproved",

@@ -13,7 +13,7 @@ from cutcard.journal.entry import Entry
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import PlayerSettlement
 from cutcard.table.base import Event, fold
-from cutcard.table.rounds import record_of, round_of, settle_known
+from cutcard.table.rounds import round_of, settle_known
 from cutcard.table.state import DueLine, Settled, Table
 from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.settling import RoundEnded
@@ -24,7 +24,6 @@ class Ending(NamedTuple):
 
     staked: int
     paid: int
-    untold: bool = False  # whether no record of a whole round can show its payments
     finding: Finding | None = None
 
 
@@ -54,8 +53,6 @@ def ending_of(entry: Entry, table: Table, again: bool) -> Ending:
     try:
         found = next(resettled(table), None)
     except Refused as refusal:
-        if refusal.code == "beyond_format":
-            return Ending(staked, paid, untold=True)
         said = f"round {table.round} cannot be settled again: {refusal}"
         return Ending(staked, paid, finding=at_entry(entry, "payment", said, rules=refusal.rules))
     return Ending(staked, paid, finding=None if found is None else payment(entry, found))
@@ -69,9 +66,7 @@ def resettled(table: Table, at: int = 0) -> Iterator[Difference]:
     settled = table.settled
     if not table.bets and not settled:  # every wager was taken back before the end
         return
-    if table.rulings:
-        record_of(table)  # refused if the round's record would lose when it was voided
-    else:
+    if not table.rulings:
         lines = settle_known(table)  # the pipeline over the whole round as it lay at its end
         if len(lines) == len(settled) and all(
             _as_due(settled.get((due.box, due.player, due.wager)), due) for due in lines

@@ -361,7 +361,6 @@ class TableJudge(Judge):
         self.rounds += 1
         self.staked += ending.staked
         self.paid += ending.paid
-        self.untold += ending.untold
         self._ending = ending
 
     def _reopen(self) -> None:
@@ -370,7 +369,6 @@ class TableJudge(Judge):
             self.rounds -= 1
             self.staked -= self._ending.staked
             self.paid -= self._ending.paid
-            self.untold -= self._ending.untold
             self._ending = None
 
     def _conserved(self, entry: Entry, before: Table, table: Table, pool: Pool | None) -> Finding | None:

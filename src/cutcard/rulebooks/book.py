@@ -12,6 +12,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.games import Game, Step
 from cutcard.games.cloth import Felt
 from cutcard.rulebooks.clauses import Clause, Reading, load_clauses, load_readings
+from cutcard.rulebooks.procedure import Points
 from cutcard.rulebooks.provisions import (
     Facts,
     Ground,
@@ -84,17 +85,21 @@ class Rulebook:
             if wager.name == name:
                 return wager
         names = tuple(wager.name for wager in self.wagers if wager.bonus_on is None)
-        listed = self.topics.get("wagers_allowed")
         raise Refused(
             "unknown_wager",
             f"{name!r} is no wager of {self.id}{did_you_mean(name, names)}",
-            () if listed is None else listed.clauses,
+            self.points.clauses("wagers_allowed"),
         )
 
     @cached_property
     def topics(self) -> Mapping[str, Provision]:
         """The points of procedure by their topic."""
         return {provision.topic: provision for provision in self.procedure}
+
+    @cached_property
+    def points(self) -> Points:
+        """The points of procedure, as code asks for them."""
+        return Points(self.topics)
 
     def power(self, name: str) -> Power | None:
         """The power of this name; None if the book gives it to nobody."""

@@ -12,13 +12,14 @@ from cutcard.cards import Card
 from cutcard.house.demonstration import FLOAT
 from cutcard.jackpots import Pool
 from cutcard.money import Amount, dollars
+from cutcard.server.shapes import Line
 from cutcard.settlement.terms import Terms
 from cutcard.table.fairness import Fairness
 from cutcard.table.money import FLOAT as FLOAT_ACCOUNT
 from cutcard.table.offers import offers
 from cutcard.table.rounds import follower
 from cutcard.table.rules import Signs
-from cutcard.table.state import DEALER, DueCut, Table
+from cutcard.table.state import DEALER, DueCut, Settled, Table
 from cutcard.telling.choices import decision_due
 from cutcard.telling.reasons import because
 from cutcard.telling.settled import line_told
@@ -131,29 +132,14 @@ def _offers(scene: Scene) -> list[dict[str, Any]]:
     ]
 
 
-_LINE = (
-    "box",
-    "player",
-    "wager",
-    "staked",
-    "result",
-    "odds",
-    "paid",
-    "returned",
-    "rules",
-    "readings",
-    "meter",
-    "carried",
-)
-
-
 @lru_cache(maxsize=1024)
-def line(terms: Terms, settled: Any, hand: Hand, dealer: Hand, choice: str | None = None) -> dict[str, Any]:
+def line(terms: Terms, settled: Settled, hand: Hand, dealer: Hand, choice: str | None = None) -> dict[str, Any]:
     """A settled wager, with what became of it and why in sentences; hands as far as the viewer may see them.
 
     A line is shown again with each one that follows it in the round, to everybody: it is made once.
     """
-    found: dict[str, Any] = msgspec.to_builtins({name: getattr(settled, name) for name in _LINE}, enc_hook=plain)
+    fields = {name: getattr(settled, name) for name in Line.__struct_fields__ if name not in ("says", "because")}
+    found: dict[str, Any] = msgspec.to_builtins(fields, enc_hook=plain)
     reasons = because(terms, settled.wager, settled.result, hand, dealer, choice)
     found["says"] = line_told(terms.book, settled)
     found["because"] = [{"says": each.says, "rules": each.rules} for each in reasons]

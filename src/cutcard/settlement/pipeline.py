@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cutcard.citations import Refused
+from cutcard.citations import Cited, Refused
 from cutcard.games import Case
 from cutcard.settlement import checks
 from cutcard.settlement.prizes import check_meters, share
@@ -168,7 +168,7 @@ def _lines(terms: Terms, plan: Plan, seat: Seat, placed: Placed, stakes: Stakes 
 def _line(terms: Terms, row: Planned, placed: int, live: int, stakes: Stakes | None, tokens: tuple[str, ...]) -> Line:
     """One settled wager: the row's result on the effective stake, in chips; any excess goes back untouched."""
     staked = 0 if row.stake == "bonus" else live if row.stake == "effective" else placed
-    rules, readings, result = row.rules, row.readings, row.result
+    cited, result = row.cited, row.result
     paid = returned = 0
     if result == "lose":
         returned = staked - live
@@ -178,30 +178,29 @@ def _line(terms: Terms, row: Planned, placed: int, live: int, stakes: Stakes | N
             times, on = row.pays
             paid, exact = terms.payable(live * times, on)
             if not exact:
-                rules, readings = _rounded(terms, rules, readings)
+                cited = _rounded(terms, cited)
         if row.wager in tokens:
-            rules += terms.book.wager(row.wager).tokens.clauses
+            cited = cited.also(terms.book.wager(row.wager).tokens.clauses)
     elif row.keeps is not None:
         part, exact = terms.payable(live * row.keeps.pays, row.keeps.on)
         if not exact:
-            rules, readings = _rounded(terms, rules, readings)
+            cited = _rounded(terms, cited)
             if part > live:  # never more than the stake itself
                 part = live
-                readings += tuple(ref for ref in terms.book.rounding.surrender_readings if ref not in readings)
+                more = terms.book.rounding.surrender_readings
+                cited = cited.also((), tuple(ref for ref in more if ref not in cited.readings))
         returned = part + staked - live
     elif row.keeps_stake:
         returned = staked
     if stakes is not None and result != "void":
-        rules, readings = stakes.cite(row, rules, readings)
-    return Line(row.wager, staked, result, row.odds, paid, returned, rules, readings)
+        cited = stakes.cite(row, cited)
+    return Line(row.wager, staked, result, row.odds, paid, returned, cited)
 
 
-def _rounded(
-    terms: Terms, rules: tuple[str, ...], readings: tuple[str, ...]
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _rounded(terms: Terms, cited: Cited) -> Cited:
     """The citations of an amount that chips could not make."""
     rounding = terms.book.rounding
-    return rules + rounding.clauses, readings + rounding.readings
+    return cited.also(rounding.clauses, rounding.readings)
 
 
 def _share_prizes(terms: Terms, hits: list[tuple[list[Line], Planned]], meters: Mapping[str, int]) -> None:
@@ -212,11 +211,10 @@ def _share_prizes(terms: Terms, hits: list[tuple[list[Line], Planned]], meters: 
         winners = sum(other.progressive is not None and other.progressive.meter == prize.meter for _, other in hits)
         amount, divisor = share(terms, prize, winners, meters)
         paid, exact = terms.payable(amount, divisor)
-        rules, readings = row.rules, row.readings
+        cited = row.cited
         if winners > 1:
-            rules += prize.share_rules
-            readings += prize.share_readings
+            cited = cited.also(prize.share_rules, prize.share_readings)
         if not exact:
-            rules, readings = _rounded(terms, rules, readings)
+            cited = _rounded(terms, cited)
         index = next(at for at, line in enumerate(lines) if line.wager == row.wager)
-        lines[index] = Line(row.wager, lines[index].staked, "win", None, paid, 0, rules, readings, prize.meter)
+        lines[index] = Line(row.wager, lines[index].staked, "win", None, paid, 0, cited, prize.meter)

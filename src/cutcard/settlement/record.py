@@ -1,4 +1,4 @@
-"""Reading the public round record (format 1): one JSON object, checked field by field."""
+"""Reading the public round record (formats 1 and 2): one JSON object, checked field by field."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class RoundRecord(Round, frozen=True, forbid_unknown_fields=True, gc=False, kw_o
 
     rulebook: str
     boxes: tuple[BoxRecord, ...]
-    format: Literal[1] = 1
+    format: Literal[1, 2] = 1
     id: str | int | None = None
     decks: int | None = None
     chips: Raw = _NOTHING
@@ -80,11 +80,27 @@ def read_record(line: bytes) -> RoundRecord:
     try:
         if not line.isascii():
             line.decode()  # raw parts would keep bad UTF-8
-        return _ROUND.decode(line)
+        record = _ROUND.decode(line)
     except msgspec.ValidationError as error:
         raise shape_refusal(error, line, _KNOWN) from None
     except UNREADABLE as error:
         raise json_refusal(line, error) from None
+    if record.format == 2 or record.settled_before is not None:
+        _check_format(record)
+    return record
+
+
+def _check_format(record: RoundRecord) -> None:
+    """What was settled when an error was found stands in format 2 beside rulings, and nowhere else."""
+    field = "settled_before"
+    if record.format == 1:
+        raise Refused("unknown_field", f"{field}: no such field in format 1; format 2 has it")
+    if record.rulings and record.settled_before is None:
+        raise Refused(
+            "missing_field", f"{field}: the field is required beside rulings in format 2; [] where nothing was settled"
+        )
+    if record.settled_before and not record.rulings:
+        raise Refused("bad_settled_before", f"{field}: nothing was voided, so it is not said")
 
 
 def record_id(line: bytes) -> str | int | None:

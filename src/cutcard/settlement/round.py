@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar, overload
 import msgspec
 
 from cutcard.cards import Card
+from cutcard.citations import Cited
 from cutcard.money import LARGEST, Amount, dollars
 from cutcard.rulebooks.rows import Result
 
@@ -85,13 +86,26 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wager: str | None = None
 
 
+class SettledBefore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Wagers of one player that were settled before the error was found on which a ruling rests, and not undone."""
+
+    box: int
+    player: str
+    wagers: tuple[str, ...]
+
+
 class Round(msgspec.Struct, frozen=True, gc=False):
-    """A whole round: what was dealt, staked, decided and ruled."""
+    """A whole round: what was dealt, staked, decided and ruled.
+
+    ``settled_before``: what a ruling that lets settlements stand finds settled; not known (``None``), it is all that
+    the cards had decided by then.
+    """
 
     dealer: tuple[Card, ...]
     boxes: tuple[Box, ...]
     rulings: tuple[Ruling, ...] = ()
     jackpot: Mapping[str, int] | None = None  # prize meters at settlement
+    settled_before: tuple[SettledBefore, ...] | None = None
 
 
 class Line(msgspec.Struct, frozen=True, dict=True):
@@ -103,9 +117,18 @@ class Line(msgspec.Struct, frozen=True, dict=True):
     odds: str | None
     paid: int
     returned: int
-    rules: tuple[str, ...]
-    readings: tuple[str, ...] = ()
+    cited: Cited
     meter: str = ""  # the prize meter that a progressive prize empties; the answer does not show it
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The clauses that decide it, then those of the odds, then those of the amount."""
+        return self.cited.rules
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The readings that decided something."""
+        return self.cited.readings
 
     @property
     def net(self) -> int:
@@ -113,9 +136,19 @@ class Line(msgspec.Struct, frozen=True, dict=True):
         return self.paid + self.returned - self.staked
 
     @Remembered
-    def amounts(self) -> tuple[Amount, Amount, Amount]:
-        """What was staked, paid and returned, as the public formats have it."""
-        return Amount(self.staked), Amount(self.paid), Amount(self.returned)
+    def told(self) -> dict[str, Any]:
+        """The line field by field, as a table has it: amounts as they are written, clauses and readings each apart."""
+        return {
+            "wager": self.wager,
+            "staked": Amount(self.staked),
+            "result": self.result,
+            "paid": Amount(self.paid),
+            "returned": Amount(self.returned),
+            "rules": self.cited.rules,
+            "readings": self.cited.readings,
+            "odds": self.odds,
+            "meter": self.meter,
+        }
 
     @Remembered
     def written(self) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cutcard.citations import Refused, did_you_mean
+from cutcard.citations import Cited, Refused, did_you_mean
 from cutcard.games import Case
 from cutcard.rulebooks.provisions import KEEPS, Ground
-from cutcard.settlement.round import Box, Round, Ruling, Seat
+from cutcard.settlement.round import Box, Round, Ruling, Seat, SettledBefore
 from cutcard.settlement.terms import Decision, Placed, Plan, Planned, Terms, stake_source
 
 
@@ -17,6 +17,7 @@ class Rulings:
         self._rulings = [
             (ruling, _ground(terms, round_, ruling, f"rulings[{index}]")) for index, ruling in enumerate(round_.rulings)
         ]
+        self._before = None if round_.settled_before is None else _before(terms, round_, round_.settled_before)
 
     @property
     def foreign_card(self) -> bool:
@@ -55,7 +56,11 @@ class Rulings:
             # What rides on a void wager is void with it.
             base = wager.bonus_on or (wager.follows.wager if wager.follows else wager.name)
             found = self._ground_for(box, seat, wager.name) or self._ground_for(box, seat, base)
-            if found is None or self._stands(found[1], planned):
+            if found is not None and self._stands(found[1], planned):
+                made = self._before is None or (box.box, seat.player, wager.name) in self._before
+                # What would stand and was not settled yet is void from the first ruling on.
+                found = None if made else self._first_for(box, seat, wager.name, base)
+            if found is None:
                 if planned is not None:
                     rows.append(planned)
                 elif wager.bonus_on is None and not partly:
@@ -76,8 +81,7 @@ class Rulings:
                         odds=None,
                         keeps_stake=not carried and not forfeited,
                         metered=wager.taken_before_deal and not forfeited,
-                        rules=(*cause, ground.clause, *carried),
-                        readings=ground.readings,
+                        cited=Cited(rules=(*cause, ground.clause, *carried), readings=ground.readings),
                         step=planned.step if planned is not None else 0,
                     )
                 )
@@ -102,6 +106,11 @@ class Rulings:
             ),
             default=None,
         )
+
+    def _first_for(self, box: Box, seat: Seat, *wagers: str) -> tuple[Ruling, Ground] | None:
+        """The first ruling that voids one of these wagers, with its ground."""
+        concerned = (pair for pair in self._rulings if any(_concerns(pair[0], box, seat, name) for name in wagers))
+        return next(concerned, None)
 
     def _keeps(self, ground: Ground) -> str:
         return self._terms.options.get(ground.keeps, ground.keeps)
@@ -172,6 +181,25 @@ def _ground(terms: Terms, round_: Round, ruling: Ruling, field: str) -> Ground:
                 f"{field}.wager: no {ruling.wager!r} was put down there{did_you_mean(ruling.wager, tuple(down))}",
             )
     return grounds[ruling.ground]
+
+
+def _before(terms: Terms, round_: Round, before: tuple[SettledBefore, ...]) -> frozenset[tuple[int, str, str]]:
+    """The wagers that were settled before an error was found, each of which must have been put down."""
+    seats = {(box.box, seat.player): seat for box in round_.boxes for seat in box.players}
+    found: set[tuple[int, str, str]] = set()
+    for index, each in enumerate(before):
+        field = f"settled_before[{index}]"
+        seat = seats.get((each.box, each.player))
+        if seat is None:
+            raise Refused("bad_settled_before", f"{field}: player {each.player!r} has no wager on box {each.box}")
+        for at, name in enumerate(each.wagers):
+            wager = terms.wager(name, f"{field}.wagers[{at}]")
+            if not (name in seat.wagers or wager.bonus_on in seat.wagers or _follows(name, seat, terms)):
+                raise Refused("bad_settled_before", f"{field}.wagers[{at}]: no {name!r} was put down there")
+            if (each.box, each.player, name) in found:
+                raise Refused("bad_settled_before", f"{field}.wagers[{at}]: {name!r} stands twice")
+            found.add((each.box, each.player, name))
+    return frozenset(found)
 
 
 def _follows(name: str, seat: Seat, terms: Terms) -> bool:

@@ -57,7 +57,7 @@ def shape_refusal(error: msgspec.ValidationError, raw: bytes, known: list[str], 
         where = f"{field}.{missing[1]}" if field else missing[1]
         return Refused("missing_field", f"{where}: the field is required")
     if field == "format":
-        return Refused("unknown_format", "format: only format 1 is known")
+        return Refused("unknown_format", "format: only formats 1 and 2 are known")
     if card := _BAD_CARD.match(text):
         return Refused("unknown_card", f"{field}: {card[1][:20]!r} is not a card; {card_hint(card[1][:20])}")
     if expected := _EXPECTED.match(text):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cutcard.citations import Refused
+from cutcard.citations import Cited, Refused
 from cutcard.money import LARGEST, dollars
 from cutcard.rulebooks.provisions import BoxTotal, Fact
 from cutcard.settlement.round import Box, Limit, Limits, Seat
@@ -57,9 +57,7 @@ class Stakes:
             room -= self.live[name]
         return room
 
-    def cite(
-        self, planned: Planned, rules: tuple[str, ...], readings: tuple[str, ...]
-    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def cite(self, planned: Planned, cited: Cited) -> Cited:
         """Add to a line's citations what the limits did to it."""
         limits = self._terms.book.limits
         whole = planned.stake == "effective"
@@ -67,12 +65,12 @@ class Stakes:
             rule = limit_rule(self._terms, met)
             # A war wager is whole at the capped amount: only the reading that makes it so is owed.
             if not (whole and met != "total"):
-                rules += rule.clauses
+                cited = cited.also(rule.clauses)
             if met == "over" and planned.stake != "own":
-                readings += limits.follower_readings
+                cited = cited.also((), limits.follower_readings)
             elif not (whole and met == "under"):
-                readings += rule.readings
-        return rules, readings
+                cited = cited.also((), rule.readings)
+        return cited
 
 
 def limit_rule(terms: Terms, met: Met) -> Fact[str] | BoxTotal:

@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from cutcard.citations import Refused, did_you_mean
+from cutcard.citations import Cited, Refused, did_you_mean
 from cutcard.games import Cards, Case
 from cutcard.money import ANY_CENT, ChipSet, Odds
 from cutcard.rulebooks import Rulebook
@@ -34,8 +34,7 @@ class Planned(msgspec.Struct, frozen=True):
     odds: str | None  # as the answer shows it: fixed odds only
     keeps_stake: bool  # whether the stake is still there to be handed back
     metered: bool  # whether the stake was collected for the prize meters before the deal
-    rules: tuple[str, ...]
-    readings: tuple[str, ...]
+    cited: Cited
     step: int = 0
     interim: bool = False
     progressive: Progressive | None = None
@@ -240,8 +239,7 @@ class Terms:
             odds=shown,
             keeps_stake=not wager.taken_before_deal,
             metered=wager.taken_before_deal,
-            rules=row.rules,
-            readings=row.readings,
+            cited=Cited(rules=row.rules, readings=row.readings),
             step=row.step,
             interim=row.stage == "interim",
             progressive=pays if isinstance(pays, Progressive) else None,

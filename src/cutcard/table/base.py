@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
+from cutcard.citations import Cited
+
 if TYPE_CHECKING:
     from cutcard.table.state import Table
 
@@ -30,11 +32,8 @@ class Command(
     at: int = 0
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag=_snake, omit_defaults=True):
+class Event(Cited, frozen=True, kw_only=True, gc=False, tag_field="event", tag=_snake, omit_defaults=True):
     """Something that happened, with the clauses and readings that it rests on."""
-
-    rules: tuple[str, ...] = ()
-    readings: tuple[str, ...] = ()
 
 
 C = TypeVar("C", bound=Command)

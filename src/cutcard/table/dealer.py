@@ -70,10 +70,10 @@ class Procedure:
         if table.phase == "clearing":
             return ClearTable(**who)
         if table.phase == "dealing":
-            number = table.rules.amount("cards_burned_before_war") if table.rules.setup.discard_three else 0
             if (fair := self.fair(table, at)) is not None:
                 return fair
-            if table.step > 0 and table.discarded < number and len(table.places) == len(set(table.places)):
+            first = table.step > 0 and len(table.places) == len(set(table.places))
+            if first and table.discarded < table.rules.discards:
                 return DiscardThree(**who)
             return Draw(card=self.card(table), **who)
         due = table.due[0]
@@ -199,10 +199,9 @@ def _outside(table: Table, inside: frozenset[int]) -> list[Card]:
 
 def _reloads(table: Table) -> bool:
     """Whether the discards go back into the device now: after the initial deal, or if it never rests, in between."""
-    said = table.rules.says("continuous_device")
-    if table.rules.in_order or not said or not len(table.rack) + table.rack_unseen:
+    if not table.rules.takes_discards_back or not len(table.rack) + table.rack_unseen:
         return False
-    if said == "no_cut_reloaded_after_initial_deal":
+    if table.rules.reloads_after_deal:
         late = any(step.act == "deal" for step in table.rules.book.round[1 : table.step + 1])
         return not table.reloaded and not late and table.phase in ("settling", "deciding")
     return table.phase == "betting"

@@ -19,7 +19,7 @@ def first_prep(rules: Rules) -> str:
     """What new cards need first: the book may waive the check of some, and the shuffle of others."""
     cards = rules.setup.cards
     if rules.says("checking_cards") == "dealer_and_supervisor_each" and cards != "new":
-        return "cut" if cards == "preshuffled" and cuts(rules) else "load" if cards != "prechecked" else "shuffle"
+        return "cut" if cards == "preshuffled" and rules.cuts else "load" if cards != "prechecked" else "shuffle"
     return after_check(rules, False) if check_is_optional(rules) else "check"
 
 
@@ -28,20 +28,10 @@ def check_is_optional(rules: Rules) -> bool:
     return rules.says("checking_cards") == "optional_before_use"
 
 
-def cuts(rules: Rules) -> bool:
-    """Whether shuffled cards are cut at this table."""
-    said = rules.says("cut_required")
-    if said == "operator_decides":
-        return rules.setup.cut is not False
-    if rules.in_order:
-        return said != ""
-    return False
-
-
 def after_check(rules: Rules, mix: bool) -> str:
     """What checked cards need: those that came shuffled go on to the cut, or straight into the device."""
     if rules.setup.cards in ("preshuffled", "manufacturer_shuffled") and not mix:
-        return "cut" if cuts(rules) and rules.setup.cards == "preshuffled" else "load"
+        return "cut" if rules.cuts and rules.setup.cards == "preshuffled" else "load"
     return "shuffle"
 
 
@@ -68,12 +58,6 @@ def offers(table: Table) -> tuple[str, ...]:
     return tuple(dict.fromkeys(table.holders[box] for box in (*taken[at:], *taken[:at])))
 
 
-def burns(rules: Rules) -> bool:
-    """Whether the first card of a load is burned at this table."""
-    said = rules.says("burn_card")
-    return said == "always_unseen" or bool(rules.setup.burn)
-
-
 AFTER_CUTTING_CARD = ("cutting_card_on_box", "cutting_card_on_dealer", "cutting_card_first")
 """Reasons for a shuffle that a cutting card gave."""
 
@@ -84,8 +68,7 @@ def can_be_left_out(table: Table) -> str:
     if not rules.physical or table.phase != "cards" or table.trouble is not None or not table.shoe:
         return ""
     if table.prep == "burn":
-        optional = rules.says("burn_card") == "optional_shown_on_request"
-        return "burn_missed" if optional or rules.remedies("burn_missed") else ""
+        return "burn_missed" if rules.burn_is_shown or rules.remedies("burn_missed") else ""
     due = (
         table.prep == "shuffle"
         and table.pause is None

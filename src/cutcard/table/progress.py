@@ -6,12 +6,9 @@ from msgspec.structs import replace
 
 from cutcard.cards import Card
 from cutcard.games import Step
-from cutcard.money import Amount
-from cutcard.settlement.round import Ruling
 from cutcard.table.base import Event, evolves, fold
 from cutcard.table.offers import suspects_first
-from cutcard.table.rounds import round_of, seen_round, settle_known
-from cutcard.table.rules import Rules
+from cutcard.table.rounds import is_void, round_of, seen_round, settle_known
 from cutcard.table.state import (
     ASIDE,
     DEALER,
@@ -138,19 +135,9 @@ def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
     return tuple(sorted(found, key=lambda due: -due.box))
 
 
-def deal_places(rules: Rules, boxes: list[int]) -> list[int]:
-    """The places of one circuit, in order."""
-    return [DEALER, *boxes] if rules.dealer_first else [*boxes, DEALER]
-
-
 def first_step(table: Table) -> str:
     """The step in which a round is first dealt."""
     return table.rules.book.round[0].name
-
-
-def deals_packets(rules: Rules) -> bool:
-    """Whether the device deals a whole hand at a time."""
-    return rules.device == "shuffling_device" and "three_at_a_time_from_device" in rules.allows("deal_order")
 
 
 def cards_due(table: Table, until: str = "") -> tuple[DueCard, ...]:
@@ -173,13 +160,13 @@ def cards_due(table: Table, until: str = "") -> tuple[DueCard, ...]:
             for_all = cards.dealer
     if not need:
         return ()
-    places = deal_places(rules, sorted(need))
+    places = rules.circuit(sorted(need), DEALER)
     need[DEALER] = for_all
     most = max(need.values())
     held = {place: table.places.count(place) for place in places}
     if all(held[place] >= need[place] for place in places):
         return ()
-    if deals_packets(rules):
+    if rules.deals_packets:
         return tuple([DueCard(place) for place in places for _ in range(held[place], need[place])])
     return tuple(
         [DueCard(place) for circuit in range(most) for place in places if need[place] > circuit >= held[place]]
@@ -229,17 +216,6 @@ def offers_due(table: Table) -> list[DueOffer]:
     return found
 
 
-def is_void(table: Table, box: int, player: str) -> bool:
-    """Whether a player's hand was declared void."""
-    return any(_concerns(ruling, box, player) for ruling in table.rulings)
-
-
-def _concerns(ruling: Ruling, box: int, player: str) -> bool:
-    if ruling.scope == "round":
-        return True
-    return ruling.scope == "hand" and ruling.box == box and ruling.player in (None, player)
-
-
 def live_spots(table: Table) -> list[Spot]:
     """Who has a wager that is neither void nor settled."""
     settled, rulings = table.settled, table.rulings
@@ -266,25 +242,6 @@ def lines_for(table: Table, box: int, player: str | None = None) -> tuple[DueLin
 
 
 def unsettled(table: Table, lines: list[DueLine]) -> list[DueLine]:
-    """Those of these lines that are still to be done. Of what is void, only payments that were made stand."""
+    """Those of these lines that are still to be done."""
     settled = table.settled
-    found = [line for line in lines if (line.box, line.player, line.wager) not in settled]
-    return [_voided(table, line) for line in found] if table.rulings else found
-
-
-def _voided(table: Table, line: DueLine) -> DueLine:
-    book = table.rules.book
-    rulings = [each for each in table.rulings if _concerns(each, line.box, line.player)]
-    grounds = [ground for each in rulings if (ground := book.ground(each.ground, each.scope)) is not None]
-    if not grounds or line.result == "void" or any(ground.forfeits_after for ground in grounds):
-        return line
-    ground = grounds[0]
-    return replace(
-        line,
-        result="void",
-        odds=None,
-        paid=Amount(0),
-        returned=line.staked,
-        rules=(ground.clause,),
-        readings=ground.readings,
-    )
+    return [line for line in lines if (line.box, line.player, line.wager) not in settled]

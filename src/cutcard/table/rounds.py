@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from cutcard.cards import Card
-from cutcard.citations import Refused
 from cutcard.money import LARGEST, dollars
 from cutcard.rulebooks.provisions import Follows
 from cutcard.settlement import pipeline
-from cutcard.settlement.round import Box, Limit, Limits, Line, Round, Seat
+from cutcard.settlement.round import Box, Limit, Limits, Line, Round, Ruling, Seat, SettledBefore
 from cutcard.settlement.stakes import effective_stakes
 from cutcard.table.rules import limit_of, limits_of
-from cutcard.table.state import DEALER, EVERYBODY, Bet, DueLine, Table
+from cutcard.table.state import DEALER, EVERYBODY, Bet, DueLine, Spot, Table
 
 
 def seat_of(table: Table, player: str, bet: Bet) -> Seat:
@@ -73,7 +74,32 @@ def round_of(table: Table, boxes: Sequence[int] | None = None) -> Round:
         tuple([Box(box, tuple(hands[box]), _holder_first(table, box, seats[box])) for box in asked]),
         rulings,
         table.meters,
+        _settled_before(table, seats) if rulings else None,
     )
+
+
+def _settled_before(table: Table, boxes: Container[int]) -> tuple[SettledBefore, ...]:
+    """What of these boxes was settled when an error was found, and stands: the rest is void, or forfeited."""
+    ground_of = table.rules.book.ground
+    found: dict[Spot, list[str]] = {}
+    for (box, player, wager), line in table.settled.items():
+        if box not in boxes or line.result == "void":
+            continue
+        grounds = [ground_of(each.ground, each.scope) for each in table.rulings if _concerns(each, box, player)]
+        if grounds and not any(ground is not None and ground.forfeits_after for ground in grounds):
+            found.setdefault((box, player), []).append(wager)
+    return tuple([SettledBefore(*spot, tuple(wagers)) for spot, wagers in found.items()])
+
+
+def is_void(table: Table, box: int, player: str) -> bool:
+    """Whether a player's hand was declared void."""
+    return any(_concerns(ruling, box, player) for ruling in table.rulings)
+
+
+def _concerns(ruling: Ruling, box: int, player: str) -> bool:
+    if ruling.scope == "round":
+        return True
+    return ruling.scope == "hand" and ruling.box == box and ruling.player in (None, player)
 
 
 def seen_round(table: Table) -> Round:
@@ -84,6 +110,7 @@ def seen_round(table: Table) -> Round:
         table.places,
         table.seen,
         table.rulings,
+        table.settled if table.rulings else None,  # of what is void, only payments that were made stand
         table.meters,
         table.holders,
         table.personal,
@@ -106,6 +133,13 @@ def settle_known(table: Table, boxes: Sequence[int] | None = None) -> list[DueLi
     return latest.lines
 
 
+def settle_decided(table: Table) -> list[DueLine]:
+    """What the cards decide, as if all of it had been settled before any ruling was made."""
+    if not table.rulings:
+        return settle_known(table)
+    return _settle(table, msgspec.structs.replace(round_of(table), settled_before=None))
+
+
 def _settle(table: Table, round_: Round) -> list[DueLine]:
     if not round_.boxes:
         return []
@@ -122,22 +156,10 @@ def _settle(table: Table, round_: Round) -> list[DueLine]:
 
 def due_line(box: int, player: str, line: Line, collected: bool) -> DueLine:
     """A settled line as something for the dealer to do."""
-    staked, paid, returned = line.amounts
-    return DueLine(
-        box,
-        player,
-        line.wager,
-        staked,
-        line.result,
-        paid,
-        returned,
-        line.rules,
-        line.readings,
-        line.odds,
-        line.meter,
-        collected,
-        collected and line.result == "void" and line.returned == 0,
-    )
+    if not collected:
+        return DueLine(box, player, **line.told)
+    carried = line.result == "void" and line.returned == 0
+    return DueLine(box, player, **line.told, collected=True, carried=carried)
 
 
 class Put(NamedTuple):
@@ -177,15 +199,7 @@ def follower(table: Table, box: int, player: str, choice: str) -> Put | None:
 
 
 def record_of(table: Table) -> dict[str, Any]:
-    """The round as a public record (format 1), which `cutcard settle` takes.
-
-    The format cannot say at which moment a round was declared void: one whose interim settlement was cut short by that
-    is refused (`Refused`).
-    """
-    for line in settle_known(table) if table.rulings else ():
-        made = table.settled.get((line.box, line.player, line.wager))
-        if made is not None and made.result == "void" != line.result:
-            raise Refused("beyond_format", "rulings: format 1 does not know at which moment a round was void")
+    """The round as a public record, which `cutcard settle` takes: in format 2 where something was declared void."""
     setup = table.rules.setup
     round_ = round_of(table)
     record: dict[str, Any] = {
@@ -213,6 +227,9 @@ def record_of(table: Table) -> dict[str, Any]:
             }
             for ruling in table.rulings
         ]
+    if round_.settled_before is not None:
+        record["format"] = 2
+        record["settled_before"] = [msgspec.to_builtins(each) for each in round_.settled_before]
     return record
 
 

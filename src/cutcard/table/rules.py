@@ -7,16 +7,15 @@ from typing import Any
 
 import msgspec
 
+from cutcard.citations import Cites as Cites
 from cutcard.citations import Refused
 from cutcard.games.game import Decider
 from cutcard.money import LARGEST, Amount, ChipSet, Stake
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.provisions import Provision, Remedy
+from cutcard.rulebooks.procedure import Dealing
+from cutcard.rulebooks.provisions import Remedy
 from cutcard.settlement.round import Limit, Round
 from cutcard.settlement.terms import Terms
-
-Cites = tuple[tuple[str, ...], tuple[str, ...]]
-"""Clauses and readings."""
 
 
 class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -49,9 +48,6 @@ DEALERS_WORK = ("check_cards",)
 
 SPEAKS_OF = {"review_dispute": "disputes", "final_decision": "disputes"}
 """Where a book gives nobody a power, the point of procedure that says why."""
-
-SHOES = ("shoe", "multishuffler", "automatic_shuffler")
-"""What deals from a stack in a fixed order, which is cut and holds a cutting card; the other devices do neither."""
 
 
 class PoolSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -103,25 +99,18 @@ class Latest:
         self.lines: list[Any] | None = None
 
 
-class Rules:
+class Rules(Dealing):
     """A book with the setup of one table. Made again when its sign changes, and never read by ``evolve``."""
 
     def __init__(self, book: Rulebook, setup: Setup | None = None) -> None:
-        self.book = book
-        self.setup = setup or Setup(boxes=0)
+        self.setup = given = setup or Setup(boxes=0)
+        super().__init__(book, device=given.device, burn=given.burn, cut=given.cut, discard_three=given.discard_three)
         self._terms: Terms | None = None
         self.allowed: dict[tuple[str, str], bool] = {}
-        self._cites: dict[tuple[str, ...], Cites] = {}
         self.deal_cites: dict[tuple[int, bool, bool], Cites] = {}
         self.decision_cites: dict[tuple[str, bool, str], Cites] = {}
         self.latest = Latest()
-        self.topics = book.topics
-        self.device = self.setup.device or next(iter(self.allows("dealing_device")), "shoe")
-        self.in_order = self.device in SHOES
-        self.device_kind = "shoe" if self.in_order else "continuous"
         self.warns_under = self.says("limits_sign") == "per_area_or_per_player"
-        self.cutting_card = self.in_order and self.says("cutting_card_position") not in ("", "behind_all_cards")
-        self.collects_early = self.says("decided_cards_collected") == "at_interim_settlement"
         self.face_down = "box" in book.game.face_down  # hands that their players look at, and that are turned
         self.dealer_face_down = "dealer" in book.game.face_down
         self.physical = self.setup.source == "physical"
@@ -133,7 +122,6 @@ class Rules:
         self.in_turn = self.says("offer_order") in ("from_left_after_settling", "from_right_while_settling")
         self.offers_while_settling = self.says("offer_order") == "from_right_while_settling"
         self.losers_first = self.says("settlement_order") == "area_by_area_from_right_losers_first"
-        self.dealer_first = self.says("deal_order") == "dealer_first_then_from_left"
         self.more_boxes_by_leave = self.says("several_boxes_per_player") in (
             "by_leave_while_seats_suffice",
             "by_leave_with_minimum_on_each",
@@ -187,46 +175,8 @@ class Rules:
         """Whether cards on a box, or in the dealer's place (0), are dealt face down."""
         return self.face_down if place else self.dealer_face_down
 
-    def says(self, topic: str) -> str:
-        """The book's word on a point of procedure; empty where it is silent."""
-        provision = self.topics.get(topic)
-        return provision.value if provision is not None else ""
-
-    def allows(self, topic: str) -> tuple[str, ...]:
-        """What the book lets one choose on a point of procedure."""
-        provision = self.topics.get(topic)
-        return provision.allows if provision is not None else ()
-
-    def amount(self, topic: str, default: int = 0) -> int:
-        """The number that the book gives on a point of procedure."""
-        provision = self.topics.get(topic)
-        return default if provision is None or provision.amount is None else provision.amount
-
-    def cites(self, *topics: str, part: str = "") -> Cites:
-        """The clauses and readings behind points of procedure, for an event that acts on them (on one part)."""
-        key = (*topics, part)
-        known = self._cites.get(key)
-        if known is None:
-            said = [self.topics[topic] for topic in topics if topic in self.topics]
-            known = self._cites[key] = (
-                tuple(dict.fromkeys(ref for each in said for ref in each.parts.get(part, each.clauses))),
-                tuple(dict.fromkeys(ref for each in said for ref in each.readings)),
-            )
-        return known
-
-    def clauses(self, *topics: str, part: str = "") -> tuple[str, ...]:
-        """The clauses behind points of procedure, for a refusal."""
-        return self.cites(*topics, part=part)[0]
-
-    def provision(self, topic: str) -> Provision | None:
-        return self.topics.get(topic)
-
-    def remedies(self, irregularity: str) -> list[Remedy]:
-        """What the book does about an irregularity."""
-        return [remedy for remedy in self.book.remedies if remedy.irregularity == irregularity]
-
     def remedies_here(self, irregularity: str) -> list[Remedy]:
-        """Those of them that are for a device as this table has one."""
+        """What the book does about an irregularity with a device as this table has one."""
         return [remedy for remedy in self.remedies(irregularity) if remedy.device in ("", self.device_kind)]
 
     def remedy_cites(self, *irregularities: str) -> Cites:

@@ -44,7 +44,7 @@ from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersColle
 from cutcard.table.steps.opening import OpenTable, TableOpened, approval_of
 from cutcard.table.steps.overlooked import WagerFound
 from cutcard.table.steps.reopening import RoundReopened
-from cutcard.table.steps.settling import RoundEnded, WagerSettled
+from cutcard.table.steps.settling import RoundEnded
 from cutcard.table.wire import read_command
 
 PEOPLE = {"actor": "jackpot system", "role": "casino_operator"}
@@ -165,7 +165,7 @@ def _round_over(table: Table) -> Iterator[PoolCommand]:
     lines: dict[str, Line] = {}
     carried: list[str] = []
     for line in table.settled.values():
-        if not isinstance(line, WagerSettled) or not line.collected:
+        if not line.collected:
             continue
         name = seat((line.box, line.player))
         if line.carried:
@@ -173,17 +173,7 @@ def _round_over(table: Table) -> Iterator[PoolCommand]:
         elif line.result == "void":
             yield ReturnWager(f"{table.round}", name)
         else:
-            lines[name] = Line(
-                line.wager,
-                line.staked,
-                "win" if line.result == "win" else "lose",
-                line.odds,
-                line.paid,
-                line.returned,
-                line.rules,
-                line.readings,
-                line.meter,
-            )
+            lines[name] = line.line
     if lines:
         yield PayPrizes(f"{table.round}", lines)
     if carried:

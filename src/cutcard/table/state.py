@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, Protocol
+from typing import Literal, cast
 
 import msgspec
 from immutables import Map
 
 from cutcard.cards import DECK, Card
+from cutcard.citations import Cited
 from cutcard.money import Amount
 from cutcard.rulebooks import Rulebook
-from cutcard.settlement.round import Ruling
+from cutcard.rulebooks.rows import Result
+from cutcard.settlement.round import Line, Ruling
 from cutcard.table.accounts import Accounts
 from cutcard.table.fairness import Fairness
 from cutcard.table.kept import Closing, Disputes, Kept
@@ -82,8 +84,8 @@ class DueMeters(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="met
     """The prize meters are to be read."""
 
 
-class DueLine(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="settlement"):
-    """A wager is to be settled, and this is how: taken, paid, or handed back."""
+class WagerLine(Cited, frozen=True, kw_only=True, gc=False):
+    """What a wager on a box comes to: the pipeline's line, and whose it is."""
 
     box: int
     player: str
@@ -92,33 +94,37 @@ class DueLine(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="settl
     result: str
     paid: Amount
     returned: Amount
-    rules: tuple[str, ...]
-    readings: tuple[str, ...] = ()
     odds: str | None = None
     meter: str = ""
     collected: bool = False  # the stake was taken before the deal
     carried: bool = False  # ... and stays live for the next round
 
+    @property
+    def line(self) -> Line:
+        """The pipeline's line again."""
+        result, cited = cast(Result, self.result), Cited(rules=self.rules, readings=self.readings)
+        amounts = int(self.paid), int(self.returned)
+        return Line(self.wager, int(self.staked), result, self.odds, *amounts, cited, self.meter)
 
-class Settled(Protocol):
-    """A settlement: one that is due, or the event that it was made."""
 
-    @property
-    def player(self) -> str: ...
-    @property
-    def staked(self) -> Amount: ...
-    @property
-    def result(self) -> str: ...
-    @property
-    def paid(self) -> Amount: ...
-    @property
-    def returned(self) -> Amount: ...
-    @property
-    def collected(self) -> bool: ...
-    @property
-    def carried(self) -> bool: ...
-    @property
-    def held(self) -> bool: ...
+class DueLine(WagerLine, frozen=True, gc=False, tag_field="due", tag="settlement"):
+    """A wager is to be settled, and this is how: taken, paid, or handed back."""
+
+    # Named again for their place: so they stand first where a line that is due is written.
+    box: int
+    player: str
+    wager: str
+    staked: Amount
+    result: str
+    paid: Amount
+    returned: Amount
+
+
+class Settled(WagerLine, frozen=True, kw_only=True, gc=False):
+    """What a wager came to when it was settled."""
+
+    held: bool = False  # the win is held back from the player
+    owed: tuple[str, ...] = ()  # what is to be done because a collected wager went back
 
 
 Due = DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine

@@ -151,7 +151,7 @@ _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
     "because": lambda table, kind: _words(table.rules.allows("ordered_shuffle")),
     "dispute": lambda table, kind: _disputes(table),
     "round": lambda table, kind: picks((each.round, f"{each.round}") for each in table.kept),
-    "device": lambda table, kind: _words(table.rules.allows("dealing_device")),
+    "device": lambda table, kind: _words(table.rules.devices),
 }
 _PICKS |= dict.fromkeys(("person", "persons", "players", "leaves"), _PICKS["player"])
 

@@ -82,9 +82,8 @@ def _staked(book: Rulebook, box: Box, seat: Seat) -> Said:
         f"{money(amount)} on {title(book, name)}" + (" in tokens" if name in seat.tokens else "")
         for name, amount in seat.wagers.items()
     ]
-    allowed = book.topics.get("wagers_allowed")
     rules = in_order(_behind(book.wager(name)) for name in seat.wagers)
-    rules += tuple(ref for ref in (allowed.clauses if allowed is not None else ()) if ref not in rules)
+    rules += tuple(ref for ref in book.points.clauses("wagers_allowed") if ref not in rules)
     return Said(f"On box {box.box}, player {seat.player} stakes {listed(parts)}.", rules)
 
 

@@ -99,7 +99,7 @@ class Scene:
     def _setup(self, kind: str) -> Setup:
         setup = replace(setup_for(self.book), **{"boxes": BOXES, "source": "physical", **self._changes})
         devices = {each.device for each in self.book.remedies if each.irregularity == kind} or {""}
-        tables = [replace(setup, device=name) for name in Rules(self.book).allows("dealing_device")]
+        tables = [replace(setup, device=name) for name in self.book.points.devices]
         fit = [each for each in tables if "" in devices or Rules(self.book, each).device_kind in devices]
         return self._opens(self.rng.choice(fit)) if fit else setup
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from cutcard.cards import Card
-from cutcard.citations import Refusal, Refused
+from cutcard.citations import Refusal
 from cutcard.rulebooks import Rulebook
 from cutcard.settlement import settle
 from cutcard.table import Table, evolve, new_table
@@ -14,7 +14,7 @@ from cutcard.table.base import Command, Event
 from cutcard.table.people import touched
 from cutcard.table.rounds import record_of
 from cutcard.table.sitting import Sitting
-from cutcard.table.state import DueCut
+from cutcard.table.state import DueCut, Settled
 from cutcard.table.steps.cards import ReplaceCards
 from cutcard.table.steps.collusion import POWERS, LiftOrder
 from cutcard.table.steps.conduct import WithheldDetermined
@@ -28,7 +28,7 @@ from cutcard.table.steps.mending import Resolve
 from cutcard.table.steps.misdeals import CardsExposed
 from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.seats import GiveUpBox
-from cutcard.table.steps.settling import HandTurned, RoundEnded
+from cutcard.table.steps.settling import HandTurned, RoundEnded, WagerSettled
 from cutcard.table.steps.showing import HandsShown
 from cutcard.table.steps.shuffling import OrderShuffle
 from cutcard.table.views import Viewer, show, view
@@ -205,6 +205,17 @@ def check_named(before: Table, event: Event, after: Table) -> None:
         assert people <= touched((event,)), f"money: {people} in {event}"
 
 
+def cited(table: Table, line: Settled) -> tuple[object, ...]:
+    """How a settlement was reckoned, and what for. A win that is held back also says under which power."""
+    assert isinstance(line, WagerSettled)
+    rules, readings = line.rules, line.readings
+    if line.held:
+        clauses, more = table.rules.power_cites("withhold_winnings")
+        assert rules[-len(clauses) :] == clauses
+        rules, readings = rules[: -len(clauses)], readings[: len(readings) - len(more)]
+    return line.odds, line.meter, rules, readings
+
+
 class Purses:
     """What each player should have by the settlements of all rounds, reckoned apart from the table's accounts."""
 
@@ -235,35 +246,30 @@ class Purses:
                     self._add(player, -event.amount)
                 self._last = []
 
-    def check_round(self, table: Table) -> bool:
-        """The round before it is cleared: settled in full, exactly as `cutcard settle` would have it.
-
-        Whether it can be told in the public format, which does not know at which moment a round was void.
-        """
-        told = True
+    def check_round(self, table: Table) -> None:
+        """The round before it is cleared: settled in full, exactly as `cutcard settle` would have it."""
         paid = {key: (line.result, line.staked, line.paid, line.returned) for key, line in table.settled.items()}
         self._last = [(player, won + returned - staked) for (_, player, _), (_, staked, won, returned) in paid.items()]
         for player, cents in self._last:
             self._add(player, cents)
         if table.bets:
-            try:
-                settlement = settle(record_of(table))
-                lines = {
-                    (box.box, player.player, line.wager): (line.result, line.staked, line.paid, line.returned)
-                    for box in settlement.boxes
-                    for player in box.players
-                    for line in player.lines
-                }
-                assert paid == lines, f"table {paid}\nsettle {lines}"
-            except Refused as refused:
-                if refused.code != "beyond_format":
-                    raise
-                told = False
+            lines = {
+                (box.box, player.player, line.wager): line
+                for box in settle(record_of(table)).boxes
+                for player in box.players
+                for line in player.lines
+            }
+            due = {key: (line.result, line.staked, line.paid, line.returned) for key, line in lines.items()}
+            assert paid == due, f"table {paid}\nsettle {due}"
+            for key, made in table.settled.items():
+                line = lines[key]
+                said, right = cited(table, made), (line.odds, line.meter, line.rules, line.readings)
+                # What was void already, by its row or by a ruling, is not settled again for another ruling.
+                assert said == right or (line.result == "void" and table.rulings), f"{said}\nsettle {right}"
         assert table.accounts.get("layout", 0) == 0 and table.accounts.get("match", 0) == 0, f"{table.accounts}"
         for name, expected in self._expected.items():
             owned = table.accounts.get(f"purse:{name}", 0) + table.accounts.get(f"withheld:{name}", 0)
             assert owned == expected, f"{name}: {expected}, not {table.accounts}"
-        return told
 
     def check_pool(self, sitting: Sitting) -> None:
         """The prize pool balances, and between rounds agrees with what the table took and paid for it."""

@@ -174,7 +174,6 @@ REFUSALS_ONLY: Only = {
     "bad_run": COMMANDS_ONLY["reserve_boxes"],
     "bad_sets": ((NZ,), "elsewhere there is no automatic shuffler"),
     "betting_closed": ((CROWN, NZ), "elsewhere the first card closes betting"),
-    "beyond_format": ((), "said of the public record of a round, never to a command"),
     "box_reserved": COMMANDS_ONLY["reserve_boxes"],
     "burn_hidden": (but(CROWN, NZ), "it is shown on request"),
     "burn_required": ((STAR, BACEBALL), "elsewhere the burn is left open, or there is none"),

@@ -14,7 +14,7 @@ from cutcard.table import decide
 from cutcard.table.base import Command
 from cutcard.table.dealer import whoever_may
 from cutcard.table.preparation import can_be_left_out
-from cutcard.table.progress import is_void
+from cutcard.table.rounds import is_void
 from cutcard.table.state import EVERYBODY, DueCard, DueLine, DueOffer
 from cutcard.table.steps.correcting import CorrectCard
 from cutcard.table.steps.loading import LoadCards

@@ -794,7 +794,7 @@ export interface DueLine {
   result: string;
   paid: Money;
   returned: Money;
-  rules: string[];
+  rules?: string[];
   readings?: string[];
   odds?: string | null;
   meter?: string;
@@ -847,7 +847,7 @@ export interface FaceUpCardRemoved {
   next?: string;
 }
 
-/** A question. `usual` is the answer if nothing is said; a name with dots is a place inside an object. */
+/** A question that a deed leaves open: `usual` is the answer if nothing is said, dots in a name lead inside. */
 export interface Field {
   name: string;
   asks: string;
@@ -1106,7 +1106,7 @@ export interface IdlePlayerMoved {
   rounds: number;
 }
 
-/** What is to be done now. The first of the `deeds` does it; `also` is what is owed besides. */
+/** An order to whoever deals. The first of the `deeds` does it; `also` is what is owed besides. */
 export interface Instruction {
   says: string;
   rules: string[];
@@ -1666,7 +1666,7 @@ export interface Rounds {
   rounds: RoundThen[];
 }
 
-/** One thing, before and after. `part`: cards, wagers, money or table. */
+/** One thing of a table before and after a command. `part`: cards, wagers, money or table. */
 export interface Row {
   part: string;
   label: string;

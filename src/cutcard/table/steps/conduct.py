@@ -14,7 +14,7 @@ from cutcard.rulebooks.provisions import Provision, Role
 from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
-from cutcard.table.progress import is_void
+from cutcard.table.rounds import is_void
 from cutcard.table.rules import Cites, Rules
 from cutcard.table.standing import Finding
 from cutcard.table.state import IN_ROUND, Table

@@ -10,7 +10,7 @@ from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.fairness import Fairness, Origin, check_chosen
 from cutcard.table.offers import check_sequence
 from cutcard.table.preparation import can_be_left_out
-from cutcard.table.progress import cards_due, deals_packets, then
+from cutcard.table.progress import cards_due, then
 from cutcard.table.rules import Cites
 from cutcard.table.standing import round_begun
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, DueOffer, Table, Trouble
@@ -178,7 +178,7 @@ def _cites(table: Table, box: int) -> Cites:
     known = rules.deal_cites.get(key)
     if known is None:
         who = "dealer" if box == DEALER else "box"
-        step = "device" if deals_packets(rules) else rules.book.round[table.step].name
+        step = "device" if rules.deals_packets else rules.book.round[table.step].name
         part = f"{step}:later" if later and step != "device" else f"{step}:{who}"
         known = rules.deal_cites[key] = rules.cites("deal_order", part=part)
     return known
@@ -303,8 +303,8 @@ def trouble_found(table: Table, event: TroubleFound) -> Table:
 def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
     rules = table.rules
     clauses, readings = rules.cites("cards_burned_before_war")
-    number = rules.amount("cards_burned_before_war")
-    if not rules.setup.discard_three or not number:
+    number = rules.discards
+    if not number:
         raise Refused("no_discard", "no cards are discarded before a war at this table", clauses)
     first = table.step > 0 and len(table.places) == sum(1 for place in {*table.places})
     if not first or table.discarded >= number:

@@ -8,7 +8,7 @@ from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.fairness import check_chosen
-from cutcard.table.preparation import burns, need
+from cutcard.table.preparation import need
 from cutcard.table.state import DEALER, EVERYBODY, DueCut, Table
 from cutcard.table.steps.shuffling import to_shuffle
 
@@ -151,9 +151,7 @@ def cut_refused(table: Table, event: CutRefused) -> Table:
 
 def _burns_now(table: Table) -> bool:
     """A card is burned after each load; in the middle of a round only where the book burns one there too."""
-    if table.pause is None:
-        return burns(table.rules)
-    return burns(table.rules) and any("burn" in remedy.then for remedy in table.rules.remedies("shoe_exhausted"))
+    return table.rules.burns if table.pause is None else table.rules.burns_in_round
 
 
 @decides(LoadCards, "deal", "load the cards", "cards")
@@ -173,7 +171,7 @@ def load_cards(table: Table, command: LoadCards) -> tuple[Event, ...]:
     if forgotten and behind is not None:
         raise Refused("bad_cutting_card", "behind: nothing lies behind a cutting card that is not there", clauses)
     if rules.cutting_card and not forgotten:
-        most = table.shoe // 2
+        most = rules.most_behind(table.shoe)
         if behind is None or not 0 <= behind <= most:
             shown = "nothing" if behind is None else behind
             raise Refused(
@@ -249,7 +247,7 @@ def burn_card(table: Table, command: BurnCard) -> tuple[Event, ...]:
 
 def burn_is_chosen(table: Table) -> bool:
     """Whether links choose the burn card: where it may be seen. Elsewhere a card of both shoes goes, unseen."""
-    return table.rules.says("burn_card") == "optional_shown_on_request"
+    return table.rules.burn_is_shown
 
 
 @evolves(CardBurned)
@@ -270,7 +268,7 @@ def card_burned(table: Table, event: CardBurned) -> Table:
 @decides(ViewBurnCard, "anybody", "see the burned card", "betting", "dealing", "settling", "deciding", "clearing")
 def view_burn_card(table: Table, command: ViewBurnCard) -> tuple[Event, ...]:
     clauses, readings = table.rules.cites("burn_card")
-    hidden = table.rules.says("burn_card") != "optional_shown_on_request"
+    hidden = not table.rules.burn_is_shown
     power = "play" if hidden else "view_burn_card"
     if not table.rules.may(command.role, power):
         raise table.rules.refuse_role(command.role, power, "see the burned card")
@@ -297,7 +295,7 @@ def cutting_card_event(table: Table, box: int) -> CuttingCardSeen:
 
 def first_in_round(table: Table) -> CuttingCardSeen:
     """The cutting card shows before any card of a round: most books shuffle at once, one plays on."""
-    now = table.rules.says("cutting_card_first_in_round") == "shuffle_now"
+    now = table.rules.shuffles_first
     clauses, readings = table.rules.cites("cutting_card_first_in_round")
     box = None if now else next(iter(table.boxes), DEALER)
     return CuttingCardSeen(box=box, now=now, rules=clauses, readings=readings)

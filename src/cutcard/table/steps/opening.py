@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused, did_you_mean
 from cutcard.jackpots.approval import Approval, check_approval
+from cutcard.rulebooks.procedure import check_boxes
 from cutcard.settlement.terms import Terms
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.policies import decided_by
-from cutcard.table.preparation import cuts, first_prep
+from cutcard.table.preparation import first_prep
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Table
 
@@ -67,7 +68,7 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
             )
         said += rules.clauses("edition", part="commenced")
     try:
-        _check_boxes(rules)
+        check_boxes(rules.book, rules.setup.boxes)
         terms = rules.terms
         check_device(rules)
         _check_cards(rules)
@@ -117,28 +118,17 @@ def opened(table: Table, event: TableOpened) -> Table:
     )
 
 
-def _check_boxes(rules: Rules) -> None:
-    boxes, fact = rules.setup.boxes, rules.book.facts.boxes
-    most = fact.value if fact.value is not None else 20
-    if not 1 <= boxes <= most:
-        raise Refused("bad_boxes", f"boxes: 1 to {most} fit on the table, not {boxes}", fact.clauses)
-
-
 def check_device(rules: Rules) -> None:
     """Whether a table may deal its cards from this device."""
     setup = rules.setup
-    allowed = rules.allows("dealing_device") or ("shoe",)
-    if rules.device not in allowed:
-        hint = did_you_mean(rules.device, allowed)
-        raise Refused("bad_device", f"device: {rules.device!r} is not allowed{hint}", rules.clauses("dealing_device"))
+    rules.check_device()
     if setup.source not in ("physical", "electronic"):
         raise Refused("bad_source", f"source: physical or electronic, not {setup.source!r}")
-    low = rules.provision("tournaments")
-    if setup.low_limit and low is not None and low.value == "not_at_low_limits":
+    if setup.low_limit and rules.says("tournaments") == "not_at_low_limits":
         if rules.device == "shoe":
             raise Refused("bad_device", "device: low limits are dealt from a device", rules.clauses("dealing_device"))
         if setup.tournament:
-            raise Refused("no_tournament", "tournament: none at low limits", low.clauses)
+            raise Refused("no_tournament", "tournament: none at low limits", rules.clauses("tournaments"))
     if rules.device == "automatic_shuffler":
         if setup.sets != 2 or setup.colours != 2:
             raise Refused(
@@ -172,13 +162,7 @@ def _check_cards(rules: Rules) -> None:
 
 def _check_policies(rules: Rules) -> None:
     setup = rules.setup
-    burn = rules.says("burn_card")
-    if burn == "always_unseen" and setup.burn is False:
-        raise Refused("burn_required", "burn: the first card is always burned", rules.clauses("burn_card"))
-    uncut = "after_a_cut" in rules.allows("burn_card") and not cuts(rules)
-    if setup.burn and (burn in ("", "none") or uncut):
-        what = "of cards that are not cut none is burned" if uncut else "no card is burned"
-        raise Refused("no_burn", f"burn: {what}", rules.clauses("burn_card"))
+    rules.check_burn()
     if setup.cut is not None and rules.says("cut_required") != "operator_decides":
         raise Refused("cut_not_open", "cut: it is not left to the table", rules.clauses("cut_required"))
     most = rules.amount("cutting_cards", 1)
@@ -197,10 +181,7 @@ def _check_policies(rules: Rules) -> None:
             f"war_method: {' or '.join(methods)}, not {setup.war_method!r}",
             rules.clauses("war_method"),
         )
-    if setup.discard_three and rules.says("cards_burned_before_war") != "may_discard_three":
-        raise Refused(
-            "no_discard", "discard_three: no cards are discarded before a war", rules.clauses("cards_burned_before_war")
-        )
+    rules.check_discards()
 
 
 def _check_method(rules: Rules, house_method: str) -> None:

@@ -10,8 +10,8 @@ from cutcard.rulebooks.provisions import Wager
 from cutcard.settlement.stakes import effective_stakes
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
-from cutcard.table.progress import is_void, resume
-from cutcard.table.rounds import box_of
+from cutcard.table.progress import resume
+from cutcard.table.rounds import box_of, is_void
 from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, IN_ROUND, Bet, Table
 from cutcard.table.steps.dealing import TroubleFound, found

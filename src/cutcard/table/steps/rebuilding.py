@@ -12,9 +12,9 @@ from cutcard.money import Amount
 from cutcard.rulebooks.provisions import Remedy
 from cutcard.table import money
 from cutcard.table.base import Event, evolves, fold
-from cutcard.table.progress import cards_due, first_step, is_void, offers_due
+from cutcard.table.progress import cards_due, first_step, offers_due
 from cutcard.table.remedying import first_deal
-from cutcard.table.rounds import follower, settle_known
+from cutcard.table.rounds import follower, is_void, settle_decided
 from cutcard.table.state import Spot, Table
 from cutcard.table.steps.mending import Resolve, mends
 from cutcard.table.steps.misdeals import first_cards
@@ -184,8 +184,12 @@ def discard(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]
 
 
 def reversals(table: Table, clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
-    """What was settled and no longer holds, as the pipeline has it now."""
-    now = {(line.box, line.player, line.wager): line for line in settle_known(table)}
+    """What was settled and no longer holds, as the pipeline has it now.
+
+    A stake that is void only because it was not settled in time is among it each time, and is handed back again: so
+    decides the engine that running journals pin.
+    """
+    now = {(line.box, line.player, line.wager): line for line in settle_decided(table)}
     gone = []
     for key, old in table.settled.items():
         new = now.get(key)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from cutcard.cards import Card
 from cutcard.citations import Refused
-from cutcard.money import Amount
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.kept import keep
 from cutcard.table.progress import lines_for, live_spots, then
 from cutcard.table.rules import limit_of
-from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Table
+from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Settled, Table
 from cutcard.table.steps.dealing import found, turned
 from cutcard.table.steps.jackpot import ERROR_NOTIFICATION
 
@@ -46,22 +45,8 @@ class Settle(Command, frozen=True, kw_only=True):
     box: int | None = None
 
 
-class WagerSettled(Event, frozen=True, kw_only=True):
+class WagerSettled(Settled, Event, frozen=True, kw_only=True):
     """A wager was taken, paid or handed back. ``paid`` comes from the house, ``returned`` is the player's own."""
-
-    box: int
-    player: str
-    wager: str
-    staked: Amount
-    result: str
-    paid: Amount
-    returned: Amount
-    odds: str | None = None
-    meter: str = ""
-    collected: bool = False
-    carried: bool = False
-    held: bool = False  # the win is held back from the player
-    owed: tuple[str, ...] = ()  # what is to be done because a collected wager went back
 
 
 class HandCollected(Event, frozen=True, kw_only=True):
@@ -200,31 +185,16 @@ def hand_collected(table: Table, event: HandCollected) -> Table:
 
 def settled_event(line: DueLine) -> WagerSettled:
     """What was due, done."""
-    return WagerSettled(
-        box=line.box,
-        player=line.player,
-        wager=line.wager,
-        staked=line.staked,
-        result=line.result,
-        paid=line.paid,
-        returned=line.returned,
-        odds=line.odds,
-        meter=line.meter,
-        collected=line.collected,
-        carried=line.carried,
-        owed=(ERROR_NOTIFICATION,) if line.collected and line.result == "void" and not line.carried else (),
-        rules=line.rules,
-        readings=line.readings,
-    )
+    back = line.collected and line.result == "void" and not line.carried
+    return WagerSettled(**asdict(line), owed=(ERROR_NOTIFICATION,) if back else ())
 
 
 def held_back(table: Table, line: DueLine) -> WagerSettled:
-    """The same for a player whose winnings are withheld: the stake comes back, the win does not."""
+    """What was due, done for a player whose winnings are withheld: the stake comes back, the win does not."""
     made = settled_event(line)
     if not line.paid:
         return made
-    clauses, readings = table.rules.power_cites("withhold_winnings")
-    return replace(made, held=True, rules=(*made.rules, *clauses), readings=(*made.readings, *readings))
+    return replace(made.also(*table.rules.power_cites("withhold_winnings")), held=True)
 
 
 def _under(table: Table, line: DueLine) -> bool:
@@ -279,7 +249,7 @@ def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
     if live_spots(table):
         raise Refused("unsettled", "wagers are still to be settled", rules.clauses("pick_up"))
     shuffle_due = table.shuffle_due
-    if not shuffle_due and rules.says("shuffle_triggers") == "start_every_round_and_vacancy":
+    if not shuffle_due and rules.shuffles_every_round:
         shuffle_due = "every_round"
     if not shuffle_due and table.shoe == 0:
         shuffle_due = "exhausted"

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.fairness import HASH
-from cutcard.table.preparation import WHO_CUTS, cuts, need, offers
+from cutcard.table.preparation import WHO_CUTS, need, offers
 from cutcard.table.rules import Cites, Rules
 from cutcard.table.state import IN_ROUND, DueCut, Faults, Pause, Table
 
@@ -84,7 +84,7 @@ def _may_riffle(table: Table) -> bool:
     setup = table.rules.setup
     if setup.cards not in ("preshuffled", "manufacturer_shuffled") or table.shuffle_due == "":
         return False
-    last = "cut" if cuts(table.rules) and setup.cards == "preshuffled" else "load"
+    last = "cut" if table.rules.cuts and setup.cards == "preshuffled" else "load"
     return table.prep in ("check", last)
 
 
@@ -166,7 +166,7 @@ def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
     need(table, "shuffle", "shuffle_triggers")
     because = table.shuffle_due or "start"
     required = table.riffle != "" and rules.says("preshuffled_cards") == "player_may_require_shuffle"
-    cut = cuts(rules) or (required and rules.in_order)
+    cut = rules.cuts or (required and rules.in_order)
     cut = cut and table.shoe + table.in_rack > 1  # with all the others on the table, one card cannot be cut
     clauses, readings = _cites(rules, because, WHO_CUTS.get(because, "") if cut else "")
     return (
@@ -242,8 +242,7 @@ def shuffle_ordered(table: Table, event: ShuffleOrdered) -> Table:
 
 def vacant(table: Table) -> tuple[Event, ...]:
     """Where the book shuffles again once everybody has left: that the cards are to be shuffled."""
-    after_vacancy = table.rules.says("shuffle_triggers") == "start_every_round_and_vacancy"
-    if table.holders or table.phase != "betting" or not after_vacancy:
+    if table.holders or table.phase != "betting" or not table.rules.shuffles_every_round:
         return ()
     clauses, readings = table.rules.cites("shuffle_triggers", part="vacancy")
     return (ShuffleOrdered(because="vacancy", at_once=True, rules=clauses, readings=readings),)
@@ -281,12 +280,11 @@ def shoe_exhausted(table: Table, event: ShoeExhausted) -> Table:
 @decides(ReloadDiscards, "deal", "reload the discards", "betting", "settling", "deciding")
 def reload_discards(table: Table, command: ReloadDiscards) -> tuple[Event, ...]:
     rules = table.rules
-    said = rules.says("continuous_device")
     clauses, readings = rules.cites("continuous_device")
-    if rules.in_order or said == "":
+    if not rules.takes_discards_back:
         raise Refused("no_reload", "discards wait in the rack for the shuffle", clauses)
     late = any(step.act == "deal" for step in rules.book.round[1 : table.step + 1])
-    if said == "no_cut_reloaded_after_initial_deal" and (not table.in_round or late or table.reloaded):
+    if rules.reloads_after_deal and (not table.in_round or late or table.reloaded):
         raise Refused("not_now", "the discards go back once, after the initial deal", clauses)
     discards = len(table.rack) + table.rack_unseen
     if not discards:

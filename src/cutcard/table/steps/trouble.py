@@ -16,8 +16,9 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.provisions import Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES
 from cutcard.table.base import Command, Event, decides, fold
-from cutcard.table.progress import cards_due, first_step, is_void, resume
+from cutcard.table.progress import cards_due, first_step, resume
 from cutcard.table.remedying import closed, outlived, too_late
+from cutcard.table.rounds import is_void
 from cutcard.table.rules import Rules
 from cutcard.table.state import ASIDE, DEALER, EVERYBODY, IN_ROUND, Table
 from cutcard.table.steps.dealing import found

@@ -8,8 +8,8 @@ from cutcard.citations import Refused
 from cutcard.rulebooks.provisions import Remedy
 from cutcard.settlement.round import Ruling
 from cutcard.table.base import Command, Event, decides, evolves, fold
-from cutcard.table.progress import is_void
 from cutcard.table.remedying import closed
+from cutcard.table.rounds import is_void
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.mending import Resolve, mends
 from cutcard.table.steps.rebuilding import reversals
