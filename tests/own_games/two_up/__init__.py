@@ -55,7 +55,9 @@ BOOK = Rulebook(
     rounding=Rounding(option="rounding"),
     limits=LimitRule(over=Fact("settled to the maximum", ("2.1",)), under=Fact("valid", ("2.1",))),
     grounds=(Ground("4.1", ("round",), "an error that cannot be put right"),),
-    options=(Option("rounding", "What is paid where chips cannot make it", {"up": "more", "down": "less"}, "up"),),
+    options=(
+        Option("rounding", "What is paid where chips cannot make it", {"up": "more", "down": "less"}, "up", ("3.1",)),
+    ),
     roles=(
         Role("dealer", "dealer", 1, ("1.1",)),
         Role("pit_boss", "pit boss", 2, ("4.1",)),
