@@ -239,7 +239,7 @@ def _errors(book: Rulebook) -> Iterator[Wrong]:
         if not known.common and name not in book.game.irregularities:
             continue
         if name in answered and name in book.silent:
-            yield ("silent", *book.silent, name), f"silent: {name!r} has a remedy"
+            yield (name,), f"silent: {name!r} has a remedy"
         elif name not in answered and name not in book.silent:
             yield (
                 ("Rulebook", "remedies.md", "silent"),
