@@ -31,6 +31,7 @@ _NO_RULE = frozenset(
         "jurisdiction",
         "regulator",
         "game",
+        "felt",  # colours
         "folder",
         "options",
         "procedure",
