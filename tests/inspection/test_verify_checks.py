@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from cutcard import rulebook
 from cutcard.citations import Refused
+from cutcard.games.cloth import Felt
 from cutcard.inspection.findings import _shown
 from cutcard.inspection.pins import check_pins, digests, pins_of
 from cutcard.inspection.resettling import resettled
@@ -92,7 +93,8 @@ def test_pins_name_everything_that_is_chosen() -> None:
     assert check_pins(pins, book) is None
     assert check_pins({**pins, "engine": 0}, book) == "it was written by engine 0, which no release up to 0.2 knows"
     prose = changed(book, title="Another name", powers=tuple(changed(power, says="x") for power in book.powers))
-    assert digests(prose) == digests(book)
+    painted = changed(book, felt=Felt("#101010", "#f0f0f0"))
+    assert digests(prose) == digests(painted) == digests(book)
     assert len({digests(rulebook(name)) for name in BOOKS}) == len(BOOKS)
 
 

@@ -34,6 +34,7 @@ _NO_RULE = frozenset(
         "jurisdiction",
         "regulator",
         "game",
+        "felt",  # colours
         "folder",
         "options",
         "procedure",
