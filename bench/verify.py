@@ -12,12 +12,16 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from statistics import median
 
 from tests.inspection.build import SIGNER, Builder
 
+from bench.aged import age
 from bench.common import measured, write_aims, write_part
 from bench.table import LINKED, ROUNDS, recorded
 from cutcard.citations import Refusal
+from cutcard.inspection.archiving import archive
+from cutcard.inspection.opening import opened
 from cutcard.inspection.verify import Verification
 from cutcard.journal.entry import GENESIS, chained
 from cutcard.journal.sqlite import SqliteStore
@@ -28,6 +32,8 @@ from cutcard.table.sitting import Sitting
 from cutcard.table.state import new_table
 
 REPEATS = 5
+AGED = 16_000
+"""Entries of the journal that is archived."""
 AIM = 50_000
 
 
@@ -61,6 +67,25 @@ def shared(path: Path, workers: int) -> float:
         found = min(found, max(verification.spent, time.process_time() - start))
     store.close()
     return found
+
+
+def archived(folder: Path) -> list[str]:
+    """A journal in four files, verified by one and by two processes in turn: processor seconds of the busiest."""
+    path, found = folder / "archived.db", dict[int, list[float]]()
+    entries = age(path, AGED, guests=50)
+    for left in (3, 2, 1):
+        archive(path, Shelf(), left * AGED // 4)
+    for workers in (1, 2) * REPEATS:
+        with opened(str(path)) as given:
+            verification = Verification(
+                given.store, Shelf(), seals=given.seals, base=given.base, again=given.again, workers=workers
+            )
+            start = time.process_time()
+            report = verification.run()
+            assert report.well, report.findings
+            found.setdefault(workers, []).append(max(verification.spent, time.process_time() - start))
+    one, two = (median(found[workers]) for workers in (1, 2))
+    return [f"| {entries:,} entries | {one:.2f} s | {two:.2f} s | {one / two:.2f} |"]
 
 
 def chain_alone(store: SqliteStore) -> None:
@@ -151,6 +176,7 @@ class Five:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         plain, linked = (Five(Path(folder), linked=each) for each in (False, True))
+        files = archived(Path(folder))
     lines = [f"| {' | '.join(HEADS)} |", "|---" * len(HEADS) + "|", *plain.lines, *linked.lines]
     several = ["| file | processes | verified events/s | of the engine |", "|---|---|---|---|"]
     several += [*plain.several, *linked.several]
@@ -173,6 +199,13 @@ def main() -> None:
             "another judges it. The rates go by the processor time of whoever works longest: with a core for each.",
             "",
             *several,
+            "",
+            "A journal with three segments: the streams are shared out, each through all four files. Median of",
+            f"{REPEATS} turns, the processor time of whoever works longest.",
+            "",
+            "| journal | one process | two | ratio |",
+            "|---|---|---|---|",
+            *files,
         ],
     )
     rate = plain.events / plain.seconds["verify"]

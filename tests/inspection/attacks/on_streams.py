@@ -121,6 +121,12 @@ def _(v: Victim) -> None:
     v.rechain(WAR)
 
 
+@attack("an entry at the end, which no head covers yet, is rewritten against the rules")
+def _(v: Victim) -> None:
+    v.say(v.last(WAR), in_command("role", "player"))
+    v.rechain(WAR)
+
+
 @attack("an entry is added at the end of a table, without a head", why=f"{NOT_COVERED}, and it contradicts no head")
 def _(v: Victim) -> None:
     v.entries.append(coming())
