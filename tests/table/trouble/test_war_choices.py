@@ -178,7 +178,8 @@ def together(book: str, **setup: Any) -> Play:
 @pytest.mark.clause("star-casino-war", "11.13", "11.15", "11.16")
 def test_63_at_the_star_it_is_a_misdeal_and_a_paid_tie_stands() -> None:
     play = together(STAR)
-    assert play.refused("resolve", "Dee", "dealer", mend="void_round").code == "wrong_role"
+    lower = play.refused("resolve", "Dee", "dealer", mend="void_round")
+    assert (lower.code, lower.rules) == ("wrong_role", ("11.13", "11.15", "11.16"))
     play.staff("resolve", mend="void_round")
     finish(play)
     assert nets(play, "AC") == [100, 0] and not play.all(SettlementReversed)
