@@ -13,7 +13,7 @@ from cutcard.house.floor import Floor, Guest
 from cutcard.house.kept import Kept
 from cutcard.inspection.bases import Base, base_in, purses_of, tables_of, wrong_seals
 from cutcard.inspection.snapshots import TableState, take_floor, take_table
-from cutcard.inspection.telling import Owned
+from cutcard.inspection.told import Owned
 from cutcard.journal.entry import Head
 from cutcard.journal.seal import Seal, read_seal, seal_of
 from cutcard.journal.signing import Signer

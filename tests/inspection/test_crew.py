@@ -13,7 +13,7 @@ from cutcard.citations import Refused
 from cutcard.inspection.crew import Task, ends, shared_out
 from cutcard.inspection.findings import Finding
 from cutcard.inspection.reports import StreamReport
-from cutcard.inspection.telling import Ended
+from cutcard.inspection.told import Ended
 from cutcard.inspection.verify import Verification
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf

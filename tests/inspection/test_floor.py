@@ -10,7 +10,7 @@ import pytest
 from cutcard.house import floor as floors
 from cutcard.inspection.floor import FloorJudge
 from cutcard.inspection.snapshots import take_floor
-from cutcard.inspection.telling import Granted, Owned
+from cutcard.inspection.told import Granted, Owned
 from cutcard.inspection.verify import Verification
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, body_of, next_entry
 from cutcard.money import Amount

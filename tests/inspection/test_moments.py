@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from cutcard.inspection.moments import Moments
-from cutcard.inspection.telling import Answer, Granted, Moved, Owned, Told
+from cutcard.inspection.told import Answer, Granted, Moved, Owned, Told
 from cutcard.journal.entry import Entry
 from tests.inspection.memory import MemoryStore
 from tests.support.books import NZ

@@ -9,7 +9,7 @@ import pytest
 
 from cutcard.inspection.parts import Asks, Part
 from cutcard.inspection.reports import StreamReport
-from cutcard.inspection.telling import Answer
+from cutcard.inspection.told import Answer
 from cutcard.inspection.walk import Terms, Walk
 from cutcard.journal.entry import GENESIS, Entry, Head, next_entry
 from tests.inspection.build import SIGNER

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cutcard.inspection.judge import Judge
-from cutcard.inspection.telling import Moved
+from cutcard.inspection.told import Moved
 from cutcard.journal.entry import GENESIS, Entry, Head, next_entry
 from tests.inspection.build import SIGNER
 

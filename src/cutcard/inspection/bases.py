@@ -17,7 +17,7 @@ from cutcard.inspection.floor import FLOOR
 from cutcard.inspection.kept import about
 from cutcard.inspection.snapshots import BAD_STATE, floor_state, table_state
 from cutcard.inspection.table import TABLE
-from cutcard.inspection.telling import Owned
+from cutcard.inspection.told import Owned
 from cutcard.journal.seal import Seal, SealBody, check_seal, read_seal
 from cutcard.journal.segmented import SegmentedStore
 from cutcard.journal.snapshot import Snapshot, check_snapshot, read_said

@@ -18,7 +18,7 @@ import msgspec
 
 from cutcard.citations import Refused
 from cutcard.inspection.parts import Asks, Part
-from cutcard.inspection.telling import Ended, Told
+from cutcard.inspection.told import Ended, Told
 from cutcard.journal.store import Store
 
 WINDOW = 4096

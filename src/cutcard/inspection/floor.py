@@ -11,7 +11,7 @@ from cutcard.inspection.findings import Finding, at_entry, differs, refused
 from cutcard.inspection.judge import BAD_BODY, Judge
 from cutcard.inspection.pins import RELEASES
 from cutcard.inspection.snapshots import floor_body, floor_state, foreign
-from cutcard.inspection.telling import Granted, Owned
+from cutcard.inspection.told import Granted, Owned
 from cutcard.journal.entry import Entry, body_of
 from cutcard.journal.hidden import record_in
 from cutcard.journal.snapshot import Snapshot

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from cutcard.inspection.findings import Finding
-from cutcard.inspection.telling import Granted, Moved, Owned
+from cutcard.inspection.told import Granted, Moved, Owned
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
 from cutcard.journal.snapshot import Snapshot, read_said

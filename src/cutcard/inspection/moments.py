@@ -13,7 +13,7 @@ from cutcard.house.floor import had
 from cutcard.inspection.findings import Finding, at_entry
 from cutcard.inspection.floor import FLOOR
 from cutcard.inspection.table import TABLE
-from cutcard.inspection.telling import Granted, Moved, Owned, Told
+from cutcard.inspection.told import Granted, Moved, Owned, Told
 from cutcard.journal.store import Store
 from cutcard.money import dollars
 

@@ -8,7 +8,7 @@ from cutcard.house.floor import FillPurse, read_command
 from cutcard.inspection.findings import Finding, at_entry
 from cutcard.inspection.floor import FLOOR
 from cutcard.inspection.judge import BAD_BODY
-from cutcard.inspection.telling import Answer, Ended, Told
+from cutcard.inspection.told import Answer, Ended, Told
 from cutcard.inspection.walk import CHUNK, Walk
 from cutcard.journal.entry import Entry, Head
 from cutcard.journal.hidden import record_in

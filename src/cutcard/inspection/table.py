@@ -23,7 +23,7 @@ from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE, Judge
 from cutcard.inspection.pins import check_pins, pins_of
 from cutcard.inspection.resettling import Ending, rounds_in
 from cutcard.inspection.snapshots import TableState, foreign, of_book, table_like, table_state
-from cutcard.inspection.telling import Moved
+from cutcard.inspection.told import Moved
 from cutcard.jackpots import Pool
 from cutcard.journal.entry import Entry, Hidden, read_record
 from cutcard.journal.hidden import MARK, commitment, filled, lacks, record_in, seal, whole

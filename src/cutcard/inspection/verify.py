@@ -21,7 +21,7 @@ from cutcard.inspection.moments import Moments
 from cutcard.inspection.notes import notes_of
 from cutcard.inspection.parts import Part
 from cutcard.inspection.reports import JUDGED, Report, StreamReport
-from cutcard.inspection.telling import Ended
+from cutcard.inspection.told import Ended
 from cutcard.inspection.walk import CHUNK, Terms, Walk
 from cutcard.journal.entry import GENESIS, Head
 from cutcard.journal.seal import Seal, sealed_until

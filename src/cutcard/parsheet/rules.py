@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from cutcard.games import Finding
 from cutcard.parsheet.asked import Asked
 from cutcard.parsheet.document import CLAUSES, Block, Column, Picture, Section, Table, Text
-from cutcard.parsheet.words import listed, paid_by, refs, spoken, title, wager_words
+from cutcard.parsheet.words import listed, paid_by, refs, spoken, title
+from cutcard.rulebooks.explain_wagers import kind_of_wager
 from cutcard.rulebooks.provisions import Wager
 from cutcard.rulebooks.rows import Row
 
@@ -39,7 +40,7 @@ def rules_in_short(asked: Asked) -> Section:
         says = " ".join(f"{book.clause(ref).says.rstrip('.')}." for ref in clauses if ref not in said)
         compared.append((spoken(finding).replace("=", ": ").capitalize(), says or "As above.", refs(clauses)))
         said |= set(clauses)
-    wagers = [(title(wager), wager_words(book, wager), refs(*_wager_clauses(wager))) for wager in book.wagers]
+    wagers = [(title(wager), kind_of_wager(book, wager), refs(*_wager_clauses(wager))) for wager in book.wagers]
     return Section(
         "Rules in short",
         (

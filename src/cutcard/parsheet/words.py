@@ -8,7 +8,6 @@ from cutcard.games import Hand
 from cutcard.games.game import ranks_called
 from cutcard.money import Odds
 from cutcard.parsheet.numbers import money
-from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Wager
 from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
 from cutcard.settlement.terms import Terms
@@ -66,17 +65,3 @@ def hand_words(terms: Terms, hand: Hand) -> str:
         return game.called(hand)
     known = game.named(terms.find(hand, (), None))
     return ", ".join([game.called(hand), *map(spoken, known.values())])
-
-
-def wager_words(book: Rulebook, wager: Wager) -> str:
-    """What kind of wager this is, in a sentence."""
-    if wager.bonus_on is not None:
-        return f"No stake of its own: paid on top of the {book.wager(wager.bonus_on).title}."
-    if wager.follows is not None:
-        base = book.wager(wager.follows.wager).title
-        said = spoken(wager.follows.choices[0])
-        return f"Put down by a player who chooses {said}, {wager.follows.times} the {base}."
-    said = "Stands alone." if wager.needs is None else f"Only beside the {book.wager(wager.needs.wager).title}."
-    if wager.taken_before_deal:
-        said += " One fixed amount, collected before the deal, so the stake never comes back."
-    return said

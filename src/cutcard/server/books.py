@@ -15,6 +15,7 @@ from cutcard.odds import BookOdds, odds_of, usual_terms
 from cutcard.odds.answer import answer
 from cutcard.odds.payouts import belonging
 from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.explain_wagers import kind_of_wager
 from cutcard.rulebooks.provisions import Wager
 from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
 from cutcard.server.cloths import cloth_page
@@ -95,25 +96,11 @@ def _wager(terms: Terms, wager: Wager) -> dict[str, Any]:
         "bonus_on": wager.bonus_on,
         "one_amount": bool(wager.one_amount),
         "main": wager.name in main_wagers(terms.book),
-        "says": _wager_words(terms.book, wager),
+        "says": kind_of_wager(terms.book, wager),
         "odds": list(dict.fromkeys(entry["pays"] for entry in reversed(table))),
         "table": table,
         "rules": wager.clauses + wager.defined,
     }
-
-
-def _wager_words(book: Rulebook, wager: Wager) -> str:
-    """What kind of wager this is, in a sentence."""
-    if wager.bonus_on is not None:
-        return f"No stake of its own: paid on top of the {book.wager(wager.bonus_on).title}."
-    if wager.follows is not None:
-        said = " or ".join(book.game.choice(word).you for word in wager.follows.choices if word not in _later(book))
-        size = f"{wager.follows.times} the {book.wager(wager.follows.wager).title}"
-        return f"Put down by a player who chooses to {said}, {size}."
-    said = "Stands alone." if wager.needs is None else f"Only beside the {book.wager(wager.needs.wager).title}."
-    if wager.taken_before_deal:
-        said += " One fixed amount, collected before the deal, so the stake never comes back."
-    return said
 
 
 def _table(terms: Terms, wager: Wager) -> list[dict[str, Any]]:
