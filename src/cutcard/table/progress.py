@@ -143,17 +143,20 @@ def first_step(table: Table) -> str:
 def cards_due(table: Table, until: str = "") -> tuple[DueCard, ...]:
     """The cards that are still to be dealt, in order: up to this step of the round, or in all as far as is known."""
     rules, rulings = table.rules, table.rulings
-    dealt, without_cards = rules.book.game.dealt, rules.get_cards.isdisjoint
-    shown = _shown(table) if rules.book.game.deals_by_cards else None
+    known, without_cards = rules.cards_after, rules.get_cards.isdisjoint
+    shown = _shown(table) if rules.deals_by_cards else None
     need: dict[int, int] = {}
     for_all = 0
     for (box, player), bet in table.bets.items():
         if without_cards(bet.wagers) or (rulings and is_void(table, box, player)):
             continue
-        found = None
         if shown is not None:
             found = rules.terms.find(shown.get(box, ()), shown[DEALER], bet.decision)
-        cards = dealt(bet.decision, found, until)
+            cards = rules.book.game.dealt(bet.decision, found, until)
+        elif (after := known.get((bet.decision, until))) is not None:
+            cards = after
+        else:
+            cards = known[bet.decision, until] = rules.book.game.dealt(bet.decision, None, until)
         if cards.box > need.get(box, -1):
             need[box] = cards.box
         if cards.dealer > for_all:
@@ -211,7 +214,8 @@ def offers_due(table: Table) -> list[DueOffer]:
             decision = terms.placed(tuple(seat.wagers)).decision
             if decision is None or (rulings and is_void(table, box.box, seat.player)):
                 continue
-            if decision.at is None or decision.due(terms.find(box.cards, round_.dealer, None)):
+            at = decision.at
+            if at is None or terms.find(box.cards, round_.dealer, None)[at] in decision.values:
                 found.append(DueOffer(box.box, seat.player))
     return found
 

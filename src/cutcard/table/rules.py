@@ -9,7 +9,7 @@ import msgspec
 
 from cutcard.citations import Cites as Cites
 from cutcard.citations import Refused
-from cutcard.games.game import Decider
+from cutcard.games.game import Cards, Decider
 from cutcard.money import LARGEST, Amount, ChipSet, Stake
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.procedure import Dealing
@@ -127,6 +127,8 @@ class Rules(Dealing):
             "by_leave_with_minimum_on_each",
         )
         self.choice_clauses = book.finding_clauses("choice")
+        self.deals_by_cards = book.game.deals_by_cards
+        self.cards_after: dict[tuple[str | None, str], Cards] = {}  # by a choice, up to a step
         self.deciding_roles = frozenset(decider.role for decider in book.game.deciders)
         self.later_choices = frozenset(word for decider in book.game.deciders for word in decider.later)
         self.deciders: dict[tuple[str, ...], Decider] = {}

@@ -152,7 +152,7 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
 def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
     """A card to the box whose turn it is."""
     rules = table.rules
-    down = rules.lies_face_down(box)
+    down = rules.face_down if box else rules.dealer_face_down
     if card is None and not (down and rules.physical):
         raise Refused("card_missing", "card: what was drawn is needed", rules.clauses("cards_face"))
     clauses, readings = _cites(table, box)
