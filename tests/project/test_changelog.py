@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args, get_type_hints
+
 from cutcard.inspection.pins import RELEASES
 from cutcard.journal.schema import FORMAT
 from cutcard.rulebooks import Shelf
 from cutcard.rulebooks.tables import read_tables
+from cutcard.settlement.record import RoundRecord
 from cutcard.table.steps.opening import ENGINE
 from tests.support.paths import ROOT
 
@@ -19,6 +22,11 @@ def test_the_engine_and_every_one_before_it_have_their_line() -> None:
 
 def test_the_format_of_a_journal_has_its_line() -> None:
     assert [int(line["format"]) for line in read_tables(PAGE, "format")] == [*range(1, FORMAT + 1)]
+
+
+def test_the_format_of_a_round_has_its_line() -> None:
+    formats = get_args(get_type_hints(RoundRecord)["format"])
+    assert [int(line["record"]) for line in read_tables(PAGE, "record")] == [*formats]
 
 
 def test_every_revision_of_every_book_has_its_line() -> None:

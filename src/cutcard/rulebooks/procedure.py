@@ -74,6 +74,7 @@ class Points:
         return self.cites(*topics, part=part)[0]
 
     def provision(self, topic: str) -> Provision | None:
+        """A point of procedure whole, if the book speaks of it."""
         return self.topics.get(topic)
 
     @property

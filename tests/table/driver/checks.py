@@ -28,7 +28,7 @@ from cutcard.table.steps.mending import Resolve
 from cutcard.table.steps.misdeals import CardsExposed
 from cutcard.table.steps.reopening import RoundReopened
 from cutcard.table.steps.seats import GiveUpBox
-from cutcard.table.steps.settling import HandTurned, RoundEnded, WagerSettled
+from cutcard.table.steps.settling import HandTurned, RoundEnded
 from cutcard.table.steps.showing import HandsShown
 from cutcard.table.steps.shuffling import OrderShuffle
 from cutcard.table.views import Viewer, show, view
@@ -207,7 +207,6 @@ def check_named(before: Table, event: Event, after: Table) -> None:
 
 def cited(table: Table, line: Settled) -> tuple[object, ...]:
     """How a settlement was reckoned, and what for. A win that is held back also says under which power."""
-    assert isinstance(line, WagerSettled)
     rules, readings = line.rules, line.readings
     if line.held:
         clauses, more = table.rules.power_cites("withhold_winnings")
