@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cutcard.cards import RANKS, Card
+from cutcard.cards import RANKS, Card, cards
 from cutcard.games import Cards, Case, Choice, Decider, Finding, Game, Hand, Step, choices_found
+from cutcard.games.cloth import Cloth, Felt
 from cutcard.games.game import Find
 
 SPREADS = tuple(f"spread_{number}" for number in range(1, 12))
@@ -148,4 +149,11 @@ RED_DOG = Game(
     shared=True,
     middle="the middle",
     irregularities=("option_not_offered",),
+    cloth=Cloth(
+        rows=("ante raise",),
+        shapes={"ante": "circle"},
+        felt=Felt("#3b2b52", "#d9c27e"),
+        emblem=cards("4s Jd 9c"),
+        says="Will the third card fall between the first two?",
+    ),
 )

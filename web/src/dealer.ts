@@ -226,17 +226,17 @@ export class DealerSide extends LitElement {
 
   override render() {
     const { dealer } = this.picture;
-    return html`<section class="side" aria-label="Dealer">
+    return html`<section class="side" aria-label=${this.book.cloth.middle}>
       <div class="left">${this.#meters()} ${this.#sign()}</div>
       <div class="hand">
-        <div class="cards" role="img" aria-label="Dealer's hand: ${handName(dealer)}">
+        <div class="cards" role="img" aria-label="${this.book.cloth.middle}: ${handName(dealer)}">
           ${
             dealer.length
               ? dealer.map((card) => html`<cc-card .card=${card} aria-hidden="true"></cc-card>`)
               : html`<span class="empty"></span>`
           }
         </div>
-        <span class="label">Dealer<span class="small"> · float ${money(this.picture.float)}</span></span>
+        <span class="label">${this.book.cloth.middle}<span class="small"> · float ${money(this.picture.float)}</span></span>
         ${this.#words()}
       </div>
       <div class="right">${this.#float()} ${this.#rack()} ${this.#shoe()}</div>

@@ -139,13 +139,18 @@ class BookFelt(Shape):
 
 
 class BookCloth(Shape):
-    """How a table of the book looks; ``hand``: how many cards lie before a box at most."""
+    """How a table of the book looks.
+
+    ``hand``: how many cards lie before a box at most. ``middle``: what the cards before the dealer are called, the
+    dealer's or everybody's.
+    """
 
     spots: list[ClothSpot]
     tables: list[ClothTable]
     drawing: ClothDrawing | None
     felt: BookFelt
     hand: int
+    middle: str
     emblem: list[CardName]
     says: str
 

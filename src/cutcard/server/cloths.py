@@ -27,7 +27,8 @@ def cloth_page(book: Rulebook, printed: set[str]) -> dict[str, Any]:
             "strokes": [stroke._asdict() for stroke in cloth.drawing.strokes],
         },
         "felt": {"colour": felt.colour, "line": felt.line},
-        "hand": cloth.hand,
+        "hand": 0 if book.game.shared else cloth.hand,
+        "middle": book.game.middle.removeprefix("the ").capitalize(),
         "emblem": [str(card) for card in cloth.emblem],
         "says": cloth.says,
     }

@@ -106,13 +106,14 @@ export interface BookChoice {
   rules: string[];
 }
 
-/** How a table of the book looks; `hand`: how many cards lie before a box at most. */
+/** How a table of the book looks. */
 export interface BookCloth {
   spots: ClothSpot[];
   tables: ClothTable[];
   drawing: ClothDrawing | null;
   felt: BookFelt;
   hand: number;
+  middle: string;
   emblem: CardName[];
   says: string;
 }

@@ -272,7 +272,7 @@ export class ReplayPlayer extends LitElement {
   #cloth(picture: Picture) {
     const boxes = picture.boxes.filter((box) => box.cards.length || box.players.length);
     return html`<div class="felt" style=${feltOf(this.book)}>
-      <div class="place"><span class="name">Dealer</span>${hand(picture.dealer)}</div>
+      <div class="place"><span class="name">${this.book?.cloth.middle ?? "Dealer"}</span>${hand(picture.dealer)}</div>
       ${boxes.map((box) => this.#box(picture, box))}
       ${boxes.length ? nothing : html`<p class="name">No wagers on the layout.</p>`}
     </div>`;

@@ -173,7 +173,7 @@ export class RoundsPanel extends LitElement {
         ${shown.length ? html`<span class="net ${tone(total)}">${whose} ${signed(total)}</span>` : nothing}
       </div>
       <div class="hands">
-        <span><span class="soft">Dealer</span>${hand(round.dealer)}</span>
+        <span><span class="soft">${this.found?.cloth.middle ?? "Dealer"}</span>${hand(round.dealer)}</span>
         ${round.boxes
           .filter((box) => box.cards.length)
           .map((box) => html`<span><span class="soft">Box ${box.box}</span>${hand(box.cards)}</span>`)}

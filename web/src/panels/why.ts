@@ -159,7 +159,7 @@ export class Why extends LitElement {
       ${this.cards.length || this.dealer.length
         ? html`<div class="laid">
             ${this.cards.length ? html`<span>Box ${line.box} ${hand(this.cards)}</span>` : nothing}
-            ${this.dealer.length ? html`<span>Dealer ${hand(this.dealer)}</span>` : nothing}
+            ${this.dealer.length ? html`<span>${this.found?.cloth.middle ?? "Dealer"} ${hand(this.dealer)}</span>` : nothing}
           </div>`
         : nothing}
       <p>${line.says}</p>

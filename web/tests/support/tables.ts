@@ -105,6 +105,7 @@ export const book = (over: Partial<Book> = {}): Book => ({
     drawing: null,
     felt: { colour: "#0f4534", line: "#d8b463" },
     hand: 3,
+    middle: "Dealer",
     emblem: [],
     says: "",
   },

@@ -308,7 +308,7 @@ ${t.map(e=>c`<li data-event=${e.event}>
 ></cc-cited>
 </li>`)}
 </ul>`}#m(e){let n=e.boxes.filter(e=>e.cards.length||e.players.length);return c`<div class="felt" style=${t(this.book)}>
-<div class="place"><span class="name">Dealer</span>${O(e.dealer)}</div>
+<div class="place"><span class="name">${this.book?.cloth.middle??`Dealer`}</span>${O(e.dealer)}</div>
 ${n.map(t=>this.#h(e,t))}
 ${n.length?p:c`<p class="name">No wagers on the layout.</p>`}
 </div>`}#h(e,t){let n=e.settled.filter(e=>e.box===t.box);return c`<div class="place" data-box=${t.box}>
@@ -342,7 +342,7 @@ ${T(i)}
 </p>
 ${this.cards.length||this.dealer.length?c`<div class="laid">
 ${this.cards.length?c`<span>Box ${e.box} ${O(this.cards)}</span>`:p}
-${this.dealer.length?c`<span>Dealer ${O(this.dealer)}</span>`:p}
+${this.dealer.length?c`<span>${this.found?.cloth.middle??`Dealer`} ${O(this.dealer)}</span>`:p}
 </div>`:p}
 <p>${e.says}</p>
 ${e.because.map(({says:e,rules:t})=>Ae(e,t))}
@@ -388,7 +388,7 @@ aria-label="Round ${e.round}"
 ${i.length?c`<span class="net ${Z(a)}">${o} ${T(a)}</span>`:p}
 </div>
 <div class="hands">
-<span><span class="soft">Dealer</span>${O(e.dealer)}</span>
+<span><span class="soft">${this.found?.cloth.middle??`Dealer`}</span>${O(e.dealer)}</span>
 ${e.boxes.filter(e=>e.cards.length).map(e=>c`<span><span class="soft">Box ${e.box}</span>${O(e.cards)}</span>`)}
 </div>
 ${r.map(t=>this.#s(e,t,!0))} ${this.#o(e,t,r)}
