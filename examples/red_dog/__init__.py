@@ -41,17 +41,17 @@ WAGERS = (
     ),
 )
 
-PAYS = {"spread_1": Odds(5), "spread_2": Odds(4), "spread_3": Odds(2)}
-"""What a third card between the first two pays; for every wider spread it is even money."""
+PAYS = {("spread_1",): Odds(5), ("spread_2",): Odds(4), ("spread_3",): Odds(2), SPREADS[3:]: Odds(1)}
+"""What a third card between the first two pays, by their spread."""
 
 ROWS = (
     row("ante", "stand_off", rules=("3.1",), stage="interim", first="consecutive"),
     row("ante", "win", Odds(11), rules=("3.2",), first="pair", third="three_of_a_kind"),
     row("ante", "stand_off", rules=("3.2",), first="pair", third="another"),
     *(
-        row(wager, "win", PAYS.get(name, Odds(1)), rules=("3.3",), first=name, third="between", **chosen)
+        row(wager, "win", pays, rules=("3.3",), first=spreads, third="between", **chosen)
         for wager, chosen in (("ante", {}), ("raise", {"choice": "raise"}))
-        for name in SPREADS
+        for spreads, pays in PAYS.items()
     ),
     row("ante", "lose", rules=("3.4",), first=SPREADS, third="outside"),
     row("raise", "lose", rules=("3.4",), first=SPREADS, third="outside", choice="raise"),

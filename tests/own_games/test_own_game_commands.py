@@ -27,7 +27,7 @@ def red_dog(*args: str) -> Ran:
 @pytest.mark.parametrize(
     ("command", "says"),
     [
-        (f"rules {BOOK} 3.3", "in row raise[first=spread_7 third=between choice=raise]"),
+        (f"rules {BOOK} 3.3", "in row raise[first=spread_3 third=between choice=raise]"),
         (f"settle {RED_DOG / 'rounds.jsonl'}", '"wager":"raise","staked":"50","result":"win"'),
         (f"settle --pretty {RED_DOG / 'rounds.jsonl'}", "middle 4♠ J♦ 9♣"),
         (f"why --book {BOOK} --dealer 4s,Qd,9c --wager ante=100 --decision stay", "4♠ and Q♦ are a spread of 7. [1.3]"),

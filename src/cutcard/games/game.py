@@ -108,6 +108,10 @@ class Choice:
         return self.button or self.you[:1].upper() + self.you[1:]
 
 
+_LISTED = 3
+"""As many values of a finding are named one by one."""
+
+
 @dataclass(frozen=True)
 class Finding:
     """One thing that a round makes known, and the values it may take."""
@@ -126,6 +130,17 @@ class Finding:
         'much higher'
         """
         return self.words.get(value) or value.replace("_", " ")
+
+    def told_any(self, values: Sequence[str]) -> str:
+        """Several values in words; a long run of them by its first and last.
+
+        >>> Finding("sum", ("one", "two", "three", "four", "five")).told_any(("two", "three", "four", "five"))
+        'two to five'
+        """
+        at = self.values.index(values[0])
+        if len(values) > _LISTED and tuple(values) == self.values[at : at + len(values)]:
+            return f"{self.told(values[0])} to {self.told(values[-1])}"
+        return " or ".join(map(self.told, values))
 
 
 def choices_found(choices: tuple[Choice, ...]) -> Finding:

@@ -106,15 +106,13 @@ def _wager(terms: Terms, wager: Wager) -> dict[str, Any]:
 def _table(terms: Terms, wager: Wager) -> list[dict[str, Any]]:
     """All that a wager can win, the most first: what for, at which odds, under which clauses."""
     rows = [row for row in terms.book.rows_in_force(terms.options) if row.wager == wager.name]
-    telling = _telling(rows)
+    telling, game = _telling(rows), terms.book.game
     found: dict[tuple[str, str], tuple[tuple[int, float], list[str]]] = {}
     for row in rows:
         if row.pays is None:
             continue
         parts = [
-            " or ".join(terms.book.game.told(name, value) for value in values)
-            for name, values in row.findings.items()
-            if name in telling
+            game.findings[game.at(name)].told_any(values) for name, values in row.findings.items() if name in telling
         ]
         what = _sentence_case(", ".join(parts) or "it wins")
         shown, worth = _paid(terms, row)
