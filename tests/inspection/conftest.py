@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from cutcard.inspection.archiving import archive
+from cutcard.journal.vault import Vault
+from tests.inspection import archives
+from tests.inspection.archives import SHELF, copied
 from tests.inspection.build import GUESTS, Builder
 from tests.support.books import BOOKS
 from tests.table.driver.scene import PLAYERS
@@ -32,4 +36,26 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
         build.open_floor(books=("star-casino-war", "star-baceball"))
         build.play("star-casino-war", 4, under_way=True)
         build.play("star-baceball", 2)
+    return path
+
+
+@pytest.fixture(scope="session")
+def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A journal that nobody has archived, with its vault."""
+    path = tmp_path_factory.mktemp("archive") / "floor.db"
+    vault = Vault.beside(path)
+    with Builder(path, vault.signer()) as build:
+        build.open_floor(books=archives.BOOKS)
+        for book in archives.BOOKS:
+            build.play(book, 5, under_way=True)
+    vault.close()
+    return path
+
+
+@pytest.fixture(scope="session")
+def archived(before: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same with two segments, which end in the middle of rounds."""
+    path = copied(before, tmp_path_factory.mktemp("archived"))
+    for keep in (170, 40):
+        assert archive(path, SHELF, keep) is not None
     return path

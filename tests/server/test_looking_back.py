@@ -9,9 +9,12 @@ from typing import Any
 import apsw
 import pytest
 
-from cutcard.journal.entry import chained
+from cutcard.citations import Refused
+from cutcard.journal.entry import GENESIS, Head, chained, next_entry
+from cutcard.journal.signing import Signer
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.server import snapshots
+from cutcard.server.looking_back import LookingBack
 from tests.server.put_back import sql
 from tests.server.visiting import Visit, play_round, run, seat, until, visiting
 from tests.support.seeds import chance
@@ -152,3 +155,21 @@ def test_an_admission_that_is_sent_again_and_whose_entry_was_altered(tmp_path: P
             assert answer.status_code == 409 and answer.json()["refused"]["code"] == "altered_entry"
 
     run(test())
+
+
+def test_what_is_written_meanwhile_accuses_nobody(tmp_path: Path) -> None:
+    """The file may be ahead of what is known to be on the disk, while a commit is being answered."""
+    store, signer = SqliteStore(tmp_path / "x.db"), Signer.new()
+    heads = [Head("table:x", 0, GENESIS)]
+    for number in range(1, 5):
+        entry = next_entry(heads[-1], f"{number}", b"{}")
+        heads.append(Head("table:x", number, entry.hash))
+        store.commit([entry], [])
+    back = LookingBack(store, "table:x", signer.public)
+    for head in heads[1:4]:
+        assert back.vouched(head, heads[3]) == head
+    with pytest.raises(Refused, match="is not the one that was written"):
+        back.vouched(Head("table:x", 2, bytes(32)), heads[3])
+    with pytest.raises(Refused, match="is not the one that was written"):
+        back.vouched(heads[4], Head("table:x", 9, bytes(32)))
+    store.close()

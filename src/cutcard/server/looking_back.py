@@ -61,13 +61,17 @@ class LookingBack:
 
         Otherwise whoever can write to the file could have whatever stands there signed by asking for it.
         """
-        digest = head.hash
-        for entry in self._store.read(self._stream, head.version):
-            digest = chained(digest, entry.stream, entry.version, entry.id, entry.body)
-            signed = self._store.at(self._stream, entry.version)
+        digest, version = head.hash, head.version
+        rest = self._store.read(self._stream, head.version)
+        while version < now.version:  # there may be more in the file by now
+            entry = next(rest, None)
+            if entry is None:
+                break
+            digest, version = chained(digest, entry.stream, entry.version, entry.id, entry.body), entry.version
+            signed = self._store.at(self._stream, version)
             if signed is not None and signed.signature and signed.hash == digest and check(signed, self._key):
                 return head
-        if digest != now.hash:
+        if (version, digest) != (now.version, now.hash):
             said = "it, or one of those after it, is not the one that was written"
             raise self._altered(Finding(kind="chain", stream=self._stream, version=head.version, message=said))
         return head
