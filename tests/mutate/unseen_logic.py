@@ -315,4 +315,10 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "Entry('', 0, '', line, b'')",
         "0 becomes 1",
     ): "only what it says is looked at",
+    (
+        "cutcard.inspection.parts",
+        "Part._take",
+        "len(positions) - 1",
+        "without '- 1'",
+    ): "what is found is found at one of these entries",
 }
