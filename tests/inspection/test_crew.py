@@ -136,3 +136,15 @@ def test_where_a_half_is_wrong_the_stream_is_walked_once_more_by_one_alone(monke
     monkeypatch.setattr(Verification, "_by_itself", lambda self, stream: walked)
     wrong, right = half(True, False, wrong=True), half(False, True)
     assert joined(wrong, right) == joined(right, wrong) == [("table:a", 1, 1, "time")]
+
+
+class Faulty(MemoryStore):
+    """A file with which something is wrong as a whole."""
+
+    def faults(self, most: int | None = None, snapshots: bool = True) -> list[str]:
+        return ["a page is torn"]
+
+
+def test_what_is_wrong_with_the_file_itself_is_at_no_entry() -> None:
+    (found,) = Verification(Faulty([], []), SHELF).run().findings
+    assert (found.kind, found.stream, found.version, str(found)) == ("file", "", 0, "the file: a page is torn")

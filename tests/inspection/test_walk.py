@@ -140,6 +140,19 @@ def test_a_name_with_a_line_break_could_be_two_and_is_none() -> None:
     assert walked([first])[:2] == ("chain", 1)
 
 
+def test_a_later_engine_writes_no_file_of_the_first_format() -> None:
+    entries = chain(5)
+    for engine, kind in ((None, ""), (1, ""), (2, "pins")):
+        judge = Untimed()
+        judge.engine = engine
+        assert walked(entries, judge=judge, timely=False)[0] == kind
+        assert walked(entries, judge=judge)[0] == ""
+    terms, report = Terms("", "", {}, False), StreamReport(stream=STREAM)
+    walk = Walk(MemoryStore(entries, []), terms, Head(STREAM, 1, b""), judge, report, GENESIS)
+    found = walk.take(entries)
+    assert found is not None and (found.recorded, found.due, found.version) == (2, 1, 1)
+
+
 # --- hidden values
 
 

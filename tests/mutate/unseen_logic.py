@@ -302,4 +302,28 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.server.asking", "guest_of", "0 < len(session) <= LONGEST_SESSION", "< becomes <="): SPARED,
     ("cutcard.server.asking", "guest_of", "0 < len(session) <= LONGEST_SESSION", "<= becomes <"): SPARED,
     ("cutcard.server.asking", "guest_of", "0 < len(session) <= LONGEST_SESSION", "0 becomes 1"): SPARED,
+    (
+        "cutcard.inspection.verify",
+        "Verification._walked",
+        "whole - 1",
+        "1 becomes 2",
+    ): "the last stretch has no end, and what would be in one more is in it",
+    (
+        "cutcard.inspection.fairness",
+        "in_export",
+        "Entry('', 0, '', line, b'')",
+        "0 becomes 1",
+    ): "only what it says is looked at",
+    (
+        "cutcard.inspection.parts",
+        "Part._take",
+        "len(positions) - 1",
+        "without '- 1'",
+    ): "what is found is found at one of these entries",
+    (
+        "cutcard.audit.parquet",
+        "_open",
+        "size < 3 * len(_MAGIC)",
+        "< becomes <=",
+    ): "no file of twelve bytes is readable either",
 }

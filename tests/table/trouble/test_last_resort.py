@@ -224,6 +224,8 @@ def test_in_new_zealand_the_operator_chooses_freely_between_round_and_hands_when
         bets(play, "A1 B2")
         play.deal("Kd 5s")
         play.dealer("report", kind="device_failure")
+        lower = play.refused("resolve", "Dee", "dealer", mend="void_round")
+        assert (lower.code, lower.rules) == ("wrong_role", ("9.10",))
         play.staff("resolve", mend=mend, boxes=boxes)
         while play.table.phase == "dealing":
             play.deal("4c")
