@@ -129,7 +129,11 @@ BOOK = Rulebook(
         Role("pit_boss", "pit boss", 2, ("4.1",)),
         Role("player", "player", 0, ("2.1",)),
     ),
-    powers=(Power("void_round", ("pit_boss",), "A pit boss voids a round that cannot be put right.", ("4.1",)),),
+    powers=(
+        Power("check_cards", ("dealer",), "The dealer goes through the cards before they are used.", ("1.1",)),
+        Power("replace_cards", ("pit_boss",), "A pit boss has cards replaced that are not all there.", ("1.4",)),
+        Power("void_round", ("pit_boss",), "A pit boss voids a round that cannot be put right.", ("4.1",)),
+    ),
     procedure=PROCEDURE,
     round=RED_DOG.round,
     remedies=(

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from cutcard.money import Amount, Stake
 from cutcard.table.base import Command
+from cutcard.table.offers import choices
 from cutcard.table.rules import Sign, limit_of
 from cutcard.table.state import EVERYBODY, DueCut, DueHand, DueMeters, DueOffer
 from cutcard.table.steps.cards import CheckCards, ReplaceCards, VerifyCards
@@ -277,7 +278,11 @@ def decide(scene: Scene) -> Command:
     roles = {scene.table.rules.role_of[name] for name in bet.wagers} if bet is not None else set()
     decider = next((each for each in scene.book.game.deciders if each.role in roles), None)
     good = [each for each in decider.choices if each not in (*RECORDED, "concede")] if decider else ["war"]
-    return Decide(box=box, choice=scene.rng.choice(good), **scene.player(player))
+    choice = scene.rng.choice(good)
+    open_now = choices(scene.table, box, player) if offers else ()
+    amounts = [amount for each in open_now if each.word == choice for amount in each.amounts]
+    amount = Stake(scene.rng.choice(amounts)) if amounts else None
+    return Decide(box=box, choice=choice, amount=amount, **scene.player(player))
 
 
 def odd_decision(scene: Scene) -> Command:

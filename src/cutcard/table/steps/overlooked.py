@@ -101,7 +101,8 @@ def _find(table: Table, command: FindWager, wager: Wager) -> tuple[Event, ...]:
     if rules.warns_under and limit is not None and command.amount < limit.min and was_warned(table, command.player):
         return event, _handed_back(event, rules.book.limits.under.clauses, rules.book.limits.under.readings)
     void = is_void(table, *spot)  # then it goes back with all others, and no card is due
-    if command.box not in table.places and _passed(table, command.box) and not void:
+    own_cards = rules.book.game.opening.box > 0
+    if own_cards and command.box not in table.places and _passed(table, command.box) and not void:
         return event, found(table, "box_skipped", command.box, None)
     return event, *go_on(after, command.at)
 

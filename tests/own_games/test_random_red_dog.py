@@ -1,0 +1,21 @@
+"""Random tables of Red Dog: whatever people do, cards and money are conserved, and records settle to what was paid."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from cutcard.settlement import settle
+from tests.own_games.games import shelf
+from tests.support.seeds import seed_for, short_or_long
+from tests.table.driver import checks, run
+
+
+@pytest.mark.soak
+def test_random_tables_of_red_dog(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "rulebook", shelf().__getitem__)
+    monkeypatch.setattr(checks, "settle", partial(settle, shelf=shelf()))
+    *_, counts = run.drive("sample-red-dog", seed_for("random red dog"), short_or_long(60, 3_000))
+    assert counts.rounds >= 60 and counts.events["decision_made"] > 40
+    assert counts.events["wager_settled"] > counts.rounds
