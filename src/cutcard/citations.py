@@ -7,32 +7,11 @@ leaves unnumbered (``"1.1:surrender"``).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar
-
-import msgspec
 
 LONGEST_MESSAGE = 500
 
 Cites = tuple[tuple[str, ...], tuple[str, ...]]
 """Clauses, and readings of them."""
-
-
-C = TypeVar("C", bound="Cited")
-
-
-class Cited(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What something rests on: clauses, and readings of them. Events and settled wagers are such, and say it so.
-
-    >>> Cited(rules=("10.2",)).also(("5.10",), ("S20",))
-    Cited(rules=('10.2', '5.10'), readings=('S20',))
-    """
-
-    rules: tuple[str, ...] = ()
-    readings: tuple[str, ...] = ()
-
-    def also(self: C, clauses: tuple[str, ...], readings: tuple[str, ...] = ()) -> C:
-        """The same, resting on these too."""
-        return msgspec.structs.replace(self, rules=self.rules + clauses, readings=self.readings + readings)
 
 
 @dataclass(frozen=True)

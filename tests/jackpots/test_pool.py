@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cutcard.citations import Cited, Refusal, Refused
+from cutcard.citations import Refusal, Refused
 from cutcard.jackpots import (
     Approval,
     CarryWagers,
@@ -24,6 +24,7 @@ from cutcard.jackpots.pool import Command, ReopenRound
 from cutcard.money import dollars
 from cutcard.rulebooks import rulebook
 from cutcard.settlement import settle
+from cutcard.settlement.cited import Cited
 from cutcard.settlement.round import Line
 from tests.support.heard import hear
 from tests.support.rounds import box, record, seat

@@ -34,7 +34,7 @@ class Points:
     >>> crown = rulebook("crown-casino-war").points
     >>> crown.says("burn_card"), crown.allows("burn_card"), crown.clauses("burn_card")
     ('optional_shown_on_request', ('after_a_cut',), ('4.3.1',))
-    >>> crown.amount("cutting_cards"), crown.says("jackpot_sharing"), crown.amount("idle_player", 9)
+    >>> crown.amount("cutting_cards"), crown.says("jackpot_sharing"), crown.amount("sets_of_cards", 9)
     (1, '', 9)
     """
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cutcard.citations import Cited, Refused
+from cutcard.citations import Refused
 from cutcard.games import Case
 from cutcard.settlement import checks
+from cutcard.settlement.cited import Cited
 from cutcard.settlement.prizes import check_meters, share
 from cutcard.settlement.round import Box, BoxSettlement, Line, PlayerSettlement, Round, Seat, Settlement
 from cutcard.settlement.rulings import Rulings

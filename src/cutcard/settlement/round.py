@@ -11,9 +11,9 @@ from typing import Any, Generic, TypeVar, overload
 import msgspec
 
 from cutcard.cards import Card
-from cutcard.citations import Cited
 from cutcard.money import LARGEST, Amount, dollars
 from cutcard.rulebooks.rows import Result
+from cutcard.settlement.cited import Cited
 
 T = TypeVar("T")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cutcard.citations import Cited, Refused, did_you_mean
+from cutcard.citations import Refused, did_you_mean
 from cutcard.games import Case
 from cutcard.rulebooks.provisions import KEEPS, Ground
+from cutcard.settlement.cited import Cited
 from cutcard.settlement.round import Box, Round, Ruling, Seat, SettledBefore
 from cutcard.settlement.terms import Decision, Placed, Plan, Planned, Terms, stake_source
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cutcard.citations import Cited, Refused
+from cutcard.citations import Refused
 from cutcard.money import LARGEST, dollars
 from cutcard.rulebooks.provisions import BoxTotal, Fact
+from cutcard.settlement.cited import Cited
 from cutcard.settlement.round import Box, Limit, Limits, Seat
 from cutcard.settlement.terms import Planned, Terms
 

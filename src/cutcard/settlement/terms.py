@@ -11,12 +11,13 @@ from typing import Literal
 
 import msgspec
 
-from cutcard.citations import Cited, Refused, did_you_mean
+from cutcard.citations import Refused, did_you_mean
 from cutcard.games import Cards, Case
 from cutcard.money import ANY_CENT, ChipSet, Odds
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.provisions import Choice, Wager
 from cutcard.rulebooks.rows import Multiple, Progressive, Result, Row, Scheduled
+from cutcard.settlement.cited import Cited
 from cutcard.settlement.round import Limits, Line
 
 Source = Literal["own", "effective", "placed", "bonus"]

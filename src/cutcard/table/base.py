@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
-from cutcard.citations import Cited
+from cutcard.settlement.cited import Cited
 
 if TYPE_CHECKING:
     from cutcard.table.state import Table

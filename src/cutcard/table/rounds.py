@@ -202,7 +202,9 @@ def record_of(table: Table) -> dict[str, Any]:
     """The round as a public record, which `cutcard settle` takes: in format 2 where something was declared void."""
     setup = table.rules.setup
     round_ = round_of(table)
+    before = round_.settled_before
     record: dict[str, Any] = {
+        **({} if before is None else {"format": 2}),
         "rulebook": table.rules.book.id,
         "decks": table.rules.terms.copies,
         "dealer": [str(card) for card in round_.dealer],
@@ -227,9 +229,8 @@ def record_of(table: Table) -> dict[str, Any]:
             }
             for ruling in table.rulings
         ]
-    if round_.settled_before is not None:
-        record["format"] = 2
-        record["settled_before"] = [msgspec.to_builtins(each) for each in round_.settled_before]
+    if before is not None:
+        record["settled_before"] = [msgspec.to_builtins(each) for each in before]
     return record
 
 

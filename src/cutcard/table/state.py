@@ -9,10 +9,10 @@ import msgspec
 from immutables import Map
 
 from cutcard.cards import DECK, Card
-from cutcard.citations import Cited
 from cutcard.money import Amount
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.rows import Result
+from cutcard.settlement.cited import Cited
 from cutcard.settlement.round import Line, Ruling
 from cutcard.table.accounts import Accounts
 from cutcard.table.fairness import Fairness
@@ -87,6 +87,7 @@ class DueMeters(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="met
 class WagerLine(Cited, frozen=True, kw_only=True, gc=False):
     """What a wager on a box comes to: the pipeline's line, and whose it is."""
 
+    rules: tuple[str, ...]
     box: int
     player: str
     wager: str
@@ -123,6 +124,7 @@ class DueLine(WagerLine, frozen=True, gc=False, tag_field="due", tag="settlement
 class Settled(WagerLine, frozen=True, kw_only=True, gc=False):
     """What a wager came to when it was settled."""
 
+    rules: tuple[str, ...] = ()  # as in every event
     held: bool = False  # the win is held back from the player
     owed: tuple[str, ...] = ()  # what is to be done because a collected wager went back
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from cutcard.cards import Card
 from cutcard.citations import Refusal
 from cutcard.rulebooks import Rulebook
-from cutcard.settlement import settle
+from cutcard.settlement import Line, settle
+from cutcard.settlement.cited import Cited
 from cutcard.table import Table, evolve, new_table
 from cutcard.table.base import Command, Event
 from cutcard.table.people import touched
@@ -212,7 +213,18 @@ def cited(table: Table, line: Settled) -> tuple[object, ...]:
         clauses, more = table.rules.power_cites("withhold_winnings")
         assert rules[-len(clauses) :] == clauses
         rules, readings = rules[: -len(clauses)], readings[: len(readings) - len(more)]
-    return line.odds, line.meter, rules, readings
+    return line.odds, line.meter, *_but_limits(table, Cited(rules=rules, readings=readings))
+
+
+def _but_limits(table: Table, line: Cited | Line) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Clauses and readings, but for what a sign did: it may change in a round, and a record has but one."""
+    limits = table.rules.book.limits
+    known = [each for each in (limits.over, limits.under, limits.box_total) if each is not None]
+    rules = {ref for each in known for ref in each.clauses}
+    readings = {*limits.follower_readings, *(ref for each in known for ref in each.readings)}
+    return tuple(ref for ref in line.rules if ref not in rules), tuple(
+        ref for ref in line.readings if ref not in readings
+    )
 
 
 class Purses:
@@ -262,7 +274,7 @@ class Purses:
             assert paid == due, f"table {paid}\nsettle {due}"
             for key, made in table.settled.items():
                 line = lines[key]
-                said, right = cited(table, made), (line.odds, line.meter, line.rules, line.readings)
+                said, right = cited(table, made), (line.odds, line.meter, *_but_limits(table, line))
                 # What was void already, by its row or by a ruling, is not settled again for another ruling.
                 assert said == right or (line.result == "void" and table.rulings), f"{said}\nsettle {right}"
         assert table.accounts.get("layout", 0) == 0 and table.accounts.get("match", 0) == 0, f"{table.accounts}"

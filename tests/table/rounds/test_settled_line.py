@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from cutcard.citations import Cited
 from cutcard.server.shapes import Line as Shown
 from cutcard.settlement import Line, settle
+from cutcard.settlement.cited import Cited
 from cutcard.table.base import Event
 from cutcard.table.progress import StepBegan
 from cutcard.table.rounds import record_of, settle_known

@@ -795,7 +795,7 @@ export interface DueLine {
   result: string;
   paid: Money;
   returned: Money;
-  rules?: string[];
+  rules: string[];
   readings?: string[];
   odds?: string | null;
   meter?: string;
