@@ -51,16 +51,28 @@ def discard_shoes(table: Table, command: DiscardShoes) -> tuple[Event, ...]:
         return (discarded, *_handed_back(after))
     if not live_spots(table):
         return (discarded,)  # it only remains to clear the table
-    remedy = next(each for each in table.rules.remedies("device_failure") if each.mend == "void_round")
+    ground, clauses, readings = _voids_round(table)
     voided = Voided(
         scope="round",
-        ground=remedy.ground,
+        ground=ground,
         shuffle=shuffled_later(after) if after.phase == "cards" else "",
-        rules=remedy.clauses,
-        readings=remedy.readings,
+        rules=clauses,
+        readings=readings,
     )
-    undone = (voided, *reversals(fold(after, (voided,)), remedy.clauses, remedy.readings))
+    undone = (voided, *reversals(fold(after, (voided,)), clauses, readings))
     return (discarded, *undone, *resume(fold(after, undone), command.at))
+
+
+def _voids_round(table: Table) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    """The ground on which the round is void, with clauses and readings: that of a device that failed, or any other."""
+    for remedy in table.rules.remedies("device_failure"):
+        if remedy.mend == "void_round":
+            return remedy.ground, remedy.clauses, remedy.readings
+    book = table.rules.book
+    ground = next((each for each in book.grounds if "round" in each.scopes), None)
+    if ground is None:
+        raise Refused("no_remedy", f"{book.id} voids no round, and this one cannot be played to its end")
+    return ground.clause, (ground.clause,), ground.readings
 
 
 def _handed_back(table: Table) -> list[Event]:
