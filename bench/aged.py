@@ -40,15 +40,15 @@ from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.rules import Rules
-from cutcard.table.sitting import Sitting
+from cutcard.table.running import RunningTable
 from cutcard.table.state import DueOffer
-from cutcard.table.steps.dealing import PickUp
-from cutcard.table.steps.deciding import Decide
-from cutcard.table.steps.opening import ENGINE, OpenTable
-from cutcard.table.steps.seats import LeaveTable
-from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
-from cutcard.table.steps.wagers import PlaceWager
+from cutcard.table.steps.cards.dealing import PickUp
+from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
+from cutcard.table.steps.people.seats import LeaveTable
+from cutcard.table.steps.rounds.deciding import Decide
+from cutcard.table.steps.rounds.opening import ENGINE, OpenTable
+from cutcard.table.steps.rounds.settling import RoundEnded
+from cutcard.table.steps.rounds.wagers import PlaceWager
 
 BATCH = 5_000
 """Entries that are written at once."""
@@ -178,34 +178,34 @@ class AgedTable:
         self._on, self._journal, self._book = floor, floor.journal, book
         self.stream = f"table:{name}"
         self._setup = setup_for(book)
-        self._sitting = Sitting(book)
+        self._running = RunningTable(book)
         self._dealer = Dealer(ElectronicShoe(Rules(book, self._setup).terms.copies, os.urandom))
         self._keeping = TableKeeping(self.stream, self._journal.store)
         self._version = 0
-        who: dict[str, Any] = {"actor": "supervisor", "role": senior(self._sitting.table), "at": floor.now}
+        who: dict[str, Any] = {"actor": "supervisor", "role": senior(self._running.table), "at": floor.now}
         self._do(OpenTable(setup=self._setup, rulebook=book.id, **who))
-        self._wagers = sorted(self._sitting.table.rules.placeable.values(), key=lambda wager: wager.needs is not None)
+        self._wagers = sorted(self._running.table.rules.placeable.values(), key=lambda wager: wager.needs is not None)
 
     def _do(self, command: Command) -> None:
-        before = len(self._sitting.pool_events)
-        events = self._sitting.do(command)
+        before = len(self._running.pool_events)
+        events = self._running.do(command)
         assert not isinstance(events, Refusal), (command, events)
-        table = self._sitting.table
+        table = self._running.table
         if isinstance(command, Shuffle | ReloadDiscards):
             secret = self._dealer.shoe.pair(command.commitment).secret()
             self._journal.secret(self.stream, command.commitment, secret)
         pins = pins_of(table.rules, self._journal.signer.public) if not self._version else None
-        body, hidden = body_with(command, events, self._sitting.pool_events[before:], pins)
+        body, hidden = body_with(command, events, self._running.pool_events[before:], pins)
         sign = RoundEnded in map(type, events)
         self._version += 1
         self._journal.append(self.stream, f":{self._version}", body, hidden, sign)
-        self._keeping.after(self._journal, self._version, table, self._sitting.pool)
-        if len(self._sitting.pool_events) > 100:
-            self._sitting.pool_events.clear()
+        self._keeping.after(self._journal, self._version, table, self._running.pool)
+        if len(self._running.pool_events) > 100:
+            self._running.pool_events.clear()
 
     def play(self, boxes: int) -> None:
         """One round, with a guest on each of so many boxes; then they leave."""
-        table = self._sitting.table
+        table = self._running.table
         for command in self._to_betting():
             self._do(command)
         guests = list(dict.fromkeys(self._on.next_guest() for _ in range(boxes)))
@@ -217,14 +217,14 @@ class AgedTable:
                 placed = PlaceWager(box=box, wager=wager.name, amount=Stake(amount), **self._by(guest))
                 self._do(placed)
         round_ = table.round
-        while self._sitting.table.round == round_ or self._sitting.table.in_round:
+        while self._running.table.round == round_ or self._running.table.in_round:
             self._on.now += 1
             self._do(self._next())
         for guest in guests:
             self._do(LeaveTable(**self._by(guest)))
 
     def _to_betting(self) -> Iterator[Command]:
-        while self._sitting.table.phase != "betting":
+        while self._running.table.phase != "betting":
             self._on.now += 1
             yield self._next()
 
@@ -232,7 +232,7 @@ class AgedTable:
         return {"actor": guest, "role": "player", "at": self._on.now}
 
     def _next(self) -> Command:
-        table = self._sitting.table
+        table = self._running.table
         command = self._dealer.next(table, self._on.now)
         if command is not None:
             return command

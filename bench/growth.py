@@ -22,14 +22,14 @@ from cutcard.inspection.entries import body_with, events_in
 from cutcard.journal.entry import GENESIS, Entry
 from cutcard.money import Stake
 from cutcard.rulebooks import Rulebook, Shelf, rulebook
-from cutcard.server.picture import Scene
-from cutcard.server.watch import Audience
+from cutcard.server.audience import Audience
+from cutcard.server.shown_table import Scene
 from cutcard.table.base import Command
 from cutcard.table.engine import decide, fold
-from cutcard.table.sitting import Happened
+from cutcard.table.running import Happened
 from cutcard.table.state import Table, new_table
-from cutcard.table.steps.seats import LeaveTable
-from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
+from cutcard.table.steps.people.seats import LeaveTable
+from cutcard.table.steps.rounds.wagers import PlaceWager, WithdrawWager
 
 GUESTS = (10, 1_000, 100_000)
 COMMANDS = 2_000

@@ -33,8 +33,8 @@ from cutcard.table.dealer import Dealer, senior
 from cutcard.table.engine import decide, fold
 from cutcard.table.rules import Rules
 from cutcard.table.state import Table, new_table
-from cutcard.table.steps.opening import OpenTable
-from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
+from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.table.steps.rounds.wagers import PlaceWager, WithdrawWager
 from cutcard.table.wire import write
 
 CALLERS = {1: 1_000, 8: 6_000, 64: 30_000, 500: 60_000}

@@ -27,8 +27,8 @@ from bench.server_apps import EMPTY
 from bench.server_load import Job, Measured, Player
 from cutcard.citations import Refusal
 from cutcard.house import floor as house
+from cutcard.house.auto_dealer import AT_ONCE, Pace
 from cutcard.house.demonstration import demonstration, main_wagers
-from cutcard.house.electronic import AT_ONCE, Pace
 from cutcard.house.floor import Floor, OwnTable
 from cutcard.house.vocabulary import STREAM
 from cutcard.journal.entry import body_of
@@ -36,7 +36,7 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault
 from cutcard.journal.writer import Journal
 from cutcard.rulebooks import default_shelf
-from cutcard.table.steps.opening import ENGINE
+from cutcard.table.steps.rounds.opening import ENGINE
 
 CONNECTIONS = (1, 16, 64)
 PLAYERS = 64

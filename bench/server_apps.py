@@ -23,24 +23,24 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
-from cutcard.house.electronic import Pace
+from cutcard.house.auto_dealer import Pace
 from cutcard.rulebooks import default_shelf
 from cutcard.server.addresses import Proxies
 from cutcard.server.answers import Answer
 from cutcard.server.arrivals import Desk
-from cutcard.server.asking import Call
+from cutcard.server.bounds import Bounds
 from cutcard.server.door import Door
-from cutcard.server.floor import RunningFloor
 from cutcard.server.guests import checked_key, player_command
-from cutcard.server.limits import Limits
+from cutcard.server.requests import Call
 from cutcard.server.routes import Endpoint, Operation
+from cutcard.server.running_floor import RunningFloor
 from cutcard.server.serving import FloorConfig, HttpConnection, LiveConnection, listen, server_of, settle_in
 
 QUEUE = 256
 
 COMMANDS, EMPTY = "/api/tables/{table}/commands", "/api/tables/{table}/empty"
 
-CROWD = Limits(
+CROWD = Bounds(
     connections_each=4_000,
     requests_each=512,
     sockets_from=2_000,

@@ -25,12 +25,12 @@ from cutcard.table.dealer import Dealer, senior
 from cutcard.table.engine import decide, fold
 from cutcard.table.rules import Rules, Setup, Sign
 from cutcard.table.state import DueMeters, DueOffer, Table, new_table
-from cutcard.table.steps.dealing import PickUp
-from cutcard.table.steps.deciding import Decide
-from cutcard.table.steps.jackpot import ReadMeters
-from cutcard.table.steps.links import BindChain, RevealLink
-from cutcard.table.steps.opening import OpenTable
-from cutcard.table.steps.wagers import PlaceWager
+from cutcard.table.steps.cards.dealing import PickUp
+from cutcard.table.steps.cards.links import BindChain, RevealLink
+from cutcard.table.steps.rounds.deciding import Decide
+from cutcard.table.steps.rounds.jackpot import ReadMeters
+from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.table.steps.rounds.wagers import PlaceWager
 
 ROUNDS = 300
 REPEATS = 9

@@ -28,7 +28,7 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.table.base import Command
 from cutcard.table.engine import decide, fold
-from cutcard.table.sitting import Sitting
+from cutcard.table.running import RunningTable
 from cutcard.table.state import new_table
 
 REPEATS = 5
@@ -47,12 +47,12 @@ def build(folder: Path, book: Rulebook, commands: list[Command]) -> Path:
 
 def record(journal: Builder, book: Rulebook, commands: list[Command]) -> None:
     """One more table in a journal."""
-    sitting = Sitting(book)
+    running = RunningTable(book)
     for command in commands:
-        before = len(sitting.pool_events)
-        events = sitting.do(command)
+        before = len(running.pool_events)
+        events = running.do(command)
         assert not isinstance(events, Refusal)
-        journal.record(f"table:{book.id}", sitting.table.rules, command, events, sitting.pool_events[before:])
+        journal.record(f"table:{book.id}", running.table.rules, command, events, running.pool_events[before:])
 
 
 def shared(path: Path, workers: int) -> float:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cutcard.money import Odds
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.provisions import (
+from cutcard.rulebooks.parts import (
     Fact,
     Facts,
     Follows,
@@ -16,7 +16,7 @@ from cutcard.rulebooks.provisions import (
     LimitRule,
     Option,
     Power,
-    Provision,
+    ProcedurePoint,
     Remedy,
     Role,
     Rounding,
@@ -58,14 +58,14 @@ ROWS = (
 )
 
 PROCEDURE = (
-    Provision("burn_card", "none", "No card is burned.", ("1.1",)),
-    Provision("deal_order", "shared_cards_to_the_middle", "Cards that all boxes use go to the middle.", ("1.2",)),
-    Provision("cards_face", "up", "All cards are dealt face up.", ("1.2",)),
-    Provision("decisions", "not_fixed", "Players raise or stay, in no set order.", ("2.2",)),
-    Provision(
+    ProcedurePoint("burn_card", "none", "No card is burned.", ("1.1",)),
+    ProcedurePoint("deal_order", "shared_cards_to_the_middle", "Cards that all boxes use go to the middle.", ("1.2",)),
+    ProcedurePoint("cards_face", "up", "All cards are dealt face up.", ("1.2",)),
+    ProcedurePoint("decisions", "not_fixed", "Players raise or stay, in no set order.", ("2.2",)),
+    ProcedurePoint(
         "settlement_order", "box_by_box_from_right", "Box by box, from the dealer's right.", ("3.1", "3.3", "3.4")
     ),
-    Provision("absent_player", "no_raise", "Whoever is away does not raise.", ("2.2",)),
+    ProcedurePoint("absent_player", "no_raise", "Whoever is away does not raise.", ("2.2",)),
 )
 
 SILENT = (

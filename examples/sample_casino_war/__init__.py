@@ -9,7 +9,7 @@ from pathlib import Path
 from cutcard.games.casino_war import CASINO_WAR
 from cutcard.money import Odds
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.provisions import (
+from cutcard.rulebooks.parts import (
     Fact,
     Facts,
     Follows,
@@ -17,7 +17,7 @@ from cutcard.rulebooks.provisions import (
     LimitRule,
     Option,
     Power,
-    Provision,
+    ProcedurePoint,
     Role,
     Rounding,
     Wager,
@@ -127,7 +127,7 @@ BOOK = Rulebook(
         Role("player", "player", 0, ("2.1",)),
     ),
     powers=(Power("void_round", ("pit_boss",), "A pit boss voids a round that cannot be put right.", ("4.1",)),),
-    procedure=(Provision("burn_card", "none", "No card is burned.", ("1.1",)),),
+    procedure=(ProcedurePoint("burn_card", "none", "No card is burned.", ("1.1",)),),
     round=CASINO_WAR.round,
     remedies=(),
     silent=SILENT,

@@ -15,7 +15,7 @@ from cutcard import rulebook
 from cutcard.battery import tally as tallying
 from cutcard.battery.judging import Verdict, coupon_chances, gap_chances, judge, poker_chances
 from cutcard.battery.outcomes import Outcomes, expected_cases, expected_nets
-from cutcard.battery.plan import CHUNK, Plan
+from cutcard.battery.plan import CHUNK, BatteryPlan
 from cutcard.battery.points import grid, points
 from cutcard.battery.running import run_chunk, tallies
 from cutcard.battery.tails import chi_square_tails, kolmogorov_p
@@ -28,12 +28,12 @@ from tests.sources import broken
 POKER = Outcomes(usual_terms(rulebook("star-three-card-poker"))[0])
 
 
-def verdicts(plan: Plan, outcomes: Outcomes | None = None) -> list[Verdict]:
+def verdicts(plan: BatteryPlan, outcomes: Outcomes | None = None) -> list[Verdict]:
     whole = sum(tallies(plan, outcomes, workers=1), Tally())
     return judge(whole, plan.decks, None if outcomes is None else outcomes.odds)
 
 
-def failed(plan: Plan, outcomes: Outcomes | None = None) -> set[str]:
+def failed(plan: BatteryPlan, outcomes: Outcomes | None = None) -> set[str]:
     return {each.name for each in verdicts(plan, outcomes) if not each.passes}
 
 
@@ -100,7 +100,7 @@ def test_a_wrong_shuffle_is_found(
     shuffle: Callable[[Sequence[int], Entropy], Sequence[int]], shoes: int, found: str
 ) -> None:
     """R2, R6: each with so many single decks from a seed as it takes."""
-    assert found in failed(Plan(decks=1, shoes=shoes, seed=5, shuffle=shuffle))
+    assert found in failed(BatteryPlan(decks=1, shoes=shoes, seed=5, shuffle=shuffle))
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_a_wrong_shuffle_is_found(
     ids=["a stuck bit", "a byte that never comes", "a short circle"],
 )
 def test_a_broken_source_is_found(source: Callable[[int], Entropy], found: str) -> None:
-    assert found in failed(Plan(decks=1, shoes=300, entropy=source))
+    assert found in failed(BatteryPlan(decks=1, shoes=300, entropy=source))
 
 
 def test_a_source_that_deals_the_same_shoe_twice_running_is_found() -> None:
@@ -122,20 +122,20 @@ def test_a_source_that_deals_the_same_shoe_twice_running_is_found() -> None:
     dealt = []
     for _ in range(150):
         dealt += [tuple(chance.sample(range(52), 52))] * 2
-    assert {"orders again", "next shoe"} <= failed(Plan(decks=1, dealt=tuple(dealt)))
+    assert {"orders again", "next shoe"} <= failed(BatteryPlan(decks=1, dealt=tuple(dealt)))
 
 
 def test_points_that_are_too_even_are_found() -> None:
     """A stack that is always in the same order makes every count exact, which no chance does."""
     dealt = tuple(tuple((face + 7 * shoe) % 52 for face in range(52)) for shoe in range(520))
-    assert {"first card", "card by place"} <= failed(Plan(decks=1, dealt=dealt))
+    assert {"first card", "card by place"} <= failed(BatteryPlan(decks=1, dealt=dealt))
 
 
 def test_rounds_that_pay_otherwise_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert failed(Plan(decks=1, shoes=500, seed=2), POKER) == set()
+    assert failed(BatteryPlan(decks=1, shoes=500, seed=2), POKER) == set()
     real = POKER.nets
     monkeypatch.setattr(POKER, "nets", lambda cards: ((name, -abs(net)) for name, net in real(cards)))
-    assert "wager pair_plus" in failed(Plan(decks=1, shoes=500, seed=2), POKER)
+    assert "wager pair_plus" in failed(BatteryPlan(decks=1, shoes=500, seed=2), POKER)
 
 
 # --- what is sound
@@ -145,7 +145,7 @@ def test_rounds_that_pay_otherwise_are_found(monkeypatch: pytest.MonkeyPatch) ->
 def test_sound_shoes_pass_whatever_the_number_of_workers(book: str) -> None:
     """R2, R14; and the same seed gives the same answer to the last digit."""
     outcomes = Outcomes(usual_terms(rulebook(book))[0])
-    plan = Plan(decks=6, shoes=2 * CHUNK + 20, seed=1)
+    plan = BatteryPlan(decks=6, shoes=2 * CHUNK + 20, seed=1)
     found = verdicts(plan, outcomes)
     assert all(each.passes for each in found), found
     if book == "star-casino-war":
@@ -155,7 +155,7 @@ def test_sound_shoes_pass_whatever_the_number_of_workers(book: str) -> None:
 
 
 def test_the_live_source_is_drawn_from_where_no_seed_is_given() -> None:
-    plan = Plan(decks=1, shoes=3)
+    plan = BatteryPlan(decks=1, shoes=3)
     assert plan.chunk(0)[0] != plan.chunk(0)[0]
     assert sorted(plan.chunk(0)[0][0]) == list(range(52))
 
@@ -194,7 +194,7 @@ def test_shoes_that_were_dealt_to_different_depths_are_counted_as_far_as_they_go
     tally = Tally()
     count_cards(tally, grid([list(range(30)), list(range(20))]))
     assert (tally.shoes, tally.cards, len(tally.places), tally.again) == (2, 50, 20, 1)
-    short = run_chunk(Plan(decks=1, dealt=((5,), (6, 7))), POKER, 0)
+    short = run_chunk(BatteryPlan(decks=1, dealt=((5,), (6, 7))), POKER, 0)
     assert (short.shoes, short.cards, len(short.places), sum(short.cases.values())) == (2, 3, 1, 0)
     assert judge(short, 1, POKER.odds) is not None
 
@@ -205,7 +205,7 @@ def test_places_of_a_part_of_a_shoe_have_the_right_variance() -> None:
     for seed in range(8):
         chance = Random(seed)
         dealt = tuple(tuple(chance.sample(range(52), 52)[:40]) for _ in range(CHUNK + 20))
-        (each,) = (each for each in verdicts(Plan(decks=1, dealt=dealt)) if each.name == "card by place")
+        (each,) = (each for each in verdicts(BatteryPlan(decks=1, dealt=dealt)) if each.name == "card by place")
         assert each.law == "chi-square, 2,040"
         found.append(each.found)
     assert abs(np.mean(found) - 2040) < 4 * np.sqrt(2 * 2040 / len(found))
@@ -219,7 +219,7 @@ def test_places_are_judged_once_each_face_is_due_five_times_at_each() -> None:
     chance = Random(3)
     dealt = tuple(tuple(chance.sample(range(52), 52)) for _ in range(5 * 52))
     for shoes, judged in ((dealt, True), (dealt[1:], False)):
-        assert any(each.name == "card by place" for each in verdicts(Plan(decks=1, dealt=shoes))) == judged
+        assert any(each.name == "card by place" for each in verdicts(BatteryPlan(decks=1, dealt=shoes))) == judged
 
 
 def test_the_chances_of_gaps_hands_and_collections_are_those_of_every_case_counted(

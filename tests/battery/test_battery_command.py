@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from cutcard.battery.journal import dealt_in
-from cutcard.battery.plan import SLICE, Plan
+from cutcard.battery.plan import SLICE, BatteryPlan
 from cutcard.cards import DECK
 from cutcard.citations import Refused
 from cutcard.journal.sqlite import SqliteStore
@@ -42,7 +42,7 @@ def test_a_file_of_broken_bytes_fails_with_exit_status_1(tmp_path: Path) -> None
     assert ran.status == 1
     assert "tests fail: bytes" in ran.out
     assert "<title>star-three-card-poker: battery</title>" in (tmp_path / "b.html").read_text()
-    plan = Plan(decks=1, bytes_from=file)
+    plan = BatteryPlan(decks=1, bytes_from=file)
     assert [len(plan.chunk(number)[0]) for number in range(plan.chunks)] == [250, 4]
 
 

@@ -10,10 +10,10 @@ from cutcard.battery.journal import dealt_in, shoes_in
 from cutcard.cards import DECK, Card
 from cutcard.citations import Refused
 from cutcard.table.base import Event
-from cutcard.table.steps.dealing import CardDealt
-from cutcard.table.steps.loading import CardBurned
-from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.cards.dealing import CardDealt
+from cutcard.table.steps.cards.loading import CardBurned
+from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.rounds.settling import RoundEnded
 from tests.inspection.build import Builder
 from tests.support.paths import ROOT
 

@@ -11,13 +11,13 @@ import pytest
 
 from cutcard.battery.judging import Verdict, coupon_chances, gap_chances, judge, poker_chances
 from cutcard.battery.outcomes import Outcomes, expected_cases, expected_nets
-from cutcard.battery.plan import Plan
+from cutcard.battery.plan import BatteryPlan
 from cutcard.battery.running import run_chunk
 from cutcard.battery.tally import Tally, count_cards, product_sum, wave_means
 from cutcard.odds import usual_terms
 from cutcard.rulebooks import rulebook
 
-SEEDED = run_chunk(Plan(decks=1, shoes=250, seed=11), None, 0)
+SEEDED = run_chunk(BatteryPlan(decks=1, shoes=250, seed=11), None, 0)
 WAR = Outcomes(usual_terms(rulebook("crown-casino-war"))[0])
 
 
@@ -140,7 +140,7 @@ def test_waves_have_power_one_with_variance_one() -> None:
 def test_a_sequence_is_looked_at_from_a_hundred_neighbours_on(cards: int, judged: bool) -> None:
     chance = Random(1)
     dealt = [tuple(chance.sample(range(52), 52)), tuple(chance.sample(range(52), cards - 52))]
-    found = {each.name for each in judge(run_chunk(Plan(decks=1, dealt=tuple(dealt)), None, 0), 1, None)}
+    found = {each.name for each in judge(run_chunk(BatteryPlan(decks=1, dealt=tuple(dealt)), None, 0), 1, None)}
     assert ("runs" in found) == ("serial correlation" in found) == ("spectral" in found) == judged
 
 
@@ -160,8 +160,12 @@ def test_places_are_judged_by_the_inverse_of_their_covariances() -> None:
     """Three places of single decks, with every covariance written out: the statistic is that of a normal vector."""
     chance = Random(2)
     shoes = 300
-    tally = run_chunk(Plan(decks=1, dealt=tuple(tuple(chance.sample(range(52), 3)) for _ in range(250))), None, 0)
-    tally += run_chunk(Plan(decks=1, dealt=tuple(tuple(chance.sample(range(52), 3)) for _ in range(50))), None, 0)
+    tally = run_chunk(
+        BatteryPlan(decks=1, dealt=tuple(tuple(chance.sample(range(52), 3)) for _ in range(250))), None, 0
+    )
+    tally += run_chunk(
+        BatteryPlan(decks=1, dealt=tuple(tuple(chance.sample(range(52), 3)) for _ in range(50))), None, 0
+    )
     covariance = np.zeros((3, 52, 3, 52))
     for one, mine, other, theirs in np.ndindex(covariance.shape):
         both = (1 / 52 if one == other else 0) if mine == theirs else (0 if one == other else 1 / 52 / 51)

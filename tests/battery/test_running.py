@@ -9,7 +9,7 @@ import pytest
 
 from cutcard.battery import running
 from cutcard.battery.outcomes import Outcomes
-from cutcard.battery.plan import CHUNK, Plan
+from cutcard.battery.plan import CHUNK, BatteryPlan
 from cutcard.battery.running import run_chunk, tallies
 from cutcard.odds import usual_terms
 from cutcard.rulebooks import Shelf, rulebook
@@ -49,7 +49,7 @@ def test_other_processes_are_asked_where_there_is_work_for_them(
 ) -> None:
     POOLS.clear()
     monkeypatch.setattr(running, "ProcessPoolExecutor", Here)
-    found = list(tallies(Plan(decks=6, dealt=dealt(shoes, 3)), None, workers))
+    found = list(tallies(BatteryPlan(decks=6, dealt=dealt(shoes, 3)), None, workers))
     assert (sum(tally.shoes for tally in found), POOLS) == (shoes, pools)
     assert not any(tally.cases for tally in found)
 
@@ -60,7 +60,7 @@ def test_a_book_is_found_again_elsewhere_wherever_it_lies(folder: Any, monkeypat
     monkeypatch.setattr(running, "ProcessPoolExecutor", Here)
     book = rulebook("nz-casino-war") if folder is None else Shelf().with_folder(folder)["sample-casino-war"]
     outcomes = Outcomes(usual_terms(book, decks=6)[0])
-    plan = Plan(decks=6, dealt=(*dealt(CHUNK, 2), (0, 13, 26, 39, 1, 2), (5, 6, 7, 20, 1)))
+    plan = BatteryPlan(decks=6, dealt=(*dealt(CHUNK, 2), (0, 13, 26, 39, 1, 2), (5, 6, 7, 20, 1)))
     running._outcomes.cache_clear()
     alone, elsewhere = (list(tallies(plan, outcomes, workers)) for workers in (1, 2))
     assert [(tally.cases, tally.nets) for tally in alone] == [(tally.cases, tally.nets) for tally in elsewhere]
@@ -73,5 +73,5 @@ def test_of_each_shoe_one_round_is_settled_from_its_top() -> None:
     """As many cards as a round takes: one card less, and there is no round."""
     outcomes = Outcomes(usual_terms(rulebook("nz-casino-war"))[0])
     for cards, rounds in ((outcomes.needs, 1), (outcomes.needs - 1, 0)):
-        tally = run_chunk(Plan(decks=6, dealt=dealt(1, cards)), outcomes, 0)
+        tally = run_chunk(BatteryPlan(decks=6, dealt=dealt(1, cards)), outcomes, 0)
         assert (tally.cases.total(), tally.nets.total()) == (rounds, rounds * len(outcomes.odds.payouts))

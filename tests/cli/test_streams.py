@@ -19,7 +19,7 @@ from cutcard.cli.export import _parquet
 from cutcard.cli.output import paragraph, print_table
 from cutcard.cli.replay import KEPT, Steps
 from cutcard.cli.simulate import rounds_of
-from cutcard.house.electronic import Pace
+from cutcard.house.auto_dealer import Pace
 from cutcard.rulebooks import Shelf
 from cutcard.table import new_table
 from cutcard.table.base import fold

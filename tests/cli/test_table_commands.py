@@ -197,6 +197,6 @@ def test_every_event_of_a_round_has_a_sentence() -> None:
 
 def test_a_library_user_plays_a_round() -> None:
     play = Play("star-casino-war")
-    ann = play.sitting.acting("Ann", "player")
+    ann = play.running.acting("Ann", "player")
     (placed,) = ann("place_wager", box=2, wager="initial", amount="10")
     assert placed.rules == ("5.1.1", "1.1:initial-wager")

@@ -18,7 +18,7 @@ from typing import Any
 import apsw
 import pytest
 
-from cutcard.battery.plan import Plan
+from cutcard.battery.plan import BatteryPlan
 from cutcard.citations import Refused
 from cutcard.cli import audit, battery, main, play, replay, serve, simulate, simulate_text, verify
 from cutcard.cli.output import labelled, print_table
@@ -78,7 +78,7 @@ def test_a_bar_moves_only_where_somebody_looks_on(out: bool, err: bool, streams:
 @pytest.mark.parametrize("looks_on", [True, False])
 def test_a_bar_of_shoes_moves_only_where_somebody_looks_on(looks_on: bool, streams: Streams) -> None:
     found = streams(False, False, looks_on)
-    with battery._progress(Plan(decks=1, shoes=100)) as show:
+    with battery._progress(BatteryPlan(decks=1, shoes=100)) as show:
         show(50)
     assert bool(found["stderr"].text) == looks_on and found["stdout"].text == ""
 

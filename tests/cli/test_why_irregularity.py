@@ -11,7 +11,7 @@ import pytest
 
 from cutcard.rulebooks import Rulebook, Shelf, rulebook
 from cutcard.rulebooks.explain_remedies import GROUPS, MATTERS, WORDS, explain_word, lowest, unforeseen, who_may
-from cutcard.rulebooks.provisions import UNTIL
+from cutcard.rulebooks.parts import UNTIL
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES, MENDS
 from cutcard.table.rules import Rules
 from tests.support.books import BOOKS

@@ -6,13 +6,13 @@ from typing import Any
 
 from cutcard import rulebook
 from cutcard.citations import Refusal
+from cutcard.house.auto_dealer import AutoDealer, Clock, Pace
 from cutcard.house.demonstration import main_wagers, setup_for
-from cutcard.house.electronic import Clock, Keeper, Pace
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
-from cutcard.table.sitting import Sitting
+from cutcard.table.running import RunningTable
 from cutcard.table.state import Table
-from cutcard.table.steps.opening import OpenTable
+from cutcard.table.steps.rounds.opening import OpenTable
 from tests.support.scripted import scripted
 
 PACE = Pace(betting=15_000, cut=10_000, prepare=100, deal=400, settle=500, turn=2_000, clear=4_000)
@@ -23,8 +23,8 @@ class Running:
 
     def __init__(self, book: str, *scripts: str, pace: Pace = PACE) -> None:
         self.book = rulebook(book)
-        self.sitting = Sitting(self.book)
-        self.keeper = Keeper(Dealer(scripted(book, *scripts)), pace)
+        self.running = RunningTable(self.book)
+        self.auto_dealer = AutoDealer(Dealer(scripted(book, *scripts)), pace)
         self.now = 0
         self.events: list[Event] = []
         self.acts: list[Command] = []
@@ -32,26 +32,26 @@ class Running:
 
     @property
     def table(self) -> Table:
-        return self.sitting.table
+        return self.running.table
 
     def do(self, command: Command) -> tuple[Event, ...]:
-        answer = self.sitting.do(command)
+        answer = self.running.do(command)
         assert not isinstance(answer, Refusal), answer
         self.events += answer
         return answer
 
     def player(self, name: str, command: str, **fields: Any) -> tuple[Event, ...]:
-        answer = self.sitting.acting(name, "player")(command, **fields)
+        answer = self.running.acting(name, "player")(command, **fields)
         self.events += answer
         return answer
 
     def step(self, present: bool = True) -> Command | None:
         """What the house does next, when its time has come."""
-        coming = self.keeper.next(self.table, self.now)
+        coming = self.auto_dealer.next(self.table, self.now)
         if coming is None:
             return None
         self.now = max(self.now, coming.at)
-        command = self.keeper.act(self.table, self.now // 1000, present)
+        command = self.auto_dealer.act(self.table, self.now // 1000, present)
         assert command is not None
         self.acts.append(command)
         self.do(command)
@@ -63,7 +63,7 @@ class Running:
 
     @property
     def clock(self) -> Clock | None:
-        coming = self.keeper.next(self.table, self.now)
+        coming = self.auto_dealer.next(self.table, self.now)
         return None if coming is None else coming.clock
 
     def main(self) -> str:

@@ -7,10 +7,10 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from cutcard.house.electronic import AT_ONCE, Clock, Next, Pace
+from cutcard.house.auto_dealer import AT_ONCE, Clock, Next, Pace
 from cutcard.table.offers import offers
 from cutcard.table.state import DueCut, DueOffer, Trouble
-from cutcard.table.steps.deciding import DecisionMade, RecordNoDecision
+from cutcard.table.steps.rounds.deciding import DecisionMade, RecordNoDecision
 from tests.house.running import Running
 from tests.support.books import BOOKS
 
@@ -19,9 +19,9 @@ from tests.support.books import BOOKS
 def test_a_table_gets_its_cards_ready_and_then_waits_for_a_wager(book: str) -> None:
     table = Running(book)
     table.until("betting")
-    assert table.keeper.next(table.table, table.now) is None
+    assert table.auto_dealer.next(table.table, table.now) is None
     table.player("Ann", "take_seat", box=2)
-    assert table.keeper.next(table.table, table.now + 10**9) is None
+    assert table.auto_dealer.next(table.table, table.now + 10**9) is None
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -42,10 +42,10 @@ def test_the_call_is_made_at_once_when_all_who_have_bet_are_ready() -> None:
     for name, box in (("Ann", 1), ("Ben", 2)):
         table.player(name, "place_wager", box=box, wager="initial", amount="5")
     assert table.clock == Clock("betting", 15_000, table.now + 15_000)
-    table.keeper.ready("Ann")
-    table.keeper.ready("Cy")
+    table.auto_dealer.ready("Ann")
+    table.auto_dealer.ready("Cy")
     assert table.clock == Clock("betting", 15_000, table.now + 15_000)
-    table.keeper.ready("Ben")
+    table.auto_dealer.ready("Ben")
     assert table.clock == Clock("betting", 15_000, table.now)
     table.until("clearing", "deciding")
     table.until("betting", present=False)
@@ -58,7 +58,7 @@ def test_the_call_is_made_at_once_when_all_who_have_bet_are_ready() -> None:
 def test_a_whole_evening_without_anybody_to_decide(book: str) -> None:
     """Rounds go on by themselves through shuffles, and every decision is answered by the book."""
     table = Running(book, pace=AT_ONCE)
-    table.keeper.pace = Pace(**dict.fromkeys(Pace.__struct_fields__, 0))
+    table.auto_dealer.pace = Pace(**dict.fromkeys(Pace.__struct_fields__, 0))
     while table.table.round < 150:
         table.until("betting")
         table.player("Ann", "place_wager", box=2, wager=table.main(), amount="5")
@@ -162,7 +162,7 @@ def test_how_long_the_house_waits_for_each_thing(book: str, cards: str, wagers: 
             table.player(name, "place_wager", box=box, wager=wager, amount="2" if wager == "jackpot" else "5")
     said: list[str] = []
     deciding = list(zip(("Ann", "Ben"), (1, 2), choices.split(), strict=False))
-    while (coming := table.keeper.next(table.table, table.now)) is not None and not table.table.fairness.to_open:
+    while (coming := table.auto_dealer.next(table.table, table.now)) is not None and not table.table.fairness.to_open:
         now = f"{table.table.phase} {coming.at - table.now}"
         if said[-1:] != [now]:
             said.append(now)
@@ -178,9 +178,9 @@ def test_the_house_waits_for_nothing_where_nothing_can_be_done() -> None:
     table = Running("star-casino-war")
     table.until("betting")
     table.player("Ann", "place_wager", box=1, wager="initial", amount="5")
-    assert table.keeper.next(table.table, table.now) is not None
+    assert table.auto_dealer.next(table.table, table.now) is not None
     for stopped in (replace(table.table, phase="closed"), replace(table.table, trouble=Trouble("missing_card"))):
-        assert table.keeper.next(stopped, table.now) is None
+        assert table.auto_dealer.next(stopped, table.now) is None
 
 
 def test_all_who_have_bet_and_nobody_else_are_enough() -> None:
@@ -188,7 +188,7 @@ def test_all_who_have_bet_and_nobody_else_are_enough() -> None:
     table.until("betting")
     table.player("Ann", "place_wager", box=1, wager="initial", amount="5")
     assert table.clock == Clock("betting", 15_000, table.now + 15_000)
-    table.keeper.ready("Ann")
+    table.auto_dealer.ready("Ann")
     assert table.clock == Clock("betting", 15_000, table.now)
 
 
@@ -198,8 +198,8 @@ def test_where_the_cards_run_out_before_a_decision_they_are_made_ready_first() -
     table.player("Ann", "place_wager", box=1, wager="initial", amount="5")
     table.until("deciding")
     empty = replace(table.table, phase="cards", prep="shuffle")
-    assert table.keeper.next(empty, table.now) == Next(table.now + 100)
-    command = table.keeper.act(empty, 0)
+    assert table.auto_dealer.next(empty, table.now) == Next(table.now + 100)
+    command = table.auto_dealer.act(empty, 0)
     assert command is not None and type(command).__name__ == "Shuffle"
 
 
@@ -219,8 +219,8 @@ def test_who_records_a_silence(
     table.until("betting")
     table.player("Ann", "place_wager", box=1, wager="ante", amount="5")
     table.until("deciding")
-    monkeypatch.setattr("cutcard.house.electronic.decider_of", lambda *of: SimpleNamespace(recorded=recorded))
-    command = table.keeper.act(table.table, 0, present)
+    monkeypatch.setattr("cutcard.house.auto_dealer.decider_of", lambda *of: SimpleNamespace(recorded=recorded))
+    command = table.auto_dealer.act(table.table, 0, present)
     assert isinstance(command, RecordNoDecision)
     assert (command.choice, command.actor) == (choice, actor)
     assert (command.role == "dealer") == (actor == "dealer")
@@ -273,7 +273,7 @@ def test_where_players_decide_in_any_order_one_clock_runs_for_all_and_nobody_wai
     table.player("Ann", "decide", box=1, choice="fold")
     assert [(offer.box, offer.player) for offer in offers(table.table)] == [(2, "Ben"), (3, "Cy")]
     table.player("Ben", "decide", box=2, choice="play")  # while Ann's wager is still to be taken
-    assert table.keeper.next(table.table, table.now) == Next(table.now)
+    assert table.auto_dealer.next(table.table, table.now) == Next(table.now)
     table.step()
     assert table.now == ends - 20_000
     assert table.clock == Clock("decision", 30_000, ends)
@@ -283,12 +283,12 @@ def test_whoever_is_ready_while_the_last_cards_are_opened_is_not_asked_again() -
     table = Running("star-casino-war")
     table.until("betting")
     table.player("Ann", "place_wager", box=1, wager="initial", amount="5")
-    table.keeper.ready("Ann")
+    table.auto_dealer.ready("Ann")
     table.until("clearing", "deciding")
     table.until("betting", present=False)
     assert table.table.fairness.to_open and table.clock is None
     table.player("Ann", "place_wager", box=1, wager="initial", amount="5")
-    table.keeper.next(table.table, table.now)
-    table.keeper.ready("Ann")
+    table.auto_dealer.next(table.table, table.now)
+    table.auto_dealer.ready("Ann")
     table.step()
     assert table.clock == Clock("betting", 15_000, table.now)

@@ -33,8 +33,8 @@ from cutcard.rulebooks import Shelf
 from cutcard.rulebooks.shelf import load_folder
 from cutcard.sources.health import Failure
 from cutcard.table.dealer import senior
-from cutcard.table.sitting import Sitting
-from cutcard.table.steps.opening import OpenTable
+from cutcard.table.running import RunningTable
+from cutcard.table.steps.rounds.opening import OpenTable
 from tests.support.books import BOOKS
 from tests.support.paths import SAMPLE_BOOK
 
@@ -72,10 +72,10 @@ def test_the_demonstration_has_a_table_of_each_book_in_three_houses_and_two_curr
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_book_takes_what_the_house_gives_its_table(book: str) -> None:
-    sitting = Sitting(Shelf()[book])
-    answer = sitting.do(OpenTable(setup=setup_for(Shelf()[book]), actor="Sam", role=senior(sitting.table)))
+    running = RunningTable(Shelf()[book])
+    answer = running.do(OpenTable(setup=setup_for(Shelf()[book]), actor="Sam", role=senior(running.table)))
     assert isinstance(answer, tuple), answer
-    assert (sitting.pool is not None) == bool(Shelf()[book].meters)
+    assert (running.pool is not None) == bool(Shelf()[book].meters)
 
 
 def test_a_house_that_is_not_known_is_called_by_its_own_name() -> None:

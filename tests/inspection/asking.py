@@ -8,7 +8,7 @@ from typing import Any
 
 import apsw
 
-from cutcard.inspection.table import TableJudge
+from cutcard.inspection.table_stream import TableJudge
 from cutcard.journal.entry import Entry
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf

@@ -17,11 +17,11 @@ from cutcard.sources import Chain, ElectronicShoe
 from cutcard.sources.links import chosen, mixed
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
-from cutcard.table.sitting import Sitting
+from cutcard.table.running import RunningTable
 from cutcard.table.state import Table
-from cutcard.table.steps.links import BindChain, CloseLinks, RevealLink
-from cutcard.table.steps.opening import OpenTable
-from cutcard.table.steps.wagers import PlaceWager
+from cutcard.table.steps.cards.links import BindChain, CloseLinks, RevealLink
+from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.table.steps.rounds.wagers import PlaceWager
 
 SHELF = Shelf()
 LOSES = Fraction(144, 311)
@@ -62,7 +62,7 @@ class Night:
 
     def __init__(self, rng: Random, book: str = "star-casino-war") -> None:
         self.rng = rng
-        self.sitting = Sitting(SHELF[book])
+        self.running = RunningTable(SHELF[book])
         self.setup = setup_for(SHELF[book])
         shoe = StackedShoe(self.setup.decks or 1, rng.randbytes)
         self.dealer = Dealer(shoe)
@@ -74,10 +74,10 @@ class Night:
 
     @property
     def table(self) -> Table:
-        return self.sitting.table
+        return self.running.table
 
     def ask(self, command: Command) -> tuple[Event, ...] | Refusal:
-        answer = self.sitting.do(command)
+        answer = self.running.do(command)
         if not isinstance(answer, Refusal):
             self.told.append(Told(len(self.told) + 1, answer))
         return answer

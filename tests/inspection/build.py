@@ -15,9 +15,9 @@ from cutcard.citations import Refusal
 from cutcard.house import floor as floors
 from cutcard.house.demonstration import demonstration, setup_for
 from cutcard.inspection.entries import body_with
-from cutcard.inspection.floor import FLOOR
+from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.pins import pins_of
-from cutcard.inspection.table import TABLE
+from cutcard.inspection.table_stream import TABLE
 from cutcard.jackpots import PoolEvent
 from cutcard.journal.due import Due, time_of
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, body_of, next_entry
@@ -31,15 +31,15 @@ from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.fairness import Bound
 from cutcard.table.rules import Rules
-from cutcard.table.sitting import Sitting
+from cutcard.table.running import RunningTable
 from cutcard.table.state import DueOffer, Table
-from cutcard.table.steps.dealing import PickUp
-from cutcard.table.steps.deciding import Decide
-from cutcard.table.steps.links import BindChain, RevealLink
-from cutcard.table.steps.opening import ENGINE, OpenTable
-from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
-from cutcard.table.steps.wagers import PlaceWager
+from cutcard.table.steps.cards.dealing import PickUp
+from cutcard.table.steps.cards.links import BindChain, RevealLink
+from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
+from cutcard.table.steps.rounds.deciding import Decide
+from cutcard.table.steps.rounds.opening import ENGINE, OpenTable
+from cutcard.table.steps.rounds.settling import RoundEnded
+from cutcard.table.steps.rounds.wagers import PlaceWager
 from tests.table.driver.run import Counts, Run
 
 SIGNER = Signer.from_bytes(bytes(range(32)))
@@ -180,36 +180,36 @@ class _Evening:
         self._chains: dict[str, Chain] = {}
         self._rng = Random(f"{book.id} {seed}")
         self._builder, self._stream = builder, stream
-        self._sitting = Sitting(book)
+        self._running = RunningTable(book)
         self._setup = setup_for(book)
         self._dealer = Dealer(ElectronicShoe(Rules(book, self._setup).terms.copies, self._rng.randbytes))
         self._at = max(builder.now, 1_800_000_000)
 
     def play(self, rounds: int, under_way: bool) -> str:
-        table = self._sitting.table
+        table = self._running.table
         self._do(OpenTable(actor="supervisor", role=senior(table), setup=self._setup, at=self._at))
-        while self._sitting.table.round < rounds or self._sitting.table.in_round:
+        while self._running.table.round < rounds or self._running.table.in_round:
             for command in self._following():
                 self._do(command)
-        while under_way and len(self._sitting.table.drawn) < 2:
+        while under_way and len(self._running.table.drawn) < 2:
             for command in self._following():
                 self._do(command)
         return self._stream
 
     def _do(self, command: Command) -> None:
-        before = len(self._sitting.pool_events)
-        events = self._sitting.do(command)
+        before = len(self._running.pool_events)
+        events = self._running.do(command)
         assert not isinstance(events, Refusal), (command, events)
         if self.vault is not None and isinstance(command, Shuffle | ReloadDiscards):
             commitment = command.commitment
             self.vault.keep(self._stream, commitment, self._dealer.shoe.pair(commitment).secret())
-        rules = self._sitting.table.rules
-        self._builder.record(self._stream, rules, command, events, self._sitting.pool_events[before:])
+        rules = self._running.table.rules
+        self._builder.record(self._stream, rules, command, events, self._running.pool_events[before:])
 
     def _following(self) -> list[Command]:
         """What somebody does next."""
         self._at += 3
-        table = self._sitting.table
+        table = self._running.table
         if table.phase == "betting" and not table.bets:
             return self._wagers(table)
         linked = self._links(table)
@@ -264,10 +264,10 @@ class _Wild(Run):
 
     def send(self, command: Command) -> tuple[Event, ...] | Refusal:
         command = replace(command, at=max(command.at, self._builder.now))
-        sitting = self._sitting
-        before = len(sitting.pool_events) if sitting is not None else 0
+        running = self._running
+        before = len(running.pool_events) if running is not None else 0
         answer = super().send(command)
         if not isinstance(answer, Refusal):
-            moved = sitting.pool_events[before:] if sitting is not None else []
+            moved = running.pool_events[before:] if running is not None else []
             self._builder.record(self._stream, self.scene.table.rules, command, answer, moved)
         return answer

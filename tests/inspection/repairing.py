@@ -22,7 +22,7 @@ from cutcard.inspection.pins import pins_of
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.writer import Journal
 from cutcard.table.base import Event, fold
-from cutcard.table.steps.settling import RoundEnded
+from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.table.wire import read_command
 from tests.inspection.build import SIGNER
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
@@ -53,7 +53,7 @@ class Kept(Play):
         """Stand where the journal ends."""
         for entry in store.read(self._stream):
             self.events += events_in(entry)
-        self.sitting.table = fold(self.table, self.events)
+        self.running.table = fold(self.table, self.events)
         self._seen.clear()
 
     def finish(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from cutcard.citations import Refusal
 from cutcard.rulebooks import rulebook
-from cutcard.table.sitting import Sitting, happen
+from cutcard.table.running import RunningTable, happen
 from cutcard.table.wire import read_command
 from tests.inspection.build import Builder
 from tests.support.books import BACEBALL
@@ -19,14 +19,14 @@ class Night:
 
     def __init__(self, build: Builder, book: str) -> None:
         self._build, self._stream = build, f"table:{book}"
-        self.sitting = Sitting(rulebook(book))
+        self.running = RunningTable(rulebook(book))
         pool = {"reference": "sample", "seeds": {"major": "50000", "minor": "5000"}, "rates": {"major": "1/10"}}
         setup: dict[str, Any] = {**SETUPS[book]}
         if book == BACEBALL:
             setup["pool"] = {**pool, "rates": {"major": "1/10", "minor": "1/20"}, "retained": "1/5"}
         self.do("open_table", role="gaming_supervisor", setup=setup)
-        while self.sitting.table.phase == "cards":
-            table = self.sitting.table
+        while self.running.table.phase == "cards":
+            table = self.running.table
             prep = table.prep
             fields: dict[str, Any] = {"found": 312} if prep == "check" else {}
             if prep == "cut":
@@ -38,9 +38,9 @@ class Night:
 
     def do(self, command: str, actor: str = "Dee", role: str = "dealer", **fields: Any) -> None:
         sent = read_command(json.dumps({"command": command, "actor": actor, "role": role, **fields}).encode())
-        answer = happen(self.sitting.table, self.sitting.pool, sent)
+        answer = happen(self.running.table, self.running.pool, sent)
         assert not isinstance(answer, Refusal), answer
-        self.sitting.table, self.sitting.pool = answer.table, answer.pool
+        self.running.table, self.running.pool = answer.table, answer.pool
         self._build.record(self._stream, answer.table.rules, sent, answer.events, answer.pool_events)
 
     def bet(self, player: str, box: int, **wagers: int) -> None:
@@ -52,6 +52,6 @@ class Night:
             self.do("draw", card=card)
 
     def finish(self) -> None:
-        while self.sitting.table.phase == "settling":
+        while self.running.table.phase == "settling":
             self.do("settle")
         self.do("clear_table")

@@ -10,8 +10,8 @@ import pytest
 
 from cutcard.citations import Refusal
 from cutcard.money import Stake
-from cutcard.table.steps.links import BindChain, RevealLink
-from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
+from cutcard.table.steps.cards.links import BindChain, RevealLink
+from cutcard.table.steps.rounds.wagers import PlaceWager, WithdrawWager
 from tests.inspection.attacking import Night, most
 from tests.support.books import STAR, WAR_BOOKS
 from tests.support.examples import example
@@ -119,7 +119,7 @@ def test_a_house_that_crashes_after_a_reveal_gets_no_other_choice_by_the_same_li
 
     mixes = []
     for _ in range(2):  # the same call once more: the same link, and the same choice
-        night.sitting.table, night.told = before, night.told[:told]
+        night.running.table, night.told = before, night.told[:told]
         night.house()
         link = asked()
         assert link is not None
@@ -128,7 +128,7 @@ def test_a_house_that_crashes_after_a_reveal_gets_no_other_choice_by_the_same_li
         mixes.append(night.table.fairness.mix)
     assert mixes[0] == mixes[1]
 
-    night.sitting.table, night.told = before, night.told[:told]
+    night.running.table, night.told = before, night.told[:told]
     night.do(WithdrawWager(box=2, wager="initial", actor="Ben", role="player", at=night.at))
     night.house()
     assert asked() is None  # another call, which would choose otherwise

@@ -11,7 +11,7 @@ import pytest
 
 from cutcard.citations import Refused
 from cutcard.inspection.crew import Task, ends, shared_out
-from cutcard.inspection.findings import Finding
+from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.reports import StreamReport
 from cutcard.inspection.told import Ended
 from cutcard.inspection.verify import Verification
@@ -113,7 +113,7 @@ def test_stretches_follow_each_other_from_a_position_on_and_the_last_has_no_end(
 def half(linking: bool, judging: bool, wrong: bool = False, stream: str = "table:a") -> Ended:
     """How a half ended: who links counts what is signed, who judges counts events."""
     report = StreamReport(stream=stream, signed=7 * linking, events=9 * judging, entries=3)
-    finding = Finding(kind="chain", stream=stream, version=2, message="wrong") if wrong else None
+    finding = EntryFault(kind="chain", stream=stream, version=2, message="wrong") if wrong else None
     return Ended(linking=linking, judging=judging, report=report, key="", finding=finding)
 
 
@@ -131,7 +131,7 @@ def test_two_halves_make_one_report_in_whatever_order_they_come() -> None:
 
 
 def test_where_a_half_is_wrong_the_stream_is_walked_once_more_by_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = Finding(kind="time", stream="table:a", version=1, message="what comes first")
+    found = EntryFault(kind="time", stream="table:a", version=1, message="what comes first")
     walked = StreamReport(stream="table:a", signed=1, events=1, finding=found)
     monkeypatch.setattr(Verification, "_by_itself", lambda self, stream: walked)
     wrong, right = half(True, False, wrong=True), half(False, True)

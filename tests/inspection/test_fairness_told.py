@@ -9,8 +9,8 @@ from cutcard.citations import Refused
 from cutcard.inspection.fairness import TableFairness, Told, chosen_tables, fairness_of, in_export, in_journal
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf
-from cutcard.table.steps.links import LinkRevealed
-from cutcard.table.steps.opening import TableOpened
+from cutcard.table.steps.cards.links import LinkRevealed
+from cutcard.table.steps.rounds.opening import TableOpened
 from tests.support.books import CROWN
 from tests.support.paths import ROOT
 

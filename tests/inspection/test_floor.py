@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from cutcard.house import floor as floors
-from cutcard.inspection.floor import FloorJudge
+from cutcard.inspection.floor_stream import FloorJudge
 from cutcard.inspection.snapshots import take_floor
 from cutcard.inspection.told import Granted, Owned
 from cutcard.inspection.verify import Verification

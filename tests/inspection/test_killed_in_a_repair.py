@@ -22,7 +22,7 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import rulebook
 from cutcard.table import Table
 from cutcard.table.base import fold
-from cutcard.table.sitting import Sitting
+from cutcard.table.running import RunningTable
 from cutcard.telling.advice import remedies_for
 from tests.inspection import repairing
 from tests.support.books import BOOKS
@@ -86,7 +86,7 @@ def read_back(path: Path, book: str) -> tuple[Table, int]:
     """The table as the journal has it, and how many entries there are."""
     store = SqliteStore(path, read_only=True)
     try:
-        table, entries = Sitting(rulebook(book)).table, 0
+        table, entries = RunningTable(rulebook(book)).table, 0
         for entry in store.read(f"table:{book}"):
             entries += 1
             table = fold(table, events_in(entry))

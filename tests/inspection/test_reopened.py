@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.inspection.export import rounds_of
-from cutcard.inspection.table import TableJudge
+from cutcard.inspection.table_stream import TableJudge
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf
 from tests.inspection.asking import verified
@@ -109,10 +109,10 @@ def test_a_pool_follows_a_round_that_is_taken_up(tmp_path: Path) -> None:
         night.do("collect_jackpot_wagers")
         night.deal("Ad 2c Ad 3c Ad 4c")
         night.finish()
-        pool = night.sitting.pool
+        pool = night.running.pool
         assert pool is not None and pool.display()["major"] == APPROVAL.seeds["major"]
         night.do("correct_card", draw=4, card="5c")
         night.finish()
-        pool = night.sitting.pool
+        pool = night.running.pool
         assert pool is not None and pool.display()["major"] == APPROVAL.seeds["major"] + 20
     assert cutcard("verify", str(path)).status == 0

@@ -6,7 +6,7 @@ import pytest
 
 from cutcard.house.floor import Floor, Guest
 from cutcard.house.kept import Kept
-from cutcard.inspection.floor import FloorJudge
+from cutcard.inspection.floor_stream import FloorJudge
 from cutcard.journal.entry import Entry
 
 ENTRY = Entry("floor", 2, "x", b"{}", b"")

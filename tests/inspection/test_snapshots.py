@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.house.floor import Floor
-from cutcard.inspection.floor import FLOOR
+from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.folding import floor_after, table_after
 from cutcard.inspection.snapshots import (
     TableState,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cutcard.inspection.table import TableJudge
+from cutcard.inspection.table_stream import TableJudge
 from cutcard.journal.entry import Entry
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf

@@ -17,11 +17,11 @@ from cutcard.sources import commit
 from cutcard.table.base import Event
 from cutcard.table.fairness import Fairness, Origin
 from cutcard.table.state import Table, new_table
-from cutcard.table.steps.dealing import CardDealt
-from cutcard.table.steps.links import ShoeOpened
-from cutcard.table.steps.loading import BurnCardShown, CardBurned
-from cutcard.table.steps.settling import HandTurned
-from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.cards.dealing import CardDealt
+from cutcard.table.steps.cards.links import ShoeOpened
+from cutcard.table.steps.cards.loading import BurnCardShown, CardBurned
+from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.rounds.settling import HandTurned
 from tests.support.books import NZ
 
 ENTRY = Entry("table:a", 7, "x", b"{}", b"")

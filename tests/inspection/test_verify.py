@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refusal
 from cutcard.house import floor as floors
-from cutcard.inspection.table import TableJudge
+from cutcard.inspection.table_stream import TableJudge
 from cutcard.inspection.verify import Verification
 from cutcard.journal.entry import body_of
 from cutcard.journal.heads import read_heads

@@ -15,10 +15,10 @@ from msgspec.structs import replace
 from cutcard import rulebook
 from cutcard.citations import Refused
 from cutcard.games.cloth import Felt
-from cutcard.inspection.findings import _shown
+from cutcard.inspection.faults import _shown
 from cutcard.inspection.pins import check_pins, digests, pins_of
 from cutcard.inspection.resettling import resettled
-from cutcard.inspection.table import TableJudge, _command_in
+from cutcard.inspection.table_stream import TableJudge, _command_in
 from cutcard.inspection.verify import StreamReport, Verification
 from cutcard.journal.entry import Entry, body_of
 from cutcard.journal.hidden import record_in
@@ -29,7 +29,7 @@ from cutcard.rulebooks import Shelf
 from cutcard.table.accounts import accounts_of
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import new_table
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.wire import read_event
 from tests.inspection.asking import WAR, at, judged, sql, verified
 from tests.inspection.build import SIGNER, Builder

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from cutcard.inspection.findings import Finding
+from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.judge import Judge
 from cutcard.inspection.judges import judge_of
 from cutcard.inspection.verify import StreamReport, Verification
@@ -63,7 +63,7 @@ class Stream:
             before = entry.hash
         self.kept = Head(self.name, self.last, before)
 
-    def found(self, at: int, entries: list[Entry], heads: list[Head] | None = None, kept: bool = False) -> Finding:
+    def found(self, at: int, entries: list[Entry], heads: list[Head] | None = None, kept: bool = False) -> EntryFault:
         """What is wrong, verified from the point before entry ``at`` on; with the last head kept elsewhere, or not."""
         store = MemoryStore(entries, self.heads if heads is None else heads)
         judge, report, before = self.points[at - 1]

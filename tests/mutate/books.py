@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from cutcard.money import Odds
 from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.parts import Power, Remedy
 from cutcard.rulebooks.procedure import SHOES
-from cutcard.rulebooks.provisions import Power, Remedy
 from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
 from cutcard.table.state import IN_ROUND
-from cutcard.table.steps.trouble import CHECKS
+from cutcard.table.steps.trouble.reporting import CHECKS
 from tests.mutate.altered import KINDS, BookMutant, Changed, Kind, each_record, holders, not_altered, replace, without
 from tests.mutate.facts import facts, findings, procedure, signs, steps
 from tests.mutate.unseen import UNSEEN

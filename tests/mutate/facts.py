@@ -8,7 +8,7 @@ from typing import Any
 from cutcard.cards import Card
 from cutcard.games.game import Case, Find
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.provisions import Fact, Facts, LimitRule, Marking, PoolRules, Provision, Role, Wager
+from cutcard.rulebooks.parts import Fact, Facts, LimitRule, Marking, PoolRules, ProcedurePoint, Role, Wager
 from cutcard.rulebooks.vocabulary.topics import TOPICS, acts, only_told
 from tests.mutate.altered import BookMutant, Changed, each_record, holders, not_altered, replace, without
 
@@ -189,7 +189,7 @@ def procedure(book: Rulebook) -> Iterator[BookMutant]:
             yield mutant
 
 
-def _point(book: Rulebook, point: Provision) -> Iterator[Changed]:
+def _point(book: Rulebook, point: ProcedurePoint) -> Iterator[Changed]:
     yield "gone", None
     if acts(point.topic, point.value):
         yield "another word", replace(point, value="something_else")

@@ -23,7 +23,7 @@ import coverage
 import pytest
 
 from cutcard.rulebooks import Rulebook, Shelf
-from cutcard.rulebooks.provisions import Power, Provision, Remedy
+from cutcard.rulebooks.parts import Power, ProcedurePoint, Remedy
 from cutcard.table.rules import Rules
 from tests.mutate.forked import outcome, parallel
 from tests.support.heard import claims, listening
@@ -180,14 +180,14 @@ def asking() -> Iterator[set[tuple[str, ...]]]:
         del book.__dict__["topics"]
 
 
-class Topics(dict[str, Provision]):
+class Topics(dict[str, ProcedurePoint]):
     """A book's points of procedure, and who asked for them."""
 
     def __init__(self, asked: set[tuple[str, ...]], book: Rulebook) -> None:
         super().__init__({point.topic: point for point in book.procedure})
         self._asked, self._book = asked, book.id
 
-    def __getitem__(self, topic: str) -> Provision:
+    def __getitem__(self, topic: str) -> ProcedurePoint:
         self._asked.add((self._book, "procedure", topic))
         return super().__getitem__(topic)
 

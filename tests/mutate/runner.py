@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 
 from cutcard.rulebooks import rulebook
-from cutcard.rulebooks.provisions import Fact, Ground, Power, Provision, Remedy, Role, Wager
+from cutcard.rulebooks.parts import Fact, Ground, Power, ProcedurePoint, Remedy, Role, Wager
 from cutcard.rulebooks.rows import Row
 from tests.mutate import afresh
 from tests.mutate.altered import BookMutant
@@ -67,7 +67,7 @@ NOT_BY = ("test_random_tables.py", "test_bad_commands.py", "test_any_record.py",
 PINNED = ("[export]", "[verify]", "[audit]", "[replay]")
 """Playthroughs with a journal, which pins its books: any other book is another one, whatever it says."""
 
-DATA = (Row, Power, Remedy, Provision, Fact, Wager, Ground, Role)
+DATA = (Row, Power, Remedy, ProcedurePoint, Fact, Wager, Ground, Role)
 """Records of a book: a test that was given one when it was collected would hold old data against new."""
 
 MUST_BE_NOTICED = ("row", "power", "remedy")

@@ -126,8 +126,13 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "whole % self.smallest_chip == 0 or self.chips.can_pay(whole)",
         "without the term 'whole % self.smallest_chip == 0'",
     ): "a quick answer, which is that of `can_pay` too",
-    ("cutcard.house.electronic", "Keeper.__init__", "self._since = 0", "0 becomes 1"): "it is set before it is read",
-    ("cutcard.house.electronic", "Keeper.__init__", "((), 0)", "0 becomes 1"): "it is set before it is read",
+    (
+        "cutcard.house.auto_dealer",
+        "AutoDealer.__init__",
+        "self._since = 0",
+        "0 becomes 1",
+    ): "it is set before it is read",
+    ("cutcard.house.auto_dealer", "AutoDealer.__init__", "((), 0)", "0 becomes 1"): "it is set before it is read",
     ("cutcard.journal.reading", "FileReader._reader", "quiet == self._quiet", "== becomes !="): RACE,
     (
         "cutcard.journal.reading",
@@ -246,7 +251,7 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "the condition is turned round",
     ): "the same column comes of a list and of an array",
     (
-        "cutcard.table.steps.limits",
+        "cutcard.table.steps.rounds.limits",
         "_changed",
         "playing & {*table.holders.values()}",
         "without '& {*table.holders.values()}'",
@@ -258,7 +263,7 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "without '*tables.after'",
     ): "no game with prizes that grow deals a second time",
     (
-        "cutcard.table.steps.shoe_errors",
+        "cutcard.table.steps.trouble.shoe_errors",
         "not_reloaded",
         "table.step + 1",
         "1 becomes 2",
@@ -294,14 +299,14 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.server.addresses", "Hosts.__init__", "lru_cache(1024)", "1024 becomes 1025"): REMEMBERED,
     ("cutcard.inspection.snapshots", "_pins", "len(_known) >= _MOST_KNOWN", ">= becomes >"): REMEMBERED,
     (
-        "cutcard.inspection.floor",
+        "cutcard.inspection.floor_stream",
         "FloorJudge.judge",
         "pins.get('engine', 1)",
         "1 becomes 2",
     ): "both are engines of a release",
-    ("cutcard.server.asking", "guest_of", "0 < len(session) <= LONGEST_SESSION", "< becomes <="): SPARED,
-    ("cutcard.server.asking", "guest_of", "0 < len(session) <= LONGEST_SESSION", "<= becomes <"): SPARED,
-    ("cutcard.server.asking", "guest_of", "0 < len(session) <= LONGEST_SESSION", "0 becomes 1"): SPARED,
+    ("cutcard.server.requests", "guest_of", "0 < len(session) <= LONGEST_SESSION", "< becomes <="): SPARED,
+    ("cutcard.server.requests", "guest_of", "0 < len(session) <= LONGEST_SESSION", "<= becomes <"): SPARED,
+    ("cutcard.server.requests", "guest_of", "0 < len(session) <= LONGEST_SESSION", "0 becomes 1"): SPARED,
     (
         "cutcard.inspection.verify",
         "Verification._walked",

@@ -11,7 +11,7 @@ from typing import Any
 
 from cutcard.money import Odds
 from cutcard.rulebooks import Rulebook, Shelf, rulebook
-from cutcard.rulebooks.provisions import Fact
+from cutcard.rulebooks.parts import Fact
 from cutcard.rulebooks.rows import Row
 from tests.support.command import cutcard
 

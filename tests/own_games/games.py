@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cutcard.rulebooks import Rulebook, Shelf
 from cutcard.settlement.terms import Terms
-from cutcard.table import Sitting
+from cutcard.table import RunningTable
 from tests.support.paths import EXAMPLES
 
 RED_DOG = EXAMPLES / "red_dog"
@@ -30,9 +30,9 @@ def six_decks() -> Terms:
     return Terms(red_dog(), decks=6)
 
 
-def open_table(book: str, boxes: int = 3) -> Sitting:
+def open_table(book: str, boxes: int = 3) -> RunningTable:
     """A table with physical cards of six decks, ready for wagers."""
-    table = Sitting(shelf()[book])
+    table = RunningTable(shelf()[book])
     table.acting("Pat", "pit_boss")("open_table", setup={"boxes": boxes, "decks": 6})
     dee = table.acting("Dee", "dealer")
     dee("check_cards", found=312)

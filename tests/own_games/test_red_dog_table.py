@@ -9,14 +9,14 @@ import pytest
 from cutcard import settle
 from cutcard.citations import Refused
 from cutcard.settlement.pipeline import settle_round
-from cutcard.table import Sitting
+from cutcard.table import RunningTable
 from cutcard.table.rounds import record_of, round_of
-from cutcard.table.steps.deciding import DecisionMade
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.rounds.deciding import DecisionMade
+from cutcard.table.steps.rounds.settling import WagerSettled
 from tests.own_games.games import open_table, shelf
 
 
-def play(cards: str, ante: str = "100", decision: dict[str, Any] | None = None, others: int = 0) -> Sitting:
+def play(cards: str, ante: str = "100", decision: dict[str, Any] | None = None, others: int = 0) -> RunningTable:
     """A round up to its settlement: Ann on box 1, and so many others who stay."""
     table = open_table("sample-red-dog")
     dee = table.acting("Dee", "dealer")
@@ -31,7 +31,7 @@ def play(cards: str, ante: str = "100", decision: dict[str, Any] | None = None, 
     return table
 
 
-def settled(table: Sitting) -> list[tuple[Any, ...]]:
+def settled(table: RunningTable) -> list[tuple[Any, ...]]:
     """What became of the wagers, until the table is cleared."""
     dee, found = table.acting("Dee", "dealer"), []
     while table.table.phase == "settling":

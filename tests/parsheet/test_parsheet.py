@@ -13,7 +13,7 @@ from cutcard.money import Odds
 from cutcard.odds import odds_of
 from cutcard.odds.jackpot import jackpot_line
 from cutcard.parsheet import par_sheet, to_html, to_markdown
-from cutcard.parsheet.document import Picture, Table
+from cutcard.parsheet.document import Drawing, Table
 from cutcard.parsheet.figures import normal_from
 from cutcard.parsheet.method import _checked
 from cutcard.parsheet.words import outcome_words, title
@@ -298,7 +298,7 @@ def test_markdown_holds_every_cell_of_the_page(book: str) -> None:
     for section in sheet.sections:
         assert f". {section.title}\n" in text
         for block in section.blocks:
-            table = block.table if isinstance(block, Picture) else block
+            table = block.table if isinstance(block, Drawing) else block
             if isinstance(table, Table):
                 for row in table.rows:
                     assert f"| {' | '.join(row)} |" in text
@@ -315,7 +315,7 @@ def test_the_page_stands_alone_and_is_always_the_same(book: str) -> None:
     )
     assert "http" not in lowered.replace('xmlns="http://www.w3.org/2000/svg"', "").replace("http-equiv", "")
     assert lowered.count("<svg") == sum(
-        isinstance(block, Picture) for section in par_sheet(asked(book)).sections for block in section.blocks
+        isinstance(block, Drawing) for section in par_sheet(asked(book)).sections for block in section.blocks
     )
     assert all(f'href="#s{n}"' in html and f'id="s{n}"' in html for n in range(1, html.count("<section") + 1))
 

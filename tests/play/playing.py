@@ -214,4 +214,4 @@ def seed_with(book: str, tie: bool) -> int:
 
 def dealer_cards(game: Game) -> tuple[Card | None, ...]:
     """What the dealer really holds, which the game itself does not know."""
-    return game.house._sitting.table.hand(DEALER)
+    return game.house._running.table.hand(DEALER)

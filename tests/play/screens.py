@@ -47,7 +47,7 @@ def told(evening: Evening) -> str:
     found: list[str] = []
     before: list[str] = []
     colours: list[str] = []
-    with patch.object(app, "_seconds", lambda: NOON), _sitting(evening) as at:
+    with patch.object(app, "_seconds", lambda: NOON), _running(evening) as at:
         for line in evening.script.strip().splitlines():
             for word in line.split():
                 _do(at, word)
@@ -58,7 +58,7 @@ def told(evening: Evening) -> str:
     return "\n".join(found) + "\n"
 
 
-def _sitting(evening: Evening) -> Playing:
+def _running(evening: Evening) -> Playing:
     if evening.dealer is None:
         return Playing(evening.book, **evening.options)
     return Dealing(evening.book, players=evening.dealer, **evening.options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cutcard.money import Amount
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.rounds.settling import WagerSettled
 
 
 def settled(

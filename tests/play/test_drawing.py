@@ -10,7 +10,7 @@ from cutcard.cards import Card
 from cutcard.play import drawing
 from cutcard.play.drawing import Key
 from cutcard.play.game import Game, Played
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.rounds.settling import WagerSettled
 from tests.play.inked import inked
 from tests.play.playing import game_of, seed_with
 from tests.play.settlements import settled

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.table.base import fold
-from cutcard.table.steps.links import CardsOpened
+from cutcard.table.steps.cards.links import CardsOpened
 from cutcard.table.witness import Witness
 from tests.play.playing import SHELF, game_of, seed_with
 from tests.support.books import BOOKS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cutcard.play.game import Choice, Game, Turn
+from cutcard.play.game import Game, KeyedChoice, Turn
 from cutcard.play.house import House, boxes_for
 from cutcard.settlement.round import Limit
 from cutcard.table.accounts import accounts_of
@@ -73,14 +73,16 @@ def test_a_wager_of_one_amount_has_that_for_its_limits() -> None:
 
 
 def test_the_choices_of_a_war_with_what_they_cost() -> None:
-    assert at_war().turn() == Turn("decide", 2, (Choice("war", "w", 25_00), Choice("surrender", "s")))
+    assert at_war().turn() == Turn("decide", 2, (KeyedChoice("war", "w", 25_00), KeyedChoice("surrender", "s")))
 
 
 def test_cards_may_be_looked_at_until_they_were() -> None:
     game = at_poker()
-    assert game.turn() == Turn("decide", 1, (Choice("look", "l"), Choice("play", "p", 25_00), Choice("fold", "f")))
+    assert game.turn() == Turn(
+        "decide", 1, (KeyedChoice("look", "l"), KeyedChoice("play", "p", 25_00), KeyedChoice("fold", "f"))
+    )
     game.decide("look")
-    assert game.turn() == Turn("decide", 1, (Choice("play", "p", 25_00), Choice("fold", "f")))
+    assert game.turn() == Turn("decide", 1, (KeyedChoice("play", "p", 25_00), KeyedChoice("fold", "f")))
 
 
 @pytest.mark.parametrize(("purse", "words"), [(50_00, ["play", "fold"]), (49_99, ["cannot_cover", "fold"])])
@@ -105,7 +107,7 @@ def test_a_hand_is_turned_or_conceded_once_the_dealer_has_shown() -> None:
     assert not game.show_hand()
     game.decide("play")
     game.run()
-    assert game.turn() == Turn("turn", 1, (Choice("concede", "c"),))
+    assert game.turn() == Turn("turn", 1, (KeyedChoice("concede", "c"),))
     assert game.show_hand()
     assert game.table.hand(1) != (None,) * 3
     assert game.turn().kind == "dealer"
@@ -116,7 +118,7 @@ def test_a_hand_is_turned_or_conceded_once_the_dealer_has_shown() -> None:
 
 def test_choices_that_begin_alike_have_different_keys() -> None:
     found = Game._keyed([("stay", 0), ("stand", 5), ("quit", 0)])
-    assert found == (Choice("stay", "s"), Choice("stand", "a", 5), Choice("quit", "u"))
+    assert found == (KeyedChoice("stay", "s"), KeyedChoice("stand", "a", 5), KeyedChoice("quit", "u"))
 
 
 def test_what_is_not_offered_cannot_be_decided() -> None:

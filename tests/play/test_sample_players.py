@@ -188,9 +188,9 @@ def test_what_is_said_for_a_player_is_done_and_nothing_by_chance() -> None:
 
 def test_a_card_by_chance_is_one_that_can_still_come() -> None:
     game = dealing_game(POKER, players=1)
-    game._sitting.table = replace(game.table, rack=bytes(range(51)))
+    game._running.table = replace(game.table, rack=bytes(range(51)))
     assert game.some_card() == str(DECK[51])
-    game._sitting.table = replace(game.table, rack=bytes(range(52)))  # more than there can be: any will do
+    game._running.table = replace(game.table, rack=bytes(range(52)))  # more than there can be: any will do
     assert game.some_card() in {str(card) for card in DECK}
 
 

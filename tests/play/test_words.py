@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cutcard.play import prompts, words
-from cutcard.play.game import Choice, Game, Turn
+from cutcard.play.game import Game, KeyedChoice, Turn
 from cutcard.play.prompts import ALWAYS, keys, prompt
 from cutcard.rulebooks import rulebook
 from cutcard.settlement.terms import Terms
@@ -63,7 +63,7 @@ def after_a_round() -> Game:
     return game
 
 
-CHOICES = (Choice("war", "w", 25_00), Choice("surrender", "s"))
+CHOICES = (KeyedChoice("war", "w", 25_00), KeyedChoice("surrender", "s"))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from cutcard.journal.schema import FORMAT
 from cutcard.rulebooks import Shelf
 from cutcard.rulebooks.tables import read_tables
 from cutcard.settlement.record import RoundRecord
-from cutcard.table.steps.opening import ENGINE
+from cutcard.table.steps.rounds.opening import ENGINE
 from tests.support.paths import ROOT
 
 PAGE = ROOT / "docs" / "changelog.md"

@@ -142,11 +142,11 @@ def test_while_a_jackpot_is_offered_its_meters_are_shown() -> None:
     assert (layout(BACEBALL)["meters"]["kind"], layout(BACEBALL)["meters"]["label"]) == ("meter", "Jackpots")
     assert [meter["title"] for meter in book_page(rulebook(BACEBALL))["meters"]] == ["Major Jackpot", "Minor Jackpot"]
     play = Play(BACEBALL)
-    assert play.sitting.pool is not None
-    before = play.sitting.pool.display()
+    assert play.running.pool is not None
+    before = play.running.pool.display()
     play.bet("Ann", 1, bet=10, jackpot=2)
     play.dealer("collect_jackpot_wagers")
-    after = play.sitting.pool.display()
+    after = play.running.pool.display()
     assert (after["major"] - before["major"], after["minor"] - before["minor"]) == (20, 10)  # what they show moves
 
 

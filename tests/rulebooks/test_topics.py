@@ -72,7 +72,7 @@ def test_how_cards_are_dealt_is_read_in_one_place() -> None:
     dealing = {topic for topic, _, file in asked if file == reader}
     assert len(dealing) > 6
     assert {(topic, file) for topic, _, file in asked if topic in dealing and file != reader} == {
-        ("cut_required", "table/steps/opening.py")  # that a table may choose at all, and not whether it cuts
+        ("cut_required", "table/steps/rounds/opening.py")  # that a table may choose at all, and not whether it cuts
     }
 
 

@@ -11,10 +11,10 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 from cutcard.citations import Refusal
-from cutcard.house.electronic import Pace
+from cutcard.house.auto_dealer import Pace
 from cutcard.rulebooks import default_shelf
-from cutcard.server.floor import RunningFloor
 from cutcard.server.live import Done, LiveTable
+from cutcard.server.running_floor import RunningFloor
 from cutcard.table.state import DueOffer
 from tests.server.visiting import Viewer
 from tests.support.scripted import scripted

@@ -22,8 +22,8 @@ from cutcard.table.base import Event, evolve
 from cutcard.table.money import purse
 from cutcard.table.offers import offers
 from cutcard.table.state import DueOffer, Table, new_table
-from cutcard.table.steps.links import openable
-from cutcard.table.steps.settling import RoundEnded
+from cutcard.table.steps.cards.links import openable
+from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.table.views import show, view
 from cutcard.table.wire import read_event, write
 from cutcard.table.witness import Witness

@@ -13,8 +13,8 @@ import pytest
 
 from cutcard import rulebook
 from cutcard.citations import Refused
-from cutcard.server.floor import RunningFloor
 from cutcard.server.live import Done, LiveTable
+from cutcard.server.running_floor import RunningFloor
 from tests.server.direct import PACE, do, offered
 from tests.server.visiting import run, until
 

@@ -9,7 +9,7 @@ from websockets.exceptions import InvalidStatus
 
 from cutcard.citations import Refused
 from cutcard.server.addresses import Hosts, Proxies
-from cutcard.server.limits import Buckets, Limits, SharedGate
+from cutcard.server.bounds import Bounds, Buckets, SharedGate
 from tests.server.refusals import code_of
 from tests.server.test_door import Line
 from tests.server.visiting import Viewer, Visitor, run, serving, visiting
@@ -86,7 +86,7 @@ def test_only_named_proxies_are_believed_and_only_for_what_they_saw_themselves()
 
 def test_behind_a_proxy_each_client_has_limits_of_its_own(tmp_path: Path) -> None:
     async def test() -> None:
-        limits = Limits(crowd_each=1, admissions_each=1e-9)
+        limits = Bounds(crowd_each=1, admissions_each=1e-9)
         async with visiting(tmp_path, limits=limits, proxies=Proxies(["127.0.0.1"])) as visit:
 
             async def come(name: str, forwarded: str) -> int:
@@ -136,7 +136,7 @@ def test_of_very_many_buckets_those_are_forgotten_that_took_nothing_for_longest(
 
 def test_a_guest_sends_so_many_commands_and_the_others_go_on(tmp_path: Path) -> None:
     async def test() -> None:
-        async with visiting(tmp_path, limits=Limits(commands=1e-9, commands_burst=3)) as visit:
+        async with visiting(tmp_path, limits=Bounds(commands=1e-9, commands_burst=3)) as visit:
             ann, ben = await visit.admit("Ann"), await visit.admit("Ben")
             codes = [(await ann.do(WAR, "take_seat", box=1)).status_code for _ in range(5)]
             assert codes[-2:] == [429, 429] and 429 not in codes[:3]
@@ -145,7 +145,7 @@ def test_a_guest_sends_so_many_commands_and_the_others_go_on(tmp_path: Path) -> 
             assert purse.status_code == 429
             assert (await ben.do(WAR, "take_seat", box=2)).status_code == 200
             assert (await ann.get("/api/me")).status_code == 200, "who only looks is answered"
-        async with visiting(tmp_path, limits=Limits(commands_from=1e-9, commands_from_burst=1)) as visit:
+        async with visiting(tmp_path, limits=Bounds(commands_from=1e-9, commands_from_burst=1)) as visit:
             both = [Visitor(visit, guest.name, guest.session) for guest in (ann, ben)]
             codes = [(await guest.do(WAR, "leave_table")).status_code for guest in both]
             assert codes == [200, 429], "they share an address"
@@ -155,7 +155,7 @@ def test_a_guest_sends_so_many_commands_and_the_others_go_on(tmp_path: Path) -> 
 
 def test_sessions_are_not_guessed_for_long_and_who_has_one_goes_on(tmp_path: Path) -> None:
     async def test() -> None:
-        async with serving(tmp_path, limits=Limits(guesses=1e-9, guesses_burst=4)) as visit:
+        async with serving(tmp_path, limits=Bounds(guesses=1e-9, guesses_burst=4)) as visit:
             ann = await visit.admit("Ann")
             wrong = Visitor(visit, "Ann", "guessed")
             codes = [(await wrong.get("/api/me")).status_code for _ in range(3)]

@@ -10,7 +10,7 @@ from bench.aged import age
 from cutcard.inspection.verify import Verification
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import default_shelf
-from cutcard.server.floor import RunningFloor
+from cutcard.server.running_floor import RunningFloor
 
 
 def test_a_floor_opens_on_an_aged_journal(tmp_path: Path) -> None:

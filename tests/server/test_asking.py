@@ -11,10 +11,10 @@ import pytest
 
 from cutcard.citations import Refused
 from cutcard.server.addresses import Proxies
-from cutcard.server.asking import LONGEST_SESSION, Call, guest_of, read_json
+from cutcard.server.bounds import Bounds
 from cutcard.server.guests import LONGEST_KEY, check_cover, checked_admission_key, checked_key, player_command
-from cutcard.server.limits import Limits
 from cutcard.server.live_shapes import Hello
+from cutcard.server.requests import LONGEST_SESSION, Call, guest_of, read_json
 from tests.support.books import POKER
 from tests.support.tables import Play
 
@@ -40,7 +40,7 @@ def call(*headers: tuple[bytes, bytes], pieces: tuple[bytes, ...] = (), **path: 
         return left.pop(0)
 
     floor: Any = SimpleNamespace(guest=lambda session: f"guest {session}")
-    return Call({"headers": list(headers), "path_params": path}, receive, floor, Limits(body=10), Proxies())
+    return Call({"headers": list(headers), "path_params": path}, receive, floor, Bounds(body=10), Proxies())
 
 
 def test_a_header_may_stand_there_twice_if_it_says_the_same() -> None:

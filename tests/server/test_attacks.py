@@ -18,7 +18,7 @@ import pytest
 from cutcard.house import floor as floors
 from cutcard.server import serving as ports
 from cutcard.server.addresses import Proxies
-from cutcard.server.limits import Limits
+from cutcard.server.bounds import Bounds
 from tests.server.line import Answer, Line
 from tests.server.process import DEADLINE, Served
 from tests.server.test_door import Line as Bare
@@ -187,7 +187,7 @@ def test_no_file_can_be_opened_any_more(tmp_path: Path) -> None:
 
 def test_headers_that_come_a_byte_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        async with serving(tmp_path, limits=Limits(connections=50, connections_each=30)) as visit:
+        async with serving(tmp_path, limits=Bounds(connections=50, connections_each=30)) as visit:
             ann = await visit.admit("Ann")
             await seat([ann], WAR)
             monkeypatch.setattr(ports, "HEAD_SECONDS", 0.5)
@@ -218,7 +218,7 @@ def test_a_flood_of_guests_from_one_address_and_from_many(tmp_path: Path, monkey
     monkeypatch.setattr(floors, "MOST_PRESENT", 100)
 
     async def test() -> None:
-        async with visiting(tmp_path, limits=Limits(), proxies=Proxies(["127.0.0.1"]), clock=times) as visit:
+        async with visiting(tmp_path, limits=Bounds(), proxies=Proxies(["127.0.0.1"]), clock=times) as visit:
             ann = await visit.admit("Ann")
             await seat([ann], WAR)
 

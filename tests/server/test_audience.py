@@ -8,7 +8,7 @@ from cutcard.inspection.folding import followed_entry
 from cutcard.jackpots import Pool
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import rulebook
-from cutcard.server.watch import Audience
+from cutcard.server.audience import Audience
 from cutcard.table.state import Table
 from cutcard.table.views import view
 from tests.support.books import CROWN, POKER

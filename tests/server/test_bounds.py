@@ -13,7 +13,7 @@ import pytest
 
 from cutcard.citations import Refused
 from cutcard.server import lobby, routes
-from cutcard.server.limits import Gate, Limits
+from cutcard.server.bounds import Bounds, Gate
 from tests.server.process import DEADLINE
 from tests.server.refusals import COMMANDS, WAR, code_of
 from tests.server.visiting import JSON, Visit, run, visiting
@@ -73,7 +73,7 @@ def test_a_body_that_does_not_come(tmp_path: Path) -> None:
         await never().wait()
 
     async def test() -> None:
-        async with visiting(tmp_path, limits=Limits(body_seconds=0.05)) as visit:
+        async with visiting(tmp_path, limits=Bounds(body_seconds=0.05)) as visit:
             answer = await visit.client.post("/api/guests", content=stuck(), headers=JSON)
             assert (answer.status_code, code_of(answer)) == (408, "too_slow")
 
@@ -104,7 +104,7 @@ def test_a_client_that_goes_away_while_it_sends(tmp_path: Path) -> None:
 
 def test_so_many_guests_at_once_and_no_more(tmp_path: Path) -> None:
     async def test() -> None:
-        async with visiting(tmp_path, limits=Limits(admissions=0.000001, crowd=3)) as visit:
+        async with visiting(tmp_path, limits=Bounds(admissions=0.000001, crowd=3)) as visit:
             names = [f"Guest {at}" for at in range(5)]
             found = [await visit.client.post("/api/guests", json={"name": name}) for name in names]
             assert [answer.status_code for answer in found] == [201, 201, 201, 429, 429]
@@ -122,7 +122,7 @@ def test_so_many_requests_at_once_and_no_more(tmp_path: Path) -> None:
         yield b'{"name": "Ann"}'
 
     async def test() -> None:
-        async with visiting(tmp_path, limits=Limits(requests=1)) as visit:
+        async with visiting(tmp_path, limits=Bounds(requests=1)) as visit:
             first = asyncio.create_task(visit.client.post("/api/guests", content=stuck(), headers=JSON))
             answer = await visit.client.get("/api/floor")
             while answer.status_code == 200:  # until the first is under way
@@ -151,7 +151,7 @@ def test_a_floor_that_is_stopping_busy_or_broken(tmp_path: Path, monkeypatch: py
     async def test() -> None:
         async with visiting(tmp_path) as visit:
             floor = visit.floor
-            monkeypatch.setattr("cutcard.server.floor.BUSY", -1)
+            monkeypatch.setattr("cutcard.server.running_floor.BUSY", -1)
             assert code_of(await visit.client.post("/api/guests", json={"name": "Ann"})) == "busy"
             assert (await visit.client.get("/api/floor")).status_code == 200, "who only looks is answered"
             floor.stopping = True
@@ -227,7 +227,7 @@ def test_odds_are_reckoned_for_so_many_at_once_and_no_more(tmp_path: Path, monke
 
     async def test() -> None:
         monkeypatch.setattr(routes, "odds_page", slowly)
-        async with visiting(tmp_path, limits=Limits(reckonings=2)) as visit:
+        async with visiting(tmp_path, limits=Bounds(reckonings=2)) as visit:
             path = f"/api/tables/{WAR}/odds"
             asked = [asyncio.create_task(visit.client.get(path)) for _ in range(2)]
             for _ in range(100):  # until both are under way

@@ -13,15 +13,15 @@ import pytest
 from httpx import ASGITransport, AsyncClient
 
 from cutcard.citations import Refusal, Refused
-from cutcard.house.electronic import ordered_shuffle
+from cutcard.house.auto_dealer import ordered_shuffle
 from cutcard.house.vocabulary import PausePlay, ResumePlay
 from cutcard.inspection.verify import Report, Verification
 from cutcard.journal.hidden import record_in
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import default_shelf
 from cutcard.server.app import app_of
-from cutcard.server.floor import RunningFloor
 from cutcard.server.live import Done
+from cutcard.server.running_floor import RunningFloor
 from cutcard.sources.health import Failure
 from cutcard.sources.shuffle import Entropy
 from tests.house.test_floor import do as on

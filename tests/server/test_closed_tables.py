@@ -12,11 +12,11 @@ import pytest
 from cutcard.citations import Refusal
 from cutcard.journal.hidden import record_in
 from cutcard.server import lobby
-from cutcard.server.floor import RunningFloor
 from cutcard.server.live import Done, LiveTable
+from cutcard.server.running_floor import RunningFloor
 from cutcard.table.dealer import senior
-from cutcard.table.steps.closing import CloseTable
-from cutcard.table.steps.opening import OpenTable
+from cutcard.table.steps.people.closing import CloseTable
+from cutcard.table.steps.rounds.opening import OpenTable
 from tests.server.direct import WAR, do, floor_at
 from tests.server.visiting import until
 from tests.support.books import BOOKS
@@ -46,7 +46,7 @@ def test_a_closed_table_rests_and_is_still_closed_after_a_restart(book: str, tmp
             assert tiles(floor)[book]["players"] == []
             refused = await do(table, "Ann", "take_seat", box=1)
             assert isinstance(refused, Refusal) and refused.code == "out_of_phase"
-            assert table.keeper.next(table.table, 10**12) is None
+            assert table.auto_dealer.next(table.table, 10**12) is None
             return table.seq
 
     async def next_day(seq: int) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from cutcard.citations import Refusal
 from cutcard.server import sockets as module
-from cutcard.server.limits import Limits
+from cutcard.server.bounds import Bounds
 from cutcard.server.live_shapes import Hello
 from cutcard.server.sockets import LiveSockets
 
@@ -22,7 +22,7 @@ OVER = Refusal("stopping", "it is over")
 def sockets(monkeypatch: pytest.MonkeyPatch) -> LiveSockets:
     """Of a floor with one table, at which each may watch twice."""
     floor = SimpleNamespace(stopping=False, you=Mock(), signed=SimpleNamespace(of=lambda table: {}))
-    desk: Any = SimpleNamespace(floor=floor, limits=Limits(sockets_each=2))
+    desk: Any = SimpleNamespace(floor=floor, limits=Bounds(sockets_each=2))
     monkeypatch.setattr(module, "table_of", Mock(return_value=Mock()))
     monkeypatch.setattr(module, "guest_of", lambda floor, session, field: SimpleNamespace(name=session))
     return LiveSockets(desk)

@@ -20,8 +20,8 @@ from cutcard.server import door as doors
 from cutcard.server import live, lobby
 from cutcard.server import serving as ports
 from cutcard.server.addresses import Proxies
+from cutcard.server.bounds import Bounds
 from cutcard.server.door import Door, make_room, places
-from cutcard.server.limits import Limits
 from tests.server.process import DEADLINE
 from tests.server.refusals import code_of
 from tests.server.visiting import (
@@ -120,7 +120,7 @@ def test_more_files_are_asked_for_as_far_as_the_system_lets_it(
 
 
 def test_a_place_is_given_back_once_and_nothing_is_kept_of_whoever_is_gone() -> None:
-    door = Door(3, Limits(connections_each=2), Proxies(["10.0.0.9"]))
+    door = Door(3, Bounds(connections_each=2), Proxies(["10.0.0.9"]))
     ended: list[str] = []
     inside = [door.come(address, lambda: None) for address in ("1.1.1.1", "1.1.1.1", "10.0.0.9")]
     assert [place.refusal for place in inside] == [None] * 3 and door.counted == {"1.1.1.1": 2}
@@ -136,7 +136,7 @@ def test_a_place_is_given_back_once_and_nothing_is_kept_of_whoever_is_gone() -> 
 
 
 def test_whoever_is_longest_at_the_door_makes_room_for_the_next() -> None:
-    door = Door(0, Limits(), Proxies())
+    door = Door(0, Bounds(), Proxies())
     ended: list[int] = []
     stood = [door.come(f"1.1.1.{at}", partial(ended.append, at)) for at in range(doors.AT_DOOR + 3)]
     assert ended == [0, 1, 2]
@@ -146,7 +146,7 @@ def test_whoever_is_longest_at_the_door_makes_room_for_the_next() -> None:
 
 
 def test_at_the_door_one_address_makes_room_for_itself_alone() -> None:
-    door = Door(0, Limits(), Proxies())
+    door = Door(0, Bounds(), Proxies())
     ended: list[str] = []
     door.come("1.1.1.1", partial(ended.append, "other"))
     for at in range(doors.AT_DOOR_EACH + 2 * doors.AT_DOOR):
@@ -164,7 +164,7 @@ def test_a_full_floor_refuses_at_the_door_says_how_it_is_and_plays_on(
     monkeypatch.setattr(ports, "DOOR_SECONDS", 10_000)
 
     async def test() -> None:
-        async with serving(tmp_path, limits=Limits(connections=4)) as visit:
+        async with serving(tmp_path, limits=Bounds(connections=4)) as visit:
             ann = await visit.admit("Ann")  # her line is kept, and so is the one on which she watches
             async with visit.live(WAR) as watching, Line(visit), Line(visit):
                 viewer = Viewer(watching)
@@ -198,7 +198,7 @@ def test_a_crowd_at_the_door_does_not_keep_health_from_being_told(
     monkeypatch.setattr(ports, "DOOR_SECONDS", 10_000)  # it is their number that ends them here
 
     async def test() -> None:
-        async with serving(tmp_path, limits=Limits(connections=1)) as visit:
+        async with serving(tmp_path, limits=Bounds(connections=1)) as visit:
             await visit.client.get("/health")
             lines = [Line(visit) for _ in range(3 * doors.AT_DOOR)]
             for line in lines:
@@ -216,7 +216,7 @@ def test_whoever_says_nothing_at_the_door_is_not_waited_for(tmp_path: Path, monk
     monkeypatch.setattr(ports, "DOOR_SECONDS", 0.05)
 
     async def test() -> None:
-        async with serving(tmp_path, limits=Limits(connections=1)) as visit:
+        async with serving(tmp_path, limits=Bounds(connections=1)) as visit:
             await visit.client.get("/health")
             async with Line(visit) as silent:
                 assert await silent.closed()
@@ -226,7 +226,7 @@ def test_whoever_says_nothing_at_the_door_is_not_waited_for(tmp_path: Path, monk
 
 def test_one_address_takes_so_many_places_and_leaves_the_others_theirs(tmp_path: Path) -> None:
     async def test() -> None:
-        async with serving(tmp_path, limits=Limits(connections_each=3)) as visit:
+        async with serving(tmp_path, limits=Bounds(connections_each=3)) as visit:
             lines = [Line(visit, "127.0.0.2") for _ in range(3)]
             for line in lines:
                 await line.__aenter__()

@@ -11,7 +11,7 @@ from cutcard.citations import Refusal
 from cutcard.server.live import Done
 from cutcard.table.base import Command
 from cutcard.table.state import DueOffer
-from cutcard.table.steps.conduct import ExcludeFromGame, RecordConduct
+from cutcard.table.steps.people.conduct import ExcludeFromGame, RecordConduct
 from tests.server.direct import WAR, do, floor_at, offered
 from tests.server.visiting import until
 from tests.support.books import POKER
@@ -64,7 +64,7 @@ def test_the_house_decides_for_a_guest_who_is_excluded_in_the_middle_of_a_round(
             assert isinstance(silent, Refusal) and silent.code == "barred"
             due = table.table.due[0]
             assert isinstance(due, DueOffer)
-            await table._must(table.keeper._silence(table.table, due, 0, False))  # the clock has run out
+            await table._must(table.auto_dealer._silence(table.table, due, 0, False))  # the clock has run out
             await until(lambda: table.table.phase == "betting")
             assert table.table.accounts["purse:Ann"] == -5_00
 

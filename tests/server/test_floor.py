@@ -10,13 +10,13 @@ from unittest.mock import Mock
 
 import pytest
 
-from cutcard.house.electronic import Pace
+from cutcard.house.auto_dealer import Pace
 from cutcard.rulebooks import default_shelf
 from cutcard.server import lobby
 from cutcard.server.app import app_of
-from cutcard.server.floor import BUSY, RunningFloor
-from cutcard.server.limits import Limits
+from cutcard.server.bounds import Bounds
 from cutcard.server.live import Done
+from cutcard.server.running_floor import BUSY, RunningFloor
 from tests.server.direct import WAR, do, floor_at
 from tests.server.visiting import table_idle, until
 from tests.support.books import POKER
@@ -27,7 +27,7 @@ def test_where_nothing_is_said_a_floor_has_the_usual_pace_and_limits(tmp_path: P
         floor = RunningFloor.at(tmp_path / "floor.db", default_shelf())
         (guests,) = [route for route in app_of(floor).routes if getattr(route, "path", "") == "/api/guests"]
         endpoint: Any = getattr(guests, "endpoint", None)
-        assert (floor._pace, endpoint.desk.limits) == (Pace(), Limits())
+        assert (floor._pace, endpoint.desk.limits) == (Pace(), Bounds())
         floor._store.close()
         floor._vault.close()
 

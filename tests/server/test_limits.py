@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.server.limits import Bucket, Buckets, Gate, SharedGate
+from cutcard.server.bounds import Bucket, Buckets, Gate, SharedGate
 
 
 def taken(rate: float, size: float, *times: float) -> list[bool]:

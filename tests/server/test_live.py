@@ -17,9 +17,9 @@ from msgspec.structs import replace
 from cutcard.citations import Refusal, Refused
 from cutcard.journal.entry import Entry, Head
 from cutcard.journal.hidden import record_in
-from cutcard.server.floor import IDLE
+from cutcard.server.audience import Watcher
 from cutcard.server.live import Done, LiveTable
-from cutcard.server.watch import Watcher
+from cutcard.server.running_floor import IDLE
 from tests.server.direct import WAR, do, floor_at, offered
 from tests.server.process import DEADLINE
 from tests.server.visiting import table_idle, until
@@ -123,8 +123,8 @@ def test_the_journal_has_the_time_in_whole_seconds(tmp_path: Path) -> None:
 
 
 def test_a_guest_who_is_gone_leaves_the_table_after_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cutcard.server.floor.IDLE", -1)
-    monkeypatch.setattr("cutcard.server.floor.ROUND", 0.01)
+    monkeypatch.setattr("cutcard.server.running_floor.IDLE", -1)
+    monkeypatch.setattr("cutcard.server.running_floor.ROUND", 0.01)
 
     async def test() -> None:
         async with floor_at(tmp_path) as floor:
@@ -146,7 +146,7 @@ def test_a_guest_who_is_gone_leaves_the_table_after_a_while(tmp_path: Path, monk
 
 def test_a_guest_who_comes_back_is_as_if_never_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A seat is kept for so long and not longer, from the last time that its guest was there."""
-    monkeypatch.setattr("cutcard.server.floor.ROUND", 0)  # a look at the seats in each turn of the loop
+    monkeypatch.setattr("cutcard.server.running_floor.ROUND", 0)  # a look at the seats in each turn of the loop
     now = [1_800_000_000_000]
 
     async def look() -> None:
@@ -179,7 +179,7 @@ def test_whoever_left_and_sits_down_again_has_all_the_time_there_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And nobody who left is kept in mind: over the years that would be everybody."""
-    monkeypatch.setattr("cutcard.server.floor.ROUND", 0)  # a look at the seats in each turn of the loop
+    monkeypatch.setattr("cutcard.server.running_floor.ROUND", 0)  # a look at the seats in each turn of the loop
     now = [1_800_000_000_000]
 
     async def test() -> None:

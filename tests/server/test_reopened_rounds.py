@@ -6,10 +6,10 @@ from pathlib import Path
 
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault
+from cutcard.server.audience import Audience
 from cutcard.server.history import History
-from cutcard.server.watch import Audience
 from cutcard.table.base import evolve
-from cutcard.table.sitting import Happened
+from cutcard.table.running import Happened
 from tests.support.books import STAR
 from tests.support.tables import Play
 from tests.table.war import bets, finish, winning_round

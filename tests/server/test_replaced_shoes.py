@@ -10,8 +10,8 @@ import pytest
 
 from cutcard.citations import Refused
 from cutcard.journal.sqlite import SqliteStore
-from cutcard.server.floor import RunningFloor
 from cutcard.server.live import Done, LiveTable
+from cutcard.server.running_floor import RunningFloor
 from cutcard.sources import Chain
 from tests.server.direct import do, offered
 from tests.server.process import Served

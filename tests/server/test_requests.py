@@ -16,7 +16,7 @@ from cutcard.journal.signing import check
 from cutcard.server import book_shapes, odds_shapes, past_shapes, shapes, step_shapes
 from cutcard.server.live import LiveTable
 from cutcard.server.operations import OPERATIONS
-from cutcard.server.picture import FIELDS
+from cutcard.server.shown_table import FIELDS
 from cutcard.table.wire import EVENTS, read_event
 from tests.server.visiting import Visit, Visitor, play_round, run, seat, table_idle, until, visiting
 from tests.support.books import BOOKS
@@ -34,7 +34,7 @@ def _event(kind: type, value: Any) -> Any:
         read_event(msgspec.json.encode({name: each for name, each in value.items() if name != "says"}))
     elif kind is shapes.Changes:
         for name, each in value.items():
-            fits(each, get_type_hints(shapes.Picture)[name])
+            fits(each, get_type_hints(shapes.TableView)[name])
     else:
         assert re.fullmatch(r"-?\d+(\.\d\d)?", value)
     return kind()
@@ -53,7 +53,7 @@ def test_every_request_of_the_page_is_answered_and_no_other() -> None:
 
 
 def test_a_picture_has_the_fields_that_are_promised() -> None:
-    assert tuple(shapes.Picture.__struct_fields__) == tuple(FIELDS)
+    assert tuple(shapes.TableView.__struct_fields__) == tuple(FIELDS)
 
 
 def test_guests_come_in_with_a_purse_in_every_house(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from cutcard.journal.entry import Head
 from cutcard.journal.latest import Latest
 from cutcard.journal.vault import Vault
 from cutcard.server import starting
-from cutcard.server.floor import RunningFloor
 from cutcard.server.live import LiveTable
+from cutcard.server.running_floor import RunningFloor
 from tests.server.put_back import (
     STREAM,
     copied,

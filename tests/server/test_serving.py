@@ -12,7 +12,7 @@ import uvicorn
 
 from cutcard.citations import Refused
 from cutcard.server import serving as ports
-from cutcard.server.limits import Limits
+from cutcard.server.bounds import Bounds
 from tests.server.process import DEADLINE
 from tests.server.visiting import Visit, run, serving, until
 
@@ -64,7 +64,7 @@ def test_headers_have_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_whoever_says_nothing_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        async with serving(tmp_path, limits=Limits(body_seconds=0.1)) as visit:
+        async with serving(tmp_path, limits=Bounds(body_seconds=0.1)) as visit:
             monkeypatch.setattr(ports, "HEAD_SECONDS", 0.1)
             assert await spoken(visit) == b""
             assert await spoken(visit, b"GET / HT") == b""
@@ -112,7 +112,7 @@ def test_whoever_has_sent_the_headers_may_take_longer(
     monkeypatch.setattr(ports, "HEAD_SECONDS", 0.1)
 
     async def test() -> None:
-        async with serving(tmp_path, limits=Limits(body_seconds=1000, first_message=1000)) as visit:
+        async with serving(tmp_path, limits=Bounds(body_seconds=1000, first_message=1000)) as visit:
             assert await outlives(visit, *said)
 
     run(test())

@@ -15,8 +15,8 @@ from cutcard.house.floor import MOST_PRESENT, NAME_SECONDS, SESSION_SECONDS, Com
 from cutcard.journal.entry import Entry, body_of
 from cutcard.money import Amount
 from cutcard.rulebooks import default_shelf
-from cutcard.server.floor import RunningFloor
 from cutcard.server.reception import AGAIN_SECONDS, ENDED, Admitted, Reception
+from cutcard.server.running_floor import RunningFloor
 from tests.support.books import NZ
 
 HOUSES = {"h": floors.House(name="House", currency="NZD", time_zone="UTC", grant=Amount(1000_00))}

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from cutcard.server import audience as watching
 from cutcard.server import serving as serving_ports
-from cutcard.server import watch
 from tests.server.direct import closed
 from tests.server.visiting import Viewer, Visit, run, seat, serving, until
 from tests.support.books import POKER
@@ -18,7 +18,7 @@ from tests.support.books import POKER
 
 async def _overtaken(visit: Visit, slow: Any, monkeypatch: pytest.MonkeyPatch) -> tuple[Viewer, int]:
     """Let so much happen that a client who does not read is let go, while another sees it all."""
-    monkeypatch.setattr(watch, "QUEUE", 32)
+    monkeypatch.setattr(watching, "QUEUE", 32)
     ann = await visit.admit("Ann")
     await seat([ann], POKER)
     table = visit.floor.tables[POKER]

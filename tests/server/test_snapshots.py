@@ -14,21 +14,21 @@ import pytest
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.house import electronic
+from cutcard.house import auto_dealer
 from cutcard.journal.keeping import put_snapshot
 from cutcard.journal.snapshot import sign_snapshot
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault
 from cutcard.server import history, snapshots
-from cutcard.server.floor import RunningFloor
 from cutcard.server.live import Done, LiveTable
+from cutcard.server.running_floor import RunningFloor
 from cutcard.server.snapshots import Keeping
 from tests.server.direct import WAR, do, floor_at
 from tests.server.put_back import files
 from tests.server.visiting import table_idle, until
 from tests.support.books import POKER
 
-AT_ONCE = replace(electronic.AT_ONCE, decision=0)
+AT_ONCE = replace(auto_dealer.AT_ONCE, decision=0)
 """Nobody is waited for: whoever is asked is absent."""
 
 EVERY = 12

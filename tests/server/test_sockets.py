@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from cutcard.house.electronic import Pace
+from cutcard.house.auto_dealer import Pace
 from cutcard.server import sockets
 from cutcard.server.addresses import foreign
-from cutcard.server.limits import Limits
+from cutcard.server.bounds import Bounds
 from cutcard.server.sockets import CODES
 from cutcard.table.state import DueOffer
 from tests.server.direct import closed
@@ -75,7 +75,7 @@ def test_a_bad_first_message(tmp_path: Path) -> None:
 
 def test_other_ways_to_be_turned_away(tmp_path: Path) -> None:
     async def test() -> None:
-        limits = Limits(sockets=3, sockets_each=1, chatter=5, crowd=100)
+        limits = Bounds(sockets=3, sockets_each=1, chatter=5, crowd=100)
         async with serving(tmp_path, limits=limits) as visit:
             ann = await visit.admit("Ann")
             async with visit.live("nowhere") as socket_:
@@ -117,7 +117,7 @@ def test_other_ways_to_be_turned_away(tmp_path: Path) -> None:
 
 def test_a_first_message_that_does_not_come(tmp_path: Path) -> None:
     async def test() -> None:
-        async with serving(tmp_path, limits=Limits(first_message=0.05)) as visit, visit.live(WAR) as socket_:
+        async with serving(tmp_path, limits=Bounds(first_message=0.05)) as visit, visit.live(WAR) as socket_:
             assert await closed(Viewer(socket_)) == (4400, "no_message")
 
     run(test())
@@ -222,7 +222,7 @@ def test_at_every_step_the_folded_picture_is_the_one_that_a_look_gives(tmp_path:
             ann, ben = await visit.admit("Ann"), await visit.admit("Ben")
             boxes = await seat([ann, ben], POKER)
             table = visit.floor.tables[POKER]
-            table.keeper.pace = pace
+            table.auto_dealer.pace = pace
             sessions = (ann.session, ben.session, None)
             async with visit.live(POKER) as one, visit.live(POKER) as two, visit.live(POKER) as three:
                 viewers = [Viewer(socket_) for socket_ in (one, two, three)]

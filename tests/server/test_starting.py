@@ -19,7 +19,7 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.trouble import FULL, remedy
 from cutcard.journal.vault import Vault
 from cutcard.server import starting
-from cutcard.server.floor import RunningFloor
+from cutcard.server.running_floor import RunningFloor
 from cutcard.server.starting import Starting
 from tests.server.put_back import (
     POKER,

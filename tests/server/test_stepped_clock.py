@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from cutcard.house.electronic import AT_ONCE
+from cutcard.house.auto_dealer import AT_ONCE
 from cutcard.inspection.verify import Verification
 from cutcard.journal.due import time_of
 from cutcard.journal.sqlite import SqliteStore

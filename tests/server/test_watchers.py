@@ -11,16 +11,16 @@ from cutcard.citations import Refusal
 from cutcard.house.demonstration import setup_for
 from cutcard.money import Amount
 from cutcard.rulebooks import rulebook
-from cutcard.server import watch
-from cutcard.server.limits import Bucket, Gate
-from cutcard.server.watch import Audience, Watcher
+from cutcard.server import audience as watching
+from cutcard.server.audience import Audience, Watcher
+from cutcard.server.bounds import Bucket, Gate
 from cutcard.table.dealer import senior
 from cutcard.table.people import touched
-from cutcard.table.sitting import happen
+from cutcard.table.running import happen
 from cutcard.table.state import new_table
-from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected
-from cutcard.table.steps.opening import OpenTable
-from cutcard.table.steps.seats import SeatTaken, TakeSeat
+from cutcard.table.steps.people.seats import SeatTaken, TakeSeat
+from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, JackpotWagersCollected
+from cutcard.table.steps.rounds.opening import OpenTable
 
 WAR = rulebook("star-casino-war")
 
@@ -55,7 +55,7 @@ def test_what_is_not_kept_any_more_is_not_sent_again(
     monkeypatch: pytest.MonkeyPatch, after: int, sent: list[int] | None
 ) -> None:
     """With room for two steps: whoever has missed one that is gone gets the whole picture instead."""
-    monkeypatch.setattr(watch, "KEPT", 2)
+    monkeypatch.setattr(watching, "KEPT", 2)
     assert seqs(audience(4).since(None, after)) == sent
 
 
@@ -68,7 +68,7 @@ def test_of_a_table_at_which_nothing_happened_nothing_is_sent_again() -> None:
 
 @pytest.mark.parametrize(("messages", "slow"), [(3, False), (4, True)])
 def test_so_many_messages_may_wait_and_no_more(monkeypatch: pytest.MonkeyPatch, messages: int, slow: bool) -> None:
-    monkeypatch.setattr(watch, "QUEUE", 3)
+    monkeypatch.setattr(watching, "QUEUE", 3)
     watcher, let_go = Watcher(None), list[bool]()
     watcher.let_go = lambda: let_go.append(True)
     for number in range(messages):

@@ -17,20 +17,20 @@ import jsonschema_rs
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from cutcard.house.auto_dealer import Pace
 from cutcard.house.demonstration import main_wagers
-from cutcard.house.electronic import Pace
 from cutcard.money import dollars
 from cutcard.rulebooks import default_shelf
 from cutcard.server.addresses import Hosts, Proxies
 from cutcard.server.app import app_of, running
-from cutcard.server.floor import RunningFloor
-from cutcard.server.limits import Limits
+from cutcard.server.bounds import Bounds
 from cutcard.server.live import LiveTable
 from cutcard.server.openapi import LIVE, REF, openapi
+from cutcard.server.running_floor import RunningFloor
 from cutcard.server.serving import FloorConfig, LiveConnection, listen, server_of
 from cutcard.server.static import PAGES
 from cutcard.table.state import DueOffer
-from cutcard.table.steps.links import openable
+from cutcard.table.steps.cards.links import openable
 from tests.server.process import DEADLINE
 
 T = TypeVar("T")
@@ -38,7 +38,7 @@ T = TypeVar("T")
 PATIENT = Pace(betting=60_000, cut=0, decision=60_000, prepare=0, deal=0, settle=0, turn=0, clear=0)
 """The house acts at once; players have all the time that they want."""
 
-OPEN = Limits(
+OPEN = Bounds(
     admissions=10_000,
     crowd=10_000,
     admissions_each=10_000,
@@ -152,7 +152,7 @@ def floor_at(folder: Path, pace: Pace = PATIENT, **more: Any) -> RunningFloor:
 async def visiting(
     folder: Path,
     *,
-    limits: Limits = OPEN,
+    limits: Bounds = OPEN,
     pages: Path | None = None,
     proxies: Proxies | None = None,
     idle: bool = True,
@@ -172,7 +172,7 @@ async def visiting(
 
 @asynccontextmanager
 async def serving(
-    folder: Path, *, limits: Limits = OPEN, buffer: int | None = None, proxies: Proxies | None = None, **more: Any
+    folder: Path, *, limits: Bounds = OPEN, buffer: int | None = None, proxies: Proxies | None = None, **more: Any
 ) -> AsyncIterator[Visit]:
     """A floor on a real port; ``buffer``: bytes that wait in the system for each client at most."""
     floor = floor_at(folder, **more)

@@ -23,13 +23,13 @@ from cutcard.table.dealer import Dealer, senior
 from cutcard.table.engine import decide, fold
 from cutcard.table.rules import Setup
 from cutcard.table.state import DueOffer, Table, new_table
-from cutcard.table.steps.dealing import CardDealt, PickUp, RoundStarted
-from cutcard.table.steps.deciding import Decide
-from cutcard.table.steps.loading import LoadCards
-from cutcard.table.steps.opening import OpenTable
-from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.steps.shuffling import CardsShuffled
-from cutcard.table.steps.wagers import PlaceWager
+from cutcard.table.steps.cards.dealing import CardDealt, PickUp, RoundStarted
+from cutcard.table.steps.cards.loading import LoadCards
+from cutcard.table.steps.cards.shuffling import CardsShuffled
+from cutcard.table.steps.rounds.deciding import Decide
+from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.table.steps.rounds.settling import RoundEnded
+from cutcard.table.steps.rounds.wagers import PlaceWager
 from tests.simulation.plans import hand_of, plan_of, terms_of
 from tests.support.rounds import SCHEDULES
 

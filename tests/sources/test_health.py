@@ -228,7 +228,7 @@ def test_a_start_draws_a_first_batch_and_shuffles_to_a_known_answer(monkeypatch:
     heard: list[Failure] = []
     WatchedSource(broken.altered(1, lambda byte: 0), heard.append).start()
     assert [failure.test for failure in heard] == ["repetition"]
-    monkeypatch.setattr("cutcard.sources.watch.accepted", lambda word, below: word % below)
+    monkeypatch.setattr("cutcard.sources.watched.accepted", lambda word, below: word % below)
     WatchedSource(broken.healthy(1), heard.append).start()
     assert heard[1:] == [Failure(test="answer", found=2, bound=1, over=7)]
     monkeypatch.undo()

@@ -12,8 +12,8 @@ from cutcard.rulebooks import Rulebook
 from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
-from cutcard.table.sitting import Sitting
-from cutcard.table.steps.opening import OpenTable
+from cutcard.table.running import RunningTable
+from cutcard.table.steps.rounds.opening import OpenTable
 
 
 class ScriptedShoe(ElectronicShoe):
@@ -52,17 +52,17 @@ def first_place(book: str) -> int:
     return ready(rulebook(book)).table.fairness.next
 
 
-def ready(book: Rulebook) -> Sitting:
+def ready(book: Rulebook) -> RunningTable:
     """A table of the house, brought to the point where wagers are taken."""
     setup = setup_for(book)
-    sitting = Sitting(book)
+    running = RunningTable(book)
     dealer = Dealer(ScriptedShoe(setup.decks or DECKS, 0))
-    command: Command | None = OpenTable(setup=setup, actor="Sam", role=senior(sitting.table))
+    command: Command | None = OpenTable(setup=setup, actor="Sam", role=senior(running.table))
     while command is not None:
-        answer = sitting.do(command)
+        answer = running.do(command)
         assert isinstance(answer, tuple), answer
-        command = dealer.next(sitting.table)
-    return sitting
+        command = dealer.next(running.table)
+    return running
 
 
 def scripted(book: str, *scripts: str, seed: int = 1) -> ScriptedShoe:

@@ -12,9 +12,9 @@ from cutcard.jackpots import Approval
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.table import Table, evolve, new_table
 from cutcard.table.base import Event
-from cutcard.table.sitting import Sitting
+from cutcard.table.running import RunningTable
 from cutcard.table.state import DueCut
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.views import show, view
 from cutcard.table.wire import read_command, read_event, write
 from tests.support.rounds import SCHEDULES
@@ -62,7 +62,7 @@ class Play:
         self, book: str | Rulebook = "star-casino-war", *, ready: bool = True, pool: bool = True, **setup: Any
     ):
         self.book = rulebook(book) if isinstance(book, str) else book
-        self.sitting = Sitting(self.book, APPROVAL if pool and self.book.meters else None)
+        self.running = RunningTable(self.book, APPROVAL if pool and self.book.meters else None)
         self.events: list[Event] = []
         self._seen: dict[str | None, Table] = {None: new_table(self.book)}
         self.supervisor = SUPERVISOR.get(self.book.id, max(self.book.roles, key=lambda role: role.rank).name)
@@ -73,7 +73,7 @@ class Play:
 
     @property
     def table(self) -> Table:
-        return self.sitting.table
+        return self.running.table
 
     # --- commands
 
@@ -104,7 +104,7 @@ class Play:
         sent = read_command(json.dumps({"command": command, "actor": actor, "role": role, **fields}).encode())
         assert read_command(write(sent)) == sent
         before = self.table
-        answer = self.sitting.do(sent)
+        answer = self.running.do(sent)
         if not isinstance(answer, Refusal):
             self._check(before, answer)
         return answer

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from cutcard.jackpots import Approval, Pool
-from cutcard.table.sitting import Sitting
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.running import RunningTable
+from cutcard.table.steps.rounds.settling import WagerSettled
 from tests.support.tables import SETUPS, Play
 
 BOOK = "star-baceball"
@@ -26,7 +26,9 @@ def jackpot_table(major: int = 123_456_75, minor: int = 12_300_00, wagers: int =
 
 def open_table(seeds: dict[str, int], rates: dict[str, str], retained: str) -> Play:
     play = Play(BOOK, ready=False)
-    play.sitting = Sitting(play.book, Approval.of("sample", wager=200, seeds=seeds, rates=rates, retained=retained))
+    play.running = RunningTable(
+        play.book, Approval.of("sample", wager=200, seeds=seeds, rates=rates, retained=retained)
+    )
     play.staff("open_table", setup={**SETUPS[BOOK], "chips": ["1", "5", "25", "100"]})
     play.prepare()
     return play
@@ -54,8 +56,8 @@ def prizes(play: Play) -> list[tuple[int, int]]:
 
 
 def pool(play: Play) -> Pool:
-    assert play.sitting.pool is not None
-    return play.sitting.pool
+    assert play.running.pool is not None
+    return play.running.pool
 
 
 def meter(play: Play, name: str = "major") -> Fraction:
@@ -67,7 +69,7 @@ def balanced(play: Play) -> None:
     """Between rounds the pool adds up to nothing, each event does, and table and pool agree on what players put in."""
     found = pool(play)
     assert sum(found.accounts.values()) == 0
-    assert all(sum(event.postings.values()) == 0 for event in play.sitting.pool_events)
+    assert all(sum(event.postings.values()) == 0 for event in play.running.pool_events)
     assert play.table.accounts.get("pool", 0) * found.parts == -found.accounts["players"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cutcard.table.steps.dealing import TroubleFound
+from cutcard.table.steps.cards.dealing import TroubleFound
 from tests.support.tables import Play
 
 

@@ -37,7 +37,7 @@ class Saving(Run):
         assert written.count(MARK) == len(cards)
         self.saved += 1
         self.hidden += len(cards)
-        pool = None if self._sitting is None else self._sitting.pool
+        pool = None if self._running is None else self._running.pool
         if pool is not None:
             assert read_pool(book, msgspec.json.decode(msgspec.json.encode(write_pool(pool)))) == pool
 

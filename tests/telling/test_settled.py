@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.rows import Result
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.telling.settled import RESULTS, came_to, line_told, outcome
 from tests.play.settlements import settled
 from tests.support.books import BACEBALL

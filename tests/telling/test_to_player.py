@@ -13,8 +13,8 @@ from cutcard.settlement.terms import Terms
 from cutcard.table.base import Event
 from cutcard.table.progress import StepBegan
 from cutcard.table.state import DueCard, DueOffer
-from cutcard.table.steps.deciding import DecisionMade
-from cutcard.table.steps.loading import CardsCut, CutRefused, CuttingCardSeen
+from cutcard.table.steps.cards.loading import CardsCut, CutRefused, CuttingCardSeen
+from cutcard.table.steps.rounds.deciding import DecisionMade
 from cutcard.telling.reasons import findings_read
 from cutcard.telling.refusals import refusal_told
 from cutcard.telling.to_player import PlayerTeller, sentence

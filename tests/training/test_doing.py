@@ -10,13 +10,13 @@ import pytest
 
 from cutcard.citations import Refusal
 from cutcard.rulebooks import Rulebook, rulebook
-from cutcard.rulebooks.provisions import UNTIL, Remedy
+from cutcard.rulebooks.parts import UNTIL, Remedy
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES, MENDS
 from cutcard.table import engine
-from cutcard.table.steps.dealing import Draw
-from cutcard.table.steps.mending import Resolve
+from cutcard.table.steps.cards.dealing import Draw
+from cutcard.table.steps.trouble.mending import Resolve
 from cutcard.training import doing, scenes
-from cutcard.training.doing import Case, ask, case_of, plain_case, trouble_questions
+from cutcard.training.doing import TroubleCase, ask, case_of, plain_case, trouble_questions
 from cutcard.training.scenes import Scene, scene_of
 from tests.support.books import BOOKS
 from tests.support.seeds import chance, short_or_long
@@ -30,7 +30,7 @@ def scene(book: Rulebook, kind: str, seed: str = "1") -> Scene:
     return found
 
 
-def case(book: Rulebook, kind: str, seed: str = "1") -> Case:
+def case(book: Rulebook, kind: str, seed: str = "1") -> TroubleCase:
     found = case_of(scene(book, kind, seed))
     assert found is not None
     return found
@@ -231,7 +231,7 @@ def test_what_never_comes_about_is_given_up_after_three_tries(monkeypatch: pytes
 
 def test_what_needs_no_table_is_asked_for_ever_and_a_table_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[str] = []
-    plain = Case(STAR, "any", ("It happened.",), {STAR.remedies[0]: ("dealer",)})
+    plain = TroubleCase(STAR, "any", ("It happened.",), {STAR.remedies[0]: ("dealer",)})
 
     def none(book: Rulebook, word: str, rng: Random) -> None:
         tried.append(word)
@@ -259,6 +259,6 @@ def test_there_are_two_wrong_choices_more_than_right_ones() -> None:
     for number in (1, 2, 3, 4, 5):
         right = dict.fromkeys([*by_mend.values()][:number], ("dealer",))
         orders = {MENDS[remedy.mend] for remedy in right}
-        question = ask(Case(STAR, "any", (), right), Random(1), "do")
+        question = ask(TroubleCase(STAR, "any", (), right), Random(1), "do")
         assert set(question.right) == orders
         assert len(question.choices) == max(5, len(orders) + 2)

@@ -17,8 +17,8 @@ from cutcard.cards import DECK
 from cutcard.citations import Refusal
 from cutcard.house.demonstration import DECKS, setup_for
 from cutcard.money import Stake
+from cutcard.server.audience import Audience
 from cutcard.server.books import book_page
-from cutcard.server.watch import Audience
 from cutcard.sources import Chain, ElectronicShoe
 from cutcard.sources.commitment import HASH, commit
 from cutcard.sources.links import chosen, mixed
@@ -26,15 +26,15 @@ from cutcard.table.base import Command, evolve
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.fairness import PATIENCE
 from cutcard.table.offers import offers
-from cutcard.table.sitting import happen
+from cutcard.table.running import happen
 from cutcard.table.state import DueCut, Table
-from cutcard.table.steps.deciding import Decide
-from cutcard.table.steps.links import BindChain, RevealLink
-from cutcard.table.steps.loading import RefuseCut
-from cutcard.table.steps.opening import OpenTable
-from cutcard.table.steps.seats import TakeSeat
-from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.steps.wagers import PlaceWager
+from cutcard.table.steps.cards.links import BindChain, RevealLink
+from cutcard.table.steps.cards.loading import RefuseCut
+from cutcard.table.steps.people.seats import TakeSeat
+from cutcard.table.steps.rounds.deciding import Decide
+from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.table.steps.rounds.settling import RoundEnded
+from cutcard.table.steps.rounds.wagers import PlaceWager
 from cutcard.table.witness import Witness
 from tests.support.books import BOOKS, WAR_BOOKS
 from tests.support.paths import ROOT

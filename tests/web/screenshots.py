@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 from cutcard.table.dealer import senior
 from cutcard.table.offers import offers
 from cutcard.table.state import DueCut, Table
-from cutcard.table.steps.shuffling import OrderShuffle
+from cutcard.table.steps.cards.shuffling import OrderShuffle
 from tests.support.books import BACEBALL, POKER
 from tests.support.programs import chromium
 from tests.web.bots import Bot

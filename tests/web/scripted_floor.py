@@ -19,12 +19,12 @@ import msgspec
 from msgspec.structs import replace
 
 from cutcard.cards import Card
-from cutcard.house.electronic import Pace
+from cutcard.house.auto_dealer import Pace
 from cutcard.journal.hidden import record_in
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import rulebook
 from cutcard.server.app import running
-from cutcard.server.floor import RunningFloor
+from cutcard.server.running_floor import RunningFloor
 from cutcard.server.serving import FloorServer, listen, server_of
 from cutcard.settlement import settle
 from cutcard.settlement.round import Line
@@ -167,7 +167,7 @@ class ScriptedFloor(Journalled):
         done = threading.Event()
 
         def change() -> None:
-            live.keeper.pace = replace(live.keeper.pace, **milliseconds)
+            live.auto_dealer.pace = replace(live.auto_dealer.pace, **milliseconds)
             live._plan()
             done.set()
 
@@ -186,7 +186,7 @@ class ScriptedFloor(Journalled):
     @contextmanager
     def paced(self, table: str, **milliseconds: int) -> Iterator[None]:
         """A table takes other times meanwhile."""
-        pace = self.floor.tables[table].keeper.pace
+        pace = self.floor.tables[table].auto_dealer.pace
         before = {name: getattr(pace, name) for name in milliseconds}
         self.pace(table, **milliseconds)
         try:

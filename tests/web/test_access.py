@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from cutcard import rulebook
-from cutcard.table.steps.settling import WagerSettled
-from cutcard.table.steps.wagers import WagerPlaced
+from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.steps.rounds.wagers import WagerPlaced
 from cutcard.telling.sentences import sentence
 from tests.support.books import BOOKS
 from tests.support.seeds import seed_for

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from cutcard.cards import Card
-from cutcard.table.steps.settling import RoundEnded
+from cutcard.table.steps.rounds.settling import RoundEnded
 from tests.support.seeds import seed_for, short_or_long
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import Guest

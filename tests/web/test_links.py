@@ -12,7 +12,7 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 from cutcard import rulebook
 from cutcard.server.books import book_page
 from cutcard.table.base import Event
-from cutcard.table.steps.links import CardsChosen, ChainBound, LinkRevealed
+from cutcard.table.steps.cards.links import CardsChosen, ChainBound, LinkRevealed
 from tests.support.books import BOOKS
 from tests.web.conftest import Floors, Guests
 from tests.web.pages import Guest, clear

@@ -15,11 +15,11 @@ from cutcard.house.demonstration import setup_for
 from cutcard.money import dollars
 from cutcard.server.books import clauses_page
 from cutcard.table.dealer import senior
-from cutcard.table.steps.dealing import CardDealt, RoundStarted
-from cutcard.table.steps.links import CardsChosen
-from cutcard.table.steps.loading import CardsCut
-from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.steps.shuffling import OrderShuffle
+from cutcard.table.steps.cards.dealing import CardDealt, RoundStarted
+from cutcard.table.steps.cards.links import CardsChosen
+from cutcard.table.steps.cards.loading import CardsCut
+from cutcard.table.steps.cards.shuffling import OrderShuffle
+from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.telling.sentences import sentence
 from tests.support.books import BOOKS, POKER
 from tests.support.command import cutcard

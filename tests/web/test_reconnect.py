@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from cutcard.table.base import Event
-from cutcard.table.steps.dealing import CardDealt
-from cutcard.table.steps.deciding import DecisionMade
-from cutcard.table.steps.wagers import WagerPlaced
+from cutcard.table.steps.cards.dealing import CardDealt
+from cutcard.table.steps.rounds.deciding import DecisionMade
+from cutcard.table.steps.rounds.wagers import WagerPlaced
 from tests.support.books import POKER
 from tests.web.conftest import Floors, Guests
 from tests.web.line import Line

@@ -16,7 +16,7 @@ from cutcard.cards import DECK, Card
 from cutcard.citations import Refused
 from cutcard.money import LARGEST, dollars, read_amount
 from cutcard.rulebooks import Rulebook, Shelf
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.parts import Wager
 from cutcard.settlement import Settler
 from cutcard.settlement.record import LimitRecord
 from cutcard.settlement.round import Limit, Round, Ruling, SettledBefore, Settlement

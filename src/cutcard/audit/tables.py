@@ -19,7 +19,7 @@ from cutcard.audit.layout import source_of
 from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.games import Case, Sight
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.parts import Wager
 from cutcard.settlement.pipeline import settle_round
 from cutcard.settlement.round import Box, Line, Round, Seat
 from cutcard.settlement.terms import Terms

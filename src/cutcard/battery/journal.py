@@ -14,14 +14,14 @@ from cutcard.cards import DECK
 from cutcard.citations import Refused
 from cutcard.inspection.entries import events_in
 from cutcard.inspection.opening import checked_journal
-from cutcard.inspection.table import TABLE
+from cutcard.inspection.table_stream import TABLE
 from cutcard.journal.hidden import record_in
 from cutcard.journal.store import Store
 from cutcard.table.base import Event
-from cutcard.table.steps.dealing import CardDealt
-from cutcard.table.steps.loading import CardBurned
-from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.cards.dealing import CardDealt
+from cutcard.table.steps.cards.loading import CardBurned
+from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.rounds.settling import RoundEnded
 
 _PLACE = {card: place for place, card in enumerate(DECK)}
 

@@ -24,7 +24,7 @@ Shuffle = Callable[[Sequence[int], Entropy], Sequence[int]]
 
 
 @dataclass(frozen=True)
-class Plan:
+class BatteryPlan:
     """What is tested: shoes of so many decks from the live source (without a seed), from a seed, or from a file.
 
     ``points`` seeds the second source, which chooses points inside of cards' parts of the line.

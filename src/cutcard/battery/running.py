@@ -10,7 +10,7 @@ from multiprocessing import get_context
 import numpy as np
 
 from cutcard.battery.outcomes import Outcomes
-from cutcard.battery.plan import Plan
+from cutcard.battery.plan import BatteryPlan
 from cutcard.battery.points import grid, points
 from cutcard.battery.tally import Tally, count_bytes, count_cards, count_points
 from cutcard.cards import DECK
@@ -18,7 +18,7 @@ from cutcard.odds import usual_terms
 from cutcard.rulebooks import Shelf
 
 
-def run_chunk(plan: Plan, outcomes: Outcomes | None, number: int) -> Tally:
+def run_chunk(plan: BatteryPlan, outcomes: Outcomes | None, number: int) -> Tally:
     """Everything that is counted of one chunk."""
     shoes, drawn = plan.chunk(number)
     tally = Tally()
@@ -39,7 +39,7 @@ def run_chunk(plan: Plan, outcomes: Outcomes | None, number: int) -> Tally:
     return tally
 
 
-def tallies(plan: Plan, outcomes: Outcomes | None, workers: int) -> Iterator[Tally]:
+def tallies(plan: BatteryPlan, outcomes: Outcomes | None, workers: int) -> Iterator[Tally]:
     """The tallies of all chunks, in order."""
     numbers = range(plan.chunks)
     if workers == 1 or len(numbers) == 1:
@@ -51,7 +51,7 @@ def tallies(plan: Plan, outcomes: Outcomes | None, workers: int) -> Iterator[Tal
         yield from pool.map(_elsewhere, ((plan, book, number) for number in numbers))
 
 
-def _elsewhere(work: tuple[Plan, tuple[str, object, int] | None, int]) -> Tally:
+def _elsewhere(work: tuple[BatteryPlan, tuple[str, object, int] | None, int]) -> Tally:
     plan, book, number = work
     return run_chunk(plan, None if book is None else _outcomes(*book), number)
 

@@ -14,7 +14,7 @@ from cutcard.cli.context import book_of, json_option
 from cutcard.cli.output import heading, print_json, print_table, target_of, write_whole
 
 if TYPE_CHECKING:
-    from cutcard.battery.plan import Plan
+    from cutcard.battery.plan import BatteryPlan
 
 FAILED = 1
 
@@ -109,33 +109,35 @@ def _several(number: int, what: str) -> str:
     return f"{number:,} {what if number == 1 else what + 's'}"
 
 
-def _plan(decks: int, shoes: int, seed: int | None, bytes_from: str | None, cards_from: str | None) -> tuple[Plan, str]:
+def _plan(
+    decks: int, shoes: int, seed: int | None, bytes_from: str | None, cards_from: str | None
+) -> tuple[BatteryPlan, str]:
     """Where the shoes come from, and the same in words."""
-    from cutcard.battery.plan import MOST_SHOES, Plan, dealt_cards
+    from cutcard.battery.plan import MOST_SHOES, BatteryPlan, dealt_cards
     from cutcard.citations import Refused
 
     if cards_from is not None:
         dealt = dealt_cards(_read(cards_from, "cards").decode("utf-8", "replace"), decks)
-        return Plan(decks=decks, dealt=dealt), f"cards of {Path(cards_from).name}"
+        return BatteryPlan(decks=decks, dealt=dealt), f"cards of {Path(cards_from).name}"
     if bytes_from is not None:
         size = len(_read(bytes_from, "bytes"))
         if size < 1024 * decks:
             raise Refused("too_few_bytes", f"bytes: {bytes_from} holds {size:,} bytes, not enough for a shoe")
-        return Plan(decks=decks, bytes_from=Path(bytes_from)), f"bytes of {Path(bytes_from).name}"
+        return BatteryPlan(decks=decks, bytes_from=Path(bytes_from)), f"bytes of {Path(bytes_from).name}"
     if not 1 <= shoes <= MOST_SHOES:
         raise Refused("bad_shoes", f"shoes: 1 to {MOST_SHOES:,} are dealt, not {shoes}")
     if seed is None:
-        return Plan(decks=decks, shoes=shoes), "live source"
-    return Plan(decks=decks, shoes=shoes, seed=seed, points=seed % 2**64), f"seed {seed}"
+        return BatteryPlan(decks=decks, shoes=shoes), "live source"
+    return BatteryPlan(decks=decks, shoes=shoes, seed=seed, points=seed % 2**64), f"seed {seed}"
 
 
-def _played(journal: str, book: str, decks: int | None) -> tuple[Plan, str]:
+def _played(journal: str, book: str, decks: int | None) -> tuple[BatteryPlan, str]:
     """Cards that were dealt in play."""
     from cutcard.battery.journal import dealt_in
-    from cutcard.battery.plan import Plan
+    from cutcard.battery.plan import BatteryPlan
 
     found, dealt = dealt_in(Path(journal), book, decks)
-    return Plan(decks=found, dealt=dealt), f"journal {Path(journal).name}"
+    return BatteryPlan(decks=found, dealt=dealt), f"journal {Path(journal).name}"
 
 
 def _read(name: str, field: str) -> bytes:
@@ -148,7 +150,7 @@ def _read(name: str, field: str) -> bytes:
 
 
 @contextmanager
-def _progress(plan: Plan) -> Iterator[Callable[[int], None]]:
+def _progress(plan: BatteryPlan) -> Iterator[Callable[[int], None]]:
     """Shoes done and the time left, on a terminal; nothing in a pipe."""
     if not sys.stderr.isatty():
         yield lambda shoes: None

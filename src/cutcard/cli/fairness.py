@@ -73,7 +73,7 @@ def _found(where: str, asked: str | None, shelf: Shelf) -> Iterator[TableFairnes
 def _told(where: str, asked: str | None) -> Iterator[tuple[str, Iterator[Told] | list[Told]]]:
     """The tables by their names, with what is told of each."""
     from cutcard.inspection.fairness import chosen_tables, in_export, in_journal
-    from cutcard.inspection.table import TABLE
+    from cutcard.inspection.table_stream import TABLE
     from cutcard.journal.recognise import is_journal
 
     if where.startswith(("http://", "https://")):

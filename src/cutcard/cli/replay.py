@@ -102,7 +102,7 @@ class Steps:
     def __init__(self, shelf: Shelf, events: list[Event], viewer: str | None) -> None:
         from cutcard.citations import Refused
         from cutcard.table import evolve, new_table
-        from cutcard.table.steps.opening import TableOpened
+        from cutcard.table.steps.rounds.opening import TableOpened
         from cutcard.table.views import show
 
         first = events[0]

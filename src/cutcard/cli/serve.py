@@ -9,8 +9,8 @@ import click
 from cutcard.cli.context import shelf_of
 
 if TYPE_CHECKING:
-    from cutcard.house.electronic import Pace
-    from cutcard.server.floor import RunningFloor
+    from cutcard.house.auto_dealer import Pace
+    from cutcard.server.running_floor import RunningFloor
 
 CANNOT = 2
 FAILED = 1
@@ -138,13 +138,13 @@ def command(
     from cutcard.citations import Refused
     from cutcard.journal.witness import witness_at
     from cutcard.server.addresses import Hosts, Proxies
-    from cutcard.server.floor import RunningFloor
+    from cutcard.server.running_floor import RunningFloor
     from cutcard.server.serving import listen, serve
 
     shelf = shelf_of(ctx)
     books, wanted = list(shelf), [shelf[book].id for book in dealers]
     try:
-        keepers = [witness_at(where) for where in witnesses]
+        auto_dealers = [witness_at(where) for where in witnesses]
         hosts, believed = Hosts((host, *names)), Proxies(proxies)
         with listen(host, port) as listening, asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
             floor = RunningFloor.at(
@@ -155,7 +155,7 @@ def command(
                 resume=resume,
                 replacing=replace_shoes,
                 replay=replay,
-                witnesses=keepers,
+                witnesses=auto_dealers,
             )
             address = _address(host, listening.getsockname()[1])
             welcome = partial(_welcome, floor, db, address, open_page)
@@ -170,7 +170,7 @@ def _paced(factor: float) -> Pace:
     """The usual pace, faster or slower; links are never waited for in less than the table's own time."""
     import msgspec
 
-    from cutcard.house.electronic import Pace
+    from cutcard.house.auto_dealer import Pace
 
     usual = msgspec.structs.asdict(Pace())
     factors = {name: max(factor, 1) if name == "links" else factor for name in usual}

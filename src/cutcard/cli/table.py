@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cutcard.jackpots import PoolEvent
     from cutcard.rulebooks import Rulebook, Shelf
     from cutcard.table.base import Command, Event
-    from cutcard.table.sitting import Sitting
+    from cutcard.table.running import RunningTable
 
 
 @click.command("table", short_help="Run a table from a script of commands.")
@@ -33,7 +33,7 @@ def command(ctx: click.Context, script: BinaryIO, as_json: bool, explain: bool) 
     from cutcard.settlement.settler import lines
     from cutcard.table.wire import read_command
 
-    sitting: Sitting | None = None
+    running: RunningTable | None = None
     refused = read = False
     for first, batch in lines(script):
         for number, line in enumerate(batch, start=first):
@@ -42,13 +42,13 @@ def command(ctx: click.Context, script: BinaryIO, as_json: bool, explain: bool) 
             read = True
             try:
                 command = read_command(line)
-                if sitting is None:
-                    sitting = _sit_down(shelf_of(ctx), command)
+                if running is None:
+                    running = _sit_down(shelf_of(ctx), command)
             except Refused as wrong:
                 refused = True
                 _print_refusal(wrong.refusal, number, None, as_json)
                 continue
-            if not _run(sitting, command, number, as_json, explain):
+            if not _run(running, command, number, as_json, explain):
                 refused = True
         sys.stdout.flush()
     if not read:
@@ -56,11 +56,11 @@ def command(ctx: click.Context, script: BinaryIO, as_json: bool, explain: bool) 
     return 1 if refused else 0
 
 
-def _sit_down(shelf: Shelf, command: Command) -> Sitting:
+def _sit_down(shelf: Shelf, command: Command) -> RunningTable:
     """A table for the first command, which opens it."""
     from cutcard.citations import Refused
-    from cutcard.table.sitting import Sitting
-    from cutcard.table.steps.opening import OpenTable
+    from cutcard.table.running import RunningTable
+    from cutcard.table.steps.rounds.opening import OpenTable
 
     if not isinstance(command, OpenTable):
         raise Refused("table_closed", "command: a script begins with open_table")
@@ -69,24 +69,24 @@ def _sit_down(shelf: Shelf, command: Command) -> Sitting:
             "missing_field",
             f"rulebook: the table's rulebook is required; known: {', '.join(book.id for book in shelf)}",
         )
-    return Sitting(shelf[command.rulebook])
+    return RunningTable(shelf[command.rulebook])
 
 
-def _run(sitting: Sitting, command: Command, number: int, as_json: bool, explain: bool) -> bool:
+def _run(running: RunningTable, command: Command, number: int, as_json: bool, explain: bool) -> bool:
     from cutcard.citations import Refusal
     from cutcard.telling.sentences import command_line
 
-    before = len(sitting.pool_events)
-    answer = sitting.do(command)
+    before = len(running.pool_events)
+    answer = running.do(command)
     if isinstance(answer, Refusal):
         _print_refusal(answer, number, command, as_json)
         return False
     if not as_json:
         click.echo(click.style(command_line(command), dim=True))
     for event in answer:
-        _print_event(event, sitting.table.rules.book, as_json, explain)
-    for moved in sitting.pool_events[before:]:
-        _print_pool(moved, sitting, as_json)
+        _print_event(event, running.table.rules.book, as_json, explain)
+    for moved in running.pool_events[before:]:
+        _print_pool(moved, running, as_json)
     return True
 
 
@@ -136,16 +136,16 @@ def _short(value: Any) -> str:
     return str(value)
 
 
-def _print_pool(event: PoolEvent, sitting: Sitting, as_json: bool) -> None:
+def _print_pool(event: PoolEvent, running: RunningTable, as_json: bool) -> None:
     import msgspec
 
     from cutcard.money import dollars
 
-    assert sitting.pool is not None
+    assert running.pool is not None
     if as_json:
         click.echo(msgspec.json.encode({"pool": event}).decode())
         return
-    meters = " ".join(f"{name}={dollars(cents)}" for name, cents in sitting.pool.display().items())
+    meters = " ".join(f"{name}={dollars(cents)}" for name, cents in running.pool.display().items())
     click.echo(f"  pool {event.what}: {meters}{_cited((*event.rules, *event.readings))}")
 
 

@@ -16,7 +16,7 @@ import apsw
 from cutcard.citations import Refused
 from cutcard.cores import workers_of
 from cutcard.house.floor import Floor
-from cutcard.inspection.floor import FLOOR
+from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.folding import floor_after, table_after
 from cutcard.inspection.opening import opened
 from cutcard.inspection.snapshots import (
@@ -29,7 +29,7 @@ from cutcard.inspection.snapshots import (
     take_floor,
     take_table,
 )
-from cutcard.inspection.table import TABLE
+from cutcard.inspection.table_stream import TABLE
 from cutcard.inspection.verify import Verification
 from cutcard.journal.entry import Head
 from cutcard.journal.hidden import record_in

@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from cutcard.inspection.findings import Finding
-from cutcard.inspection.floor import FLOOR
+from cutcard.inspection.faults import EntryFault
+from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.kept import about
 from cutcard.inspection.snapshots import BAD_STATE, floor_state, table_state
-from cutcard.inspection.table import TABLE
+from cutcard.inspection.table_stream import TABLE
 from cutcard.inspection.told import Owned
 from cutcard.journal.seal import Seal, SealBody, check_seal, read_seal
 from cutcard.journal.segmented import SegmentedStore
@@ -72,7 +72,7 @@ def purses_of(base: Base, shelf: Shelf) -> dict[tuple[str, str], int]:
     return found
 
 
-def wrong_seals(store: Store, seals: Sequence[Seal], key: str, whole: bool = False) -> Iterator[Finding]:
+def wrong_seals(store: Store, seals: Sequence[Seal], key: str, whole: bool = False) -> Iterator[EntryFault]:
     """What is wrong with the seals of a file, or of a journal with all its segments: the first thing of each.
 
     Without ``key``, each is held to the one that it names. Those of a ``whole`` journal begin with number 1. A seal and
@@ -99,7 +99,7 @@ def wrong_seals(store: Store, seals: Sequence[Seal], key: str, whole: bool = Fal
             return
 
 
-def _wrong(seal: Seal, before: Seal | None, key: str) -> Finding | None:
+def _wrong(seal: Seal, before: Seal | None, key: str) -> EntryFault | None:
     try:
         body = read_seal(seal)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
@@ -114,7 +114,7 @@ def _wrong(seal: Seal, before: Seal | None, key: str) -> Finding | None:
     return None
 
 
-def _wrong_states(store: Store, seal: Seal, key: str) -> Finding | None:
+def _wrong_states(store: Store, seal: Seal, key: str) -> EntryFault | None:
     """The first state that a file should have beside a seal, and has otherwise or not at all."""
     body = read_seal(seal)
     for each in body.streams:
@@ -132,5 +132,5 @@ def _wrong_states(store: Store, seal: Seal, key: str) -> Finding | None:
     return None
 
 
-def _seal(seal: Seal, said: str) -> Finding:
-    return Finding(kind="seal", stream="", version=0, message=f"seal {seal.number}: {said}")
+def _seal(seal: Seal, said: str) -> EntryFault:
+    return EntryFault(kind="seal", stream="", version=0, message=f"seal {seal.number}: {said}")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, takewhile
 
-from cutcard.inspection.findings import Finding, at_entry
+from cutcard.inspection.faults import EntryFault, at_entry
 from cutcard.inspection.judges import judge_of
 from cutcard.inspection.reports import StreamReport
-from cutcard.inspection.table import uncommitted
+from cutcard.inspection.table_stream import uncommitted
 from cutcard.inspection.walk import CHUNK, Terms, Walk
 from cutcard.journal.entry import GENESIS, Entry, Head
 from cutcard.journal.hidden import lacks
@@ -19,7 +19,7 @@ from cutcard.rulebooks import default_shelf
 class DoesNotFit(Exception):  # noqa: N818 - it is the entry that does not
     """An entry is not the one that was written, or is missing. ``finding`` says which, and why."""
 
-    def __init__(self, finding: Finding) -> None:
+    def __init__(self, finding: EntryFault) -> None:
         super().__init__(str(finding))
         self.finding = finding
 
@@ -54,7 +54,7 @@ def checked(store: Store, key: str, stream: str, begin: Head | None = None) -> I
         raise DoesNotFit(found)
 
 
-def _hides(entry: Entry) -> Finding | None:
+def _hides(entry: Entry) -> EntryFault | None:
     """What is wrong with what an entry hides: all of it must be there, and be what the entry commits to."""
     if lacks(entry):
         said = "cards that it hides are not in this file: it is a copy for strangers, or they were taken out"

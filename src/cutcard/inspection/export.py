@@ -17,7 +17,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
 from cutcard.inspection.pins import check_pins
 from cutcard.inspection.resettling import resettled
-from cutcard.inspection.table import TABLE
+from cutcard.inspection.table_stream import TABLE
 from cutcard.journal.entry import Entry, Record
 from cutcard.journal.hidden import record_in
 from cutcard.journal.store import Store
@@ -28,9 +28,9 @@ from cutcard.settlement.terms import Terms
 from cutcard.table.base import Event, evolve
 from cutcard.table.rounds import record_of, round_of
 from cutcard.table.state import Table, new_table
-from cutcard.table.steps.dealing import RoundStarted
-from cutcard.table.steps.reopening import RoundReopened
-from cutcard.table.steps.settling import RoundEnded
+from cutcard.table.steps.cards.dealing import RoundStarted
+from cutcard.table.steps.rounds.settling import RoundEnded
+from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.wire import read_event
 
 BATCH = 4096

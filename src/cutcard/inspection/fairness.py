@@ -13,15 +13,15 @@ from msgspec.structs import replace
 from cutcard.citations import Refused, did_you_mean
 from cutcard.inspection.entries import events_in
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
-from cutcard.inspection.table import TABLE
+from cutcard.inspection.table_stream import TABLE
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import whole
 from cutcard.journal.store import Store
 from cutcard.rulebooks import Shelf
 from cutcard.table.base import Event, evolve
 from cutcard.table.state import Table, new_table
-from cutcard.table.steps.links import openable
-from cutcard.table.steps.opening import ENGINE, TableOpened
+from cutcard.table.steps.cards.links import openable
+from cutcard.table.steps.rounds.opening import ENGINE, TableOpened
 from cutcard.table.wire import read_event
 from cutcard.table.witness import Witness
 

@@ -14,7 +14,7 @@ from cutcard.journal.hidden import record_in
 from cutcard.journal.store import Store
 from cutcard.rulebooks import Rulebook
 from cutcard.table.base import fold
-from cutcard.table.sitting import Happened, pool_after
+from cutcard.table.running import Happened, pool_after
 from cutcard.table.state import Table
 
 

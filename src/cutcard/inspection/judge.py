@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from cutcard.inspection.findings import Finding
+from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.told import Granted, Moved, Owned
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
@@ -43,13 +43,13 @@ class Judge:
         self.granted: list[Granted] = []
         self.owned: list[Owned] = []
 
-    def judge(self, entry: Entry) -> Finding | None:
+    def judge(self, entry: Entry) -> EntryFault | None:
         """What is wrong with the next entry, whose place in the chain is right."""
         self.events += entry.body.count(_EVENT)
         self.rounds += bool(self.signs(entry.body, False))
         return None
 
-    def judge_all(self, entries: Sequence[Entry]) -> Finding | None:
+    def judge_all(self, entries: Sequence[Entry]) -> EntryFault | None:
         """What is wrong with the first of the next entries that is wrong; those before it are counted."""
         return next(filter(None, map(self.judge, entries)), None)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cutcard.inspection.findings import Finding
-from cutcard.inspection.floor import FLOOR, FloorJudge
+from cutcard.inspection.faults import EntryFault
+from cutcard.inspection.floor_stream import FLOOR, FloorJudge
 from cutcard.inspection.judge import Judge
-from cutcard.inspection.table import TABLE, TableJudge
+from cutcard.inspection.table_stream import TABLE, TableJudge
 from cutcard.journal.entry import Entry
 from cutcard.rulebooks import Shelf
 
@@ -13,7 +13,7 @@ from cutcard.rulebooks import Shelf
 class OtherJudge(Judge):
     """A stream of a kind that is not known here: its chain is all that can be checked."""
 
-    def judge(self, entry: Entry) -> Finding | None:
+    def judge(self, entry: Entry) -> EntryFault | None:
         if entry.version == 1:
             self.pinned(entry)
         self.unjudged = "it is neither a table nor the floor"

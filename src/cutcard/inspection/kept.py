@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cutcard.inspection.findings import Finding
+from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.judge import Judge
 from cutcard.inspection.snapshots import BAD_STATE, wrongly_hidden
 from cutcard.journal.entry import Entry
@@ -30,7 +30,7 @@ class KeptBeside:
         return found
 
 
-def unsigned(snapshot: Snapshot, entry: Entry, key: str) -> Finding | None:
+def unsigned(snapshot: Snapshot, entry: Entry, key: str) -> EntryFault | None:
     """What is wrong with a snapshot whatever it says: its entry, its signature, what lies beside it."""
     if snapshot.hash != entry.hash:
         said = "its snapshot was taken after another entry: this one, or one before it, is not the one that was there"
@@ -44,7 +44,7 @@ def unsigned(snapshot: Snapshot, entry: Entry, key: str) -> Finding | None:
     return about(snapshot, f"its snapshot: {wrong}") if wrong else None
 
 
-def unproved(snapshot: Snapshot, judge: Judge) -> Finding | None:
+def unproved(snapshot: Snapshot, judge: Judge) -> EntryFault | None:
     """A snapshot that is not what the entries up to it come to."""
     try:
         due = judge.state_like(snapshot)
@@ -57,9 +57,9 @@ def unproved(snapshot: Snapshot, judge: Judge) -> Finding | None:
     return about(snapshot, said, recorded=recorded, due=right)
 
 
-def about(snapshot: Snapshot, message: str, **more: Any) -> Finding:
+def about(snapshot: Snapshot, message: str, **more: Any) -> EntryFault:
     """A finding about a snapshot."""
-    return Finding(kind="snapshot", stream=snapshot.stream, version=snapshot.version, message=message, **more)
+    return EntryFault(kind="snapshot", stream=snapshot.stream, version=snapshot.version, message=message, **more)
 
 
 def _plain(body: bytes) -> Any:

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cutcard.house.floor import had
-from cutcard.inspection.findings import Finding, at_entry
-from cutcard.inspection.floor import FLOOR
-from cutcard.inspection.table import TABLE
+from cutcard.inspection.faults import EntryFault, at_entry
+from cutcard.inspection.floor_stream import FLOOR
+from cutcard.inspection.table_stream import TABLE
 from cutcard.inspection.told import Granted, Moved, Owned, Told
 from cutcard.journal.store import Store
 from cutcard.money import dollars
@@ -33,13 +33,13 @@ class Moments:
         self._floor = FLOOR in streams
         self._latest = 0
         self._over = False
-        self._uncounted: Finding | None = None
+        self._uncounted: EntryFault | None = None
         self._purses: dict[tuple[str, str], int] = {}  # by house and player
         self._tables: dict[str, Owned] = {}  # by stream
         self._new: dict[str, Owned] = {}  # since the last guest came in
         self._missed: dict[str, Owned] = {}  # those that must have opened by now
         self.blind = "" if self._floor else "there is no floor in this file"
-        self.findings: list[Finding] = []
+        self.findings: list[EntryFault] = []
 
     def begin(self, tables: Sequence[Owned], purses: dict[tuple[str, str], int]) -> None:
         """The file goes on from a seal, at which these tables stood on the floor, and this was in the purses."""
@@ -63,11 +63,13 @@ class Moments:
         """Whether the last of so many entries stands where it must; else there are no moments to be looked at."""
         if last != entries:
             said = f"it has {entries} entries, and the last stands at position {last}: some were taken out or moved"
-            self._uncounted = Finding(kind="position", stream="", version=0, message=said, recorded=last, due=entries)
+            self._uncounted = EntryFault(
+                kind="position", stream="", version=0, message=said, recorded=last, due=entries
+            )
             self._over, self.blind = True, self.blind or "the order of the entries is not known"
         return last == entries
 
-    def end(self, streams: Sequence[str], otherwise: bool) -> list[Finding]:
+    def end(self, streams: Sequence[str], otherwise: bool) -> list[EntryFault]:
         """All that was found. A table that stands on the floor must have opened before a guest came in.
 
         ``otherwise``: something else is wrong, and may be why the positions are.
@@ -77,7 +79,7 @@ class Moments:
         for stream, own in self._missed.items():
             if not self._over and stream not in streams:
                 said = f"the floor of {own.house} has this table, guests came in since, and there is nothing of it"
-                self.findings.append(Finding(kind="stream", stream=stream, version=1, message=said))
+                self.findings.append(EntryFault(kind="stream", stream=stream, version=1, message=said))
         return self.findings
 
     # --- positions and times
@@ -93,7 +95,7 @@ class Moments:
         for at, time in enumerate(times):
             if time is None:
                 why = f"no entry stands at position {start + at} of the file: one was taken out or moved"
-                self._uncounted = Finding(kind="position", stream="", version=0, message=why, due=start + at)
+                self._uncounted = EntryFault(kind="position", stream="", version=0, message=why, due=start + at)
                 self._over = True
                 return start + at
             if time > latest:
@@ -104,7 +106,7 @@ class Moments:
         self._latest = latest
         return limit
 
-    def _backwards(self, position: int, seconds: int, told: Sequence[Told]) -> Finding:
+    def _backwards(self, position: int, seconds: int, told: Sequence[Told]) -> EntryFault:
         each = next(each for each in told if position in each.positions)
         said = f"it says that it was {seconds} seconds before an entry that stands before it in the file"
         return self._at(each.stream, each.first + each.positions.index(position), "time", said)
@@ -177,11 +179,11 @@ class Moments:
 
     # --- findings
 
-    def _at(self, stream: str, version: int, kind: str, said: str, **more: Any) -> Finding:
+    def _at(self, stream: str, version: int, kind: str, said: str, **more: Any) -> EntryFault:
         entry = next(self._store.read(stream, version - 1))
         return at_entry(entry, kind, said, **more)
 
-    def _found(self, finding: Finding) -> None:
+    def _found(self, finding: EntryFault) -> None:
         """The first thing that is wrong ends it: what follows would be wrong because of it."""
         self.findings.append(finding)
         self._over = True

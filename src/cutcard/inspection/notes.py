@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cutcard.inspection.reports import Report
-from cutcard.inspection.table import TABLE
+from cutcard.inspection.table_stream import TABLE
 from cutcard.inspection.walk import Terms
 
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from cutcard.citations import Refused
 from cutcard.inspection.bases import Base, base_in, wrong_seals
-from cutcard.inspection.findings import Finding
+from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.witnesses import pinned_key
 from cutcard.journal.seal import Seal, read_seal
 from cutcard.journal.segment import is_segment, segment_path, unpack
@@ -34,7 +34,7 @@ class Opened(NamedTuple):
     again: Callable[[], Store]
     seals: Sequence[Seal]
     base: Base | None = None
-    findings: Sequence[Finding] = ()
+    findings: Sequence[EntryFault] = ()
     notes: Sequence[str] = ()
     before: tuple[Opened, ...] = ()
 
@@ -96,7 +96,7 @@ def _together(live: SqliteStore, folder: Path, stores: list[SqliteStore]) -> Ope
         stretches[-1].append(store)
     stretches[-1].append(live)
     found = [_stretch(each) for each in stretches if each]
-    findings = [Finding(kind="segment", stream="", version=0, message=str(said)) for said in missing.values()]
+    findings = [EntryFault(kind="segment", stream="", version=0, message=str(said)) for said in missing.values()]
     return found[-1]._replace(findings=findings, notes=[*map(_untold, missing)], before=tuple(found[:-1]))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cutcard.house.floor import FillPurse, read_command
-from cutcard.inspection.findings import Finding, at_entry
-from cutcard.inspection.floor import FLOOR
+from cutcard.inspection.faults import EntryFault, at_entry
+from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.judge import BAD_BODY
 from cutcard.inspection.told import Answer, Ended, Told
 from cutcard.inspection.walk import CHUNK, Walk
@@ -57,7 +57,7 @@ class Part:
         self._telling = telling
         self._latest = 0
         self._over = False
-        self.finding: Finding | None = None
+        self.finding: EntryFault | None = None
 
     def step(self, end: float, asks: list[Ask]) -> Told:
         """Take what stands before a position, and tell of it."""

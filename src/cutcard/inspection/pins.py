@@ -15,7 +15,7 @@ import msgspec
 
 from cutcard.rulebooks import Rulebook
 from cutcard.table.rules import Rules
-from cutcard.table.steps.opening import ENGINE
+from cutcard.table.steps.rounds.opening import ENGINE
 
 RELEASES = {1: "0.1", 2: "0.2"}
 """The release that wrote a journal, by its engine: it decides the commands of that journal again."""

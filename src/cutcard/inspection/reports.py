@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from cutcard.inspection.findings import Finding
+from cutcard.inspection.faults import EntryFault
 from cutcard.journal.due import Due
 
 
@@ -29,7 +29,7 @@ class StreamReport(msgspec.Struct, kw_only=True):
     unjudged: str = ""
     followed: bool = False  # whether money and cards were checked, where it was not judged
     notes: list[str] = []  # what whoever reads the report should know, and is no fault of the stream
-    finding: Finding | None = None
+    finding: EntryFault | None = None
 
     @property
     def unsigned(self) -> int:
@@ -41,7 +41,7 @@ class Report(msgspec.Struct, kw_only=True):
     """What was checked of a journal, what is wrong with it, and what could not be told."""
 
     streams: list[StreamReport] = []
-    findings: list[Finding] = []
+    findings: list[EntryFault] = []
     notes: list[str] = []
 
     @property

@@ -8,15 +8,15 @@ from typing import NamedTuple
 from cutcard.audit.compare import Place, seat_differences, seats_of
 from cutcard.audit.report import Amounts, Difference
 from cutcard.citations import Refused
-from cutcard.inspection.findings import Finding, at_entry, payment
+from cutcard.inspection.faults import EntryFault, at_entry, payment
 from cutcard.journal.entry import Entry
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import PlayerSettlement
 from cutcard.table.base import Event, fold
 from cutcard.table.rounds import round_of, settle_known
 from cutcard.table.state import DueLine, Settled, Table
-from cutcard.table.steps.reopening import RoundReopened
-from cutcard.table.steps.settling import RoundEnded
+from cutcard.table.steps.rounds.settling import RoundEnded
+from cutcard.table.steps.trouble.reopening import RoundReopened
 
 
 class Ending(NamedTuple):
@@ -24,7 +24,7 @@ class Ending(NamedTuple):
 
     staked: int
     paid: int
-    finding: Finding | None = None
+    finding: EntryFault | None = None
 
 
 def rounds_in(entry: Entry, table: Table, events: tuple[Event, ...], *, again: bool = True) -> Iterator[Ending | None]:

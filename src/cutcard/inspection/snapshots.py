@@ -21,7 +21,7 @@ from cutcard.journal.snapshot import Said, Snapshot, read_said, whole_state
 from cutcard.rulebooks import Rulebook
 from cutcard.table.saved import read_pool, read_table, write_pool, write_table
 from cutcard.table.state import Table
-from cutcard.table.steps.opening import ENGINE
+from cutcard.table.steps.rounds.opening import ENGINE
 from cutcard.table.views import view
 
 _encode = msgspec.json.Encoder().encode

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from cutcard.inspection.findings import Finding
+from cutcard.inspection.faults import EntryFault
 from cutcard.inspection.reports import StreamReport
 
 
@@ -73,5 +73,5 @@ class Ended(msgspec.Struct, kw_only=True, array_like=True):
     judging: bool
     report: StreamReport
     key: str
-    finding: Finding | None = None
+    finding: EntryFault | None = None
     spent: float = 0.0  # processor seconds of the process that did it

@@ -12,9 +12,9 @@ import msgspec
 
 from cutcard.citations import Refused
 from cutcard.inspection.entries import events_in
-from cutcard.inspection.findings import Finding, at_entry
+from cutcard.inspection.faults import EntryFault, at_entry
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
-from cutcard.inspection.table import TABLE
+from cutcard.inspection.table_stream import TABLE
 from cutcard.journal.entry import Entry
 from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault
@@ -22,18 +22,18 @@ from cutcard.rulebooks import Shelf
 from cutcard.sources.commitment import CommittedPair
 from cutcard.table.base import Event, evolve
 from cutcard.table.state import Table, new_table
-from cutcard.table.steps.dealing import CardDealt
-from cutcard.table.steps.links import ShoeOpened
-from cutcard.table.steps.loading import BurnCardShown, CardBurned
-from cutcard.table.steps.opening import TableOpened
-from cutcard.table.steps.settling import HandTurned
-from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.cards.dealing import CardDealt
+from cutcard.table.steps.cards.links import ShoeOpened
+from cutcard.table.steps.cards.loading import BurnCardShown, CardBurned
+from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.rounds.opening import TableOpened
+from cutcard.table.steps.rounds.settling import HandTurned
 
 
 class Opened(msgspec.Struct):
     """What a vault showed: findings, shoes that it holds, cards that were compared, and shoes that it does not hold."""
 
-    findings: list[Finding] = []
+    findings: list[EntryFault] = []
     shoes: int = 0
     cards: int = 0
     unknown: list[str] = []  # the stream, entry and commitment of each
@@ -63,7 +63,7 @@ class _Inspector:
         self._stream, self._vault, self._found = stream, vault, found
         self._pairs: dict[str, CommittedPair | None] = {}
 
-    def walk(self, store: Store, shelf: Shelf) -> Finding | None:
+    def walk(self, store: Store, shelf: Shelf) -> EntryFault | None:
         table: Table | None = None
         for entry in store.read(self._stream):
             try:

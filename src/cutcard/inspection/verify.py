@@ -13,8 +13,8 @@ from math import inf
 from cutcard.citations import Refused
 from cutcard.inspection.bases import Base, purses_of, tables_of, wrong_seals
 from cutcard.inspection.crew import FEW, POSSIBLE, WINDOW, Alone, Crew, Task, ends, shared_out
-from cutcard.inspection.findings import Finding
-from cutcard.inspection.floor import FLOOR
+from cutcard.inspection.faults import EntryFault
+from cutcard.inspection.floor_stream import FLOOR
 from cutcard.inspection.judge import Judge
 from cutcard.inspection.judges import judge_of
 from cutcard.inspection.moments import Moments
@@ -63,7 +63,7 @@ class Verification:
         self._store = store
         self._shelf = shelf
         self._given: dict[str, dict[int, Head]] = {}
-        self._wrong: dict[str, Finding] = {}
+        self._wrong: dict[str, EntryFault] = {}
         for head in heads:
             other = self._given.setdefault(head.stream, {}).setdefault(head.version, head)
             if other.hash != head.hash:
@@ -119,7 +119,7 @@ class Verification:
         """The key that everything is held to, once that is known."""
         return self._terms.key or self._terms.pinned
 
-    def walk(self, last: Head, judge: Judge, report: StreamReport, before: bytes) -> Finding | None:
+    def walk(self, last: Head, judge: Judge, report: StreamReport, before: bytes) -> EntryFault | None:
         """One stream by itself: the entries after those that the report counts, up to ``last``, or the first wrong one.
 
         ``before`` is the hash of the last one that the report counts.
@@ -225,7 +225,7 @@ class Verification:
 
     # --- the whole file
 
-    def _unsigned_tails(self, report: Report) -> Iterator[Finding]:
+    def _unsigned_tails(self, report: Report) -> Iterator[EntryFault]:
         """A stream that rested while others went on was signed: else its tail is not the one that was written."""
         well = [stream for stream in report.streams if stream.finding is None]
         now = max((stream.until for stream in well), default=0)
@@ -236,20 +236,20 @@ class Verification:
                     f"its last {stream.unsigned} entries are not covered by a signed head, and other streams go on for "
                     f"{now - (due.since or 0)} seconds after them"
                 )
-                yield Finding(kind="head", stream=stream.stream, version=due.first, message=said)
+                yield EntryFault(kind="head", stream=stream.stream, version=due.first, message=said)
 
-    def _missing(self, last: dict[str, Head]) -> Iterator[Finding]:
+    def _missing(self, last: dict[str, Head]) -> Iterator[EntryFault]:
         """Streams that are not here, and of which a head was kept."""
         for stream, heads in self._given.items():
             if stream not in last:
                 known = next(iter(heads.values()))
                 said = f"a head speaks of its entry {known.version}, and the stream is not in the file"
-                yield Finding(kind="tail", stream=stream, version=1, message=said)
+                yield EntryFault(kind="tail", stream=stream, version=1, message=said)
 
 
-def _of_file(said: str) -> Finding:
-    return Finding(kind="file", stream="", version=0, message=said)
+def _of_file(said: str) -> EntryFault:
+    return EntryFault(kind="file", stream="", version=0, message=said)
 
 
-def _about(head: Head, kind: str, message: str) -> Finding:
-    return Finding(kind=kind, stream=head.stream, version=head.version, message=message)
+def _about(head: Head, kind: str, message: str) -> EntryFault:
+    return EntryFault(kind=kind, stream=head.stream, version=head.version, message=message)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import inf
 
-from cutcard.inspection.findings import Finding, at_entry
+from cutcard.inspection.faults import EntryFault, at_entry
 from cutcard.inspection.judge import Judge
 from cutcard.inspection.kept import KeptBeside, unproved, unsigned
 from cutcard.inspection.reports import JUDGED, StreamReport
@@ -91,7 +91,7 @@ class Walk:
         self._kept = KeptBeside(store, last.stream, report.entries)
         self.times: list[int] = []
 
-    def take(self, entries: list[Entry]) -> Finding | None:
+    def take(self, entries: list[Entry]) -> EntryFault | None:
         """What is wrong with the first of the next entries that is wrong; those before it are counted."""
         while self._kept.next <= entries[-1].version:  # a judge has the state only where a stretch ends
             number = max(int(self._kept.next) - entries[0].version, 0) + 1
@@ -101,7 +101,7 @@ class Walk:
                 return found
         return self._take(entries)
 
-    def _taken(self, entry: Entry) -> Finding | None:
+    def _taken(self, entry: Entry) -> EntryFault | None:
         """What is wrong with the snapshot that was taken after an entry."""
         snapshot = self._kept.take()
         found = None
@@ -111,7 +111,7 @@ class Walk:
             found = unproved(snapshot, self.judge)
         return found
 
-    def _take(self, entries: list[Entry]) -> Finding | None:
+    def _take(self, entries: list[Entry]) -> EntryFault | None:
         report, due = self.report, self.report.entries + 1
         if self.linking:
             linked, self._before = _linked(entries, due, self._before)
@@ -130,7 +130,7 @@ class Walk:
             return self._altered(entry) if entry.version == due else _gap(entry, due)
         return found
 
-    def end(self) -> Finding | None:
+    def end(self) -> EntryFault | None:
         """What is wrong once every entry was taken: something is missing, or lies beside them and belongs to none."""
         if not self.linking:
             return None
@@ -141,7 +141,7 @@ class Walk:
         if self._store.beside(stream, self._last.version) == (self._beside, self._numbers):
             return None
         said = "values lie beside its entries that none of them hides"
-        return Finding(kind="hidden", stream=stream, version=0, message=said)
+        return EntryFault(kind="hidden", stream=stream, version=0, message=said)
 
     def counted(self) -> StreamReport:
         """The report, with what the judge counted."""
@@ -152,7 +152,7 @@ class Walk:
 
     # --- chain and heads
 
-    def _headed(self, entries: list[Entry]) -> tuple[int, Finding | None]:
+    def _headed(self, entries: list[Entry]) -> tuple[int, EntryFault | None]:
         """Heads beside these entries: how many there are up to the first with a wrong or missing head, and that."""
         signed, given, signs, timely = self._signed, self._given, self.judge.signs, self._terms.timely
         uncovered, times, found = signed.uncovered, self.times, None
@@ -177,7 +177,7 @@ class Walk:
                 return at, found
         return len(entries), None
 
-    def _time(self, entry: Entry, time: int | None) -> Finding | None:
+    def _time(self, entry: Entry, time: int | None) -> EntryFault | None:
         """A stream's time never runs backwards, and what it leaves behind is signed soon."""
         uncovered, until = self._signed.uncovered, self.report.until
         if time is None:
@@ -190,7 +190,7 @@ class Walk:
             return _unsigned(entry, uncovered, "no head was signed before an entry that comes so much later")
         return None
 
-    def _hides(self, entry: Entry) -> Finding | None:
+    def _hides(self, entry: Entry) -> EntryFault | None:
         """What lies beside an entry: no more than it hides, each with its salt."""
         number = len(entry.hidden)
         self._beside += number
@@ -203,7 +203,7 @@ class Walk:
             return at_entry(entry, "hidden", f"a salt that lies beside it has not {SALT} bytes")
         return None
 
-    def _altered(self, entry: Entry) -> Finding:
+    def _altered(self, entry: Entry) -> EntryFault:
         """An entry whose hash is not that of what it says; what it says now is looked at all the same."""
         found = self.judge.judge(entry) if self.judging else None
         more = f"; what it says now: {found.message}" if found is not None else ""
@@ -217,7 +217,7 @@ class Walk:
             **detail,
         )
 
-    def _check_given(self, entry: Entry, head: Head | None) -> Finding | None:
+    def _check_given(self, entry: Entry, head: Head | None) -> EntryFault | None:
         """What the stream is held to: one key for the whole journal (given, or first pinned), and a given head."""
         terms, own = self._terms, self.judge.key
         if not terms.timely and self.judge.engine not in (None, 1):
@@ -229,7 +229,7 @@ class Walk:
             return at_entry(entry, "key", f"it pins another key than the one {what}", recorded=own, due=due)
         return None if head is None else self._check(head, entry, "the head that was given")
 
-    def _check(self, head: Head, entry: Entry, what: str) -> Finding | None:
+    def _check(self, head: Head, entry: Entry, what: str) -> EntryFault | None:
         """A head beside the entry that it speaks of."""
         key = self._terms.key or self.judge.key
         if head.hash != entry.hash:
@@ -241,7 +241,7 @@ class Walk:
             return at_entry(entry, "signature", f"{what} has no signature")
         return None
 
-    def _tail(self) -> Finding | None:
+    def _tail(self) -> EntryFault | None:
         """Heads that speak of entries beyond the last one."""
         last, head = self._last, self._signed.next
         beyond = max((version for version in self._given if version > last.version), default=0)
@@ -254,7 +254,7 @@ class Walk:
                 beyond, what = int(self._kept.next), "a snapshot"
         if not beyond:
             return None
-        return Finding(
+        return EntryFault(
             kind="tail",
             stream=last.stream,
             version=last.version + 1,
@@ -264,7 +264,7 @@ class Walk:
         )
 
 
-def _unsigned(entry: Entry, due: Due, why: str) -> Finding:
+def _unsigned(entry: Entry, due: Due, why: str) -> EntryFault:
     return at_entry(entry, "head", f"entry {due.first} and those after it are not covered by a signed head: {why}")
 
 
@@ -280,9 +280,9 @@ def _linked(entries: list[Entry], version: int, before: bytes) -> tuple[int, byt
     return len(entries), before
 
 
-def _gap(entry: Entry, version: int) -> Finding:
+def _gap(entry: Entry, version: int) -> EntryFault:
     """An entry that has not the number that is due."""
-    return Finding(
+    return EntryFault(
         kind="gap",
         stream=entry.stream,
         version=version,

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from cutcard.citations import Refused
-from cutcard.inspection.findings import Finding
-from cutcard.inspection.floor import FLOOR
+from cutcard.inspection.faults import EntryFault
+from cutcard.inspection.floor_stream import FLOOR
 from cutcard.journal.entry import Head, read_record
 from cutcard.journal.store import Store
 from cutcard.journal.witness import Unreachable, Witness
@@ -19,7 +19,7 @@ class Heard(msgspec.Struct):
     """What came of asking: heads that the journal holds as it should, what is wrong, and what is not believed."""
 
     heads: list[Head] = []
-    findings: list[Finding] = []
+    findings: list[EntryFault] = []
     notes: list[str] = []
 
 
@@ -57,9 +57,9 @@ def pinned_key(store: Store) -> str:
     return ""
 
 
-def _finding(witness: Witness, found: Contradiction) -> Finding:
+def _finding(witness: Witness, found: Contradiction) -> EntryFault:
     head = found.head
-    return Finding(
+    return EntryFault(
         kind="witness",
         stream=head.stream,
         version=head.version,
@@ -69,7 +69,7 @@ def _finding(witness: Witness, found: Contradiction) -> Finding:
     )
 
 
-def _other_keys(witness: Witness, said: Testimony, key: str) -> Iterator[Finding]:
+def _other_keys(witness: Witness, said: Testimony, key: str) -> Iterator[EntryFault]:
     """Without a key from elsewhere nobody can say whose heads these are: the journal may be another one."""
     for other, heads in said.others.items():
         message = (
@@ -77,7 +77,7 @@ def _other_keys(witness: Witness, said: Testimony, key: str) -> Iterator[Finding
             f"the journal is signed with {key[:16] or 'none'}...: it was written anew with another key, or the heads "
             "are another journal's; --key says which is right"
         )
-        yield Finding(kind="witness", stream=FLOOR, version=0, message=message, recorded=key, due=other)
+        yield EntryFault(kind="witness", stream=FLOOR, version=0, message=message, recorded=key, due=other)
 
 
 def _notes(witness: Witness, said: Testimony, keyed: bool) -> Iterator[str]:

@@ -9,7 +9,7 @@ from math import lcm
 
 from cutcard.citations import Refused
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.provisions import PoolRules
+from cutcard.rulebooks.parts import PoolRules
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from cutcard.citations import Refused
 from cutcard.games import Case, Deals, Hand, Spot
 from cutcard.money import ANY_CENT, Odds
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.parts import Wager
 from cutcard.rulebooks.rows import Progressive
 from cutcard.settlement import pipeline
 from cutcard.settlement.plays import Play, plays_of

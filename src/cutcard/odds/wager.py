@@ -11,7 +11,7 @@ from math import sqrt
 from cutcard.games import Case, Deals
 from cutcard.odds.decisions import Choose, Strategy, best_strategy
 from cutcard.odds.payouts import Payouts
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.parts import Wager
 from cutcard.settlement.round import Line
 
 

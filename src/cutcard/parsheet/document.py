@@ -75,7 +75,7 @@ class Code:
 
 
 @dataclass(frozen=True)
-class Picture:
+class Drawing:
     """A drawing, and the table that holds its numbers."""
 
     svg: str
@@ -83,7 +83,7 @@ class Picture:
     table: Table
 
 
-Block = Table | Text | Heading | Items | Facts | Code | Picture
+Block = Table | Text | Heading | Items | Facts | Code | Drawing
 
 
 @dataclass(frozen=True)

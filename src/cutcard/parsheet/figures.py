@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from cutcard.odds import WagerOdds
 from cutcard.parsheet.asked import Asked
-from cutcard.parsheet.document import CLAUSES, Block, Column, Heading, Picture, Section, Table, Text, numbers
+from cutcard.parsheet.document import CLAUSES, Block, Column, Drawing, Heading, Section, Table, Text, numbers
 from cutcard.parsheet.numbers import count, decimal, fraction, percent, plain, root
 from cutcard.parsheet.pictures import bands
 from cutcard.parsheet.words import listed, outcome_words, refs, title
@@ -118,7 +118,7 @@ def normal_from(odds: WagerOdds) -> int:
     return -(-rounds.numerator // rounds.denominator)
 
 
-def _bands(odds: WagerOdds, names: str) -> Picture:
+def _bands(odds: WagerOdds, names: str) -> Drawing:
     first, last = DECADES
     proven = normal_from(odds)
     least = 1 + min(each.net for each in odds.outcomes)
@@ -137,4 +137,4 @@ def _bands(odds: WagerOdds, names: str) -> Picture:
     levels = [(name, float(deviations)) for name, deviations in LEVELS]
     drawn = bands(float(1 + odds.ev), float(root(odds.variance)), float(least), levels, DECADES, says)
     heads = numbers("Rounds", "Expected result", "90% from", "to", "99% from", "to")
-    return Picture(drawn, says, Table(heads, tuple(rows)))
+    return Drawing(drawn, says, Table(heads, tuple(rows)))

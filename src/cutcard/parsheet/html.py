@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from importlib.resources import files
 
-from cutcard.parsheet.document import Block, Code, Column, Facts, Heading, Items, Picture, Section, Sheet, Table, Text
+from cutcard.parsheet.document import Block, Code, Column, Drawing, Facts, Heading, Items, Section, Sheet, Table, Text
 
 _LONG = 30
 """A table of more rows than this may run over to the next page; its heading is then repeated."""
@@ -79,7 +79,7 @@ def _is_long(block: Block) -> bool:
 def _block(block: Block) -> str:
     if isinstance(block, Table):
         return _table(block)
-    if isinstance(block, Picture):
+    if isinstance(block, Drawing):
         return f'<figure class="picture">\n{block.svg}\n{_table(block.table)}\n</figure>'
     if isinstance(block, Heading):
         return f"<h3>{escape(block.text)}</h3>"

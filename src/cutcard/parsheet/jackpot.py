@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from cutcard.odds.jackpot import JackpotLine, jackpot_line
 from cutcard.parsheet.asked import Asked
-from cutcard.parsheet.document import CLAUSES, Block, Code, Column, Heading, Picture, Section, Table, Text, numbers
+from cutcard.parsheet.document import CLAUSES, Block, Code, Column, Drawing, Heading, Section, Table, Text, numbers
 from cutcard.parsheet.numbers import decimal, fraction, money, percent
 from cutcard.parsheet.pictures import meter_line, nice_step
 from cutcard.parsheet.words import listed, refs, title
@@ -85,7 +85,7 @@ def _without_meters(line: JackpotLine) -> str:
     )
 
 
-def _picture(asked: Asked, line: JackpotLine, name: str, even: Fraction) -> Picture:
+def _picture(asked: Asked, line: JackpotLine, name: str, even: Fraction) -> Drawing:
     least = line.floors[name]
     most = max(even, Fraction(least), Fraction(line.meters[name]), _NARROWEST) * Fraction(5, 4)
     step = int(nice_step(float(most - least), 8))
@@ -104,7 +104,7 @@ def _picture(asked: Asked, line: JackpotLine, name: str, even: Fraction) -> Pict
     mark = (float(even / 100), f"fair at {money(even)}") if fair else None
     drawn = meter_line(lambda dollars: float(ev(int(dollars * 100))), least / 100, max(values) / 100, mark, says)
     heads = numbers("Meter", "Expected value", "House edge", "Return to player")
-    return Picture(drawn, says, Table(heads, rows))
+    return Drawing(drawn, says, Table(heads, rows))
 
 
 def _sharing(asked: Asked) -> list[Block]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cutcard.parsheet.document import Block, Code, Facts, Heading, Items, Picture, Sheet, Table, Text
+from cutcard.parsheet.document import Block, Code, Drawing, Facts, Heading, Items, Sheet, Table, Text
 
 
 def to_markdown(sheet: Sheet) -> str:
@@ -18,7 +18,7 @@ def to_markdown(sheet: Sheet) -> str:
 def _block(block: Block) -> str:
     if isinstance(block, Table):
         return _table(block)
-    if isinstance(block, Picture):
+    if isinstance(block, Drawing):
         return f"{_text(block.says)}.\n\n{_table(block.table)}"
     if isinstance(block, Heading):
         return f"### {_text(block.text)}"

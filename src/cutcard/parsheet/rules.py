@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from cutcard.games import Finding
 from cutcard.parsheet.asked import Asked
-from cutcard.parsheet.document import CLAUSES, Block, Column, Picture, Section, Table, Text
+from cutcard.parsheet.document import CLAUSES, Block, Column, Drawing, Section, Table, Text
 from cutcard.parsheet.words import listed, paid_by, refs, spoken, title
 from cutcard.rulebooks.explain_wagers import kind_of_wager
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.parts import Wager
 from cutcard.rulebooks.rows import Row
 
 
@@ -131,7 +131,7 @@ def appendices(asked: Asked, sections: tuple[Section, ...]) -> tuple[Section, ..
 
 
 def _cited(block: Block) -> Iterator[str]:
-    table = block.table if isinstance(block, Picture) else block
+    table = block.table if isinstance(block, Drawing) else block
     if isinstance(table, Table):
         for at, column in enumerate(table.columns):
             if column.kind == "clauses":

@@ -8,7 +8,7 @@ from cutcard.games import Hand
 from cutcard.games.game import ranks_called
 from cutcard.money import Odds
 from cutcard.parsheet.numbers import money
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.parts import Wager
 from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
 from cutcard.settlement.terms import Terms
 

@@ -21,13 +21,13 @@ from cutcard.table import Table
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import senior
 from cutcard.table.rules import limit_of
-from cutcard.table.sitting import Sitting
-from cutcard.table.steps.correcting import CorrectCard
-from cutcard.table.steps.dealing import PickUp, too_many
-from cutcard.table.steps.loading import RefuseCut
-from cutcard.table.steps.opening import OpenTable
-from cutcard.table.steps.seats import TakeSeat
-from cutcard.table.steps.wagers import PlaceWager
+from cutcard.table.running import RunningTable
+from cutcard.table.steps.cards.dealing import PickUp, too_many
+from cutcard.table.steps.cards.loading import RefuseCut
+from cutcard.table.steps.people.seats import TakeSeat
+from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.table.steps.rounds.wagers import PlaceWager
+from cutcard.table.steps.trouble.correcting import CorrectCard
 from cutcard.table.views import show, view
 from cutcard.table.wire import name_of
 from cutcard.telling.before_after import Preview, preview
@@ -63,11 +63,11 @@ class DealingGame:
         self.book = book
         self._entropy = entropy
         self._clock = clock
-        self._sitting = Sitting(book)
+        self._running = RunningTable(book)
         setup = replace(physical(setup_for(book, boxes_of(book) if boxes is None else boxes)), device=device)
         self.notes: list[Note] = []  # everything that was said, the latest last
         self.said = Note("Welcome to the dealer's side.")
-        self._must(OpenTable(setup=setup, actor="supervisor", role=senior(self._sitting.table)))
+        self._must(OpenTable(setup=setup, actor="supervisor", role=senior(self._running.table)))
         most = min(players, setup.boxes, len(SAMPLES))
         self.samples = SAMPLES[:most]
         for box, name in enumerate(self.samples, start=1):
@@ -79,12 +79,12 @@ class DealingGame:
     @property
     def table(self) -> Table:
         """The table as whoever deals may see it."""
-        return view(self._sitting.table, None)
+        return view(self._running.table, None)
 
     @property
     def meters(self) -> dict[str, int]:
         """What the prize meters show, in cents."""
-        return self._sitting.pool.display() if self._sitting.pool is not None else {}
+        return self._running.pool.display() if self._running.pool is not None else {}
 
     def instruction(self) -> Instruction:
         """What is to be done now."""
@@ -129,7 +129,7 @@ class DealingGame:
             command = self.read(deed, answers, role)
         except Refused as refused:
             return refused.refusal
-        return preview(self._sitting.table, self._sitting.pool, command)
+        return preview(self._running.table, self._running.pool, command)
 
     def do(self, deed: Deed, answers: Sequence[str] = (), role: str = "") -> bool:
         """Do it; a refusal is said, and changes nothing."""
@@ -137,7 +137,7 @@ class DealingGame:
             command = self.read(deed, answers, role)
         except Refused as refused:
             return self._no(refused.refusal)
-        answer = self._sitting.do(command)
+        answer = self._running.do(command)
         if isinstance(answer, Refusal):
             return self._no(answer)
         self._hear(answer)
@@ -184,7 +184,7 @@ class DealingGame:
             if amount is None:
                 least = limit.min if limit is not None else 5_00
                 amount = Stake(least * self._any((1, 2, 4, 5)))
-            answer = self._sitting.do(
+            answer = self._running.do(
                 PlaceWager(box=box, wager=wager.name, amount=Stake(amount), actor=name, role="player")
             )
             if not isinstance(answer, Refusal):
@@ -203,7 +203,7 @@ class DealingGame:
         return shuffled(of, self._entropy)[0]
 
     def _must(self, command: Command) -> None:
-        answer = self._sitting.do(command)
+        answer = self._running.do(command)
         if isinstance(answer, Refusal):
             raise Refused(answer.code, answer.message, answer.rules)
         self._hear(answer)

@@ -12,9 +12,9 @@ from cutcard.cards import Card
 from cutcard.money import spoken as money
 from cutcard.play.game import Game, Played, net
 from cutcard.play.words import spot_odds
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.parts import Wager
 from cutcard.table.state import DEALER
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.telling.settled import RESULTS, mark
 from cutcard.telling.wording import commitment, meter_title, signed
 

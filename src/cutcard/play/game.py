@@ -16,7 +16,7 @@ from cutcard.money import Stake
 from cutcard.money import spoken as money
 from cutcard.play.house import House
 from cutcard.play.words import choice_key
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.parts import Wager
 from cutcard.settlement.round import Limit
 from cutcard.sources import Chain
 from cutcard.sources.commitment import SEED
@@ -27,12 +27,12 @@ from cutcard.table.money import purse
 from cutcard.table.offers import choices, later
 from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, DueCut, DueHand, DueOffer
-from cutcard.table.steps.dealing import PickUp, RoundStarted
-from cutcard.table.steps.deciding import Decide, DecisionMade
-from cutcard.table.steps.links import BindChain, RevealLink, openable
-from cutcard.table.steps.loading import Cut, CuttingCardSeen, RefuseCut
-from cutcard.table.steps.settling import RoundEnded, WagerSettled
-from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
+from cutcard.table.steps.cards.dealing import PickUp, RoundStarted
+from cutcard.table.steps.cards.links import BindChain, RevealLink, openable
+from cutcard.table.steps.cards.loading import Cut, CuttingCardSeen, RefuseCut
+from cutcard.table.steps.rounds.deciding import Decide, DecisionMade
+from cutcard.table.steps.rounds.settling import RoundEnded, WagerSettled
+from cutcard.table.steps.rounds.wagers import PlaceWager, WithdrawWager
 from cutcard.table.witness import Witness
 from cutcard.telling.refusals import refusal_told
 from cutcard.telling.settled import outcome
@@ -47,7 +47,7 @@ EVENING = 200
 """Links of a chain: when they are used up, another is bound."""
 
 
-class Choice(NamedTuple):
+class KeyedChoice(NamedTuple):
     """Something that the player may decide now."""
 
     word: str
@@ -61,7 +61,7 @@ class Turn(NamedTuple):
 
     kind: str
     box: int = 0
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[KeyedChoice, ...] = ()
 
 
 def net(lines: Iterable[WagerSettled]) -> int:
@@ -174,7 +174,7 @@ class Game:
             return Turn("turn", due.box, self._keyed([(word, 0) for word in words]))
         return Turn("dealer")
 
-    def _choices(self, box: int) -> tuple[Choice, ...]:
+    def _choices(self, box: int) -> tuple[KeyedChoice, ...]:
         """What may be decided: what the purse cannot pay gives way to what stands in for it."""
         offered = choices(self.table, box, YOU)
         short = {choice.instead_of for choice in offered} & {c.word for c in offered if c.costs > self.purse}
@@ -189,11 +189,11 @@ class Game:
         return self._keyed(words)
 
     @staticmethod
-    def _keyed(words: Iterable[tuple[str, int] | tuple[str, int, bool]]) -> tuple[Choice, ...]:
+    def _keyed(words: Iterable[tuple[str, int] | tuple[str, int, bool]]) -> tuple[KeyedChoice, ...]:
         taken = set(RESERVED)
         found = []
         for word, costs, *chosen in words:
-            found.append(Choice(word, choice_key(word, taken), costs, any(chosen)))
+            found.append(KeyedChoice(word, choice_key(word, taken), costs, any(chosen)))
             taken.add(found[-1].key)
         return tuple(found)
 

@@ -9,11 +9,11 @@ from cutcard.sources import ElectronicShoe
 from cutcard.sources.shuffle import Entropy
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior, whoever_may
-from cutcard.table.sitting import Sitting
+from cutcard.table.running import RunningTable
 from cutcard.table.state import Table, new_table
-from cutcard.table.steps.deciding import RecordNoDecision
-from cutcard.table.steps.opening import OpenTable
-from cutcard.table.steps.seats import AllowSeveralBoxes, TakeSeat
+from cutcard.table.steps.people.seats import AllowSeveralBoxes, TakeSeat
+from cutcard.table.steps.rounds.deciding import RecordNoDecision
+from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.views import show
 from cutcard.telling.wording import YOU
 
@@ -31,7 +31,7 @@ class House:
     def __init__(self, book: Rulebook, entropy: Entropy, boxes: int | None = None) -> None:
         self.book = book
         self._setup = setup_for(book, boxes_for(book) if boxes is None else boxes)
-        self._sitting = Sitting(book)
+        self._running = RunningTable(book)
         assert self._setup.decks is not None, "the house always says how many"
         self._dealer = Dealer(ElectronicShoe(self._setup.decks, entropy))
 
@@ -47,16 +47,16 @@ class House:
 
     @property
     def _table(self) -> Table:
-        return self._sitting.table
+        return self._running.table
 
     @property
     def meters(self) -> dict[str, int]:
         """What the prize meters show, in cents."""
-        return self._sitting.pool.display() if self._sitting.pool is not None else {}
+        return self._running.pool.display() if self._running.pool is not None else {}
 
     def do(self, command: Command) -> tuple[Event, ...] | Refusal:
         """Carry a command out; nothing changes if it is refused."""
-        answer = self._sitting.do(command)
+        answer = self._running.do(command)
         if isinstance(answer, Refusal):
             return answer
         return tuple(show(event, YOU) for event in answer)

@@ -7,7 +7,7 @@ from cutcard.money import spoken as money
 from cutcard.play.drawing import Key, between
 from cutcard.play.game import Game, Turn
 from cutcard.play.words import spot_odds
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.parts import Wager
 
 
 def key(name: str, does: str, small: bool = True, shown: str = "") -> Key:

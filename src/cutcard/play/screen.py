@@ -18,7 +18,7 @@ from cutcard.money import spoken as money
 from cutcard.play import drawing, pages, prompts
 from cutcard.play.game import Game, net
 from cutcard.play.widgets import BoxView, Page, Still, Text
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.parts import Wager
 
 NARROW, BROAD, HIGH = 76, 110, 32
 """Below so many columns the panel stands under the cloth; from so many on it is broad; so many lines are high."""

@@ -12,8 +12,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.games import Game, Step
 from cutcard.games.cloth import Felt
 from cutcard.rulebooks.clauses import Clause, Reading, load_clauses, load_readings
-from cutcard.rulebooks.procedure import Points
-from cutcard.rulebooks.provisions import (
+from cutcard.rulebooks.parts import (
     Facts,
     Ground,
     LimitRule,
@@ -22,13 +21,14 @@ from cutcard.rulebooks.provisions import (
     Option,
     PoolRules,
     Power,
-    Provision,
+    ProcedurePoint,
     Remedy,
     Role,
     Rounding,
     Schedule,
     Wager,
 )
+from cutcard.rulebooks.procedure import Points
 from cutcard.rulebooks.rows import Row
 
 
@@ -66,7 +66,7 @@ class Rulebook:
     options: tuple[Option, ...]
     roles: tuple[Role, ...]
     powers: tuple[Power, ...]
-    procedure: tuple[Provision, ...]
+    procedure: tuple[ProcedurePoint, ...]
     round: tuple[Step, ...]
     remedies: tuple[Remedy, ...]
     folder: Path
@@ -92,7 +92,7 @@ class Rulebook:
         )
 
     @cached_property
-    def topics(self) -> Mapping[str, Provision]:
+    def topics(self) -> Mapping[str, ProcedurePoint]:
         """The points of procedure by their topic."""
         return {provision.topic: provision for provision in self.procedure}
 

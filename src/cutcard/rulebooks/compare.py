@@ -8,7 +8,7 @@ from typing import Any
 
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.explain_remedies import ways_of
-from cutcard.rulebooks.provisions import Fact
+from cutcard.rulebooks.parts import Fact
 from cutcard.rulebooks.rows import Row
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES, Irregularity
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.provisions import UNTIL, WHOSE, Ground, Power, Remedy, Role
+from cutcard.rulebooks.parts import UNTIL, WHOSE, Ground, Power, Remedy, Role
 from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT, Conduct
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES, MENDS, OWED, Irregularity
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.parts import Wager
 
 
 def kind_of_wager(book: Rulebook, wager: Wager) -> str:

@@ -12,8 +12,8 @@ from typing import Any, TypedDict
 
 from cutcard.citations import did_you_mean
 from cutcard.rulebooks.faults import Fault, Unsound
-from cutcard.rulebooks.provisions import Power, Provision, Remedy, Role
-from cutcard.rulebooks.tables import Line, tables_of
+from cutcard.rulebooks.parts import Power, ProcedurePoint, Remedy, Role
+from cutcard.rulebooks.tables import TableRow, tables_of
 from cutcard.rulebooks.vocabulary import POWERS, TOPICS
 
 Words = tuple[str, ...]
@@ -40,7 +40,7 @@ class FromTables(TypedDict):
 
     roles: tuple[Role, ...]
     powers: tuple[Power, ...]
-    procedure: tuple[Provision, ...]
+    procedure: tuple[ProcedurePoint, ...]
     remedies: tuple[Remedy, ...]
     silent: tuple[str, ...]
 
@@ -57,9 +57,9 @@ def read_folder(folder: Path) -> FromTables:
     )
 
 
-def lines_of(path: Path, kinds: Mapping[str, Words]) -> dict[str, list[Line]]:
+def lines_of(path: Path, kinds: Mapping[str, Words]) -> dict[str, list[TableRow]]:
     """The lines of a file by the first column of their table; a table or a column of another name is refused."""
-    found: dict[str, list[Line]] = {first: [] for first in kinds}
+    found: dict[str, list[TableRow]] = {first: [] for first in kinds}
     for table in tables_of(path):
         first, *others = table.columns
         if first not in kinds:
@@ -77,27 +77,27 @@ def lines_of(path: Path, kinds: Mapping[str, Words]) -> dict[str, list[Line]]:
 # --- cells
 
 
-def _number(line: Line, name: str, text: str) -> int:
+def _number(line: TableRow, name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise line.fault(f"{name}: a whole number is expected, not {text!r}")
     return int(text)
 
 
-def _yes(line: Line, name: str, text: str) -> bool:
+def _yes(line: TableRow, name: str, text: str) -> bool:
     if text not in ("", "yes"):
         raise line.fault(f"{name}: yes or nothing is expected, not {text!r}")
     return text == "yes"
 
 
-def _split(line: Line, name: str, text: str) -> Words:
+def _split(line: TableRow, name: str, text: str) -> Words:
     return tuple(text.split())
 
 
-def _word(line: Line, name: str, text: str) -> str:
+def _word(line: TableRow, name: str, text: str) -> str:
     return text
 
 
-_Reader = Callable[[Line, str, str], Any]
+_Reader = Callable[[TableRow, str, str], Any]
 
 _POINT: Mapping[str, _Reader] = {"amount": _number, "allows": _split, "binds": _split, "exempts": _split}
 _REMEDY: Mapping[str, _Reader] = {
@@ -114,7 +114,7 @@ _REMEDY: Mapping[str, _Reader] = {
 }
 
 
-def _more(line: Line, known: Mapping[str, _Reader]) -> dict[str, Any]:
+def _more(line: TableRow, known: Mapping[str, _Reader]) -> dict[str, Any]:
     found = {}
     for name, text in line.more.items():
         if name not in known:
@@ -126,19 +126,19 @@ def _more(line: Line, known: Mapping[str, _Reader]) -> dict[str, Any]:
 # --- lines
 
 
-def _role(line: Line) -> Role:
+def _role(line: TableRow) -> Role:
     rank, house = _number(line, "rank", line["rank"]), _yes(line, "house", line["house"])
     return Role(line["role"], line["title"], rank, line.words("clauses"), line.words("acts_as"), house)
 
 
-def _power(line: Line) -> Power:
+def _power(line: TableRow) -> Power:
     known = POWERS.get(line["power"])
     says = line["says"] or (known.says if known is not None else "")
     split = {name: line.words(name) for name in ("clauses", "readings", "after")}
     return Power(line["power"], line.words("roles"), says, **split)
 
 
-def _procedure(points: list[Line], parts_of: list[Line]) -> tuple[Provision, ...]:
+def _procedure(points: list[TableRow], parts_of: list[TableRow]) -> tuple[ProcedurePoint, ...]:
     """The points of procedure, each with the clauses that speak of its parts."""
     parts: dict[str, dict[str, Words]] = {}
     topics = tuple(line["topic"] for line in points)
@@ -157,7 +157,7 @@ def _procedure(points: list[Line], parts_of: list[Line]) -> tuple[Provision, ...
         known = TOPICS.get(line["topic"])
         word = known.words.get(line["word"]) if known is not None else None
         found.append(
-            Provision(
+            ProcedurePoint(
                 line["topic"],
                 line["word"],
                 line["says"] or (word.says if word is not None else ""),
@@ -170,6 +170,6 @@ def _procedure(points: list[Line], parts_of: list[Line]) -> tuple[Provision, ...
     return tuple(found)
 
 
-def _remedy(line: Line) -> Remedy:
+def _remedy(line: TableRow) -> Remedy:
     named = (line["irregularity"], line["remedy"], line["power"], line["says"])
     return Remedy(*named, line.words("clauses"), line.words("readings"), **_more(line, _REMEDY))

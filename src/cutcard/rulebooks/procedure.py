@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from cutcard.citations import Cites, Refused, did_you_mean
-from cutcard.rulebooks.provisions import Provision, Remedy
+from cutcard.rulebooks.parts import ProcedurePoint, Remedy
 
 if TYPE_CHECKING:
     from cutcard.rulebooks.book import Rulebook
@@ -38,7 +38,7 @@ class Points:
     (1, '', 9)
     """
 
-    def __init__(self, topics: Mapping[str, Provision]) -> None:
+    def __init__(self, topics: Mapping[str, ProcedurePoint]) -> None:
         self.topics = topics
         self._cites: dict[tuple[str, ...], Cites] = {}
 
@@ -73,7 +73,7 @@ class Points:
         """The clauses behind points of procedure, for a refusal."""
         return self.cites(*topics, part=part)[0]
 
-    def provision(self, topic: str) -> Provision | None:
+    def provision(self, topic: str) -> ProcedurePoint | None:
         """A point of procedure whole, if the book speaks of it."""
         return self.topics.get(topic)
 

@@ -17,7 +17,7 @@ _DASHES = re.compile(r"\|?( *:?-+:? *\|)+( *:?-+:? *)?\|?")
 
 
 @dataclass(frozen=True)
-class Line:
+class TableRow:
     """One record of a table, with the place where it stands."""
 
     path: Path
@@ -63,7 +63,7 @@ class Table:
     path: Path
     number: int
     columns: tuple[str, ...]
-    lines: list[Line] = field(default_factory=list)
+    lines: list[TableRow] = field(default_factory=list)
 
     def fault(self, says: str) -> Unsound:
         """A refusal that names the file and the line on which the columns are named."""
@@ -104,10 +104,10 @@ def tables_of(path: Path) -> list[Table]:
             if not above:
                 raise Unsound(Fault(path, number, f"{table.columns[0]}: a word is expected in the first cell"))
             named = zip(table.columns, (above, *cells[1:]), strict=True)
-            table.lines.append(Line(path, number, {name: cell for name, cell in named if cell}))
+            table.lines.append(TableRow(path, number, {name: cell for name, cell in named if cell}))
     return found
 
 
-def read_tables(path: Path, *firsts: str) -> Iterator[Line]:
+def read_tables(path: Path, *firsts: str) -> Iterator[TableRow]:
     """The lines of the tables in a file whose first column has one of these names, from top to bottom."""
     return (line for table in tables_of(path) if table.columns[0] in firsts for line in table.lines)

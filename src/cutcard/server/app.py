@@ -15,11 +15,11 @@ from cutcard.citations import Refused
 from cutcard.server.addresses import Hosts, Proxies
 from cutcard.server.answers import Answer, refused, wrong_method
 from cutcard.server.arrivals import Desk
-from cutcard.server.floor import RunningFloor
-from cutcard.server.limits import Limits
+from cutcard.server.bounds import Bounds
 from cutcard.server.openapi import document
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.routes import Endpoint
+from cutcard.server.running_floor import RunningFloor
 from cutcard.server.sockets import LiveSockets
 from cutcard.server.static import PAGES, Pages
 
@@ -39,13 +39,13 @@ async def running(floor: RunningFloor) -> AsyncIterator[None]:
 def app_of(
     floor: RunningFloor,
     *,
-    limits: Limits | None = None,
+    limits: Bounds | None = None,
     pages: Path = PAGES,
     hosts: Hosts | None = None,
     proxies: Proxies | None = None,
 ) -> Starlette:
     """The application over a floor, which it starts and stops."""
-    desk = Desk(floor, limits or Limits(), proxies or Proxies())
+    desk = Desk(floor, limits or Bounds(), proxies or Proxies())
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -6,16 +6,16 @@ import asyncio
 
 from cutcard.citations import Refused, did_you_mean
 from cutcard.server.addresses import Proxies
-from cutcard.server.asking import Call
-from cutcard.server.floor import RunningFloor
-from cutcard.server.limits import Bucket, Buckets, Gate, Limits, SharedGate
+from cutcard.server.bounds import Bounds, Bucket, Buckets, Gate, SharedGate
 from cutcard.server.live import LiveTable
+from cutcard.server.requests import Call
+from cutcard.server.running_floor import RunningFloor
 
 
 class Desk:
     """Where requests arrive: the floor, and the bounds that all requests share."""
 
-    def __init__(self, floor: RunningFloor, limits: Limits, proxies: Proxies | None = None) -> None:
+    def __init__(self, floor: RunningFloor, limits: Bounds, proxies: Proxies | None = None) -> None:
         self.floor, self.limits, self.proxies = floor, limits, proxies or Proxies()
         self.requests = SharedGate(
             limits.requests, limits.requests_each, "busy", "too many requests at once; try again in a moment"

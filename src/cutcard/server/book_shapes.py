@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from cutcard.games.cloth import Side, SpotShape
-from cutcard.rulebooks.provisions import MarkingKind
+from cutcard.rulebooks.parts import MarkingKind
 from cutcard.server.shapes import CardName, Rules, Shape
 
 Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]

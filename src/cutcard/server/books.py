@@ -16,7 +16,7 @@ from cutcard.odds.answer import answer
 from cutcard.odds.payouts import belonging
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.explain_wagers import kind_of_wager
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.parts import Wager
 from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
 from cutcard.server.cloths import cloth_page
 from cutcard.settlement.terms import Terms

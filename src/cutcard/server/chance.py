@@ -18,8 +18,8 @@ from cutcard.sources.health import Failure
 from cutcard.sources.shuffle import Entropy
 
 if TYPE_CHECKING:
-    from cutcard.server.floor import RunningFloor
     from cutcard.server.live import LiveTable
+    from cutcard.server.running_floor import RunningFloor
 
 log = logging.getLogger("cutcard.server")
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from cutcard.citations import Refused
 from cutcard.server.addresses import Proxies
-from cutcard.server.limits import Limits
+from cutcard.server.bounds import Bounds
 
 if sys.platform != "win32":  # which has no such limits
     import resource
@@ -87,7 +87,7 @@ class Place:
 class Door:
     """Who is inside of a server, and who waits at its door."""
 
-    def __init__(self, most: int, limits: Limits, proxies: Proxies) -> None:
+    def __init__(self, most: int, limits: Bounds, proxies: Proxies) -> None:
         self.most, self._each, self._proxies = most, limits.connections_each, proxies
         self.inside = 0
         self.counted: Counter[str] = Counter()

@@ -14,14 +14,14 @@ from cutcard.settlement.shape import UNREADABLE, json_refusal
 from cutcard.table.base import Command
 from cutcard.table.offers import COVER, choices, offers
 from cutcard.table.state import Table
-from cutcard.table.steps.dealing import PickUp
-from cutcard.table.steps.deciding import Decide, RecordNoDecision
-from cutcard.table.steps.jackpot import TakeBackJackpotWager
-from cutcard.table.steps.links import BindChain, RevealLink
-from cutcard.table.steps.loading import Cut, RefuseCut, ViewBurnCard
-from cutcard.table.steps.seats import GiveUpBox, LeaveTable, TakeSeat
-from cutcard.table.steps.shuffling import AskForRiffle
-from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
+from cutcard.table.steps.cards.dealing import PickUp
+from cutcard.table.steps.cards.links import BindChain, RevealLink
+from cutcard.table.steps.cards.loading import Cut, RefuseCut, ViewBurnCard
+from cutcard.table.steps.cards.shuffling import AskForRiffle
+from cutcard.table.steps.people.seats import GiveUpBox, LeaveTable, TakeSeat
+from cutcard.table.steps.rounds.deciding import Decide, RecordNoDecision
+from cutcard.table.steps.rounds.jackpot import TakeBackJackpotWager
+from cutcard.table.steps.rounds.wagers import PlaceWager, WithdrawWager
 from cutcard.table.wire import name_of, read_command
 
 LONGEST_KEY = 64

@@ -17,14 +17,14 @@ from cutcard.journal.entry import Entry
 from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault
 from cutcard.rulebooks import Rulebook
+from cutcard.server.audience import Audience, Shown, events_json, followed, json
 from cutcard.server.looking_back import LookingBack
-from cutcard.server.picture import Hand, Scene, amounts, changes, lines, picture
+from cutcard.server.shown_table import Hand, Scene, amounts, changes, lines, picture
 from cutcard.server.snapshots import ROUNDS, older_table
-from cutcard.server.watch import Audience, Shown, events_json, followed, json
 from cutcard.sources.commitment import HASH, CommittedPair
 from cutcard.table.state import DEALER, EVERYBODY, Table
-from cutcard.table.steps.links import openable
-from cutcard.table.steps.reopening import RoundReopened
+from cutcard.table.steps.cards.links import openable
+from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.views import show
 
 STEPS = 200

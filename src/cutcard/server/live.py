@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from cutcard.citations import Refusal, Refused
-from cutcard.house.electronic import Keeper, Next, Pace, ordered_shuffle
+from cutcard.house.auto_dealer import AutoDealer, Next, Pace, ordered_shuffle
 from cutcard.inspection.entries import body_with, events_in
 from cutcard.inspection.pins import pins_of
 from cutcard.inspection.snapshots import TableState
@@ -26,11 +26,11 @@ from cutcard.journal.vault import VaultShut
 from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
+from cutcard.server.audience import Audience, Watcher, events_json, json
 from cutcard.server.guests import as_shown, check_cover, check_paused, player_command
 from cutcard.server.history import History
 from cutcard.server.snapshots import TableKeeping, kept_table
 from cutcard.server.staff import staff_command
-from cutcard.server.watch import Audience, Watcher, events_json, json
 from cutcard.sources import ElectronicShoe, SourceStopped
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
@@ -38,14 +38,14 @@ from cutcard.table.money import purse
 from cutcard.table.people import touched
 from cutcard.table.purses import payer
 from cutcard.table.rules import Rules, Setup
-from cutcard.table.sitting import Happened, happen
+from cutcard.table.running import Happened, happen
 from cutcard.table.state import DueOffer, Table
-from cutcard.table.steps.deciding import Decide, RecordNoDecision
-from cutcard.table.steps.discarding import DiscardShoes
-from cutcard.table.steps.opening import OpenTable
-from cutcard.table.steps.seats import LeaveTable
-from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
+from cutcard.table.steps.cards.discarding import DiscardShoes
+from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
+from cutcard.table.steps.people.seats import LeaveTable
+from cutcard.table.steps.rounds.deciding import Decide, RecordNoDecision
+from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.table.views import show
 from cutcard.table.wire import read_command, write
 from cutcard.telling.before_after import Preview, preview
@@ -88,7 +88,7 @@ class LiveTable:
         assert around.journal.signer is not None, "a floor signs"
         self._key = around.journal.signer.public
         self.history = History(self.stream, around.journal.store, around.vault, book, self._key)
-        self.keeper = Keeper(Dealer(shoe), pace)
+        self.auto_dealer = AutoDealer(Dealer(shoe), pace)
         self.physical = setup.source == "physical"
         self._setup, self._around = setup, around
         self._running = self._acting = False
@@ -116,7 +116,7 @@ class LiveTable:
         last = self.table.last.fairness.origins if self.table.last is not None and self.table.fairness.to_open else ()
         used = [self.table.commitment, *(each.commitment for each in (*self.table.fairness.origins, *last))]
         for secret in self._around.starting.secrets(self.stream, used):
-            self.keeper.dealer.shoe.restore(secret)
+            self.auto_dealer.dealer.shoe.restore(secret)
 
     async def open(self) -> None:
         """Open the table, if it never was."""
@@ -212,7 +212,7 @@ class LiveTable:
 
     def ready(self, guest: str) -> None:
         """A guest has nothing more to bet."""
-        self.keeper.ready(guest)
+        self.auto_dealer.ready(guest)
         self._plan()
         self._tell_clock()
 
@@ -252,7 +252,7 @@ class LiveTable:
         if not self._running or self._acting:
             return
         now = self._around.clock()
-        coming = self.keeper.next(self.table, now)
+        coming = self.auto_dealer.next(self.table, now)
         if coming == self._next and self._alarm is not None:
             return
         self._next = coming
@@ -267,12 +267,12 @@ class LiveTable:
         """The time has come for what the house does. One thing after the other: each is durable before the next."""
         self._alarm = None
         try:
-            if self.keeper.too_early(self.table, self._seconds()):
+            if self.auto_dealer.too_early(self.table, self._seconds()):
                 self._alarm = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._act)
                 return
             due = self.table.due[0] if self.table.due else None
             there = not isinstance(due, DueOffer) or self.present(due.player)
-            command = self.keeper.act(self.table, self._seconds(), there)
+            command = self.auto_dealer.act(self.table, self._seconds(), there)
             if command is not None and self._running:
                 self._acting = True
                 self._must(command).add_done_callback(self._acted)
@@ -311,7 +311,7 @@ class LiveTable:
         """
         journal = self._around.journal
         if isinstance(command, _COMMITTED) and not self.physical:
-            secret = self.keeper.dealer.shoe.pair(command.commitment).secret()
+            secret = self.auto_dealer.dealer.shoe.pair(command.commitment).secret()
             self._around.vault.keep(self.stream, command.commitment, secret)
         pins: dict[str, Any] | None = None
         if isinstance(command, OpenTable) and not self.seq:  # a table that opens again is pinned already
@@ -324,7 +324,7 @@ class LiveTable:
         told = partial(self._durable, self.seq + 1, self.table, answer, waiting)
         journal.put(self.stream, self.seq, id_, body, hidden=hidden, sign=sign, told=told)
         if not self.physical:
-            self.keeper.dealer.heard(self.table, events)
+            self.auto_dealer.dealer.heard(self.table, events)
         self._move(answer)
         self._keeping.after(journal, self.seq, self.table, self.pool)
         self._plan()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
-from cutcard.server.shapes import Changes, Clock, Hash, Head, Money, Picture, Refusal, Shape, TableEvent
+from cutcard.server.shapes import Changes, Clock, Hash, Head, Money, Refusal, Shape, TableEvent, TableView
 
 
 class Hello(Shape):
@@ -26,7 +26,7 @@ class LiveWhole(Shape):
     """The whole table: to whoever begins to watch, or was away too long."""
 
     seq: int
-    whole: Picture
+    whole: TableView
     clock: Clock | None
     you: You | None
 

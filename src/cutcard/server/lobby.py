@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cutcard.server.floor import RunningFloor
 from cutcard.server.live import LiveTable
-from cutcard.server.picture import limits, meters
+from cutcard.server.running_floor import RunningFloor
+from cutcard.server.shown_table import limits, meters
 
 
 def tiles(floor: RunningFloor) -> list[dict[str, Any]]:

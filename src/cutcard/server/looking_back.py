@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from cutcard.citations import Refused
 from cutcard.inspection.checked import DoesNotFit, checked
-from cutcard.inspection.findings import Finding, at_entry
+from cutcard.inspection.faults import EntryFault, at_entry
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
 from cutcard.journal.entry import Entry, Head, chained
 from cutcard.journal.signing import check
@@ -73,13 +73,13 @@ class LookingBack:
                 return head
         if (version, digest) != (now.version, now.hash):
             said = "it, or one of those after it, is not the one that was written"
-            raise self._altered(Finding(kind="chain", stream=self._stream, version=head.version, message=said))
+            raise self._altered(EntryFault(kind="chain", stream=self._stream, version=head.version, message=said))
         return head
 
-    def _gap(self, version: int) -> Finding:
-        return Finding(kind="gap", stream=self._stream, version=version, message="it is missing")
+    def _gap(self, version: int) -> EntryFault:
+        return EntryFault(kind="gap", stream=self._stream, version=version, message="it is missing")
 
-    def _altered(self, found: Finding) -> Refused:
+    def _altered(self, found: EntryFault) -> Refused:
         if found.version not in self._said:
             self._said.add(found.version)
             log.error("%s. What came before it cannot be looked at; play goes on. `cutcard verify` tells more", found)

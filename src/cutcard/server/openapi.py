@@ -19,7 +19,7 @@ from cutcard.server.live_shapes import MESSAGES, Hello
 from cutcard.server.odds_shapes import ALWAYS, WagerOdds
 from cutcard.server.operations import OPERATIONS
 from cutcard.server.routes import HEALTH, Operation
-from cutcard.server.shapes import Changes, GuestCommand, Picture, Refusal, StaffCommand, TableEvent
+from cutcard.server.shapes import Changes, GuestCommand, Refusal, StaffCommand, TableEvent, TableView
 from cutcard.server.staff import KNOWN, STAFF
 from cutcard.table.base import ACTS
 from cutcard.table.wire import schema
@@ -62,7 +62,7 @@ def openapi() -> dict[str, Any]:
     found, components = msgspec.json.schema_components(told + read, schema_hook=_own, ref_template=REF + "{name}")
     schemas = dict(zip(told + read, found, strict=True))
     _say_what_is_always_sent(told, components)
-    components[Changes.__name__] = {**components[Picture.__name__], "title": Changes.__name__, "required": []}
+    components[Changes.__name__] = {**components[TableView.__name__], "title": Changes.__name__, "required": []}
     components[Changes.__name__]["description"] = "The fields of a picture that are different now."
     components[WagerOdds.__name__]["patternProperties"] = ALWAYS
     components[LIVE] = {"description": "A message of a floor.", "anyOf": [schemas[each] for each in MESSAGES]}

@@ -15,7 +15,7 @@ from cutcard.house.floor import AdmitGuest, EndSession, EndUnusedSessions, Guest
 from cutcard.house.names import Names, plain
 
 if TYPE_CHECKING:
-    from cutcard.server.floor import RunningFloor
+    from cutcard.server.running_floor import RunningFloor
 
 log = logging.getLogger("cutcard.server")
 

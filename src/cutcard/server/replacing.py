@@ -9,7 +9,7 @@ from cutcard.house.floor import ReplaceShoes, decide
 from cutcard.server.starting import Starting
 
 if TYPE_CHECKING:
-    from cutcard.server.floor import RunningFloor
+    from cutcard.server.running_floor import RunningFloor
 
 
 def check_said(floor: RunningFloor, by: str, reason: str) -> None:

@@ -16,10 +16,10 @@ from cutcard.journal.writer import JournalBroken
 from cutcard.server import lobby, shapes
 from cutcard.server.answers import FAILED, FAULT, Answer, encode, refused, wrong_method
 from cutcard.server.arrivals import Desk
-from cutcard.server.asking import Call, Gone
 from cutcard.server.books import book_page, clauses_page, odds_page
-from cutcard.server.floor import RunningFloor
 from cutcard.server.guests import checked_admission_key, checked_key
+from cutcard.server.requests import Call, Gone
+from cutcard.server.running_floor import RunningFloor
 from cutcard.server.staff import desk as staff_desk
 
 log = logging.getLogger("cutcard.server")

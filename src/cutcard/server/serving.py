@@ -20,10 +20,10 @@ from cutcard.house.names import looks
 from cutcard.server.addresses import UNKNOWN, Hosts, Proxies
 from cutcard.server.answers import refused
 from cutcard.server.app import app_of, running
+from cutcard.server.bounds import Bounds
 from cutcard.server.door import Door, Place, make_room, places
-from cutcard.server.floor import RunningFloor
-from cutcard.server.limits import Limits
 from cutcard.server.routes import HEALTH
+from cutcard.server.running_floor import RunningFloor
 
 HEAD_BYTES = 1 << 15
 """Of a request's first line and headers, and of what follows its body."""
@@ -268,10 +268,10 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def server_of(
-    floor: RunningFloor, limits: Limits | None = None, *, hosts: Hosts | None = None, proxies: Proxies | None = None
+    floor: RunningFloor, limits: Bounds | None = None, *, hosts: Hosts | None = None, proxies: Proxies | None = None
 ) -> FloorServer:
     """A server for a floor that runs already."""
-    limits, proxies = limits or Limits(), proxies or Proxies()
+    limits, proxies = limits or Bounds(), proxies or Proxies()
     config = FloorConfig(
         app_of(floor, limits=limits, hosts=hosts, proxies=proxies),
         Door(places(limits.connections), limits, proxies),
@@ -308,13 +308,13 @@ async def serve(
     floor: RunningFloor,
     listening: socket.socket,
     opened: Any,
-    limits: Limits | None = None,
+    limits: Bounds | None = None,
     *,
     hosts: Hosts | None = None,
     proxies: Proxies | None = None,
 ) -> None:
     """Run a floor until it is stopped; ``opened`` is called when guests may come."""
-    make_room((limits or Limits()).connections)
+    make_room((limits or Bounds()).connections)
     async with running(floor):
         server = server_of(floor, limits, hosts=hosts, proxies=proxies)
         looks("")  # the lists of what looks the same are read before anybody comes

@@ -301,7 +301,7 @@ class OwnLimits(Shape):
     limits: dict[str, Limit]
 
 
-class Picture(Shape):
+class TableView(Shape):
     """A table as a viewer sees it."""
 
     phase: Phase
@@ -334,7 +334,7 @@ class Whole(Shape):
     """A table now."""
 
     seq: int
-    whole: Picture
+    whole: TableView
     clock: Clock | None
 
 
@@ -354,10 +354,10 @@ class Begun(Shape):
     """A table when a round began."""
 
     seq: int
-    whole: Picture
+    whole: TableView
 
 
-class Step(Shape):
+class Update(Shape):
     """One thing that happened; the fields of the picture that are different now."""
 
     seq: int
@@ -370,4 +370,4 @@ class Replay(Shape):
 
     round: int
     start: Begun
-    steps: list[Step]
+    steps: list[Update]

@@ -11,8 +11,8 @@ from cutcard.settlement.shape import UNREADABLE, json_refusal
 from cutcard.table.base import ACTS, Command
 from cutcard.table.progress import next_face_down
 from cutcard.table.state import Table
-from cutcard.table.steps.jackpot import ReadMeters
-from cutcard.table.steps.opening import OpenTable
+from cutcard.table.steps.rounds.jackpot import ReadMeters
+from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.wire import name_of, read_command
 from cutcard.telling.desk import deeds, remedies, reports
 from cutcard.telling.instructions import instruction

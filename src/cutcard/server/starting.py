@@ -22,12 +22,12 @@ from cutcard.citations import Refused
 from cutcard.house.floor import Floor
 from cutcard.inspection.bases import wrong_seals
 from cutcard.inspection.checked import DoesNotFit, checked
-from cutcard.inspection.findings import Finding, at_entry
+from cutcard.inspection.faults import EntryFault, at_entry
 from cutcard.inspection.folding import floor_following, followed_entry
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
 from cutcard.inspection.pins import check_pins
 from cutcard.inspection.snapshots import TableState, foreign, of_book
-from cutcard.inspection.table import TableJudge
+from cutcard.inspection.table_stream import TableJudge
 from cutcard.inspection.witnesses import pinned_key
 from cutcard.journal.claim import Claim, NameClaim, check_names, claim_key
 from cutcard.journal.due import time_of
@@ -43,7 +43,7 @@ from cutcard.journal.witness.testimony import Contradiction
 from cutcard.journal.writer import BATCH
 from cutcard.rulebooks import Rulebook, default_shelf
 from cutcard.sources.commitment import CommittedPair
-from cutcard.table.sitting import Happened
+from cutcard.table.running import Happened
 
 log = logging.getLogger("cutcard.server")
 
@@ -248,7 +248,7 @@ class Starting:
         """The journal's file; of a store that has none, the vault's."""
         return self.store.path if isinstance(self.store, SqliteStore) else self.vault.path
 
-    def _wrong(self, found: Finding) -> Refused:
+    def _wrong(self, found: EntryFault) -> Refused:
         return Refused("damaged_journal", f"{self.path.name}: {found}. {DAMAGED}")
 
 

@@ -16,7 +16,7 @@ from cutcard.settlement.prizes import check_meters, share
 from cutcard.settlement.round import Box, BoxSettlement, Line, PlayerSettlement, Round, Seat, Settlement
 from cutcard.settlement.rulings import Rulings
 from cutcard.settlement.stakes import Stakes, effective_stakes, within_limits
-from cutcard.settlement.terms import Placed, Plan, Planned, Terms
+from cutcard.settlement.terms import Placed, Planned, SeatPlan, Terms
 
 _MOST_STAKES = 512  # lines remembered per row: more different stakes than a table sees
 
@@ -116,7 +116,7 @@ def _plan(
     placed: Placed,
     case: Case,
     rulings: Rulings | None,
-) -> Plan:
+) -> SeatPlan:
     """The rows for one seat of a whole round, its wagers and its decision checked on the way."""
     decision, due = seat.decision, placed.decision
     fault = placed.fault if rulings is None else rulings.fault(placed, box, seat)
@@ -144,7 +144,7 @@ def _plan(
     return plan
 
 
-def _lines(terms: Terms, plan: Plan, seat: Seat, placed: Placed, stakes: Stakes | None) -> list[Line]:
+def _lines(terms: Terms, plan: SeatPlan, seat: Seat, placed: Placed, stakes: Stakes | None) -> list[Line]:
     """The settled wagers of one seat."""
     wagers = seat.wagers
     live = wagers if stakes is None else stakes.live

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cutcard.citations import Refused, did_you_mean
 from cutcard.games import Case
-from cutcard.rulebooks.provisions import KEEPS, Ground
+from cutcard.rulebooks.parts import KEEPS, Ground
 from cutcard.settlement.cited import Cited
 from cutcard.settlement.round import Box, Round, Ruling, Seat, SettledBefore
-from cutcard.settlement.terms import Decision, Placed, Plan, Planned, Terms, stake_source
+from cutcard.settlement.terms import Decision, Placed, Planned, SeatPlan, Terms, stake_source
 
 
 class Rulings:
@@ -41,7 +41,7 @@ class Rulings:
         """Whether a decision on a void hand could have been made: what was never dealt or asked may be missing."""
         return due is not None and decision in due.choices and (due.at is None or case[due.at] in (*due.values, None))
 
-    def plan(self, placed: Placed, case: Case, box: Box, seat: Seat, partly: bool = False) -> Plan | None:
+    def plan(self, placed: Placed, case: Case, box: Box, seat: Seat, partly: bool = False) -> SeatPlan | None:
         """The rows of this seat with voids in place of what was voided.
 
         A live wager that is not decided yet is left out (``partly``), or makes the answer ``None``.
@@ -89,7 +89,7 @@ class Rulings:
         rows.sort(key=lambda row: row.step)
         return terms.plan_of(tuple(rows), seat.decision, case)
 
-    def part_plan(self, placed: Placed, case: Case, box: Box, seat: Seat) -> Plan:
+    def part_plan(self, placed: Placed, case: Case, box: Box, seat: Seat) -> SeatPlan:
         """The rows of those of this seat's wagers that are decided so far, or void."""
         plan = self.plan(placed, case, box, seat, partly=True)
         assert plan is not None

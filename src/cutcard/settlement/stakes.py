@@ -6,7 +6,7 @@ from typing import Literal
 
 from cutcard.citations import Refused
 from cutcard.money import LARGEST, dollars
-from cutcard.rulebooks.provisions import BoxTotal, Fact
+from cutcard.rulebooks.parts import BoxTotal, Fact
 from cutcard.settlement.cited import Cited
 from cutcard.settlement.round import Box, Limit, Limits, Seat
 from cutcard.settlement.terms import Planned, Terms

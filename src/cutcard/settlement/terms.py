@@ -15,7 +15,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.games import Cards, Case
 from cutcard.money import ANY_CENT, ChipSet, Odds
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.provisions import Choice, Wager
+from cutcard.rulebooks.parts import OptionValue, Wager
 from cutcard.rulebooks.rows import Multiple, Progressive, Result, Row, Scheduled
 from cutcard.settlement.cited import Cited
 from cutcard.settlement.round import Limits, Line
@@ -42,7 +42,7 @@ class Planned(msgspec.Struct, frozen=True):
     lines: dict[int, Line] = {}  # settled lines by stake: the same stake in the same row always comes to the same
 
 
-class Plan(msgspec.Struct, frozen=True):
+class SeatPlan(msgspec.Struct, frozen=True):
     """What is done with one seat: a row for each of its wagers, in the book's order."""
 
     rows: tuple[Planned, ...]
@@ -79,8 +79,8 @@ class Placed:
         self.fault = _needs_fault(names, wagers)
         own_names = {wager.name for wager in self.own}
         self.decision = next((due for due in terms.decisions if due.wager in own_names), None)
-        self.plans: dict[Case, Plan] = {}
-        self.part_plans: dict[Case, Plan] = {}
+        self.plans: dict[Case, SeatPlan] = {}
+        self.part_plans: dict[Case, SeatPlan] = {}
 
 
 class Terms:
@@ -139,7 +139,7 @@ class Terms:
         """These terms without limits and with chips for every cent: what the rows themselves come to."""
         return Terms(self.book, schedules=self.posted, options=self.options, decks=self.copies)
 
-    def chosen(self, choice: Choice) -> bool:
+    def chosen(self, choice: OptionValue) -> bool:
         """Whether an option of the book stands at this value."""
         return self.options[choice.option] == choice.value
 
@@ -157,7 +157,7 @@ class Terms:
             found = self._placed[names] = Placed(self, names)
         return found
 
-    def plan(self, placed: Placed, case: Case, choice: str | None) -> Plan | None:
+    def plan(self, placed: Placed, case: Case, choice: str | None) -> SeatPlan | None:
         """The rows for these wagers in this case; ``None`` if something is not known yet."""
         plan = placed.plans.get(case)
         if plan is None:
@@ -176,7 +176,7 @@ class Terms:
             if wager.bonus_on is None and stake_source(placed, wager, choice) is not None
         )
 
-    def part_plan(self, placed: Placed, case: Case, choice: str | None) -> Plan:
+    def part_plan(self, placed: Placed, case: Case, choice: str | None) -> SeatPlan:
         """The rows for those of these wagers that are decided in this case so far."""
         plan = placed.part_plans.get(case)
         if plan is None:
@@ -188,10 +188,10 @@ class Terms:
         game = self.book.game
         return game.dealt(choice, case) if game.deals_by_cards else game.dealt(choice)
 
-    def plan_of(self, rows: tuple[Planned, ...], choice: str | None, case: Case) -> Plan:
+    def plan_of(self, rows: tuple[Planned, ...], choice: str | None, case: Case) -> SeatPlan:
         """The plan of a hand with this choice, in this case, from the rows that apply to its wagers."""
         cards = self.cards_for(choice, case)
-        return Plan(
+        return SeatPlan(
             rows,
             cards.box,
             cards.dealer,

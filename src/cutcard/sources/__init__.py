@@ -4,6 +4,6 @@ from cutcard.sources.commitment import commit, proves
 from cutcard.sources.links import Chain
 from cutcard.sources.shoe import ElectronicShoe
 from cutcard.sources.shuffle import shuffled
-from cutcard.sources.watch import SourceStopped, WatchedSource
+from cutcard.sources.watched import SourceStopped, WatchedSource
 
 __all__ = ["Chain", "ElectronicShoe", "SourceStopped", "WatchedSource", "commit", "proves", "shuffled"]

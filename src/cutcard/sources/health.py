@@ -1,7 +1,7 @@
 """Whether the source of chance is still well: tests that run along with live play, on its bytes and on dealt cards.
 
 A state goes in with what was drawn, a state comes out, and a `Failure` if a test has failed. Nothing is put right
-here: whoever draws stops (`cutcard.sources.watch`).
+here: whoever draws stops (`cutcard.sources.watched`).
 
 On the bytes, in the manner of NIST SP 800-90B (4.4). The source is said to have its full 8 bits of entropy in each
 byte, so that no byte is likelier than 1/256:

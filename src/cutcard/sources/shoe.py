@@ -12,7 +12,7 @@ from cutcard.cards import DECK, Card
 from cutcard.sources.commitment import CommittedPair, commit
 from cutcard.sources.health import BY_RANK
 from cutcard.sources.shuffle import Entropy, below, shuffled
-from cutcard.sources.watch import WatchedSource
+from cutcard.sources.watched import WatchedSource
 
 _PLACE = {card: place for place, card in enumerate(BY_RANK)}
 

@@ -14,14 +14,14 @@ from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command, Event, evolve
 from cutcard.table.fairness import before_card
 from cutcard.table.state import DueCut, DueHand, DueLine, Table
-from cutcard.table.steps.cards import CheckCards, FanCards, ReplaceCards
-from cutcard.table.steps.dealing import CardDealt, DiscardThree, Draw, ThreeDiscarded
-from cutcard.table.steps.jackpot import CollectJackpotWagers
-from cutcard.table.steps.links import CallForLinks, CloseLinks, OpenCards, OpenShoe, openable
-from cutcard.table.steps.loading import BurnCard, CardBurned, Cut, LoadCards, burn_is_chosen
-from cutcard.table.steps.settling import ClearTable, Settle, TurnHand
-from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
-from cutcard.table.steps.wagers import CallNoMoreBets
+from cutcard.table.steps.cards.checking import CheckCards, FanCards, ReplaceCards
+from cutcard.table.steps.cards.dealing import CardDealt, DiscardThree, Draw, ThreeDiscarded
+from cutcard.table.steps.cards.links import CallForLinks, CloseLinks, OpenCards, OpenShoe, openable
+from cutcard.table.steps.cards.loading import BurnCard, CardBurned, Cut, LoadCards, burn_is_chosen
+from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
+from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
+from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
+from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 
 
 class Procedure:

@@ -11,46 +11,29 @@ from cutcard.table import progress
 from cutcard.table.base import ACTS, Command, Event, evolve, fold
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.state import Table
-from cutcard.table.steps import (
-    cards,
-    closing,
-    collusion,
-    complaints,
-    conduct,
+from cutcard.table.steps.cards import checking, dealing, devices, discarding, links, loading, showing, shuffling
+from cutcard.table.steps.people import closing, collusion, complaints, conduct, disputes, seats
+from cutcard.table.steps.rounds import deciding, jackpot, limits, opening, settling, wagers
+from cutcard.table.steps.trouble import (
     correcting,
-    dealing,
-    deciding,
-    devices,
-    discarding,
-    disputes,
     exposures,
     invalidating,
-    jackpot,
-    limits,
-    links,
-    loading,
     mending,
     misdeals,
-    opening,
     overlooked,
     rebuilding,
     reopening,
-    seats,
-    settling,
+    reporting,
     shoe_errors,
-    showing,
-    shuffling,
     surplus,
-    trouble,
     voiding,
-    wagers,
 )
 
 __all__ = ["decide", "evolve", "fold"]
 
 STEPS = (
     opening,
-    cards,
+    checking,
     shuffling,
     loading,
     seats,
@@ -62,7 +45,7 @@ STEPS = (
     dealing,
     deciding,
     settling,
-    trouble,
+    reporting,
     misdeals,
     exposures,
     shoe_errors,

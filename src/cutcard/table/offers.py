@@ -16,7 +16,7 @@ COVER = "cannot_cover"
 """What staff record of a player who would go on and has not got the money."""
 
 
-class Choice(NamedTuple):
+class OpenChoice(NamedTuple):
     """Something that may be decided: what is put down with it, and which choice it stands in for.
 
     Where the player says how much is put down, it costs from ``least`` up to ``costs``; ``amounts`` are some of what
@@ -35,7 +35,7 @@ class Offer(NamedTuple):
 
     box: int
     player: str
-    choices: tuple[Choice, ...]
+    choices: tuple[OpenChoice, ...]
     must: bool = True
 
 
@@ -50,14 +50,14 @@ def decider_of(table: Table, box: int, player: str) -> Decider:
     return known
 
 
-def choices(table: Table, box: int, player: str) -> tuple[Choice, ...]:
+def choices(table: Table, box: int, player: str) -> tuple[OpenChoice, ...]:
     """What a player may choose from. A choice that stands in for another is for whoever cannot pay that one."""
     decider = decider_of(table, box, player)
     found = [
         _choice(table, box, player, word) for word in decider.choices if word not in (*decider.recorded, *decider.later)
     ]
     if COVER in decider.choices:
-        found += [Choice(COVER, 0, choice.word) for choice in found if choice.costs]
+        found += [OpenChoice(COVER, 0, choice.word) for choice in found if choice.costs]
     return tuple(found)
 
 
@@ -114,19 +114,21 @@ def offers(table: Table) -> tuple[Offer, ...]:
             for player in table.players_on(due.box):
                 words = later(table, due.box, player)
                 if words:
-                    found.append(Offer(due.box, player, tuple(map(Choice, words)), must=False))
+                    found.append(Offer(due.box, player, tuple(map(OpenChoice, words)), must=False))
         elif not found:
             break
     return tuple(found)
 
 
-def _choice(table: Table, box: int, player: str, word: str) -> Choice:
+def _choice(table: Table, box: int, player: str, word: str) -> OpenChoice:
     put = follower(table, box, player, word)
     if put is None:
-        return Choice(word)
+        return OpenChoice(word)
     if not put.free:
-        return Choice(word, put.amount)
+        return OpenChoice(word, put.amount)
     least, most = put.follows.bounds(put.base)
     round_half = most // 2 // WHOLE * WHOLE
     some = dict.fromkeys((most, round_half, least) if put.follows.least.pays else (most, round_half))
-    return Choice(word, most, least=least, amounts=tuple(each for each in some if put.follows.takes(each, put.base)))
+    return OpenChoice(
+        word, most, least=least, amounts=tuple(each for each in some if put.follows.takes(each, put.base))
+    )

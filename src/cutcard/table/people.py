@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cutcard.table.base import Event
 from cutcard.table.state import Table
-from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected
+from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, JackpotWagersCollected
 
 
 def at_table(table: Table) -> set[str]:

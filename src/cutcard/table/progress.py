@@ -21,8 +21,8 @@ from cutcard.table.state import (
     Spot,
     Table,
 )
-from cutcard.table.steps.shuffling import exhausted
-from cutcard.table.steps.surplus import left_over, reused
+from cutcard.table.steps.cards.shuffling import exhausted
+from cutcard.table.steps.trouble.surplus import left_over, reused
 
 PHASES = {"deal": "dealing", "settle": "settling", "offer": "deciding", "reveal": "revealing"}
 

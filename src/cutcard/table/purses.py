@@ -8,9 +8,9 @@ from cutcard.table.base import Event
 from cutcard.table.money import purse
 from cutcard.table.people import touched
 from cutcard.table.state import Table
-from cutcard.table.steps.disputes import AdjustmentReversed
-from cutcard.table.steps.overlooked import WagerFound
-from cutcard.table.steps.rebuilding import SettlementReversed
+from cutcard.table.steps.people.disputes import AdjustmentReversed
+from cutcard.table.steps.trouble.overlooked import WagerFound
+from cutcard.table.steps.trouble.rebuilding import SettlementReversed
 
 CORRECTIONS = frozenset({WagerFound, SettlementReversed, AdjustmentReversed})
 """What is made good by these may leave a purse below nothing: it was paid wrongly, or nobody had seen it."""

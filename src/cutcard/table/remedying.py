@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.rulebooks.provisions import UNTIL, WHOSE, Remedy
+from cutcard.rulebooks.parts import UNTIL, WHOSE, Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES
 from cutcard.table.progress import cards_due, first_step
 from cutcard.table.state import DEALER, EVERYBODY, Table

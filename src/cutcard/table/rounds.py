@@ -9,7 +9,7 @@ import msgspec
 
 from cutcard.cards import Card
 from cutcard.money import LARGEST, dollars
-from cutcard.rulebooks.provisions import Follows
+from cutcard.rulebooks.parts import Follows
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import Box, Limit, Limits, Line, Round, Ruling, Seat, SettledBefore
 from cutcard.settlement.stakes import effective_stakes

@@ -12,8 +12,8 @@ from cutcard.citations import Refused
 from cutcard.games.game import Cards, Decider
 from cutcard.money import LARGEST, Amount, ChipSet, Stake
 from cutcard.rulebooks import Rulebook
+from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.procedure import Dealing
-from cutcard.rulebooks.provisions import Remedy
 from cutcard.settlement.round import Limit, Round
 from cutcard.settlement.terms import Terms
 

@@ -23,7 +23,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.table.accounts import Accounts, accounts_of
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Bet, Spot, Table
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.views import view
 
 Plain = Any

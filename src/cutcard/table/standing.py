@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 
-class Finding(msgspec.Struct, frozen=True, gc=False):
+class ConductRecord(msgspec.Struct, frozen=True, gc=False):
     """Something that staff recorded of a person: a word of ``CONDUCT``, and the rules broken."""
 
     person: str
@@ -20,7 +20,7 @@ class Finding(msgspec.Struct, frozen=True, gc=False):
 class Standing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What is on record of the people at a table, and what was ordered about them."""
 
-    found: tuple[Finding, ...] = ()
+    found: tuple[ConductRecord, ...] = ()
     barred: frozenset[str] = frozenset()  # from the game
     excluded: frozenset[str] = frozenset()  # from the casino
     detained: frozenset[str] = frozenset()
@@ -31,7 +31,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     english: bool = False  # whether nothing else may be spoken
     idle: Mapping[str, int] = {}  # rounds in a row without a wager, of everybody who holds a box
 
-    def of(self, person: str) -> list[Finding]:
+    def of(self, person: str) -> list[ConductRecord]:
         """What is on record of a person."""
         return [each for each in self.found if each.person == person]
 

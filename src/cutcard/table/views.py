@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from cutcard.cards import Card
 from cutcard.table.base import Event
 from cutcard.table.state import EVERYBODY, Table
-from cutcard.table.steps.dealing import CardDealt, HandPickedUp
-from cutcard.table.steps.loading import CardBurned
+from cutcard.table.steps.cards.dealing import CardDealt, HandPickedUp
+from cutcard.table.steps.cards.loading import CardBurned
 
 Viewer = str | None
 

@@ -14,10 +14,9 @@ from cutcard.sources.links import before, chosen, mixed
 from cutcard.table.base import Event
 from cutcard.table.fairness import before_card, stage
 from cutcard.table.state import Table
-from cutcard.table.steps.conduct import CollectedWagerReturned
-from cutcard.table.steps.dealing import CardDealt, RoundStarted, ThreeDiscarded
-from cutcard.table.steps.discarding import ShoesDiscarded
-from cutcard.table.steps.links import (
+from cutcard.table.steps.cards.dealing import CardDealt, RoundStarted, ThreeDiscarded
+from cutcard.table.steps.cards.discarding import ShoesDiscarded
+from cutcard.table.steps.cards.links import (
     CardsChosen,
     CardsOpened,
     LinkMissed,
@@ -26,8 +25,9 @@ from cutcard.table.steps.links import (
     ShoeOpened,
     openable,
 )
-from cutcard.table.steps.loading import CardBurned, burn_is_chosen
-from cutcard.table.steps.wagers import WagerPlaced, WagerRefused, WagerWithdrawn
+from cutcard.table.steps.cards.loading import CardBurned, burn_is_chosen
+from cutcard.table.steps.people.conduct import CollectedWagerReturned
+from cutcard.table.steps.rounds.wagers import WagerPlaced, WagerRefused, WagerWithdrawn
 
 
 def _called_for(table: Table) -> bool:

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from cutcard.citations import Refusal
 from cutcard.rulebooks import Rulebook, explain_remedies
-from cutcard.rulebooks.provisions import Remedy
+from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES, Circumstance, Irregularity
 from cutcard.table import engine
 from cutcard.table.remedying import closed
 from cutcard.table.state import Table
-from cutcard.table.steps.mending import Resolve, comes_first
-from cutcard.table.steps.trouble import CHECKS, asked, can_be_now
+from cutcard.table.steps.trouble.mending import Resolve, comes_first
+from cutcard.table.steps.trouble.reporting import CHECKS, asked, can_be_now
 
 
 class Reportable(NamedTuple):

@@ -20,9 +20,9 @@ from cutcard.table.money import FLOAT, purse, withheld
 from cutcard.table.people import at_table, touched
 from cutcard.table.rounds import follower
 from cutcard.table.rules import Sign, Signs
-from cutcard.table.sitting import Happened, happen
+from cutcard.table.running import Happened, happen
 from cutcard.table.state import ASIDE, DEALER, DueLine, Table, place
-from cutcard.table.steps.settling import Settle
+from cutcard.table.steps.rounds.settling import Settle
 from cutcard.table.views import show, view
 from cutcard.telling.sentences import sentence
 from cutcard.telling.settled import came_to

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cutcard.games import Game
 from cutcard.money import spoken as money
-from cutcard.table.offers import Choice, Offer
+from cutcard.table.offers import Offer, OpenChoice
 from cutcard.telling.wording import YOU
 
 
@@ -35,8 +35,8 @@ def decision_due(game: Game, offer: Offer) -> str:
     """A decision that is due, told to the player; what only stands in for another choice is left out.
 
     >>> from cutcard.games.casino_war import CASINO_WAR
-    >>> from cutcard.table.offers import Choice
-    >>> decision_due(CASINO_WAR, Offer(3, "Ann", (Choice("war", 1250), Choice("surrender"))))
+    >>> from cutcard.table.offers import OpenChoice
+    >>> decision_due(CASINO_WAR, Offer(3, "Ann", (OpenChoice("war", 1250), OpenChoice("surrender"))))
     'Your decision on box 3: go to war, which puts down $12.50; or surrender.'
     """
     words = [
@@ -47,6 +47,6 @@ def decision_due(game: Game, offer: Offer) -> str:
     return f"Your decision on box {offer.box}: {'; or '.join(words)}."
 
 
-def _costs(choice: Choice) -> str:
+def _costs(choice: OpenChoice) -> str:
     """What a choice puts down, or the most where the player says how much."""
     return f"{'up to ' if choice.least else ''}{money(choice.costs)}"

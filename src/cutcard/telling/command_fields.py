@@ -17,12 +17,12 @@ from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command
 from cutcard.table.rules import Sign
 from cutcard.table.state import DEALER, Table, place
-from cutcard.table.steps.closing import in_rounds
-from cutcard.table.steps.conduct import HandOver
-from cutcard.table.steps.dealing import Draw
-from cutcard.table.steps.deciding import RecordNoDecision
-from cutcard.table.steps.jackpot import ERROR_NOTIFICATION
-from cutcard.table.steps.trouble import Report
+from cutcard.table.steps.cards.dealing import Draw
+from cutcard.table.steps.people.closing import in_rounds
+from cutcard.table.steps.people.conduct import HandOver
+from cutcard.table.steps.rounds.deciding import RecordNoDecision
+from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
+from cutcard.table.steps.trouble.reporting import Report
 from cutcard.telling.deeds import Field, Kind, Pick
 
 LEFT_OUT = ("actor", "role", "at", "commitment", "closes", "commenced", "edition", "house_method")

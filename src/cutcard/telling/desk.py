@@ -16,10 +16,10 @@ from cutcard.rulebooks.vocabulary.irregularities import MENDS, Circumstance
 from cutcard.table.base import ACTS, Command
 from cutcard.table.rules import Rules
 from cutcard.table.state import Table
-from cutcard.table.steps import discarding, links
-from cutcard.table.steps.disputes import Decision
-from cutcard.table.steps.mending import Resolve
-from cutcard.table.steps.trouble import Report
+from cutcard.table.steps.cards import discarding, links
+from cutcard.table.steps.people.disputes import Decision
+from cutcard.table.steps.trouble.mending import Resolve
+from cutcard.table.steps.trouble.reporting import Report
 from cutcard.table.wire import name_of
 from cutcard.telling.advice import OpenRemedy, Reportable, remedies_for, reportable
 from cutcard.telling.command_fields import field_of, fields_of, nothing, picks

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.provisions import Fact, Wager
+from cutcard.rulebooks.parts import Fact, Wager
 from cutcard.settlement import pipeline
 from cutcard.settlement.round import Box, Line, Round, Seat, Settlement
 from cutcard.settlement.stakes import effective_stakes, limit_rule

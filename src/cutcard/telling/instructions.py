@@ -18,19 +18,19 @@ from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.base import Command, Event, fold
 from cutcard.table.dealer import Procedure, whoever_may
 from cutcard.table.engine import decide
-from cutcard.table.offers import COVER, Choice, decider_of, offers
+from cutcard.table.offers import COVER, OpenChoice, decider_of, offers
 from cutcard.table.progress import cards_due
 from cutcard.table.rules import Cites
 from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Table, place
-from cutcard.table.steps.cards import CheckCards, FanCards, ReplaceCards
-from cutcard.table.steps.closing import CloseTable
-from cutcard.table.steps.dealing import CardDealt, DiscardThree, Draw, PickUp
-from cutcard.table.steps.deciding import Decide, RecordNoDecision
-from cutcard.table.steps.jackpot import CollectJackpotWagers
-from cutcard.table.steps.loading import BurnCard, Cut, LoadCards, RefuseCut
-from cutcard.table.steps.settling import ClearTable, Settle, TurnHand
-from cutcard.table.steps.shuffling import ReloadDiscards, Shuffle
-from cutcard.table.steps.wagers import CallNoMoreBets
+from cutcard.table.steps.cards.checking import CheckCards, FanCards, ReplaceCards
+from cutcard.table.steps.cards.dealing import CardDealt, DiscardThree, Draw, PickUp
+from cutcard.table.steps.cards.loading import BurnCard, Cut, LoadCards, RefuseCut
+from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
+from cutcard.table.steps.people.closing import CloseTable
+from cutcard.table.steps.rounds.deciding import Decide, RecordNoDecision
+from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
+from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
+from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 from cutcard.table.wire import name_of
 from cutcard.telling.before_after import announced
 from cutcard.telling.choices import chose, may_choose
@@ -182,7 +182,7 @@ def _offer(table: Table) -> Instruction:
     return Instruction(says=asked[0], rules=rules, readings=readings, deeds=tuple(deeds))
 
 
-def _how_much(table: Table, choice: Choice) -> Field:
+def _how_much(table: Table, choice: OpenChoice) -> Field:
     """The amount that a player puts down, where the player says how much: usually the most."""
     field = field_of(table, Decide, "amount")
     return msgspec.structs.replace(field, optional=False, usual=dollars(choice.costs))

@@ -10,16 +10,16 @@ from msgspec.structs import replace
 from cutcard.table.base import ACTS, Act, Command
 from cutcard.table.engine import DURING
 from cutcard.table.state import IN_ROUND, Table
-from cutcard.table.steps.complaints import EndDispute
-from cutcard.table.steps.dealing import PickUp
-from cutcard.table.steps.deciding import Decide
-from cutcard.table.steps.disputes import AskForReview, RaiseDispute
-from cutcard.table.steps.jackpot import TakeBackJackpotWager
-from cutcard.table.steps.loading import RefuseCut, ViewBurnCard
-from cutcard.table.steps.seats import LeaveTable, TakeSeat
-from cutcard.table.steps.shuffling import AskForRiffle
-from cutcard.table.steps.voiding import WithdrawFromRound
-from cutcard.table.steps.wagers import PlaceWager, WithdrawWager
+from cutcard.table.steps.cards.dealing import PickUp
+from cutcard.table.steps.cards.loading import RefuseCut, ViewBurnCard
+from cutcard.table.steps.cards.shuffling import AskForRiffle
+from cutcard.table.steps.people.complaints import EndDispute
+from cutcard.table.steps.people.disputes import AskForReview, RaiseDispute
+from cutcard.table.steps.people.seats import LeaveTable, TakeSeat
+from cutcard.table.steps.rounds.deciding import Decide
+from cutcard.table.steps.rounds.jackpot import TakeBackJackpotWager
+from cutcard.table.steps.rounds.wagers import PlaceWager, WithdrawWager
+from cutcard.table.steps.trouble.voiding import WithdrawFromRound
 from cutcard.table.wire import name_of
 from cutcard.telling.command_fields import fields_of, nothing, people, picks
 from cutcard.telling.deeds import Deed, Field

@@ -165,7 +165,7 @@ def sentence(event: Event, book: Rulebook) -> str:
     """What happened, in a sentence or two.
 
     >>> from cutcard import rulebook
-    >>> from cutcard.table.steps.wagers import BetsCalled
+    >>> from cutcard.table.steps.rounds.wagers import BetsCalled
     >>> sentence(BetsCalled(), rulebook("crown-casino-war"))
     'No more bets.'
     """
@@ -179,7 +179,7 @@ SAID = frozenset(_SAY)
 def command_line(command: Command) -> str:
     """A command in one line: who, what, and its fields.
 
-    >>> from cutcard.table.steps.deciding import Decide
+    >>> from cutcard.table.steps.rounds.deciding import Decide
     >>> command_line(Decide(actor="Ann", role="player", box=1, choice="war"))
     'Ann (player): decide box=1 choice=war'
     """

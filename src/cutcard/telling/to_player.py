@@ -12,13 +12,13 @@ from cutcard.table import Table
 from cutcard.table.base import Event
 from cutcard.table.progress import StepBegan
 from cutcard.table.state import DEALER, DueOffer
-from cutcard.table.steps.dealing import ThreeDiscarded
-from cutcard.table.steps.deciding import DecisionMade
-from cutcard.table.steps.jackpot import JackpotWagersCollected
-from cutcard.table.steps.loading import CardBurned, CardsCut, CutRefused, CuttingCardSeen
-from cutcard.table.steps.settling import WagerSettled
-from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded, ShoeExhausted
-from cutcard.table.steps.wagers import BetsCalled, WagerPlaced, WagerWithdrawn
+from cutcard.table.steps.cards.dealing import ThreeDiscarded
+from cutcard.table.steps.cards.loading import CardBurned, CardsCut, CutRefused, CuttingCardSeen
+from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded, ShoeExhausted
+from cutcard.table.steps.rounds.deciding import DecisionMade
+from cutcard.table.steps.rounds.jackpot import JackpotWagersCollected
+from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.steps.rounds.wagers import BetsCalled, WagerPlaced, WagerWithdrawn
 from cutcard.telling.reasons import findings_read, hand_told, known
 from cutcard.telling.sentences import sentence as told_of
 from cutcard.telling.settled import line_told

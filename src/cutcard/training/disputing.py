@@ -9,10 +9,10 @@ from typing import Any
 from cutcard.money import Stake, dollars, spoken
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.explain_remedies import unforeseen
-from cutcard.rulebooks.provisions import Role
+from cutcard.rulebooks.parts import Role
 from cutcard.table.base import Command
-from cutcard.table.steps.complaints import EndDispute, RecordComplaint, TellOfRights
-from cutcard.table.steps.disputes import (
+from cutcard.table.steps.people.complaints import EndDispute, RecordComplaint, TellOfRights
+from cutcard.table.steps.people.disputes import (
     AdjustmentMade,
     AdjustmentReversed,
     AskForReview,

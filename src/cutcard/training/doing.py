@@ -14,11 +14,11 @@ from typing import NamedTuple
 from cutcard.citations import Refusal
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.explain_remedies import who_may
-from cutcard.rulebooks.provisions import UNTIL, Remedy
+from cutcard.rulebooks.parts import UNTIL, Remedy
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES, MENDS
 from cutcard.table import engine
 from cutcard.table.state import Table
-from cutcard.table.steps.mending import Resolve
+from cutcard.table.steps.trouble.mending import Resolve
 from cutcard.telling.advice import remedies_for
 from cutcard.training.chance import happens
 from cutcard.training.questions import Kind, Question
@@ -42,7 +42,7 @@ ALIKE = (frozenset({"repair", "next_card", "hold"}), frozenset({"burn", "discard
 rack): the others are then no wrong choices."""
 
 
-class Case(NamedTuple):
+class TroubleCase(NamedTuple):
     """What can be asked: what happened, the remedies that are right, each with the roles that may decide it."""
 
     book: Rulebook
@@ -69,7 +69,7 @@ def trouble_questions(book: Rulebook, rng: Random, kind: Kind, others: Sequence[
                 words.remove(word)
 
 
-def ask(case: Case, rng: Random, kind: Kind, others: Sequence[Rulebook] = ()) -> Question:
+def ask(case: TroubleCase, rng: Random, kind: Kind, others: Sequence[Rulebook] = ()) -> Question:
     """A question about a case."""
     if kind == "do":
         return _do(case, rng, others)
@@ -79,7 +79,7 @@ def ask(case: Case, rng: Random, kind: Kind, others: Sequence[Rulebook] = ()) ->
     return _until(case, rng, remedy) if until else _who(case, rng, remedy)
 
 
-def _known(case: Case) -> list[Remedy]:
+def _known(case: TroubleCase) -> list[Remedy]:
     """The remedies of which the text says who decides them, or how long."""
     return [remedy for remedy in case.right if names_somebody(case.book, remedy.power) or _limited(remedy)]
 
@@ -99,7 +99,7 @@ def alike(mends: Iterable[str]) -> set[str]:
     return {mend for group in ALIKE if group & found for mend in group}
 
 
-def case_of(scene: Scene) -> Case | None:
+def case_of(scene: Scene) -> TroubleCase | None:
     """What can be asked of a scene; none if nothing can be done about it."""
     table = scene.table
     assert table.trouble is not None
@@ -112,16 +112,18 @@ def case_of(scene: Scene) -> Case | None:
     not_now = dict.fromkeys(
         f"Not now: {_lower(MENDS[each.remedy.mend])}. {as_sentence(re.sub(_REASON, '', each.closed))}" for each in shut
     )
-    return Case(scene.book, table.trouble.kind, tuple(situation(scene)), right, tuple(not_now)) if right else None
+    return (
+        TroubleCase(scene.book, table.trouble.kind, tuple(situation(scene)), right, tuple(not_now)) if right else None
+    )
 
 
-def plain_case(book: Rulebook, word: str) -> Case | None:
+def plain_case(book: Rulebook, word: str) -> TroubleCase | None:
     """What can be asked without a table, of something that a table deals with by itself and under no conditions."""
     remedies = [remedy for remedy in book.remedies if remedy.irregularity == word]
     if any(each.given or each.hand or each.since or each.device or each.last_resort for each in remedies):
         return None
     right = {each: tuple(role.name for role in who_may(book, each.power)) for each in remedies}
-    return Case(book, word, (f"{book.title}, {book.house}.", IRREGULARITIES[word].says), right)
+    return TroubleCase(book, word, (f"{book.title}, {book.house}.", IRREGULARITIES[word].says), right)
 
 
 def deciders(table: Table, remedy: Remedy) -> tuple[str, ...]:
@@ -139,7 +141,7 @@ def _accepted(table: Table, mend: str, role: str) -> bool:
     return False
 
 
-def _do(case: Case, rng: Random, others: Iterable[Rulebook]) -> Question:
+def _do(case: TroubleCase, rng: Random, others: Iterable[Rulebook]) -> Question:
     """What is done? Wrong are other remedies for this error, of this book and of others, and then any at all."""
     orders = list(dict.fromkeys(MENDS[remedy.mend] for remedy in case.right))
     same = [each for book in (case.book, *others) for each in book.remedies if each.irregularity == case.kind]
@@ -164,7 +166,7 @@ def _do(case: Case, rng: Random, others: Iterable[Rulebook]) -> Question:
     )
 
 
-def _who(case: Case, rng: Random, remedy: Remedy) -> Question:
+def _who(case: TroubleCase, rng: Random, remedy: Remedy) -> Question:
     """A question about who decides: the choices are all roles on the ladder and a few from outside it."""
     may, book = case.right[remedy], case.book
     outside = [role for role in book.roles if not role.rank and role.name not in may]
@@ -176,14 +178,14 @@ def _who(case: Case, rng: Random, remedy: Remedy) -> Question:
     return _about(case, remedy, asks, [role.title for role in roles], right, all_of=True)
 
 
-def _until(case: Case, rng: Random, remedy: Remedy) -> Question:
+def _until(case: TroubleCase, rng: Random, remedy: Remedy) -> Question:
     choices = list(UNTIL.values())
     rng.shuffle(choices)
     return _about(case, remedy, "How long may it be decided?", choices, [UNTIL[remedy.until]])
 
 
 def _about(
-    case: Case, remedy: Remedy, asks: str, choices: list[str], right: list[str], all_of: bool = False
+    case: TroubleCase, remedy: Remedy, asks: str, choices: list[str], right: list[str], all_of: bool = False
 ) -> Question:
     return Question(
         kind="who",

@@ -7,16 +7,16 @@ from random import Random
 from typing import Any
 
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.provisions import Role
+from cutcard.rulebooks.parts import Role
 from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command
 from cutcard.table.state import DEALER, Table
-from cutcard.table.steps.cards import GiveNotice
-from cutcard.table.steps.closing import CloseTable, GiveClosingNotice
-from cutcard.table.steps.deciding import DecisionMade
-from cutcard.table.steps.disputes import RaiseDispute
-from cutcard.table.steps.seats import LeaveTable
-from cutcard.table.steps.showing import ShowHands
+from cutcard.table.steps.cards.checking import GiveNotice
+from cutcard.table.steps.cards.showing import ShowHands
+from cutcard.table.steps.people.closing import CloseTable, GiveClosingNotice
+from cutcard.table.steps.people.disputes import RaiseDispute
+from cutcard.table.steps.people.seats import LeaveTable
+from cutcard.table.steps.rounds.deciding import DecisionMade
 from cutcard.telling.sentences import sentence
 from cutcard.training.chance import happens
 from cutcard.training.questions import Question

@@ -6,15 +6,15 @@ from random import Random
 
 from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.provisions import Role
+from cutcard.rulebooks.parts import Role
 from cutcard.rulebooks.vocabulary.conduct import DISRUPTIONS
 from cutcard.table import money
 from cutcard.table.base import Command
 from cutcard.table.state import Table
-from cutcard.table.steps.conduct import RecordConduct, VoidWagersOf, WithholdWinnings
-from cutcard.table.steps.dealing import CardDealt
-from cutcard.table.steps.deciding import DecisionMade
-from cutcard.table.steps.invalidating import ForfeitWager, InvalidateForDisruption, InvalidateForFraud
+from cutcard.table.steps.cards.dealing import CardDealt
+from cutcard.table.steps.people.conduct import RecordConduct, VoidWagersOf, WithholdWinnings
+from cutcard.table.steps.rounds.deciding import DecisionMade
+from cutcard.table.steps.trouble.invalidating import ForfeitWager, InvalidateForDisruption, InvalidateForFraud
 from cutcard.telling.sentences import sentence
 from cutcard.training.chance import happens
 from cutcard.training.people import PLAYERS, at_table, did

@@ -13,7 +13,7 @@ from cutcard.citations import Refused
 from cutcard.games import Cards
 from cutcard.money import ChipSet, Odds, dollars, spoken
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.provisions import Wager
+from cutcard.rulebooks.parts import Wager
 from cutcard.rulebooks.rows import Progressive, Row
 from cutcard.settlement.round import Box, Limit, Line, Round, Seat
 from cutcard.settlement.terms import Terms

@@ -8,12 +8,12 @@ from typing import Any
 
 from cutcard.money import spoken
 from cutcard.rulebooks import Rulebook
-from cutcard.rulebooks.provisions import Role
+from cutcard.rulebooks.parts import Role
 from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT
 from cutcard.table import money
 from cutcard.table.base import Command
-from cutcard.table.steps.collusion import OrderPlayingSequence, RequireEnglish, SeparatePlayers
-from cutcard.table.steps.conduct import (
+from cutcard.table.steps.people.collusion import OrderPlayingSequence, RequireEnglish, SeparatePlayers
+from cutcard.table.steps.people.conduct import (
     Detain,
     DetermineWithheld,
     ExcludeFromCasino,

@@ -6,8 +6,8 @@ from random import Random
 
 from cutcard.money import Stake, spoken
 from cutcard.rulebooks import Rulebook
-from cutcard.table.steps.seats import AllowSeveralBoxes, GiveUpBox, MoveIdlePlayer
-from cutcard.table.steps.wagers import CallNoMoreBets, PlaceWager, RefuseWager
+from cutcard.table.steps.people.seats import AllowSeveralBoxes, GiveUpBox, MoveIdlePlayer
+from cutcard.table.steps.rounds.wagers import CallNoMoreBets, PlaceWager, RefuseWager
 from cutcard.training.chance import happens
 from cutcard.training.questions import Question
 from cutcard.training.situation import laid_out

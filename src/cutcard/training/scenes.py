@@ -27,15 +27,15 @@ from cutcard.table.dealer import Dealer, senior
 from cutcard.table.offers import offers
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.rules import Rules, Setup
-from cutcard.table.sitting import Sitting, happen
+from cutcard.table.running import RunningTable, happen
 from cutcard.table.state import DEALER, INDEX, Table
-from cutcard.table.steps.dealing import Draw, PickUp, RoundStarted
-from cutcard.table.steps.deciding import Decide
-from cutcard.table.steps.loading import LoadCards, SeeCuttingCard
-from cutcard.table.steps.opening import OpenTable
-from cutcard.table.steps.overlooked import FindWager
-from cutcard.table.steps.trouble import CHECKS, Report, asked
-from cutcard.table.steps.wagers import PlaceWager
+from cutcard.table.steps.cards.dealing import Draw, PickUp, RoundStarted
+from cutcard.table.steps.cards.loading import LoadCards, SeeCuttingCard
+from cutcard.table.steps.rounds.deciding import Decide
+from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.table.steps.rounds.wagers import PlaceWager
+from cutcard.table.steps.trouble.overlooked import FindWager
+from cutcard.table.steps.trouble.reporting import CHECKS, Report, asked
 from cutcard.training.chance import happens
 
 PLAYERS = ("Ann", "Ben", "Cy", "Di")
@@ -86,7 +86,7 @@ class Scene:
         self.rng = rng
         self._changes = changes  # what the house does otherwise at this table
         self.events: list[Event] = []  # of the round under way
-        self._sitting = Sitting(book)
+        self._running = RunningTable(book)
         self._dealer = Dealer(_Pack(1, rng.randbytes), "Dee", "Sam")
         self._wanted = 0
         self._careless = bool(kind) and happens(rng, 0.5)  # whether steps are forgotten as the cards are made ready
@@ -94,7 +94,7 @@ class Scene:
 
     @property
     def table(self) -> Table:
-        return self._sitting.table
+        return self._running.table
 
     def _setup(self, kind: str) -> Setup:
         setup = replace(setup_for(self.book), **{"boxes": BOXES, "source": "physical", **self._changes})
@@ -110,7 +110,7 @@ class Scene:
 
     def do(self, command: Command) -> bool:
         """Whether a command was accepted; then it is done."""
-        answer = self._sitting.do(command)
+        answer = self._running.do(command)
         if isinstance(answer, Refusal):
             return False
         for event in answer:
@@ -214,7 +214,7 @@ class Scene:
         return False
 
     def _after(self, table: Table, command: Command) -> Table | None:
-        answer = happen(table, self._sitting.pool, command)
+        answer = happen(table, self._running.pool, command)
         return None if isinstance(answer, Refusal) else answer.table
 
     def _faults(self, kind: str) -> Iterator[Command]:

@@ -9,8 +9,8 @@ from cutcard.rulebooks.explain_remedies import circumstance
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.remedying import known_circumstances
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, Table
-from cutcard.table.steps.deciding import DecisionMade
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.rounds.deciding import DecisionMade
+from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.telling.sentences import sentence
 from cutcard.training.scenes import Scene
 

@@ -10,8 +10,8 @@ from cutcard.money import Stake
 from cutcard.rulebooks import Rulebook
 from cutcard.table import money
 from cutcard.table.state import Table
-from cutcard.table.steps.seats import TakeSeat
-from cutcard.table.steps.wagers import PlaceWager
+from cutcard.table.steps.people.seats import TakeSeat
+from cutcard.table.steps.rounds.wagers import PlaceWager
 from cutcard.training.scenes import Scene
 
 TWO = {"Ann": 1, "Ben": 2}

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cutcard.citations import Refusal
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.explain_remedies import unforeseen, who_may
-from cutcard.rulebooks.provisions import Role
+from cutcard.rulebooks.parts import Role
 from cutcard.table import engine
 from cutcard.table.base import Command
 from cutcard.table.state import Table

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cutcard.money import Odds
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.provisions import Fact, Facts, Follows, Ground, LimitRule, Option, Power, Role, Rounding, Wager
+from cutcard.rulebooks.parts import Fact, Facts, Follows, Ground, LimitRule, Option, Power, Role, Rounding, Wager
 from cutcard.rulebooks.rows import row
 from cutcard.rulebooks.vocabulary import IRREGULARITIES
 

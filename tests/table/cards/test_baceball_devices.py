@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 
 from cutcard.cards import cards
-from cutcard.table.steps.devices import CardsTransferred, DamagedCardsRemoved, DamagedCardsReplaced
-from cutcard.table.steps.rebuilding import SettlementReversed
-from cutcard.table.steps.settling import WagerSettled
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.cards.devices import CardsTransferred, DamagedCardsRemoved, DamagedCardsReplaced
+from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.tables import Play
 from tests.table.jackpot_table import (
     BOOK,

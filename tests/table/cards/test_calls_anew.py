@@ -7,7 +7,7 @@ import pytest
 from cutcard.rulebooks import rulebook
 from cutcard.table import evolve
 from cutcard.table.state import new_table
-from cutcard.table.steps.links import CardsChosen, LinksCalled
+from cutcard.table.steps.cards.links import CardsChosen, LinksCalled
 from cutcard.table.witness import Witness
 from tests.support.books import STAR
 from tests.table.cards.fair import two

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from cutcard.table import evolve
-from cutcard.table.steps.cards import CardsReplaced
-from cutcard.table.steps.devices import CardsTransferred, DamagedCardsRemoved, DamagedCardsReplaced, ShoeBrought
-from cutcard.table.steps.loading import CardBurned
-from cutcard.table.steps.rebuilding import SettlementReversed
-from cutcard.table.steps.shuffling import CardsShuffled
-from cutcard.table.steps.surplus import SurplusDiscarded
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.cards.checking import CardsReplaced
+from cutcard.table.steps.cards.devices import CardsTransferred, DamagedCardsRemoved, DamagedCardsReplaced, ShoeBrought
+from cutcard.table.steps.cards.loading import CardBurned
+from cutcard.table.steps.cards.shuffling import CardsShuffled
+from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.surplus import SurplusDiscarded
+from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import CROWN, NZ, STAR
 from tests.support.tables import Play
 from tests.table.reporting import cannot_be, counted, report, too_late

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cutcard.citations import Refusal
-from cutcard.house.electronic import AT_ONCE, Keeper
+from cutcard.house.auto_dealer import AT_ONCE, AutoDealer
 from cutcard.jackpots import Pool
 from cutcard.money import Stake
 from cutcard.sources import ElectronicShoe
@@ -15,14 +15,14 @@ from cutcard.table import decide
 from cutcard.table.base import Event
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.money import purse
-from cutcard.table.sitting import Happened, happen
+from cutcard.table.running import Happened, happen
 from cutcard.table.state import Table
-from cutcard.table.steps.dealing import CardDealt
-from cutcard.table.steps.discarding import DiscardShoes, ShoesDiscarded
-from cutcard.table.steps.links import CardsOpened
-from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.steps.voiding import Voided
-from cutcard.table.steps.wagers import PlaceWager, WagerWithdrawn
+from cutcard.table.steps.cards.dealing import CardDealt
+from cutcard.table.steps.cards.discarding import DiscardShoes, ShoesDiscarded
+from cutcard.table.steps.cards.links import CardsOpened
+from cutcard.table.steps.rounds.settling import RoundEnded
+from cutcard.table.steps.rounds.wagers import PlaceWager, WagerWithdrawn
+from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import BACEBALL, BOOKS
 from tests.table.cards.fair import MAIN, Fair
 from tests.table.war import opened
@@ -38,7 +38,7 @@ def moments(book: str) -> list[tuple[Table, Pool | None]]:
     """Every moment of an evening with a shuffle and two rounds, up to the second one's last."""
     chance = Random(book)
     shoe = ElectronicShoe(1 if book == "star-three-card-poker" else 6, chance.randbytes)
-    keeper = Keeper(Dealer(shoe, "Dee", "Sam"), AT_ONCE)
+    auto_dealer = AutoDealer(Dealer(shoe, "Dee", "Sam"), AT_ONCE)
     fair = opened(book, source="electronic", **({"jackpot_wager": "2"} if book == BACEBALL else {}))
     table: Table = fair.table
     pool: Pool | None = None
@@ -52,7 +52,7 @@ def moments(book: str) -> list[tuple[Table, Pool | None]]:
                 answer = happen(table, pool, bet)
                 assert isinstance(answer, Happened), answer
                 table, pool = answer.table, answer.pool
-        command = keeper.act(table, at)
+        command = auto_dealer.act(table, at)
         assert command is not None
         answer = happen(table, pool, command)
         assert isinstance(answer, Happened), answer
@@ -63,12 +63,14 @@ def moments(book: str) -> list[tuple[Table, Pool | None]]:
 
 def goes_on(table: Table, pool: Pool | None) -> list[Event]:
     """What the house does with shoes that it did not know before, until wagers are taken again."""
-    keeper = Keeper(Dealer(ElectronicShoe(table.rules.terms.copies, Random(1).randbytes), "Dee", "Sam"), AT_ONCE)
+    auto_dealer = AutoDealer(
+        Dealer(ElectronicShoe(table.rules.terms.copies, Random(1).randbytes), "Dee", "Sam"), AT_ONCE
+    )
     events: list[Event] = []
     at = 6_000
     while table.phase != "betting":
         at += 10
-        command = keeper.act(table, at)
+        command = auto_dealer.act(table, at)
         assert command is not None, (table.phase, table.prep)
         answer = happen(table, pool, command)
         assert isinstance(answer, Happened), (command, answer)

@@ -8,7 +8,7 @@ from cutcard.cards import DECK
 from cutcard.citations import Refusal
 from cutcard.rulebooks.explain_remedies import explain_word
 from cutcard.table import decide
-from cutcard.table.steps.shuffling import CardsShuffled, ShoeExhausted, Shuffle
+from cutcard.table.steps.cards.shuffling import CardsShuffled, ShoeExhausted, Shuffle
 from tests.support.books import BACEBALL, CROWN, NZ, STAR
 from tests.support.tables import Play
 from tests.table.war import all_go_to_war, loaded, opened, use_up

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cutcard.cards import cards
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.loading import CardBurned, CardsLoaded, StepLeftOut
-from cutcard.table.steps.shoe_errors import MissedBurnStands, ReloadPutOff, ShuffleOwed
-from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.cards.loading import CardBurned, CardsLoaded, StepLeftOut
+from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.trouble.shoe_errors import MissedBurnStands, ReloadPutOff, ShuffleOwed
+from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR, WAR_BOOKS
 from tests.support.tables import Play
 from tests.table.reporting import cannot_be, counted, report

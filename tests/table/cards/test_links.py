@@ -14,8 +14,8 @@ from cutcard.sources.links import chosen, mixed
 from cutcard.table import evolve
 from cutcard.table.fairness import Fairness, Origin
 from cutcard.table.state import DueOffer
-from cutcard.table.steps.dealing import CardDealt, ThreeDiscarded
-from cutcard.table.steps.links import (
+from cutcard.table.steps.cards.dealing import CardDealt, ThreeDiscarded
+from cutcard.table.steps.cards.links import (
     CardsChosen,
     CardsOpened,
     LinkMissed,
@@ -24,7 +24,7 @@ from cutcard.table.steps.links import (
     ShoeOpened,
     WagerHandedBack,
 )
-from cutcard.table.steps.loading import CardBurned
+from cutcard.table.steps.cards.loading import CardBurned
 from cutcard.table.wire import write
 from cutcard.table.witness import Witness
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR

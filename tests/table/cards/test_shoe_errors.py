@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from cutcard.cards import Card, cards
-from cutcard.table.steps.cards import CardsReplaced, CardsVerified
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.mending import TroubleResolved
-from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.steps.shoe_errors import FaceUpCardRemoved, ReplacementOwed
-from cutcard.table.steps.shuffling import CardsShuffled
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.cards.checking import CardsReplaced, CardsVerified
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.cards.shuffling import CardsShuffled
+from cutcard.table.steps.rounds.settling import RoundEnded
+from cutcard.table.steps.trouble.mending import TroubleResolved
+from cutcard.table.steps.trouble.shoe_errors import FaceUpCardRemoved, ReplacementOwed
+from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.table.views import view
 from tests.support.books import BACEBALL, CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.tables import Play

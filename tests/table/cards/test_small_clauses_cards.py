@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from cutcard.table.steps.cards import CardsChecked, CardsFanned, CardsReplaced
-from cutcard.table.steps.loading import CardBurned, CardsCut, CardsLoaded
-from cutcard.table.steps.opening import TableOpened
-from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded, ShuffleOrdered
+from cutcard.table.steps.cards.checking import CardsChecked, CardsFanned, CardsReplaced
+from cutcard.table.steps.cards.loading import CardBurned, CardsCut, CardsLoaded
+from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded, ShuffleOrdered
+from cutcard.table.steps.rounds.opening import TableOpened
 from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.tables import SETUPS, Play

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from cutcard.table.state import DueOffer
-from cutcard.table.steps.cards import NoticeGiven
-from cutcard.table.steps.rebuilding import SettlementReversed
-from cutcard.table.steps.settling import HandTurned, WagerSettled
-from cutcard.table.steps.shuffling import CardsShuffled
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.cards.checking import NoticeGiven
+from cutcard.table.steps.cards.shuffling import CardsShuffled
+from cutcard.table.steps.rounds.settling import HandTurned, WagerSettled
+from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.table.views import show, view
 from cutcard.table.wire import write
 from tests.support.tables import SETUPS, Play

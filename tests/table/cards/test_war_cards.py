@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cutcard.table.steps.cards import CardsChecked, CardsFanned, CardsReplaced
-from cutcard.table.steps.loading import CardsLoaded
-from cutcard.table.steps.opening import TableOpened
-from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded, RiffleApproved, RiffleAskedFor
+from cutcard.table.steps.cards.checking import CardsChecked, CardsFanned, CardsReplaced
+from cutcard.table.steps.cards.loading import CardsLoaded
+from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded, RiffleApproved, RiffleAskedFor
+from cutcard.table.steps.rounds.opening import TableOpened
 from tests.support.books import CROWN, NZ, STAR
 from tests.support.tables import SUPERVISOR, Play
 from tests.table.war import bet, finish, not_opened, offered, opened, to, winning_round

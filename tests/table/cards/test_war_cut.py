@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cutcard.table.steps.cards import CardsReplaced
-from cutcard.table.steps.dealing import ThreeDiscarded
-from cutcard.table.steps.loading import BurnCardShown, CardBurned, CardsCut, CardsLoaded, CuttingCardSeen
-from cutcard.table.steps.shuffling import CardsShuffled, ShoeExhausted
+from cutcard.table.steps.cards.checking import CardsReplaced
+from cutcard.table.steps.cards.dealing import ThreeDiscarded
+from cutcard.table.steps.cards.loading import BurnCardShown, CardBurned, CardsCut, CardsLoaded, CuttingCardSeen
+from cutcard.table.steps.cards.shuffling import CardsShuffled, ShoeExhausted
 from cutcard.table.views import show, view
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.tables import Play

@@ -15,10 +15,10 @@ from cutcard.table import Table
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer
 from cutcard.table.engine import decide, fold
-from cutcard.table.steps.dealing import ThreeDiscarded, TroubleFound
-from cutcard.table.steps.mending import TroubleResolved
-from cutcard.table.steps.settling import HandCollected
-from cutcard.table.steps.shuffling import ReloadDiscards, ShoeExhausted, Shuffle
+from cutcard.table.steps.cards.dealing import ThreeDiscarded, TroubleFound
+from cutcard.table.steps.cards.shuffling import ReloadDiscards, ShoeExhausted, Shuffle
+from cutcard.table.steps.rounds.settling import HandCollected
+from cutcard.table.steps.trouble.mending import TroubleResolved
 from tests.support.books import NZ, STAR
 from tests.support.tables import Play
 from tests.table.trouble.war_errors import nets

@@ -14,12 +14,12 @@ from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Event, evolve
 from cutcard.table.dealer import Dealer
 from cutcard.table.state import DueOffer, Table
-from cutcard.table.steps.correcting import CardCorrected
-from cutcard.table.steps.dealing import CardDealt, RoundStarted, ThreeDiscarded, TroubleFound
-from cutcard.table.steps.loading import BurnCardShown, CardBurned, CuttingCardSeen
-from cutcard.table.steps.rebuilding import SettlementReversed
-from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
-from cutcard.table.steps.wagers import WagerPlaced
+from cutcard.table.steps.cards.dealing import CardDealt, RoundStarted, ThreeDiscarded, TroubleFound
+from cutcard.table.steps.cards.loading import BurnCardShown, CardBurned, CuttingCardSeen
+from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.rounds.wagers import WagerPlaced
+from cutcard.table.steps.trouble.correcting import CardCorrected
+from cutcard.table.steps.trouble.rebuilding import SettlementReversed
 from cutcard.table.views import show, view
 from cutcard.table.wire import write
 from cutcard.table.witness import Witness

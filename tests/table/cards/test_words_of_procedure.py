@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from cutcard.table.steps.cards import CardsFanned, CardsReplaced
-from cutcard.table.steps.limits import LimitsChanged
-from cutcard.table.steps.shuffling import CardsShuffled
+from cutcard.table.steps.cards.checking import CardsFanned, CardsReplaced
+from cutcard.table.steps.cards.shuffling import CardsShuffled
+from cutcard.table.steps.rounds.limits import LimitsChanged
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
 from tests.support.tables import SETUPS, Play
 from tests.table.war import cutting_card_round, seated, to

@@ -14,24 +14,24 @@ from cutcard.table import Table, evolve, new_table
 from cutcard.table.base import Command, Event
 from cutcard.table.people import touched
 from cutcard.table.rounds import record_of
-from cutcard.table.sitting import Sitting
+from cutcard.table.running import RunningTable
 from cutcard.table.state import DueCut, Settled
-from cutcard.table.steps.cards import ReplaceCards
-from cutcard.table.steps.collusion import POWERS, LiftOrder
-from cutcard.table.steps.conduct import WithheldDetermined
-from cutcard.table.steps.correcting import CardCorrected
-from cutcard.table.steps.dealing import CardDealt, HandPickedUp, TroubleFound
-from cutcard.table.steps.disputes import AdjustmentMade, AdjustmentReversed
-from cutcard.table.steps.jackpot import CarriedWagersCounted
-from cutcard.table.steps.limits import ChangeLimits
-from cutcard.table.steps.loading import BurnCardShown, CardBurned, Cut
-from cutcard.table.steps.mending import Resolve
-from cutcard.table.steps.misdeals import CardsExposed
-from cutcard.table.steps.reopening import RoundReopened
-from cutcard.table.steps.seats import GiveUpBox
-from cutcard.table.steps.settling import HandTurned, RoundEnded
-from cutcard.table.steps.showing import HandsShown
-from cutcard.table.steps.shuffling import OrderShuffle
+from cutcard.table.steps.cards.checking import ReplaceCards
+from cutcard.table.steps.cards.dealing import CardDealt, HandPickedUp, TroubleFound
+from cutcard.table.steps.cards.loading import BurnCardShown, CardBurned, Cut
+from cutcard.table.steps.cards.showing import HandsShown
+from cutcard.table.steps.cards.shuffling import OrderShuffle
+from cutcard.table.steps.people.collusion import POWERS, LiftOrder
+from cutcard.table.steps.people.conduct import WithheldDetermined
+from cutcard.table.steps.people.disputes import AdjustmentMade, AdjustmentReversed
+from cutcard.table.steps.people.seats import GiveUpBox
+from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
+from cutcard.table.steps.rounds.limits import ChangeLimits
+from cutcard.table.steps.rounds.settling import HandTurned, RoundEnded
+from cutcard.table.steps.trouble.correcting import CardCorrected
+from cutcard.table.steps.trouble.mending import Resolve
+from cutcard.table.steps.trouble.misdeals import CardsExposed
+from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.views import Viewer, show, view
 from cutcard.table.wire import name_of, read_event, write
 
@@ -282,9 +282,9 @@ class Purses:
             owned = table.accounts.get(f"purse:{name}", 0) + table.accounts.get(f"withheld:{name}", 0)
             assert owned == expected, f"{name}: {expected}, not {table.accounts}"
 
-    def check_pool(self, sitting: Sitting) -> None:
+    def check_pool(self, running: RunningTable) -> None:
         """The prize pool balances, and between rounds agrees with what the table took and paid for it."""
-        pool, table = sitting.pool, sitting.table
+        pool, table = running.pool, running.table
         if pool is None:
             return
         assert sum(pool.accounts.values()) == 0

@@ -13,19 +13,19 @@ from cutcard.table.base import Command
 from cutcard.table.offers import choices
 from cutcard.table.rules import Sign, limit_of
 from cutcard.table.state import EVERYBODY, DueCut, DueHand, DueMeters, DueOffer
-from cutcard.table.steps.cards import CheckCards, ReplaceCards, VerifyCards
-from cutcard.table.steps.correcting import CorrectCard
-from cutcard.table.steps.dealing import Draw, PickUp
-from cutcard.table.steps.deciding import Decide, RecordNoDecision
-from cutcard.table.steps.jackpot import ReadMeters, TakeBackJackpotWager
-from cutcard.table.steps.limits import ChangeLimits, SetPersonalLimits
-from cutcard.table.steps.loading import Cut, LoadCards, RefuseCut
-from cutcard.table.steps.seats import (
+from cutcard.table.steps.cards.checking import CheckCards, ReplaceCards, VerifyCards
+from cutcard.table.steps.cards.dealing import Draw, PickUp
+from cutcard.table.steps.cards.loading import Cut, LoadCards, RefuseCut
+from cutcard.table.steps.cards.shuffling import OrderShuffle
+from cutcard.table.steps.people.seats import (
     GiveUpBox,
 )
-from cutcard.table.steps.settling import TurnHand
-from cutcard.table.steps.shuffling import OrderShuffle
-from cutcard.table.steps.wagers import PlaceWager, RefuseWager, WithdrawWager
+from cutcard.table.steps.rounds.deciding import Decide, RecordNoDecision
+from cutcard.table.steps.rounds.jackpot import ReadMeters, TakeBackJackpotWager
+from cutcard.table.steps.rounds.limits import ChangeLimits, SetPersonalLimits
+from cutcard.table.steps.rounds.settling import TurnHand
+from cutcard.table.steps.rounds.wagers import PlaceWager, RefuseWager, WithdrawWager
+from cutcard.table.steps.trouble.correcting import CorrectCard
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import limits_for
 

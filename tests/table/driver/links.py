@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cutcard.sources import Chain
 from cutcard.table.base import Command
-from cutcard.table.steps.links import BindChain, CallForLinks, CloseLinks, OpenCards, OpenShoe, RevealLink
+from cutcard.table.steps.cards.links import BindChain, CallForLinks, CloseLinks, OpenCards, OpenShoe, RevealLink
 from tests.table.driver.scene import Scene
 
 NOTHING = "00" * 32

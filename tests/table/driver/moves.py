@@ -11,18 +11,18 @@ from cutcard.money import Stake
 from cutcard.table import Table
 from cutcard.table.base import ACTS, Command
 from cutcard.table.state import DueHand, DueOffer
-from cutcard.table.steps.cards import FanCards, GiveNotice
-from cutcard.table.steps.dealing import DiscardThree, Draw
-from cutcard.table.steps.discarding import DiscardShoes
-from cutcard.table.steps.jackpot import CollectJackpotWagers
-from cutcard.table.steps.limits import StartGamingDay
-from cutcard.table.steps.links import CloseLinks
-from cutcard.table.steps.loading import BurnCard, Cut, LoadCards, RefuseCut, SeeCuttingCard, ViewBurnCard
-from cutcard.table.steps.opening import OpenTable
-from cutcard.table.steps.seats import AllowSeveralBoxes, LeaveTable, LowerPlayersPerBox, ReserveBoxes, TakeSeat
-from cutcard.table.steps.settling import ClearTable, Settle, TurnHand
-from cutcard.table.steps.shuffling import ApproveRiffle, AskForRiffle, ReloadDiscards, Shuffle
-from cutcard.table.steps.wagers import CallNoMoreBets
+from cutcard.table.steps.cards.checking import FanCards, GiveNotice
+from cutcard.table.steps.cards.dealing import DiscardThree, Draw
+from cutcard.table.steps.cards.discarding import DiscardShoes
+from cutcard.table.steps.cards.links import CloseLinks
+from cutcard.table.steps.cards.loading import BurnCard, Cut, LoadCards, RefuseCut, SeeCuttingCard, ViewBurnCard
+from cutcard.table.steps.cards.shuffling import ApproveRiffle, AskForRiffle, ReloadDiscards, Shuffle
+from cutcard.table.steps.people.seats import AllowSeveralBoxes, LeaveTable, LowerPlayersPerBox, ReserveBoxes, TakeSeat
+from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
+from cutcard.table.steps.rounds.limits import StartGamingDay
+from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
+from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 from tests.table.driver import commands as make
 from tests.table.driver import links, people
 from tests.table.driver import trouble as wrong

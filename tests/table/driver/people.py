@@ -8,10 +8,11 @@ from typing import Any
 from cutcard.money import Amount, Stake
 from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT, DISRUPTIONS
 from cutcard.table.base import Command
-from cutcard.table.steps.closing import CloseTable, GiveClosingNotice, WithdrawClosingNotice
-from cutcard.table.steps.collusion import LiftOrder, Order, OrderPlayingSequence, RequireEnglish, SeparatePlayers
-from cutcard.table.steps.complaints import EndDispute, RecordComplaint, TellOfRights
-from cutcard.table.steps.conduct import (
+from cutcard.table.steps.cards.showing import ShowHands
+from cutcard.table.steps.people.closing import CloseTable, GiveClosingNotice, WithdrawClosingNotice
+from cutcard.table.steps.people.collusion import LiftOrder, Order, OrderPlayingSequence, RequireEnglish, SeparatePlayers
+from cutcard.table.steps.people.complaints import EndDispute, RecordComplaint, TellOfRights
+from cutcard.table.steps.people.conduct import (
     Detain,
     DetermineWithheld,
     ExcludeFromCasino,
@@ -21,16 +22,15 @@ from cutcard.table.steps.conduct import (
     VoidWagersOf,
     WithholdWinnings,
 )
-from cutcard.table.steps.disputes import (
+from cutcard.table.steps.people.disputes import (
     AskForReview,
     DecideDispute,
     GiveFinalDecision,
     RaiseDispute,
     ReviewDispute,
 )
-from cutcard.table.steps.invalidating import ForfeitWager, InvalidateForDisruption, InvalidateForFraud
-from cutcard.table.steps.seats import MoveIdlePlayer, TakeSeat
-from cutcard.table.steps.showing import ShowHands
+from cutcard.table.steps.people.seats import MoveIdlePlayer, TakeSeat
+from cutcard.table.steps.trouble.invalidating import ForfeitWager, InvalidateForDisruption, InvalidateForFraud
 from tests.table.driver.scene import Scene
 
 Make = Callable[[Scene], Command]

@@ -18,12 +18,12 @@ from cutcard.rulebooks import rulebook
 from cutcard.table import Table, decide, evolve
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import senior
-from cutcard.table.sitting import Sitting
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.mending import TroubleResolved
-from cutcard.table.steps.opening import OpenTable
-from cutcard.table.steps.reopening import RoundReopened
-from cutcard.table.steps.settling import ClearTable
+from cutcard.table.running import RunningTable
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.table.steps.rounds.settling import ClearTable
+from cutcard.table.steps.trouble.mending import TroubleResolved
+from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.wire import LONGEST_COMMAND, name_of, read_command, write
 from tests.support.books import BOOKS
 from tests.table.driver import commands as make
@@ -63,9 +63,9 @@ class Run:
         self.counts = counts
         self.scene.troubles, self.scene.remedies = counts.troubles, counts.remedies
         self._purses = Purses()
-        self._sitting: Sitting | None = None
+        self._running: RunningTable | None = None
         if self.scene.book.meters:
-            self._sitting = Sitting(self.scene.book)
+            self._running = RunningTable(self.scene.book)
         viewers = (None, "", *self.scene.names[:2])
         self._watcher = Watcher(self.scene.book, viewers) if closely else None
         self._latest: deque[str] = deque(maxlen=40)
@@ -198,7 +198,7 @@ class Run:
         self._latest.append(repr(command))
         if self.rng.random() < 0.1:
             assert read_command(write(command)) == command
-        answer = decide(before, command) if self._sitting is None else self._sitting.do(command)
+        answer = decide(before, command) if self._running is None else self._running.do(command)
         if isinstance(answer, Refusal):
             counts.refusals[answer.code] += 1
             assert answer.message and answer.code.isidentifier()
@@ -231,9 +231,9 @@ class Run:
         scene = self.scene
         scene.table = table
         self._purses.heard(events)
-        if self._sitting is not None:
-            assert table == self._sitting.table
-            self._purses.check_pool(self._sitting)
+        if self._running is not None:
+            assert table == self._running.table
+            self._purses.check_pool(self._running)
         if scene.ready:
             scene.heard(events)
             counted = table.phase in ("cards", "closed") or scene.in_shoe == table.shoe

@@ -14,17 +14,17 @@ from cutcard.table import Table, new_table
 from cutcard.table.base import Event
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.state import INDEX
-from cutcard.table.steps.cards import CardsReplaced
-from cutcard.table.steps.closing import TableClosed
-from cutcard.table.steps.conduct import ExcludedFromCasino, ExcludedFromGame
-from cutcard.table.steps.correcting import CardCorrected
-from cutcard.table.steps.dealing import CardDealt, RoundStarted, ThreeDiscarded, too_many
-from cutcard.table.steps.loading import CardBurned
-from cutcard.table.steps.reopening import RoundReopened
-from cutcard.table.steps.settling import RoundEnded
-from cutcard.table.steps.shoe_errors import FaceUpCardRemoved
-from cutcard.table.steps.shuffling import CardsShuffled, DiscardsReloaded
-from cutcard.table.steps.surplus import CardHeld, SurplusDiscarded
+from cutcard.table.steps.cards.checking import CardsReplaced
+from cutcard.table.steps.cards.dealing import CardDealt, RoundStarted, ThreeDiscarded, too_many
+from cutcard.table.steps.cards.loading import CardBurned
+from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.people.closing import TableClosed
+from cutcard.table.steps.people.conduct import ExcludedFromCasino, ExcludedFromGame
+from cutcard.table.steps.rounds.settling import RoundEnded
+from cutcard.table.steps.trouble.correcting import CardCorrected
+from cutcard.table.steps.trouble.reopening import RoundReopened
+from cutcard.table.steps.trouble.shoe_errors import FaceUpCardRemoved
+from cutcard.table.steps.trouble.surplus import CardHeld, SurplusDiscarded
 from tests.table.driver.setups import clumped
 
 PLAYERS = ("Ann", "Bob", "Cy", "Di", "Zoë", "Fay")

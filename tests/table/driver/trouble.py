@@ -16,14 +16,14 @@ from cutcard.table.dealer import whoever_may
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.rounds import is_void
 from cutcard.table.state import EVERYBODY, DueCard, DueLine, DueOffer
-from cutcard.table.steps.correcting import CorrectCard
-from cutcard.table.steps.loading import LoadCards
-from cutcard.table.steps.mending import Resolve
-from cutcard.table.steps.misdeals import MISDEALT
-from cutcard.table.steps.overlooked import FindWager
-from cutcard.table.steps.settling import Settle
-from cutcard.table.steps.trouble import CHECKS, Report, asked
-from cutcard.table.steps.voiding import WithdrawFromRound
+from cutcard.table.steps.cards.loading import LoadCards
+from cutcard.table.steps.rounds.settling import Settle
+from cutcard.table.steps.trouble.correcting import CorrectCard
+from cutcard.table.steps.trouble.mending import Resolve
+from cutcard.table.steps.trouble.misdeals import MISDEALT
+from cutcard.table.steps.trouble.overlooked import FindWager
+from cutcard.table.steps.trouble.reporting import CHECKS, Report, asked
+from cutcard.table.steps.trouble.voiding import WithdrawFromRound
 from cutcard.telling.advice import remedies_for, reportable
 from tests.table.driver import commands as make
 from tests.table.driver.scene import Scene

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cutcard import rulebook
-from cutcard.house.electronic import AT_ONCE, Keeper
+from cutcard.house.auto_dealer import AT_ONCE, AutoDealer
 from cutcard.table.dealer import Dealer
 from cutcard.table.kept import Closing
-from cutcard.table.steps.cards import CardsChecked, NoticeGiven
-from cutcard.table.steps.closing import ClosingNoticed, ClosingNoticeWithdrawn, TableClosed
-from cutcard.table.steps.jackpot import CarriedWagersCounted
+from cutcard.table.steps.cards.checking import CardsChecked, NoticeGiven
+from cutcard.table.steps.people.closing import ClosingNoticed, ClosingNoticeWithdrawn, TableClosed
+from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
 from tests.support.rounds import MAIN
 from tests.support.scripted import scripted
@@ -321,11 +321,11 @@ def test_what_is_on_record_of_people_outlives_the_day() -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_table_that_runs_itself_rests_when_it_is_closed(book: str) -> None:
     play = Play(book)
-    keeper = Keeper(Dealer(scripted(book)), AT_ONCE)
+    auto_dealer = AutoDealer(Dealer(scripted(book)), AT_ONCE)
     play.staff("close_table", **counted(play))
     assert play.table.phase == "closed"
-    assert keeper.next(play.table, 0) is None
-    assert keeper.act(play.table, 0) is None
+    assert auto_dealer.next(play.table, 0) is None
+    assert auto_dealer.act(play.table, 0) is None
 
 
 @pytest.mark.parametrize("book", BOOKS)

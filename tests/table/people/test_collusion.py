@@ -8,9 +8,9 @@ import pytest
 
 from cutcard.table.offers import offers
 from cutcard.table.state import DueOffer
-from cutcard.table.steps.collusion import EnglishRequired, OrderLifted, PlayersSeparated, PlayingSequenceOrdered
-from cutcard.table.steps.conduct import ConductRecorded
-from cutcard.table.steps.dealing import HandPickedUp
+from cutcard.table.steps.cards.dealing import HandPickedUp
+from cutcard.table.steps.people.collusion import EnglishRequired, OrderLifted, PlayersSeparated, PlayingSequenceOrdered
+from cutcard.table.steps.people.conduct import ConductRecorded
 from tests.house.running import Running
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.tables import Play
@@ -106,7 +106,7 @@ def test_an_electronic_table_waits_for_suspects_and_then_for_the_others() -> Non
     table.until("betting")
     for name, box in (("Ann", 1), ("Ben", 2), ("Cy", 3)):
         table.player(name, "place_wager", box=box, wager="ante", amount="5")
-    supervisor = table.sitting.acting("Sam", "casino_supervisor")
+    supervisor = table.running.acting("Sam", "casino_supervisor")
     table.events += supervisor("order_playing_sequence", players=["Cy"])
     table.until("deciding")
     first = table.clock

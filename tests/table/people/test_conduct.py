@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cutcard.table.state import DueOffer
-from cutcard.table.steps.conduct import CollectedWagerReturned, ConductRecorded
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.rebuilding import SettlementReversed
-from cutcard.table.steps.settling import WagerSettled
-from cutcard.table.steps.voiding import Voided
-from cutcard.table.steps.wagers import WagerRefused
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.people.conduct import CollectedWagerReturned, ConductRecorded
+from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.steps.rounds.wagers import WagerRefused
+from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.tables import Play
 from tests.table.jackpot_table import balanced, jackpot_table
@@ -291,7 +291,7 @@ def test_in_baceball_the_jackpot_wager_goes_back_too_with_an_error_notification(
     play.settle()
     play.clear()
     assert [play.net(player) for player in "AB"] == [0, -102]
-    assert [event.what for event in play.sitting.pool_events if event.seats == ("1:A",)] == ["returned"]
+    assert [event.what for event in play.running.pool_events if event.seats == ("1:A",)] == ["returned"]
     assert play.table.owed == ("error_notification",)
     balanced(play)
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from cutcard.cli.board import board
 from cutcard.money import cents
-from cutcard.table.steps.disputes import AdjustmentMade, AdjustmentReversed
-from cutcard.table.steps.settling import WagerSettled
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.people.disputes import AdjustmentMade, AdjustmentReversed
+from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.telling.sentences import sentence
 from tests.support.books import CROWN, STAR
 from tests.support.tables import Play

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from cutcard.table.kept import Dispute
-from cutcard.table.steps.complaints import ComplaintRecorded, DisputeEnded, RightsTold
-from cutcard.table.steps.disputes import (
+from cutcard.table.steps.people.complaints import ComplaintRecorded, DisputeEnded, RightsTold
+from cutcard.table.steps.people.disputes import (
     DisputeDecided,
     DisputeRaised,
     DisputeReviewed,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cutcard.table.steps.seats import IdlePlayerMoved
-from cutcard.table.steps.wagers import WagerRefused
+from cutcard.table.steps.people.seats import IdlePlayerMoved
+from cutcard.table.steps.rounds.wagers import WagerRefused
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.tables import Play
 from tests.table.people.conduct import RULED, bets, finish, said

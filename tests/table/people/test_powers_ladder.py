@@ -12,7 +12,7 @@ import pytest
 
 from cutcard.citations import Refusal
 from cutcard.rulebooks import rulebook
-from cutcard.table.steps.opening import TableOpened
+from cutcard.table.steps.rounds.opening import TableOpened
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
 from tests.support.rounds import SCHEDULES
 from tests.support.tables import SUPERVISOR, Play

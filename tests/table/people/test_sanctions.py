@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cutcard.table.state import DueCut
-from cutcard.table.steps.conduct import (
+from cutcard.table.steps.people.conduct import (
     Detained,
     ExcludedFromCasino,
     ExcludedFromGame,
@@ -13,7 +13,7 @@ from cutcard.table.steps.conduct import (
     WinningsWithheld,
     WithheldDetermined,
 )
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, CROWN, POKER, STAR
 from tests.support.tables import Play

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from cutcard.server.picture import Scene, picture
-from cutcard.table.steps.cards import CardsVerified
-from cutcard.table.steps.limits import LimitsChanged, LimitsNoticed, PersonalLimitsSet
-from cutcard.table.steps.opening import TableOpened
-from cutcard.table.steps.seats import PlayerLeft
-from cutcard.table.steps.wagers import WagerWithdrawn
+from cutcard.server.shown_table import Scene, picture
+from cutcard.table.steps.cards.checking import CardsVerified
+from cutcard.table.steps.people.seats import PlayerLeft
+from cutcard.table.steps.rounds.limits import LimitsChanged, LimitsNoticed, PersonalLimitsSet
+from cutcard.table.steps.rounds.opening import TableOpened
+from cutcard.table.steps.rounds.wagers import WagerWithdrawn
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.layouts import layout
 from tests.support.rounds import MAIN

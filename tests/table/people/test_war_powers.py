@@ -10,8 +10,8 @@ import pytest
 from cutcard.citations import Refusal
 from cutcard.table import engine
 from cutcard.table.base import Event
-from cutcard.table.steps.loading import CardBurned
-from cutcard.table.steps.shuffling import CardsShuffled, ShuffleOrdered
+from cutcard.table.steps.cards.loading import CardBurned
+from cutcard.table.steps.cards.shuffling import CardsShuffled, ShuffleOrdered
 from cutcard.table.wire import read_command
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from cutcard.citations import Refusal
 from cutcard.rulebooks import rulebook
 from cutcard.table.base import Command, Event
-from cutcard.table.sitting import Sitting, happen
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.mending import TroubleResolved
+from cutcard.table.running import RunningTable, happen
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.trouble.mending import TroubleResolved
 from cutcard.table.wire import name_of
 from cutcard.telling.sentences import sentence
 from tests.table.driver.run import Counts, Run
@@ -50,21 +50,21 @@ def shown(book: str, commands: Sequence[Command], telling: Sequence[str] = ("cha
 
     What changes and how everything is said takes long to work out, and is left out where nobody asks for it.
     """
-    sitting = Sitting(rulebook(book))
+    running = RunningTable(rulebook(book))
     found: set[str] = set()
     for command in commands:
-        before, answer, name = sitting.table, sitting.do(command), name_of(type(command))
+        before, answer, name = running.table, running.do(command), name_of(type(command))
         if isinstance(answer, Refusal):
             found |= {f"refused {answer.code}", f"said {name} {answer.code}"}
             continue
         found.add(f"done {name}")
         if "changed " in telling:
-            parts = ", ".join(changes(before, sitting.table)).split("; ")
+            parts = ", ".join(changes(before, running.table)).split("; ")
             found |= {"changed " + re.sub(r"[=+ ].*", "", part) for part in parts}
         for event in answer:
             found.add(f"event {name_of(type(event))}")
             if "said " in telling:
-                found.add(f"said {name_of(type(event))} {shape(sentence(event, sitting.table.rules.book))}")
+                found.add(f"said {name_of(type(event))} {shape(sentence(event, running.table.rules.book))}")
             if isinstance(event, TroubleFound):
                 found.add(f"trouble {event.kind} {event.late} {event.given}")
             elif isinstance(event, TroubleResolved):
@@ -86,15 +86,15 @@ def shortened(book: str, commands: list[Command], wanted: set[str], telling: Seq
 
 def with_refusals(book: str, commands: list[Command], played: list[Command], known: set[str]) -> list[Command]:
     """A shortened table with those commands of the whole one, at their places, that are refused as none was before."""
-    sitting = Sitting(rulebook(book))
+    running = RunningTable(rulebook(book))
     kept = {id(command) for command in commands}
     found: list[Command] = []
     for command in played:
         if id(command) in kept:
-            sitting.do(command)
+            running.do(command)
             found.append(command)
             continue
-        answer = happen(sitting.table, sitting.pool, command)
+        answer = happen(running.table, running.pool, command)
         if isinstance(answer, Refusal) and f"refused {answer.code}" not in known:
             known.add(f"refused {answer.code}")
             found.append(command)

@@ -14,10 +14,10 @@ from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.table import Table
 from cutcard.table.base import Command, Event
 from cutcard.table.rounds import record_of
-from cutcard.table.sitting import Sitting
+from cutcard.table.running import RunningTable
 from cutcard.table.state import place
-from cutcard.table.steps.mending import Resolve
-from cutcard.table.steps.settling import ClearTable
+from cutcard.table.steps.rounds.settling import ClearTable
+from cutcard.table.steps.trouble.mending import Resolve
 from cutcard.table.views import show, view
 from cutcard.table.wire import read_command
 from cutcard.telling.advice import remedies_for, reportable
@@ -70,7 +70,7 @@ class Recorder:
 
     def __init__(self, book: Rulebook, often: Counter[str], known: set[str] | None = None) -> None:
         self.book = book
-        self.sitting = Sitting(book)
+        self.running = RunningTable(book)
         self._known: set[str] = set() if known is None else known
         self._desk_speaks = known is not None
         self._due = ""
@@ -80,14 +80,14 @@ class Recorder:
 
     @property
     def table(self) -> Table:
-        return self.sitting.table
+        return self.running.table
 
     def send(self, command: Command) -> list[str]:
         """A command, and what it comes to."""
         before = self.table
         lines = [command_line(command) + _more(command)]
         lines += [f"  {line}" for line in self._before(command)]
-        answer = self.sitting.do(command)
+        answer = self.running.do(command)
         if isinstance(answer, Refusal):
             return [*lines, f"  ✗ {answer.code}: {answer.message}{cited(answer.rules)}"]
         for event in answer:
@@ -106,7 +106,7 @@ class Recorder:
     def _before(self, command: Command) -> Iterator[str]:
         """What would come of a remedy, and how a round stands in the public record when the table is cleared."""
         if isinstance(command, Resolve):
-            found = preview(self.table, self.sitting.pool, command)
+            found = preview(self.table, self.running.pool, command)
             if not isinstance(found, Refusal):
                 for row in found.rows:
                     if row.changed:

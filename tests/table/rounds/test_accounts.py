@@ -13,7 +13,7 @@ from cutcard.table.base import fold
 from cutcard.table.engine import decide
 from cutcard.table.money import FLOAT, LAYOUT, moved, purse
 from cutcard.table.state import Table
-from cutcard.table.steps.wagers import PlaceWager
+from cutcard.table.steps.rounds.wagers import PlaceWager
 from tests.support.books import CROWN
 from tests.support.room import allocated
 from tests.support.rounds import MAIN

@@ -10,9 +10,9 @@ from fractions import Fraction
 
 import pytest
 
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.jackpot import CarriedWagersCounted, JackpotWagersCollected
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, JackpotWagersCollected
+from cutcard.table.steps.rounds.settling import WagerSettled
 from tests.support.tables import SETUPS, Play
 from tests.table.jackpot_table import (
     BOOK,
@@ -310,7 +310,7 @@ def test_a_carried_wager_goes_back_to_a_player_who_sits_out_and_the_meters_stay(
     play.settle()
     play.clear()
     assert (play.net("A"), play.net("B"), meter(play)) == (0, -102, before)
-    assert [event.what for event in play.sitting.pool_events][-3:] == ["carried", "taken_back", "closed"]
+    assert [event.what for event in play.running.pool_events][-3:] == ["carried", "taken_back", "closed"]
     balanced(play)
 
 

@@ -12,12 +12,12 @@ import pytest
 
 from cutcard.cards import DECK
 from cutcard.table.state import DueCard
-from cutcard.table.steps.dealing import CardDealt, TroubleFound
-from cutcard.table.steps.limits import LimitsChanged, LimitsNoticed
-from cutcard.table.steps.loading import CardBurned
-from cutcard.table.steps.rebuilding import RoundReconstructed
-from cutcard.table.steps.settling import WagerSettled
-from cutcard.table.steps.shuffling import CardsShuffled, ShoeExhausted
+from cutcard.table.steps.cards.dealing import CardDealt, TroubleFound
+from cutcard.table.steps.cards.loading import CardBurned
+from cutcard.table.steps.cards.shuffling import CardsShuffled, ShoeExhausted
+from cutcard.table.steps.rounds.limits import LimitsChanged, LimitsNoticed
+from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.steps.trouble.rebuilding import RoundReconstructed
 from tests.support.tables import Play
 
 BOOK = "star-baceball"
@@ -200,7 +200,7 @@ def test_j14_a_jackpot_wager_found_later_without_a_bet_goes_back() -> None:
     play.clear()
     accounts = play.table.accounts
     assert (play.net("A"), play.net("B"), accounts["layout"], accounts.get("pool", 0)) == (-100, 0, 0, 0)
-    assert play.sitting.pool is not None and play.sitting.pool.accounts["players"] == 0
+    assert play.running.pool is not None and play.running.pool.accounts["players"] == 0
 
 
 @pytest.mark.clause("star-baceball", "1.1:casino-promotional-token", "5.3")

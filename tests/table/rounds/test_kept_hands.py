@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cutcard.cards import cards
 from cutcard.table.kept import ROUNDS
-from cutcard.table.steps.showing import HandsShown, ShownHand
+from cutcard.table.steps.cards.showing import HandsShown, ShownHand
 from cutcard.table.views import show, view
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR, WAR_BOOKS
 from tests.support.tables import Play
@@ -149,7 +149,7 @@ def test_a_card_that_was_dealt_astray_and_never_turned_is_shown_to_nobody(book: 
     a_round(play)
     (kept,) = play.table.kept
     unseen = tuple(None if place == 0 else card for place, card in zip(kept.places, kept.drawn, strict=True))
-    play.sitting.table = replace(play.table, kept=(replace(kept, drawn=unseen),))
+    play.running.table = replace(play.table, kept=(replace(kept, drawn=unseen),))
     refusal = play.refused("show_hands", "Sam", play.supervisor, round=1, box=0)
     assert (refusal.code, refusal.rules) == ("never_shown", (PICK_UP[book],))
 

@@ -13,7 +13,7 @@ from cutcard.table.base import Event
 from cutcard.table.progress import StepBegan
 from cutcard.table.rounds import record_of, settle_known
 from cutcard.table.state import DueLine, Settled, WagerLine
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.wire import write
 from tests.support.books import CROWN, STAR
 from tests.support.tables import Play

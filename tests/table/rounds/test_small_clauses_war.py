@@ -6,10 +6,10 @@ import pytest
 
 from cutcard.table.progress import StepBegan
 from cutcard.table.state import DueOffer
-from cutcard.table.steps.dealing import RoundStarted
-from cutcard.table.steps.deciding import DecisionMade
-from cutcard.table.steps.settling import RoundEnded, WagerSettled
-from cutcard.table.steps.wagers import WagerPlaced, WagerRefused
+from cutcard.table.steps.cards.dealing import RoundStarted
+from cutcard.table.steps.rounds.deciding import DecisionMade
+from cutcard.table.steps.rounds.settling import RoundEnded, WagerSettled
+from cutcard.table.steps.rounds.wagers import WagerPlaced, WagerRefused
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN, WAR
 from tests.support.tables import SETUPS, Play

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from cutcard.table.state import DueHand, DueOffer
-from cutcard.table.steps.deciding import DecisionMade
-from cutcard.table.steps.settling import HandTurned, WagerSettled
-from cutcard.table.steps.wagers import WagerRefused
+from cutcard.table.steps.rounds.deciding import DecisionMade
+from cutcard.table.steps.rounds.settling import HandTurned, WagerSettled
+from cutcard.table.steps.rounds.wagers import WagerRefused
 from tests.support.tables import Play
 from tests.table.poker_rounds import BOOK, FLUSH, NO_HAND, PAIR, deal_hands, dealt, end_round, next_round
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cutcard.money import dollars
-from cutcard.table.steps.limits import LimitsChanged, LimitsNoticed
-from cutcard.table.steps.settling import OwnerWarned, WagerSettled
-from cutcard.table.steps.wagers import WagerRefused
+from cutcard.table.steps.rounds.limits import LimitsChanged, LimitsNoticed
+from cutcard.table.steps.rounds.settling import OwnerWarned, WagerSettled
+from cutcard.table.steps.rounds.wagers import WagerRefused
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN, WAR
 from tests.support.tables import Play

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cutcard.table.rounds import record_of
-from cutcard.table.steps.limits import LimitsChanged, LimitsNoticed, PersonalLimitsSet
+from cutcard.table.steps.rounds.limits import LimitsChanged, LimitsNoticed, PersonalLimitsSet
 from tests.support.books import BACEBALL, CROWN, STAR
 from tests.support.rounds import MAIN
 from tests.support.tables import Play

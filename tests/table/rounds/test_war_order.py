@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cutcard.table.state import DueLine
-from cutcard.table.steps.deciding import DecisionMade
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.rounds.deciding import DecisionMade
+from cutcard.table.steps.rounds.settling import WagerSettled
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN, WAR
 from tests.support.tables import Play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cutcard.table.steps.seats import BoxesReserved, BoxGivenUp, SeveralBoxesAllowed
+from cutcard.table.steps.people.seats import BoxesReserved, BoxGivenUp, SeveralBoxesAllowed
 from tests.support.books import CROWN, NZ, STAR
 from tests.support.tables import SUPERVISOR, Play
 from tests.table.rounds.war_rounds import bet, finish, said, start, turned_away

@@ -7,7 +7,7 @@ from typing import Any
 from cutcard.citations import Refusal
 from cutcard.money import dollars
 from cutcard.table.state import DueCard, DueOffer
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.rounds.settling import WagerSettled
 from tests.support.books import CROWN, NZ
 from tests.support.rounds import MAIN
 from tests.support.tables import Play

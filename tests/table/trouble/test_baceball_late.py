@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from cutcard.cards import cards
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.rebuilding import RoundReconstructed, SettlementReversed
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.trouble.rebuilding import RoundReconstructed, SettlementReversed
+from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.telling.advice import remedies_for
 from tests.support.tables import Play
 from tests.table.reporting import counted, owed, report

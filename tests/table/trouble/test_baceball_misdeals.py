@@ -8,11 +8,11 @@ import pytest
 
 from cutcard.cards import cards
 from cutcard.jackpots.pool import ReopenRound, decide
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.jackpot import CarriedWagersCounted
-from cutcard.table.steps.rebuilding import RoundReconstructed, SettlementReversed
-from cutcard.table.steps.reopening import RoundReopened
-from cutcard.table.steps.surplus import SurplusDiscarded
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
+from cutcard.table.steps.trouble.rebuilding import RoundReconstructed, SettlementReversed
+from cutcard.table.steps.trouble.reopening import RoundReopened
+from cutcard.table.steps.trouble.surplus import SurplusDiscarded
 from tests.support.tables import Play
 from tests.table.jackpot_table import (
     BOOK,
@@ -69,7 +69,7 @@ def test_k07_before_the_next_round_the_last_is_rebuilt_and_its_jackpot_taken_bac
     play.clear()
     paid = play.net("A")
     assert paid == 123_457 - 2 + 1000 and meter(play) == 123_456_55 // 100 + Fraction(55, 100)
-    before = play.sitting.pool
+    before = play.running.pool
     assert before is not None
     play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
     assert play.last(RoundReopened).rules == ("12.5", "12.8")
@@ -155,7 +155,7 @@ def test_cards_dealt_on_after_the_dealers_are_burned() -> None:
 
 def test_a_pool_has_nothing_to_undo_for_a_round_that_it_did_not_end() -> None:
     play = jackpot_table()
-    pool = play.sitting.pool
+    pool = play.running.pool
     assert pool is not None
     events = decide(pool, ReopenRound("1"))
     assert isinstance(events, tuple) and [(event.what, event.postings, event.seats) for event in events] == [

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cutcard.cards import cards
-from cutcard.table.steps.cards import NoticeGiven
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.jackpot import CarriedWagersCounted, MarkersPlaced
-from cutcard.table.steps.loading import CardBurned
-from cutcard.table.steps.voiding import Voided
-from cutcard.table.steps.wagers import WagerRefused
+from cutcard.table.steps.cards.checking import NoticeGiven
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.cards.loading import CardBurned
+from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, MarkersPlaced
+from cutcard.table.steps.rounds.wagers import WagerRefused
+from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.tables import Play
 from tests.table.jackpot_table import (
     BOOK,

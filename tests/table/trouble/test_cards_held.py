@@ -11,11 +11,11 @@ import pytest
 from cutcard.cards import cards
 from cutcard.table import evolve
 from cutcard.table.state import INDEX
-from cutcard.table.steps.dealing import CardDealt, TroubleFound
-from cutcard.table.steps.devices import DamagedCardsRemoved
-from cutcard.table.steps.mending import TroubleResolved
-from cutcard.table.steps.shoe_errors import FaceUpCardRemoved
-from cutcard.table.steps.surplus import CardHeld, CardsReused, CardsSetAside, SurplusDiscarded
+from cutcard.table.steps.cards.dealing import CardDealt, TroubleFound
+from cutcard.table.steps.cards.devices import DamagedCardsRemoved
+from cutcard.table.steps.trouble.mending import TroubleResolved
+from cutcard.table.steps.trouble.shoe_errors import FaceUpCardRemoved
+from cutcard.table.steps.trouble.surplus import CardHeld, CardsReused, CardsSetAside, SurplusDiscarded
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.tables import Play
 from tests.table.trouble.war_errors import nets

@@ -10,10 +10,10 @@ import pytest
 from cutcard.citations import Refusal
 from cutcard.settlement import settle
 from cutcard.table.rounds import record_of
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.invalidating import OutcomeInvalidated, WagerForfeited
-from cutcard.table.steps.rebuilding import SettlementReversed
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.steps.trouble.invalidating import OutcomeInvalidated, WagerForfeited
+from cutcard.table.steps.trouble.rebuilding import SettlementReversed
 from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.rounds import box as box_of
@@ -133,7 +133,7 @@ def test_the_jackpot_wager_goes_back_with_the_bet_and_an_error_notification() ->
     assert {event.wager for event in play.all(SettlementReversed)} == {"bet", "jackpot"}
     finish(play)
     assert nets(play) == [0, 0]
-    assert [event.what for event in play.sitting.pool_events][-2:] == ["returned", "returned"]
+    assert [event.what for event in play.running.pool_events][-2:] == ["returned", "returned"]
     line = next(each for each in reversed(play.all(WagerSettled)) if each.wager == "jackpot")
     assert "B17" in line.readings and not line.carried
     assert play.table.owed == ("error_notification",)

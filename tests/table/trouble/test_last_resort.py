@@ -13,11 +13,11 @@ import pytest
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.explain_remedies import ways_of
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, MENDS
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.mending import TroubleResolved
-from cutcard.table.steps.rebuilding import RoundReconstructed
-from cutcard.table.steps.surplus import CardsSetAside
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.trouble.mending import TroubleResolved
+from cutcard.table.steps.trouble.rebuilding import RoundReconstructed
+from cutcard.table.steps.trouble.surplus import CardsSetAside
+from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.telling.advice import remedies_for
 from cutcard.telling.desk import demanded, remedies
 from cutcard.telling.sentences import sentence

@@ -16,7 +16,7 @@ from cutcard.citations import Refusal
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.vocabulary.irregularities import MENDS
 from cutcard.table import decide
-from cutcard.table.steps.mending import Resolve, TroubleResolved
+from cutcard.table.steps.trouble.mending import Resolve, TroubleResolved
 from cutcard.telling.advice import remedies_for
 from cutcard.training.scenes import scene_of
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR

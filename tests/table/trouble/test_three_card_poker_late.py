@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from cutcard.cards import cards
-from cutcard.table.steps.rebuilding import SettlementReversed
-from cutcard.table.steps.settling import HandCounted
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.rounds.settling import HandCounted
+from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.telling.advice import remedies_for
 from tests.support.tables import Play
 from tests.table.poker_hands import NO_HAND, PAIR, dealt

@@ -9,12 +9,12 @@ import pytest
 from cutcard.cards import cards
 from cutcard.citations import Refusal
 from cutcard.table.state import EVERYBODY
-from cutcard.table.steps.cards import CardsReplaced
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.misdeals import CardsExposed
-from cutcard.table.steps.rebuilding import SettlementReversed
-from cutcard.table.steps.shuffling import CardsShuffled, ShuffleOrdered
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.cards.checking import CardsReplaced
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.cards.shuffling import CardsShuffled, ShuffleOrdered
+from cutcard.table.steps.trouble.misdeals import CardsExposed
+from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.table.views import view
 from tests.support.tables import SETUPS, Play
 from tests.table.poker_hands import FLUSH, NO_HAND, PAIR, STRAIGHT, deal_hands, dealt, unknown, words

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.reopening import RoundReopened
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.trouble.reopening import RoundReopened
 from tests.support.books import CROWN, STAR
 from tests.support.tables import Play
 from tests.table.trouble.late import found, over

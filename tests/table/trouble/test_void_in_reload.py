@@ -13,10 +13,10 @@ import pytest
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
 from cutcard.table.state import DueLine
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.invalidating import OutcomeInvalidated
-from cutcard.table.steps.shuffling import CardsShuffled, ShoeExhausted
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.cards.shuffling import CardsShuffled, ShoeExhausted
+from cutcard.table.steps.trouble.invalidating import OutcomeInvalidated
+from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import BACEBALL, CROWN, NZ, STAR
 from tests.support.tables import Play
 from tests.table.trouble.war_errors import nets

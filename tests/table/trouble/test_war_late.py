@@ -10,13 +10,13 @@ from cutcard.settlement import settle
 from cutcard.table import Table
 from cutcard.table.base import fold
 from cutcard.table.rounds import record_of
-from cutcard.table.steps.correcting import CardCorrected
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.rebuilding import SettlementReversed
-from cutcard.table.steps.reopening import RoundReopened
-from cutcard.table.steps.settling import RoundEnded, WagerSettled
-from cutcard.table.steps.voiding import Voided
-from cutcard.table.steps.wagers import WagerWithdrawn
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.rounds.settling import RoundEnded, WagerSettled
+from cutcard.table.steps.rounds.wagers import WagerWithdrawn
+from cutcard.table.steps.trouble.correcting import CardCorrected
+from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.reopening import RoundReopened
+from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.telling.advice import remedies_for, reportable
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN

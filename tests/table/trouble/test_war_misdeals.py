@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cutcard.cards import cards
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.mending import TroubleResolved
-from cutcard.table.steps.rebuilding import RoundReconstructed, SettlementReversed
-from cutcard.table.steps.settling import WagerSettled
-from cutcard.table.steps.surplus import CardHeld
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.steps.trouble.mending import TroubleResolved
+from cutcard.table.steps.trouble.rebuilding import RoundReconstructed, SettlementReversed
+from cutcard.table.steps.trouble.surplus import CardHeld
+from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.tables import Play
 from tests.table.trouble.war_errors import REPAIRER, at_war, nets

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from cutcard.cards import cards
-from cutcard.table.steps.cards import CardsChecked, NoticeGiven
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.mending import TroubleResolved
-from cutcard.table.steps.overlooked import WagerFound
-from cutcard.table.steps.rebuilding import RoundReconstructed, SettlementReversed
-from cutcard.table.steps.settling import WagerSettled
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.cards.checking import CardsChecked, NoticeGiven
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.steps.trouble.mending import TroubleResolved
+from cutcard.table.steps.trouble.overlooked import WagerFound
+from cutcard.table.steps.trouble.rebuilding import RoundReconstructed, SettlementReversed
+from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN, WAR
 from tests.support.tables import Play

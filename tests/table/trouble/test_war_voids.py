@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cutcard.cards import cards
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.settling import HandCollected, WagerSettled
-from cutcard.table.steps.voiding import Voided
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.rounds.settling import HandCollected, WagerSettled
+from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.tables import Play
 from tests.table.trouble.late import LATE, over

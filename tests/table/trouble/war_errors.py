@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cutcard.table.steps.dealing import TroubleFound
-from cutcard.table.steps.rebuilding import SettlementReversed
-from cutcard.table.steps.settling import WagerSettled
+from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.steps.trouble.rebuilding import SettlementReversed
 from tests.support.books import CROWN, NZ, STAR
 from tests.support.rounds import MAIN
 from tests.support.tables import Play

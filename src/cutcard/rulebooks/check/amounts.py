@@ -9,7 +9,7 @@ from cutcard.citations import did_you_mean
 from cutcard.money import Odds
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.shapes import Wrong, traits
-from cutcard.rulebooks.provisions import KEEPS, ROUNDINGS
+from cutcard.rulebooks.parts import KEEPS, ROUNDINGS
 from cutcard.rulebooks.rows import FLOORS, Multiple, Progressive
 
 MOST_DECKS = 50

@@ -11,7 +11,7 @@ from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.names import not_known
 from cutcard.rulebooks.check.shapes import Wrong, traits
 from cutcard.rulebooks.clauses import KINDS, SOFTWARE
-from cutcard.rulebooks.provisions import Fact
+from cutcard.rulebooks.parts import Fact
 from cutcard.rulebooks.rows import Row
 
 _CURRENCY = re.compile(r"[A-Z]{3}")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from cutcard.citations import did_you_mean
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.shapes import Wrong, traits
-from cutcard.rulebooks.provisions import Provision, Remedy
+from cutcard.rulebooks.parts import ProcedurePoint, Remedy
 from cutcard.rulebooks.rows import Progressive, Scheduled
 from cutcard.rulebooks.vocabulary import ANY_BREACH, CIRCUMSTANCES, CONDUCT, IRREGULARITIES, MENDS, POWERS, TOPICS
 from cutcard.rulebooks.vocabulary.irregularities import OWED
@@ -57,7 +57,7 @@ def _powers(book: Rulebook) -> Iterator[Wrong]:
         yield from not_known(near, f"power {power.name}.after", power.after, (*CONDUCT, ANY_BREACH))
 
 
-def _point(book: Rulebook, point: Provision) -> Iterator[Wrong]:
+def _point(book: Rulebook, point: ProcedurePoint) -> Iterator[Wrong]:
     near, field = (*traits(point), point.topic), f"procedure {point.topic}"
     topic = TOPICS.get(point.topic)
     if topic is None:

@@ -11,7 +11,7 @@ from cutcard.citations import did_you_mean
 from cutcard.games import Case
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.shapes import Wrong, traits
-from cutcard.rulebooks.provisions import Follows, Wager
+from cutcard.rulebooks.parts import Follows, Wager
 from cutcard.rulebooks.rows import Row
 from cutcard.rulebooks.vocabulary import IRREGULARITIES
 

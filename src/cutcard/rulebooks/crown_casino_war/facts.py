@@ -1,6 +1,6 @@
 """What the table of Casino War at Crown Melbourne is, what may be staked on it, and what may be undone."""
 
-from cutcard.rulebooks.provisions import Fact, Facts, Follows, Ground, LimitRule, Option, Rounding, Wager
+from cutcard.rulebooks.parts import Fact, Facts, Follows, Ground, LimitRule, Option, Rounding, Wager
 
 FACTS = Facts(
     decks=Fact((4, 8), ("3.1",)),

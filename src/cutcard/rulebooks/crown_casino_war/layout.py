@@ -1,7 +1,7 @@
 """What the cloth and the signs of Casino War at Crown Melbourne show."""
 
 from cutcard.games.cloth import Felt
-from cutcard.rulebooks.provisions import Marking
+from cutcard.rulebooks.parts import Marking
 
 FELT = Felt("#1c3a6b", "#cfd8e8")
 

@@ -1,14 +1,14 @@
 """What the table of Casino War in New Zealand is, what may be staked on it, and what may be undone."""
 
-from cutcard.rulebooks.provisions import (
+from cutcard.rulebooks.parts import (
     BoxTotal,
-    Choice,
     Fact,
     Facts,
     Follows,
     Ground,
     LimitRule,
     Option,
+    OptionValue,
     Rounding,
     Wager,
 )
@@ -60,8 +60,8 @@ ROUNDING = Rounding(readings=("N19",), option="rounding", surrender_readings=("N
 LIMITS = LimitRule(
     over=Fact("left to Division 1, which is not at hand", (), ("N7",)),
     under=Fact("left to Division 1, which is not at hand", (), ("N7",)),
-    settled_if=Choice("over_maximum", "cap"),
-    box_total=BoxTotal("casino_war", Choice("box_maximum", "signed"), ("5.10",), ("N8",)),
+    settled_if=OptionValue("over_maximum", "cap"),
+    box_total=BoxTotal("casino_war", OptionValue("box_maximum", "signed"), ("5.10",), ("N8",)),
 )
 
 OPTIONS = (

@@ -1,7 +1,7 @@
 """What the cloth and the signs of Casino War in New Zealand show."""
 
 from cutcard.games.cloth import Felt
-from cutcard.rulebooks.provisions import Marking
+from cutcard.rulebooks.parts import Marking
 
 FELT = Felt("#0c4a50", "#8fd3c2")
 

@@ -1,6 +1,6 @@
 """What the cloth, the signs and the meters of bACEball at The Star show."""
 
-from cutcard.rulebooks.provisions import Marking
+from cutcard.rulebooks.parts import Marking
 
 LAYOUT = (
     Marking(

@@ -1,6 +1,6 @@
 """What the table of Casino War at The Star is, what may be staked on it, and what may be undone."""
 
-from cutcard.rulebooks.provisions import (
+from cutcard.rulebooks.parts import (
     Fact,
     Facts,
     Follows,

@@ -1,6 +1,6 @@
 """What the cloth and the signs of Casino War at The Star show."""
 
-from cutcard.rulebooks.provisions import Marking
+from cutcard.rulebooks.parts import Marking
 
 LAYOUT = (
     Marking(

@@ -1,6 +1,6 @@
 """What the cloth and the signs of Three Card Poker at The Star show."""
 
-from cutcard.rulebooks.provisions import Marking
+from cutcard.rulebooks.parts import Marking
 
 LAYOUT = (
     Marking(

@@ -1,0 +1,175 @@
+"""A table that runs itself: what the house does next, and when; what players are waited for, and how long.
+
+Pure but for the shoe: time comes in as milliseconds, and what is to be done goes out as commands of the table. A table
+without wagers waits.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from cutcard.citations import Refusal
+from cutcard.table.base import Command
+from cutcard.table.dealer import Dealer, whoever_may
+from cutcard.table.engine import decide
+from cutcard.table.fairness import PATIENCE, before_card
+from cutcard.table.offers import decider_of, in_turn, offers, waited_for
+from cutcard.table.state import DueCut, DueOffer, Table
+from cutcard.table.steps.cards.links import openable
+from cutcard.table.steps.cards.loading import RefuseCut
+from cutcard.table.steps.cards.shuffling import OrderShuffle
+from cutcard.table.steps.rounds.deciding import RecordNoDecision
+
+
+class Pace(msgspec.Struct, frozen=True, kw_only=True):
+    """How long things take, in milliseconds: the clocks of players, and the house's own moves, for people to follow."""
+
+    betting: int = 15_000
+    cut: int = 10_000
+    decision: int | None = None  # without one, as the table was given
+    prepare: int = 150
+    deal: int = 450
+    links: int = 1000 * PATIENCE
+    settle: int = 500
+    turn: int = 2_500  # a hand whose player may still concede
+    clear: int = 4_000
+
+
+AT_ONCE = Pace(betting=0, cut=0, prepare=0, deal=0, settle=0, turn=0, clear=0)
+"""No waiting for anybody's eyes."""
+
+
+class Clock(NamedTuple):
+    """A player's clock: for *betting*, a *decision* or the *cut*; how long it runs, and when it ends."""
+
+    what: str
+    runs: int
+    ends: int
+
+
+class Next(NamedTuple):
+    """What the house does ``at`` a time if nobody does anything before, and the clock that shows it."""
+
+    at: int
+    clock: Clock | None = None
+
+
+class AutoDealer:
+    """Keeps one electronic table going.
+
+    ``next`` says when the house acts; ``act`` gives the command at that time. ``present`` says whether a player is
+    there: one who is not is absent, and one who is but says nothing will not decide, where the book knows both.
+    """
+
+    def __init__(self, dealer: Dealer, pace: Pace) -> None:
+        self.dealer = dealer
+        self.pace = pace
+        self._waiting: tuple[Any, ...] = ()
+        self._since = 0
+        self._ready: frozenset[str] = frozenset()
+        self._round = 0
+        self._decision: tuple[tuple[Any, ...], int] = ((), 0)
+
+    def next(self, table: Table, now: int) -> Next | None:
+        """When the house acts, if it does at all before somebody else."""
+        found = self._wait(table)
+        if found is None or table.called or table.round != self._round:
+            self._ready, self._round = frozenset(), table.round  # whoever is ready is so for the wagers of one round
+        if found is None:
+            self._waiting = ()
+            return None
+        what, runs, waiting = found
+        if waiting == self._decision[0]:  # a clock goes on after what was settled meanwhile
+            self._waiting, self._since = self._decision
+        elif waiting != self._waiting:
+            self._waiting, self._since = waiting, now
+        if what == "decision":
+            self._decision = waiting, self._since
+        at = self._since + runs
+        if what == "betting" and {player for _, player in table.bets} <= self._ready:
+            at = min(at, now)
+        return Next(at, Clock(what, runs, at) if what in ("betting", "decision", "cut") else None)
+
+    def ready(self, player: str) -> None:
+        """A player has nothing more to bet; once all who have bet say so, the call is made."""
+        self._ready |= {player}
+
+    def act(self, table: Table, at: int, present: bool = True) -> Command | None:
+        """What the house does now; the time in seconds."""
+        due = table.due[0] if table.due else None
+        if isinstance(due, DueCut):
+            return RefuseCut(actor=due.player, role="player", at=at)
+        if isinstance(due, DueOffer) and table.phase != "cards":
+            return self._silence(table, due, at, present)
+        return self.dealer.next(table, at)
+
+    def too_early(self, table: Table, at: int) -> bool:
+        """Whether links are still waited for by the journal's time, which stands while the clock is behind it."""
+        called = table.fairness.called
+        return called is not None and at < called.at + PATIENCE
+
+    def _wait(self, table: Table) -> tuple[str, int, tuple[Any, ...]] | None:
+        """What is waited for, if anything; how long, and by what one knows that it is still the same."""
+        pace, due = self.pace, table.due[0] if table.due else None
+        if table.phase == "closed" or table.trouble is not None:
+            return None
+        fair = table.fairness
+        if fair.called is not None:
+            return "links", pace.links, ("links", fair.number)
+        if fair.to_open and openable(table.last):
+            return "deal", 0, ("open", table.round)
+        if table.phase == "cards":
+            if isinstance(due, DueCut):
+                return "cut", pace.cut, ("cut", table.round, due)
+            ready = (table.prep, table.shoe, table.checked, fair.number, fair.opened)
+            return "prepare", pace.prepare, ("cards", table.round, ready)
+        if table.phase == "betting":
+            get_cards = table.rules.get_cards
+            for bet in table.bets.values():
+                if not get_cards.isdisjoint(bet.wagers):
+                    break
+            else:
+                return None
+            if table.called or table.pool_wagers:
+                called = (table.called, table.pool_wagers, fair.number, fair.opened)
+                return "deal", 0 if table.called and before_card(table) else pace.deal, ("called", table.round, called)
+            return "betting", pace.betting, ("betting", table.round)
+        if isinstance(due, DueOffer):
+            seconds = table.rules.setup.decision_seconds
+            runs = 1000 * seconds if pace.decision is None else pace.decision
+            turn = (
+                due.box if in_turn(table) else bool(waited_for(table))
+            )  # whoever waits for others has a clock after it
+            return "decision", runs, ("decision", table.round, table.step, turn)
+        if table.phase == "deciding" and offers(table):
+            return "deal", 0, ("meanwhile", table.round, due)  # the others are not kept waiting
+        if table.phase == "clearing":
+            return "clear", pace.clear, ("clear", table.round)
+        if offers(table):  # a hand is due to be turned, and its player may still concede
+            return "turn", pace.turn, ("turn", table.round, due)
+        runs = pace.deal if table.phase in ("dealing", "revealing") else pace.settle
+        if table.phase == "dealing" and before_card(table):
+            runs = 0  # nobody sees it
+        done = (len(table.drawn), len(table.settled), table.discarded, table.shoe, fair.number, fair.opened)
+        return "deal", runs, (table.phase, table.round, due, done)
+
+    def _silence(self, table: Table, due: DueOffer, at: int, present: bool) -> Command:
+        """A player's time is up: the book's own answer to that is recorded."""
+        recorded = decider_of(table, due.box, due.player).recorded
+        choice, role = "absent" if "absent" in recorded else recorded[0], "dealer"
+        if "no_decision" in recorded and (present or "absent" not in recorded):
+            choice, role = "no_decision", whoever_may(table, "confirm_no_decision")
+        actor = "dealer" if role == "dealer" else "supervisor"
+        return RecordNoDecision(box=due.box, player=due.player, choice=choice, actor=actor, role=role, at=at)
+
+
+def ordered_shuffle(table: Table, at: int) -> OrderShuffle | None:
+    """The order to shuffle the cards, in the book's first words that serve now; none if it lets nobody order that."""
+    role = whoever_may(table, "order_shuffle")
+    for because in table.rules.allows("ordered_shuffle"):
+        command = OrderShuffle(because=because, actor="supervisor", role=role, at=at)
+        if not isinstance(decide(table, command), Refusal):
+            return command
+    return None

@@ -1,0 +1,386 @@
+"""Judging the stream of a table: every command must have come to exactly what stands beside it.
+
+What is decided is written as the journal writes it and compared byte for byte, so that nothing in a body is left
+unread. A judge keeps one table and a few sums, however long the stream is.
+
+In a stranger's copy hidden cards are missing. While one of them is in play, what is recorded is followed where it
+cannot be decided again, and counted; money and cards are still checked.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Sequence
+from functools import lru_cache, reduce
+from typing import Any
+
+import msgspec
+
+from cutcard.citations import Refusal, Refused
+from cutcard.inspection.entries import events_in, pool_events_in
+from cutcard.inspection.faults import EntryFault, at_entry, differs, refused
+from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE, Judge
+from cutcard.inspection.pins import check_pins, pins_of
+from cutcard.inspection.resettling import Ending, rounds_in
+from cutcard.inspection.snapshots import TableState, foreign, of_book, table_like, table_state
+from cutcard.inspection.told import Moved
+from cutcard.jackpots import Pool
+from cutcard.journal.entry import Entry, Hidden, read_record
+from cutcard.journal.hidden import MARK, commitment, filled, lacks, record_in, seal, whole
+from cutcard.journal.snapshot import Snapshot
+from cutcard.money import dollars, read_amount
+from cutcard.rulebooks import Shelf
+from cutcard.table.base import ACTS, Command, Event, fold
+from cutcard.table.purses import Doer, down, moves
+from cutcard.table.running import Happened, happen, pool_after
+from cutcard.table.state import Table, new_table
+from cutcard.table.steps.cards.discarding import ShoesDiscarded
+from cutcard.table.steps.cards.loading import BurnCardShown
+from cutcard.table.steps.rounds.settling import RoundEnded
+from cutcard.table.steps.trouble.reopening import RoundReopened
+from cutcard.table.views import concealed
+from cutcard.table.wire import name_of
+
+TABLE = "table:"
+"""How the streams of tables begin."""
+
+_ROUND_ENDED = f'{{"event":"{name_of(RoundEnded)}",'.encode()
+_SHOES_DISCARDED = f'{{"event":"{name_of(ShoesDiscarded)}",'.encode()
+_ROUND_REOPENED = f'{{"event":"{name_of(RoundReopened)}",'.encode()
+
+
+class _Commanded(msgspec.Struct, frozen=True, gc=False):
+    """What is read of a body: the rest is compared as it stands."""
+
+    command: reduce(operator.or_, ACTS)  # type: ignore[valid-type]
+
+
+class _Person(msgspec.Struct, frozen=True, gc=False):
+    """Who did something, in which part."""
+
+    actor: str
+    role: str
+
+
+class _Done(msgspec.Struct, frozen=True, gc=False):
+    """What is read of a command where the cards that it names are not in this copy."""
+
+    command: _Person
+
+
+class _Whole(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A body as it must be: the fields are those of `cutcard.journal.entry.Record`."""
+
+    command: Any
+    events: tuple[Any, ...]
+    pool: tuple[Any, ...] = ()
+    pins: dict[str, Any] | None = None
+
+
+_COMMAND, _EVENTS = b'{"command":', b',"events":['  # no text can hold these: its quotation marks have backslashes
+_read_command = msgspec.json.Decoder(reduce(operator.or_, ACTS), dec_hook=read_amount).decode
+_read = msgspec.json.Decoder(_Commanded, dec_hook=read_amount).decode
+_read_doer = msgspec.json.Decoder(_Done).decode
+_write = msgspec.json.Encoder(enc_hook=lru_cache(maxsize=1 << 14)(dollars)).encode  # the same few amounts come again
+
+
+def _sealed(body: _Whole, salt: Callable[[], bytes]) -> tuple[bytes, tuple[Hidden, ...]]:
+    """A body, with what it must hide."""
+    hides = [*map(concealed, body.events)]
+    return seal(_write(body.command), [*map(_write, body.events)], hides, map(_write, body.pool), body.pins, salt)
+
+
+def _due(body: _Whole, entry: Entry) -> bytes:
+    """The bytes that an entry must have: what it hides is sealed again, with the salts that lie beside it."""
+    if not any(map(concealed, body.events)):
+        return _write(body)
+    salts = iter([each.salt for each in entry.hidden])
+    due, hidden = _sealed(body, lambda: next(salts, b""))
+    return due if hidden == entry.hidden else b""
+
+
+def _first(entry: Entry) -> Command:
+    """The command of an entry, without reading on: the rest is compared to the byte with what is due."""
+    command, events, _ = entry.body.partition(_EVENTS)
+    known = events and command.startswith(_COMMAND)
+    raw = filled(command[len(_COMMAND) :], entry.hidden)
+    found: Command = _read_command(raw) if known else _read(whole(entry)).command
+    return found
+
+
+def _alike(dues: list[bytes], entries: Sequence[Entry]) -> int:
+    """How many of these bodies are as they are due."""
+    for at, (due, entry) in enumerate(zip(dues, entries, strict=False)):
+        if due != entry.body:
+            return at
+    return len(dues)
+
+
+def _commands(entries: Sequence[Entry]) -> tuple[list[Command], EntryFault | None]:
+    """The commands in these entries, up to the first that holds none, and what is wrong with that."""
+    found: list[Command] = []
+    for entry in entries:
+        try:
+            found.append(_first(entry))
+        except BAD_BODY as error:
+            return found, at_entry(entry, "unreadable", f"its body holds no command of a table: {error}")
+    return found, None
+
+
+def _discarded(entry: Entry) -> str:
+    """That shoes were discarded is right, and nobody should have to look for it."""
+    void = " The round under way was void." if b'"event":"voided"' in entry.body else ""
+    said = "the shoes were discarded: they were lost, or might be known."
+    return f"{entry.stream}, entry {entry.version}: {said}{void}"
+
+
+def _command_in(entry: Entry) -> Command | _Person:
+    """The command of an entry; only who gave it, where it names cards that are not in this copy."""
+    try:
+        command: Command = _read(whole(entry)).command
+    except msgspec.ValidationError:
+        if not lacks(entry):
+            raise
+        return _read_doer(whole(entry)).command
+    return command
+
+
+def uncommitted(entry: Entry) -> EntryFault | None:
+    """A value beside an entry that is not the one to which the entry commits."""
+    try:
+        record = read_record(entry.body)
+    except BAD_BODY:
+        return None
+    for number, (said, found) in enumerate(zip(record.hidden, entry.hidden, strict=False)):
+        if commitment(found) != said:
+            what = f"hidden value {number}: what lies beside the entry is not what the entry commits to"
+            return at_entry(entry, "hidden", what, recorded=commitment(found), due=said)
+    return None
+
+
+def _badly_hidden(entry: Entry, body: _Whole) -> EntryFault | None:
+    """What is wrong with what an entry hides, if that is where it is wrong."""
+    try:
+        number = len(read_record(entry.body).hidden)
+    except BAD_BODY:
+        return None
+    due = len(_sealed(body, bytes)[1])
+    if number == due:
+        return uncommitted(entry)
+    what = f"{number} values are hidden in it, and {due} are to be"
+    return uncommitted(entry) or at_entry(entry, "hidden", what, recorded=number, due=due)
+
+
+class TableJudge(Judge):
+    """One table, with its pool if it has one."""
+
+    timed = True
+
+    def __init__(self, shelf: Shelf) -> None:
+        super().__init__()
+        self._shelf = shelf
+        self.table: Table | None = None
+        self._pool: Pool | None = None
+        self._cards = 0
+        self._ending: Ending | None = None  # the round that was counted last
+        self._lacking = False  # whether hidden cards are missing in this copy
+
+    def judge(self, entry: Entry) -> EntryFault | None:
+        return self.judge_all([entry])
+
+    def judge_all(self, entries: Sequence[Entry]) -> EntryFault | None:
+        if entries and entries[0].version == 1:
+            found = self._begin(entries[0], self.pinned(entries[0]))
+            if found is not None:
+                return found
+        self.notes += [_discarded(entry) for entry in entries if _SHOES_DISCARDED in entry.body]
+        self._lacking = self._lacking or any(map(lacks, entries))
+        if self.table is not None and not self.unjudged and not self._lacking:
+            return self._decide(entries)
+        follow = super().judge if self.table is None else self._take if self.unjudged else self._follow
+        return next(filter(None, ((entry.hidden and uncommitted(entry)) or follow(entry) for entry in entries)), None)
+
+    @property
+    def followed(self) -> bool:
+        return self.table is not None
+
+    def signs(self, body: bytes, timely: bool) -> str:
+        return "a round ends here" if _ROUND_ENDED in body else ""
+
+    def down(self, player: str) -> int:
+        return 0 if self.table is None else down(self.table, player)
+
+    def go_on(self, snapshot: Snapshot, key: str) -> None:
+        super().go_on(snapshot, key)
+        try:
+            book = self._shelf[self.rulebook]
+        except Refused as unknown:
+            self.unjudged = str(unknown)
+            return
+        if foreign(snapshot) or not of_book(snapshot, book):
+            self.unjudged = f"it was played by another engine, or under other rules than {book.id} of the shelf"
+            return
+        self.take_over(table_state(snapshot, book))
+        self._lacking = MARK in snapshot.body and not snapshot.hidden
+
+    def take_over(self, state: TableState) -> None:
+        """Go on from a table as it stands."""
+        self.table, self._pool = state
+        self._cards = state.table.rules.cards
+
+    def state_like(self, snapshot: Snapshot) -> bytes | None:
+        if self.table is None or self.unjudged or foreign(snapshot):
+            return super().state_like(snapshot)
+        self.snapshots += 1
+        return table_like(snapshot, TableState(self.table, self._pool), self._lacking)
+
+    def _begin(self, entry: Entry, pins: dict[str, Any]) -> EntryFault | None:
+        """The book that a stream pins."""
+        if not pins.get("rulebook"):
+            return at_entry(entry, "pins", "the first entry of a table pins its rulebook, and this one does not")
+        try:
+            book = self._shelf[str(pins["rulebook"])]
+        except Refused as unknown:
+            self.unjudged = str(unknown)
+            return None
+        self.unjudged = check_pins(pins, book) or ""
+        self.table = new_table(book)
+        return None
+
+    def _decide(self, entries: Sequence[Entry]) -> EntryFault | None:
+        """Read, decide and write them all before they are counted: each kind of work goes faster in one piece."""
+        commands, stop = _commands(entries)
+        table, pool = self.table, self._pool
+        assert table is not None
+        bodies: list[_Whole] = []
+        rounds: list[tuple[int, Ending | None]] = []  # where one ends, or (none) is taken up again
+        for entry, command in zip(entries, commands, strict=False):
+            before = table
+            try:
+                answer = happen(before, pool, command)
+            except IMPOSSIBLE as error:
+                stop = at_entry(entry, "refused", f"this command cannot be decided: {error!r}")
+                break
+            if isinstance(answer, Refusal):
+                stop = refused(entry, answer)
+                break
+            table, pool, events = answer.table, answer.pool, answer.events
+            pins = pins_of(table.rules, self.key) if entry.version == 1 else None
+            bodies.append(_Whole(command, events, answer.pool_events, pins))
+            if table.rules is not before.rules:  # opened, perhaps again and with other cards
+                self._cards = table.rules.cards
+            if _ROUND_ENDED in entry.body or _ROUND_REOPENED in entry.body:
+                # A round is settled again while the table's rules still remember what was last seen on it.
+                rounds += ((len(bodies) - 1, ending) for ending in rounds_in(entry, before, events))
+            if table.accounts is not before.accounts:
+                self._moved(entry, before, table, command, events)
+            lost = self._conserved(entry, before, table, pool if answer.pool_events else None)
+            if lost is not None:
+                stop = lost
+                break
+        self.table, self._pool = table, pool
+        dues = [_due(body, entry) for body, entry in zip(bodies, entries, strict=False)]
+        right = _alike(dues, entries)
+        if right < len(dues):
+            stop = _badly_hidden(entries[right], bodies[right]) or differs(entries[right], _write(bodies[right]))
+        for at, ending in rounds:
+            if at < right and ending is None:
+                self._reopen()
+            elif at < right and ending is not None:
+                self._end(ending)
+                if ending.finding is not None:
+                    stop, right = ending.finding, at
+        for body in bodies[:right]:
+            self.events += len(body.events)
+        return stop
+
+    def _follow(self, entry: Entry) -> EntryFault | None:
+        """One entry of a copy without hidden cards: decided again if it can be, else taken as it is recorded."""
+        before, pool = self.table, self._pool
+        assert before is not None
+        try:
+            command, record = _command_in(entry), record_in(entry)
+            events, moved = events_in(record), pool_events_in(record)
+            answer = None if isinstance(command, _Person) else happen(before, pool, command)
+            if not isinstance(answer, Happened) or (answer.events, answer.pool_events) != (events, moved):
+                if not (lacks(entry) or None in before.drawn or BurnCardShown in map(type, events)):
+                    assert answer is not None and not isinstance(command, _Person), "something is lacking then"
+                    return self._wrong(entry, command, answer)
+                self.undecided += 1
+                answer = Happened(
+                    fold(before, events), pool_after(before.rules.book, pool, events, moved), events, moved
+                )
+            endings = list(rounds_in(entry, before, events))
+        except (*BAD_BODY, Refused) as error:
+            return at_entry(entry, "unreadable", f"its body holds no command of a table: {error}")
+        except IMPOSSIBLE as error:
+            return at_entry(entry, "refused", f"this command cannot be followed: {error!r}")
+        self.table, self._pool = answer.table, answer.pool
+        self._moved(entry, before, answer.table, command, events)
+        self._cards = answer.table.rules.cards
+        self.events += len(events)
+        for ending in endings:
+            if ending is None:
+                self._reopen()
+                continue
+            self._end(ending)
+            if ending.finding is not None:
+                return ending.finding
+        return self._conserved(entry, before, answer.table, answer.pool if moved else None)
+
+    def _take(self, entry: Entry) -> EntryFault | None:
+        """One entry of a table that another engine or book decided: money and cards are followed as recorded."""
+        before = self.table
+        assert before is not None
+        try:
+            command, record = _command_in(entry), record_in(entry)
+            events, moved = events_in(record), pool_events_in(record)
+            after, pool = fold(before, events), pool_after(before.rules.book, self._pool, events, moved)
+        except (*BAD_BODY, *IMPOSSIBLE, Refused):
+            self.table = None
+            return super().judge(entry)
+        self.table, self._pool = after, pool
+        self._moved(entry, before, after, command, events)
+        self._cards = after.rules.cards
+        self.events += len(events)
+        for ending in rounds_in(entry, before, events, again=False):
+            self._end(ending) if ending is not None else self._reopen()
+        return self._conserved(entry, before, after, pool if moved else None)
+
+    def _moved(self, entry: Entry, before: Table, after: Table, command: Doer, events: tuple[Event, ...]) -> None:
+        """Whose purses the entry moved."""
+        self.moved += [Moved(entry.version, *move) for move in moves(before, after, command, events)]
+
+    def _wrong(self, entry: Entry, command: Command, answer: Happened | Refusal) -> EntryFault:
+        if isinstance(answer, Refusal):
+            return refused(entry, answer)
+        return differs(entry, _write(_Whole(command, answer.events, answer.pool_events, record_in(entry).pins)))
+
+    def _end(self, ending: Ending) -> None:
+        """A round is counted."""
+        self.rounds += 1
+        self.staked += ending.staked
+        self.paid += ending.paid
+        self._ending = ending
+
+    def _reopen(self) -> None:
+        """A round that was counted is taken up again, and counts once it is over."""
+        if self._ending is not None:
+            self.rounds -= 1
+            self.staked -= self._ending.staked
+            self.paid -= self._ending.paid
+            self._ending = None
+
+    def _conserved(self, entry: Entry, before: Table, table: Table, pool: Pool | None) -> EntryFault | None:
+        """Money and cards are all there, as far as the entry moved any; ``pool`` where its accounts moved."""
+        if table.accounts is not before.accounts and table.accounts.total:
+            money = dollars(table.accounts.total)
+            said = f"the accounts of the table add up to {money}, not to nothing"
+            return at_entry(entry, "money", said, recorded=money, due="0")
+        moved = table.shoe != before.shoe or table.places is not before.places or table.rack is not before.rack
+        if (moved or table.removed != before.removed) and table.cards != self._cards:
+            said = f"the table has {table.cards} cards, not {self._cards}"
+            return at_entry(entry, "cards", said, recorded=table.cards, due=self._cards)
+        if pool is not None and sum(pool.accounts.values()) != 0:
+            return at_entry(entry, "money", "the accounts of the prize pool do not add up to nothing")
+        return None

@@ -1,0 +1,164 @@
+"""Reading a request: what is asked for, by whom, and no more of it than anybody needs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.types import Receive, Scope
+
+from cutcard.citations import Refused
+from cutcard.house.floor import Guest
+from cutcard.server.addresses import Proxies
+from cutcard.server.bounds import Bounds
+from cutcard.server.live import LiveTable
+from cutcard.server.reception import ENDED
+from cutcard.server.running_floor import RunningFloor
+from cutcard.settlement.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
+
+LONGEST_SESSION = 128
+
+_VERSION = re.compile(r"[0-9]{1,15}")
+_BEARER = re.compile(r"[Bb]earer +([A-Za-z0-9_-]+)")
+_JSON = re.compile(r"application/json *(; *charset=\"?utf-8\"? *)?", re.IGNORECASE)
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+class Gone(Exception):  # noqa: N818 - the casino's word
+    """Whoever asked is not there any more."""
+
+
+class Call:
+    """One request to the floor."""
+
+    __slots__ = ("_receive", "address", "floor", "limits", "scope")
+
+    def __init__(self, scope: Scope, receive: Receive, floor: RunningFloor, limits: Bounds, proxies: Proxies) -> None:
+        self.scope, self._receive, self.floor, self.limits = scope, receive, floor, limits
+        self.address = proxies.of(scope)  # of whoever asks, as limits are counted
+
+    def named(self, name: str) -> str:
+        """A part of the path."""
+        found: dict[str, str] = self.scope["path_params"]
+        return found[name]
+
+    def header(self, name: bytes) -> str | None:
+        """A header that may stand there once."""
+        found = {value for key, value in self.scope["headers"] if key == name}
+        if len(found) > 1:
+            raise Refused("bad_header", f"{name.decode()}: it stands there twice, and says two things")
+        return found.pop().decode("latin-1") if found else None
+
+    def guest(self) -> Guest:
+        """Whose session it is; raises `Refused` without one."""
+        found = self.visitor()
+        if found is None:
+            raise Refused("no_session", "Authorization: Bearer and a session are needed; POST /api/guests gives one")
+        return found
+
+    def still(self, guest: Guest) -> None:
+        """Raises `Refused` if the session has ended while its request was on the way."""
+        if self.floor.floor.in_session(guest.session) is None:
+            raise Refused(ENDED.code, ENDED.message)
+
+    def visitor(self) -> Guest | None:
+        """Whose session it is, or nobody's if there is none; an unknown one is refused."""
+        given = self.header(b"authorization")
+        if given is None:
+            return None
+        bearer = _BEARER.fullmatch(given)
+        return guest_of(self.floor, bearer[1] if bearer else "", "Authorization")
+
+    def desk(self, table: LiveTable) -> None:
+        """Only whoever has the key of a table's desk goes on; raises `Refused`."""
+        if not table.physical:
+            raise Refused("no_desk", f"table: nobody deals at {table.name}, it runs by itself")
+        given = self.header(b"authorization")
+        if given is None:
+            raise Refused("no_desk_key", "Authorization: Bearer and the key of the desk are needed")
+        bearer = _BEARER.fullmatch(given)
+        if bearer is None or not self.floor.holds_desk(table, bearer[1]):
+            raise Refused(
+                "wrong_desk_key", "Authorization: it is not the key of this desk; each start prints a new one"
+            )
+
+    def version(self) -> int | None:
+        """The sequence number that the sender has seen, if it is said."""
+        given = self.header(b"expected-version")
+        if given is None:
+            return None
+        if not _VERSION.fullmatch(given):
+            raise Refused("bad_version", "Expected-Version: a sequence number is expected, in digits")
+        return int(given)
+
+    def number(self, name: str) -> int | None:
+        """A part of the path that is a number; none if it is not."""
+        given = self.named(name)
+        return int(given) if _VERSION.fullmatch(given) else None
+
+    async def body(self) -> bytes:
+        """The body, which must be JSON, not too large, and not too slow in coming."""
+        if not _JSON.fullmatch(self.header(b"content-type") or ""):
+            raise Refused("not_json_type", "Content-Type: application/json is expected, in UTF-8")
+        most = self.limits.body
+        length = self.header(b"content-length")
+        if length is not None and _VERSION.fullmatch(length) and int(length) > most:
+            raise _too_large(most)
+        return await self._pieces(most)
+
+    async def _pieces(self, most: int) -> bytes:
+        """All that comes, one piece or many: what its length was said to be counts for nothing."""
+        parts, size = [], 0
+        loop = asyncio.get_running_loop()
+        ends = loop.time() + self.limits.body_seconds
+        while True:
+            message = await self._next(ends - loop.time())
+            parts.append(message.get("body", b""))
+            size += len(parts[-1])
+            if size > most:
+                raise _too_large(most)
+            if not message.get("more_body"):
+                return b"".join(parts)
+
+    async def _next(self, seconds: float) -> Any:
+        try:
+            async with asyncio.timeout(seconds):
+                message = await self._receive()
+        except TimeoutError:
+            raise Refused("too_slow", f"body: it did not come within {self.limits.body_seconds:g} seconds") from None
+        if message["type"] == "http.disconnect":
+            raise Gone
+        return message
+
+    async def read(self, kind: type[S]) -> S:
+        """The body in a shape."""
+        return read_json(await self.body(), kind)
+
+
+def _too_large(most: int) -> Refused:
+    return Refused("too_large", f"body: more than {most:,} bytes, which no request needs")
+
+
+def read_json(body: bytes | str, kind: type[S]) -> S:
+    """JSON in a shape; raises `Refused` with the field that is wrong."""
+    raw = body.encode("utf-8", "surrogatepass") if isinstance(body, str) else body
+    try:
+        found = msgspec.json.decode(raw, type=kind)
+        json.loads(raw, object_pairs_hook=fields_once)
+        return found
+    except msgspec.ValidationError as error:
+        raise shape_refusal(error, raw, list(kind.__struct_fields__), "") from None
+    except UNREADABLE as error:
+        raise json_refusal(raw, error, "read") from None
+
+
+def guest_of(floor: RunningFloor, session: str, field: str) -> Guest:
+    """Whose session it is; raises `Refused` if it is nobody's."""
+    found = floor.guest(session) if 0 < len(session) <= LONGEST_SESSION and session.isascii() else None
+    if found is None:
+        raise Refused("unknown_session", f"{field}: nobody here has this session; POST /api/guests gives a new one")
+    return found

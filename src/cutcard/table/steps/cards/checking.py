@@ -1,0 +1,304 @@
+"""The cards themselves: checking, fanning, verifying, replacing."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.citations import Refused
+from cutcard.rulebooks.vocabulary.irregularities import NOTICES
+from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.preparation import AFTER_CUTTING_CARD, after_check, check_is_optional, first_prep, in_words, offers
+from cutcard.table.state import DueCut, Faults, Table, Trouble
+from cutcard.table.steps.cards.dealing import found
+from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
+from cutcard.table.steps.rounds.opening import check_device
+
+DROP_BOX = "drop_box"
+"""Where a notification of an error is put."""
+
+
+class CheckCards(Command, frozen=True, kw_only=True):
+    """Somebody went through the cards and found so many, all of them right or not."""
+
+    found: int
+    right: bool = True
+
+
+class CardsChecked(Event, frozen=True, kw_only=True):
+    """The cards were gone through. ``next`` is what they need now."""
+
+    by: str
+    found: int
+    right: bool
+    next: str
+    offers: tuple[str, ...] = ()  # players who are offered the cut, in turn
+
+
+class FanCards(Command, frozen=True, kw_only=True):
+    """The cards are spread for the first players to look over, or for a ``player`` who asked to see shuffled ones."""
+
+    player: str = ""
+
+
+class CardsFanned(Event, frozen=True, kw_only=True):
+    """The players had their look. ``next`` is what the cards need now."""
+
+    player: str = ""
+    next: str = "shuffle"
+
+
+class VerifyCards(Command, frozen=True, kw_only=True):
+    """A supervisor or inspector has the cards checked again: so many, all of them right or not."""
+
+    found: int
+    right: bool = True
+
+
+class CardsVerified(Event, frozen=True, kw_only=True):
+    """The cards were verified on demand; ``wrong`` stops the game."""
+
+    found: int
+    wrong: bool
+
+
+class ReplaceCards(Command, frozen=True, kw_only=True):
+    """New cards are brought in. ``unfit``: because the old ones are damaged or may not be used any more; ``number``:
+    how many, if not all; ``device``: what they go into, if it is another than before."""
+
+    unfit: bool = False
+    number: int = 0
+    device: str = ""
+
+
+class CardsReplaced(Event, frozen=True, kw_only=True):
+    """The old cards are gone, and new ones of the same number are on the table; or so many of them, like for like."""
+
+    next: str
+    offers: tuple[str, ...] = ()  # players who are offered the cut, in turn
+    number: int = 0  # 0: all
+    device: str = ""  # what deals from now on, if it is another
+
+
+class GiveNotice(Command, frozen=True, kw_only=True):
+    """Somebody whom the book wants told has been told: surveillance, inspector; or a notice is in the drop_box."""
+
+    to: str
+
+
+class NoticeGiven(Event, frozen=True, kw_only=True):
+    """Surveillance or an inspector has been told of what happened."""
+
+    to: str
+
+
+@decides(CheckCards, "check_cards", "check the cards", "cards")
+def check_cards(table: Table, command: CheckCards) -> tuple[Event, ...]:
+    rules = table.rules
+    early = check_is_optional(rules) and table.shuffle_due in ("start", "replaced")
+    if table.prep != "check" and not early:
+        raise Refused(
+            "not_due", f"the cards are to be {in_words(table.prep)}, not checked", rules.clauses("checking_cards")
+        )
+    right = command.right and command.found == rules.cards
+    used = table.shuffle_due not in ("start", "replaced")  # cards that came shuffled are so only once
+    following = table.prep if early else after_check(rules, table.mix or used)
+    if not right:
+        following = "replace"
+    elif rules.says("checking_cards") == "dealer_and_supervisor_each":
+        if command.role in table.checked:
+            raise Refused(
+                "checked_already",
+                f"role: the {command.role} has checked them; another must check them too",
+                rules.clauses("checking_cards"),
+            )
+        hands = {role == "dealer" for role in (command.role, *table.checked)}
+        unseen = rules.device == "automatic_shuffler" and rules.says("automatic_shuffler_loaded") == "unseen_by_players"
+        following = "shuffle" if unseen else "fan"
+        if len(hands) < 2:  # a dealer and somebody above check them, each alone
+            following = "check"
+    clauses, readings = rules.cites("checking_cards", part="check")
+    if following == "shuffle" and rules.device == "automatic_shuffler":
+        clauses += rules.clauses("automatic_shuffler_loaded")
+    return (
+        CardsChecked(
+            by=command.role,
+            found=command.found,
+            right=right,
+            next=following,
+            offers=offers(table) if following == "cut" else (),
+            rules=clauses,
+            readings=readings,
+        ),
+    )
+
+
+@evolves(CardsChecked)
+def checked(table: Table, event: CardsChecked) -> Table:
+    done = event.next != "check"
+    return replace(
+        table,
+        prep=event.next,
+        due=tuple([DueCut(player) for player in event.offers]) if event.offers else table.due,
+        checked=() if done else (*table.checked, event.by),
+        owed=tuple(owed for owed in table.owed if owed != "check_cards") if done and event.right else table.owed,
+    )
+
+
+@decides(FanCards, "deal", "fan the cards", "cards")
+def fan_cards(table: Table, command: FanCards) -> tuple[Event, ...]:
+    rules = table.rules
+    if command.player and rules.provision("looking_at_cards") and _came_shuffled(table):
+        clauses, readings = rules.cites("looking_at_cards")
+        return (CardsFanned(player=command.player, next=table.prep, rules=clauses, readings=readings),)
+    if table.prep != "fan":
+        raise Refused(
+            "not_due",
+            f"the cards are to be {in_words(table.prep)}, not fanned",
+            rules.clauses("looking_at_cards" if command.player else "checking_cards")
+            or rules.clauses("checking_cards"),
+        )
+    clauses, readings = rules.cites("checking_cards", part="fanned")
+    return (CardsFanned(player=command.player, rules=clauses, readings=readings),)
+
+
+def _came_shuffled(table: Table) -> bool:
+    """Whether cards lie there that were not shuffled here and go into the shoe all the same: they came shuffled."""
+    return table.prep in ("cut", "load") and table.shuffle_due in ("start", "replaced")
+
+
+@evolves(CardsFanned)
+def fanned(table: Table, event: CardsFanned) -> Table:
+    return replace(table, prep=event.next)
+
+
+@decides(VerifyCards, "verify_cards", "have the cards verified", in_trouble=True)
+def verify_cards(table: Table, command: VerifyCards) -> tuple[Event, ...]:
+    if table.phase == "closed":
+        raise Refused(
+            "table_closed", "the table is closed: it has no cards", table.rules.power_cites("verify_cards")[0]
+        )
+    clauses, readings = table.rules.power_cites("verify_cards")
+    cards = table.rules.cards
+    wrong = not command.right or command.found != cards
+    verified = CardsVerified(found=command.found, wrong=wrong, rules=clauses, readings=readings)
+    trouble = table.trouble
+    if wrong and table.in_round and (trouble is None or trouble.kind == "cards_dropped"):
+        lost = cards - command.found
+        if lost > 0 and table.rules.remedies("missing_card"):
+            return verified, replace(found(table, "missing_card", None, None), number=lost)
+        return verified, found(table, "foreign_card", None, None)
+    return (verified,)
+
+
+@evolves(CardsVerified)
+def verified(table: Table, event: CardsVerified) -> Table:
+    if not event.wrong:
+        return replace(table, owed=tuple(owed for owed in table.owed if owed != "check_cards"))
+    if table.in_round:
+        return table if table.trouble is not None else replace(table, trouble=Trouble("foreign_card"))
+    return replace(table, phase="cards", prep="replace", due=(), trouble=None)  # with the cards, what is wrong goes
+
+
+@decides(ReplaceCards, "anybody", "replace the cards", "cards", "betting")
+def replace_cards(table: Table, command: ReplaceCards) -> tuple[Event, ...]:
+    rules = table.rules
+    said = rules.says("replacing_cards")
+    clauses, readings = rules.cites("replacing_cards")
+    power = "replace_unfit_cards" if command.unfit and rules.book.power("replace_unfit_cards") else "replace_cards"
+    if not rules.may(command.role, power):
+        raise rules.refuse_role(command.role, power, "replace the cards")
+    must = table.prep == "replace" or "replace_cards" in table.owed
+    if table.pause is not None or (table.bets and not must):
+        raise Refused("not_now", "cards are replaced between rounds, before wagers are down", clauses)
+    end_of_shoe = table.prep == "shuffle" and table.shuffle_due not in ("start", "replaced")
+    after_cutting_card = end_of_shoe and table.shuffle_due in AFTER_CUTTING_CARD
+    if not must:
+        if said == "any_round_with_device_else_before_shuffle" and rules.in_order and not after_cutting_card:
+            raise Refused("not_now", "with a shoe only after the cutting card, before the shuffle", clauses)
+        if said == "end_of_shoe_or_when_unfit" and not command.unfit and not end_of_shoe:
+            raise Refused("not_now", "at the end of a shoe, or when the cards are unfit", clauses)
+        if said == "any_round_if_unfit" and not command.unfit:
+            raise Refused("not_unfit", "unfit: only cards that are unfit are replaced", clauses)
+    if command.number:
+        return (_some_replaced(table, command),)
+    power_clauses, _ = rules.power_cites(power)
+    if command.device:
+        rules = rules.with_device(command.device)
+        check_device(rules)
+        clauses += rules.clauses("dealing_device")
+    following = first_prep(rules)
+    return (
+        CardsReplaced(
+            next=following,
+            offers=offers(replace(table, shuffle_due="replaced")) if following == "cut" else (),
+            device=command.device,
+            rules=tuple(dict.fromkeys((*clauses, *power_clauses))),
+            readings=readings,
+        ),
+    )
+
+
+def _some_replaced(table: Table, command: ReplaceCards) -> CardsReplaced:
+    """Unfit cards go one by one, where the book lets them, and all are shuffled."""
+    rules = table.rules
+    clauses, readings = rules.cites("replacing_cards", part="some")
+    if "some" not in rules.allows("replacing_cards") or command.device:
+        raise Refused("all_together", "number: here the cards are replaced all together", clauses)
+    if not command.unfit:
+        raise Refused("not_unfit", "unfit: only cards that are unfit are replaced one by one", clauses)
+    least, most = max(table.faults.unfit, 1), rules.cards - 1
+    if not least <= command.number <= most:
+        raise Refused("bad_number", f"number: {least} to {most} cards, not {command.number}", clauses)
+    following = "check" if "check_cards" in table.owed else "shuffle"
+    return CardsReplaced(next=following, number=command.number, rules=clauses, readings=readings)
+
+
+@evolves(CardsReplaced)
+def replaced(table: Table, event: CardsReplaced) -> Table:
+    done = ("replace_cards",) if event.number else ("check_cards", "replace_cards")
+    table = replace(
+        table,
+        phase="cards",
+        prep=event.next,
+        due=tuple([DueCut(player) for player in event.offers]),
+        called=False,
+        checked=(),
+        cutting_card=False,
+        shuffle_due="replaced",
+        cut_from=None,
+        owed=tuple(owed for owed in table.owed if owed not in done),
+        faults=Faults(),
+    )
+    if event.number:  # like for like: what is known of the others stays known
+        return table
+    return replace(
+        table,
+        rules=table.rules.with_device(event.device) if event.device else table.rules,
+        shoe=table.cards,
+        rack=b"",
+        rack_unseen=0,
+        removed=0,
+        burned=None,
+        burn_seen="",
+        commitment="",
+    )
+
+
+@decides(GiveNotice, "supervise", "give notice", in_trouble=True)
+def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
+    clauses, readings = table.rules.remedy_cites("foreign_card", "missing_card")
+    if command.to == DROP_BOX:
+        clauses, readings = table.rules.cites("carried_jackpot_wager", part="returned")
+    if _notice(command.to) not in table.owed:
+        raise Refused("no_notice_owed", f"to: no notice is owed to {command.to[:40]!r}", clauses)
+    return (NoticeGiven(to=command.to, rules=clauses, readings=readings),)
+
+
+def _notice(to: str) -> str:
+    """What is owed to somebody, or to the drop box."""
+    return ERROR_NOTIFICATION if to == DROP_BOX else NOTICES.get(to, "")
+
+
+@evolves(NoticeGiven)
+def noticed(table: Table, event: NoticeGiven) -> Table:
+    return replace(table, owed=tuple(owed for owed in table.owed if owed != _notice(event.to)))

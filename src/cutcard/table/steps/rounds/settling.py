@@ -1,0 +1,309 @@
+"""Settlement, step by step in the book's order: turn, take, pay; and clearing the table."""
+
+from __future__ import annotations
+
+from msgspec.structs import asdict, replace
+
+from cutcard.cards import Card
+from cutcard.citations import Refused
+from cutcard.table import money
+from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.kept import keep
+from cutcard.table.progress import lines_for, live_spots, then
+from cutcard.table.rules import limit_of
+from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Settled, Table
+from cutcard.table.steps.cards.dealing import found, turned
+from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
+
+
+class TurnHand(Command, frozen=True, kw_only=True):
+    """A face-down hand is turned: the dealer's, or the next to be settled."""
+
+    box: int | None = None
+    cards: tuple[Card, ...] = ()  # what they are, where the engine does not know
+    counted: bool = False  # that many lie there, though another number was dealt as far as anybody saw
+
+
+class HandCounted(Event, frozen=True, kw_only=True):
+    """A hand lies face up, and holds another number of cards than it should: so many were drawn for it."""
+
+    box: int
+    cards: tuple[Card, ...]
+
+
+class HandTurned(Event, frozen=True, kw_only=True):
+    """A hand lies face up; ``due`` is what it settles."""
+
+    box: int
+    cards: tuple[Card | None, ...]
+    due: tuple[Due, ...] = ()
+
+
+class Settle(Command, frozen=True, kw_only=True):
+    """The dealer takes and pays what is due on the next box."""
+
+    box: int | None = None
+
+
+class WagerSettled(Settled, Event, frozen=True, kw_only=True):
+    """A wager was taken, paid or handed back. ``paid`` comes from the house, ``returned`` is the player's own."""
+
+
+class HandCollected(Event, frozen=True, kw_only=True):
+    """The cards of a box whose wagers are settled went to the rack before the others."""
+
+    box: int
+
+
+class OwnerWarned(Event, frozen=True, kw_only=True):
+    """The owner of a wager under the minimum was warned: later ones are handed back."""
+
+    player: str
+    wager: str
+
+
+class ClearTable(Command, frozen=True, kw_only=True):
+    """The dealer picks up the cards."""
+
+
+class RoundEnded(Event, frozen=True, kw_only=True):
+    """The round is over and its cards are in the rack. ``next`` is what comes now."""
+
+    round: int
+    next: str
+    shuffle_due: str = ""
+
+
+@decides(TurnHand, "deal", "turn a hand", "revealing", "settling")
+def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
+    rules = table.rules
+    topic = "dealer_hand_shown" if table.phase == "revealing" else "value_of_a_hand"
+    clauses, readings = rules.cites(topic)
+    due = table.due[0] if table.due else None
+    if not isinstance(due, DueHand):
+        raise Refused("not_due", "no hand is to be turned now", clauses)
+    if command.box is not None and command.box != due.box:
+        who = "the dealer's hand" if due.box == DEALER else f"box {due.box}"
+        raise Refused("not_due", f"box: {who} comes first", clauses)
+    known = table.hand(due.box)
+    cards: tuple[Card | None, ...] = known
+    if command.cards and (rules.physical or None in known):  # what lies there now is the truth
+        cards = command.cards
+    if None in cards:
+        raise Refused("cards_missing", "cards: what the hand holds is needed", clauses)
+    if len(cards) != len(known):
+        if not command.counted or len(command.cards) - len(known) > table.shoe:
+            said = f"cards: the hand has {len(known)}, not {len(cards)}, unless they were counted"
+            raise Refused("wrong_number_of_cards", said, clauses)
+        counted = HandCounted(box=due.box, cards=command.cards, rules=clauses, readings=readings)
+        kind = "box_skipped" if len(cards) < len(known) else "surplus_card"
+        return counted, found(table, kind, due.box, None)
+    lines: tuple[Due, ...] = ()
+    drawn, seen = turned(table, due.box, cards, EVERYBODY)
+    if cards != known and any(drawn.count(card) > rules.terms.copies for card in cards):
+        shown = HandTurned(box=due.box, cards=cards, rules=clauses, readings=readings)
+        return shown, found(table, "foreign_card", due.box, None)
+    if due.box != DEALER:
+        lines = lines_for(replace(table, drawn=drawn, seen=seen), due.box)
+    return then(table, command.at, HandTurned(box=due.box, cards=cards, due=lines, rules=clauses, readings=readings))
+
+
+@evolves(HandTurned)
+def hand_turned(table: Table, event: HandTurned) -> Table:
+    drawn, seen = turned(table, event.box, event.cards, EVERYBODY)
+    return replace(table, drawn=drawn, seen=seen, due=event.due + table.due[1:])
+
+
+@evolves(HandCounted)
+def hand_counted(table: Table, event: HandCounted) -> Table:
+    lying, held = table.lying_on(event.box), len(event.cards)
+    never = {*lying[held:]}  # what seemed to be dealt is still in the shoe
+    keep = [at for at in range(len(table.places)) if at not in never]
+    more = held - len(lying) if held > len(lying) else 0
+    table = replace(
+        table,
+        drawn=(*[table.drawn[at] for at in keep], *event.cards[held - more :]),
+        places=(*[table.places[at] for at in keep], *[event.box] * more),
+        seen=(*[table.seen[at] for at in keep], *[EVERYBODY] * more),
+        shoe=table.shoe + len(never) - more,
+    )
+    drawn, seen = turned(table, event.box, event.cards, EVERYBODY)
+    return replace(table, drawn=drawn, seen=seen)
+
+
+@decides(Settle, "deal", "settle wagers", "settling", "deciding")
+def settle(table: Table, command: Settle) -> tuple[Event, ...]:
+    due = table.due
+    first = due[0] if due else None
+    if type(first) is not DueLine:
+        raise Refused(
+            "not_due",
+            "nothing is to be settled now",
+            table.rules.clauses("settlement_order", "interim_settlement_order"),
+        )
+    box = first.box
+    if command.box is not None and command.box != box:
+        raise Refused(
+            "not_due",
+            f"box: {box} comes first",
+            table.rules.clauses("settlement_order", "interim_settlement_order"),
+        )
+    warns = table.rules.warns_under and bool(table.rules.setup.limits or table.personal)
+    withheld = table.standing.withheld
+    events: list[Event] = []
+    for line in due:
+        if type(line) is not DueLine or line.box != box:
+            break
+        events.append(held_back(table, line) if withheld and line.player in withheld else settled_event(line))
+        if warns and _under(table, line):
+            events.append(_warning(table, line))
+    if table.rules.collects_early and _decided(table, box, events):
+        clauses, readings = table.rules.cites("decided_cards_collected")
+        events.append(HandCollected(box=box, rules=clauses, readings=readings))
+    if len(events) < len(due):
+        return tuple(events)
+    return then(table, command.at, *events)
+
+
+def _decided(table: Table, box: int, events: list[Event]) -> bool:
+    """Whether these events leave nothing on a box, before the last settlement of the round."""
+    if table.step >= len(table.rules.book.round) - 1:
+        return False
+    now = {(event.player, event.wager) for event in events if type(event) is WagerSettled}
+    for (at, who), bet in table.bets.items():
+        if at == box:
+            for name in bet.wagers:
+                if (who, name) not in now and (at, who, name) not in table.settled:
+                    return False
+    return True
+
+
+@evolves(HandCollected)
+def hand_collected(table: Table, event: HandCollected) -> Table:
+    return replace(table, gone=table.gone | {event.box})
+
+
+def settled_event(line: DueLine) -> WagerSettled:
+    """What was due, done."""
+    back = line.collected and line.result == "void" and not line.carried
+    return WagerSettled(**asdict(line), owed=(ERROR_NOTIFICATION,) if back else ())
+
+
+def held_back(table: Table, line: DueLine) -> WagerSettled:
+    """What was due, done for a player whose winnings are withheld: the stake comes back, the win does not."""
+    made = settled_event(line)
+    if not line.paid:
+        return made
+    return replace(made.also(*table.rules.power_cites("withhold_winnings")), held=True)
+
+
+def _under(table: Table, line: DueLine) -> bool:
+    """Whether a wager is below its owner's minimum, who has not been warned."""
+    if table.personal or table.spared:
+        limit = limit_of(table.rules, line.wager, table.personal.get(line.player), table.spared.get(line.player))
+    else:
+        limit = table.rules.limits.get(line.wager)
+    below = limit is not None and line.staked < limit.min
+    return below and ("under_minimum", line.player) not in table.warned
+
+
+def _warning(table: Table, line: DueLine) -> OwnerWarned:
+    rule = table.rules.book.limits.under
+    return OwnerWarned(player=line.player, wager=line.wager, rules=rule.clauses, readings=rule.readings)
+
+
+@evolves(OwnerWarned)
+def owner_warned(table: Table, event: OwnerWarned) -> Table:
+    return replace(table, warned=table.warned.set(("under_minimum", event.player), True))
+
+
+@evolves(WagerSettled)
+def wager_settled(table: Table, event: WagerSettled) -> Table:
+    box, player, wager = event.box, event.player, event.wager
+    spot = (box, player)
+    match = 0
+    if table.matched and spot in table.matched and wager not in table.bets[spot].wagers:
+        match = table.matched[spot]  # the wager that the house matched: its chips leave the layout with it
+        table = replace(table, matched={at: amount for at, amount in table.matched.items() if at != spot})
+    if event.carried:
+        table = replace(table, carried={**table.carried, spot: int(event.staked)})
+    elif event.owed:
+        table = replace(table, owed=tuple(dict.fromkeys((*table.owed, *event.owed))))
+    due = table.due
+    if due:
+        first = due[0]
+        if type(first) is DueLine and first.wager == wager and first.box == box and first.player == player:
+            due = due[1:]
+    return replace(
+        table,
+        due=due,
+        settled={**table.settled, (box, player, wager): event},
+        accounts=money.settle(table.accounts, event, match),
+        paid=table.paid or event.paid > 0,
+    )
+
+
+@decides(ClearTable, "deal", "clear the table", "clearing")
+def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
+    rules = table.rules
+    if live_spots(table):
+        raise Refused("unsettled", "wagers are still to be settled", rules.clauses("pick_up"))
+    shuffle_due = table.shuffle_due
+    if not shuffle_due and rules.shuffles_every_round:
+        shuffle_due = "every_round"
+    if not shuffle_due and table.shoe == 0:
+        shuffle_due = "exhausted"
+    following = "betting"
+    if "replace_cards" in table.owed:
+        following = "replace"
+    elif "check_cards" in table.owed:
+        following, shuffle_due = "check", shuffle_due or "checked"
+    elif shuffle_due:
+        following = "shuffle"
+    clauses, readings = rules.cites("pick_up", "round_ends")
+    return (RoundEnded(round=table.round, next=following, shuffle_due=shuffle_due, rules=clauses, readings=readings),)
+
+
+@evolves(RoundEnded)
+def round_ended(table: Table, event: RoundEnded) -> Table:
+    back = table.recycled  # what is in the shoe again
+    known = bytes(
+        [
+            INDEX[card]
+            for draw, (card, seen) in enumerate(zip(table.drawn, table.seen, strict=True))
+            if card is not None and seen == EVERYBODY and draw not in back
+        ]
+    )
+    now = table.last if table.last is not None and table.reopened else table  # a round taken up had its own limits
+    betting = event.next == "betting"
+    return replace(
+        table,
+        phase="betting" if betting else "cards",
+        prep="" if betting else event.next,
+        step=-1,
+        due=(),
+        called=False,
+        bets={},
+        settled={},
+        rulings=(),
+        matched={},
+        drawn=(),
+        places=(),
+        seen=(),
+        gone=frozenset(),
+        recycled=frozenset(),
+        handled=frozenset(),
+        discarded=0,
+        rack=table.rack + known,
+        rack_unseen=table.rack_unseen + table.of_round - len(known),
+        rules=now.rules,
+        personal=now.personal,
+        spared=now.spared,
+        last=replace(table, last=None),
+        shuffle_due=event.shuffle_due,
+        meters=None,
+        pool_wagers=frozenset(),
+        kept=keep(table, len(known) == len(table.drawn)),
+        burned=None if event.next != "betting" else table.burned,
+        fairness=table.fairness.ended,
+    )

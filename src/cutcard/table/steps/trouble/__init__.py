@@ -1,0 +1,1 @@
+"""What goes wrong in a round: reported, mended, voided, corrected."""

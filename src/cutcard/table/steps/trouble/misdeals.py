@@ -1,0 +1,121 @@
+"""Errors of the deal, as they are reported: hands passed over, choices not offered, cards in no order."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.cards import Card
+from cutcard.citations import Refused
+from cutcard.table.base import Event, evolves
+from cutcard.table.progress import cards_due, first_step, offers_due
+from cutcard.table.state import ASIDE, DEALER, EVERYBODY, Table
+from cutcard.table.steps.cards.dealing import too_many
+from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks, passed_over, skipped_kind
+
+
+class CardsExposed(Event, frozen=True, kw_only=True):
+    """Cards that lay face down were seen by the whole table."""
+
+    box: int
+    cards: tuple[Card | None, ...]  # the hand: what is still hidden is left out (null)
+
+
+MISDEALT = ("surplus_card", "box_skipped", "war_card_missed", "war_card_without_wager", "option_not_offered")
+"""What the table sees by itself of a deal that went wrong; people may see more."""
+
+
+@checks("box_skipped", "war_card_missed", physical=True)
+def skipped(table: Table, command: Report) -> tuple[Event, ...]:
+    """A deal that is over, or has gone past a place, has left it without its card; the dealer's own comes last."""
+    later = any(step.act == "deal" for step in table.rules.book.round[1 : table.step + 1])
+    missing = [due.box for due in cards_due(table, "" if later else first_step(table))]
+    over = table.phase != "dealing" or {*missing} == {DEALER} or passed_over(table) == command.box
+    if command.box not in missing or not over:
+        raise cannot_be(table, command, f"box: no card is missing on box {command.box}")
+    right = skipped_kind(table, command.box)
+    if right != command.kind:
+        raise cannot_be(table, command, f"kind: what is missing on box {command.box} is {right}")
+    return ()
+
+
+@checks("option_not_offered", physical=True, instead=MISDEALT)
+def not_offered(table: Table, command: Report) -> tuple[Event, ...]:
+    """A player who had a choice was not asked before cards were dealt, or was misheard."""
+    bets = {spot: replace(bet, decision=None) for spot, bet in table.bets.items()}
+    offers = offers_due(replace(table, bets=bets, rulings=(), places=first_cards(table)))
+    asked = [due for due in offers if due.box == command.box and command.player in ("", due.player)]
+    if not asked:
+        raise cannot_be(table, command, f"box: nobody had a choice on box {command.box}")
+    waits = all(table.bets[due.box, due.player].decision is None for due in asked)
+    if waits and first_cards(table) == table.places:
+        raise cannot_be(table, command, f"box: box {command.box} is still to be asked")
+    return ()
+
+
+def first_cards(table: Table) -> tuple[int, ...]:
+    """Where the cards of the first deal lie; those of a later one count as set aside."""
+    first, held = table.rules.book.game.opening, dict.fromkeys(table.places, 0)
+    places = []
+    for place in table.places:
+        held[place] += 1
+        places.append(place if held[place] <= (first.dealer if place == DEALER else first.box) else ASIDE)
+    return tuple(places)
+
+
+@checks("order_unknown", physical=True, instead=MISDEALT)
+def unordered(table: Table, command: Report) -> tuple[Event, ...]:
+    """Only people can tell that cards came out together; but it takes two."""
+    if len(table.places) < 2 or command.box not in table.places:
+        raise cannot_be(table, command, f"box: no cards that came out together can lie on box {command.box}")
+    return ()
+
+
+@checks("foreign_card", physical=True)
+def foreign(table: Table, command: Report) -> tuple[Event, ...]:
+    """A card that was taken for another, or a joker: nobody can say that it is not there."""
+    if command.box is not None and command.box not in table.places:
+        raise cannot_be(table, command, f"box: no card lies on box {command.box}")
+    return ()
+
+
+@checks("hand_without_wager", now=True)
+def without_wager(table: Table, command: Report) -> tuple[Event, ...]:
+    if not stray_hand(table, command.box):
+        raise cannot_be(table, command, f"box: no hand without its wager lies on box {command.box}")
+    return ()
+
+
+def stray_hand(table: Table, box: int | None) -> bool:
+    """Whether a box has wagers that stand only beside another, and cards were dealt to it or may have been."""
+    return box is not None and any(
+        at == box and all(table.rules.placeable[name].needs is not None for name in bet.wagers)
+        for (at, _), bet in table.bets.items()
+    )
+
+
+@checks("dealer_card_exposed", phases=("deciding",), now=True)
+def exposed(table: Table, command: Report) -> tuple[Event, ...]:
+    remedy = table.rules.remedies(command.kind)[0]
+    hand, shown = list(table.hand(DEALER)), list(command.cards)
+    seen = [who == EVERYBODY for who, place in zip(table.seen, table.places, strict=True) if place == DEALER]
+    if not table.rules.physical:
+        raise Refused("electronic_shoe", "kind: no card is exposed by an electronic shoe", remedy.clauses)
+    if not shown or len(shown) > len(hand):
+        raise Refused("cannot_be", "cards: one or more of the dealer's cards", remedy.clauses)
+    result: list[Card | None] = [card if up else None for card, up in zip(hand, seen, strict=True)]
+    for card in shown:
+        at = next((at for at, held in enumerate(hand) if held in (card, None) and result[at] is None), None)
+        if at is None or (hand[at] is None and too_many(table, card)):
+            raise Refused("cannot_be", f"cards: {card} is not among the dealer's hidden cards", remedy.clauses)
+        result[at] = card
+    return (CardsExposed(box=DEALER, cards=tuple(result), rules=remedy.clauses, readings=remedy.readings),)
+
+
+@evolves(CardsExposed)
+def cards_exposed(table: Table, event: CardsExposed) -> Table:
+    drawn, seen = list(table.drawn), list(table.seen)
+    places = [at for at, place in enumerate(table.places) if place == event.box]
+    for at, card in zip(places, event.cards, strict=True):
+        if card is not None:
+            drawn[at], seen[at] = card, EVERYBODY
+    return replace(table, drawn=tuple(drawn), seen=tuple(seen))

@@ -1,0 +1,247 @@
+"""What went wrong: reports of it, each checked against what lies on the table.
+
+How a kind of report is checked stands in the file of its part of the game, under `checks`. A report that cannot be true
+is refused; one that may be true stops play until it is resolved, as the book's remedies say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from cutcard.cards import Card
+from cutcard.citations import Refused, did_you_mean
+from cutcard.rulebooks.parts import Remedy
+from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES
+from cutcard.table.base import Command, Event, decides, fold
+from cutcard.table.progress import cards_due, first_step, resume
+from cutcard.table.remedying import closed, outlived, too_late
+from cutcard.table.rounds import is_void
+from cutcard.table.rules import Rules
+from cutcard.table.state import ASIDE, DEALER, EVERYBODY, IN_ROUND, Table
+from cutcard.table.steps.cards.dealing import found
+from cutcard.table.steps.people.seats import check_box
+from cutcard.table.steps.trouble.reopening import reopen, why_not
+
+
+class Report(Command, frozen=True, kw_only=True):
+    """Somebody reports that something went wrong. ``round``: in which one, by default the present or else the last;
+    ``cards``: what was seen, where cards were exposed; ``given``: what the remedy turns on, as in "spare" or "!spare";
+    ``number``: how many cards are damaged or missing."""
+
+    kind: str
+    round: int | None = None
+    box: int | None = None
+    player: str = ""
+    cards: tuple[Card, ...] = ()
+    number: int = 0
+    given: tuple[str, ...] = ()
+
+
+class Check(NamedTuple):
+    """How a report is checked, in which phases it can be true, and whether only of cards that people handle.
+
+    ``instead``: troubles that such a report takes the place of, once somebody sees what they really are; ``now``: it is
+    never about a round that is over.
+    """
+
+    check: Callable[[Table, Report], tuple[Event, ...]]
+    phases: tuple[str, ...]
+    physical: bool = False
+    instead: tuple[str, ...] = ()
+    now: bool = False
+
+
+CHECKS: dict[str, Check] = {}
+"""How each kind of report is checked, filled by `checks`."""
+
+Checker = Callable[[Table, Report], tuple[Event, ...]]
+
+
+def checks(
+    *kinds: str,
+    phases: tuple[str, ...] = IN_ROUND,
+    physical: bool = False,
+    instead: tuple[str, ...] = (),
+    now: bool = False,
+) -> Callable[[Checker], Checker]:
+    """Register how a report is checked: it raises a refusal, or gives what happened before play stops."""
+
+    def register(check: Checker) -> Checker:
+        for kind in kinds:
+            CHECKS[kind] = Check(check, phases, physical, instead, now)
+        return check
+
+    return register
+
+
+def cannot_be(table: Table, command: Report, message: str) -> Refused:
+    """The refusal of a report that cannot be true."""
+    return Refused("cannot_be", message, table.rules.remedies(command.kind)[0].clauses)
+
+
+@decides(Report, "deal", "report what went wrong", "cards", "betting", *IN_ROUND, in_trouble=True)
+def report(table: Table, command: Report) -> tuple[Event, ...]:
+    rules, kind = table.rules, command.kind
+    if kind not in IRREGULARITIES:
+        names = tuple(IRREGULARITIES)
+        raise Refused("unknown_irregularity", f"kind: no {kind[:40]!r}{did_you_mean(kind, names)}")
+    remedies, check = rules.remedies(kind), CHECKS.get(kind)
+    if not remedies:
+        raise Refused("no_remedy", f"kind: {rules.book.id} has no rule for {kind}", rules.clauses("unforeseen"))
+    clauses = remedies[0].clauses
+    if check is None:
+        raise Refused("seen_already", f"kind: the table sees {kind} by itself", clauses)
+    if table.trouble is not None and table.trouble.kind not in check.instead:
+        raise Refused("trouble_first", "what went wrong before is to be resolved first", clauses)
+    if check.physical and not rules.physical:
+        raise Refused("electronic_shoe", "kind: it cannot happen with an electronic shoe", clauses)
+    if command.round is not None and command.round != table.round:
+        raise _other_round(table, command.round, remedies)
+    before: tuple[Event, ...] = ()
+    if concerns_last(table, check):
+        before = reopen(table, remedies)
+        table = fold(table, before)
+    if table.phase not in check.phases:
+        raise cannot_be(table, command, f"kind: no {kind} is to be found now")
+    if command.box is not None and command.box != DEALER:
+        check_box(table, command.box)
+    _circumstances(table, command)
+    events = check.check(table, command)
+    trouble = replace(
+        found(table, kind, command.box, None),
+        given=command.given,
+        number=command.number,
+        player=command.player,
+        card=command.cards[0] if command.cards and "card" in IRREGULARITIES[kind].asks else None,
+        late=bool(before) or (table.trouble is not None and table.trouble.late),
+    )
+    _answerable(fold(table, (*events, trouble)), remedies)
+    return (*before, *events, trouble)
+
+
+def concerns_last(table: Table, check: Check) -> bool:
+    """Whether such a report, made between rounds, is about the round that was played last."""
+    if check.now or table.in_round or table.phase in check.phases:
+        return False
+    return not {*check.phases}.isdisjoint(IN_ROUND)
+
+
+def can_be_now(table: Table, kind: str) -> bool:
+    """Whether something of this kind may be reported at this moment, as far as anybody can tell without looking."""
+    rules, check = table.rules, CHECKS[kind]
+    remedies = rules.remedies_here(kind)
+    if not remedies or (check.physical and not rules.physical):
+        return False
+    if table.trouble is not None and table.trouble.kind not in check.instead:
+        return False
+    if concerns_last(table, check):
+        return not why_not(table, remedies)
+    return table.phase in check.phases and not all(outlived(table, each) for each in remedies)
+
+
+def _other_round(table: Table, number: int, remedies: list[Remedy]) -> Refused:
+    """Why nothing can be said of a round that is neither the present nor the last."""
+    if not 0 < number <= table.round:
+        return Refused("cannot_be", f"round: there was no round {number}", remedies[0].clauses)
+    return too_late(table, f"round: round {number} stands, the next has begun", remedies)
+
+
+def _answerable(table: Table, remedies: list[Remedy]) -> None:
+    """Something that nothing can be done about any more does not stop play."""
+    shut = [closed(table, each) for each in remedies]
+    if not all(shut):
+        return
+    late = next((each for each in remedies if outlived(table, each)), None)
+    if late is not None:
+        raise too_late(table, f"kind: {outlived(table, late)}", remedies)
+    raise Refused("cannot_be", f"kind: {shut[0]}", remedies[0].clauses)
+
+
+def asked(rules: Rules, kind: str) -> tuple[str, ...]:
+    """The circumstances that decide between the remedies of this table and that people are asked for."""
+    here = rules.remedies_here(kind) or rules.remedies(kind)
+    words = dict.fromkeys(word.lstrip("!") for remedy in here for word in remedy.given)
+    return tuple(word for word in words if not CIRCUMSTANCES[word].known)
+
+
+def _circumstances(table: Table, command: Report) -> None:
+    """Whatever decides between the remedies must be said, and nothing else."""
+    remedies = table.rules.remedies(command.kind)
+    words = asked(table.rules, command.kind)
+    said = {word.lstrip("!") for word in command.given}
+    if len(said) < len(command.given) or not said <= {*words}:
+        known = ", ".join(f"{word} or !{word}" for word in words) or "nothing"
+        raise Refused("bad_circumstance", f"given: here it may say {known}", remedies[0].clauses)
+    missing = [word for word in words if word not in said]
+    if missing and missing != ["seen"]:
+        raise Refused("say_more", f"given: {CIRCUMSTANCES[missing[0]].asks}", remedies[0].clauses)
+
+
+def surplus(table: Table) -> list[int]:
+    """Cards that no hand has a right to, by their number in the order drawn."""
+    held: dict[int, int] = {}
+    over = []
+    need = _needed(table)
+    for draw, place in enumerate(table.places):
+        held[place] = held.get(place, 0) + 1
+        if held[place] > need.get(place, 0) and place != ASIDE:
+            over.append(draw)
+    return over
+
+
+def hidden(table: Table) -> list[int]:
+    """Cards that lie face down where all lie face up, by their number in the order drawn."""
+    if table.rules.face_down and table.rules.dealer_face_down:
+        return []
+    lies_up = [not table.rules.lies_face_down(place) for place in table.places]
+    return [draw for draw, seen in enumerate(table.seen) if seen != EVERYBODY and lies_up[draw]]
+
+
+def _needed(table: Table) -> dict[int, int]:
+    """How many cards each place should hold once everything is dealt."""
+    need: dict[int, int] = {}
+    for due in cards_due(replace(table, places=(), rulings=())):  # a void hand keeps its cards
+        need[due.box] = need.get(due.box, 0) + 1
+    return need
+
+
+def passed_over(table: Table) -> int | None:
+    """The first place that the deal has gone past without its card; a void hand is due none."""
+    order = cards_due(replace(table, places=()), first_step(table) if table.step == 0 else "")
+    held: dict[int, int] = {}
+    missed = None
+    for due in order:
+        held[due.box] = held.get(due.box, 0) + 1
+        if table.places.count(due.box) < held[due.box]:
+            missed = due.box if missed is None else missed
+        elif missed is not None:
+            return missed
+    return None
+
+
+def skipped_kind(table: Table, box: int) -> str:
+    """What it is called that a place was passed over: its first card, or one of the war."""
+    opening = table.rules.book.game.opening
+    first = opening.dealer if box == DEALER else opening.box
+    war = table.places.count(box) >= first and table.rules.remedies("war_card_missed")
+    return "war_card_missed" if war else "box_skipped"
+
+
+def go_on(table: Table, at: int) -> tuple[Event, ...]:
+    """Play goes on, unless more went wrong: a card too many on a hand that is still in play, or in the dealer's, or
+    another hand that was passed over."""
+    if not table.in_round or table.pause is not None:
+        return ()  # the cards are made ready first
+    live = {box for box, player in table.bets if not is_void(table, box, player)}
+    over = next((draw for draw in surplus(table) if live and table.places[draw] in (DEALER, *live)), None)
+    if over is None and live:
+        over = next(iter(hidden(table)), None)
+    if over is not None:
+        return (found(table, "surplus_card", table.places[over], over),)
+    box = passed_over(table)
+    if box is not None:
+        return (found(table, skipped_kind(table, box), box, None),)
+    return resume(table, at)

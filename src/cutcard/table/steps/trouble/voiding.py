@@ -1,0 +1,118 @@
+"""Voids: the round or a hand has no result, and the pipeline says again what each stake comes to."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cutcard.citations import Refused
+from cutcard.rulebooks.parts import Remedy
+from cutcard.settlement.round import Ruling
+from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.remedying import closed
+from cutcard.table.rounds import is_void
+from cutcard.table.state import IN_ROUND, Table
+from cutcard.table.steps.cards.shuffling import broken_off, shuffled_later
+from cutcard.table.steps.rounds.settling import HandCollected
+from cutcard.table.steps.trouble.mending import Resolve, mends
+from cutcard.table.steps.trouble.rebuilding import reversals
+
+
+class WithdrawFromRound(Command, frozen=True, kw_only=True):
+    """Before a repair, a player takes the wagers on a box back; where a device failed, all wagers of the round."""
+
+    box: int
+
+
+class Voided(Event, frozen=True, kw_only=True):
+    """The round, or one hand, is void on this ground. ``shuffle``: the cards were being made ready for the round; that
+    ends, and why they are shuffled after it."""
+
+    scope: str
+    ground: str
+    box: int | None = None
+    player: str | None = None
+    owed: tuple[str, ...] = ()
+    shuffle: str = ""
+
+
+@decides(WithdrawFromRound, "withdraw_wager", "withdraw from the round", *IN_ROUND, in_trouble=True)
+def withdraw_from_round(table: Table, command: WithdrawFromRound) -> tuple[Event, ...]:
+    clauses, readings = table.rules.power_cites("withdraw_wager")
+    trouble = table.trouble
+    open_to = [] if trouble is None else table.rules.remedies(trouble.kind)
+    remedy = next((each for each in open_to if each.withdrawal and not closed(table, each)), None)
+    if remedy is None:
+        raise Refused("no_withdrawal", "wagers are withdrawn only before a repair", clauses)
+    if (command.box, command.actor) not in table.bets or is_void(table, command.box, command.actor):
+        raise Refused("not_your_box", f"box: {command.actor} has no wager on {command.box}", clauses)
+    boxes = [command.box]
+    if remedy.withdrawal == "all":
+        boxes = [box for box, player in table.bets if player == command.actor]
+    back = tuple(
+        Voided(scope="hand", ground=remedy.ground, box=box, player=command.actor, rules=clauses, readings=readings)
+        for box in boxes
+    )
+    return back if remedy.withdrawal == "box" else (*back, *reversals(fold(table, back), clauses, readings))
+
+
+@mends("void_round", "void_hand")
+def void(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
+    """The round or some hands are void: what was settled and does not stand is reversed."""
+    whole = remedy.mend == "void_round"
+    hands = () if whole else _hands(table, remedy, command)
+    voided = tuple(
+        Voided(
+            scope="round" if whole else "hand",
+            ground=remedy.ground,
+            box=box,
+            owed=remedy.then,
+            shuffle=shuffled_later(table) if whole and table.phase == "cards" else "",
+            rules=remedy.clauses,
+            readings=remedy.readings,
+        )
+        for box in ((None,) if whole else hands)
+    )
+    return (
+        *voided,
+        *reversals(fold(table, voided), remedy.clauses, remedy.readings),
+        *_collected(table, hands),
+    )
+
+
+def _hands(table: Table, remedy: Remedy, command: Resolve) -> tuple[int, ...]:
+    """The hands that are concerned: the one that was reported, or those that whoever decides names."""
+    assert table.trouble is not None
+    own, clauses = table.trouble.box, remedy.clauses
+    live = {box for box, player in table.bets if not is_void(table, box, player)}
+    if command.boxes and not remedy.several and command.boxes != (own,):
+        raise Refused("cannot_be", "boxes: only the hand that was reported is concerned", clauses)
+    if command.boxes:
+        if len({*command.boxes}) < len(command.boxes) or not live.issuperset(command.boxes):
+            raise Refused("cannot_be", "boxes: each once, and only hands that are in play", clauses)
+        return command.boxes
+    if own is not None and any(box == own for box, _ in table.bets):  # void already or not
+        return (own,)
+    if live:
+        what = "boxes: say which hands are affected" if remedy.several else "mend: no player's hand is concerned"
+        raise Refused("cannot_be", what, clauses)
+    return ()  # no hand is left to be affected
+
+
+def _collected(table: Table, boxes: tuple[int, ...]) -> tuple[Event, ...]:
+    """Where the book takes the cards of a void hand away at once: that they go to the rack."""
+    if table.rules.says("void_hand_cards") != "to_rack":
+        return ()
+    clauses, readings = table.rules.cites("void_hand_cards")
+    return tuple(
+        HandCollected(box=box, rules=clauses, readings=readings)
+        for box in boxes
+        if box in table.places and box not in table.gone
+    )
+
+
+@evolves(Voided)
+def voided(table: Table, event: Voided) -> Table:
+    ruling = Ruling(event.scope, event.ground, event.box, event.player)
+    if event.shuffle:
+        table = broken_off(table, event.shuffle)
+    return replace(table, rulings=(*table.rulings, ruling), owed=tuple(dict.fromkeys((*table.owed, *event.owed))))
