@@ -45,16 +45,16 @@ PAYS = {("spread_1",): Odds(5), ("spread_2",): Odds(4), ("spread_3",): Odds(2), 
 """What a third card between the first two pays, by their spread."""
 
 ROWS = (
-    row("ante", "stand_off", rules=("3.1",), stage="interim", first="consecutive"),
-    row("ante", "win", Odds(11), rules=("3.2",), first="pair", third="three_of_a_kind"),
-    row("ante", "stand_off", rules=("3.2",), first="pair", third="another"),
+    row("ante", "stand_off", clauses=("3.1",), stage="interim", first="consecutive"),
+    row("ante", "win", Odds(11), clauses=("3.2",), first="pair", third="three_of_a_kind"),
+    row("ante", "stand_off", clauses=("3.2",), first="pair", third="another"),
     *(
-        row(wager, "win", pays, rules=("3.3",), first=spreads, third="between", **chosen)
+        row(wager, "win", pays, clauses=("3.3",), first=spreads, third="between", **chosen)
         for wager, chosen in (("ante", {}), ("raise", {"choice": "raise"}))
         for spreads, pays in PAYS.items()
     ),
-    row("ante", "lose", rules=("3.4",), first=SPREADS, third="outside"),
-    row("raise", "lose", rules=("3.4",), first=SPREADS, third="outside", choice="raise"),
+    row("ante", "lose", clauses=("3.4",), first=SPREADS, third="outside"),
+    row("raise", "lose", clauses=("3.4",), first=SPREADS, third="outside", choice="raise"),
 )
 
 PROCEDURE = (

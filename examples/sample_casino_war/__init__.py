@@ -41,24 +41,24 @@ WAGERS = (
 )
 
 ROWS = (
-    row("tie", "win", Odds(11), rules=("3.1",), stage="interim", first="tie"),
-    row("tie", "lose", rules=("3.1",), stage="interim", first=("higher", "lower")),
-    row("main", "win", Odds(1), rules=("3.2",), stage="interim", first="higher"),
-    row("main", "lose", rules=("3.2",), stage="interim", first="lower"),
+    row("tie", "win", Odds(11), clauses=("3.1",), stage="interim", first="tie"),
+    row("tie", "lose", clauses=("3.1",), stage="interim", first=("higher", "lower")),
+    row("main", "win", Odds(1), clauses=("3.2",), stage="interim", first="higher"),
+    row("main", "lose", clauses=("3.2",), stage="interim", first="lower"),
     row(
         "main",
         "surrender",
         keeps=Odds(1, 2),
-        rules=("2.2",),
+        clauses=("2.2",),
         stage="interim",
         first="tie",
         choice=("surrender", "absent"),
     ),
-    row("main", "stand_off", rules=("3.3",), first="tie", choice="war", war=("higher", "equal")),
-    row("main", "lose", rules=("3.3",), first="tie", choice="war", war="lower"),
-    row("war", "win", Odds(1), rules=("3.3",), choice="war", war="higher"),
-    row("war", "win", Odds(2), rules=("3.3",), choice="war", war="equal"),
-    row("war", "lose", rules=("3.3",), choice="war", war="lower"),
+    row("main", "stand_off", clauses=("3.3",), first="tie", choice="war", war=("higher", "equal")),
+    row("main", "lose", clauses=("3.3",), first="tie", choice="war", war="lower"),
+    row("war", "win", Odds(1), clauses=("3.3",), choice="war", war="higher"),
+    row("war", "win", Odds(2), clauses=("3.3",), choice="war", war="equal"),
+    row("war", "lose", clauses=("3.3",), choice="war", war="lower"),
 )
 
 SILENT = (

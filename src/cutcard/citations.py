@@ -20,7 +20,7 @@ class Refusal:
 
     code: str
     message: str
-    rules: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
@@ -34,30 +34,30 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
     ...     settle({"rulebook": "star-casino-war", "dealer": ["9d"], "boxes": [{"box": 1, "cards": ["Kh"],
     ...         "players": [{"player": "A", "wagers": {"tie": "10"}}]}]})
     ... except Refused as refused:
-    ...     print(refused.code, refused.rules, refused, sep="; ")
+    ...     print(refused.code, refused.clauses, refused, sep="; ")
     wager_refused; ('5.1.3', '1.1:tie-wager'); boxes[0].players[0].wagers.tie: a Tie Wager needs 'initial' beside it
     """
 
-    def __init__(self, code: str, message: str, rules: tuple[str, ...] = (), placed: bool = False) -> None:
+    def __init__(self, code: str, message: str, clauses: tuple[str, ...] = (), placed: bool = False) -> None:
         if len(message) > LONGEST_MESSAGE:  # whoever sends a megabyte need not get it back
             message = f"{message[: LONGEST_MESSAGE // 2]} ... {message[-LONGEST_MESSAGE // 4 :]}"
         super().__init__(message)
-        self.refusal = Refusal(code, message, tuple(rules))
+        self.refusal = Refusal(code, message, tuple(clauses))
         self._placed = placed
 
     def within(self, place: str) -> Refused:
         """The same refusal, its field seen from further out: ``box: ...`` becomes ``boxes[0].box: ...``."""
         if self._placed:
             return self
-        return Refused(self.refusal.code, f"{place}.{self.refusal.message}", self.refusal.rules)
+        return Refused(self.refusal.code, f"{place}.{self.refusal.message}", self.refusal.clauses)
 
     @property
     def code(self) -> str:
         return self.refusal.code
 
     @property
-    def rules(self) -> tuple[str, ...]:
-        return self.refusal.rules
+    def clauses(self) -> tuple[str, ...]:
+        return self.refusal.clauses
 
 
 def did_you_mean(word: str, known: list[str] | tuple[str, ...]) -> str:

@@ -65,7 +65,7 @@ def test_answers_of_settle_are_found_right_and_one_cent_is_found(book: str) -> N
             assert isinstance(one, Difference)
             assert (one.box, one.player, one.wager) == (at["box"], player["player"], line["wager"])
             assert (getattr(one.recorded, what), getattr(one.due, what)) == (before + 1, before)
-            assert list(one.rules) == line["rules"]
+            assert list(one.clauses) == line["rules"]
             assert totals.differences == totals.rounds_that_differ == 1
 
     check()

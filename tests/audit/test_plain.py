@@ -127,7 +127,7 @@ def test_too_many_of_a_card_at_a_full_table(tmp_path: Path) -> None:
     (found,), totals = both_ways(path)
     assert isinstance(found, NotAudited)
     assert (found.code, found.at, found.to, found.round) == ("too_many_of_a_card", 1, 4, 1)
-    assert found.rules == rulebook("star-baceball").facts.decks.clauses
+    assert found.clauses == rulebook("star-baceball").facts.decks.clauses
     assert totals.not_audited == 4
 
 
@@ -201,7 +201,7 @@ def test_shared_prizes_are_left_to_the_pipeline(tmp_path: Path) -> None:
     (found,), _ = both_ways(path)
     assert isinstance(found, Difference)
     assert found.due.paid == 12300_00 // 2
-    assert "11.13.2" in found.rules
+    assert "11.13.2" in found.clauses
 
 
 @pytest.mark.parametrize("mark", (-1, -2))
@@ -249,7 +249,7 @@ def test_the_jackpot_wager_is_one_amount_for_the_table(tmp_path: Path) -> None:
     put(path, 3, "jackpot_paid", 20 * 300)  # right by itself
     (found,), _ = both_ways(path)
     assert isinstance(found, NotAudited)
-    assert (found.code, found.rules) == ("wager_refused", ("11.4",))
+    assert (found.code, found.clauses) == ("wager_refused", ("11.4",))
 
 
 def test_two_jackpot_wagers_that_are_right_by_themselves(tmp_path: Path) -> None:

@@ -199,4 +199,4 @@ def test_a_library_user_plays_a_round() -> None:
     play = Play("star-casino-war")
     ann = play.running.acting("Ann", "player")
     (placed,) = ann("place_wager", box=2, wager="initial", amount="10")
-    assert placed.rules == ("5.1.1", "1.1:initial-wager")
+    assert placed.clauses == ("5.1.1", "1.1:initial-wager")

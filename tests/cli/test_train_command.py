@@ -49,26 +49,26 @@ def test_right_answers_score_in_full() -> None:
     assert "You missed" not in ran.out
     for each in asked:
         assert all(line in ran.out for line in (*each.situation, *each.why))
-        assert f"[{' '.join([*each.rules, *each.readings])}]" in ran.out
+        assert f"[{' '.join([*each.clauses, *each.readings])}]" in ran.out
 
 
 def test_wrong_answers_are_put_right_with_the_clause_and_come_again() -> None:
     (one,) = asked = questions(1, "do")
     assert len(asked) == 1
     ran = train("--questions", "1", "--only", "do", answers=f"{wrong(one)}\n{right(one)}\n")
-    clause = rulebook(NZ).clauses[one.rules[0]].says
-    assert f"  Wrong: {one.answer}. [{one.rules[0]}" in ran.out
-    assert f"    {one.rules[0]}  {clause}" in ran.out
+    clause = rulebook(NZ).clauses[one.clauses[0]].says
+    assert f"  Wrong: {one.answer}. [{one.clauses[0]}" in ran.out
+    assert f"    {one.clauses[0]}  {clause}" in ran.out
     assert "2. What do you do? (again)" in ran.out
     assert "0 of 1 right" in ran.out
     assert "Put right when it came again: 1." in ran.out
-    assert ran.out.splitlines()[-2:] == ["You missed", f"  {NZ}  {', '.join(f'{ref} once' for ref in one.rules)}"]
+    assert ran.out.splitlines()[-2:] == ["You missed", f"  {NZ}  {', '.join(f'{ref} once' for ref in one.clauses)}"]
 
 
 def test_twice_wrong_is_missed_twice() -> None:
     (one,) = questions(1, "who")
     ran = train("--questions", "1", "--only", "who", answers=f"{wrong(one)}\n{wrong(one)}\n")
-    assert ran.out.splitlines()[-1] == f"  {NZ}  {', '.join(f'{ref} twice' for ref in one.rules)}"
+    assert ran.out.splitlines()[-1] == f"  {NZ}  {', '.join(f'{ref} twice' for ref in one.clauses)}"
     assert "Put right" not in ran.out
 
 

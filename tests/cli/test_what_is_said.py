@@ -29,7 +29,7 @@ WAY = Way(
     until="",
     stands="",
     owed=(),
-    rules=(),
+    clauses=(),
     readings=(),
 )
 

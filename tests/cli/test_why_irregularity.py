@@ -103,10 +103,10 @@ def test_closing_disputes_and_conduct() -> None:
 
 def test_what_the_review_the_complaint_and_the_language_rest_on() -> None:
     star = explain_word(rulebook("star-casino-war"), "dispute")
-    assert [point.rules for point in star.points] == [("13.11", "13.12"), ("13.11",), ("13.12",)]
+    assert [point.clauses for point in star.points] == [("13.11", "13.12"), ("13.11",), ("13.12",)]
     assert len(explain_word(rulebook("crown-casino-war"), "dispute").points) == 2
     poker = explain_word(rulebook("star-three-card-poker"), "collusion")
-    assert [way.rules[-1] for way in poker.ways] == ["12.11.1", "12.11.2", "12.11.3"]
+    assert [way.clauses[-1] for way in poker.ways] == ["12.11.1", "12.11.2", "12.11.3"]
     assert explain_word(rulebook("star-baceball"), "collusion").unforeseen is not None
 
 
@@ -126,7 +126,7 @@ def test_every_word_is_explained_with_clauses_that_there_are(book: str) -> None:
         assert all(way.who and "_" not in way.order + way.terms for way in told.ways)
         if word in IRREGULARITIES:
             remedies = [remedy for remedy in found.remedies if remedy.irregularity == word]
-            assert [way.rules for way in told.ways] == [remedy.clauses for remedy in remedies]
+            assert [way.clauses for way in told.ways] == [remedy.clauses for remedy in remedies]
 
 
 @pytest.mark.parametrize("book", BOOKS)

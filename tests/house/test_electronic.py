@@ -92,7 +92,7 @@ def test_silence_is_answered_by_the_book(book: str, present: bool, choice: str) 
     assert table.now == began + 30_000
     made = [event for event in table.events if isinstance(event, DecisionMade)]
     assert [event.choice for event in made] == [choice]
-    assert made[0].rules
+    assert made[0].clauses
     table.until("betting")
 
 

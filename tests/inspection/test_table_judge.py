@@ -60,7 +60,7 @@ def test_a_wager_that_can_be_decided_again_must_be_what_it_comes_to(copy: list[E
     assert found is not None and found.kind != "refused" and found.version == BET + 1
     less = bet.body.replace(b'"amount":"5"', b'"amount":"0.01"')
     refused = following(copy[:BET]).judge(replace(bet, body=less))
-    assert refused is not None and refused.kind == "refused" and refused.rules
+    assert refused is not None and refused.kind == "refused" and refused.clauses
 
 
 def test_what_is_no_command_or_cannot_follow_is_named(copy: list[Entry]) -> None:

@@ -162,7 +162,7 @@ def test_a_forged_payment_is_named_with_its_clause_and_amounts(evening: Path) ->
         "wager_settled",
     )
     assert f"paid {due + 1}, " in found.message and f"paid {due}, " in found.message
-    assert "(1 too much)" in found.message and set(found.rules) >= set(paid["rules"])
+    assert "(1 too much)" in found.message and set(found.clauses) >= set(paid["rules"])
     assert re.fullmatch(rf"{stream}, entry {entry.version} \(.*, settle\): .*\[.*\]", str(found))
 
 

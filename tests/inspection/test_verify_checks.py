@@ -200,22 +200,22 @@ def test_every_payment_of_a_round_is_settled_again(evening: Path) -> None:
         assert found is not None and (found.kind, found.event) == ("payment", "wager_settled")
         assert "round 1: " in found.message and found.recorded != found.due
         if settled[key] is wrong:
-            assert found.rules == line.rules + line.readings != ()
+            assert found.clauses == line.clauses + line.readings != ()
     missing = replace(table, settled=dict(list(table.settled.items())[1:]))
     (difference,) = resettled(missing)
-    assert str(difference.recorded) == "nothing" and difference.rules
+    assert str(difference.recorded) == "nothing" and difference.clauses
     other = copy(judge)
     stray = replace(table, bets={**table.bets, (1, "Zoe"): next(iter(table.bets.values()))})
     other.table = replace(stray, settled={**table.settled, **{(1, "Zoe", w): line for _, _, w in table.settled}})
     found = other.judge(entry)
-    assert found is not None and "cannot be settled again" in found.message and found.rules
+    assert found is not None and "cannot be settled again" in found.message and found.clauses
 
 
 def test_a_command_that_no_table_would_take_is_found(evening: Path) -> None:
     judge, entry = judged(evening, WAR, b'"card_dealt"')
     body = b'{"command":{"command":"%s","actor":"A","role":"dealer","at":0%s},"events":[]}'
     found = judge.judge(replace(entry, body=body % (b"settle", b"")))
-    assert found is not None and found.kind == "refused" and found.rules
+    assert found is not None and found.kind == "refused" and found.clauses
     found = judge.judge(replace(entry, body=body % (b"dance", b"")))
     assert found is not None and found.kind == "unreadable"
     found = judge.judge(replace(entry, body=b"{" * 5000))

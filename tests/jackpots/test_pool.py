@@ -37,7 +37,7 @@ APPROVAL = Approval.of("test data", wager=200, seeds=SEEDS, rates=RATES, retaine
 
 def opened(approval: Approval = APPROVAL) -> Pool:
     pool, event = open_pool(BOOK, approval)
-    hear(BOOK.id, event.rules)
+    hear(BOOK.id, event.clauses)
     return pool
 
 
@@ -48,8 +48,8 @@ def do(pool: Pool, *commands: Command) -> Pool:
         assert not isinstance(events, Refusal), events
         for event in events:
             assert sum(event.postings.values()) == 0
-            assert event.rules
-            hear(BOOK.id, event.rules)
+            assert event.clauses
+            hear(BOOK.id, event.clauses)
             pool = evolve(pool, event)
         assert sum(pool.accounts.values()) == 0
     return pool
@@ -202,7 +202,7 @@ def test_what_the_next_round_has_collected_stays_in_when_the_last_one_is_reopene
 
 @pytest.mark.clause("star-baceball", "11.4", "10.2.4")
 def test_a_jackpot_wager_is_one_amount() -> None:
-    assert refusal(opened(), CollectWagers("r1", ("1",), 500)).rules == ("11.4", "10.2.4")
+    assert refusal(opened(), CollectWagers("r1", ("1",), 500)).clauses == ("11.4", "10.2.4")
 
 
 def test_what_was_not_collected_is_not_paid_and_nothing_is_collected_twice() -> None:
@@ -213,7 +213,7 @@ def test_what_was_not_collected_is_not_paid_and_nothing_is_collected_twice() -> 
     assert refusal(pool, CollectWagers("r1", (), 200)).code == "bad_seats"
     assert refusal(pool, CollectWagers("r1", ("2", "2"), 200)).code == "bad_seats"
     assert refusal(pool, CarryWagers("r1", "r2", ("9",))).code == "not_collected"
-    void = Line("jackpot", 200, "void", None, 0, 0, Cited(rules=("12.9.2", "12.12")))
+    void = Line("jackpot", 200, "void", None, 0, 0, Cited(clauses=("12.9.2", "12.12")))
     assert refusal(pool, PayPrizes("r1", {"1": void})).code == "void_wager"
 
 
@@ -234,7 +234,7 @@ def test_an_approval_that_does_not_fit_is_refused(
 ) -> None:
     with pytest.raises(Refused, match=f"^{field}: ") as refused:
         open_pool(BOOK, Approval.of("test data", wager=wager, seeds=seeds, rates=rates, retained=retained))
-    assert refused.value.rules == ("10.4", "11.6.2")
+    assert refused.value.clauses == ("10.4", "11.6.2")
 
 
 def test_a_book_without_meters_takes_no_pool() -> None:

@@ -66,7 +66,7 @@ def _row(book: Rulebook, row: Row) -> Iterator[Changed]:
         meter = next(each.name for each in book.meters if each.name != row.pays.meter)
         yield f"pays the {meter}", replace(row, pays=replace(row.pays, meter=meter))
         yield "a higher floor", replace(row, pays=replace(row.pays, floor=row.pays.floor * 2))
-        yield "shared under no clause", replace(row, pays=replace(row.pays, share_rules=()))
+        yield "shared under no clause", replace(row, pays=replace(row.pays, share_clauses=()))
     if row.keeps is not None:
         yield "keeps a third", replace(row, keeps=Odds(1, 3))
     yield from without(row, "rules")

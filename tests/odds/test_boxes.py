@@ -313,7 +313,7 @@ def test_refusals(wager: str, number: int, code: str, says: str) -> None:
     with pytest.raises(Refused) as refused:
         several_boxes(_odds(), wager, number)
     assert (refused.value.code, str(refused.value)) == (code, says)
-    assert refused.value.rules == (("3.1",) if code == "bad_boxes" else ())
+    assert refused.value.clauses == (("3.1",) if code == "bad_boxes" else ())
 
 
 def test_boxes_without_number_are_bounded_by_the_cards() -> None:

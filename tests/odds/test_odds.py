@@ -191,7 +191,7 @@ def test_a_stake_is_taken_on_which_every_row_pays_exactly() -> None:
         twice = odds_of(terms, stakes={name: 7 * stake for name in once.wagers if name != "jackpot"})
         for name, wager in once.wagers.items():
             assert wager.ev == twice.wagers[name].ev
-            assert not any(set(terms.book.rounding.clauses) & set(outcome.rules) for outcome in wager.outcomes)
+            assert not any(set(terms.book.rounding.clauses) & set(outcome.clauses) for outcome in wager.outcomes)
 
 
 def test_what_was_assumed_is_said() -> None:

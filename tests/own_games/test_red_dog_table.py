@@ -103,7 +103,7 @@ def test_a_raise_says_how_much_and_no_more_than_the_ante(given: dict[str, Any], 
         table.acting("Dee", "dealer")("draw", card=card)
     with pytest.raises(Refused, match=says) as refused:
         ann("decide", box=1, **given)
-    assert (refused.value.code, refused.value.rules) == (code, ("2.2",))
+    assert (refused.value.code, refused.value.clauses) == (code, ("2.2",))
     made = ann("decide", box=1, choice="raise", amount="25")[0]
     assert isinstance(made, DecisionMade) and (made.wager, made.amount) == ("raise", 2500)
     assert table.table.bets[1, "Ann"].wagers == {"ante": 10000, "raise": 2500}

@@ -74,7 +74,7 @@ def test_outcomes_add_up(book: str) -> None:
             assert agrees(row["Probability"], outcome.probability)
             assert agrees(row["Net"], outcome.net)
             assert agrees(row["Contribution"], outcome.contribution)
-            assert row["Clauses"].split() == list(outcome.rules)
+            assert row["Clauses"].split() == list(outcome.clauses)
         assert total["Exactly"] == "1"
         assert abs(sum((number(row["Probability"]) for row in rows), Fraction(0)) - 1) <= Fraction(
             len(rows), 2 * 10**10
@@ -89,7 +89,7 @@ def test_every_row_in_force_stands_in_its_pay_table(book: str) -> None:
     for wager in found.wagers:
         rows = [row for row in found.rows_in_force(found.options_in_force({})) if row.wager == wager.name]
         table = printed(book).table("Pay tables", title(wager))
-        assert sorted(table.column("Clauses")) == sorted(" ".join([*row.rules, *row.readings]) for row in rows)
+        assert sorted(table.column("Clauses")) == sorted(" ".join([*row.clauses, *row.readings]) for row in rows)
         assert sorted(table.column("Result")) == sorted(row.result.replace("_", " ") for row in rows)
         assert [cell != "" for cell in table.column("Pays")] == [
             cell in ("win", "surrender") for cell in table.column("Result")

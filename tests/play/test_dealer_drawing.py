@@ -37,12 +37,12 @@ def boxes(table: Table) -> dict[int, str]:
 
 
 def test_more_clauses_than_a_line_holds_are_cut_short() -> None:
-    found = Instruction(says="Stop.", rules=tuple(f"1.{at}" for at in range(1, 9)), readings=("R1",))
+    found = Instruction(says="Stop.", clauses=tuple(f"1.{at}" for at in range(1, 9)), readings=("R1",))
     assert inked(drawing.order(found, 40)) == "<bold gold>Stop.</><faint>  [1.1 1.2 1.3 1.4 1.5 1.6 …]</>"
 
 
 def test_an_order_cites_everything_that_fits_and_says_what_is_owed() -> None:
-    found = Instruction(says="Stop.", rules=tuple(f"1.{at}" for at in range(1, 9)), readings=("R1",), also=("Tell.",))
+    found = Instruction(says="Stop.", clauses=tuple(f"1.{at}" for at in range(1, 9)), readings=("R1",), also=("Tell.",))
     assert inked(drawing.order(found, 41)) == (
         "<bold gold>Stop.</><faint>  [1.1 1.2 1.3 1.4 1.5 1.6 1.7 1.8 R1]</>\n<bad>! Tell.</>"
     )
@@ -252,7 +252,7 @@ DEED = Deed(
     says="The cards are shuffled.",
     command="order_shuffle",
     who=("dealer", "gaming_supervisor", "somebody"),
-    rules=("7.1",),
+    clauses=("7.1",),
     readings=("R1",),
 )
 
@@ -271,8 +271,8 @@ DEED = Deed(
         ),
         (replace(DEED, command="report"), "The cards are shuffled.\n<faint>[7.1 R1]</>"),
         (replace(DEED, closed="later"), "The cards are shuffled.\n<bad>Closed: later.</>\n<faint>[7.1 R1]</>"),
-        (replace(DEED, says="", who=(), rules=(), readings=("R1",)), "<faint>[R1]</>"),
-        (replace(DEED, who=(), rules=(), readings=()), "The cards are shuffled."),
+        (replace(DEED, says="", who=(), clauses=(), readings=("R1",)), "<faint>[R1]</>"),
+        (replace(DEED, who=(), clauses=(), readings=()), "The cards are shuffled."),
     ],
 )
 def test_a_deed_is_told_with_who_decides_and_under_which_clauses(deed: Deed, words: str) -> None:
@@ -349,7 +349,7 @@ def test_why_tells_the_clauses_of_what_is_to_be_done_and_of_what_was_said_last()
     reading = next(iter(game.book.readings))
     game.said = Note("That.", ("7.1", "99.9"), (reading,))
     words = " ".join(drawing.why(game, 80).plain.split())
-    assert words.startswith(f"What is to be done {game.instruction().says} {game.instruction().rules[0]} ")
+    assert words.startswith(f"What is to be done {game.instruction().says} {game.instruction().clauses[0]} ")
     assert " ".join(f"What happened last That. 7.1 {clause.says} 99.9 {reading} (our reading) ".split()) in words
     game.said = Note("No.", ("7.1",), no=True)
     assert "What was refused No. 7.1" in " ".join(drawing.why(game, 80).plain.split())

@@ -68,8 +68,8 @@ def test_every_instruction_has_its_clauses(book: str) -> None:
     game = DealingGame(SHELF[book], random.Random(2).randbytes)
     for _ in range(80):
         now = game.instruction()
-        assert now.rules, now.says
-        assert {*now.rules} <= {*game.book.clauses}
+        assert now.clauses, now.says
+        assert {*now.clauses} <= {*game.book.clauses}
         if now.keys and not (now.keys == "card" and game.table.rules.face_down):
             game.go_on([" ".join(game.some_card() for _ in range(now.number))])
         else:
@@ -93,7 +93,7 @@ def test_what_to_take_and_to_pay_is_said_line_by_line() -> None:
     assert game.instruction().says == "Box 2: pay Ben $25 on the Initial Wager at 1 to 1."
     assert game.go_on()
     assert game.instruction().says == "Box 1: take Ann's Initial Wager of $10."
-    assert "8.2.1" in game.instruction().rules
+    assert "8.2.1" in game.instruction().clauses
 
 
 def test_a_tie_is_asked_and_what_was_said_is_done() -> None:
@@ -129,7 +129,7 @@ def test_a_player_who_does_not_decide_is_recorded_as_whoever_may_confirm_it() ->
     assert silent.role != "dealer"
     wrong = game.preview(silent, [], "dealer")
     assert isinstance(wrong, Refusal)
-    assert wrong.rules
+    assert wrong.clauses
     assert game.do(silent)
     assert game.table.bets[1, "Ann"].decision == "no_decision"
 
@@ -183,7 +183,7 @@ def test_the_wrong_person_is_refused_with_the_clause_and_nothing_changes() -> No
     before = game.table
     assert not game.do(notice, [""], "dealer")
     assert game.said.no
-    assert game.said.rules
+    assert game.said.clauses
     assert "Only " in game.said.says
     assert game.table == before
     assert game.do(notice, [""])

@@ -133,12 +133,12 @@ def test_every_irregularity_is_reported_from_the_list_and_put_right_after_a_look
     assert trouble.kind == kind
     told = game.instruction()
     assert told.says.startswith(f"Stop. {IRREGULARITIES[kind].title}")
-    assert told.rules
+    assert told.clauses
     remedies = [each for each in game.list("trouble") if not each.closed]
     assert remedies, "something must be open"
     for remedy in remedies:
         assert remedy.terms
-        assert remedy.rules
+        assert remedy.clauses
         said = ["1"] * len(remedy.asks)
         shown = game.preview(remedy, said)
         assert isinstance(shown, Preview), shown
@@ -148,7 +148,7 @@ def test_every_irregularity_is_reported_from_the_list_and_put_right_after_a_look
         wrong = game.preview(remedy, said, "spectator" if any(r == "spectator" for r, _ in game.roles()) else "player")
         assert isinstance(wrong, Refusal)
         assert wrong.code == "wrong_role"
-        assert wrong.rules
+        assert wrong.clauses
     first = remedies[0]
     said = ["1"] * len(first.asks)
     shown = game.preview(first, said)

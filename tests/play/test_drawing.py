@@ -273,7 +273,7 @@ def test_settlements_stand_with_their_clauses_until_the_next_round_begins() -> N
 
 def test_settlements_of_several_boxes_are_numbered_and_readings_are_cited() -> None:
     game = game_of(CROWN)
-    game.lines = [settled("tie", "lose", box=box, rules=("1.1",), readings=("R1",)) for box in (1, 2)]
+    game.lines = [settled("tie", "lose", box=box, clauses=("1.1",), readings=("R1",)) for box in (1, 2)]
     assert shapes(drawing.settlement(game, 20))[1:] == [
         "1 Tie            -$5",
         "lost  1.1 R1",

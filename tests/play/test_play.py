@@ -56,7 +56,7 @@ def test_a_round_is_played_by_keys_and_every_line_is_on_the_screen_with_its_clau
         assert set(at.won) >= set(staked)
         text = at.text
         for line in at.game.lines:
-            assert " ".join(line.rules) in text
+            assert " ".join(line.clauses) in text
         assert at.game.purse == 1000_00 + 100 * sum(at.won.values())
         assert_accounts_agree(at)
 

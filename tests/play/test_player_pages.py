@@ -147,7 +147,7 @@ def test_the_history_has_every_line_with_its_clauses_the_latest_round_first() ->
     ]
     assert lines(pages.history(game, 30).plain) == ["1 rounds                  +$75", *round_one]
     first = game.history[0]
-    tie = replace(first.lines[0], box=1, rules=("9.9",), readings=("R1",))
+    tie = replace(first.lines[0], box=1, clauses=("9.9",), readings=("R1",))
     game.history.append(Played(2, first.dealer[:1], {1: first.dealer[:1]}, {}, (tie,), ()))
     assert lines(pages.history(game, 30).plain) == [
         "2 rounds                 +$125",

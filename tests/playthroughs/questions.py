@@ -33,7 +33,7 @@ def _of_kind(book: str, kind: Kind) -> Iterator[str]:
     yield ""
     for question in questions:
         right = question.letters or question.right[0]
-        yield f"{question.about}: {right} [{' '.join(question.rules)}] {hashed(told(question))}"
+        yield f"{question.about}: {right} [{' '.join(question.clauses)}] {hashed(told(question))}"
     yield ""
 
 
@@ -44,7 +44,7 @@ def told(question: Question) -> Iterator[str]:
     yield f"? {question.asks}{' (all of them)' if question.all_of else ''}"
     for letter, text in question.lettered:
         yield f"  {'*' if text in question.right else ' '} {letter}) {text}"
-    yield f"= {question.answer} [{' '.join(question.rules)}]" + "".join(f" {ref}" for ref in question.readings)
+    yield f"= {question.answer} [{' '.join(question.clauses)}]" + "".join(f" {ref}" for ref in question.readings)
     yield from (f"  {sentence}" for sentence in question.why)
 
 

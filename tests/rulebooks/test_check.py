@@ -140,8 +140,8 @@ IN_CODE = [
     ("keeps=Odds(1, 2)", "keeps=Odds(3, 2)", "keeps: no more than the stake, not 3:2"),
     ('Follows("main", ("war",)', 'Follows("main", ()', "choices: a choice is expected"),
     (
-        'rules=("3.2",), stage="interim", first="higher"',
-        'rules=(), stage="interim", first="higher"',
+        'clauses=("3.2",), stage="interim", first="higher"',
+        'clauses=(), stage="interim", first="higher"',
         "rules: a clause or a reading is expected",
     ),
     ('Ground("4.1", ("round",)', 'Ground("4.1", ()', "scopes: at least one of round, hand, wager"),

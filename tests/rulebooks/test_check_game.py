@@ -84,7 +84,7 @@ def test_the_line_is_that_of_the_fault(folder: Path) -> None:
         ("least=Odds(0), most=Odds(1)", "least=Odds(2), most=Odds(1)", "the least is no more than the most"),
         ('"deal_order", "shared', '"deal_ordre", "shared', "(did you mean 'deal_order'?)"),
         ('first="consecutive"', 'first="consecutiv"', "(did you mean 'consecutive'?)"),
-        ('row("ante", "stand_off", rules=("3.1",), stage="interim", first="consecutive"),', "", "no row applies"),
+        ('row("ante", "stand_off", clauses=("3.1",), stage="interim", first="consecutive"),', "", "no row applies"),
     ],
 )
 def test_a_book_that_does_not_fit_its_game_is_found(folder: Path, old: str, new: str, says: str) -> None:

@@ -60,7 +60,7 @@ def test_at_crown_a_sign_at_the_table_has_the_limits_and_they_hold() -> None:
     assert (layout(CROWN)["limits_sign"]["kind"], layout(CROWN)["limits_sign"]["label"]) == ("sign", None)
     play = Play(CROWN, limits={"casino_war": {"min": "10", "max": "500"}})
     under = play.refused("place_wager", "Ann", "player", box=1, wager="casino_war", amount="9")
-    assert (under.code, under.rules) == ("below_minimum", ("6.5", "6.1"))
+    assert (under.code, under.clauses) == ("below_minimum", ("6.5", "6.1"))
     play.bet("Ann", 1, casino_war=10)
 
 

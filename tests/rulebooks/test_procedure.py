@@ -102,7 +102,7 @@ def test_what_the_book_does_not_leave_to_a_table_is_refused(
 ) -> None:
     with pytest.raises(Refused) as refused:
         getattr(Dealing(rulebook(book), **given), check)()
-    assert (str(refused.value), refused.value.rules) == (said, clauses)
+    assert (str(refused.value), refused.value.clauses) == (said, clauses)
 
 
 def test_what_it_does_leave_is_not() -> None:

@@ -100,7 +100,7 @@ def test_rows_speak_of_wagers_findings_options_and_schedules_that_exist(book: Ru
         assert row.findings
         assert all(set(read) <= values[name] for name, read in row.findings.items())
         assert all(value in options[name] for name, value in row.options.items())
-        assert row.rules
+        assert row.clauses
         if isinstance(row.pays, Scheduled):
             assert row.pays.entry in schedules[row.pays.schedule]
         if isinstance(row.pays, Progressive):

@@ -39,7 +39,7 @@ def test_an_excluded_guest_gets_the_wager_back_and_is_refused_at_that_table_alon
                 await table._must(command)
             assert floor.held(table.house, "Ann") == before + 5_00
             again = await do(table, "Ann", "place_wager", box=1, wager="initial", amount="5")
-            assert isinstance(again, Refusal) and (again.code, again.rules) == ("barred", ("13.3", "13.3.2"))
+            assert isinstance(again, Refusal) and (again.code, again.clauses) == ("barred", ("13.3", "13.3.2"))
             table.leave("Ann")  # who is gone already need not leave
             other = floor.tables[POKER]
             await until(lambda: other.table.phase == "betting")

@@ -265,10 +265,10 @@ def test_only_who_cannot_pay_may_say_so_and_the_dealer_records_it(tmp_path: Path
                 assert (floor.held("star", "Ann") < stake * 100) == (not code)
                 if not code:
                     short = await do(table, "Ann", "decide", box=1, choice="play")
-                    assert isinstance(short, Refusal) and short.code == "purse_short" and short.rules
+                    assert isinstance(short, Refusal) and short.code == "purse_short" and short.clauses
                 answer = await do(table, "Ann", "decide", box=1, choice="cannot_cover")
                 if code:
-                    assert isinstance(answer, Refusal) and answer.code == code and answer.rules
+                    assert isinstance(answer, Refusal) and answer.code == code and answer.clauses
                     answer = await do(table, "Ann", "decide", box=1, choice="fold")
                 assert isinstance(answer, Done)
                 await until(lambda: table.table.phase == "betting")
@@ -308,6 +308,6 @@ def test_only_what_is_put_down_must_be_in_the_purse(takes: int, held: int, short
     if short:
         with pytest.raises(Refused, match="your purse holds") as refused:
             LiveTable._check_purse(table, "Ann", after)
-        assert refused.value.rules == ("5.2",)
+        assert refused.value.clauses == ("5.2",)
     else:
         LiveTable._check_purse(table, "Ann", after)

@@ -136,7 +136,7 @@ def test_option_dealer_strike_out() -> None:
         "-100",
     ]
     refused = refusal({**layout("As 9d Kc", bet=100), "options": {"dealer_strike_out": "wins"}})
-    assert refused.rules == ("1.1:strike-out",)
+    assert refused.clauses == ("1.1:strike-out",)
 
 
 @pytest.mark.clause("star-baceball", "5.2.1", "5.1.1.4")
@@ -184,16 +184,16 @@ def test_a_strike_or_strike_out_without_a_bet_is_refused() -> None:
     for wager in ("strike_1", "strike_2", "strike_3", "strike_out"):
         alone: dict[str, Any] = {wager: 10}
         refused = refusal(layout("Ks Qd Tc", **alone))
-        assert (refused.code, refused.rules) == ("wager_refused", ("7.3.1", "1.1:bet"))
+        assert (refused.code, refused.clauses) == ("wager_refused", ("7.3.1", "1.1:bet"))
 
 
 @pytest.mark.clause("star-baceball", "7.3.1")
 def test_an_area_with_a_bet_needs_its_three_cards() -> None:
     for cards in ("", "Ks Qd"):
         refused = refusal(layout(cards, bet=100))
-        assert (refused.code, refused.rules) == ("cards_missing", ("7.3.1",))
+        assert (refused.code, refused.clauses) == ("cards_missing", ("7.3.1",))
     nobody = refusal(record(BOOK, "Ks 9d 2c", box(1, "Ad Kh Qc")))
-    assert (nobody.code, nobody.rules) == ("no_wager", ("7.3.1",))
+    assert (nobody.code, nobody.clauses) == ("no_wager", ("7.3.1",))
 
 
 @pytest.mark.clause("star-baceball", "5.1.1", "5.1.5", "5.1.6")
@@ -201,7 +201,7 @@ def test_a_wager_is_more_than_nothing() -> None:
     for wager, clauses in (("bet", ("5.1.1",)), ("strike_out", ("5.1.5",)), ("jackpot", ("5.1.6", "11.4"))):
         wagers: dict[str, Any] = {"bet": 100, wager: 0}
         refused = refusal(layout("Ks Qd Tc", **wagers))
-        assert (refused.code, refused.rules) == ("bad_amount", clauses)
+        assert (refused.code, refused.clauses) == ("bad_amount", clauses)
 
 
 @pytest.mark.clause("star-baceball", "5.1.2", "5.1.3", "5.1.4")
@@ -209,15 +209,15 @@ def test_a_strike_is_more_than_nothing() -> None:
     for wager, clause in (("strike_1", "5.1.2"), ("strike_2", "5.1.3"), ("strike_3", "5.1.4")):
         wagers: dict[str, Any] = {"bet": 100, wager: 0}
         refused = refusal(layout("Ks Qd Tc", **wagers))
-        assert (refused.code, refused.rules) == ("bad_amount", (clause,))
+        assert (refused.code, refused.clauses) == ("bad_amount", (clause,))
 
 
 @pytest.mark.clause("star-baceball", "2.1", "5.6")
 def test_seven_areas_of_one_player_each() -> None:
     eighth = refusal(record(BOOK, "Ks 9d 2c", box(8, "Ad Kh Qc", seat("A", bet=100))))
-    assert (eighth.code, eighth.rules) == ("unknown_box", ("2.1",))
+    assert (eighth.code, eighth.clauses) == ("unknown_box", ("2.1",))
     shared = refusal(record(BOOK, "Ks 9d 2c", box(7, "Ad Kh Qc", seat("A", bet=100), seat("B", bet=100))))
-    assert (shared.code, shared.rules) == ("too_many_players", ("5.6",))
+    assert (shared.code, shared.clauses) == ("too_many_players", ("5.6",))
     assert nets(settle(record(BOOK, "Ks 9d 2c", box(7, "Ad Kh Qc", seat("A", bet=100))))) == {"bet": "100"}
 
 

@@ -131,7 +131,7 @@ def test_j12_one_player_with_two_majors_gets_both_shares() -> None:
 @pytest.mark.clause("star-baceball", "3.1")
 def test_a_third_major_in_a_round_proves_a_foreign_card() -> None:
     refused = refusal(round_of("Ad Ad Ad", "Ad Ad Ad", "Ad Ad Ad"))
-    assert (refused.code, refused.rules) == ("too_many_of_a_card", ("3.1",))
+    assert (refused.code, refused.clauses) == ("too_many_of_a_card", ("3.1",))
     assert refusal(round_of("Ad Ad Ad", "Ad Ad Ad", "Ad 5c 6c")).code == "too_many_of_a_card"
 
 
@@ -158,7 +158,7 @@ def test_a_hand_without_a_jackpot_wager_takes_no_share() -> None:
 @pytest.mark.clause("star-baceball", "11.2")
 def test_j14_a_jackpot_wager_without_a_bet_is_refused() -> None:
     refused = refusal(record(BOOK, DEALER, box(1, "Ad Ad Ad", seat("A", jackpot=2)), jackpot=METERS))
-    assert (refused.code, refused.rules) == ("wager_refused", ("11.2",))
+    assert (refused.code, refused.clauses) == ("wager_refused", ("11.2",))
 
 
 @pytest.mark.clause("star-baceball", "12.11", "12.12", "11.9.1")
@@ -183,7 +183,7 @@ def test_j20_a_promotional_token_is_taken_on_the_bet_and_not_on_the_jackpot() ->
     round_ = record(BOOK, "Ks 9d 2c", jackpot=METERS)
     area = box(1, "Ad Kh Qc", seat("A", tokens=["jackpot"], bet=100, jackpot=2))
     refused = refusal({**round_, "boxes": [area]})
-    assert (refused.code, refused.rules) == ("tokens_refused", ("1.1:casino-promotional-token",))
+    assert (refused.code, refused.clauses) == ("tokens_refused", ("1.1:casino-promotional-token",))
     area = box(1, "Ad Kh Qc", seat("A", tokens=["bet"], bet=100, jackpot=2))
     won = line_of(settle({**round_, "boxes": [area]}), "bet")
     assert (won.result, dollars(won.paid)) == ("win", "100")
@@ -258,15 +258,15 @@ def test_jackpot_wagers_of_different_amounts_are_refused() -> None:
     round_ = round_of("Ad Kh Qc")
     round_["boxes"].append(box(2, "Ad 9h Qc", seat("B", bet=100, jackpot=5)))
     refused = refusal(round_)
-    assert (refused.code, refused.rules) == ("wager_refused", ("11.4",))
+    assert (refused.code, refused.clauses) == ("wager_refused", ("11.4",))
 
 
 @pytest.mark.clause("star-baceball", "11.9.1", "11.9.2")
 def test_a_jackpot_wager_needs_both_meters() -> None:
     bare = round_of("Ad Kh Qc")
     del bare["jackpot"]
-    assert (refusal(bare).code, refusal(bare).rules) == ("jackpot_missing", ("11.9.1",))
-    assert refusal({**bare, "jackpot": {"major": "123456.75"}}).rules == ("11.9.2",)
+    assert (refusal(bare).code, refusal(bare).clauses) == ("jackpot_missing", ("11.9.1",))
+    assert refusal({**bare, "jackpot": {"major": "123456.75"}}).clauses == ("11.9.2",)
     without = record(BOOK, DEALER, box(1, "Ad Kh Qc", seat("A", bet=100)))
     assert nets(settle(without)) == {"bet": "100"}
 
@@ -290,7 +290,7 @@ def test_option_jackpot_floor() -> None:
         assert prizes(two) == [shares, shares]
         assert prizes(round_of("Ad Ad Ad", jackpot=meters("95000"), options=options)) == ["100000"]
     assert prizes(round_of("Ad Ad Ad", "Ad Ad Ad", jackpot=meters("95000"))) == ["50000", "50000"]
-    assert refusal(round_of("Ad Ad Ad", options={"jackpot_floor": "none"})).rules == ("11.9", "11.13")
+    assert refusal(round_of("Ad Ad Ad", options={"jackpot_floor": "none"})).clauses == ("11.9", "11.13")
 
 
 @pytest.mark.clause("star-baceball", "11.13.1", "11.13.2")

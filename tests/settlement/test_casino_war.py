@@ -52,9 +52,9 @@ def test_scenario_03_kings_of_two_suits_tie_and_a_decision_is_due(book: str, cla
     untied = refusal(war_record(book, "9h", "Ks", "surrender", main=100))
 
     assert undecided.code == "decision_missing"
-    assert undecided.rules == (clause,)
+    assert undecided.clauses == (clause,)
     assert untied.code == "decision_not_due"
-    assert untied.rules == (clause,)
+    assert untied.clauses == (clause,)
 
 
 @pytest.mark.clause("star-casino-war", "5.1.2.1", "8.1.2", "10.1")
@@ -139,7 +139,7 @@ def test_scenario_10_a_tie_wager_alone() -> None:
     for cards in ("9s", "4s"):
         refused = refusal(war_record(STAR, "9d", cards, tie=10))
         assert refused.code == "wager_refused"
-        assert refused.rules == ("5.1.3", "1.1:tie-wager")
+        assert refused.clauses == ("5.1.3", "1.1:tie-wager")
 
     for book, taken in ((CROWN, "7.4.1(a)"), (NZ, "8.5.1(a)")):
         won = settle(war_record(book, "9d", "9s", tie=10))
@@ -157,7 +157,7 @@ def test_scenario_10_a_tie_wager_alone_gives_no_choice(book: str, clause: str) -
     for decision, cards, dealer in (("war", "9s Kh", "9d 4c"), ("surrender", "9s", "9d")):
         refused = refusal(war_record(book, dealer, cards, decision, tie=10))
         assert refused.code == "decision_not_due"
-        assert refused.rules == (clause,)
+        assert refused.clauses == (clause,)
 
 
 @pytest.mark.clause("star-casino-war", "5.1.3", "1.1:tie-wager")
@@ -170,7 +170,7 @@ def test_scenario_11_a_stray_tie_wager_found_after_the_first_card() -> None:
             record(STAR, "9d", box(1, "Ks", seat("A", initial=100)), box(2, stray_cards, seat("B", tie=10)))
         )
         assert stray.code == "wager_refused"
-        assert stray.rules == ("5.1.3", "1.1:tie-wager")
+        assert stray.clauses == ("5.1.3", "1.1:tie-wager")
 
     for book in SHARING:
         others = box(1, "Ks", staked(book, "A", main=100))
@@ -206,8 +206,8 @@ def test_scenario_15_a_promotional_token_as_main_wager() -> None:
 
     assert nets(star) == {"initial": "50"}
     assert star.lines[0].paid == 50_00
-    assert (crown.code, crown.rules) == ("tokens_refused", ("5.1", "5.3"))
-    assert (nz.code, nz.rules) == ("tokens_refused", ("5.1",))
+    assert (crown.code, crown.clauses) == ("tokens_refused", ("5.1", "5.3"))
+    assert (nz.code, nz.clauses) == ("tokens_refused", ("5.1",))
 
 
 @pytest.mark.clause("crown-casino-war", "5.7.3", "5.8.2", "7.4.2(c)")

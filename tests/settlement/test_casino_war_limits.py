@@ -132,8 +132,8 @@ def test_scenario_22_a_war_wager_of_another_amount_is_refused(book: str, clauses
     in_part = refusal(war_record(book, "9d 4c", "9s Kh", "war", main=100, war=50))
 
     assert nets(right) == {MAIN[book]: "0", WAR[book]: "500"}
-    assert (uncapped.code, uncapped.rules) == ("wager_refused", clauses)
-    assert (in_part.code, in_part.rules) == ("wager_refused", clauses)
+    assert (uncapped.code, uncapped.clauses) == ("wager_refused", clauses)
+    assert (in_part.code, in_part.clauses) == ("wager_refused", clauses)
 
 
 @pytest.mark.parametrize(("book", "ground"), ((STAR, "11.17.2"), (CROWN, "9.12.2")))
@@ -172,7 +172,7 @@ def test_scenarios_19_to_23_new_zealand_leaves_its_limits_to_a_text_not_at_hand(
     said = ("under the minimum of 10", "over the maximum of 500", "over the maximum of 500", "over the maximum of 500")
     for round_, what in zip(outside, said, strict=True):
         refused = refusal(round_)
-        assert (refused.code, refused.rules) == ("outside_limits", ("2.1",)) and what in str(refused)
+        assert (refused.code, refused.clauses) == ("outside_limits", ("2.1",)) and what in str(refused)
 
     within = settle(war_record(NZ, "9d", "Ks", main=500, limits=MAX_500))
     assert nets(within) == {"casino_war": "500"}
@@ -194,7 +194,7 @@ def test_scenario_27_three_wagers_of_200_on_a_box_of_500() -> None:
     lost = settle(three(NZ, "Kd", "9s", options=signed))
     at_war = settle(three(NZ, "9d 4c", "9s Kh", "war", options=signed))
 
-    assert (star.code, star.rules) == ("too_many_players", ("5.5",))
+    assert (star.code, star.clauses) == ("too_many_players", ("5.5",))
     assert player_nets(crown) == {"A": "200", "B": "200", "C": "200"}
     assert player_nets(unsigned) == {"A": "200", "B": "200", "C": "200"}
     assert player_nets(won) == {"A": "200", "B": "200", "C": "100"}
@@ -306,7 +306,7 @@ def test_scenario_29_a_second_and_a_fourth_player_on_a_box(book: str, allowed: i
             assert len(settle(round_).lines) == number
         else:
             refused = refusal(round_)
-            assert (refused.code, refused.rules) == ("too_many_players", (clause,))
+            assert (refused.code, refused.clauses) == ("too_many_players", (clause,))
 
 
 @pytest.mark.clause("star-casino-war", "2.1", "2.2.1")
@@ -320,9 +320,9 @@ def test_scenario_33_the_tenth_place_and_the_eighth_box() -> None:
         assert player_nets(settle(at(book, number))) == {"A": "100"}
     for book, number, clause in ((CROWN, 10, "2.1"), (NZ, 8, "3.1"), (NZ, 10, "3.1")):
         refused = refusal(at(book, number))
-        assert (refused.code, refused.rules) == ("unknown_box", (clause,))
+        assert (refused.code, refused.clauses) == ("unknown_box", (clause,))
     uncounted = refusal(at(STAR, 0))
-    assert (uncounted.code, uncounted.rules) == ("unknown_box", ("2.1", "2.2.1"))
+    assert (uncounted.code, uncounted.clauses) == ("unknown_box", ("2.1", "2.2.1"))
 
 
 @pytest.mark.clause("star-casino-war", "3.1")
@@ -338,7 +338,7 @@ def test_scenario_35_five_six_and_nine_decks(book: str, right: tuple[int, ...], 
             assert nets(settle(round_)) == {MAIN[book]: "100"}
         else:
             refused = refusal(round_)
-            assert (refused.code, refused.rules) == ("bad_decks", (clause,))
+            assert (refused.code, refused.clauses) == ("bad_decks", (clause,))
 
 
 @pytest.mark.clause("star-casino-war", "3.1")
@@ -350,7 +350,7 @@ def test_scenario_35_no_more_of_a_card_than_the_decks_hold(book: str, decks: int
 
     assert len(settle(record(book, "9d", *kings[:decks], decks=decks)).lines) == decks
     refused = refusal(record(book, "9d", *kings, decks=decks))
-    assert (refused.code, refused.rules) == ("too_many_of_a_card", (clause,))
+    assert (refused.code, refused.clauses) == ("too_many_of_a_card", (clause,))
 
 
 @pytest.mark.clause("star-casino-war", "7.1")
@@ -360,7 +360,7 @@ def test_scenario_35_no_more_of_a_card_than_the_decks_hold(book: str, decks: int
 def test_a_box_without_a_wager_is_dealt_no_card(book: str, clause: str) -> None:
     for empty in (box(2, "Qs"), box(2, "Qs", seat("B"))):
         refused = refusal(record(book, "9d", box(1, "Ks", staked(book, "A", main=100)), empty))
-        assert (refused.code, refused.rules[0]) == ("no_wager", clause)
+        assert (refused.code, refused.clauses[0]) == ("no_wager", clause)
 
 
 @pytest.mark.clause("star-casino-war", "8.2.4.1", "5.10")

@@ -194,7 +194,7 @@ def test_scenario_11_a_void_round_pays_no_stray_tie_wager_either() -> None:
         refused = refusal(record(STAR, "9d", proper, stray, rulings=[ruling("round", ground)]))
 
         assert refused.code == "wager_refused"
-        assert refused.rules == ("5.1.3", "1.1:tie-wager")
+        assert refused.clauses == ("5.1.3", "1.1:tie-wager")
 
 
 def past_repair(book: str, void: dict[str, Any], **terms: Any) -> dict[str, Any]:
@@ -313,4 +313,4 @@ def test_a_void_hand_has_no_war_wager_where_the_first_cards_did_not_tie() -> Non
     voids = ((STAR, "5.7", ruling("round", "11.6")), (CROWN, "5.6", ruling("hand", "11.10", box=1)))
     for book, clause, void in (*voids, (NZ, "5.2", ruling("hand", "9.4(a)", box=1))):
         refused = refusal(record(book, "9d", box(1, "Ks", staked(book, "A", "war", main=100)), rulings=[void]))
-        assert (refused.code, refused.rules) == ("decision_not_due", (clause,))
+        assert (refused.code, refused.clauses) == ("decision_not_due", (clause,))

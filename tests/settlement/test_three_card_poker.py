@@ -319,16 +319,16 @@ def test_pair_plus_alone_against_no_hand() -> None:
 def test_s35_pair_plus_alone_bars_a_play_wager() -> None:
     hand = "9s 9h Kd"
     put_down = refusal(record(BOOK, "Ah Kh 4h", box(1, hand, seat("A", "stay", pair_plus=25, play=25))))
-    assert (put_down.code, put_down.rules) == ("wager_refused", ("5.3",))
+    assert (put_down.code, put_down.clauses) == ("wager_refused", ("5.3",))
     decided = refusal(record(BOOK, "Ah Kh 4h", box(1, hand, seat("A", "play", pair_plus=25))))
-    assert (decided.code, decided.rules) == ("decision_impossible", ("5.3",))
+    assert (decided.code, decided.clauses) == ("decision_impossible", ("5.3",))
 
 
 @pytest.mark.clause("star-three-card-poker", "8.5", "1.1:play-wager", "12.10")
 def test_s36_a_play_wager_is_exactly_the_ante() -> None:
     for play in ("50", "150"):
         refused = refusal(record(BOOK, "Js 9d 4c", box(1, "4s 5d 6h", seat("A", "play", ante=100, play=play))))
-        assert (refused.code, refused.rules) == ("wager_refused", ("8.5", "1.1:play-wager"))
+        assert (refused.code, refused.clauses) == ("wager_refused", ("8.5", "1.1:play-wager"))
     assert came_to("4s 5d 6h", "Js 9d 4c", "play", ante=100, play=100)["net"] == "200"
     assert came_to("4s 5d 6h", "Js 9d 4c", "cannot_cover", ante=100) == {"ante": "0", "net": "0"}
 

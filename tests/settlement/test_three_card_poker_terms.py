@@ -139,7 +139,7 @@ def test_s48_a_foreign_card_voids_the_round_and_reverses_its_payments() -> None:
         box(2, "As 5d 9c", seat("P2", "fold", ante=100, pair_plus=25)),
     )
     refused = refusal(round_)
-    assert (refused.code, refused.rules) == ("too_many_of_a_card", ("3.1",))
+    assert (refused.code, refused.clauses) == ("too_many_of_a_card", ("3.1",))
     settlement = settle({**round_, "rulings": [{"scope": "round", "ground": "12.9.2"}]})
     assert player_nets(settlement) == {"P1": "0", "P2": "0"}
     assert all(line.result == "void" and line.paid == 0 for line in settlement.lines)
@@ -186,7 +186,7 @@ def test_s54_a_player_has_one_hand() -> None:
             box(2, "2s 5d 9c", seat("A", "play", ante=100)),
         )
     )
-    assert (refused.code, refused.rules) == ("too_many_boxes", ("5.5",))
+    assert (refused.code, refused.clauses) == ("too_many_boxes", ("5.5",))
 
 
 @pytest.mark.clause("star-three-card-poker", "5.6")
@@ -194,7 +194,7 @@ def test_a_box_has_one_player() -> None:
     refused = refusal(
         record(BOOK, NO_HAND, box(1, "As Kd 7c", seat("A", "play", ante=100), seat("B", "play", ante=100)))
     )
-    assert (refused.code, refused.rules) == ("too_many_players", ("5.6",))
+    assert (refused.code, refused.clauses) == ("too_many_players", ("5.6",))
 
 
 @pytest.mark.clause("star-three-card-poker", "2.1")
@@ -202,7 +202,7 @@ def test_one_deck_makes_sixteen_hands_beside_the_dealers() -> None:
     last = settle(record(BOOK, NO_HAND, box(16, "As Kd 7c", seat("A", "play", ante=100))))
     assert nets(last) == {"ante": "100", "play": "0"}
     refused = refusal(record(BOOK, NO_HAND, box(17, "As Kd 7c", seat("A", "play", ante=100))))
-    assert (refused.code, refused.rules) == ("unknown_box", ("2.1",))
+    assert (refused.code, refused.clauses) == ("unknown_box", ("2.1",))
 
 
 @pytest.mark.clause("star-three-card-poker", "5.2")
@@ -213,7 +213,7 @@ def test_a_wager_is_more_than_nothing() -> None:
                 BOOK, NO_HAND, {"box": 1, "cards": ["As", "Kd", "7c"], "players": [{"player": "A", "wagers": wagers}]}
             )
         )
-        assert (refused.code, refused.rules) == ("bad_amount", ("5.2",))
+        assert (refused.code, refused.clauses) == ("bad_amount", ("5.2",))
 
 
 @pytest.mark.clause("star-three-card-poker", "10.3", "10.5")
@@ -222,7 +222,7 @@ def test_s62_a_table_without_its_schedules_settles_nothing() -> None:
     for missing, clause in (("pair_plus", "10.5"), ("ante_bonus", "10.3")):
         given = {name: odds for name, odds in both.items() if name != missing}
         refused = refusal(played("As Kd 7c", NO_HAND, schedules=given))
-        assert (refused.code, refused.rules) == ("schedule_missing", (clause,))
+        assert (refused.code, refused.clauses) == ("schedule_missing", (clause,))
     bare = played("As Kd 7c", NO_HAND)
     del bare["schedules"]
     assert refusal(bare).code == "schedule_missing"
@@ -239,13 +239,13 @@ def test_the_tables_own_schedules_are_paid() -> None:
 @pytest.mark.clause("star-three-card-poker", "10.2")
 def test_the_ante_bonus_is_no_wager() -> None:
     refused = refusal(record(BOOK, NO_HAND, box(1, "As Kd 7c", seat("A", "play", ante=100, ante_bonus=5))))
-    assert (refused.code, refused.rules) == ("wager_refused", ("10.2",))
+    assert (refused.code, refused.clauses) == ("wager_refused", ("10.2",))
 
 
 @pytest.mark.clause("star-three-card-poker", "8.1")
 def test_a_hand_needs_its_players_decision() -> None:
     refused = refusal(record(BOOK, NO_HAND, box(1, "As Kd 7c", seat("A", ante=100))))
-    assert (refused.code, refused.rules) == ("decision_missing", ("8.1",))
+    assert (refused.code, refused.clauses) == ("decision_missing", ("8.1",))
 
 
 @pytest.mark.clause("star-three-card-poker", "7.3.2", "7.4.2")
@@ -254,7 +254,7 @@ def test_a_hand_that_is_played_needs_its_cards() -> None:
     assert refusal(played("", NO_HAND)).code == "cards_missing"
     assert refusal(played("As Kd 7c", "")).code == "cards_missing"
     nobody = refusal(record(BOOK, NO_HAND, box(1, "As Kd 7c")))
-    assert (nobody.code, nobody.rules) == ("no_wager", ("7.3.2", "7.4.2"))
+    assert (nobody.code, nobody.clauses) == ("no_wager", ("7.3.2", "7.4.2"))
 
 
 # Options and tokens.
@@ -269,7 +269,7 @@ def test_queen_or_higher_as_a_card_leaves_a_pair_of_tens_without_a_hand() -> Non
     assert nets(by_card) == {"ante": "100", "play": "0", "pair_plus": "-25"}
     queen = settle(played("As Kd 7c", QUEEN_HIGH, options=literal))
     assert nets(queen) == {"ante": "100", "play": "100", "pair_plus": "-25"}
-    assert refusal(played("As Kd 7c", NO_HAND, options={"queen_or_higher": "suit"})).rules == ("9.1", "9.2")
+    assert refusal(played("As Kd 7c", NO_HAND, options={"queen_or_higher": "suit"})).clauses == ("9.1", "9.2")
 
 
 @pytest.mark.clause("star-three-card-poker", "10.1")

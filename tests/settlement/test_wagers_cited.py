@@ -120,7 +120,7 @@ def test_a_wager_won_in_tokens_cites_why_tokens_are_taken(
 def test_a_wager_that_is_not_taken_in_tokens_is_refused(book: str, wagers: str, clauses: str) -> None:
     names = wagers.split(",")
     refused = refusal(json.loads(stated(book, names, names[-1:])))
-    assert (refused.code, list(refused.rules)) == ("tokens_refused", clauses.split())
+    assert (refused.code, list(refused.clauses)) == ("tokens_refused", clauses.split())
 
 
 @pytest.mark.parametrize(

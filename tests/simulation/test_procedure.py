@@ -204,7 +204,7 @@ def test_what_no_table_could_do(
         _plan(book, **given)
     assert refused.value.code == code
     assert says in str(refused.value)
-    assert refused.value.rules[: len(clauses)] == clauses
+    assert refused.value.clauses[: len(clauses)] == clauses
 
 
 @pytest.mark.parametrize(
@@ -236,7 +236,7 @@ def test_the_cards_must_suffice() -> None:
     wide = replace(book, facts=replace(book.facts, boxes=replace(book.facts.boxes, value=40)))
     with pytest.raises(Refused, match="a round on 17 may take 54 cards, and 1 deck holds 52") as refused:
         _plan(terms=Terms(wide, schedules=SCHEDULES), boxes=17)
-    assert refused.value.rules == ("2.1", "3.1")
+    assert refused.value.clauses == ("2.1", "3.1")
 
 
 def test_there_are_no_other_chunks() -> None:

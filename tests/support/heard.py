@@ -90,7 +90,7 @@ def _listening_settle_round(terms: Terms, round_: Round, partly: bool = False) -
 def _listening_explain(terms: Terms, round_: Round) -> tuple[Settlement, list[Said]]:
     settlement, steps = _explain(terms, round_)
     for step in steps:
-        hear(terms.book.id, step.rules)
+        hear(terms.book.id, step.clauses)
     return settlement, steps
 
 
@@ -99,7 +99,7 @@ def _listening_decide(table: Table, command: Command) -> tuple[Event, ...] | Ref
         answer = _decide(table, command)
     if not isinstance(answer, Refusal):
         for event in answer:
-            hear(table.rules.book.id, event.rules)
+            hear(table.rules.book.id, event.clauses)
     return answer
 
 

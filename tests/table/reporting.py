@@ -30,11 +30,11 @@ def report(play: Play, kind: str, **fields: Any) -> TroubleFound:
 def cannot_be(play: Play, kind: str, *clauses: str, **fields: Any) -> str:
     """The dealer says something that cannot be; the message of the refusal, which cites the book."""
     refused = play.refused("report", "Dee", "dealer", kind=kind, **fields)
-    assert refused.code == "cannot_be" and {*clauses} <= {*refused.rules}
+    assert refused.code == "cannot_be" and {*clauses} <= {*refused.clauses}
     return refused.message
 
 
 def too_late(play: Play, kind: str, *clauses: str, **fields: Any) -> None:
     """The dealer reports between rounds what can be answered only in one."""
     refused = play.refused("report", "Dee", "dealer", kind=kind, **fields)
-    assert refused.code == "too_late" and {*clauses} <= {*refused.rules}
+    assert refused.code == "too_late" and {*clauses} <= {*refused.clauses}

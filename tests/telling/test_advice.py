@@ -69,7 +69,7 @@ def test_what_is_open_can_be_done_and_what_is_closed_is_refused(book: str) -> No
                 play.staff("resolve", role=role, mend=each.remedy.mend)
                 assert play.table.trouble is None
             else:
-                assert play.refused("resolve", "Sam", role, mend=each.remedy.mend).rules
+                assert play.refused("resolve", "Sam", role, mend=each.remedy.mend).clauses
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)
@@ -123,5 +123,5 @@ def test_what_is_not_offered_is_refused_and_tells_the_clause(book: str) -> None:
             continue
         refusal = play.refused("report", "Dee", "dealer", kind=kind, box=1)
         assert refusal.code != "no_remedy" or kind not in known
-        assert refusal.rules or (kind not in known and not play.book.topics.get("unforeseen"))
+        assert refusal.clauses or (kind not in known and not play.book.topics.get("unforeseen"))
     assert play.refused("report", "Sam", SUPERVISOR[book], kind="earthquake").code == "unknown_irregularity"

@@ -63,7 +63,7 @@ def test_new_limits_are_asked_wager_by_wager_with_what_the_sign_says() -> None:
     assert asked[:3] == [("Bet", "At least?", "$5"), ("Bet", "At most?", "$500"), ("3rd Strike", "At least?", "$1")]
     assert len(asked) == 10
     assert [field.name for field in deed.asks if not field.about] == ["at_once"]
-    assert deed.rules and deed.role != "dealer"
+    assert deed.clauses and deed.role != "dealer"
     said = answers(deed, limits__bet__min="25", limits__bet__max="$1000")
     assert body_of(deed, said)["limits"] == {"bet": {"min": "25", "max": "1000"}}
 
@@ -126,7 +126,7 @@ def test_limits_that_cannot_be_are_refused_with_the_clause_and_change_nothing() 
         refusal = game.preview(deed, said, role)
         assert isinstance(refusal, Refusal)
         assert refusal.code == code
-        assert refusal.rules or code in ("bad_limits", "bad_amount")
+        assert refusal.clauses or code in ("bad_limits", "bad_amount")
         assert not game.do(deed, said, role)
         assert game.said.no
     assert game.table == before
@@ -138,7 +138,7 @@ def test_a_player_gets_limits_of_their_own_and_only_such_as_the_book_allows() ->
     assert [pick.value for pick in deed.asks[0].picks] == [*people(game.table)]
     too_low = answers(deed, player="Ann", limits__initial__max="100")
     refusal = game.preview(deed, too_low)
-    assert isinstance(refusal, Refusal) and refusal.rules and "above the sign's" in refusal.message
+    assert isinstance(refusal, Refusal) and refusal.clauses and "above the sign's" in refusal.message
     said = answers(deed, player="Ann", limits__initial__max="1000")
     assert changes(game, deed, said) == {"Limits of Ann": ("the sign's", "Initial Wager to $1,000")}
     assert game.do(deed, said)
@@ -172,7 +172,7 @@ def test_tokens_cash_and_spoken_wagers_are_taken_or_refused_by_the_book() -> Non
     assert body_of(plain, answers(plain, actor="Ann", box="1", wager="initial", amount="25"))["medium"] == "chips"
     cash = answers(other, actor="Ann", box="1", wager="initial", amount="25", medium="cash")
     assert not game.do(other, cash)
-    assert game.said.no and "changed into chips" in game.said.says and game.said.rules
+    assert game.said.no and "changed into chips" in game.said.says and game.said.clauses
     assert game.do(other, answers(other, actor="Ann", box="1", wager="initial", amount="25"))
     assert game.table.bets[1, "Ann"].wagers["initial"] == 25_00
 
@@ -183,7 +183,7 @@ def test_a_closing_notice_is_asked_for_as_the_book_counts_it(book: str, asks: li
     notice = found(game, "give_closing_notice", "people")
     assert [field.name for field in notice.asks] == asks
     assert not game.do(notice, ["1"])
-    assert game.said.no and game.said.rules
+    assert game.said.no and game.said.clauses
     assert game.do(notice, ["45"])
     closing = game.table.closing
     assert closing is not None

@@ -52,7 +52,7 @@ def sample(number: int) -> Question:
         situation=(),
         asks="?",
         right=("0",),
-        rules=("9.4", f"8.{number}"),
+        clauses=("9.4", f"8.{number}"),
     )
 
 

@@ -57,7 +57,7 @@ def test_every_irregularity_of_every_book_is_asked(name: str) -> None:
         known = [remedy for remedy in book.remedies if remedy.irregularity == question.about]
         assert {*question.right} <= {MENDS[remedy.mend] for remedy in known}
         assert {*question.right} < {*question.choices}
-        assert {*question.rules} <= {ref for remedy in known for ref in remedy.clauses}
+        assert {*question.clauses} <= {ref for remedy in known for ref in remedy.clauses}
         assert IRREGULARITIES[question.about].says.removeprefix("A card is ") in question.situation[-1]
         if not missing:
             return
@@ -104,7 +104,7 @@ def test_nobody_is_asked_who_or_how_long_where_the_text_does_not_say(name: str) 
     book = rulebook(name)
     questions = trouble_questions(book, chance(f"who decides at {name}"), "who", ())
     for question in islice(questions, short_or_long(8, 200)):
-        remedies = [remedy for remedy in book.remedies if {*question.rules} == {*remedy.clauses}]
+        remedies = [remedy for remedy in book.remedies if {*question.clauses} == {*remedy.clauses}]
         if question.asks.startswith("How long"):
             assert any(remedy.until != "next_round" or remedy.mend == "repair" for remedy in remedies)
             assert len(question.right) == 1

@@ -23,7 +23,7 @@ def test_every_row_comes_up_with_its_clauses(name: str) -> None:
     for row in book.rows_in_force(book.options_in_force({})):
         question = pay_question(book, Random("row"), row)
         assert question is not None, row.place
-        assert {*row.rules} <= {*question.rules}
+        assert {*row.clauses} <= {*question.clauses}
         assert question.about in (row.wager, "the whole box")
         assert question.situation[0].startswith(f"{book.title}, {book.house}. The float pays with chips of $")
         assert read_answer(question, question.answer.replace("nothing moves", "0")) == question.right

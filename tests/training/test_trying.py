@@ -74,8 +74,8 @@ def test_every_question_is_in_good_form(name: str) -> None:
         if question is None:
             continue
         assert question.book == name and question.situation[0].startswith(f"{book.title}, {book.house}")
-        assert question.rules and question.why and question.asks.endswith((".", "?"))
-        assert all(ref in book.clauses for ref in question.rules)
+        assert question.clauses and question.why and question.asks.endswith((".", "?"))
+        assert all(ref in book.clauses for ref in question.clauses)
         assert all(ref in book.readings for ref in question.readings)
         text = "\n".join([*question.situation, question.asks, *question.choices, *question.why])
         assert not re.search(rf"_|'\w+'| 1 rounds|{name}", text)
@@ -109,8 +109,8 @@ def test_right_is_accepted_and_wrong_is_refused_with_its_clause(name: str, monke
             answer = engine.decide(table, command)
             refused = isinstance(answer, Refusal)
             assert refused == (text not in question.right)
-            said = why_not(rulebook(name), answer)[1] if isinstance(answer, Refusal) else answer[0].rules
-            assert {*said} <= {*question.rules}
+            said = why_not(rulebook(name), answer)[1] if isinstance(answer, Refusal) else answer[0].clauses
+            assert {*said} <= {*question.clauses}
         assert (question.right in ((NONE,), (NOBODY,))) == (not {*question.right} & {*question.choices[:-1]})
         with_choices += 1
     assert with_choices > len(ALL) // 4
@@ -120,7 +120,7 @@ def test_that_a_book_is_silent_is_asked_once() -> None:
     nz = rulebook("nz-casino-war")
     asked = list(in_turn(MAKERS["dispute"], nz, Random("1")))
     assert sorted(question.about for question in asked) == ["decide_dispute", "disputes", "hear_complaint"]
-    assert all(silent(nz, question) and question.rules == unforeseen(nz).rules for question in asked)
+    assert all(silent(nz, question) and question.clauses == unforeseen(nz).clauses for question in asked)
     assert len(list(course([nz], 10, "1", "dispute"))) == 3
     crown = rulebook("crown-casino-war")
     reviews = list(islice(in_turn(MAKERS["dispute"], crown, Random("1")), 12))

@@ -204,7 +204,7 @@ def shown(row: Row, line: Line) -> bool:
     """Whether a line is one of this row."""
     odds = not isinstance(row.pays, Odds) or str(row.pays) == line.odds
     same = (row.wager, row.result) == (line.wager, line.result) and odds
-    return same and {*row.rules, *row.readings} <= {*line.rules, *line.readings}
+    return same and {*row.clauses, *row.readings} <= {*line.rules, *line.readings}
 
 
 def missing_odds(book: Rulebook, seen: list[Line]) -> dict[str, set[str]]:

@@ -212,7 +212,7 @@ def read_terms(metadata: Mapping[bytes, bytes] | None, shelf: Shelf) -> Terms:
     try:
         _, terms = Settler(shelf).read(msgspec.json.encode(record))
     except Refused as refused:
-        raise Refused(refused.code, f"cutcard.terms: {refused}", refused.rules) from None
+        raise Refused(refused.code, f"cutcard.terms: {refused}", refused.clauses) from None
     _check_text(terms.book, pinned)
     return terms
 

@@ -129,7 +129,7 @@ class LinesAudit:
 
     def _left_out(self, first: int, last: int, refused: Refused, id_: int | str | None = None) -> NotAudited:
         return self.totals.leave_out(
-            NotAudited(first, last, last - first + 1, refused.code, str(refused), refused.rules, id_)
+            NotAudited(first, last, last - first + 1, refused.code, str(refused), refused.clauses, id_)
         )
 
     def _pair(self, first: int, last: int, written: bytes, answered: bytes) -> Iterator[Found]:

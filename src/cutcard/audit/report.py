@@ -40,7 +40,7 @@ class Amounts(msgspec.Struct, frozen=True):
 NOTHING = Amounts()
 
 
-class Difference(msgspec.Struct, frozen=True):
+class Difference(msgspec.Struct, frozen=True, rename={"clauses": "rules"}):
     """One wager whose recorded amounts are not those that are due, with the clauses of the right ones.
 
     ``at`` is the row or the line of the file. ``wager`` may also be ``net`` or ``house``: a recorded sum that is not
@@ -55,11 +55,11 @@ class Difference(msgspec.Struct, frozen=True):
     wager: str
     recorded: Amounts
     due: Amounts
-    rules: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
 
 
-class NotAudited(msgspec.Struct, frozen=True):
+class NotAudited(msgspec.Struct, frozen=True, rename={"clauses": "rules"}):
     """Something that could not be audited, and why: the rows from ``at`` to ``to`` (``rows`` of them for this reason).
 
     A fault of the file itself, say a column that is missing, counts no rows: whatever else they hold is audited.
@@ -70,7 +70,7 @@ class NotAudited(msgspec.Struct, frozen=True):
     rows: int
     code: str
     message: str
-    rules: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     round: int | str | None = None
 
 
@@ -116,6 +116,7 @@ class Totals(msgspec.Struct):
 def written(found: Found) -> dict[str, Any]:
     """A finding for programs: amounts in dollars, as in every public format."""
     fields = msgspec.structs.asdict(found)
+    fields["rules"] = fields.pop("clauses")  # as every public format has it
     if isinstance(found, NotAudited):
         return {"kind": "not_audited", **fields}
     for name in ("recorded", "due"):

@@ -77,7 +77,7 @@ class Rounds:
     ) -> NotAudited:
         message = str(refused) if row is None or len(numbers) == 1 else f"row {row}: {refused}"
         return totals.leave_out(
-            NotAudited(numbers[0], numbers[-1], len(numbers), refused.code, message, refused.rules, identity)
+            NotAudited(numbers[0], numbers[-1], len(numbers), refused.code, message, refused.clauses, identity)
         )
 
     def _read(self, rows: Sequence[Row], numbers: range) -> tuple[Round, int | str, list[Recorded]]:

@@ -110,7 +110,7 @@ def main(args: list[str] | None = None, shelf: Shelf | None = None) -> int:
     except click.exceptions.Exit as done:
         return done.exit_code
     except Refused as refused:
-        rules = f" [{', '.join(refused.rules)}]" if refused.rules else ""
+        rules = f" [{', '.join(refused.clauses)}]" if refused.clauses else ""
         click.echo(f"cutcard: {refused}{rules}", err=True)
         return 1
     except click.ClickException as error:

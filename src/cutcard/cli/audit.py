@@ -140,11 +140,11 @@ class _Text:
 
         self._shown += 1
         if not isinstance(found, Difference):
-            rules = f" [{', '.join(found.rules)}]" if found.rules else ""
+            rules = f" [{', '.join(found.clauses)}]" if found.clauses else ""
             click.echo(f"{self._where(found.at, found.to, found.round)}: not audited: {found.message}{rules}")
             return
         seat = "" if found.box is None else f", box {found.box}, {found.player}"
-        cited = ", ".join([*found.rules, *found.readings])
+        cited = ", ".join([*found.clauses, *found.readings])
         over = found.recorded.handed_over - found.due.handed_over
         word = f" ({dollars(abs(over))} too {'much' if over > 0 else 'little'})" if over else ""
         click.echo(

@@ -80,7 +80,7 @@ def _print_outcomes(each: WagerOdds) -> None:
             f"{float(outcome.probability):.9f}",
             _units(outcome.net),
             f"{float(outcome.contribution):+.9f}",
-            " ".join(outcome.rules),
+            " ".join(outcome.clauses),
         ]
         for outcome in each.outcomes
     ]
@@ -172,7 +172,7 @@ def print_rounded(odds: BookOdds, rounded: list[Rounded]) -> None:
         favoured = "player" if each.gain > 0 else "house"
         paragraph(
             f"{each.wager}, {each.outcome.name.replace('/', ', ')}: {paid:+,.2f} instead of {due:+,.2f}, "
-            f"in favour of the {favoured} [{', '.join(each.outcome.rules)}]."
+            f"in favour of the {favoured} [{', '.join(each.outcome.clauses)}]."
         )
         if favoured == "player":
             click.echo(f"  warning: rounding favours the player at this stake of ${dollars(wager.stake)}")

@@ -90,7 +90,7 @@ def read_events(file: BinaryIO) -> list[Event]:
             try:
                 events.append(read_event(line))
             except Refused as refused:
-                raise Refused(refused.code, f"line {number}: {refused}", refused.rules) from None
+                raise Refused(refused.code, f"line {number}: {refused}", refused.clauses) from None
     if not events:
         raise Refused("empty", "no event in the file; `cutcard table --json` writes them")
     return events
@@ -130,7 +130,7 @@ class Steps:
         """An event for a person, with its clauses."""
         from cutcard.telling.sentences import sentence
 
-        refs = " ".join((*event.rules, *event.readings))
+        refs = " ".join((*event.clauses, *event.readings))
         return sentence(event, self.book) + (f"  {click.style(refs, fg='cyan')}" if refs else "")
 
     def print(self, at: int) -> None:

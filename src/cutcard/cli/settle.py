@@ -65,7 +65,7 @@ def _pretty(settler: Settler, line: bytes, number: int) -> bool:
         record, terms = settler.read(line)
         settlement = pipeline.settle_round(terms, record)
     except Refused as refused:
-        rules = f" [{', '.join(refused.rules)}]" if refused.rules else ""
+        rules = f" [{', '.join(refused.clauses)}]" if refused.clauses else ""
         click.echo(f"line {number}: {refused}{rules}\n")
         return False
     name = f"line {number}" if record.id is None else f"{record.id}"

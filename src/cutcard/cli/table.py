@@ -97,7 +97,7 @@ def _print_event(event: Event, book: Rulebook, as_json: bool, explain: bool) -> 
     if as_json:
         click.echo(write(event).decode())
         return
-    cited = _cited((*event.rules, *event.readings))
+    cited = _cited((*event.clauses, *event.readings))
     click.echo(f"  {sentence(event, book) if explain else _fields(event)}{cited}")
 
 
@@ -115,7 +115,7 @@ def _fields(event: Event) -> str:
     shown = [click.style(name_of(type(event)), bold=True)]
     for name in event.__struct_fields__:
         value = getattr(event, name)
-        if name in ("rules", "readings") or value is None or value is False or value in ((), ""):
+        if name in ("clauses", "readings") or value is None or value is False or value in ((), ""):
             continue
         if isinstance(value, Amount):
             value = dollars(value)
@@ -146,7 +146,7 @@ def _print_pool(event: PoolEvent, running: RunningTable, as_json: bool) -> None:
         click.echo(msgspec.json.encode({"pool": event}).decode())
         return
     meters = " ".join(f"{name}={dollars(cents)}" for name, cents in running.pool.display().items())
-    click.echo(f"  pool {event.what}: {meters}{_cited((*event.rules, *event.readings))}")
+    click.echo(f"  pool {event.what}: {meters}{_cited((*event.clauses, *event.readings))}")
 
 
 def _print_refusal(refusal: Refusal, number: int, command: Command | None, as_json: bool) -> None:
@@ -159,4 +159,4 @@ def _print_refusal(refusal: Refusal, number: int, command: Command | None, as_js
     if command is not None:
         click.echo(click.style(command_line(command), dim=True))
     refused = click.style("refused", fg="yellow")
-    click.echo(f"  {refused} ({refusal.code}) line {number}: {refusal.message}{_cited(refusal.rules)}")
+    click.echo(f"  {refused} ({refusal.code}) line {number}: {refusal.message}{_cited(refusal.clauses)}")

@@ -158,13 +158,13 @@ def _answer(question: Question, asking: TextIO) -> tuple[str, ...] | None:
 
 def _print_mark(question: Question, answered: bool, right: bool, book: Rulebook) -> None:
     word = "Right." if right else "Wrong:" if answered else "The answer:"
-    refs = " ".join([*question.rules, *question.readings])
+    refs = " ".join([*question.clauses, *question.readings])
     rest = _more(question) if right else f"{question.answer}."
     click.echo()
     labelled(f"{word} ", f"{rest} {f'[{refs}]' if refs else ''}".strip(), colour="green" if right else "red")
     for sentence in question.why:
         paragraph(sentence, indent="    ")
-    for ref, says in in_our_words(book, (*question.rules, *question.readings)).items():
+    for ref, says in in_our_words(book, (*question.clauses, *question.readings)).items():
         labelled(f"{ref}  ", says, indent="    ")
 
 

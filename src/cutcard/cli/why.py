@@ -62,14 +62,14 @@ def command(
     record, terms = Settler(shelf_of(ctx)).read(line)
     settlement, steps = explain(terms, record)
     if as_json:
-        told = [{"text": step.says, "rules": step.rules, "readings": step.readings} for step in steps]
+        told = [{"text": step.says, "rules": step.clauses, "readings": step.readings} for step in steps]
         print_json({"steps": told, "answer": msgspec.Raw(answer(settlement, record.id))})
         return
     cited: dict[str, None] = {}
     for at, step in enumerate(steps, start=1):
-        note = " ".join([*step.rules, *step.readings])
+        note = " ".join([*step.clauses, *step.readings])
         paragraph(f"{at}. {step.says}" + (f" [{note}]" if note else ""), indent="")
-        cited.update(dict.fromkeys((*step.rules, *step.readings)))
+        cited.update(dict.fromkeys((*step.clauses, *step.readings)))
     click.echo()
     for ref in cited:
         if ref in terms.book.clauses:

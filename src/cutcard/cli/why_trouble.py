@@ -29,13 +29,13 @@ def explain_in(book: Rulebook, word: str, as_json: bool) -> None:
     paragraph(" ".join([told.says, *told.report]), indent="")
     click.echo()
     for point in told.points:
-        paragraph(f"{point.says} {_note(point.rules, point.readings)}", indent="")
+        paragraph(f"{point.says} {_note(point.clauses, point.readings)}", indent="")
     if told.points and told.ways:
         click.echo()
     for at, way in enumerate(told.ways, start=1):
         _print_way(at, way)
     if told.unforeseen is not None:
-        paragraph(f"-- {told.unforeseen.says} {_note(told.unforeseen.rules, told.unforeseen.readings)}", indent="")
+        paragraph(f"-- {told.unforeseen.says} {_note(told.unforeseen.clauses, told.unforeseen.readings)}", indent="")
     if told.cited:
         click.echo()
     for ref, says in in_our_words(book, told.cited).items():
@@ -95,11 +95,11 @@ def _hyphens(word: str) -> str:
 
 def _rows(told: Explained) -> list[list[str]]:
     """One row for each way; the book's name stands only at the first."""
-    rows = [[f"{way.order}.{_when(way)}", _who(way), _refs(way.rules, way.readings)] for way in told.ways]
+    rows = [[f"{way.order}.{_when(way)}", _who(way), _refs(way.clauses, way.readings)] for way in told.ways]
     if not rows:
-        rows = [[point.says, "", _refs(point.rules, point.readings)] for point in told.points]
+        rows = [[point.says, "", _refs(point.clauses, point.readings)] for point in told.points]
     if told.unforeseen is not None:
-        rows = [["--", told.unforeseen.says, _refs(told.unforeseen.rules, told.unforeseen.readings)]]
+        rows = [["--", told.unforeseen.says, _refs(told.unforeseen.clauses, told.unforeseen.readings)]]
     return [["" if at else told.book, *row] for at, row in enumerate(rows)]
 
 
@@ -125,7 +125,7 @@ def _print_way(at: int, way: Way) -> None:
         ("how long", way.until),
         ("what stands", way.stands),
         ("afterwards", ", ".join(way.owed)),
-        ("clauses", _refs(way.rules, way.readings)),
+        ("clauses", _refs(way.clauses, way.readings)),
     ):
         if text:
             labelled(label.ljust(LABEL), text, indent="   ")

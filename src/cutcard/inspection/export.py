@@ -252,7 +252,7 @@ class JournalAudit:
                 try:
                     differences = [msgspec.structs.replace(each, round=name) for each in resettled(table, version)]
                 except Refused as why:
-                    left = NotAudited(version, version, 1, why.code, str(why), why.rules, name)
+                    left = NotAudited(version, version, 1, why.code, str(why), why.clauses, name)
                     yield self.totals.leave_out(left)
                     continue
                 settled = settlement_of(table, round_of(table))

@@ -15,7 +15,7 @@ from cutcard.journal.hidden import record_in
 from cutcard.money import cents, dollars
 
 
-class EntryFault(msgspec.Struct, frozen=True, kw_only=True):
+class EntryFault(msgspec.Struct, frozen=True, kw_only=True, rename={"clauses": "rules"}):
     """The first thing that is wrong with a stream. ``version`` is the entry's; ``kind`` is a word for programs."""
 
     kind: str
@@ -25,14 +25,14 @@ class EntryFault(msgspec.Struct, frozen=True, kw_only=True):
     id: str = ""
     command: str = ""
     event: str = ""
-    rules: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     recorded: Any = None
     due: Any = None
 
     def __str__(self) -> str:
         where = f"{self.stream}, entry {self.version}" if self.version else self.stream or "the file"
         named = ", ".join(filter(None, (self.id, self.command)))
-        cited = f" [{', '.join(self.rules)}]" if self.rules else ""
+        cited = f" [{', '.join(self.clauses)}]" if self.clauses else ""
         return f"{where}{f' ({named})' if named else ''}: {self.message}{cited}"
 
 
@@ -68,7 +68,7 @@ def _object(raw: msgspec.Raw | bytes | None) -> dict[str, Any]:
 
 def refused(entry: Entry, refusal: Refusal) -> EntryFault:
     """A command that is recorded, and that the rules refuse."""
-    return at_entry(entry, "refused", f"the rules refuse this command: {refusal.message}", rules=refusal.rules)
+    return at_entry(entry, "refused", f"the rules refuse this command: {refusal.message}", clauses=refusal.clauses)
 
 
 def differs(entry: Entry, due: bytes) -> EntryFault:
@@ -113,7 +113,7 @@ def _event(entry: Entry, what: str, at: int, found: msgspec.Raw | None, right: m
         message = f"{said}: {_settled(recorded, due)}"
     else:
         message = f"{said}: {_differing(recorded, due)}"
-    return at_entry(entry, "decision", message, event=name, rules=cited, recorded=recorded or None, due=due or None)
+    return at_entry(entry, "decision", message, event=name, clauses=cited, recorded=recorded or None, due=due or None)
 
 
 def _settled(recorded: dict[str, Any], due: dict[str, Any]) -> str:
@@ -157,7 +157,7 @@ def payment(entry: Entry, difference: Difference) -> EntryFault:
         "payment",
         f"round {difference.round}: {seat}: {compared(difference.recorded, difference.due)}",
         event="wager_settled",
-        rules=difference.rules + difference.readings,
+        clauses=difference.clauses + difference.readings,
         recorded=_written(difference.recorded),
         due=_written(difference.due),
     )

@@ -26,6 +26,8 @@ _PROSE = frozenset({"says", "title", "usual"})
 _SINCE: Mapping[str, object] = {"least": (1, 1), "most": (1, 1), "whole": False}
 """Fields that books did not have at first, with what they then meant: left out, so that older journals stay judged."""
 
+_PINNED_AS = {"clauses": "rules", "share_clauses": "share_rules"}
+
 _NO_RULE = frozenset(
     {
         "title",
@@ -60,7 +62,15 @@ def digests(book: Rulebook) -> tuple[str, str]:
     options = {option.name: (option.default, tuple(option.values), option.readings) for option in book.options}
     steps = [{"name": each.name, "act": each.act, "topic": each.topic, "roles": each.roles} for each in book.round]
     apart = {"options": options, "procedure": book.topics, "game": book.game.name, "round": steps}
-    return _digest(book.rows), _digest({**whole, **apart})
+    rows = [_pinned(msgspec.to_builtins(row)) for row in book.rows]
+    return _digest(rows), _digest({**whole, **apart, "rows": rows})
+
+
+def _pinned(value: Any) -> Any:
+    """A row under the names that its fields had when journals first pinned rows."""
+    if isinstance(value, dict):
+        return {_PINNED_AS.get(name, name): _pinned(part) for name, part in value.items()}
+    return value
 
 
 def _digest(value: object) -> str:

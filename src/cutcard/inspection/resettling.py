@@ -54,7 +54,7 @@ def ending_of(entry: Entry, table: Table, again: bool) -> Ending:
         found = next(resettled(table), None)
     except Refused as refusal:
         said = f"round {table.round} cannot be settled again: {refusal}"
-        return Ending(staked, paid, finding=at_entry(entry, "payment", said, rules=refusal.rules))
+        return Ending(staked, paid, finding=at_entry(entry, "payment", said, clauses=refusal.clauses))
     return Ending(staked, paid, finding=None if found is None else payment(entry, found))
 
 

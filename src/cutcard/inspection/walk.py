@@ -208,12 +208,12 @@ class Walk:
         found = self.judge.judge(entry) if self.judging else None
         more = f"; what it says now: {found.message}" if found is not None else ""
         detail = {} if found is None else {"event": found.event, "recorded": found.recorded, "due": found.due}
-        rules = () if found is None else found.rules
+        clauses = () if found is None else found.clauses
         return at_entry(
             entry,
             "chain",
             f"its hash does not follow from the entry before it and what it says: it was altered or moved{more}",
-            rules=rules,
+            clauses=clauses,
             **detail,
         )
 

@@ -63,12 +63,12 @@ class ReopenRound(msgspec.Struct, frozen=True, tag="reopen_round"):
 Command = CollectWagers | PayPrizes | CarryWagers | ReturnWager | ReopenRound
 
 
-class PoolEvent(msgspec.Struct, frozen=True):
+class PoolEvent(msgspec.Struct, frozen=True, rename={"clauses": "rules"}):
     """Something that happened to the pool: the postings (in parts of a cent), and the clauses that it rests on."""
 
     what: Literal["opened", "collected", "paid", "reseeded", "closed", "carried", "returned", "taken_back", "reopened"]
     postings: Mapping[str, int]
-    rules: tuple[str, ...]
+    clauses: tuple[str, ...]
     readings: tuple[str, ...] = ()
     round: str = ""
     seats: tuple[str, ...] = ()

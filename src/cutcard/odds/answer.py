@@ -52,7 +52,7 @@ def _wager(odds: BookOdds, each: WagerOdds) -> dict[str, Any]:
                 "probability": float(outcome.probability),
                 "net": str(outcome.net),
                 "contribution": str(outcome.contribution),
-                "rules": outcome.rules,
+                "rules": outcome.clauses,
             }
             for outcome in each.outcomes
         },
@@ -117,7 +117,7 @@ def rounded_answer(rounded: list[Rounded]) -> list[dict[str, Any]]:
             "due": str(each.due),
             "net": str(each.outcome.net),
             "favours": "player" if each.gain > 0 else "house",
-            "rules": each.outcome.rules,
+            "rules": each.outcome.clauses,
         }
         for each in rounded
     ]

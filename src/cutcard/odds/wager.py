@@ -34,7 +34,7 @@ class Outcome:
         return self.probability * self.net
 
     @property
-    def rules(self) -> tuple[str, ...]:
+    def clauses(self) -> tuple[str, ...]:
         """The clauses that pay or take."""
         return tuple(dict.fromkeys(ref for line in self.lines for ref in line.rules))
 

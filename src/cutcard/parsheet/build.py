@@ -71,7 +71,7 @@ def _hash_file(path: Path) -> str:
 def hash_rows(book: Rulebook, options: Mapping[str, str]) -> str:
     """The hash over the rows that are in force, as text: it moves when a row is changed in memory, too."""
     lines = [
-        f"{row.place} {row.result} {row.pays} {row.keeps} {' '.join(row.rules)}\n"
+        f"{row.place} {row.result} {row.pays} {row.keeps} {' '.join(row.clauses)}\n"
         for row in book.rows_in_force(options)
     ]
     return sha256("".join(lines).encode()).hexdigest()

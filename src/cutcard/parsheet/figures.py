@@ -39,7 +39,7 @@ def _outcome_table(odds: WagerOdds) -> Table:
             decimal(each.probability, 10),
             plain(each.net),
             decimal(each.contribution, 10, signed=True),
-            refs(each.rules),
+            refs(each.clauses),
         )
         for each in odds.outcomes
     )

@@ -116,7 +116,7 @@ def _sharing(asked: Asked) -> list[Block]:
         chosen = options.get(row.pays.floor_option)
         said = f"The {asked.terms.meters[row.pays.meter].title} is divided by the hands of a round that hit it together"
         said += f": {chosen.values[asked.terms.options[chosen.name]]}." if chosen else "."
-        found.append((said, refs(row.pays.share_rules, row.pays.share_readings)))
+        found.append((said, refs(row.pays.share_clauses, row.pays.share_readings)))
     note = (
         "Sharing is not in these figures: they are for a hand that is alone in hitting its prize. Whoever shares never "
         "gets more, so at a table with several hands the true value is at most the one given."

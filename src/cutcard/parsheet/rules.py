@@ -85,7 +85,7 @@ def pay_tables(asked: Asked) -> Section:
                         ),
                         spoken(row.result),
                         paid_by(row, terms),
-                        refs(row.rules, row.readings),
+                        refs(row.clauses, row.readings),
                     )
                     for row in rows
                 ),

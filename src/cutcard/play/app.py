@@ -140,6 +140,6 @@ class Lobby(Screen[None]):
         try:
             app.push_screen(app.screen_of(self._books[index], from_lobby=True))
         except Refused as refused:
-            cited = f" [{', '.join(refused.rules)}]" if refused.rules else ""
+            cited = f" [{', '.join(refused.clauses)}]" if refused.clauses else ""
             say = Content(f"No table of {self._books[index].id} can be opened: {refused}{cited}")
             self.query_one("#lobby-say", Static).update(say)

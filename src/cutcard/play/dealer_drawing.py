@@ -31,10 +31,10 @@ NOBODY = "Nobody sits at the table yet: g seats a player."
 
 def order(found: Instruction, width: int) -> Content:
     """What is to be done now, large, with its clauses; and what is owed besides."""
-    cited = " ".join((*found.rules, *found.readings))
+    cited = " ".join((*found.clauses, *found.readings))
     text = Content.styled(found.says, f"bold {GOLD}")
     if cited:
-        text += Content.styled(f"  [{cited if len(cited) < width - 6 else ' '.join(found.rules[:6]) + ' …'}]", FAINT)
+        text += Content.styled(f"  [{cited if len(cited) < width - 6 else ' '.join(found.clauses[:6]) + ' …'}]", FAINT)
     for each in found.also:
         text += "\n" + Content.styled(f"! {each}", BAD)
     return text
@@ -111,7 +111,7 @@ def log(notes: Sequence[Note], width: int, most: int = 40) -> Content:
     """What happened, the latest first."""
     found = []
     for note in reversed(notes[-most:]):
-        cited = " ".join((*note.rules, *note.readings))
+        cited = " ".join((*note.clauses, *note.readings))
         found.append(Content(note.says) + Content.styled(f"  {cited}" if cited else "", FAINT))
     return Content("\n").join(found) if found else Content.styled("Nothing has happened yet.", FAINT)
 
@@ -166,7 +166,7 @@ def detail(game: DealingGame, deed: Deed, width: int) -> Content:
         parts.append(Content.styled(f"Closed: {deed.closed}.", BAD))
     elif deed.who and deed.command != "report" and not deed.terms:
         parts.append(Content.styled("Who may: ", FAINT) + Content(", ".join(titles.get(who, who) for who in deed.who)))
-    cited = " ".join((*deed.rules, *deed.readings))
+    cited = " ".join((*deed.clauses, *deed.readings))
     if cited:
         parts.append(Content.styled(f"[{cited}]", FAINT))
     return Content("\n").join(parts)
@@ -217,7 +217,7 @@ def before_after(found: Preview, width: int) -> Content:
     lines += [Content(""), heading("WHAT WOULD HAPPEN")]
     for event in found.events:
         lines.append(hanging("·", event.says, width, indent=0))
-        cited = " ".join((*event.rules, *event.readings))
+        cited = " ".join((*event.clauses, *event.readings))
         if cited:
             lines.append(Content.styled(f"   {cited}", FAINT))
     return Content("\n").join(lines)
@@ -243,7 +243,7 @@ def _columns(words: Sequence[str], styles: Sequence[str], widths: Sequence[int])
 def why(game: DealingGame, width: int) -> Content:
     """The clauses behind what is to be done now, and behind what was said last, in our words."""
     found = game.instruction()
-    lines = [heading("What is to be done"), *_told(game, Note(found.says, found.rules, found.readings), width)]
+    lines = [heading("What is to be done"), *_told(game, Note(found.says, found.clauses, found.readings), width)]
     lines += [Content(""), heading("What was refused" if game.said.no else "What happened last")]
     lines += _told(game, game.said, width)
     return Content("\n").join(lines)
@@ -251,7 +251,7 @@ def why(game: DealingGame, width: int) -> Content:
 
 def _told(game: DealingGame, note: Note, width: int) -> list[Content]:
     found = [Content.styled(note.says, "bold")]
-    for ref in (*note.rules, *note.readings):
+    for ref in (*note.clauses, *note.readings):
         clause, reading = game.book.clauses.get(ref), game.book.readings.get(ref)
         says = clause.says if clause is not None else reading.reading if reading is not None else ""
         found.append(hanging(f"{ref}{' (our reading)' if clause is None and reading is not None else ''}", says, width))

@@ -177,9 +177,9 @@ class Confirm(ModalScreen[str | None]):
         self.query_one("#as-whom", Static).update(who)
         found = self._game.preview(self._deed, self._answers, role)
         if isinstance(found, Refusal):
-            cited = f"  [{' '.join(found.rules)}]" if found.rules else ""
+            cited = f"  [{' '.join(found.clauses)}]" if found.clauses else ""
             text = Content.styled(f"✗ {refusal_told(found)}", f"bold {BAD}") + Content.styled(cited, FAINT)
-            for ref in found.rules:
+            for ref in found.clauses:
                 clause = self._game.book.clauses.get(ref)
                 text += "\n" + Content.styled(f"{ref}  {clause.says if clause is not None else ''}", FAINT)
         else:

@@ -124,7 +124,7 @@ class DealerScreen(Screen[None]):
 
     def _draw_foot(self, width: int) -> None:
         said = self.game.said
-        cited = " ".join((*said.rules, *said.readings))
+        cited = " ".join((*said.clauses, *said.readings))
         text = Content.styled("✗ ", BAD) + said.says if said.no else Content(said.says)
         self._text("message", text + Content.styled(f"  [{cited}]" if cited else "", FAINT))
         self._text("prompt", self._prompt(width))

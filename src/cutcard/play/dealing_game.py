@@ -205,17 +205,17 @@ class DealingGame:
     def _must(self, command: Command) -> None:
         answer = self._running.do(command)
         if isinstance(answer, Refusal):
-            raise Refused(answer.code, answer.message, answer.rules)
+            raise Refused(answer.code, answer.message, answer.clauses)
         self._hear(answer)
 
     def _no(self, refusal: Refusal) -> bool:
-        self.said = Note(refusal_told(refusal), refusal.rules, no=True)
+        self.said = Note(refusal_told(refusal), refusal.clauses, no=True)
         return False
 
     def _hear(self, events: Sequence[Event]) -> None:
         for event in events:
             shown = show(event, None)
-            self.said = Note(sentence(shown, self.book), shown.rules, shown.readings)
+            self.said = Note(sentence(shown, self.book), shown.clauses, shown.readings)
             self.notes.append(self.said)
 
 

@@ -216,7 +216,7 @@ def settlement(game: Game, width: int) -> Content:
         name = Content(f"{where}{game.book.wager(line.wager).short}")
         found.append(spread(name, result(line), width))
         how = RESULTS[line.result].label.lower() + (f" {line.odds}" if line.odds else "")
-        cited = " ".join((*line.rules, *line.readings))
+        cited = " ".join((*line.clauses, *line.readings))
         found.append(Content.styled(f"{how}  {cited}", FAINT))
     return Content("\n").join(found)
 

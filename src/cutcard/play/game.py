@@ -206,7 +206,7 @@ class Game:
         answer = self.house.do(PlaceWager(box=box, wager=wager, amount=Stake(amount), actor=YOU, role="player"))
         if isinstance(answer, Refusal):
             text = f"{self.book.wager(wager).title}: {refusal_told(answer)}"
-            return self._say(Note(text, answer.rules, no=True))
+            return self._say(Note(text, answer.clauses, no=True))
         return self._hear(answer)
 
     def take_back(self, box: int, wager: str) -> bool:
@@ -320,7 +320,7 @@ class Game:
 
     def _heard(self, answer: tuple[Event, ...] | Refusal) -> bool:
         if isinstance(answer, Refusal):
-            return self._say(Note(refusal_told(answer), answer.rules, no=True))
+            return self._say(Note(refusal_told(answer), answer.clauses, no=True))
         return self._hear(answer)
 
     def _say(self, note: Note, good: bool = False) -> bool:

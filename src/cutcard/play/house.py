@@ -77,5 +77,5 @@ class House:
     def _must(self, command: Command) -> tuple[Event, ...]:
         answer = self.do(command)
         if isinstance(answer, Refusal):
-            raise Refused(answer.code, answer.message, answer.rules)
+            raise Refused(answer.code, answer.message, answer.clauses)
         return answer

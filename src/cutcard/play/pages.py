@@ -46,7 +46,7 @@ def why(game: Game, width: int) -> Content:
 def _reason(game: Game, note: Note, shown: set[str], width: int) -> list[Content]:
     """A sentence, and each clause and reading behind it, told once."""
     found = [Content.styled(note.says, "bold")]
-    for ref in (*note.rules, *note.readings):
+    for ref in (*note.clauses, *note.readings):
         clause, reading = game.book.clauses.get(ref), game.book.readings.get(ref)
         says = clause.says if clause is not None else reading.reading if reading is not None else ""
         kind = " (our reading)" if reading is not None else ""
@@ -118,7 +118,7 @@ def history(game: Game, width: int) -> Content:
             if line.box != box:
                 box = line.box
                 found.append(Content.styled(f"Box {box} · {symbols(played.hands[box])}", "bold"))
-            cited = " ".join((*line.rules, *line.readings))
+            cited = " ".join((*line.clauses, *line.readings))
             found.append(spread(Content(f"  {game.book.wager(line.wager).short}"), result(line), width))
             found.append(Content.styled(f"    {line_told(game.book, line, 'player')} [{cited}]", FAINT))
     return Content("\n").join(found)

@@ -134,7 +134,7 @@ class TableScreen(Screen[None]):
     def _draw_foot(self, small: bool) -> None:
         game, turn = self.game, self.game.turn()
         said = game.said
-        cited = " ".join((*said.rules, *said.readings))
+        cited = " ".join((*said.clauses, *said.readings))
         text = Content.styled("✗ ", drawing.BAD) + said.says if said.no else Content(said.says)
         if turn.kind == "over" and not said.no:
             text = Content.styled(said.says, drawing.total_style(net(game.lines)))

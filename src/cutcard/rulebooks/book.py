@@ -42,7 +42,7 @@ class Rulebook:
     >>> crown = rulebook("crown-casino-war")
     >>> crown.edition, crown.facts.decks.value, crown.facts.decks.clauses
     ('Version 5.0', (4, 8), ('3.1',))
-    >>> [row.place for row in crown.rows if "5.8.2" in row.rules]
+    >>> [row.place for row in crown.rows if "5.8.2" in row.clauses]
     ['go_to_war[choice=war war=equal]']
     """
 
@@ -200,7 +200,7 @@ class Rulebook:
             for ref in refs:
                 yield ref, f"result {result}"
         for row in self.rows:
-            for ref in (*row.rules, *row.besides):
+            for ref in (*row.clauses, *row.besides):
                 yield ref, f"row {row.place}"
             if row.pays is not None:
                 yield from _cited(row.pays, f"row {row.place}")
@@ -257,7 +257,7 @@ def _cited(record: Any, place: str) -> Iterator[tuple[str, str]]:
         return
     for name in fields:
         value = getattr(record, name)
-        if name in ("clauses", "defined", "share_rules", "one_amount"):
+        if name in ("clauses", "defined", "share_clauses", "one_amount"):
             for ref in value:
                 yield ref, place
         elif name == "parts":

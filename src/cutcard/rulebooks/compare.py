@@ -152,7 +152,7 @@ def outcome(row: Row | None) -> str:
 
 
 def _row_side(row: Row | None) -> Side:
-    return Side(SILENT) if row is None else Side(outcome(row), row.rules, row.readings)
+    return Side(SILENT) if row is None else Side(outcome(row), row.clauses, row.readings)
 
 
 def _options(book: Rulebook) -> dict[str, Side]:
@@ -198,7 +198,7 @@ def _remedies(one: Rulebook, other: Rulebook) -> Iterator[Difference]:
         for way in ways_of(book, irregularity.name):
             order = way.order[:1].lower() + way.order[1:]
             topic = f"{irregularity.title}: {order}" + (f" ({'; '.join(way.when)})" if way.when else "")
-            side = Side(way.terms, way.rules, way.readings)
+            side = Side(way.terms, way.clauses, way.readings)
             found[topic] = _joined(found[topic], side) if topic in found else side
         return found
 

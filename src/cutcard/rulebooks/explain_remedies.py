@@ -21,7 +21,7 @@ class Said:
     """A sentence with the clauses and readings behind it."""
 
     says: str
-    rules: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
 
 
@@ -38,7 +38,7 @@ class Way:
     until: str
     stands: str  # what stands of what was settled, where something is void
     owed: tuple[str, ...]  # what is to be done afterwards
-    rules: tuple[str, ...]
+    clauses: tuple[str, ...]
     readings: tuple[str, ...]
 
     @property
@@ -67,7 +67,7 @@ class Explained:
     def cited(self) -> tuple[str, ...]:
         """Every clause and reading, in the order in which they come up."""
         parts: tuple[Said | Way, ...] = (*self.points, *self.ways, *((self.unforeseen,) if self.unforeseen else ()))
-        return tuple(dict.fromkeys(ref for part in parts for ref in (*part.rules, *part.readings)))
+        return tuple(dict.fromkeys(ref for part in parts for ref in (*part.clauses, *part.readings)))
 
 
 @dataclass(frozen=True)
@@ -178,9 +178,9 @@ def explain_word(book: Rulebook, text: str) -> Explained:
 
     >>> from cutcard import rulebook
     >>> told = explain_word(rulebook("crown-casino-war"), "war-card-missed")
-    >>> [(way.order, way.lowest, way.rules) for way in told.ways]
+    >>> [(way.order, way.lowest, way.clauses) for way in told.ways]
     [('Declare the hand void', 'Dealer and above', ('9.7',))]
-    >>> explain_word(rulebook("nz-casino-war"), "burn_missed").unforeseen.rules
+    >>> explain_word(rulebook("nz-casino-war"), "burn_missed").unforeseen.clauses
     ('2.1',)
     """
     word = word_of(text)
@@ -230,7 +230,7 @@ def way_of(book: Rulebook, remedy: Remedy) -> Way:
         until=UNTIL[remedy.until],
         stands=_stands(book, remedy),
         owed=tuple(OWED[each] for each in remedy.then),
-        rules=remedy.clauses,
+        clauses=remedy.clauses,
         readings=remedy.readings,
     )
 
@@ -325,7 +325,7 @@ def _of_powers(book: Rulebook, matter: Matter, powers: Sequence[Power]) -> Expla
             until="",
             stands="",
             owed=(),
-            rules=power.clauses,
+            clauses=power.clauses,
             readings=power.readings,
         )
         for power in powers

@@ -4,7 +4,7 @@ A row names one wager and only the findings that this wager reads; it gives the 
 that say so. Every payout of a book stands in exactly one row, and everything that pays, explains, compares or counts
 reads it from there.
 
->>> tie = row("tie", "win", Odds(10, 1), rules=("5.1.3.1", "8.1.2"), first="tie")
+>>> tie = row("tie", "win", Odds(10, 1), clauses=("5.1.3.1", "8.1.2"), first="tie")
 >>> tie.matches({"first": "tie"}), tie.matches({"first": "higher"}), tie.matches({})
 (True, False, False)
 """
@@ -52,7 +52,7 @@ class Progressive:
 
     meter: str
     floor: int
-    share_rules: tuple[str, ...]
+    share_clauses: tuple[str, ...]
     share_readings: tuple[str, ...] = ()
     floor_option: str = ""  # the option that says where the floor enters when several share
 
@@ -71,7 +71,7 @@ class Row:
     result: Result
     pays: Pays | None  # on a win
     keeps: Odds | None  # on a surrender: how much of how much the player keeps
-    rules: tuple[str, ...]
+    clauses: tuple[str, ...]
     findings: Mapping[str, tuple[str, ...]]
     readings: tuple[str, ...] = ()
     step: int = 0
@@ -100,7 +100,7 @@ def row(
     pays: Pays | None = None,
     *,
     keeps: Odds | None = None,
-    rules: tuple[str, ...],
+    clauses: tuple[str, ...],
     readings: tuple[str, ...] = (),
     step: int = 0,
     stage: Stage = "final",
@@ -124,7 +124,7 @@ def row(
         result=result,
         pays=pays,
         keeps=keeps,
-        rules=rules,
+        clauses=clauses,
         findings={name: (value,) if isinstance(value, str) else tuple(value) for name, value in findings.items()},
         readings=readings,
         step=step,

@@ -116,7 +116,7 @@ def _table(terms: Terms, wager: Wager) -> list[dict[str, Any]]:
         ]
         what = _sentence_case(", ".join(parts) or "it wins")
         shown, worth = _paid(terms, row)
-        found.setdefault((what, shown), (worth, []))[1].extend((*row.rules, *row.besides))
+        found.setdefault((what, shown), (worth, []))[1].extend((*row.clauses, *row.besides))
     entries = sorted(found.items(), key=lambda entry: entry[1][0], reverse=True)
     return [{"what": what, "pays": shown, "rules": list(dict.fromkeys(rules))} for (what, shown), (_, rules) in entries]
 
@@ -176,7 +176,7 @@ def _choice(terms: Terms, word: str) -> dict[str, Any]:
             rules += wager.follows.clauses
     for text, row in _settled_by(terms, word):
         says.append(text)
-        rules += row.rules
+        rules += row.clauses
     recorded = any(word in decider.recorded for decider in book.game.deciders)
     return {
         "title": book.game.choice(word).title,

@@ -178,7 +178,7 @@ class LiveTable:
         """What a command comes to; what is put down by a player, or keyed for one, must be in the player's purse."""
         answer = happen(self.table, self.pool, command)
         if isinstance(answer, Refusal):
-            raise Refused(answer.code, answer.message, answer.rules)
+            raise Refused(answer.code, answer.message, answer.clauses)
         player = guest if guest is not None else payer(command)
         if player is not None:
             self._check_purse(player, answer)

@@ -142,7 +142,7 @@ def line(terms: Terms, settled: Settled, hand: Hand, dealer: Hand, choice: str |
     found: dict[str, Any] = msgspec.to_builtins(fields, enc_hook=plain)
     reasons = because(terms, settled.wager, settled.result, hand, dealer, choice)
     found["says"] = line_told(terms.book, settled)
-    found["because"] = [{"says": each.says, "rules": each.rules} for each in reasons]
+    found["because"] = [{"says": each.says, "rules": each.clauses} for each in reasons]
     return found
 
 

@@ -37,6 +37,6 @@ def answer(settlement: Settlement, id: str | int | None = None) -> bytes:  # noq
 def refusal_answer(refusal: Refusal, line: int, id: str | int | None = None) -> bytes:  # noqa: A002
     """The answer to a line that is not a valid round."""
     found: dict[str, object] = {} if id is None else {"id": id}
-    found["error"] = {"code": refusal.code, "message": refusal.message, "rules": refusal.rules}
+    found["error"] = {"code": refusal.code, "message": refusal.message, "rules": refusal.clauses}
     found["line"] = line
     return _encode(found)

@@ -9,16 +9,16 @@ import msgspec
 C = TypeVar("C", bound="Cited")
 
 
-class Cited(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class Cited(msgspec.Struct, frozen=True, kw_only=True, gc=False, rename={"clauses": "rules"}):
     """Clauses, and readings of them. Events and settled wagers are such, and say it in the same words.
 
-    >>> Cited(rules=("10.2",)).also(("5.10",), ("S20",))
-    Cited(rules=('10.2', '5.10'), readings=('S20',))
+    >>> Cited(clauses=("10.2",)).also(("5.10",), ("S20",))
+    Cited(clauses=('10.2', '5.10'), readings=('S20',))
     """
 
-    rules: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
 
     def also(self: C, clauses: tuple[str, ...], readings: tuple[str, ...] = ()) -> C:
         """The same, resting on these too."""
-        return msgspec.structs.replace(self, rules=self.rules + clauses, readings=self.readings + readings)
+        return msgspec.structs.replace(self, rules=self.clauses + clauses, readings=self.readings + readings)

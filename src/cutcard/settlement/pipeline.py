@@ -214,7 +214,7 @@ def _share_prizes(terms: Terms, hits: list[tuple[list[Line], Planned]], meters: 
         paid, exact = terms.payable(amount, divisor)
         cited = row.cited
         if winners > 1:
-            cited = cited.also(prize.share_rules, prize.share_readings)
+            cited = cited.also(prize.share_clauses, prize.share_readings)
         if not exact:
             cited = _rounded(terms, cited)
         index = next(at for at, line in enumerate(lines) if line.wager == row.wager)

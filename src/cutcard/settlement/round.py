@@ -123,7 +123,7 @@ class Line(msgspec.Struct, frozen=True, dict=True):
     @property
     def rules(self) -> tuple[str, ...]:
         """The clauses that decide it, then those of the odds, then those of the amount."""
-        return self.cited.rules
+        return self.cited.clauses
 
     @property
     def readings(self) -> tuple[str, ...]:
@@ -144,7 +144,7 @@ class Line(msgspec.Struct, frozen=True, dict=True):
             "result": self.result,
             "paid": Amount(self.paid),
             "returned": Amount(self.returned),
-            "rules": self.cited.rules,
+            "rules": self.cited.clauses,
             "readings": self.cited.readings,
             "odds": self.odds,
             "meter": self.meter,

@@ -146,7 +146,7 @@ def settle(round: Mapping[str, Any] | str | bytes, shelf: Shelf | None = None) -
 
     >>> table = settle({"rulebook": "nz-casino-war", "dealer": ["9d"], "boxes": [
     ...     {"box": 1, "cards": ["Kh"], "players": [{"player": "A", "wagers": {"casino_war": "100"}}]}]})
-    >>> table.lines[0].result, table.lines[0].paid, table.lines[0].rules
+    >>> table.lines[0].result, table.lines[0].paid, table.lines[0].clauses
     ('win', 10000, ('5.3(a)', '8.5.2(b)', '5.13'))
     """
     try:

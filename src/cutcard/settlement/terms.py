@@ -148,7 +148,7 @@ class Terms:
         try:
             return self.book.wager(name)
         except Refused as refused:
-            raise Refused(refused.code, f"{field}: {refused}", refused.rules) from None
+            raise Refused(refused.code, f"{field}: {refused}", refused.clauses) from None
 
     def placed(self, names: tuple[str, ...]) -> Placed:
         """What this combination of wagers amounts to; refuses names that the book does not know."""
@@ -240,7 +240,7 @@ class Terms:
             odds=shown,
             keeps_stake=not wager.taken_before_deal,
             metered=wager.taken_before_deal,
-            cited=Cited(rules=row.rules, readings=row.readings),
+            cited=Cited(clauses=row.clauses, readings=row.readings),
             step=row.step,
             interim=row.stage == "interim",
             progressive=pays if isinstance(pays, Progressive) else None,

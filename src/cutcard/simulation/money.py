@@ -72,7 +72,7 @@ def check_stakes(terms: Terms, stakes: Mapping[str, int]) -> dict[str, int]:
             raise Refused("bad_amount", f"stakes.{name}: an amount above zero is needed", wager.clauses)
     fault = terms.placed(tuple(stakes)).fault
     if fault is not None:
-        raise Refused(fault.code, f"stakes: {str(fault).removeprefix('wagers.')}", fault.rules)
+        raise Refused(fault.code, f"stakes: {str(fault).removeprefix('wagers.')}", fault.clauses)
     return dict(stakes)
 
 

@@ -76,7 +76,7 @@ def advance(table: Table, at: int) -> tuple[Event, ...]:
             phase=PHASES[step.act],
             due=due,
             decide_by=at + table.rules.setup.decision_seconds if step.act == "offer" else None,
-            rules=clauses,
+            clauses=clauses,
             readings=readings,
         )
         if step.act == "deal" and table.shoe == 0:
@@ -86,7 +86,7 @@ def advance(table: Table, at: int) -> tuple[Event, ...]:
         events = left_over(table)
         return *events, *advance(fold(table, events), at)
     clauses, readings = table.rules.cites("pick_up")
-    return (StepBegan(step=len(steps), name="clear", phase="clearing", rules=clauses, readings=readings),)
+    return (StepBegan(step=len(steps), name="clear", phase="clearing", clauses=clauses, readings=readings),)
 
 
 def due_in(table: Table, step: Step) -> tuple[Due, ...]:

@@ -65,7 +65,7 @@ class Acting:
     def __call__(self, command: str, **fields: Any) -> tuple[Event, ...]:
         answer = self._running.do(read_command(json.encode({"command": command, **self._who, **fields})))
         if isinstance(answer, Refusal):
-            raise Refused(answer.code, answer.message, answer.rules)
+            raise Refused(answer.code, answer.message, answer.clauses)
         return answer
 
 

@@ -86,20 +86,21 @@ def _record_writer(kind: type) -> Writer:
 
     def write(value: Any) -> Plain:
         found = dict(head)
-        for name, default in known:
+        for name, written, default in known:
             each = getattr(value, name)
             if each is not default and (default is NODEFAULT or each != default):
-                found[name] = plain(each)
+                found[written] = plain(each)
         return found
 
     return write
 
 
-def _defaults(kind: type[msgspec.Struct]) -> list[tuple[str, Any]]:
-    """The fields of a record, and what is in them if nothing is said."""
-    names, given = kind.__struct_fields__, kind.__struct_defaults__
-    found = [each.factory() if hasattr(each, "factory") else each for each in given]
-    return [*zip(names, [NODEFAULT] * (len(names) - len(found)) + found, strict=True)]
+def _defaults(kind: type[msgspec.Struct]) -> list[tuple[str, str, Any]]:
+    """The fields of a record, their names on the wire, and what is in them if nothing is said."""
+    names = kind.__struct_fields__
+    found = [each.factory() if hasattr(each, "factory") else each for each in kind.__struct_defaults__]
+    given = [NODEFAULT] * (len(names) - len(found)) + found
+    return [*zip(names, kind.__struct_encode_fields__, given, strict=True)]
 
 
 # --- reading
@@ -180,11 +181,13 @@ def _pairs_reader(given: tuple[Any, ...]) -> Reader:
 
 def _record_reader(kind: type[msgspec.Struct]) -> Reader:
     hints = get_type_hints(kind, localns=_NAMES)
-    readers = {name: _reader(hints[name]) for name in kind.__struct_fields__}
+    names = zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True)
+    readers = {written: (name, _reader(hints[name])) for written, name in names}
     tag = kind.__struct_config__.tag_field
 
     def read(value: Plain) -> Any:
-        return kind(**{name: readers[name](each) for name, each in value.items() if name != tag})
+        fields = ((*readers[written], each) for written, each in value.items() if written != tag)
+        return kind(**{name: read_field(each) for name, read_field, each in fields})
 
     return read
 
@@ -198,7 +201,7 @@ def write_table(table: Table) -> tuple[Plain, list[str]]:
     return _written(table, view(table, None), None, hidden), hidden
 
 
-_TABLE = [(name, default) for name, default in _defaults(Table) if name not in _APART]
+_TABLE = [(name, default) for name, _, default in _defaults(Table) if name not in _APART]
 
 
 def _written(table: Table, public: Table, around: Rules | None, hidden: list[str]) -> Plain:

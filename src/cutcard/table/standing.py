@@ -8,13 +8,13 @@ import msgspec
 from msgspec.structs import replace
 
 
-class ConductRecord(msgspec.Struct, frozen=True, gc=False):
+class ConductRecord(msgspec.Struct, frozen=True, gc=False, rename={"clauses": "rules"}):
     """Something that staff recorded of a person: a word of ``CONDUCT``, and the rules broken."""
 
     person: str
     what: str
     of: str  # the person's role in the book
-    rules: tuple[str, ...]
+    clauses: tuple[str, ...]
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False, kw_only=True):

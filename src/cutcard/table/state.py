@@ -87,7 +87,7 @@ class DueMeters(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="met
 class WagerLine(Cited, frozen=True, kw_only=True, gc=False):
     """What a wager on a box comes to: the pipeline's line, and whose it is."""
 
-    rules: tuple[str, ...]
+    clauses: tuple[str, ...]
     box: int
     player: str
     wager: str
@@ -103,7 +103,7 @@ class WagerLine(Cited, frozen=True, kw_only=True, gc=False):
     @property
     def line(self) -> Line:
         """The pipeline's line again."""
-        result, cited = cast(Result, self.result), Cited(rules=self.rules, readings=self.readings)
+        result, cited = cast(Result, self.result), Cited(clauses=self.clauses, readings=self.readings)
         amounts = int(self.paid), int(self.returned)
         return Line(self.wager, int(self.staked), result, self.odds, *amounts, cited, self.meter)
 
@@ -124,7 +124,7 @@ class DueLine(WagerLine, frozen=True, gc=False, tag_field="due", tag="settlement
 class Settled(WagerLine, frozen=True, kw_only=True, gc=False):
     """What a wager came to when it was settled."""
 
-    rules: tuple[str, ...] = ()  # as in every event
+    clauses: tuple[str, ...] = ()  # as in every event
     held: bool = False  # the win is held back from the player
     owed: tuple[str, ...] = ()  # what is to be done because a collected wager went back
 

@@ -121,7 +121,7 @@ def write(record: Command | Event) -> bytes:
 def write_refusal(refusal: Refusal, line: int | None = None) -> bytes:
     """A refusal as one line of JSON."""
     where = {} if line is None else {"line": line}
-    said = {"code": refusal.code, "message": refusal.message, "rules": refusal.rules}
+    said = {"code": refusal.code, "message": refusal.message, "rules": refusal.clauses}
     return _encoder.encode({"refused": {**where, **said}})
 
 

@@ -63,7 +63,7 @@ def preview(table: Table, pool: Pool | None, command: Command) -> Preview | Refu
     shown = [show(event, None) for event in events]
     return Preview(
         _telling(rows(view(table, None), view(after.table, None), touched(events))),
-        tuple(Said(sentence(event, book), event.rules, event.readings) for event in shown),
+        tuple(Said(sentence(event, book), event.clauses, event.readings) for event in shown),
     )
 
 

@@ -46,7 +46,7 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     stays: str = ""  # what is so now, and stays so if nothing is said
 
 
-class Deed(msgspec.Struct, frozen=True, kw_only=True):
+class Deed(msgspec.Struct, frozen=True, kw_only=True, rename={"clauses": "rules"}):
     """Something that may be done. ``terms``: who decides, until when, what stands; ``closed``: why it is not open."""
 
     name: str
@@ -60,7 +60,7 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     actor: str = ""  # whose own act it is, where it is a player's
     who: tuple[str, ...] = ()  # the roles that may, the lowest first
     closed: str = ""
-    rules: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
 
 

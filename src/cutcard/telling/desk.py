@@ -76,7 +76,7 @@ def _report(table: Table, each: Reportable) -> Deed:
         given={"kind": kind.name},
         asks=tuple(asks),
         who=who_may(table.rules, "deal"),
-        rules=in_order(remedy.clauses for remedy in each.remedies),
+        clauses=in_order(remedy.clauses for remedy in each.remedies),
         readings=in_order(remedy.readings for remedy in each.remedies),
     )
 
@@ -138,7 +138,7 @@ def _remedy(table: Table, each: OpenRemedy) -> Deed:
         role=next(iter(who), "dealer"),
         who=who,
         closed=each.closed,
-        rules=remedy.clauses,
+        clauses=remedy.clauses,
         readings=remedy.readings,
     )
 
@@ -166,7 +166,7 @@ def deed_of(table: Table, kind: type[Command]) -> Deed:
         role=next(iter(staff), "dealer"),
         who=() if named == "anybody" else who,  # what is asked decides who may: the table says so
         closed=shut(table, act) or nothing(asks),
-        rules=power.clauses if power is not None else (),
+        clauses=power.clauses if power is not None else (),
         readings=power.readings if power is not None else (),
     )
 

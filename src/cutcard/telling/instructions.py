@@ -41,14 +41,14 @@ from cutcard.telling.settled import line_told
 from cutcard.telling.wording import in_order
 
 
-class Instruction(msgspec.Struct, frozen=True, kw_only=True):
+class Instruction(msgspec.Struct, frozen=True, kw_only=True, rename={"clauses": "rules"}):
     """An order to whoever deals. The first of the ``deeds`` does it; ``also`` is what is owed besides.
 
     ``keys``: what is keyed for it: a *card*, *cards*, or nothing; ``number``: how many of them.
     """
 
     says: str
-    rules: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     deeds: tuple[Deed, ...] = ()
     also: tuple[str, ...] = ()
@@ -112,19 +112,19 @@ def _trouble(table: Table) -> Instruction:
     kind = IRREGULARITIES[trouble.kind]
     where = f" ({place(trouble.box)})" if trouble.box is not None else ""
     found = remedies(table)
-    rules = in_order(deed.rules for deed in found)
+    rules = in_order(deed.clauses for deed in found)
     readings = in_order(deed.readings for deed in found)
     says = f"Stop. {kind.title}{where}: {demanded(table.rules.book, kind.name)}"
-    return Instruction(says=says, rules=rules, readings=readings, deeds=found)
+    return Instruction(says=says, clauses=rules, readings=readings, deeds=found)
 
 
 def _cites(table: Table, command: Command, wanted: type[Event] = Event) -> Cites:
     """The clauses that would be cited if it were done."""
     answer = decide(table, command)
     if isinstance(answer, Refusal):
-        return answer.rules, ()
+        return answer.clauses, ()
     event = next((event for event in answer if isinstance(event, wanted)), answer[0])
-    return event.rules, event.readings
+    return event.clauses, event.readings
 
 
 # --- people decide
@@ -152,7 +152,7 @@ def _cut(table: Table, due: DueCut) -> Instruction:
     rules, readings = table.rules.cites("cut_required", "cut_depth")
     return Instruction(
         says=f"Offer {due.player} the cut.",
-        rules=rules,
+        clauses=rules,
         readings=readings,
         deeds=(cut, _player(table, RefuseCut, due.player, f"{due.player} refuses")),
     )
@@ -179,7 +179,7 @@ def _offer(table: Table) -> Instruction:
             deeds.append(_player(table, PickUp, offer.player, f"{offer.player} looks at the cards", box=offer.box))
     step = table.rules.book.round[table.step]
     rules, readings = table.rules.cites(step.topic, part=step.name)
-    return Instruction(says=asked[0], rules=rules, readings=readings, deeds=tuple(deeds))
+    return Instruction(says=asked[0], clauses=rules, readings=readings, deeds=tuple(deeds))
 
 
 def _how_much(table: Table, choice: OpenChoice) -> Field:
@@ -210,9 +210,9 @@ def _wagers(table: Table) -> Instruction:
     """No wager that gets cards is down."""
     rules, readings = table.rules.cites("betting_opens", "round_begins")
     if not table.holders and not people(table):
-        return Instruction(says="Wait for players.", rules=rules, readings=readings)
+        return Instruction(says="Wait for players.", clauses=rules, readings=readings)
     deeds = (deed_of(table, CloseTable),) if _notice_over(table) else ()
-    return Instruction(says="Call for wagers.", rules=rules, readings=readings, deeds=deeds)
+    return Instruction(says="Call for wagers.", clauses=rules, readings=readings, deeds=deeds)
 
 
 def _regular(table: Table, command: Command) -> Instruction:
@@ -224,7 +224,7 @@ def _regular(table: Table, command: Command) -> Instruction:
         return _turn(table)
     says, deed = _SAYS[type(command)](table, command), _deed(table, command)
     rules, readings = _cites(table, command)
-    return Instruction(says=says, rules=rules, readings=readings, deeds=(deed,))
+    return Instruction(says=says, clauses=rules, readings=readings, deeds=(deed,))
 
 
 def _deed(table: Table, command: Command) -> Deed:
@@ -232,7 +232,7 @@ def _deed(table: Table, command: Command) -> Deed:
     deed = deed_of(table, type(command))
     asks = tuple(field for field in deed.asks if field.usual or not field.optional)
     given = {"unfit": True} if isinstance(command, ReplaceCards) else {}
-    return msgspec.structs.replace(deed, asks=asks, given=given, role=command.role, rules=(), readings=(), closed="")
+    return msgspec.structs.replace(deed, asks=asks, given=given, role=command.role, clauses=(), readings=(), closed="")
 
 
 _SAYS: dict[type[Command], Callable[[Table, Command], str]] = {
@@ -283,7 +283,7 @@ def _draw(table: Table, command: Draw) -> Instruction:
     deed = msgspec.structs.replace(deed, asks=(usual,), role="dealer", title="Deal a card", says="")
     rules, readings = _cites(table, msgspec.structs.replace(command, card=DECK[0]), CardDealt)
     says = f"Deal {how} to {where}."
-    return Instruction(says=says, rules=rules, readings=readings, deeds=(deed,), keys="card", number=1)
+    return Instruction(says=says, clauses=rules, readings=readings, deeds=(deed,), keys="card", number=1)
 
 
 def _first_place(table: Table) -> int:
@@ -318,7 +318,7 @@ def _turn(table: Table) -> Instruction:
         for choice in offer.choices
     )
     number = len(table.hand(due.box))
-    return Instruction(says=says, rules=rules, readings=readings, deeds=(deed, *later), keys="cards", number=number)
+    return Instruction(says=says, clauses=rules, readings=readings, deeds=(deed, *later), keys="cards", number=number)
 
 
 def lines_now(table: Table) -> tuple[DueLine, ...]:
@@ -337,7 +337,7 @@ def _settle(table: Table) -> Instruction:
     said = " ".join(line_told(book, line, "dealer") for line in lines)
     return Instruction(
         says=f"{place(lines[0].box).capitalize()}: {said[0].lower()}{said[1:]}",
-        rules=in_order(line.rules for line in lines),
+        clauses=in_order(line.clauses for line in lines),
         readings=in_order(line.readings for line in lines),
         deeds=(msgspec.structs.replace(deed_of(table, Settle), asks=(), role="dealer", title="Done"),),
     )

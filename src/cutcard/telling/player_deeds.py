@@ -88,6 +88,6 @@ def _deed(
         role="player",
         who=("player",),
         closed=shut(table, act) or nothing(asks),
-        rules=power.clauses if power is not None else (),
+        clauses=power.clauses if power is not None else (),
         readings=power.readings if power is not None else (),
     )

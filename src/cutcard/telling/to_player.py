@@ -73,7 +73,7 @@ class PlayerTeller:
         if text:
             if isinstance(event, WagerSettled) and len(table.bets) > 1:
                 text = f"Box {event.box}: {text}"
-            yield Note(text, event.rules, event.readings)
+            yield Note(text, event.clauses, event.readings)
         if table.in_round:
             yield from self._findings(table)
 
@@ -86,4 +86,4 @@ class PlayerTeller:
             for finding, said in hand_told(terms, known(table.hand(box)), dealer, bet.decision, read, "player"):
                 if (box, finding) not in self._told:
                     self._told.add((box, finding))
-                    yield Note(where + said.says, said.rules)
+                    yield Note(where + said.says, said.clauses)

@@ -21,11 +21,11 @@ Sentences = Mapping[str, Callable[[Any, Rulebook], str]]
 """Sentences by the name of their event."""
 
 
-class Said(msgspec.Struct, frozen=True):
+class Said(msgspec.Struct, frozen=True, rename={"clauses": "rules"}):
     """A sentence, with the clauses and readings that it rests on."""
 
     says: str
-    rules: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
 
 

@@ -116,7 +116,7 @@ class Session:
     def mark(self, question: Question, right: bool) -> None:
         """Note how the question at hand was answered."""
         if not right:
-            self.missed.update((question.book, ref) for ref in question.rules)
+            self.missed.update((question.book, ref) for ref in question.clauses)
         if self._repeated:
             self.mended += right
             return

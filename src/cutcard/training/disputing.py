@@ -212,7 +212,7 @@ def paid_anew(book: Rulebook, rng: Random) -> Question | None:
         situation=tuple(told),
         asks="In all, what do you pay Ann now, or take from Ann?",
         right=(dollars(in_purse(stage.table, "Ann") - paid),),
-        rules=tuple(dict.fromkeys(ref for event in events for ref in event.rules)) or unforeseen(book).rules,
+        clauses=tuple(dict.fromkeys(ref for event in events for ref in event.clauses)) or unforeseen(book).clauses,
         readings=tuple(dict.fromkeys(ref for event in events for ref in event.readings)),
         why=tuple(sentence(event, book) for event in moved) or (sentence(events[0], book),),
     )

@@ -160,7 +160,7 @@ def _do(case: TroubleCase, rng: Random, others: Iterable[Rulebook]) -> Question:
         asks="What do you do?",
         choices=tuple(choices),
         right=tuple(orders),
-        rules=_refs(remedy.clauses for remedy in case.right),
+        clauses=_refs(remedy.clauses for remedy in case.right),
         readings=_refs(remedy.readings for remedy in case.right),
         why=(*dict.fromkeys(remedy.says for remedy in case.right), *case.not_now),
     )
@@ -196,7 +196,7 @@ def _about(
         choices=tuple(choices),
         right=tuple(right),
         all_of=all_of,
-        rules=remedy.clauses,
+        clauses=remedy.clauses,
         readings=remedy.readings,
         why=(remedy.says,),
     )

@@ -129,7 +129,7 @@ def _money(stage: Stage, about: str, player: str, told: list[str], before: Table
     stage.finish()
     if any(isinstance(event, CardDealt | DecisionMade) for event in stage.events[seen:]):
         return None
-    moved = [event for event in stage.events[seen:] if getattr(event, "player", "") == player and event.rules]
+    moved = [event for event in stage.events[seen:] if getattr(event, "player", "") == player and event.clauses]
     if not moved:
         return None  # nothing is left to do
     amount = in_purse(stage.table, player) - in_purse(before, player)
@@ -143,7 +143,7 @@ def _money(stage: Stage, about: str, player: str, told: list[str], before: Table
             "money back, and nothing, if nothing goes either way."
         ),
         right=(dollars(amount),),
-        rules=tuple(dict.fromkeys(ref for event in moved for ref in event.rules)),
+        clauses=tuple(dict.fromkeys(ref for event in moved for ref in event.clauses)),
         readings=tuple(dict.fromkeys(ref for event in moved for ref in event.readings)),
         why=tuple(sentence(event, book) for event in moved),
     )

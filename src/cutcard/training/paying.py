@@ -186,7 +186,7 @@ def _question(terms: Terms, rng: Random, round_: Round, row: Row) -> Question | 
         situation=tuple(_situation(terms, round_, lines)),
         asks=asks,
         right=(dollars(amount),),
-        rules=in_order(step.rules for step in cited),
+        clauses=in_order(step.clauses for step in cited),
         readings=in_order(step.readings for step in cited),
         why=tuple(step.says for step in (*told, *cited)),
     )

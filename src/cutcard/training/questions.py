@@ -24,7 +24,7 @@ KINDS: dict[Kind, str] = {
 """The kinds of question, each with what it asks in short."""
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Question(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, rename={"clauses": "rules"}):
     """Something to be answered: an amount, or letters of ``choices``.
 
     ``right`` is an amount in dollars (below zero: taken), or the choices that are right: any of them will do, unless
@@ -39,7 +39,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     right: tuple[str, ...]
     choices: tuple[str, ...] = ()
     all_of: bool = False
-    rules: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     why: tuple[str, ...] = ()
 

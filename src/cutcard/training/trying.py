@@ -73,7 +73,7 @@ def in_turn(makers: Iterable[Maker], book: Rulebook, rng: Random) -> Iterator[Qu
 
 def silent(book: Rulebook, question: Question) -> bool:
     """Whether the only thing to know about a question is that the book has no rule."""
-    return question.right[0] in (NONE, NOBODY) and {*question.rules} == {*unforeseen(book).rules}
+    return question.right[0] in (NONE, NOBODY) and {*question.clauses} == {*unforeseen(book).clauses}
 
 
 def which(topic: Topic, rng: Random, tries: Sequence[Try], none: str = NONE) -> Question:
@@ -93,7 +93,7 @@ def which(topic: Topic, rng: Random, tries: Sequence[Try], none: str = NONE) -> 
             refused.append(rules)
         else:
             right.append(each.text)
-            says, rules = each.yes or sentence(answer[0], book), answer[0].rules
+            says, rules = each.yes or sentence(answer[0], book), answer[0].clauses
             accepted.append(rules)
             readings.append(answer[0].readings)
         says = as_sentence(says) + (f" [{' '.join(rules)}]" if rules else "")
@@ -108,7 +108,7 @@ def which(topic: Topic, rng: Random, tries: Sequence[Try], none: str = NONE) -> 
         choices=(*(each.text for each in tries), none),
         right=tuple(right) or (none,),
         all_of=True,
-        rules=tuple(cited) or unforeseen(book).rules,
+        clauses=tuple(cited) or unforeseen(book).clauses,
         readings=tuple(dict.fromkeys(ref for part in readings for ref in part)),
         why=tuple(f"{', '.join(letters)}) {says}" for says, letters in said.items()),
     )
@@ -129,7 +129,7 @@ def why_not(book: Rulebook, refusal: Refusal) -> tuple[str, tuple[str, ...]]:
     for role in book.roles:
         text = text.replace(f"'{role.name}'", role.title)
         text = text.replace(role.name, role.title) if "_" in role.name else text
-    return text, () if refusal.code in ("no_rule", "no_such_power") else refusal.rules
+    return text, () if refusal.code in ("no_rule", "no_such_power") else refusal.clauses
 
 
 def who(topic: Topic, rng: Random, table: Table, command: Callable[[Role], Command], power: str) -> Question:

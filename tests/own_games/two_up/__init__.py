@@ -40,14 +40,14 @@ BOOK = Rulebook(
         ),
     ),
     rows=(
-        row("stake", "lose", rules=("3.3",), choice=("give_up", "asleep")),
+        row("stake", "lose", clauses=("3.3",), choice=("give_up", "asleep")),
         *(
             made
             for wager in ("stake", "lift")
             for made in (
-                row(wager, "win", Odds(1), rules=("3.1",), choice="raise", end="higher"),
-                row(wager, "stand_off", rules=("3.2",), choice="raise", end="equal"),
-                row(wager, "lose", rules=("3.3",), choice="raise", end="lower"),
+                row(wager, "win", Odds(1), clauses=("3.1",), choice="raise", end="higher"),
+                row(wager, "stand_off", clauses=("3.2",), choice="raise", end="equal"),
+                row(wager, "lose", clauses=("3.3",), choice="raise", end="lower"),
             )
         ),
     ),

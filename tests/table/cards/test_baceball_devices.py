@@ -107,7 +107,7 @@ def test_k09_after_the_replacement_the_same_round_is_dealt_on() -> None:
     play = begun("A")
     report(play, "device_failure", given=given("spare", "transferable", "damaged"), number=1)
     events = play.dealer("resolve", mend="replace_and_transfer")
-    assert play.table.phase == "dealing" and any("13.3.4" in event.rules for event in events)
+    assert play.table.phase == "dealing" and any("13.3.4" in event.clauses for event in events)
 
 
 @pytest.mark.clause("star-baceball", "13.1", "13.1.1", "13.1.2")

@@ -106,12 +106,12 @@ def test_67_while_torn_cards_are_out_of_play_the_table_counts_them_as_removed() 
     events = play.dealer("resolve", mend="replace_and_transfer")
     after = evolve(before, events[0])
     assert (after.shoe, after.removed, after.cards) == (before.shoe - 5, 5, 312)
-    assert play.table.removed == 0 and {"12.3.4"} <= {ref for event in events for ref in event.rules}
+    assert play.table.removed == 0 and {"12.3.4"} <= {ref for event in events for ref in event.clauses}
     shoe = Play(STAR)
     bet(shoe, "A", 1)
     shoe.deal("Kd")
     assert "it concerns a shuffling device" in cannot_be(shoe, "device_failure", given=SPARE)
-    assert "12.1.1" in report(at_war(table()), "device_failure", given=SPARE).rules
+    assert "12.1.1" in report(at_war(table()), "device_failure", given=SPARE).clauses
     play.deal("Qd 4s")
     finish(play)
     assert play.net("B") == 100
@@ -129,7 +129,7 @@ def test_a_failure_that_harmed_somebody_ends_the_round_and_everything_goes_back(
     fail(play, ["harm", "spare", "transferable", "!damaged"])
     assert play.refused("resolve", "Dee", "dealer", mend="void_round").code == "wrong_role"
     refused = play.refused("resolve", "Dee", "dealer", mend="transfer")
-    assert refused.code == "cannot_be" and "12.4" in refused.rules
+    assert refused.code == "cannot_be" and "12.4" in refused.clauses
     play.staff("resolve", mend="void_round")
     finish(play)
     assert (play.net("A"), play.net("B"), play.last(Voided).ground) == (100, 0, "12.4")
@@ -182,7 +182,7 @@ def test_the_devices_cards_alone_are_shuffled_and_cut_for_the_shoe() -> None:
     assert play.refused("draw", "Dee", "dealer", card="Qd").code == "out_of_phase"
     play.dealer("shuffle")
     shuffled = play.last(CardsShuffled)
-    assert (shuffled.because, shuffled.rack_stays) == ("device_failure", True) and "12.5.3" in shuffled.rules
+    assert (shuffled.because, shuffled.rack_stays) == ("device_failure", True) and "12.5.3" in shuffled.clauses
     assert (play.table.shoe, play.table.in_rack) == (shoe, rack) and offered(play) == ["C", "A", "B"]
     play.player("C", "cut", depth=100)
     play.dealer("load_cards", behind=50)
@@ -259,7 +259,7 @@ def test_a_report_of_a_failed_device_that_cannot_be_or_says_too_little() -> None
         assert "1 to 310 damaged" in cannot_be(play, "device_failure", given=TORN, number=number)
     assert "cannot be damaged" in cannot_be(play, "device_failure", given=SPARE, number=2)
     assert play.refused("report", "A", "player", kind="device_failure", given=SPARE).code == "wrong_role"
-    assert {"12.1", "12.1.2"} <= {*report(play, "device_failure", given=SPARE).rules}
+    assert {"12.1", "12.1.2"} <= {*report(play, "device_failure", given=SPARE).clauses}
     electronic = Play(STAR, device="shuffling_device", source="electronic")
     assert electronic.refused("report", "Dee", "dealer", kind="device_failure", given=SPARE).code == "electronic_shoe"
 
@@ -270,7 +270,7 @@ def test_a_device_that_fails_between_rounds_gives_way_to_another_with_new_cards(
     winning_round(play)
     play.staff("replace_cards", device="shoe")
     assert (play.last(CardsReplaced).device, play.table.rules.device) == ("shoe", "shoe")
-    assert "3.5.1" in play.last(CardsReplaced).rules
+    assert "3.5.1" in play.last(CardsReplaced).clauses
     play.prepare()
     assert counted(play) == (311, 1, 0, 0) and play.table.cutting_card
     winning_round(play)
@@ -320,7 +320,7 @@ def test_67_hands_that_the_fault_did_not_touch_play_on() -> None:
     play.deal("Ks 9h")
     fail(play, [])
     nobody = play.refused("resolve", "Sam", play.supervisor, mend="void_hand", boxes=[])
-    assert nobody.code == "cannot_be" and "9.10" in nobody.rules
+    assert nobody.code == "cannot_be" and "9.10" in nobody.clauses
     assert play.refused("resolve", "Sam", play.supervisor, mend="void_hand", boxes=[5]).code == "cannot_be"
     play.staff("resolve", mend="void_hand", boxes=[2, 3])
     play.deal("Qd")

@@ -127,4 +127,4 @@ def test_nobody_discards_cards_that_people_handle_nor_may_a_dealer(book: str) ->
     refused = decide(table, DiscardShoes(actor="Sam", role=senior(table)))
     assert isinstance(refused, Refusal) and refused.code == "no_shoes"
     refused = decide(Fair(book).table, DiscardShoes(actor="Dee", role="dealer"))
-    assert isinstance(refused, Refusal) and refused.rules
+    assert isinstance(refused, Refusal) and refused.clauses

@@ -50,7 +50,7 @@ def test_whoever_deals_shuffles_the_discards_as_the_book_is_said_to_have_it(book
     shuffles = {role: decide(play.table, Shuffle(actor="Sam", role=role.name)) for role in play.book.roles}
     assert {*told.who} == {role.title for role, done in shuffles.items() if not isinstance(done, Refusal)}
     play.dealer("shuffle")
-    assert {*told.rules} <= {*play.last(CardsShuffled).rules}
+    assert {*told.clauses} <= {*play.last(CardsShuffled).clauses}
 
 
 @pytest.mark.clause("star-baceball", "12.6")

@@ -36,12 +36,12 @@ def test_42_a_forgotten_burn_leaves_the_card_in_play() -> None:
     bets(play, "A1 B2")
     play.deal("Ks")
     missed = play.last(StepLeftOut)
-    assert (missed.kind, missed.rules) == ("burn_missed", ("4.9",)) and not play.all(TroubleFound)
+    assert (missed.kind, missed.clauses) == ("burn_missed", ("4.9",)) and not play.all(TroubleFound)
     assert counted(play) == (311, 0, 1, 0) and play.table.phase == "dealing"
     report(play, "burn_missed")
     assert play.refused("call_no_more_bets", "Dee", "dealer").code == "out_of_phase"
     play.dealer("resolve", mend="go_on")
-    assert play.last(MissedBurnStands).rules == ("11.10",)
+    assert play.last(MissedBurnStands).clauses == ("11.10",)
     assert "dealt with" in cannot_be(play, "burn_missed", "11.10")
     play.deal("5h 9d")
     assert [play.hand(box) for box in (1, 2, 0)] == [(card,) for card in cards("Ks 5h 9d")]
@@ -59,7 +59,7 @@ def test_k02_a_forgotten_burn_leaves_the_card_in_play() -> None:
     assert play.last(StepLeftOut).kind == "burn_missed"
     report(play, "burn_missed")
     play.dealer("resolve", mend="go_on")
-    assert play.last(MissedBurnStands).rules == ("12.7",)
+    assert play.last(MissedBurnStands).clauses == ("12.7",)
     play.deal("Kh 2s")
     play.settle()
     assert play.net("A") == 100 and counted(play) == (306, 0, 6, 0)
@@ -106,7 +106,7 @@ def test_cards_that_were_not_cut_are_shuffled_and_cut_after_the_round_by_whoever
     assert offered(play) == ["B", "C", "A"]
     play.dealer("load_cards", behind=78)
     missed = play.last(StepLeftOut)
-    assert (missed.kind, missed.cutters) == ("cut_missed", ("B", "C", "A")) and "4.3" in missed.rules
+    assert (missed.kind, missed.cutters) == ("cut_missed", ("B", "C", "A")) and "4.3" in missed.clauses
     play.prepare()
     winning_round(play)  # nobody notices
     before = play.net("A")
@@ -116,14 +116,14 @@ def test_cards_that_were_not_cut_are_shuffled_and_cut_after_the_round_by_whoever
     report(play, "cut_missed")
     play.dealer("resolve", mend="shuffle_after")
     owed = play.last(ShuffleOwed)
-    assert (owed.because, owed.at_once, owed.rules) == ("cut_missed", False, ("11.9",))
+    assert (owed.because, owed.at_once, owed.clauses) == ("cut_missed", False, ("11.9",))
     cannot_be(play, "cut_missed", "11.9")
     play.deal("5h 9d")
     finish(play)
     assert (play.net("A") - before, play.table.prep) == (100, "shuffle")
     play.dealer("shuffle")
     shuffled = play.last(CardsShuffled)
-    assert (shuffled.because, shuffled.offers, shuffled.rules) == ("cut_missed", ("B", "A"), ("11.9",))
+    assert (shuffled.because, shuffled.offers, shuffled.clauses) == ("cut_missed", ("B", "A"), ("11.9",))
     play.prepare()
     assert counted(play) == (311, 1, 0, 0)
 
@@ -175,7 +175,7 @@ def test_47_a_missed_shuffle_is_made_after_the_round_and_results_stand() -> None
         report(play, "shuffle_missed")
         play.dealer("resolve", mend="shuffle_after")
         owed = play.last(ShuffleOwed)
-        assert (owed.because, owed.at_once, owed.rules) == ("cutting_card_on_box", False, (clause,))
+        assert (owed.because, owed.at_once, owed.clauses) == ("cutting_card_on_box", False, (clause,))
         cannot_be(play, "shuffle_missed", clause)
         play.deal("9d")
         finish(play)
@@ -232,12 +232,12 @@ def test_without_its_cutting_card_the_shoe_is_shuffled_again_after_the_round() -
     play.deal("Ks")
     report(play, "cutting_card_missing")
     play.dealer("resolve", mend="shuffle_after")
-    assert (play.last(ShuffleOwed).because, play.last(ShuffleOwed).rules) == ("cutting_card_missing", ("9.8",))
+    assert (play.last(ShuffleOwed).because, play.last(ShuffleOwed).clauses) == ("cutting_card_missing", ("9.8",))
     play.deal("5h 9d")
     finish(play)
     assert (play.net("A"), play.net("B"), play.table.prep) == (100, -100, "shuffle")
     play.dealer("shuffle")
-    assert (play.last(CardsShuffled).rules, offered(play)) == (("9.8",), ["B", "A"])
+    assert (play.last(CardsShuffled).clauses, offered(play)) == (("9.8",), ["B", "A"])
     play.prepare()
     assert counted(play) == (312, 0, 0, 0) and play.table.cutting_card
 
@@ -272,7 +272,7 @@ def test_45_discards_that_were_not_reloaded_wait_for_the_next_initial_deal() -> 
     finish(play)
     assert play.net("A") == -200 and counted(play) == (307, 5, 0, 0)
     late = play.refused("reload_discards", "Dee", "dealer")
-    assert late.code == "not_now" and "11.14" in late.rules
+    assert late.code == "not_now" and "11.14" in late.clauses
     bet(play, "A", 1)
     play.deal("Kd 9s")
     play.dealer("reload_discards")

@@ -138,7 +138,7 @@ def test_chains_that_are_none() -> None:
         ("head: somebody has this chain", {"head": head, "links": 5}),
     ):
         refusal = fair.refused("Ann", "bind_chain", **fields)
-        assert refusal.code == "bad_chain" and refusal.message.startswith(said) and refusal.rules
+        assert refusal.code == "bad_chain" and refusal.message.startswith(said) and refusal.clauses
     assert fair.refused("Zoe", "bind_chain", head="ab" * 32, links=5).code == "no_seat"
     fair.play.player("Ann", "bind_chain", head="ab" * 32, links=1000)
     physical = Play(STAR)

@@ -81,7 +81,7 @@ def test_where_more_are_feared_a_supervisor_has_the_rest_checked_after_the_round
     play.deal(first)
     report(play, "face_up_card", cards=["2h"])
     refused = play.refused("resolve", "Dee", "dealer", mend="burn_and_check")
-    assert (refused.code, refused.rules) == ("wrong_role", (clause,))
+    assert (refused.code, refused.clauses) == ("wrong_role", (clause,))
     play.staff("resolve", role="casino_supervisor", mend="burn_and_check")
     assert owed(play) == ("check_cards",) and play.table.phase == "dealing"
     play.deal(rest)
@@ -102,7 +102,7 @@ def test_between_rounds_the_check_comes_at_once_and_a_wrong_shoe_is_replaced() -
     bet(play, "A", 1)
     report(play, "face_up_card", cards=["2h"])
     refused = play.refused("place_wager", "A", "player", box=1, wager="initial", amount="50")
-    assert refused.code == "trouble_first" and "11.1" in refused.rules
+    assert refused.code == "trouble_first" and "11.1" in refused.clauses
     assert play.refused("call_no_more_bets", "Dee", "dealer").code == "trouble_first"
     play.staff("resolve", mend="burn_and_check")
     assert (play.table.phase, play.table.prep, owed(play)) == ("cards", "check", ("check_cards",))
@@ -151,7 +151,7 @@ def test_a_report_of_a_card_face_up_that_cannot_be() -> None:
     assert play.refused("resolve", "Dee", "dealer", mend="burn").code == "no_trouble"
     electronic = Play(NZ, source="electronic")
     refused = electronic.refused("report", "Dee", "dealer", kind="face_up_card", cards=["2c"])
-    assert (refused.code, refused.rules) == ("electronic_shoe", ("9.1",))
+    assert (refused.code, refused.clauses) == ("electronic_shoe", ("9.1",))
     unready = to(Play(NZ, ready=False, boxes=7), "load")
     cannot_be(unready, "face_up_card", "9.1", cards=["2c"])
 
@@ -200,7 +200,7 @@ def test_then_the_cards_are_checked_or_replaced_and_at_the_star_two_are_told() -
     for someone in ("inspector", "surveillance"):
         star.staff("give_notice", to=someone)
         again = star.refused("give_notice", "Sam", star.supervisor, to=someone)
-        assert again.code == "no_notice_owed" and "11.17.4" in again.rules
+        assert again.code == "no_notice_owed" and "11.17.4" in again.clauses
     assert owed(star) == () and counted(star) == (311, 1, 0, 0)
     assert owed(crown) == ("replace_cards",) and crown.refused("shuffle", "Dee", "dealer").code == "not_due"
     crown.staff("replace_cards", unfit=True)
@@ -308,7 +308,7 @@ def test_a_replacement_of_some_cards_that_cannot_be() -> None:
         cannot_be(crown, "damaged_card", "4.4.2", number=number)
     assert star.refused("report", "Dee", "dealer", kind="damaged_card", number=1).code == "no_remedy"
     together = star.refused("replace_cards", "Sam", star.supervisor, number=3, unfit=True)
-    assert together.code == "all_together" and "3.5" in together.rules
+    assert together.code == "all_together" and "3.5" in together.clauses
     for fields, code in (
         ({"number": 312, "unfit": True}, "bad_number"),
         ({"number": -1, "unfit": True}, "bad_number"),

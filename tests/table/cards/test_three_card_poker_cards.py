@@ -62,7 +62,7 @@ def test_s52_nobody_but_the_dealer_cuts() -> None:
     assert play.table.due == ()
     for actor, role in (("A", "player"), ("Ivy", "inspector")):
         refused = play.refused("cut", actor, role, depth=20)
-        assert (refused.code, refused.rules) == ("wrong_role", ("4.2", "4.3"))
+        assert (refused.code, refused.clauses) == ("wrong_role", ("4.2", "4.3"))
         assert "Dealer" in refused.message
     play.dealer("cut", depth=20)
     assert play.table.prep == "load"
@@ -75,7 +75,7 @@ def test_s52_with_a_device_there_is_no_cut() -> None:
         assert play.table.prep != "cut"
         play.prepare_once()
     refused = play.refused("cut", "Dee", "dealer", depth=20)
-    assert (refused.code, "4.4" in refused.rules) == ("not_due", True)
+    assert (refused.code, "4.4" in refused.clauses) == ("not_due", True)
 
 
 @pytest.mark.clause("star-three-card-poker", "4.1.1", "4.1.2")
@@ -99,10 +99,10 @@ def test_s58_a_low_limit_table_uses_a_device_and_holds_no_tournament() -> None:
     play = Play(BOOK, ready=False)
     low = {**SETUPS[BOOK], "low_limit": True}
     refused = play.refused("open_table", "Sam", play.supervisor, setup={**low, "device": "shoe"})
-    assert (refused.code, "6.7.2" in refused.rules) == ("bad_device", True)
+    assert (refused.code, "6.7.2" in refused.clauses) == ("bad_device", True)
     setup = {**low, "device": "shuffling_device", "tournament": True}
     refused = play.refused("open_table", "Sam", play.supervisor, setup=setup)
-    assert (refused.code, "6.7.1" in refused.rules) == ("no_tournament", True)
+    assert (refused.code, "6.7.1" in refused.clauses) == ("no_tournament", True)
     play.staff("open_table", setup={**low, "device": "shuffling_device"})
     assert play.table.phase == "cards"
 
@@ -113,7 +113,7 @@ def test_s62_no_table_opens_without_a_schedule_of_each_kind() -> None:
     for missing, clause in (("pair_plus", "10.5"), ("ante_bonus", "10.3")):
         schedules = {name: odds for name, odds in SETUPS[BOOK]["schedules"].items() if name != missing}
         refused = play.refused("open_table", "Sam", play.supervisor, setup={"boxes": 7, "schedules": schedules})
-        assert (refused.code, refused.rules) == ("schedule_missing", (clause,))
+        assert (refused.code, refused.clauses) == ("schedule_missing", (clause,))
     assert play.table.phase == "closed"
 
 
@@ -256,7 +256,7 @@ def test_s43_a_players_fourth_card_once_cards_were_handled_voids_that_hand_alone
     play = dealt(NO_HAND, "As Qd 7c", PAIR)
     play.player("A", "pick_up", box=1)
     play.dealer("draw", card="2c", box=2)
-    assert play.refused("resolve", "Dee", "dealer", mend="void_round").rules != ()
+    assert play.refused("resolve", "Dee", "dealer", mend="void_round").clauses != ()
     play.dealer("resolve", mend="void_hand")
     play.settle()
     play.decide("A", 1, "play")
@@ -268,7 +268,7 @@ def test_s43_a_players_fourth_card_once_cards_were_handled_voids_that_hand_alone
 def test_s44_a_players_fourth_card_before_any_is_handled_is_a_misdeal() -> None:
     play = dealt(NO_HAND, "As Qd 7c", PAIR)
     play.dealer("draw", card="2c", box=2)
-    assert play.refused("resolve", "Dee", "dealer", mend="void_hand").rules != ()
+    assert play.refused("resolve", "Dee", "dealer", mend="void_hand").clauses != ()
     misdeal(play)
     assert (play.net("A"), play.net("B")) == (0, 0)
 
@@ -323,7 +323,7 @@ def test_s48_a_joker_found_after_a_payment_voids_the_round_and_no_earlier_one() 
     assert (play.net("B"), play.net("C")) == (-125, 350)
     play.dealer("report", kind="foreign_card", box=1)
     refused = play.refused("resolve", "Dee", "dealer", mend="void_round")
-    assert (refused.code, refused.rules) == ("wrong_role", ("12.9.2", "13.2.1"))
+    assert (refused.code, refused.clauses) == ("wrong_role", ("12.9.2", "13.2.1"))
     play.staff("resolve", role="casino_supervisor", mend="void_round")
     play.settle()
     assert [play.net(name) for name in "ABC"] == [75, 0, 0]
@@ -353,11 +353,11 @@ def test_the_wrong_person_is_told_the_clause_and_who_may() -> None:
     )
     for command, role, clause, fields in cases:
         refused = play.refused(command, "Dee", role, **fields)
-        assert (refused.code, refused.rules[0]) == ("wrong_role", clause), command
+        assert (refused.code, refused.clauses[0]) == ("wrong_role", clause), command
         assert "Casino supervisor" in refused.message
         play.staff(command, role="casino_supervisor", **fields)
         play.prepare()
     play.do("verify_cards", "Ivy", "inspector", found=52)
-    assert play.refused("draw", "A", "player").rules != ()
+    assert play.refused("draw", "A", "player").clauses != ()
     assert play.refused("place_wager", "Dee", "dealer", box=1, wager="ante", amount="10").code == "wrong_role"
     assert play.all(WagerSettled) == []

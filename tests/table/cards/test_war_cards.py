@@ -27,10 +27,10 @@ def test_35_five_six_or_nine_decks(book: str, good: tuple[int, ...], rules: tupl
         if decks in good:
             event = opened(book, decks=decks).last(TableOpened)
             assert event.cards == 52 * decks
-            assert set(rules) <= set(event.rules)
+            assert set(rules) <= set(event.clauses)
         else:
             refusal = not_opened(book, decks=decks)
-            assert (refusal.code, refusal.rules) == ("bad_decks", rules)
+            assert (refusal.code, refusal.clauses) == ("bad_decks", rules)
 
 
 @pytest.mark.clause("star-casino-war", "3.6")
@@ -39,12 +39,12 @@ def test_35_five_six_or_nine_decks(book: str, good: tuple[int, ...], rules: tupl
 def test_46_an_automatic_shuffler_needs_two_sets_in_two_colours() -> None:
     for sets, colours in ((1, 1), (2, 1), (3, 2)):
         refusal = not_opened(NZ, device="automatic_shuffler", sets=sets, colours=colours)
-        assert refusal.code == "bad_sets" and "3.5" in refusal.rules
+        assert refusal.code == "bad_sets" and "3.5" in refusal.clauses
     assert opened(NZ, device="automatic_shuffler", sets=2, colours=2).table.cards == 312
     assert opened(NZ, device="continuous_shuffler").table.cards == 312
     for book, clause in ((STAR, "3.6"), (CROWN, "2.3")):
         refusal = not_opened(book, device="automatic_shuffler", sets=2, colours=2)
-        assert refusal.code == "bad_device" and clause in refusal.rules
+        assert refusal.code == "bad_device" and clause in refusal.clauses
 
 
 @pytest.mark.clause("star-casino-war", "4.7")
@@ -66,7 +66,7 @@ def test_a_device_that_shuffles_by_itself_holds_no_cutting_card(book: str, devic
     assert refusal.code == "bad_cutting_card"
     (loaded,) = play.dealer("load_cards")
     assert isinstance(loaded, CardsLoaded) and not loaded.cutting_card and not play.table.cutting_card
-    assert clause in refusal.rules and clause in loaded.rules
+    assert clause in refusal.clauses and clause in loaded.clauses
 
 
 # --- checking
@@ -91,12 +91,12 @@ def test_in_new_zealand_dealer_and_supervisor_each_check_and_the_players_look() 
         play = opened(NZ)
         play.do("check_cards", "Kim", first, found=312)
         again = play.refused("check_cards", "Kim", first, found=312)
-        assert (again.code, again.rules) == ("checked_already", ("6.1", "6.2", "6.3"))
+        assert (again.code, again.clauses) == ("checked_already", ("6.1", "6.2", "6.3"))
         assert play.refused("fan_cards", "Dee", "dealer").code == "not_due"
         play.do("check_cards", "Lee", second, found=312)
         assert play.refused("shuffle", "Dee", "dealer").code == "not_due"
         (fanned,) = play.dealer("fan_cards")
-        assert isinstance(fanned, CardsFanned) and fanned.rules == ("6.2", "6.3")
+        assert isinstance(fanned, CardsFanned) and fanned.clauses == ("6.2", "6.3")
         assert play.table.prep == "shuffle"
 
 
@@ -129,12 +129,12 @@ def test_75_at_the_star_a_riffle_needs_a_wish_and_an_approval() -> None:
     assert play.table.prep == "cut"
     assert play.refused("shuffle", "Dee", "dealer").code == "not_due"
     nobody = play.refused("approve_riffle", "Sam", "gaming_supervisor")
-    assert (nobody.code, nobody.rules) == ("nobody_asked", ("4.2", "4.2.1"))
+    assert (nobody.code, nobody.clauses) == ("nobody_asked", ("4.2", "4.2.1"))
 
     play.player("A", "ask_for_riffle")
     assert play.last(RiffleAskedFor).player == "A" and play.table.prep == "cut"
     play.staff("approve_riffle")
-    assert play.last(RiffleApproved).rules == ("4.2", "4.2.1") and play.table.prep == "shuffle"
+    assert play.last(RiffleApproved).clauses == ("4.2", "4.2.1") and play.table.prep == "shuffle"
     play.dealer("shuffle")
     assert play.table.prep == "cut"
     play.prepare()
@@ -166,7 +166,7 @@ def test_75_at_the_star_the_riffle_comes_before_the_cut() -> None:
     play.dealer("check_cards", found=312)
     play.player("A", "ask_for_riffle")
     play.staff("cut", depth=100)
-    assert "4.2" in play.refused("approve_riffle", "Sam", "gaming_supervisor").rules
+    assert "4.2" in play.refused("approve_riffle", "Sam", "gaming_supervisor").clauses
     assert play.refused("ask_for_riffle", "A", "player").code == "no_riffle"
 
 
@@ -175,7 +175,7 @@ def test_75_at_the_star_the_riffle_comes_before_the_cut() -> None:
 def test_75_crown_gives_no_such_right_and_new_zealand_needs_no_approval() -> None:
     crown = to(opened(CROWN, cards="preshuffled"), "cut")
     refusal = crown.refused("ask_for_riffle", "A", "player")
-    assert (refusal.code, refusal.rules) == ("no_riffle", ("4.1.2",))
+    assert (refusal.code, refusal.clauses) == ("no_riffle", ("4.1.2",))
     assert to(opened(NZ), "cut").refused("ask_for_riffle", "A", "player").code == "no_riffle"  # nor with new cards
     assert crown.refused("approve_riffle", "Sam", "tg_area_manager").code == "no_such_power"
 
@@ -209,13 +209,13 @@ def test_cards_shuffled_or_checked_beforehand() -> None:
         for cards in ("prechecked", "manufacturer_shuffled"):
             refusal = not_opened(book, cards=cards, approval="sample 1")
             assert refusal.code == "bad_cards"
-            assert ("3.4" if book == STAR else "4.1.2") in refusal.rules
+            assert ("3.4" if book == STAR else "4.1.2") in refusal.clauses
     for cards, prep in (("prechecked", "shuffle"), ("preshuffled", "cut"), ("manufacturer_shuffled", "load")):
         play = opened(NZ, cards=cards, approval="sample 1")
         assert play.table.prep == prep
     missing = not_opened(NZ, cards="manufacturer_shuffled")
-    assert (missing.code, missing.rules) == ("approval_missing", ("6.6", "1.1"))
-    assert "6.5" in not_opened(NZ, cards="used").rules
+    assert (missing.code, missing.clauses) == ("approval_missing", ("6.6", "1.1"))
+    assert "6.5" in not_opened(NZ, cards="used").clauses
 
 
 # --- replacing
@@ -231,7 +231,7 @@ def test_the_star_replaces_after_any_round_with_a_device_and_with_a_shoe_before_
     shoe = Play(STAR)
     winning_round(shoe)
     early = shoe.refused("replace_cards", "Sam", "gaming_supervisor")
-    assert (early.code, early.rules) == ("not_now", ("3.5", "3.5.1", "3.5.2"))
+    assert (early.code, early.clauses) == ("not_now", ("3.5", "3.5.1", "3.5.2"))
     bet(shoe, "A", 1)
     shoe.deal("Kd")
     shoe.dealer("see_cutting_card")
@@ -259,9 +259,9 @@ def test_crown_replaces_at_the_end_of_a_shoe_or_unfit_cards_and_new_zealand_afte
     winning_round(crown)
     assert crown.refused("replace_cards", "Sam", "tg_area_manager").code == "not_now"
     lower = crown.refused("replace_cards", "Sam", "tg_higher_duties_dealer", unfit=True)
-    assert lower.code == "wrong_role" and "4.4.2" in lower.rules
+    assert lower.code == "wrong_role" and "4.4.2" in lower.clauses
     crown.staff("replace_cards", role="tg_area_manager", unfit=True)
-    assert "4.4.2" in crown.last(CardsReplaced).rules
+    assert "4.4.2" in crown.last(CardsReplaced).clauses
     crown.prepare()
     bet(crown, "A", 1)
     down = crown.refused("replace_cards", "Sam", "tg_area_manager", unfit=True)
@@ -277,7 +277,7 @@ def test_crown_replaces_at_the_end_of_a_shoe_or_unfit_cards_and_new_zealand_afte
         winning_round(play)
         assert play.refused("replace_cards", "Sam", "casino_supervisor", unfit=unfit).code == "wrong_role"
         play.staff("replace_cards", unfit=unfit)
-        assert {"7.8", "9.6"} <= set(play.last(CardsReplaced).rules)
+        assert {"7.8", "9.6"} <= set(play.last(CardsReplaced).clauses)
         assert (play.table.prep, play.table.shoe) == ("check", 312)
 
 
@@ -289,7 +289,7 @@ def test_the_star_reloads_its_device_once_after_the_initial_deal() -> None:
     play = Play(STAR, device="shuffling_device")
     bet(play, "A", 1)
     early = play.refused("reload_discards", "Dee", "dealer")
-    assert early.code == "not_now" and "7.2" in early.rules
+    assert early.code == "not_now" and "7.2" in early.clauses
     play.deal("Kd 9s")
     play.dealer("reload_discards")
     assert play.last(DiscardsReloaded).cards == 1  # the burned one
@@ -312,7 +312,7 @@ def test_45_a_missed_reload_waits_for_the_next_initial_deal() -> None:
     play.decide("A", 1, "war")
     play.deal("8c 9c")
     refusal = play.refused("reload_discards", "Dee", "dealer")
-    assert refusal.code == "not_now" and "11.14" in refusal.rules
+    assert refusal.code == "not_now" and "11.14" in refusal.clauses
 
 
 @pytest.mark.clause("crown-casino-war", "4.1.1(e)")
@@ -324,7 +324,7 @@ def test_a_continuous_shuffler_takes_its_discards_back_at_any_time(book: str, cl
     for _ in range(2):
         winning_round(play)
         play.dealer("reload_discards")
-        assert play.last(DiscardsReloaded).cards == 2 and clause in play.last(DiscardsReloaded).rules
+        assert play.last(DiscardsReloaded).cards == 2 and clause in play.last(DiscardsReloaded).clauses
         assert (play.table.shoe, play.table.in_rack) == (312, 0)
     shoe = Play(book)
     winning_round(shoe)

@@ -43,11 +43,11 @@ def test_37_the_cutting_card_goes_into_the_back_half(book: str, clause: str) -> 
         play = to(Play(book, ready=False, boxes=7), "load")
         play.dealer("load_cards", behind=behind)
         event = play.last(CardsLoaded)
-        assert (event.behind, event.cutting_card) == (behind, True) and clause in event.rules
+        assert (event.behind, event.cutting_card) == (behind, True) and clause in event.clauses
     play = to(Play(book, ready=False, boxes=7), "load")
     for fields in ({"behind": 157}, {"behind": -1}, {}):
         refusal = play.refused("load_cards", "Dee", "dealer", **fields)
-        assert refusal.code == "bad_cutting_card" and clause in refusal.rules
+        assert refusal.code == "bad_cutting_card" and clause in refusal.clauses
 
 
 @pytest.mark.clause("star-casino-war", "4.5")
@@ -57,11 +57,11 @@ def test_37_the_cutting_card_goes_into_the_back_half(book: str, clause: str) -> 
 def test_the_cut_is_a_deck_from_either_end_and_at_crown_about_a_deck(book: str, least: int, clause: str) -> None:
     for depth in (least - 1, 312 - least + 1, 0, 312):
         refusal = to(opened(book), "cut").refused("cut", "Sam", CUTTER[book], depth=depth)
-        assert refusal.code == "bad_cut" and clause in refusal.rules
+        assert refusal.code == "bad_cut" and clause in refusal.clauses
     for depth in (least, 312 - least):
         play = to(opened(book), "cut")
         play.do("cut", "Sam", CUTTER[book], depth=depth)
-        assert play.last(CardsCut).depth == depth and clause in play.last(CardsCut).rules
+        assert play.last(CardsCut).depth == depth and clause in play.last(CardsCut).clauses
 
 
 @pytest.mark.clause("star-casino-war", "4.3.2", "4.4")
@@ -81,9 +81,9 @@ def test_38_the_offer_goes_clockwise(book: str, clause: str) -> None:
         play.player(player, "refuse_cut")
     below = "player" if book == NZ else "dealer"
     refusal = play.refused("cut", "Dee", below, depth=100)
-    assert refusal.code == "wrong_role" and clause in refusal.rules
+    assert refusal.code == "wrong_role" and clause in refusal.clauses
     play.do("cut", "Sam", CUTTER[book], depth=100)
-    assert clause in play.last(CardsCut).rules and play.table.prep == "load"
+    assert clause in play.last(CardsCut).clauses and play.table.prep == "load"
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)
@@ -211,7 +211,7 @@ def test_42_the_star_always_burns_and_never_shows() -> None:
         shown = show(play.last(CardBurned), viewer)
         assert isinstance(shown, CardBurned) and shown.card is None and view(play.table, viewer).burned is None
     refusal = play.refused("view_burn_card", "A", "player")
-    assert (refusal.code, refusal.rules) == ("burn_hidden", ("4.9",))
+    assert (refusal.code, refusal.clauses) == ("burn_hidden", ("4.9",))
 
 
 @pytest.mark.clause("crown-casino-war", "4.3.1")
@@ -236,7 +236,7 @@ def test_42_at_crown_the_burned_card_is_shown_before_play_only() -> None:
 
 def test_42_a_continuous_machine_at_crown_is_not_cut_and_so_burns_nothing() -> None:
     refusal = not_opened(CROWN, device="continuous_shuffler", burn=True)
-    assert refusal.code == "no_burn" and "4.3.1" in refusal.rules
+    assert refusal.code == "no_burn" and "4.3.1" in refusal.clauses
 
 
 # --- three cards before a war, and a shoe that runs out
@@ -248,7 +248,7 @@ def test_42_a_continuous_machine_at_crown_is_not_cut_and_so_burns_nothing() -> N
 def test_43_new_zealand_may_discard_three_before_a_war() -> None:
     for book, clause in ((STAR, "9.2"), (CROWN, "7.5.1")):
         refusal = not_opened(book, discard_three=True)
-        assert (refusal.code, refusal.rules) == ("no_discard", (clause,))
+        assert (refusal.code, refusal.clauses) == ("no_discard", (clause,))
     play = Play(NZ, discard_three=True)
     bet(play, "A", 1)
     play.deal("7c 7d")
@@ -331,4 +331,4 @@ def test_one_cutting_card_and_in_new_zealand_two_by_choice(book: str, most: int,
     assert opened(book, cutting_cards=most).table.phase == "cards"
     for number in (0, most + 1):
         refusal = not_opened(book, cutting_cards=number)
-        assert refusal.code == "bad_cutting_cards" and clause in refusal.rules
+        assert refusal.code == "bad_cutting_cards" and clause in refusal.clauses

@@ -149,7 +149,7 @@ def test_49_while_the_cards_are_shuffled_in_the_middle_of_a_round_nothing_is_cor
         play.refused("correct_card", "Dee", "dealer", draw=0, card="2s"),
         play.refused("find_wager", "Dee", "dealer", box=5, player="D", wager="initial", amount="5"),
     ):
-        assert refusal.code == "not_now" and "11.7" in refusal.rules
+        assert refusal.code == "not_now" and "11.7" in refusal.clauses
     assert play.refused("report", "Dee", "dealer", kind="box_skipped", box=1).code == "cannot_be"
 
 

@@ -41,7 +41,7 @@ def test_an_electronic_table_refuses_cards_out_of_turn(book: str, clause: str) -
     play.dealer("call_no_more_bets")
     for first, box in (("Kd", 3), ("5c", 1), ("9s", 3)):  # the box whose turn it is not
         refusal = play.refused("draw", "Dee", "dealer", card="2c", box=box)
-        assert refusal.code == "not_due" and clause in refusal.rules
+        assert refusal.code == "not_due" and clause in refusal.clauses
         play.deal(first)
     assert play.refused("draw", "Dee", "dealer", card="2c").code == "not_due"
     assert play.refused("correct_card", "Dee", "dealer", draw=0, card="2c").code == "electronic_shoe"
@@ -64,7 +64,7 @@ def test_a_physical_table_records_them_and_stops(book: str, skipped: str, surplu
         play.deal("Kd")
         dealt, found = play.deal("5c", box=box)
         assert isinstance(dealt, CardDealt) and (dealt.box, dealt.card) == (box, Card("5c"))
-        assert isinstance(found, TroubleFound) and found.kind == kind and clause in found.rules
+        assert isinstance(found, TroubleFound) and found.kind == kind and clause in found.clauses
         play.deal("9s")  # what comes out now is a fact as well
         assert play.hand(0) == (Card("9s"),) and play.table.on_layout == 3
         for command in ("settle", "clear_table"):
@@ -81,7 +81,7 @@ def test_the_call_comes_before_the_first_card_where_it_is_mandatory(book: str, c
     bet(electronic, "A", 1)
     if called:
         refusal = electronic.refused("draw", "Dee", "dealer", card="Kd")
-        assert refusal.code == "call_first" and called in refusal.rules
+        assert refusal.code == "call_first" and called in refusal.clauses
     else:
         electronic.deal("Kd")
     physical = Play(book)
@@ -103,7 +103,7 @@ def test_a_card_keyed_wrongly_is_corrected_and_the_record_shows_both(book: str) 
     play.dealer("correct_card", draw=0, card="Kd")
     corrected = play.last(CardCorrected)
     assert (corrected.was, corrected.card) == (Card("5c"), Card("Kd"))
-    assert play.table.on_layout == 1 and corrected.rules
+    assert play.table.on_layout == 1 and corrected.clauses
     play.deal("9s")
     finish(play)
     assert play.net("A") == 100
@@ -192,7 +192,7 @@ def test_a_card_in_turn_lies_face_up_and_is_keyed(book: str, clause: str) -> Non
         bet(play, "A", 1)
         play.dealer("call_no_more_bets")
         refusal = play.refused("draw", "Dee", "dealer")
-        assert refusal.code == "card_missing" and clause in refusal.rules
+        assert refusal.code == "card_missing" and clause in refusal.clauses
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)

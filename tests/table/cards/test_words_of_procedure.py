@@ -60,11 +60,11 @@ def test_limits_that_were_announced_cite_the_sign_or_the_power(book: str, wager:
     play = Play(book, limits=sign("10", "500"))
     play.staff("change_limits", limits=sign("25", "500"), at=600)
     play.player("A", "place_wager", box=1, wager=wager, amount="25", at=600 + 20 * 60)
-    assert play.last(LimitsChanged).rules == ("6.5", "6.5.2")
+    assert play.last(LimitsChanged).clauses == ("6.5", "6.5.2")
     play.staff("change_limits", limits=sign("25", "100"), at=2000)  # not under a wager
     play.player("A", "withdraw_wager", box=1, wager=wager, at=2001)
     play.player("A", "place_wager", box=1, wager=wager, amount="100", at=2002)
-    assert play.last(LimitsChanged).rules == ("6.5",)
+    assert play.last(LimitsChanged).clauses == ("6.5",)
 
 
 @pytest.mark.parametrize("sign", ["limits", "units", "box_totals"])
@@ -85,7 +85,7 @@ def test_the_sign_sets_nothing_for_a_wager_that_follows_another_or_has_one_amoun
     play = Play(book, ready=False)
     said = {wager: {"min": "5"} if sign == "limits" else "5"}
     refused = play.refused("open_table", "Sam", play.supervisor, setup={**SETUPS[book], sign: said})
-    assert (refused.code, refused.rules) == ("bad_limits", clauses)
+    assert (refused.code, refused.clauses) == ("bad_limits", clauses)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_a_table_does_not_open_before_its_rules_hold(book: str, clauses: tuple[s
     play = Play(book, ready=False)
     fields = {"setup": SETUPS[book], "commenced": 1000, "at": 999}
     refused = play.refused("open_table", "Sam", play.supervisor, **fields)
-    assert (refused.code, refused.rules) == ("not_in_force", clauses)
+    assert (refused.code, refused.clauses) == ("not_in_force", clauses)
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -117,7 +117,7 @@ def test_too_many_cutting_cards_are_refused_under_what_says_how_many(book: str, 
     play = Play(book, ready=False)
     setup = {**SETUPS[book], "device": "shoe", "cutting_cards": 3}
     refused = play.refused("open_table", "Sam", play.supervisor, setup=setup)
-    assert (refused.code, refused.rules) == ("bad_cutting_cards", clauses)
+    assert (refused.code, refused.clauses) == ("bad_cutting_cards", clauses)
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_too_many_cutting_cards_are_refused_under_what_says_how_many(book: str, 
 )
 def test_cards_are_not_shuffled_before_it_is_time(book: str, clauses: tuple[str, ...]) -> None:
     refused = Play(book, ready=False, boxes=7).refused("shuffle", "Dee", "dealer")
-    assert (refused.code, refused.rules) == ("not_due", clauses)
+    assert (refused.code, refused.clauses) == ("not_due", clauses)
 
 
 @pytest.mark.parametrize(
@@ -146,16 +146,16 @@ def test_who_cuts_when_the_cutting_card_came_before_the_dealers(book: str, claus
     play.dealer("shuffle")
     made = play.last(CardsShuffled)
     assert made.because == "cutting_card_on_dealer" and made.offers == ("C", "A", "B")
-    assert set(clauses) <= set(made.rules)
+    assert set(clauses) <= set(made.clauses)
 
 
 def test_in_new_zealand_cards_are_fanned_and_damaged_ones_replaced_under_clauses_of_their_own() -> None:
     play = to(Play(NZ, ready=False, boxes=7), "fan")
     play.dealer("fan_cards")
-    assert play.last(CardsFanned).rules == ("6.2", "6.3")
+    assert play.last(CardsFanned).clauses == ("6.2", "6.3")
     play.prepare()
     play.staff("replace_cards", unfit=True, number=1)
-    assert play.last(CardsReplaced).rules == ("9.6",)
+    assert play.last(CardsReplaced).clauses == ("9.6",)
 
 
 def test_in_new_zealand_a_wager_after_the_call_is_too_late_under_the_clause_of_placing() -> None:
@@ -166,12 +166,12 @@ def test_in_new_zealand_a_wager_after_the_call_is_too_late_under_the_clause_of_p
     for command, more in (("place_wager", {"amount": "10"}), ("withdraw_wager", {})):
         refused = play.refused(command, "A", "player", box=1, wager="casino_war", **more)
         assert refused.code == "out_of_phase"
-        assert set(refused.rules) >= {"5.15", "5.15(a)" if command == "place_wager" else "5.15(b)"}
+        assert set(refused.clauses) >= {"5.15", "5.15(a)" if command == "place_wager" else "5.15(b)"}
 
 
 def test_at_poker_cash_and_unknown_wagers_are_refused_under_what_says_so() -> None:
     play = Play(POKER)
     cash = play.refused("place_wager", "A", "player", box=1, wager="ante", amount="10", medium="cash")
-    assert (cash.code, cash.rules) == ("wrong_medium", ("5.1", "1.1:casino-promotional-token"))
+    assert (cash.code, cash.clauses) == ("wrong_medium", ("5.1", "1.1:casino-promotional-token"))
     unknown = play.refused("place_wager", "A", "player", box=1, wager="insurance", amount="10")
-    assert (unknown.code, unknown.rules) == ("unknown_wager", ("5.2",))
+    assert (unknown.code, unknown.clauses) == ("unknown_wager", ("5.2",))

@@ -208,12 +208,12 @@ def check_named(before: Table, event: Event, after: Table) -> None:
 
 def cited(table: Table, line: Settled) -> tuple[object, ...]:
     """How a settlement was reckoned, and what for. A win that is held back also says under which power."""
-    rules, readings = line.rules, line.readings
+    rules, readings = line.clauses, line.readings
     if line.held:
         clauses, more = table.rules.power_cites("withhold_winnings")
         assert rules[-len(clauses) :] == clauses
         rules, readings = rules[: -len(clauses)], readings[: len(readings) - len(more)]
-    return line.odds, line.meter, *_but_limits(table, Cited(rules=rules, readings=readings))
+    return line.odds, line.meter, *_but_limits(table, Cited(clauses=rules, readings=readings))
 
 
 def _but_limits(table: Table, line: Cited | Line) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -222,7 +222,7 @@ def _but_limits(table: Table, line: Cited | Line) -> tuple[tuple[str, ...], tupl
     known = [each for each in (limits.over, limits.under, limits.box_total) if each is not None]
     rules = {ref for each in known for ref in each.clauses}
     readings = {*limits.follower_readings, *(ref for each in known for ref in each.readings)}
-    return tuple(ref for ref in line.rules if ref not in rules), tuple(
+    return tuple(ref for ref in line.clauses if ref not in rules), tuple(
         ref for ref in line.readings if ref not in readings
     )
 

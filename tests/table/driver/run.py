@@ -225,7 +225,7 @@ class Run:
             if isinstance(event, TroubleFound):
                 self.counts.troubles[event.kind] += 1
             elif isinstance(event, TroubleResolved):
-                self.counts.remedies[event.kind, event.mend, event.rules] += 1
+                self.counts.remedies[event.kind, event.mend, event.clauses] += 1
             if self._watcher is not None:
                 self._watcher.heard(table, event)
         scene = self.scene

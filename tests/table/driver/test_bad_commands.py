@@ -102,7 +102,7 @@ def check_refusal(refusal: Refusal) -> None:
     assert not NOT_FOR_PEOPLE.search(message), message
     field = AT_A_FIELD.match(message)
     assert (field and field[1] in FIELDS) or A_SENTENCE.match(message.strip()), message
-    assert all(isinstance(ref, str) for ref in refusal.rules)
+    assert all(isinstance(ref, str) for ref in refusal.clauses)
     assert json.loads(write_refusal(refusal))["refused"]["code"] == code
 
 

@@ -25,7 +25,7 @@ WAGER = {**MAIN, POKER: "ante", BACEBALL: "bet"}
 
 
 def said(refusal: Refusal) -> tuple[str, tuple[str, ...]]:
-    return refusal.code, refusal.rules
+    return refusal.code, refusal.clauses
 
 
 def sanction(play: Play, command: str, person: str = "A", **fields: Any) -> None:

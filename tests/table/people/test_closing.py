@@ -41,14 +41,14 @@ def test_70_a_sign_at_ten_closes_the_table_at_twenty_past_at_the_earliest() -> N
     for book, clause in BY_SIGN.items():
         play = rounds(Play(book), 1)
         early = play.refused("give_closing_notice", "Sam", play.supervisor, closes=TEN_PM + 1199, at=TEN_PM)
-        assert (early.code, early.rules) == ("too_soon", (clause,))
+        assert (early.code, early.clauses) == ("too_soon", (clause,))
         (sign,) = play.staff("give_closing_notice", at=TEN_PM)
         assert isinstance(sign, ClosingNoticed)
         assert (sign.closes, sign.minutes, sign.after) == (TEN_PM + 1200, 20, None)
         refusal = play.refused("close_table", "Sam", play.supervisor, at=TEN_PM + 1199)
-        assert (refusal.code, refusal.rules) == ("too_soon", (clause,))
+        assert (refusal.code, refusal.clauses) == ("too_soon", (clause,))
         (closed,) = play.staff("close_table", at=TEN_PM + 1200)
-        assert isinstance(closed, TableClosed) and clause in closed.rules
+        assert isinstance(closed, TableClosed) and clause in closed.clauses
         assert (play.table.phase, play.table.closing, play.table.holders) == ("closed", None, {})
 
 
@@ -61,7 +61,7 @@ def test_the_time_of_a_notice_may_be_said_in_minutes() -> None:
             ({"minutes": 30, "closes": TEN_PM + 1800}, "bad_notice"),
         ):
             refusal = play.refused("give_closing_notice", "Sam", play.supervisor, at=TEN_PM, **said)
-            assert (refusal.code, refusal.rules) == (code, (clause,))
+            assert (refusal.code, refusal.clauses) == (code, (clause,))
             assert refusal.message.startswith("minutes: ") or "closes" in said
         (sign,) = play.staff("give_closing_notice", at=TEN_PM, minutes=30)
         assert isinstance(sign, ClosingNoticed)
@@ -78,7 +78,7 @@ def test_70_crown_plays_three_full_rounds_after_the_notice() -> None:
     assert (told.after, told.closes, told.readings) == (13, None, ("C27",))
     for number in (11, 12, 13):
         refusal = play.refused("close_table", "Sam", play.supervisor, found=312, at=TEN_PM + 86_400)
-        assert (refusal.code, refusal.rules) == ("too_soon", ("11.8",)), "time is not what counts here"
+        assert (refusal.code, refusal.clauses) == ("too_soon", ("11.8",)), "time is not what counts here"
         a_round(play)
         assert play.table.round == number
     play.do("close_table", "Hal", "tg_higher_duties_dealer", found=312)
@@ -96,7 +96,7 @@ def test_a_round_that_was_under_way_is_none_of_the_three() -> None:
     play.staff("withdraw_closing_notice")
     for number, code in ((2, "too_soon"), (1001, "too_soon")):
         refusal = play.refused("give_closing_notice", "Sam", play.supervisor, rounds=number)
-        assert (refusal.code, refusal.rules) == (code, ("11.8",))
+        assert (refusal.code, refusal.clauses) == (code, ("11.8",))
     play.staff("give_closing_notice", rounds=5)
     assert play.table.closing == Closing(None, 7)
 
@@ -106,7 +106,7 @@ def test_70_new_zealand_has_no_rule_for_closing_a_table_with_players() -> None:
     play = rounds(Play(NZ), 1)
     for command in ("give_closing_notice", "withdraw_closing_notice", "close_table"):
         refusal = play.refused(command, "Opal", "casino_operator")
-        assert (refusal.code, refusal.rules) == ("no_such_power", ("2.1",))
+        assert (refusal.code, refusal.clauses) == ("no_such_power", ("2.1",))
         assert "Division 1" in refusal.message
     play.player("A", "leave_table")
     play.do("close_table", "Gwen", "game_supervisor")
@@ -118,16 +118,16 @@ def test_players_without_notice_are_not_sent_away(book: str) -> None:
     play = rounds(Play(book), 1)
     clauses = (BY_SIGN.get(book, "11.8"),)
     refusal = play.refused("close_table", "Sam", play.supervisor, at=TEN_PM, **counted(play))
-    assert (refusal.code, refusal.rules) == ("no_notice", clauses)
+    assert (refusal.code, refusal.clauses) == ("no_notice", clauses)
     refusal = play.refused("withdraw_closing_notice", "Sam", play.supervisor)
-    assert (refusal.code, refusal.rules) == ("no_notice", clauses)
+    assert (refusal.code, refusal.clauses) == ("no_notice", clauses)
     play.staff("give_closing_notice", at=TEN_PM)
     (withdrawn,) = play.staff("withdraw_closing_notice")
-    assert isinstance(withdrawn, ClosingNoticeWithdrawn) and withdrawn.rules == clauses
+    assert isinstance(withdrawn, ClosingNoticeWithdrawn) and withdrawn.clauses == clauses
     assert play.refused("close_table", "Sam", play.supervisor, at=2 * TEN_PM).code == "no_notice"
     other = {"closes": 2 * TEN_PM} if book == CROWN else {"rounds": 3}
     refusal = play.refused("give_closing_notice", "Sam", play.supervisor, at=TEN_PM, **other)
-    assert (refusal.code, refusal.rules) == ("bad_notice", clauses)
+    assert (refusal.code, refusal.clauses) == ("bad_notice", clauses)
 
 
 @pytest.mark.clause("crown-casino-war", "11.8")
@@ -140,7 +140,7 @@ def test_whoever_bets_without_a_seat_is_there_too() -> None:
     play.player("A", "leave_table")
     assert play.table.holders == {}
     refusal = play.refused("close_table", "Sam", play.supervisor, found=312)
-    assert (refusal.code, refusal.rules) == ("no_notice", ("11.8",))
+    assert (refusal.code, refusal.clauses) == ("no_notice", ("11.8",))
     play.player("B", "leave_table")
     play.staff("close_table", found=312)
 
@@ -151,7 +151,7 @@ def test_a_dealer_and_a_player_close_nothing(book: str) -> None:
     for role in ("dealer", "player"):
         for command in ("give_closing_notice", "withdraw_closing_notice"):
             refusal = play.refused(command, "A", role)
-            assert (refusal.code, refusal.rules) == ("wrong_role", (BY_SIGN.get(book, "11.8"),))
+            assert (refusal.code, refusal.clauses) == ("wrong_role", (BY_SIGN.get(book, "11.8"),))
         assert play.refused("close_table", "A", role).code == "wrong_role"
     lowest = "tg_higher_duties_dealer" if book == CROWN else "casino_supervisor"
     play.do("give_closing_notice", "Hal", lowest)
@@ -164,7 +164,7 @@ def test_no_wager_is_taken_once_the_notice_has_run_out(book: str) -> None:
     rounds(play, 3)
     late = {"box": 1, "wager": {POKER: "ante", BACEBALL: "bet"}.get(book) or MAIN[book], "amount": "100"}
     refusal = play.refused("place_wager", "A", "player", **late, at=TEN_PM + 1200)
-    assert (refusal.code, refusal.rules) == ("table_closing", (BY_SIGN.get(book, "11.8"),))
+    assert (refusal.code, refusal.clauses) == ("table_closing", (BY_SIGN.get(book, "11.8"),))
     play.staff("withdraw_closing_notice")
     play.player("A", "place_wager", **late, at=TEN_PM + 1200)
 
@@ -179,10 +179,10 @@ def test_a_table_closes_between_rounds_with_nothing_on_it(book: str) -> None:
     clauses = play.table.rules.clauses("round_ends", "pick_up")
     play.player("A", "place_wager", box=1, wager=main, amount="100")
     refusal = play.refused("close_table", "Sam", play.supervisor, **counted(play))
-    assert (refusal.code, refusal.rules) == ("wager_down", clauses)
+    assert (refusal.code, refusal.clauses) == ("wager_down", clauses)
     play.deal("Kd")
     refusal = play.refused("close_table", "Sam", play.supervisor, **counted(play))
-    assert (refusal.code, refusal.rules) == ("in_round", clauses) and clauses
+    assert (refusal.code, refusal.clauses) == ("in_round", clauses) and clauses
     assert play.table.phase == "dealing"
 
 
@@ -199,7 +199,7 @@ def test_what_went_wrong_is_put_right_before_a_table_closes() -> None:
     play.prepare()
     for owed in ("tell surveillance", "tell inspector"):
         refusal = play.refused("close_table", "Sam", play.supervisor, at=2 * TEN_PM)
-        assert (refusal.code, refusal.rules) == ("owed", ("1.1:round-of-play", "10.4")) and owed in refusal.message
+        assert (refusal.code, refusal.clauses) == ("owed", ("1.1:round-of-play", "10.4")) and owed in refusal.message
         play.staff("give_notice", to=owed.split()[1])
     play.staff("close_table", at=2 * TEN_PM)
     assert play.net("A") == 0
@@ -211,11 +211,11 @@ def test_a_table_with_an_open_dispute_does_not_close() -> None:
     play.player("A", "leave_table")
     play.do("raise_dispute", "Stu", "spectator", about="The king was mine")
     refusal = play.refused("close_table", "Sam", play.supervisor)
-    assert (refusal.code, refusal.rules) == ("dispute_open", ("13.11",))
+    assert (refusal.code, refusal.clauses) == ("dispute_open", ("13.11",))
     play.do("decide_dispute", "Gus", "gaming_supervisor", dispute=1, outcome="stands")
     play.do("give_final_decision", "Opal", "casino_operator", dispute=1, outcome="stands")
     refusal = play.refused("close_table", "Sam", play.supervisor)
-    assert (refusal.code, refusal.rules) == ("dispute_open", ("13.12",))
+    assert (refusal.code, refusal.clauses) == ("dispute_open", ("13.12",))
     play.staff("tell_of_rights", dispute=1)
     play.staff("close_table")
     assert play.table.phase == "closed"
@@ -230,7 +230,7 @@ def test_an_empty_table_closes_at_once(book: str) -> None:
     play.player("A", "leave_table")
     assert play.refused("close_table", "Dee", "dealer").code == "wrong_role"
     (closed,) = play.staff("close_table", float="4000", **counted(play))
-    assert isinstance(closed, TableClosed) and closed.rules
+    assert isinstance(closed, TableClosed) and closed.clauses
     assert (closed.round, closed.cards, closed.complete) == (1, play.table.rules.cards, True)
     assert (closed.up, closed.down, closed.float) == (0, 100_00, 4000_00)
     assert play.table.accounts["float"] == -100_00 and play.net("A") == 100
@@ -249,9 +249,9 @@ def test_crown_counts_the_cards_when_gaming_ends() -> None:
     play = Play(CROWN)
     for missing in ({}, {"right": False}):
         refusal = play.refused("close_table", "Sam", play.supervisor, **missing)
-        assert (refusal.code, refusal.rules) == ("count_missing", ("3.2",))
+        assert (refusal.code, refusal.clauses) == ("count_missing", ("3.2",))
     (closed,) = play.staff("close_table", found=311)
-    assert isinstance(closed, TableClosed) and "3.2" in closed.rules
+    assert isinstance(closed, TableClosed) and "3.2" in closed.clauses
     assert (closed.counted, closed.cards, closed.complete, closed.owed) == (True, 311, False, ())
     again = Play(CROWN)
     (closed,) = again.staff("close_table", found=312)
@@ -264,13 +264,13 @@ def test_crown_counts_the_cards_when_gaming_ends() -> None:
 def test_a_short_count_at_the_star_is_told_to_surveillance_and_an_inspector() -> None:
     play = Play(STAR)
     (closed,) = play.staff("close_table", found=311)
-    assert isinstance(closed, TableClosed) and "11.17.4" in closed.rules
+    assert isinstance(closed, TableClosed) and "11.17.4" in closed.clauses
     assert play.table.owed == closed.owed == ("tell_surveillance", "tell_inspector")
     play.staff("give_notice", to="surveillance")
     (told,) = play.staff("give_notice", to="inspector")
     assert isinstance(told, NoticeGiven) and not play.table.owed
     (plain,) = Play(STAR).staff("close_table")
-    assert isinstance(plain, TableClosed) and not plain.counted and "11.17.4" not in plain.rules
+    assert isinstance(plain, TableClosed) and not plain.counted and "11.17.4" not in plain.clauses
 
 
 @pytest.mark.clause("star-baceball", "12.12.1")
@@ -282,7 +282,7 @@ def test_carried_jackpot_wagers_go_back_when_the_table_closes() -> None:
     events = play.staff("close_table", at=TEN_PM + 1200)
     assert [event.returned for event in events if isinstance(event, CarriedWagersCounted)] == [((2, "B"),), ((1, "A"),)]
     assert (play.net("A"), play.net("B"), play.table.carried) == (0, 0, {})
-    assert all("12.12.1" in event.rules for event in events[:2])
+    assert all("12.12.1" in event.clauses for event in events[:2])
     balanced(play)
 
 

@@ -41,7 +41,7 @@ def test_s59_suspects_play_their_hands_before_the_others_handle_their_cards() ->
     play = dealt()
     assert said(play.refused("order_playing_sequence", "Dee", "dealer", players=["B"])) == ("wrong_role", FIRST)
     play.staff("order_playing_sequence", players=["B"])
-    assert play.last(PlayingSequenceOrdered).rules == FIRST
+    assert play.last(PlayingSequenceOrdered).clauses == FIRST
     assert deciding(play) == ["B", "A", "C"] and [offer.player for offer in offers(play.table)] == ["B"]
     for player, box in (("A", 1), ("C", 3)):
         assert said(play.refused("pick_up", player, "player", box=box)) == ("suspects_first", FIRST)
@@ -76,7 +76,7 @@ def test_s59_the_order_stands_from_round_to_round_until_it_is_lifted() -> None:
     assert deciding(play) == ["B", "A"]
     assert said(play.refused("lift_order", "Dee", "dealer", order="playing_sequence")) == ("wrong_role", FIRST)
     play.staff("lift_order", order="playing_sequence")
-    assert play.last(OrderLifted).rules == FIRST
+    assert play.last(OrderLifted).clauses == FIRST
     assert said(play.refused("lift_order", "Sam", "gaming_supervisor", order="playing_sequence")) == (
         "not_ordered",
         FIRST,
@@ -134,7 +134,7 @@ def test_players_who_are_kept_apart_do_not_sit_or_bet_together() -> None:
 
     play.staff("separate_players", **fields)
 
-    assert play.last(PlayersSeparated).rules == APART and play.table.holders == {1: "A", 3: "C"}
+    assert play.last(PlayersSeparated).clauses == APART and play.table.holders == {1: "A", 3: "C"}
     assert said(play.refused("take_seat", "B", "player", box=2)) == ("kept_apart", APART)
     assert said(play.refused("place_wager", "B", "player", box=2, wager="ante", amount="100")) == ("kept_apart", APART)
     bets(play, "A1 C3")  # the others play on
@@ -188,10 +188,10 @@ def test_where_it_is_ordered_nothing_but_english_is_spoken() -> None:
     assert said(early) == ("cannot_be", ("12.11.3",))
     assert said(play.refused("require_english", "Dee", "dealer")) == ("wrong_role", ENGLISH)
     play.staff("require_english")
-    assert play.last(EnglishRequired).rules == ENGLISH
+    assert play.last(EnglishRequired).clauses == ENGLISH
     assert said(play.refused("require_english", "Sam", "gaming_supervisor")) == ("ordered_already", ENGLISH)
     play.dealer("record_conduct", what="english_only", person="A")
-    assert play.last(ConductRecorded).rules == ("12.11.3",)
+    assert play.last(ConductRecorded).clauses == ("12.11.3",)
     play.staff("lift_order", order="english")
     assert play.refused("record_conduct", "Dee", "dealer", what="english_only", person="A").code == "cannot_be"
 

@@ -46,7 +46,7 @@ def test_nobody_may_have_a_device_at_the_table() -> None:
         for person, role in (("A", "player"), ("Olly", "onlooker" if book == CROWN else "spectator")):
             play.dealer("record_conduct", what="prohibited_device", person=person, of=role)
             event = play.last(ConductRecorded)
-            assert (event.person, event.of, event.broken, event.rules) == (
+            assert (event.person, event.of, event.broken, event.clauses) == (
                 person,
                 role,
                 (DEVICE[book],),
@@ -75,7 +75,7 @@ def test_staff_and_inspectors_on_duty_are_not_caught() -> None:
         assert len(play.table.standing.found) == 2
     crown = Play(CROWN)
     crown.dealer("record_conduct", what="prohibited_device", person="Dan", of="dealer", on_duty=True)
-    assert crown.table.standing.found[0].rules == ("11.1",)  # this book knows no exception
+    assert crown.table.standing.found[0].clauses == ("11.1",)  # this book knows no exception
 
 
 @pytest.mark.clause("star-casino-war", "13.7", "13.10", "13.6")
@@ -98,7 +98,7 @@ def test_advice_and_side_bets_are_on_record_with_their_clause() -> None:
         )
         for (what, role, free), clause in zip(cases, clauses[book], strict=True):
             play.dealer("record_conduct", what=what, person="X", of=role)
-            assert play.last(ConductRecorded).rules == (clause,)
+            assert play.last(ConductRecorded).clauses == (clause,)
             unbound = play.refused("record_conduct", "Dee", "dealer", what=what, person="X", of=free)
             assert said(unbound) == ("not_bound", (clause,))
         asked = play.refused("record_conduct", "Dee", "dealer", what="influence", person="B", asked=True)
@@ -122,7 +122,7 @@ def test_cards_stay_over_the_layout_and_nobody_talks_before_all_have_decided() -
     play.deal("As 2s 3s Ad 5d 6d Ac 8c 9c")
     play.dealer("record_conduct", what="table_talk", person="A")
     play.dealer("record_conduct", what="cards_over_layout", person="B")
-    assert [event.rules for event in play.all(ConductRecorded)] == [("8.7",), ("8.2",)]
+    assert [event.clauses for event in play.all(ConductRecorded)] == [("8.7",), ("8.2",)]
     for player, box in (("A", 1), ("B", 2)):
         play.decide(player, box, "play")
     late = play.refused("record_conduct", "Dee", "dealer", what="table_talk", person="A")
@@ -131,7 +131,7 @@ def test_cards_stay_over_the_layout_and_nobody_talks_before_all_have_decided() -
     play = dealt(BACEBALL)
     for role in ("player", "spectator", "dealer"):  # whoever handles cards, and whoever lets it happen
         play.dealer("record_conduct", what="card_handling", person="X", of=role)
-        assert play.last(ConductRecorded).rules == ("3.7",)
+        assert play.last(ConductRecorded).clauses == ("3.7",)
     assert play.refused("record_conduct", "Dee", "dealer", what="card_handling", person="I", of="inspector").code == (
         "not_bound"
     )
@@ -144,7 +144,7 @@ def test_cards_stay_over_the_layout_and_nobody_talks_before_all_have_decided() -
 def test_players_leave_the_cards_of_casino_war_alone(book: str, rule: str) -> None:
     play = Play(book)
     play.dealer("record_conduct", what="card_handling", person="A")
-    assert play.last(ConductRecorded).rules == (rule,)
+    assert play.last(ConductRecorded).clauses == (rule,)
     dealer = play.refused("record_conduct", "Dee", "dealer", what="card_handling", person="Dee", of="dealer")
     assert said(dealer) == ("not_bound", (rule,))
 
@@ -160,12 +160,12 @@ def test_at_crown_any_breach_counts_and_the_rule_is_recorded() -> None:
     assert staff.code == "not_bound"
     play.dealer("record_conduct", what="any_breach", person="A", rule="5.4")
     event = play.last(ConductRecorded)
-    assert (event.broken, event.rules, event.readings) == (("5.4",), ("11.2", "5.4"), ("C26",))
+    assert (event.broken, event.clauses, event.readings) == (("5.4",), ("11.2", "5.4"), ("C26",))
     for strong in ("withhold_winnings", "detain"):  # these have tests of their own
         refused = not_sanctioned(play, strong)
-        assert refused.code == "not_on_record" and "11.1" in refused.rules
+        assert refused.code == "not_on_record" and "11.1" in refused.clauses
     sanction(play, "void_wagers_of")
-    assert play.last(Voided).rules == ("11.2", "11.2.1", "5.4")
+    assert play.last(Voided).clauses == ("11.2", "11.2.1", "5.4")
     finish(play)
     assert [play.net(player) for player in "AB"] == [0, -100]
 
@@ -227,7 +227,7 @@ def test_in_casino_war_the_offenders_wagers_go_back_even_after_they_were_taken(b
     sanction(play, "void_wagers_of")
 
     undone = play.last(SettlementReversed)
-    assert (undone.player, undone.rules) == ("A", (*VOID[book], DEVICE[book]))
+    assert (undone.player, undone.clauses) == ("A", (*VOID[book], DEVICE[book]))
     assert [(event.scope, event.box, event.player, event.ground) for event in play.all(Voided)] == [
         ("hand", 1, "A", VOID[book][1])
     ]
@@ -236,7 +236,7 @@ def test_in_casino_war_the_offenders_wagers_go_back_even_after_they_were_taken(b
     finish(play)
     assert [play.net(player) for player in "AB"] == [0, -100]
     last = play.last(WagerSettled)
-    assert (last.player, last.result, last.returned, last.rules) == ("A", "void", 100_00, (VOID[book][1],))
+    assert (last.player, last.result, last.returned, last.clauses) == ("A", "void", 100_00, (VOID[book][1],))
     assert not_sanctioned(play, "void_wagers_of").code == "nothing_to_void"
 
 
@@ -305,7 +305,7 @@ def test_before_the_first_card_void_wagers_are_handed_back(book: str) -> None:
     bets(play)
     device(play)
     sanction(play, "void_wagers_of")
-    assert play.last(WagerRefused).rules == (*VOID[book], DEVICE[book])
+    assert play.last(WagerRefused).clauses == (*VOID[book], DEVICE[book])
     assert list(play.table.bets) == [(2, "B")] and [play.net(player) for player in "AB"] == [0, -100]
     assert not_sanctioned(play, "void_wagers_of").code == "nothing_to_void"
 
@@ -319,7 +319,7 @@ def test_a_jackpot_wager_that_was_collected_before_the_first_card_goes_back() ->
     device(play)
     sanction(play, "void_wagers_of")
     returned = play.last(CollectedWagerReturned)
-    assert (returned.player, returned.amount) == ("A", 2_00) and returned.rules == ("14.3", "14.3.1", "14.1")
+    assert (returned.player, returned.amount) == ("A", 2_00) and returned.clauses == ("14.3", "14.3.1", "14.1")
     assert play.net("A") == 0 and list(play.table.bets) == [(2, "B")]
     assert play.table.owed == ("error_notification",)
     play.deal("2c As 3c Ad 4c Ac")

@@ -31,15 +31,15 @@ def test_a_later_decision_takes_back_what_an_earlier_one_paid() -> None:
         play = decided(book, "adjust", amount="50", finding="Fifty short")
         settled = play.all(WagerSettled)
         assert (play.net("A"), play.table.accounts["float"]) == (150, -150_00)
-        assert play.last(AdjustmentMade).rules == (FIRST[book],)
+        assert play.last(AdjustmentMade).clauses == (FIRST[book],)
         play.player("A", "ask_for_review", dispute=1)
         play.do("review_dispute", "Mia", SENIOR[book], dispute=1, outcome="adjust", amount="80")
         assert (play.net("A"), play.table.accounts["float"]) == (180, -180_00)
         back = play.last(AdjustmentReversed)
-        assert (back.player, back.amount, back.rules) == ("A", 50_00, (FIRST[book],))
+        assert (back.player, back.amount, back.clauses) == ("A", 50_00, (FIRST[book],))
         final(play, finding="It stood as it was")
         assert (play.net("A"), play.table.accounts["float"]) == (100, -100_00)
-        assert (play.last(AdjustmentReversed).amount, play.last(AdjustmentReversed).rules) == (80_00, (LAST[book],))
+        assert (play.last(AdjustmentReversed).amount, play.last(AdjustmentReversed).clauses) == (80_00, (LAST[book],))
         assert play.all(WagerSettled) == settled, "what was settled is never altered"
 
 
@@ -74,17 +74,17 @@ def test_what_a_decision_cannot_say() -> None:
         ({"outcome": "void"}, "too_late"),
     ):
         refusal = play.refused("decide_dispute", "Max", "tg_area_manager", dispute=1, **fields)
-        assert (refusal.code, refusal.rules) == (code, ("11.10",))
+        assert (refusal.code, refusal.clauses) == (code, ("11.10",))
     for number, code in ((0, "no_dispute"), (2, "no_dispute")):
         refusal = play.refused("decide_dispute", "Max", "tg_area_manager", dispute=number, outcome="stands")
-        assert refusal.code == code and "11.10" in refusal.rules
+        assert refusal.code == code and "11.10" in refusal.clauses
 
 
 @pytest.mark.parametrize("book", THREE)
 def test_at_the_star_no_decision_in_a_dispute_voids(book: str) -> None:
     play = disputed(book)
     refusal = play.refused("decide_dispute", "Gus", "gaming_supervisor", dispute=1, outcome="void")
-    assert refusal.code == "no_void" and FIRST[book] in refusal.rules
+    assert refusal.code == "no_void" and FIRST[book] in refusal.clauses
 
 
 @pytest.mark.clause("crown-casino-war", "11.10")
@@ -102,7 +102,7 @@ def test_at_crown_a_decision_may_void_what_is_not_settled_yet(
     play.player("A", "raise_dispute", about="My card was seen", box=box)
     play.do("decide_dispute", "Max", "tg_area_manager", dispute=1, outcome="void")
     voided = play.last(Voided)
-    assert (voided.ground, voided.scope, voided.rules) == ("11.10", "hand" if box else "round", ("11.10",))
+    assert (voided.ground, voided.scope, voided.clauses) == ("11.10", "hand" if box else "round", ("11.10",))
     play.settle()
     assert (play.net("A"), play.net("B")) == nets
     play.clear()
@@ -115,12 +115,12 @@ def test_a_void_needs_a_wager_on_the_box_and_nothing_else_gone_wrong() -> None:
     play.deal("Kd")
     play.player("A", "raise_dispute", about="Not my box", box=2)
     refusal = play.refused("decide_dispute", "Max", "tg_area_manager", dispute=1, outcome="void")
-    assert (refusal.code, refusal.rules) == ("cannot_be", ("11.10",))
+    assert (refusal.code, refusal.clauses) == ("cannot_be", ("11.10",))
     play.player("A", "raise_dispute", about="My box", box=1)
     play.deal("5h", box=3)
     assert play.table.trouble is not None
     refusal = play.refused("decide_dispute", "Max", "tg_area_manager", dispute=2, outcome="void")
-    assert refusal.code == "trouble_first" and refusal.rules
+    assert refusal.code == "trouble_first" and refusal.clauses
     play.do("decide_dispute", "Max", "tg_area_manager", dispute=2, outcome="stands")
 
 

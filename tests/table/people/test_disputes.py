@@ -38,16 +38,16 @@ def test_s63_the_same_person_does_not_review_and_the_last_word_owes_a_notice() -
         play.player("A", "ask_for_review", dispute=1)
         for role in ("gaming_supervisor", SENIOR[book]):
             refusal = play.refused("review_dispute", "Gus", role, dispute=1, outcome="stands")
-            assert (refusal.code, refusal.rules) == ("same_person", (FIRST[book],))
+            assert (refusal.code, refusal.clauses) == ("same_person", (FIRST[book],))
         (reviewed,) = play.do("review_dispute", "Mia", SENIOR[book], dispute=1, outcome="stands")
-        assert isinstance(reviewed, DisputeReviewed) and reviewed.rules == (FIRST[book],)
+        assert isinstance(reviewed, DisputeReviewed) and reviewed.clauses == (FIRST[book],)
         (last,) = play.do("give_final_decision", "Opal", "casino_operator", dispute=1, outcome="stands")
-        assert isinstance(last, FinalDecisionGiven) and last.rules == (LAST[book],)
+        assert isinstance(last, FinalDecisionGiven) and last.clauses == (LAST[book],)
         assert stage(play) == "final", "incomplete, as nobody has told A of the right to complain"
         play.player("A", "leave_table")
         assert play.refused("close_table", "Sam", play.supervisor).code == "dispute_open"
         (told,) = play.staff("tell_of_rights", dispute=1)
-        assert isinstance(told, RightsTold) and (told.to, told.rules) == ("A", (LAST[book],))
+        assert isinstance(told, RightsTold) and (told.to, told.clauses) == ("A", (LAST[book],))
         assert play.table.disputes.open == ()
         play.staff("close_table")
 
@@ -57,19 +57,19 @@ def test_at_crown_an_area_manager_has_the_last_word_at_once() -> None:
     play = disputed(CROWN)
     for role in ("dealer", "tg_higher_duties_dealer", "casino_operator", "player"):
         refusal = play.refused("decide_dispute", "A", role, dispute=1, outcome="stands")
-        assert (refusal.code, refusal.rules) == ("wrong_role", ("11.10",))
+        assert (refusal.code, refusal.clauses) == ("wrong_role", ("11.10",))
     (said,) = play.do("decide_dispute", "Max", "tg_area_manager", dispute=1, outcome="stands")
-    assert isinstance(said, DisputeDecided) and said.final and said.rules == ("11.10",)
+    assert isinstance(said, DisputeDecided) and said.final and said.clauses == ("11.10",)
     assert stage(play) == "final"
     refusal = play.refused("ask_for_review", "A", "player", dispute=1)
-    assert refusal.code == "no_such_power" and "11.10" in refusal.rules
+    assert refusal.code == "no_such_power" and "11.10" in refusal.clauses
     refusal = play.refused("review_dispute", "Cas", "tg_assistant_casino_manager", dispute=1, outcome="stands")
-    assert refusal.code == "no_such_power" and "11.10" in refusal.rules
+    assert refusal.code == "no_such_power" and "11.10" in refusal.clauses
     for command in ("decide_dispute", "give_final_decision"):
         refusal = play.refused(command, "Cas", "tg_assistant_casino_manager", dispute=1, outcome="stands")
-        assert (refusal.code, refusal.rules) == ("decided_already", ("11.10",))
+        assert (refusal.code, refusal.clauses) == ("decided_already", ("11.10",))
     (told,) = play.staff("tell_of_rights", dispute=1)
-    assert isinstance(told, RightsTold) and told.rules == ("11.11",)
+    assert isinstance(told, RightsTold) and told.clauses == ("11.11",)
 
 
 @pytest.mark.clause("crown-casino-war", "11.12")
@@ -78,9 +78,9 @@ def test_the_vcglr_takes_a_complaint_at_any_time() -> None:
     assert stage(play) == "raised"
     for dispute in (1, None):
         (taken,) = play.do("record_complaint", "Val", "vcglr", player="A", about="Paid too little", dispute=dispute)
-        assert isinstance(taken, ComplaintRecorded) and taken.rules == ("11.12",)
+        assert isinstance(taken, ComplaintRecorded) and taken.clauses == ("11.12",)
     refusal = play.refused("record_complaint", "Max", "tg_area_manager", player="A", about="Paid too little")
-    assert refusal.code == "wrong_role" and "11.12" in refusal.rules
+    assert refusal.code == "wrong_role" and "11.12" in refusal.clauses
 
 
 @pytest.mark.clause("star-casino-war", "13.12")
@@ -91,10 +91,10 @@ def test_an_inspector_takes_a_complaint_after_the_last_word() -> None:
         play = decided(book)
         complaint = {"player": "A", "about": "Paid too little", "dispute": 1}
         refusal = play.refused("record_complaint", "Ina", "inspector", **complaint)
-        assert (refusal.code, refusal.rules) == ("not_final", (LAST[book],))
+        assert (refusal.code, refusal.clauses) == ("not_final", (LAST[book],))
         final(play)
         (taken,) = play.do("record_complaint", "Ina", "inspector", **complaint)
-        assert isinstance(taken, ComplaintRecorded) and taken.rules == (LAST[book],)
+        assert isinstance(taken, ComplaintRecorded) and taken.clauses == (LAST[book],)
         assert stage(play) == "final", "the house owes its notice all the same"
         play.staff("tell_of_rights", dispute=1)
         play.do("record_complaint", "Ina", "inspector", **complaint)
@@ -118,7 +118,7 @@ def test_new_zealand_leaves_disputes_to_rules_that_are_not_at_hand() -> None:
     }
     for command, fields in sent.items():
         refusal = play.refused(command, "A", "player", **fields)
-        assert (refusal.code, refusal.rules) == ("no_such_power", ("2.1",))
+        assert (refusal.code, refusal.clauses) == ("no_such_power", ("2.1",))
         assert "Division 1" in refusal.message
     assert play.refused("tell_of_rights", "Opal", "casino_operator", dispute=1).code == "no_dispute"
 
@@ -135,10 +135,10 @@ def test_players_and_spectators_raise_disputes_and_staff_does_not(book: str, cla
     watcher = "onlooker" if book == CROWN else "spectator"
     (raised,) = play.do("raise_dispute", "Stu", watcher, about="I saw a nine", box=1)
     assert isinstance(raised, DisputeRaised)
-    assert (raised.dispute, raised.round, raised.box, raised.rules) == (1, 1, 1, clauses)
+    assert (raised.dispute, raised.round, raised.box, raised.clauses) == (1, 1, 1, clauses)
     assert play.table.disputes.open == (Dispute(1, "Stu", "I saw a nine", 1, 1),)
     refusal = play.refused("raise_dispute", "Dee", "dealer", about="Not so")
-    assert (refusal.code, refusal.rules) == ("wrong_role", clauses)
+    assert (refusal.code, refusal.clauses) == ("wrong_role", clauses)
 
 
 @pytest.mark.parametrize("book", THREE)
@@ -146,7 +146,7 @@ def test_only_whoever_raised_a_dispute_carries_it_on_or_drops_it(book: str) -> N
     play = decided(book)
     for command in ("ask_for_review", "end_dispute"):
         refusal = play.refused(command, "B", "player", dispute=1)
-        assert (refusal.code, refusal.rules) == ("not_your_dispute", (FIRST[book],))
+        assert (refusal.code, refusal.clauses) == ("not_your_dispute", (FIRST[book],))
     (ended,) = play.player("A", "end_dispute", dispute=1)
     assert isinstance(ended, DisputeEnded) and play.table.disputes.open == ()
     for command in ("ask_for_review", "end_dispute"):
@@ -164,24 +164,24 @@ def test_each_step_comes_once_and_in_its_order(book: str) -> None:
     assert play.refused("ask_for_review", "A", "player", dispute=1).code == "no_review"
     assert play.refused("review_dispute", "Mia", SENIOR[book], **answer).code == "no_review"
     refusal = play.refused("give_final_decision", "Opal", "casino_operator", **answer)
-    assert (refusal.code, refusal.rules) == ("not_decided", (FIRST[book],))
+    assert (refusal.code, refusal.clauses) == ("not_decided", (FIRST[book],))
     assert play.refused("tell_of_rights", "Sam", play.supervisor, dispute=1).code == "not_final"
     play.do("decide_dispute", "Gus", "gaming_supervisor", **answer, finding="The cards are clear")
     refusal = play.refused("decide_dispute", "Gil", "gaming_supervisor", **answer)
-    assert (refusal.code, refusal.rules) == ("decided_already", (FIRST[book],))
+    assert (refusal.code, refusal.clauses) == ("decided_already", (FIRST[book],))
     assert play.refused("review_dispute", "Mia", SENIOR[book], **answer).code == "no_review"
     play.player("A", "ask_for_review", dispute=1)
     assert play.refused("ask_for_review", "A", "player", dispute=1).code == "no_review"
     refusal = play.refused("give_final_decision", "Opal", "casino_operator", **answer)
-    assert (refusal.code, refusal.rules) == ("review_first", (FIRST[book],))
+    assert (refusal.code, refusal.clauses) == ("review_first", (FIRST[book],))
     play.do("review_dispute", "Mia", SENIOR[book], **answer)
     assert stage(play) == "reviewed"
     assert play.refused("review_dispute", "Mia", SENIOR[book], **answer).code == "no_review"
     refusal = play.refused("tell_of_rights", "Sam", play.supervisor, dispute=1)
-    assert (refusal.code, refusal.rules) == ("not_final", (LAST[book],))
+    assert (refusal.code, refusal.clauses) == ("not_final", (LAST[book],))
     final(play)
     refusal = play.refused("give_final_decision", "Opal", "casino_operator", **answer)
-    assert (refusal.code, refusal.rules) == ("decided_already", (LAST[book],))
+    assert (refusal.code, refusal.clauses) == ("decided_already", (LAST[book],))
     assert play.refused("tell_of_rights", "A", "player", dispute=1).code == "wrong_role"
     play.staff("tell_of_rights", dispute=1)
     assert play.refused("tell_of_rights", "Sam", play.supervisor, dispute=1).code == "dispute_over"
@@ -199,7 +199,7 @@ def test_the_wrong_person_decides_nothing(book: str) -> None:
     ):
         for role in wrong:
             refusal = play.refused(command, "Zed", role, **answer)
-            assert refusal.code == "wrong_role" and clause in refusal.rules
+            assert refusal.code == "wrong_role" and clause in refusal.clauses
             assert refusal.message.startswith("role: only")
 
 
@@ -214,7 +214,7 @@ def test_casino_war_wants_a_senior_reviewer_the_other_books_one_of_no_lower_rank
         if book == STAR:
             for peer in ("gaming_supervisor", "casino_supervisor"):
                 refusal = play.refused("review_dispute", "Mia", peer, **answer)
-                assert (refusal.code, refusal.rules) == ("wrong_role", ("13.11",))
+                assert (refusal.code, refusal.clauses) == ("wrong_role", ("13.11",))
         (reviewed,) = play.do("review_dispute", "Mia", SENIOR[book], **answer)
         assert reading in reviewed.readings
     for book in (POKER, BACEBALL):
@@ -222,7 +222,7 @@ def test_casino_war_wants_a_senior_reviewer_the_other_books_one_of_no_lower_rank
         play.do("decide_dispute", "Ann", "assistant_gaming_manager", **answer)
         play.player("A", "ask_for_review", dispute=1)
         refusal = play.refused("review_dispute", "Mia", "gaming_supervisor", **answer)
-        assert (refusal.code, refusal.rules) == ("wrong_role", ("14.12",))
+        assert (refusal.code, refusal.clauses) == ("wrong_role", ("14.12",))
         play.do("review_dispute", "Ben", "assistant_gaming_manager", **answer)
 
 
@@ -230,7 +230,7 @@ def test_where_nobody_stands_above_the_first_decision_the_last_word_is_next() ->
     play = disputed(STAR)
     play.do("decide_dispute", "Mo", "gaming_manager", dispute=1, outcome="stands")
     refusal = play.refused("ask_for_review", "A", "player", dispute=1)
-    assert (refusal.code, refusal.rules) == ("no_review", ("13.11",)) and "last word" in refusal.message
+    assert (refusal.code, refusal.clauses) == ("no_review", ("13.11",)) and "last word" in refusal.message
     final(play)
     assert stage(play) == "final"
 
@@ -241,7 +241,7 @@ def test_where_nobody_stands_above_the_first_decision_the_last_word_is_next() ->
 def test_a_dispute_is_about_something_that_was_played() -> None:
     play = Play(STAR, ready=False)
     refusal = play.refused("raise_dispute", "A", "player", about="No cards")
-    assert (refusal.code, refusal.rules) == ("table_closed", ("13.11",))
+    assert (refusal.code, refusal.clauses) == ("table_closed", ("13.11",))
     play = Play(STAR)
     play.player("A", "raise_dispute", about="The cards look old")
     assert play.table.disputes.open[0].round == 0
@@ -256,7 +256,7 @@ def test_a_dispute_is_about_something_that_was_played() -> None:
         ({"about": "two\nlines"}, "bad_text"),
     ):
         refusal = play.refused("raise_dispute", "A", "player", **{"about": "Look again", **fields})
-        assert refusal.code == code and refusal.rules
+        assert refusal.code == code and refusal.clauses
     play.player("A", "raise_dispute", about="x" * 200, round=1)
     assert play.refused("raise_dispute", "A", "player", about="Again").code == "raised_already"
     for box in (1, 2, 3):

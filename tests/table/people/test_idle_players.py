@@ -63,7 +63,7 @@ def test_71_three_idle_rounds_at_a_full_table_may_cost_the_place() -> None:
         move(play)
 
         event = play.last(IdlePlayerMoved)
-        assert (event.player, event.rounds, event.rules) == ("B", 3, cited)
+        assert (event.player, event.rounds, event.clauses) == ("B", 3, cited)
         assert play.table.holders == {1: "A", 3: "C"}
         assert not_moved(play, "C") == ("seats_free", cited)  # B's seat is empty now
         assert not_moved(play) == ("not_at_table", cited)
@@ -144,14 +144,14 @@ def test_new_zealand_has_no_rule_on_idle_players() -> None:
 def test_b27_before_the_first_card_a_wager_over_the_maximum_is_corrected_or_refused() -> None:
     play = Play(BACEBALL, limits={"bet": {"min": "10", "max": "500"}})
     over = play.refused("place_wager", "A", "player", box=1, wager="bet", amount="600")
-    assert over.code == "above_maximum" and "6.1" in over.rules
+    assert over.code == "above_maximum" and "6.1" in over.clauses
     bets(play)
     asked = play.refused("refuse_wager", "Dee", "dealer", box=1, player="A", wager="bet")
     assert said(asked) == ("wrong_role", ("14.11",))
     play.dealer("call_no_more_bets")
     play.staff("refuse_wager", box=1, player="A", wager="bet")  # also after the call
     event = play.last(WagerRefused)
-    assert (event.player, event.amount, event.rules, event.readings) == ("A", 100_00, ("14.11",), ("B28",))
+    assert (event.player, event.amount, event.clauses, event.readings) == ("A", 100_00, ("14.11",), ("B28",))
     assert play.net("A") == 0 and list(play.table.bets) == [(2, "B")]
     assert play.refused("refuse_wager", "Sam", "gaming_supervisor", box=1, player="A", wager="bet").code == (
         "no_such_wager"
@@ -168,7 +168,7 @@ def test_s40_a_wager_is_refused_only_before_the_first_card() -> None:
     assert low.code == "below_minimum"
     bets(play)
     play.staff("refuse_wager", box=1, player="A", wager="ante")
-    assert play.last(WagerRefused).rules == ("14.11",) and play.net("A") == 0
+    assert play.last(WagerRefused).clauses == ("14.11",) and play.net("A") == 0
     play.deal("As")
     late = play.refused("refuse_wager", "Sam", "gaming_supervisor", box=2, player="B", wager="ante")
     assert late.code == "out_of_phase"

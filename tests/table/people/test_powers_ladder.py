@@ -179,7 +179,7 @@ def test_only_those_whom_the_book_names_may(book: str, power: str) -> None:
         refused = isinstance(answer, Refusal) and answer.code in ("wrong_role", "no_such_power")
         assert refused != (role in may), f"{command} by {role}: {answer}"
         if isinstance(answer, Refusal) and role not in may:
-            assert (answer.code, answer.rules) == ("wrong_role", tuple(clauses.split()))
+            assert (answer.code, answer.clauses) == ("wrong_role", tuple(clauses.split()))
 
 
 # --- what is chosen when a table opens
@@ -216,7 +216,7 @@ def test_in_new_zealand_the_operator_chooses_how_a_table_opens(setup: dict[str, 
     for role in ("casino_operator", "casino_supervisor", "game_supervisor"):
         event = opened(NZ, role, **setup, decks=6)
         assert event.decided[power] == ("casino_operator",)
-        assert clause in event.rules
+        assert clause in event.clauses
     assert Play(NZ, ready=False).refused("open_table", "Dee", "dealer", setup={"boxes": 5, "decks": 6, **setup})
 
 
@@ -227,7 +227,7 @@ def test_a_choice_that_is_for_people_at_tables_is_refused_to_those_below_them() 
     refusal = Play(book, ready=False).refused(
         "open_table", "Sam", "casino_supervisor", setup={"boxes": 5, "decks": 6, "burn": True}
     )
-    assert (refusal.code, refusal.rules) == ("wrong_role", ("8.3",))
+    assert (refusal.code, refusal.clauses) == ("wrong_role", ("8.3",))
 
 
 @pytest.mark.parametrize(
@@ -266,7 +266,7 @@ def test_what_somebody_outside_decided_is_recorded_with_who_did(
 ) -> None:
     event = opened(book, SUPERVISOR[book], **setup)
     assert event.decided[power] == (who,)
-    assert {*clauses.split()} <= {*event.rules}
+    assert {*clauses.split()} <= {*event.clauses}
 
 
 # --- what players may ask for
@@ -279,7 +279,7 @@ def test_only_a_player_is_shown_the_burned_card(book: str, clause: str) -> None:
     for role in rulebook(book).roles:
         if role.name != "player":
             refusal = play.refused("view_burn_card", "Pat", role.name, card="2c")
-            assert (refusal.code, refusal.rules) == ("wrong_role", (clause,))
+            assert (refusal.code, refusal.clauses) == ("wrong_role", (clause,))
     play.player("Ann", "view_burn_card", card="2c")
 
 
@@ -289,6 +289,6 @@ def test_in_new_zealand_only_a_player_has_shuffled_cards_shuffled_again() -> Non
         play.prepare_once()
     for role in ("dealer", "casino_employee", "casino_operator"):
         refusal = play.refused("ask_for_riffle", "Pat", role)
-        assert (refusal.code, refusal.rules) == ("wrong_role", ("7.2", "7.2(b)"))
+        assert (refusal.code, refusal.clauses) == ("wrong_role", ("7.2", "7.2(b)"))
     (asked,) = play.player("Ann", "ask_for_riffle")
-    assert {"7.2", "7.2(b)"} <= {*asked.rules}
+    assert {"7.2", "7.2(b)"} <= {*asked.clauses}

@@ -52,7 +52,7 @@ def test_whoever_is_excluded_from_the_game_has_no_place_and_no_say() -> None:
 
         sanction(play, "exclude_from_game")
 
-        assert play.last(ExcludedFromGame).rules == (*GAME[book], DEVICE[book])
+        assert play.last(ExcludedFromGame).clauses == (*GAME[book], DEVICE[book])
         assert play.net("A") == 0 and list(play.table.bets) == [(2, "B")]  # what was down went back
         assert play.table.holders == {2: "B"}
         for command, fields in (
@@ -126,7 +126,7 @@ def test_whoever_is_excluded_from_the_casino_is_out_of_the_game_too() -> None:
         assert said(not_sanctioned(play, "exclude_from_casino", role="dealer")) == ("wrong_role", CASINO[book])
         sanction(play, "exclude_from_casino")
         event = play.last(ExcludedFromCasino)
-        assert event.rules == (*CASINO[book], DEVICE[book])
+        assert event.clauses == (*CASINO[book], DEVICE[book])
         assert "section 79 of the Casino Control Act 1992" in sentence(event, play.book)
         assert play.table.holders == {2: "B"} and play.net("A") == 0
         assert said(play.refused("take_seat", "A", "player", box=1)) == ("barred", CASINO[book])
@@ -155,7 +155,7 @@ def test_whoever_has_a_device_may_be_held_until_somebody_takes_over() -> None:
                 device(play)
             assert said(not_sanctioned(play, "detain", role=BELOW[book])) == ("wrong_role", clauses)
             sanction(play, "detain")
-            assert play.last(Detained).rules == (*clauses, DEVICE[book]) and play.table.standing.detained == {"A"}
+            assert play.last(Detained).clauses == (*clauses, DEVICE[book]) and play.table.standing.detained == {"A"}
             assert not_sanctioned(play, "detain").code == "detained_already"
             assert said(not_sanctioned(play, "hand_over", to="dealer")) == ("wrong_role", clauses[1:])
             assert not_sanctioned(play, "hand_over", to=taker, role=BELOW[book]).code == "wrong_role"
@@ -198,9 +198,9 @@ def withheld(release: bool) -> Play:
 def test_winnings_are_held_back_until_the_operator_has_determined() -> None:
     play = withheld(release=True)
     event = play.last(WithheldDetermined)
-    assert (event.amount, event.rules) == (100_00, ("11.2.3",))
+    assert (event.amount, event.clauses) == (100_00, ("11.2.3",))
     won = next(line for line in play.all(WagerSettled) if line.player == "A")
-    assert won.held and won.rules[-2:] == ("11.2", "11.2.3") and "held back" in sentence(won, play.book)
+    assert won.held and won.clauses[-2:] == ("11.2", "11.2.3") and "held back" in sentence(won, play.book)
     assert [play.net(player) for player in "AB"] == [100, -100] and play.table.accounts["withheld:A"] == 0
     gone = play.refused("determine_withheld", "Otto", "casino_operator", person="A", release=True)
     assert said(gone) == ("nothing_withheld", ("11.2.3",))

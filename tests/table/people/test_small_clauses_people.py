@@ -44,7 +44,7 @@ def test_a_dealer_deals_and_so_may_everybody_above_but_no_player(book: str) -> N
         play = Play(book)
         play.bet("Ann", 1, **{WAGER[book]: 10})
         refused = play.refused("draw", "Ann", "player", card="Kd")
-        assert refused.code == "wrong_role" and f"1.1:{role.replace('_', '-')}" in refused.rules
+        assert refused.code == "wrong_role" and f"1.1:{role.replace('_', '-')}" in refused.clauses
         play.do("draw", "Dee", role, card="Kd")
         assert len(play.table.places) == 1
 
@@ -55,7 +55,7 @@ def test_at_crown_whoever_is_above_the_dealer_may_do_the_dealer_s_work() -> None
         play = Play(CROWN)
         play.bet("Ann", 1, casino_war=10)
         refused = play.refused("call_no_more_bets", "Ann", "player")
-        assert refused.code == "wrong_role" and {"1.1:dealer", "1.2"} <= set(refused.rules)
+        assert refused.code == "wrong_role" and {"1.1:dealer", "1.2"} <= set(refused.clauses)
         play.do("call_no_more_bets", "Sam", role)
         play.do("draw", "Sam", role, card="Kd")
         assert play.hand(1) != ()
@@ -66,7 +66,7 @@ def test_crown_s_managers_open_tables_and_agree_limits() -> None:
     for role in ("tg_area_manager", "tg_assistant_casino_manager"):
         play = Play(CROWN, ready=False)
         refused = play.refused("open_table", "Dee", "dealer", setup=SETUPS[CROWN])
-        assert refused.code == "wrong_role" and f"1.1:{role.replace('_', '-')}" in refused.rules
+        assert refused.code == "wrong_role" and f"1.1:{role.replace('_', '-')}" in refused.clauses
         play, _ = opens(CROWN, role)
         low = play.refused("set_personal_limits", "Dee", "tg_higher_duties_dealer", player="Ann", limits=LIMITS[CROWN])
         assert low.code == "wrong_role"
@@ -82,7 +82,7 @@ def test_gaming_supervisors_and_assistant_managers_are_casino_supervisors(book: 
         play = Play(book, ready=False)
         refused = play.refused("open_table", "Dee", "dealer", setup=SETUPS[book])
         assert refused.code == "wrong_role"
-        assert {"1.1:assistant-gaming-manager", "1.1:casino-supervisor"} <= set(refused.rules)
+        assert {"1.1:assistant-gaming-manager", "1.1:casino-supervisor"} <= set(refused.clauses)
         play, _ = opens(book, role)
         raised = {WAGER[book]: {"min": "10", "max": "900"}}
         assert play.refused("change_limits", "Dee", "dealer", limits=raised).code == "wrong_role"
@@ -99,7 +99,7 @@ def test_an_inspector_has_the_cards_verified_at_any_moment_and_does_nothing_else
     play.deal("Kd")
     assert play.refused("verify_cards", "Dee", "dealer", found=play.table.rules.cards).code == "wrong_role"
     play.do("verify_cards", "Ivy", "inspector", found=play.table.rules.cards)
-    assert not play.last(CardsVerified).wrong and "1.1:inspector" in play.last(CardsVerified).rules
+    assert not play.last(CardsVerified).wrong and "1.1:inspector" in play.last(CardsVerified).clauses
     assert play.refused("draw", "Ivy", "inspector", card="Qd").code == "wrong_role"
 
 
@@ -110,9 +110,9 @@ def test_words_of_the_gambling_act_are_taken_from_there() -> None:
     setup = {**SETUPS[NZ], "cards": "manufacturer_shuffled"}
     play = Play(NZ, ready=False)
     refused = play.refused("open_table", "Sam", "casino_operator", setup=setup)
-    assert refused.code == "approval_missing" and "Secretary" in refused.message and "1.1" in refused.rules
+    assert refused.code == "approval_missing" and "Secretary" in refused.message and "1.1" in refused.clauses
     play.do("open_table", "Sam", "casino_operator", setup={**setup, "approval": "of the Secretary, sample 1"})
-    assert "1.1" in play.last(TableOpened).rules
+    assert "1.1" in play.last(TableOpened).clauses
 
 
 # --- what players answer for
@@ -126,15 +126,15 @@ def test_a_wager_is_put_right_by_its_player_before_the_first_card_or_lies_where_
     play = Play(book)
     play.bet("Ann", 1, **{WAGER[book]: 10})
     play.player("Ann", "withdraw_wager", box=1, wager=WAGER[book])  # it lay on the wrong box
-    assert clause in play.last(WagerWithdrawn).rules and play.net("Ann") == 0
+    assert clause in play.last(WagerWithdrawn).clauses and play.net("Ann") == 0
     play.player("Ann", "give_up_box", box=1)
     play.bet("Ann", 2, **{WAGER[book]: 10})
     started = play.deal("Kd")
     late = play.refused("withdraw_wager", "Ann", "player", box=2, wager=WAGER[book])
-    assert late.code == "out_of_phase" and clause in late.rules
+    assert late.code == "out_of_phase" and clause in late.clauses
     assert play.table.bets[2, "Ann"].wagers == {WAGER[book]: 10_00}
     if book == BACEBALL:
-        assert "5.4" in started[0].rules and "5.5" in late.rules
+        assert "5.4" in started[0].clauses and "5.5" in late.clauses
 
 
 @pytest.mark.clause("star-casino-war", "6.4")
@@ -145,7 +145,7 @@ def test_keeping_within_the_limits_is_the_player_s_own_business(book: str) -> No
     play = Play(book, limits=LIMITS[book])
     for amount, code in (("9", "below_minimum"), ("501", "above_maximum")):
         refused = play.refused("place_wager", "Ann", "player", box=1, wager=WAGER[book], amount=amount)
-        assert refused.code == code and "6.4" in refused.rules
+        assert refused.code == code and "6.4" in refused.clauses
     assert play.table.bets == {} and play.net("Ann") == 0
 
 
@@ -188,7 +188,7 @@ def test_whoever_is_playing_keeps_the_old_minimum_with_a_marker_and_both_limits_
     assert play.refused("change_limits", "Dee", "dealer", limits=higher, at_once=True).code == "wrong_role"
     raised(play, at_once=True)
     changed = play.last(LimitsChanged)
-    assert {"6.5.1", "6.5.1.1", "6.5.3"} <= set(changed.rules) and changed.markers == (3,)
+    assert {"6.5.1", "6.5.1.1", "6.5.3"} <= set(changed.clauses) and changed.markers == (3,)
     (beside,) = shown(play)
     assert (beside["player"], beside["box"], beside["old"]) == ("Ann", 3, True)
     old, new = beside["limits"][WAGER[book]], picture(Scene(play.table))["limits"][WAGER[book]]
@@ -201,17 +201,17 @@ def test_whoever_is_playing_keeps_the_old_minimum_with_a_marker_and_both_limits_
 def test_newcomers_meet_the_new_minimum_and_whoever_leaves_comes_back_as_one() -> None:
     play = after_a_round(POKER)
     raised(play, at_once=True)
-    assert "6.5.4" in play.last(LimitsChanged).rules
+    assert "6.5.4" in play.last(LimitsChanged).clauses
     assert play.refused("place_wager", "Ben", "player", box=1, wager="ante", amount="10").code == "below_minimum"
     play.bet("Ann", 3, ante=10)
     play.player("Ann", "withdraw_wager", box=3, wager="ante")
     raised(play, for_all=True, at=60)  # the minimum that is kept goes up too, after twenty minutes
     noticed = play.last(LimitsNoticed)
-    assert noticed.begins == 60 + 20 * 60 and "6.5.2" in noticed.rules
+    assert noticed.begins == 60 + 20 * 60 and "6.5.2" in noticed.clauses
     play.player("Ann", "place_wager", box=3, wager="ante", amount="10", at=noticed.begins - 1)
     play.player("Ann", "withdraw_wager", box=3, wager="ante", at=noticed.begins - 1)
     play.player("Ann", "leave_table", at=noticed.begins - 1)
-    assert "6.5.1.2" in play.last(PlayerLeft).rules and shown(play) == []
+    assert "6.5.1.2" in play.last(PlayerLeft).clauses and shown(play) == []
     play.prepare()
     assert play.refused("place_wager", "Ann", "player", box=3, wager="ante", amount="10").code == "below_minimum"
 
@@ -222,7 +222,7 @@ def test_a_kept_minimum_goes_up_for_all_after_twenty_minutes() -> None:
     raised(play, at_once=True)
     raised(play, for_all=True, at=60)
     begins = play.last(LimitsNoticed).begins
-    assert "6.5.2" in play.last(LimitsNoticed).rules
+    assert "6.5.2" in play.last(LimitsNoticed).clauses
     refused = play.refused("place_wager", "Ann", "player", box=3, wager="ante", amount="10", at=begins)
     assert refused.code == "below_minimum"
     play.player("Ann", "place_wager", box=3, wager="ante", amount="25", at=begins)
@@ -233,7 +233,7 @@ def test_a_kept_minimum_goes_up_for_all_after_twenty_minutes() -> None:
 def test_of_several_boxes_the_one_where_the_player_is_has_the_marker() -> None:
     play = after_a_round(BACEBALL, (3, 5))
     raised(play, at_once=True)
-    assert (play.last(LimitsChanged).markers, "6.5.1.3" in play.last(LimitsChanged).rules) == ((3,), True)
+    assert (play.last(LimitsChanged).markers, "6.5.1.3" in play.last(LimitsChanged).clauses) == ((3,), True)
     assert [each["box"] for each in shown(play)] == [3]
     play.bet("Ann", 5, bet=10)  # the right holds on all of them
     poker = after_a_round(POKER)  # nobody has several there: the marker is where the one hand is
@@ -251,7 +251,7 @@ def test_limits_of_a_player_s_own_are_shown_by_a_sign_or_a_marker(book: str, cla
     play.player("Ann", "take_seat", box=2)
     own = {WAGER[book]: {"min": "20", "max": "2000"}}
     play.staff("set_personal_limits", player="Ann", limits=own)
-    assert clause in play.last(PersonalLimitsSet).rules
+    assert clause in play.last(PersonalLimitsSet).clauses
     assert shown(play) == [{"player": "Ann", "box": 2, "old": False, "limits": own}]
     name = "personal_limits_marker" if book == CROWN else "personal_limits_sign"
     assert clause in layout(book)[name]["rules"]

@@ -37,7 +37,7 @@ def may(play: Play, command: str, clause: str, **fields: Any) -> list[str]:
     allowed = [role for role in play.book.roles if not isinstance(answers[role.name], Refusal)]
     for role, answer in answers.items():
         if isinstance(answer, Refusal):
-            assert answer.code == "wrong_role" and clause in answer.rules, (role, answer)
+            assert answer.code == "wrong_role" and clause in answer.clauses, (role, answer)
             assert repr(role) in answer.message and all(other.title in answer.message for other in allowed)
     return [role.name for role in allowed]
 
@@ -185,12 +185,12 @@ def test_only_a_player_withdraws_before_a_repair() -> None:
     crown = skipped(CROWN)
     for role in CROWN_LADDER:
         refusal = crown.refused("withdraw_from_round", "A", role, box=1)
-        assert refusal.code == "wrong_role" and "9.4" in refusal.rules and "Player" in refusal.message
+        assert refusal.code == "wrong_role" and "9.4" in refusal.clauses and "Player" in refusal.message
     crown.player("A", "withdraw_from_round", box=1)
     star = skipped(STAR)  # only a failed device gives this right there
     assert star.refused("withdraw_from_round", "Dee", "dealer", box=1).code == "wrong_role"
     refusal = star.refused("withdraw_from_round", "A", "player", box=1)
-    assert refusal.code == "no_withdrawal" and "12.5" in refusal.rules
+    assert refusal.code == "no_withdrawal" and "12.5" in refusal.clauses
 
 
 # --- everyday work
@@ -246,12 +246,12 @@ def test_players_do_not_deal_and_dealers_do_not_bet(book: str) -> None:
     for command, fields in DEALING.items():
         refusal = play.refused(command, "A", "player", **fields)
         assert refusal.code == "wrong_role" and "Dealer" in refusal.message
-        assert set(dealer.clauses) <= set(refusal.rules)
+        assert set(dealer.clauses) <= set(refusal.clauses)
     for command, fields in PLAYING.items():
         for role in ("dealer", SUPERVISOR[book]):
             refusal = play.refused(command, "Dee", role, **fields)
             assert refusal.code == "wrong_role" and "only Player may" in refusal.message
-            assert refusal.rules == player.clauses
+            assert refusal.clauses == player.clauses
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)
@@ -266,7 +266,7 @@ def test_a_role_that_the_book_does_not_know(book: str) -> None:
             "resolve": {"mend": "repair"},
         }.items():
             refusal = play.refused(command, "Bo", role, **fields)
-            assert (refusal.code, refusal.rules) == ("unknown_role", ())
+            assert (refusal.code, refusal.clauses) == ("unknown_role", ())
             assert repr(role) in refusal.message and "dealer, " in refusal.message
         assert role not in {known for known, _ in play.table.rules.allowed}, "a table keeps no stranger's word in mind"
 
@@ -351,7 +351,7 @@ def test_a_shuffle_ordered_for_a_cause_comes_after_the_round(book: str, role: st
     play.deal("Kd")
     play.staff("order_shuffle", role=role, because=because)
     ordered = play.last(ShuffleOrdered)
-    assert clause in ordered.rules and not ordered.at_once and play.table.phase == "dealing"
+    assert clause in ordered.clauses and not ordered.at_once and play.table.phase == "dealing"
     assert play.refused("order_shuffle", "Sam", role, because=because).code == "shuffle_due"
     play.deal("9s")
     finish(play)
@@ -386,12 +386,12 @@ def test_crown_shuffles_at_once_when_the_sequence_is_abnormal() -> None:
 def test_new_zealand_shuffles_after_a_vacancy_and_when_a_card_was_seen() -> None:
     play = Play(NZ)
     refusal = play.refused("order_shuffle", "Sam", "game_supervisor", because="vacancy")
-    assert refusal.code == "wrong_role" and "7.1(d)" in refusal.rules
+    assert refusal.code == "wrong_role" and "7.1(d)" in refusal.clauses
     play.staff("order_shuffle", role="casino_supervisor", because="vacancy")
-    assert play.table.prep == "shuffle" and "7.1(d)" in play.last(ShuffleOrdered).rules
+    assert play.table.prep == "shuffle" and "7.1(d)" in play.last(ShuffleOrdered).clauses
     play.dealer("shuffle")
     play.dealer("order_shuffle", because="card_seen")
-    assert play.table.prep == "shuffle" and "7.1(f)" in play.last(ShuffleOrdered).rules
+    assert play.table.prep == "shuffle" and "7.1(f)" in play.last(ShuffleOrdered).clauses
     play.prepare()
     play.player("A", "take_seat", box=1)
     assert play.refused("order_shuffle", "Sam", "casino_supervisor", because="vacancy").code == "not_vacant"

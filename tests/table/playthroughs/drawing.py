@@ -68,7 +68,7 @@ def shown(book: str, commands: Sequence[Command], telling: Sequence[str] = ("cha
             if isinstance(event, TroubleFound):
                 found.add(f"trouble {event.kind} {event.late} {event.given}")
             elif isinstance(event, TroubleResolved):
-                found.add(f"remedy {event.kind} {event.mend} {event.rules}")
+                found.add(f"remedy {event.kind} {event.mend} {event.clauses}")
     return found
 
 

@@ -89,7 +89,7 @@ class Recorder:
         lines += [f"  {line}" for line in self._before(command)]
         answer = self.running.do(command)
         if isinstance(answer, Refusal):
-            return [*lines, f"  ✗ {answer.code}: {answer.message}{cited(answer.rules)}"]
+            return [*lines, f"  ✗ {answer.code}: {answer.message}{cited(answer.clauses)}"]
         for event in answer:
             lines += [f"  {line}" for line in self._event(event)]
         lines += [f"  · {line}" for line in changes(before, self.table)]
@@ -98,7 +98,7 @@ class Recorder:
 
     def _event(self, event: Event) -> Iterator[str]:
         said = sentence(event, self.book)
-        yield said + cited(event.rules, event.readings)
+        yield said + cited(event.clauses, event.readings)
         shown = sentence(show(event, None), self.book)
         if shown != said:
             yield f"for others: {shown}"
@@ -117,12 +117,12 @@ class Recorder:
                 kept = {name: record[name] for name in record if name not in ("rulebook", "decks", "limits")}
                 yield f"record: {msgspec.json.encode(kept).decode()}"
             except Refused as refused:
-                yield f"record: ✗ {refused.code}: {refused}{cited(refused.rules)}"
+                yield f"record: ✗ {refused.code}: {refused}{cited(refused.clauses)}"
 
     def _after(self, before: Table) -> Iterator[str]:
         table = self.table
         due = instruction(table)
-        says = due.says + cited(due.rules, due.readings) + "".join(f" ! {each}" for each in due.also)
+        says = due.says + cited(due.clauses, due.readings) + "".join(f" ! {each}" for each in due.also)
         if says != self._due and self._often[shape(due.says)] < OFTEN:
             self._due = says
             self._often[shape(due.says)] += 1
@@ -190,7 +190,7 @@ class Recorder:
         key = f"{where} {deed.name} {who} {[field.name for field in deed.asks]}"
         if key not in self._known:
             self._known.add(key)
-            yield said + given + cited(deed.rules, deed.readings)
+            yield said + given + cited(deed.clauses, deed.readings)
 
 
 def _question(field: Field) -> str:

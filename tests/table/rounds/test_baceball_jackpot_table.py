@@ -180,9 +180,9 @@ def test_j23_meters_move_when_the_wagers_are_collected() -> None:
     assert accounts == [Fraction(50_001), Fraction("5000.5"), Fraction(2), Fraction("6.5")]
     assert (play.table.accounts["pool"], play.table.accounts["layout"]) == (10_00, 500_00)
     refused = play.refused("collect_jackpot_wagers", "Dee", "dealer")
-    assert (refused.code, refused.rules) == ("nothing_to_collect", ("7.2",))
+    assert (refused.code, refused.clauses) == ("nothing_to_collect", ("7.2",))
     refused = play.refused("withdraw_wager", "A", "player", box=1, wager="jackpot")
-    assert (refused.code, refused.rules) == ("wager_live", ("7.2",))
+    assert (refused.code, refused.clauses) == ("wager_live", ("7.2",))
     deal_hands(play, *[LOW] * 5, "5s 6s 7s")
     assert len(play.all(JackpotWagersCollected)) == 1
     play.settle()
@@ -217,7 +217,7 @@ def test_the_pool_keeps_parts_of_a_cent_and_loses_none() -> None:
 def test_j22_a_table_with_another_jackpot_wager_than_its_pool_does_not_open() -> None:
     play = Play(BOOK, ready=False)
     refused = play.refused("open_table", "Sam", play.supervisor, setup={**SETUPS[BOOK], "jackpot_wager": "5"})
-    assert "10.2.4" in refused.rules
+    assert "10.2.4" in refused.clauses
 
 
 # Wagers that are carried over.
@@ -322,7 +322,7 @@ def test_a_player_who_leaves_takes_a_carried_wager_back() -> None:
     play.player("A", "take_back_jackpot_wager", box=1)
     assert (play.net("A"), play.table.carried) == (0, {(2, "B"): 200})
     refused = play.refused("take_back_jackpot_wager", "A", "player", box=1)
-    assert (refused.code, refused.rules) == ("nothing_carried", ("12.12", "12.12.1"))
+    assert (refused.code, refused.clauses) == ("nothing_carried", ("12.12", "12.12.1"))
     balanced(play)
     play.bet("B", 2, bet=100)
     assert play.refused("take_back_jackpot_wager", "B", "player", box=2).code == "wager_down"

@@ -109,7 +109,7 @@ def test_k01_cards_go_round_three_times_the_dealer_last_and_settlement_starts_at
     deal_hands(play, "2c 3c 4c", "5c 6c 7c", "8c 9c Tc")
     assert play.table.places == (1, 2, 0) * 3
     assert all(event.up for event in play.all(CardDealt))
-    cited = [" ".join(event.rules) for event in play.all(CardDealt)]
+    cited = [" ".join(event.clauses) for event in play.all(CardDealt)]
     hand = "7.3.1 1.1:players-hand"
     assert cited == [hand, hand, "7.3.2 1.1:dealers-hand", *["7.3.3"] * 6]
     assert play.refused("settle", "Dee", "dealer", box=1).code == "not_due"
@@ -144,7 +144,7 @@ def test_k04_after_twelve_full_rounds_the_thirteenth_shuffles_the_discards_and_b
             play.clear()
     assert play.table.shoe == 23
     play.deal(" ".join(shoe[288:311]))
-    assert play.last(ShoeExhausted).rules == ("12.6", "4.4")
+    assert play.last(ShoeExhausted).clauses == ("12.6", "4.4")
     assert (play.table.phase, play.table.prep, play.table.in_rack) == ("cards", "shuffle", 289)
     assert play.refused("draw", "Dee", "dealer", card="2c").code == "out_of_phase"
 
@@ -181,12 +181,12 @@ def test_an_area_that_was_passed_over_gets_the_cards_that_it_should_have_had() -
 def test_j14_no_other_wager_stands_without_a_bet() -> None:
     play = Play(BOOK)
     refused = play.refused("place_wager", "A", "player", box=1, wager="jackpot", amount="2")
-    assert (refused.code, refused.rules) == ("needs_wager", ("11.2",))
+    assert (refused.code, refused.clauses) == ("needs_wager", ("11.2",))
     refused = play.refused("place_wager", "A", "player", box=1, wager="strike_1", amount="10")
-    assert (refused.code, refused.rules[0]) == ("needs_wager", "7.3.1")
+    assert (refused.code, refused.clauses[0]) == ("needs_wager", "7.3.1")
     play.bet("A", 1, bet=100, jackpot=2)
     refused = play.refused("withdraw_wager", "A", "player", box=1, wager="bet")
-    assert (refused.code, refused.rules) == ("wager_needed", ("11.2",))
+    assert (refused.code, refused.clauses) == ("wager_needed", ("11.2",))
 
 
 @pytest.mark.clause("star-baceball", "11.2")
@@ -208,18 +208,18 @@ def test_j20_a_token_is_taken_on_the_bet_and_not_on_the_jackpot() -> None:
     play = Play(BOOK)
     play.player("A", "place_wager", box=1, wager="bet", amount="100", medium="token")
     refused = play.refused("place_wager", "A", "player", box=1, wager="jackpot", amount="2", medium="token")
-    assert (refused.code, refused.rules) == ("tokens_refused", ("1.1:casino-promotional-token",))
+    assert (refused.code, refused.clauses) == ("tokens_refused", ("1.1:casino-promotional-token",))
     deal_hands(play, "Ad Kh Qc", "Ks 9d 2c")
     play.settle()
     assert nets(play) == {"bet": 100}
-    assert "5.3" in play.last(WagerSettled).rules
+    assert "5.3" in play.last(WagerSettled).clauses
 
 
 @pytest.mark.clause("star-baceball", "6.3", "5.2.1")
 def test_k12_a_home_run_over_the_maximum_is_paid_to_the_maximum_and_the_excess_goes_back() -> None:
     play = Play(BOOK, limits=LIMITS)
     refused = play.refused("place_wager", "B", "player", box=2, wager="bet", amount="1200")
-    assert (refused.code, refused.rules) == ("above_maximum", ("6.1", "6.4"))
+    assert (refused.code, refused.clauses) == ("above_maximum", ("6.1", "6.4"))
     play.bet("A", 1, bet=100)
     play.deal("2c")
     play.dealer("find_wager", box=2, player="B", wager="bet", amount="1200")
@@ -241,7 +241,7 @@ def test_k13_a_player_on_several_areas_gives_one_up_for_an_eighth_unless_it_is_r
     assert play.refused("take_seat", "H", "player", box=1).code == "box_taken"
     play.staff("reserve_boxes", boxes=[2, 3], player="A")
     refused = play.refused("give_up_box", "Dee", "dealer", box=3, player="A")
-    assert (refused.code, refused.rules) == ("box_reserved", ("5.8",))
+    assert (refused.code, refused.clauses) == ("box_reserved", ("5.8",))
     assert play.refused("give_up_box", "Dee", "dealer", box=4, player="B").code == "only_box"
     play.dealer("give_up_box", box=1, player="A")
     play.player("H", "take_seat", box=1)
@@ -255,21 +255,21 @@ def test_k13_while_seats_are_free_nobody_gives_one_up() -> None:
     play.bet("A", 2, bet=10)
     play.player("A", "take_seat", box=3)
     refused = play.refused("give_up_box", "Dee", "dealer", box=3, player="A")
-    assert (refused.code, refused.rules) == ("seats_free", ("5.6",))
+    assert (refused.code, refused.clauses) == ("seats_free", ("5.6",))
     refused = play.refused("place_wager", "B", "player", box=2, wager="bet", amount="10")
-    assert (refused.code, refused.rules) == ("box_full", ("5.6",))
+    assert (refused.code, refused.clauses) == ("box_full", ("5.6",))
 
 
 @pytest.mark.clause("star-baceball", "5.8")
 def test_reserved_areas_are_for_one_player_alone() -> None:
     play = Play(BOOK)
     refused = play.refused("reserve_boxes", "Dee", "dealer", boxes=[1, 2], player="A")
-    assert (refused.code, refused.rules) == ("wrong_role", ("5.8",))
+    assert (refused.code, refused.clauses) == ("wrong_role", ("5.8",))
     assert "Casino Supervisor" in refused.message
     assert play.refused("reserve_boxes", "Sam", "casino_supervisor", boxes=[1, 3], player="A").code == "bad_run"
     play.staff("reserve_boxes", role="casino_supervisor", boxes=[1, 2], player="A")
     refused = play.refused("place_wager", "B", "player", box=2, wager="bet", amount="10")
-    assert (refused.code, refused.rules) == ("box_reserved", ("5.8",))
+    assert (refused.code, refused.clauses) == ("box_reserved", ("5.8",))
     play.bet("A", 2, bet=10)
     play.bet("B", 3, bet=10)
     assert play.table.boxes == [2, 3]
@@ -283,7 +283,7 @@ def test_a_minimum_raised_at_once_leaves_present_players_their_old_one() -> None
     play = Play(BOOK, limits=LIMITS)
     a_round(play, "A")
     refused = play.refused("change_limits", "Dee", "dealer", limits=HIGHER, at_once=True)
-    assert (refused.code, refused.rules[0]) == ("wrong_role", "6.5.1")
+    assert (refused.code, refused.clauses[0]) == ("wrong_role", "6.5.1")
     play.staff("change_limits", limits=HIGHER, at_once=True)
     changed = play.last(LimitsChanged)
     assert ([*changed.spared], changed.markers) == (["A"], (1,))
@@ -308,7 +308,7 @@ def test_an_old_minimum_is_kept_when_only_the_maximum_changes() -> None:
     play.staff("change_limits", limits=HIGHER, at_once=True)
     more = {"bet": {"min": "25", "max": "2000"}}
     refused = play.refused("change_limits", "Dee", "dealer", limits=more)
-    assert (refused.code, refused.rules) == ("wrong_role", ("6.5",))
+    assert (refused.code, refused.clauses) == ("wrong_role", ("6.5",))
     play.staff("change_limits", limits=more)
     play.bet("A", 1, bet=10)
     assert play.refused("place_wager", "B", "player", box=2, wager="bet", amount="10").code == "below_minimum"
@@ -343,10 +343,10 @@ def test_new_cards_may_be_shuffled_without_a_check() -> None:
 def test_preshuffled_cards_are_riffled_when_a_player_asks_and_a_supervisor_agrees() -> None:
     play = Play(BOOK, ready=False, cards="preshuffled")
     refused = play.refused("approve_riffle", "Sam", "casino_supervisor")
-    assert (refused.code, refused.rules) == ("nobody_asked", ("4.2",))
+    assert (refused.code, refused.clauses) == ("nobody_asked", ("4.2",))
     play.player("A", "ask_for_riffle")
     refused = play.refused("approve_riffle", "Dee", "dealer")
-    assert (refused.code, refused.rules) == ("wrong_role", ("4.2",))
+    assert (refused.code, refused.clauses) == ("wrong_role", ("4.2",))
     play.staff("approve_riffle", role="casino_supervisor")
     play.prepare()
     assert len(play.all(CardsShuffled)) == 1
@@ -361,7 +361,7 @@ def test_the_wrong_person_is_told_the_clause_and_who_may() -> None:
     play = Play(BOOK)
     for command, clause in (("replace_cards", "3.8"), ("order_shuffle", "4.1.2")):
         refused = play.refused(command, "Dee", "dealer")
-        assert (refused.code, refused.rules) == ("wrong_role", (clause,))
+        assert (refused.code, refused.clauses) == ("wrong_role", (clause,))
         assert "Casino Supervisor" in refused.message
     play.staff("order_shuffle", role="casino_supervisor")
     assert play.table.prep == "shuffle"
@@ -371,7 +371,7 @@ def test_the_wrong_person_is_told_the_clause_and_who_may() -> None:
     play.bet("B", 2, bet=100)
     play.dealer("draw", card="2c", box=2)
     refused = play.refused("resolve", "Dee", "dealer", mend="void_round")
-    assert (refused.code, "12.5" in refused.rules) == ("wrong_role", True)
+    assert (refused.code, "12.5" in refused.clauses) == ("wrong_role", True)
     play.staff("resolve", role="casino_supervisor", mend="void_round", reason="irreparable")
     play.settle()
     assert (play.net("A"), play.net("B")) == (0, 0)
@@ -385,7 +385,7 @@ def test_only_the_operators_system_reads_the_meters() -> None:
     play.settle()
     meters = {"major": "123456.75", "minor": "12300"}
     refused = play.refused("read_meters", "Dee", "dealer", meters=meters)
-    assert (refused.code, "10.1" in refused.rules) == ("wrong_role", True)
+    assert (refused.code, "10.1" in refused.clauses) == ("wrong_role", True)
     play.do("read_meters", "Max", "casino_operator", meters=meters)
     play.settle()
     assert play.last(WagerSettled).paid == 123_456_75

@@ -35,12 +35,12 @@ def test_hands_are_rebuilt_from_the_order_in_which_they_were_picked_up(book: str
     play.deal("2c 3d 4h")
     play.settle()
     refusal = play.refused("show_hands", "Sam", play.supervisor, round=1)
-    assert (refusal.code, refusal.rules) == ("on_the_table", (clause,))
+    assert (refusal.code, refusal.clauses) == ("on_the_table", (clause,))
     play.clear()
     bets(play, "A1")
     play.deal("5c")  # the next round is under way, and its cards lie where the others did
     (shown,) = play.staff("show_hands", round=1)
-    assert isinstance(shown, HandsShown) and shown.in_order and shown.rules == (clause,)
+    assert isinstance(shown, HandsShown) and shown.in_order and shown.clauses == (clause,)
     assert shown.hands == (
         ShownHand(4, cards("9c 3d")),
         ShownHand(2, cards("9h 2c")),
@@ -59,7 +59,7 @@ def test_where_no_order_is_kept_the_record_still_knows_the_hands(book: str) -> N
     play = Play(book)
     a_round(play)
     (shown,) = play.staff("show_hands", round=1)
-    assert isinstance(shown, HandsShown) and not shown.in_order and shown.rules == (PICK_UP[book],)
+    assert isinstance(shown, HandsShown) and not shown.in_order and shown.clauses == (PICK_UP[book],)
     assert all(None not in hand.cards for hand in shown.hands) and {0, 1} == {*hands(shown)}
 
 
@@ -76,7 +76,7 @@ def test_one_hand_alone_may_be_shown_with_its_wagers(book: str) -> None:
     assert isinstance(dealers, HandsShown) and hands(dealers) == {0: cards("9s")} and len(dealers.lines) == 2
     for box in (3, 99, -1):
         refusal = play.refused("show_hands", "Sam", play.supervisor, round=1, box=box)
-        assert (refusal.code, refusal.rules) == ("no_hand", (PICK_UP[book],))
+        assert (refusal.code, refusal.clauses) == ("no_hand", (PICK_UP[book],))
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -88,7 +88,7 @@ def test_the_last_rounds_are_kept_and_no_more(book: str) -> None:
     assert [kept.round for kept in play.table.kept] == [3, 4, 5]
     for number in (0, 1, 2, 6):
         refusal = play.refused("show_hands", "Sam", play.supervisor, round=number)
-        assert refusal.code == "not_kept" and PICK_UP[book] in refusal.rules and "3, 4, 5" in refusal.message
+        assert refusal.code == "not_kept" and PICK_UP[book] in refusal.clauses and "3, 4, 5" in refusal.message
     for number in (3, 4, 5):
         (shown,) = play.staff("show_hands", round=number)
         assert len(hands(shown)) == 2
@@ -115,7 +115,7 @@ def test_supervisors_and_the_regulator_may_see_hands_again(book: str, allowed: t
         play.do("show_hands", "Sam", role, round=1)
     for role in ("dealer", "player"):
         refusal = play.refused("show_hands", "A", role, round=1)
-        assert refusal.code == "wrong_role" and PICK_UP[book] in refusal.rules
+        assert refusal.code == "wrong_role" and PICK_UP[book] in refusal.clauses
 
 
 # --- what nobody is shown
@@ -130,7 +130,7 @@ def test_s60_a_folded_hand_is_shown_to_nobody() -> None:
     poker.end_round(play)
     for role in ("inspector", "casino_supervisor", "assistant_gaming_manager"):
         refusal = play.refused("show_hands", "Sam", role, round=1, box=1)
-        assert refusal.code == "never_shown" and "8.4" in refusal.rules and "3 cards" in refusal.message
+        assert refusal.code == "never_shown" and "8.4" in refusal.clauses and "3 cards" in refusal.message
         assert not any(card in refusal.message for card in poker.FLUSH.split())
     (shown,) = play.staff("show_hands", round=1)
     assert isinstance(shown, HandsShown) and not shown.in_order
@@ -151,7 +151,7 @@ def test_a_card_that_was_dealt_astray_and_never_turned_is_shown_to_nobody(book: 
     unseen = tuple(None if place == 0 else card for place, card in zip(kept.places, kept.drawn, strict=True))
     play.running.table = replace(play.table, kept=(replace(kept, drawn=unseen),))
     refusal = play.refused("show_hands", "Sam", play.supervisor, round=1, box=0)
-    assert (refusal.code, refusal.rules) == ("never_shown", (PICK_UP[book],))
+    assert (refusal.code, refusal.clauses) == ("never_shown", (PICK_UP[book],))
 
 
 @pytest.mark.clause("star-three-card-poker", "9.5")
@@ -162,7 +162,7 @@ def test_a_conceded_hand_is_not_shown_either() -> None:
     play.player("A", "decide", box=1, choice="concede")
     poker.end_round(play)
     refusal = play.refused("show_hands", "Ina", "inspector", round=1, box=1)
-    assert refusal.code == "never_shown" and "9.5" in refusal.rules
+    assert refusal.code == "never_shown" and "9.5" in refusal.clauses
     (shown,) = play.staff("show_hands", round=1)
     assert hands(shown)[1] == (None, None, None)
 

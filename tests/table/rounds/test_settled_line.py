@@ -46,11 +46,11 @@ def test_what_was_settled_is_the_line_of_the_pipeline(book: str, main: str) -> N
 
 
 def test_no_field_of_a_line_is_lost_on_the_way() -> None:
-    line = Line("tie", 1000, "win", "10:1", 10000, 1000, Cited(rules=("8.1",), readings=("S1",)), "major")
+    line = Line("tie", 1000, "win", "10:1", 10000, 1000, Cited(clauses=("8.1",), readings=("S1",)), "major")
     assert {*line.told, "box", "player", "collected", "carried"} == {*WagerLine.__struct_fields__}
     assert DueLine(1, "Ann", **line.told).line == line
     told = {field: getattr(line, field) for field in Line.__struct_fields__ if field != "cited"}
-    assert {field: line.told[field] for field in told} == told and line.told["rules"] == line.cited.rules
+    assert {field: line.told[field] for field in told} == told and line.told["rules"] == line.cited.clauses
     assert {*Shown.__struct_fields__} < {*WagerLine.__struct_fields__}
 
 

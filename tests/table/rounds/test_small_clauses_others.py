@@ -51,25 +51,25 @@ def test_a_poker_hand_is_three_cards_face_down() -> None:
         assert [len(play.hand(box)) for box in (0, 1)] == [3, 3]
         dealt = play.all(CardDealt)
         assert not any(event.up for event in dealt) and play.table.face_up(1) == ()
-        assert {"1.1:hand", "7.1"} <= set(dealt[0].rules)
+        assert {"1.1:hand", "7.1"} <= set(dealt[0].clauses)
     known = Play(POKER, source="electronic")
     known.bet("A", 1, ante=10)
     refused = known.refused("draw", "Dee", "dealer")
-    assert refused.code == "card_missing" and "7.1" in refused.rules
+    assert refused.code == "card_missing" and "7.1" in refused.clauses
 
 
 @pytest.mark.clause("star-three-card-poker", "9.4.1", "9.4.2")
 def test_a_qualified_dealer_compares_hand_by_hand_and_racks_the_counted_cards() -> None:
     play = poker(QUEEN_HIGH, "Ks 8d 3c", "Js 9d 4c")  # A beats the dealer's queen, B does not
     play.dealer("turn_hand")
-    assert "9.4.1" in play.last(StepBegan).rules
+    assert "9.4.1" in play.last(StepBegan).clauses
     lines = play.settle()
     assert [event.box for event in play.all(HandTurned)] == [0, 2, 1]
     assert [(line.player, line.result) for line in lines] == [("B", "lose")] * 2 + [("A", "win")] * 2
     assert (play.net("A"), play.net("B")) == (20, -20)
     before = play.table.on_layout
     play.clear()
-    assert "9.4.2" in play.last(RoundEnded).rules
+    assert "9.4.2" in play.last(RoundEnded).clauses
     assert (before, play.table.on_layout, play.table.in_rack + play.table.shoe) == (9, 0, 52)
 
 
@@ -78,7 +78,7 @@ def test_a_hand_counts_for_what_its_cards_make() -> None:
     play = poker(QUEEN_HIGH, "As 2d 3c", pair_plus=5)  # a straight, though the ace looks high
     lines = {line.wager: line for line in play.settle()}
     turned = [event for event in play.all(HandTurned) if event.box == 1]
-    assert "9.7" in turned[0].rules
+    assert "9.7" in turned[0].clauses
     assert (lines["pair_plus"].paid, lines["ante_bonus"].paid) == (30_00, 10_00)
 
 
@@ -89,7 +89,7 @@ def test_a_hand_counts_for_what_its_cards_make() -> None:
 def test_baceball_hands_have_three_cards() -> None:
     play = ball("7s 7d 6c", "Kd 9h 8c")
     assert [len(play.hand(box)) for box in (0, 1)] == [3, 3]
-    first = {event.box: event.rules for event in reversed(play.all(CardDealt))}
+    first = {event.box: event.clauses for event in reversed(play.all(CardDealt))}
     assert "1.1:players-hand" in first[1] and "1.1:dealers-hand" in first[0]
 
 
@@ -100,9 +100,9 @@ def test_the_dealer_may_call_no_more_bets() -> None:
     assert early.code == "no_wagers"
     play.bet("A", 1, bet=10, jackpot=2)
     play.dealer("call_no_more_bets")
-    assert "7.1" in play.last(BetsCalled).rules
+    assert "7.1" in play.last(BetsCalled).clauses
     twice = play.refused("call_no_more_bets", "Dee", "dealer")
-    assert (twice.code, twice.rules) == ("called_already", ("7.1",))
+    assert (twice.code, twice.clauses) == ("called_already", ("7.1",))
 
 
 SIDES = {"strike_1": 5, "strike_2": 5, "strike_3": 5, "strike_out": 5}
@@ -111,7 +111,7 @@ SIDES = {"strike_1": 5, "strike_2": 5, "strike_3": 5, "strike_out": 5}
 @pytest.mark.clause("star-baceball", "8.1.1", "8.1.1.2", "8.1.1.3")
 def test_losing_wagers_are_taken_first_from_the_right() -> None:
     play = ball("9s 8d 7c", "2d 3h 4c", "2h 3c 4s", **SIDES)  # 24 against 9: everything loses
-    assert {"8.1.1", "8.1.1.2", "8.1.1.3"} <= set(play.last(StepBegan).rules)
+    assert {"8.1.1", "8.1.1.2", "8.1.1.3"} <= set(play.last(StepBegan).clauses)
     taken = [(line.box, line.wager) for line in play.settle()]
     order = ["strike_3", "strike_2", "strike_1", "strike_out", "bet"]
     assert taken == [(2, wager) for wager in order] + [(1, wager) for wager in order]
@@ -121,7 +121,7 @@ def test_losing_wagers_are_taken_first_from_the_right() -> None:
 @pytest.mark.clause("star-baceball", "8.1.1.4", "8.4")
 def test_a_lost_strike_out_is_taken_before_a_winner_is_paid_and_all_goes_to_the_float() -> None:
     play = ball("9s 8d 7c", "Kd Kh 9c", **SIDES)  # two strikes and a higher total
-    assert {"8.1.1.4", "8.4"} <= set(play.last(StepBegan).rules)
+    assert {"8.1.1.4", "8.4"} <= set(play.last(StepBegan).clauses)
     assert play.table.accounts["layout"] == 30_00
     lines = play.settle()
     assert [(line.wager, line.result) for line in lines] == [
@@ -137,7 +137,7 @@ def test_a_lost_strike_out_is_taken_before_a_winner_is_paid_and_all_goes_to_the_
 @pytest.mark.clause("star-baceball", "8.1.1.6", "8.1.1.7", "8.1.1.8")
 def test_winning_strikes_are_paid_third_first() -> None:
     play = ball("9s 8d 7c", "Kd Qh Jc", strike_1=5, strike_2=5, strike_3=5)
-    assert {"8.1.1.6", "8.1.1.7", "8.1.1.8"} <= set(play.last(StepBegan).rules)
+    assert {"8.1.1.6", "8.1.1.7", "8.1.1.8"} <= set(play.last(StepBegan).clauses)
     paid = [(line.wager, int(line.paid)) for line in play.settle() if line.paid]
     assert paid == [("strike_3", 10_00), ("strike_2", 10_00), ("strike_1", 10_00)]
 
@@ -145,7 +145,7 @@ def test_winning_strikes_are_paid_third_first() -> None:
 @pytest.mark.clause("star-baceball", "8.1.1.9", "3.10")
 def test_a_strike_out_is_paid_after_the_strikes_by_the_cards_whatever_was_announced() -> None:
     play = ball("9s 8d 7c", "Kd Qh Jc", **SIDES)
-    assert {"8.1.1.9", "3.10"} <= set(play.last(StepBegan).rules)
+    assert {"8.1.1.9", "3.10"} <= set(play.last(StepBegan).clauses)
     lines = play.settle()
     assert [line.wager for line in lines] == ["bet", "strike_3", "strike_2", "strike_1", "strike_out"]
     assert (lines[0].result, int(lines[-1].paid)) == ("lose", 150_00)  # three tens lose the Bet, 30 points or not
@@ -156,7 +156,7 @@ def test_jackpots_are_paid_last_and_their_cards_stay_until_then() -> None:
     play = ball("9s 8d 7c", "Ad Ah 5c", "2d 3h 4c", jackpot=2)  # A: 27 against 24, two aces
     play.settle()
     began = [event for event in play.all(StepBegan) if event.name == "jackpot_settlement"]
-    assert began and {"8.1.1.11", "8.2", "8.3"} <= set(began[-1].rules)
+    assert began and {"8.1.1.11", "8.2", "8.3"} <= set(began[-1].clauses)
     order = [(line.wager, line.player) for line in play.all(WagerSettled)]
     assert order == [("bet", "B"), ("bet", "A"), ("jackpot", "B"), ("jackpot", "A")]
     assert (play.table.on_layout, len(play.table.face_up(1))) == (9, 3)  # nothing was picked up yet
@@ -177,7 +177,7 @@ def test_the_system_records_whose_jackpot_wager_was_accepted_and_the_others_win_
     play.dealer("collect_jackpot_wagers")
     taken = play.last(JackpotWagersCollected)
     assert (taken.spots, play.table.pool_wagers) == (((1, "A"),), frozenset({(1, "A")}))
-    assert {"11.3", "2.3", "1.1:prize-meter-system"} <= set(taken.rules)
+    assert {"11.3", "2.3", "1.1:prize-meter-system"} <= set(taken.clauses)
     after = play.running.pool.display()
     assert after["major"] - before["major"] == 20  # a tenth of the two dollars, at once
     play.deal("Ah Ad 9s Ac As 8d 5c 4c 7c")  # two aces each

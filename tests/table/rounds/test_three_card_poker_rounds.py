@@ -145,7 +145,7 @@ def test_s29_three_of_a_kind_conceded_after_no_hand_does_not_come_back() -> None
 @pytest.mark.clause("star-three-card-poker", "9.5")
 def test_a_hand_is_conceded_by_its_owner_between_the_dealers_exposure_and_its_settlement() -> None:
     play = dealt(NO_HAND, STRAIGHT, "As Kd 7c")
-    assert play.refused("decide", "A", "player", box=1, choice="concede").rules == ("9.5", "9.6")
+    assert play.refused("decide", "A", "player", box=1, choice="concede").clauses == ("9.5", "9.6")
     play.decide("A", 1, "play")
     play.decide("B", 2, "play")
     assert play.refused("decide", "A", "player", box=1, choice="concede").code == "out_of_phase"
@@ -183,7 +183,7 @@ def test_s30_a_player_who_cannot_cover_has_the_ante_back_and_plays_pair_plus() -
     play.settle()
     assert nets(play) == {"ante": 0, "pair_plus": 150}
     ante = next(line for line in play.all(WagerSettled) if line.wager == "ante")
-    assert (ante.result, ante.returned, ante.rules) == ("void", 100_00, ("12.10",))
+    assert (ante.result, ante.returned, ante.clauses) == ("void", 100_00, ("12.10",))
 
 
 @pytest.mark.clause("star-three-card-poker", "12.12", "10.5")
@@ -213,7 +213,7 @@ def test_only_a_supervisor_confirms_that_a_player_will_not_decide() -> None:
     play = dealt(NO_HAND, "2s 5d 9c")
     who = {"box": 1, "player": "A", "choice": "no_decision"}
     refused = play.refused("record_no_decision", "Dee", "dealer", **who)
-    assert (refused.code, refused.rules) == ("wrong_role", ("12.12",))
+    assert (refused.code, refused.clauses) == ("wrong_role", ("12.12",))
     assert "Casino supervisor" in refused.message
     play.staff("record_no_decision", role="casino_supervisor", **who)
     play.settle()
@@ -264,7 +264,7 @@ def test_s34_pair_plus_alone_stays_or_folds() -> None:
 def test_s35_pair_plus_alone_has_no_play_wager() -> None:
     play = dealt(FLUSH, PAIR, pair_plus=25)
     refused = play.refused("decide", "A", "player", box=1, choice="play", amount="25")
-    assert (refused.code, refused.rules) == ("bad_choice", ("5.3",))
+    assert (refused.code, refused.clauses) == ("bad_choice", ("5.3",))
     assert play.net("A") == -25
 
 
@@ -273,7 +273,7 @@ def test_s36_the_play_wager_equals_the_ante() -> None:
     play = dealt(FLUSH, PAIR, STRAIGHT)
     for amount in ("50", "150"):
         refused = play.refused("decide", "A", "player", box=1, choice="play", amount=amount)
-        assert (refused.code, refused.rules[0]) == ("wrong_amount", "8.5")
+        assert (refused.code, refused.clauses[0]) == ("wrong_amount", "8.5")
     play.player("B", "decide", box=2, choice="play", amount="100")
     assert play.net("B") == -225
     cannot_cover(play)
@@ -300,7 +300,7 @@ def test_s39_an_ante_under_the_minimum_noticed_after_the_first_card_is_valid() -
 def test_s40_an_ante_under_the_minimum_is_refused_before_the_first_card() -> None:
     play = Play(BOOK, limits={"ante": {"min": "10", "max": "1000"}})
     refused = play.refused("place_wager", "A", "player", box=1, wager="ante", amount="5")
-    assert (refused.code, refused.rules) == ("below_minimum", ("6.1", "6.4"))
+    assert (refused.code, refused.clauses) == ("below_minimum", ("6.1", "6.4"))
     assert play.table.bets == {}
     play.bet("A", 1, ante=10)
     assert play.table.accounts["layout"] == 10_00
@@ -314,15 +314,15 @@ def test_s53_wagers_are_taken_until_the_first_card_unless_a_supervisor_refuses()
     play.bet("B", 2, ante=100)
     play.bet("C", 3, ante=100)
     refused = play.refused("refuse_wager", "Dee", "dealer", box=2, player="B", wager="ante")
-    assert (refused.code, refused.rules) == ("wrong_role", ("14.11",))
+    assert (refused.code, refused.clauses) == ("wrong_role", ("14.11",))
     play.staff("refuse_wager", box=2, player="B", wager="ante")
     assert (play.last(WagerRefused).player, play.net("B")) == ("B", 0)
 
     play.deal("Js")
     assert play.table.boxes == [1, 3]
     refused = play.refused("place_wager", "B", "player", box=2, wager="ante", amount="100")
-    assert (refused.code, refused.rules) == ("out_of_phase", ("5.4",))
-    assert play.refused("withdraw_wager", "C", "player", box=3, wager="ante").rules == ("5.4", "5.7")
+    assert (refused.code, refused.clauses) == ("out_of_phase", ("5.4",))
+    assert play.refused("withdraw_wager", "C", "player", box=3, wager="ante").clauses == ("5.4", "5.7")
 
 
 @pytest.mark.clause("star-three-card-poker", "5.5", "5.6")
@@ -330,9 +330,9 @@ def test_s54_a_player_has_one_hand_and_a_hand_one_player() -> None:
     play = Play(BOOK)
     play.bet("A", 1, ante=100)
     refused = play.refused("place_wager", "A", "player", box=2, wager="ante", amount="100")
-    assert (refused.code, refused.rules) == ("one_box_only", ("5.5",))
+    assert (refused.code, refused.clauses) == ("one_box_only", ("5.5",))
     refused = play.refused("place_wager", "B", "player", box=1, wager="pair_plus", amount="25")
-    assert (refused.code, refused.rules) == ("box_full", ("5.6",))
+    assert (refused.code, refused.clauses) == ("box_full", ("5.6",))
 
 
 # The order of settlement.

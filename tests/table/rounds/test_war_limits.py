@@ -51,7 +51,7 @@ def test_19_at_crown_a_later_wager_under_the_minimum_goes_back_whatever_the_resu
         play.deal("9s")
         finish(play)
         back = play.last(WagerRefused)
-        assert (back.player, back.amount, back.rules) == ("A", 5_00, ("6.2.1",))
+        assert (back.player, back.amount, back.clauses) == ("A", 5_00, ("6.2.1",))
         assert (play.net("A"), len(play.all(OwnerWarned))) == (5, 1)
 
 
@@ -239,7 +239,7 @@ def test_a_higher_minimum_needs_a_sign_for_twenty_minutes(book: str) -> None:
     play.player("A", "place_wager", box=1, wager=MAIN[book], amount="25", at=1900)
     changed = play.last(LimitsChanged)
     assert (changed.limits[MAIN[book]].min, changed.spared) == (25_00, {})
-    assert changed.rules == {STAR: ("6.5", "6.5.2"), CROWN: ("6.4", "6.1:footnote-s66-2")}[book]
+    assert changed.clauses == {STAR: ("6.5", "6.5.2"), CROWN: ("6.4", "6.1:footnote-s66-2")}[book]
 
 
 @pytest.mark.clause("star-casino-war", "6.5")
@@ -250,7 +250,7 @@ def test_other_limits_change_at_once_but_never_under_a_wager() -> None:
         asked = play.refused("change_limits", "Dee", "dealer", limits=limits(play, 5))
         assert said(asked) == ("wrong_role", (clause,))
         play.staff("change_limits", limits=limits(play, 5, 300))
-        assert play.last(LimitsChanged).rules == (clause,)
+        assert play.last(LimitsChanged).clauses == (clause,)
         bet(play, "A", 1, main=5)
 
         play.staff("change_limits", limits=limits(play, 5, 100))
@@ -260,7 +260,7 @@ def test_other_limits_change_at_once_but_never_under_a_wager() -> None:
         assert play.net("B") == 300
         assert turned_away(play, "B", 2, 300).code == "above_maximum"
         bet(play, "B", 2, main=100)
-        assert play.last(LimitsChanged).noticed and play.last(LimitsChanged).rules == (clause,)
+        assert play.last(LimitsChanged).noticed and play.last(LimitsChanged).clauses == (clause,)
     for command, more in (("change_limits", {}), ("set_personal_limits", {"player": "A"})):
         play = table(NZ)  # whose general rules say who may
         asked = play.refused(command, "Sam", "casino_operator", limits=limits(play, 25), **more)

@@ -178,7 +178,7 @@ def test_25_crown_raises_no_minimum_at_once() -> None:
     play = table(CROWN)
     for role in ("tg_area_manager", "tg_assistant_casino_manager"):
         refused = play.refused("change_limits", "Sam", role, limits=limits(play, 25), at_once=True)
-        assert "6.4" in refused.rules
+        assert "6.4" in refused.clauses
     bet(play, "A", 1, main=10)
 
 
@@ -195,12 +195,12 @@ def test_26_one_player_may_have_a_higher_maximum(book: str, role: str, low: str,
     play = table(book)
     own = {MAIN[book]: {"min": "10", "max": "5000"}}
     asked = play.refused("set_personal_limits", "Dee", low, player="A", limits=own)
-    assert (asked.code, asked.rules[0]) == ("wrong_role", clause)
+    assert (asked.code, asked.clauses[0]) == ("wrong_role", clause)
 
     play.staff("set_personal_limits", role=role, player="A", limits=own)
 
     set_ = play.last(PersonalLimitsSet)
-    assert (set_.player, set_.rules[0]) == ("A", clause)
+    assert (set_.player, set_.clauses[0]) == ("A", clause)
     bet(play, "A", 1, main=5000)
     assert turned_away(play, "A", 1, 1).code == "above_maximum"
     assert turned_away(play, "B", 2, 501).code == "above_maximum"

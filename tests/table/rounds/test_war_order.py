@@ -83,7 +83,7 @@ def test_the_star_offers_in_a_second_sweep_from_the_left() -> None:
     play.settle()
 
     early = play.refused("decide", "C", "player", box=3, choice="war")
-    assert (early.code, early.rules) == ("not_your_turn", ("8.2.4", "9.1"))
+    assert (early.code, early.clauses) == ("not_your_turn", ("8.2.4", "9.1"))
     play.decide("A", 1, "surrender")
 
     # A surrender is paid out before the next player is asked.
@@ -105,7 +105,7 @@ def test_crown_settles_and_offers_box_by_box_in_the_same_sweep() -> None:
     assert offered(play) == [(3, "C"), (1, "A")]
     assert play.refused("settle", "Dee", "dealer", box=2).code == "not_due"
     early = play.refused("decide", "A", "player", box=1, choice="war")
-    assert (early.code, early.rules) == ("not_your_turn", ("7.4.2", "7.4.2(c)"))
+    assert (early.code, early.clauses) == ("not_your_turn", ("7.4.2", "7.4.2(c)"))
     play.decide("C", 3, "surrender")
     assert play.refused("settle", "Dee", "dealer", box=2).code == "not_due"
     play.dealer("settle", box=3)
@@ -245,7 +245,7 @@ def test_74_under_method_a_the_house_adds_nothing_before_the_war_is_won() -> Non
             assert (play.net("A"), play.table.accounts["float"]) == (net, -net * 100)
     closed = Play(STAR, ready=False)
     refused = closed.refused("open_table", "Sam", "gaming_supervisor", setup={"boxes": 7, "war_method": "b"})
-    assert (refused.code, refused.rules) == ("bad_war_method", ("5.7", "9.1"))
+    assert (refused.code, refused.clauses) == ("bad_war_method", ("5.7", "9.1"))
 
 
 @pytest.mark.clause("crown-casino-war", "7.4.4(a)(ii)", "7.4.2(c)")

@@ -105,7 +105,7 @@ def test_07_a_war_wager_is_exactly_the_main_wager(book: str, clauses: tuple[str,
 
     for amount in ("50", "150"):
         refused = play.refused("decide", "A", "player", box=1, choice="war", amount=amount)
-        assert (refused.code, refused.rules) == ("wrong_amount", clauses)
+        assert (refused.code, refused.clauses) == ("wrong_amount", clauses)
     assert play.refused("decide", "A", "player", box=1, choice="surrender", amount="100").code == "wrong_amount"
     play.player("A", "decide", box=1, choice="war", amount="100")
     assert play.net("A") == -200
@@ -130,7 +130,7 @@ def test_10_the_star_takes_no_tie_wager_alone() -> None:
     play = Play(STAR)
 
     refused = play.refused("place_wager", "A", "player", box=1, wager="tie", amount="10")
-    assert (refused.code, refused.rules) == ("needs_wager", ("5.1.3", "1.1:tie-wager"))
+    assert (refused.code, refused.clauses) == ("needs_wager", ("5.1.3", "1.1:tie-wager"))
 
 
 @pytest.mark.clause("crown-casino-war", "5.5.2", "7.3.1(b)", "7.4.1(a)")

@@ -53,7 +53,7 @@ def test_34_at_the_star_a_player_of_several_boxes_yields_when_seats_run_short() 
     play.player("A", "withdraw_wager", box=2, wager="initial")
     play.dealer("give_up_box", box=2, player="A")
 
-    assert play.last(BoxGivenUp).rules == ("5.6", "5.6.1")
+    assert play.last(BoxGivenUp).clauses == ("5.6", "5.6.1")
     play.player("C", "take_seat", box=2)
     assert play.table.holders == {1: "A", 2: "C", 3: "B"}
 
@@ -133,7 +133,7 @@ def test_34_elsewhere_a_second_box_needs_leave() -> None:
 
         play.staff("allow_several_boxes", role=role, player="A", boxes=2)
 
-        assert play.last(SeveralBoxesAllowed).rules == clauses
+        assert play.last(SeveralBoxesAllowed).clauses == clauses
         bet(play, "A", 2, main=50)
         assert said(turned_away(play, "A", 3)) == ("needs_leave", clauses)
         bet(play, "B", 3, main=50)

@@ -23,7 +23,7 @@ def test_15_a_promotional_token_wins_chips_at_the_star() -> None:
 
     line = play.last(WagerSettled)
     assert (line.result, line.paid, line.returned) == ("win", 50_00, 50_00)
-    assert {"5.2", "1.1:casino-promotional-token"} <= set(line.rules)
+    assert {"5.2", "1.1:casino-promotional-token"} <= set(line.clauses)
     assert play.net("A") == 50
 
 
@@ -94,7 +94,7 @@ def test_18_crown_may_refuse_what_it_could_not_pay_until_the_deal() -> None:
     assert said(tie) == ("payable", ("5.14",))  # ten times 2.50 is
     play.dealer("refuse_wager", box=1, player="A", wager="casino_war")
     refused = play.last(WagerRefused)
-    assert (refused.wager, refused.amount, refused.rules) == ("casino_war", 2_50, ("5.14",))
+    assert (refused.wager, refused.amount, refused.clauses) == ("casino_war", 2_50, ("5.14",))
     assert play.table.accounts["purse:A"] == -2_50
 
     bet(play, "A", 1, main="2.50")
@@ -156,7 +156,7 @@ def test_27_in_new_zealand_only_a_sign_cuts_the_third_wager() -> None:
         finish(play)
 
         assert [play.net(player) for player in "ABC"] == nets_
-        assert ("5.10" in play.last(WagerSettled).rules) is (option == "signed")
+        assert ("5.10" in play.last(WagerSettled).clauses) is (option == "signed")
 
 
 @pytest.mark.clause("star-casino-war", "5.5")
@@ -213,14 +213,14 @@ def test_73_a_spoken_wager_and_what_comes_with_it() -> None:
 
     for medium in ("cash", "voucher", "chips"):
         assert said(turned_away(star, "A", 1, oral=True, medium=medium))[0] == "wrong_medium"
-        assert "5.2" in turned_away(star, "A", 1, oral=True, medium=medium).rules
+        assert "5.2" in turned_away(star, "A", 1, oral=True, medium=medium).clauses
     for at, medium in enumerate(("cash", "voucher", "token", "chips"), 1):
         crown.player(f"P{at}", "place_wager", box=at, wager="casino_war", amount="50", medium=medium, oral=True)
-        assert ("5.3" in crown.last(WagerPlaced).rules, crown.last(WagerPlaced).token) == (True, False)
+        assert ("5.3" in crown.last(WagerPlaced).clauses, crown.last(WagerPlaced).token) == (True, False)
     for medium in ("cash", "voucher", "token"):
         assert said(turned_away(nz, "A", 1, oral=True, medium=medium)) == ("wrong_medium", ("5.12",))
     nz.player("A", "place_wager", box=1, wager="casino_war", amount="50", oral=True)
-    assert "5.12" in nz.last(WagerPlaced).rules
+    assert "5.12" in nz.last(WagerPlaced).clauses
 
     for play, clauses in ((crown, ("4.3.2(b)", "7.3.1(a)")), (nz, ("5.15", "5.15(a)"))):
         play.dealer("call_no_more_bets")
@@ -236,7 +236,7 @@ def test_73_cash_on_the_layout_is_no_wager(book: str, clause: str) -> None:
     for medium in ("cash", "voucher"):
         refused = turned_away(play, "A", 1, medium=medium)
         assert refused.code == "wrong_medium"
-        assert clause in refused.rules
+        assert clause in refused.clauses
 
 
 @pytest.mark.clause("star-casino-war", "5.3", "5.4", "7.1")
@@ -244,13 +244,13 @@ def test_at_the_star_only_the_first_card_closes_betting() -> None:
     play = Play(STAR)
     bet(play, "A", 1, main=50)
     play.dealer("call_no_more_bets")
-    assert "7.1" in play.last(BetsCalled).rules
+    assert "7.1" in play.last(BetsCalled).clauses
 
     bet(play, "B", 2, main=50)
     play.player("A", "withdraw_wager", box=1, wager="initial")
     play.deal("Kd")
 
-    assert "5.3" in play.last(RoundStarted).rules
+    assert "5.3" in play.last(RoundStarted).clauses
     assert (play.net("A"), play.net("B")) == (0, -50)
     assert said(turned_away(play, "C", 3)) == ("out_of_phase", ("5.4",))
     touched = play.refused("withdraw_wager", "B", "player", box=2, wager="initial")
@@ -273,7 +273,7 @@ def test_at_crown_the_call_closes_placing_and_the_first_card_handling() -> None:
     play.player("A", "withdraw_wager", box=1, wager="casino_war")
     assert play.last(WagerWithdrawn).amount == 50_00
     play.deal("Kd")
-    assert "5.2" in play.last(RoundStarted).rules
+    assert "5.2" in play.last(RoundStarted).clauses
     late = play.refused("withdraw_wager", "B", "player", box=2, wager="casino_war")
     assert said(late) == ("out_of_phase", ("5.4",))
 
@@ -347,4 +347,4 @@ def test_a_war_wager_is_not_put_down_before_the_deal(book: str, wager: str, clau
     play = Play(book)
     bet(play, "A", 1, main=50)
     refused = turned_away(play, "A", 1, wager=wager)
-    assert (refused.code, clause in refused.rules) == ("not_placed_now", True)
+    assert (refused.code, clause in refused.clauses) == ("not_placed_now", True)

@@ -86,4 +86,4 @@ def turned_away(play: Play, player: str, box: int, amount: Any = 50, **how: Any)
 
 def said(refusal: Refusal) -> tuple[str, tuple[str, ...]]:
     """A refusal without its sentence."""
-    return refusal.code, refusal.rules
+    return refusal.code, refusal.clauses

@@ -58,7 +58,7 @@ def test_a_hand_passed_over_is_dealt_in_though_all_were_paid() -> None:
     play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
     assert play.last(TroubleFound).kind == "box_skipped" and open_now(play) == {"repair"}
     refused = play.refused("resolve", "A", "player", mend="repair")
-    assert (refused.code, refused.rules) == ("wrong_role", ("12.5", "12.8"))
+    assert (refused.code, refused.clauses) == ("wrong_role", ("12.5", "12.8"))
     play.dealer("resolve", mend="repair")
     assert play.last(RoundReconstructed).places == (1, 2, 0, 1, 2, 0) and play.all(SettlementReversed)
     assert [play.hand(box) for box in (1, 2, 0)] == [cards("Kd 2s"), cards("9s 2d"), cards("9d 3s")]
@@ -96,7 +96,7 @@ def test_a_card_too_many_is_burned_or_held_though_all_were_paid() -> None:
         play.dealer("draw", box=0, **fields)
         assert mend in open_now(play)
         refused = play.refused("resolve", "A", "player", mend=mend)
-        assert (refused.code, refused.rules) == ("wrong_role", ("12.5", "12.8"))
+        assert (refused.code, refused.clauses) == ("wrong_role", ("12.5", "12.8"))
         assert done(play, mend) == 100 and play.table.in_rack == rack
 
 
@@ -107,7 +107,7 @@ def test_who_puts_a_card_where_it_belongs_is_said_in_the_refusal() -> None:
     play.deal("Kd")
     play.dealer("draw", card="9s", box=5)
     refused = play.refused("resolve", "A", "player", mend="repair")
-    assert (refused.code, refused.rules) == ("wrong_role", ("12.5", "12.8"))
+    assert (refused.code, refused.clauses) == ("wrong_role", ("12.5", "12.8"))
     play.dealer("resolve", mend="repair")
     assert play.hand(0) == cards("9s")
 
@@ -129,7 +129,7 @@ def test_a_hand_without_its_bet_is_void_though_all_were_paid() -> None:
         play.dealer("draw", card=text, box=box)
     play.dealer("find_wager", box=2, player="B", wager="strike_1", amount="10")
     refused = play.refused("resolve", "A", "player", mend="void_hand")
-    assert (refused.code, refused.rules) == ("wrong_role", ("12.11",))
+    assert (refused.code, refused.clauses) == ("wrong_role", ("12.11",))
     assert (done(play, "void_hand"), play.net("B")) == (100, 0)
 
 

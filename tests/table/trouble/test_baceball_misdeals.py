@@ -72,7 +72,7 @@ def test_k07_before_the_next_round_the_last_is_rebuilt_and_its_jackpot_taken_bac
     before = play.running.pool
     assert before is not None
     play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
-    assert play.last(RoundReopened).rules == ("12.5", "12.8")
+    assert play.last(RoundReopened).clauses == ("12.5", "12.8")
     assert meter(play) == Fraction("123456.75")  # as it stood when the wagers were in
     play.dealer("resolve", mend="repair")
     assert (play.net("A"), play.net("B")) == (-102, -100)
@@ -136,7 +136,7 @@ def test_a_carried_wager_that_was_taken_back_closes_its_round() -> None:
     play.clear()
     play.player("A", "take_back_jackpot_wager", box=1)
     late = play.refused("correct_card", "Dee", "dealer", draw=0, card="Ac")
-    assert late.code == "too_late" and "taken back" in late.message and "12.5" in late.rules
+    assert late.code == "too_late" and "taken back" in late.message and "12.5" in late.clauses
     balanced(play)
 
 

@@ -89,7 +89,7 @@ def test_k08_a_round_beyond_repair_is_void_only_if_a_supervisor_says_so() -> Non
     report(play, "order_unknown", box=1)
     for role in ("dealer", "player", "inspector"):
         refused = play.refused("resolve", "Dee", role, mend="void_round")
-        assert refused.code == "wrong_role" and "12.5" in refused.rules
+        assert refused.code == "wrong_role" and "12.5" in refused.clauses
     assert play.table.trouble is not None and play.net("A") == -112
     shoe = play.table.shoe
     play.staff("resolve", role="casino_supervisor", mend="void_round")
@@ -112,7 +112,7 @@ def test_k07_an_error_seen_after_the_next_rounds_first_card_stands() -> None:
     play.bet("A", 1, bet=100)
     play.deal("2c")
     late = play.refused("report", "Dee", "dealer", kind="order_unknown", box=1, round=1)
-    assert late.code == "too_late" and "12.5" in late.rules
+    assert late.code == "too_late" and "12.5" in late.clauses
     assert play.net("A") == -200 and play.table.trouble is None
 
 
@@ -156,9 +156,9 @@ def test_dropped_cards_are_verified_by_a_supervisor_before_anything_else() -> No
         if phase != "dealing":  # in a round, a card that is out is out
             command, fields = ("shuffle", {}) if phase == "cards" else ("draw", {"card": "2c"})
             stopped = play.refused(command, "Dee", "dealer", **fields)
-            assert (stopped.code, stopped.rules) == ("trouble_first", ("4.5",))
+            assert (stopped.code, stopped.clauses) == ("trouble_first", ("4.5",))
         refused = play.refused("resolve", "Dee", "dealer", mend="verify")
-        assert (refused.code, refused.rules) == ("wrong_role", ("4.5",))
+        assert (refused.code, refused.clauses) == ("wrong_role", ("4.5",))
         play.staff("resolve", mend="verify")
         assert counted(play) == before and (play.table.phase, play.table.trouble) == (phase, None)
         assert play.refused("resolve", "Sam", play.supervisor, mend="verify").code == "no_trouble"
@@ -251,7 +251,7 @@ def test_a_carried_wager_that_goes_back_owes_an_error_notification() -> None:
         play.staff("give_notice", to="drop_box")
         assert (play.last(NoticeGiven).to, owed(play)) == ("drop_box", ())
         again = play.refused("give_notice", "Sam", play.supervisor, to="drop_box")
-        assert (again.code, again.rules) == ("no_notice_owed", ("12.12", "12.12.1"))
+        assert (again.code, again.clauses) == ("no_notice_owed", ("12.12", "12.12.1"))
 
 
 @pytest.mark.clause("star-baceball", "12.12")
@@ -260,7 +260,7 @@ def test_a_carried_wager_that_is_played_owes_nothing() -> None:
     play.bet("A", 1, bet=100)
     deal_hands(play, LOW, DEALER)
     live = play.last(CarriedWagersCounted)
-    assert (live.live, live.owed, live.rules) == (((1, "A"),), (), ("12.12",)) and owed(play) == ()
+    assert (live.live, live.owed, live.clauses) == (((1, "A"),), (), ("12.12",)) and owed(play) == ()
 
 
 @pytest.mark.clause("star-baceball", "12.12.2")
@@ -270,7 +270,7 @@ def test_marker_buttons_show_who_is_in_from_before_once_somebody_new_joins() -> 
     assert not play.all(MarkersPlaced)
     play.bet("C", 3, bet=100, jackpot=2)
     placed = play.all(MarkersPlaced)
-    assert [(event.spots, event.rules) for event in placed] == [(((1, "A"), (2, "B")), ("12.12.2",))]
+    assert [(event.spots, event.clauses) for event in placed] == [(((1, "A"), (2, "B")), ("12.12.2",))]
     assert play.table.markers == {(1, "A"), (2, "B")}
     play.player("B", "leave_table")
     assert play.table.markers == {(1, "A")}
@@ -291,7 +291,7 @@ def test_a_hand_void_without_its_bet_stays_void_though_the_bet_is_found() -> Non
     play.dealer("find_wager", box=2, player="B", wager="strike_1", amount="10")
     play.dealer("resolve", mend="void_hand")
     play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
-    assert (play.last(WagerRefused).amount, play.last(WagerRefused).rules) == (100_00, ("12.11",))
+    assert (play.last(WagerRefused).amount, play.last(WagerRefused).clauses) == (100_00, ("12.11",))
     play.staff("verify_cards", found=311)
     play.staff("resolve", role="casino_supervisor", mend="void_round")
     play.settle()

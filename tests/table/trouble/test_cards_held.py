@@ -85,7 +85,7 @@ def test_damaged_cards_may_be_those_under_the_shoe() -> None:
     """Three cards are in a device, one of them kept for the next round: with two gone it is there, with three not."""
     table = one_held(left=3).table
     for number, held in ((1, 1), (2, 1), (3, 0)):
-        after = evolve(table, DamagedCardsRemoved(number=number, rules=("12.3",)))
+        after = evolve(table, DamagedCardsRemoved(number=number, clauses=("12.3",)))
         assert (after.shoe, len(after.held), after.removed) == (3 - number, held, number)
 
 
@@ -229,6 +229,6 @@ def test_a_card_that_goes_moves_up_those_drawn_after_it_and_no_others() -> None:
     table = reloaded().table
     assert table.recycled == {1} and len(table.drawn) == 5
     for draw, left in ((0, {0}), (2, {1}), (4, {1})):
-        after = evolve(table, SurplusDiscarded(draw=draw, rules=("11.3",)))
+        after = evolve(table, SurplusDiscarded(draw=draw, clauses=("11.3",)))
         assert after.recycled == left and after.cards == table.cards
         assert after.hand(2) == cards("2d")

@@ -55,18 +55,18 @@ def test_69_after_a_fraud_all_are_refunded_and_the_cheat_may_forfeit(book: str) 
         assert said(play.refused("invalidate_for_fraud", "Dee", "dealer")) == ("wrong_role", FRAUD[book][:2])
         fraud(play, "A", "A")
         event = play.last(OutcomeInvalidated)
-        assert (event.rules, event.ground, event.persons) == (FRAUD[book], FRAUD[book][1], ("A",))
+        assert (event.clauses, event.ground, event.persons) == (FRAUD[book], FRAUD[book][1], ("A",))
         if forfeited:
             assert said(not_forfeited(play, "A", role="dealer")) == ("wrong_role", FORFEIT[book][:1])
             forfeit(play, "A")
-            assert play.last(WagerForfeited).rules == FORFEIT[book][:1]
+            assert play.last(WagerForfeited).clauses == FORFEIT[book][:1]
         finish(play)
         assert nets(play) == [-100 if forfeited else 0, 0]
         assert play.table.accounts["float"] == (100_00 if forfeited else 0)
         lines = {line.player: line for line in play.all(WagerSettled)}
-        assert (lines["B"].result, lines["B"].rules) == ("void", FRAUD[book][1:])
+        assert (lines["B"].result, lines["B"].clauses) == ("void", FRAUD[book][1:])
         if forfeited:
-            assert (lines["A"].result, lines["A"].returned, lines["A"].rules) == ("lose", 0, FORFEIT[book][:1])
+            assert (lines["A"].result, lines["A"].returned, lines["A"].clauses) == ("lose", 0, FORFEIT[book][:1])
 
 
 @pytest.mark.clause("crown-casino-war", "11.3", "11.5")
@@ -75,7 +75,7 @@ def test_69_at_crown_a_fraud_is_for_an_assistant_casino_manager_and_the_cheat_is
     for role in ("dealer", "tg_higher_duties_dealer", "tg_area_manager"):
         assert said(play.refused("invalidate_for_fraud", "Sam", role, persons=["A"])) == ("wrong_role", ("11.3",))
     fraud(play, "A")
-    assert (play.last(OutcomeInvalidated).rules, play.last(OutcomeInvalidated).readings) == (FRAUD[CROWN], ("C26",))
+    assert (play.last(OutcomeInvalidated).clauses, play.last(OutcomeInvalidated).readings) == (FRAUD[CROWN], ("C26",))
     assert not_forfeited(play, "A").code == "no_such_power"
     finish(play)
     assert nets(play) == [0, 0]
@@ -93,7 +93,7 @@ def test_69_after_a_fire_all_are_refunded() -> None:
         known = play.refused("invalidate_for_disruption", "Sam", role, cause="boredom")
         assert known.code == "unknown_cause" and "act_of_god" in known.message
         play.do("invalidate_for_disruption", "Sam", role, **fields)
-        assert play.last(OutcomeInvalidated).rules == DISRUPTION[book]
+        assert play.last(OutcomeInvalidated).clauses == DISRUPTION[book]
         again = play.refused("invalidate_for_disruption", "Sam", role, cause="riot")
         assert said(again) == ("invalid_already", DISRUPTION[book])
         assert play.refused("invalidate_for_fraud", "Sam", WHO[book]).code == "invalid_already"
@@ -102,7 +102,7 @@ def test_69_after_a_fire_all_are_refunded() -> None:
         finish(play)
         assert nets(play) == [0, 0] and play.table.accounts.get("float", 0) == 0
         line = play.last(WagerSettled)
-        assert line.rules == DISRUPTION[book][-2:]
+        assert line.clauses == DISRUPTION[book][-2:]
 
 
 @pytest.mark.clause("star-casino-war", "13.4.1")
@@ -319,7 +319,7 @@ def test_once_the_cards_are_shuffled_the_last_outcome_stands() -> None:
     finish(play)
     play.dealer("shuffle")
     late = play.refused("invalidate_for_fraud", "Sam", WHO[POKER])
-    assert late.code == "too_late" and late.rules == FRAUD[POKER]
+    assert late.code == "too_late" and late.clauses == FRAUD[POKER]
 
 
 @pytest.mark.clause("star-baceball", "14.4.2", "14.5")
@@ -358,4 +358,4 @@ def test_a_record_forfeits_nothing_without_a_fraud() -> None:
     taken = {"scope": "hand", "ground": "13.5", "box": 1, "player": "A"}
     for others in ([], [{"scope": "round", "ground": "13.4.1"}], [{"scope": "round", "ground": "13.5"}]):
         wrong = refusal(record(STAR, "9d", box_of(1, "Ks", seat("A", initial=100)), rulings=[*others, taken]))
-        assert wrong.code == "bad_ruling" and wrong.refusal.rules == ("13.5", "13.4.2")
+        assert wrong.code == "bad_ruling" and wrong.refusal.clauses == ("13.5", "13.4.2")

@@ -106,7 +106,7 @@ def refused(case: Case) -> Play:
     """The table at which the void was refused, with the clauses, and nothing has changed."""
     play = happened(case)
     refusal = play.refused("resolve", "Sam", case.who, mend=case.void)
-    assert refusal.code == "repair_first" and list(refusal.rules) == case.clauses.split()
+    assert refusal.code == "repair_first" and list(refusal.clauses) == case.clauses.split()
     assert CIRCUMSTANCES[case.reason].yes in refusal.message and case.reason in refusal.message
     return play
 
@@ -134,11 +134,11 @@ def test_a_void_is_refused_as_long_as_the_round_can_be_repaired(case: Case) -> N
     other = "irreparable" if case.reason == "declined" else "declined"
     for reason in ("fatigue", other):
         bad = play.refused("resolve", "Sam", case.who, mend=case.void, reason=reason)
-        assert bad.code == "bad_circumstance" and bad.rules and case.reason in bad.message
+        assert bad.code == "bad_circumstance" and bad.clauses and case.reason in bad.message
     none = play.refused("resolve", "Sam", case.who, mend="repair", reason=case.reason)
-    assert none.code == "bad_circumstance" and none.rules  # a repair has no such reason
+    assert none.code == "bad_circumstance" and none.clauses  # a repair has no such reason
     lower = play.refused("resolve", "Dee", "dealer", mend=case.void, reason=case.reason)
-    assert lower.code == "wrong_role" and {*lower.rules} & {*case.clauses.split()}
+    assert lower.code == "wrong_role" and {*lower.clauses} & {*case.clauses.split()}
     play.do("resolve", "Dee", REPAIRER.get(case.book, "dealer"), mend="repair")
     assert play.last(TroubleResolved).reason == ""
     assert any(isinstance(event, RoundReconstructed | CardsSetAside) for event in play.events)
@@ -225,7 +225,7 @@ def test_in_new_zealand_the_operator_chooses_freely_between_round_and_hands_when
         play.deal("Kd 5s")
         play.dealer("report", kind="device_failure")
         lower = play.refused("resolve", "Dee", "dealer", mend="void_round")
-        assert (lower.code, lower.rules) == ("wrong_role", ("9.10",))
+        assert (lower.code, lower.clauses) == ("wrong_role", ("9.10",))
         play.staff("resolve", mend=mend, boxes=boxes)
         while play.table.phase == "dealing":
             play.deal("4c")
@@ -241,10 +241,10 @@ def test_63_at_crown_a_round_that_can_be_finished_is_though_cards_came_together(
     play.deal("As")
     play.deal("Ah", box=1)
     more = play.refused("report", "Dee", "dealer", kind="order_unknown", box=1)
-    assert more.code == "say_more" and "9.11" in more.rules
+    assert more.code == "say_more" and "9.11" in more.clauses
     play.dealer("report", kind="order_unknown", box=1, given=["!unfinishable"])
     shut = play.refused("resolve", "Sam", "tg_area_manager", mend="void_round")
-    assert shut.code == "cannot_be" and "the round can be finished" in shut.message and "9.11" in shut.rules
+    assert shut.code == "cannot_be" and "the round can be finished" in shut.message and "9.11" in shut.clauses
     play.dealer("resolve", mend="go_on")
     assert play.last(TroubleFound).kind == "surplus_card"  # one of them is still on the wrong hand
     play.do("resolve", "Hal", "tg_higher_duties_dealer", mend="repair")
@@ -278,7 +278,7 @@ def test_a_hand_too_large_is_void_and_only_a_hand_that_nobody_bet_on_is_racked()
     play.dealer("resolve", mend="discard")
     assert (play.last(TroubleFound).kind, play.last(TroubleFound).box) == ("surplus_card", 1)
     refusal = play.refused("resolve", "Dee", "dealer", mend="discard")
-    assert refusal.code == "cannot_be" and {"12.7", "12.8"} <= {*refusal.rules}
+    assert refusal.code == "cannot_be" and {"12.7", "12.8"} <= {*refusal.clauses}
     play.dealer("resolve", mend="void_hand")
     play.decide("C", 3, "stay")
     play.settle()

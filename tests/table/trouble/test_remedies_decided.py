@@ -185,7 +185,7 @@ def decided(book: str, kind: str, number: int) -> dict[tuple[str, ...], set[str]
                 answer = decide(table, command)
                 if not isinstance(answer, Refusal):
                     event = next(each for each in answer if isinstance(each, TroubleResolved))
-                    found.setdefault((event.kind, event.mend, *event.rules), set()).add(role.name)
+                    found.setdefault((event.kind, event.mend, *event.clauses), set()).add(role.name)
                     break
     return found
 
@@ -256,7 +256,7 @@ def test_a_device_that_failed_in_a_round_that_is_over_is_too_late(book: str) -> 
     play = over(book, device="continuous_shuffler" if book == CROWN else "shuffling_device")
     play.clear()
     refusal = play.refused("report", "Dee", "dealer", kind="device_failure", given=FAILED[book])
-    assert refusal.code == "too_late" and refusal.rules
+    assert refusal.code == "too_late" and refusal.clauses
 
 
 REPORTS: dict[str, dict[str, Any]] = {
@@ -363,8 +363,8 @@ def test_a_hand_with_too_few_cards_is_void_once_cards_were_handled() -> None:
     play = overlooked(POKER, 1)
     play.dealer("find_wager", box=2, player="B", wager="pair_plus", amount="100")
     refusal = play.refused("resolve", "Ann", "player", mend="void_hand")
-    assert refusal.code == "wrong_role" and "12.7" in refusal.rules
+    assert refusal.code == "wrong_role" and "12.7" in refusal.clauses
     play.dealer("resolve", mend="void_hand")
-    assert play.last(TroubleResolved).rules == ("12.7",)
+    assert play.last(TroubleResolved).clauses == ("12.7",)
     play.settle()
     assert (play.net("B"), play.net("A"), play.net("C")) == (0, 100, 100), "two pairs"

@@ -58,9 +58,9 @@ def test_a_players_hand_with_a_card_too_many_is_void_though_it_was_paid() -> Non
     play.dealer("draw", box=1)
     assert open_now(play) == {("void_hand", "12.7")}
     refused = play.refused("resolve", "Dee", "dealer", mend="discard")
-    assert refused.code == "cannot_be" and {"12.7", "12.8"} <= {*refused.rules}
+    assert refused.code == "cannot_be" and {"12.7", "12.8"} <= {*refused.clauses}
     refused = play.refused("resolve", "A", "player", mend="void_hand")
-    assert (refused.code, refused.rules) == ("wrong_role", ("12.7",))
+    assert (refused.code, refused.clauses) == ("wrong_role", ("12.7",))
     assert done(play, "void_hand") == (0, 125)
     assert {event.player for event in play.all(SettlementReversed)} == {"A"}
 
@@ -129,7 +129,7 @@ def test_no_device_fails_at_a_shoe_or_between_rounds() -> None:
     device = settled(device="shuffling_device")
     device.clear()
     late = device.refused("report", "Dee", "dealer", kind="device_failure")
-    assert late.code == "too_late" and "13.2" in late.rules
+    assert late.code == "too_late" and "13.2" in late.clauses
     assert to(device, "load").net("A") == 75
 
 
@@ -145,7 +145,7 @@ def test_who_declares_a_misdeal_is_said_in_the_refusal() -> None:
     report(unknown, "order_unknown", box=1)
     for play in (skipped, surplus, unknown):
         refused = play.refused("resolve", "A", "player", mend="void_round")
-        assert refused.code == "wrong_role" and {"12.1", "12.2", "12.3"} <= {*refused.rules}
+        assert refused.code == "wrong_role" and {"12.1", "12.2", "12.3"} <= {*refused.clauses}
 
 
 def before_the_reveal() -> Play:
@@ -173,7 +173,7 @@ def test_s42_a_dealer_who_turns_up_four_cards_or_two_has_misdealt() -> None:
         alone = play.refused("resolve", "Dee", "dealer", mend="void_hand")
         assert (alone.code, alone.message) == ("cannot_be", "mend: it concerns a player's hand")
         refused = play.refused("resolve", "A", "player", mend="void_round")
-        assert (refused.code, refused.rules) == ("wrong_role", ("12.1", "12.2", "12.3", "12.4"))
+        assert (refused.code, refused.clauses) == ("wrong_role", ("12.1", "12.2", "12.3", "12.4"))
         assert done(play, "void_round") == (0, 0)
 
 
@@ -184,7 +184,7 @@ def test_s43_a_players_hand_that_holds_two_cards_when_it_is_turned_is_void_alone
     play.dealer("turn_hand", cards=["As", "Qd"], counted=True)
     assert open_now(play) == {("void_hand", "12.7")} and play.hand(2) == cards("As Qd")
     refused = play.refused("resolve", "A", "player", mend="void_hand")
-    assert (refused.code, refused.rules) == ("wrong_role", ("12.7",))
+    assert (refused.code, refused.clauses) == ("wrong_role", ("12.7",))
     assert done(play, "void_hand") == (-125, 0)
 
 

@@ -154,7 +154,7 @@ def test_one_card_exposed_in_the_deal_is_turned_down_and_stays_known() -> None:
     play.deal("9s")
     report(play, "card_exposed", box=1, cards=["9s"])
     shown = play.last(CardsExposed)
-    assert (shown.box, words(shown.cards), shown.rules) == (1, "-- 9s", ("12.5",))
+    assert (shown.box, words(shown.cards), shown.clauses) == (1, "-- 9s", ("12.5",))
     assert refused(play, "void_round").code == "cannot_be"
     assert play.refused("resolve", "A", "player", mend="turn_down").code == "wrong_role"
     play.dealer("resolve", mend="turn_down")
@@ -188,8 +188,8 @@ def test_a_second_exposed_card_on_whatever_hand_is_a_misdeal() -> None:
         for _ in range(3):
             play.dealer("draw")
         report(play, "card_exposed", box=second, cards=["Kd"])
-        assert refused(play, "turn_down").code == "cannot_be" and "12.3" in refused(play, "turn_down").rules
-        assert refused(play, "void_round", "player").rules == ("12.1", "12.2", "12.3", "12.4")
+        assert refused(play, "turn_down").code == "cannot_be" and "12.3" in refused(play, "turn_down").clauses
+        assert refused(play, "void_round", "player").clauses == ("12.1", "12.2", "12.3", "12.4")
         misdeal(play)
 
 
@@ -229,7 +229,7 @@ def test_a_report_of_an_exposed_card_that_cannot_be() -> None:
     electronic.bet("A", 1, ante=100)
     electronic.dealer("draw", card="Js")
     answer = electronic.refused("report", "Dee", "dealer", kind="card_exposed", box=0, cards=["Js"])
-    assert (answer.code, answer.rules) == ("electronic_shoe", ("12.5",))
+    assert (answer.code, answer.clauses) == ("electronic_shoe", ("12.5",))
 
 
 @pytest.mark.clause("star-three-card-poker", "12.6")
@@ -283,11 +283,11 @@ def test_a_device_that_jams_while_it_shuffles_shuffles_again() -> None:
         play = to(Play(BOOK, ready=False, **{**SETUPS[BOOK], "device": "shuffling_device"}), prep)
         report(play, "device_jam")
         stopped = play.refused("shuffle", "Dee", "dealer")
-        assert (stopped.code, stopped.rules) == ("trouble_first", ("13.1",))
+        assert (stopped.code, stopped.clauses) == ("trouble_first", ("13.1",))
         play.dealer("resolve", mend="reshuffle")
         assert (play.last(ShuffleOrdered).because, play.table.prep) == ("device_jam", "shuffle")
         play.dealer("shuffle")
-        assert play.last(CardsShuffled).rules == ("13.1",)
+        assert play.last(CardsShuffled).clauses == ("13.1",)
         play.prepare()
         assert counted(play) == (52, 0, 0, 0) and play.table.trouble is None
 
@@ -341,7 +341,7 @@ def test_play_goes_on_with_new_cards_in_another_device_or_a_shoe() -> None:
         assert play.refused("replace_cards", "Dee", "dealer", unfit=True).code == "wrong_role"
         play.staff("replace_cards", **_any(fields))
         assert (play.table.rules.device, owed(play)) == (device, ())
-        assert "3.7" in play.last(CardsReplaced).rules and play.table.prep == "check"
+        assert "3.7" in play.last(CardsReplaced).clauses and play.table.prep == "check"
         play.prepare()
         assert counted(play) == (52, 0, 0, 0)
         play.bet("A", 1, ante=100)
@@ -358,7 +358,7 @@ def _any(fields: dict[str, str]) -> dict[str, Any]:
 def test_a_low_limit_table_goes_on_with_a_device_only() -> None:
     play = Play(BOOK, device="shuffling_device", low_limit=True)
     answer = play.refused("replace_cards", "Sam", play.supervisor, unfit=True, device="shoe")
-    assert answer.code == "bad_device" and "6.7.2" in answer.rules
+    assert answer.code == "bad_device" and "6.7.2" in answer.clauses
     play.staff("replace_cards", unfit=True, device="shuffling_device")
 
 

@@ -75,7 +75,7 @@ def test_with_every_wager_settled_a_card_too_many_is_nobodys_next_card_at_crown(
     play.settle()
     play.deal("2c", box=1)
     refused = play.refused("resolve", "Sam", play.supervisor, mend="repair")
-    assert (refused.code, refused.rules[:2]) == ("too_late", ("9.2", "9.2.1"))
+    assert (refused.code, refused.clauses[:2]) == ("too_late", ("9.2", "9.2.1"))
     play.dealer("resolve", mend="discard")
     finish(play)
     assert nets(play, "A") == [100]
@@ -90,7 +90,7 @@ def test_while_the_dealers_own_war_card_is_due_nothing_was_missed_and_no_hand_is
     all_go_to_war(play)
     play.deal("8c")
     refused = play.refused("report", "Dee", "dealer", kind="war_card_missed", box=0)
-    assert (refused.code, refused.rules) == ("cannot_be", ("9.7",)) and "a player's hand" in refused.message
+    assert (refused.code, refused.clauses) == ("cannot_be", ("9.7",)) and "a player's hand" in refused.message
     play.deal("4c")
     finish(play)
     assert nets(play, "A") == [100]

@@ -161,7 +161,7 @@ def test_at_crown_a_dispute_waits_for_the_cards_and_voids_the_round_then() -> No
     play.player("A", "raise_dispute", about="the shuffle")
     decision = {"dispute": 1, "outcome": "void"}
     early = play.refused("decide_dispute", "Sam", "tg_area_manager", **decision)
-    assert (early.code, early.rules) == ("not_now", ("9.10",)) and "made ready first" in early.message
+    assert (early.code, early.clauses) == ("not_now", ("9.10",)) and "made ready first" in early.message
     play.prepare()
     play.staff("decide_dispute", role="tg_area_manager", **decision)
     assert play.last(Voided).shuffle == ""

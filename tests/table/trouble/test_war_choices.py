@@ -80,7 +80,7 @@ def test_62_cards_that_no_hand_needs_then_are_burned_at_the_star_and_the_next_el
     finish(play)
     assert play.net("A") == -50
     if book == STAR:
-        assert play.last(SurplusDiscarded).rules == ("11.6", "11.12") and play.table.held == ()
+        assert play.last(SurplusDiscarded).clauses == ("11.6", "11.12") and play.table.held == ()
     else:
         assert play.table.held == (1,) and not play.all(SurplusDiscarded)
     assert play.table.shoe == (308 if book == STAR else 310)
@@ -147,7 +147,7 @@ def test_62_what_cannot_have_been(book: str) -> None:
     assert play.refused("report", "Dee", "dealer", kind="option_not_offered", box=1).code == "too_late"
     play.deal("7c Kd 7h")
     asked = play.refused("report", "Dee", "dealer", kind="option_not_offered", box=1)
-    assert asked.code == "cannot_be" and asked.rules  # A is still to be asked
+    assert asked.code == "cannot_be" and asked.clauses  # A is still to be asked
     none = play.refused("report", "Dee", "dealer", kind="option_not_offered", box=2)
     assert none.code == "cannot_be"  # a king wins, and leaves no choice
     other = play.refused("report", "Dee", "dealer", kind="option_not_offered", box=1, player="B")
@@ -179,7 +179,7 @@ def together(book: str, **setup: Any) -> Play:
 def test_63_at_the_star_it_is_a_misdeal_and_a_paid_tie_stands() -> None:
     play = together(STAR)
     lower = play.refused("resolve", "Dee", "dealer", mend="void_round")
-    assert (lower.code, lower.rules) == ("wrong_role", ("11.13", "11.15", "11.16"))
+    assert (lower.code, lower.clauses) == ("wrong_role", ("11.13", "11.15", "11.16"))
     play.staff("resolve", mend="void_round")
     finish(play)
     assert nets(play, "AC") == [100, 0] and not play.all(SettlementReversed)
@@ -207,7 +207,7 @@ def test_63_in_new_zealand_only_that_hand_is_void() -> None:
     assert play.refused("resolve", "Dee", "dealer", mend="void_hand").code == "wrong_role"
     play.staff("resolve", mend="void_hand")
     collected = play.last(HandCollected)
-    assert (collected.box, collected.rules) == (1, ("9.4:effect-of-void",))
+    assert (collected.box, collected.clauses) == (1, ("9.4:effect-of-void",))
     assert (play.table.in_rack, play.table.on_layout) == (3, 2)
     play.settle()
     play.deal("9c 4c")  # box 3, and the dealer's hand is completed

@@ -34,8 +34,8 @@ def test_57_the_star_repairs_until_the_next_round_begins() -> None:
     shoe = play.table.shoe
     found(play)
     back = play.last(WagerWithdrawn)
-    assert (back.player, int(back.amount), back.rules) == ("D", 50_00, ("11.6", "11.12"))
-    assert play.last(RoundReopened).round == 1 and "11.6" in play.last(RoundReopened).rules
+    assert (back.player, int(back.amount), back.clauses) == ("D", 50_00, ("11.6", "11.12"))
+    assert play.last(RoundReopened).round == 1 and "11.6" in play.last(RoundReopened).clauses
     assert (play.last(TroubleFound).kind, play.last(TroubleFound).box) == ("box_skipped", 2)
     assert (play.table.shoe, play.table.in_rack, play.table.on_layout) == (shoe, 3, 1)  # two were collected early
     play.dealer("resolve", mend="repair")
@@ -58,10 +58,10 @@ def test_58_seen_after_the_next_round_began_it_stands(book: str) -> None:
     bet(play, "A", 1)
     play.deal("7c")
     late = play.refused("report", "Dee", "dealer", kind="box_skipped", box=2, round=1)
-    assert late.code == "too_late" and LATE[book] in late.rules
+    assert late.code == "too_late" and LATE[book] in late.clauses
     for number in (0, 3, -1):
         none = play.refused("report", "Dee", "dealer", kind="box_skipped", box=2, round=number)
-        assert none.code == "cannot_be" and none.rules
+        assert none.code == "cannot_be" and none.clauses
     play.deal("9d")
     finish(play)
     assert nets(play, "AC") == [0, -100]
@@ -78,7 +78,7 @@ def test_58_crown_and_new_zealand_take_no_round_up_that_is_over(book: str) -> No
         play.refused("report", "Dee", "dealer", kind="option_not_offered", box=1),
         play.refused("correct_card", "Dee", "dealer", draw=0, card="2s"),
     ):
-        assert refusal.code == "too_late" and LATE[book] in refusal.rules
+        assert refusal.code == "too_late" and LATE[book] in refusal.clauses
 
 
 @pytest.mark.clause("crown-casino-war", "9.8.1")
@@ -95,7 +95,7 @@ def test_58_at_crown_nothing_changes_once_every_wager_is_settled(book: str) -> N
     said = {"kind": "option_not_offered", "box": 1, "player": "A"}
     if book == CROWN:
         late = play.refused("report", "Dee", "dealer", **said)
-        assert late.code == "too_late" and "9.8.1" in late.rules
+        assert late.code == "too_late" and "9.8.1" in late.clauses
         assert "option_not_offered" not in {each.irregularity.name for each in reportable(play.table)}
     else:
         play.dealer("report", **said)
@@ -148,7 +148,7 @@ def test_63_a_misdeal_found_before_the_next_round() -> None:
 def test_65_a_foreign_card_found_after_a_round_leaves_it_standing(book: str, clause: str) -> None:
     play = over(book)
     refusal = play.refused("report", "Dee", "dealer", kind="foreign_card", box=3)
-    assert refusal.code == "too_late" and clause in refusal.rules
+    assert refusal.code == "too_late" and clause in refusal.clauses
     assert nets(play, "AC") == [100, -100]
 
 
@@ -161,7 +161,7 @@ def test_cards_that_were_shuffled_do_not_come_back() -> None:
     assert refusal.code == "cannot_be"  # it could still be taken up, but no card lies there
     play.dealer("shuffle")
     late = play.refused("find_wager", "Dee", "dealer", box=2, player="B", wager="initial", amount="100")
-    assert late.code == "too_late" and "11.6" in late.rules
+    assert late.code == "too_late" and "11.6" in late.clauses
     assert late.message == "round: the cards of round 1 are no longer in the rack"
     fresh = Play(STAR)
     none = fresh.refused("find_wager", "Dee", "dealer", box=2, player="B", wager="initial", amount="100")

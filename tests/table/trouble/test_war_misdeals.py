@@ -106,9 +106,9 @@ def test_54_cards_dealt_without_a_wager(book: str, clause: str) -> None:
     play.deal("9s")
     if book == CROWN:
         refusal = play.refused("resolve", "Dee", "dealer", mend="discard")
-        assert refusal.code == "wrong_role" and "9.3" in refusal.rules
+        assert refusal.code == "wrong_role" and "9.3" in refusal.clauses
     play.do("resolve", "Sam", REPAIRER[book], mend="discard")
-    assert clause in play.last(TroubleResolved).rules and play.table.on_layout == 0
+    assert clause in play.last(TroubleResolved).clauses and play.table.on_layout == 0
     play.clear()
     assert (play.table.shoe, dict(play.table.accounts)) == (309 if book == STAR else 310, {})
     winning_round(play)
@@ -128,9 +128,9 @@ def test_51_a_second_card_on_box_1_is_the_next_card(book: str, clause: str) -> N
     play.deal("Ks")
     play.deal("5h", box=1)
     found = play.last(TroubleFound)
-    assert (found.kind, found.box) == ("surplus_card", 1) and clause in found.rules
+    assert (found.kind, found.box) == ("surplus_card", 1) and clause in found.clauses
     wrong = play.refused("resolve", "Sam", REPAIRER[book], mend="discard")
-    assert wrong.code == "cannot_be" and wrong.rules  # a hand is due: this card is it
+    assert wrong.code == "cannot_be" and wrong.clauses  # a hand is due: this card is it
     if book == CROWN:
         lower = play.refused("resolve", "Dee", "dealer", mend="repair")
         assert lower.code == "wrong_role"
@@ -162,7 +162,7 @@ def test_59_a_dealer_without_a_first_card_gets_it_now(book: str, clause: str) ->
     play.dealer("report", kind="box_skipped", box=0)
     assert play.refused("settle", "Dee", "dealer").code in ("trouble_first", "out_of_phase")
     play.dealer("resolve", mend="repair")  # whoever deals, at Crown too
-    assert clause in play.last(TroubleResolved).rules
+    assert clause in play.last(TroubleResolved).clauses
     play.deal("6c")
     assert play.hand(0) == cards("6c")
     finish(play)
@@ -191,7 +191,7 @@ def test_a_war_card_on_a_box_that_is_not_at_war_goes_on_to_the_next_hand_elsewhe
     play = at_war(book, "7c 5h 7d")
     play.deal("Kd", box=2)  # nobody plays there
     found = play.last(TroubleFound)
-    assert (found.kind, found.box) == ("war_card_without_wager", 2) and clause in found.rules
+    assert (found.kind, found.box) == ("war_card_without_wager", 2) and clause in found.clauses
     play.dealer("resolve", mend="repair")
     play.deal("4c")
     assert (play.hand(1), play.hand(2), play.hand(0)) == (cards("7c Kd"), (), cards("7d 4c"))
@@ -209,7 +209,7 @@ def test_61_at_crown_two_boxes_passed_over_are_both_void() -> None:
     play.dealer("resolve", mend="void_hand")
     assert (play.last(TroubleFound).kind, play.last(TroubleFound).box) == ("war_card_missed", 2)
     other = play.refused("resolve", "Dee", "dealer", mend="void_hand", boxes=[3])
-    assert other.code == "cannot_be" and "9.7" in other.rules
+    assert other.code == "cannot_be" and "9.7" in other.clauses
     play.dealer("resolve", mend="void_hand")
     play.settle()
     play.deal("4c")
@@ -271,11 +271,11 @@ def test_an_unseen_card_to_the_dealers_finished_hand_is_the_next_rounds_first_at
     play.deal("7c 7d")
     play.dealer("draw", box=0)
     seen = play.refused("resolve", "Dee", "dealer", mend="discard")
-    assert seen.code == "cannot_be" and "11.4" in seen.rules
+    assert seen.code == "cannot_be" and "11.4" in seen.clauses
     assert play.refused("resolve", "Dee", "dealer", mend="repair").code == "cannot_be"
     play.dealer("resolve", mend="hold")
     held = play.last(CardHeld)
-    assert (held.draw, held.round, held.rules) == (2, 2, ("11.4",))
+    assert (held.draw, held.round, held.clauses) == (2, 2, ("11.4",))
     assert (play.table.held, play.table.shoe, play.table.on_layout) == ((2,), 309, 2)
     play.decide("A", 1, "war")
     play.deal("9c 4c")
@@ -296,7 +296,7 @@ def test_an_unseen_card_is_simply_the_next_one_elsewhere(book: str) -> None:
     play.deal("7c 7d")
     play.dealer("draw", box=0)
     play.dealer("resolve", mend="next_card")
-    assert (play.last(CardHeld).round, play.last(CardHeld).rules) == (1, ("9.2",))
+    assert (play.last(CardHeld).round, play.last(CardHeld).clauses) == (1, ("9.2",))
     play.decide("A", 1, "war")
     play.deal("9c")
     assert not play.table.held
@@ -352,12 +352,12 @@ def test_a_card_that_waits_goes_into_the_shuffle_if_one_comes() -> None:
 def test_what_is_resolved_is_resolved_and_what_the_book_does_not_know_is_refused(book: str) -> None:
     play = Play(book)
     refusal = play.refused("resolve", "Sam", play.supervisor, mend="repair")
-    assert refusal.code == "no_trouble" and refusal.rules
+    assert refusal.code == "no_trouble" and refusal.clauses
     bets(play, "A1 B2")
     play.deal("Ks")
     play.deal("5h", box=1)
     unknown = play.refused("resolve", "Sam", play.supervisor, mend="prayer")
-    assert unknown.code == "no_remedy" and unknown.rules and "repair" in unknown.message
+    assert unknown.code == "no_remedy" and unknown.clauses and "repair" in unknown.message
     assert play.refused("resolve", "A", "player", mend="repair").code == "wrong_role"
     play.do("resolve", "Sam", REPAIRER[book], mend="repair")
     assert play.refused("resolve", "Sam", REPAIRER[book], mend="repair").code == "no_trouble"
@@ -371,4 +371,4 @@ def test_an_electronic_shoe_deals_in_its_order(book: str) -> None:
     play.deal("7c 7d 7h")
     for kind in ("box_skipped", "war_card_missed", "option_not_offered", "order_unknown"):
         refusal = play.refused("report", "Dee", "dealer", kind=kind, box=1)
-        assert refusal.code == "electronic_shoe" and refusal.rules
+        assert refusal.code == "electronic_shoe" and refusal.clauses

@@ -54,7 +54,7 @@ def test_55_at_crown_players_may_withdraw_before_the_repair() -> None:
             assert play.refused("withdraw_from_round", leaver, "player", box=box).code == "not_your_box"
         play.staff("resolve", role="tg_higher_duties_dealer", mend="repair")
         late = play.refused("withdraw_from_round", "B", "player", box=2)
-        assert late.code == "no_withdrawal" and "9.4" in late.rules
+        assert late.code == "no_withdrawal" and "9.4" in late.clauses
         finish(play)
         assert nets(play, "ABC") == expected
     for book, code in ((STAR, "no_withdrawal"), (NZ, "no_such_power")):
@@ -71,7 +71,7 @@ def test_57_found_after_box_1_was_paid_the_star_and_new_zealand_still_repair(boo
     play.dealer("resolve", mend="repair")
     undone = play.all(SettlementReversed)
     assert [(e.player, int(e.paid), int(e.returned)) for e in undone] == [("C", 0, 0), ("A", 100_00, 100_00)]
-    assert all(clause in event.rules for event in undone)
+    assert all(clause in event.clauses for event in undone)
     assert nets(play, "ABC") == [-100, -100, -100]  # every stake is on the layout again
     play.deal("Qc")
     finish(play)
@@ -87,15 +87,15 @@ def test_57_found_after_box_1_was_paid_the_star_and_new_zealand_still_repair(boo
 def test_57_at_crown_the_window_is_shut_and_an_area_manager_rules() -> None:
     play = box_2_overlooked(CROWN, "Ks 5h 9d", settled=2)
     late = play.refused("resolve", "Sam", "tg_assistant_casino_manager", mend="repair")
-    assert late.code == "too_late" and "9.4.1" in late.rules
+    assert late.code == "too_late" and "9.4.1" in late.clauses
     assert play.refused("withdraw_from_round", "A", "player", box=1).code == "no_withdrawal"
     lower = play.refused("resolve", "Sam", "tg_higher_duties_dealer", mend="void_hand")
-    assert (lower.code, lower.rules) == ("wrong_role", ("11.10",))
+    assert (lower.code, lower.clauses) == ("wrong_role", ("11.10",))
     play.staff("resolve", role="tg_area_manager", mend="void_hand")
     finish(play)
     assert nets(play, "ABC") == [100, 0, -100] and not play.all(SettlementReversed)
     returned = play.last(WagerSettled)
-    assert (returned.player, returned.returned, returned.rules) == ("B", 100_00, ("11.10",))
+    assert (returned.player, returned.returned, returned.clauses) == ("B", 100_00, ("11.10",))
 
 
 @pytest.mark.clause("crown-casino-war", "9.4")
@@ -117,7 +117,7 @@ def test_57_at_crown_a_paid_tie_shuts_the_window_and_where_nobody_was_paid_the_f
         play.dealer("find_wager", box=2, player="B", wager="casino_war", amount="100")
         if clause:
             refusal = play.refused("resolve", "Sam", "tg_area_manager", mend="repair")
-            assert refusal.code == "too_late" and clause in refusal.rules
+            assert refusal.code == "too_late" and clause in refusal.clauses
         else:
             play.staff("resolve", role="tg_higher_duties_dealer", mend="repair")
 
@@ -195,7 +195,7 @@ def test_65_a_foreign_card_unwinds_the_round(book: str, ground: str, owed: tuple
     for key, result in ((("A", "tie"), "win"), (("B", MAIN[book]), "lose")):
         assert [what for what, *about in story(play) if tuple(about) == key] == [result, "undone", "void"]
     void = [event for event in play.all(WagerSettled) if event.result == "void"]
-    assert {event.rules for event in void} == {(ground,)}
+    assert {event.clauses for event in void} == {(ground,)}
     assert {(event.player, event.wager): int(event.returned) for event in void} == {
         ("A", "tie"): 10_00,
         ("A", MAIN[book]): 100_00,
@@ -214,7 +214,7 @@ def test_65_the_star_checks_the_cards_and_tells_surveillance_and_an_inspector() 
         for to_whom in ("surveillance", "inspector"):
             assert play.refused("give_notice", "Dee", "dealer", to=to_whom).code == "wrong_role"
             play.staff("give_notice", to=to_whom)
-            assert play.last(NoticeGiven).to == to_whom and "11.17.4" in play.last(NoticeGiven).rules
+            assert play.last(NoticeGiven).to == to_whom and "11.17.4" in play.last(NoticeGiven).clauses
         assert play.table.owed == ("check_cards",)
         play.dealer("check_cards", found=found)
         assert play.last(CardsChecked).next == play.table.prep == following
@@ -247,7 +247,7 @@ def test_65_new_zealand_has_no_rule_for_it() -> None:
     """Division 1 may have one. A card that cannot be stops play, and no remedy of this book lifts that."""
     play = foreign_card_in_the_war(NZ)
     refusal = play.refused("report", "Dee", "dealer", kind="foreign_card", box=1)
-    assert refusal.code == "no_remedy" and refusal.rules == ("2.1",)
+    assert refusal.code == "no_remedy" and refusal.clauses == ("2.1",)
     full = Play(NZ)
     bets(full, "A1 B2 C3 D4 E5 F6 G7")
     full.deal("Kd " * 7)

@@ -105,7 +105,7 @@ def test_61_in_new_zealand_a_war_card_missed_may_void_that_hand() -> None:
     assert play.refused("resolve", "Dee", "dealer", mend="void_hand").code == "wrong_role"
     play.staff("resolve", mend="void_hand", reason="irreparable")
     collected = play.last(HandCollected)
-    assert (collected.box, collected.rules) == (1, ("9.4:effect-of-void",)) and play.hand(3) == cards("7d Kd")
+    assert (collected.box, collected.clauses) == (1, ("9.4:effect-of-void",)) and play.hand(3) == cards("7d Kd")
     play.settle()
     play.deal("4c")  # the dealer's hand is completed
     finish(play)
@@ -118,7 +118,7 @@ def test_61_in_new_zealand_a_war_card_missed_may_void_that_hand() -> None:
 def test_57_at_crown_the_manager_voids_the_hand_that_got_no_card_and_no_other() -> None:
     play = box_2_overlooked(CROWN, "Ks 5h 9d", settled=1)
     other = play.refused("resolve", "Sam", "tg_area_manager", mend="void_hand", boxes=[1], reason="declined")
-    assert (other.code, other.rules) == ("cannot_be", ("11.10",))
+    assert (other.code, other.clauses) == ("cannot_be", ("11.10",))
     play.staff("resolve", role="tg_area_manager", mend="void_hand", boxes=[2], reason="declined")
     finish(play)
     assert nets(play, "ABC") == [100, 0, -100]
@@ -156,7 +156,7 @@ def test_58_which_errors_are_heard_when_the_round_is_over(book: str, kind: str) 
     known = (book, kind) != (NZ, "foreign_card")
     assert refusal.code == ("cannot_be" if heard else "too_late" if known else "no_remedy")  # box 7 is all right
     if known and book != STAR:
-        assert LATE[book] in refusal.rules
+        assert LATE[book] in refusal.clauses
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)
@@ -171,7 +171,7 @@ def test_58_and_while_its_cards_still_lie_there(book: str) -> None:
     assert play.table.phase == "clearing"
     if book == CROWN:
         late = play.refused("report", "Dee", "dealer", kind="order_unknown", box=1)
-        assert late.code == "too_late" and "9.8.1" in late.rules
+        assert late.code == "too_late" and "9.8.1" in late.clauses
     else:
         play.dealer("report", kind="order_unknown", box=1)
         play.staff("resolve", mend="void_hand" if book == NZ else "void_round")

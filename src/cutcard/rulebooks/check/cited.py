@@ -22,7 +22,7 @@ _CLAUSES = (
     "besides",
     "defined",
     "one_amount",
-    "share_rules",
+    "share_clauses",
     "causes",
     "carries",
     "forfeits_after",

@@ -126,7 +126,7 @@ def check_cards(table: Table, command: CheckCards) -> tuple[Event, ...]:
             right=right,
             next=following,
             offers=offers(table) if following == "cut" else (),
-            rules=clauses,
+            clauses=clauses,
             readings=readings,
         ),
     )
@@ -149,7 +149,7 @@ def fan_cards(table: Table, command: FanCards) -> tuple[Event, ...]:
     rules = table.rules
     if command.player and rules.provision("looking_at_cards") and _came_shuffled(table):
         clauses, readings = rules.cites("looking_at_cards")
-        return (CardsFanned(player=command.player, next=table.prep, rules=clauses, readings=readings),)
+        return (CardsFanned(player=command.player, next=table.prep, clauses=clauses, readings=readings),)
     if table.prep != "fan":
         raise Refused(
             "not_due",
@@ -158,7 +158,7 @@ def fan_cards(table: Table, command: FanCards) -> tuple[Event, ...]:
             or rules.clauses("checking_cards"),
         )
     clauses, readings = rules.cites("checking_cards", part="fanned")
-    return (CardsFanned(player=command.player, rules=clauses, readings=readings),)
+    return (CardsFanned(player=command.player, clauses=clauses, readings=readings),)
 
 
 def _came_shuffled(table: Table) -> bool:
@@ -180,7 +180,7 @@ def verify_cards(table: Table, command: VerifyCards) -> tuple[Event, ...]:
     clauses, readings = table.rules.power_cites("verify_cards")
     cards = table.rules.cards
     wrong = not command.right or command.found != cards
-    verified = CardsVerified(found=command.found, wrong=wrong, rules=clauses, readings=readings)
+    verified = CardsVerified(found=command.found, wrong=wrong, clauses=clauses, readings=readings)
     trouble = table.trouble
     if wrong and table.in_round and (trouble is None or trouble.kind == "cards_dropped"):
         lost = cards - command.found
@@ -232,7 +232,7 @@ def replace_cards(table: Table, command: ReplaceCards) -> tuple[Event, ...]:
             next=following,
             offers=offers(replace(table, shuffle_due="replaced")) if following == "cut" else (),
             device=command.device,
-            rules=tuple(dict.fromkeys((*clauses, *power_clauses))),
+            clauses=tuple(dict.fromkeys((*clauses, *power_clauses))),
             readings=readings,
         ),
     )
@@ -250,7 +250,7 @@ def _some_replaced(table: Table, command: ReplaceCards) -> CardsReplaced:
     if not least <= command.number <= most:
         raise Refused("bad_number", f"number: {least} to {most} cards, not {command.number}", clauses)
     following = "check" if "check_cards" in table.owed else "shuffle"
-    return CardsReplaced(next=following, number=command.number, rules=clauses, readings=readings)
+    return CardsReplaced(next=following, number=command.number, clauses=clauses, readings=readings)
 
 
 @evolves(CardsReplaced)
@@ -291,7 +291,7 @@ def give_notice(table: Table, command: GiveNotice) -> tuple[Event, ...]:
         clauses, readings = table.rules.cites("carried_jackpot_wager", part="returned")
     if _notice(command.to) not in table.owed:
         raise Refused("no_notice_owed", f"to: no notice is owed to {command.to[:40]!r}", clauses)
-    return (NoticeGiven(to=command.to, rules=clauses, readings=readings),)
+    return (NoticeGiven(to=command.to, clauses=clauses, readings=readings),)
 
 
 def _notice(to: str) -> str:

@@ -139,7 +139,7 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
         events.append(taken)
     clauses, readings = rules.cites("round_begins", "betting_closes", part="first_card")
     players = tuple(dict.fromkeys(player for _, player in table.bets))
-    events.append(RoundStarted(round=table.round + 1, due=due, players=players, rules=clauses, readings=readings))
+    events.append(RoundStarted(round=table.round + 1, due=due, players=players, clauses=clauses, readings=readings))
     after = fold(table, events)
     if due and (command.box is None or command.box == due[0].box):
         return (*events, *then(after, command.at, *_deal(after, due[0].box, command.card)))
@@ -157,7 +157,7 @@ def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
         raise Refused("card_missing", "card: what was drawn is needed", rules.clauses("cards_face"))
     clauses, readings = _cites(table, box)
     place = table.fairness.next if table.commitment else None
-    dealt = CardDealt(box=box, card=card, up=not down, place=place, rules=clauses, readings=readings)
+    dealt = CardDealt(box=box, card=card, up=not down, place=place, clauses=clauses, readings=readings)
     events: tuple[Event, ...] = (dealt,)
     if table.cutting_card and not rules.physical and table.shoe == table.behind and table.places:
         events = (cutting_card_event(table, box), dealt)
@@ -205,7 +205,7 @@ def _out_of_turn(table: Table, command: Draw) -> tuple[Event, ...]:
     clauses, readings = table.rules.cites("deal_order")
     down = table.rules.lies_face_down(box)
     up = not down and command.card is not None
-    dealt = CardDealt(box=box, card=command.card, up=up, rules=clauses, readings=readings)
+    dealt = CardDealt(box=box, card=command.card, up=up, clauses=clauses, readings=readings)
     if command.card is not None and too_many(table, command.card):
         return dealt, found(table, "foreign_card", box, len(table.drawn))
     if table.trouble is not None:
@@ -239,7 +239,7 @@ def _misplaced(table: Table, box: int) -> TroubleFound:
 def found(table: Table, kind: str, box: int | None, draw: int | None) -> TroubleFound:
     """Something went wrong: the clauses are those of what the book does about it."""
     clauses, readings = table.rules.remedy_cites(kind)
-    return TroubleFound(kind=kind, box=box, draw=draw, rules=clauses, readings=readings)
+    return TroubleFound(kind=kind, box=box, draw=draw, clauses=clauses, readings=readings)
 
 
 @evolves(RoundStarted)
@@ -317,7 +317,7 @@ def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
         for _ in range(taken):
             places.append(fair.next)
             fair = fair.drawn(fair.next)
-    events: list[Event] = [ThreeDiscarded(cards=taken, from_places=tuple(places), rules=clauses, readings=readings)]
+    events: list[Event] = [ThreeDiscarded(cards=taken, from_places=tuple(places), clauses=clauses, readings=readings)]
     if table.cutting_card and not rules.physical and table.shoe - taken < table.behind <= table.shoe:
         events.insert(0, cutting_card_event(table, DEALER))
     if taken == table.shoe:
@@ -363,7 +363,7 @@ def pick_up(table: Table, command: PickUp) -> tuple[Event, ...]:
         raise Refused("wrong_number_of_cards", f"cards: the hand has {len(known)}, not {len(cards)}", clauses)
     if cards != known:
         cards = _with_exposed(table, command.box, cards, clauses)
-    return (HandPickedUp(box=command.box, player=command.actor, cards=cards, rules=clauses, readings=readings),)
+    return (HandPickedUp(box=command.box, player=command.actor, cards=cards, clauses=clauses, readings=readings),)
 
 
 def _with_exposed(

@@ -69,20 +69,20 @@ def reshuffle(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ..
     """Whatever was shuffled so far, the cards are shuffled again."""
     assert table.trouble is not None
     kind = table.trouble.kind
-    return (ShuffleOrdered(because=kind, at_once=True, rules=remedy.clauses, readings=remedy.readings),)
+    return (ShuffleOrdered(because=kind, at_once=True, clauses=remedy.clauses, readings=remedy.readings),)
 
 
 @mends("transfer")
 def transfer(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """All cards are sound, and move."""
-    return (CardsTransferred(cards=table.shoe, rules=remedy.clauses, readings=remedy.readings),)
+    return (CardsTransferred(cards=table.shoe, clauses=remedy.clauses, readings=remedy.readings),)
 
 
 @mends("replace_and_transfer")
 def replace_and_transfer(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """Damaged cards leave play, sound ones move, and cards from a new deck join them."""
     removed, replaced = _replaced(table, remedy)
-    moved = CardsTransferred(cards=table.shoe - removed.number, rules=remedy.clauses, readings=remedy.readings)
+    moved = CardsTransferred(cards=table.shoe - removed.number, clauses=remedy.clauses, readings=remedy.readings)
     return removed, moved, replaced
 
 
@@ -91,8 +91,8 @@ def _replaced(table: Table, remedy: Remedy) -> tuple[DamagedCardsRemoved, Damage
     number = min(table.trouble.number, table.shoe)  # some may have been dealt since
     clauses, readings = remedy.clauses, remedy.readings
     return (
-        DamagedCardsRemoved(number=number, rules=clauses, readings=readings),
-        DamagedCardsReplaced(number=number, rules=clauses, readings=readings),
+        DamagedCardsRemoved(number=number, clauses=clauses, readings=readings),
+        DamagedCardsReplaced(number=number, clauses=clauses, readings=readings),
     )
 
 
@@ -106,13 +106,13 @@ def finish_from_shoe(table: Table, remedy: Remedy, command: Resolve) -> tuple[Ev
     kind = table.trouble.kind
     clauses, readings = table.rules.remedy_cites("surplus_card")
     stray: list[Event] = [
-        SurplusDiscarded(draw=draw, rules=clauses, readings=readings)
+        SurplusDiscarded(draw=draw, clauses=clauses, readings=readings)
         for draw in sorted({*surplus(table), *hidden(table)}, reverse=True)
     ]
     left = fold(table, stray)
     replaced: tuple[Event, ...] = _replaced(left, remedy) if table.trouble.number else ()
     step = resume(replace(fold(left, replaced), trouble=None), command.at)[:1]
-    shoe = ShoeBrought(device="shoe", because=kind, rules=remedy.clauses, readings=remedy.readings)
+    shoe = ShoeBrought(device="shoe", because=kind, clauses=remedy.clauses, readings=remedy.readings)
     return (*stray, *replaced, *step, shoe)
 
 

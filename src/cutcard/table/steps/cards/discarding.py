@@ -44,7 +44,7 @@ def discard_shoes(table: Table, command: DiscardShoes) -> tuple[Event, ...]:
     if table.rules.physical:
         raise Refused("no_shoes", "nobody committed to cards that people handle: they are replaced", clauses)
     discarded = ShoesDiscarded(
-        commitment=table.commitment, players=tuple(sorted(table.fairness.chains)), rules=clauses, readings=readings
+        commitment=table.commitment, players=tuple(sorted(table.fairness.chains)), clauses=clauses, readings=readings
     )
     after = fold(table, (discarded,))
     if not table.in_round:
@@ -56,7 +56,7 @@ def discard_shoes(table: Table, command: DiscardShoes) -> tuple[Event, ...]:
         scope="round",
         ground=ground,
         shuffle=shuffled_later(after) if after.phase == "cards" else "",
-        rules=clauses,
+        clauses=clauses,
         readings=readings,
     )
     undone = (voided, *reversals(fold(after, (voided,)), clauses, readings))
@@ -79,7 +79,7 @@ def _handed_back(table: Table) -> list[Event]:
     """The wagers that were down before the round began, but where a jackpot wager was collected for it already."""
     clauses, readings = cites(table)
     return [
-        WagerWithdrawn(box=box, player=player, wager=name, amount=Amount(amount), rules=clauses, readings=readings)
+        WagerWithdrawn(box=box, player=player, wager=name, amount=Amount(amount), clauses=clauses, readings=readings)
         for (box, player), bet in table.bets.items()
         if (box, player) not in table.pool_wagers
         for name, amount in [*bet.wagers.items()][::-1]  # what stands only beside another goes first

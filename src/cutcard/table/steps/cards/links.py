@@ -145,7 +145,7 @@ def bind_chain(table: Table, command: BindChain) -> tuple[Event, ...]:
     if fair.called is not None and player in fair.called.missing:
         raise _refused(table, "link_due", "a link of your last chain is called for")
     clauses, readings = cites(table)
-    bound = ChainBound(player=player, head=command.head, links=command.links, rules=clauses, readings=readings)
+    bound = ChainBound(player=player, head=command.head, links=command.links, clauses=clauses, readings=readings)
     return (bound,)
 
 
@@ -174,7 +174,7 @@ def _called(table: Table, at: int) -> tuple[Event, ...]:
     players = tuple(sorted({player for player in who if player in fair.chains and fair.chains[player].left}))
     number, now = fair.number + 1, stage(table)
     clauses, readings = cites(table)
-    called = LinksCalled(number=number, stage=now, players=players, at=at, rules=clauses, readings=readings)
+    called = LinksCalled(number=number, stage=now, players=players, at=at, clauses=clauses, readings=readings)
     return (called,) if players else _chosen(fold(table, (called,)), (called,))
 
 
@@ -188,7 +188,7 @@ def _chosen(table: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
     clauses, readings = cites(table)
     names = tuple([player for player, _ in given])
     choice = CardsChosen(
-        number=fair.number, stage=fair.stage, players=names, mix=mix, shoe=shoe, rules=clauses, readings=readings
+        number=fair.number, stage=fair.stage, players=names, mix=mix, shoe=shoe, clauses=clauses, readings=readings
     )
     return (*events, choice)
 
@@ -211,7 +211,7 @@ def reveal_link(table: Table, command: RevealLink) -> tuple[Event, ...]:
     if bound is None or before(command.link) != bound.last:
         raise _refused(table, "bad_link", "link: it is not the next one of the chain that you bound")
     clauses, readings = cites(table)
-    revealed = LinkRevealed(player=player, link=command.link, rules=clauses, readings=readings)
+    revealed = LinkRevealed(player=player, link=command.link, clauses=clauses, readings=readings)
     return (revealed,) if len(missing) > 1 else _chosen(fold(table, (revealed,)), (revealed,))
 
 
@@ -240,7 +240,7 @@ def close_links(table: Table, command: CloseLinks) -> tuple[Event, ...]:
     clauses, readings = cites(table)
     events: list[Event] = []
     for player in called.missing:
-        events.append(LinkMissed(player=player, rules=clauses, readings=readings))
+        events.append(LinkMissed(player=player, clauses=clauses, readings=readings))
         if table.phase == "betting":
             events += _handed_back(table, player)
     after = fold(table, events)
@@ -253,7 +253,7 @@ def _handed_back(table: Table, player: str) -> list[Event]:
     """A player's wagers of a round in which no card is out, what rests on others first."""
     clauses, readings = cites(table)
     return [
-        WagerHandedBack(box=box, player=player, wager=name, amount=Amount(amount), rules=clauses, readings=readings)
+        WagerHandedBack(box=box, player=player, wager=name, amount=Amount(amount), clauses=clauses, readings=readings)
         for (box, who), bet in table.bets.items()
         if who == player
         for name, amount in [*bet.wagers.items()][::-1]
@@ -300,7 +300,7 @@ def open_shoe(table: Table, command: OpenShoe) -> tuple[Event, ...]:
     if len(cards) != fair.size or max(Counter([*cards, *outside]).values()) > most or not {*cards} <= _NAMES:
         raise _refused(table, "bad_shoe", "cards: they are not those that were shuffled")
     clauses, readings = cites(table)
-    opened = ShoeOpened(cards=command.cards, seed=command.seed, root=command.root, rules=clauses, readings=readings)
+    opened = ShoeOpened(cards=command.cards, seed=command.seed, root=command.root, clauses=clauses, readings=readings)
     return (opened,)
 
 
@@ -344,7 +344,9 @@ def open_cards(table: Table, command: OpenCards) -> tuple[Event, ...]:
         if not proves(origin.commitment, origin.size, origin.shoe, origin.place, card, proof, known):
             raise _refused(table, "bad_proof", f"proofs: number {number} leads to no card that was committed to")
     clauses, readings = cites(table)
-    opened = CardsOpened(round=last.round, draws=tuple(draws), proofs=command.proofs, rules=clauses, readings=readings)
+    opened = CardsOpened(
+        round=last.round, draws=tuple(draws), proofs=command.proofs, clauses=clauses, readings=readings
+    )
     return (opened,)
 
 

@@ -126,7 +126,7 @@ def cut(table: Table, command: Cut) -> tuple[Event, ...]:
             )
     elif not 0 < command.depth < table.shoe:
         raise Refused("bad_cut", f"depth: 1 to {table.shoe - 1} cards, not {command.depth}", clauses)
-    return (CardsCut(by=command.actor, depth=command.depth, rules=clauses, readings=readings),)
+    return (CardsCut(by=command.actor, depth=command.depth, clauses=clauses, readings=readings),)
 
 
 @evolves(CardsCut)
@@ -141,7 +141,7 @@ def refuse_cut(table: Table, command: RefuseCut) -> tuple[Event, ...]:
     clauses, readings = table.rules.cites("all_refuse_cut")
     if not table.due or table.due[0] != DueCut(command.actor):
         raise Refused("not_your_cut", "actor: the cut is not offered to this player", clauses)
-    return (CutRefused(player=command.actor, rules=clauses, readings=readings),)
+    return (CutRefused(player=command.actor, clauses=clauses, readings=readings),)
 
 
 @evolves(CutRefused)
@@ -187,7 +187,7 @@ def load_cards(table: Table, command: LoadCards) -> tuple[Event, ...]:
         behind=behind or 0,
         cutting_card=rules.cutting_card and not forgotten,
         next="burn" if _burns_now(table) else "bet",
-        rules=clauses,
+        clauses=clauses,
         readings=readings,
     )
     return (step_left_out(table, "cutting_card_missing", "load"), loaded) if forgotten else (loaded,)
@@ -198,7 +198,7 @@ def step_left_out(table: Table, kind: str, following: str) -> StepLeftOut:
     cutters = tuple(due.player for due in table.due if isinstance(due, DueCut)) if kind == "cut_missed" else ()
     topic = {"cut_missed": "cut_required", "burn_missed": "burn_card", "shuffle_missed": "shuffle_triggers"}
     clauses, readings = table.rules.cites(topic.get(kind, "cutting_card_position"))
-    return StepLeftOut(kind=kind, next=following, cutters=cutters, rules=clauses, readings=readings)
+    return StepLeftOut(kind=kind, next=following, cutters=cutters, clauses=clauses, readings=readings)
 
 
 @evolves(StepLeftOut)
@@ -241,7 +241,7 @@ def burn_card(table: Table, command: BurnCard) -> tuple[Event, ...]:
         if burn_is_chosen(table):
             check_chosen(table)
         place = table.fairness.next
-    events.append(CardBurned(card=command.card, place=place, rules=clauses + called_for(table), readings=readings))
+    events.append(CardBurned(card=command.card, place=place, clauses=clauses + called_for(table), readings=readings))
     return tuple(events)
 
 
@@ -278,7 +278,7 @@ def view_burn_card(table: Table, command: ViewBurnCard) -> tuple[Event, ...]:
         raise Refused("no_burn", "no card is burned at this table", clauses)
     if not table.fresh:
         raise Refused("too_late", "the burned card may be seen before the first round after the shuffle", clauses)
-    return (BurnCardShown(card=table.burned or command.card, rules=clauses, readings=readings),)
+    return (BurnCardShown(card=table.burned or command.card, clauses=clauses, readings=readings),)
 
 
 @evolves(BurnCardShown)
@@ -290,7 +290,7 @@ def cutting_card_event(table: Table, box: int) -> CuttingCardSeen:
     """The cutting card came where a card was due to this box."""
     part = "cutting_card_on_dealer" if box == DEALER else "cutting_card_on_box"
     clauses, readings = table.rules.cites("shuffle_triggers", part=part)
-    return CuttingCardSeen(box=box, now=False, rules=clauses, readings=readings)
+    return CuttingCardSeen(box=box, now=False, clauses=clauses, readings=readings)
 
 
 def first_in_round(table: Table) -> CuttingCardSeen:
@@ -298,7 +298,7 @@ def first_in_round(table: Table) -> CuttingCardSeen:
     now = table.rules.shuffles_first
     clauses, readings = table.rules.cites("cutting_card_first_in_round")
     box = None if now else next(iter(table.boxes), DEALER)
-    return CuttingCardSeen(box=box, now=now, rules=clauses, readings=readings)
+    return CuttingCardSeen(box=box, now=now, clauses=clauses, readings=readings)
 
 
 @decides(SeeCuttingCard, "deal", "report the cutting card", "betting", "dealing", in_trouble=True)

@@ -75,7 +75,7 @@ def show_hands(table: Table, command: ShowHands) -> tuple[Event, ...]:
             hands=tuple([ShownHand(box, kept.hand(box)) for box in shown]),
             lines=tuple(_lines(kept, command.box)),
             in_order=rules.says("pick_up") == "order_kept_for_disputes",
-            rules=clauses,
+            clauses=clauses,
             readings=readings,
         ),
     )

@@ -102,7 +102,7 @@ def ask_for_riffle(table: Table, command: AskForRiffle) -> tuple[Event, ...]:
     if not _may_riffle(table):
         raise Refused("no_riffle", "only cards that came shuffled, before they are used", clauses)
     following = "shuffle" if said == "player_may_require_shuffle" else table.prep
-    return (RiffleAskedFor(player=command.actor, next=following, rules=clauses, readings=readings),)
+    return (RiffleAskedFor(player=command.actor, next=following, clauses=clauses, readings=readings),)
 
 
 @evolves(RiffleAskedFor)
@@ -119,7 +119,7 @@ def approve_riffle(table: Table, command: ApproveRiffle) -> tuple[Event, ...]:
     if not _may_riffle(table):
         raise Refused("too_late", "the cards were cut", clauses)
     following = "check" if table.prep == "check" else "shuffle"
-    return (RiffleApproved(next=following, rules=clauses, readings=readings),)
+    return (RiffleApproved(next=following, clauses=clauses, readings=readings),)
 
 
 @evolves(RiffleApproved)
@@ -162,7 +162,7 @@ def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
     rules = table.rules
     if table.prep == "load" and rules.provision("hand_shuffle") and rules.physical and not rules.in_order:
         clauses, readings = rules.cites("hand_shuffle")  # nobody has to, but whoever deals may
-        return (CardsShuffled(because="by_hand", next="load", rules=clauses, readings=readings),)
+        return (CardsShuffled(because="by_hand", next="load", clauses=clauses, readings=readings),)
     need(table, "shuffle", "shuffle_triggers")
     because = table.shuffle_due or "start"
     required = table.riffle != "" and rules.says("preshuffled_cards") == "player_may_require_shuffle"
@@ -176,7 +176,7 @@ def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
             offers=offers(table) if cut else (),
             commitment=_committed(table, command.commitment),
             rack_stays=because == "device_failure" and table.shoe > 1,
-            rules=clauses,
+            clauses=clauses,
             readings=readings,
         ),
     )
@@ -222,7 +222,7 @@ def order_shuffle(table: Table, command: OrderShuffle) -> tuple[Event, ...]:
     if because == "card_seen":
         if table.phase != "cards" or table.prep not in ("cut", "load"):
             raise Refused("not_now", "because: a card is seen between the shuffle and the shoe", clauses)
-        return (ShuffleOrdered(because=because, at_once=True, rules=clauses, readings=readings),)
+        return (ShuffleOrdered(because=because, at_once=True, clauses=clauses, readings=readings),)
     if table.phase == "cards" or (table.shuffle_due and because != "abnormal_sequence"):
         raise Refused("shuffle_due", "the cards are to be shuffled already", clauses)
     if because == "vacancy" and (table.holders or table.in_round):
@@ -230,7 +230,7 @@ def order_shuffle(table: Table, command: OrderShuffle) -> tuple[Event, ...]:
     at_once = because == "abnormal_sequence" or not (table.in_round or table.bets)
     if at_once and table.trouble is not None:
         raise Refused("trouble_first", "what went wrong is to be resolved first", clauses)
-    return (ShuffleOrdered(because=because, at_once=at_once, rules=clauses, readings=readings),)
+    return (ShuffleOrdered(because=because, at_once=at_once, clauses=clauses, readings=readings),)
 
 
 @evolves(ShuffleOrdered)
@@ -245,7 +245,7 @@ def vacant(table: Table) -> tuple[Event, ...]:
     if table.holders or table.phase != "betting" or not table.rules.shuffles_every_round:
         return ()
     clauses, readings = table.rules.cites("shuffle_triggers", part="vacancy")
-    return (ShuffleOrdered(because="vacancy", at_once=True, rules=clauses, readings=readings),)
+    return (ShuffleOrdered(because="vacancy", at_once=True, clauses=clauses, readings=readings),)
 
 
 def to_shuffle(table: Table, because: str) -> Table:
@@ -269,7 +269,7 @@ def broken_off(table: Table, because: str) -> Table:
 def exhausted(table: Table) -> ShoeExhausted:
     """No card is left and one is due."""
     clauses, readings = table.rules.remedy_cites("shoe_exhausted")
-    return ShoeExhausted(rules=clauses, readings=readings)
+    return ShoeExhausted(clauses=clauses, readings=readings)
 
 
 @evolves(ShoeExhausted)
@@ -290,7 +290,7 @@ def reload_discards(table: Table, command: ReloadDiscards) -> tuple[Event, ...]:
     if not discards:
         raise Refused("no_discards", "the rack is empty", clauses)
     commitment = _committed(table, command.commitment)
-    return (DiscardsReloaded(cards=discards, commitment=commitment, rules=clauses, readings=readings),)
+    return (DiscardsReloaded(cards=discards, commitment=commitment, clauses=clauses, readings=readings),)
 
 
 @evolves(DiscardsReloaded)

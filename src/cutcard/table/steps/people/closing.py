@@ -87,7 +87,7 @@ def give_closing_notice(table: Table, command: GiveClosingNotice) -> tuple[Event
         rounds = least if command.rounds is None else command.rounds
         if not least <= rounds <= MOST_ROUNDS:
             raise Refused("too_soon", f"rounds: {least} to {MOST_ROUNDS} full ones from now, not {rounds}", clauses)
-        return (ClosingNoticed(after=table.round + rounds, rules=clauses, readings=readings),)
+        return (ClosingNoticed(after=table.round + rounds, clauses=clauses, readings=readings),)
     if command.rounds is not None:
         raise Refused("bad_notice", "rounds: here the notice is a sign with a time", clauses)
     if command.closes is not None and command.minutes is not None:
@@ -100,7 +100,7 @@ def give_closing_notice(table: Table, command: GiveClosingNotice) -> tuple[Event
     if closes < earliest:
         raise Refused("too_soon", f"{timed}: the sign must stand for {least} minutes, until {earliest}", clauses)
     minutes = (closes - command.at) // 60
-    return (ClosingNoticed(closes=closes, minutes=minutes, rules=clauses, readings=readings),)
+    return (ClosingNoticed(closes=closes, minutes=minutes, clauses=clauses, readings=readings),)
 
 
 @evolves(ClosingNoticed)
@@ -115,7 +115,7 @@ def withdraw_closing_notice(table: Table, command: WithdrawClosingNotice) -> tup
     clauses, readings = table.rules.cites("closing_notice")
     if table.closing is None:
         raise Refused("no_notice", "no closing notice stands", clauses)
-    return (ClosingNoticeWithdrawn(rules=clauses, readings=readings),)
+    return (ClosingNoticeWithdrawn(clauses=clauses, readings=readings),)
 
 
 @evolves(ClosingNoticeWithdrawn)
@@ -158,7 +158,7 @@ def close_table(table: Table, command: CloseTable) -> tuple[Event, ...]:
         complete=complete,
         float=command.float,
         owed=owed,
-        rules=tuple(dict.fromkeys(clauses)),
+        clauses=tuple(dict.fromkeys(clauses)),
         readings=readings,
     )
     return (*back, closed)

@@ -86,7 +86,7 @@ def order_playing_sequence(table: Table, command: OrderPlayingSequence) -> tuple
     players = _named(table, command.players, 1, clauses)
     if players == table.standing.first:
         raise Refused("ordered_already", "players: they act first already", clauses)
-    return (PlayingSequenceOrdered(players=players, rules=clauses, readings=readings),)
+    return (PlayingSequenceOrdered(players=players, clauses=clauses, readings=readings),)
 
 
 @evolves(PlayingSequenceOrdered)
@@ -105,7 +105,7 @@ def separate_players(table: Table, command: SeparatePlayers) -> tuple[Event, ...
         raise Refused("bad_players", "leaves: one of the players named", clauses)
     if leaves and any(player == leaves for _, player in table.bets):
         raise Refused("wager_down", f"leaves: {leaves} has a wager on the table; the round is played first", clauses)
-    events: tuple[Event, ...] = (PlayersSeparated(players=players, leaves=leaves, rules=clauses, readings=readings),)
+    events: tuple[Event, ...] = (PlayersSeparated(players=players, leaves=leaves, clauses=clauses, readings=readings),)
     if leaves and not table.in_round:
         events += (*given_back(table, leaves), *vacant(gone(table, leaves)))
     return events
@@ -123,7 +123,7 @@ def require_english(table: Table, command: RequireEnglish) -> tuple[Event, ...]:
     clauses, readings = table.rules.power_cites("require_english")
     if table.standing.english:
         raise Refused("ordered_already", "command: nothing but English is spoken already", clauses)
-    return (EnglishRequired(rules=clauses, readings=readings),)
+    return (EnglishRequired(clauses=clauses, readings=readings),)
 
 
 @evolves(EnglishRequired)
@@ -140,7 +140,7 @@ def lift_order(table: Table, command: LiftOrder) -> tuple[Event, ...]:
     standing = table.standing
     if not {"playing_sequence": standing.first, "apart": standing.apart, "english": standing.english}[command.order]:
         raise Refused("not_ordered", "order: it is not in force", clauses)
-    return (OrderLifted(order=command.order, rules=clauses, readings=readings),)
+    return (OrderLifted(order=command.order, clauses=clauses, readings=readings),)
 
 
 @evolves(OrderLifted)

@@ -63,7 +63,7 @@ def tell_of_rights(table: Table, command: TellOfRights) -> tuple[Event, ...]:
     clauses, readings = table.rules.cites("disputes", part="rights")
     if dispute.stage != "final":
         raise Refused("not_final", f"dispute: the last word on {dispute.number} is not spoken yet", clauses)
-    return (RightsTold(dispute=dispute.number, to=dispute.by, rules=clauses, readings=readings),)
+    return (RightsTold(dispute=dispute.number, to=dispute.by, clauses=clauses, readings=readings),)
 
 
 @evolves(RightsTold)
@@ -75,7 +75,7 @@ def rights_told(table: Table, event: RightsTold) -> Table:
 def end_dispute(table: Table, command: EndDispute) -> tuple[Event, ...]:
     dispute = own_dispute(table, command.dispute, command.actor)
     clauses, readings = table.rules.cites("disputes", part="first")
-    return (DisputeEnded(dispute=dispute.number, rules=clauses, readings=readings),)
+    return (DisputeEnded(dispute=dispute.number, clauses=clauses, readings=readings),)
 
 
 @evolves(DisputeEnded)
@@ -98,7 +98,7 @@ def record_complaint(table: Table, command: RecordComplaint) -> tuple[Event, ...
             raise Refused("not_final", f"dispute: the last word on {command.dispute} is not spoken yet", clauses)
     return (
         ComplaintRecorded(
-            player=command.player, about=command.about, dispute=command.dispute, rules=clauses, readings=readings
+            player=command.player, about=command.about, dispute=command.dispute, clauses=clauses, readings=readings
         ),
     )
 

@@ -157,7 +157,7 @@ def record_conduct(table: Table, command: RecordConduct) -> tuple[Event, ...]:
     rule = rules.provision(what)
     if rule is None:
         title = CONDUCT[what].title.lower()
-        raise Refused("no_rule", f"what: {rules.book.id} has no rule on this: {title}", unforeseen(rules.book).rules)
+        raise Refused("no_rule", f"what: {rules.book.id} has no rule on this: {title}", unforeseen(rules.book).clauses)
     role = rules.book.role(command.of)
     if role is None:
         known = ", ".join(each.name for each in rules.book.roles)
@@ -174,7 +174,7 @@ def record_conduct(table: Table, command: RecordConduct) -> tuple[Event, ...]:
             person=command.person,
             of=command.of,
             broken=broken,
-            rules=tuple(dict.fromkeys((*rule.parts.get("rule", rule.clauses), *broken))),
+            clauses=tuple(dict.fromkeys((*rule.parts.get("rule", rule.clauses), *broken))),
             readings=rule.readings,
         ),
     )
@@ -213,7 +213,7 @@ def answers(table: Table, name: str, person: str) -> Cites:
     rules = table.rules
     power = rules.book.power(name)
     assert power is not None
-    broken = [ref for each in table.standing.of(person) if _answered(rules, power.after, each) for ref in each.rules]
+    broken = [ref for each in table.standing.of(person) if _answered(rules, power.after, each) for ref in each.clauses]
     if not broken:
         wanted = " or ".join(CONDUCT[word].title.lower() for word in power.after)
         clauses = (*power.clauses, *rules.cites(*power.after, part="rule")[0])
@@ -243,7 +243,7 @@ def void_wagers_of(table: Table, command: VoidWagersOf) -> tuple[Event, ...]:
         return handed_back(table, person, clauses, readings)
     ground = next(ref for ref in clauses if table.rules.book.ground(ref, "hand"))
     voids = tuple(
-        Voided(scope="hand", ground=ground, box=box, player=person, rules=clauses, readings=readings) for box in boxes
+        Voided(scope="hand", ground=ground, box=box, player=person, clauses=clauses, readings=readings) for box in boxes
     )
     events = (*voids, *reversals(fold(table, voids), clauses, readings))
     return events if table.trouble is not None else (*events, *go_on(fold(table, events), command.at))
@@ -258,7 +258,7 @@ def handed_back(table: Table, person: str, clauses: tuple[str, ...], readings: t
             in_pool = collected is not None and wager == collected.name and (box, player) in table.pool_wagers
             kind = CollectedWagerReturned if in_pool else WagerRefused
             events.append(
-                kind(box=box, player=player, wager=wager, amount=Amount(amount), rules=clauses, readings=readings)
+                kind(box=box, player=player, wager=wager, amount=Amount(amount), clauses=clauses, readings=readings)
             )
     return tuple(events)
 
@@ -286,7 +286,7 @@ def _out(table: Table, person: str, event: Event) -> tuple[Event, ...]:
     if table.in_round:
         return (event,)
     return (
-        *handed_back(table, person, event.rules, event.readings),
+        *handed_back(table, person, event.clauses, event.readings),
         event,
         *given_back(table, person),
         *vacant(gone(table, person)),
@@ -298,7 +298,7 @@ def exclude_from_game(table: Table, command: ExcludeFromGame) -> tuple[Event, ..
     clauses, readings = answers(table, "exclude_from_game", command.person)
     if command.person in table.standing.barred:
         raise Refused("barred_already", f"person: {command.person} is excluded already", clauses)
-    return _out(table, command.person, ExcludedFromGame(person=command.person, rules=clauses, readings=readings))
+    return _out(table, command.person, ExcludedFromGame(person=command.person, clauses=clauses, readings=readings))
 
 
 def _left(table: Table, person: str) -> Table:
@@ -318,7 +318,7 @@ def exclude_from_casino(table: Table, command: ExcludeFromCasino) -> tuple[Event
     clauses, readings = answers(table, "exclude_from_casino", command.person)
     if command.person in table.standing.excluded:
         raise Refused("barred_already", f"person: {command.person} is excluded already", clauses)
-    return _out(table, command.person, ExcludedFromCasino(person=command.person, rules=clauses, readings=readings))
+    return _out(table, command.person, ExcludedFromCasino(person=command.person, clauses=clauses, readings=readings))
 
 
 @evolves(ExcludedFromCasino)
@@ -333,7 +333,7 @@ def detain(table: Table, command: Detain) -> tuple[Event, ...]:
     clauses, readings = answers(table, "detain", command.person)
     if command.person in table.standing.detained:
         raise Refused("detained_already", f"person: {command.person} is held already", clauses)
-    return (Detained(person=command.person, rules=clauses, readings=readings),)
+    return (Detained(person=command.person, clauses=clauses, readings=readings),)
 
 
 @evolves(Detained)
@@ -349,7 +349,7 @@ def hand_over(table: Table, command: HandOver) -> tuple[Event, ...]:
     known = table.rules.allows("detention")
     if command.to not in known:
         raise Refused("wrong_role", f"to: {' or '.join(known)} takes over, not {command.to[:40]!r}", clauses)
-    return (HandedOver(person=command.person, to=command.to, rules=clauses, readings=readings),)
+    return (HandedOver(person=command.person, to=command.to, clauses=clauses, readings=readings),)
 
 
 @evolves(HandedOver)
@@ -362,7 +362,7 @@ def withhold_winnings(table: Table, command: WithholdWinnings) -> tuple[Event, .
     clauses, readings = answers(table, "withhold_winnings", command.person)
     if command.person in table.standing.withheld:
         raise Refused("withheld_already", f"person: winnings of {command.person} are held back already", clauses)
-    return (WinningsWithheld(person=command.person, rules=clauses, readings=readings),)
+    return (WinningsWithheld(person=command.person, clauses=clauses, readings=readings),)
 
 
 @evolves(WinningsWithheld)
@@ -380,7 +380,7 @@ def determine_withheld(table: Table, command: DetermineWithheld) -> tuple[Event,
     amount = Amount(table.accounts.get(money.withheld(command.person), 0))
     return (
         WithheldDetermined(
-            person=command.person, release=command.release, amount=amount, rules=clauses, readings=readings
+            person=command.person, release=command.release, amount=amount, clauses=clauses, readings=readings
         ),
     )
 

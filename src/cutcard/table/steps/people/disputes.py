@@ -174,7 +174,7 @@ def raise_dispute(table: Table, command: RaiseDispute) -> tuple[Event, ...]:
             about=command.about,
             round=number,
             box=command.box,
-            rules=clauses,
+            clauses=clauses,
             readings=readings,
         ),
     )
@@ -211,7 +211,7 @@ def _said(kind: type[D], command: Decision, cites: Cites) -> D:
         role=command.role,
         outcome=command.outcome,
         finding=command.finding,
-        rules=cites[0],
+        clauses=cites[0],
         readings=cites[1],
     )
 
@@ -237,10 +237,10 @@ def _carried_out(table: Table, dispute: Dispute, command: Decision, part: str) -
     if (dispute.amount, dispute.paid_to) != (amount, player if amount else ""):
         if dispute.amount:
             back = AdjustmentReversed(dispute=dispute.number, player=dispute.paid_to, amount=Amount(dispute.amount))
-            found.append(replace(back, rules=clauses, readings=readings))
+            found.append(replace(back, clauses=clauses, readings=readings))
         if amount:
             made = AdjustmentMade(dispute=dispute.number, player=player, amount=Amount(amount))
-            found.append(replace(made, rules=clauses, readings=readings))
+            found.append(replace(made, clauses=clauses, readings=readings))
     if command.outcome == "void":
         found += _void(table, dispute, command.at)
     return tuple(found)
@@ -266,7 +266,7 @@ def _void(table: Table, dispute: Dispute, at: int) -> tuple[Event, ...]:
     if hand and not any(box == dispute.box for box, _ in table.bets):
         raise Refused("cannot_be", f"outcome: no wager is on box {dispute.box}", clauses)
     voided = Voided(
-        scope="hand" if hand else "round", ground=grounds[0], box=dispute.box, rules=clauses, readings=readings
+        scope="hand" if hand else "round", ground=grounds[0], box=dispute.box, clauses=clauses, readings=readings
     )
     events = (voided, *reversals(fold(table, (voided,)), clauses, readings))
     return (*events, *go_on(fold(table, events), at))
@@ -295,7 +295,7 @@ def ask_for_review(table: Table, command: AskForReview) -> tuple[Event, ...]:
         raise Refused("no_review", f"dispute: {why}", clauses)
     if not any(_reviews(rules, role.name, dispute.decider_role) for role in rules.book.roles):
         raise Refused("no_review", f"dispute: nobody stands above {dispute.decider}; the last word comes next", clauses)
-    return (ReviewAskedFor(dispute=dispute.number, rules=clauses, readings=readings),)
+    return (ReviewAskedFor(dispute=dispute.number, clauses=clauses, readings=readings),)
 
 
 @evolves(ReviewAskedFor)

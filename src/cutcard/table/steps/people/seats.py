@@ -182,7 +182,7 @@ def take_seat(table: Table, command: TakeSeat) -> tuple[Event, ...]:
             box=command.box,
             player=command.actor,
             offers=(command.actor,) if first else (),
-            rules=facts.boxes_per_player.clauses + (table.rules.clauses("who_cuts_at_start") if first else ()),
+            clauses=facts.boxes_per_player.clauses + (table.rules.clauses("who_cuts_at_start") if first else ()),
         ),
     )
 
@@ -219,7 +219,7 @@ def give_up_box(table: Table, command: GiveUpBox) -> tuple[Event, ...]:
             )
         if len(table.holders) < rules.setup.boxes:
             raise Refused("seats_free", "box: seats are free, so nobody has to give one up", clauses)
-    return (BoxGivenUp(box=command.box, player=player, rules=clauses, readings=readings),)
+    return (BoxGivenUp(box=command.box, player=player, clauses=clauses, readings=readings),)
 
 
 @evolves(BoxGivenUp)
@@ -236,7 +236,7 @@ def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
         raise Refused("not_at_table", f"actor: {command.actor} is not at the table", clauses)
     if any(player == command.actor for _, player in table.bets):
         raise Refused("wager_down", f"actor: {command.actor} has wagers on the table; they come off first", clauses)
-    left = PlayerLeft(player=command.actor, rules=clauses)
+    left = PlayerLeft(player=command.actor, clauses=clauses)
     return left, *given_back(table, command.actor), *vacant(player_left(table, left))
 
 
@@ -281,7 +281,7 @@ def move_idle_player(table: Table, command: MoveIdlePlayer) -> tuple[Event, ...]
         raise Refused("not_idle", f"player: {player} sat out {sat_out} in a row, not {most}", clauses)
     if len(table.holders) < rules.setup.boxes:
         raise Refused("seats_free", "player: only while every other place is in use", clauses)
-    return (IdlePlayerMoved(player=player, rounds=rounds, rules=clauses, readings=readings),)
+    return (IdlePlayerMoved(player=player, rounds=rounds, clauses=clauses, readings=readings),)
 
 
 @evolves(IdlePlayerMoved)
@@ -301,7 +301,7 @@ def reserve_boxes(table: Table, command: ReserveBoxes) -> tuple[Event, ...]:
             raise Refused("box_taken", f"boxes: {box} is taken", clauses)
     if list(command.boxes) != list(range(command.boxes[0], command.boxes[0] + len(command.boxes))):
         raise Refused("bad_run", "boxes: a run of boxes side by side, from the left", clauses)
-    return (BoxesReserved(boxes=command.boxes, player=command.player, rules=clauses, readings=readings),)
+    return (BoxesReserved(boxes=command.boxes, player=command.player, clauses=clauses, readings=readings),)
 
 
 @evolves(BoxesReserved)
@@ -314,7 +314,7 @@ def allow_several_boxes(table: Table, command: AllowSeveralBoxes) -> tuple[Event
     clauses, readings = table.rules.power_cites("allow_several_boxes")
     if not 1 <= command.boxes <= table.rules.setup.boxes:
         raise Refused("bad_number", f"boxes: 1 to {table.rules.setup.boxes}, not {command.boxes}", clauses)
-    return (SeveralBoxesAllowed(player=command.player, boxes=command.boxes, rules=clauses, readings=readings),)
+    return (SeveralBoxesAllowed(player=command.player, boxes=command.boxes, clauses=clauses, readings=readings),)
 
 
 @evolves(SeveralBoxesAllowed)
@@ -328,7 +328,7 @@ def lower_players_per_box(table: Table, command: LowerPlayersPerBox) -> tuple[Ev
     most = table.rules.book.facts.players_per_box.value
     if not 1 <= command.players <= most:
         raise Refused("bad_number", f"players: 1 to {most}, not {command.players}", clauses)
-    return (PlayersPerBoxLowered(players=command.players, rules=clauses, readings=readings),)
+    return (PlayersPerBoxLowered(players=command.players, clauses=clauses, readings=readings),)
 
 
 @evolves(PlayersPerBoxLowered)

@@ -98,7 +98,7 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
         collected=rules.face_down and {*bet.wagers} <= {line.wager for line in lines},
         warned=warned,
         chosen=put is not None and put.free,
-        rules=clauses,
+        clauses=clauses,
         readings=readings,
     )
 
@@ -176,7 +176,7 @@ def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
         due=lines_for(decided, command.box),
         collected=True,
         conceded=True,
-        rules=power.clauses,
+        clauses=power.clauses,
         readings=power.readings,
     )
     return then(table, command.at, made)
@@ -204,7 +204,7 @@ def record_no_decision(table: Table, command: RecordNoDecision) -> tuple[Event, 
     cites, readings = rules.cites("cannot_cover_play_wager" if warned else "absent_player")
     made = replace(
         made,
-        rules=tuple(dict.fromkeys((*made.rules, *cites))),
+        clauses=tuple(dict.fromkeys((*made.clauses, *cites))),
         readings=tuple(dict.fromkeys((*made.readings, *readings))),
     )
     return then(table, command.at, made)

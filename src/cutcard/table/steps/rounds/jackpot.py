@@ -77,7 +77,7 @@ def collect(table: Table) -> JackpotWagersCollected | None:
     clauses, readings = table.rules.cites("jackpot_collection", "prize_meter_system")
     clauses += table.rules.clauses("own_risk", part="jackpot")  # who is named here is in: that is for each to see to
     amount = Amount(table.bets[spots[0]].wagers[wager.name])
-    return JackpotWagersCollected(wager=wager.name, amount=amount, spots=spots, rules=clauses, readings=readings)
+    return JackpotWagersCollected(wager=wager.name, amount=amount, spots=spots, clauses=clauses, readings=readings)
 
 
 @decides(CollectJackpotWagers, "deal", "collect jackpot wagers", "betting")
@@ -116,7 +116,7 @@ def carried_in(table: Table) -> list[Event]:
             live=live,
             returned=returned,
             owed=(ERROR_NOTIFICATION,) if returned else (),
-            rules=clauses,
+            clauses=clauses,
             readings=readings,
         )
     ]
@@ -149,7 +149,7 @@ def markers(table: Table, player: str) -> tuple[Event, ...]:
     if not carried or carried == table.markers or any(who == player for _, who in carried):
         return ()
     clauses, readings = table.rules.cites("carried_jackpot_wager", part="markers")
-    return (MarkersPlaced(spots=tuple(sorted(carried)), rules=clauses, readings=readings),)
+    return (MarkersPlaced(spots=tuple(sorted(carried)), clauses=clauses, readings=readings),)
 
 
 @evolves(MarkersPlaced)
@@ -172,7 +172,7 @@ def given_back(table: Table, player: str) -> tuple[Event, ...]:
             live=(),
             returned=spots,
             owed=(ERROR_NOTIFICATION,),
-            rules=clauses,
+            clauses=clauses,
             readings=readings,
         ),
     )
@@ -194,7 +194,7 @@ def read_meters(table: Table, command: ReadMeters) -> tuple[Event, ...]:
         raise Refused("not_due", "the meters are not called for", table.rules.clauses("jackpot_payment_order"))
     check_meters(table.rules.terms, command.meters)
     clauses, readings = table.rules.cites("jackpot_payment_order", "jackpot_sharing")
-    event = MetersRead(meters=command.meters, rules=clauses, readings=readings)
+    event = MetersRead(meters=command.meters, clauses=clauses, readings=readings)
     return event, *resume(meters_read(table, event), command.at)
 
 

@@ -122,7 +122,7 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
                 limits=command.limits,
                 begins=begins,
                 for_all=command.for_all,
-                rules=power_clauses,
+                clauses=power_clauses,
                 readings=power_readings,
             ),
         )
@@ -142,7 +142,9 @@ def _changed(
             spared[player] = {**raised, **spared.get(player, {})}
             markers.append(next(box for box, holder in table.holders.items() if holder == player))
     signs = _merged(table.rules.setup.limits, limits)
-    return LimitsChanged(limits=signs, spared=spared, markers=tuple(sorted(markers)), rules=clauses, readings=readings)
+    return LimitsChanged(
+        limits=signs, spared=spared, markers=tuple(sorted(markers)), clauses=clauses, readings=readings
+    )
 
 
 def notice_due(table: Table) -> LimitsChanged:
@@ -182,7 +184,7 @@ def set_personal_limits(table: Table, command: SetPersonalLimits) -> tuple[Event
                 raise Refused("bad_limits", f"limits.{name}: a personal minimum is never below the sign's", clauses)
             if own.most < sign.most and own.max is not None:
                 raise Refused("bad_limits", f"limits.{name}: a personal maximum is above the sign's", clauses)
-    return (PersonalLimitsSet(player=command.player, limits=command.limits, rules=clauses, readings=readings),)
+    return (PersonalLimitsSet(player=command.player, limits=command.limits, clauses=clauses, readings=readings),)
 
 
 @evolves(PersonalLimitsSet)
@@ -193,7 +195,7 @@ def personal_limits_set(table: Table, event: PersonalLimitsSet) -> Table:
 @decides(StartGamingDay, "supervise", "start the gaming day", "cards", "betting")
 def start_gaming_day(table: Table, command: StartGamingDay) -> tuple[Event, ...]:
     clauses, readings = table.rules.cites("cannot_cover_play_wager")
-    return (GamingDayStarted(rules=clauses or table.rules.book.limits.under.clauses, readings=readings),)
+    return (GamingDayStarted(clauses=clauses or table.rules.book.limits.under.clauses, readings=readings),)
 
 
 @evolves(GamingDayStarted)

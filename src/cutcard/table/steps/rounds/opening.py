@@ -99,7 +99,7 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
             per_box=book.facts.players_per_box.value,
             next=first_prep(rules),
             decided=decided,
-            rules=tuple(dict.fromkeys(cites)),
+            clauses=tuple(dict.fromkeys(cites)),
             readings=book.facts.decks.readings,
         ),
     )

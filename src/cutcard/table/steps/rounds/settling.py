@@ -95,17 +95,17 @@ def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
         if not command.counted or len(command.cards) - len(known) > table.shoe:
             said = f"cards: the hand has {len(known)}, not {len(cards)}, unless they were counted"
             raise Refused("wrong_number_of_cards", said, clauses)
-        counted = HandCounted(box=due.box, cards=command.cards, rules=clauses, readings=readings)
+        counted = HandCounted(box=due.box, cards=command.cards, clauses=clauses, readings=readings)
         kind = "box_skipped" if len(cards) < len(known) else "surplus_card"
         return counted, found(table, kind, due.box, None)
     lines: tuple[Due, ...] = ()
     drawn, seen = turned(table, due.box, cards, EVERYBODY)
     if cards != known and any(drawn.count(card) > rules.terms.copies for card in cards):
-        shown = HandTurned(box=due.box, cards=cards, rules=clauses, readings=readings)
+        shown = HandTurned(box=due.box, cards=cards, clauses=clauses, readings=readings)
         return shown, found(table, "foreign_card", due.box, None)
     if due.box != DEALER:
         lines = lines_for(replace(table, drawn=drawn, seen=seen), due.box)
-    return then(table, command.at, HandTurned(box=due.box, cards=cards, due=lines, rules=clauses, readings=readings))
+    return then(table, command.at, HandTurned(box=due.box, cards=cards, due=lines, clauses=clauses, readings=readings))
 
 
 @evolves(HandTurned)
@@ -159,7 +159,7 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
             events.append(_warning(table, line))
     if table.rules.collects_early and _decided(table, box, events):
         clauses, readings = table.rules.cites("decided_cards_collected")
-        events.append(HandCollected(box=box, rules=clauses, readings=readings))
+        events.append(HandCollected(box=box, clauses=clauses, readings=readings))
     if len(events) < len(due):
         return tuple(events)
     return then(table, command.at, *events)
@@ -209,7 +209,7 @@ def _under(table: Table, line: DueLine) -> bool:
 
 def _warning(table: Table, line: DueLine) -> OwnerWarned:
     rule = table.rules.book.limits.under
-    return OwnerWarned(player=line.player, wager=line.wager, rules=rule.clauses, readings=rule.readings)
+    return OwnerWarned(player=line.player, wager=line.wager, clauses=rule.clauses, readings=rule.readings)
 
 
 @evolves(OwnerWarned)
@@ -261,7 +261,7 @@ def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
     elif shuffle_due:
         following = "shuffle"
     clauses, readings = rules.cites("pick_up", "round_ends")
-    return (RoundEnded(round=table.round, next=following, shuffle_due=shuffle_due, rules=clauses, readings=readings),)
+    return (RoundEnded(round=table.round, next=following, shuffle_due=shuffle_due, clauses=clauses, readings=readings),)
 
 
 @evolves(RoundEnded)

@@ -175,7 +175,7 @@ def first_call(table: Table, wager: Wager, player: str, box: int, total: int) ->
             amount = Amount(bet.wagers[wager.name])
             over -= amount
             found.append(
-                WagerRefused(box=box, player=who, wager=wager.name, amount=amount, rules=clauses, readings=readings)
+                WagerRefused(box=box, player=who, wager=wager.name, amount=amount, clauses=clauses, readings=readings)
             )
     return () if over > 0 else tuple(found)
 
@@ -257,7 +257,7 @@ def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
             amount=command.amount,
             token=token,
             holder=box not in table.holders,
-            rules=cited,
+            clauses=cited,
         ),
         *markers(table, player),
     )
@@ -316,7 +316,7 @@ def withdraw_wager(table: Table, command: WithdrawWager) -> tuple[Event, ...]:
             player=command.actor,
             wager=command.wager,
             amount=Amount(amount),
-            rules=clauses,
+            clauses=clauses,
             readings=readings,
         ),
     )
@@ -363,7 +363,7 @@ def refuse_wager(table: Table, command: RefuseWager) -> tuple[Event, ...]:
             player=command.player,
             wager=command.wager,
             amount=Amount(amount),
-            rules=clauses,
+            clauses=clauses,
             readings=readings,
         ),
     )
@@ -381,7 +381,7 @@ def call_no_more_bets(table: Table, command: CallNoMoreBets) -> tuple[Event, ...
         raise Refused("called_already", "the call was made", clauses)
     if not table.bets:
         raise Refused("no_wagers", "no wager is down", table.rules.book.facts.cards_go_to.clauses)
-    return (BetsCalled(rules=clauses, readings=readings),)
+    return (BetsCalled(clauses=clauses, readings=readings),)
 
 
 @evolves(BetsCalled)

@@ -52,7 +52,7 @@ def _correct(table: Table, command: CorrectCard) -> tuple[Event, ...]:
     was = table.drawn[command.draw]
     if was == command.card:
         raise Refused("same_card", "card: that is what was keyed", clauses)
-    event = CardCorrected(draw=command.draw, was=was, card=command.card, rules=clauses, readings=readings)
+    event = CardCorrected(draw=command.draw, was=was, card=command.card, clauses=clauses, readings=readings)
     after = card_corrected(table, event)
     if was is not None and undone(_shown(after), clauses, readings):
         raise Refused("too_late", "draw: players have decided by that card", clauses)

@@ -28,7 +28,7 @@ def exposed_in_deal(table: Table, command: Report) -> tuple[Event, ...]:
             raise cannot_be(table, command, f"cards: {card} is not among the hidden cards of box {command.box}")
         shown[at], up[at] = card, True
     remedy = table.rules.remedies(command.kind)[0]
-    return (CardsExposed(box=command.box, cards=tuple(shown), rules=remedy.clauses, readings=remedy.readings),)
+    return (CardsExposed(box=command.box, cards=tuple(shown), clauses=remedy.clauses, readings=remedy.readings),)
 
 
 @mends("turn_down")

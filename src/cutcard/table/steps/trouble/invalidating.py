@@ -102,7 +102,7 @@ def _invalidated(table: Table, at: int, power: str, cause: str, persons: tuple[s
         cause=cause,
         persons=persons,
         shuffle=shuffled_later(table),
-        rules=clauses,
+        clauses=clauses,
         readings=readings,
     )
     events = (invalid, *reversals(fold(table, (invalid,)), clauses, readings))
@@ -147,7 +147,8 @@ def forfeit_wager(table: Table, command: ForfeitWager) -> tuple[Event, ...]:
     if any(ruling.ground == ground.clause and ruling.player == player for ruling in table.rulings):
         raise Refused("forfeited_already", f"player: the wagers of {player} are forfeited already", clauses)
     forfeits = tuple(
-        WagerForfeited(box=box, player=player, ground=ground.clause, rules=clauses, readings=readings) for box in boxes
+        WagerForfeited(box=box, player=player, ground=ground.clause, clauses=clauses, readings=readings)
+        for box in boxes
     )
     events = (*forfeits, *reversals(fold(table, forfeits), clauses, readings))
     return (*events, *resume(fold(table, events), command.at))

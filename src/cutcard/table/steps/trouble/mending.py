@@ -69,7 +69,7 @@ def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
         mend=remedy.mend,
         by=command.role,
         reason=command.reason,
-        rules=remedy.clauses,
+        clauses=remedy.clauses,
         readings=remedy.readings,
     )
     events = (*events, resolved)

@@ -108,7 +108,7 @@ def exposed(table: Table, command: Report) -> tuple[Event, ...]:
         if at is None or (hand[at] is None and too_many(table, card)):
             raise Refused("cannot_be", f"cards: {card} is not among the dealer's hidden cards", remedy.clauses)
         result[at] = card
-    return (CardsExposed(box=DEALER, cards=tuple(result), rules=remedy.clauses, readings=remedy.readings),)
+    return (CardsExposed(box=DEALER, cards=tuple(result), clauses=remedy.clauses, readings=remedy.readings),)
 
 
 @evolves(CardsExposed)

@@ -83,7 +83,7 @@ def _find(table: Table, command: FindWager, wager: Wager) -> tuple[Event, ...]:
         wager=command.wager,
         amount=command.amount,
         collected=collected,
-        rules=wager.clauses,
+        clauses=wager.clauses,
     )
     after = wager_found(table, event)
     if stray and not void and wager.needs is not None:
@@ -144,7 +144,7 @@ def _handed_back(event: WagerFound, clauses: tuple[str, ...], readings: tuple[st
         player=event.player,
         wager=event.wager,
         amount=event.amount,
-        rules=clauses,
+        clauses=clauses,
         readings=readings,
     )
 

@@ -66,13 +66,13 @@ def repair(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     without = undone(dealt, clauses, readings)
     places += [due.box for due in cards_due(fold(dealt, without))]
     extra = [
-        SurplusDiscarded(draw=draw, rules=clauses, readings=readings)
+        SurplusDiscarded(draw=draw, clauses=clauses, readings=readings)
         for draw in reversed(range(len(places), len(shown.drawn)))
     ]
     void = any(is_void(table, *spot) for spot in table.bets)
     if (extra or unseen) and not without and not void and not _still_due(table):
         raise Refused("cannot_be", "mend: there are more cards than hands to put them on", clauses)
-    rebuilt = RoundReconstructed(places=tuple(places[: len(shown.drawn)]), rules=clauses, readings=readings)
+    rebuilt = RoundReconstructed(places=tuple(places[: len(shown.drawn)]), clauses=clauses, readings=readings)
     mended = (*unseen, *extra, *without, rebuilt)
     return (*reversals(fold(table, mended), clauses, readings), *mended)
 
@@ -92,7 +92,7 @@ def ask_again(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ..
     aside = CardsSetAside(
         places=first_cards(table),
         back=(box,) if again and box is not None and box in table.gone else (),
-        rules=clauses,
+        clauses=clauses,
         readings=readings,
     )
     mended = (*again, aside)
@@ -127,7 +127,7 @@ def _taken_back(table: Table, spot: Spot, clauses: tuple[str, ...], readings: tu
         choice=choice,
         amount=Amount(put.amount if put else 0),
         wager=put.wager if put and put.free else "",
-        rules=clauses,
+        clauses=clauses,
         readings=readings,
     )
 
@@ -148,7 +148,7 @@ def _still_due(table: Table) -> bool:
 def _held(table: Table, remedy: Remedy, round_: int) -> tuple[Event, ...]:
     """Cards that nobody has seen are the next ones from the shoe, from a round on."""
     return tuple(
-        CardHeld(draw=draw, round=round_, rules=remedy.clauses, readings=remedy.readings)
+        CardHeld(draw=draw, round=round_, clauses=remedy.clauses, readings=remedy.readings)
         for draw in reversed(hidden(table))
     )
 
@@ -179,7 +179,7 @@ def discard(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]
         if remedy.hand == "nobody":
             over = {draw for draw in over if table.places[draw] not in table.boxes}
     return tuple(
-        SurplusDiscarded(draw=draw, rules=remedy.clauses, readings=remedy.readings) for draw in sorted(over)[::-1]
+        SurplusDiscarded(draw=draw, clauses=remedy.clauses, readings=remedy.readings) for draw in sorted(over)[::-1]
     )
 
 
@@ -202,7 +202,7 @@ def reversals(table: Table, clauses: tuple[str, ...], readings: tuple[str, ...])
                     staked=old.staked,
                     paid=old.paid,
                     returned=old.returned,
-                    rules=clauses,
+                    clauses=clauses,
                     readings=readings,
                 )
             )

@@ -60,13 +60,13 @@ def reopen(table: Table, remedies: Sequence[Remedy]) -> tuple[Event, ...]:
     collected = table.rules.collected_wager
     waiting = tuple(spot for spot in table.bets if spot in table.pool_wagers)
     back = [
-        WagerWithdrawn(box=box, player=player, wager=name, amount=Amount(amount), rules=clauses, readings=readings)
+        WagerWithdrawn(box=box, player=player, wager=name, amount=Amount(amount), clauses=clauses, readings=readings)
         for (box, player), bet in table.bets.items()
         for name, amount in [*bet.wagers.items()][::-1]  # what stands only beside another goes first
         if not (collected is not None and name == collected.name and (box, player) in waiting)
     ]
     amount = Amount(table.bets[waiting[0]].wagers[collected.name] if waiting and collected is not None else 0)
-    again = RoundReopened(round=table.round, waiting=waiting, amount=amount, rules=clauses, readings=readings)
+    again = RoundReopened(round=table.round, waiting=waiting, amount=amount, clauses=clauses, readings=readings)
     return (*back, again)
 
 

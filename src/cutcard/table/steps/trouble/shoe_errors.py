@@ -136,7 +136,7 @@ def remove_face_up(table: Table, remedy: Remedy, command: Resolve) -> tuple[Even
             card=table.trouble.card,
             owed=remedy.then,
             next="check" if at_once else "",
-            rules=remedy.clauses,
+            clauses=remedy.clauses,
             readings=remedy.readings,
         ),
     )
@@ -159,7 +159,7 @@ def face_up_removed(table: Table, event: FaceUpCardRemoved) -> Table:
 @mends("go_on", kind="burn_missed")
 def burn_stands(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """The card is in play and stays there."""
-    return (MissedBurnStands(rules=remedy.clauses, readings=remedy.readings),)
+    return (MissedBurnStands(clauses=remedy.clauses, readings=remedy.readings),)
 
 
 @evolves(MissedBurnStands)
@@ -182,7 +182,7 @@ def shuffle_after(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event
             kind=kind,
             because=table.shuffle_due or kind,
             at_once=not table.in_round,
-            rules=remedy.clauses,
+            clauses=remedy.clauses,
             readings=remedy.readings,
         ),
     )
@@ -198,7 +198,7 @@ def shuffle_owed(table: Table, event: ShuffleOwed) -> Table:
 def reload_later(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """Nothing moves now."""
     cards = len(table.rack) + table.rack_unseen
-    return (ReloadPutOff(cards=cards, rules=remedy.clauses, readings=remedy.readings),)
+    return (ReloadPutOff(cards=cards, clauses=remedy.clauses, readings=remedy.readings),)
 
 
 @evolves(ReloadPutOff)
@@ -215,7 +215,7 @@ def replace_after(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event
             number=table.trouble.number,
             at_once=not table.in_round,
             owed=remedy.then,
-            rules=remedy.clauses,
+            clauses=remedy.clauses,
             readings=remedy.readings,
         ),
     )

@@ -43,7 +43,7 @@ def reused(table: Table, due: tuple[DueCard, ...]) -> CardsReused:
         if place == ASIDE and hands and draw > latest.get(hands[0], -1):
             places[draw] = hands.pop(0)
     clauses, readings = table.rules.remedy_cites("option_not_offered")
-    return CardsReused(places=tuple(places), rules=clauses, readings=readings)
+    return CardsReused(places=tuple(places), clauses=clauses, readings=readings)
 
 
 def left_over(table: Table) -> tuple[Event, ...]:
@@ -52,8 +52,8 @@ def left_over(table: Table) -> tuple[Event, ...]:
     draws = [draw for draw, place in enumerate(table.places) if place == ASIDE][::-1]
     clauses, readings = remedy.clauses, remedy.readings
     if "keep_left_over" in remedy.then:
-        return tuple([CardHeld(draw=draw, round=table.round, rules=clauses, readings=readings) for draw in draws])
-    return tuple([SurplusDiscarded(draw=draw, rules=clauses, readings=readings) for draw in draws])
+        return tuple([CardHeld(draw=draw, round=table.round, clauses=clauses, readings=readings) for draw in draws])
+    return tuple([SurplusDiscarded(draw=draw, clauses=clauses, readings=readings) for draw in draws])
 
 
 def without_card(table: Table, at: int) -> Table:

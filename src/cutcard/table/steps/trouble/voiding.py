@@ -49,7 +49,7 @@ def withdraw_from_round(table: Table, command: WithdrawFromRound) -> tuple[Event
     if remedy.withdrawal == "all":
         boxes = [box for box, player in table.bets if player == command.actor]
     back = tuple(
-        Voided(scope="hand", ground=remedy.ground, box=box, player=command.actor, rules=clauses, readings=readings)
+        Voided(scope="hand", ground=remedy.ground, box=box, player=command.actor, clauses=clauses, readings=readings)
         for box in boxes
     )
     return back if remedy.withdrawal == "box" else (*back, *reversals(fold(table, back), clauses, readings))
@@ -67,7 +67,7 @@ def void(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
             box=box,
             owed=remedy.then,
             shuffle=shuffled_later(table) if whole and table.phase == "cards" else "",
-            rules=remedy.clauses,
+            clauses=remedy.clauses,
             readings=remedy.readings,
         )
         for box in ((None,) if whole else hands)
@@ -104,7 +104,7 @@ def _collected(table: Table, boxes: tuple[int, ...]) -> tuple[Event, ...]:
         return ()
     clauses, readings = table.rules.cites("void_hand_cards")
     return tuple(
-        HandCollected(box=box, rules=clauses, readings=readings)
+        HandCollected(box=box, clauses=clauses, readings=readings)
         for box in boxes
         if box in table.places and box not in table.gone
     )
