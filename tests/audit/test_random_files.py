@@ -84,7 +84,7 @@ def test_one_cent_more_or_less_is_found_where_it_is(book: str) -> None:
             ),
             None,
         )
-        assert (found.clauses, found.readings) == (((), ()) if line is None else (line.rules, line.readings))
+        assert (found.clauses, found.readings) == (((), ()) if line is None else (line.clauses, line.readings))
 
     check()
 

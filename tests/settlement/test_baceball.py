@@ -163,7 +163,7 @@ def test_k12_a_home_run_over_the_maximum_is_paid_on_the_maximum() -> None:
 def test_a_bet_under_the_minimum_is_valid_as_placed() -> None:
     settlement = settle({**layout("Ad Kh Qc", bet=5), "limits": {"bet": {"min": "10", "max": "1000"}}})
     assert nets(settlement) == {"bet": "5"}
-    assert "6.2" in line_of(settlement, "bet").rules
+    assert "6.2" in line_of(settlement, "bet").clauses
 
 
 @pytest.mark.clause("star-baceball", "5.9")
@@ -171,9 +171,9 @@ def test_a_win_that_chips_cannot_make_is_rounded_up() -> None:
     settlement = settle({**layout("Ad Kh Qc", bet="2.50", strike_2="2.50"), "chips": ["1", "5"]})
     won = line_of(settlement, "bet")
     assert (dollars(won.paid), dollars(won.returned)) == ("3", "2.50")
-    assert "5.9" in won.rules
+    assert "5.9" in won.clauses
     assert dollars(line_of(settlement, "strike_2").paid) == "5"
-    assert "5.9" not in line_of(settlement, "strike_2").rules
+    assert "5.9" not in line_of(settlement, "strike_2").clauses
 
 
 # What stands beside what, and who sits where.

@@ -47,7 +47,7 @@ def test_j01_three_aces_of_diamonds_win_the_major_and_the_bet_apart() -> None:
     settlement = settle(round_of("Ad Ad Ad"))
     prize = line_of(settlement, "jackpot")
     assert (prize.result, dollars(prize.paid), prize.returned) == ("win", "123457", 0)
-    assert "5.9" in prize.rules
+    assert "5.9" in prize.clauses
     assert nets(settlement)["bet"] == "1000"
 
 
@@ -145,7 +145,7 @@ def test_each_share_is_rounded_up() -> None:
     assert prizes(round_of("Ad Ad Ad", "Ad Ad Ad", jackpot=meters("200001"))) == ["100001", "100001"]
     assert prizes(round_of("Ad Ad Ad", "Ad Ad Ad", chips=["25"])) == ["61750", "61750"]
     shared = settle(round_of("Ad Ad Ad", "Ad Ad Ad", jackpot=meters("200000")))
-    assert "5.9" not in line_of(shared, "jackpot").rules
+    assert "5.9" not in line_of(shared, "jackpot").clauses
 
 
 @pytest.mark.clause("star-baceball", "11.9.1")
@@ -174,8 +174,8 @@ def test_j15_a_hand_dealt_without_a_bet_is_void_and_its_jackpot_wager_carried() 
         "jackpot": ("void", "0"),
     }
     carried = next(line for line in void if line.wager == "jackpot")
-    assert (carried.rules, carried.paid) == (("12.11", "12.12"), 0)
-    assert all("12.12" not in line.rules for line in void if line is not carried)
+    assert (carried.clauses, carried.paid) == (("12.11", "12.12"), 0)
+    assert all("12.12" not in line.clauses for line in void if line is not carried)
 
 
 @pytest.mark.clause("star-baceball", "1.1:casino-promotional-token", "5.3")
@@ -187,7 +187,7 @@ def test_j20_a_promotional_token_is_taken_on_the_bet_and_not_on_the_jackpot() ->
     area = box(1, "Ad Kh Qc", seat("A", tokens=["bet"], bet=100, jackpot=2))
     won = line_of(settle({**round_, "boxes": [area]}), "bet")
     assert (won.result, dollars(won.paid)) == ("win", "100")
-    assert "5.3" in won.rules
+    assert "5.3" in won.clauses
 
 
 @pytest.mark.clause("star-baceball", "13.4")
@@ -223,7 +223,7 @@ def test_k11_a_foreign_card_voids_the_round_and_carries_the_jackpot_wager() -> N
     round_ = round_of("Ad Ad Ad", "Ad Ad Ad", "Ad 5c 6c", rulings=[{"scope": "round", "ground": "12.9.2"}])
     settlement = settle(round_)
     assert back(settlement) == {"bet": ("void", "100"), "jackpot": ("void", "0")}
-    assert line_of(settlement, "jackpot").rules == ("12.9.2", "12.12")
+    assert line_of(settlement, "jackpot").clauses == ("12.9.2", "12.12")
     assert all(line.paid == 0 for line in settlement.lines)
 
 

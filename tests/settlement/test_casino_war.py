@@ -28,10 +28,10 @@ def test_scenario_01_the_higher_first_card_wins(book: str, win: str, lose: str) 
     assert nets(won) == {MAIN[book]: "100"}
     assert (won.lines[0].result, won.lines[0].odds) == ("win", "1:1")
     assert (won.lines[0].paid, won.lines[0].returned) == (100_00, 100_00)
-    assert win in won.lines[0].rules
+    assert win in won.lines[0].clauses
     assert nets(lost) == {MAIN[book]: "-100"}
     assert (lost.lines[0].paid, lost.lines[0].returned) == (0, 0)
-    assert lose in lost.lines[0].rules
+    assert lose in lost.lines[0].clauses
 
 
 @pytest.mark.clause("star-casino-war", "5.1.1.1", "5.1.1.2", "8.2.1")
@@ -75,7 +75,7 @@ def test_scenario_05_war_won_with_a_tie_wager() -> None:
         assert [line.result for line in settlement.lines] == ["win", "stand_off", "win"]
         assert [line.odds for line in settlement.lines] == ["10:1", None, "1:1"]
         for wager, clause in clauses.items():
-            assert clause in line_of(settlement, wager).rules
+            assert clause in line_of(settlement, wager).clauses
 
 
 @pytest.mark.clause("star-casino-war", "5.1.1.6", "5.1.2.2", "10.3")
@@ -88,8 +88,8 @@ def test_scenario_06_war_lost(book: str, main: str, war: str) -> None:
     settlement = settle(war_record(book, "7d Qh", "7s 5c", "war", main=100))
 
     assert nets(settlement) == {MAIN[book]: "-100", WAR[book]: "-100"}
-    assert main in line_of(settlement, MAIN[book]).rules
-    assert war in line_of(settlement, WAR[book]).rules
+    assert main in line_of(settlement, MAIN[book]).clauses
+    assert war in line_of(settlement, WAR[book]).clauses
 
 
 @pytest.mark.clause("star-casino-war", "5.1.1.5", "5.1.2.1", "10.2")
@@ -102,10 +102,10 @@ def test_scenario_07_war_equal() -> None:
 
     assert nets(star) == {"initial": "0", "war": "200"}
     assert [line.odds for line in star.lines] == [None, "2:1"]
-    assert all("10.2" in line.rules for line in star.lines)
+    assert all("10.2" in line.clauses for line in star.lines)
     assert nets(crown) == {"casino_war": "100", "go_to_war": "100"}
     assert [line.odds for line in crown.lines] == ["1:1", "1:1"]
-    assert all("8.1" in line.rules and "C2" in line.readings for line in crown.lines)
+    assert all("8.1" in line.clauses and "C2" in line.readings for line in crown.lines)
     assert nets(nz) == {"casino_war": "0", "go_to_war": "200"}
     assert [line.odds for line in nz.lines] == [None, "2:1"]
 
@@ -147,7 +147,7 @@ def test_scenario_10_a_tie_wager_alone() -> None:
 
         assert nets(won) == {"tie": "100"}
         assert nets(lost) == {"tie": "-10"}
-        assert taken in lost.lines[0].rules
+        assert taken in lost.lines[0].clauses
 
 
 @pytest.mark.clause("crown-casino-war", "5.6")
@@ -261,7 +261,7 @@ def test_scenario_66_an_absent_player_surrenders_a_tie_and_is_paid_otherwise(
 
     assert nets(tied) == {"tie": "100", MAIN[book]: "-50"}
     assert player_nets(tied) == {"A": "50"}
-    assert clause in line_of(tied, MAIN[book]).rules
+    assert clause in line_of(tied, MAIN[book]).clauses
     assert line_of(tied, MAIN[book]).readings == (() if reading is None else (reading,))
     assert nets(won) == {"tie": "-10", MAIN[book]: "100"}
     assert player_nets(won) == {"A": "90"}

@@ -32,7 +32,7 @@ def test_scenario_17_the_half_of_a_surrender_in_chips(book: str, clause: str | N
         (line,) = settlement.lines
         assert (line.paid, line.returned) == (0, back)
         if clause is not None:
-            assert (clause in line.rules) is rounded
+            assert (clause in line.clauses) is rounded
         else:
             assert ("N19" in line.readings) is rounded
 
@@ -63,7 +63,7 @@ def test_scenario_18_a_win_that_the_chips_cannot_make(book: str, clause: str | N
     if clause is None:
         assert "N19" in line.readings
     else:
-        assert clause in line.rules
+        assert clause in line.clauses
 
 
 @pytest.mark.clause("star-casino-war", "6.2", "10.1")
@@ -77,7 +77,7 @@ def test_scenario_19_a_wager_under_the_minimum_stands_and_goes_to_war(book: str,
     assert nets(settlement) == {MAIN[book]: "0", WAR[book]: "5"}
     assert line_of(settlement, WAR[book]).staked == 5_00
     line = line_of(settlement, MAIN[book])
-    assert clause in line.rules + line.readings
+    assert clause in line.clauses + line.readings
 
 
 @pytest.mark.clause("star-casino-war", "6.3", "8.2.1", "8.2.2")
@@ -90,10 +90,10 @@ def test_scenario_21_a_wager_over_the_maximum_is_settled_to_the_maximum(book: st
 
     assert nets(won) == {MAIN[book]: "500"}
     assert (won.lines[0].staked, won.lines[0].paid, won.lines[0].returned) == (700_00, 500_00, 700_00)
-    assert clause in won.lines[0].rules + won.lines[0].readings
+    assert clause in won.lines[0].clauses + won.lines[0].readings
     assert nets(lost) == {MAIN[book]: "-500"}
     assert (lost.lines[0].staked, lost.lines[0].paid, lost.lines[0].returned) == (700_00, 0, 200_00)
-    assert clause in lost.lines[0].rules + lost.lines[0].readings
+    assert clause in lost.lines[0].clauses + lost.lines[0].readings
 
 
 @pytest.mark.clause("star-casino-war", "6.3", "10.1", "10.3")
@@ -158,7 +158,7 @@ def test_scenario_23_a_tie_wager_over_its_maximum(book: str, clause: str) -> Non
     assert nets(settlement) == {"tie": "5000", MAIN[book]: "-50"}
     tie = line_of(settlement, "tie")
     assert (tie.staked, tie.paid, tie.returned) == (600_00, 5000_00, 600_00)
-    assert clause in tie.rules + tie.readings
+    assert clause in tie.clauses + tie.readings
 
 
 @pytest.mark.clause("nz-casino-war", "2.1")
@@ -201,8 +201,8 @@ def test_scenario_27_three_wagers_of_200_on_a_box_of_500() -> None:
     assert player_nets(lost) == {"A": "-200", "B": "-200", "C": "-100"}
     third = lost.lines[2]
     assert (third.staked, third.returned) == (200_00, 100_00)
-    assert "5.10" in third.rules
-    assert "5.10" not in lost.lines[1].rules
+    assert "5.10" in third.clauses
+    assert "5.10" not in lost.lines[1].clauses
     assert player_nets(at_war) == {"A": "200", "B": "200", "C": "100"}
 
 
@@ -217,7 +217,7 @@ def with_own_limits(book: str, stake: int, own: dict[str, str]) -> tuple[int, se
     signed = {"limits": {MAIN[book]: SIGN}, **CAPPED[book]}
     (line,) = settle(record(book, "9d", box(1, "Ks", player), **signed)).lines
     assert (line.staked, line.returned) == (stake * 100, stake * 100)
-    return line.paid // 100, {*line.rules, *line.readings} & {*OUTSIDE[book]}
+    return line.paid // 100, {*line.clauses, *line.readings} & {*OUTSIDE[book]}
 
 
 @pytest.mark.clause("star-casino-war", "6.2")
@@ -268,7 +268,7 @@ def test_the_war_wager_on_a_box_that_is_over_its_maximum_cites_it_as_the_main_wa
     players = [staked(NZ, name, "war", main=200) for name in "ABC"]
     terms = {"limits": {"casino_war": {"max": "500"}}, "options": {"box_maximum": "signed"}}
     settlement = settle(record(NZ, "9d 4c", box(1, "9s Kh", *players), **terms))
-    cited = [("5.10" in line.rules, "N8" in line.readings) for line in settlement.lines]
+    cited = [("5.10" in line.clauses, "N8" in line.readings) for line in settlement.lines]
     assert [line.wager for line in settlement.lines] == ["casino_war", "go_to_war"] * 3
     assert cited == [(False, False)] * 4 + [(True, True)] * 2
     assert (settlement.lines[5].staked, settlement.lines[5].paid) == (100_00, 100_00)
@@ -289,9 +289,9 @@ def test_a_wager_over_its_own_maximum_and_over_its_boxs_cites_both() -> None:
     )
     assert player_nets(settlement) == {"A": "200", "B": "300", "C": "0"}
     over, cut = settlement.lines[1], settlement.lines[2]
-    assert "5.10" in over.rules and {"N7", "N8"} <= {*over.readings}
-    assert "5.10" in cut.rules and "N7" not in cut.readings
-    assert "5.10" not in settlement.lines[0].rules
+    assert "5.10" in over.clauses and {"N7", "N8"} <= {*over.readings}
+    assert "5.10" in cut.clauses and "N7" not in cut.readings
+    assert "5.10" not in settlement.lines[0].clauses
 
 
 @pytest.mark.clause("star-casino-war", "5.5")

@@ -48,7 +48,7 @@ def test_scenario_57_a_skipped_box_found_after_box_1_was_paid() -> None:
     crown = settle(record(CROWN, "9d", *stood, rulings=[ruling("hand", "11.10", box=2)]))
     assert player_nets(crown) == {"A": "100", "B": "0", "C": "-100"}
     (returned,) = crown.boxes[1].players[0].lines
-    assert (returned.result, returned.returned, returned.rules) == ("void", 100_00, ("11.10",))
+    assert (returned.result, returned.returned, returned.clauses) == ("void", 100_00, ("11.10",))
     assert refusal(record(CROWN, "9d", *stood)).code == "cards_missing"
 
 
@@ -146,8 +146,8 @@ def test_scenario_63_crown_without_a_machine_takes_a_ruling() -> None:
     settlement = settle(two_war_cards_on_box_1(CROWN, ruling("hand", "11.10", box=1)))
 
     _, main, war = settlement.boxes[0].players[0].lines
-    assert (main.result, main.net, main.rules) == ("void", 0, ("11.10",))
-    assert (war.result, war.net, war.rules) == ("void", 0, ("11.10",))
+    assert (main.result, main.net, main.clauses) == ("void", 0, ("11.10",))
+    assert (war.result, war.net, war.clauses) == ("void", 0, ("11.10",))
     assert player_nets(settlement)["B"] == "-200"
 
 
@@ -165,7 +165,7 @@ def test_scenario_65_a_foreign_card_unwinds_the_whole_round(book: str, ground: s
         (WAR[book], "void", 0),
         (MAIN[book], "void", 0),
     ]
-    assert all(line.rules == (ground,) for line in settlement.lines)
+    assert all(line.clauses == (ground,) for line in settlement.lines)
     assert settlement.house == 0
 
 
@@ -262,7 +262,7 @@ def test_the_star_gives_every_wager_back_when_a_device_failure_harms_somebody() 
     settlement = settle(past_repair(STAR, ruling("round", "12.4")))
 
     assert player_nets(settlement) == {"A": "0", "B": "0", "C": "0"}
-    assert all(line.rules == ("12.4",) for line in settlement.lines)
+    assert all(line.clauses == ("12.4",) for line in settlement.lines)
 
 
 @pytest.mark.clause("star-casino-war", "8.2.1", "8.2.2", "12.5.1")
@@ -293,7 +293,7 @@ def test_the_wager_of_a_player_who_broke_the_rules_may_be_voided(book: str, grou
     all_ = settle(record(book, "9d", hand, rulings=[ruling("hand", ground, box=1, player="A")]))
 
     assert nets(one) == {"tie": "-10", MAIN[book]: "0"}
-    assert line_of(one, MAIN[book]).rules == (ground,)
+    assert line_of(one, MAIN[book]).clauses == (ground,)
     assert nets(all_) == {"tie": "0", MAIN[book]: "0"}
 
 

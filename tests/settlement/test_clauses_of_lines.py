@@ -62,7 +62,7 @@ def test_every_line_of_three_card_poker_names_its_clauses() -> None:
             settlement = settle(record(POKER, dealer, box(1, hand, seat("A", choice, **stakes))))
         except Refused:
             continue  # a choice that this wager does not have
-        found |= {(line.wager, line.result, line.rules) for line in settlement.lines}
+        found |= {(line.wager, line.result, line.clauses) for line in settlement.lines}
     assert found == LINES
 
 
@@ -71,7 +71,7 @@ def test_every_line_of_three_card_poker_names_its_clauses() -> None:
 def test_a_lost_strike_out_names_its_clause_whichever_card_fails(hand: str) -> None:
     wagers: dict[str, Any] = {"bet": 100, "strike_1": 5, "strike_2": 5, "strike_3": 5, "strike_out": 5}
     line = line_of(settle(record(BACEBALL, "9s 9d 9c", box(1, hand, seat("A", **wagers)))), "strike_out")
-    assert (line.result, line.rules) == ("lose", ("5.1.5.2",))
+    assert (line.result, line.clauses) == ("lose", ("5.1.5.2",))
 
 
 @pytest.mark.parametrize(("reading", "more"), (("whole", 0), ("to_one", 2)))
@@ -87,4 +87,4 @@ def test_fixed_prizes_name_their_clause_under_both_readings(reading: str, more: 
             BACEBALL, "9s 9d 9c", box(1, hand, seat("A", bet=100, jackpot=2)), jackpot=METERS, options=options
         )
         line = line_of(settle(told), "jackpot")
-        assert (line.paid, line.rules) == ((prize + more) * 100, ("5.1.6.1", clause))
+        assert (line.paid, line.clauses) == ((prize + more) * 100, ("5.1.6.1", clause))

@@ -20,7 +20,7 @@ def void_round(round_: dict[str, Any], *grounds: str) -> list[tuple[str, ...]]:
         settlement = settle({**round_, "rulings": [{"scope": "round", "ground": ground}]})
         assert {line.result for line in settlement.lines} == {"void"}
         assert settlement.house == 0
-        found.append(settlement.lines[0].rules)
+        found.append(settlement.lines[0].clauses)
     return found
 
 
@@ -71,7 +71,7 @@ def test_a_wager_taken_back_before_a_reconstruction_at_crown() -> None:
     )
     settlement = settle(round_)
     assert [(line.result, line.net) for line in settlement.lines] == [("lose", -10_00), ("win", 100_00), ("void", 0)]
-    assert settlement.lines[2].rules == ("9.4",)
+    assert settlement.lines[2].clauses == ("9.4",)
 
 
 @pytest.mark.clause("crown-casino-war", "9.7")

@@ -22,7 +22,7 @@ def before(*wagers: str, at: int = 1, player: str = "A") -> dict[str, Any]:
 def lines(round_: dict[str, Any], *settled: dict[str, Any]) -> Lines:
     """The lines of a round in format 2."""
     table = settle({**round_, "format": 2, "settled_before": settled})
-    return [(line.wager, line.result, line.paid, line.rules, line.readings) for line in table.lines]
+    return [(line.wager, line.result, line.paid, line.clauses, line.readings) for line in table.lines]
 
 
 ROUND_VOID = [{"scope": "round", "ground": "11.6"}]

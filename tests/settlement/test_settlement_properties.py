@@ -205,7 +205,7 @@ def test_answers_have_the_public_format(book: str, data: st.DataObject, id: str 
 
 def _public(line: Line) -> Record:
     found: Record = {name: dollars(getattr(line, name)) for name in ("staked", "paid", "returned")}
-    found |= {"wager": line.wager, "result": line.result, "rules": list(line.rules)}
+    found |= {"wager": line.wager, "result": line.result, "rules": list(line.clauses)}
     if line.odds is not None:
         found["odds"] = line.odds
     if line.readings:
@@ -219,10 +219,10 @@ def _public(line: Line) -> Record:
 def test_every_citation_is_a_clause_or_reading_of_the_book(book: str, data: st.DataObject) -> None:
     rules = rulebook(book)
     for line in settle(data.draw(rounds(book))).lines:
-        assert line.rules
-        assert set(line.rules) <= set(rules.clauses)
+        assert line.clauses
+        assert set(line.clauses) <= set(rules.clauses)
         assert set(line.readings) <= set(rules.readings)
-        assert len(set(line.rules)) == len(line.rules)
+        assert len(set(line.clauses)) == len(line.clauses)
         assert len(set(line.readings)) == len(line.readings)
 
 

@@ -40,7 +40,7 @@ def test_s39_an_ante_under_the_minimum_is_valid_as_placed() -> None:
         record(BOOK, QUEEN_HIGH, box(1, "As Kd 7c", seat("A", "play", ante=5)), limits={"ante": {"min": "10"}})
     )
     assert nets(settlement) == {"ante": "5", "play": "5"}
-    assert "6.2" in line_of(settlement, "ante").rules
+    assert "6.2" in line_of(settlement, "ante").clauses
 
 
 @pytest.mark.clause("star-three-card-poker", "6.3")
@@ -290,7 +290,7 @@ def test_rounding_is_an_option_cited_as_a_reading() -> None:
             )
         )
         assert amounts(settlement, "ante") == ("7.50", paid, "7.50")
-        assert line_of(settlement, "ante").rules == ("9.3.2", "10.1")
+        assert line_of(settlement, "ante").clauses == ("9.3.2", "10.1")
         assert line_of(settlement, "ante").readings == ("T28",)
     payable = settle(record(BOOK, NO_HAND, box(1, "As Kd 7c", seat("A", "play", ante=10)), chips=["5", "25"]))
     assert line_of(payable, "ante").readings == ()
@@ -300,7 +300,7 @@ def test_rounding_is_an_option_cited_as_a_reading() -> None:
 def test_a_promotional_token_wins_in_chips_and_comes_back() -> None:
     settlement = settle(record(BOOK, NO_HAND, box(1, "As Kd 7c", seat("A", "play", tokens=["ante"], ante=100))))
     assert amounts(settlement, "ante") == ("100", "100", "100")
-    assert "5.1" in line_of(settlement, "ante").rules
+    assert "5.1" in line_of(settlement, "ante").clauses
 
 
 # The order of the lines.

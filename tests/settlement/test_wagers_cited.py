@@ -109,7 +109,7 @@ def test_a_wager_won_in_tokens_cites_why_tokens_are_taken(
     def rules(tokens: list[str] | None) -> list[str]:
         who = seat("A", None if decision == "-" else decision, tokens=tokens, **wagers)
         told = record(book, dealer.replace(",", " "), box(1, cards.replace(",", " "), who))
-        return list(line_of(settle(json.dumps(told)), wager).rules)
+        return list(line_of(settle(json.dumps(told)), wager).clauses)
 
     assert rules([wager]) == [*rules(None), *clauses.split()]
 

@@ -83,7 +83,7 @@ def _listening_settle_round(terms: Terms, round_: Round, partly: bool = False) -
     if partly:  # what a table works out is heard when its events are
         return settlement
     for line in settlement.lines:
-        hear(terms.book.id, line.rules)
+        hear(terms.book.id, line.clauses)
     return settlement
 
 

@@ -170,7 +170,7 @@ def test_a_round_in_the_list_shows_what_it_came_to(floors: Floors, guests: Guest
     sheet.locator("[data-action=why]").first.click()
     dialog = guest.page.locator("dialog[data-panel=why]:visible")
     clauses = [each.get_attribute("data-clause") for each in dialog.locator("dt[data-clause]").all()]
-    assert clauses == [*lines[0].rules, *lines[0].readings]
+    assert clauses == [*lines[0].clauses, *lines[0].readings]
 
 
 # --- fairness

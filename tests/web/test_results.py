@@ -168,7 +168,7 @@ def told(guest: Guest, book: str, line: Line) -> None:
     dialog = guest.why(line.wager)
     expect(dialog.locator("dd", has_text="One moment")).to_have_count(0)
     amount, clauses, words, said, because = dialog.evaluate(WHY)
-    cited = [*line.rules, *line.readings]
+    cited = [*line.clauses, *line.readings]
     assert (amount, clauses) == (signed(line.net), cited)
     assert rulebook(book).wager(line.wager).title in said and RESULTS[line.result].verb in said
     assert any(suit in each for suit in "♠♥♦♣" for each in because) or "choice" in line_findings(book, line)
@@ -187,7 +187,7 @@ def line_findings(book: str, line: Line) -> set[str]:
 
 def kind(line: Line) -> tuple[str, ...]:
     """What an answer to why depends on."""
-    return (line.wager, line.result, *line.rules, *line.readings)
+    return (line.wager, line.result, *line.clauses, *line.readings)
 
 
 def setup_rules(book: str) -> Rules:
@@ -204,7 +204,7 @@ def shown(row: Row, line: Line) -> bool:
     """Whether a line is one of this row."""
     odds = not isinstance(row.pays, Odds) or str(row.pays) == line.odds
     same = (row.wager, row.result) == (line.wager, line.result) and odds
-    return same and {*row.clauses, *row.readings} <= {*line.rules, *line.readings}
+    return same and {*row.clauses, *row.readings} <= {*line.clauses, *line.readings}
 
 
 def missing_odds(book: Rulebook, seen: list[Line]) -> dict[str, set[str]]:

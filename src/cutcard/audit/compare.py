@@ -39,7 +39,7 @@ def seat_differences(
             continue
         hidden = (unseen or {}).get(wager, ())
         if any(getattr(found, what) != getattr(right, what) for what in _WHAT if what not in hidden):
-            rules, readings = ((), ()) if line is None else (line.rules, line.readings)
+            rules, readings = ((), ()) if line is None else (line.clauses, line.readings)
             yield Difference(*place, due.player, wager, found, right, rules, readings)
 
 

@@ -22,7 +22,7 @@ KEPT = 64
 """Of so many tables one is kept."""
 
 _AT_ONCE = 64
-"""So many bytes are read of what was typed."""
+"""How many bytes of typed input are read at a time."""
 
 HELP = "→ or n: next   ← or p: back   g: first   G: last   a number and Enter: that event   q: leave"
 

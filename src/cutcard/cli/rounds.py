@@ -34,7 +34,7 @@ def print_settlement(name: str, book: Rulebook, round_: Round, settlement: Settl
                     dollars(line.paid),
                     dollars(line.returned),
                     f"{'+' if line.net > 0 else ''}{dollars(line.net)}",
-                    " ".join([*line.rules, *line.readings]),
+                    " ".join([*line.clauses, *line.readings]),
                 ]
                 for line in player.lines
             ]

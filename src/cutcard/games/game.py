@@ -104,7 +104,7 @@ class Choice:
 
     @property
     def title(self) -> str:
-        """As a button has it."""
+        """The choice as it stands on a button."""
         return self.button or self.you[:1].upper() + self.you[1:]
 
 

@@ -111,7 +111,7 @@ class AutoDealer:
         return called is not None and at < called.at + PATIENCE
 
     def _wait(self, table: Table) -> tuple[str, int, tuple[Any, ...]] | None:
-        """What is waited for, if anything; how long, and by what one knows that it is still the same."""
+        """What the table waits for, how long, and a mark that changes once it waits for something else."""
         pace, due = self.pace, table.due[0] if table.due else None
         if table.phase == "closed" or table.trouble is not None:
             return None

@@ -17,7 +17,7 @@ from cutcard.table.rules import Rules, Setup
 CHIPS = (1_00, 5_00, 25_00, 100_00)
 DECKS = 6
 BOXES = 7
-"""As many as are drawn on a cloth, where a book leaves it open."""
+"""Boxes of a demonstration table where its book gives no number: as many as are drawn on a cloth."""
 
 # What the house gives each table, in the public format of `Setup`: limits for what is played for, and for the rest.
 MAIN_LIMIT = {"min": "5", "max": "500"}
@@ -105,7 +105,7 @@ def house_id(book: Rulebook) -> str:
 
 
 def physical(setup: Setup) -> Setup:
-    """The same table with cards that people handle."""
+    """A table of this book with cards that people handle."""
     return msgspec.structs.replace(setup, source="physical")
 
 

@@ -55,7 +55,7 @@ NAME_SECONDS = 3_600
 """For which a guest who never wagered keeps a name without using the session."""
 
 CROWDED_SECONDS = 60
-"""The same while the floor is full: whoever only fills it makes room for the next."""
+"""How long a guest without a wager is kept while the floor is full: shorter, to make room for the next."""
 
 SESSION_SECONDS = 30 * 24 * 3_600
 """For which the session of a guest who has wagered lasts without being used."""

@@ -30,21 +30,21 @@ class Kept(msgspec.Struct, Generic[V], frozen=True):
 
     @classmethod
     def of(cls, given: Mapping[str, V]) -> Kept[V]:
-        """The same values, kept."""
+        """A kept map with the values of this one."""
         parts: list[dict[str, V]] = [{} for _ in range(PARTS)]
         for name, value in given.items():
             parts[_part(name)][name] = value
         return cls(tuple(parts), len(given))
 
     def having(self, name: str, value: V) -> Kept[V]:
-        """The same with one more, or with another in its place."""
+        """A map with one value added, or replaced."""
         at = _part(name)
         part = self.parts[at]
         new = {**part, name: value}
         return Kept((*self.parts[:at], new, *self.parts[at + 1 :]), self.number + len(new) - len(part))
 
     def without(self, name: str) -> Kept[V]:
-        """The same with one less, if it was there."""
+        """A map without one value, if it was there."""
         at = _part(name)
         part = {known: value for known, value in self.parts[at].items() if known != name}
         return Kept((*self.parts[:at], part, *self.parts[at + 1 :]), self.number + len(part) - len(self.parts[at]))
@@ -73,5 +73,5 @@ class Kept(msgspec.Struct, Generic[V], frozen=True):
 
 @lru_cache(1 << 14)  # the same few are asked for again and again
 def _part(name: str) -> int:
-    """The same in every process, so that a state that is written is the same one everywhere."""
+    """A hash that is the same in every process, so that a written state is the same one everywhere."""
     return crc32(name.encode("utf-8", "surrogatepass")) % PARTS

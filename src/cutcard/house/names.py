@@ -18,7 +18,7 @@ from cutcard.rulebooks import Rulebook
 LONGEST_NAME = 24
 
 STAFF = frozenset({"dealer", "supervisor", "jackpot system"})
-"""As whom the house itself acts at a table."""
+"""The name under which the house itself acts at a table."""
 
 HOUSE_WORDS = frozenset({"casino", "house", "staff", "croupier", "cashier"})
 """Words for the house and its people that no book defines as a role."""

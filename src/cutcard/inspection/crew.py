@@ -81,7 +81,7 @@ def shared_out(entries: dict[str, int], workers: int) -> list[list[Task]]:
 
 
 class Alone:
-    """This process does everything."""
+    """A crew of one: this process does all the work itself."""
 
     def __init__(self, store: Store, tasks: list[Task], begin: Begin) -> None:
         self._parts = [begin(store, task) for task in tasks]

@@ -111,7 +111,7 @@ class FloorJudge(Judge):
         return None
 
     def _note(self, entry: Entry, event: floors.Event) -> None:
-        """That play was paused and went on is right, and nobody should have to look for it."""
+        """Notes that play was paused and went on: no fault, but nobody should have to look for it."""
         if isinstance(event, floors.PlayPaused):
             found = f"{event.failure.test}: {event.failure.says}"
             self.notes.append(f"{entry.stream}, entry {entry.version}: play was paused at electronic tables ({found}).")

@@ -26,7 +26,7 @@ class Asks:
         self._next = next(self._rest, None)
 
     def before(self, end: float) -> list[Ask]:
-        """Those that come next, before a position."""
+        """The purse fills that come next, before a position."""
         found = []
         while self._next is not None and self._next[0] < end:
             found.append(self._next)

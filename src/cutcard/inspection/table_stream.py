@@ -128,7 +128,7 @@ def _commands(entries: Sequence[Entry]) -> tuple[list[Command], EntryFault | Non
 
 
 def _discarded(entry: Entry) -> str:
-    """That shoes were discarded is right, and nobody should have to look for it."""
+    """Notes that shoes were discarded: no fault, but nobody should have to look for it."""
     void = " The round under way was void." if b'"event":"voided"' in entry.body else ""
     said = "the shoes were discarded: they were lost, or might be known."
     return f"{entry.stream}, entry {entry.version}: {said}{void}"
@@ -348,7 +348,7 @@ class TableJudge(Judge):
         return self._conserved(entry, before, after, pool if moved else None)
 
     def _moved(self, entry: Entry, before: Table, after: Table, command: Doer, events: tuple[Event, ...]) -> None:
-        """Whose purses the entry moved."""
+        """The guests whose purses an entry moved."""
         self.moved += [Moved(entry.version, *move) for move in moves(before, after, command, events)]
 
     def _wrong(self, entry: Entry, command: Command, answer: Happened | Refusal) -> EntryFault:

@@ -187,7 +187,7 @@ def _pay(pool: Pool, command: PayPrizes) -> tuple[PoolEvent, ...]:
             PoolEvent(
                 "paid",
                 {account: -own, OPERATOR: own - due, PLAYERS: due},
-                tuple(dict.fromkeys(ref for line in lines for ref in line.rules)),
+                tuple(dict.fromkeys(ref for line in lines for ref in line.clauses)),
                 tuple(dict.fromkeys(ref for line in lines for ref in line.readings)),
                 command.round,
             )
@@ -216,7 +216,7 @@ def _return(pool: Pool, command: ReturnWager) -> PoolEvent:
 
 
 def _reopen(pool: Pool, command: ReopenRound) -> PoolEvent:
-    """The same postings the other way round; the wagers of the round are held for it again."""
+    """Take back what a round posted; its wagers are held for it again."""
     rule = pool_rules(pool.book).collected
     ended = [event for event in pool.ended if event.round == command.round]
     postings: dict[str, int] = {}

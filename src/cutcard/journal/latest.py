@@ -31,7 +31,7 @@ _REPLACING = "!replacing"
 
 
 class Latest:
-    """Such a file. ``begin`` comes before ``wrote``; all but ``read`` belongs to whoever writes the journal."""
+    """The file that says what was written last. ``begin`` comes before ``wrote``; all but ``read`` is for the writer."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
@@ -44,7 +44,7 @@ class Latest:
 
     @classmethod
     def beside(cls, journal: str | Path) -> Latest:
-        """That of a journal's file."""
+        """The note of what was written last, beside a journal's file."""
         return cls(f"{os.path.realpath(journal)}-last")
 
     def read(self) -> dict[str, Head] | None:
@@ -89,7 +89,7 @@ class Latest:
         self._at, self._synced = len(text), monotonic()
 
     def wrote(self, entries: Iterable[Entry]) -> None:
-        """These entries are durable, and nobody was told yet."""
+        """Note entries that are durable, before anybody is told of them."""
         assert self._lines is not None
         last: dict[str, Entry | Head] = {entry.stream: entry for entry in entries}
         self._heads.update(last)

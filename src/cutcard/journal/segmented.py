@@ -44,7 +44,7 @@ class SegmentedStore:
         return cls([*stores, live], folder)
 
     def again(self) -> SegmentedStore:
-        """The same files, to be read by another process."""
+        """How another process opens these files for reading."""
         return SegmentedStore([store.again() for store in self._stores], first=self._first)
 
     def copy(self, path: str | Path, everything: bool = False) -> None:

@@ -62,7 +62,7 @@ def message_of(snapshot: Snapshot) -> bytes:
 
 
 def sign_snapshot(signer: Signer, snapshot: Snapshot) -> Snapshot:
-    """The same with its signature."""
+    """The snapshot with its signature."""
     return msgspec.structs.replace(snapshot, signature=signer.signature(message_of(snapshot)))
 
 

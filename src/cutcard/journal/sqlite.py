@@ -253,7 +253,7 @@ class SqliteStore(FileReader):
         return self._sealed.get(stream, 0)
 
     def again(self) -> SqliteStore:
-        """The same file, to be read by another process."""
+        """How another process opens this file for reading."""
         return SqliteStore(self.path, read_only=True)
 
     def base(self) -> Seal | None:

@@ -59,7 +59,7 @@ class Store(Protocol):
         ...
 
     def placed(self, stream: str, after: int = 0) -> Iterator[tuple[int, Entry]]:
-        """The same, each with its position: all entries of a store are numbered 1, 2, 3 ... as they were written."""
+        """Entries with their positions: all entries of a store are numbered 1, 2, 3 ... as they were written."""
         ...
 
     def find(self, stream: str, id_: str) -> Entry | None:

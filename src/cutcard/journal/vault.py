@@ -125,7 +125,7 @@ class Vault:
         return found
 
     def kept_signer(self) -> Signer | None:
-        """The same, if it was made before."""
+        """The signing key, if one was made before."""
         with self._used() as connection:
             secret = connection.execute("SELECT secret FROM keys WHERE name = 'signer'").get
         try:

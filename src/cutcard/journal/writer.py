@@ -144,7 +144,7 @@ class Journal:
         hidden: tuple[Hidden, ...] = (),
         sign: bool = False,
     ) -> Entry:
-        """The same for whoever has no event loop: it returns when the entry is durable."""
+        """Append from a thread without an event loop; returns when the entry is durable."""
         waiting: futures.Future[Entry] = futures.Future()
         self._put(stream, expected, id_, body, hidden, sign, None, waiting, None)
         return waiting.result()
@@ -357,7 +357,7 @@ class Journal:
             await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
 
     def close_now(self) -> None:
-        """The same for whoever has no event loop."""
+        """Close from a thread without an event loop."""
         self._stop()
         self._thread.join()
 

@@ -36,7 +36,7 @@ class Outcome:
     @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses that pay or take."""
-        return tuple(dict.fromkeys(ref for line in self.lines for ref in line.rules))
+        return tuple(dict.fromkeys(ref for line in self.lines for ref in line.clauses))
 
     @property
     def won(self) -> bool:

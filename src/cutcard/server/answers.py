@@ -99,7 +99,7 @@ class Answer(NamedTuple):
         await send({"type": "http.response.body", "body": self.body})
 
     async def turn_away(self, scope: Scope, send: Send) -> None:
-        """The same for whoever may have wanted a WebSocket: an answer over HTTP, since nothing was accepted."""
+        """A refusal to open a WebSocket: it is answered over HTTP, because no WebSocket was accepted yet."""
         if scope["type"] != "websocket":
             await self.send(send)
             return

@@ -39,7 +39,7 @@ class Bounds(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Bucket:
-    """So many at once, and so many in each second after that.
+    """A rate limit: so many uses at once, and so many more in each second after that.
 
     >>> times = iter([0, 0, 0, 0, 1, 1])
     >>> bucket = Bucket(rate=1, size=2, clock=lambda: next(times))
@@ -91,7 +91,7 @@ class Buckets:
 
 
 class Gate:
-    """So many inside at once, and whoever comes above that is sent away at once: waiting is a queue without an end."""
+    """A gate that lets in so many at once. Others are turned away, not made to wait: a queue of strangers has no end."""
 
     def __init__(self, most: int, code: str, message: str) -> None:
         self._most, self._code, self._message = most, code, message

@@ -337,7 +337,7 @@ class LiveTable:
     def _durable(
         self, seq: int, before: Table, answer: Happened, waiting: asyncio.Future[int], failure: BaseException | None
     ) -> None:
-        """It is on the disk, so it may be shown; where it could not be written, nothing may be any more."""
+        """Show an entry once it is on the disk; where it could not be written, the table stops showing anything."""
         if failure is not None:
             self._around.failed(failure)
             if not waiting.done():

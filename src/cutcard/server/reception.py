@@ -97,7 +97,7 @@ class Reception:
         return Admitted(guest, session)
 
     def guest(self, session: str) -> Guest | None:
-        """Whose session this is; the guest was heard of now."""
+        """The guest to whom a session belongs, noted as heard of now."""
         found = self._on.floor.in_session(hashed(session))
         if found is not None:
             self._heard(found.name)
@@ -151,7 +151,7 @@ class Reception:
                 self._new.pop(name, None)
 
     def _silent(self, heard: dict[str, int], before: int) -> Iterator[tuple[list[str], int]]:
-        """Those who were not heard of since, some at a time, and when the last of them was; they are off the list then.
+        """Guests who were not heard of since a time, some at a time, and when the last of them was; they leave the list.
 
         Who watches, sits or is excluded anywhere was heard of now.
         """

@@ -54,7 +54,7 @@ class Call:
         return found.pop().decode("latin-1") if found else None
 
     def guest(self) -> Guest:
-        """Whose session it is; raises `Refused` without one."""
+        """The guest whose session the request carries; raises `Refused` without one."""
         found = self.visitor()
         if found is None:
             raise Refused("no_session", "Authorization: Bearer and a session are needed; POST /api/guests gives one")
@@ -66,7 +66,7 @@ class Call:
             raise Refused(ENDED.code, ENDED.message)
 
     def visitor(self) -> Guest | None:
-        """Whose session it is, or nobody's if there is none; an unknown one is refused."""
+        """The guest whose session the request carries, or nobody if it carries none; an unknown session is refused."""
         given = self.header(b"authorization")
         if given is None:
             return None
@@ -157,7 +157,7 @@ def read_json(body: bytes | str, kind: type[S]) -> S:
 
 
 def guest_of(floor: RunningFloor, session: str, field: str) -> Guest:
-    """Whose session it is; raises `Refused` if it is nobody's."""
+    """The guest to whom a session belongs; raises `Refused` if it belongs to nobody."""
     found = floor.guest(session) if 0 < len(session) <= LONGEST_SESSION and session.isascii() else None
     if found is None:
         raise Refused("unknown_session", f"{field}: nobody here has this session; POST /api/guests gives a new one")

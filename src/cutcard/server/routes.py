@@ -207,7 +207,7 @@ def _book(desk: Desk, call: Call) -> Any:
 
 
 async def odds(desk: Desk, call: Call) -> Answer:
-    """It takes a moment when it is first asked: in a thread, one at a time, so that the tables go on."""
+    """Exact odds of a book. The first answer takes a moment: it is worked out in a thread, so that the tables go on."""
     table = desk.table(call)
     rules, pool = table.table.rules, table.audience.public.pool
     fixed = rules.setup.jackpot_wager

@@ -269,7 +269,7 @@ class RunningFloor:
         return await self.reception.admit(name, key)
 
     def guest(self, session: str) -> Guest | None:
-        """Whose session this is."""
+        """The guest to whom a session belongs."""
         return self.reception.guest(session)
 
     def since(self, name: str) -> int:
@@ -288,7 +288,7 @@ class RunningFloor:
         return self._granted(at, name) + sum([each.table.accounts.get(own, 0) for each in self._tables_of.get(at, ())])
 
     def purse(self, at: str, name: str) -> str:
-        """The same as it is shown: what is decided and not durable yet is not in it."""
+        """What a guest holds, as it is shown: without what is decided and not durable yet."""
         own = purse(name)
         shown = [each.audience.public.table.accounts.get(own, 0) for each in self._tables_of.get(at, ())]
         return dollars(self._granted(at, name) + sum(shown))

@@ -150,7 +150,7 @@ class House(Shape):
 
 
 class Floor(Shape):
-    """All of it; why play is paused at its electronic tables, or nothing."""
+    """The floor: its houses and tables, and why play is paused at its electronic tables, if it is."""
 
     houses: list[House]
     paused: str
@@ -269,7 +269,7 @@ class Chain(Shape):
 
 
 class CalledLinks(Shape):
-    """Whose links are called for, and which are in."""
+    """A call for links: the players who are asked, and those who have answered."""
 
     players: list[str]
     links: dict[str, str]
@@ -347,7 +347,7 @@ class Done(Shape):
 
 
 class Nothing(Shape):
-    """There is nothing to say."""
+    """An empty answer."""
 
 
 class Begun(Shape):

@@ -132,13 +132,18 @@ def _offers(scene: Scene) -> list[dict[str, Any]]:
     ]
 
 
+_TOLD = ("says", "because")
+_SHOWN = {name: "clauses" if name == "rules" else name for name in Line.__struct_fields__ if name not in _TOLD}
+"""The fields of a line that are shown as they are, each with its name at the table."""
+
+
 @lru_cache(maxsize=1024)
 def line(terms: Terms, settled: Settled, hand: Hand, dealer: Hand, choice: str | None = None) -> dict[str, Any]:
     """A settled wager, with what became of it and why in sentences; hands as far as the viewer may see them.
 
     A line is shown again with each one that follows it in the round, to everybody: it is made once.
     """
-    fields = {name: getattr(settled, name) for name in Line.__struct_fields__ if name not in ("says", "because")}
+    fields = {shown: getattr(settled, name) for shown, name in _SHOWN.items()}
     found: dict[str, Any] = msgspec.to_builtins(fields, enc_hook=plain)
     reasons = because(terms, settled.wager, settled.result, hand, dealer, choice)
     found["says"] = line_told(terms.book, settled)

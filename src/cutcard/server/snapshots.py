@@ -35,7 +35,7 @@ EVERY = 1_024
 """Entries after which a snapshot is due where a round ends."""
 
 LATE = 4
-"""So many times as many entries, and it is taken wherever the stream stands."""
+"""After this many times the usual number of entries a snapshot is taken even in the middle of a round."""
 
 SHARE = 256
 """Bytes of a state for which one more entry is waited: what is written of it is so much for each entry at most."""

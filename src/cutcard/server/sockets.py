@@ -95,7 +95,7 @@ class LiveSockets:
                     del self.guests[viewer]
 
     def _guest(self, session: str, scope: Scope) -> str:
-        """Whose session it is; raises `Refused` if it is nobody's."""
+        """The guest to whom a session belongs; raises `Refused` if it belongs to nobody."""
         try:
             return guest_of(self.desk.floor, session, "session").name
         except Refused:

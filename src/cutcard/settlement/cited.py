@@ -21,4 +21,4 @@ class Cited(msgspec.Struct, frozen=True, kw_only=True, gc=False, rename={"clause
 
     def also(self: C, clauses: tuple[str, ...], readings: tuple[str, ...] = ()) -> C:
         """The same, resting on these too."""
-        return msgspec.structs.replace(self, rules=self.clauses + clauses, readings=self.readings + readings)
+        return msgspec.structs.replace(self, clauses=self.clauses + clauses, readings=self.readings + readings)

@@ -121,7 +121,7 @@ class Line(msgspec.Struct, frozen=True, dict=True):
     meter: str = ""  # the prize meter that a progressive prize empties; the answer does not show it
 
     @property
-    def rules(self) -> tuple[str, ...]:
+    def clauses(self) -> tuple[str, ...]:
         """The clauses that decide it, then those of the odds, then those of the amount."""
         return self.cited.clauses
 
@@ -144,7 +144,7 @@ class Line(msgspec.Struct, frozen=True, dict=True):
             "result": self.result,
             "paid": Amount(self.paid),
             "returned": Amount(self.returned),
-            "rules": self.cited.clauses,
+            "clauses": self.cited.clauses,
             "readings": self.cited.readings,
             "odds": self.odds,
             "meter": self.meter,
@@ -158,7 +158,7 @@ class Line(msgspec.Struct, frozen=True, dict=True):
         return (
             f'{{"wager":"{self.wager}","staked":"{dollars(self.staked)}","result":"{self.result}"{odds}'
             f',"paid":"{dollars(self.paid)}","returned":"{dollars(self.returned)}"'
-            f',"rules":{_written_list(self.rules)}{readings}}}'
+            f',"rules":{_written_list(self.clauses)}{readings}}}'
         )
 
 

@@ -60,7 +60,7 @@ class CommittedShoe:
         return b"".join(found)
 
     def whole(self) -> tuple[str, bytes]:
-        """All of it: the cards in their order, and the seed."""
+        """The whole shoe, opened: the cards in their order, and the seed."""
         return "".join(map(str, self._cards)), self._seed
 
     def _checked(self, place: int) -> int:

@@ -43,7 +43,7 @@ class WatchedSource:
         self.failure: Failure | None = None
 
     def __call__(self, size: int) -> bytes:
-        """So many bytes; raises `SourceStopped`."""
+        """Random bytes, tested as they are drawn; raises `SourceStopped` when a test fails."""
         if self.failure is not None:
             raise SourceStopped(self.failure)
         block = self._entropy(size)
@@ -76,7 +76,7 @@ class WatchedSource:
         self._drawn, self._dealt, self.failure = Drawn(), Dealt(), None
 
     def hold(self, failure: Failure) -> None:
-        """It was stopped before this start, and nobody has said that it may go on."""
+        """Stop the source at the start: it was stopped before, and nobody has said that it may go on."""
         self.failure = failure
 
     def _stop(self, failure: Failure) -> SourceStopped:

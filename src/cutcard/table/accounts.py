@@ -66,7 +66,7 @@ class Accounts(msgspec.Struct, frozen=True, gc=False, eq=False):
         return self._untouched(self.at_hand) + sum(self.at_hand.values())
 
     def opened(self, names: Iterable[str]) -> list[str]:
-        """Those of these accounts that there are, in the order in which they were opened."""
+        """The accounts of these names that exist, in the order in which they were opened."""
         new = {name: len(self.put_away) + at for at, name in enumerate(self.at_hand)}
         known = {name: self.put_away[name][0] if name in self.put_away else new[name] for name in names if name in self}
         return sorted(known, key=lambda name: known[name])

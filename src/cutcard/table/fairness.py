@@ -45,7 +45,7 @@ class Called(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """Whose link is not in yet."""
+        """The players whose links are not in yet."""
         return tuple([player for player in self.players if player not in self.links])
 
 
@@ -78,11 +78,11 @@ class Fairness(msgspec.Struct, frozen=True, gc=False):
     to_open: bool = False  # whether cards of the last round are still to be opened
 
     def shuffled(self, size: int) -> Fairness:
-        """There are new shoes of so many cards."""
+        """The state of fairness once new shoes of so many cards are committed to."""
         return replace(self, size=size, left=tuple(range(size)), shoe=None, opened=False, stage="", called=None)
 
     def cut(self, depth: int) -> Fairness:
-        """So many cards from the front went to the back."""
+        """The state of fairness after a cut moved so many cards from the front to the back."""
         return replace(self, left=self.left[depth:] + self.left[:depth])
 
     @property

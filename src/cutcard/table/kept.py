@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cutcard.table.state import Bet, Settled, Spot, Table
 
 ROUNDS = 3
-"""So many rounds are kept: a question is about one of the last, and a table must not grow for ever."""
+"""How many rounds are kept: a question is about one of the last, and a table must not grow for ever."""
 
 
 class Kept(msgspec.Struct, frozen=True, gc=False):

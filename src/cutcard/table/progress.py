@@ -43,7 +43,7 @@ def step_began(table: Table, event: StepBegan) -> Table:
 
 
 def then(table: Table, at: int, *events: Event) -> tuple[Event, ...]:
-    """These events, and the next step of the round if they complete this one."""
+    """Add the next step of the round to events that complete the present one."""
     if len(table.due) > len(events):
         return events
     after = fold(table, events)
@@ -235,7 +235,7 @@ def live_spots(table: Table) -> list[Spot]:
 
 
 def live_boxes(table: Table) -> list[int]:
-    """The boxes of those."""
+    """The boxes on which a wager lies that is neither void nor settled."""
     return sorted({box for box, _ in live_spots(table)})
 
 

@@ -36,7 +36,7 @@ class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     @property
     def limit(self) -> Limit:
-        """As the pipeline has it."""
+        """The limit in the form that the pipeline takes."""
         return Limit(self.least, self.most)
 
 
@@ -166,11 +166,11 @@ class Rules(Dealing):
         return 52 * self.terms.copies
 
     def with_limits(self, limits: Signs) -> Rules:
-        """The same table with another sign."""
+        """The rules of this table under another sign."""
         return Rules(self.book, msgspec.structs.replace(self.setup, limits=limits))
 
     def with_device(self, device: str) -> Rules:
-        """The same table with its cards in another device."""
+        """The rules of this table with its cards in another device."""
         return Rules(self.book, msgspec.structs.replace(self.setup, device=device))
 
     def lies_face_down(self, place: int) -> bool:

@@ -58,7 +58,7 @@ def _line_rules(terms: Terms, line: Line, known: Mapping[str, str]) -> tuple[str
         if row.wager == line.wager and row.result == line.result and row.matches(known)
     ]
     meaning = terms.book.results.get(line.result, ())
-    return in_order((line.rules, *besides, meaning))
+    return in_order((line.clauses, *besides, meaning))
 
 
 def _limited(terms: Terms, box: Box, seat: Seat) -> Iterator[Said]:
@@ -95,6 +95,6 @@ def _became(book: Rulebook, box: int, player: str, line: Line) -> str:
     """What became of one wager, and whether that was rounded."""
     settled = due_line(box, player, line, book.wager(line.wager).taken_before_deal)
     text = line_told(book, settled)
-    cited, rounding = {*line.rules, *line.readings}, book.rounding
+    cited, rounding = {*line.clauses, *line.readings}, book.rounding
     rounded = cited & {*rounding.clauses, *rounding.readings}
     return f"{text[:-1]} (rounded to what the chips can make)." if rounded else text

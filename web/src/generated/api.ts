@@ -56,7 +56,7 @@ export interface Because {
 /** A table when a round began. */
 export interface Begun {
   seq: number;
-  whole: Picture;
+  whole: TableView;
 }
 
 /** What is best with one kind of hand, and what each other choice costs. */
@@ -182,7 +182,7 @@ export interface BurnCardShown {
   card: Card | null;
 }
 
-/** Whose links are called for, and which are in. */
+/** A call for links: the players who are asked, and those who have answered. */
 export interface CalledLinks {
   players: string[];
   links: Record<string, string>;
@@ -875,7 +875,7 @@ export interface FinalDecisionGiven {
   finding?: string;
 }
 
-/** All of it; why play is paused at its electronic tables, or nothing. */
+/** The floor: its houses and tables, and why play is paused at its electronic tables, if it is. */
 export interface Floor {
   houses: House[];
   paused: string;
@@ -1250,7 +1250,7 @@ export interface LiveStep {
 /** The whole table: to whoever begins to watch, or was away too long. */
 export interface LiveWhole {
   seq: number;
-  whole: Picture;
+  whole: TableView;
   clock: Clock | null;
   you: You | null;
 }
@@ -1313,7 +1313,7 @@ export interface NewGuest {
   name: string;
 }
 
-/** There is nothing to say. */
+/** An empty answer. */
 export type Nothing = Record<string, never>;
 
 /** Surveillance or an inspector has been told of what happened. */
@@ -1437,42 +1437,6 @@ export interface Pick {
   title: string;
 }
 
-/** A table as a viewer sees it. */
-export interface Picture {
-  phase: 
-    | "betting"
-    | "cards"
-    | "clearing"
-    | "closed"
-    | "dealing"
-    | "deciding"
-    | "revealing"
-    | "settling";
-  prep: string;
-  round: number;
-  step: string | null;
-  called: boolean;
-  boxes: Box[];
-  per_box: number;
-  dealer: (CardName | null)[];
-  due: DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine | null;
-  offers: Offer[];
-  settled: Line[];
-  shoe: Shoe;
-  links: Links;
-  left: number[];
-  rack: number;
-  float: Money;
-  limits: Record<string, Limit>;
-  own_limits: OwnLimits[];
-  chips: Money[];
-  jackpot_wager: Money | null;
-  meters: Record<string, Money> | null;
-  cut: string | null;
-  trouble: Trouble | null;
-  shuffle_due: string;
-}
-
 /** What somebody has on a box. */
 export interface Player {
   player: string;
@@ -1572,7 +1536,7 @@ export interface ReplacementOwed {
 export interface Replay {
   round: number;
   start: Begun;
-  steps: Step[];
+  steps: Update[];
 }
 
 /** What a result is called: at the end of a sentence ("the Tie stands off"), and on a label. */
@@ -1958,14 +1922,14 @@ export type StaffCommand =
   | StaffShuffle
   | StaffOrderShuffle
   | StaffReloadDiscards
-  | StaffCollectJackpotWagers
-  | StaffTakeBackJackpotWager
   | StaffCut
   | StaffRefuseCut
   | StaffLoadCards
   | StaffBurnCard
   | StaffViewBurnCard
   | StaffSeeCuttingCard
+  | StaffCollectJackpotWagers
+  | StaffTakeBackJackpotWager
   | StaffTakeSeat
   | StaffGiveUpBox
   | StaffLeaveTable
@@ -1981,13 +1945,6 @@ export type StaffCommand =
   | StaffVerifyCards
   | StaffReplaceCards
   | StaffGiveNotice
-  | StaffGiveClosingNotice
-  | StaffWithdrawClosingNotice
-  | StaffCloseTable
-  | StaffOrderPlayingSequence
-  | StaffSeparatePlayers
-  | StaffRequireEnglish
-  | StaffLiftOrder
   | StaffPlaceWager
   | StaffWithdrawWager
   | StaffRefuseWager
@@ -1998,6 +1955,21 @@ export type StaffCommand =
   | StaffSettle
   | StaffClearTable
   | StaffWithdrawFromRound
+  | StaffDiscardShoes
+  | StaffBindChain
+  | StaffCallForLinks
+  | StaffRevealLink
+  | StaffCloseLinks
+  | StaffOpenShoe
+  | StaffOpenCards
+  | StaffShowHands
+  | StaffGiveClosingNotice
+  | StaffWithdrawClosingNotice
+  | StaffCloseTable
+  | StaffOrderPlayingSequence
+  | StaffSeparatePlayers
+  | StaffRequireEnglish
+  | StaffLiftOrder
   | StaffRaiseDispute
   | StaffDecideDispute
   | StaffAskForReview
@@ -2014,24 +1986,16 @@ export type StaffCommand =
   | StaffHandOver
   | StaffWithholdWinnings
   | StaffDetermineWithheld
-  | StaffCorrectCard
   | StaffDecide
   | StaffRecordNoDecision
-  | StaffDiscardShoes
-  | StaffInvalidateForFraud
-  | StaffInvalidateForDisruption
-  | StaffForfeitWager
   | StaffChangeLimits
   | StaffSetPersonalLimits
   | StaffStartGamingDay
-  | StaffBindChain
-  | StaffCallForLinks
-  | StaffRevealLink
-  | StaffCloseLinks
-  | StaffOpenShoe
-  | StaffOpenCards
-  | StaffFindWager
-  | StaffShowHands;
+  | StaffCorrectCard
+  | StaffInvalidateForFraud
+  | StaffInvalidateForDisruption
+  | StaffForfeitWager
+  | StaffFindWager;
 
 /** A card was keyed wrongly: the one drawn as number `draw` (from 0) is another; between rounds, in the last. */
 export interface StaffCorrectCard {
@@ -2629,13 +2593,6 @@ export interface StaffWithholdWinnings {
   person: string;
 }
 
-/** One thing that happened; the fields of the picture that are different now. */
-export interface Step {
-  seq: number;
-  events: TableEvent[];
-  changes: Changes;
-}
-
 /** A step of the round begins; `due` is what is to be done in it, in order. */
 export interface StepBegan {
   event: "step_began";
@@ -2709,10 +2666,6 @@ export type TableEvent = {
   | CardsSetAside
   | CardsReused
   | StepBegan
-  | JackpotWagersCollected
-  | CarriedWagersCounted
-  | MarkersPlaced
-  | MetersRead
   | CardsCut
   | CutRefused
   | StepLeftOut
@@ -2720,6 +2673,10 @@ export type TableEvent = {
   | CardBurned
   | BurnCardShown
   | CuttingCardSeen
+  | JackpotWagersCollected
+  | CarriedWagersCounted
+  | MarkersPlaced
+  | MetersRead
   | SeatTaken
   | BoxGivenUp
   | PlayerLeft
@@ -2738,19 +2695,16 @@ export type TableEvent = {
   | CardsVerified
   | CardsReplaced
   | NoticeGiven
-  | ClosingNoticed
-  | ClosingNoticeWithdrawn
-  | TableClosed
-  | PlayingSequenceOrdered
-  | PlayersSeparated
-  | EnglishRequired
-  | OrderLifted
   | WagerPlaced
   | WagerWithdrawn
   | WagerRefused
   | BetsCalled
   | RoundReopened
   | TroubleResolved
+  | DamagedCardsRemoved
+  | CardsTransferred
+  | DamagedCardsReplaced
+  | ShoeBrought
   | CardsExposed
   | SettlementReversed
   | DecisionUndone
@@ -2762,6 +2716,23 @@ export type TableEvent = {
   | WagerSettled
   | RoundEnded
   | Voided
+  | ShoesDiscarded
+  | ChainBound
+  | LinksCalled
+  | LinkRevealed
+  | WagerHandedBack
+  | LinkMissed
+  | CardsChosen
+  | ShoeOpened
+  | CardsOpened
+  | HandsShown
+  | ClosingNoticed
+  | ClosingNoticeWithdrawn
+  | TableClosed
+  | PlayingSequenceOrdered
+  | PlayersSeparated
+  | EnglishRequired
+  | OrderLifted
   | DisputeRaised
   | DisputeDecided
   | AdjustmentMade
@@ -2780,34 +2751,20 @@ export type TableEvent = {
   | HandedOver
   | WinningsWithheld
   | WithheldDetermined
-  | CardCorrected
   | DecisionMade
-  | DamagedCardsRemoved
-  | CardsTransferred
-  | DamagedCardsReplaced
-  | ShoeBrought
-  | ShoesDiscarded
-  | OutcomeInvalidated
-  | WagerForfeited
   | LimitsNoticed
   | LimitsChanged
   | PersonalLimitsSet
   | GamingDayStarted
-  | ChainBound
-  | LinksCalled
-  | LinkRevealed
-  | WagerHandedBack
-  | LinkMissed
-  | CardsChosen
-  | ShoeOpened
-  | CardsOpened
+  | CardCorrected
+  | OutcomeInvalidated
+  | WagerForfeited
   | WagerFound
   | FaceUpCardRemoved
   | MissedBurnStands
   | ShuffleOwed
   | ReloadPutOff
-  | ReplacementOwed
-  | HandsShown);
+  | ReplacementOwed);
 
 /** The table is open; its cards have still to be checked. What it plays by is pinned here. */
 export interface TableOpened {
@@ -2823,6 +2780,42 @@ export interface TableOpened {
   per_box: number;
   next: string;
   decided?: Record<string, string[]>;
+}
+
+/** A table as a viewer sees it. */
+export interface TableView {
+  phase: 
+    | "betting"
+    | "cards"
+    | "clearing"
+    | "closed"
+    | "dealing"
+    | "deciding"
+    | "revealing"
+    | "settling";
+  prep: string;
+  round: number;
+  step: string | null;
+  called: boolean;
+  boxes: Box[];
+  per_box: number;
+  dealer: (CardName | null)[];
+  due: DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine | null;
+  offers: Offer[];
+  settled: Line[];
+  shoe: Shoe;
+  links: Links;
+  left: number[];
+  rack: number;
+  float: Money;
+  limits: Record<string, Limit>;
+  own_limits: OwnLimits[];
+  chips: Money[];
+  jackpot_wager: Money | null;
+  meters: Record<string, Money> | null;
+  cut: string | null;
+  trouble: Trouble | null;
+  shuffle_due: string;
 }
 
 /** Three cards went to the rack unseen. */
@@ -2895,6 +2888,13 @@ export interface TroubleResolved {
   mend: string;
   by: string;
   reason?: string;
+}
+
+/** One thing that happened; the fields of the picture that are different now. */
+export interface Update {
+  seq: number;
+  events: TableEvent[];
+  changes: Changes;
 }
 
 /**
@@ -3039,7 +3039,7 @@ export interface WagerWithdrawn {
 /** A table now. */
 export interface Whole {
   seq: number;
-  whole: Picture;
+  whole: TableView;
   clock: Clock | null;
 }
 

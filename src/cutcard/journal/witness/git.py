@@ -142,7 +142,7 @@ def _git(folder: Path, *command: str, given: bytes = b"") -> bytes:
 
 
 def _about(line: bytes) -> tuple[str, str]:
-    """Whose head a line of the file is; what is none stays as it is."""
+    """The key and stream of the head in a line of the file; a line that holds no head stands for itself."""
     try:
         key, (head,) = heads_in(line)
     except ValueError:

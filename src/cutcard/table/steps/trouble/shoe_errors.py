@@ -72,13 +72,13 @@ def face_up(table: Table, command: Report) -> tuple[Event, ...]:
 
 @checks("missing_card", physical=True, instead=("cards_dropped",))
 def missing(table: Table, command: Report) -> tuple[Event, ...]:
-    """So many of the cards in the shoe."""
+    """Check that a number of cards is no more than the shoe holds."""
     return _some(table, command, table.shoe, "are in the shoe")
 
 
 @checks("damaged_card", phases=IN_PLAY, physical=True, now=True)
 def damaged(table: Table, command: Report) -> tuple[Event, ...]:
-    """So many of the table's cards, wherever they are."""
+    """Check that a number of cards is no more than the table has."""
     return _some(table, command, table.rules.cards, "are on the table")
 
 
