@@ -111,8 +111,8 @@ def test_a_fault_of_an_approved_book_is_found(star: Path, file: str, old: str, n
 
 IN_CODE = [
     (
-        'row("war", "lose", rules',
-        'row("war", "looses", rules',
+        'row("war", "lose", clauses',
+        'row("war", "looses", clauses',
         "'win' or 'lose' or 'stand_off' or 'surrender' or 'void'",
     ),
     ("Odds(11)", "11", "Odds or Scheduled or Multiple or Progressive or None is expected, not 11"),
@@ -142,7 +142,7 @@ IN_CODE = [
     (
         'clauses=("3.2",), stage="interim", first="higher"',
         'clauses=(), stage="interim", first="higher"',
-        "rules: a clause or a reading is expected",
+        "clauses: a clause or a reading is expected",
     ),
     ('Ground("4.1", ("round",)', 'Ground("4.1", ()', "scopes: at least one of round, hand, wager"),
     ("game=CASINO_WAR,", "game=None,", "game: Game is expected, not None"),

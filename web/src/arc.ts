@@ -7,11 +7,11 @@ import type { Live } from "./live.js";
 import { dueBox } from "./phases.js";
 import { shareable } from "./playing.js";
 import "./seat.js";
-import type { Book, Box, Picture } from "./generated/api.js";
+import type { Book, Box, TableView } from "./generated/api.js";
 
 interface Around {
   live: Live;
-  picture: Picture;
+  picture: TableView;
   book: Book;
   chips: number[];
   /** The box that is taken when the round is over. */

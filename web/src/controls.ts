@@ -7,7 +7,7 @@ import { chip, chipStyles, face } from "./chips.js";
 import { controlStyles } from "./controls.css.js";
 import { cents, money, plural } from "./format.js";
 import { base, buttons } from "./theme.js";
-import type { Book, Box, Choice, GuestCommand, Offer, Picture } from "./generated/api.js";
+import type { Book, Box, Choice, GuestCommand, Offer, TableView } from "./generated/api.js";
 
 export type Act = "undo" | "clear" | "rebet" | "leave" | "look" | "cut" | "refuse-cut" | "top-up" | "ready" | "decide";
 
@@ -30,7 +30,7 @@ export function commandOf({ act, choice = "", depth = 0 }: Deed, box = 0): Guest
 @customElement("cc-controls")
 export class Controls extends LitElement {
   @property({ attribute: false }) book!: Book;
-  @property({ attribute: false }) picture!: Picture;
+  @property({ attribute: false }) picture!: TableView;
   @property({ attribute: false }) bets!: Bets;
   @property({ attribute: false }) chips: number[] = [];
   @property({ type: Number }) chosen = 0;

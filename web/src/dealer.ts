@@ -5,7 +5,7 @@ import { customElement, property } from "lit/decorators.js";
 import { deal } from "./cards.js";
 import { handName, money, plural } from "./format.js";
 import { base } from "./theme.js";
-import type { Book, Picture } from "./generated/api.js";
+import type { Book, TableView } from "./generated/api.js";
 
 /** The edges of the cards in the shoe. */
 function edges(number: number) {
@@ -15,7 +15,7 @@ function edges(number: number) {
 @customElement("cc-dealer")
 export class DealerSide extends LitElement {
   @property({ attribute: false }) book!: Book;
-  @property({ attribute: false }) picture!: Picture;
+  @property({ attribute: false }) picture!: TableView;
   /** Whether the dealer's own hand is next, for whoever deals. */
   @property({ type: Boolean, reflect: true }) due = false;
 

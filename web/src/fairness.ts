@@ -3,7 +3,7 @@
 import { commitmentOf } from "./choice.js";
 import { Follower } from "./follower.js";
 import { cardName } from "./format.js";
-import type { CardName, Opened, Picture, Step } from "./generated/api.js";
+import type { CardName, Opened, TableView, Update } from "./generated/api.js";
 
 /** Where a card comes from: what was committed to, which of two shoes of which size, and the place in it. */
 export interface Origin {
@@ -80,7 +80,7 @@ function fault(opening: Opened, due: Expected | undefined): string {
 const place = (box: number): string => (box ? `box ${box}` : "the dealer");
 
 /** The cards of a round as its record shows them: what was there at first, and every step since. */
-export function replayed(start: Picture, steps: readonly Step[]): Follower {
+export function replayed(start: TableView, steps: readonly Update[]): Follower {
   let picture = start;
   const follower = new Follower(start);
   for (const step of steps) {

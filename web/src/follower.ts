@@ -6,7 +6,7 @@
 import { before, cardsOf, chosen, commitmentOfShoe, mixed } from "./choice.js";
 import type { Expected } from "./fairness.js";
 import { named } from "./format.js";
-import type { CardDealt, CardName, CardsChosen, Links, LinksCalled, Picture, ShoeOpened, TableEvent } from "./generated/api.js";
+import type { CardDealt, CardName, CardsChosen, Links, LinksCalled, TableView, ShoeOpened, TableEvent } from "./generated/api.js";
 
 /** What was checked while the cards were chosen and dealt, for as long as the page is open. */
 export class Tally extends EventTarget {
@@ -44,22 +44,22 @@ export interface ShoeFollowed {
 
 const places = (size: number): number[] => Array.from({ length: size }, (_, at) => at);
 
-function shoeIn({ shoe: { commitment, size, chosen: which, opened }, left }: Picture): ShoeFollowed {
+function shoeIn({ shoe: { commitment, size, chosen: which, opened }, left }: TableView): ShoeFollowed {
   return { commitment, size, left: [...left], chosen: which, opened };
 }
 
-const playing = (picture: Picture): string[] => picture.boxes.flatMap((box) => box.players.map(({ player }) => player));
-const holding = (picture: Picture): string[] => picture.boxes.flatMap(({ holder }) => (holder === null ? [] : [holder]));
+const playing = (picture: TableView): string[] => picture.boxes.flatMap((box) => box.players.map(({ player }) => player));
+const holding = (picture: TableView): string[] => picture.boxes.flatMap(({ holder }) => (holder === null ? [] : [holder]));
 
 /** The cards that lie on the table; those in the rack are shuffled with the others. */
-function lying(picture: Picture): (CardName | null)[] {
+function lying(picture: TableView): (CardName | null)[] {
   return [...picture.dealer, ...picture.boxes.flatMap((box) => (box.collected ? [] : box.cards))];
 }
 
 const DECK = new Set([..."cdhs"].flatMap((suit) => [..."23456789TJQKA"].map((rank) => rank + suit)));
 
 /** Whether these cards and those that lie on the table are no more than the decks of the table have. */
-function whole(cards: readonly CardName[], picture: Picture): boolean {
+function whole(cards: readonly CardName[], picture: TableView): boolean {
   const on = lying(picture);
   const copies = Math.round((picture.shoe.cards + picture.rack + on.length) / DECK.size);
   const counts = new Map<string, number>();
@@ -89,11 +89,11 @@ export class Follower {
   whole: boolean;
   /** Whether the next cards were chosen after the last wager and the last decision. */
   #fresh = true;
-  #before: Picture;
+  #before: TableView;
   #checks: Promise<void>[] = [];
 
   constructor(
-    picture: Picture,
+    picture: TableView,
     readonly tally = new Tally(),
   ) {
     this.#before = picture;
@@ -109,14 +109,14 @@ export class Follower {
   }
 
   /** Whether this is where the picture has the table too. */
-  agrees(picture: Picture): boolean {
+  agrees(picture: TableView): boolean {
     const { commitment, left } = shoeIn(picture);
     const same = left.length === this.shoe.left.length && left.every((each, at) => each === this.shoe.left[at]);
     return same && commitment === this.shoe.commitment && picture.links.number === this.links.number;
   }
 
   /** Something happened; `picture` as it is after it. */
-  saw(events: readonly TableEvent[], picture: Picture): void {
+  saw(events: readonly TableEvent[], picture: TableView): void {
     for (const event of events) this.#after(event, picture);
     if (events.length) this.#compare(picture);
     this.links = { ...this.links, chains: picture.links.chains };
@@ -140,7 +140,7 @@ export class Follower {
     return left[mix && left.length ? chosen(mix, taken + 1, left.length) : 0] ?? -1;
   }
 
-  #after(event: TableEvent, picture: Picture): void {
+  #after(event: TableEvent, picture: TableView): void {
     if (STALE.includes(event.event)) this.#fresh = false;
     switch (event.event) {
       case "cards_shuffled":
@@ -281,7 +281,7 @@ export class Follower {
     this.#fresh = true;
   }
 
-  async #opened({ cards = "", seed = "", root = "" }: Partial<ShoeOpened>, picture: Picture): Promise<void> {
+  async #opened({ cards = "", seed = "", root = "" }: Partial<ShoeOpened>, picture: TableView): Promise<void> {
     const { commitment, size, chosen: which } = this.shoe;
     const names = cardsOf(cards);
     const right = await commitmentOfShoe(cards, seed, root, which ?? 0).catch(() => "");
@@ -294,7 +294,7 @@ export class Follower {
   }
 
   /** Chains are those that were bound: nobody's may go, or become another, without a word. */
-  #compare(picture: Picture): void {
+  #compare(picture: TableView): void {
     const { chains } = picture.links;
     const there = new Set([...playing(picture), ...holding(picture)]);
     for (const [name, { last }] of Object.entries(this.links.chains)) {

@@ -8,7 +8,7 @@ import { command, recall, remember, UNREACHABLE, type Answer } from "./api.js";
 import { chainOf } from "./choice.js";
 import { hex } from "./hashes.js";
 import type { Live } from "./live.js";
-import type { Done, Picture, TableEvent } from "./generated/api.js";
+import type { Done, TableView, TableEvent } from "./generated/api.js";
 
 /** Links of a chain. */
 export const LINKS = 1000;
@@ -112,7 +112,7 @@ export class OwnLinks extends EventTarget {
     await this.#bind(`${picture.round} ${picture.phase}`);
   }
 
-  #here({ boxes }: Picture): boolean {
+  #here({ boxes }: TableView): boolean {
     return boxes.some((box) => box.holder === this.#me || box.players.some((each) => each.player === this.#me));
   }
 
@@ -129,7 +129,7 @@ export class OwnLinks extends EventTarget {
   }
 
   /** The next link, once: for this call, and after that for none. */
-  async #reveal(picture: Picture, bound: { last: string; left: number }): Promise<void> {
+  async #reveal(picture: TableView, bound: { last: string; left: number }): Promise<void> {
     const kept = this.#kept;
     if (!kept || !(await this.#ours(bound)) || !due(this.live.picture, this.#me)) return;
     const link = kept.links - bound.left + 1;
@@ -203,10 +203,10 @@ export class OwnLinks extends EventTarget {
   }
 }
 
-const callOf = ({ links, shoe }: Picture): [number, string] => [links.number, shoe.commitment];
+const callOf = ({ links, shoe }: TableView): [number, string] => [links.number, shoe.commitment];
 
 /** Whether a link of this player is called for, and not in. */
-function due(picture: Picture | null, player: string): boolean {
+function due(picture: TableView | null, player: string): boolean {
   const called = picture?.links.called;
   return !!called && called.players.includes(player) && !(player in called.links);
 }

@@ -5,7 +5,7 @@
 
 import { session } from "./api.js";
 import { HeadsOfTable } from "./heads.js";
-import type { CardName, Changes, Clock, Line, LiveMessage, Picture, Refused, TableEvent, You } from "./generated/api.js";
+import type { CardName, Changes, Clock, Line, LiveMessage, TableView, Refused, TableEvent, You } from "./generated/api.js";
 
 export interface Told {
   seq: number;
@@ -20,7 +20,7 @@ export interface Played {
   hands: Map<number, (CardName | null)[]>;
 }
 
-function played(picture: Picture): Played {
+function played(picture: TableView): Played {
   const hands = new Map(picture.boxes.map(({ box, cards }) => [box, cards]));
   return { round: picture.round, lines: picture.settled, hands: hands.set(0, picture.dealer) };
 }
@@ -37,7 +37,7 @@ function told(event: TableEvent): boolean {
 }
 
 export class Live extends EventTarget {
-  picture: Picture | null = null;
+  picture: TableView | null = null;
   clock: Clock | null = null;
   you: You | null = null;
   seq = 0;

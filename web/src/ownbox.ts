@@ -9,7 +9,7 @@ import { clothStyles } from "./cloths.css.js";
 import { cents, handName, money, signed } from "./format.js";
 import { spotStyles } from "./ownbox.css.js";
 import { base, tall } from "./theme.js";
-import type { Book, Box, ClothDrawing, ClothSpot, ClothTable, Line, Picture, Wager } from "./generated/api.js";
+import type { Book, Box, ClothDrawing, ClothSpot, ClothTable, Line, TableView, Wager } from "./generated/api.js";
 
 type Side = ClothTable["side"];
 
@@ -21,7 +21,7 @@ export interface Aim {
 @customElement("cc-own-box")
 export class OwnBox extends LitElement {
   @property({ attribute: false }) book!: Book;
-  @property({ attribute: false }) picture!: Picture;
+  @property({ attribute: false }) picture!: TableView;
   @property({ attribute: false }) bets!: Bets;
   /** The box, or null for somebody who looks on. */
   @property({ attribute: false }) box: Box | null = null;

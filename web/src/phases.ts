@@ -1,9 +1,9 @@
 /** What is going on at a table, in a few words. */
 
 import type { Live } from "./live.js";
-import type { Picture } from "./generated/api.js";
+import type { TableView } from "./generated/api.js";
 
-type Phase = Picture["phase"];
+type Phase = TableView["phase"];
 
 const PREP: Record<string, string> = {
   check: "The cards are being checked",
@@ -27,7 +27,7 @@ const PHASES: Record<Phase, string> = {
 };
 
 /** The box that something is due at; 0 is the dealer's hand. */
-export function dueBox({ due }: Picture): number | undefined {
+export function dueBox({ due }: TableView): number | undefined {
   return due && "box" in due ? due.box : undefined;
 }
 
@@ -36,7 +36,7 @@ export function phaseWords(phase: Phase): string {
   return phase === "betting" ? "Taking wagers" : PHASES[phase];
 }
 
-export function now(picture: Picture, live: Live, me: string, dealt: boolean): { what: string; more: string } {
+export function now(picture: TableView, live: Live, me: string, dealt: boolean): { what: string; more: string } {
   const { phase, offers, round } = picture;
   if (picture.trouble) return { what: "Play has stopped", more: picture.trouble.kind.replaceAll("_", " ") };
   if (phase === "cards") {

@@ -2,7 +2,7 @@
 
 import { cents } from "./format.js";
 import type { Live } from "./live.js";
-import type { Book, Box, Picture } from "./generated/api.js";
+import type { Book, Box, TableView } from "./generated/api.js";
 
 interface Chosen {
   /** The box that waits for a decision. */
@@ -29,14 +29,14 @@ function guested(boxes: readonly Box[], me: string | undefined, shared: number):
 }
 
 /** Whether somebody without a box may put wagers on this one, which another holds. */
-export function shareable(box: Box, picture: Picture, me: string | undefined): boolean {
+export function shareable(box: Box, picture: TableView, me: string | undefined): boolean {
   const others = new Set([...(box.holder === null ? [] : [box.holder]), ...box.players.map((each) => each.player)]);
   const open = picture.phase === "betting" && !picture.called;
   return me !== undefined && open && box.holder !== null && !others.has(me) && others.size < picture.per_box;
 }
 
 /** The smallest chip with which the wager that a round is played for can be put down. */
-export function firstChip(chips: readonly number[], book: Book | null, picture: Picture | null): number {
+export function firstChip(chips: readonly number[], book: Book | null, picture: TableView | null): number {
   const main = book?.wagers.find((wager) => wager.main);
   const least = cents((main && picture?.limits[main.name]?.min) ?? "0");
   return chips.find((chip) => chip >= least) ?? chips[0] ?? 0;

@@ -4,11 +4,11 @@ import { html, nothing } from "lit";
 import "./clock.js";
 import type { Live } from "./live.js";
 import { now } from "./phases.js";
-import type { Picture } from "./generated/api.js";
+import type { TableView } from "./generated/api.js";
 
 interface Shown {
   live: Live;
-  picture: Picture;
+  picture: TableView;
   me: string;
   /** Whether a person deals here. */
   dealt: boolean;

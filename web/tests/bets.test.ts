@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { remember } from "../src/api.js";
 import { Bets, type RefusedCommand } from "../src/bets.js";
 import type { Live } from "../src/live.js";
-import type { GuestPlaceWager, Picture } from "../src/generated/api.js";
+import type { GuestPlaceWager, TableView } from "../src/generated/api.js";
 import { eachOnItsOwnPage, FakeFloor, FakeSocket, on, pass, refuses } from "./support/page.js";
 import { ann, book, box, event, picture, player, shown, step } from "./support/tables.js";
 
@@ -17,7 +17,7 @@ const LIMITS = picture().limits;
 const LAST = "cutcard.last.table-1";
 
 /** A table where Ann holds box 1 with these wagers; the floor takes every command. */
-function sit(wagers: Record<string, string> = {}, over: Partial<Picture> = {}, you = ann): void {
+function sit(wagers: Record<string, string> = {}, over: Partial<TableView> = {}, you = ann): void {
   remember(LAST, null);
   const boxes = [box(1, { holder: "Ann", players: [player("Ann", wagers)] }), box(2), box(3)];
   live = shown({ boxes, ...over }, you);

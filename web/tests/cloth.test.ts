@@ -7,7 +7,7 @@ import type { Live } from "../src/live.js";
 import { OwnBox } from "../src/ownbox.js";
 import { Results } from "../src/results.js";
 import type { Bets } from "../src/bets.js";
-import type { Book, Box, Picture } from "../src/generated/api.js";
+import type { Book, Box, TableView } from "../src/generated/api.js";
 import { press, text, words } from "./support/templates.js";
 import { ann, book, box, line, offer, picture, player, spot, wager } from "./support/tables.js";
 
@@ -48,7 +48,7 @@ describe("the boxes around the table", () => {
     at?: number;
     pick?: (box: number) => void;
   }
-  const seats = (over: Partial<Picture>, { you = ann, at = 0, pick = () => {} }: Given = {}) => {
+  const seats = (over: Partial<TableView>, { you = ann, at = 0, pick = () => {} }: Given = {}) => {
     const live = { you, played: null } as unknown as Live;
     return arc({ live, picture: picture(over), book: book(), chips: [], wish: 2, at, pick });
   };
@@ -77,7 +77,7 @@ describe("the boxes around the table", () => {
   });
 
   test("of several who must decide, to each the own box counts; else the one that is next", () => {
-    const due = (over: Partial<Picture>) =>
+    const due = (over: Partial<TableView>) =>
       each(seats({ boxes: three, ...over })).map((seat) => /\?due=(\w+)/.exec(seat)![1] === "true");
     const offers = [offer({ box: 2, player: "Bob" }), offer({ box: 1, player: "Ann" })];
     expect(due({ offers, due: { due: "offer", box: 2, player: "Bob" } })).toEqual([true, false, false]);
@@ -155,7 +155,7 @@ describe("the own box", () => {
 });
 
 describe("the sign", () => {
-  const sign = (over: Partial<Picture>, wagers = book().wagers) => {
+  const sign = (over: Partial<TableView>, wagers = book().wagers) => {
     const side = new DealerSide();
     side.picture = picture(over);
     side.book = book({ wagers });
@@ -213,7 +213,7 @@ describe("results of a round", () => {
 
 describe("the boxes at the dealer's desk", () => {
   const choices = { war: { title: "War", says: "", recorded: false, rules: [] } };
-  const shown = (each: Box, over: Partial<Picture> = {}) =>
+  const shown = (each: Box, over: Partial<TableView> = {}) =>
     words(boxes(picture({ boxes: [each], ...over }), book({ choices })));
 
   test("every wager by name, and once it is settled what came of it", () => {

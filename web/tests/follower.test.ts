@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { replayed } from "../src/fairness.js";
 import { Follower } from "../src/follower.js";
-import type { Picture, Step, TableEvent } from "../src/generated/api.js";
+import type { TableView, Update, TableEvent } from "../src/generated/api.js";
 import evenings from "./support/evenings.json";
 import { box, event, picture } from "./support/tables.js";
 
 interface Evening {
-  start: Picture;
-  steps: Step[];
+  start: TableView;
+  steps: Update[];
   counted: { shoes: number; missed: Record<string, number> };
 }
 
 const EVENINGS = evenings.evenings as unknown as Record<string, Evening>;
 const WAR = EVENINGS["nz-casino-war"]!;
 
-const shoeOf = (over: Partial<Picture["shoe"]>, left = picture().left) => ({
+const shoeOf = (over: Partial<TableView["shoe"]>, left = picture().left) => ({
   shoe: { ...picture().shoe, ...over },
   left,
 });
 
 /** Follow a table through steps of one event each. */
-function followed(start: Partial<Picture>, ...events: TableEvent[]): Follower {
+function followed(start: Partial<TableView>, ...events: TableEvent[]): Follower {
   const follower = new Follower(picture(start));
   for (const each of events) follower.saw([each], picture(start));
   return follower;
@@ -139,7 +139,7 @@ describe("what is told otherwise is found", () => {
   test("a shoe that is not whole decks, though it is what was committed to", async () => {
     const { size, commitment, second } = evenings.hashes.pairs.at(-1)!;
     const start = picture({ shoe: { ...picture().shoe, cards: size, size, commitment, chosen: 0, opened: false } });
-    const opens = async (over: Partial<Picture>): Promise<Follower> => {
+    const opens = async (over: Partial<TableView>): Promise<Follower> => {
       const follower = new Follower(start);
       follower.saw([event("shoe_opened", second)], { ...start, ...over });
       await follower.settled();

@@ -3,7 +3,7 @@ import { remember } from "../src/api.js";
 import { before } from "../src/choice.js";
 import { give, giving, OwnLinks } from "../src/links.js";
 import type { Live } from "../src/live.js";
-import type { Links, Picture } from "../src/generated/api.js";
+import type { Links, TableView } from "../src/generated/api.js";
 import { eachOnItsOwnPage, FakeFloor, FakeSocket, on, pass, refuses, type Asked } from "./support/page.js";
 import { ann, box, event, picture, player, shown, step } from "./support/tables.js";
 
@@ -41,7 +41,7 @@ const heads = (floor: FakeFloor): string[] =>
 const chain = (last: string, left = 1000) => ({ chains: { Ann: { last, left } } });
 
 /** Ann sits at the table, and her page has bound a chain that the floor shows. */
-async function bound(floor: FakeFloor, start: Partial<Picture> = {}): Promise<{ live: Live; own: OwnLinks; head: string }> {
+async function bound(floor: FakeFloor, start: Partial<TableView> = {}): Promise<{ live: Live; own: OwnLinks; head: string }> {
   const live = shown({ ...seated, ...start });
   const own = new OwnLinks(live);
   await pass(50);

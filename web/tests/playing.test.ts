@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Live } from "../src/live.js";
 import { now, phaseWords } from "../src/phases.js";
 import { firstChip, playedOn, shareable } from "../src/playing.js";
-import type { Box, Offer, Picture, You } from "../src/generated/api.js";
+import type { Box, Offer, TableView, You } from "../src/generated/api.js";
 import { ann, book, box, offer, picture, player } from "./support/tables.js";
 
 const NONE = { due: undefined as number | undefined, seated: 0, shared: 0 };
@@ -49,7 +49,7 @@ describe("the box that is played on", () => {
 
 describe("a box that another holds", () => {
   const held = box(3, { holder: "Bob", players: [player("Bob")] });
-  const may = (each: Box, over: Partial<Picture> = {}, me: string | undefined = "Ann") =>
+  const may = (each: Box, over: Partial<TableView> = {}, me: string | undefined = "Ann") =>
     shareable(each, picture({ per_box: 2, ...over }), me);
 
   test("takes wagers of a guest while wagers are taken", () => {
@@ -93,7 +93,7 @@ describe("the chip to begin with", () => {
 describe("what is going on", () => {
   const quiet = { clock: null } as Live;
   const ticking = { clock: { what: "betting" } } as Live;
-  const says = (over: Partial<Picture>, at = quiet, me = "Ann", dealt = false) => now(picture(over), at, me, dealt);
+  const says = (over: Partial<TableView>, at = quiet, me = "Ann", dealt = false) => now(picture(over), at, me, dealt);
 
   test("trouble before all else", () => {
     const trouble = { kind: "foreign_card", box: 2 };

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Live } from "../src/live.js";
 import { checkRecord, checkRound, Checks, checksOf } from "../src/panels/checks.js";
-import type { Picture } from "../src/generated/api.js";
+import type { TableView } from "../src/generated/api.js";
 import { witness } from "../src/witness.js";
 import { eachOnItsOwnPage, FakeFloor, FakeSocket, on, pass, refuses } from "./support/page.js";
 import { Shoe } from "./support/shoes.js";
@@ -14,7 +14,7 @@ const shoe = await Shoe.of(8);
 const PLACES = [2, 3, 4, 5, 6, 7, 0, 1];
 
 /** The shoe was cut at 2, and so many cards are gone. */
-const at = (gone: number, over: Partial<Picture> = {}): Partial<Picture> => ({
+const at = (gone: number, over: Partial<TableView> = {}): Partial<TableView> => ({
   shoe: { ...picture().shoe, cards: 8 - gone, commitment: shoe.commitment },
   left: PLACES.slice(gone),
   ...over,

@@ -31,7 +31,7 @@ _REPLACING = "!replacing"
 
 
 class Latest:
-    """The file that says what was written last. ``begin`` comes before ``wrote``; all but ``read`` is for the writer."""
+    """The file of what was written last. ``begin`` comes before ``wrote``; all but ``read`` is for the writer."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)

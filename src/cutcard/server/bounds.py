@@ -91,7 +91,7 @@ class Buckets:
 
 
 class Gate:
-    """A gate that lets in so many at once. Others are turned away, not made to wait: a queue of strangers has no end."""
+    """A gate that lets in so many at once. Others are turned away, for a queue of strangers has no end."""
 
     def __init__(self, most: int, code: str, message: str) -> None:
         self._most, self._code, self._message = most, code, message

@@ -151,7 +151,7 @@ class Reception:
                 self._new.pop(name, None)
 
     def _silent(self, heard: dict[str, int], before: int) -> Iterator[tuple[list[str], int]]:
-        """Guests who were not heard of since a time, some at a time, and when the last of them was; they leave the list.
+        """Guests not heard of since a time, some at once, and when the last of them was; they leave the list.
 
         Who watches, sits or is excluded anywhere was heard of now.
         """

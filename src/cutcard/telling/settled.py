@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from cutcard.money import Odds
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
-from cutcard.table.state import Settled, place
+from cutcard.table.state import Settled, WagerLine, place
 from cutcard.telling.wording import YOU, Voice, meter_title, signed, title
 
 
@@ -27,37 +27,13 @@ RESULTS: dict[str, ResultWords] = {
 }
 
 
-class Line(Protocol):
-    """What is worded: a settlement that is due, that was made, or that is shown again.
-
-    Some say more, and then it is told: ``odds``, the ``meter`` that a prize empties, whether the stake was
-    ``collected`` before the deal and is ``carried`` to the next round, whether a win is ``held`` back, and what is
-    ``owed``.
-    """
-
-    @property
-    def box(self) -> int: ...
-    @property
-    def player(self) -> str: ...
-    @property
-    def wager(self) -> str: ...
-    @property
-    def staked(self) -> int: ...
-    @property
-    def result(self) -> str: ...
-    @property
-    def paid(self) -> int: ...
-    @property
-    def returned(self) -> int: ...
-
-
-def line_told(book: Rulebook, line: Line, voice: Voice = "third") -> str:
+def line_told(book: Rulebook, line: WagerLine, voice: Voice = "third") -> str:
     """What became of a wager, or is to be done with it.
 
     >>> from cutcard import rulebook
     >>> from cutcard.money import Amount
     >>> from cutcard.table.state import DueLine
-    >>> won = DueLine(1, "Ann", "tie", Amount(1000), "win", Amount(10000), Amount(1000), (), odds="10:1")
+    >>> won = DueLine(1, "Ann", "tie", Amount(1000), "win", Amount(10000), Amount(1000), clauses=(), odds="10:1")
     >>> for voice in ("player", "dealer", "third"):
     ...     print(line_told(rulebook("star-casino-war"), won, voice))
     Your Tie Wager of $10 wins at 10 to 1: $100 is paid, the stake comes back ($10).
@@ -71,53 +47,51 @@ def line_told(book: Rulebook, line: Line, voice: Voice = "third") -> str:
     return f"{whose} {_became(book, line)}."
 
 
-def _became(book: Rulebook, line: Line) -> str:
+def _became(book: Rulebook, line: WagerLine) -> str:
     """What became of a wager, after its name."""
     back, taken = money(line.returned), money(line.staked - line.returned)
     if line.result == "win":
-        done = "held back" if getattr(line, "held", False) else "paid"
+        done = "held back" if isinstance(line, Settled) and line.held else "paid"
         stake = f", the stake comes back ({back})" if line.returned else ""
         return f"wins{_prize(book, line)}{_odds(line)}: {money(line.paid)} is {done}{stake}"
     if line.result == "lose":
-        if getattr(line, "collected", False):
+        if line.collected:
             return "loses: it was collected before the deal"
         return f"loses: {taken} is taken, {back} over the limit goes back" if line.returned else "loses and is taken"
     if line.result == "surrender":
         return f"is surrendered: {back} goes back, {taken} is taken"
     if line.result == "stand_off":
         return "stands off and goes back"
-    if getattr(line, "carried", not line.returned):
+    if line.carried:
         return "is void and stays live for the next round"
-    notice = ". An error notification is owed" if getattr(line, "owed", ()) else ""
+    notice = ". An error notification is owed" if isinstance(line, Settled) and line.owed else ""
     return f"is void: {back} goes back{notice}"
 
 
-def _order(book: Rulebook, line: Line) -> str:
+def _order(book: Rulebook, line: WagerLine) -> str:
     """What the dealer does with a wager."""
     what = f"{line.player}'s {title(book, line.wager)}"
     back, taken = money(line.returned), money(line.staked - line.returned)
     if line.result == "win":
         return f"Pay {line.player} {money(line.paid)} on the {title(book, line.wager)}{_odds(line)}"
     if line.result == "lose":
-        if getattr(line, "collected", False):
+        if line.collected:
             return f"Leave {what} of {money(line.staked)}, which loses: it was collected before the deal"
         over = f"; hand {back} over the limit back" if line.returned else ""
         return f"Take {what} of {money(line.staked)}{over}"
     if line.result == "surrender":
         return f"Take {taken} of {what}, and hand {back} back"
-    if getattr(line, "carried", False):
+    if line.carried:
         return f"Mark {what} of {money(line.staked)}: it stays live for the next round"
     return f"Hand {what} of {back} back"
 
 
-def _odds(line: Line) -> str:
-    odds: str | None = getattr(line, "odds", None)
-    return f" at {Odds.parse(odds).words}" if odds else ""
+def _odds(line: WagerLine) -> str:
+    return f" at {Odds.parse(line.odds).words}" if line.odds else ""
 
 
-def _prize(book: Rulebook, line: Line) -> str:
-    meter: str = getattr(line, "meter", "")
-    return f" the {meter_title(book, meter)}" if meter else ""
+def _prize(book: Rulebook, line: WagerLine) -> str:
+    return f" the {meter_title(book, line.meter)}" if line.meter else ""
 
 
 def mark(line: Settled) -> str:

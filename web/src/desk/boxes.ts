@@ -6,7 +6,7 @@ import { repeat } from "lit/directives/repeat.js";
 import "../cards.js";
 import { handName, money, net, signed } from "../format.js";
 import { dueBox } from "../phases.js";
-import type { Book, Box, Line, Picture, Player } from "../generated/api.js";
+import type { Book, Box, Line, TableView, Player } from "../generated/api.js";
 
 /** What lies on a spot, or came of it. */
 function spot(name: string, amount: string, line: Line | undefined, book: Book) {
@@ -19,7 +19,7 @@ function spot(name: string, amount: string, line: Line | undefined, book: Book) 
   </div>`;
 }
 
-function player(box: Box, each: Player, picture: Picture, book: Book) {
+function player(box: Box, each: Player, picture: TableView, book: Book) {
   const line = (name: string): Line | undefined =>
     picture.settled.find((one) => one.box === box.box && one.player === each.player && one.wager === name);
   const word = each.decision && (book.choices[each.decision]?.title ?? each.decision);
@@ -29,7 +29,7 @@ function player(box: Box, each: Player, picture: Picture, book: Book) {
 }
 
 /** All boxes, the first at the dealer's left. */
-export function boxes(picture: Picture, book: Book) {
+export function boxes(picture: TableView, book: Book) {
   const due = picture.trouble ? picture.trouble.box : (dueBox(picture) ?? null);
   const nobody = picture.boxes.every((box) => box.holder === null && !box.players.length);
   return html`${nobody ? html`<p class="nobody">Nobody sits at the table yet.</p>` : nothing}

@@ -4,7 +4,7 @@ import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { money, net, plural, signed } from "../format.js";
 import { feltOf, felts, still } from "../theme.js";
-import type { Book, Box, Picture, Refused, Replay } from "../generated/api.js";
+import type { Book, Box, TableView, Refused, Replay } from "../generated/api.js";
 import { checkRecord, type RoundCheck } from "./checks.js";
 import "./cited.js";
 import { roundCards } from "./fairness.js";
@@ -35,7 +35,7 @@ export class ReplayPlayer extends LitElement {
   @state() private at = 0;
   @state() private playing = false;
   @state() private checked: RoundCheck | "busy" | null = null;
-  #pictures: Picture[] = [];
+  #pictures: TableView[] = [];
   #timer = 0;
 
   static override styles = [
@@ -269,7 +269,7 @@ export class ReplayPlayer extends LitElement {
     </ul>`;
   }
 
-  #cloth(picture: Picture) {
+  #cloth(picture: TableView) {
     const boxes = picture.boxes.filter((box) => box.cards.length || box.players.length);
     return html`<div class="felt" style=${feltOf(this.book)}>
       <div class="place"><span class="name">${this.book?.cloth.middle ?? "Dealer"}</span>${hand(picture.dealer)}</div>
@@ -278,7 +278,7 @@ export class ReplayPlayer extends LitElement {
     </div>`;
   }
 
-  #box(picture: Picture, box: Box) {
+  #box(picture: TableView, box: Box) {
     const lines = picture.settled.filter((line) => line.box === box.box);
     return html`<div class="place" data-box=${box.box}>
       <span class="name">Box ${box.box}<br />${box.holder ?? box.players[0]?.player ?? nothing}</span>${hand(box.cards)}

@@ -1,7 +1,7 @@
 /** Pictures, books and live tables to begin a test with; a test changes what it is about. */
 
 import { Live } from "../../src/live.js";
-import type { Book, Box, ClothSpot, Line, Offer, Picture, Player, TableEvent, Wager, You } from "../../src/generated/api.js";
+import type { Book, Box, ClothSpot, Line, Offer, TableView, Player, TableEvent, Wager, You } from "../../src/generated/api.js";
 import { FakeSocket } from "./page.js";
 
 export const box = (number: number, over: Partial<Box> = {}): Box => ({
@@ -21,7 +21,7 @@ export const player = (name: string, wagers: Player["wagers"] = {}, over: Partia
   ...over,
 });
 
-export const picture = (over: Partial<Picture> = {}): Picture => ({
+export const picture = (over: Partial<TableView> = {}): TableView => ({
   phase: "betting",
   prep: "",
   round: 3,
@@ -149,7 +149,7 @@ export const event = (name: string, fields: Record<string, unknown> = {}): Table
 export const ann: You = { name: "Ann", purse: "1000", seats: [1] };
 
 /** A table that is shown: its picture has come over the line. */
-export function shown(start: Partial<Picture> = {}, you: You | null = ann, seq = 10, person = false): Live {
+export function shown(start: Partial<TableView> = {}, you: You | null = ann, seq = 10, person = false): Live {
   const live = new Live("table-1", person);
   live.open();
   FakeSocket.last.onopen?.();
@@ -158,6 +158,6 @@ export function shown(start: Partial<Picture> = {}, you: You | null = ann, seq =
 }
 
 /** One more step of a table comes over the line. */
-export function step(live: Live, changes: Partial<Picture> = {}, ...events: TableEvent[]): void {
+export function step(live: Live, changes: Partial<TableView> = {}, ...events: TableEvent[]): void {
   FakeSocket.last.says({ seq: live.seq + 1, events, changes });
 }

@@ -69,7 +69,7 @@ def _wrong_call(path: Path, line: int, said: str) -> Fault:
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Call) and node.lineno == line and isinstance(node.func, ast.Name):
             line = next((each.value.lineno for each in node.keywords if each.arg == name), line)
-    for module in ("book", "provisions", "rows"):
+    for module in ("book", "parts", "rows"):
         known = getattr(import_module(f"cutcard.rulebooks.{module}"), call, None)
         taken = tuple(signature(known).parameters) if callable(known) else taken
     return Fault(path, line, f"{call}: no {name!r} is known{did_you_mean(name, taken) if taken else ''}")
