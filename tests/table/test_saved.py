@@ -23,7 +23,12 @@ from tests.table.saving import save
 def test_a_table_is_the_same_once_it_was_written_down(book: str) -> None:
     runs = [save(book, f"{seed_for('saved')}/{number}", 6) for number in range(short_or_long(4, 200))]
     assert sum(run.saved for run in runs) > 50
-    assert sum(run.hidden for run in runs) or book in ("crown-casino-war", "nz-casino-war")
+    shows_all = book in ("crown-casino-war", "nz-casino-war")
+    while (
+        not shows_all and not any(run.hidden for run in runs) and len(runs) < 40
+    ):  # a few more, if chance would have it
+        runs.append(save(book, f"{seed_for('saved')}/{len(runs)}", 6))
+    assert shows_all or any(run.hidden for run in runs)
 
 
 def test_what_is_hidden_is_not_in_it(book: str = "star-casino-war") -> None:
