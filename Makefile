@@ -14,7 +14,7 @@ QUICK = tests/test_cards.py tests/test_money.py tests/games tests/rulebooks test
 	tests/table/cards tests/table/rounds
 
 .PHONY: help run test busy quick soak coverage mutate lint browser web screenshots bench bench-lock coverage-map \
-	mutate-sample mutate-clauses stamps playthroughs published-odds lock clean
+	mutate-sample mutate-clauses stamps pictures playthroughs published-odds lock clean
 
 help: ## what there is to make
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -105,6 +105,9 @@ stamps: .venv/.ok ## check the packaged books and stamp them as sound
 # The table of published figures beside ours; a test fails while it is stale.
 published-odds: .venv/.ok ## the table of published figures beside ours
 	$(BIN)/python -m tests.odds.published
+
+pictures: .venv/.ok ## the two pictures of docs/architecture.md
+	$(BIN)/python -m tests.project.pictures
 
 # A test fails while they are stale, and shows where.
 playthroughs: .venv/.ok ## what commands print and the trainer asks, written anew; read the diff

@@ -39,7 +39,6 @@ def test_where_everything_could_be_told_nothing_is_said() -> None:
         ({"undecided": 1_234}, "table:a: 1,234 entries could not be decided again"),
         ({"unproved": 1}, "table:a: of 1 snapshots it could not be told"),
         ({"key": ""}, "table:a pins no key, and none was given: its signatures were not checked."),
-        ({"untold": 2}, "table:a: 2 rounds were void in part"),
         ({"entries": 5, "covered": 4}, "1 entries stand after the last signed head of their stream"),
     ],
 )

@@ -44,7 +44,7 @@ def mutants(book: Rulebook, kinds: Iterable[Kind] = KINDS) -> Iterator[BookMutan
 
 
 def _rows(book: Rulebook) -> Iterator[BookMutant]:
-    yield from each_record(book, "row", "rows", (row.place for row in book.rows), _row, "rules", "besides")
+    yield from each_record(book, "row", "rows", (row.place for row in book.rows), _row, "clauses", "besides")
 
 
 def _row(book: Rulebook, row: Row) -> Iterator[Changed]:
@@ -69,7 +69,7 @@ def _row(book: Rulebook, row: Row) -> Iterator[Changed]:
         yield "shared under no clause", replace(row, pays=replace(row.pays, share_clauses=()))
     if row.keeps is not None:
         yield "keeps a third", replace(row, keeps=Odds(1, 3))
-    yield from without(row, "rules")
+    yield from without(row, "clauses")
 
 
 # --- powers

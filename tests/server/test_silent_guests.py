@@ -12,7 +12,6 @@ import pytest
 from cutcard.citations import Refusal
 from cutcard.house import floor as floors
 from cutcard.house.floor import MOST_PRESENT, NAME_SECONDS, SESSION_SECONDS, Command, Floor
-from cutcard.journal.entry import Entry, body_of
 from cutcard.money import Amount
 from cutcard.rulebooks import default_shelf
 from cutcard.server.reception import AGAIN_SECONDS, ENDED, Admitted, Reception
@@ -32,7 +31,7 @@ class On:
         self.now = START
         self.played: set[str] = set()
         self.written: list[Command] = []
-        self.entries: dict[str, Entry] = {}
+        self.carried_out: dict[str, Command] = {}
         self.left: list[str] = []
         standing = SimpleNamespace(barred=set[str](), excluded=set[str]())
         self.table = SimpleNamespace(
@@ -42,7 +41,6 @@ class On:
         )
         self.tables = {"t": self.table}
         self.books = {book.id: book for book in default_shelf()}
-        self.journal = SimpleNamespace(find=self._find)
         self.desk = Reception(cast(RunningFloor, self))
         self.desk.open(b"secret")
 
@@ -52,9 +50,8 @@ class On:
     def has_played(self, name: str) -> bool:
         return name in self.played
 
-    async def _find(self, stream: str, id_: str) -> Entry | None:
-        assert stream == "floor"
-        return self.entries.get(id_)
+    async def known(self, id_: str) -> Command | None:
+        return self.carried_out.get(id_)
 
     async def write(self, command: Command, id_: str = "") -> Refusal | tuple[Any, ...]:
         events = floors.decide(self.floor, command)
@@ -63,7 +60,7 @@ class On:
         for event in events:
             self.floor = floors.evolve(self.floor, event)
         self.written.append(command)
-        self.entries[id_] = Entry("floor", len(self.written), id_, body_of(floors.write(command), []), b"")
+        self.carried_out[id_] = command
         return events
 
     async def come(self, *names: str) -> list[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from cutcard.journal import claim
 from tests.support.command import cutcard
 from tests.web.access import Looked
 from tests.web.bots import Bot
@@ -26,7 +27,8 @@ LOST = ("net::ERR_", "WebSocket connection to")
 def elsewhere(folder: Path) -> ScriptedFloor:
     """A floor on a machine of its own: on one, the second that signs with the same key would be refused."""
     with pytest.MonkeyPatch.context() as machine:
-        machine.setenv("XDG_RUNTIME_DIR", str(folder))
+        machine.setattr(claim, "NAMES", False)
+        machine.setattr(claim, "SHARED", folder)
         return ScriptedFloor(folder)
 
 

@@ -115,8 +115,9 @@ class Totals(msgspec.Struct):
 
 def written(found: Found) -> dict[str, Any]:
     """A finding for programs: amounts in dollars, as in every public format."""
-    fields = msgspec.structs.asdict(found)
-    fields["rules"] = fields.pop("clauses")  # as every public format has it
+    fields: dict[str, Any] = dict(
+        zip(found.__struct_encode_fields__, msgspec.structs.astuple(found), strict=True)  # "rules" for clauses
+    )
     if isinstance(found, NotAudited):
         return {"kind": "not_audited", **fields}
     for name in ("recorded", "due"):

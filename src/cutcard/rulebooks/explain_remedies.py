@@ -9,6 +9,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+import msgspec
+
 from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.parts import UNTIL, WHOSE, Ground, Power, Remedy, Role
@@ -16,8 +18,7 @@ from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT, Conduct
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES, MENDS, OWED, Irregularity
 
 
-@dataclass(frozen=True)
-class Said:
+class Said(msgspec.Struct, frozen=True, rename={"clauses": "rules"}):
     """A sentence with the clauses and readings behind it."""
 
     says: str
@@ -25,8 +26,7 @@ class Said:
     readings: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(msgspec.Struct, frozen=True, rename={"clauses": "rules"}):
     """One way of putting something right."""
 
     order: str  # what is done, as an order

@@ -7,7 +7,8 @@ from typing import Any
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.vocabulary.conduct import CONDUCT, DISRUPTIONS
-from cutcard.table.state import place
+from cutcard.table.state import WagerLine, place
+from cutcard.table.steps.cards.showing import ShownLine
 from cutcard.telling.settled import line_told
 from cutcard.telling.wording import Sentences, hand, names, title
 
@@ -24,8 +25,23 @@ def _closed(event: Any, book: Rulebook) -> str:
 
 def _shown(event: Any, book: Rulebook) -> str:
     hands = "; ".join(f"{place(each.box)} {hand(each.cards)}" for each in event.hands)
-    lines = "".join(f" {line_told(book, line)}" for line in event.lines)
+    lines = "".join(f" {line_told(book, _again(line))}" for line in event.lines)
     return f"The hands of round {event.round} are shown again: {hands}.{lines}"
+
+
+def _again(line: ShownLine) -> WagerLine:
+    """A line that is shown again, as it is told: a void stake that did not go back stayed live."""
+    return WagerLine(
+        box=line.box,
+        player=line.player,
+        wager=line.wager,
+        staked=line.staked,
+        result=line.result,
+        paid=line.paid,
+        returned=line.returned,
+        clauses=(),
+        carried=line.result == "void" and not line.returned,
+    )
 
 
 _OUTCOME = {"stands": "the result stands", "adjust": "the result is adjusted", "void": "it is void"}

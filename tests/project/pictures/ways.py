@@ -92,11 +92,13 @@ def one_payout_row() -> Way:
     }
     settle(record)
     with watched() as way:
-        settle({**record, "dealer": ["8d"]})
+        settle({**record, "chips": ["5"]})  # other terms: the rows are looked up for them
     return way
 
 
-WAYS: dict[str, Callable[[], Way]] = {
+Watch = Callable[[], Way]
+
+WAYS: dict[str, Watch] = {
     "One wager": one_wager,
     "One card error": one_card_error,
     "One payout row": one_payout_row,
