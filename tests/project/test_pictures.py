@@ -15,7 +15,7 @@ def test_the_picture_of_the_rooms_is_fresh() -> None:
     assert (DOCS / "rooms.svg").read_text() == rooms.draw(), "run `make pictures`"
 
 
-WAYS = re.findall(r'class="b">([a-z_/]+)</text>\n<text[^>]*class="f">(\w+)</text>', (DOCS / "ways.svg").read_text())
+WAYS = re.findall(r'class="b">([a-z_/]+)</tspan><tspan[^>]*>(\w+)</tspan>', (DOCS / "ways.svg").read_text())
 
 
 @pytest.mark.parametrize(("file", "function"), WAYS)

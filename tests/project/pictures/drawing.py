@@ -29,6 +29,11 @@ class Drawing:
         said = escape(says)
         self._parts.append(f'<text x="{x}" y="{y}" text-anchor="{anchor}" class="{kinds}"{turn}>{said}</text>')
 
+    def pair(self, x: int, y: int, name: str, note: str) -> None:
+        """A name, and a note in faint letters after it."""
+        first, second = f'<tspan class="b">{escape(name)}</tspan>', f'<tspan class="f" dx="8">{escape(note)}</tspan>'
+        self._parts.append(f'<text x="{x}" y="{y}">{first}{second}</text>')
+
     def cell(self, x: int, y: int, side: int, kind: str) -> None:
         """A small square."""
         self._parts.append(f'<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="3" class="{kind}"/>')

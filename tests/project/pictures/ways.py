@@ -117,6 +117,5 @@ def draw() -> str:
         for number, (file, function) in enumerate(way):
             y = 55 + STEP * number
             drawing.stop(x, y)
-            drawing.text(x + 14, y + 4, file.removesuffix(".py"), bold=True)
-            drawing.text(x + 14 + 7 * len(file.removesuffix(".py")) + 8, y + 4, function.rsplit(".", 1)[-1], faint=True)
+            drawing.pair(x + 14, y + 4, file.removesuffix(".py"), function.rsplit(".", 1)[-1])
     return drawing.svg("The way of one wager, one card error and one payout row through the files of the package")
