@@ -52,7 +52,7 @@ def test_a_remedy_has_a_line_for_each_thing_to_know(capsys: pytest.CaptureFixtur
         "until": "at any time",
         "stands": "everything",
         "owed": ("tell surveillance", "check the cards"),
-        "rules": ("8.1",),
+        "clauses": ("8.1",),
         "readings": ("R1",),
     }
     _print_way(2, replace(WAY, **more))
