@@ -91,7 +91,9 @@ class Player:
 
     def play(self, wager, rounds, box=1):
         """Play so many rounds on a box."""
-        self.do("take_seat", box=box)
+        answer = self.do("take_seat", box=box)
+        if "refused" in answer:
+            raise SystemExit(answer["refused"]["message"])
         last = self.ask(f"/api/tables/{self.table}")["whole"]["round"] + rounds
         while (picture := self.ask(f"/api/tables/{self.table}")["whole"])["phase"] != "betting" or picture[
             "round"
@@ -115,5 +117,7 @@ class Player:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 7:
+        raise SystemExit("play_over_http.py ADDRESS TABLE WAGER NAME ROUNDS FILE")
     address, table, wager, name, rounds, file = sys.argv[1:]
     Player(address, table, name, OwnChain(file)).play(wager, int(rounds))
