@@ -84,7 +84,9 @@ def _tabulated_once(terms: Terms, names: tuple[str, ...], strategy: Strategy | N
     key = terms.book.id, terms.book.game, options, terms.copies, names, strategy
     found = _TABULATED.get(key)
     if found is None:
-        found = _TABULATED[key] = tabulate(terms, names, strategy)
+        found = tabulate(terms, names, strategy)
+        assert found is not None
+        _TABULATED[key] = found
     tables = found.tables  # a plan numbers the cases anew, in these arrays themselves
     return replace(found, tables=tables._replace(verdicts=tables.verdicts.copy(), after=tables.after.copy()))
 

@@ -21,6 +21,7 @@ from tests.support.books import BACEBALL, POKER, WAR_BOOKS
 def test_cards_that_are_alike_are_looked_at_once(book: str, kinds: int, hands: int, cases: int) -> None:
     terms = terms_of(book)
     found = tabulate(terms, tuple(default_stakes(terms)), STRATEGIES[terms.book.game.name])
+    assert found is not None
     assert (len(set(found.kinds)), len(found.hands), len(found.cases)) == (kinds, hands, cases)
     assert len(set(found.hands)) == hands and len(found.examples) == cases
     assert found.tables.cases == found.tables.common == cases

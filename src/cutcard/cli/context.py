@@ -9,6 +9,12 @@ import click
 if TYPE_CHECKING:
     from cutcard.rulebooks import Rulebook, Shelf
 
+_SOON = 5_000_000
+"""As many deals are tried without a word."""
+
+_A_MINUTE = 15_000_000
+"""How many deals are tried in a minute, about."""
+
 json_option = click.option("--json", "as_json", is_flag=True, help="For programs: JSON.")
 
 
@@ -26,6 +32,20 @@ def shelf_of(ctx: click.Context) -> Shelf:
         for why in root.obj.left_out.values():
             click.echo(f"cutcard: {VARIABLE}: left out: {why}", err=True)
     return root.obj
+
+
+def say_if_long(book: Rulebook) -> None:
+    """Say beforehand that all deals of a game are tried one by one, where that takes minutes."""
+    from cutcard.games.plain_counts import deals_to_try
+
+    tried = deals_to_try(book.game)
+    if tried > _SOON:
+        minutes = tried // _A_MINUTE + 1
+        click.echo(
+            f"cutcard: {book.id}: {tried:,} deals are tried one by one, which may take {minutes:,} minutes; a game "
+            "that counts its own deals (`Game.deals`, docs/adding-a-game.md) is not waited for",
+            err=True,
+        )
 
 
 def book_of(ctx: click.Context, name: str) -> Rulebook:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cutcard.cli.context import book_of, json_option
+from cutcard.cli.context import book_of, json_option, say_if_long
 from cutcard.cli.output import heading, print_json, print_table
 
 
@@ -19,7 +19,9 @@ def command(ctx: click.Context, book: str, decks: int | None, options: tuple[str
     from cutcard.settlement.counts import count_deals
 
     chosen = dict(option.partition("=")[::2] for option in options)
-    counted = count_deals(book_of(ctx, book), decks, chosen)
+    rulebook = book_of(ctx, book)
+    say_if_long(rulebook)
+    counted = count_deals(rulebook, decks, chosen)
     if as_json:
         print_json(
             {

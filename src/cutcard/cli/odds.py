@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cutcard.cli.context import book_of, json_option
+from cutcard.cli.context import book_of, json_option, say_if_long
 from cutcard.cli.output import print_json
 from cutcard.cli.terms import meter_options, meters_of, money_options, stakes_of, table_options, terms_of
 
@@ -59,6 +59,7 @@ def command(
     from cutcard.odds.rounding import rounded_outcomes
 
     found = book_of(ctx, book)
+    say_if_long(found)
     terms, assumed = terms_of(found, **table)
     amounts = stakes_of(found, stakes, jackpot_wager)
     odds = odds_of(

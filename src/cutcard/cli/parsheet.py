@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cutcard.cli.context import book_of
+from cutcard.cli.context import book_of, say_if_long
 from cutcard.cli.output import target_of, write_whole
 from cutcard.cli.terms import meter_options, pairs, table_options
 
@@ -44,6 +44,7 @@ def command(
         raise click.UsageError(_NEEDED)
     path = None if output == "-" else target_of(output, _NEEDED)
     rulebook = book_of(ctx, book)
+    say_if_long(rulebook)
     terms, usual = terms_of(rulebook, decks=decks, schedules=schedules, options=options)
     given = {name: value for name, value in meters_of(rulebook, meters).items() if name in pairs("meter", meters, True)}
     stakes = stakes_of(rulebook, (), jackpot_wager)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cutcard.cli.context import book_of, json_option
+from cutcard.cli.context import book_of, json_option, say_if_long
 from cutcard.cli.terms import meter_options, meters_of, money_options, pairs, stakes_of, table_options, terms_of
 
 if TYPE_CHECKING:
@@ -98,6 +98,7 @@ def command(
     if retained is not None and not rates:
         raise click.UsageError("--retained is a part of a pool whose meters grow: give --rate", ctx)
     found = book_of(ctx, book)
+    say_if_long(found)
     terms, assumed = terms_of(found, **table)
     stake = {**_usual_stakes(found), **stakes_of(found, stakes, jackpot_wager)}
     plan = make_plan(

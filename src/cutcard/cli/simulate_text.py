@@ -105,7 +105,7 @@ def print_result(result: Result) -> None:
     shoes = _number(tally.shoes, "full shuffle") + (f", {_number(tally.reloads, 'reload')}" if tally.reloads else "")
     click.echo(f"{_number(tally.rounds, 'round')}, {shoes}")
     if plan.plain is not None:
-        click.echo("Played card by card in Python: no compiled kernel fits the cards of this game.")
+        click.echo("Played card by card in Python: no compiled kernel fits this game.")
     for name, usual in result.assumed.items():
         click.echo(f"{name}: {usual}, for want of another")
     print_table(

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, perm, prod
 
-from cutcard.cards import Card
+from cutcard.cards import DECK, Card
 from cutcard.games.game import Cards, Case, Deals, Game, Hand, Shoe, Spot, in_order, real_cards
 
 Left = dict[Card, int]
@@ -28,6 +28,22 @@ def count_plainly(game: Game, shoe: Shoe, options: Mapping[str, str]) -> Deals:
     True
     """
     return _Counter(game, shoe, options).deals()
+
+
+def deals_to_try(game: Game) -> int:
+    """How many deals are tried, one by one, where a game brings no counting of its own; none if it brings one.
+
+    >>> from dataclasses import replace
+    >>> from cutcard.games.casino_war import CASINO_WAR
+    >>> deals_to_try(CASINO_WAR), deals_to_try(replace(CASINO_WAR, deals=None)) == 13**4
+    (0, True)
+    """
+    if game.deals is not None:
+        return 0
+    kinds = len({game.kind(card) for card in DECK})
+    if game.any_order:
+        return prod(comb(kinds + number - 1, number) for number in game.most)
+    return int(kinds ** sum(game.most))
 
 
 class _Counter:

@@ -118,9 +118,10 @@ def make_plan(
             f"strategy: {book.id} has a choice to make, and nobody says how",
             book.finding_clauses("choice"),
         )
-    plain = None if fits_kernels(terms) else plain_plan(terms, placed, strategy)
+    found = tabulate(terms, tuple(placed), strategy) if fits_kernels(terms) else None
+    plain = plain_plan(terms, placed, strategy) if found is None else None
     if plain is None:
-        found = tabulate(terms, tuple(placed), strategy)
+        assert found is not None
         money = money_of(terms, found, placed, meters, boxes)
         found, money = _rare_last(found, money)
         cases, tables = found.cases, found.tables

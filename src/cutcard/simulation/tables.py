@@ -275,11 +275,14 @@ def _pairs(own: Group, held: Group, sign: int) -> Iterator[tuple[Hand, Hand]]:
                 yield from product(own[one], held[other])
 
 
-def tabulate(terms: Terms, names: tuple[str, ...], strategy: Strategy | None) -> Tabulated:
-    """The arrays for a book under these terms, with these wagers down and every choice made by a strategy."""
+def tabulate(terms: Terms, names: tuple[str, ...], strategy: Strategy | None) -> Tabulated | None:
+    """The arrays for a book under these terms, with these wagers down and every choice made by a strategy.
+
+    None where what hands come to is more than their order (`Game.standing`) and their kinds: no array tells that.
+    """
     for kinds in (None, list(range(len(DECK)))):  # where cards of one kind turn out not to be alike, each is its own
         tabulator = _Tabulator(terms, names, strategy)
         found = tabulator.fill(kinds or tabulator.kinds())
         if tabulator.agrees(found):
             return found
-    raise Refused("no_kernel", f"{terms.book.id}: what its hands come to is more than their order and their kinds")
+    return None
