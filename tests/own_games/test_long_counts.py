@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from cutcard.cards import Card
 from cutcard.cli.context import say_if_long
 from cutcard.games.casino_war import CASINO_WAR
+from cutcard.games.plain_counts import SOON
 from cutcard.games.three_card_poker import THREE_CARD_POKER
 from cutcard.rulebooks import rulebook
+from cutcard.server import routes
 from cutcard.settlement.terms import Terms
 from cutcard.simulation import make_plan
+from tests.server.visiting import run, visiting
 from tests.support.books import POKER, STAR
 
 
@@ -37,3 +41,13 @@ def test_a_game_whose_standing_is_not_its_showdown_is_played_card_by_card() -> N
         terms = Terms(replace(rulebook(STAR), game=game))
         plan = make_plan(terms, rounds=10, strategy=lambda hand: "war", stakes={"initial": 100})
         assert (plan.plain is not None) == plainly
+
+
+def test_nobody_makes_a_floor_try_deals_for_hours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def asked() -> tuple[int, str]:
+        async with visiting(tmp_path) as visit:
+            monkeypatch.setattr(routes, "deals_to_try", lambda game: SOON + 1)
+            answer = await visit.client.get(f"/api/tables/{STAR}/odds")
+            return answer.status_code, answer.json()["refused"]["code"]
+
+    assert run(asked()) == (422, "odds_not_counted")

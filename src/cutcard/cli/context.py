@@ -9,9 +9,6 @@ import click
 if TYPE_CHECKING:
     from cutcard.rulebooks import Rulebook, Shelf
 
-_SOON = 5_000_000
-"""As many deals are tried without a word."""
-
 _A_MINUTE = 15_000_000
 """How many deals are tried in a minute, about."""
 
@@ -36,10 +33,10 @@ def shelf_of(ctx: click.Context) -> Shelf:
 
 def say_if_long(book: Rulebook) -> None:
     """Say beforehand that all deals of a game are tried one by one, where that takes minutes."""
-    from cutcard.games.plain_counts import deals_to_try
+    from cutcard.games.plain_counts import SOON, deals_to_try
 
     tried = deals_to_try(book.game)
-    if tried > _SOON:
+    if tried > SOON:
         minutes = tried // _A_MINUTE + 1
         click.echo(
             f"cutcard: {book.id}: {tried:,} deals are tried one by one, which may take {minutes:,} minutes; a game "

@@ -30,6 +30,10 @@ def count_plainly(game: Game, shoe: Shoe, options: Mapping[str, str]) -> Deals:
     return _Counter(game, shoe, options).deals()
 
 
+SOON = 5_000_000
+"""As many deals are tried in less than a minute."""
+
+
 def deals_to_try(game: Game) -> int:
     """How many deals are tried, one by one, where a game brings no counting of its own; none if it brings one.
 

@@ -78,7 +78,14 @@ OPERATIONS = (
         shapes.Heads,
         refusals=(409,),
     ),
-    Operation("GET", "/api/tables/{table}/odds", routes.odds, "The exact odds under its terms.", odds_shapes.Odds),
+    Operation(
+        "GET",
+        "/api/tables/{table}/odds",
+        routes.odds,
+        "The exact odds under its terms.",
+        odds_shapes.Odds,
+        refusals=(422,),
+    ),
     Operation(
         "POST",
         "/api/guests",

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from starlette.types import Receive, Scope, Send
 
 from cutcard.citations import Refusal, Refused, did_you_mean
+from cutcard.games.plain_counts import SOON, deals_to_try
 from cutcard.journal.reading import NOT_READ
 from cutcard.journal.writer import JournalBroken
 from cutcard.server import lobby, shapes
@@ -210,6 +211,8 @@ async def odds(desk: Desk, call: Call) -> Answer:
     """Exact odds of a book. The first answer takes a moment: it is worked out in a thread, so that the tables go on."""
     table = desk.table(call)
     rules, pool = table.table.rules, table.audience.public.pool
+    if deals_to_try(table.book.game) > SOON:  # nobody's request may keep a processor busy for hours
+        raise Refused("odds_not_counted", f"table: the deals of {table.book.game.title} are too many to be tried here")
     fixed = rules.setup.jackpot_wager
     stakes = {} if fixed is None else {wager.name: int(fixed) for wager in table.book.wagers if wager.taken_before_deal}
     meters = None if pool is None else pool.display()
