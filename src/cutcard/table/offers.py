@@ -19,8 +19,8 @@ COVER = "cannot_cover"
 class OpenChoice(NamedTuple):
     """Something that may be decided: what is put down with it, and which choice it stands in for.
 
-    Where the player says how much is put down, it costs from ``least`` up to ``costs``; ``amounts`` are some of what
-    may be, the most first.
+    Where the player says how much is put down, it costs from ``least`` up to ``costs``, and where only whole multiples
+    of an amount may be, that amount is ``multiples_of``; ``amounts`` are some of what may be, the most first.
     """
 
     word: str
@@ -28,6 +28,14 @@ class OpenChoice(NamedTuple):
     instead_of: str = ""
     least: int = 0
     amounts: tuple[int, ...] = ()
+    multiples_of: int = 0
+
+    @property
+    def takes(self) -> int:
+        """What a purse must hold for it."""
+        if self.multiples_of:
+            return -(-self.least // self.multiples_of) * self.multiples_of
+        return self.least or self.costs
 
 
 class Offer(NamedTuple):
@@ -129,6 +137,5 @@ def _choice(table: Table, box: int, player: str, word: str) -> OpenChoice:
     least, most = put.follows.bounds(put.base)
     round_half = most // 2 // WHOLE * WHOLE
     some = dict.fromkeys((most, round_half, least) if put.follows.least.pays else (most, round_half))
-    return OpenChoice(
-        word, most, least=least, amounts=tuple(each for each in some if put.follows.takes(each, put.base))
-    )
+    amounts = tuple(each for each in some if put.follows.takes(each, put.base))
+    return OpenChoice(word, most, least=least, amounts=amounts, multiples_of=put.base if put.follows.whole else 0)
