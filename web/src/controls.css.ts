@@ -95,6 +95,10 @@ export const controlStyles = css`
     border-radius: 50%;
     font-size: 22px;
   }
+  .step[aria-disabled="true"] {
+    opacity: 0.45;
+    cursor: default;
+  }
   .typed {
     display: flex;
     align-items: center;

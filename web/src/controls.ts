@@ -3,7 +3,7 @@
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { byKey, fitted, rangeOf, stepped, takes, type Range } from "./amounts.js";
+import { byKey, fitted, spanOf, stepped, takes, type Span } from "./amounts.js";
 import type { Bets } from "./bets.js";
 import { chip, chipStyles, face } from "./chips.js";
 import { controlStyles } from "./controls.css.js";
@@ -89,13 +89,13 @@ export class Controls extends LitElement {
 
   /** What is done when a choice is taken, with the amount that its button shows. */
   deedOf(choice: Choice, offer: Offer): Deed {
-    const range = rangeOf(choice, this.purse, this.chips);
-    const amount = range ? this.#amount(choice, range) : undefined;
+    const span = spanOf(choice, this.purse, this.chips);
+    const amount = span ? this.#amount(choice, span) : undefined;
     return { act: "decide", choice: choice.word, box: offer.box, amount };
   }
 
-  #amount({ word }: Choice, range: Range): number {
-    return range.high < range.low ? range.low : fitted(this.said.get(word) ?? range.high, range);
+  #amount({ word }: Choice, span: Span): number {
+    return span.high < span.low ? span.low : fitted(this.said.get(word) ?? span.high, span);
   }
 
   #say({ word }: Choice, amount: number): void {
@@ -181,8 +181,8 @@ export class Controls extends LitElement {
   }
 
   #choice(choice: Choice, offer: Offer, first: boolean) {
-    const range = rangeOf(choice, this.purse, this.chips);
-    const costs = range ? this.#amount(choice, range) : cents(choice.costs);
+    const span = spanOf(choice, this.purse, this.chips);
+    const costs = span ? this.#amount(choice, span) : cents(choice.costs);
     const says = this.book.choices[choice.word]?.says ?? "";
     const short = costs > this.purse;
     const small = costs ? (short ? `${money(costs)}: more than your purse.` : `Puts down ${money(costs)}.`) : says;
@@ -192,32 +192,33 @@ export class Controls extends LitElement {
       ?disabled=${this.busy || short}
       @click=${() => this.#do(this.deedOf(choice, offer))}
     >
-      <b>${choice.title}${range && !short ? ` ${money(costs)}` : nothing}</b
-      ><small>${range && !short ? this.#between(range) : small}</small>
+      <b>${choice.title}${span && !short ? ` ${money(costs)}` : nothing}</b
+      ><small>${span && span.low < span.high ? this.#between(span) : small}</small>
     </button>`;
-    if (!range || range.low >= range.high) return button;
-    return html`<span class="much">${button}${this.#howMuch(choice, costs, range)}</span>`;
+    if (!span || span.low >= span.high) return button; // there is nothing to choose from
+    return html`<span class="much">${button}${this.#howMuch(choice, costs, span)}</span>`;
   }
 
-  #between({ low, high }: Range): string {
-    return low === high ? "All that may be put down." : `${money(low)} to ${money(high)}`;
+  #between({ low, high }: Span): string {
+    return `${money(low)} to ${money(high)}`;
   }
 
   /** Less, an amount to type, more: for a finger, for keys, and for those who listen. */
-  #howMuch(choice: Choice, amount: number, range: Range) {
-    const { low, high } = range;
-    const less = (by: number, sign: string, name: string, end: number) =>
+  #howMuch(choice: Choice, amount: number, span: Span) {
+    const { low, high } = span;
+    const button = (by: number, sign: string, name: string, end: number) =>
       html`<button
         class="button step"
         data-step=${by}
-        aria-label="${choice.title}: ${name}"
-        ?disabled=${this.busy || amount === end}
-        @click=${() => this.#say(choice, stepped(amount, by, range))}
+        aria-label="${choice.title} ${money(amount)}: ${name}"
+        aria-disabled=${amount === end}
+        ?disabled=${this.busy}
+        @click=${() => this.#say(choice, stepped(amount, by, span))}
       >
         ${sign}
       </button>`;
     return html`<span class="amount" role="group" aria-label="${choice.title}: how much">
-      ${less(-1, "\u2212", "less", low)}
+      ${button(-1, "\u2212", "less", low)}
       <span class="typed"
         >$<input
           type="text"
@@ -225,7 +226,7 @@ export class Controls extends LitElement {
           role="spinbutton"
           autocomplete="off"
           data-amount=${choice.word}
-          aria-label="${choice.title}: dollars, ${this.#between(range)}"
+          aria-label="${choice.title}: dollars, ${this.#between(span)}"
           aria-valuemin=${low / 100}
           aria-valuemax=${high / 100}
           aria-valuenow=${amount / 100}
@@ -233,22 +234,22 @@ export class Controls extends LitElement {
           .value=${live(dollars(amount))}
           ?disabled=${this.busy}
           @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
-          @change=${(event: Event) => this.#typed(event.target as HTMLInputElement, choice, amount, range)}
-          @keydown=${(event: KeyboardEvent) => this.#turn(event, choice, amount, range)}
+          @change=${(event: Event) => this.#typed(event.target as HTMLInputElement, choice, amount, span)}
+          @keydown=${(event: KeyboardEvent) => this.#turn(event, choice, amount, span)}
       /></span>
-      ${less(1, "+", "more", high)}
+      ${button(1, "+", "more", high)}
     </span>`;
   }
 
   /** What was typed, or the nearest below that may be; what is no amount changes nothing. */
-  #typed(field: HTMLInputElement, choice: Choice, amount: number, range: Range): void {
+  #typed(field: HTMLInputElement, choice: Choice, amount: number, span: Span): void {
     const read = /^\s*\$?(\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(field.value);
     const value = read ? Number(read[1]) * 100 + Number((read[2] ?? "").padEnd(2, "0")) : amount;
-    this.#say(choice, fitted(value, range));
+    this.#say(choice, fitted(value, span));
   }
 
-  #turn(event: KeyboardEvent, choice: Choice, amount: number, range: Range): void {
-    const next = byKey(event.key, amount, range);
+  #turn(event: KeyboardEvent, choice: Choice, amount: number, span: Span): void {
+    const next = byKey(event.key, amount, span);
     if (next === null) return;
     event.preventDefault();
     this.#say(choice, next);
