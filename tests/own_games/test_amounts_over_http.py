@@ -64,7 +64,7 @@ def test_a_guest_says_how_much(
     book, wager = BOOKS[name]
 
     async def test() -> None:
-        cards = {"books": [book], "shoes": lambda _, decks: scripted(book, "4s Jd 5c 9h")}
+        cards: dict[str, Any] = {"books": [book], "shoes": lambda _, decks: scripted(book, "4s Jd 5c 9h")}
         async with visiting(tmp_path, **cards) as visit:
             ann, offer = await offered(visit, book, wager)
             (choice,) = [each for each in offer["choices"] if each["word"] == "raise"]
