@@ -112,7 +112,9 @@ class Player:
                 self.ask(f"/api/tables/{self.table}/ready", {})
             for offer in picture["offers"]:
                 if offer["player"] == self.name and offer["must"]:
-                    self.do("decide", box=offer["box"], choice=offer["choices"][0]["word"])
+                    choice = offer["choices"][0]
+                    much = {"amount": choice["costs"]} if "least" in choice else {}  # from the least to what it costs
+                    self.do("decide", box=offer["box"], choice=choice["word"], **much)
             time.sleep(0.02)
 
 

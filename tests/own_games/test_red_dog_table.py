@@ -13,6 +13,7 @@ from cutcard.table import RunningTable
 from cutcard.table.rounds import record_of, round_of
 from cutcard.table.steps.rounds.deciding import DecisionMade
 from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.telling.instructions import instruction
 from tests.own_games.games import open_table, shelf
 
 
@@ -199,3 +200,20 @@ def test_hands_that_only_their_players_see_and_a_raise_of_one_to_three_times() -
     dee("turn_hand", box=1)
     assert settle_round(table.table.rules.terms, round_of(table.table)).house == -3000
     assert settled(table) == [(1, "stake", "win", 10, 10), (1, "lift", "win", 30, 30)]
+
+
+@pytest.mark.parametrize(
+    ("book", "wager", "says"),
+    [
+        ("sample-red-dog", "ante", "Ann raises (up to $100)"),
+        ("sample-two-up", "stake", "Ann raises ($100 to $300)"),
+    ],
+)
+def test_whoever_deals_reads_how_much_may_be_put_down(book: str, wager: str, says: str) -> None:
+    table = open_table(book)
+    table.acting("Ann", "player")("place_wager", box=1, wager=wager, amount="100")
+    cards = iter(("4s", "Jd", "5c", "9h"))
+    while table.table.phase != "deciding":
+        table.acting("Dee", "dealer")("draw", card=next(cards))
+    first = instruction(table.table).deeds[0]
+    assert first.title == says and [field.name for field in first.asks] == ["amount"]

@@ -61,14 +61,14 @@ class Playing:
 
     def __init__(
         self,
-        book: str | None,
+        book: str | Rulebook | None,
         *,
         size: tuple[int, int] = (80, 24),
         seed: int = 1,
         books: list[Rulebook] | None = None,
         **options: Any,
     ) -> None:
-        chosen = SHELF[book] if book else None
+        chosen = SHELF[book] if isinstance(book, str) else book
         entropy = random.Random(seed).randbytes
         self.app = PlayApp(books or list(SHELF), entropy, chosen=chosen, **{"pace": 0, **options})
         self._runner = asyncio.Runner()

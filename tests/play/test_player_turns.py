@@ -9,6 +9,7 @@ from cutcard.play.game import Game, KeyedChoice, Turn
 from cutcard.play.house import House, boxes_for
 from cutcard.settlement.round import Limit
 from cutcard.table.accounts import accounts_of
+from cutcard.table.offers import OpenChoice
 from cutcard.table.state import DueOffer
 from tests.play.playing import SHELF, game_of, seed_with
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
@@ -117,7 +118,7 @@ def test_a_hand_is_turned_or_conceded_once_the_dealer_has_shown() -> None:
 
 
 def test_choices_that_begin_alike_have_different_keys() -> None:
-    found = Game._keyed([("stay", 0), ("stand", 5), ("quit", 0)])
+    found = Game._keyed([OpenChoice("stay"), OpenChoice("stand", 5), OpenChoice("quit")])
     assert found == (KeyedChoice("stay", "s"), KeyedChoice("stand", "a", 5), KeyedChoice("quit", "u"))
 
 

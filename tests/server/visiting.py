@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import socket
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
@@ -20,7 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from cutcard.house.auto_dealer import Pace
 from cutcard.house.demonstration import main_wagers
 from cutcard.money import dollars
-from cutcard.rulebooks import default_shelf
+from cutcard.rulebooks import Rulebook, default_shelf
 from cutcard.server.addresses import Hosts, Proxies
 from cutcard.server.app import app_of, running
 from cutcard.server.bounds import Bounds
@@ -143,9 +143,9 @@ class Visit:
         return connect(f"ws://127.0.0.1:{self.port}/api/tables/{table}/live", compression=None, max_size=None, **more)
 
 
-def floor_at(folder: Path, pace: Pace = PATIENT, **more: Any) -> RunningFloor:
-    """A floor with the packaged books."""
-    return RunningFloor.at(folder / "floor.db", default_shelf(), pace=pace, **more)
+def floor_at(folder: Path, pace: Pace = PATIENT, books: Iterable[Rulebook] | None = None, **more: Any) -> RunningFloor:
+    """A floor with the packaged books, or with others."""
+    return RunningFloor.at(folder / "floor.db", default_shelf() if books is None else books, pace=pace, **more)
 
 
 @asynccontextmanager

@@ -65,6 +65,8 @@ def ready(book: Rulebook) -> RunningTable:
     return running
 
 
-def scripted(book: str, *scripts: str, seed: int = 1) -> ScriptedShoe:
+def scripted(book: str | Rulebook, *scripts: str, seed: int = 1) -> ScriptedShoe:
     """A shoe for a table of the house, which deals these cards first: ``scripted("crown-casino-war", "9d 9s")``."""
-    return ScriptedShoe(setup_for(rulebook(book)).decks or DECKS, first_place(book), *scripts, seed=seed)
+    if isinstance(book, str):
+        return ScriptedShoe(setup_for(rulebook(book)).decks or DECKS, first_place(book), *scripts, seed=seed)
+    return ScriptedShoe(setup_for(book).decks or DECKS, ready(book).table.fairness.next, *scripts, seed=seed)

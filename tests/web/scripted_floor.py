@@ -22,7 +22,7 @@ from cutcard.cards import Card
 from cutcard.house.auto_dealer import Pace
 from cutcard.journal.hidden import record_in
 from cutcard.journal.sqlite import SqliteStore
-from cutcard.rulebooks import rulebook
+from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.server.app import running
 from cutcard.server.running_floor import RunningFloor
 from cutcard.server.serving import FloorServer, listen, server_of
@@ -58,19 +58,28 @@ def hands(book: str, hand: str, dealer: str, *others: str) -> str:
     return " ".join(place[at] for at in range(max(map(len, places))) for place in places if at < len(place))
 
 
-def shoes(scripts: Scripts, seed: int = 1) -> Any:
-    """The factory of shoes for a floor."""
+def shoes(scripts: Scripts, seed: int = 1, own: Sequence[Rulebook] = ()) -> Any:
+    """The factory of shoes for a floor; ``own``: books that are no packaged ones."""
+    others = {book.id: book for book in own}
 
     def shoe(name: str, decks: int) -> ElectronicShoe:
-        return scripted(name.partition("-dealer")[0], *scripts.get(name, ()), seed=seed)
+        book = name.partition("-dealer")[0]
+        return scripted(others.get(book, book), *scripts.get(name, ()), seed=seed)
 
     return shoe
 
 
-def floor_at(db: Path, scripts: Scripts, pace: Pace, seed: int = 1, dealers: Sequence[str] = ()) -> RunningFloor:
-    """A floor with a table of every book, and more that a person deals."""
-    books = [rulebook(book) for book in BOOKS]
-    return RunningFloor.at(db, books, pace=pace, shoes=shoes(scripts, seed), dealers=dealers)
+def floor_at(
+    db: Path,
+    scripts: Scripts,
+    pace: Pace,
+    seed: int = 1,
+    dealers: Sequence[str] = (),
+    own: Sequence[Rulebook] = (),
+) -> RunningFloor:
+    """A floor with a table of every book, and more that a person deals; or with tables of ``own`` books alone."""
+    books = own or [rulebook(book) for book in BOOKS]
+    return RunningFloor.at(db, books, pace=pace, shoes=shoes(scripts, seed, own), dealers=dealers)
 
 
 class Journalled:
@@ -128,11 +137,12 @@ class ScriptedFloor(Journalled):
         pace: Pace = HELD,
         seed: int = 1,
         dealers: Sequence[str] = (),
+        own: Sequence[Rulebook] = (),
     ) -> None:
         self.db = folder / "floor.db"
         self._listening = listen("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
-        self._given = scripts or {}, pace, seed, dealers
+        self._given = scripts or {}, pace, seed, dealers, own
         self._opened: Future[tuple[RunningFloor, FloorServer, asyncio.AbstractEventLoop]] = Future()
         self._thread = threading.Thread(target=self._run, name="floor")
         self._thread.start()

@@ -77,6 +77,49 @@ export const controlStyles = css`
     font-weight: 500;
     opacity: 0.92;
   }
+  .much {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  .amount {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+  }
+  .decide .step {
+    width: 44px;
+    min-width: 44px;
+    min-height: 44px;
+    padding: 0;
+    border-radius: 50%;
+    font-size: 22px;
+  }
+  .step[aria-disabled="true"] {
+    opacity: 0.45;
+    cursor: default;
+  }
+  .typed {
+    display: flex;
+    align-items: center;
+    height: 44px;
+    padding: 0 8px;
+    border: 1px solid var(--line);
+    border-radius: 10px;
+    color: var(--ink-2);
+  }
+  .typed:focus-within {
+    outline: 2px solid var(--gold);
+  }
+  .typed input {
+    width: 5ch;
+    border: 0;
+    outline: 0;
+    background: transparent;
+    color: var(--ink);
+    font: 600 18px/1 var(--sans);
+    font-variant-numeric: tabular-nums;
+  }
   .look {
     border-color: var(--gold) !important;
   }
@@ -142,8 +185,12 @@ export const controlStyles = css`
       min-width: 0;
       padding: 6px 10px;
     }
-    .decide .look {
+    .decide .look,
+    .much {
       flex-basis: 100%;
+    }
+    .decide .step {
+      flex: none;
     }
     .pair {
       width: 100%;

@@ -2,10 +2,12 @@
 
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { byKey, fitted, spanOf, stepped, takes, type Span } from "./amounts.js";
 import type { Bets } from "./bets.js";
 import { chip, chipStyles, face } from "./chips.js";
 import { controlStyles } from "./controls.css.js";
-import { cents, money, plural } from "./format.js";
+import { cents, dollars, money, plural } from "./format.js";
 import { base, buttons } from "./theme.js";
 import type { Book, Box, Choice, GuestCommand, Offer, TableView } from "./generated/api.js";
 
@@ -16,15 +18,17 @@ export interface Deed {
   choice?: string;
   box?: number;
   depth?: number;
+  /** Cents that are put down with a choice, where the guest says how many. */
+  amount?: number | undefined;
 }
 
 /** What is sent for a deed at a box. */
-export function commandOf({ act, choice = "", depth = 0 }: Deed, box = 0): GuestCommand {
+export function commandOf({ act, choice = "", depth = 0, amount }: Deed, box = 0): GuestCommand {
   if (act === "leave") return { command: "leave_table" };
   if (act === "look") return { command: "pick_up", box };
   if (act === "cut") return { command: "cut", depth };
   if (act === "refuse-cut") return { command: "refuse_cut" };
-  return { command: "decide", box, choice };
+  return { command: "decide", box, choice, ...(amount === undefined ? {} : { amount: dollars(amount) }) };
 }
 
 @customElement("cc-controls")
@@ -48,8 +52,15 @@ export class Controls extends LitElement {
   /** Whether a person deals here: that person alone says when wagers close. */
   @property({ type: Boolean }) dealt = false;
   @state() private depth = 0;
+  /** What the guest would put down, by the choice; until something is said, the most. */
+  @state() private said = new Map<string, number>();
 
   static override styles = [base, buttons, chipStyles, controlStyles];
+
+  override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    const before = changed.get("offer") as Offer | null | undefined;
+    if (changed.has("offer") && before?.box !== this.offer?.box) this.said = new Map();
+  }
 
   override render() {
     if (this.watching) return this.#watcher();
@@ -72,8 +83,23 @@ export class Controls extends LitElement {
     const all = this.offer?.choices ?? [];
     return all.filter(({ instead_of: other }) => {
       const instead = all.find(({ word }) => word === other);
-      return !other || !instead || cents(instead.costs) > this.purse;
+      return !other || !instead || takes(instead, this.chips) > this.purse;
     });
+  }
+
+  /** What is done when a choice is taken, with the amount that its button shows. */
+  deedOf(choice: Choice, offer: Offer): Deed {
+    const span = spanOf(choice, this.purse, this.chips);
+    const amount = span ? this.#amount(choice, span) : undefined;
+    return { act: "decide", choice: choice.word, box: offer.box, amount };
+  }
+
+  #amount({ word }: Choice, span: Span): number {
+    return span.high < span.low ? span.low : fitted(this.said.get(word) ?? span.high, span);
+  }
+
+  #say({ word }: Choice, amount: number): void {
+    this.said = new Map(this.said).set(word, amount);
   }
 
   #watcher() {
@@ -155,18 +181,78 @@ export class Controls extends LitElement {
   }
 
   #choice(choice: Choice, offer: Offer, first: boolean) {
-    const costs = cents(choice.costs);
+    const span = spanOf(choice, this.purse, this.chips);
+    const costs = span ? this.#amount(choice, span) : cents(choice.costs);
     const says = this.book.choices[choice.word]?.says ?? "";
     const short = costs > this.purse;
     const small = costs ? (short ? `${money(costs)}: more than your purse.` : `Puts down ${money(costs)}.`) : says;
-    return html`<button
+    const button = html`<button
       class="button choice ${first ? "gold" : ""}"
       data-choice=${choice.word}
       ?disabled=${this.busy || short}
-      @click=${() => this.#do({ act: "decide", choice: choice.word, box: offer.box })}
+      @click=${() => this.#do(this.deedOf(choice, offer))}
     >
-      <b>${choice.title}</b><small>${small}</small>
+      <b>${choice.title}${span && !short ? ` ${money(costs)}` : nothing}</b
+      ><small>${span && span.low < span.high ? this.#between(span) : small}</small>
     </button>`;
+    if (!span || span.low >= span.high) return button; // there is nothing to choose from
+    return html`<span class="much">${button}${this.#howMuch(choice, costs, span)}</span>`;
+  }
+
+  #between({ low, high }: Span): string {
+    return `${money(low)} to ${money(high)}`;
+  }
+
+  /** Less, an amount to type, more: for a finger, for keys, and for those who listen. */
+  #howMuch(choice: Choice, amount: number, span: Span) {
+    const { low, high } = span;
+    const button = (by: number, sign: string, name: string, end: number) =>
+      html`<button
+        class="button step"
+        data-step=${by}
+        aria-label="${choice.title} ${money(amount)}: ${name}"
+        aria-disabled=${amount === end}
+        ?disabled=${this.busy}
+        @click=${() => this.#say(choice, stepped(amount, by, span))}
+      >
+        ${sign}
+      </button>`;
+    return html`<span class="amount" role="group" aria-label="${choice.title}: how much">
+      ${button(-1, "\u2212", "less", low)}
+      <span class="typed"
+        >$<input
+          type="text"
+          inputmode="decimal"
+          role="spinbutton"
+          autocomplete="off"
+          data-amount=${choice.word}
+          aria-label="${choice.title}: dollars, ${this.#between(span)}"
+          aria-valuemin=${low / 100}
+          aria-valuemax=${high / 100}
+          aria-valuenow=${amount / 100}
+          aria-valuetext=${money(amount)}
+          .value=${live(dollars(amount))}
+          ?disabled=${this.busy}
+          @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
+          @change=${(event: Event) => this.#typed(event.target as HTMLInputElement, choice, amount, span)}
+          @keydown=${(event: KeyboardEvent) => this.#turn(event, choice, amount, span)}
+      /></span>
+      ${button(1, "+", "more", high)}
+    </span>`;
+  }
+
+  /** What was typed, or the nearest below that may be; what is no amount changes nothing. */
+  #typed(field: HTMLInputElement, choice: Choice, amount: number, span: Span): void {
+    const read = /^\s*\$?(\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(field.value);
+    const value = read ? Number(read[1]) * 100 + Number((read[2] ?? "").padEnd(2, "0")) : amount;
+    this.#say(choice, fitted(value, span));
+  }
+
+  #turn(event: KeyboardEvent, choice: Choice, amount: number, span: Span): void {
+    const next = byKey(event.key, amount, span);
+    if (next === null) return;
+    event.preventDefault();
+    this.#say(choice, next);
   }
 
   #bet() {

@@ -99,7 +99,7 @@ export class Entry extends LitElement {
       </div>
       <h1>Cutcard</h1>
       <p class="lead">
-        Five casino tables that play by their approved rulebooks, and tell you the clause behind every cent.
+        Casino tables that play by their approved rulebooks, and tell you the clause behind every cent.
       </p>
       <form @submit=${this.#enter}>
         <label for="name">Your name at the tables</label>

@@ -40,7 +40,7 @@ function done(key: string, { table, own, controls, open }: Reach): boolean {
     const letter = key.toLowerCase();
     if (letter === "l" && offer.look) return yes(table.act({ act: "look", box: offer.box }));
     const choice = controls.byLetter(letter);
-    return choice ? yes(table.act({ act: "decide", choice: choice.word, box: offer.box })) : false;
+    return choice ? yes(table.act(controls.deedOf(choice, offer))) : false;
   }
   if (/^[1-9]$/.test(key)) return yes(table.pick(Number(key) - 1));
   const aim = own?.aimed;

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cutcard.cards import Card
 from cutcard.citations import Refusal
-from cutcard.house.demonstration import main_wagers
+from cutcard.house.demonstration import CHIPS, main_wagers
 from cutcard.money import Stake
 from cutcard.money import spoken as money
 from cutcard.play.house import House
@@ -24,7 +24,7 @@ from cutcard.sources.shuffle import Entropy
 from cutcard.table import Table, evolve
 from cutcard.table.base import Command, Event
 from cutcard.table.money import purse
-from cutcard.table.offers import choices, later
+from cutcard.table.offers import OpenChoice, choices, later
 from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, DueCut, DueHand, DueOffer
 from cutcard.table.steps.cards.dealing import PickUp, RoundStarted
@@ -53,7 +53,7 @@ class KeyedChoice(NamedTuple):
     word: str
     key: str
     costs: int = 0  # what is put down with it
-    chosen: bool = False  # whether the player might put down something else
+    open: OpenChoice | None = None  # where the player says how much
 
 
 class Turn(NamedTuple):
@@ -171,31 +171,38 @@ class Game:
         if isinstance(due, DueOffer):
             return Turn("decide", due.box, self._choices(due.box))
         if isinstance(due, DueHand) and (words := later(table, due.box, YOU)):
-            return Turn("turn", due.box, self._keyed([(word, 0) for word in words]))
+            return Turn("turn", due.box, self._keyed(map(OpenChoice, words)))
         return Turn("dealer")
 
     def _choices(self, box: int) -> tuple[KeyedChoice, ...]:
         """What may be decided: what the purse cannot pay gives way to what stands in for it."""
         offered = choices(self.table, box, YOU)
-        short = {choice.instead_of for choice in offered} & {c.word for c in offered if c.costs > self.purse}
-        words: list[tuple[str, int] | tuple[str, int, bool]] = [
-            (choice.word, costs, bool(choice.amounts))
+        short = {choice.instead_of for choice in offered} & {c.word for c in offered if c.takes > self.purse}
+        found = [
+            choice
             for choice in sorted(offered, key=lambda choice: not choice.instead_of)
-            for costs in choice.amounts or (choice.costs,)
             if (choice.instead_of in short if choice.instead_of else choice.word not in short)
         ]
         if self.table.rules.face_down and box not in self.table.handled:
-            words.insert(0, ("look", 0))
-        return self._keyed(words)
+            found.insert(0, OpenChoice("look"))
+        return self._keyed(found)
 
     @staticmethod
-    def _keyed(words: Iterable[tuple[str, int] | tuple[str, int, bool]]) -> tuple[KeyedChoice, ...]:
+    def _keyed(choices: Iterable[OpenChoice]) -> tuple[KeyedChoice, ...]:
         taken = set(RESERVED)
         found = []
-        for word, costs, *chosen in words:
-            found.append(KeyedChoice(word, choice_key(word, taken), costs, any(chosen)))
-            taken.add(found[-1].key)
+        for choice in choices:
+            key = choice_key(choice.word, taken)
+            found.append(KeyedChoice(choice.word, key, choice.costs, choice if choice.least else None))
+            taken.add(key)
         return tuple(found)
+
+    def most(self, choice: OpenChoice) -> int:
+        """The most that the purse allows with a choice, in chips; and no less than the least."""
+        step = choice.multiples_of or CHIPS[0]
+        held = min(choice.costs, self.purse)
+        whole = held == choice.costs and not choice.multiples_of
+        return max(held if whole else held // step * step, choice.takes)
 
     # --- what the player does
 
@@ -239,23 +246,21 @@ class Game:
         self._dealing = True
         return True
 
-    def decide(self, word: str, costs: int | None = None) -> bool:
-        """Decide on the box whose turn it is; ``costs`` says which of several amounts, or the first of them."""
+    def decide(self, word: str, amount: int | None = None) -> bool:
+        """Decide on the box whose turn it is; ``amount``: how much is put down, where the player says so."""
         turn = self.turn()
-        open_ = [choice for choice in turn.choices if choice.word == word and costs in (None, choice.costs)]
-        choice = open_[0] if open_ else None
+        choice = next((choice for choice in turn.choices if choice.word == word), None)
         if choice is None:
             return self._say(Note("That cannot be decided now.", no=True))
         if word == "look":
             return self._do(PickUp(box=turn.box, actor=YOU, role="player"))
         if word == "cannot_cover":
             return self._heard(self.house.record(turn.box, word))
-        if choice.costs > self.purse:
-            return self._say(
-                Note(f"That takes {money(choice.costs)}, and your purse has {money(self.purse)}.", no=True)
-            )
-        amount = Stake(choice.costs) if choice.chosen else None
-        return self._do(Decide(box=turn.box, choice=word, amount=amount, actor=YOU, role="player"))
+        costs = choice.costs if choice.open is None else amount or 0
+        if costs > self.purse:
+            return self._say(Note(f"That takes {money(costs)}, and your purse has {money(self.purse)}.", no=True))
+        put = None if amount is None else Stake(amount)
+        return self._do(Decide(box=turn.box, choice=word, amount=put, actor=YOU, role="player"))
 
     def cut(self, depth: int) -> bool:
         """Cut the cards, with so many before the cutting card."""

@@ -8,6 +8,7 @@ from cutcard.play.drawing import Key, between
 from cutcard.play.game import Game, Turn
 from cutcard.play.words import spot_odds
 from cutcard.rulebooks.parts import Wager
+from cutcard.telling.choices import costs_told
 
 
 def key(name: str, does: str, small: bool = True, shown: str = "") -> Key:
@@ -68,7 +69,8 @@ def keys(game: Game, turn: Turn, small: bool) -> list[Key]:
     elif turn.kind == "dealer":
         found.append(key("space", "faster"))
     for choice in turn.choices:
-        costs = f" ({money(choice.costs)})" if choice.costs else ""
+        puts = money(choice.costs) if choice.open is None else costs_told(choice.open)
+        costs = f" ({puts})" if choice.costs else ""
         found.append(key(choice.key, choice_words(game, choice.word) + costs))
     return [*found, *ALWAYS]
 

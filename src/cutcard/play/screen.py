@@ -17,8 +17,10 @@ from cutcard.house.demonstration import CHIPS
 from cutcard.money import spoken as money
 from cutcard.play import drawing, pages, prompts
 from cutcard.play.game import Game, net
-from cutcard.play.widgets import BoxView, Page, Still, Text
+from cutcard.play.widgets import BoxView, HowMuch, Page, Still, Text
 from cutcard.rulebooks.parts import Wager
+from cutcard.table.offers import OpenChoice
+from cutcard.telling.choices import costs_told
 
 NARROW, BROAD, HIGH = 76, 110, 32
 """Below so many columns the panel stands under the cloth; from so many on it is broad; so many lines are high."""
@@ -288,8 +290,10 @@ class TableScreen(Screen[None]):
     def _decide(self, key: str) -> bool:
         turn = self.game.turn()
         choice = next((choice for choice in turn.choices if choice.key == key), None)
+        if choice is not None and choice.open is not None:
+            return self._ask_how_much(choice.open)
         if choice is not None:
-            self.game.decide(choice.word, choice.costs)
+            self.game.decide(choice.word)
         elif key in ("enter", "space") and turn.kind == "turn":
             self.game.show_hand()
         elif key in ("enter", "space") and turn.choices[0].word == "look":
@@ -297,6 +301,18 @@ class TableScreen(Screen[None]):
         else:
             return False
         self.advance()
+        return True
+
+    def _ask_how_much(self, choice: OpenChoice) -> bool:
+        """Decided once the player has said how much; whoever goes back has not decided."""
+
+        def said(amount: int | None) -> None:
+            if amount is not None:
+                self.game.decide(choice.word, amount)
+            self.advance()
+
+        title = self.game.book.game.choice(choice.word).title
+        self.app.push_screen(HowMuch(title, costs_told(choice), self.game.most(choice)), said)
         return True
 
     def _hurry(self, key: str) -> bool:

@@ -7,12 +7,14 @@ from contextlib import suppress
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.css.query import NoMatches
 from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
+from cutcard.money import cents
+from cutcard.money import spoken as money
 from cutcard.play import drawing
 from cutcard.play.game import Game
 
@@ -97,3 +99,38 @@ class Page(ModalScreen[None]):
         elif event.key in ("escape", "enter", "q") or event.character == self._key:
             self.dismiss()
         event.stop()
+
+
+class HowMuch(ModalScreen[int | None]):
+    """An amount is asked for; enter alone takes the usual one."""
+
+    def __init__(self, title: str, may_be: str, usual: int) -> None:
+        super().__init__()
+        self._title, self._may_be, self._usual = title, may_be, usual
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="asking"):
+            yield Static(f"How much? {self._may_be}; enter: {money(self._usual)}", id="asked")
+            yield Input(id="answer")
+            yield Static(id="wrong")
+
+    def on_mount(self) -> None:
+        frame = self.query_one("#asking")
+        frame.border_title = self._title
+        frame.border_subtitle = "enter answers · escape goes back"
+        self.query_one("#answer", Input).focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        answer = event.value.strip().removeprefix("$")
+        try:
+            amount = cents(answer) if answer else self._usual
+        except ValueError as error:
+            self.query_one("#wrong", Static).update(Content.styled(f"✗ {error}", drawing.BAD))
+            return
+        self.dismiss(amount)
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key == "escape":
+            event.stop()
+            self.dismiss(None)

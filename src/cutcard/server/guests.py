@@ -9,10 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refused, did_you_mean
-from cutcard.money import Stake, dollars, read_amount
+from cutcard.money import dollars, read_amount
 from cutcard.settlement.shape import UNREADABLE, json_refusal
 from cutcard.table.base import Command
-from cutcard.table.offers import COVER, choices, offers
+from cutcard.table.offers import COVER, choices
 from cutcard.table.state import Table
 from cutcard.table.steps.cards.dealing import PickUp
 from cutcard.table.steps.cards.links import BindChain, RevealLink
@@ -130,20 +130,11 @@ def _named(body: bytes) -> bytes:
     return b'{"actor":"guest","role":"player",' + body.strip()[1:]
 
 
-def as_shown(table: Table, command: Decide) -> Decide:
-    """A guest who may choose how much to put down and does not say puts down what was shown beside the choice."""
-    for offer in offers(table):
-        for choice in offer.choices if (offer.box, offer.player) == (command.box, command.actor) else ():
-            if choice.word == command.choice and choice.least and command.amount is None:
-                return replace(command, amount=Stake(choice.costs))
-    return command
-
-
 def check_cover(table: Table, command: Command, held: int) -> None:
     """Only of a guest whose purse is too small for it is it recorded that the choice cannot be covered."""
     if not isinstance(command, RecordNoDecision) or (command.box, command.player) not in table.bets:
         return
-    offered = {choice.word: choice.costs for choice in choices(table, command.box, command.player)}
+    offered = {choice.word: choice.takes for choice in choices(table, command.box, command.player)}
     short = [offered[c.instead_of] for c in choices(table, command.box, command.player) if c.word == command.choice]
     if any(costs <= held for costs in short):
         takes = dollars(max(short))

@@ -27,7 +27,7 @@ from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.audience import Audience, Watcher, events_json, json
-from cutcard.server.guests import as_shown, check_cover, check_paused, player_command
+from cutcard.server.guests import check_cover, check_paused, player_command
 from cutcard.server.history import History
 from cutcard.server.snapshots import TableKeeping, kept_table
 from cutcard.server.staff import staff_command
@@ -43,7 +43,7 @@ from cutcard.table.state import DueOffer, Table
 from cutcard.table.steps.cards.discarding import DiscardShoes
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.people.seats import LeaveTable
-from cutcard.table.steps.rounds.deciding import Decide, RecordNoDecision
+from cutcard.table.steps.rounds.deciding import RecordNoDecision
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.table.views import show
@@ -156,8 +156,6 @@ class LiveTable:
                 raise Refused("stale_version", f"Expected-Version: the table is at {self.seq}, not {expected}")
             if guest is not None and isinstance(command, RecordNoDecision):
                 check_cover(self.table, command, self._around.held(self.house, guest))
-            if guest is not None and isinstance(command, Decide):
-                command = as_shown(self.table, command)
             answer = self._decided(command, guest)
         except Refused as refused:
             return refused.refusal
@@ -202,8 +200,6 @@ class LiveTable:
         """The answer to a command that was carried out before."""
         record = record_in(entry)
         was = read_command(bytes(record.command))
-        if isinstance(was, Decide) and isinstance(command, Decide) and command.amount is None:
-            was = replace(was, amount=None)  # it was taken as shown, see `as_shown`
         former = guest is not None and was.at < self._around.since(guest)  # somebody who had this name before
         if former or replace(was, at=0) != replace(command, at=0):
             raise Refused("key_reused", "Idempotency-Key: it belongs to another command; take a new one for each")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from cutcard.rulebooks.rows import Result
 from cutcard.table.state import Due, Phase
@@ -210,6 +210,8 @@ class Choice(Shape):
     title: str
     costs: Money
     instead_of: str | None  # the choice that it stands in for, if the purse cannot pay for that
+    least: Money | UnsetType = UNSET  # where the player says how much: it costs from this up to the above
+    multiples_of: Money | UnsetType = UNSET  # where only whole multiples of an amount may be put down
 
 
 class Offer(Shape):

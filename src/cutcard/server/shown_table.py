@@ -124,6 +124,8 @@ def _offers(scene: Scene) -> list[dict[str, Any]]:
                     "title": scene.table.rules.book.game.choice(choice.word).title,
                     "costs": dollars(choice.costs),
                     "instead_of": choice.instead_of or None,
+                    **({"least": dollars(choice.least)} if choice.least else {}),
+                    **({"multiples_of": dollars(choice.multiples_of)} if choice.multiples_of else {}),
                 }
                 for choice in offer.choices
             ],

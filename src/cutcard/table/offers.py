@@ -9,9 +9,6 @@ from cutcard.games.game import Decider
 from cutcard.table.rounds import follower
 from cutcard.table.state import Due, DueHand, DueLine, DueOffer, Table
 
-WHOLE = 100
-"""Cents: amounts that are offered to choose from are whole dollars."""
-
 COVER = "cannot_cover"
 """What staff record of a player who would go on and has not got the money."""
 
@@ -19,15 +16,22 @@ COVER = "cannot_cover"
 class OpenChoice(NamedTuple):
     """Something that may be decided: what is put down with it, and which choice it stands in for.
 
-    Where the player says how much is put down, it costs from ``least`` up to ``costs``; ``amounts`` are some of what
-    may be, the most first.
+    Where the player says how much is put down, it costs from ``least`` up to ``costs``, and where only whole multiples
+    of an amount may be, that amount is ``multiples_of``.
     """
 
     word: str
     costs: int = 0
     instead_of: str = ""
     least: int = 0
-    amounts: tuple[int, ...] = ()
+    multiples_of: int = 0
+
+    @property
+    def takes(self) -> int:
+        """What a purse must hold for it."""
+        if self.multiples_of:
+            return -(-self.least // self.multiples_of) * self.multiples_of
+        return self.least or self.costs
 
 
 class Offer(NamedTuple):
@@ -127,8 +131,4 @@ def _choice(table: Table, box: int, player: str, word: str) -> OpenChoice:
     if not put.free:
         return OpenChoice(word, put.amount)
     least, most = put.follows.bounds(put.base)
-    round_half = most // 2 // WHOLE * WHOLE
-    some = dict.fromkeys((most, round_half, least) if put.follows.least.pays else (most, round_half))
-    return OpenChoice(
-        word, most, least=least, amounts=tuple(each for each in some if put.follows.takes(each, put.base))
-    )
+    return OpenChoice(word, most, least=least, multiples_of=put.base if put.follows.whole else 0)

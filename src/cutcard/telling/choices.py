@@ -40,13 +40,23 @@ def decision_due(game: Game, offer: Offer) -> str:
     'Your decision on box 3: go to war, which puts down $12.50; or surrender.'
     """
     words = [
-        game.choice(choice.word).you + (f", which puts down {_costs(choice)}" if choice.costs else "")
+        game.choice(choice.word).you + (f", which puts down {costs_told(choice)}" if choice.costs else "")
         for choice in offer.choices
         if not choice.instead_of
     ]
     return f"Your decision on box {offer.box}: {'; or '.join(words)}."
 
 
-def _costs(choice: OpenChoice) -> str:
-    """What a choice puts down, or the most where the player says how much."""
-    return f"{'up to ' if choice.least else ''}{money(choice.costs)}"
+def costs_told(choice: OpenChoice) -> str:
+    """What a choice puts down, or from how much to how much; that it is more than nothing needs no saying.
+
+    >>> costs_told(OpenChoice("raise", 2000, least=1000)), costs_told(OpenChoice("raise", 2000, least=1))
+    ('$10 to $20', 'up to $20')
+    >>> costs_told(OpenChoice("raise", 3000, least=1000, multiples_of=1000))
+    '$10 to $30 in whole multiples of $10'
+    """
+    if not choice.least:
+        return money(choice.costs)
+    low = f"{money(choice.least)} to " if choice.least > 1 else "up to "
+    times = f" in whole multiples of {money(choice.multiples_of)}" if choice.multiples_of else ""
+    return f"{low}{money(choice.costs)}{times}"

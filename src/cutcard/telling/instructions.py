@@ -12,7 +12,6 @@ import msgspec
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
 from cutcard.money import dollars
-from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.base import Command, Event, fold
@@ -33,7 +32,7 @@ from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 from cutcard.table.wire import name_of
 from cutcard.telling.before_after import announced
-from cutcard.telling.choices import chose, may_choose
+from cutcard.telling.choices import chose, costs_told, may_choose
 from cutcard.telling.command_fields import field_of, fields_of, people
 from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.desk import deed_of, demanded, remedies, who_may
@@ -169,8 +168,7 @@ def _offer(table: Table) -> Instruction:
         for choice in offer.choices:
             if choice.word == COVER:
                 continue
-            most = "up to " if choice.least else ""
-            costs = f" ({most}{money(choice.costs)})" if choice.costs else ""
+            costs = f" ({costs_told(choice)})" if choice.costs else ""
             said = f"{chose(game, choice.word, offer.player)}{costs}"
             deed = _player(table, Decide, offer.player, said, box=offer.box, choice=choice.word)
             deeds.append(msgspec.structs.replace(deed, asks=(_how_much(table, choice),)) if choice.least else deed)

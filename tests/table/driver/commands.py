@@ -280,8 +280,10 @@ def decide(scene: Scene) -> Command:
     good = [each for each in decider.choices if each not in (*RECORDED, "concede")] if decider else ["war"]
     choice = scene.rng.choice(good)
     open_now = choices(scene.table, box, player) if offers else ()
-    amounts = [amount for each in open_now if each.word == choice for amount in each.amounts]
-    amount = Stake(scene.rng.choice(amounts)) if amounts else None
+    free = next((each for each in open_now if each.word == choice and each.least), None)
+    amount = None
+    if free is not None:
+        amount = Stake(scene.rng.choice((free.costs, max(free.takes, free.costs // 2 // 100 * 100))))
     return Decide(box=box, choice=choice, amount=amount, **scene.player(player))
 
 

@@ -483,6 +483,8 @@ export interface Choice {
   title: string;
   costs: Money;
   instead_of: string | null;
+  least?: Money;
+  multiples_of?: Money;
 }
 
 /** A clause in our words. */
