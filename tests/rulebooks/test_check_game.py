@@ -85,7 +85,7 @@ SUITED = '("spread_1" if shared[0].suit == shared[1].suit else f"spread_{between
             "in CHOICES:\n            for third",
             "in CHOICES[1:]:\n            for third",
             CASES,
-            "'raise', 'between') comes",
+            "'raise', 'outside') comes",
         ),
         (
             '{between}", choice, third',
@@ -176,6 +176,19 @@ def test_a_reading_that_a_game_looks_up_by_its_name_alone_is_no_fault(folder: Pa
     name = load_folder(folder).options[0].name
     edit(folder / "game.py", "    return find\n", f'    return find if options["{name}"] else find\n')
     assert faults_of(load_folder(folder)) == []
+
+
+def test_a_fault_under_another_reading_alone_is_found_with_it(folder: Path) -> None:
+    option = load_folder(folder).options[0]
+    other = next(value for value in option.values if value != option.default)
+    asked = f'options.get("{option.name}", "{option.default}")'
+    edit(
+        folder / "game.py",
+        "    return find\n",
+        f'    return find if {asked} != "{other}" else lambda *_: (None,) * 3\n',
+    )
+    (fault,) = faults_of(load_folder(folder))
+    assert fault.says.endswith(f"and is not among them (under {option.name}={other})")
 
 
 COUNTED = """

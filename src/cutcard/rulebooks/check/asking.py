@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from inspect import signature, unwrap
 from itertools import islice
@@ -45,6 +45,11 @@ class Asked:
         self._functions: dict[str, Callable[..., Any]] = {}
         self._looked_at: set[str] = set()
 
+    @property
+    def packaged(self) -> bool:
+        """Whether this is a game of the package, whose functions its tests compare far more closely."""
+        return str(getattr(self.game.finder, "__module__", "")).startswith("cutcard.games.")
+
     def find_under(self, options: dict[str, str]) -> None:
         """Let the finder make ``find`` under these readings."""
         find = self("finder", options)
@@ -60,7 +65,11 @@ class Asked:
         self._looked_at.add(name)
         try:
             answer = function(*given)
+            if all_of and not isinstance(answer, Iterable):
+                raise FailedError(self.wrong(name, f"{_TAKES[name]}, not {answer!r:.60}"))
             return list(islice(answer, MOST)) if all_of else answer
+        except FailedError:
+            raise
         except (Exception, SystemExit) as error:  # whatever it is: the function is the book's
             raise FailedError(self.raised(name, error)) from error
 

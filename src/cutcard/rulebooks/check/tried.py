@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from random import Random
 from typing import Any
 
 from cutcard.cards import DECK, SUITS, Card
@@ -20,8 +19,8 @@ from cutcard.rulebooks.check.asking import MOST, Asked, FailedError
 from cutcard.rulebooks.check.counted import miscounted
 from cutcard.rulebooks.check.shapes import Wrong
 
-_TRIED = 90
-"""Deals on which the functions of a game are tried."""
+_TRIED, _FEW = 300, 40
+"""Deals on which the functions of a game are tried, and few of them."""
 
 _RENAMED = tuple(
     {card: Card(f"{str(card)[0]}{dict(zip(SUITS, suits, strict=True))[card.suit]}") for card in DECK}
@@ -33,10 +32,15 @@ _RENAMED = tuple(
 def tried(book: Rulebook) -> Iterator[Wrong]:
     """Everything that is wrong with the functions of a book's game, whose words are in order."""
     ask = Asked(book.game, book.folder)
-    options = {option.name: option.default for option in book.options}
+    defaults = {option.name: option.default for option in book.options}
     try:
-        ask.find_under(options)
-        wrong = [*_cases(ask)] or [*_on_deals(ask, book.facts.decks.value[1] > 1)] or [*miscounted(ask, options)]
+        ask.find_under(defaults)
+        wrong = [*_cases(ask)] or _on_deals(ask, book, _FEW if ask.packaged else _TRIED)
+        wrong = wrong or [*miscounted(ask, defaults)]
+        for name, value in _other_readings(book) if not wrong and not ask.packaged else ():
+            ask.find_under({**defaults, name: value})
+            found = [] if wrong else _on_deals(ask, book, _FEW)
+            wrong += [(near, f"{says} (under {name}={value})") for near, says in found]
     except FailedError as failed:
         wrong = [failed.wrong]
     except Exception as error:  # of what a function gave, in comparing or counting with it
@@ -44,12 +48,18 @@ def tried(book: Rulebook) -> Iterator[Wrong]:
     yield from wrong
 
 
-def _on_deals(ask: Asked, many_decks: bool) -> list[Wrong]:
+def _other_readings(book: Rulebook) -> Iterator[tuple[str, str]]:
+    """Each option with each of its values that is not the usual one."""
+    for option in book.options:
+        yield from ((option.name, value) for value in option.values if value != option.default)
+
+
+def _on_deals(ask: Asked, book: Rulebook, deals: int) -> list[Wrong]:
     """What is wrong on the first deal on which anything is, each fault once."""
     known = set(ask("cases", all_of=True))
     trial = _Trial(ask, known)
-    for number in range(_TRIED):
-        cards = _some_cards(number, sum(ask.game.most), many_decks)
+    for number in range(deals):
+        cards = _some_cards(number, sum(ask.game.most), book.facts.decks.value[1] > 1)
         hand, dealer = tuple(cards[: ask.game.most.box]), tuple(cards[ask.game.most.box :])
         found: dict[object, Wrong] = {}
         for wrong in trial.wrong(hand, dealer):
@@ -61,16 +71,21 @@ def _on_deals(ask: Asked, many_decks: bool) -> list[Wrong]:
 
 def _some_cards(number: int, size: int, many_decks: bool) -> list[Card]:
     """So many cards: of the whole deck, of few ranks or of one suit, and from many decks perhaps one twice."""
-    chance = Random(number)
-    first = chance.randrange(2, 12)
+    first = 2 + 7 * number % 10
     deck = (
         DECK,
         [card for card in DECK if first <= card.rank < first + 3],
         [card for card in DECK if card.suit == SUITS[number // 4 % 4]],
         [card for card in DECK if card.rank in (first, 14)],
     )[number % 4]
-    deck = [*deck, *deck] if many_decks else [*deck]
-    return chance.sample(deck if len(deck) >= size else [*DECK, *DECK], size)
+    left = [*deck, *deck] if many_decks else [*deck]
+    if len(left) < size:
+        left = [*DECK] * (1 + size // len(DECK))
+    drawn, mixed = [], number
+    for _ in range(size):
+        mixed = (1103515245 * mixed + 12345) % 2**31  # the same deals at every check: chance has no place in it
+        drawn.append(left.pop((mixed >> 8) % len(left)))
+    return drawn
 
 
 def _cases(ask: Asked) -> Iterator[Wrong]:
