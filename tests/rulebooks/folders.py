@@ -32,6 +32,12 @@ def edit(path: Path, old: str, new: str) -> int:
     return text[: text.index(old)].count("\n") + 1
 
 
+def line_of(path: Path, words: str) -> int:
+    """The first line on which something stands."""
+    text = path.read_text(encoding="utf-8")
+    return text[: text.index(words)].count("\n") + 1
+
+
 def faults(folder: Path) -> list[Fault]:
     """Every fault of a folder, or the one for which it does not load."""
     try:

@@ -10,7 +10,7 @@ import pytest
 from cutcard.citations import Refused
 from cutcard.rulebooks.check import faults_of
 from cutcard.rulebooks.shelf import load_folder
-from tests.rulebooks.folders import edit
+from tests.rulebooks.folders import edit, line_of
 from tests.support.command import cutcard
 from tests.support.paths import EXAMPLES
 
@@ -52,7 +52,7 @@ def folder(tmp_path: Path) -> Path:
         ('return ("consecutive", None, None)', 'return ("consecutif", None, None)', "(did you mean 'consecutive'?)"),
         ('return ("consecutive", None, None)', 'return ("consecutive", None)', "a tuple of 3 (first, choice, third)"),
         ("return (None, choice, None)", 'return ("pair", choice, None)', "without cards nothing is known"),
-        ("between = spread(shared)", "between = spread(hand)", "IndexError in spread, line"),
+        ("between = spread(shared)", "between = spread(hand)", "in spread, IndexError"),
         ('    yield ("pair", None, "another")', '    yield ("pare", None, "another")', "'pare' is no value"),
         ('yield "third", f', 'yield "fourth", f', "a finding of the case and a sentence are expected, not 'fourth'"),
         ("standing=spread", 'standing="spread"', "Callable is expected, not 'spread'"),
@@ -68,6 +68,176 @@ def test_a_fault_in_a_game_is_found_where_it_stands(folder: Path, old: str, new:
     assert ran.status == 1 and says in ran.out + ran.err, ran.out + ran.err
     assert f"{folder / 'game.py'}:" in ran.out + ran.err
     assert "a fault of ours" not in ran.out + ran.err
+
+
+FIND, CASES, KIND = "def find(", "def cases(", "def kind("
+SUITED = '("spread_1" if shared[0].suit == shared[1].suit else f"spread_{between}", choice, third and'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "near", "says"),
+    [
+        # what find says, by kinds, with each choice, with few cards and under other suits
+        ('Card(RANKS[card.rank - 2] + "s")', 'Card("2s")', KIND, "game kind: it makes alike what find tells apart"),
+        ('(f"spread_{between}", choice, third and', SUITED, KIND, "game kind: it makes alike what find tells apart"),
+        ('    yield ("pair", None, "another")\n', "", CASES, "('pair', None, 'another') comes up"),
+        (
+            "in CHOICES:\n            for third",
+            "in CHOICES[1:]:\n            for third",
+            CASES,
+            "'raise', 'outside') comes",
+        ),
+        (
+            '{between}", choice, third',
+            '{between}", choice and "stay", third',
+            FIND,
+            "the choice 'raise', it finds 'stay'",
+        ),
+        ('{between}", choice, third', '{between}", None, third', FIND, "given the choice 'raise', which is open"),
+        (
+            'return ("pair", None',
+            'return ("pair" if third else "spread_1", None',
+            FIND,
+            "first is 'spread_1' after the",
+        ),
+        ('"outside"))', '"outside") or "outside")', FIND, "third is 'outside' after the first deal and 'between'"),
+        # what is answered is of its kind
+        ('Card(RANKS[card.rank - 2] + "s")', "RANKS[card.rank - 2]", KIND, "kind(card) gives a card, and of"),
+        ("standing=spread", "standing=lambda two: None", "standing=lambda", "something that can be sorted"),
+        ("standing=spread", "standing=lambda two: [1]", "standing=lambda", "something that can be sorted"),
+        ("standing=spread", "standing=lambda two: spread(two) or 'none'", "standing=lambda", "compare with each other"),
+        ('f"a spread of {spread(hand)}"', "str(hand[0])", "def called(", "cards of one standing are called alike"),
+        ('yield "third", f', "yield f", "def tell(", "a finding of the case and a sentence are expected"),
+        (
+            "cards=Cards(box=0, dealer=3)",
+            'cards=Cards(box=0, dealer="3")',
+            'dealer="3"',
+            "cards.dealer: int is expected",
+        ),
+        ("    yield (", "    while True:\n        yield (", CASES, "and an end to them"),
+        # how it is called, and where it fails
+        ("finder=finder", "finder=find", FIND, "finder(options) gives find(hand, dealer, choice)"),
+        (
+            "    return find\n",
+            "    return find((), (), None)\n",
+            "def finder(",
+            "finder(options) gives find(hand, dealer",
+        ),
+        ("def kind(card: Card)", "def kind()", "def kind()", "game kind: kind(card) gives a card"),
+        (
+            "    first, _, third = case\n",
+            "    first, third = case\n",
+            "first, third = case",
+            "game tell: in tell, ValueError",
+        ),
+        (
+            "    return find\n",
+            '    return options["red"]\n',
+            'options["red"]',
+            "game finder: in finder, KeyError: 'red'",
+        ),
+        (
+            "    return find\n",
+            "    raise SystemExit\n",
+            "raise SystemExit",
+            "game finder: in finder, it ends the program",
+        ),
+        # the cloth, and steps, whose faults are told once
+        ('rows=("ante raise",)', 'rows=("ante",)', "rows=(", "game cloth.rows: a place for 'raise' is expected"),
+        ('stand off.", ("ante",)),', 'stand off.", ("anti",)),', '("anti",)', "'anti' is not known"),
+        ('"offer", "decisions"', '"offers", "decisions"', '"offers"', "'reveal' is expected, not 'offers'"),
+    ],
+)
+def test_a_function_that_is_wrong_is_named_once_at_its_line(
+    folder: Path, old: str, new: str, near: str, says: str
+) -> None:
+    edit(folder / "game.py", old, new)
+    ran = cutcard("check", str(folder))
+    (fault, said) = ran.out.splitlines()
+    assert fault.startswith(f"{folder / 'game.py'}:{line_of(folder / 'game.py', near)}: ") and says in fault, fault
+    assert (ran.status, ran.err, said) == (1, "", "sample-red-dog: 1 fault")
+
+
+def test_a_suit_that_is_worth_more_is_said(folder: Path) -> None:
+    game = folder / "game.py"
+    edit(game, 'Card(RANKS[card.rank - 2] + "s")', "card")
+    edit(game, '(f"spread_{between}", choice', '("spread_1" if shared[0].suit == "h" else f"spread_{between}", choice')
+    assert any(fault.says.startswith("game suits_alike: ") for fault in faults_of(load_folder(folder)))
+    edit(game, "    shared=True,\n", "    shared=True,\n    suits_alike=False,\n")
+    assert not any("suits_alike" in fault.says for fault in faults_of(load_folder(folder)))
+
+
+def test_what_a_game_prints_is_not_shown(folder: Path) -> None:
+    edit(folder / "game.py", "    between = spread(shared)\n", '    between = spread(shared)\n    print("here")\n')
+    assert cutcard("check", str(folder)).out == "sample-red-dog: sound\n"
+
+
+def test_a_reading_that_a_game_looks_up_by_its_name_alone_is_no_fault(folder: Path) -> None:
+    name = load_folder(folder).options[0].name
+    edit(folder / "game.py", "    return find\n", f'    return find if options["{name}"] else find\n')
+    assert faults_of(load_folder(folder)) == []
+
+
+def test_a_fault_under_another_reading_alone_is_found_with_it(folder: Path) -> None:
+    option = load_folder(folder).options[0]
+    other = next(value for value in option.values if value != option.default)
+    asked = f'options.get("{option.name}", "{option.default}")'
+    edit(
+        folder / "game.py",
+        "    return find\n",
+        f'    return find if {asked} != "{other}" else lambda *_: (None,) * 3\n',
+    )
+    (fault,) = faults_of(load_folder(folder))
+    assert fault.says.endswith(f"and is not among them (under {option.name}={other})")
+
+
+COUNTED = """
+def deals(shoe, options):
+    from cutcard.games.plain_counts import count_plainly
+
+    def each(**new):
+        return tuple(spot._replace(**{name: make(spot) for name, make in new.items()}) for spot in spots)
+
+    spots, examples = count_plainly(RED_DOG, shoe, options)
+    return Deals(spots, examples)
+
+
+RED_DOG = """
+TRIPLED = "cases=lambda spot: {case: 3 * ways for case, ways in spot.cases.items()}"
+CHOSEN = "cases=lambda spot: {(case[0], 'raise', case[2]): 1 for case in spot.cases}"
+
+
+@pytest.mark.parametrize(
+    ("returned", "says"),
+    [
+        ("Deals(spots, examples)", None),
+        (f"Deals(each({TRIPLED}), examples)", None),  # in order or not, as the game likes
+        ("(spots, examples)", "Deals(spots, examples) is expected"),
+        ("Deals(list(spots), examples)", "Deals(spots, examples) is expected"),
+        ("Deals(({},), examples)", "Deals(spots, examples) is expected"),
+        ("Deals(spots, {})", "an example for "),
+        ("Deals(spots, {case: ((), ()) for case in examples})", "find says (None, None, None)"),
+        ("Deals(spots, dict.fromkeys(examples))", "the player's cards and the dealer's are expected"),
+        ("Deals(spots, dict.fromkeys(examples, ((), cards('5s 5d 5c'))))", "cards that are not in the shoe"),
+        ("Deals(spots[1:], examples)", "counted one by one"),
+        ("Deals((), {})", "is 0 of 0, and counted one by one"),
+        ("Deals(each(hands=lambda spot: 1 + spot.hands), examples)", "hands in the shoe, not"),
+        ("Deals(each(alike=lambda spot: spots[0].alike), examples)", "and all hands alike differ"),
+        (f"Deals(each({CHOSEN}), examples)", "a case with None for the choice"),
+    ],
+)
+def test_a_counting_of_its_own_is_compared_with_the_plain_one(folder: Path, returned: str, says: str | None) -> None:
+    game = folder / "game.py"
+    edit(game, "\nRED_DOG = ", COUNTED.replace("Deals(spots, examples)", returned))
+    edit(game, "    shared=True,\n", "    shared=True,\n    deals=deals,\n")
+    edit(
+        game,
+        "Game, Hand, Step, choices_found",
+        "Game, Hand, Step, choices_found\nfrom cutcard.games.game import Deals, Spot",
+    )
+    found = faults_of(load_folder(folder))
+    assert [fault.line for fault in found] == [line_of(game, "def deals(")] * (says is not None)
+    assert not found or str(says) in found[0].says, found
 
 
 def test_the_line_is_that_of_the_fault(folder: Path) -> None:

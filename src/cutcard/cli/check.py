@@ -39,7 +39,8 @@ def command(ctx: click.Context, books: tuple[str, ...], as_json: bool) -> None:
         try:
             book = _book(shelf, name)
             found = [*_taken(shelf, book), *faults_of(book)]
-            answer = {"book": book.id, "faults": [_told(fault) for fault in found], "recorded": _recorded(book)}
+            recorded = [] if found else _recorded(book)  # powers that are none cannot be read
+            answer = {"book": book.id, "faults": [_told(fault) for fault in found], "recorded": recorded}
         except Unsound as unsound:
             answer["faults"] = [_told(unsound.fault)]
         except Refused as refused:

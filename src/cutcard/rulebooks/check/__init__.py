@@ -1,9 +1,10 @@
 """Whether a rulebook is sound, asked whenever one is loaded: one list of faults, each with its file and line.
 
-What is looked at: that every part is of its kind (`shapes`), that its game says all that is asked of it (`game`), that
-every name is known (`names`), that every part says its clauses (`cited`), that numbers can be played with (`amounts`),
-that the steps of a round come in an order in which they can be done (`rounds`), and that nothing is missing or stands
-twice (`whole`). A fault in a book is its author's to mend, and is never called ours.
+What is looked at: that every part is of its kind (`shapes`), that its game says all that is asked of it (`game`) and
+that its functions do what they say (`tried`, `counted`), that every name is known (`names`), that every part says its
+clauses (`cited`), that numbers can be played with (`amounts`), that the steps of a round come in an order in which they
+can be done (`rounds`), and that nothing is missing or stands twice (`whole`). A fault in a book is its author's to
+mend, and is never called ours.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 from cutcard.rulebooks.book import Rulebook
@@ -19,7 +22,7 @@ from cutcard.rulebooks.check.amounts import wrong_amounts
 from cutcard.rulebooks.check.cited import uncited
 from cutcard.rulebooks.check.game import game_faults
 from cutcard.rulebooks.check.names import unknown_names
-from cutcard.rulebooks.check.places import Places, parsed
+from cutcard.rulebooks.check.places import Place, Places, parsed
 from cutcard.rulebooks.check.rounds import wrong_rounds
 from cutcard.rulebooks.check.shapes import Wrong, wrong_shapes
 from cutcard.rulebooks.check.whole import gaps
@@ -37,11 +40,13 @@ def faults_of(book: Rulebook) -> list[Fault]:
     >>> faults_of(rulebook("star-casino-war"))
     []
     """
-    folder = book.folder if isinstance(book.folder, Path) else Path()  # a string is a fault, which is named below
+    folder = Path(book.folder) if isinstance(book.folder, Path | str) else Path()  # a string is a fault, named below
     places, start = Places(folder), folder / "__init__.py"
     found = []
-    for words, says in _wrong(book):
-        path, line = places.find(*words) or (start, 1)
+    with redirect_stdout(StringIO()):  # a game's functions are tried, and may print
+        wrong = list(_wrong(book))
+    for near, says in wrong:
+        path, line = near if isinstance(near, Place) else places.find(*near) or (start, 1)
         found.append(Fault(path, line, says))
     return sorted({*found, *_imports(folder)})
 

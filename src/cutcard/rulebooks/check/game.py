@@ -1,23 +1,19 @@
 """Whether a game says of itself all that is asked of it, and whether its own words agree with each other.
 
-A game may come with a book, from a folder elsewhere. Its functions are tried on deals of a whole deck, so that one that
-fails or answers with a word that is not there is found before anybody sits down.
+A game may come with a book, from a folder elsewhere. Once its words agree, its functions are tried (`tried`).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from traceback import extract_tb
+from collections.abc import Iterator
 from typing import Any
 
-from cutcard.cards import DECK, Card
-from cutcard.citations import did_you_mean
-from cutcard.games import Case, Decider, Game, Step
+from cutcard.games import Decider, Game, Step
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.names import not_known
 from cutcard.rulebooks.check.shapes import Wrong
+from cutcard.rulebooks.check.tried import tried
 from cutcard.rulebooks.vocabulary import IRREGULARITIES
 
 _GAME = ("Game", "deciders")
@@ -25,17 +21,14 @@ _GAME = ("Game", "deciders")
 
 _CALLED = {"findings": "Finding", "choices": "Choice", "roles": "Game", "round": "Step"}
 
-_TRIED = 60
-"""Deals on which the functions of a game are tried."""
-
 
 def game_faults(book: Rulebook) -> Iterator[Wrong]:
     """Everything that is wrong with a book's game, apart from the kinds of its fields."""
     game = book.game
-    faults = [*_words(game), *_steps(game), *_deciders(game), *_face(book)]
+    faults = [*_words(game), *_steps(game), *_deciders(game), *_face(book), *_cloth(book)]
     yield from faults
     if not faults:  # what is asked below reads all of these
-        yield from _tried(book)
+        yield from tried(book)
 
 
 def _unknown(near: tuple[str, ...], field: str, names: Any, known: Any) -> Iterator[Wrong]:
@@ -103,7 +96,7 @@ def _steps(game: Game) -> Iterator[Wrong]:
 def _order(steps: tuple[Step, ...]) -> Iterator[Wrong]:
     held = (0, 0)
     for step in steps:
-        if step.cards is not None:
+        if step.cards is not None and min(step.cards) >= 0:
             if step.cards.box < held[0] or step.cards.dealer < held[1]:
                 yield (
                     ("Step", step.name),
@@ -148,102 +141,9 @@ def _face(book: Rulebook) -> Iterator[Wrong]:
         yield ("cards_face", said.value), f"procedure cards_face: the game is dealt {right}, not {said.value!r}"
 
 
-# --- the functions, tried
-
-
-def _tried(book: Rulebook) -> Iterator[Wrong]:
-    game = book.game
-    options = {option.name: option.default for option in book.options}
-    try:
-        find = game.finder(options)
-        yield from _cases(game)
-        for number in range(_TRIED):
-            cards = _some_cards(number, sum(game.most))
-            hand, dealer = tuple(cards[: game.most.box]), tuple(cards[game.most.box :])
-            wrong = [*_dealt(game, find, hand, dealer)] or [*_few(game, find, hand, dealer)]
-            yield from wrong
-            if wrong:
-                return
-    except Exception as error:  # whatever it is: the function is the book's
-        yield _raised(book.folder, error)
-
-
-def _some_cards(number: int, size: int) -> list[Card]:
-    """So many different cards of one deck, now near each other and now far apart."""
-    step = (1, 3, 5, 7, 9, 11, 15, 17, 19, 25)[number % 10]  # none of them divides a deck
-    return [DECK[(5 * number + step * at) % len(DECK)] for at in range(size)]
-
-
-def _cases(game: Game) -> Iterator[Wrong]:
-    number = 0
-    for case in game.cases():
-        number += 1
-        wrong = [*_case(game, "cases", case)]
-        yield from wrong
-        if wrong:
-            return
-    if not number:
-        yield ("cases",), "game cases: every way in which a round can end is expected"
-
-
-def _case(game: Game, function: str, case: Case) -> Iterator[Wrong]:
-    if not isinstance(case, tuple) or len(case) != len(game.findings):
-        names = ", ".join(finding.name for finding in game.findings)
-        yield (function,), f"game {function}: a tuple of {len(game.findings)} ({names}) is expected, not {case!r}"
-        return
-    for finding, value in zip(game.findings, case, strict=True):
-        if value is not None and value not in finding.values:
-            hint = did_you_mean(str(value), finding.values)
-            yield (function,), f"game {function}: {value!r} is no value of the finding {finding.name!r}{hint}"
-
-
-def _dealt(game: Game, find: Callable[..., Case], hand: Any, dealer: Any) -> Iterator[Wrong]:
-    """A whole deal, with every choice that may fall due."""
-    held = game.held(hand[: game.opening.box], dealer[: game.opening.dealer])
-    if game.deciders:
-        hash((game.standing(held), game.called(held)))
-    for card in (*hand, *dealer):
-        if game.kind(game.kind(card)) is not game.kind(card):
-            yield ("kind",), f"game kind: of {card} it is {game.kind(card)}, and of that another"
-    choices = [None, *(choice.name for choice in game.choices)]
-    for choice in choices:
-        case = find(hand, dealer, choice)
-        wrong = [*_case(game, "finder", case)]
-        yield from wrong
-        if wrong:
-            return
-        need = game.dealt(choice, case)
-        again = find(hand[: need.box], dealer[: need.dealer], choice)
-        if any(few not in (None, all_) for few, all_ in zip(again, case, strict=True)):
-            yield ("finder",), f"game finder: {case} with all cards, and {again} with those that are dealt for it"
-        first = game.opening
-        turned = (*reversed(hand[: first.box]), *hand[first.box :])
-        other = (*reversed(dealer[: first.dealer]), *dealer[first.dealer :])
-        if game.any_order and find(turned, other, choice) != case:
-            yield ("any_order",), "game any_order: the finder does look at the order of cards, so False is expected"
-        known = game.named(case)
-        for finding, sentence in game.tell(hand, dealer, case):
-            if finding not in known or not isinstance(sentence, str):
-                yield ("tell",), f"game tell: a finding of the case and a sentence are expected, not {finding!r}"
-
-
-def _few(game: Game, find: Callable[..., Case], hand: Any, dealer: Any) -> Iterator[Wrong]:
-    """A deal under way: what is not known yet is None, and nothing that was found changes with a later card."""
-    before = find((), (), None)
-    wrong = [*_case(game, "finder", before)]
-    yield from wrong
-    if any(before):
-        yield ("finder",), f"game finder: without cards nothing is known, so None everywhere is expected, not {before}"
-    opening = find(hand[: game.opening.box], dealer[: game.opening.dealer], None)
-    whole = find(hand, dealer, None)
-    for finding, early, late in zip(game.findings, opening, whole, strict=True):
-        if early is not None and early != late:
-            yield ("finder",), f"game finder: {finding.name} is {early!r} after the first deal and {late!r} in the end"
-
-
-def _raised(folder: Path, error: Exception) -> Wrong:
-    """A function that failed, and where."""
-    frames = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).parent == folder]
-    where = f" in {frames[-1].name}, line {frames[-1].lineno} of {Path(frames[-1].filename).name}" if frames else ""
-    named = (frames[-1].name,) if frames else (*_GAME, "finder")
-    return named, f"game: {type(error).__name__}{where}: {error}"
+def _cloth(book: Rulebook) -> Iterator[Wrong]:
+    """A cloth that says where spots lie has one for each wager that is put down."""
+    drawn = {role for row in book.game.cloth.rows for role in row.split()}
+    for role in dict.fromkeys(wager.role for wager in book.wagers if wager.bonus_on is None) if drawn else ():
+        if role in book.game.roles and role not in drawn:
+            yield ("Cloth", "rows", "rows="), f"game cloth.rows: a place for {role!r} is expected, which a wager is for"

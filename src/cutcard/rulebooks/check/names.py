@@ -42,7 +42,8 @@ def unknown_names(book: Rulebook) -> Iterator[Wrong]:
     yield from _options(book)
     for step in book.round:
         yield from not_known((*traits(step), step.name), f"round {step.name}.topic", (step.topic,), TOPICS)
-        yield from not_known((*traits(step), step.name), f"round {step.name}.roles", step.roles, book.game.roles)
+        if step not in book.game.round:  # whose steps are looked at with the game
+            yield from not_known((*traits(step), step.name), f"round {step.name}.roles", step.roles, book.game.roles)
     yield from not_known(("cloth",), "game.cloth", sorted(book.game.cloth.roles), book.game.roles)
 
 

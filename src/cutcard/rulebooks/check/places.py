@@ -8,12 +8,19 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from operator import itemgetter
 from pathlib import Path
+from typing import NamedTuple
 
 from cutcard.citations import Refused
 from cutcard.rulebooks.folder import TABLES
 from cutcard.rulebooks.tables import tables_of
 
-Place = tuple[Path, int]
+
+class Place(NamedTuple):
+    """A line of a file."""
+
+    path: Path
+    line: int
+
 
 Record = tuple[Path, dict[str, int]]
 """A file, and the words of one record in it with their lines."""
@@ -45,7 +52,7 @@ class Places:
         fewer, alone = most(each for each in self._records if len(each[1]) <= len(wanted) + 10)
         path, held = alone if fewer >= number - number // 4 else found
         line = next((held[word] for word in reversed(words) if word in held), None)
-        return None if line is None else (path, line)
+        return None if line is None else Place(path, line)
 
     @cached_property
     def _records(self) -> list[Record]:

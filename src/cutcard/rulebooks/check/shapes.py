@@ -8,10 +8,12 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from cutcard.money import Odds
 from cutcard.rulebooks.book import Rulebook
+from cutcard.rulebooks.check.places import Place
 
-Wrong = tuple[tuple[str, ...], str]
-"""Words by which the record can be found, and what is wrong with it."""
+Wrong = tuple[tuple[str, ...] | Place, str]
+"""Words by which the record can be found, or its very place, and what is wrong with it."""
 
 
 _TELLING = 10
@@ -38,6 +40,8 @@ def wrong_shapes(book: Rulebook) -> Iterator[Wrong]:
     """Everything in a book that is not of the kind which its field asks for."""
     for field in fields(book):
         hint, value = _hints(Rulebook)[field.name], getattr(book, field.name)
+        if field.name == "round" and value is getattr(book.game, "round", None):
+            continue  # looked at as the game's
         yield from _wrong(value, hint, field.name, (field.name,))
 
 
@@ -62,6 +66,12 @@ def _wrong(value: Any, hint: Any, where: str, near: tuple[str, ...]) -> Iterator
             kind = given.get(kind, kind) if isinstance(kind, TypeVar) else kind
             label = f"{where} {name}" if isinstance(name, str) and name not in where else where
             yield from _wrong(getattr(value, field.name), kind, f"{label}.{field.name}", (*near, field.name))
+        return
+    if (
+        isinstance(value, tuple) and hasattr(value, "_fields") and not isinstance(value, Odds)
+    ):  # of which `amounts` asks
+        for name in value._fields:
+            yield from _wrong(getattr(value, name), _hints(type(value))[name], f"{where}.{name}", (*near, name))
         return
     inner = _inner(value, hint)
     for at, (each, kind) in enumerate(inner):

@@ -167,23 +167,24 @@ def _areas(book: Rulebook) -> Iterator[Wrong]:
 class _Asked(dict[str, str]):
     """Options that a game asks for by name, noted with the value that the game takes where none is given."""
 
-    def __init__(self) -> None:
+    def __init__(self, defaults: Mapping[str, str]) -> None:
         super().__init__()
         self.names: dict[str, str | None] = {}
+        self._defaults = defaults
 
     def __missing__(self, name: str) -> str:
         self.names[name] = None
-        raise KeyError(name)
+        return self._defaults[name]
 
     def get(self, name: str, default: Any = None) -> Any:
-        """The game's own value, and a note of what was asked for."""
+        """The book's value, or else the game's own, and a note of what was asked for."""
         self.names[name] = default
-        return default
+        return self._defaults.get(name, default)
 
 
 def _options(book: Rulebook) -> Iterator[Wrong]:
     """Every option is asked for by the game, a row, a ground, a limit or the rounding, and has the value asked for."""
-    asked = _Asked()
+    asked = _Asked({option.name: option.default for option in book.options})
     book.game.finder(asked)
     for option in book.options:
         read = asked.names.get(option.name)
