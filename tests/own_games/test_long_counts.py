@@ -1,22 +1,17 @@
-"""Games whose deals nobody would wait for, and games that no kernel fits: both are said."""
+"""Games whose deals nobody would wait for: it is said beforehand, and no stranger can ask a floor for them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from cutcard.cards import Card
 from cutcard.cli.context import say_if_long
-from cutcard.games.casino_war import CASINO_WAR
 from cutcard.games.plain_counts import SOON
 from cutcard.games.three_card_poker import THREE_CARD_POKER
 from cutcard.rulebooks import rulebook
 from cutcard.server import routes
-from cutcard.settlement.terms import Terms
-from cutcard.simulation import make_plan
 from tests.server.visiting import run, visiting
 from tests.support.books import POKER, STAR
 
@@ -29,18 +24,6 @@ def test_whoever_asks_for_the_deals_of_a_game_without_counting_is_told_how_many_
     say_if_long(rulebook(POKER))
     say_if_long(rulebook(STAR))
     assert not capsys.readouterr().err
-
-
-def test_a_game_whose_standing_is_not_its_showdown_is_played_card_by_card() -> None:
-    """Kernels compare hands by their standing; one that says something else is no reason to refuse."""
-
-    def finer(hand: Sequence[Card]) -> tuple[int, str]:
-        return hand[0].rank, hand[0].suit
-
-    for game, plainly in ((CASINO_WAR, False), (replace(CASINO_WAR, standing=finer), True)):
-        terms = Terms(replace(rulebook(STAR), game=game))
-        plan = make_plan(terms, rounds=10, strategy=lambda hand: "war", stakes={"initial": 100})
-        assert (plan.plain is not None) == plainly
 
 
 def test_nobody_makes_a_floor_try_deals_for_hours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,14 +78,15 @@ def plan_of(book: str | Rulebook | Terms, **given: Any) -> Plan:
 _TABULATED: dict[Any, Tabulated] = {}
 
 
-def _tabulated_once(terms: Terms, names: tuple[str, ...], strategy: Strategy | None) -> Tabulated:
+def _tabulated_once(terms: Terms, names: tuple[str, ...], strategy: Strategy | None) -> Tabulated | None:
     """What cards amount to, asked of the game once: it has nothing to do with stakes, boxes, payments or procedure."""
     options = frozenset(terms.options.items())
     key = terms.book.id, terms.book.game, options, terms.copies, names, strategy
     found = _TABULATED.get(key)
     if found is None:
         found = tabulate(terms, names, strategy)
-        assert found is not None
+        if found is None:
+            return None
         _TABULATED[key] = found
     tables = found.tables  # a plan numbers the cases anew, in these arrays themselves
     return replace(found, tables=tables._replace(verdicts=tables.verdicts.copy(), after=tables.after.copy()))

@@ -13,7 +13,6 @@ import numpy as np
 import pytest
 
 from cutcard.cards import DECK, Card
-from cutcard.citations import Refused
 from cutcard.games import Case
 from cutcard.games.game import Find
 from cutcard.money import ChipSet, Odds
@@ -257,16 +256,16 @@ def test_cards_that_only_look_alike() -> None:
     check_tally(plan)
 
 
-def test_what_arrays_cannot_hold_is_not_simulated() -> None:
-    """Suits that break ties between two hands: no order of hands says that, and nobody gets a wrong figure."""
+def test_what_arrays_cannot_hold_is_played_card_by_card() -> None:
+    """A standing by which cards of one rank differ is not the showdown: no order of hands says that, and nobody gets a
+    wrong figure."""
     book = rulebook(STAR)
 
-    def find(hand: Sequence[Card], dealer: Sequence[Card], choice: str | None) -> Case:
-        case = book.game.finder({})(hand, dealer, choice)
-        return ("higher", None, None) if case[0] == "tie" and hand[0].suit < dealer[0].suit else case
+    def finer(hand: Sequence[Card]) -> tuple[int, str]:
+        return hand[0].rank, hand[0].suit
 
-    with pytest.raises(Refused, match="more than their order"):
-        plan_of(replace(book, game=replace(book.game, finder=lambda options: find)))
+    assert plan_of(book).plain is None
+    assert plan_of(replace(book, game=replace(book.game, standing=finer))).plain is not None
 
 
 def test_every_chunk_has_words_of_its_own() -> None:
