@@ -31,7 +31,8 @@ from cutcard.house.auto_dealer import AT_ONCE, Pace
 from cutcard.house.demonstration import demonstration, main_wagers
 from cutcard.house.floor import Floor, OwnTable
 from cutcard.house.vocabulary import STREAM
-from cutcard.journal.entry import body_of
+from cutcard.journal.entry import Head, body_of
+from cutcard.journal.latest import Latest
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault
 from cutcard.journal.writer import Journal
@@ -149,8 +150,12 @@ def ten_tables(path: Path) -> None:
     journal = Journal(store, vault.signer())
     assert journal.signer is not None
     pins = {"engine": ENGINE, "key": journal.signer.public}
-    journal.append_now(STREAM, 0, ":1", body_of(house.write(command), map(house.write, events), (), pins), sign=True)
+    body = body_of(house.write(command), map(house.write, events), (), pins)
+    first = journal.append_now(STREAM, 0, ":1", body, sign=True)
     journal.close_now()
+    latest = Latest.beside(path)
+    latest.begin({STREAM: Head(STREAM, first.version, first.hash)})
+    latest.close()
     store.close()
     vault.close()
 
