@@ -110,6 +110,9 @@ _SAY: Sentences = {
     ),
     "shoe_exhausted": lambda e, b: "The shoe is empty: the discards are shuffled, and the round goes on.",
     "discards_reloaded": lambda e, b: f"{e.cards} discards go back into the device.",
+    "release_adopted": lambda e, b: (
+        f"From here on the table is played by engine {e.engine}, under {e.edition}, revision {e.revision}."
+    ),
     "seat_taken": lambda e, b: f"{e.player} sits down at box {e.box}.",
     "box_given_up": lambda e, b: f"{e.player} gives up box {e.box}.",
     "player_left": lambda e, b: f"{e.player} leaves the table.",
