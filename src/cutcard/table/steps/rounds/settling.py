@@ -304,6 +304,7 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         drawn=(),
         places=(),
         seen=(),
+        first_deal=0,
         gone=frozenset(),
         recycled=frozenset(),
         handled=frozenset(),

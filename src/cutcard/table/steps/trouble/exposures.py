@@ -27,7 +27,7 @@ def exposed_in_deal(table: Table, command: Report) -> tuple[Event, ...]:
         if at is None or (hand[at] is None and too_many(table, card)):
             raise cannot_be(table, command, f"cards: {card} is not among the hidden cards of box {command.box}")
         shown[at], up[at] = card, True
-    remedy = table.rules.remedies(command.kind)[0]
+    remedy = table.rules.answers(command.kind)[0]
     return (CardsExposed(box=command.box, cards=tuple(shown), clauses=remedy.clauses, readings=remedy.readings),)
 
 
