@@ -28,7 +28,7 @@ from cutcard.table.steps.people.seats import GiveUpBox
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
 from cutcard.table.steps.rounds.limits import ChangeLimits
 from cutcard.table.steps.rounds.settling import HandTurned, RoundEnded
-from cutcard.table.steps.trouble.correcting import CardCorrected
+from cutcard.table.steps.trouble.correcting import CardCorrected, CardFound
 from cutcard.table.steps.trouble.mending import Resolve, TroubleResolved
 from cutcard.table.steps.trouble.misdeals import CardsExposed
 from cutcard.table.steps.trouble.reopening import RoundReopened
@@ -96,6 +96,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "report": ((*_OPEN, *_ROUND), "anyone"),
     "find_wager": ((*_OPEN, *_ROUND), "dealer"),
     "correct_card": ((*_OPEN, *_ROUND), "dealer"),
+    "find_card": ((*_OPEN, *_ROUND), "dealer"),
     "withdraw_from_round": (_ROUND, "withdraw_wager"),
     "resolve": ((*_OPEN, *_ROUND), "anyone"),
     "move_idle_player": (_OPEN, "move_idle_player"),
@@ -181,7 +182,7 @@ def _right_person(table: Table, command: Command) -> bool:
         return trouble is not None and any(
             rank >= 1 if remedy.power == "deal" else _holds(book, role, remedy.power)
             for remedy in book.remedies
-            if (remedy.irregularity, remedy.mend) == (trouble.kind, command.mend)
+            if remedy.irregularity in (trouble.kind, "unforeseen") and remedy.mend == command.mend
         )
     return True  # whoever sees that something went wrong may say so
 
@@ -342,7 +343,7 @@ class Watcher:
             known |= {None, burned}
         elif isinstance(event, RoundReopened):
             known |= self._before[viewer]
-        elif isinstance(event, CardDealt):
+        elif isinstance(event, CardDealt | CardFound):
             if event.up:
                 known.add(event.card)
         elif isinstance(event, HandTurned | CardsExposed):

@@ -204,6 +204,7 @@ IRREGULAR: tuple[Make, ...] = (
     wrong.report,
     wrong.report,
     make.correct_card,
+    make.find_card,
     wrong.withdraw_from_round,
     wrong.resolve,
 )
@@ -257,6 +258,7 @@ KINDS: tuple[Make, ...] = (
     wrong.report,
     wrong.find_wager,
     make.correct_card,
+    make.find_card,
     wrong.withdraw_from_round,
     wrong.resolve,
     links.bind_chain,

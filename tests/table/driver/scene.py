@@ -21,7 +21,7 @@ from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded
 from cutcard.table.steps.people.closing import TableClosed
 from cutcard.table.steps.people.conduct import ExcludedFromCasino, ExcludedFromGame
 from cutcard.table.steps.rounds.settling import RoundEnded
-from cutcard.table.steps.trouble.correcting import CardCorrected
+from cutcard.table.steps.trouble.correcting import CardCorrected, CardFound
 from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.steps.trouble.shoe_errors import FaceUpCardRemoved
 from cutcard.table.steps.trouble.surplus import CardHeld, SurplusDiscarded
@@ -81,6 +81,9 @@ class Pack:
                 assert isinstance(event, CardDealt)
                 card = self.held.pop(0)[1] if self._under else self.shoe.pop()
                 self.dealt.append(event.card or card)
+            elif isinstance(event, CardFound):
+                card = self.held.pop(0)[1] if self._under else self.shoe.pop()
+                self.dealt.insert(event.draw, event.card or card)
             elif isinstance(event, CardHeld):
                 self.held.append((event.round, self.dealt.pop(event.draw)))
                 self.held.sort(key=lambda each: each[0])

@@ -275,7 +275,7 @@ def card_dealt(table: Table, event: CardDealt) -> Table:
         places=(*table.places, box),
         seen=(*table.seen, EVERYBODY if event.up else ""),
         shoe=table.shoe - 1,
-        held=_next_held(table) if table.held else (),
+        held=next_held(table) if table.held else (),
         due=due,
         fairness=table.fairness if event.place is None else _dealt_from(table, event.place),
     )
@@ -287,7 +287,7 @@ def _dealt_from(table: Table, place: int) -> Fairness:
     return replace(fair.drawn(place), origins=(*fair.origins, origin))
 
 
-def _next_held(table: Table) -> tuple[int, ...]:
+def next_held(table: Table) -> tuple[int, ...]:
     """What lies under the shoe after a card was drawn: one of them, if it is their turn or no other is left."""
     mine = table.held[0] <= table.round or table.shoe <= len(table.held)
     return table.held[1:] if mine else table.held
@@ -330,7 +330,7 @@ def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
 @evolves(ThreeDiscarded)
 def three_discarded(table: Table, event: ThreeDiscarded) -> Table:
     for _ in range(event.cards):  # what lies under the shoe comes first here too
-        table = replace(table, shoe=table.shoe - 1, held=_next_held(table) if table.held else ())
+        table = replace(table, shoe=table.shoe - 1, held=next_held(table) if table.held else ())
     fair = table.fairness
     for place in event.from_places:
         fair = fair.drawn(place)
