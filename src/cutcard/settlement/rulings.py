@@ -94,7 +94,7 @@ class Rulings:
     def _void_under(
         self, box: Box, seat: Seat, wagers: tuple[str, str], planned: Planned | None
     ) -> tuple[Ruling, Ground] | None:
-        """The ruling that voids a wager, or the one that it rides on: a forfeiture, else one that does not let it stand.
+        """The ruling that voids a wager, or the one that it rides on: a forfeiture, or one that does not let it stand.
 
         Where it is said what was settled before, rulings stand in the order made, and the first of them voids: what was
         not settled then stands under none. Else their order says nothing, and the one that lets least stand is meant.

@@ -278,10 +278,7 @@ class Purses:
             for key, made in table.settled.items():
                 line = lines[key]
                 said, right = cited(table, made), (line.odds, line.meter, *_but_limits(table, line))
-                # What was void already, by its row or by a ruling, is not settled again for another ruling; and what a
-                # repair leaves paid as it was keeps the clauses under which it was paid.
-                stands = self._mended or (line.result == "void" and table.rulings)
-                assert said == right or stands, f"{said}\nsettle {right}"
+                assert said == right, f"{said}\nsettle {right}"
         self._mended = False
         assert table.accounts.get("layout", 0) == 0 and table.accounts.get("match", 0) == 0, f"{table.accounts}"
         for name, expected in self._expected.items():

@@ -84,7 +84,7 @@ def cannot_be(table: Table, command: Report, message: str) -> Refused:
 
 
 def refused_under(rules: Rules, kind: str) -> tuple[str, ...]:
-    """The clauses behind the refusal of a report: where only the house rules on it, those that leave it to the house."""
+    """The clauses behind the refusal of a report; where only the house rules on it, those that leave it to it."""
     return rules.answers(kind)[0].clauses or rules.clauses("unforeseen")
 
 
