@@ -59,8 +59,13 @@ def first_hands(table: Table) -> list[int]:
 
 
 def _without_rulings(table: Table, boxes: Container[int | None], grounds: Container[str] = ()) -> Table:
-    """The table without rulings on the hands of these boxes, or on these grounds: void or not, they keep cards."""
-    kept = [each for each in table.rulings if each.scope != "hand" or not (each.ground in grounds or each.box in boxes)]
+    """The table without rulings on the round, on the hands of these boxes, or on these grounds: void or not, their
+    cards lie there."""
+    kept = [
+        each
+        for each in table.rulings
+        if each.scope == "wager" or (each.scope == "hand" and each.ground not in grounds and each.box not in boxes)
+    ]
     return replace(table, rulings=tuple(kept))
 
 

@@ -126,9 +126,10 @@ def extra(where: Callable[[World], int | None]) -> Callable[[World, str, str], N
         if place is None:
             raise CannotBeError("no such place")
         if waiting and place == waiting[0]:
-            if len(waiting) == 1:
+            if len(waiting) > 1:
+                raise NotReachedError
+            if noticed not in ("settling", "over"):
                 raise CannotBeError("it is that place's turn")
-            raise NotReachedError
         if noticed in ("settling", "over"):
             world.fall(place, keyed=False, stray=True)
             _unnoticed(world, noticed)

@@ -8,11 +8,10 @@ from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.laying import cannot_be_there, not_given, shown
-from cutcard.table.remedying import too_late
+from cutcard.table.remedying import outlived, too_late
 from cutcard.table.state import ASIDE, DEALER, EVERYBODY, IN_ROUND, Table
 from cutcard.table.steps.cards.dealing import found, next_held
 from cutcard.table.steps.people.seats import check_box
-from cutcard.table.steps.trouble.mending import fits, ways
 from cutcard.table.steps.trouble.misdeals import MISDEALT
 from cutcard.table.steps.trouble.rebuilding import reversals
 from cutcard.table.steps.trouble.reopening import taken_up
@@ -111,12 +110,8 @@ def _round_meant(table: Table) -> tuple[tuple[Event, ...], Table]:
 
 
 def _answered(table: Table) -> bool:
-    """Whether something can still be done about what is wrong with the cards as they lie, if anything is."""
-    wrong = misdealt(replace(table, trouble=None))
-    if wrong is None or table.phase != "clearing":
-        return True
-    found = fold(replace(table, trouble=None), (wrong,))
-    return any(fits(found, each) for each in ways(found))
+    """Whether an error of the deal can still be mended; where every wager is settled, a book may let it stand."""
+    return table.phase != "clearing" or not all(outlived(table, each) for each in table.rules.remedies("box_skipped"))
 
 
 def _looked_at(table: Table, at: int, late: bool, draw: int | None = None) -> tuple[Event, ...]:

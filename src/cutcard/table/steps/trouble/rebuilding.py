@@ -106,9 +106,10 @@ def repair(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
 
 
 def _moves(table: Table, laid: Laid) -> bool:
-    """Whether a card lies elsewhere than on the hand to which it belongs."""
+    """Whether a card lies elsewhere than on the hand to which it belongs, or somebody chose by a card that does not
+    count."""
     pairs = zip(table.places, laid.places, strict=True)
-    return any(belongs not in (OVER, lies) for lies, belongs in pairs)
+    return bool(laid.undone) or any(belongs not in (OVER, lies) for lies, belongs in pairs)
 
 
 def burned(draws: Sequence[int], clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
@@ -241,7 +242,8 @@ def discard(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]
                 "cannot_be", "mend: cards lie on wrong hands, and it is not the last that is too many", remedy.clauses
             )
         over = [seen[at] for at, place in enumerate(laid.places) if place == OVER]
-    return burned(over, remedy.clauses, remedy.readings)
+    gone = burned(over, remedy.clauses, remedy.readings)
+    return (*reversals(fold(table, gone), remedy.clauses, remedy.readings), *gone)
 
 
 def reversals(table: Table, clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
