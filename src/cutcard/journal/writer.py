@@ -198,7 +198,9 @@ class Journal:
 
     def _heads_due(self, before: Head, entry: Entry, sign: bool) -> tuple[Head, ...]:
         """The heads that are signed together with an entry: its own, or that of the one before it."""
-        due = self._due.setdefault(entry.stream, Due())
+        due = self._due.get(entry.stream)
+        if due is None:
+            due = self._due[entry.stream] = Due()
         at, found = time_of(entry.body), []
         if due.late(at):
             found.append(before)
