@@ -107,7 +107,7 @@ def test_everybody_is_told_and_a_step_has_its_clock() -> None:
     found, watcher = audience(1), Watcher(None)
     found.add(watcher)
     found.tell({"closing": True})
-    found.publish(found._kept[-1], b'{"what":"betting"}')
+    found.publish(found._kept[-1].shown()[-1], b'{"what":"betting"}')
     told = [json.loads(watcher._queue.get_nowait() or "") for _ in range(2)]
     assert told[0] == {"closing": True}
     assert (told[1]["seq"], told[1]["clock"]) == (1, {"what": "betting"})

@@ -17,8 +17,9 @@ from cutcard.journal.entry import Entry
 from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault
 from cutcard.rulebooks import Rulebook
-from cutcard.server.audience import Audience, Shown, events_json, followed, json
+from cutcard.server.audience import Audience
 from cutcard.server.looking_back import LookingBack
+from cutcard.server.showing import Shown, events_json, followed, json
 from cutcard.server.shown_table import Hand, Scene, amounts, changes, lines, picture
 from cutcard.server.snapshots import ROUNDS, older_table
 from cutcard.sources.commitment import HASH, CommittedPair

@@ -26,9 +26,10 @@ from cutcard.journal.vault import VaultShut
 from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
-from cutcard.server.audience import Audience, Watcher, events_json, json
+from cutcard.server.audience import Audience, Watcher
 from cutcard.server.guests import check_cover, check_paused, player_command
 from cutcard.server.history import History
+from cutcard.server.showing import events_json, json
 from cutcard.server.snapshots import TableKeeping, kept_table
 from cutcard.server.staff import staff_command
 from cutcard.sources import ElectronicShoe, SourceStopped
