@@ -1,4 +1,4 @@
-"""Processes that `bench.server` measures and measures with: a server on a journal of its own, and who puts load on it."""
+"""The processes of `bench.server`: a server on a journal of its own, and the generator that puts load on it."""
 
 from __future__ import annotations
 

@@ -29,6 +29,9 @@ class MemoryStore:
     def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
         raise AssertionError("nobody writes here")
 
+    def rest(self) -> None:
+        raise AssertionError("nobody writes here")
+
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
         raise AssertionError("nobody writes here")
 

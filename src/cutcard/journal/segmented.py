@@ -59,6 +59,9 @@ class SegmentedStore:
     def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
         raise PermissionError("what is archived is only read")
 
+    def rest(self) -> None:
+        raise PermissionError("what is archived is only read")
+
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
         raise PermissionError("what is archived is only read")
 

@@ -35,6 +35,12 @@ PAGE = 256
 MOST = 512
 """Rows in one statement."""
 
+LOGGED = 256
+"""Entries after which the write-ahead log is copied into the file. It has some thousand pages then."""
+
+LONGEST_LOG = 4_000
+"""Pages of the log after which SQLite copies it within a commit, where nobody calls `rest`."""
+
 
 class SqliteStore(FileReader):
     """A journal's file; with ``read_only``, nothing is ever written to it or beside it if that can be helped."""
@@ -49,6 +55,7 @@ class SqliteStore(FileReader):
         self._streams: dict[str, int] = {}
         self._versions: dict[str, int] = {}
         self._disregarding = False
+        self._logged = 0  # entries that are in the log alone
         self._sealed: dict[str, int] = {}  # the last entry of each stream that is in a segment
         try:
             if self.path.is_dir():
@@ -80,6 +87,7 @@ class SqliteStore(FileReader):
         new = self._recognise(writer, may_be_new=True)
         writer.pragma("journal_mode", "wal")
         writer.pragma("synchronous", "full")
+        writer.wal_autocheckpoint(LONGEST_LOG)
         if new or self.format == PLAIN:
             with writer:
                 writer.execute(SCHEMA if new else FROM_PLAIN)
@@ -145,6 +153,14 @@ class SqliteStore(FileReader):
                 raise
             self._streams = streams
             self._versions.update(after)
+            self._logged += len(rows)
+
+    def rest(self) -> None:
+        if self._logged < LOGGED:
+            return
+        with self._writing, suppress(apsw.Error):  # what is in the log is durable: it stays there
+            self.writer().wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+        self._logged = 0
 
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
         with self._writing, self.writer() as writer:

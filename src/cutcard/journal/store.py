@@ -26,6 +26,10 @@ class Store(Protocol):
         """
         ...
 
+    def rest(self) -> None:
+        """Do what can wait until everybody was told of a commit. It never raises for a disk that fails."""
+        ...
+
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
         """Write a snapshot of an entry that is there; of the others of its stream, only these versions stay."""
         ...
