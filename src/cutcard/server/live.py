@@ -47,7 +47,7 @@ from cutcard.table.steps.rounds.adopting import PINNING, AdoptRelease
 from cutcard.table.steps.rounds.deciding import RecordNoDecision
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import RoundEnded
-from cutcard.table.views import show
+from cutcard.table.views import show_all
 from cutcard.table.wire import read_command, write
 from cutcard.telling.before_after import Preview, preview
 
@@ -170,8 +170,9 @@ class LiveTable:
             return refused.refusal
         # Whoever gives up waiting takes nothing back, and hides nothing from others.
         waiting, written = self._append(id_, command, answer)
-        shown = events_json([show(event, guest) for event in answer.events], self.book, answer.events, written)
-        return Done(await waiting, shown)
+        shown = show_all(answer.events, guest)
+        told = events_json(shown, self.book, written if shown is answer.events else None)
+        return Done(await waiting, told)
 
     def trial(self, body: bytes) -> Preview:
         """What would come of what is keyed: the table before and after, as everybody may see it; raises `Refused`."""
@@ -212,8 +213,7 @@ class LiveTable:
         former = guest is not None and was.at < self._around.since(guest)  # somebody who had this name before
         if former or replace(was, at=0) != replace(command, at=0):
             raise Refused("key_reused", "Idempotency-Key: it belongs to another command; take a new one for each")
-        events = [show(event, guest) for event in events_in(record)]
-        return Done(entry.version, events_json(events, self.book))
+        return Done(entry.version, events_json(show_all(events_in(record), guest), self.book))
 
     def ready(self, guest: str) -> None:
         """A guest has nothing more to bet."""

@@ -11,7 +11,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.table.base import Command, Event
 from cutcard.table.preparation import in_words
 from cutcard.table.state import DueCard, DueLine, DueOffer, place
-from cutcard.table.wire import name_of
+from cutcard.table.wire import EVENTS, name_of
 from cutcard.telling import sentences_conduct, sentences_links, sentences_trouble
 from cutcard.telling.choices import chose
 from cutcard.telling.settled import line_told
@@ -163,6 +163,12 @@ _SAY: Sentences = {
     "step_began": lambda e, b: f"{_step(e.name, b)}{_due(e.due, b)}",
 }
 
+_SAYS = {kind: _SAY[name] for name, kind in EVENTS.items()}
+"""How each event is said: there is none without a sentence."""
+
+SAID = frozenset(_SAY)
+"""The events that have a sentence: a test sees to it that there are no others."""
+
 
 def sentence(event: Event, book: Rulebook) -> str:
     """What happened, in a sentence or two.
@@ -172,11 +178,7 @@ def sentence(event: Event, book: Rulebook) -> str:
     >>> sentence(BetsCalled(), rulebook("crown-casino-war"))
     'No more bets.'
     """
-    return _SAY[name_of(type(event))](event, book)
-
-
-SAID = frozenset(_SAY)
-"""The events that have a sentence: a test sees to it that these are all."""
+    return _SAYS[type(event)](event, book)
 
 
 def command_line(command: Command) -> str:
