@@ -245,7 +245,7 @@ def test_a_wager_that_always_comes_back_has_nothing_to_add_up() -> None:
         return replace(row, result="stand_off", pays=None) if row.wager == "tie" else row
 
     counted = several_boxes(_odds(rulebook("star-casino-war").change_rows(comes_back)), "tie", 2)
-    assert (counted.ev, counted.covariance) == (0, 0)
+    assert counted.ev == counted.covariance == 0
 
 
 BONUS = {"straight_flush": 5, "three_of_a_kind": 4, "straight": 1}
