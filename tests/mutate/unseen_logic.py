@@ -158,6 +158,18 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "1 becomes 2",
     ): "no hand has so many cards: the weight is nothing",
     ("cutcard.odds.boxes_pairs", "_Counting.__init__", "len(counts) <= _FEW_KINDS", "<= becomes <"): TWO_WAYS,
+    (
+        "cutcard.odds.boxes_pairs",
+        "_Counting.__init__",
+        "len(counts) <= _FEW_KINDS or self._most < _FEW_DIGITS",
+        "without the term 'len(counts) <= _FEW_KINDS'",
+    ): "either kind of integers comes to the same",
+    (
+        "cutcard.rulebooks.check.tried",
+        "_Trial._kept",
+        "1:",
+        "1 becomes 2",
+    ): "what is dealt in the second step is looked at in the end too",
     ("cutcard.odds.boxes_pairs", "_Counting.__init__", "self._most < _FEW_DIGITS", "< becomes <="): TWO_WAYS,
     ("cutcard.odds.boxes_pairs", "_Counting.sums", "largest <= self._most", "<= becomes <"): TWO_WAYS,
     ("cutcard.odds.boxes_pairs", "_Counting.sums", "isqrt(largest) + 1", "1 becomes 2"): ANY_BASE,
@@ -263,6 +275,8 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "-1",
         "1 becomes 2",
     ): "any number below nothing says the same",
+    ("cutcard.money", "_least_by_remainder", "2 * step", "2 becomes 3"): "a third turn finds nothing less",
+    ("cutcard.money", "_least_by_remainder", "least[at] < amount", "< becomes <="): SPARED,
     (
         "cutcard.audit.parquet",
         "_open",

@@ -228,7 +228,7 @@ def test_machine_integers_count_as_pythons_do(
     pythons = several_boxes(odds, wager, 2)
     monkeypatch.setattr(boxes_pairs, "_FEW_KINDS", 0)
     assert several_boxes(odds, wager, 2) == pythons
-    monkeypatch.setattr(boxes_pairs, "_CELLS", 100_000)  # a few hands of the dealer at a time
+    monkeypatch.setattr(boxes_pairs, "_CELLS", 1_000)  # a few hands of the dealer at a time
     assert several_boxes(odds, wager, 2) == pythons
 
 

@@ -46,6 +46,12 @@ def folder(tmp_path: Path) -> Path:
         ('when="the first two cards are neither a pair nor consecutive",', "", "when: the same in words is expected"),
         ('recorded=("absent",)', 'recorded=("abcent",)', "recorded: 'abcent' is not known (did you mean 'absent'?)"),
         ('recorded=("absent",)', "recorded=()", "what is recorded of a player who does not decide is expected"),
+        (
+            'recorded=("absent",)',
+            'recorded=("absent",), later=("raise", "stay")',
+            "that a player may choose is expected",
+        ),
+        ('recorded=("absent",)', 'recorded=("absent", "raise", "stay")', "that a player may choose is expected"),
         ("choices_found(CHOICES)", 'Finding("chose", ("raise",), False)', "called 'choice' is expected"),
         ("choices_found(CHOICES)", "choices_found(CHOICES[:2])", "its values are the names of the choices"),
         # the functions
