@@ -364,6 +364,7 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "whole - 1",
         "1 becomes 2",
     ): "the last stretch has no end, and what would be in one more is in it",
+    ("cutcard.inspection.verify", "Verification._unsigned_tails", "default=0", "0 becomes 1"): OF_NONE,
     (
         "cutcard.inspection.fairness",
         "in_export",
