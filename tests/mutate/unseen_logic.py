@@ -164,12 +164,6 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "len(counts) <= _FEW_KINDS or self._most < _FEW_DIGITS",
         "without the term 'len(counts) <= _FEW_KINDS'",
     ): "either kind of integers comes to the same",
-    (
-        "cutcard.rulebooks.check.tried",
-        "_Trial._kept",
-        "1:",
-        "1 becomes 2",
-    ): "what is dealt in the second step is looked at in the end too",
     ("cutcard.odds.boxes_pairs", "_Counting.__init__", "self._most < _FEW_DIGITS", "< becomes <="): TWO_WAYS,
     ("cutcard.odds.boxes_pairs", "_Counting.sums", "largest <= self._most", "<= becomes <"): TWO_WAYS,
     ("cutcard.odds.boxes_pairs", "_Counting.sums", "isqrt(largest) + 1", "1 becomes 2"): ANY_BASE,
