@@ -1273,7 +1273,7 @@ export interface MarkersPlaced {
 /** Something that must be seen at a table of the book; `label` is what is written there. */
 export interface Marking {
   name: string;
-  kind: "area" | "cloth" | "marker" | "meter" | "sign" | "words";
+  kind: "area" | "cloth" | "marker" | "meter" | "notice" | "sign" | "words";
   label: string | null;
   says: string;
   wagers: string[];
