@@ -126,8 +126,6 @@ def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
     """The wagers of these kinds that can be settled now, from the dealer's right."""
     role_of = table.rules.role_of
     lines = [line for line in unsettled(table, settle_known(table)) if role_of[line.wager] in roles]
-    if table.rules.losers_first:
-        lines.sort(key=lambda line: (-line.box, line.result != "lose"))
     if not (table.rules.offers_while_settling and table.rules.deciding_roles.issuperset(roles)):
         return tuple(lines)
     # This book settles a box and puts the choice to it in the same sweep.

@@ -121,7 +121,6 @@ class Rules(Dealing):
         self.role_of = {wager.name: wager.role for wager in book.wagers}
         self.in_turn = self.says("offer_order") in ("from_left_after_settling", "from_right_while_settling")
         self.offers_while_settling = self.says("offer_order") == "from_right_while_settling"
-        self.losers_first = self.says("settlement_order") == "area_by_area_from_right_losers_first"
         self.more_boxes_by_leave = self.says("several_boxes_per_player") in (
             "by_leave_while_seats_suffice",
             "by_leave_with_minimum_on_each",
