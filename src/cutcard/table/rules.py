@@ -114,8 +114,11 @@ class Rules(Dealing):
         self.face_down = "box" in book.game.face_down  # hands that their players look at, and that are turned
         self.dealer_face_down = "dealer" in book.game.face_down
         self.physical = self.setup.source == "physical"
+        jackpot = self.setup.jackpot_wager is not None  # whether this table offers it
         self.placeable = {
-            wager.name: wager for wager in book.wagers if wager.bonus_on is None and wager.follows is None
+            wager.name: wager
+            for wager in book.wagers
+            if wager.bonus_on is None and wager.follows is None and (jackpot or not wager.taken_before_deal)
         }
         self.get_cards = frozenset(name for name, wager in self.placeable.items() if wager.needs is None)
         self.role_of = {wager.name: wager.role for wager in book.wagers}
@@ -132,7 +135,7 @@ class Rules(Dealing):
         self.later_choices = frozenset(word for decider in book.game.deciders for word in decider.later)
         self.deciders: dict[tuple[str, ...], Decider] = {}
         self.limits = limits_of(self.setup.limits)
-        self.collected_wager = next((wager for wager in book.wagers if wager.taken_before_deal), None)
+        self.collected_wager = next((each for each in self.placeable.values() if each.taken_before_deal), None)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and self.book.id == other.book.id and self.setup == other.setup

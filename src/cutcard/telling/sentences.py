@@ -15,7 +15,7 @@ from cutcard.table.wire import name_of
 from cutcard.telling import sentences_conduct, sentences_links, sentences_trouble
 from cutcard.telling.choices import chose
 from cutcard.telling.settled import line_told
-from cutcard.telling.wording import Sentences, hand, names, title
+from cutcard.telling.wording import Sentences, hand, in_time, names, title
 
 
 def _due(due: tuple[Any, ...], book: Rulebook) -> str:
@@ -116,10 +116,15 @@ _SAY: Sentences = {
     "boxes_reserved": lambda e, b: f"Boxes {names(list(map(str, e.boxes)))} are kept for {e.player}.",
     "several_boxes_allowed": lambda e, b: f"{e.player} may play {e.boxes} boxes.",
     "players_per_box_lowered": lambda e, b: f"{e.players} may share a box.",
-    "limits_noticed": lambda e, b: f"A sign announces new limits: {_limits(e.limits)}.",
+    "limits_noticed": lambda e, b: f"A sign announces new limits {in_time(e.begins, e.minutes)}: {_limits(e.limits)}.",
     "limits_changed": lambda e, b: (
         f"The limits are now {_limits(e.limits)}."
         + (f" {names(tuple(e.spared))} keep the old minimum." if e.spared else "")
+        + "".join(
+            f" {player}'s {title(b, wager)} on box {box} lies under the new minimum: it is raised or taken back before "
+            "the first card."
+            for box, player, wager in e.below
+        )
     ),
     "personal_limits_set": lambda e, b: f"{e.player} has limits of their own: {_limits(e.limits)}.",
     "gaming_day_started": lambda e, b: "A new gaming day begins.",
@@ -127,7 +132,14 @@ _SAY: Sentences = {
         f"{e.player} puts {money(e.amount)}{' in tokens' if e.token else ''} on {title(b, e.wager)}, box {e.box}."
     ),
     "wager_withdrawn": lambda e, b: f"{e.player} takes {money(e.amount)} back from {title(b, e.wager)}, box {e.box}.",
-    "wager_refused": lambda e, b: f"{e.player}'s {title(b, e.wager)} of {money(e.amount)} on box {e.box} is not taken.",
+    "wager_refused": lambda e, b: (
+        f"{e.player}'s {title(b, e.wager)} of {money(e.amount)} on box {e.box} is not taken"
+        f"{f' ({e.grounds})' if e.grounds else ''}."
+    ),
+    "wager_not_taken": lambda e, b: (
+        f"{e.player}'s {money(e.amount)} on {title(b, e.wager)}, box {e.box}, is no wager and goes back"
+        f"{f' ({e.grounds})' if e.grounds else ''}."
+    ),
     "bets_called": lambda e, b: "No more bets.",
     "jackpot_wagers_collected": lambda e, b: (
         f"{len(e.spots)} jackpot wager{'s of' if len(e.spots) > 1 else ' of'} {money(e.amount)} "

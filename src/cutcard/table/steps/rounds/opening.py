@@ -200,13 +200,12 @@ def _check_signs(rules: Rules, terms: Terms) -> None:
         wager = terms.wager(name, "units" if name in setup.units else "box_totals")
         if not wager.limited:
             raise Refused("bad_limits", f"limits.{name}: the sign sets none for {wager.title}", wager.clauses)
-    collected = rules.collected_wager
-    if collected is None:
-        if setup.jackpot_wager is not None:
-            raise Refused("no_jackpot", f"jackpot_wager: {rules.book.id} has no jackpot")
-    elif setup.jackpot_wager is None:
-        raise Refused("jackpot_wager_missing", "jackpot_wager: the sign names one amount", collected.one_amount)
+    collected = next((wager for wager in rules.book.wagers if wager.taken_before_deal), None)
+    if collected is None and setup.jackpot_wager is not None:
+        raise Refused("no_jackpot", f"jackpot_wager: {rules.book.id} has no jackpot")
     if setup.pool is not None:
+        if collected is not None and setup.jackpot_wager is None:  # a table may do without: then it feeds no pool
+            raise Refused("jackpot_wager_missing", "jackpot_wager: the sign names one amount", collected.one_amount)
         check_approval(rules.book, approval_of(setup))
 
 

@@ -10,9 +10,9 @@ from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.kept import keep
 from cutcard.table.progress import lines_for, live_spots, then
-from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Settled, Table
 from cutcard.table.steps.cards.dealing import found, turned
+from cutcard.table.steps.rounds.admitting import limit_for
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
 
 
@@ -213,10 +213,7 @@ def held_back(table: Table, line: DueLine) -> WagerSettled:
 
 def _under(table: Table, line: DueLine) -> bool:
     """Whether a wager is below its owner's minimum, who has not been warned."""
-    if table.personal or table.spared:
-        limit = limit_of(table.rules, line.wager, table.personal.get(line.player), table.spared.get(line.player))
-    else:
-        limit = table.rules.limits.get(line.wager)
+    limit = limit_for(table, line.player, line.wager)
     below = limit is not None and line.staked < limit.min
     return below and ("under_minimum", line.player) not in table.warned
 
