@@ -76,7 +76,7 @@ def known_circumstances(table: Table) -> set[str]:
     draw = table.trouble.draw
     if draw is not None and table.seen[draw] == EVERYBODY:
         said.add("seen")
-    if table.rules.face_down and table.seen.count(EVERYBODY) > 1:
+    if len(table.exposed) > 1:
         said.add("second")
     return said
 

@@ -280,7 +280,7 @@ UNTIL: dict[str, dict[str, tuple[str, str]]] = {
     POKER: {
         "foreign_card": ("void_round", "too_late"),
         "missing_card": ("void_round", "too_late"),
-        "order_unknown": ("void_round", "void_round"),
+        "order_unknown": ("go_on", "go_on"),
     },
     BACEBALL: {
         "foreign_card": ("void_round", "too_late"),

@@ -14,10 +14,11 @@ from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks, pas
 
 
 class CardsExposed(Event, frozen=True, kw_only=True):
-    """Cards that lay face down were seen by the whole table."""
+    """Cards that lay face down were seen by the whole table; ``in_deal``: those that were seen as they were dealt."""
 
     box: int
     cards: tuple[Card | None, ...]  # the hand: what is still hidden is left out (null)
+    in_deal: tuple[Card, ...] = ()
 
 
 MISDEALT = ("surplus_card", "box_skipped", "war_card_missed", "war_card_without_wager", "option_not_offered")
@@ -93,7 +94,7 @@ def stray_hand(table: Table, box: int | None) -> bool:
     )
 
 
-@checks("dealer_card_exposed", phases=("deciding",), now=True)
+@checks("dealer_card_exposed", phases=("deciding", "revealing"), now=True)
 def exposed(table: Table, command: Report) -> tuple[Event, ...]:
     remedy = table.rules.remedies(command.kind)[0]
     hand, shown = list(table.hand(DEALER)), list(command.cards)
@@ -118,4 +119,5 @@ def cards_exposed(table: Table, event: CardsExposed) -> Table:
     for at, card in zip(places, event.cards, strict=True):
         if card is not None:
             drawn[at], seen[at] = card, EVERYBODY
-    return replace(table, drawn=tuple(drawn), seen=tuple(seen))
+    exposed = (*table.exposed, *[(event.box, card) for card in event.in_deal])
+    return replace(table, drawn=tuple(drawn), seen=tuple(seen), exposed=exposed)
