@@ -32,7 +32,8 @@ def skipped(table: Table, command: Report) -> tuple[Event, ...]:
     missing = [due.box for due in cards_due(table, "" if later else first_step(table))]
     over = table.phase != "dealing" or {*missing} == {DEALER} or passed_over(table) == command.box
     if command.box not in missing or not over:
-        raise cannot_be(table, command, f"box: no card is missing on box {command.box}")
+        how = "; count_hand says how many lie there" if table.rules.lies_face_down(command.box or DEALER) else ""
+        raise cannot_be(table, command, f"box: no card is missing on box {command.box}{how}")
     right = skipped_kind(table, command.box)
     if right != command.kind:
         raise cannot_be(table, command, f"kind: what is missing on box {command.box} is {right}")

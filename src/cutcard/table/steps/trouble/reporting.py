@@ -242,6 +242,13 @@ def go_on(table: Table, at: int) -> tuple[Event, ...]:
     if over is not None:
         return (found(table, "surplus_card", table.places[over], over),)
     box = passed_over(table)
+    if (
+        box is None
+        and table.step > 0
+        and not any(each.mend == "repair" for each in table.rules.remedies("box_skipped"))
+    ):
+        # Where no deal is ever put right, a hand gets no card once the deal was over.
+        box = next((due.box for due in cards_due(table, first_step(table))), None)
     if box is not None:
         return (found(table, skipped_kind(table, box), box, None),)
     return resume(table, at)
