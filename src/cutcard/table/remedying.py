@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.rulebooks.parts import UNTIL, WHOSE, Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES
+from cutcard.table.laying import still_due
 from cutcard.table.progress import cards_due, first_step
 from cutcard.table.state import DEALER, EVERYBODY, Table
 
@@ -78,6 +79,8 @@ def known_circumstances(table: Table) -> set[str]:
         said.add("seen")
     if len(table.exposed) > 1:
         said.add("second")
+    if not still_due(table):
+        said.add("complete")
     return said
 
 

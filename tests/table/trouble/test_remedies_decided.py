@@ -57,6 +57,8 @@ DECIDED: dict[str, Expected] = {
             box_skipped void_round 11.6 11.6.1
             war_card_missed void_round 11.6 11.6.1
             option_not_offered void_round 11.6 11.6.1
+            surplus_card void_round 11.6 11.6.1
+            war_card_without_wager void_round 11.6 11.6.1
             order_unknown void_round 11.13 11.15 11.16
             foreign_card void_round 11.17 11.17.1 11.17.2 11.17.3 11.17.4
             missing_card void_round 11.17 11.17.1 11.17.2 11.17.3 11.17.4
@@ -69,12 +71,12 @@ DECIDED: dict[str, Expected] = {
             war_card_without_wager discard 9.5
             order_unknown go_on 9.11
             option_not_offered repair 9.8 9.2
+            surplus_card pass_on 9.2
             surplus_card discard 9.2.1
             shuffle_missed shuffle_after 9.9
             device_failure go_on 9.11""",
         DUTIES: """
             box_skipped repair 9.4 9.4.1 9.4.2
-            surplus_card repair 9.2
             order_unknown void_round 9.11 9.11.1
             foreign_card void_round 9.12 9.12.1 9.12.2 9.12.3
             missing_card void_round 9.12 9.12.1 9.12.2 9.12.3
@@ -101,6 +103,8 @@ DECIDED: dict[str, Expected] = {
         OPERATOR: """
             box_skipped void_hand 9.4(a) 9.4(b) 9.4:effect-of-void
             war_card_missed void_hand 9.4(a) 9.4(b) 9.4:effect-of-void
+            surplus_card void_hand 9.4(a) 9.4(b) 9.4:effect-of-void
+            war_card_without_wager void_hand 9.4(a) 9.4(b) 9.4:effect-of-void
             order_unknown void_hand 9.4(a) 9.4(b) 9.4:effect-of-void
             device_failure void_hand 9.10
             device_failure void_round 9.10""",

@@ -343,6 +343,7 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         drawn=(),
         places=(),
         seen=(),
+        first_deal=0,
         gone=frozenset(),
         recycled=frozenset(),
         handled=frozenset(),

@@ -35,7 +35,7 @@ def exposed_in_deal(table: Table, command: Report) -> tuple[Event, ...]:
             where = place(command.box)
             raise cannot_be(table, command, f"cards: {card} is none of {where} that may have been seen as it fell")
         shown[fits[0]], up[fits[0]], hand[fits[0]] = card, True, None
-    remedy = table.rules.remedies(command.kind)[0]
+    remedy = table.rules.answers(command.kind)[0]
     return (
         CardsExposed(
             box=command.box,

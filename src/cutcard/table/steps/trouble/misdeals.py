@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Event, evolves
+from cutcard.table.laying import first_cards, passed_over
 from cutcard.table.progress import cards_due, first_step, offers_due
-from cutcard.table.state import ASIDE, DEALER, EVERYBODY, Table
+from cutcard.table.state import DEALER, EVERYBODY, Table
 from cutcard.table.steps.cards.dealing import too_many
-from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks, passed_over, skipped_kind
+from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks, skipped_kind
 
 
 class CardsExposed(Event, frozen=True, kw_only=True):
@@ -54,16 +55,6 @@ def not_offered(table: Table, command: Report) -> tuple[Event, ...]:
     return ()
 
 
-def first_cards(table: Table) -> tuple[int, ...]:
-    """Where the cards of the first deal lie; those of a later one count as set aside."""
-    first, held = table.rules.book.game.opening, dict.fromkeys(table.places, 0)
-    places = []
-    for place in table.places:
-        held[place] += 1
-        places.append(place if held[place] <= (first.dealer if place == DEALER else first.box) else ASIDE)
-    return tuple(places)
-
-
 @checks("order_unknown", physical=True, instead=MISDEALT)
 def unordered(table: Table, command: Report) -> tuple[Event, ...]:
     """Only people can tell that cards came out together; but it takes two."""
@@ -97,7 +88,7 @@ def stray_hand(table: Table, box: int | None) -> bool:
 
 @checks("dealer_card_exposed", phases=("deciding", "revealing"), now=True)
 def exposed(table: Table, command: Report) -> tuple[Event, ...]:
-    remedy = table.rules.remedies(command.kind)[0]
+    remedy = table.rules.answers(command.kind)[0]
     hand, shown = list(table.hand(DEALER)), list(command.cards)
     seen = [who == EVERYBODY for who, place in zip(table.seen, table.places, strict=True) if place == DEALER]
     if not table.rules.physical:

@@ -10,6 +10,7 @@ from cutcard.rulebooks.parts import Wager
 from cutcard.settlement.stakes import effective_stakes
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.laying import hidden, surplus
 from cutcard.table.progress import resume
 from cutcard.table.rounds import box_of, is_void
 from cutcard.table.rules import limit_of
@@ -19,7 +20,7 @@ from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.rounds.wagers import WagerRefused, placeable
 from cutcard.table.steps.trouble.misdeals import stray_hand
 from cutcard.table.steps.trouble.reopening import taken_up
-from cutcard.table.steps.trouble.reporting import go_on, hidden, surplus
+from cutcard.table.steps.trouble.reporting import go_on
 
 
 class FindWager(Command, frozen=True, kw_only=True):

@@ -97,6 +97,7 @@ def round_reopened(table: Table, event: RoundReopened) -> Table:
         drawn=last.drawn,
         places=last.places,
         seen=last.seen,
+        first_deal=last.first_deal,
         gone=last.gone,
         recycled=last.recycled,
         handled=last.handled,

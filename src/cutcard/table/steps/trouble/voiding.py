@@ -8,6 +8,7 @@ from cutcard.citations import Refused
 from cutcard.rulebooks.parts import Remedy
 from cutcard.settlement.round import Ruling
 from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.progress import cards_due
 from cutcard.table.remedying import closed
 from cutcard.table.rounds import is_void
 from cutcard.table.state import IN_ROUND, Table
@@ -58,6 +59,8 @@ def withdraw_from_round(table: Table, command: WithdrawFromRound) -> tuple[Event
 @mends("void_round", "void_hand")
 def void(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """The round or some hands are void: what was settled and does not stand is reversed."""
+    if not table.in_round:
+        raise Refused("cannot_be", "mend: no round is under way that could be void", remedy.clauses)
     whole = remedy.mend == "void_round"
     hands = () if whole else _hands(table, remedy, command)
     voided = tuple(
@@ -86,6 +89,9 @@ def _hands(table: Table, remedy: Remedy, command: Resolve) -> tuple[int, ...]:
     live = {box for box, player in table.bets if not is_void(table, box, player)}
     if command.boxes and not remedy.several and command.boxes != (own,):
         raise Refused("cannot_be", "boxes: only the hand that was reported is concerned", clauses)
+    missed = table.trouble.kind in ("box_skipped", "war_card_missed") and not remedy.several
+    if missed and own is not None and own in live and own not in {due.box for due in cards_due(table)}:
+        raise Refused("cannot_be", f"mend: box {own} has its card by now", clauses)
     if command.boxes:
         if len({*command.boxes}) < len(command.boxes) or not live.issuperset(command.boxes):
             raise Refused("cannot_be", "boxes: each once, and only hands that are in play", clauses)
