@@ -78,7 +78,7 @@ def repair(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
         raise Refused(
             "cannot_be", "mend: no card lies on a wrong hand; one is too many, and no hand is due it", clauses
         )
-    first = [place for place in first_hands(shown)[: len(shown.drawn)]]
+    first = first_hands(shown)[: len(shown.drawn)]
     if table.recycled and [*shown.places[: len(first)]] != first:  # hands of it are gone for good
         raise Refused("cannot_be", "mend: cards of the round were shuffled into the shoe", clauses)
     over = [draw for draw, place in enumerate(laid.places) if place == OVER]

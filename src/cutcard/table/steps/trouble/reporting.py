@@ -17,7 +17,7 @@ from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES
 from cutcard.table.base import Command, Event, decides, fold
 from cutcard.table.laying import at_war, hidden, in_later_deal, passed_over, surplus
-from cutcard.table.progress import resume
+from cutcard.table.progress import cards_due, first_step, resume
 from cutcard.table.remedying import closed, outlived, too_late
 from cutcard.table.rounds import is_void
 from cutcard.table.rules import Rules
