@@ -79,11 +79,12 @@ def without_wager(table: Table, command: Report) -> tuple[Event, ...]:
 
 
 def stray_hand(table: Table, box: int | None) -> bool:
-    """Whether a box has wagers that stand only beside another, and cards were dealt to it or may have been."""
-    return box is not None and any(
-        at == box and all(table.rules.placeable[name].needs is not None for name in bet.wagers)
-        for (at, _), bet in table.bets.items()
-    )
+    """Whether a box has no wager that gives it a hand, and cards lie there all the same, or wagers that stand only
+    beside another, so that some may have been."""
+    if box is None or box == DEALER:
+        return False
+    here = [bet.wagers for (at, _), bet in table.bets.items() if at == box]
+    return bool(here or box in table.places) and all(table.rules.get_cards.isdisjoint(wagers) for wagers in here)
 
 
 @checks("dealer_card_exposed", phases=("deciding", "revealing"), now=True)
