@@ -133,6 +133,10 @@ DECIDED: dict[str, Expected] = {
             surplus_card repair 12.2
             surplus_card discard 12.3
             surplus_card hold 12.4
+            surplus_card repair 12.5 12.8
+            surplus_card discard 12.8
+            surplus_card discard 12.11
+            surplus_card hold 12.2 12.4
             hand_without_wager void_hand 12.11 12.12
             burn_missed go_on 12.7
             device_failure transfer 13.1 13.1.1 13.1.2 13.1.3 13.1.4 13.2
@@ -140,6 +144,7 @@ DECIDED: dict[str, Expected] = {
         SUPERVISORS: """
             face_up_card burn_and_check 12.1 12.1.1
             box_skipped void_round 12.5 12.5.1
+            surplus_card void_round 12.5 12.5.1
             order_unknown void_round 12.5 12.5.1
             foreign_card void_round 12.9 12.9.1 12.9.2 12.9.3
             missing_card void_round 12.9 12.9.1 12.9.2 12.9.3
@@ -161,6 +166,10 @@ SELDOM = {("surplus_card", "next_card", "9.2"), ("surplus_card", "hold", "11.4")
     ("box_skipped", "repair", "9.6"),
     ("surplus_card", "void_round", "12.2", "12.4"),
     ("surplus_card", "discard", "12.3"),
+    ("surplus_card", "repair", "12.5", "12.8"),
+    ("surplus_card", "discard", "12.8"),
+    ("surplus_card", "discard", "12.11"),
+    ("surplus_card", "hold", "12.2", "12.4"),
     ("card_exposed", "void_round", "12.3", "12.4"),
 }
 """What scenes hardly come to, and tests of their own do: an unseen card, the dealer's own hand, a second one seen."""

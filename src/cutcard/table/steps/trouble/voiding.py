@@ -8,8 +8,8 @@ from cutcard.citations import Refused
 from cutcard.rulebooks.parts import Remedy
 from cutcard.settlement.round import Ruling
 from cutcard.table.base import Command, Event, decides, evolves, fold
-from cutcard.table.progress import cards_due
 from cutcard.table.laying import still_due
+from cutcard.table.progress import cards_due
 from cutcard.table.remedying import closed
 from cutcard.table.rounds import is_void
 from cutcard.table.state import IN_ROUND, Table
