@@ -11,7 +11,17 @@ from cutcard.table import progress
 from cutcard.table.base import ACTS, Command, Event, evolve, fold
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.state import Table
-from cutcard.table.steps.cards import checking, dealing, devices, discarding, links, loading, showing, shuffling
+from cutcard.table.steps.cards import (
+    checking,
+    counting,
+    dealing,
+    devices,
+    discarding,
+    links,
+    loading,
+    showing,
+    shuffling,
+)
 from cutcard.table.steps.people import closing, collusion, complaints, conduct, disputes, seats
 from cutcard.table.steps.rounds import calling_off, deciding, jackpot, limits, opening, recording, settling, wagers
 from cutcard.table.steps.trouble import (
@@ -48,6 +58,7 @@ STEPS = (
     dealing,
     deciding,
     settling,
+    counting,
     reporting,
     misdeals,
     exposures,

@@ -39,7 +39,9 @@ class StepBegan(Event, frozen=True, kw_only=True):
 
 @evolves(StepBegan)
 def step_began(table: Table, event: StepBegan) -> Table:
-    return replace(table, step=event.step, phase=event.phase, due=event.due, trouble=None)
+    later = event.phase == "dealing" and event.step > 0 and not table.first_deal
+    first = len(table.drawn) if later else table.first_deal
+    return replace(table, step=event.step, phase=event.phase, due=event.due, trouble=None, first_deal=first)
 
 
 def then(table: Table, at: int, *events: Event) -> tuple[Event, ...]:

@@ -14,6 +14,7 @@ from cutcard.money import LARGEST, Amount, ChipSet, Stake
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.procedure import Dealing
+from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES, UNFORESEEN
 from cutcard.settlement.round import Limit, Round
 from cutcard.settlement.terms import Terms
 
@@ -135,6 +136,8 @@ class Rules(Dealing):
         self.later_choices = frozenset(word for decider in book.game.deciders for word in decider.later)
         self.deciders: dict[tuple[str, ...], Decider] = {}
         self.limits = limits_of(self.setup.limits)
+        # Where no deal is ever put right, a hand gets no card once the deal was over.
+        self.repairs_deals = any(each.mend == "repair" for each in book.remedies if each.irregularity == "box_skipped")
         self.collected_wager = next((each for each in self.placeable.values() if each.taken_before_deal), None)
 
     def __eq__(self, other: object) -> bool:
@@ -179,16 +182,21 @@ class Rules(Dealing):
         """Whether cards on a box, or in the dealer's place (0), are dealt face down."""
         return self.face_down if place else self.dealer_face_down
 
+    def answers(self, irregularity: str) -> list[Remedy]:
+        """What the book does about an irregularity; where it says nothing, what may be ruled."""
+        own = self.remedies(irregularity)
+        return own or (self.remedies(UNFORESEEN) if IRREGULARITIES[irregularity].ruled else [])
+
     def remedies_here(self, irregularity: str) -> list[Remedy]:
-        """What the book does about an irregularity with a device as this table has one."""
-        return [remedy for remedy in self.remedies(irregularity) if remedy.device in ("", self.device_kind)]
+        """What the book does about an irregularity with a device as this table has one, or what may be ruled."""
+        return [remedy for remedy in self.answers(irregularity) if remedy.device in ("", self.device_kind)]
 
     def remedy_cites(self, *irregularities: str) -> Cites:
         """The clauses and readings behind what the book does about irregularities."""
         key = ("remedies", *irregularities)
         known = self._cites.get(key)
         if known is None:
-            said = [remedy for name in irregularities for remedy in self.remedies(name)]
+            said = [remedy for name in irregularities for remedy in self.answers(name)]
             known = self._cites[key] = (
                 tuple(dict.fromkeys(ref for each in said for ref in each.clauses)),
                 tuple(dict.fromkeys(ref for each in said for ref in each.readings)),

@@ -17,6 +17,7 @@ from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command
 from cutcard.table.rules import Sign
 from cutcard.table.state import DEALER, Table, place
+from cutcard.table.steps.cards.counting import CountHand
 from cutcard.table.steps.cards.dealing import Draw
 from cutcard.table.steps.people.closing import GiveClosingNotice, in_rounds
 from cutcard.table.steps.people.conduct import HandOver
@@ -42,6 +43,7 @@ _ASKS = {
     "cards": "Which cards?",
     "number": "How many cards?",
     "found": "How many cards were counted?",
+    "counted": "How many cards were counted?",
     "right": "Are they all right?",
     "depth": "How many cards deep?",
     "behind": "How many cards behind the cutting card?",
@@ -140,7 +142,7 @@ def _disputes(table: Table) -> tuple[Pick, ...]:
 
 
 _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
-    "box": lambda table, kind: boxes(table, kind in (Draw, Report)),
+    "box": lambda table, kind: boxes(table, kind in (Draw, Report, CountHand)),
     "boxes": lambda table, kind: boxes(table),
     "player": lambda table, kind: picks((name, name) for name in people(table)),
     "wager": lambda table, kind: picks((each.name, each.title) for each in table.rules.placeable.values()),

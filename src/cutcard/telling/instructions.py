@@ -22,6 +22,7 @@ from cutcard.table.progress import cards_due
 from cutcard.table.rules import Cites
 from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Table, place
 from cutcard.table.steps.cards.checking import CheckCards, FanCards, ReplaceCards
+from cutcard.table.steps.cards.counting import counts_hands
 from cutcard.table.steps.cards.dealing import CardDealt, DiscardThree, Draw, PickUp
 from cutcard.table.steps.cards.loading import BurnCard, Cut, LoadCards, RefuseCut
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
@@ -229,8 +230,18 @@ def _deed(table: Table, command: Command) -> Deed:
     """What comes next, with the answers that are usual."""
     deed = deed_of(table, type(command))
     asks = tuple(field for field in deed.asks if field.usual or not field.optional)
+    asks += _counts(table, type(command))
     given = {"unfit": True} if isinstance(command, ReplaceCards) else {}
     return msgspec.structs.replace(deed, asks=asks, given=given, role=command.role, clauses=(), readings=(), closed="")
+
+
+def _counts(table: Table, kind: type[Command]) -> tuple[Field, ...]:
+    """The question how many cards were counted on their way to the rack, where they are counted now."""
+    lines = lines_now(table)
+    counted = kind is ClearTable or (kind is Settle and lines[0].box in table.gone and lines[0].result != "void")
+    if not (counted and counts_hands(table.rules)):
+        return ()
+    return (msgspec.structs.replace(field_of(table, kind, "counted"), optional=False),)
 
 
 _SAYS: dict[type[Command], Callable[[Table, Command], str]] = {
@@ -337,5 +348,7 @@ def _settle(table: Table) -> Instruction:
         says=f"{place(lines[0].box).capitalize()}: {said[0].lower()}{said[1:]}",
         clauses=in_order(line.clauses for line in lines),
         readings=in_order(line.readings for line in lines),
-        deeds=(msgspec.structs.replace(deed_of(table, Settle), asks=(), role="dealer", title="Done"),),
+        deeds=(
+            msgspec.structs.replace(deed_of(table, Settle), asks=_counts(table, Settle), role="dealer", title="Done"),
+        ),
     )

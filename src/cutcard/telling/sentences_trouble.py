@@ -22,6 +22,12 @@ def _cards(number: int) -> str:
     return "One card is" if number == 1 else f"{number} cards are"
 
 
+def _counted(number: int | None) -> str:
+    if number is None:
+        return "Nobody counts the cards"
+    return "One card is counted" if number == 1 else f"{number} cards are counted"
+
+
 SAY: Sentences = {
     "cards_exposed": lambda e, b: f"Cards of {place(e.box)} are seen by all: {hand(e.cards)}.",
     "wager_found": lambda e, b: (
@@ -59,6 +65,11 @@ SAY: Sentences = {
     "cards_reused": lambda e, b: "The cards that were set aside go to the hands that are due one, in the order drawn.",
     "surplus_discarded": lambda e, b: "The card too many goes to the rack.",
     "hand_counted": lambda e, b: f"{place(e.box).capitalize()} holds another number of cards: {hand(e.cards)}.",
+    "cards_counted": lambda e, b: (
+        f"{_counted(e.number)} of {place(e.box)}."
+        if e.box is not None
+        else (f"{_counted(e.number)} that are picked up.")
+    ),
     "step_left_out": lambda e, b: f"{_LEFT_OUT[e.kind]}, and nobody has noticed.",
     "face_up_card_removed": lambda e, b: (
         f"{hand((e.card,))} lay face up in the shoe and goes to the rack"

@@ -13,6 +13,9 @@ from tests.table.war import all_go_to_war, bet, bets
 REPAIRER = {STAR: "dealer", CROWN: "tg_higher_duties_dealer", NZ: "dealer"}
 """The lowest who puts a misdealt round right."""
 
+MOVED = {STAR: "repair", CROWN: "pass_on", NZ: "repair"}
+"""What is done about a card too many while a hand is due one."""
+
 
 BEYOND_REPAIR = (
     "the repair comes first, unless the cards cannot be put where they should have fallen (reason irreparable)"

@@ -9,6 +9,7 @@ from cutcard.rulebooks.vocabulary.irregularities import (
     CIRCUMSTANCES,
     IRREGULARITIES,
     MENDS,
+    UNFORESEEN,
     Circumstance,
     Irregularity,
 )
@@ -24,6 +25,7 @@ __all__ = [
     "MENDS",
     "POWERS",
     "TOPICS",
+    "UNFORESEEN",
     "Circumstance",
     "Conduct",
     "Irregularity",

@@ -9,6 +9,7 @@ from cutcard.money import Amount, Stake
 from cutcard.rulebooks.parts import Wager
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.laying import hidden, surplus
 from cutcard.table.offers import decider_of
 from cutcard.table.progress import resume
 from cutcard.table.rounds import is_void
@@ -21,7 +22,7 @@ from cutcard.table.steps.rounds.wagers import placeable
 from cutcard.table.steps.trouble.misdeals import stray_hand
 from cutcard.table.steps.trouble.rebuilding import DecisionUndone
 from cutcard.table.steps.trouble.reopening import taken_up
-from cutcard.table.steps.trouble.reporting import go_on, hidden, surplus
+from cutcard.table.steps.trouble.reporting import go_on
 
 
 class FindWager(Command, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from cutcard.rulebooks.parts import Wager
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.fairness import check_unchosen
+from cutcard.table.laying import surplus
 from cutcard.table.rounds import follower
 from cutcard.table.state import EVERYBODY, IN_ROUND, Bet, DueLine, Table
 from cutcard.table.steps.cards.dealing import TroubleFound, found
@@ -20,11 +21,11 @@ from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.rounds.admitting import Why, limit_for, never_taken, unsettled_here
 from cutcard.table.steps.rounds.recording import RecordWager, check_physical, lying, not_taken
 from cutcard.table.steps.rounds.wagers import collected_back, is_collected, placeable, refused
-from cutcard.table.steps.trouble.overlooked import FindWager, cards_seen, cards_then, lies_there
 from cutcard.table.steps.trouble.misdeals import stray_hand
+from cutcard.table.steps.trouble.overlooked import FindWager, cards_seen, cards_then, lies_there
 from cutcard.table.steps.trouble.rebuilding import DecisionUndone, SettlementReversed, reversals
 from cutcard.table.steps.trouble.reopening import taken_up
-from cutcard.table.steps.trouble.reporting import go_on, surplus
+from cutcard.table.steps.trouble.reporting import go_on
 
 What = Literal["added", "taken", "moved"]
 _NONE = msgspec.field(default_factory=Amount)
