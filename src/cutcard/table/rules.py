@@ -70,6 +70,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     units: Mapping[str, Stake] = {}  # multiples that the sign asks for
     box_totals: Mapping[str, Stake] = {}  # a sign's limit for all players of a box together
     schedules: Mapping[str, str] = {}
+    approvals: Mapping[str, str] = {}  # by schedule: the reference of the approval that it rests on
     options: Mapping[str, str] = {}
     device: str = ""  # what deals: by default the first that the book allows
     cards: str = "new"  # or preshuffled, prechecked, manufacturer_shuffled

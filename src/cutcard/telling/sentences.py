@@ -65,12 +65,17 @@ def _between(sign: Any) -> str:
     return f"up to {money(sign.max)}" if sign.min is None else f"{money(sign.min)} to {money(sign.max)}"
 
 
+def _schedule(book: Rulebook, name: str) -> str:
+    return next(each.title for each in book.schedules if each.name == name)
+
+
 _SAY: Sentences = {
     **sentences_trouble.SAY,
     **sentences_conduct.SAY,
     **sentences_links.SAY,
     "table_opened": lambda e, b: (
         f"A table of {b.title} at {b.house} opens with {e.setup.boxes} boxes and {e.cards} cards ({e.edition})."
+        + "".join(f" {_schedule(b, name)} {e.setup.schedules[name]}, {of}." for name, of in e.setup.approvals.items())
     ),
     "cards_checked": lambda e, b: (
         f"The {e.by.replace('_', ' ')} finds {e.found} cards, {'all right' if e.right else 'not right'}; "
@@ -181,7 +186,8 @@ def sentence(event: Event, book: Rulebook) -> str:
     >>> sentence(BetsCalled(), rulebook("crown-casino-war"))
     'No more bets.'
     """
-    return _SAY[name_of(type(event))](event, book)
+    said = _SAY[name_of(type(event))](event, book)
+    return f"{said} Surveillance should look at it." if getattr(event, "surveillance", False) else said
 
 
 SAID = frozenset(_SAY)

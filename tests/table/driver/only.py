@@ -163,7 +163,7 @@ EVENTS_ONLY: Only = {
 }
 
 REFUSALS_ONLY: Only = {
-    "approval_missing": ((NZ,), "elsewhere makers' shuffles are not used"),
+    "approval_missing": ((NZ, POKER), "elsewhere nothing that a table is given needs one"),
     "bad_approval": ((BACEBALL,), "the only jackpot"),
     "bad_choice": (but(BACEBALL), "nobody has a choice"),
     "bad_cut": COMMANDS_ONLY["cut"],

@@ -71,6 +71,7 @@ def legal_setup(rng: Random, book: Rulebook) -> Setup:
         units={main: Stake(500)} if rng.random() < 0.3 else {},
         box_totals={main: Stake(rng.choice((10_000, 20_000, 100_000)))} if rng.random() < 0.35 else {},
         schedules=rng.choice(SCHEDULES) if book.schedules else {},
+        approvals={each.name: "letter 7" for each in book.schedules},
         options={option.name: rng.choice(sorted(option.values)) for option in book.options if rng.random() < 0.3},
         device=device,
         cards=cards,
@@ -147,6 +148,7 @@ def _illegal(book: Rulebook) -> dict[str, list[dict[str, Any]]]:
             {"jackpot_wager": JACKPOT_WAGER, "pool": replace(POOL, seeds={"major": Amount(1)})},
         ]
     if book.schedules:
+        found["approval_missing"] = [{"approvals": {}}, {"approvals": {"pair_plus": "letter 7", "ante_bonus": " "}}]
         found["schedule_missing"] = [{"schedules": {"pair_plus": "40-30-6-4-1"}}]
         found["bad_schedule"] = [{"schedules": {"pair_plus": "40-30-6-4-1", "ante_bonus": "many"}}]
     else:

@@ -16,6 +16,7 @@ from cutcard.table.policies import decided_by
 from cutcard.table.preparation import first_prep
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Table
+from cutcard.table.texts import check_text
 
 ENGINE = 2
 """The version of the table's own vocabulary, which a record of a table pins."""
@@ -75,6 +76,7 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
         _check_policies(rules)
         _check_method(rules, command.house_method)
         _check_signs(rules, terms)
+        _check_approvals(rules)
     except Refused as refused:
         raise refused.within("setup") from None
     decided = decided_by(rules, command.role)
@@ -192,6 +194,21 @@ def _check_method(rules: Rules, house_method: str) -> None:
             f"war_method: the other tables of the house use {house_method[:40]!r}",
             rules.clauses("war_method", part=rules.setup.war_method),
         )
+
+
+def _check_approvals(rules: Rules) -> None:
+    """Where somebody approves prize schedules, a table names the approval of each that it pays by."""
+    setup, power = rules.setup, rules.book.power("approve_schedule")
+    for name in setup.approvals:
+        if name not in setup.schedules:
+            known = tuple(setup.schedules)
+            raise Refused("unknown_schedule", f"approvals: the table has no {name[:40]!r}{did_you_mean(name, known)}")
+    for schedule in rules.book.schedules if power is not None else ():
+        reference = setup.approvals.get(schedule.name, "")
+        if not reference.strip():
+            said = f"approvals.{schedule.name}: the reference of the approval of {schedule.title} is needed"
+            raise Refused("approval_missing", said, schedule.clauses)
+        check_text(f"approvals.{schedule.name}", reference, schedule.clauses)
 
 
 def _check_signs(rules: Rules, terms: Terms) -> None:

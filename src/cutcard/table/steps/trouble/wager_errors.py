@@ -17,7 +17,7 @@ from cutcard.table.laying import surplus
 from cutcard.table.rounds import follower
 from cutcard.table.state import EVERYBODY, IN_ROUND, Bet, DueLine, Table
 from cutcard.table.steps.cards.dealing import TroubleFound, found
-from cutcard.table.steps.people.seats import check_box
+from cutcard.table.steps.people.seats import BoxGivenUp, check_box
 from cutcard.table.steps.rounds.admitting import Why, limit_for, never_taken, unsettled_here
 from cutcard.table.steps.rounds.recording import RecordWager, check_physical, lying, not_taken
 from cutcard.table.steps.rounds.wagers import collected_back, is_collected, placeable, refused
@@ -301,7 +301,7 @@ def _there(table: Table, lies: RecordWager, seen: bool) -> tuple[Event, ...]:
     """The wager where it really lies: as if it had been recorded before the deal, or found after it."""
     wager = placeable(table, lies.wager)
     if not table.in_round:
-        return lying(table, lies, wager)
+        return _lying(table, lies, wager)
     overlooked = FindWager(
         actor=lies.actor,
         role=lies.role,
@@ -313,6 +313,19 @@ def _there(table: Table, lies: RecordWager, seen: bool) -> tuple[Event, ...]:
         medium=lies.medium,
     )
     return lies_there(table, overlooked, wager, seen)
+
+
+def _lying(table: Table, lies: RecordWager, wager: Wager) -> tuple[Event, ...]:
+    """Before the deal: a box that the player has nothing on, where one may have no more, was never this player's."""
+    facts, playing = table.rules.book.facts, {box for box, player in table.bets if player == lies.player}
+    one_only = facts.boxes_per_player.value is not None or table.rules.more_boxes_by_leave
+    idle = [box for box, holder in table.holders.items() if holder == lies.player and box not in (lies.box, *playing)]
+    if not one_only or not idle:
+        return lying(table, lies, wager)
+    clauses, readings = table.rules.cites("several_boxes_per_player")
+    holders = {box: holder for box, holder in table.holders.items() if box not in idle}
+    given_up = [BoxGivenUp(box=box, player=lies.player, clauses=clauses, readings=readings) for box in idle]
+    return *lying(replace(table, holders=holders), lies, wager), *given_up
 
 
 def _without_wager(table: Table, box: int) -> TroubleFound | None:
