@@ -113,7 +113,7 @@ class SegmentedStore:
         found: dict[str, int] = {}
         for store in self._stores:
             for stream, version in store.covered().items():
-                found[stream] = max(version, found.get(stream, 0))
+                found[stream] = max(version, found.get(stream, version))
         return found
 
     def beside(self, stream: str, until: int) -> tuple[int, int]:

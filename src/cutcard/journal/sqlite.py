@@ -97,7 +97,7 @@ class SqliteStore(FileReader):
             "SELECT number, s.stream, (SELECT max(version) FROM entries e WHERE e.stream = number) FROM streams s"
         ):
             self._streams[stream] = number
-            self._versions[stream] = version or self._sealed.get(stream, 0)
+            self._versions[stream] = version or self.begins(stream)
 
     def _look(self) -> None:
         if not self.path.exists():
@@ -164,7 +164,7 @@ class SqliteStore(FileReader):
 
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
         with self._writing, self.writer() as writer:
-            put_snapshot(writer, snapshot, [*others, self._sealed.get(snapshot.stream, 0)])
+            put_snapshot(writer, snapshot, [*others, self.begins(snapshot.stream)])
 
     def _placed(self, entries: Sequence[Entry]) -> tuple[dict[str, int], dict[str, int]]:
         """The streams that begin with these entries, and the last versions after them; no version may be left out."""
@@ -323,7 +323,7 @@ class SqliteStore(FileReader):
     def forget(self) -> None:
         with self._writing, self.writer() as writer:
             for stream, number in self._streams.items():
-                begins = self._sealed.get(stream, 0)  # without this one, nobody could begin
+                begins = self.begins(stream)  # without this one, nobody could begin
                 for name in ("snapshot_hidden", "snapshots"):
                     writer.execute(f"DELETE FROM {name} WHERE stream = ? AND version != ?", (number, begins))
         self._disregarding = False
