@@ -85,6 +85,7 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "0 becomes 1",
     ): "what is not fit is marked so whatever is found for it",
     ("cutcard.audit.tables", "Tables.kinds", "wanted > len(self._kind_of)", "> becomes >="): ROOM,
+    ("cutcard.audit.tables", "Tables.kinds", "(found == UNKNOWN) & fit", "without 'found == UNKNOWN &'"): SPARED,
     ("cutcard.audit.tables", "Tables.kinds", "len(self.cases.known) + 1", "1 becomes 2"): ROOM,
     (
         "cutcard.audit.tables",
