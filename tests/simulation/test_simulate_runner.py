@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from unittest.mock import patch
 
 import pytest
 
@@ -106,6 +107,8 @@ def test_signals_are_left_to_the_main_thread() -> None:
 
 def test_as_many_work_as_there_are_cores() -> None:
     assert workers_of(None) == len(os.sched_getaffinity(0))
+    with patch("os.sched_getaffinity", lambda process: {0, 1, 2, 3, 4} if process == 0 else {0}):
+        assert workers_of(None) == 5, "those of this process"
     assert workers_of(5) == 5
     assert (workers_of(1), workers_of(1024)) == (1, 1024)
     for wrong in (0, -1, 1025):
