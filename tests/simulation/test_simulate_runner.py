@@ -45,6 +45,17 @@ def test_nobody_runs_far_ahead_of_the_reader() -> None:
     assert len(begun) < 300
 
 
+def test_whoever_waits_for_the_reader_goes_home_when_the_reader_has_gone() -> None:
+    before = {*threading.enumerate()}
+    results = in_order(lambda number: number, 10_000, workers=3, ahead=1)
+    assert next(results) == 0
+    crew = {*threading.enumerate()} - before
+    results.close()
+    for thread in crew:
+        thread.join(30)
+        assert not thread.is_alive()
+
+
 def test_a_fault_reaches_the_reader_in_its_turn() -> None:
     def work(number: int) -> int:
         if number == 3:
