@@ -7,6 +7,7 @@ transaction open between the pages that it fetches, so that it never holds up th
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -218,11 +219,13 @@ class SqliteStore(FileReader):
         hidden = self._hidden(stream, [version] if hides(body) else [])
         return Entry(stream, version, id_, body, digest, hidden.get(version, ()))
 
-    def has(self, stream: str, id_: str) -> bool:
-        number = self._streams.get(stream)
-        if number is None:
-            return self.find(stream, id_) is not None
-        return bool(self._fetch("SELECT 1 FROM entries WHERE stream = ? AND id = ?", (number, id_)))
+    def ids(self, stream: str, begin: str, most: int) -> list[str]:
+        found = self._fetch(
+            "SELECT id FROM entries WHERE stream = (SELECT number FROM streams WHERE stream = ?) "
+            "AND id >= ? AND id < ? ORDER BY id LIMIT ?",
+            (stream, begin, begin + chr(sys.maxunicode), most),
+        )
+        return [id_ for (id_,) in found]
 
     def _hidden(self, stream: str, versions: list[int]) -> dict[int, tuple[Hidden, ...]]:
         """What these entries hide, as far as it is in this file."""
