@@ -72,7 +72,7 @@ def test_new_zealand_s_cloth_says_casino_war_and_tie() -> None:
 
 @pytest.mark.clause("nz-casino-war", "5.14")
 def test_in_new_zealand_the_odds_are_shown_at_every_table() -> None:
-    assert layout(NZ)["odds"]["kind"] == "sign"
+    assert layout(NZ)["odds_sign"]["kind"] == "sign"
     wagers = {wager["name"]: wager["odds"] for wager in book_page(rulebook(NZ))["wagers"]}
     assert wagers == {"tie": ["10:1"], "casino_war": ["1:1"], "go_to_war": ["1:1", "2:1"]}
 
@@ -139,7 +139,10 @@ def test_the_baceball_cloth_may_be_drawn_in_two_ways() -> None:
 
 @pytest.mark.clause("star-baceball", "2.5")
 def test_while_a_jackpot_is_offered_its_meters_are_shown() -> None:
-    assert (layout(BACEBALL)["meters"]["kind"], layout(BACEBALL)["meters"]["label"]) == ("meter", "Jackpots")
+    assert (layout(BACEBALL)["jackpot_meters"]["kind"], layout(BACEBALL)["jackpot_meters"]["label"]) == (
+        "meter",
+        "Jackpots",
+    )
     assert [meter["title"] for meter in book_page(rulebook(BACEBALL))["meters"]] == ["Major Jackpot", "Minor Jackpot"]
     play = Play(BACEBALL)
     assert play.running.pool is not None

@@ -23,7 +23,17 @@ from cutcard.table.steps.cards import (
     shuffling,
 )
 from cutcard.table.steps.people import closing, collusion, complaints, conduct, disputes, seats
-from cutcard.table.steps.rounds import calling_off, deciding, jackpot, limits, opening, recording, settling, wagers
+from cutcard.table.steps.rounds import (
+    adopting,
+    calling_off,
+    deciding,
+    jackpot,
+    limits,
+    opening,
+    recording,
+    settling,
+    wagers,
+)
 from cutcard.table.steps.trouble import (
     correcting,
     exposures,
@@ -73,6 +83,7 @@ STEPS = (
     surplus,
     voiding,
     discarding,
+    adopting,
     conduct,
     invalidating,
     collusion,

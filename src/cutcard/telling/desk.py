@@ -19,6 +19,7 @@ from cutcard.table.state import Table
 from cutcard.table.steps.cards import discarding, links
 from cutcard.table.steps.cards.counting import CountHand
 from cutcard.table.steps.people.disputes import Decision
+from cutcard.table.steps.rounds import adopting
 from cutcard.table.steps.trouble.mending import Resolve
 from cutcard.table.steps.trouble.reporting import Report
 from cutcard.table.wire import name_of
@@ -198,7 +199,7 @@ def _listed(table: Table, kind: type[Command]) -> bool:
     if (
         name_of(kind) in _ELSEWHERE
         or (where is not None and not where(table.rules))
-        or kind.__module__ in (discarding.__name__, links.__name__)
+        or kind.__module__ in (discarding.__name__, adopting.__name__, links.__name__)
         or kind in PLAYERS
         or "closed" in ACTS[kind].phases
         or (kind is CountHand and not (table.rules.face_down or table.rules.dealer_face_down))

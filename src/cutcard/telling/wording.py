@@ -39,6 +39,11 @@ def names(words: tuple[str, ...] | list[str]) -> str:
     return ", ".join(words) if words else "nobody"
 
 
+def sentence_case(text: str) -> str:
+    """Text that begins with a capital letter; the others stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
 def listed(parts: Sequence[str]) -> str:
     """Parts of one sentence, the last behind an "and".
 

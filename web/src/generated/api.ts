@@ -1287,7 +1287,7 @@ export interface MarkersPlaced {
 /** Something that must be seen at a table of the book; `label` is what is written there. */
 export interface Marking {
   name: string;
-  kind: "area" | "cloth" | "marker" | "meter" | "sign" | "words";
+  kind: "area" | "cloth" | "marker" | "meter" | "notice" | "sign" | "words";
   label: string | null;
   says: string;
   wagers: string[];
@@ -1540,6 +1540,17 @@ export interface Refused {
   code: string;
   message: string;
   rules: string[];
+}
+
+/** From here on the table is played by this engine, and by this edition and revision of its book. */
+export interface ReleaseAdopted {
+  event: "release_adopted";
+  rules?: string[];
+  readings?: string[];
+  rulebook: string;
+  edition: string;
+  revision: number;
+  engine: number;
 }
 
 /** The discards wait in the rack for the next initial deal. */
@@ -1834,6 +1845,13 @@ export interface Sign {
   max?: Money | null;
 }
 
+/** The table goes on under the release of Cutcard that runs now. */
+export interface StaffAdoptRelease {
+  command: "adopt_release";
+  actor: string;
+  role: string;
+}
+
 /** A player may play so many boxes; one withdraws the leave. */
 export interface StaffAllowSeveralBoxes {
   command: "allow_several_boxes";
@@ -2036,6 +2054,7 @@ export type StaffCommand =
   | StaffHandOver
   | StaffWithholdWinnings
   | StaffDetermineWithheld
+  | StaffAdoptRelease
   | StaffDecide
   | StaffRecordNoDecision
   | StaffChangeLimits
@@ -2860,6 +2879,7 @@ export type TableEvent = {
   | HandedOver
   | WinningsWithheld
   | WithheldDetermined
+  | ReleaseAdopted
   | DecisionMade
   | LimitsNoticed
   | LimitsChanged
