@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cutcard.money import spoken as money
+from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.explain_remedies import circumstance
 from cutcard.table.state import place
 from cutcard.telling.wording import Sentences, hand, names, title
@@ -19,6 +22,14 @@ def _cards(number: int) -> str:
     return "One card is" if number == 1 else f"{number} cards are"
 
 
+def _corrected(event: Any, book: Rulebook) -> str:
+    by = f", says {event.by}" if event.by else ""
+    look = "; surveillance should look at it" if event.surveillance else ""
+    if event.was is None and event.card is None:
+        return f"Card {event.draw + 1} was keyed wrongly{by}{look}."
+    return f"Card {event.draw + 1} was keyed wrongly{by}: {hand((event.card,))}, not {hand((event.was,))}{look}."
+
+
 def _counted(number: int | None) -> str:
     if number is None:
         return "Nobody counts the cards"
@@ -30,7 +41,7 @@ SAY: Sentences = {
     "wager_found": lambda e, b: (
         f"An overlooked wager: {e.player}'s {title(b, e.wager)} of {money(e.amount)} on box {e.box}."
     ),
-    "card_corrected": lambda e, b: f"Card {e.draw + 1} was keyed wrongly: {hand((e.card,))}, not {hand((e.was,))}.",
+    "card_corrected": _corrected,
     "settlement_reversed": lambda e, b: (
         f"The settlement of {e.player}'s {title(b, e.wager)} on box {e.box} is reversed: {money(e.paid + e.returned)} "
         "comes back to the table."

@@ -363,6 +363,9 @@ def pick_up(table: Table, command: PickUp) -> tuple[Event, ...]:
     cards = tuple(known) if None not in known else command.cards or known
     if len(cards) != len(known):
         raise Refused("wrong_number_of_cards", f"cards: the hand has {len(known)}, not {len(cards)}", clauses)
+    if command.cards and {*command.cards} != {*cards}:
+        said = "cards: others were keyed; what they are is seen when the hand is turned"
+        raise Refused("cannot_be", said, clauses)
     if cards != known:
         cards = _with_exposed(table, command.box, cards, clauses)
     return (HandPickedUp(box=command.box, player=command.actor, cards=cards, clauses=clauses, readings=readings),)

@@ -15,10 +15,12 @@ from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine,
 from cutcard.table.steps.cards.counting import CardsCounted, count, counts_hands
 from cutcard.table.steps.cards.dealing import found, turned
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
+from cutcard.table.steps.trouble.correcting import as_keyed, otherwise
 
 
 class TurnHand(Command, frozen=True, kw_only=True):
-    """A face-down hand is turned: the dealer's, or the next to be settled."""
+    """A face-down hand is turned: the dealer's, or the next to be settled. Cards that were keyed and are others are put
+    right with it."""
 
     box: int | None = None
     cards: tuple[Card, ...] = ()  # what they are, where the engine does not know
@@ -104,13 +106,18 @@ def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
         kind = "box_skipped" if len(cards) < len(known) else "surplus_card"
         return counted, found(table, kind, due.box, None)
     lines: tuple[Due, ...] = ()
+    cards = as_keyed(known, cards)
+    others = otherwise(table, due.box, cards, command)
     drawn, seen = turned(table, due.box, cards, EVERYBODY)
-    if cards != known and any(drawn.count(card) > rules.terms.copies for card in cards):
+    public = [card for card, who in zip(drawn, seen, strict=True) if who == EVERYBODY]
+    twice = next((at for at in table.lying_on(due.box) if public.count(drawn[at]) > rules.terms.copies), None)
+    if twice is not None:  # what lies face up elsewhere cannot lie here too
         shown = HandTurned(box=due.box, cards=cards, clauses=clauses, readings=readings)
-        return shown, found(table, "foreign_card", due.box, None)
+        return *others, shown, found(table, "foreign_card", due.box, twice)
     if due.box != DEALER:
         lines = lines_for(replace(table, drawn=drawn, seen=seen), due.box)
-    return then(table, command.at, HandTurned(box=due.box, cards=cards, due=lines, clauses=clauses, readings=readings))
+    shown = HandTurned(box=due.box, cards=cards, due=lines, clauses=clauses, readings=readings)
+    return *others, *then(table, command.at, shown)
 
 
 @evolves(HandTurned)

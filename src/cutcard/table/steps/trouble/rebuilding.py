@@ -92,7 +92,7 @@ def repair(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     mended = (
         *unseen,
         *_burned(over, clauses, readings),
-        *[_taken_back(table, spot, clauses, readings) for spot in laid.undone],
+        *[taken_back(table, spot, clauses, readings) for spot in laid.undone],
         rebuilt,
     )
     return (*reversals(fold(table, mended), clauses, readings), *mended)
@@ -152,7 +152,7 @@ def ask_again(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ..
     if any(table.places[draw] == box for draw in table.recycled):
         raise Refused("cannot_be", "mend: the hand was shuffled into the shoe", clauses)
     again = tuple(
-        _taken_back(table, spot, clauses, readings)
+        taken_back(table, spot, clauses, readings)
         for spot, bet in table.bets.items()
         if spot[0] == box and table.trouble.player in ("", spot[1]) and bet.decision is not None
     )
@@ -166,7 +166,7 @@ def ask_again(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ..
     return (*reversals(fold(table, mended), clauses, readings), *mended)
 
 
-def _taken_back(table: Table, spot: Spot, clauses: tuple[str, ...], readings: tuple[str, ...]) -> DecisionUndone:
+def taken_back(table: Table, spot: Spot, clauses: tuple[str, ...], readings: tuple[str, ...]) -> DecisionUndone:
     """A choice undone, with what was put down on it."""
     choice = table.bets[spot].decision
     assert choice is not None
