@@ -25,6 +25,7 @@ from cutcard.table.steps.cards import (
 from cutcard.table.steps.people import closing, collusion, complaints, conduct, disputes, seats
 from cutcard.table.steps.rounds import deciding, jackpot, limits, opening, settling, wagers
 from cutcard.table.steps.trouble import (
+    burned,
     correcting,
     exposures,
     invalidating,
@@ -60,6 +61,7 @@ STEPS = (
     misdeals,
     exposures,
     shoe_errors,
+    burned,
     devices,
     overlooked,
     correcting,

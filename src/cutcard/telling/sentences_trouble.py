@@ -60,6 +60,10 @@ SAY: Sentences = {
     "cards_reused": lambda e, b: "The cards that were set aside go to the hands that are due one, in the order drawn.",
     "surplus_discarded": lambda e, b: "The card too many goes to the rack.",
     "hand_counted": lambda e, b: f"{place(e.box).capitalize()} holds another number of cards: {hand(e.cards)}.",
+    "card_burned_in_error": lambda e, b: (
+        f"A card was burned in error: {'nobody saw its face' if e.card is None else hand((e.card,))}"
+        + ("; it is the next card again." if e.next else ".")
+    ),
     "cards_counted": lambda e, b: (
         f"{_counted(e.number)} of {place(e.box)}."
         if e.box is not None

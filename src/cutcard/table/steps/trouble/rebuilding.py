@@ -140,8 +140,9 @@ def stand(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
         raise Refused("cannot_be", "mend: a card that the decks do not hold cannot stand", remedy.clauses)
     if not table.in_round:
         return ()
-    over = {*surplus(table)} - {*hidden(table)}
-    return _burned([*over], remedy.clauses, remedy.readings)
+    unseen = hidden(table)
+    over = [draw for draw in surplus(table) if draw not in unseen or table.places[draw] == OVER]
+    return _burned(over, remedy.clauses, remedy.readings)
 
 
 @mends("repair", kind="option_not_offered")

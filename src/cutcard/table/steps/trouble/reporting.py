@@ -16,7 +16,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES
 from cutcard.table.base import Command, Event, decides, fold
-from cutcard.table.laying import at_war, hidden, in_later_deal, passed_over, surplus
+from cutcard.table.laying import OVER, at_war, hidden, in_later_deal, passed_over, surplus
 from cutcard.table.progress import cards_due, first_step, resume
 from cutcard.table.remedying import closed, outlived, too_late
 from cutcard.table.rounds import is_void
@@ -195,6 +195,9 @@ def go_on(table: Table, at: int) -> tuple[Event, ...]:
     if not table.in_round or table.pause is not None:
         return ()  # the cards are made ready first
     live = {box for box, player in table.bets if not is_void(table, box, player)}
+    burned = next((draw for draw, box in enumerate(table.places) if box == OVER), None)
+    if burned is not None and live:
+        return (found(table, "card_burned", None, burned),)
     over = next((draw for draw in surplus(table) if live and table.places[draw] in (DEALER, *live)), None)
     if over is None and live:
         over = next(iter(hidden(table)), None)
