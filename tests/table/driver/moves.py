@@ -204,6 +204,8 @@ IRREGULAR: tuple[Make, ...] = (
     wrong.report,
     wrong.report,
     make.correct_card,
+    make.count_hand,
+    make.burn_in_error,
     wrong.withdraw_from_round,
     wrong.resolve,
 )
@@ -257,6 +259,8 @@ KINDS: tuple[Make, ...] = (
     wrong.report,
     wrong.find_wager,
     make.correct_card,
+    make.count_hand,
+    make.burn_in_error,
     wrong.withdraw_from_round,
     wrong.resolve,
     links.bind_chain,
