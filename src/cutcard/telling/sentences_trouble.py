@@ -74,6 +74,9 @@ SAY: Sentences = {
         f"{hand((e.card,))} lay face up in the shoe and goes to the rack"
         + ("; the other cards are to be checked." if e.owed else ".")
     ),
+    "cards_collected": lambda e, b: (
+        f"{e.by} ({e.role.replace('_', ' ')}) has verified that all {e.cards} cards are back."
+    ),
     "missed_burn_stands": lambda e, b: "The card that should have been burned stays in play.",
     "shuffle_owed": lambda e, b: f"The cards are shuffled {'now' if e.at_once else 'once the round is over'}.",
     "reload_put_off": lambda e, b: f"The {e.cards} discards wait in the rack for the next initial deal.",

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.rules import Rules
-from cutcard.table.state import IN_ROUND, Table, place
+from cutcard.table.state import IN_ROUND, DueLine, Table, place
 from cutcard.table.steps.cards.dealing import found
 from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.trouble.surplus import without_card
@@ -52,6 +52,34 @@ def count(table: Table, box: int, number: int | None, part: str) -> tuple[Event,
     if table.trouble is not None:  # what went wrong before comes first, and then this
         return (counted,)
     return counted, found(table, "box_skipped" if number < known else "surplus_card", box, None)
+
+
+def given_up(table: Table, box: int, line: DueLine, number: int | None) -> tuple[Event, ...]:
+    """That a hand which goes to the rack before the others was counted, where that is done; a void one was before."""
+    if counts_hands(table.rules) and box in table.gone and line.result != "void":
+        return count(table, box, number, "given_up")
+    if number is not None:
+        clauses = table.rules.clauses("pick_up")
+        raise Refused("nothing_to_count", f"counted: no hand of box {box} goes to the rack now", clauses)
+    return ()
+
+
+def picked_up(table: Table, number: int | None) -> tuple[Event, ...]:
+    """That the cards were counted as they were picked up, where that is done."""
+    rules, lying = table.rules, table.on_layout
+    clauses, readings = rules.cites("pick_up", part="cleared")
+    if not counts_hands(rules):
+        if number is not None:
+            raise Refused("nothing_to_count", "counted: cards are not counted as they are picked up here", clauses)
+        return ()
+    hands = {box for box in table.places if box not in table.gone}
+    number = number if rules.physical else lying
+    if number in (None, lying):
+        return (CardsCounted(number=number, clauses=clauses, readings=readings),)
+    if len(hands) == 1:
+        return count(table, hands.pop(), number, "cleared")
+    said = f"counted: {lying} cards were dealt to these hands, not {number}; count_hand says which holds others"
+    raise Refused("count_each", said, clauses)
 
 
 @decides(CountHand, "deal", "count a hand", *IN_ROUND, in_trouble=True)
