@@ -9,16 +9,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.rules import Rules
 from cutcard.table.state import IN_ROUND, DueLine, Table, place
-from cutcard.table.steps.cards.dealing import found
+from cutcard.table.steps.cards.dealing import TroubleFound, found
 from cutcard.table.steps.people.seats import check_box
+from cutcard.table.steps.trouble.reopening import taken_up
 from cutcard.table.steps.trouble.surplus import without_card
 
 
 class CountHand(Command, frozen=True, kw_only=True):
-    """The cards of one face-down hand were counted: so many lie on the box (0: the dealer's hand)."""
+    """The cards of one face-down hand were counted: so many lie on the box (0: the dealer's hand); between rounds, so
+    many lay there in the last."""
 
     box: int
     number: int
@@ -82,7 +84,7 @@ def picked_up(table: Table, number: int | None) -> tuple[Event, ...]:
     raise Refused("count_each", said, clauses)
 
 
-@decides(CountHand, "deal", "count a hand", *IN_ROUND, in_trouble=True)
+@decides(CountHand, "deal", "count a hand", "betting", "cards", *IN_ROUND, in_trouble=True)
 def count_hand(table: Table, command: CountHand) -> tuple[Event, ...]:
     rules, box = table.rules, command.box
     if not rules.lies_face_down(box):
@@ -93,7 +95,11 @@ def count_hand(table: Table, command: CountHand) -> tuple[Event, ...]:
         raise Refused("electronic_shoe", "box: how many cards an electronic shoe has dealt is known", clauses)
     if box:
         check_box(table, box)
-    return count(table, box, command.number, "")
+    before = taken_up(table, rules.remedies("box_skipped"))
+    events = count(fold(table, before), box, command.number, "")
+    if before:
+        events = tuple([replace(event, late=True) if isinstance(event, TroubleFound) else event for event in events])
+    return (*before, *events)
 
 
 @evolves(CardsCounted)
