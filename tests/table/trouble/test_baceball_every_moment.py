@@ -7,7 +7,7 @@ engine; what the layout is worth, by the pipeline from a record of it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any
 
 import pytest
 
@@ -27,13 +27,6 @@ TURNS = (1, 2, 0) * 3
 DRAWN = ["Ks", "Kd", "9h", "Kc", "4s", "9c", "Kh", "As", "Ad", "7d", "8d", "2h", "3h"]
 EMPTY = 5
 RACK = -2
-
-
-class Fell(NamedTuple):
-    """A card, where it fell, and the place whose turn it was if it had been keyed without one."""
-
-    card: str
-    where: int
 
 
 def stray(at: int) -> list[int]:
@@ -146,7 +139,7 @@ def test_every_error_of_the_deal_ends_with_the_cards_where_the_book_wants_them(
     play.clear()
     assert play.table.phase == "betting" and sum(counted(play)) == 312
     assert play.table.in_rack == 1 + 9 + over
-    wagers = {"bet": 100, "strike_1": 10, "strike_2": 10, "strike_3": 10, "strike_out": 5}
+    wagers: dict[str, Any] = {"bet": 100, "strike_1": 10, "strike_2": 10, "strike_3": 10, "strike_out": 5}
     due = settle(
         record(
             BOOK,
