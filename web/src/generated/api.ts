@@ -252,7 +252,16 @@ export interface CardBurned {
   place?: number | null;
 }
 
-/** A mis-keyed card is put right; the record shows both. */
+/** A card of the shoe lies in the rack, and should have been dealt; without a round it is the next card again. */
+export interface CardBurnedInError {
+  event: "card_burned_in_error";
+  rules?: string[];
+  readings?: string[];
+  card?: Card | null;
+  next?: boolean;
+}
+
+/** A mis-keyed card is put right, by whom; the record shows both cards. `seen_by`: who could see it by then. */
 export interface CardCorrected {
   event: "card_corrected";
   rules?: string[];
@@ -260,6 +269,10 @@ export interface CardCorrected {
   draw: number;
   was: Card | null;
   card: Card | null;
+  by?: string;
+  role?: string;
+  seen_by?: string;
+  surveillance?: boolean;
 }
 
 /** A card lies on a box (0: the dealer's hand), face up or down. */
@@ -271,6 +284,18 @@ export interface CardDealt {
   card?: Card | null;
   up?: boolean;
   place?: number | null;
+}
+
+/** A card that was dealt unnoticed lies on a box (0: the dealer's hand), and came as number `draw`. */
+export interface CardFound {
+  event: "card_found";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  draw: number;
+  card?: Card | null;
+  up?: boolean;
+  early?: boolean;
 }
 
 /** A card that was drawn too early lies under the shoe, as if never drawn: the next card from this round on. */
@@ -306,6 +331,25 @@ export interface CardsChosen {
   shoe?: number;
 }
 
+/** Cards were dropped, and somebody who may has verified that all of them are back: so many, on the whole table. */
+export interface CardsCollected {
+  event: "cards_collected";
+  rules?: string[];
+  readings?: string[];
+  cards: number;
+  by: string;
+  role: string;
+}
+
+/** The cards of a hand were counted, or without `box` all that were picked up; without `number`, nobody did. */
+export interface CardsCounted {
+  event: "cards_counted";
+  rules?: string[];
+  readings?: string[];
+  box?: number | null;
+  number?: number | null;
+}
+
 /** The cards were cut. */
 export interface CardsCut {
   event: "cards_cut";
@@ -315,13 +359,14 @@ export interface CardsCut {
   depth: number;
 }
 
-/** Cards that lay face down were seen by the whole table. */
+/** Cards that lay face down were seen by the whole table; `in_deal`: those that were seen as they were dealt. */
 export interface CardsExposed {
   event: "cards_exposed";
   rules?: string[];
   readings?: string[];
   box: number;
   cards: (Card | null)[];
+  in_deal?: Card[];
 }
 
 /** The players had their look. `next` is what the cards need now. */
@@ -644,6 +689,7 @@ export interface DecisionMade {
   conceded?: boolean;
   warned?: boolean;
   chosen?: boolean;
+  handled?: boolean;
 }
 
 /** A choice that should not have been offered is undone; `amount` goes back to the player. */
@@ -1022,7 +1068,10 @@ export interface HandPickedUp {
   cards: (Card | null)[];
 }
 
-/** A hand lies face up; `due` is what it settles. */
+/**
+ * A hand lies face up; `due` is what it settles. Of the dealer's own the dealer calls the best `value`, and announces
+ * whether it plays at all (`qualifies`).
+ */
 export interface HandTurned {
   event: "hand_turned";
   rules?: string[];
@@ -1030,6 +1079,8 @@ export interface HandTurned {
   box: number;
   cards: (Card | null)[];
   due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
+  value?: string;
+  qualifies?: boolean | null;
 }
 
 /** The casino holds the person no longer. */
@@ -1439,6 +1490,16 @@ export interface Pick {
   title: string;
 }
 
+/** A card was keyed to the wrong place: it lies on `box`, and always has. */
+export interface PlaceCorrected {
+  event: "place_corrected";
+  rules?: string[];
+  readings?: string[];
+  draw: number;
+  was: number;
+  box: number;
+}
+
 /** What somebody has on a box. */
 export interface Player {
   player: string;
@@ -1591,12 +1652,16 @@ export interface RoundEnded {
   shuffle_due?: string;
 }
 
-/** The cards of the round lie where they should have fallen, in the order drawn. */
+/**
+ * The cards of the round lie where they should have fallen, in the order drawn. `first_deal`: how many of them are of
+ * the first deal, where there are others.
+ */
 export interface RoundReconstructed {
   event: "round_reconstructed";
   rules?: string[];
   readings?: string[];
   places: number[];
+  first_deal?: number;
 }
 
 /** The last round is taken up again: its wagers, settlements and cards are as they were when it was cleared. */
@@ -1851,6 +1916,14 @@ export interface StaffBurnCard {
   card?: Card | null;
 }
 
+/** A card was burned that should not have been; `card`: what it is, if anybody saw its face. */
+export interface StaffBurnInError {
+  command: "burn_in_error";
+  actor: string;
+  role: string;
+  card?: Card | null;
+}
+
 /** The house calls for the links of all who have wagers and a chain. */
 export interface StaffCallForLinks {
   command: "call_for_links";
@@ -1884,11 +1957,12 @@ export interface StaffCheckCards {
   right?: boolean;
 }
 
-/** The dealer picks up the cards. */
+/** The dealer picks up the cards; `counted`: how many of them, where they are counted. */
 export interface StaffClearTable {
   command: "clear_table";
   actor: string;
   role: string;
+  counted?: number | null;
 }
 
 /** The house waits no longer for links. */
@@ -1951,8 +2025,11 @@ export type StaffCommand =
   | StaffWithdrawWager
   | StaffRefuseWager
   | StaffCallNoMoreBets
+  | StaffCountHand
   | StaffReport
   | StaffResolve
+  | StaffCorrectCard
+  | StaffFindCard
   | StaffTurnHand
   | StaffSettle
   | StaffClearTable
@@ -1993,19 +2070,35 @@ export type StaffCommand =
   | StaffChangeLimits
   | StaffSetPersonalLimits
   | StaffStartGamingDay
-  | StaffCorrectCard
+  | StaffBurnInError
   | StaffInvalidateForFraud
   | StaffInvalidateForDisruption
   | StaffForfeitWager
   | StaffFindWager;
 
-/** A card was keyed wrongly: the one drawn as number `draw` (from 0) is another; between rounds, in the last. */
+/**
+ * A card was keyed wrongly: the one drawn as number `draw` (from 0) is another `card`, or lies on another `box` (0: the
+ * dealer's hand); between rounds, in the last.
+ */
 export interface StaffCorrectCard {
   command: "correct_card";
   actor: string;
   role: string;
   draw: number;
-  card: Card;
+  card?: Card | null;
+  box?: number | null;
+}
+
+/**
+ * The cards of one face-down hand were counted: so many lie on the box (0: the dealer's hand); between rounds, so many
+ * lay there in the last.
+ */
+export interface StaffCountHand {
+  command: "count_hand";
+  actor: string;
+  role: string;
+  box: number;
+  number: number;
 }
 
 /** The cards are cut, with so many cards before the cutting card. */
@@ -2114,6 +2207,21 @@ export interface StaffFanCards {
   actor: string;
   role: string;
   player?: string;
+}
+
+/**
+ * A card lies on the layout that nobody keyed when it was dealt: on a `box` (0: the dealer's hand), drawn as number
+ * `draw` (from 0; by default the last). Without a `card` nobody has seen its face. `early`: it came before players
+ * chose, although a later deal has begun since. Between rounds, in the last.
+ */
+export interface StaffFindCard {
+  command: "find_card";
+  actor: string;
+  role: string;
+  box: number;
+  card?: Card | null;
+  draw?: number | null;
+  early?: boolean;
 }
 
 /** A wager lies on the layout that was overlooked before the deal; between rounds, in the last one. */
@@ -2473,12 +2581,16 @@ export interface StaffSetPersonalLimits {
   limits: Record<string, Sign>;
 }
 
-/** The dealer takes and pays what is due on the next box. */
+/**
+ * The dealer takes and pays what is due on the next box. `counted`: how many cards of a hand that was given up were
+ * counted on their way to the rack.
+ */
 export interface StaffSettle {
   command: "settle";
   actor: string;
   role: string;
   box?: number | null;
+  counted?: number | null;
 }
 
 /** Somebody who answers a question or a dispute has the hands of a round shown again, or that of one box. */
@@ -2528,7 +2640,10 @@ export interface StaffTellOfRights {
   dispute: number;
 }
 
-/** A face-down hand is turned: the dealer's, or the next to be settled. */
+/**
+ * A face-down hand is turned: the dealer's, or the next to be settled. Cards that were keyed and are others are put
+ * right with it.
+ */
 export interface StaffTurnHand {
   command: "turn_hand";
   actor: string;
@@ -2702,15 +2817,19 @@ export type TableEvent = {
   | WagerRefused
   | BetsCalled
   | RoundReopened
+  | CardsCounted
   | TroubleResolved
   | DamagedCardsRemoved
   | CardsTransferred
   | DamagedCardsReplaced
   | ShoeBrought
-  | CardsExposed
   | SettlementReversed
   | DecisionUndone
   | RoundReconstructed
+  | CardsExposed
+  | CardCorrected
+  | PlaceCorrected
+  | CardFound
   | HandTurned
   | HandCounted
   | HandCollected
@@ -2758,7 +2877,7 @@ export type TableEvent = {
   | LimitsChanged
   | PersonalLimitsSet
   | GamingDayStarted
-  | CardCorrected
+  | CardBurnedInError
   | OutcomeInvalidated
   | WagerForfeited
   | WagerFound
@@ -2766,7 +2885,8 @@ export type TableEvent = {
   | MissedBurnStands
   | ShuffleOwed
   | ReloadPutOff
-  | ReplacementOwed);
+  | ReplacementOwed
+  | CardsCollected);
 
 /** The table is open; its cards have still to be checked. What it plays by is pinned here. */
 export interface TableOpened {
