@@ -213,6 +213,8 @@ IRREGULAR: tuple[Make, ...] = (
     wrong.report,
     wrong.report,
     make.correct_card,
+    make.count_hand,
+    make.burn_in_error,
     wrong.withdraw_from_round,
     wrong.resolve,
 )
@@ -270,6 +272,8 @@ KINDS: tuple[Make, ...] = (
     wagers.touched,
     wagers.call_off,
     make.correct_card,
+    make.count_hand,
+    make.burn_in_error,
     wrong.withdraw_from_round,
     wrong.resolve,
     links.bind_chain,
