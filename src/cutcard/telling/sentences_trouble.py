@@ -58,6 +58,12 @@ SAY: Sentences = {
         "closed: it is as it was."
     ),
     "card_corrected": _corrected,
+    "place_corrected": lambda e, b: f"Card {e.draw + 1} was keyed to {place(e.was)}: it lies on {place(e.box)}.",
+    "card_found": lambda e, b: (
+        f"A card lies on {place(e.box)} that nobody keyed: {hand((e.card,)) if e.up else 'face down'}, drawn as number "
+        f"{e.draw + 1}."
+    ),
+    "cards_passed_on": lambda e, b: "A card too many goes to the next hand that is due one.",
     "settlement_reversed": lambda e, b: (
         f"The settlement of {e.player}'s {title(b, e.wager)} on box {e.box} is reversed: {money(e.paid + e.returned)} "
         "comes back to the table."

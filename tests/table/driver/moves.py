@@ -215,6 +215,7 @@ IRREGULAR: tuple[Make, ...] = (
     make.correct_card,
     make.count_hand,
     make.burn_in_error,
+    make.find_card,
     wrong.withdraw_from_round,
     wrong.resolve,
 )
@@ -274,6 +275,7 @@ KINDS: tuple[Make, ...] = (
     make.correct_card,
     make.count_hand,
     make.burn_in_error,
+    make.find_card,
     wrong.withdraw_from_round,
     wrong.resolve,
     links.bind_chain,

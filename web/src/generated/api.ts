@@ -331,8 +331,6 @@ export interface CardsChosen {
   shoe?: number;
 }
 
-<<<<<<< HEAD
-=======
 /** Cards were dropped, and somebody who may has verified that all of them are back: so many, on the whole table. */
 export interface CardsCollected {
   event: "cards_collected";
@@ -343,7 +341,6 @@ export interface CardsCollected {
   role: string;
 }
 
->>>>>>> poker
 /** The cards of a hand were counted, or without `box` all that were picked up; without `number`, nobody did. */
 export interface CardsCounted {
   event: "cards_counted";
@@ -399,6 +396,14 @@ export interface CardsOpened {
   round: number;
   draws: number[];
   proofs: string[];
+}
+
+/** Cards too many lie on the hands that were due one next; the others stay where they lie. */
+export interface CardsPassedOn {
+  event: "cards_passed_on";
+  rules?: string[];
+  readings?: string[];
+  places: number[];
 }
 
 /** The old cards are gone, and new ones of the same number are on the table; or so many of them, like for like. */
@@ -2072,7 +2077,6 @@ export type StaffCommand =
   | StaffVerifyCards
   | StaffReplaceCards
   | StaffGiveNotice
-  | StaffCountHand
   | StaffPlaceWager
   | StaffWithdrawWager
   | StaffRefuseWager
@@ -2124,12 +2128,8 @@ export type StaffCommand =
   | StaffChangeLimits
   | StaffSetPersonalLimits
   | StaffStartGamingDay
-<<<<<<< HEAD
   | StaffRecordWager
-  | StaffCorrectCard
-=======
   | StaffBurnInError
->>>>>>> poker
   | StaffInvalidateForFraud
   | StaffInvalidateForDisruption
   | StaffForfeitWager
@@ -2150,18 +2150,6 @@ export interface StaffCorrectCard {
   box?: number | null;
 }
 
-/**
- * The cards of one face-down hand were counted: so many lie on the box (0: the dealer's hand); between rounds, so many
- * lay there in the last.
- */
-export interface StaffCountHand {
-  command: "count_hand";
-  actor: string;
-  role: string;
-  box: number;
-  number: number;
-}
-
 /** A wager was keyed wrongly: another `amount` lies there (0: none), or it lies elsewhere, or is another wager. */
 export interface StaffCorrectWager {
   command: "correct_wager";
@@ -2177,7 +2165,10 @@ export interface StaffCorrectWager {
   round?: number | null;
 }
 
-/** The cards of one face-down hand were counted: so many lie on the box (0: the dealer's hand). */
+/**
+ * The cards of one face-down hand were counted: so many lie on the box (0: the dealer's hand); between rounds, so many
+ * lay there in the last.
+ */
 export interface StaffCountHand {
   command: "count_hand";
   actor: string;
@@ -2295,9 +2286,9 @@ export interface StaffFanCards {
 }
 
 /**
- * A card lies on the layout that nobody keyed when it was dealt: on a `box` (0: the dealer's hand), drawn as number
- * `draw` (from 0; by default the last). Without a `card` nobody has seen its face. `early`: it came before players
- * chose, although a later deal has begun since. Between rounds, in the last.
+ * A card lies on the layout that nobody keyed when it was dealt: on a `box` (0: the dealer's hand), drawn `before` the
+ * one with this number (from 0), or else last. Without a `card` nobody has seen its face. `early`: it came before
+ * players chose, although a later deal has begun since. Between rounds, in the last.
  */
 export interface StaffFindCard {
   command: "find_card";
@@ -2305,7 +2296,7 @@ export interface StaffFindCard {
   role: string;
   box: number;
   card?: Card | null;
-  draw?: number | null;
+  before?: number | null;
   early?: boolean;
 }
 
@@ -2925,7 +2916,6 @@ export type TableEvent = {
   | CardsVerified
   | CardsReplaced
   | NoticeGiven
-  | CardsCounted
   | WagerPlaced
   | WagerWithdrawn
   | WagerRefused
@@ -2940,6 +2930,7 @@ export type TableEvent = {
   | ShoeBrought
   | SettlementReversed
   | DecisionUndone
+  | CardsPassedOn
   | RoundReconstructed
   | CardsExposed
   | CardCorrected
@@ -2992,13 +2983,8 @@ export type TableEvent = {
   | LimitsChanged
   | PersonalLimitsSet
   | GamingDayStarted
-<<<<<<< HEAD
   | WagerNotTaken
-  | CardCorrected
-  | CardsExposed
-=======
   | CardBurnedInError
->>>>>>> poker
   | OutcomeInvalidated
   | WagerForfeited
   | WagerFound
@@ -3007,13 +2993,10 @@ export type TableEvent = {
   | ShuffleOwed
   | ReloadPutOff
   | ReplacementOwed
-<<<<<<< HEAD
+  | CardsCollected
   | WagerCorrected
   | OwnerCorrected
   | WagerPutBack);
-=======
-  | CardsCollected);
->>>>>>> poker
 
 /** The table is open; its cards have still to be checked. What it plays by is pinned here. */
 export interface TableOpened {

@@ -191,7 +191,9 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
         if warns and _under(table, line):
             events.append(_warning(table, line))
     if table.rules.collects_early and _decided(table, box, events):
-        clauses, readings = table.rules.cites("decided_cards_collected")
+        surrendered = any(type(event) is WagerSettled and event.result == "surrender" for event in events)
+        part = "surrendered" if surrendered else "decided"
+        clauses, readings = table.rules.cites("decided_cards_collected", part=part)
         events.append(HandCollected(box=box, clauses=clauses, readings=readings))
     if len(events) < len(due):
         return tuple(events)
@@ -324,8 +326,12 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
     )
     now = table.last if table.last is not None and table.reopened else table  # a round taken up had its own limits
     betting = event.next == "betting"
+    closing = table.closing
+    if closing is not None and closing.after is not None and not table.bets:
+        closing = replace(closing, after=closing.after + 1)  # nobody had a wager in it: it is none of those announced
     return replace(
         table,
+        closing=closing,
         phase="betting" if betting else "cards",
         prep="" if betting else event.next,
         step=-1,
