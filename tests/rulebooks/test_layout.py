@@ -132,7 +132,6 @@ def test_a_playing_area_holds_everything_that_may_be_staked_on_a_hand() -> None:
     assert play.refused("place_wager", "Ben", "player", box=1, wager="bet", amount="10").code == "box_full"
 
 
-@pytest.mark.clause("star-baceball", "diagram-a", "diagram-b")
 def test_the_baceball_cloth_may_be_drawn_in_two_ways() -> None:
     assert layout(BACEBALL)["cloth"]["rules"] == ["2.2", "diagram-a", "diagram-b"]
 

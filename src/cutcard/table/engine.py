@@ -35,6 +35,7 @@ from cutcard.table.steps.rounds import (
     wagers,
 )
 from cutcard.table.steps.trouble import (
+    burned,
     correcting,
     exposures,
     invalidating,
@@ -73,6 +74,7 @@ STEPS = (
     misdeals,
     exposures,
     shoe_errors,
+    burned,
     devices,
     overlooked,
     correcting,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from cutcard.cards import DECK
 from cutcard.table.progress import cards_due, first_step, offers_due
 from cutcard.table.state import ASIDE, DEALER, EVERYBODY, Spot, Table
+from cutcard.table.steps.trouble.surplus import without_card
 
 OVER = -2
 """Where a card belongs that no hand has a right to."""
@@ -41,7 +43,9 @@ def as_it_should_be(table: Table) -> Laid:
     if later and offers_due(dealt):
         places += [ASIDE] * later
     else:
-        due = [card.box for card in cards_due(dealt)][:later]
+        most = table.rules.book.game.opening.box
+        served = _without_rulings(dealt, {box for box in table.places if table.places.count(box) > most})
+        due = [card.box for card in cards_due(served)][:later]
         places += [*due, *[OVER] * (later - len(due))]
     return Laid(tuple(places), undone)
 
@@ -50,10 +54,14 @@ def first_hands(table: Table) -> list[int]:
     """Where the cards of the first deal go, in order: also to a hand that is void since, and has its card or was taken
     back before a repair."""
     back = {remedy.ground for remedy in table.rules.book.remedies if remedy.withdrawal == "box"}
-    kept = [
-        each for each in table.rulings if each.scope != "hand" or not (each.ground in back or each.box in table.places)
-    ]
-    return [due.box for due in cards_due(replace(table, places=(), rulings=tuple(kept)), first_step(table))]
+    dealt = _without_rulings(table, {*table.places}, back)
+    return [due.box for due in cards_due(replace(dealt, places=()), first_step(table))]
+
+
+def _without_rulings(table: Table, boxes: Container[int | None], grounds: Container[str] = ()) -> Table:
+    """The table without rulings on the hands of these boxes, or on these grounds: void or not, they keep cards."""
+    kept = [each for each in table.rulings if each.scope != "hand" or not (each.ground in grounds or each.box in boxes)]
+    return replace(table, rulings=tuple(kept))
 
 
 def _first_cards(table: Table, places: list[int]) -> Table:
@@ -70,22 +78,33 @@ def not_given(table: Table) -> tuple[Spot, ...]:
     return tuple(spot for spot, bet in table.bets.items() if bet.decision is not None and spot not in given)
 
 
+def shown(table: Table) -> Table:
+    """The table without cards that nobody has seen where all lie face up: nobody decided by them."""
+    for draw in reversed(hidden(table)):
+        table = without_card(table, draw)
+    return table
+
+
 def surplus(table: Table) -> list[int]:
-    """Cards that no hand has a right to, by their number in the order drawn."""
+    """Cards that no hand has a right to, by their number in the order drawn. What came before a later deal began can
+    only be a hand's first."""
+    first, all_ = _needed(table, first_step(table)), _needed(table)
+    begins = table.first_deal or len(table.drawn) if table.rules.book.game.deciders else 0
     held: dict[int, int] = {}
     over = []
-    need = _needed(table)
     for draw, place in enumerate(table.places):
-        held[place] = held.get(place, 0) + 1
-        if held[place] > need.get(place, 0) and place != ASIDE:
+        need = first if draw < begins else all_
+        if held.get(place, 0) < need.get(place, 0) or place == ASIDE:
+            held[place] = held.get(place, 0) + 1
+        else:
             over.append(draw)
     return over
 
 
-def _needed(table: Table) -> dict[int, int]:
-    """How many cards each place should hold once everything is dealt."""
+def _needed(table: Table, until: str = "") -> dict[int, int]:
+    """How many cards each place should hold once everything is dealt, or the first deal is over."""
     need: dict[int, int] = {}
-    for due in cards_due(replace(table, places=(), rulings=())):  # a void hand keeps its cards
+    for due in cards_due(replace(table, places=(), rulings=()), until):  # a void hand keeps its cards
         need[due.box] = need.get(due.box, 0) + 1
     return need
 
@@ -102,15 +121,7 @@ def still_due(table: Table) -> bool:
     """Whether the deal under way is not over, apart from cards that nobody has seen."""
     if table.phase != "dealing":
         return False
-    unseen = hidden(table)
-    keep = [draw for draw in range(len(table.places)) if draw not in unseen]
-    left = replace(
-        table,
-        places=tuple([table.places[draw] for draw in keep]),
-        drawn=tuple([table.drawn[draw] for draw in keep]),
-        seen=tuple([table.seen[draw] for draw in keep]),
-    )
-    return bool(cards_due(left, first_step(table) if table.step == 0 else ""))
+    return bool(cards_due(shown(table), first_step(table) if table.step == 0 else ""))
 
 
 def passed_over(table: Table) -> int | None:

@@ -112,7 +112,17 @@ def due_in(table: Table, step: Step) -> tuple[Due, ...]:
         and any(collected.name in table.bets[spot].wagers for spot in live_spots(table))
     ):
         return (DueMeters(),)
-    return sweep(table, step.roles)
+    return sweep(table, step.roles, _settled_later(table, step))
+
+
+def _settled_later(table: Table, step: Step) -> frozenset[str]:
+    """The roles of wagers that are settled with a later deal, once that deal has begun: not before it then."""
+    if not table.first_deal:
+        return frozenset()
+    steps = table.rules.book.round
+    at = steps.index(step)
+    deal = next((index for index in range(at, len(steps)) if steps[index].act == "deal"), len(steps))
+    return frozenset([role for each in steps[deal:] if each.act == "settle" for role in each.roles])
 
 
 def _hand_due(table: Table, box: int, live: bool) -> tuple[Due, ...]:
@@ -135,15 +145,24 @@ def _in_play(table: Table, box: int) -> bool:
     )
 
 
-def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
-    """The wagers of these kinds that can be settled now, from the dealer's right."""
+def sweep(table: Table, roles: tuple[str, ...], later: frozenset[str] = frozenset()) -> tuple[Due, ...]:
+    """The wagers of these kinds that can be settled now, from the dealer's right; ``later``: the kinds that wait for a
+    later deal on hands that went into it, so that everything on such a hand is settled together."""
     role_of = table.rules.role_of
     lines = [line for line in unsettled(table, settle_known(table)) if role_of[line.wager] in roles]
+    if later:
+        lines = [line for line in lines if not (role_of[line.wager] in later and _went_on(table, line))]
     if not (table.rules.offers_while_settling and table.rules.deciding_roles.issuperset(roles)):
         return tuple(lines)
     # This book settles a box and puts the choice to it in the same sweep.
     found: list[DueLine | DueOffer] = [*lines, *offers_due(table)]
     return tuple(sorted(found, key=lambda due: -due.box))
+
+
+def _went_on(table: Table, line: DueLine) -> bool:
+    """Whether the player whose line it is has chosen what brings the hand another card."""
+    game = table.rules.book.game
+    return game.dealt(table.bets[line.box, line.player].decision).box > game.opening.box
 
 
 def first_step(table: Table) -> str:

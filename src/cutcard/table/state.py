@@ -26,6 +26,8 @@ DEALER = 0
 
 def place(box: int | None, middle: str = "the dealer") -> str:
     """A box, or what a game calls the dealer's place, as it is named in sentences and refusals."""
+    if box is not None and box < DEALER:
+        return "no hand"
     return middle if box in (None, DEALER) else f"box {box}"
 
 

@@ -67,14 +67,17 @@ def remedies_for(table: Table) -> tuple[OpenRemedy, ...]:
         shut = closed(table, remedy)
         first = None if shut else comes_first(table, remedy)
         reasons = tuple(CIRCUMSTANCES[word] for word in remedy.last_resort) if first is not None else ()
+        helpless = _tried(table, remedy, reasons[0].name) if reasons else ""
+        if helpless:  # whatever whoever decides says
+            reasons, shut = (), helpless
         found.append(OpenRemedy(remedy, who_may(book, remedy.power), shut or _tried(table, remedy), reasons))
     return tuple(found)
 
 
-def _tried(table: Table, remedy: Remedy) -> str:
+def _tried(table: Table, remedy: Remedy, reason: str = "") -> str:
     """Why a remedy that is open would do no good with the cards as they lie; empty if it would, or asks for more."""
     lowest = explain_remedies.who_may(table.rules.book, remedy.power)[0]
-    answer = engine.decide(table, Resolve(mend=remedy.mend, actor="nobody", role=lowest.name))
+    answer = engine.decide(table, Resolve(mend=remedy.mend, reason=reason, actor="nobody", role=lowest.name))
     if not isinstance(answer, Refusal) or not answer.message.startswith("mend: "):
         return ""
     return answer.message.removeprefix("mend: ")

@@ -23,6 +23,7 @@ from cutcard.table.steps.people.closing import GiveClosingNotice, in_rounds
 from cutcard.table.steps.people.conduct import HandOver
 from cutcard.table.steps.rounds.deciding import RecordNoDecision
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
+from cutcard.table.steps.trouble.correcting import CorrectCard, FindCard
 from cutcard.table.steps.trouble.reporting import Report
 from cutcard.telling.deeds import Field, Kind, Pick
 
@@ -49,6 +50,8 @@ _ASKS = {
     "behind": "How many cards behind the cutting card?",
     "cutting_card": "Is the cutting card in?",
     "draw": "Which card was keyed wrongly?",
+    "before": "Before which card did it come? Last, if nothing is said.",
+    "early": "Did it come before the players chose?",
     "choice": "What?",
     "warned": "Was the player warned today at another table?",
     "what": "What did the person do?",
@@ -142,11 +145,12 @@ def _disputes(table: Table) -> tuple[Pick, ...]:
 
 
 _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
-    "box": lambda table, kind: boxes(table, kind in (Draw, Report, CountHand)),
+    "box": lambda table, kind: boxes(table, kind in (Draw, Report, CountHand, CorrectCard, FindCard)),
     "boxes": lambda table, kind: boxes(table),
     "player": lambda table, kind: picks((name, name) for name in people(table)),
     "wager": lambda table, kind: picks((each.name, each.title) for each in table.rules.placeable.values()),
     "draw": lambda table, kind: _drawn(table),
+    "before": lambda table, kind: _drawn(table),
     "choice": _choices,
     "what": lambda table, kind: picks(
         (name, each.title) for name, each in CONDUCT.items() if table.rules.provision(name) is not None
@@ -175,11 +179,13 @@ _USUAL: dict[str, Callable[[Table], str]] = {
     "for_all": lambda table: "no",
     "medium": lambda table: "chips",
     "oral": lambda table: "no",
+    "early": lambda table: "no",
 }
 
 _POINTLESS: dict[str, Callable[[Table, type[Command]], bool]] = {
     "at_once": lambda table, kind: table.rules.book.power("raise_minimum_at_once") is None,
     "for_all": lambda table, kind: not table.spared,
+    "early": lambda table, kind: not (table if table.in_round or table.last is None else table.last).first_deal,
     "minutes": lambda table, kind: kind is GiveClosingNotice and in_rounds(table.rules),
     "rounds": lambda table, kind: not in_rounds(table.rules),
 }
@@ -218,7 +224,7 @@ def field_of(table: Table, kind: type[Command], name: str) -> Field:
     offered: tuple[Pick, ...] = ()
     if get_origin(plain) is Literal:
         offered = _words(get_args(plain))
-    elif plain is not int or name in ("box", "to_box", "boxes", "dispute", "round", "draw"):
+    elif plain is not int or name in ("box", "to_box", "boxes", "dispute", "round", "draw", "before"):
         offered = _PICKS[name](table, kind) if name in _PICKS else ()
     usual = _USUAL[name](table) if name in _USUAL else ""
     return Field(

@@ -69,6 +69,16 @@ def _schedule(book: Rulebook, name: str) -> str:
     return next(each.title for each in book.schedules if each.name == name)
 
 
+def _turned(event: Any, book: Rulebook) -> str:
+    """A hand that lies face up; of the dealer's own, also what the dealer calls."""
+    game = book.game
+    shown = f"{place(event.box, game.middle).capitalize()} shows {hand(event.cards)}"
+    value = next((each.told(event.value) for each in game.findings if each.name == game.declared), "")
+    called = f", and calls it: {value}" if event.value else ""
+    announced = " The dealer announces “no hand”." if event.qualifies is False else ""
+    return f"{shown}{called}.{announced}"
+
+
 _SAY: Sentences = {
     **sentences_trouble.SAY,
     **sentences_conduct.SAY,
@@ -172,7 +182,7 @@ _SAY: Sentences = {
         + (f", putting down {money(e.amount)}" if e.amount else "")
         + (f"; the house matches it with {money(e.matched)}." if e.matched else ".")
     ),
-    "hand_turned": lambda e, b: f"{place(e.box, b.game.middle).capitalize()} shows {hand(e.cards)}.",
+    "hand_turned": lambda e, b: _turned(e, b),
     "wager_settled": lambda e, b: line_told(b, e),
     "hand_collected": lambda e, b: f"The cards of {place(e.box)} go to the rack.",
     "owner_warned": lambda e, b: f"{e.player} is warned: wagers under the minimum will be handed back.",

@@ -28,7 +28,7 @@ from cutcard.table.steps.people.seats import GiveUpBox
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
 from cutcard.table.steps.rounds.limits import ChangeLimits
 from cutcard.table.steps.rounds.settling import HandTurned, RoundEnded
-from cutcard.table.steps.trouble.correcting import CardCorrected
+from cutcard.table.steps.trouble.correcting import CardCorrected, CardFound
 from cutcard.table.steps.trouble.mending import Resolve, TroubleResolved
 from cutcard.table.steps.trouble.misdeals import CardsExposed
 from cutcard.table.steps.trouble.reopening import RoundReopened
@@ -102,6 +102,9 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "report": ((*_OPEN, *_ROUND), "anyone"),
     "find_wager": ((*_OPEN, *_ROUND), "dealer"),
     "correct_card": ((*_OPEN, *_ROUND), "dealer"),
+    "count_hand": ((*_OPEN, *_ROUND), "dealer"),
+    "burn_in_error": (("betting", *_ROUND), "dealer"),
+    "find_card": ((*_OPEN, *_ROUND), "dealer"),
     "withdraw_from_round": (_ROUND, "withdraw_wager"),
     "resolve": ((*_OPEN, *_ROUND), "anyone"),
     "move_idle_player": (_OPEN, "move_idle_player"),
@@ -187,7 +190,7 @@ def _right_person(table: Table, command: Command) -> bool:
         return trouble is not None and any(
             rank >= 1 if remedy.power == "deal" else _holds(book, role, remedy.power)
             for remedy in book.remedies
-            if (remedy.irregularity, remedy.mend) == (trouble.kind, command.mend)
+            if remedy.irregularity in (trouble.kind, "unforeseen") and remedy.mend == command.mend
         )
     return True  # whoever sees that something went wrong may say so
 
@@ -289,10 +292,7 @@ class Purses:
             for key, made in table.settled.items():
                 line = lines[key]
                 said, right = cited(table, made), (line.odds, line.meter, *_but_limits(table, line))
-                # What was void already, by its row or by a ruling, is not settled again for another ruling; and what a
-                # repair leaves paid as it was keeps the clauses under which it was paid.
-                stands = self._mended or (line.result == "void" and table.rulings)
-                assert said == right or stands, f"{said}\nsettle {right}"
+                assert said == right, f"{said}\nsettle {right}"
         self._mended = False
         assert table.accounts.get("layout", 0) == 0 and table.accounts.get("match", 0) == 0, f"{table.accounts}"
         for name, expected in self._expected.items():
@@ -354,7 +354,7 @@ class Watcher:
             known |= {None, burned}
         elif isinstance(event, RoundReopened):
             known |= self._before[viewer]
-        elif isinstance(event, CardDealt):
+        elif isinstance(event, CardDealt | CardFound):
             if event.up:
                 known.add(event.card)
         elif isinstance(event, HandTurned | CardsExposed):

@@ -78,7 +78,7 @@ WHO: dict[str, dict[str, tuple[str, str]]] = {
         "raise_dispute": ("player spectator", "13.11"),
         "decide_dispute": (SUPERVISORS, "13.11"),
         "review_dispute": (SUPERVISORS, "13.11"),
-        "final_decision": ("casino_operator", "13.12 14.11"),
+        "final_decision": ("casino_operator", "13.12"),
         "hear_complaint": ("inspector", "13.12 14.11"),
     },
     CROWN: {
@@ -129,7 +129,7 @@ WHO: dict[str, dict[str, tuple[str, str]]] = {
         "raise_dispute": ("player spectator", "14.12"),
         "decide_dispute": (NO_MANAGER, "14.12"),
         "review_dispute": (NO_MANAGER, "14.12"),
-        "final_decision": ("casino_operator", "14.13 15.11"),
+        "final_decision": ("casino_operator", "14.13"),
         "hear_complaint": ("inspector", "14.13 15.11"),
     },
     BACEBALL: {
@@ -152,7 +152,7 @@ WHO: dict[str, dict[str, tuple[str, str]]] = {
         "raise_dispute": ("player spectator", "14.12"),
         "decide_dispute": (SUPERVISORS, "14.12"),
         "review_dispute": (SUPERVISORS, "14.12"),
-        "final_decision": ("casino_operator", "14.13 15.11"),
+        "final_decision": ("casino_operator", "14.13"),
         "hear_complaint": ("inspector", "14.13 15.11"),
     },
 }

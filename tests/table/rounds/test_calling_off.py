@@ -79,7 +79,7 @@ def nothing_left(play: Play, *players: str) -> None:
     balanced(play)
 
 
-@pytest.mark.clause(BACEBALL, "14.4.1")
+@pytest.mark.clause("star-baceball", "14.4.1")
 def test_fire_breaks_out_once_the_jackpot_wagers_are_in() -> None:
     play = collected()
     play.staff("call_off_round", cause="fire")
@@ -92,7 +92,7 @@ def test_fire_breaks_out_once_the_jackpot_wagers_are_in() -> None:
     assert play.table.phase == "closed"
 
 
-@pytest.mark.clause(BACEBALL, "14.11")
+@pytest.mark.clause("star-baceball", "14.11")
 def test_a_collected_wager_is_refused_on_grounds_that_are_on_record() -> None:
     play = collected()
     bet: dict[str, Any] = {"box": 1, "player": "A", "grounds": "A is asleep"}
@@ -110,7 +110,7 @@ def test_a_collected_wager_is_refused_on_grounds_that_are_on_record() -> None:
     balanced(play)
 
 
-@pytest.mark.clause(BACEBALL, "5.5", "12.12.1")
+@pytest.mark.clause("star-baceball", "5.5", "12.12.1")
 def test_a_player_who_leaves_takes_everything_back_before_the_first_card() -> None:
     play = collected()
     for wager in ("jackpot", "strike_1", "bet"):
@@ -122,7 +122,7 @@ def test_a_player_who_leaves_takes_everything_back_before_the_first_card() -> No
     assert late.code == "out_of_phase" and "5.5" in late.clauses
 
 
-@pytest.mark.clause(BACEBALL, "7.2")
+@pytest.mark.clause("star-baceball", "7.2")
 def test_a_wager_that_went_back_is_collected_again_if_it_is_put_down_again() -> None:
     play = collected()
     play.player("A", "withdraw_wager", box=1, wager="jackpot")
@@ -138,7 +138,7 @@ def test_a_wager_that_went_back_is_collected_again_if_it_is_put_down_again() -> 
 # --- a table without the jackpot
 
 
-@pytest.mark.clause(BACEBALL, "2.5", "11.1")
+@pytest.mark.clause("star-baceball", "2.5", "11.1")
 def test_a_table_may_open_without_its_jackpot() -> None:
     setup = {name: value for name, value in SETUPS[BACEBALL].items() if name != "jackpot_wager"}
     play = Play(BACEBALL, ready=False)
@@ -161,7 +161,7 @@ def test_a_table_may_open_without_its_jackpot() -> None:
     assert "2.5" in refused.clauses
 
 
-@pytest.mark.clause(BACEBALL, "11.4")
+@pytest.mark.clause("star-baceball", "11.4")
 def test_a_table_that_feeds_a_pool_names_its_jackpot_wager() -> None:
     play = Play(BACEBALL, ready=False, pool=False)
     pool = {"reference": "sample", "seeds": {"major": "1", "minor": "1"}, "rates": {"major": "0", "minor": "0"}}

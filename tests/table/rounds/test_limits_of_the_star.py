@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cutcard.table.steps.rounds.limits import LimitsChanged, LimitsNoticed
@@ -14,18 +16,16 @@ from tests.table.rounds.any_game import cards_for, finish, main, played, signed
 STARS = (STAR, POKER, BACEBALL)
 
 
-def marks(clause: str) -> list[object]:
-    """The three books, each with the clause that its case shows."""
-    return [pytest.param(book, marks=pytest.mark.clause(book, clause)) for book in STARS]
-
-
 def raised(play: Play, least: int) -> LimitsChanged:
     """The minimum is raised at once, between rounds."""
     play.staff("change_limits", limits={main(play): {"min": str(least)}}, at_once=True)
     return play.last(LimitsChanged)
 
 
-@pytest.mark.parametrize("book", marks("6.5.1"))
+@pytest.mark.clause("star-casino-war", "6.5.1")
+@pytest.mark.clause("star-three-card-poker", "6.5.1")
+@pytest.mark.clause("star-baceball", "6.5.1")
+@pytest.mark.parametrize("book", STARS)
 def test_a_round_sat_out_does_not_end_the_right_to_the_old_minimum(book: str) -> None:
     play = signed(book)
     played(play, "A", 2)
@@ -35,7 +35,10 @@ def test_a_round_sat_out_does_not_end_the_right_to_the_old_minimum(book: str) ->
     assert {*raised(play, 25).spared} == {"A", "B"}
 
 
-@pytest.mark.parametrize("book", marks("6.5.1"))
+@pytest.mark.clause("star-casino-war", "6.5.1")
+@pytest.mark.clause("star-three-card-poker", "6.5.1")
+@pytest.mark.clause("star-baceball", "6.5.1")
+@pytest.mark.parametrize("book", STARS)
 def test_whoever_left_and_came_back_is_no_longer_playing(book: str) -> None:
     play = signed(book)
     played(play, "A", 2, others="B3")
@@ -45,7 +48,10 @@ def test_whoever_left_and_came_back_is_no_longer_playing(book: str) -> None:
     assert {*raised(play, 25).spared} == {"B"}
 
 
-@pytest.mark.parametrize("book", marks("6.5.1"))
+@pytest.mark.clause("star-casino-war", "6.5.1")
+@pytest.mark.clause("star-three-card-poker", "6.5.1")
+@pytest.mark.clause("star-baceball", "6.5.1")
+@pytest.mark.parametrize("book", STARS)
 def test_whoever_gives_up_the_last_box_is_no_longer_playing(book: str) -> None:
     play = signed(book)
     played(play, "A", 2, others="B3")
@@ -58,13 +64,17 @@ def test_whoever_gives_up_the_last_box_is_no_longer_playing(book: str) -> None:
 # --- when a change begins
 
 
-def announced(play: Play, least: int, **when: int) -> LimitsNoticed:
+def announced(play: Play, least: int, **when: Any) -> LimitsNoticed:
     """A sign announces a higher minimum."""
     play.staff("change_limits", limits={main(play): {"min": str(least)}}, **when)
     return play.last(LimitsNoticed)
 
 
-@pytest.mark.parametrize("book", [*marks("6.5"), pytest.param(CROWN, marks=pytest.mark.clause(CROWN, "6.4"))])
+@pytest.mark.clause("star-casino-war", "6.5")
+@pytest.mark.clause("star-three-card-poker", "6.5")
+@pytest.mark.clause("star-baceball", "6.5")
+@pytest.mark.clause("crown-casino-war", "6.4")
+@pytest.mark.parametrize("book", (*STARS, CROWN))
 def test_new_limits_may_begin_later_than_they_must_and_the_sign_names_the_time(book: str) -> None:
     play = signed(book)
     limits = {main(play): {"min": "25"}}
@@ -84,7 +94,10 @@ def test_new_limits_may_begin_later_than_they_must_and_the_sign_names_the_time(b
     assert play.refused("place_wager", "A", "player", amount="25", at=7200, **fields).code == "below_minimum"
 
 
-@pytest.mark.parametrize("book", marks("6.5"))
+@pytest.mark.clause("star-casino-war", "6.5")
+@pytest.mark.clause("star-three-card-poker", "6.5")
+@pytest.mark.clause("star-baceball", "6.5")
+@pytest.mark.parametrize("book", STARS)
 def test_other_changes_may_wait_for_a_time_too(book: str) -> None:
     play = signed(book)
     play.staff("change_limits", limits={main(play): {"max": "300"}}, at=50, minutes=10)
@@ -95,7 +108,11 @@ def test_other_changes_may_wait_for_a_time_too(book: str) -> None:
     assert play.refused("change_limits", "Sam", play.supervisor, at=50, **at_once).code == "bad_notice"
 
 
-@pytest.mark.parametrize("book", [*marks("6.5"), pytest.param(CROWN, marks=pytest.mark.clause(CROWN, "6.4"))])
+@pytest.mark.clause("star-casino-war", "6.5")
+@pytest.mark.clause("star-three-card-poker", "6.5")
+@pytest.mark.clause("star-baceball", "6.5")
+@pytest.mark.clause("crown-casino-war", "6.4")
+@pytest.mark.parametrize("book", (*STARS, CROWN))
 def test_a_wager_that_lies_there_when_a_higher_minimum_comes_is_pointed_out(book: str) -> None:
     play = signed(book)
     announced(play, 25)
@@ -109,7 +126,10 @@ def test_a_wager_that_lies_there_when_a_higher_minimum_comes_is_pointed_out(book
     assert not any("tell A" in also for also in instruction(play.table).also)
 
 
-@pytest.mark.parametrize("book", marks("6.2"))
+@pytest.mark.clause("star-casino-war", "6.2")
+@pytest.mark.clause("star-three-card-poker", "6.2")
+@pytest.mark.clause("star-baceball", "6.2")
+@pytest.mark.parametrize("book", STARS)
 def test_if_the_first_card_comes_before_it_is_raised_it_is_valid(book: str) -> None:
     play = signed(book)
     announced(play, 25)

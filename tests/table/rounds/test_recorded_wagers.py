@@ -18,12 +18,6 @@ from tests.table.rounds.any_game import MAIN, SIDE, cards_for, finish, main, put
 CAP = {"options": {"over_maximum": "cap"}}
 
 
-def clauses(**of: str) -> list[Any]:
-    """Books by their short names, each with the clause that its case shows."""
-    known = {"star": STAR, "crown": CROWN, "nz": NZ, "poker": POKER, "baceball": BACEBALL}
-    return [pytest.param(known[name], marks=pytest.mark.clause(known[name], of[name])) for name in of]
-
-
 def table(book: str) -> Play:
     """A table with limits of 10 to 500, at which New Zealand has a policy on what lies outside them."""
     return signed(book, **(CAP if book == NZ else {}))
@@ -37,7 +31,11 @@ def record(play: Play, player: str, box: int, amount: Any, wager: str = "", **mo
     return events[0]
 
 
-@pytest.mark.parametrize("book", clauses(star="6.2", crown="6.2.1", poker="6.2", baceball="6.2"))
+@pytest.mark.clause("star-casino-war", "6.2")
+@pytest.mark.clause("crown-casino-war", "6.2.1")
+@pytest.mark.clause("star-three-card-poker", "6.2")
+@pytest.mark.clause("star-baceball", "6.2")
+@pytest.mark.parametrize("book", (STAR, CROWN, POKER, BACEBALL))
 def test_a_lone_wager_under_the_minimum_is_dealt_to_and_settled(book: str) -> None:
     play = table(book)
     refused = play.refused("place_wager", "A", "player", box=2, wager=main(play), amount="5")
@@ -55,7 +53,11 @@ def test_a_lone_wager_under_the_minimum_is_dealt_to_and_settled(book: str) -> No
     assert {*{STAR: "6.2", CROWN: "6.2.1", POKER: "6.2", BACEBALL: "6.2"}[book].split()} <= {*line.clauses}
 
 
-@pytest.mark.parametrize("book", clauses(star="6.3", crown="6.2.2", poker="6.3", baceball="6.3"))
+@pytest.mark.clause("star-casino-war", "6.3")
+@pytest.mark.clause("crown-casino-war", "6.2.2")
+@pytest.mark.clause("star-three-card-poker", "6.3")
+@pytest.mark.clause("star-baceball", "6.3")
+@pytest.mark.parametrize("book", (STAR, CROWN, POKER, BACEBALL))
 def test_a_lone_wager_over_the_maximum_is_settled_to_the_maximum(book: str) -> None:
     play = table(book)
     lies = record(play, "A", 2, 700)
@@ -73,7 +75,7 @@ def test_a_wager_off_the_units_of_the_sign_stands_once_it_lies_there() -> None:
     assert isinstance(lies, WagerPlaced) and lies.outside == "off_unit"
 
 
-@pytest.mark.clause(CROWN, "6.2.1")
+@pytest.mark.clause("crown-casino-war", "6.2.1")
 def test_at_crown_a_warned_players_low_wager_goes_back_unplayed() -> None:
     play = table(CROWN)
     record(play, "A", 2, 5)
@@ -87,7 +89,7 @@ def test_at_crown_a_warned_players_low_wager_goes_back_unplayed() -> None:
     assert record(play, "B", 3, 5).clauses != back.clauses  # nobody warned B
 
 
-@pytest.mark.clause(NZ, "2.1")
+@pytest.mark.clause("nz-casino-war", "2.1")
 def test_without_a_policy_new_zealand_hands_back_what_no_rule_at_hand_settles() -> None:
     play = signed(NZ)
     for amount in (5, 700):
@@ -128,8 +130,8 @@ def test_chips_that_are_no_wager_go_back_and_are_on_record(
     assert "is no wager and goes back" in sentence(back, play.book)
 
 
-@pytest.mark.clause(CROWN, "7.3.1(a)")
-@pytest.mark.clause(NZ, "5.15(a)")
+@pytest.mark.clause("crown-casino-war", "7.3.1(a)")
+@pytest.mark.clause("nz-casino-war", "5.15(a)")
 @pytest.mark.parametrize("book", (CROWN, NZ))
 def test_chips_put_down_after_the_call_go_back(book: str) -> None:
     play = table(book)
@@ -167,8 +169,8 @@ def test_a_double_stack_is_one_wager_and_both_of_its_parts_count(book: str) -> N
     assert play.net("A") == -75
 
 
-@pytest.mark.clause(POKER, "1.1:casino-promotional-token")
-@pytest.mark.clause(STAR, "1.1:casino-promotional-token")
+@pytest.mark.clause("star-three-card-poker", "1.1:casino-promotional-token")
+@pytest.mark.clause("star-casino-war", "1.1:casino-promotional-token")
 @pytest.mark.parametrize(
     ("book", "into"), ((STAR, "tokens"), (POKER, "tokens"), (BACEBALL, "tokens"), (CROWN, "chips"))
 )

@@ -68,7 +68,7 @@ def test_a_stray_card_with_a_wager_beside_no_bet_goes_on_as_the_next_card_while_
     play = Play(BOOK)
     play.bet("A", 1, bet=100)
     keyed(play, "Ks1 9s2")
-    play.dealer("find_wager", box=2, player="B", wager="strike_1", amount="10")
+    play.staff("find_wager", box=2, player="B", wager="strike_1", amount="10")
     play.dealer("resolve", mend="void_hand")
     assert (play.hand(1), play.hand(0), play.hand(2)) == (cards("Ks"), cards("9s"), ())
     play.deal("9d 2c 3d 4c")
@@ -148,7 +148,7 @@ def test_a_jackpot_that_an_error_then_changes_is_taken_back_with_its_home_run(cl
     assert prizes(play) == [(1, 100)] and play.net("A") == 100 - 10 + 98
     if cleared:
         play.clear()
-    play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
+    play.staff("find_wager", box=2, player="B", wager="bet", amount="100")
     play.dealer("resolve", mend="repair")
     play.deal("5s 6s 7s")  # Ad 9c 5s | 9s 2c 6s | Ad 4h 7s
     assert [play.hand(box) for box in (1, 2, 0)] == [cards("Ad 9c 5s"), cards("9s 2c 6s"), cards("Ad 4h 7s")]

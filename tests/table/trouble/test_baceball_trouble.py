@@ -10,7 +10,9 @@ from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.cards.loading import CardBurned
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, MarkersPlaced
 from cutcard.table.steps.rounds.recording import WagerNotTaken
+from cutcard.table.steps.trouble.shoe_errors import CardsCollected
 from cutcard.table.steps.trouble.voiding import Voided
+from cutcard.telling.sentences import sentence
 from tests.support.tables import Play
 from tests.table.jackpot_table import (
     BOOK,
@@ -160,6 +162,9 @@ def test_dropped_cards_are_verified_by_a_supervisor_before_anything_else() -> No
         refused = play.refused("resolve", "Dee", "dealer", mend="verify")
         assert (refused.code, refused.clauses) == ("wrong_role", ("4.5",))
         play.staff("resolve", mend="verify")
+        back = play.last(CardsCollected)
+        assert (back.cards, back.by, back.role, back.clauses) == (312, "Sam", play.supervisor, ("4.5",))
+        assert "Sam (gaming supervisor)" in sentence(back, play.book)
         assert counted(play) == before and (play.table.phase, play.table.trouble) == (phase, None)
         assert play.refused("resolve", "Sam", play.supervisor, mend="verify").code == "no_trouble"
     play.deal("2d 9s 3d 2s 4d")

@@ -252,7 +252,16 @@ export interface CardBurned {
   place?: number | null;
 }
 
-/** A mis-keyed card is put right; the record shows both. */
+/** A card of the shoe lies in the rack, and should have been dealt; without a round it is the next card again. */
+export interface CardBurnedInError {
+  event: "card_burned_in_error";
+  rules?: string[];
+  readings?: string[];
+  card?: Card | null;
+  next?: boolean;
+}
+
+/** A mis-keyed card is put right, by whom; the record shows both cards. `seen_by`: who could see it by then. */
 export interface CardCorrected {
   event: "card_corrected";
   rules?: string[];
@@ -260,6 +269,10 @@ export interface CardCorrected {
   draw: number;
   was: Card | null;
   card: Card | null;
+  by?: string;
+  role?: string;
+  seen_by?: string;
+  surveillance?: boolean;
 }
 
 /** A card lies on a box (0: the dealer's hand), face up or down. */
@@ -271,6 +284,18 @@ export interface CardDealt {
   card?: Card | null;
   up?: boolean;
   place?: number | null;
+}
+
+/** A card that was dealt unnoticed lies on a box (0: the dealer's hand), and came as number `draw`. */
+export interface CardFound {
+  event: "card_found";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  draw: number;
+  card?: Card | null;
+  up?: boolean;
+  early?: boolean;
 }
 
 /** A card that was drawn too early lies under the shoe, as if never drawn: the next card from this round on. */
@@ -304,6 +329,16 @@ export interface CardsChosen {
   players?: string[];
   mix?: string;
   shoe?: number;
+}
+
+/** Cards were dropped, and somebody who may has verified that all of them are back: so many, on the whole table. */
+export interface CardsCollected {
+  event: "cards_collected";
+  rules?: string[];
+  readings?: string[];
+  cards: number;
+  by: string;
+  role: string;
 }
 
 /** The cards of a hand were counted, or without `box` all that were picked up; without `number`, nobody did. */
@@ -361,6 +396,14 @@ export interface CardsOpened {
   round: number;
   draws: number[];
   proofs: string[];
+}
+
+/** Cards too many lie on the hands that were due one next; the others stay where they lie. */
+export interface CardsPassedOn {
+  event: "cards_passed_on";
+  rules?: string[];
+  readings?: string[];
+  places: number[];
 }
 
 /** The old cards are gone, and new ones of the same number are on the table; or so many of them, like for like. */
@@ -1034,7 +1077,10 @@ export interface HandPickedUp {
   cards: (Card | null)[];
 }
 
-/** A hand lies face up; `due` is what it settles. */
+/**
+ * A hand lies face up; `due` is what it settles. Of the dealer's own the dealer calls the best `value`, and announces
+ * whether it plays at all (`qualifies`).
+ */
 export interface HandTurned {
   event: "hand_turned";
   rules?: string[];
@@ -1042,6 +1088,8 @@ export interface HandTurned {
   box: number;
   cards: (Card | null)[];
   due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
+  value?: string;
+  qualifies?: boolean | null;
 }
 
 /** The casino holds the person no longer. */
@@ -1463,6 +1511,16 @@ export interface PersonalLimitsSet {
 export interface Pick {
   value: string;
   title: string;
+}
+
+/** A card was keyed to the wrong place: it lies on `box`, and always has. */
+export interface PlaceCorrected {
+  event: "place_corrected";
+  rules?: string[];
+  readings?: string[];
+  draw: number;
+  was: number;
+  box: number;
 }
 
 /** What somebody has on a box. */
@@ -1900,6 +1958,14 @@ export interface StaffBurnCard {
   card?: Card | null;
 }
 
+/** A card was burned that should not have been; `card`: what it is, if anybody saw its face. */
+export interface StaffBurnInError {
+  command: "burn_in_error";
+  actor: string;
+  role: string;
+  card?: Card | null;
+}
+
 /** The house calls for the links of all who have wagers and a chain. */
 export interface StaffCallForLinks {
   command: "call_for_links";
@@ -2011,13 +2077,15 @@ export type StaffCommand =
   | StaffVerifyCards
   | StaffReplaceCards
   | StaffGiveNotice
-  | StaffCountHand
   | StaffPlaceWager
   | StaffWithdrawWager
   | StaffRefuseWager
   | StaffCallNoMoreBets
+  | StaffCountHand
   | StaffReport
   | StaffResolve
+  | StaffCorrectCard
+  | StaffFindCard
   | StaffTurnHand
   | StaffSettle
   | StaffClearTable
@@ -2061,7 +2129,7 @@ export type StaffCommand =
   | StaffSetPersonalLimits
   | StaffStartGamingDay
   | StaffRecordWager
-  | StaffCorrectCard
+  | StaffBurnInError
   | StaffInvalidateForFraud
   | StaffInvalidateForDisruption
   | StaffForfeitWager
@@ -2069,13 +2137,17 @@ export type StaffCommand =
   | StaffCorrectWager
   | StaffRecordTouchedWager;
 
-/** A card was keyed wrongly: the one drawn as number `draw` (from 0) is another; between rounds, in the last. */
+/**
+ * A card was keyed wrongly: the one drawn as number `draw` (from 0) is another `card`, or lies on another `box` (0: the
+ * dealer's hand); between rounds, in the last.
+ */
 export interface StaffCorrectCard {
   command: "correct_card";
   actor: string;
   role: string;
   draw: number;
-  card: Card;
+  card?: Card | null;
+  box?: number | null;
 }
 
 /** A wager was keyed wrongly: another `amount` lies there (0: none), or it lies elsewhere, or is another wager. */
@@ -2093,7 +2165,10 @@ export interface StaffCorrectWager {
   round?: number | null;
 }
 
-/** The cards of one face-down hand were counted: so many lie on the box (0: the dealer's hand). */
+/**
+ * The cards of one face-down hand were counted: so many lie on the box (0: the dealer's hand); between rounds, so many
+ * lay there in the last.
+ */
 export interface StaffCountHand {
   command: "count_hand";
   actor: string;
@@ -2208,6 +2283,21 @@ export interface StaffFanCards {
   actor: string;
   role: string;
   player?: string;
+}
+
+/**
+ * A card lies on the layout that nobody keyed when it was dealt: on a `box` (0: the dealer's hand), drawn `before` the
+ * one with this number (from 0), or else last. Without a `card` nobody has seen its face. `early`: it came before
+ * players chose, although a later deal has begun since. Between rounds, in the last.
+ */
+export interface StaffFindCard {
+  command: "find_card";
+  actor: string;
+  role: string;
+  box: number;
+  card?: Card | null;
+  before?: number | null;
+  early?: boolean;
 }
 
 /** A wager lies on the layout that was overlooked before the deal; between rounds, in the last one. */
@@ -2654,7 +2744,10 @@ export interface StaffTellOfRights {
   dispute: number;
 }
 
-/** A face-down hand is turned: the dealer's, or the next to be settled. */
+/**
+ * A face-down hand is turned: the dealer's, or the next to be settled. Cards that were keyed and are others are put
+ * right with it.
+ */
 export interface StaffTurnHand {
   command: "turn_hand";
   actor: string;
@@ -2823,13 +2916,13 @@ export type TableEvent = {
   | CardsVerified
   | CardsReplaced
   | NoticeGiven
-  | CardsCounted
   | WagerPlaced
   | WagerWithdrawn
   | WagerRefused
   | CollectedWagerReturned
   | BetsCalled
   | RoundReopened
+  | CardsCounted
   | TroubleResolved
   | DamagedCardsRemoved
   | CardsTransferred
@@ -2837,7 +2930,12 @@ export type TableEvent = {
   | ShoeBrought
   | SettlementReversed
   | DecisionUndone
+  | CardsPassedOn
   | RoundReconstructed
+  | CardsExposed
+  | CardCorrected
+  | PlaceCorrected
+  | CardFound
   | HandTurned
   | HandCounted
   | HandCollected
@@ -2886,8 +2984,7 @@ export type TableEvent = {
   | PersonalLimitsSet
   | GamingDayStarted
   | WagerNotTaken
-  | CardCorrected
-  | CardsExposed
+  | CardBurnedInError
   | OutcomeInvalidated
   | WagerForfeited
   | WagerFound
@@ -2896,6 +2993,7 @@ export type TableEvent = {
   | ShuffleOwed
   | ReloadPutOff
   | ReplacementOwed
+  | CardsCollected
   | WagerCorrected
   | OwnerCorrected
   | WagerPutBack);

@@ -9,16 +9,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.table.base import Command, Event, decides, evolves
+from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.rules import Rules
-from cutcard.table.state import IN_ROUND, Table, place
-from cutcard.table.steps.cards.dealing import found
+from cutcard.table.state import IN_ROUND, DueLine, Table, place
+from cutcard.table.steps.cards.dealing import TroubleFound, found
 from cutcard.table.steps.people.seats import check_box
+from cutcard.table.steps.trouble.reopening import taken_up
 from cutcard.table.steps.trouble.surplus import without_card
 
 
 class CountHand(Command, frozen=True, kw_only=True):
-    """The cards of one face-down hand were counted: so many lie on the box (0: the dealer's hand)."""
+    """The cards of one face-down hand were counted: so many lie on the box (0: the dealer's hand); between rounds, so
+    many lay there in the last."""
 
     box: int
     number: int
@@ -54,7 +56,35 @@ def count(table: Table, box: int, number: int | None, part: str) -> tuple[Event,
     return counted, found(table, "box_skipped" if number < known else "surplus_card", box, None)
 
 
-@decides(CountHand, "deal", "count a hand", *IN_ROUND, in_trouble=True)
+def given_up(table: Table, box: int, line: DueLine, number: int | None) -> tuple[Event, ...]:
+    """That a hand which goes to the rack before the others was counted, where that is done; a void one was before."""
+    if counts_hands(table.rules) and box in table.gone and line.result != "void":
+        return count(table, box, number, "given_up")
+    if number is not None:
+        clauses = table.rules.clauses("pick_up")
+        raise Refused("nothing_to_count", f"counted: no hand of box {box} goes to the rack now", clauses)
+    return ()
+
+
+def picked_up(table: Table, number: int | None) -> tuple[Event, ...]:
+    """That the cards were counted as they were picked up, where that is done."""
+    rules, lying = table.rules, table.on_layout
+    clauses, readings = rules.cites("pick_up", part="cleared")
+    if not counts_hands(rules):
+        if number is not None:
+            raise Refused("nothing_to_count", "counted: cards are not counted as they are picked up here", clauses)
+        return ()
+    hands = {box for box in table.places if box not in table.gone}
+    number = number if rules.physical else lying
+    if number in (None, lying):
+        return (CardsCounted(number=number, clauses=clauses, readings=readings),)
+    if len(hands) == 1:
+        return count(table, hands.pop(), number, "cleared")
+    said = f"counted: {lying} cards were dealt to these hands, not {number}; count_hand says which holds others"
+    raise Refused("count_each", said, clauses)
+
+
+@decides(CountHand, "deal", "count a hand", "betting", "cards", *IN_ROUND, in_trouble=True)
 def count_hand(table: Table, command: CountHand) -> tuple[Event, ...]:
     rules, box = table.rules, command.box
     if not rules.lies_face_down(box):
@@ -65,7 +95,11 @@ def count_hand(table: Table, command: CountHand) -> tuple[Event, ...]:
         raise Refused("electronic_shoe", "box: how many cards an electronic shoe has dealt is known", clauses)
     if box:
         check_box(table, box)
-    return count(table, box, command.number, "")
+    before = taken_up(table, rules.remedies("box_skipped"))
+    events = count(fold(table, before), box, command.number, "")
+    if before:
+        events = tuple([replace(event, late=True) if isinstance(event, TroubleFound) else event for event in events])
+    return (*before, *events)
 
 
 @evolves(CardsCounted)

@@ -130,7 +130,20 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
         if seen.now:
             return (seen,)
         events.append(seen)
-    events += carried_in(table)
+    events += round_begins(table)
+    after = fold(table, events)
+    if due and (command.box is None or command.box == due[0].box):
+        return (*events, *then(after, command.at, *_deal(after, due[0].box, command.card)))
+    if not due:
+        stray = _out_of_turn(after, command)[0]
+        return (*events, stray, found(after, "round_without_wagers", None, None))
+    return (*events, *_out_of_turn(after, command))
+
+
+def round_begins(table: Table) -> tuple[Event, ...]:
+    """What the first card brings with it: jackpot wagers are in, and betting is closed."""
+    rules = table.rules
+    events: list[Event] = [*carried_in(table)]
     taken = collect(fold(table, events))
     if taken is not None:
         if not rules.physical:
@@ -140,14 +153,9 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
         events.append(taken)
     clauses, readings = rules.cites("round_begins", "betting_closes", part="first_card")
     players = tuple(dict.fromkeys(player for _, player in table.bets))
-    events.append(RoundStarted(round=table.round + 1, due=due, players=players, clauses=clauses, readings=readings))
-    after = fold(table, events)
-    if due and (command.box is None or command.box == due[0].box):
-        return (*events, *then(after, command.at, *_deal(after, due[0].box, command.card)))
-    if not due:
-        stray = _out_of_turn(after, command)[0]
-        return (*events, stray, found(after, "round_without_wagers", None, None))
-    return (*events, *_out_of_turn(after, command))
+    due = cards_due(table)
+    started = RoundStarted(round=table.round + 1, due=due, players=players, clauses=clauses, readings=readings)
+    return (*events, started)
 
 
 def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
@@ -276,7 +284,7 @@ def card_dealt(table: Table, event: CardDealt) -> Table:
         places=(*table.places, box),
         seen=(*table.seen, EVERYBODY if event.up else ""),
         shoe=table.shoe - 1,
-        held=_next_held(table) if table.held else (),
+        held=next_held(table) if table.held else (),
         due=due,
         fairness=table.fairness if event.place is None else _dealt_from(table, event.place),
     )
@@ -288,7 +296,7 @@ def _dealt_from(table: Table, place: int) -> Fairness:
     return replace(fair.drawn(place), origins=(*fair.origins, origin))
 
 
-def _next_held(table: Table) -> tuple[int, ...]:
+def next_held(table: Table) -> tuple[int, ...]:
     """What lies under the shoe after a card was drawn: one of them, if it is their turn or no other is left."""
     mine = table.held[0] <= table.round or table.shoe <= len(table.held)
     return table.held[1:] if mine else table.held
@@ -331,7 +339,7 @@ def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
 @evolves(ThreeDiscarded)
 def three_discarded(table: Table, event: ThreeDiscarded) -> Table:
     for _ in range(event.cards):  # what lies under the shoe comes first here too
-        table = replace(table, shoe=table.shoe - 1, held=_next_held(table) if table.held else ())
+        table = replace(table, shoe=table.shoe - 1, held=next_held(table) if table.held else ())
     fair = table.fairness
     for place in event.from_places:
         fair = fair.drawn(place)
@@ -364,6 +372,9 @@ def pick_up(table: Table, command: PickUp) -> tuple[Event, ...]:
     cards = tuple(known) if None not in known else command.cards or known
     if len(cards) != len(known):
         raise Refused("wrong_number_of_cards", f"cards: the hand has {len(known)}, not {len(cards)}", clauses)
+    if command.cards and {*command.cards} != {*cards}:
+        said = "cards: others were keyed; what they are is seen when the hand is turned"
+        raise Refused("cannot_be", said, clauses)
     if cards != known:
         cards = _with_exposed(table, command.box, cards, clauses)
     return (HandPickedUp(box=command.box, player=command.actor, cards=cards, clauses=clauses, readings=readings),)

@@ -11,14 +11,16 @@ from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.kept import keep
 from cutcard.table.progress import lines_for, live_spots, then
 from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Settled, Table
-from cutcard.table.steps.cards.counting import CardsCounted, count, counts_hands
+from cutcard.table.steps.cards.counting import given_up, picked_up
 from cutcard.table.steps.cards.dealing import found, turned
 from cutcard.table.steps.rounds.admitting import limit_for
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
+from cutcard.table.steps.trouble.correcting import as_keyed, otherwise
 
 
 class TurnHand(Command, frozen=True, kw_only=True):
-    """A face-down hand is turned: the dealer's, or the next to be settled."""
+    """A face-down hand is turned: the dealer's, or the next to be settled. Cards that were keyed and are others are put
+    right with it."""
 
     box: int | None = None
     cards: tuple[Card, ...] = ()  # what they are, where the engine does not know
@@ -33,11 +35,14 @@ class HandCounted(Event, frozen=True, kw_only=True):
 
 
 class HandTurned(Event, frozen=True, kw_only=True):
-    """A hand lies face up; ``due`` is what it settles."""
+    """A hand lies face up; ``due`` is what it settles. Of the dealer's own the dealer calls the best ``value``, and
+    announces whether it plays at all (``qualifies``)."""
 
     box: int
     cards: tuple[Card | None, ...]
     due: tuple[Due, ...] = ()
+    value: str = ""
+    qualifies: bool | None = None
 
 
 class Settle(Command, frozen=True, kw_only=True):
@@ -104,13 +109,34 @@ def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
         kind = "box_skipped" if len(cards) < len(known) else "surplus_card"
         return counted, found(table, kind, due.box, None)
     lines: tuple[Due, ...] = ()
+    cards = as_keyed(known, cards)
+    others = otherwise(table, due.box, cards, command)
     drawn, seen = turned(table, due.box, cards, EVERYBODY)
-    if cards != known and any(drawn.count(card) > rules.terms.copies for card in cards):
+    public = [card for card, who in zip(drawn, seen, strict=True) if who == EVERYBODY]
+    twice = next((at for at in table.lying_on(due.box) if public.count(drawn[at]) > rules.terms.copies), None)
+    if twice is not None:  # what lies face up elsewhere cannot lie here too
         shown = HandTurned(box=due.box, cards=cards, clauses=clauses, readings=readings)
-        return shown, found(table, "foreign_card", due.box, None)
+        return *others, shown, found(table, "foreign_card", due.box, twice)
     if due.box != DEALER:
         lines = lines_for(replace(table, drawn=drawn, seen=seen), due.box)
-    return then(table, command.at, HandTurned(box=due.box, cards=cards, due=lines, clauses=clauses, readings=readings))
+    shown = HandTurned(box=due.box, cards=cards, due=lines, clauses=clauses, readings=readings)
+    return *others, *then(table, command.at, _called(table, shown) if due.box == DEALER else shown)
+
+
+def _called(table: Table, shown: HandTurned) -> HandTurned:
+    """The dealer's hand with what the dealer calls: what it is worth, and where it must qualify, whether it plays."""
+    rules, game = table.rules, table.rules.book.game
+    hand = tuple([card for card in shown.cards if card is not None])
+    found = dict(zip([finding.name for finding in game.findings], rules.terms.find(hand, hand, None), strict=True))
+    if game.declared:
+        shown = replace(shown, value=found[game.declared] or "")
+    if game.qualifies is None:
+        return shown
+    name, plays = game.qualifies
+    value = found[name]
+    more = rules.book.finding_clauses(name, value)
+    clauses = tuple(dict.fromkeys((*shown.clauses, *more)))
+    return replace(shown, qualifies=value == plays, clauses=clauses)
 
 
 @evolves(HandTurned)
@@ -155,7 +181,7 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
         )
     warns = table.rules.warns_under and bool(table.rules.setup.limits or table.personal)
     withheld = table.standing.withheld
-    events: list[Event] = [*_given_up(table, box, first, command.counted)]
+    events: list[Event] = [*given_up(table, box, first, command.counted)]
     if len(events) > 1:  # its number is wrong
         return tuple(events)
     for line in due:
@@ -165,21 +191,13 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
         if warns and _under(table, line):
             events.append(_warning(table, line))
     if table.rules.collects_early and _decided(table, box, events):
-        clauses, readings = table.rules.cites("decided_cards_collected")
+        surrendered = any(type(event) is WagerSettled and event.result == "surrender" for event in events)
+        part = "surrendered" if surrendered else "decided"
+        clauses, readings = table.rules.cites("decided_cards_collected", part=part)
         events.append(HandCollected(box=box, clauses=clauses, readings=readings))
     if len(events) < len(due):
         return tuple(events)
     return then(table, command.at, *events)
-
-
-def _given_up(table: Table, box: int, line: DueLine, number: int | None) -> tuple[Event, ...]:
-    """That a hand which goes to the rack before the others was counted, where that is done; a void one was before."""
-    if counts_hands(table.rules) and box in table.gone and line.result != "void":
-        return count(table, box, number, "given_up")
-    if number is not None:
-        clauses = table.rules.clauses("pick_up")
-        raise Refused("nothing_to_count", f"counted: no hand of box {box} goes to the rack now", clauses)
-    return ()
 
 
 def _decided(table: Table, box: int, events: list[Event]) -> bool:
@@ -288,30 +306,12 @@ def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
         following, shuffle_due = "check", shuffle_due or "checked"
     elif shuffle_due:
         following = "shuffle"
-    counted = _picked_up(table, command.counted)
+    counted = picked_up(table, command.counted)
     if len(counted) > 1:  # the number is wrong
         return counted
     clauses, readings = rules.cites("pick_up", "round_ends")
     over = RoundEnded(round=table.round, next=following, shuffle_due=shuffle_due, clauses=clauses, readings=readings)
     return (*counted, over)
-
-
-def _picked_up(table: Table, number: int | None) -> tuple[Event, ...]:
-    """That the cards were counted as they were picked up, where that is done."""
-    rules, lying = table.rules, table.on_layout
-    clauses, readings = rules.cites("pick_up", part="cleared")
-    if not counts_hands(rules):
-        if number is not None:
-            raise Refused("nothing_to_count", "counted: cards are not counted as they are picked up here", clauses)
-        return ()
-    hands = {box for box in table.places if box not in table.gone}
-    number = number if rules.physical else lying
-    if number in (None, lying):
-        return (CardsCounted(number=number, clauses=clauses, readings=readings),)
-    if len(hands) == 1:
-        return count(table, hands.pop(), number, "cleared")
-    said = f"counted: {lying} cards were dealt to these hands, not {number}; count_hand says which holds others"
-    raise Refused("count_each", said, clauses)
 
 
 @evolves(RoundEnded)
@@ -326,8 +326,12 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
     )
     now = table.last if table.last is not None and table.reopened else table  # a round taken up had its own limits
     betting = event.next == "betting"
+    closing = table.closing
+    if closing is not None and closing.after is not None and not table.bets:
+        closing = replace(closing, after=closing.after + 1)  # nobody had a wager in it: it is none of those announced
     return replace(
         table,
+        closing=closing,
         phase="betting" if betting else "cards",
         prep="" if betting else event.next,
         step=-1,

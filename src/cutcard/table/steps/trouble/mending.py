@@ -86,12 +86,12 @@ def ways(table: Table) -> list[Remedy]:
     """The remedies for the trouble at hand: the book's own, and where none of them fits, what may be ruled."""
     assert table.trouble is not None
     own = table.rules.remedies(table.trouble.kind)
-    if any(_fits(table, each) for each in own):
+    if any(fits(table, each) for each in own):
         return own
     return list(dict.fromkeys((*own, *table.rules.remedies(UNFORESEEN))))
 
 
-def _fits(table: Table, remedy: Remedy) -> bool:
+def fits(table: Table, remedy: Remedy) -> bool:
     """Whether a remedy is open and can be carried out, once whoever decides has said what it asks for."""
     if closed(table, remedy):
         return False

@@ -23,6 +23,7 @@ from cutcard.table.laying import (
     first_hands,
     hidden,
     passed_over,
+    shown,
     still_due,
     surplus,
 )
@@ -62,6 +63,12 @@ class RoundReconstructed(Event, frozen=True, kw_only=True):
     first_deal: int = 0
 
 
+class CardsPassedOn(Event, frozen=True, kw_only=True):
+    """Cards too many lie on the hands that were due one next; the others stay where they lie."""
+
+    places: tuple[int, ...]
+
+
 @mends("repair")
 def repair(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """The cards go where they should have fallen, in the order drawn; more follow if some are still due.
@@ -72,14 +79,14 @@ def repair(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     assert table.trouble is not None
     clauses, readings = remedy.clauses, remedy.readings
     unseen = _held(table, remedy, table.round)
-    shown = fold(table, unseen)
-    laid = as_it_should_be(shown)
-    if table.trouble.kind == "surplus_card" and not still_due(table) and not _moves(shown, laid):
+    seen = fold(table, unseen)
+    laid = as_it_should_be(seen)
+    if table.trouble.kind == "surplus_card" and not still_due(table) and not _moves(seen, laid):
         raise Refused(
             "cannot_be", "mend: no card lies on a wrong hand; one is too many, and no hand is due it", clauses
         )
-    first = first_hands(shown)[: len(shown.drawn)]
-    if table.recycled and [*shown.places[: len(first)]] != first:  # hands of it are gone for good
+    first = first_hands(seen)[: len(seen.drawn)]
+    if table.recycled and [*seen.places[: len(first)]] != first:  # hands of it are gone for good
         raise Refused("cannot_be", "mend: cards of the round were shuffled into the shoe", clauses)
     over = [draw for draw, place in enumerate(laid.places) if place == OVER]
     places = tuple([place for place in laid.places if place != OVER])
@@ -91,8 +98,8 @@ def repair(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     )
     mended = (
         *unseen,
-        *_burned(over, clauses, readings),
-        *[_taken_back(table, spot, clauses, readings) for spot in laid.undone],
+        *burned(over, clauses, readings),
+        *[taken_back(table, spot, clauses, readings) for spot in laid.undone],
         rebuilt,
     )
     return (*reversals(fold(table, mended), clauses, readings), *mended)
@@ -104,7 +111,7 @@ def _moves(table: Table, laid: Laid) -> bool:
     return any(belongs not in (OVER, lies) for lies, belongs in pairs)
 
 
-def _burned(draws: Sequence[int], clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
+def burned(draws: Sequence[int], clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
     """Cards that no hand has a right to, into the rack: the last first, so that the numbers of the others stay."""
     found = sorted(draws, reverse=True)
     return tuple([SurplusDiscarded(draw=draw, clauses=clauses, readings=readings) for draw in found])
@@ -117,17 +124,17 @@ def pass_on(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]
     if not still_due(table):
         raise Refused("cannot_be", "mend: no hand is due a card", clauses)
     unseen = _held(table, remedy, table.round)
-    shown = fold(table, unseen)
-    places, due = [*shown.places], [card.box for card in cards_due(shown, first_step(shown) if shown.step == 0 else "")]
+    seen = fold(table, unseen)
+    places, due = [*seen.places], [card.box for card in cards_due(seen, first_step(seen) if seen.step == 0 else "")]
     over = []
-    for draw in surplus(shown):
+    for draw in surplus(seen):
         if due:
             places[draw] = due.pop(0)
         else:
             over.append(draw)
     left = tuple([place for draw, place in enumerate(places) if draw not in over])
-    passed = RoundReconstructed(places=left, first_deal=shown.first_deal, clauses=clauses, readings=readings)
-    mended = (*unseen, *_burned(over, clauses, readings), passed)
+    passed = CardsPassedOn(places=left, clauses=clauses, readings=readings)
+    mended = (*unseen, *burned(over, clauses, readings), passed)
     return (*reversals(fold(table, mended), clauses, readings), *mended)
 
 
@@ -140,8 +147,22 @@ def stand(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
         raise Refused("cannot_be", "mend: a card that the decks do not hold cannot stand", remedy.clauses)
     if not table.in_round:
         return ()
-    over = {*surplus(table)} - {*hidden(table)}
-    return _burned([*over], remedy.clauses, remedy.readings)
+    assert table.trouble is not None
+    seen = shown(table)
+    if table.trouble.kind == "surplus_card" and not _moves(seen, as_it_should_be(seen)):
+        raise Refused("cannot_be", "mend: no card lies on a wrong hand", remedy.clauses)
+    unseen = hidden(table)
+    over = [draw for draw in out_of_turn(table) if draw not in unseen or table.places[draw] == OVER]
+    return burned(over, remedy.clauses, remedy.readings)
+
+
+def out_of_turn(table: Table) -> list[int]:
+    """Cards that no hand has a right to: of those on one hand the one that was found to be too many, else the last."""
+    over, trouble = surplus(table), table.trouble
+    if trouble is None or trouble.draw is None or trouble.draw in over:
+        return over
+    same = [draw for draw in over if table.places[draw] == table.places[trouble.draw]]
+    return [trouble.draw if draw in same[:1] else draw for draw in over]
 
 
 @mends("repair", kind="option_not_offered")
@@ -152,7 +173,7 @@ def ask_again(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ..
     if any(table.places[draw] == box for draw in table.recycled):
         raise Refused("cannot_be", "mend: the hand was shuffled into the shoe", clauses)
     again = tuple(
-        _taken_back(table, spot, clauses, readings)
+        taken_back(table, spot, clauses, readings)
         for spot, bet in table.bets.items()
         if spot[0] == box and table.trouble.player in ("", spot[1]) and bet.decision is not None
     )
@@ -166,7 +187,7 @@ def ask_again(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ..
     return (*reversals(fold(table, mended), clauses, readings), *mended)
 
 
-def _taken_back(table: Table, spot: Spot, clauses: tuple[str, ...], readings: tuple[str, ...]) -> DecisionUndone:
+def taken_back(table: Table, spot: Spot, clauses: tuple[str, ...], readings: tuple[str, ...]) -> DecisionUndone:
     """A choice undone, with what was put down on it."""
     choice = table.bets[spot].decision
     assert choice is not None
@@ -215,14 +236,13 @@ def discard(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]
     else:
         unseen = hidden(table)
         seen = [draw for draw in range(len(table.drawn)) if draw not in unseen]
-        shown = fold(table, _held(table, remedy, table.round))
-        laid = as_it_should_be(shown)
-        if _moves(shown, laid):
+        laid = as_it_should_be(shown(table))
+        if _moves(shown(table), laid):
             raise Refused(
                 "cannot_be", "mend: cards lie on wrong hands, and it is not the last that is too many", remedy.clauses
             )
         over = [seen[at] for at, place in enumerate(laid.places) if place == OVER]
-    return _burned(over, remedy.clauses, remedy.readings)
+    return burned(over, remedy.clauses, remedy.readings)
 
 
 def reversals(table: Table, clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
@@ -277,6 +297,11 @@ def decisionundone(table: Table, event: DecisionUndone) -> Table:
         accounts=accounts,
         matched={at: amount for at, amount in table.matched.items() if at != spot},
     )
+
+
+@evolves(CardsPassedOn)
+def cards_passed_on(table: Table, event: CardsPassedOn) -> Table:
+    return replace(table, places=event.places)
 
 
 @evolves(RoundReconstructed)

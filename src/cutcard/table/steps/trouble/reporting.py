@@ -6,7 +6,7 @@ is refused; one that may be true stops play until it is resolved, as the book's 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -16,13 +16,13 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES
 from cutcard.table.base import Command, Event, decides, fold
-from cutcard.table.laying import at_war, hidden, in_later_deal, passed_over, surplus
+from cutcard.table.laying import OVER, as_it_should_be, at_war, hidden, in_later_deal, passed_over, surplus
 from cutcard.table.progress import cards_due, first_step, resume
 from cutcard.table.remedying import closed, outlived, too_late
 from cutcard.table.rounds import is_void
 from cutcard.table.rules import Rules
-from cutcard.table.state import DEALER, IN_ROUND, Table
-from cutcard.table.steps.cards.dealing import found
+from cutcard.table.state import ASIDE, DEALER, IN_ROUND, Table
+from cutcard.table.steps.cards.dealing import TroubleFound, found
 from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.trouble.reopening import reopen, why_not
 
@@ -80,7 +80,12 @@ def checks(
 
 def cannot_be(table: Table, command: Report, message: str) -> Refused:
     """The refusal of a report that cannot be true."""
-    return Refused("cannot_be", message, table.rules.answers(command.kind)[0].clauses)
+    return Refused("cannot_be", message, refused_under(table.rules, command.kind))
+
+
+def refused_under(rules: Rules, kind: str) -> tuple[str, ...]:
+    """The clauses behind the refusal of a report; where only the house rules on it, those that leave it to it."""
+    return rules.answers(kind)[0].clauses or rules.clauses("unforeseen")
 
 
 @decides(Report, "deal", "report what went wrong", "cards", "betting", *IN_ROUND, in_trouble=True)
@@ -92,7 +97,7 @@ def report(table: Table, command: Report) -> tuple[Event, ...]:
     remedies, check = rules.answers(kind), CHECKS.get(kind)
     if not remedies:
         raise Refused("no_remedy", f"kind: {rules.book.id} has no rule for {kind}", rules.clauses("unforeseen"))
-    clauses = remedies[0].clauses
+    clauses = refused_under(rules, kind)
     if check is None:
         raise Refused("seen_already", f"kind: the table sees {kind} by itself", clauses)
     if table.trouble is not None and table.trouble.kind not in check.instead:
@@ -195,17 +200,40 @@ def go_on(table: Table, at: int) -> tuple[Event, ...]:
     if not table.in_round or table.pause is not None:
         return ()  # the cards are made ready first
     live = {box for box, player in table.bets if not is_void(table, box, player)}
-    over = next((draw for draw in surplus(table) if live and table.places[draw] in (DEALER, *live)), None)
-    if over is None and live:
+    wrong = _miscounted(table, {DEALER, *live}) if live else None
+    return resume(table, at) if wrong is None else (wrong,)
+
+
+def misdealt(table: Table) -> TroubleFound | None:
+    """The first thing that is wrong with the cards as they lie, also on a box that nobody plays, and also if only
+    their order is; nothing once the round is void."""
+    if all(is_void(table, *spot) for spot in table.bets):
+        return None
+    wrong = _miscounted(table, {*table.places})
+    if wrong is not None or table.handled or hidden(table):
+        return wrong
+    laid = as_it_should_be(table).places
+    turn = next((draw for draw, place in enumerate(table.places) if laid[draw] not in (place, ASIDE)), None)
+    if turn is None or table.places[turn] == ASIDE:
+        return None
+    later = table.first_deal and turn >= table.first_deal and table.rules.remedies("war_card_missed")
+    return found(table, "war_card_missed" if later else "box_skipped", laid[turn], None)
+
+
+def _miscounted(table: Table, places: Container[int]) -> TroubleFound | None:
+    """A card too many on one of these places, a card that nobody has seen, or a hand that was passed over."""
+    racked = next((draw for draw, box in enumerate(table.places) if box == OVER), None)
+    if racked is not None:
+        return found(table, "card_burned", None, racked)
+    over = next((draw for draw in surplus(table) if table.places[draw] in places), None)
+    if over is None:
         over = next(iter(hidden(table)), None)
     if over is not None:
         box = table.places[over]
         stray = box != DEALER and in_later_deal(table, over) and not at_war(table, box)
         kind = "war_card_without_wager" if stray and table.rules.remedies("war_card_without_wager") else "surplus_card"
-        return (found(table, kind, box, over),)
+        return found(table, kind, box, over)
     missed = passed_over(table)
     if missed is None and table.step > 0 and not table.rules.repairs_deals:
         missed = next((due.box for due in cards_due(table, first_step(table))), None)
-    if missed is not None:
-        return (found(table, skipped_kind(table, missed), missed, None),)
-    return resume(table, at)
+    return None if missed is None else found(table, skipped_kind(table, missed), missed, None)

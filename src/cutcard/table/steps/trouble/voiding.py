@@ -8,7 +8,7 @@ from cutcard.citations import Refused
 from cutcard.rulebooks.parts import Remedy
 from cutcard.settlement.round import Ruling
 from cutcard.table.base import Command, Event, decides, evolves, fold
-from cutcard.table.laying import still_due
+from cutcard.table.laying import not_given, shown, still_due
 from cutcard.table.progress import cards_due
 from cutcard.table.remedying import closed
 from cutcard.table.rounds import is_void
@@ -16,7 +16,7 @@ from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.cards.shuffling import broken_off, shuffled_later
 from cutcard.table.steps.rounds.settling import HandCollected
 from cutcard.table.steps.trouble.mending import Resolve, mends
-from cutcard.table.steps.trouble.rebuilding import repair, reversals
+from cutcard.table.steps.trouble.rebuilding import burned, out_of_turn, repair, reversals, taken_back
 
 
 class WithdrawFromRound(Command, frozen=True, kw_only=True):
@@ -54,7 +54,7 @@ def withdraw_from_round(table: Table, command: WithdrawFromRound) -> tuple[Event
         Voided(scope="hand", ground=remedy.ground, box=box, player=command.actor, clauses=clauses, readings=readings)
         for box in boxes
     )
-    return back if remedy.withdrawal == "box" else (*back, *reversals(fold(table, back), clauses, readings))
+    return (*reversals(fold(table, back), clauses, readings), *back)
 
 
 @mends("void_round", "void_hand")
@@ -76,9 +76,17 @@ def void(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
         )
         for box in ((None,) if whole else hands)
     )
-    return (
+    # What somebody chose by cards that did not lie as they should goes with them.
+    undone = [spot for spot in not_given(shown(table)) if whole or spot[0] in hands]
+    over = [] if whole or not _of_cards(table) else out_of_turn(table)
+    events = (
         *voided,
-        *reversals(fold(table, voided), remedy.clauses, remedy.readings),
+        *[taken_back(table, spot, remedy.clauses, remedy.readings) for spot in undone],
+        *burned(over, remedy.clauses, remedy.readings),
+    )
+    return (
+        *reversals(fold(table, events), remedy.clauses, remedy.readings),
+        *events,
         *_collected(table, hands),
         *_passed_on(fold(table, voided), command),
     )
@@ -91,6 +99,12 @@ def _passed_on(table: Table, command: Resolve) -> tuple[Event, ...]:
         return ()
     remedy = next((each for each in table.rules.remedies("surplus_card") if each.mend == "repair"), None)
     return () if remedy is None or trouble.box not in table.places else repair(table, remedy, command)
+
+
+def _of_cards(table: Table) -> bool:
+    """Whether a card too many is what went wrong: with it gone, the other hands stand as they were dealt."""
+    found = table.trouble is not None and table.trouble.kind in ("surplus_card", "war_card_without_wager")
+    return found and not table.rules.face_down
 
 
 def _hands(table: Table, remedy: Remedy, command: Resolve) -> tuple[int, ...]:
