@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cutcard.cards import DECK
-from cutcard.games.game import Game
+from cutcard.games.game import Cards, Game
 from cutcard.rulebooks import rulebook
 from tests.support.books import BACEBALL, BOOKS
 from tests.support.seeds import chance, short_or_long
@@ -30,3 +32,8 @@ def test_random_deals_of_baceball_are_listed() -> None:
 def test_no_case_is_listed_twice(book: str) -> None:
     game = rulebook(book).game
     assert len([*game.cases()]) == len(listed(game)) > 4
+
+
+def test_a_game_that_deals_nothing_needs_no_cards() -> None:
+    """Such a game is a fault, which is named by what can be asked of it."""
+    assert replace(rulebook(BACEBALL).game, round=()).most == Cards(0, 0)

@@ -12,6 +12,8 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from resource import RLIMIT_CPU, setrlimit
+from signal import SIGKILL, SIGXCPU
 from typing import Any
 
 from tests.mutate.logic import LogicMutant
@@ -22,8 +24,11 @@ ALTERED = "CUTCARD_ALTERED"
 DOCUMENTS = ("tests/project/test_documents.py",)
 """They show what commands print."""
 
-PATIENCE = 900
-"""Seconds on the wall clock after which it counts as timed out."""
+PATIENCE = 300
+"""Processor seconds that no process of them may use up: then it counts as timed out."""
+
+LONGEST_WAIT = 1800
+"""Seconds on the wall clock, for what waits for something that never comes."""
 
 MORE_ROOMS = {
     "cutcard": ["tests/cli"],
@@ -53,9 +58,17 @@ def notice(mutant: LogicMutant, paths: Sequence[str] = ()) -> dict[str, Any]:
     command = [sys.executable, "-m", "pytest", *options, *dict.fromkeys(paths)]
     try:
         done = subprocess.run(
-            command, cwd=ROOT, env=environment(mutant), capture_output=True, text=True, timeout=PATIENCE
+            command,
+            cwd=ROOT,
+            env=environment(mutant),
+            capture_output=True,
+            text=True,
+            timeout=LONGEST_WAIT,
+            preexec_fn=lambda: setrlimit(RLIMIT_CPU, (PATIENCE, PATIENCE)),
         )
     except subprocess.TimeoutExpired:
+        return {"how": "timed out"}
+    if done.returncode in (-SIGXCPU, -SIGKILL):
         return {"how": "timed out"}
     if done.returncode == 0:
         return {"how": "survived", "killer": ""}

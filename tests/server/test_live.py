@@ -65,13 +65,13 @@ def test_whoever_missed_much_gets_the_whole_picture_instead(tmp_path: Path, monk
     async def test() -> None:
         async with floor_at(tmp_path) as floor:
             table, you = floor.tables[WAR], {"name": "Ann"}
-            for missed in (None, 0, 200, 201):
+            for missed in (None, 0, 3):
                 steps = None if missed is None else [b'{"seq":1}'] * missed
                 monkeypatch.setattr(table.audience, "since", Mock(return_value=steps))
                 watcher = table.watch("Ann", 7, you)
                 told = messages(watcher)
                 assert watcher.you == told[-1]["you"] == you
-                if missed in (None, 201):
+                if missed is None:
                     assert len(told) == 1 and {"seq", "whole", "clock", "you"} == set(told[0])
                 else:
                     assert told == [*[{"seq": 1}] * (missed or 0), {"clock": table.clock()}, {"you": you}]

@@ -55,7 +55,7 @@ def test_what_is_not_kept_any_more_is_not_sent_again(
     monkeypatch: pytest.MonkeyPatch, after: int, sent: list[int] | None
 ) -> None:
     """With room for two steps: whoever has missed one that is gone gets the whole picture instead."""
-    monkeypatch.setattr(watching, "KEPT", 2)
+    monkeypatch.setattr(watching, "MISSED", 2)
     assert seqs(audience(4).since(None, after)) == sent
 
 

@@ -48,7 +48,7 @@ def changes(game: DealingGame, deed: Deed, said: list[str], role: str = "") -> d
 def test_every_command_that_somebody_may_give_is_in_a_list(book: str) -> None:
     game = dealing_game(book)
     rules, listed = game.table.rules, {deed.command for each in deeds(game.table).values() for deed in each}
-    by_the_house = {"open_table", "read_meters", "report", "resolve"}
+    by_the_house = {"open_table", "adopt_release", "read_meters", "report", "resolve"}
     nobody = {"change_limits"} if rules.book.power("alter_limits") is None else set()
     electronic = (".links", ".discarding")  # where nobody handles cards
     of_people = {kind: act for kind, act in ACTS.items() if not kind.__module__.endswith(electronic)}

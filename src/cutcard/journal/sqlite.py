@@ -7,6 +7,7 @@ transaction open between the pages that it fetches, so that it never holds up th
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -88,7 +89,7 @@ class SqliteStore(FileReader):
             "SELECT number, s.stream, (SELECT max(version) FROM entries e WHERE e.stream = number) FROM streams s"
         ):
             self._streams[stream] = number
-            self._versions[stream] = version or self._sealed.get(stream, 0)
+            self._versions[stream] = version or self.begins(stream)
 
     def _look(self) -> None:
         if not self.path.exists():
@@ -147,7 +148,7 @@ class SqliteStore(FileReader):
 
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
         with self._writing, self.writer() as writer:
-            put_snapshot(writer, snapshot, [*others, self._sealed.get(snapshot.stream, 0)])
+            put_snapshot(writer, snapshot, [*others, self.begins(snapshot.stream)])
 
     def _placed(self, entries: Sequence[Entry]) -> tuple[dict[str, int], dict[str, int]]:
         """The streams that begin with these entries, and the last versions after them; no version may be left out."""
@@ -218,11 +219,13 @@ class SqliteStore(FileReader):
         hidden = self._hidden(stream, [version] if hides(body) else [])
         return Entry(stream, version, id_, body, digest, hidden.get(version, ()))
 
-    def has(self, stream: str, id_: str) -> bool:
-        number = self._streams.get(stream)
-        if number is None:
-            return self.find(stream, id_) is not None
-        return bool(self._fetch("SELECT 1 FROM entries WHERE stream = ? AND id = ?", (number, id_)))
+    def ids(self, stream: str, begin: str, most: int) -> list[str]:
+        found = self._fetch(
+            "SELECT id FROM entries WHERE stream = (SELECT number FROM streams WHERE stream = ?) "
+            "AND id >= ? AND id < ? ORDER BY id LIMIT ?",
+            (stream, begin, begin + chr(sys.maxunicode), most),
+        )
+        return [id_ for (id_,) in found]
 
     def _hidden(self, stream: str, versions: list[int]) -> dict[int, tuple[Hidden, ...]]:
         """What these entries hide, as far as it is in this file."""
@@ -304,7 +307,7 @@ class SqliteStore(FileReader):
     def forget(self) -> None:
         with self._writing, self.writer() as writer:
             for stream, number in self._streams.items():
-                begins = self._sealed.get(stream, 0)  # without this one, nobody could begin
+                begins = self.begins(stream)  # without this one, nobody could begin
                 for name in ("snapshot_hidden", "snapshots"):
                     writer.execute(f"DELETE FROM {name} WHERE stream = ? AND version != ?", (number, begins))
         self._disregarding = False

@@ -66,8 +66,8 @@ class Store(Protocol):
         """The entry with this id."""
         ...
 
-    def has(self, stream: str, id_: str) -> bool:
-        """Whether there is an entry with this id."""
+    def ids(self, stream: str, begin: str, most: int) -> list[str]:
+        """The ids of a stream that begin with these letters, in order, at most so many."""
         ...
 
     def at(self, stream: str, version: int) -> Head | None:

@@ -17,6 +17,7 @@ from time import monotonic
 
 from cutcard.journal.due import LONGEST, Due, time_of
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, next_entry
+from cutcard.journal.known import KnownIds
 from cutcard.journal.latest import Latest
 from cutcard.journal.signing import Signer
 from cutcard.journal.snapshot import Snapshot, sign_snapshot
@@ -69,6 +70,7 @@ class Journal:
         self._queue: SimpleQueue[list[Queued] | None] = SimpleQueue()
         self._gathered: list[Queued] = []  # in this turn of the loop
         self._flying: dict[tuple[str, str], asyncio.Future[Entry] | None] = {}  # a future where anybody waits for it
+        self._known = KnownIds(store)
         self._due: dict[str, Due] = {}
         self._loose: dict[str, tuple[Head, float]] = {}  # what no signature covers, and since when
         if signer is not None:
@@ -196,7 +198,9 @@ class Journal:
 
     def _heads_due(self, before: Head, entry: Entry, sign: bool) -> tuple[Head, ...]:
         """The heads that are signed together with an entry: its own, or that of the one before it."""
-        due = self._due.setdefault(entry.stream, Due())
+        due = self._due.get(entry.stream)
+        if due is None:
+            due = self._due[entry.stream] = Due()
         at, found = time_of(entry.body), []
         if due.late(at):
             found.append(before)
@@ -216,7 +220,7 @@ class Journal:
 
     def knows(self, stream: str, id_: str) -> bool:
         """Whether there is an entry with this id, or one is on its way."""
-        return (stream, id_) in self._flying or self.store.has(stream, id_)
+        return (stream, id_) in self._flying or self._known.has(stream, id_)
 
     async def find(self, stream: str, id_: str) -> Entry | None:
         """The durable entry with this id; one that is on its way is waited for."""
@@ -370,9 +374,10 @@ class Journal:
 
 def _answer(journal: Journal, batch: list[Queued]) -> None:
     """Tell everybody of a batch, in order."""
-    flying, broken = journal._flying, journal._broken
+    flying, known, broken = journal._flying, journal._known, journal._broken
     for entry, _, _, waiting, told in batch:
         waiting = flying.pop((entry.stream, entry.id), None) or waiting
+        known.wrote(entry.stream, entry.id)
         failed: JournalBroken | None = None
         if broken is not None:
             failed = JournalBroken("the journal could not be written")

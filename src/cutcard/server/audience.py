@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
-from operator import is_
 from typing import Any
 
 import msgspec
@@ -23,71 +22,60 @@ from cutcard.table.running import Happened
 from cutcard.table.state import EVERYBODY, Table, new_table
 from cutcard.table.steps.cards.dealing import RoundStarted
 from cutcard.table.steps.rounds.settling import RoundEnded
-from cutcard.table.views import show, view
+from cutcard.table.views import show_all, view
 from cutcard.table.wire import write
 from cutcard.telling.sentences import sentence
-
-KEPT = 1024
-"""Steps that are kept to be sent again to whoever was away for a moment."""
 
 QUEUE = 256
 """Messages that may wait for one watcher."""
 
 MISSED = 200
-"""Steps that are sent one by one to whoever was away for a moment; after more of them, the whole picture is."""
+"""Steps that are kept to be sent again to whoever was away for a moment; after more of them, the whole picture is."""
 
 json = msgspec.json.Encoder().encode
 
 
-def events_json(
-    events: Sequence[Event], book: Rulebook, whole: Sequence[Event] = (), written: Sequence[bytes] = ()
-) -> bytes:
-    """Events as they are shown: each with the same in a sentence.
-
-    ``whole`` are the events themselves and ``written`` what they are in JSON: what is shown as it is, is not written
-    again.
-    """
-    as_written = written if len(events) == len(whole) and all(map(is_, events, whole)) else map(write, events)
+def events_json(events: Sequence[Event], book: Rulebook, written: Sequence[bytes] | None = None) -> bytes:
+    """Events as they are shown: each with the same in a sentence. ``written`` is what they are in JSON, if known."""
     said = [
         b'{"says":' + json(sentence(event, book)) + b"," + body[1:]
-        for event, body in zip(events, as_written, strict=True)
+        for event, body in zip(events, map(write, events) if written is None else written, strict=True)
     ]
     return b"[" + b",".join(said) + b"]"
 
 
-def followed(scene: Scene, events: Sequence[Event], pool: Pool | None, after: Table | None = None) -> Scene:
-    """A scene after what was shown; ``after`` is the table then, where whoever shows it has it already."""
-    return Scene(fold(scene.table, list(events)) if after is None else after, pool)
+def followed(scene: Scene, events: Sequence[Event], pool: Pool | None) -> Scene:
+    """A scene after what was shown."""
+    return Scene(fold(scene.table, events), pool)
 
 
-class Update:
+class Update(msgspec.Struct, gc=False, eq=False):
     """One thing that happened, as one kind of viewer saw it. It is encoded when somebody first wants it."""
 
-    __slots__ = ("_body", "after", "before", "events", "seq")
-
-    def __init__(self, seq: int, events: Sequence[Event], before: Scene, after: Scene) -> None:
-        self.seq, self.events, self.before, self.after = seq, events, before, after
-        self._body: bytes | None = None
+    seq: int
+    events: Sequence[Event]
+    before: Scene
+    after: Scene
+    encoded: bytes = b""
 
     def body(self) -> bytes:
         """The message without its last brace, so that a clock can be added."""
-        if self._body is None:
+        if not self.encoded:
             shown = events_json(self.events, self.after.table.rules.book)
             changed = json(changes(self.before, self.after))
-            self._body = b'{"seq":%d,"events":%b,"changes":%b' % (self.seq, shown, changed)
-        return self._body
+            self.encoded = b'{"seq":%d,"events":%b,"changes":%b' % (self.seq, shown, changed)
+        return self.encoded
 
 
-class Shown(msgspec.Struct):
-    """A step for everybody, and for each player who sees more than that; whether a round began in it, or ended."""
+class Shown(Update, gc=False, eq=False, kw_only=True):
+    """A step as everybody saw it, and as each player did who sees more; whether a round began in it, or ended."""
 
-    public: Update
-    private: dict[str, Update]
-    begins: bool = False
-    ends: bool = False
+    private: dict[str, Update] = {}
+    begins: bool
+    ends: bool
 
     def step(self, viewer: str | None) -> Update:
-        return self.private.get(viewer, self.public) if viewer is not None else self.public
+        return self.private.get(viewer, self) if viewer is not None else self
 
 
 class Watcher:
@@ -134,7 +122,7 @@ class Audience:
         self.seq = 0
         self.public = Scene(new_table(book))
         self._private: dict[str, Scene] = {}
-        self._kept: deque[Shown] = deque(maxlen=KEPT)
+        self._kept: deque[Shown] = deque(maxlen=MISSED)
         self.watchers: set[Watcher] = set()
         self.named: dict[str, list[Watcher]] = {}  # by guest, those that are somebody's
 
@@ -153,21 +141,18 @@ class Audience:
 
         While everybody sees all of a table, the one that is shown is the table itself, and is not worked out again.
         """
-        events, pool = answer.events, answer.pool
-        shown = [show(event, None) for event in events]
-        same = self.public.table is was and all(map(is_, shown, events))
-        before, self.public = self.public, followed(self.public, shown, pool, answer.table if same else None)
-        private: dict[str, Update] = {}
-        kinds = set(map(type, events))
-        begins, ends = RoundStarted in kinds, RoundEnded in kinds
-        if self.public.table.rules.face_down:
-            if begins:
+        events, pool, before = answer.events, answer.pool, self.public
+        shown, kinds = show_all(events, None), {*map(type, events)}
+        same = shown is events and before.table is was
+        self.public = after = Scene(answer.table, pool) if same else followed(before, shown, pool)
+        found = Shown(seq, shown, before, after, begins=RoundStarted in kinds, ends=RoundEnded in kinds)
+        if after.table.rules.face_down:
+            if found.begins:
                 self._private = dict.fromkeys([player for _, player in before.table.bets], before)
-            private = self._for_players(seq, events, pool)
-            if ends:
+            found.private = self._for_players(seq, events, pool)
+            if found.ends:
                 self._private = {}
         self.seq = seq
-        found = Shown(Update(seq, shown, before, self.public), private, begins, ends)
         self._kept.append(found)
         return found
 
@@ -175,7 +160,7 @@ class Audience:
         """From the first card of a round to its end, its players see what nobody else does."""
         steps = {}
         for player, scene in self._private.items():
-            own = [show(event, player) for event in events]
+            own = show_all(events, player)
             self._private[player] = after = followed(scene, own, pool)
             steps[player] = Update(seq, own, scene, after)
         return steps
@@ -190,7 +175,7 @@ class Audience:
         """A new watcher, who first gets all that was missed, or the whole picture."""
         watcher = Watcher(viewer)
         missed = self.since(viewer, after)
-        if missed is None or len(missed) > MISSED:
+        if missed is None:
             watcher.put(json({**self.whole(viewer), "clock": clock, "you": you}).decode())
         else:
             for message in missed:
@@ -223,7 +208,7 @@ class Audience:
         public = ""
         for watcher in self.watchers:
             step = shown.step(watcher.viewer)
-            if step is not shown.public:
+            if step is not shown:
                 watcher.put((step.body() + tail).decode())
                 continue
             if not public:
@@ -242,9 +227,9 @@ class Audience:
             return None
         if after == self.seq:
             return []
-        if not self._kept or self._kept[0].public.seq > after + 1:
+        if not self._kept or self._kept[0].seq > after + 1:
             return None
-        return [shown.step(viewer).body() + b"}" for shown in self._kept if shown.public.seq > after]
+        return [shown.step(viewer).body() + b"}" for shown in self._kept if shown.seq > after]
 
     def whole(self, viewer: str | None) -> dict[str, Any]:
         """The whole picture, and the step that it shows."""

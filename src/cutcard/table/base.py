@@ -7,7 +7,7 @@ change the table.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
@@ -82,7 +82,7 @@ def evolve(table: Table, event: Event) -> Table:
     return EVOLVE[type(event)](table, event)  # type: ignore[no-any-return]
 
 
-def fold(table: Table, events: tuple[Event, ...] | list[Event]) -> Table:
+def fold(table: Table, events: Iterable[Event]) -> Table:
     """The table after several events."""
     for event in events:
         table = EVOLVE[type(event)](table, event)

@@ -13,7 +13,7 @@ from cutcard.table.preparation import can_be_left_out
 from cutcard.table.state import Table
 from cutcard.table.steps.cards import checking, dealing, devices, discarding, links, loading, showing, shuffling
 from cutcard.table.steps.people import closing, collusion, complaints, conduct, disputes, seats
-from cutcard.table.steps.rounds import deciding, jackpot, limits, opening, settling, wagers
+from cutcard.table.steps.rounds import adopting, deciding, jackpot, limits, opening, settling, wagers
 from cutcard.table.steps.trouble import (
     correcting,
     exposures,
@@ -58,6 +58,7 @@ STEPS = (
     surplus,
     voiding,
     discarding,
+    adopting,
     conduct,
     invalidating,
     collusion,

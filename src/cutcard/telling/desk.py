@@ -18,6 +18,7 @@ from cutcard.table.rules import Rules
 from cutcard.table.state import Table
 from cutcard.table.steps.cards import discarding, links
 from cutcard.table.steps.people.disputes import Decision
+from cutcard.table.steps.rounds import adopting
 from cutcard.table.steps.trouble.mending import Resolve
 from cutcard.table.steps.trouble.reporting import Report
 from cutcard.table.wire import name_of
@@ -194,7 +195,7 @@ def _first_sentence(kind: type[Command]) -> str:
 def _listed(table: Table, kind: type[Command]) -> bool:
     if (
         name_of(kind) in _ELSEWHERE
-        or kind.__module__ in (discarding.__name__, links.__name__)
+        or kind.__module__ in (discarding.__name__, adopting.__name__, links.__name__)
         or kind in PLAYERS
         or "closed" in ACTS[kind].phases
     ):

@@ -11,7 +11,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.table.base import Command, Event
 from cutcard.table.preparation import in_words
 from cutcard.table.state import DueCard, DueLine, DueOffer, place
-from cutcard.table.wire import name_of
+from cutcard.table.wire import EVENTS, name_of
 from cutcard.telling import sentences_conduct, sentences_links, sentences_trouble
 from cutcard.telling.choices import chose
 from cutcard.telling.settled import line_told
@@ -110,6 +110,9 @@ _SAY: Sentences = {
     ),
     "shoe_exhausted": lambda e, b: "The shoe is empty: the discards are shuffled, and the round goes on.",
     "discards_reloaded": lambda e, b: f"{e.cards} discards go back into the device.",
+    "release_adopted": lambda e, b: (
+        f"From here on the table is played by engine {e.engine}, under {e.edition}, revision {e.revision}."
+    ),
     "seat_taken": lambda e, b: f"{e.player} sits down at box {e.box}.",
     "box_given_up": lambda e, b: f"{e.player} gives up box {e.box}.",
     "player_left": lambda e, b: f"{e.player} leaves the table.",
@@ -160,6 +163,12 @@ _SAY: Sentences = {
     "step_began": lambda e, b: f"{_step(e.name, b)}{_due(e.due, b)}",
 }
 
+_SAYS = {kind: _SAY[name] for name, kind in EVENTS.items()}
+"""How each event is said: there is none without a sentence."""
+
+SAID = frozenset(_SAY)
+"""The events that have a sentence: a test sees to it that there are no others."""
+
 
 def sentence(event: Event, book: Rulebook) -> str:
     """What happened, in a sentence or two.
@@ -169,11 +178,7 @@ def sentence(event: Event, book: Rulebook) -> str:
     >>> sentence(BetsCalled(), rulebook("crown-casino-war"))
     'No more bets.'
     """
-    return _SAY[name_of(type(event))](event, book)
-
-
-SAID = frozenset(_SAY)
-"""The events that have a sentence: a test sees to it that these are all."""
+    return _SAYS[type(event)](event, book)
 
 
 def command_line(command: Command) -> str:

@@ -69,6 +69,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "open_shoe": ((*_OPEN, "dealing"), "dealer"),
     "open_cards": (_ANY, "dealer"),
     "discard_shoes": (_PLAYING, "supervisor"),
+    "adopt_release": (("closed", *_OPEN), "supervisor"),
     "take_seat": (_OPEN, "player"),
     "give_up_box": (_OPEN, "anyone"),
     "leave_table": (_OPEN, "player"),

@@ -18,6 +18,7 @@ from cutcard.table.steps.cards.links import CloseLinks
 from cutcard.table.steps.cards.loading import BurnCard, Cut, LoadCards, RefuseCut, SeeCuttingCard, ViewBurnCard
 from cutcard.table.steps.cards.shuffling import ApproveRiffle, AskForRiffle, ReloadDiscards, Shuffle
 from cutcard.table.steps.people.seats import AllowSeveralBoxes, LeaveTable, LowerPlayersPerBox, ReserveBoxes, TakeSeat
+from cutcard.table.steps.rounds.adopting import AdoptRelease
 from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
 from cutcard.table.steps.rounds.limits import StartGamingDay
 from cutcard.table.steps.rounds.opening import OpenTable
@@ -266,6 +267,7 @@ KINDS: tuple[Make, ...] = (
     links.open_shoe,
     links.open_cards,
     plain(DiscardShoes),
+    plain(AdoptRelease),
     *people.ACTS,
 )
 """Every command there is, sent by somebody at any time at all."""

@@ -1516,6 +1516,17 @@ export interface Refused {
   rules: string[];
 }
 
+/** From here on the table is played by this engine, and by this edition and revision of its book. */
+export interface ReleaseAdopted {
+  event: "release_adopted";
+  rules?: string[];
+  readings?: string[];
+  rulebook: string;
+  edition: string;
+  revision: number;
+  engine: number;
+}
+
 /** The discards wait in the rack for the next initial deal. */
 export interface ReloadPutOff {
   event: "reload_put_off";
@@ -1803,6 +1814,13 @@ export interface Sign {
   max?: Money | null;
 }
 
+/** The table goes on under the release of Cutcard that runs now. */
+export interface StaffAdoptRelease {
+  command: "adopt_release";
+  actor: string;
+  role: string;
+}
+
 /** A player may play so many boxes; one withdraws the leave. */
 export interface StaffAllowSeveralBoxes {
   command: "allow_several_boxes";
@@ -1988,6 +2006,7 @@ export type StaffCommand =
   | StaffHandOver
   | StaffWithholdWinnings
   | StaffDetermineWithheld
+  | StaffAdoptRelease
   | StaffDecide
   | StaffRecordNoDecision
   | StaffChangeLimits
@@ -2753,6 +2772,7 @@ export type TableEvent = {
   | HandedOver
   | WinningsWithheld
   | WithheldDetermined
+  | ReleaseAdopted
   | DecisionMade
   | LimitsNoticed
   | LimitsChanged

@@ -17,7 +17,7 @@ from cutcard.table.preparation import first_prep
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Table
 
-ENGINE = 2
+ENGINE = 3
 """The version of the table's own vocabulary, which a record of a table pins."""
 
 
