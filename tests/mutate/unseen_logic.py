@@ -13,6 +13,7 @@ RACE = "it matters only if somebody begins to write between two lines"
 
 REMEMBERED = "it is only how many answers are remembered"
 TWO_WAYS = "just there both ways of working it out come to the same"
+OTHER_DEALS = "other cards are tried, and any would do"
 ANY_BASE = "digits of any base make up the same number"
 
 UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
@@ -377,4 +378,15 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "size < 3 * len(_MAGIC)",
         "< becomes <=",
     ): "no file of twelve bytes is readable either",
+    ("cutcard.rulebooks.check.tried", "_some_cards", "1103515245 * mixed + 12345", "without '+ 12345'"): OTHER_DEALS,
+    ("cutcard.rulebooks.check.tried", "_some_cards", "1103515245 * mixed + 12345", "12345 becomes 12346"): OTHER_DEALS,
+    (
+        "cutcard.rulebooks.check.tried",
+        "_some_cards",
+        "1103515245 * mixed",
+        "1103515245 becomes 1103515246",
+    ): OTHER_DEALS,
+    ("cutcard.rulebooks.check.tried", "_some_cards", "2 ** 31", "2 becomes 3"): OTHER_DEALS,
+    ("cutcard.rulebooks.check.tried", "_some_cards", "2 ** 31", "31 becomes 32"): OTHER_DEALS,
+    ("cutcard.rulebooks.check.tried", "_some_cards", "mixed >> 8", "8 becomes 9"): OTHER_DEALS,
 }

@@ -96,6 +96,21 @@ def test_the_house_acts_when_a_clock_has_run_out(tmp_path: Path, monkeypatch: py
     asyncio.run(test())
 
 
+def test_an_alarm_for_what_nobody_waits_for_any_more_does_nothing(tmp_path: Path) -> None:
+    """The only wager was taken back just before: the house has nothing to do, and the floor goes on."""
+
+    async def test() -> None:
+        async with floor_at(tmp_path) as floor:
+            table = floor.tables[WAR]
+            await floor.admit("Ann")
+            await until(lambda: table_idle(table))
+            before = table.seq
+            table._act()
+            assert (table.seq, floor.failure) == (before, None)
+
+    asyncio.run(test())
+
+
 def test_the_journal_has_the_time_in_whole_seconds(tmp_path: Path) -> None:
     async def test() -> None:
         async with floor_at(tmp_path, clock=lambda: 1_800_000_000_999) as floor:

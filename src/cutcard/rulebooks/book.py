@@ -223,8 +223,7 @@ class Rulebook:
                 label = {"procedure": "topic", "remedy": "irregularity"}.get(kind, "name")
                 yield from _cited(record, f"{kind} {getattr(record, label)}")
         for ground in self.grounds:
-            yield ground.clause, f"ground {ground.clause}"
-            for ref in (*ground.causes, *ground.carries):
+            for ref in (*ground.cites, *ground.causes, *ground.carries):
                 yield ref, f"ground {ground.clause}"
 
     def cited_readings(self) -> Iterator[tuple[str, tuple[str, ...]]]:

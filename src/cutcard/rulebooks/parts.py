@@ -275,6 +275,12 @@ class Ground:
     foreign_card: bool = False  # the record may then hold cards that cannot be
     stray_wagers: bool = False  # ... or wagers without the one that they need
     forfeits_after: tuple[str, ...] = ()  # the stake is kept, where the round was voided under one of these
+    policy: bool = False  # no clause voids it but the house: the reading that leaves it to the house stands for one
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The clause, where there is one."""
+        return () if self.policy else (self.clause,)
 
 
 @dataclass(frozen=True)

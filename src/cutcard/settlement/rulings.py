@@ -82,7 +82,7 @@ class Rulings:
                         odds=None,
                         keeps_stake=not carried and not forfeited,
                         metered=wager.taken_before_deal and not forfeited,
-                        cited=Cited(clauses=(*cause, ground.clause, *carried), readings=ground.readings),
+                        cited=Cited(clauses=(*cause, *ground.cites, *carried), readings=ground.readings),
                         step=planned.step if planned is not None else 0,
                     )
                 )

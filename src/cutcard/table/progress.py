@@ -39,7 +39,9 @@ class StepBegan(Event, frozen=True, kw_only=True):
 
 @evolves(StepBegan)
 def step_began(table: Table, event: StepBegan) -> Table:
-    return replace(table, step=event.step, phase=event.phase, due=event.due, trouble=None)
+    later = event.phase == "dealing" and event.step > 0 and not table.first_deal
+    first = len(table.drawn) if later else table.first_deal
+    return replace(table, step=event.step, phase=event.phase, due=event.due, trouble=None, first_deal=first)
 
 
 def then(table: Table, at: int, *events: Event) -> tuple[Event, ...]:
@@ -97,8 +99,8 @@ def due_in(table: Table, step: Step) -> tuple[Due, ...]:
         due: tuple[Due, ...] = tuple(offers_due(table))
         return suspects_first(due, table.standing.first) if table.standing.first else due
     if step.act == "reveal":
-        hand = table.rules.book.game.most.dealer > 0
-        return (DueHand(DEALER),) if hand and live_boxes(table) and not table.face_up(DEALER) else ()
+        hand = table.rules.book.game.most.dealer > 0 and not table.face_up(DEALER)
+        return (DueHand(DEALER),) if hand and any(_in_play(table, box) for box in live_boxes(table)) else ()
     if table.rules.face_down:
         live = live_boxes(table)
         return tuple(due for box in reversed(table.boxes) for due in _hand_due(table, box, box in live))
@@ -116,18 +118,27 @@ def due_in(table: Table, step: Step) -> tuple[Due, ...]:
 def _hand_due(table: Table, box: int, live: bool) -> tuple[Due, ...]:
     """A hand that lies face down is turned before it is settled, unless it is void or was given up."""
     if live and not table.face_up(box):
-        return (DueHand(box),)
+        return (*lines_for(table, box), *((DueHand(box),) if _in_play(table, box) else ()))
     if not live and not table.rulings and table.step >= 0:  # after a correction even what was settled is looked at
         return ()
     return lines_for(table, box)
+
+
+def _in_play(table: Table, box: int) -> bool:
+    """Whether a hand that lies face down still decides something: one that was given up decides nothing any more."""
+    known = {(line.player, line.wager) for line in settle_known(table, (box,))}
+    return any(
+        (player, name) not in known and (at, player, name) not in table.settled
+        for (at, player), bet in table.bets.items()
+        if at == box
+        for name in bet.wagers
+    )
 
 
 def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
     """The wagers of these kinds that can be settled now, from the dealer's right."""
     role_of = table.rules.role_of
     lines = [line for line in unsettled(table, settle_known(table)) if role_of[line.wager] in roles]
-    if table.rules.losers_first:
-        lines.sort(key=lambda line: (-line.box, line.result != "lose"))
     if not (table.rules.offers_while_settling and table.rules.deciding_roles.issuperset(roles)):
         return tuple(lines)
     # This book settles a box and puts the choice to it in the same sweep.

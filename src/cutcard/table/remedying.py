@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.rulebooks.parts import UNTIL, WHOSE, Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES
+from cutcard.table.laying import still_due
 from cutcard.table.progress import cards_due, first_step
 from cutcard.table.state import DEALER, EVERYBODY, Table
 
@@ -23,7 +24,8 @@ def unfit(table: Table, remedy: Remedy) -> str:
     assert table.trouble is not None
     if remedy.hand and (table.trouble.box == DEALER) != (remedy.hand == "dealer"):
         return f"it concerns {WHOSE[remedy.hand]}"
-    if remedy.hand == "nobody" and any(box == table.trouble.box for box, _ in table.bets):
+    wagered = any(box == table.trouble.box for box, _ in table.bets)
+    if remedy.hand in ("player", "nobody") and wagered != (remedy.hand == "player"):
         return f"it concerns {WHOSE[remedy.hand]}"
     if remedy.device not in ("", table.rules.device_kind):
         return f"it concerns a {'shoe' if remedy.device == 'shoe' else 'shuffling device'}"
@@ -76,8 +78,10 @@ def known_circumstances(table: Table) -> set[str]:
     draw = table.trouble.draw
     if draw is not None and table.seen[draw] == EVERYBODY:
         said.add("seen")
-    if table.rules.face_down and table.seen.count(EVERYBODY) > 1:
+    if len(table.exposed) > 1:
         said.add("second")
+    if not still_due(table):
+        said.add("complete")
     return said
 
 

@@ -15,7 +15,7 @@ from cutcard.table.wire import EVENTS, name_of
 from cutcard.telling import sentences_conduct, sentences_links, sentences_trouble
 from cutcard.telling.choices import chose
 from cutcard.telling.settled import line_told
-from cutcard.telling.wording import Sentences, hand, names, title
+from cutcard.telling.wording import Sentences, hand, in_time, names, title
 
 
 def _due(due: tuple[Any, ...], book: Rulebook) -> str:
@@ -65,12 +65,17 @@ def _between(sign: Any) -> str:
     return f"up to {money(sign.max)}" if sign.min is None else f"{money(sign.min)} to {money(sign.max)}"
 
 
+def _schedule(book: Rulebook, name: str) -> str:
+    return next(each.title for each in book.schedules if each.name == name)
+
+
 _SAY: Sentences = {
     **sentences_trouble.SAY,
     **sentences_conduct.SAY,
     **sentences_links.SAY,
     "table_opened": lambda e, b: (
         f"A table of {b.title} at {b.house} opens with {e.setup.boxes} boxes and {e.cards} cards ({e.edition})."
+        + "".join(f" {_schedule(b, name)} {e.setup.schedules[name]}, {of}." for name, of in e.setup.approvals.items())
     ),
     "cards_checked": lambda e, b: (
         f"The {e.by.replace('_', ' ')} finds {e.found} cards, {'all right' if e.right else 'not right'}; "
@@ -123,10 +128,15 @@ _SAY: Sentences = {
         else f"{e.player} may play one box again."
     ),
     "players_per_box_lowered": lambda e, b: f"{e.players} may share a box.",
-    "limits_noticed": lambda e, b: f"A sign announces new limits: {_limits(e.limits)}.",
+    "limits_noticed": lambda e, b: f"A sign announces new limits {in_time(e.begins, e.minutes)}: {_limits(e.limits)}.",
     "limits_changed": lambda e, b: (
         f"The limits are now {_limits(e.limits)}."
         + (f" {names(tuple(e.spared))} keep the old minimum." if e.spared else "")
+        + "".join(
+            f" {player}'s {title(b, wager)} on box {box} lies under the new minimum: it is raised or taken back before "
+            "the first card."
+            for box, player, wager in e.below
+        )
     ),
     "personal_limits_set": lambda e, b: f"{e.player} has limits of their own: {_limits(e.limits)}.",
     "gaming_day_started": lambda e, b: "A new gaming day begins.",
@@ -134,7 +144,14 @@ _SAY: Sentences = {
         f"{e.player} puts {money(e.amount)}{' in tokens' if e.token else ''} on {title(b, e.wager)}, box {e.box}."
     ),
     "wager_withdrawn": lambda e, b: f"{e.player} takes {money(e.amount)} back from {title(b, e.wager)}, box {e.box}.",
-    "wager_refused": lambda e, b: f"{e.player}'s {title(b, e.wager)} of {money(e.amount)} on box {e.box} is not taken.",
+    "wager_refused": lambda e, b: (
+        f"{e.player}'s {title(b, e.wager)} of {money(e.amount)} on box {e.box} is not taken"
+        f"{f' ({e.grounds})' if e.grounds else ''}."
+    ),
+    "wager_not_taken": lambda e, b: (
+        f"{e.player}'s {money(e.amount)} on {title(b, e.wager)}, box {e.box}, is no wager and goes back"
+        f"{f' ({e.grounds})' if e.grounds else ''}."
+    ),
     "bets_called": lambda e, b: "No more bets.",
     "jackpot_wagers_collected": lambda e, b: (
         f"{len(e.spots)} jackpot wager{'s of' if len(e.spots) > 1 else ' of'} {money(e.amount)} "
@@ -182,7 +199,8 @@ def sentence(event: Event, book: Rulebook) -> str:
     >>> sentence(BetsCalled(), rulebook("crown-casino-war"))
     'No more bets.'
     """
-    return _SAYS[type(event)](event, book)
+    said = _SAYS[type(event)](event, book)
+    return f"{said} Surveillance should look at it." if getattr(event, "surveillance", False) else said
 
 
 def command_line(command: Command) -> str:

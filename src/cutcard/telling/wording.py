@@ -68,6 +68,26 @@ def signed(cents: int) -> str:
     return ("+" if cents > 0 else "") + money(cents)
 
 
+def clock(seconds: int) -> str:
+    """A time of the day, as signs name it.
+
+    >>> clock(80_400)
+    '22:20 UTC'
+    """
+    return f"{seconds // 3600 % 24:02}:{seconds // 60 % 60:02} UTC"
+
+
+def in_time(seconds: int, minutes: int) -> str:
+    """When something begins that is so many minutes away.
+
+    >>> in_time(80_400, 20), in_time(80_400, 0)
+    ('in 20 minutes, at 22:20 UTC', 'from the next round on')
+    """
+    if minutes <= 0:
+        return "from the next round on"
+    return f"in {minutes} minute{'' if minutes == 1 else 's'}, at {clock(seconds)}"
+
+
 def title(book: Rulebook, wager: str) -> str:
     """A wager by the book's name for it."""
     return book.wager(wager).title

@@ -25,7 +25,7 @@ from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 from tests.table.driver import commands as make
-from tests.table.driver import links, people
+from tests.table.driver import links, people, wagers
 from tests.table.driver import trouble as wrong
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import legal_setup
@@ -181,6 +181,11 @@ STAFF: dict[str, tuple[Make, ...]] = {
         make.replace_cards,
         give_notice,
         make.refuse_wager,
+        wagers.record_wager,
+        wagers.record_wager,
+        wagers.correct_wager,
+        wagers.touched,
+        wagers.call_off,
         plain(ReloadDiscards),
         plain(CallNoMoreBets),
         make.give_up_box,
@@ -202,6 +207,9 @@ IRREGULAR: tuple[Make, ...] = (
     make.draw_unread,
     wrong.find_wager,
     wrong.find_wager,
+    wagers.correct_wager,
+    wagers.correct_wager,
+    wagers.touched,
     wrong.report,
     wrong.report,
     make.correct_card,
@@ -257,6 +265,10 @@ KINDS: tuple[Make, ...] = (
     plain(ClearTable),
     wrong.report,
     wrong.find_wager,
+    wagers.record_wager,
+    wagers.correct_wager,
+    wagers.touched,
+    wagers.call_off,
     make.correct_card,
     wrong.withdraw_from_round,
     wrong.resolve,

@@ -306,6 +306,15 @@ export interface CardsChosen {
   shoe?: number;
 }
 
+/** The cards of a hand were counted, or without `box` all that were picked up; without `number`, nobody did. */
+export interface CardsCounted {
+  event: "cards_counted";
+  rules?: string[];
+  readings?: string[];
+  box?: number | null;
+  number?: number | null;
+}
+
 /** The cards were cut. */
 export interface CardsCut {
   event: "cards_cut";
@@ -315,13 +324,14 @@ export interface CardsCut {
   depth: number;
 }
 
-/** Cards that lay face down were seen by the whole table. */
+/** Cards that lay face down were seen by the whole table; `in_deal`: those that were seen as they were dealt. */
 export interface CardsExposed {
   event: "cards_exposed";
   rules?: string[];
   readings?: string[];
   box: number;
   cards: (Card | null)[];
+  in_deal?: Card[];
 }
 
 /** The players had their look. `next` is what the cards need now. */
@@ -562,7 +572,7 @@ export interface ClothTable {
   side: "left" | "right";
 }
 
-/** A jackpot wager that was collected for the coming round goes back, and an error notification is owed. */
+/** A jackpot wager that was collected goes back, and an error notification is owed. */
 export interface CollectedWagerReturned {
   event: "collected_wager_returned";
   rules?: string[];
@@ -571,6 +581,7 @@ export interface CollectedWagerReturned {
   player: string;
   wager: string;
   amount: Money;
+  grounds?: string;
   owed?: string[];
 }
 
@@ -644,6 +655,7 @@ export interface DecisionMade {
   conceded?: boolean;
   warned?: boolean;
   chosen?: boolean;
+  handled?: boolean;
 }
 
 /** A choice that should not have been offered is undone; `amount` goes back to the player. */
@@ -1160,9 +1172,10 @@ export interface LimitsChanged {
   spared?: Record<string, Record<string, Sign>>;
   markers?: number[];
   noticed?: boolean;
+  below?: [number, string, string][];
 }
 
-/** A sign shows the new limits, and when they begin. */
+/** A sign shows the new limits, and when they begin: that is so many `minutes` away. */
 export interface LimitsNoticed {
   event: "limits_noticed";
   rules?: string[];
@@ -1170,6 +1183,7 @@ export interface LimitsNoticed {
   limits: Record<string, Sign>;
   begins: number;
   for_all?: boolean;
+  minutes?: number;
 }
 
 /** A settled wager: `says` what became of it, `because` of what its row looks at (no row: nothing). */
@@ -1415,6 +1429,18 @@ export interface OwnLimits {
   limits: Record<string, Limit>;
 }
 
+/** What was keyed for one player on a box, `amount` in all, is another player's, with the choices made on it. */
+export interface OwnerCorrected {
+  event: "owner_corrected";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  to_player: string;
+  amount: Money;
+  surveillance?: boolean;
+}
+
 /** The owner of a wager under the minimum was warned: later ones are handed back. */
 export interface OwnerWarned {
   event: "owner_warned";
@@ -1602,12 +1628,16 @@ export interface RoundEnded {
   shuffle_due?: string;
 }
 
-/** The cards of the round lie where they should have fallen, in the order drawn. */
+/**
+ * The cards of the round lie where they should have fallen, in the order drawn. `first_deal`: how many of them are of
+ * the first deal, where there are others.
+ */
 export interface RoundReconstructed {
   event: "round_reconstructed";
   rules?: string[];
   readings?: string[];
   places: number[];
+  first_deal?: number;
 }
 
 /** The last round is taken up again: its wagers, settlements and cards are as they were when it was cleared. */
@@ -1697,6 +1727,7 @@ export interface Setup {
   units?: Record<string, Money>;
   box_totals?: Record<string, Money>;
   schedules?: Record<string, string>;
+  approvals?: Record<string, string>;
   options?: Record<string, string>;
   device?: string;
   cards?: string;
@@ -1887,6 +1918,18 @@ export interface StaffCallNoMoreBets {
   role: string;
 }
 
+/**
+ * The coming round is not dealt, and all wagers go back. `cause`: what broke into the game, where it is one of those
+ * that the book names; `grounds`: why else, in a few words.
+ */
+export interface StaffCallOffRound {
+  command: "call_off_round";
+  actor: string;
+  role: string;
+  cause?: string;
+  grounds?: string;
+}
+
 /** New limits for the table. A higher minimum needs notice, or (`at_once`) that present players keep theirs. */
 export interface StaffChangeLimits {
   command: "change_limits";
@@ -1895,6 +1938,8 @@ export interface StaffChangeLimits {
   limits: Record<string, Sign>;
   at_once?: boolean;
   for_all?: boolean;
+  minutes?: number | null;
+  begins?: number | null;
 }
 
 /** Somebody went through the cards and found so many, all of them right or not. */
@@ -1906,11 +1951,12 @@ export interface StaffCheckCards {
   right?: boolean;
 }
 
-/** The dealer picks up the cards. */
+/** The dealer picks up the cards; `counted`: how many of them, where they are counted. */
 export interface StaffClearTable {
   command: "clear_table";
   actor: string;
   role: string;
+  counted?: number | null;
 }
 
 /** The house waits no longer for links. */
@@ -1969,6 +2015,7 @@ export type StaffCommand =
   | StaffVerifyCards
   | StaffReplaceCards
   | StaffGiveNotice
+  | StaffCountHand
   | StaffPlaceWager
   | StaffWithdrawWager
   | StaffRefuseWager
@@ -2002,6 +2049,7 @@ export type StaffCommand =
   | StaffTellOfRights
   | StaffEndDispute
   | StaffRecordComplaint
+  | StaffCallOffRound
   | StaffRecordConduct
   | StaffVoidWagersOf
   | StaffExcludeFromGame
@@ -2016,11 +2064,14 @@ export type StaffCommand =
   | StaffChangeLimits
   | StaffSetPersonalLimits
   | StaffStartGamingDay
+  | StaffRecordWager
   | StaffCorrectCard
   | StaffInvalidateForFraud
   | StaffInvalidateForDisruption
   | StaffForfeitWager
-  | StaffFindWager;
+  | StaffFindWager
+  | StaffCorrectWager
+  | StaffRecordTouchedWager;
 
 /** A card was keyed wrongly: the one drawn as number `draw` (from 0) is another; between rounds, in the last. */
 export interface StaffCorrectCard {
@@ -2029,6 +2080,30 @@ export interface StaffCorrectCard {
   role: string;
   draw: number;
   card: Card;
+}
+
+/** A wager was keyed wrongly: another `amount` lies there (0: none), or it lies elsewhere, or is another wager. */
+export interface StaffCorrectWager {
+  command: "correct_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+  amount?: Money | null;
+  to_box?: number | null;
+  to_wager?: string;
+  to_player?: string;
+  round?: number | null;
+}
+
+/** The cards of one face-down hand were counted: so many lie on the box (0: the dealer's hand). */
+export interface StaffCountHand {
+  command: "count_hand";
+  actor: string;
+  role: string;
+  box: number;
+  number: number;
 }
 
 /** The cards are cut, with so many cards before the cutting card. */
@@ -2148,6 +2223,7 @@ export interface StaffFindWager {
   player: string;
   wager: string;
   amount: Money;
+  medium?: "cash" | "chips" | "token" | "voucher";
 }
 
 /** The wagers of a player behind the fraud are kept by the house. */
@@ -2367,6 +2443,32 @@ export interface StaffRecordNoDecision {
   warned?: boolean;
 }
 
+/** Somebody touched a wager once betting was closed: chips were added, taken off or moved. They are put back. */
+export interface StaffRecordTouchedWager {
+  command: "record_touched_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+  what: "added" | "moved" | "taken";
+  amount: Money;
+}
+
+/**
+ * Staff record what lies on the layout before the first card, whatever it is: it counts as the book says, or goes back.
+ */
+export interface StaffRecordWager {
+  command: "record_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+  medium?: "cash" | "chips" | "token" | "voucher";
+}
+
 /** A player who is offered the cut does not want it. */
 export interface StaffRefuseCut {
   command: "refuse_cut";
@@ -2374,7 +2476,7 @@ export interface StaffRefuseCut {
   role: string;
 }
 
-/** The house does not take a wager. */
+/** The house does not take a wager. `grounds`: why, in a few words, where somebody wants that on record. */
 export interface StaffRefuseWager {
   command: "refuse_wager";
   actor: string;
@@ -2382,6 +2484,7 @@ export interface StaffRefuseWager {
   box: number;
   player: string;
   wager: string;
+  grounds?: string;
 }
 
 /** The discards go back into a device that shuffles them in. `commitment`: to the order that comes of it. */
@@ -2496,12 +2599,16 @@ export interface StaffSetPersonalLimits {
   limits: Record<string, Sign>;
 }
 
-/** The dealer takes and pays what is due on the next box. */
+/**
+ * The dealer takes and pays what is due on the next box. `counted`: how many cards of a hand that was given up were
+ * counted on their way to the rack.
+ */
 export interface StaffSettle {
   command: "settle";
   actor: string;
   role: string;
   box?: number | null;
+  counted?: number | null;
 }
 
 /** Somebody who answers a question or a dispute has the hands of a round shown again, or that of one box. */
@@ -2720,9 +2827,11 @@ export type TableEvent = {
   | CardsVerified
   | CardsReplaced
   | NoticeGiven
+  | CardsCounted
   | WagerPlaced
   | WagerWithdrawn
   | WagerRefused
+  | CollectedWagerReturned
   | BetsCalled
   | RoundReopened
   | TroubleResolved
@@ -2730,7 +2839,6 @@ export type TableEvent = {
   | CardsTransferred
   | DamagedCardsReplaced
   | ShoeBrought
-  | CardsExposed
   | SettlementReversed
   | DecisionUndone
   | RoundReconstructed
@@ -2769,7 +2877,6 @@ export type TableEvent = {
   | DisputeEnded
   | ComplaintRecorded
   | ConductRecorded
-  | CollectedWagerReturned
   | ExcludedFromGame
   | ExcludedFromCasino
   | Detained
@@ -2782,7 +2889,9 @@ export type TableEvent = {
   | LimitsChanged
   | PersonalLimitsSet
   | GamingDayStarted
+  | WagerNotTaken
   | CardCorrected
+  | CardsExposed
   | OutcomeInvalidated
   | WagerForfeited
   | WagerFound
@@ -2790,7 +2899,10 @@ export type TableEvent = {
   | MissedBurnStands
   | ShuffleOwed
   | ReloadPutOff
-  | ReplacementOwed);
+  | ReplacementOwed
+  | WagerCorrected
+  | OwnerCorrected
+  | WagerPutBack);
 
 /** The table is open; its cards have still to be checked. What it plays by is pinned here. */
 export interface TableOpened {
@@ -2957,6 +3069,21 @@ export interface Wager {
   rules: string[];
 }
 
+/** A mis-keyed amount is put right; the record shows both. */
+export interface WagerCorrected {
+  event: "wager_corrected";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  was: Money;
+  amount: Money;
+  put?: Money;
+  puts?: Money;
+  surveillance?: boolean;
+}
+
 /** What the player has on a box does not go back. */
 export interface WagerForfeited {
   event: "wager_forfeited";
@@ -2976,7 +3103,8 @@ export interface WagerFound {
   player: string;
   wager: string;
   amount: Money;
-  collected?: boolean;
+  token?: boolean;
+  surveillance?: boolean;
 }
 
 /** A wager went back to its player, whose link did not come. */
@@ -2988,6 +3116,19 @@ export interface WagerHandedBack {
   player: string;
   wager: string;
   amount: Money;
+}
+
+/** Chips lay on the layout that are no wager: they went back, and no money was moved. `grounds`: why. */
+export interface WagerNotTaken {
+  event: "wager_not_taken";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+  grounds?: string;
+  surveillance?: boolean;
 }
 
 /** The odds of one wager. For each choice `ev_always_` and its name: what always choosing it comes to. */
@@ -3018,9 +3159,23 @@ export interface WagerPlaced {
   amount: Money;
   token?: boolean;
   holder?: boolean;
+  outside?: string;
 }
 
-/** The house handed a wager back before the deal. */
+/** The wager is as it was: what was added went back, what was taken off or moved lies again where it lay. */
+export interface WagerPutBack {
+  event: "wager_put_back";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  what: "added" | "moved" | "taken";
+  amount: Money;
+  surveillance?: boolean;
+}
+
+/** The house handed a wager back, unplayed. `grounds`: why, where somebody said so. */
 export interface WagerRefused {
   event: "wager_refused";
   rules?: string[];
@@ -3029,6 +3184,7 @@ export interface WagerRefused {
   player: string;
   wager: string;
   amount: Money;
+  grounds?: string;
 }
 
 /** A wager was taken, paid or handed back. `paid` comes from the house, `returned` is the player's own. */

@@ -10,6 +10,7 @@ from cutcard.rulebooks.vocabulary.irregularities import (
     CIRCUMSTANCES,
     IRREGULARITIES,
     MENDS,
+    UNFORESEEN,
     Circumstance,
     Irregularity,
 )
@@ -27,6 +28,7 @@ __all__ = [
     "POWERS",
     "SIGNS",
     "TOPICS",
+    "UNFORESEEN",
     "Circumstance",
     "Conduct",
     "Irregularity",

@@ -8,6 +8,7 @@ from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.fairness import Fairness, Origin, check_chosen
+from cutcard.table.laying import at_war
 from cutcard.table.offers import check_sequence
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.progress import cards_due, then
@@ -16,7 +17,7 @@ from cutcard.table.standing import round_begun
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, DueOffer, Table, Trouble
 from cutcard.table.steps.cards.loading import cutting_card_event, first_in_round, step_left_out
 from cutcard.table.steps.cards.shuffling import exhausted
-from cutcard.table.steps.people.seats import check_box
+from cutcard.table.steps.people.seats import check_box, seated
 from cutcard.table.steps.rounds.jackpot import carried_in, collect
 
 
@@ -117,7 +118,7 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
     due = cards_due(table)
     if not rules.physical and command.box is not None and (not due or command.box != due[0].box):
         raise Refused("not_due", f"box: the first card is not for box {command.box}", rules.clauses("deal_order"))
-    if not due and not (rules.physical and rules.remedies("round_without_wagers")):
+    if not due and not (rules.physical and rules.answers("round_without_wagers")):
         raise Refused("no_wagers", "no box has a wager that gets cards", rules.book.facts.cards_go_to.clauses)
     if table.shoe == 0:  # surplus cards of the last round were the last of it
         return (exhausted(table),)
@@ -225,13 +226,12 @@ def _misplaced(table: Table, box: int) -> TroubleFound:
     game = rules.book.game
     offers = [each for each in table.due if isinstance(each, DueOffer)]
     if box == DEALER and game.shared and offers and rules.remedies("option_not_offered"):
-        return replace(found(table, "option_not_offered", offers[0].box, None), player=offers[0].player)
+        return replace(found(table, "option_not_offered", offers[0].box, here), player=offers[0].player)
     if box != DEALER:
-        decisions = [bet.decision for (place, _), bet in table.bets.items() if place == box]
-        at_war = any(game.dealt(decision).box > game.opening.box for decision in decisions)
-        if offers and rules.remedies("option_not_offered") and (at_war or any(each.box == box for each in offers)):
-            return replace(found(table, "option_not_offered", offers[0].box, None), player=offers[0].player)
-        if table.phase == "dealing" and table.step > 0 and not at_war and rules.remedies("war_card_without_wager"):
+        war = at_war(table, box)
+        if offers and rules.remedies("option_not_offered") and (war or any(each.box == box for each in offers)):
+            return replace(found(table, "option_not_offered", offers[0].box, here), player=offers[0].player)
+        if table.phase == "dealing" and table.step > 0 and not war and rules.remedies("war_card_without_wager"):
             return found(table, "war_card_without_wager", box, here)
     return found(table, "surplus_card", box, here)
 
@@ -253,6 +253,7 @@ def round_started(table: Table, event: RoundStarted) -> Table:
         called=True,
         paid=False,
         played=frozenset(event.players),
+        wagered=seated(table, table.wagered.union(event.players)),
         standing=round_begun(table.standing, table.holders.values(), event.players),
         reloaded=False,
         fresh=False,
@@ -296,7 +297,9 @@ def _next_held(table: Table) -> tuple[int, ...]:
 @evolves(TroubleFound)
 def trouble_found(table: Table, event: TroubleFound) -> Table:
     seen = Trouble(event.kind, event.box, event.draw, event.given, event.number, event.player, event.card, event.late)
-    return replace(table, trouble=seen)
+    # A card that came before everybody had chosen is of the later deal, which has begun with it.
+    early = event.kind == "option_not_offered" and event.draw is not None and not table.first_deal
+    return replace(table, trouble=seen, first_deal=event.draw if early and event.draw else table.first_deal)
 
 
 @decides(DiscardThree, "deal", "discard three cards", "dealing")

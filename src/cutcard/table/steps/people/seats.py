@@ -117,6 +117,11 @@ def check_box(table: Table, box: int) -> None:
         )
 
 
+def seated(table: Table, players: frozenset[str]) -> frozenset[str]:
+    """Those of these players who hold a box."""
+    return players.intersection(table.holders.values())
+
+
 def boxes_of(table: Table, player: str) -> set[int]:
     """The boxes that a player holds or plays."""
     found = {box for box, holder in table.holders.items() if holder == player}
@@ -227,8 +232,10 @@ def give_up_box(table: Table, command: GiveUpBox) -> tuple[Event, ...]:
 @evolves(BoxGivenUp)
 def box_given_up(table: Table, event: BoxGivenUp) -> Table:
     holders = {box: holder for box, holder in table.holders.items() if box != event.box}
-    stays = event.player in holders.values()
-    return replace(table, holders=holders, standing=table.standing if stays else without(table.standing, event.player))
+    if event.player in holders.values():
+        return replace(table, holders=holders)
+    standing = without(table.standing, event.player)
+    return replace(table, holders=holders, wagered=table.wagered - {event.player}, standing=standing)
 
 
 @decides(LeaveTable, "play", "leave the table", *OPEN)
@@ -262,6 +269,7 @@ def gone(table: Table, player: str) -> Table:
         leave=rights["leave"],
         reserved={box: keeper for box, keeper in table.reserved.items() if keeper != player},
         played=table.played - {player},
+        wagered=table.wagered - {player},
         first_player="" if not holders else table.first_player,
         due=tuple([due for due in table.due if due != DueCut(player)]),
         standing=without(table.standing, player),

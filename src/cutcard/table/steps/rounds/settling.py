@@ -10,9 +10,10 @@ from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.kept import keep
 from cutcard.table.progress import lines_for, live_spots, then
-from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Settled, Table
+from cutcard.table.steps.cards.counting import CardsCounted, count, counts_hands
 from cutcard.table.steps.cards.dealing import found, turned
+from cutcard.table.steps.rounds.admitting import limit_for
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
 
 
@@ -40,9 +41,11 @@ class HandTurned(Event, frozen=True, kw_only=True):
 
 
 class Settle(Command, frozen=True, kw_only=True):
-    """The dealer takes and pays what is due on the next box."""
+    """The dealer takes and pays what is due on the next box. ``counted``: how many cards of a hand that was given up
+    were counted on their way to the rack."""
 
     box: int | None = None
+    counted: int | None = None
 
 
 class WagerSettled(Settled, Event, frozen=True, kw_only=True):
@@ -63,7 +66,9 @@ class OwnerWarned(Event, frozen=True, kw_only=True):
 
 
 class ClearTable(Command, frozen=True, kw_only=True):
-    """The dealer picks up the cards."""
+    """The dealer picks up the cards; ``counted``: how many of them, where they are counted."""
+
+    counted: int | None = None
 
 
 class RoundEnded(Event, frozen=True, kw_only=True):
@@ -150,7 +155,9 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
         )
     warns = table.rules.warns_under and bool(table.rules.setup.limits or table.personal)
     withheld = table.standing.withheld
-    events: list[Event] = []
+    events: list[Event] = [*_given_up(table, box, first, command.counted)]
+    if len(events) > 1:  # its number is wrong
+        return tuple(events)
     for line in due:
         if type(line) is not DueLine or line.box != box:
             break
@@ -163,6 +170,16 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
     if len(events) < len(due):
         return tuple(events)
     return then(table, command.at, *events)
+
+
+def _given_up(table: Table, box: int, line: DueLine, number: int | None) -> tuple[Event, ...]:
+    """That a hand which goes to the rack before the others was counted, where that is done; a void one was before."""
+    if counts_hands(table.rules) and box in table.gone and line.result != "void":
+        return count(table, box, number, "given_up")
+    if number is not None:
+        clauses = table.rules.clauses("pick_up")
+        raise Refused("nothing_to_count", f"counted: no hand of box {box} goes to the rack now", clauses)
+    return ()
 
 
 def _decided(table: Table, box: int, events: list[Event]) -> bool:
@@ -213,10 +230,7 @@ def held_back(table: Table, line: DueLine) -> WagerSettled:
 
 def _under(table: Table, line: DueLine) -> bool:
     """Whether a wager is below its owner's minimum, who has not been warned."""
-    if table.personal or table.spared:
-        limit = limit_of(table.rules, line.wager, table.personal.get(line.player), table.spared.get(line.player))
-    else:
-        limit = table.rules.limits.get(line.wager)
+    limit = limit_for(table, line.player, line.wager)
     below = limit is not None and line.staked < limit.min
     return below and ("under_minimum", line.player) not in table.warned
 
@@ -274,8 +288,30 @@ def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
         following, shuffle_due = "check", shuffle_due or "checked"
     elif shuffle_due:
         following = "shuffle"
+    counted = _picked_up(table, command.counted)
+    if len(counted) > 1:  # the number is wrong
+        return counted
     clauses, readings = rules.cites("pick_up", "round_ends")
-    return (RoundEnded(round=table.round, next=following, shuffle_due=shuffle_due, clauses=clauses, readings=readings),)
+    over = RoundEnded(round=table.round, next=following, shuffle_due=shuffle_due, clauses=clauses, readings=readings)
+    return (*counted, over)
+
+
+def _picked_up(table: Table, number: int | None) -> tuple[Event, ...]:
+    """That the cards were counted as they were picked up, where that is done."""
+    rules, lying = table.rules, table.on_layout
+    clauses, readings = rules.cites("pick_up", part="cleared")
+    if not counts_hands(rules):
+        if number is not None:
+            raise Refused("nothing_to_count", "counted: cards are not counted as they are picked up here", clauses)
+        return ()
+    hands = {box for box in table.places if box not in table.gone}
+    number = number if rules.physical else lying
+    if number in (None, lying):
+        return (CardsCounted(number=number, clauses=clauses, readings=readings),)
+    if len(hands) == 1:
+        return count(table, hands.pop(), number, "cleared")
+    said = f"counted: {lying} cards were dealt to these hands, not {number}; count_hand says which holds others"
+    raise Refused("count_each", said, clauses)
 
 
 @evolves(RoundEnded)
@@ -304,9 +340,11 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         drawn=(),
         places=(),
         seen=(),
+        first_deal=0,
         gone=frozenset(),
         recycled=frozenset(),
         handled=frozenset(),
+        exposed=(),
         discarded=0,
         rack=table.rack + known,
         rack_unseen=table.rack_unseen + table.of_round - len(known),

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from msgspec.structs import replace
 
-from cutcard.cards import DECK, Card
+from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.laying import cannot_be_there, hidden, not_given
 from cutcard.table.state import EVERYBODY, IN_ROUND, Table
 from cutcard.table.steps.cards.dealing import found
-from cutcard.table.steps.trouble.rebuilding import reversals, undone
+from cutcard.table.steps.trouble.rebuilding import reversals
 from cutcard.table.steps.trouble.reopening import taken_up
-from cutcard.table.steps.trouble.reporting import go_on, hidden
+from cutcard.table.steps.trouble.reporting import go_on
 from cutcard.table.steps.trouble.surplus import without_card
 
 
@@ -54,11 +53,11 @@ def _correct(table: Table, command: CorrectCard) -> tuple[Event, ...]:
         raise Refused("same_card", "card: that is what was keyed", clauses)
     event = CardCorrected(draw=command.draw, was=was, card=command.card, clauses=clauses, readings=readings)
     after = card_corrected(table, event)
-    if was is not None and undone(_shown(after), clauses, readings):
+    if was is not None and not_given(_shown(after)):
         raise Refused("too_late", "draw: players have decided by that card", clauses)
     if after.trouble is not None and after.trouble.kind == "foreign_card":
         return (event,)
-    foreign = _foreign(after)
+    foreign = cannot_be_there(after)
     if foreign is not None:
         return event, found(after, "foreign_card", table.places[foreign], foreign)
     events = (event, *reversals(after, clauses, readings))
@@ -70,17 +69,6 @@ def _shown(table: Table) -> Table:
     for draw in reversed(hidden(table)):
         table = without_card(table, draw)
     return table
-
-
-def _foreign(table: Table) -> int | None:
-    """The first card of the round that is one more than the decks hold."""
-    seen = Counter(DECK[index] for index in table.rack)
-    for draw, card in enumerate(table.drawn):
-        if card is not None and draw not in table.recycled:
-            seen[card] += 1
-            if seen[card] > table.rules.terms.copies:
-                return draw
-    return None
 
 
 @evolves(CardCorrected)

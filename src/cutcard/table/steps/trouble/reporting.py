@@ -16,11 +16,12 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES
 from cutcard.table.base import Command, Event, decides, fold
+from cutcard.table.laying import at_war, hidden, in_later_deal, passed_over, surplus
 from cutcard.table.progress import cards_due, first_step, resume
 from cutcard.table.remedying import closed, outlived, too_late
 from cutcard.table.rounds import is_void
 from cutcard.table.rules import Rules
-from cutcard.table.state import ASIDE, DEALER, EVERYBODY, IN_ROUND, Table
+from cutcard.table.state import DEALER, IN_ROUND, Table
 from cutcard.table.steps.cards.dealing import found
 from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.trouble.reopening import reopen, why_not
@@ -79,7 +80,7 @@ def checks(
 
 def cannot_be(table: Table, command: Report, message: str) -> Refused:
     """The refusal of a report that cannot be true."""
-    return Refused("cannot_be", message, table.rules.remedies(command.kind)[0].clauses)
+    return Refused("cannot_be", message, table.rules.answers(command.kind)[0].clauses)
 
 
 @decides(Report, "deal", "report what went wrong", "cards", "betting", *IN_ROUND, in_trouble=True)
@@ -88,7 +89,7 @@ def report(table: Table, command: Report) -> tuple[Event, ...]:
     if kind not in IRREGULARITIES:
         names = tuple(IRREGULARITIES)
         raise Refused("unknown_irregularity", f"kind: no {kind[:40]!r}{did_you_mean(kind, names)}")
-    remedies, check = rules.remedies(kind), CHECKS.get(kind)
+    remedies, check = rules.answers(kind), CHECKS.get(kind)
     if not remedies:
         raise Refused("no_remedy", f"kind: {rules.book.id} has no rule for {kind}", rules.clauses("unforeseen"))
     clauses = remedies[0].clauses
@@ -162,14 +163,14 @@ def _answerable(table: Table, remedies: list[Remedy]) -> None:
 
 def asked(rules: Rules, kind: str) -> tuple[str, ...]:
     """The circumstances that decide between the remedies of this table and that people are asked for."""
-    here = rules.remedies_here(kind) or rules.remedies(kind)
+    here = rules.remedies_here(kind) or rules.answers(kind)
     words = dict.fromkeys(word.lstrip("!") for remedy in here for word in remedy.given)
     return tuple(word for word in words if not CIRCUMSTANCES[word].known)
 
 
 def _circumstances(table: Table, command: Report) -> None:
     """Whatever decides between the remedies must be said, and nothing else."""
-    remedies = table.rules.remedies(command.kind)
+    remedies = table.rules.answers(command.kind)
     words = asked(table.rules, command.kind)
     said = {word.lstrip("!") for word in command.given}
     if len(said) < len(command.given) or not said <= {*words}:
@@ -178,48 +179,6 @@ def _circumstances(table: Table, command: Report) -> None:
     missing = [word for word in words if word not in said]
     if missing and missing != ["seen"]:
         raise Refused("say_more", f"given: {CIRCUMSTANCES[missing[0]].asks}", remedies[0].clauses)
-
-
-def surplus(table: Table) -> list[int]:
-    """Cards that no hand has a right to, by their number in the order drawn."""
-    held: dict[int, int] = {}
-    over = []
-    need = _needed(table)
-    for draw, place in enumerate(table.places):
-        held[place] = held.get(place, 0) + 1
-        if held[place] > need.get(place, 0) and place != ASIDE:
-            over.append(draw)
-    return over
-
-
-def hidden(table: Table) -> list[int]:
-    """Cards that lie face down where all lie face up, by their number in the order drawn."""
-    if table.rules.face_down and table.rules.dealer_face_down:
-        return []
-    lies_up = [not table.rules.lies_face_down(place) for place in table.places]
-    return [draw for draw, seen in enumerate(table.seen) if seen != EVERYBODY and lies_up[draw]]
-
-
-def _needed(table: Table) -> dict[int, int]:
-    """How many cards each place should hold once everything is dealt."""
-    need: dict[int, int] = {}
-    for due in cards_due(replace(table, places=(), rulings=())):  # a void hand keeps its cards
-        need[due.box] = need.get(due.box, 0) + 1
-    return need
-
-
-def passed_over(table: Table) -> int | None:
-    """The first place that the deal has gone past without its card; a void hand is due none."""
-    order = cards_due(replace(table, places=()), first_step(table) if table.step == 0 else "")
-    held: dict[int, int] = {}
-    missed = None
-    for due in order:
-        held[due.box] = held.get(due.box, 0) + 1
-        if table.places.count(due.box) < held[due.box]:
-            missed = due.box if missed is None else missed
-        elif missed is not None:
-            return missed
-    return None
 
 
 def skipped_kind(table: Table, box: int) -> str:
@@ -240,8 +199,13 @@ def go_on(table: Table, at: int) -> tuple[Event, ...]:
     if over is None and live:
         over = next(iter(hidden(table)), None)
     if over is not None:
-        return (found(table, "surplus_card", table.places[over], over),)
-    box = passed_over(table)
-    if box is not None:
-        return (found(table, skipped_kind(table, box), box, None),)
+        box = table.places[over]
+        stray = box != DEALER and in_later_deal(table, over) and not at_war(table, box)
+        kind = "war_card_without_wager" if stray and table.rules.remedies("war_card_without_wager") else "surplus_card"
+        return (found(table, kind, box, over),)
+    missed = passed_over(table)
+    if missed is None and table.step > 0 and not table.rules.repairs_deals:
+        missed = next((due.box for due in cards_due(table, first_step(table))), None)
+    if missed is not None:
+        return (found(table, skipped_kind(table, missed), missed, None),)
     return resume(table, at)

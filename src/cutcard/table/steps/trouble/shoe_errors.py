@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from cutcard.cards import Card
 from cutcard.rulebooks.parts import Remedy
+from cutcard.rulebooks.vocabulary.irregularities import UNFORESEEN
 from cutcard.table.base import Event, evolves
 from cutcard.table.state import IN_ROUND, INDEX, Table
 from cutcard.table.steps.cards.dealing import too_many
@@ -114,6 +115,7 @@ def not_reloaded(table: Table, command: Report) -> tuple[Event, ...]:
     return ()
 
 
+@checks(UNFORESEEN, phases=("cards", *IN_PLAY), physical=True, now=True)
 @checks("cards_dropped", phases=("cards", *IN_PLAY), physical=True, now=True)
 def dropped(table: Table, command: Report) -> tuple[Event, ...]:
     """Nobody can say that they were not."""
