@@ -96,6 +96,7 @@ def test_the_odds_that_are_shown_cite_their_cells() -> None:
 def test_the_poker_cloth_has_an_area_for_every_wager_that_is_put_down() -> None:
     assert labels(POKER) == {"Ante": ["ante"], "Play": ["play"], "Pair Plus": ["pair_plus"]}
     assert cloth(POKER)["pair_plus"] == "Pair Plus"
+    assert layout(POKER)["cloth"]["kind"] == "cloth"  # drawn much as its diagram
     staked = {wager.name for wager in rulebook(POKER).wagers if wager.bonus_on is None}
     assert {name for names in labels(POKER).values() for name in names} == staked
 
@@ -117,6 +118,7 @@ def test_the_poker_cloth_says_when_the_dealer_plays() -> None:
 def test_the_baceball_cloth_has_areas_for_the_bet_and_the_strikes() -> None:
     shown = cloth(BACEBALL)
     assert [shown[name] for name in ("bet", "strike_1", "strike_2", "strike_3")] == ["Bet", "X 1st", "X 2nd", "X 3rd"]
+    assert labels(BACEBALL)["Bet"] == ["bet"]
 
 
 @pytest.mark.clause("star-baceball", "2.2.3", "2.2.4", "1.1:playing-area")

@@ -23,6 +23,10 @@ def numbers(*titles: str) -> tuple[Column, ...]:
 
 CLAUSES = Column("Clauses", "clauses")
 
+NOT_APPLICABLE = "not applicable"
+NO_SUM = "–"
+"""What stands in a cell that has nothing to say, and below a column that is not added up: no cell is empty."""
+
 
 @dataclass(frozen=True)
 class Table:
@@ -36,6 +40,7 @@ class Table:
 
     def __post_init__(self) -> None:
         assert {*map(len, self.rows), len(self.total or self.columns)} == {len(self.columns)}, self.caption
+        assert all(cell.strip() for row in (*self.rows, self.total) for cell in row), f"{self.caption}: an empty cell"
 
 
 @dataclass(frozen=True)

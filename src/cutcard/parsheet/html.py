@@ -144,7 +144,7 @@ def _row(columns: tuple[Column, ...], cells: tuple[str, ...], total: bool = Fals
 def _cell(text: str, column: Column) -> str:
     """A cell; the minus of a number is a real one, and each clause stays in one piece."""
     if column.kind == "number":
-        return escape(text.replace("-", "−"))
+        return escape(text.replace("-", "−")).replace("/", "/<wbr/>")
     if column.kind == "clauses":
         return " ".join(f"<span>{escape(ref)}</span>" for ref in text.split())
     return escape(text)

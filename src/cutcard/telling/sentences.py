@@ -132,7 +132,11 @@ _SAY: Sentences = {
     "box_given_up": lambda e, b: f"{e.player} gives up box {e.box}.",
     "player_left": lambda e, b: f"{e.player} leaves the table.",
     "boxes_reserved": lambda e, b: f"Boxes {names(list(map(str, e.boxes)))} are kept for {e.player}.",
-    "several_boxes_allowed": lambda e, b: f"{e.player} may play {e.boxes} boxes.",
+    "several_boxes_allowed": lambda e, b: (
+        f"{e.player} may play {e.boxes} boxes, as long as places suffice."
+        if e.boxes > 1
+        else f"{e.player} may play one box again."
+    ),
     "players_per_box_lowered": lambda e, b: f"{e.players} may share a box.",
     "limits_noticed": lambda e, b: f"A sign announces new limits {in_time(e.begins, e.minutes)}: {_limits(e.limits)}.",
     "limits_changed": lambda e, b: (

@@ -334,7 +334,9 @@ def test_an_old_minimum_ends_only_by_a_sign_of_twenty_minutes() -> None:
 @pytest.mark.clause("star-baceball", "4.1.1")
 def test_new_cards_may_be_shuffled_without_a_check() -> None:
     play = Play(BOOK, ready=False, boxes=7)
+    assert play.refused("load_cards", "Dee", "dealer").code == "not_due"  # nor do they go in as they came
     play.dealer("shuffle")
+    assert play.table.prep == "load"
     play.prepare()
     assert (play.table.phase, play.table.shoe) == ("betting", 311)
 

@@ -1805,7 +1805,7 @@ export interface Setup {
   decision_seconds?: number;
 }
 
-/** The player may play so many boxes. */
+/** The player may play so many boxes, as long as places suffice. */
 export interface SeveralBoxesAllowed {
   event: "several_boxes_allowed";
   rules?: string[];
@@ -1910,13 +1910,17 @@ export interface StaffAdoptRelease {
   role: string;
 }
 
-/** A player may play so many boxes; one withdraws the leave. */
+/**
+ * A player may play so many boxes; one withdraws the leave. `waiting`: patrons find no place at any table with such
+ * limits, and then nobody gets leave for a further box.
+ */
 export interface StaffAllowSeveralBoxes {
   command: "allow_several_boxes";
   actor: string;
   role: string;
   player: string;
   boxes: number;
+  waiting?: boolean;
 }
 
 /** A supervisor lets the dealer riffle the cards. */

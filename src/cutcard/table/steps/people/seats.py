@@ -80,14 +80,16 @@ class BoxesReserved(Event, frozen=True, kw_only=True):
 
 
 class AllowSeveralBoxes(Command, frozen=True, kw_only=True):
-    """A player may play so many boxes; one withdraws the leave."""
+    """A player may play so many boxes; one withdraws the leave. ``waiting``: patrons find no place at any table with
+    such limits, and then nobody gets leave for a further box."""
 
     player: str
     boxes: int
+    waiting: bool = False
 
 
 class SeveralBoxesAllowed(Event, frozen=True, kw_only=True):
-    """The player may play so many boxes."""
+    """The player may play so many boxes, as long as places suffice."""
 
     player: str
     boxes: int
@@ -322,6 +324,9 @@ def allow_several_boxes(table: Table, command: AllowSeveralBoxes) -> tuple[Event
     clauses, readings = table.rules.power_cites("allow_several_boxes")
     if not 1 <= command.boxes <= table.rules.setup.boxes:
         raise Refused("bad_number", f"boxes: 1 to {table.rules.setup.boxes}, not {command.boxes}", clauses)
+    if command.waiting and command.boxes > 1:
+        short = table.rules.clauses("several_boxes_per_player", part="places")
+        raise Refused("seats_short", "waiting: patrons wait for a place, so nobody gets leave for a further box", short)
     return (SeveralBoxesAllowed(player=command.player, boxes=command.boxes, clauses=clauses, readings=readings),)
 
 

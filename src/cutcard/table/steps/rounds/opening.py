@@ -153,12 +153,10 @@ def _check_cards(rules: Rules) -> None:
         raise Refused("bad_cards", f"cards: {setup.cards!r} may not be used{did_you_mean(setup.cards, allowed)}", cites)
     if setup.source == "electronic" and setup.cards != "new":
         raise Refused("bad_cards", "cards: an electronic shoe is shuffled at the table, and committed to there", cites)
-    if setup.cards == "manufacturer_shuffled" and not setup.approval:
-        power = rules.book.power("approve_manufacturer_shuffled_cards")
+    power = rules.book.power("approve_manufacturer_shuffled_cards")
+    if setup.cards == "manufacturer_shuffled" and power is not None and not setup.approval:
         raise Refused(
-            "approval_missing",
-            "approval: cards that their maker shuffled need the Secretary's",
-            cites if power is None else power.clauses,
+            "approval_missing", "approval: cards that their maker shuffled need the Secretary's", power.clauses
         )
 
 
