@@ -11,10 +11,31 @@ from cutcard.table import progress
 from cutcard.table.base import ACTS, Command, Event, evolve, fold
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.state import Table
-from cutcard.table.steps.cards import checking, dealing, devices, discarding, links, loading, showing, shuffling
+from cutcard.table.steps.cards import (
+    checking,
+    counting,
+    dealing,
+    devices,
+    discarding,
+    links,
+    loading,
+    showing,
+    shuffling,
+)
 from cutcard.table.steps.people import closing, collusion, complaints, conduct, disputes, seats
-from cutcard.table.steps.rounds import deciding, jackpot, limits, opening, settling, wagers
+from cutcard.table.steps.rounds import (
+    adopting,
+    calling_off,
+    deciding,
+    jackpot,
+    limits,
+    opening,
+    recording,
+    settling,
+    wagers,
+)
 from cutcard.table.steps.trouble import (
+    burned,
     correcting,
     exposures,
     invalidating,
@@ -27,6 +48,7 @@ from cutcard.table.steps.trouble import (
     shoe_errors,
     surplus,
     voiding,
+    wager_errors,
 )
 
 __all__ = ["decide", "evolve", "fold"]
@@ -39,25 +61,31 @@ STEPS = (
     seats,
     limits,
     wagers,
+    recording,
+    calling_off,
     progress,
     jackpot,
     links,
     dealing,
     deciding,
     settling,
+    counting,
     reporting,
     misdeals,
     exposures,
     shoe_errors,
+    burned,
     devices,
     overlooked,
     correcting,
+    wager_errors,
     reopening,
     mending,
     rebuilding,
     surplus,
     voiding,
     discarding,
+    adopting,
     conduct,
     invalidating,
     collusion,
@@ -75,7 +103,7 @@ _EARLY = (wagers.PlaceWager, dealing.Draw)
 
 def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
     """What a command brings about, or why it may not."""
-    act, power, phases, what, in_trouble = ACTS[type(command)]
+    act, power, phases, what, in_trouble, _ = ACTS[type(command)]
     rules, role = table.rules, command.role
     try:
         if not rules.allowed.get((role, power)) and not rules.may(role, power):
@@ -86,10 +114,10 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
             raise _out_of_phase(table, command, phases)
         if table.trouble is not None and not in_trouble:
             raise _trouble_first(table, table.trouble.kind)
-        if not table.notices or table.in_round or table.bets:
+        if not table.notices or table.in_round:
             return act(table, command)
         due: list[Event] = []
-        while table.notices and table.notices[0].at <= command.at:
+        while limits.begins_now(table, command.at):
             due.append(limits.notice_due(table))
             table = evolve(table, due[-1])
         return (*due, *act(table, command))

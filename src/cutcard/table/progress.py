@@ -99,8 +99,8 @@ def due_in(table: Table, step: Step) -> tuple[Due, ...]:
         due: tuple[Due, ...] = tuple(offers_due(table))
         return suspects_first(due, table.standing.first) if table.standing.first else due
     if step.act == "reveal":
-        hand = table.rules.book.game.most.dealer > 0
-        return (DueHand(DEALER),) if hand and live_boxes(table) and not table.face_up(DEALER) else ()
+        hand = table.rules.book.game.most.dealer > 0 and not table.face_up(DEALER)
+        return (DueHand(DEALER),) if hand and any(_in_play(table, box) for box in live_boxes(table)) else ()
     if table.rules.face_down:
         live = live_boxes(table)
         return tuple(due for box in reversed(table.boxes) for due in _hand_due(table, box, box in live))
@@ -128,10 +128,21 @@ def _settled_later(table: Table, step: Step) -> frozenset[str]:
 def _hand_due(table: Table, box: int, live: bool) -> tuple[Due, ...]:
     """A hand that lies face down is turned before it is settled, unless it is void or was given up."""
     if live and not table.face_up(box):
-        return (DueHand(box),)
+        return (*lines_for(table, box), *((DueHand(box),) if _in_play(table, box) else ()))
     if not live and not table.rulings and table.step >= 0:  # after a correction even what was settled is looked at
         return ()
     return lines_for(table, box)
+
+
+def _in_play(table: Table, box: int) -> bool:
+    """Whether a hand that lies face down still decides something: one that was given up decides nothing any more."""
+    known = {(line.player, line.wager) for line in settle_known(table, (box,))}
+    return any(
+        (player, name) not in known and (at, player, name) not in table.settled
+        for (at, player), bet in table.bets.items()
+        if at == box
+        for name in bet.wagers
+    )
 
 
 def sweep(table: Table, roles: tuple[str, ...], later: frozenset[str] = frozenset()) -> tuple[Due, ...]:
@@ -141,8 +152,6 @@ def sweep(table: Table, roles: tuple[str, ...], later: frozenset[str] = frozense
     lines = [line for line in unsettled(table, settle_known(table)) if role_of[line.wager] in roles]
     if later:
         lines = [line for line in lines if not (role_of[line.wager] in later and _went_on(table, line))]
-    if table.rules.losers_first:
-        lines.sort(key=lambda line: (-line.box, line.result != "lose"))
     if not (table.rules.offers_while_settling and table.rules.deciding_roles.issuperset(roles)):
         return tuple(lines)
     # This book settles a box and puts the choice to it in the same sweep.

@@ -21,7 +21,8 @@ def unfit(table: Table, remedy: Remedy) -> str:
     assert table.trouble is not None
     if remedy.hand and (table.trouble.box == DEALER) != (remedy.hand == "dealer"):
         return f"it concerns {WHOSE[remedy.hand]}"
-    if remedy.hand == "nobody" and any(box == table.trouble.box for box, _ in table.bets):
+    wagered = any(box == table.trouble.box for box, _ in table.bets)
+    if remedy.hand in ("player", "nobody") and wagered != (remedy.hand == "player"):
         return f"it concerns {WHOSE[remedy.hand]}"
     if remedy.device not in ("", table.rules.device_kind):
         return f"it concerns a {'shoe' if remedy.device == 'shoe' else 'shuffling device'}"
@@ -68,7 +69,7 @@ def known_circumstances(table: Table) -> set[str]:
     draw = table.trouble.draw
     if draw is not None and table.seen[draw] == EVERYBODY:
         said.add("seen")
-    if table.rules.face_down and table.seen.count(EVERYBODY) > 1:
+    if len(table.exposed) > 1:
         said.add("second")
     if not still_due(table):
         said.add("complete")

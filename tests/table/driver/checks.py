@@ -32,6 +32,7 @@ from cutcard.table.steps.trouble.correcting import CardCorrected, CardFound
 from cutcard.table.steps.trouble.mending import Resolve, TroubleResolved
 from cutcard.table.steps.trouble.misdeals import CardsExposed
 from cutcard.table.steps.trouble.reopening import RoundReopened
+from cutcard.table.steps.trouble.wager_errors import WagerCorrected
 from cutcard.table.views import Viewer, show, view
 from cutcard.table.wire import name_of, read_event, write
 
@@ -69,6 +70,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "open_shoe": ((*_OPEN, "dealing"), "dealer"),
     "open_cards": (_ANY, "dealer"),
     "discard_shoes": (_PLAYING, "supervisor"),
+    "adopt_release": (("closed", *_OPEN), "supervisor"),
     "take_seat": (_OPEN, "player"),
     "give_up_box": (_OPEN, "anyone"),
     "leave_table": (_OPEN, "player"),
@@ -81,6 +83,10 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "place_wager": (_OPEN, "player"),
     "withdraw_wager": (_BETTING, "player"),
     "refuse_wager": (_BETTING, "refuse_wager"),
+    "record_wager": (_BETTING, "dealer"),
+    "call_off_round": (_BETTING, "anyone"),
+    "correct_wager": ((*_OPEN, *_ROUND), "dealer"),
+    "record_touched_wager": (("betting", *_ROUND), "dealer"),
     "call_no_more_bets": (_BETTING, "dealer"),
     "collect_jackpot_wagers": (_BETTING, "dealer"),
     "take_back_jackpot_wager": (_OPEN, "take_back_jackpot_wager"),
@@ -96,6 +102,8 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "report": ((*_OPEN, *_ROUND), "anyone"),
     "find_wager": ((*_OPEN, *_ROUND), "dealer"),
     "correct_card": ((*_OPEN, *_ROUND), "dealer"),
+    "count_hand": ((*_OPEN, *_ROUND), "dealer"),
+    "burn_in_error": (("betting", *_ROUND), "dealer"),
     "find_card": ((*_OPEN, *_ROUND), "dealer"),
     "withdraw_from_round": (_ROUND, "withdraw_wager"),
     "resolve": ((*_OPEN, *_ROUND), "anyone"),
@@ -228,6 +236,10 @@ def _but_limits(table: Table, line: Cited | Line) -> tuple[tuple[str, ...], tupl
     )
 
 
+MENDED = (TroubleResolved, CardCorrected, WagerCorrected, RoundReopened)
+"""What puts something right in a round."""
+
+
 class Purses:
     """What each player should have by the settlements of all rounds, reckoned apart from the table's accounts."""
 
@@ -243,7 +255,9 @@ class Purses:
     def heard(self, events: Iterable[Event]) -> None:
         """A wager that was carried was charged for the round before: this round's settlement counts it again."""
         for event in events:
-            self._mended = self._mended or isinstance(event, TroubleResolved | CardCorrected | RoundReopened)
+            self._mended = self._mended or isinstance(
+                event, TroubleResolved | CardCorrected | WagerCorrected | RoundReopened
+            )
             if isinstance(event, CarriedWagersCounted):
                 for _, player in (*event.live, *event.returned):
                     self._add(player, event.amount)

@@ -27,6 +27,7 @@ class Words(NamedTuple):
     dealer_first: bool = False
     war: bool = False  # a tie may go to war, with one card more each
     left_over: str = BURNED  # cards that waited for a choice and that no hand needs then
+    no_hand: bool = False  # what lies where no wager is, found once the deal is over, is void, and the rest stays
 
 
 WORDS: Mapping[str, Words] = {
@@ -34,7 +35,7 @@ WORDS: Mapping[str, Words] = {
     CROWN: Words(1, war=True, left_over=UNDER),  # 7.3.1, 7.5.1; 9.8 with 9.2
     NZ: Words(1, war=True, left_over=UNDER),  # 8.4, 8.8; 9.9 with 9.2
     POKER: Words(3, dealer_first=True),  # 7.2, 7.3
-    BACEBALL: Words(3),  # 7.2, 7.3
+    BACEBALL: Words(3, no_hand=True),  # 7.2, 7.3; 12.11
 }
 
 
@@ -140,6 +141,12 @@ def too_many(drawn: Sequence[Drawn], order: Sequence[int]) -> list[int]:
         else:
             found.append(at)
     return found
+
+
+def where_no_wager_is(drawn: Sequence[Drawn], boxes: Collection[int]) -> list[int]:
+    """Which of the cards lie on a place that is dealt none, by their number."""
+    places = {DEALER, *boxes}
+    return [at for at, each in enumerate(drawn) if isinstance(each.place, int) and each.place not in places]
 
 
 def passed_on(drawn: Sequence[Drawn], order: Sequence[int], waiting: Sequence[int]) -> list[Drawn]:

@@ -296,6 +296,8 @@ class World:
             keyed = [at for at, each in enumerate(self.drawn) if each.place != BURNED]
             assert draw is not None
             over = [keyed[draw]]
+        elif ref.WORDS[self.book].no_hand and ref.where_no_wager_is(self.drawn, self.boxes):
+            over = ref.where_no_wager_is(self.drawn, self.boxes)
         else:
             over = [at for at in ref.too_many(self.drawn, order) if self.drawn[at].seen]
             if kind == "surplus_card" and not self.table.rules.face_down:

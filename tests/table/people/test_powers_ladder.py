@@ -14,7 +14,7 @@ from cutcard.citations import Refusal
 from cutcard.rulebooks import rulebook
 from cutcard.table.steps.rounds.opening import TableOpened
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
-from tests.support.rounds import SCHEDULES
+from tests.support.rounds import APPROVALS, SCHEDULES
 from tests.support.tables import SUPERVISOR, Play
 
 COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -245,7 +245,7 @@ def test_a_choice_that_is_for_people_at_tables_is_refused_to_those_below_them() 
         ),
         (
             POKER,
-            {"schedules": SCHEDULES},
+            {"schedules": SCHEDULES, "approvals": APPROVALS},
             "approve_schedule",
             "authority",
             "10.3 10.5",
@@ -254,7 +254,7 @@ def test_a_choice_that_is_for_people_at_tables_is_refused_to_those_below_them() 
         (BACEBALL, {"jackpot_wager": "2", "pool": POOL}, "approve_jackpot_rates", "authority", "10.3 10.4"),
         (
             POKER,
-            {"schedules": SCHEDULES, "device": "shuffling_device", "low_limit": True},
+            {"schedules": SCHEDULES, "approvals": APPROVALS, "device": "shuffling_device", "low_limit": True},
             "offer_low_limit_gaming",
             "casino_operator",
             "6.7 6.7.1 6.7.2",

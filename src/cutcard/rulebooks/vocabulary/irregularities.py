@@ -101,6 +101,13 @@ IRREGULARITIES: Mapping[str, Irregularity] = {
         Irregularity(
             "surplus_card", "Card too many", "A card was dealt where none was due.", ("box", "card"), automatic=True
         ),
+        Irregularity(
+            "card_burned",
+            "Card burned in error",
+            "A card was put into the rack that should have been dealt.",
+            ("card",),
+            automatic=True,
+        ),
         Irregularity("box_skipped", "Hand passed over", "A hand that is due a card has none.", ("box",)),
         Irregularity(
             "war_card_missed",

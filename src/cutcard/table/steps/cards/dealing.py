@@ -17,7 +17,7 @@ from cutcard.table.standing import round_begun
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, DueOffer, Table, Trouble
 from cutcard.table.steps.cards.loading import cutting_card_event, first_in_round, step_left_out
 from cutcard.table.steps.cards.shuffling import exhausted
-from cutcard.table.steps.people.seats import check_box
+from cutcard.table.steps.people.seats import check_box, seated
 from cutcard.table.steps.rounds.jackpot import carried_in, collect
 
 
@@ -130,7 +130,20 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
         if seen.now:
             return (seen,)
         events.append(seen)
-    events += carried_in(table)
+    events += round_begins(table)
+    after = fold(table, events)
+    if due and (command.box is None or command.box == due[0].box):
+        return (*events, *then(after, command.at, *_deal(after, due[0].box, command.card)))
+    if not due:
+        stray = _out_of_turn(after, command)[0]
+        return (*events, stray, found(after, "round_without_wagers", None, None))
+    return (*events, *_out_of_turn(after, command))
+
+
+def round_begins(table: Table) -> tuple[Event, ...]:
+    """What the first card brings with it: jackpot wagers are in, and betting is closed."""
+    rules = table.rules
+    events: list[Event] = [*carried_in(table)]
     taken = collect(fold(table, events))
     if taken is not None:
         if not rules.physical:
@@ -140,14 +153,9 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
         events.append(taken)
     clauses, readings = rules.cites("round_begins", "betting_closes", part="first_card")
     players = tuple(dict.fromkeys(player for _, player in table.bets))
-    events.append(RoundStarted(round=table.round + 1, due=due, players=players, clauses=clauses, readings=readings))
-    after = fold(table, events)
-    if due and (command.box is None or command.box == due[0].box):
-        return (*events, *then(after, command.at, *_deal(after, due[0].box, command.card)))
-    if not due:
-        stray = _out_of_turn(after, command)[0]
-        return (*events, stray, found(after, "round_without_wagers", None, None))
-    return (*events, *_out_of_turn(after, command))
+    due = cards_due(table)
+    started = RoundStarted(round=table.round + 1, due=due, players=players, clauses=clauses, readings=readings)
+    return (*events, started)
 
 
 def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
@@ -253,6 +261,7 @@ def round_started(table: Table, event: RoundStarted) -> Table:
         called=True,
         paid=False,
         played=frozenset(event.players),
+        wagered=seated(table, table.wagered.union(event.players)),
         standing=round_begun(table.standing, table.holders.values(), event.players),
         reloaded=False,
         fresh=False,
@@ -363,6 +372,9 @@ def pick_up(table: Table, command: PickUp) -> tuple[Event, ...]:
     cards = tuple(known) if None not in known else command.cards or known
     if len(cards) != len(known):
         raise Refused("wrong_number_of_cards", f"cards: the hand has {len(known)}, not {len(cards)}", clauses)
+    if command.cards and {*command.cards} != {*cards}:
+        said = "cards: others were keyed; what they are is seen when the hand is turned"
+        raise Refused("cannot_be", said, clauses)
     if cards != known:
         cards = _with_exposed(table, command.box, cards, clauses)
     return (HandPickedUp(box=command.box, player=command.actor, cards=cards, clauses=clauses, readings=readings),)

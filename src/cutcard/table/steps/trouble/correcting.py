@@ -1,6 +1,13 @@
-"""Cards that were keyed wrongly or not at all, put right."""
+"""Cards that were keyed wrongly or not at all, put right: by whom is recorded, and what was keyed before.
+
+What lies on the table is the truth, at whatever moment somebody sees it. What was settled by a wrong card is settled
+again, and a choice that the right cards do not give is undone; whatever moves money so is a supervisor's to say, and
+surveillance should look at it.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -13,7 +20,7 @@ from cutcard.table.state import ASIDE, DEALER, EVERYBODY, IN_ROUND, Table
 from cutcard.table.steps.cards.dealing import found, next_held
 from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.trouble.misdeals import MISDEALT
-from cutcard.table.steps.trouble.rebuilding import reversals
+from cutcard.table.steps.trouble.rebuilding import reversals, taken_back
 from cutcard.table.steps.trouble.reopening import taken_up
 from cutcard.table.steps.trouble.reporting import go_on, misdealt
 from cutcard.table.steps.trouble.surplus import SurplusDiscarded
@@ -29,11 +36,15 @@ class CorrectCard(Command, frozen=True, kw_only=True):
 
 
 class CardCorrected(Event, frozen=True, kw_only=True):
-    """A mis-keyed card is put right; the record shows both."""
+    """A mis-keyed card is put right, by whom; the record shows both cards. ``seen_by``: who could see it by then."""
 
     draw: int
     was: Card | None
     card: Card | None
+    by: str = ""
+    role: str = ""
+    seen_by: str = EVERYBODY
+    surveillance: bool = False  # money had moved by it: surveillance should look at it
 
 
 class PlaceCorrected(Event, frozen=True, kw_only=True):
@@ -139,21 +150,63 @@ def _correct(table: Table, command: CorrectCard) -> tuple[Event, ...]:
     if command.card is None:
         raise Refused("card_missing", "card: what it is, or the box on which it lies", clauses)
     if table.seen[draw] != EVERYBODY:
-        raise Refused("card_hidden", "draw: that card lies face down", clauses)
+        raise Refused("card_hidden", "draw: that card lies face down; it is keyed when it is turned", clauses)
     was = table.drawn[draw]
     if was == command.card:
         raise Refused("same_card", "card: that is what was keyed", clauses)
-    event = CardCorrected(draw=draw, was=was, card=command.card, clauses=clauses, readings=readings)
-    after = card_corrected(table, event)
-    if was is not None and not_given(shown(after)):
-        raise Refused("too_late", "draw: players have decided by that card", clauses)
+    event = corrected(table, draw, command.card, command)
+    after = fold(table, (event,))
     if after.trouble is not None and after.trouble.kind == "foreign_card":
         return (event,)
     foreign = cannot_be_there(after)
     if foreign is not None:
         return event, found(after, "foreign_card", table.places[foreign], foreign)
-    events = (event, *reversals(after, clauses, readings))
+    spots = not_given(shown(after)) if was is not None else ()
+    undone = tuple([taken_back(after, spot, clauses, readings) for spot in spots])
+    undoing = (*reversals(fold(after, undone), clauses, readings), *undone)
+    if undoing:
+        if not table.rules.may(command.role, "supervise"):
+            raise table.rules.refuse_role(command.role, "supervise", "correct a card by which money was moved")
+        event = replace(event, surveillance=True)
+    events = (event, *undoing)
     return events if after.trouble is not None else (*events, *go_on(fold(table, events), command.at))
+
+
+def corrected(table: Table, draw: int, card: Card | None, command: Command) -> CardCorrected:
+    """That a card was keyed wrongly and is this one, as whoever gives the command says."""
+    clauses, readings = table.rules.cites("deal_order")
+    return CardCorrected(
+        draw=draw,
+        was=table.drawn[draw],
+        card=card,
+        by=command.actor,
+        role=command.role,
+        seen_by=table.seen[draw],
+        clauses=clauses,
+        readings=readings,
+    )
+
+
+def as_keyed(known: Sequence[Card | None], given: Sequence[Card | None]) -> tuple[Card | None, ...]:
+    """The cards of a hand as somebody names them in any order, each where it was keyed."""
+    left = list(given)
+    kept = []
+    for card in known:
+        kept.append(card if card is not None and card in left else None)
+        if kept[-1] is not None:
+            left.remove(card)
+    return tuple([left.pop(0) if card is None else card for card in kept])
+
+
+def otherwise(table: Table, box: int, cards: Sequence[Card | None], command: Command) -> tuple[CardCorrected, ...]:
+    """The cards of a hand that were keyed, and are others now that they are seen."""
+    return tuple(
+        [
+            corrected(table, draw, card, command)
+            for draw, card in zip(table.lying_on(box), cards, strict=True)
+            if table.drawn[draw] not in (None, card)
+        ]
+    )
 
 
 def _move(table: Table, command: CorrectCard, box: int) -> tuple[Event, ...]:

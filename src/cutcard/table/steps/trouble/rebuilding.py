@@ -29,7 +29,7 @@ from cutcard.table.laying import (
 )
 from cutcard.table.progress import cards_due, first_step
 from cutcard.table.rounds import follower, settle_known
-from cutcard.table.state import DueLine, Settled, Spot, Table
+from cutcard.table.state import DEALER, DueLine, Settled, Spot, Table
 from cutcard.table.steps.trouble.mending import Resolve, mends
 from cutcard.table.steps.trouble.surplus import CardHeld, CardsSetAside, SurplusDiscarded
 
@@ -152,8 +152,9 @@ def stand(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     seen = shown(table)
     if table.trouble.kind == "surplus_card" and not _moves(seen, as_it_should_be(seen)):
         raise Refused("cannot_be", "mend: no card lies on a wrong hand", remedy.clauses)
-    over = {*out_of_turn(table)} - {*hidden(table)}
-    return burned([*over], remedy.clauses, remedy.readings)
+    unseen = hidden(table)
+    over = [draw for draw in out_of_turn(table) if draw not in unseen or table.places[draw] == OVER]
+    return burned(over, remedy.clauses, remedy.readings)
 
 
 def out_of_turn(table: Table) -> list[int]:
@@ -228,7 +229,7 @@ def discard(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]
         assert trouble.draw is not None
         over = [trouble.draw]  # the others are still due, and not this one
     elif remedy.hand == "nobody":
-        over = [draw for draw in surplus(table) if table.places[draw] not in table.boxes]
+        over = [draw for draw in surplus(table) if table.places[draw] not in (DEALER, *table.boxes)]
     elif trouble.kind != "surplus_card":
         over = surplus(table)
     elif still_due(table):

@@ -101,6 +101,7 @@ def round_reopened(table: Table, event: RoundReopened) -> Table:
         gone=last.gone,
         recycled=last.recycled,
         handled=last.handled,
+        exposed=last.exposed,
         discarded=last.discarded,
         rack=last.rack,
         rack_unseen=last.rack_unseen,

@@ -16,8 +16,8 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES
 from cutcard.table.base import Command, Event, decides, fold
-from cutcard.table.laying import as_it_should_be, at_war, hidden, in_later_deal, passed_over, surplus
-from cutcard.table.progress import resume
+from cutcard.table.laying import OVER, as_it_should_be, at_war, hidden, in_later_deal, passed_over, surplus
+from cutcard.table.progress import cards_due, first_step, resume
 from cutcard.table.remedying import closed, outlived, too_late
 from cutcard.table.rounds import is_void
 from cutcard.table.rules import Rules
@@ -222,6 +222,9 @@ def misdealt(table: Table) -> TroubleFound | None:
 
 def _miscounted(table: Table, places: Container[int]) -> TroubleFound | None:
     """A card too many on one of these places, a card that nobody has seen, or a hand that was passed over."""
+    racked = next((draw for draw, box in enumerate(table.places) if box == OVER), None)
+    if racked is not None:
+        return found(table, "card_burned", None, racked)
     over = next((draw for draw in surplus(table) if table.places[draw] in places), None)
     if over is None:
         over = next(iter(hidden(table)), None)
@@ -231,4 +234,6 @@ def _miscounted(table: Table, places: Container[int]) -> TroubleFound | None:
         kind = "war_card_without_wager" if stray and table.rules.remedies("war_card_without_wager") else "surplus_card"
         return found(table, kind, box, over)
     missed = passed_over(table)
+    if missed is None and table.step > 0 and not table.rules.repairs_deals:
+        missed = next((due.box for due in cards_due(table, first_step(table))), None)
     return None if missed is None else found(table, skipped_kind(table, missed), missed, None)

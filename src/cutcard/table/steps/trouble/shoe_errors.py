@@ -48,6 +48,14 @@ class ReloadPutOff(Event, frozen=True, kw_only=True):
     cards: int
 
 
+class CardsCollected(Event, frozen=True, kw_only=True):
+    """Cards were dropped, and somebody who may has verified that all of them are back: so many, on the whole table."""
+
+    cards: int
+    by: str
+    role: str
+
+
 class ReplacementOwed(Event, frozen=True, kw_only=True):
     """So many cards are to be replaced once the round is over, or ``at_once`` if there is none."""
 
@@ -236,4 +244,17 @@ def replacement_owed(table: Table, event: ReplacementOwed) -> Table:
 @mends("verify")
 def verify(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """Every card is back: whoever answers for it says so. A card that is not is reported as missing instead."""
-    return ()
+    return (
+        CardsCollected(
+            cards=table.rules.cards,
+            by=command.actor,
+            role=command.role,
+            clauses=remedy.clauses,
+            readings=remedy.readings,
+        ),
+    )
+
+
+@evolves(CardsCollected)
+def cards_collected(table: Table, event: CardsCollected) -> Table:
+    return table

@@ -8,7 +8,7 @@ from cutcard.citations import Refused
 from cutcard.rulebooks.parts import Remedy
 from cutcard.settlement.round import Ruling
 from cutcard.table.base import Command, Event, decides, evolves, fold
-from cutcard.table.laying import not_given, shown
+from cutcard.table.laying import not_given, shown, still_due
 from cutcard.table.progress import cards_due
 from cutcard.table.remedying import closed
 from cutcard.table.rounds import is_void
@@ -16,7 +16,7 @@ from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.cards.shuffling import broken_off, shuffled_later
 from cutcard.table.steps.rounds.settling import HandCollected
 from cutcard.table.steps.trouble.mending import Resolve, mends
-from cutcard.table.steps.trouble.rebuilding import burned, out_of_turn, reversals, taken_back
+from cutcard.table.steps.trouble.rebuilding import burned, out_of_turn, repair, reversals, taken_back
 
 
 class WithdrawFromRound(Command, frozen=True, kw_only=True):
@@ -88,7 +88,17 @@ def void(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
         *reversals(fold(table, events), remedy.clauses, remedy.readings),
         *events,
         *_collected(table, hands),
+        *_passed_on(fold(table, voided), command),
     )
+
+
+def _passed_on(table: Table, command: Resolve) -> tuple[Event, ...]:
+    """Cards that fell where no hand may be, noticed while others are still due: they are the next ones."""
+    trouble = table.trouble
+    if trouble is None or trouble.kind != "hand_without_wager" or not still_due(table):
+        return ()
+    remedy = next((each for each in table.rules.remedies("surplus_card") if each.mend == "repair"), None)
+    return () if remedy is None or trouble.box not in table.places else repair(table, remedy, command)
 
 
 def _of_cards(table: Table) -> bool:
@@ -113,10 +123,10 @@ def _hands(table: Table, remedy: Remedy, command: Resolve) -> tuple[int, ...]:
         return command.boxes
     if own is not None and any(box == own for box, _ in table.bets):  # void already or not
         return (own,)
-    if live:
+    if live and table.trouble.kind != "hand_without_wager":
         what = "boxes: say which hands are affected" if remedy.several else "mend: no player's hand is concerned"
         raise Refused("cannot_be", what, clauses)
-    return ()  # no hand is left to be affected
+    return ()  # no hand is left to be affected, or none with a wager
 
 
 def _collected(table: Table, boxes: tuple[int, ...]) -> tuple[Event, ...]:
