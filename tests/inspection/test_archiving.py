@@ -38,7 +38,7 @@ def test_all_entries_are_there_once_and_in_order(before: Path, archived: Path) -
         assert [*store.heads(stream)] == [*whole.heads(stream)]
         assert store.beside(stream, 1 << 40) == whole.beside(stream, 1 << 40)
         first = next(whole.read(stream))
-        assert store.find(stream, first.id) == first and store.has(stream, first.id)
+        assert store.find(stream, first.id) == first and store.ids(stream, first.id, 1) == [first.id]
         assert store.at(stream, 1) == whole.at(stream, 1)
     for each in (live, store, whole):
         each.close()

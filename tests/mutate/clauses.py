@@ -42,7 +42,11 @@ class Shown:
     test: str
 
 
-CODE = {"limits": ("cutcard.settlement.stakes",), "rounding": ("cutcard.settlement.terms", "cutcard.money")}
+CODE = {
+    "limits": ("cutcard.settlement.stakes",),
+    "rounding": ("cutcard.settlement.terms", "cutcard.money"),
+    "pool": ("cutcard.jackpots.pool", "cutcard.jackpots.approval"),
+}
 """Parts of a book that say only which clause stands behind what the code does: there the code is broken."""
 
 ENFORCED = {"pool.amount": (("cutcard.jackpots.pool", "_collect"), ("cutcard.table.running", "_other_wager"))}

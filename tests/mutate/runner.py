@@ -155,7 +155,7 @@ class Runner:
     def _mutate(self) -> None:
         """Each alteration in a process of its own, so that nothing of it stays."""
         how: Counter[str] = Counter()
-        wall = 60.0 + 40 * LONGER
+        wall = 60.0 + 40 * LONGER + afresh.LONGEST_WAIT
         for done, said in enumerate(parallel(self.mutants, self._notice, self.jobs, wall), 1):
             mutant: Mutant = said.piece
             found: dict[str, Any] = json.loads(said.lines[-1]) if said.lines else {"how": said.ended or "died"}

@@ -323,14 +323,15 @@ class ProcedurePoint:
     exempts: tuple[str, ...] = ()  # ... and to which it is not, on duty
 
 
-MarkingKind = Literal["cloth", "area", "words", "sign", "meter", "marker"]
+MarkingKind = Literal["cloth", "area", "words", "sign", "meter", "marker", "notice"]
 
 
 @dataclass(frozen=True)
 class Marking:
-    """Something that must be seen at the table: an area of the cloth, words on it, a sign, a meter, a marker.
+    """Something that must be seen or heard at the table: an area of the cloth, words on it, a sign, meter or marker.
 
-    ``label`` is what is written there, where the book prescribes it or the wager's own name serves.
+    ``label`` is what is written there, where the book prescribes it or the wager's own name serves. What is not on the
+    cloth is a ``word`` of `cutcard.rulebooks.vocabulary.signs`.
     """
 
     name: str
@@ -340,6 +341,8 @@ class Marking:
     label: str = ""
     wagers: tuple[str, ...] = ()  # the wagers that are put down there, the first to be put down first
     readings: tuple[str, ...] = ()
+    word: str = ""
+    schedule: str = ""  # the prize schedule that stands on it
 
 
 Until = Literal["handled", "payment", "settled", "round_end", "next_round"]

@@ -23,7 +23,17 @@ from cutcard.table.steps.cards import (
     shuffling,
 )
 from cutcard.table.steps.people import closing, collusion, complaints, conduct, disputes, seats
-from cutcard.table.steps.rounds import deciding, jackpot, limits, opening, settling, wagers
+from cutcard.table.steps.rounds import (
+    adopting,
+    calling_off,
+    deciding,
+    jackpot,
+    limits,
+    opening,
+    recording,
+    settling,
+    wagers,
+)
 from cutcard.table.steps.trouble import (
     burned,
     correcting,
@@ -38,6 +48,7 @@ from cutcard.table.steps.trouble import (
     shoe_errors,
     surplus,
     voiding,
+    wager_errors,
 )
 
 __all__ = ["decide", "evolve", "fold"]
@@ -50,6 +61,8 @@ STEPS = (
     seats,
     limits,
     wagers,
+    recording,
+    calling_off,
     progress,
     jackpot,
     links,
@@ -65,12 +78,14 @@ STEPS = (
     devices,
     overlooked,
     correcting,
+    wager_errors,
     reopening,
     mending,
     rebuilding,
     surplus,
     voiding,
     discarding,
+    adopting,
     conduct,
     invalidating,
     collusion,
@@ -88,7 +103,7 @@ _EARLY = (wagers.PlaceWager, dealing.Draw)
 
 def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
     """What a command brings about, or why it may not."""
-    act, power, phases, what, in_trouble = ACTS[type(command)]
+    act, power, phases, what, in_trouble, _ = ACTS[type(command)]
     rules, role = table.rules, command.role
     try:
         if not rules.allowed.get((role, power)) and not rules.may(role, power):
@@ -99,10 +114,10 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
             raise _out_of_phase(table, command, phases)
         if table.trouble is not None and not in_trouble:
             raise _trouble_first(table, table.trouble.kind)
-        if not table.notices or table.in_round or table.bets:
+        if not table.notices or table.in_round:
             return act(table, command)
         due: list[Event] = []
-        while table.notices and table.notices[0].at <= command.at:
+        while limits.begins_now(table, command.at):
             due.append(limits.notice_due(table))
             table = evolve(table, due[-1])
         return (*due, *act(table, command))

@@ -59,7 +59,7 @@ def first_hands(table: Table) -> list[int]:
 
 
 def _without_rulings(table: Table, boxes: Container[int | None], grounds: Container[str] = ()) -> Table:
-    """The table without rulings on the hands of these boxes, or on these grounds: void or not, they keep their cards."""
+    """The table without rulings on the hands of these boxes, or on these grounds: void or not, they keep cards."""
     kept = [each for each in table.rulings if each.scope != "hand" or not (each.ground in grounds or each.box in boxes)]
     return replace(table, rulings=tuple(kept))
 

@@ -78,5 +78,5 @@ def known_circumstances(table: Table) -> set[str]:
 
 def too_late(table: Table, message: str, remedies: Sequence[Remedy]) -> Refused:
     """The refusal of what comes too late, with the clauses that say until when."""
-    cited = (ref for remedy in remedies for ref in remedy.clauses)
+    cited = [ref for remedy in remedies for ref in remedy.clauses] or table.rules.clauses("unforeseen")
     return Refused("too_late", message, tuple(dict.fromkeys((*cited, *table.rules.clauses("late_errors")))))

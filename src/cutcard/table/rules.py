@@ -70,6 +70,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     units: Mapping[str, Stake] = {}  # multiples that the sign asks for
     box_totals: Mapping[str, Stake] = {}  # a sign's limit for all players of a box together
     schedules: Mapping[str, str] = {}
+    approvals: Mapping[str, str] = {}  # by schedule: the reference of the approval that it rests on
     options: Mapping[str, str] = {}
     device: str = ""  # what deals: by default the first that the book allows
     cards: str = "new"  # or preshuffled, prechecked, manufacturer_shuffled
@@ -115,14 +116,16 @@ class Rules(Dealing):
         self.face_down = "box" in book.game.face_down  # hands that their players look at, and that are turned
         self.dealer_face_down = "dealer" in book.game.face_down
         self.physical = self.setup.source == "physical"
+        jackpot = self.setup.jackpot_wager is not None  # whether this table offers it
         self.placeable = {
-            wager.name: wager for wager in book.wagers if wager.bonus_on is None and wager.follows is None
+            wager.name: wager
+            for wager in book.wagers
+            if wager.bonus_on is None and wager.follows is None and (jackpot or not wager.taken_before_deal)
         }
         self.get_cards = frozenset(name for name, wager in self.placeable.items() if wager.needs is None)
         self.role_of = {wager.name: wager.role for wager in book.wagers}
         self.in_turn = self.says("offer_order") in ("from_left_after_settling", "from_right_while_settling")
         self.offers_while_settling = self.says("offer_order") == "from_right_while_settling"
-        self.losers_first = self.says("settlement_order") == "area_by_area_from_right_losers_first"
         self.more_boxes_by_leave = self.says("several_boxes_per_player") in (
             "by_leave_while_seats_suffice",
             "by_leave_with_minimum_on_each",
@@ -136,7 +139,7 @@ class Rules(Dealing):
         self.limits = limits_of(self.setup.limits)
         # Where no deal is ever put right, a hand gets no card once the deal was over.
         self.repairs_deals = any(each.mend == "repair" for each in book.remedies if each.irregularity == "box_skipped")
-        self.collected_wager = next((wager for wager in book.wagers if wager.taken_before_deal), None)
+        self.collected_wager = next((each for each in self.placeable.values() if each.taken_before_deal), None)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and self.book.id == other.book.id and self.setup == other.setup
@@ -182,8 +185,8 @@ class Rules(Dealing):
 
     def answers(self, irregularity: str) -> list[Remedy]:
         """What the book does about an irregularity; where it says nothing, what may be ruled."""
-        own = self.remedies(irregularity)
-        return own or (self.remedies(UNFORESEEN) if IRREGULARITIES[irregularity].ruled else [])
+        own, known = self.remedies(irregularity), IRREGULARITIES.get(irregularity)
+        return own or (self.remedies(UNFORESEEN) if known is not None and known.ruled else [])
 
     def remedies_here(self, irregularity: str) -> list[Remedy]:
         """What the book does about an irregularity with a device as this table has one, or what may be ruled."""

@@ -193,6 +193,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     leave: Mapping[str, int] = {}
     per_box: int = 1
     played: frozenset[str] = frozenset()  # who had a wager in the round before
+    wagered: frozenset[str] = frozenset()  # who holds a box and has had a wager in some round since sitting down
 
     bets: Mapping[Spot, Bet] = {}
     settled: Mapping[tuple[int, str, str], Settled] = {}  # the settlement in force of each stake

@@ -6,6 +6,9 @@ and counts. Nobody sees the order of the shoe, a burned card, or a face-down han
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from operator import is_
+
 from msgspec.structs import replace
 
 from cutcard.cards import Card
@@ -32,6 +35,14 @@ def show(event: Event, viewer: Viewer) -> Event:
     if isinstance(event, CardCorrected) and not (event.seen_by and event.seen_by == viewer):
         return replace(event, was=None, card=None)
     return event
+
+
+def show_all(events: Sequence[Event], viewer: Viewer) -> Sequence[Event]:
+    """Events as a viewer may have them: these themselves, where the viewer may have all of every one."""
+    if MAY_CONCEAL.isdisjoint(map(type, events)):
+        return events
+    shown = [show(event, viewer) for event in events]
+    return events if all(map(is_, shown, events)) else shown
 
 
 def concealed(event: Event) -> bool:

@@ -12,6 +12,7 @@ import msgspec
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
 from cutcard.money import dollars
+from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.base import Command, Event, fold
@@ -27,6 +28,7 @@ from cutcard.table.steps.cards.dealing import CardDealt, DiscardThree, Draw, Pic
 from cutcard.table.steps.cards.loading import BurnCard, Cut, LoadCards, RefuseCut
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.people.closing import CloseTable
+from cutcard.table.steps.rounds.admitting import limit_for, outside
 from cutcard.table.steps.rounds.deciding import Decide, RecordNoDecision
 from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
@@ -86,8 +88,23 @@ def _owed(table: Table) -> Iterator[str]:
         yield "The cards are shuffled after this round."
     if table.notices:
         yield f"New limits are announced: {announced(table)}."
+    yield from _outside(table)
     if _notice_over(table):
         yield "The closing notice has run out: the table may be closed."
+
+
+def _outside(table: Table) -> Iterator[str]:
+    """Wagers that lie outside the limits before the first card: whoever put them down may still mend that."""
+    if table.phase != "betting":
+        return
+    for box, player, wager in outside(table):
+        limit = limit_for(table, player, wager)
+        assert limit is not None
+        amount, title_ = table.bets[box, player].wagers[wager], table.rules.book.wager(wager).title
+        far = f"under the minimum of {money(limit.min)}"
+        if amount > limit.max:
+            far = f"over the maximum of {money(limit.max)}"
+        yield f"{player}'s {title_} of {money(amount)} on box {box} is {far}: tell {player} before the first card."
 
 
 def _notice_over(table: Table) -> bool:

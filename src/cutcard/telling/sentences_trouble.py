@@ -18,6 +18,9 @@ _LEFT_OUT = {
 }
 
 
+_TOUCHED = {"added": "was added to", "taken": "was taken from", "moved": "was moved from"}
+
+
 def _cards(number: int) -> str:
     return "One card is" if number == 1 else f"{number} cards are"
 
@@ -39,9 +42,28 @@ def _counted(number: int | None) -> str:
 SAY: Sentences = {
     "cards_exposed": lambda e, b: f"Cards of {place(e.box)} are seen by all: {hand(e.cards)}.",
     "wager_found": lambda e, b: (
-        f"An overlooked wager: {e.player}'s {title(b, e.wager)} of {money(e.amount)} on box {e.box}."
+        f"An overlooked wager: {e.player}'s {title(b, e.wager)} of {money(e.amount)}"
+        f"{' in tokens' if e.token else ''} on box {e.box}."
+    ),
+    "wager_corrected": lambda e, b: (
+        f"{e.player}'s {title(b, e.wager)} on box {e.box} was keyed wrongly: "
+        f"{money(e.amount) if e.amount else 'nothing lay there'}, not {money(e.was)}"
+        + (f"; with it {money(e.puts)}, not {money(e.put)}." if e.puts != e.put else ".")
+    ),
+    "owner_corrected": lambda e, b: (
+        f"What was keyed for {e.player} on box {e.box}, {money(e.amount)} in all, is {e.to_player}'s."
+    ),
+    "wager_put_back": lambda e, b: (
+        f"{money(e.amount)} {_TOUCHED[e.what]} {e.player}'s {title(b, e.wager)} on box {e.box} after betting was "
+        "closed: it is as it was."
     ),
     "card_corrected": _corrected,
+    "place_corrected": lambda e, b: f"Card {e.draw + 1} was keyed to {place(e.was)}: it lies on {place(e.box)}.",
+    "card_found": lambda e, b: (
+        f"A card lies on {place(e.box)} that nobody keyed: {hand((e.card,)) if e.up else 'face down'}, drawn as number "
+        f"{e.draw + 1}."
+    ),
+    "cards_passed_on": lambda e, b: "A card too many goes to the next hand that is due one.",
     "settlement_reversed": lambda e, b: (
         f"The settlement of {e.player}'s {title(b, e.wager)} on box {e.box} is reversed: {money(e.paid + e.returned)} "
         "comes back to the table."

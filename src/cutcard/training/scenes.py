@@ -23,7 +23,7 @@ from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.sources import ElectronicShoe
 from cutcard.table import engine
 from cutcard.table.base import Command, Event
-from cutcard.table.dealer import Dealer, senior
+from cutcard.table.dealer import Dealer, senior, whoever_may
 from cutcard.table.offers import offers
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.rules import Rules, Setup
@@ -234,10 +234,11 @@ class Scene:
     def _finds(self, table: Table) -> Iterator[Command]:
         """Report wagers that were overlooked."""
         idle = [name for name in PLAYERS if name not in {player for _, player in table.bets}]
+        role = whoever_may(table, "supervise")
         for box, wager in product(range(1, BOXES + 1), table.rules.placeable):
             if idle:
                 amount = self._amount(wager)
-                yield FindWager(box=box, player=idle[0], wager=wager, amount=amount, actor="Dee", role="dealer")
+                yield FindWager(box=box, player=idle[0], wager=wager, amount=amount, actor="Sam", role=role)
 
     def _reports(self, kind: str, boxes: list[int]) -> Iterator[Report]:
         """Every possible report of this kind of irregularity, with what it says beside the word, in random order."""

@@ -53,7 +53,6 @@ NZ_REFUSES_NO = (
     "bad_amount",
     "bad_notice",
     "bad_round",
-    "bad_text",
     "barred",
     "barred_already",
     "dispute_open",
@@ -70,7 +69,6 @@ NZ_REFUSES_NO = (
     "notice_given",
     "table_closing",
     "too_soon",
-    "unknown_cause",
 )
 
 COMMANDS_ONLY: Only = {
@@ -125,7 +123,7 @@ EVENTS_ONLY: Only = {
     "cut_refused": COMMANDS_ONLY["refuse_cut"],
     "cutting_card_seen": COMMANDS_ONLY["see_cutting_card"],
     "decision_made": COMMANDS_ONLY["decide"],
-    "decision_undone": (WAR, "elsewhere no repair can take a choice away"),
+    "decision_undone": (but(BACEBALL), "nobody has a choice"),
     "discards_reloaded": COMMANDS_ONLY["reload_discards"],
     "hand_collected": ((STAR, NZ), "elsewhere hands stay until the end, or go with the decision"),
     "hand_picked_up": COMMANDS_ONLY["pick_up"],
@@ -167,7 +165,7 @@ EVENTS_ONLY: Only = {
 }
 
 REFUSALS_ONLY: Only = {
-    "approval_missing": ((NZ,), "elsewhere makers' shuffles are not used"),
+    "approval_missing": ((NZ, POKER), "elsewhere nothing that a table is given needs one"),
     "bad_approval": ((BACEBALL,), "the only jackpot"),
     "bad_choice": (but(BACEBALL), "nobody has a choice"),
     "bad_cut": COMMANDS_ONLY["cut"],
@@ -191,7 +189,6 @@ REFUSALS_ONLY: Only = {
     "needs_wager": ((STAR, BACEBALL), "elsewhere every wager stands alone"),
     "no_burn": ((CROWN, NZ, POKER), "elsewhere a card is always burned"),
     "no_discards": ((STAR, CROWN, NZ), "elsewhere nothing is reloaded"),
-    "no_jackpot": (but(BACEBALL), "it has one"),
     "no_tournament": ((POKER,), "elsewhere there are no low limits"),
     "no_withdrawal": ((STAR, CROWN), "elsewhere nobody holds the power"),
     "nobody_asked": COMMANDS_ONLY["approve_riffle"],

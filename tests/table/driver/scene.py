@@ -23,7 +23,7 @@ from cutcard.table.steps.people.closing import TableClosed
 from cutcard.table.steps.people.conduct import ExcludedFromCasino, ExcludedFromGame
 from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.table.steps.trouble.burned import CardBurnedInError
-from cutcard.table.steps.trouble.correcting import CardCorrected
+from cutcard.table.steps.trouble.correcting import CardCorrected, CardFound
 from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.steps.trouble.shoe_errors import FaceUpCardRemoved
 from cutcard.table.steps.trouble.surplus import CardHeld, SurplusDiscarded
@@ -93,6 +93,9 @@ class Pack:
             elif isinstance(event, CardsCounted):
                 while len(self.dealt) < len(table.places):  # more lay there than anybody saw
                     self.dealt.append(self.shoe.pop())
+            elif isinstance(event, CardFound):
+                card = self.held.pop(0)[1] if self._under else self.shoe.pop()
+                self.dealt.insert(event.draw, event.card or card)
             elif isinstance(event, CardHeld):
                 self.held.append((event.round, self.dealt.pop(event.draw)))
                 self.held.sort(key=lambda each: each[0])

@@ -151,6 +151,8 @@ def _unnoticed(world: World, noticed: str) -> None:
             if lines < 0:
                 break
         world.step()
+        if world.table.trouble is not None:  # counted as its hand was turned
+            return
     if noticed == "over":
         clear(world)
     world.unkeyed.clear()
@@ -160,7 +162,8 @@ def _unnoticed(world: World, noticed: str) -> None:
     played = world.table if world.table.in_round else world.table.last
     assert played is not None
     early = at == played.first_deal > 0 and not each.war
-    answer = world.tried("find_card", "Dee", "dealer", box=each.place, card=each.card, draw=at, early=early)
+    shown = {} if world.table.rules.face_down else {"card": each.card}
+    answer = world.tried("find_card", "Dee", "dealer", box=each.place, before=at, early=early, **shown)
     if isinstance(answer, Refusal):
         assert answer.code == "too_late" and answer.clauses, answer
         world.drawn.pop(at)  # the round stands
@@ -294,7 +297,8 @@ def not_keyed(world: World, step: str, noticed: str) -> None:
     at = world.unkeyed.pop()
     world.fall(waiting[1])
     each = world.drawn[at]
-    world.do("find_card", box=each.place, card=each.card, draw=at)
+    shown = {} if world.table.rules.face_down else {"card": each.card}
+    world.do("find_card", box=each.place, before=at, **shown)
     world.same()
 
 

@@ -1,8 +1,8 @@
 """The second law of the table: every stopped round ends, by somebody who may, and nobody need say anything untrue.
 
 Every kind of error is made at every step of every book and device, and noticed sooner or later; then the cards lie
-where the reference puts them, and money is what `settle` says of that layout. With each commit other cases are tried; in the
-long form all of them, each with every way out that is open, and the count is printed (``python -m tests.table.laws``).
+where the reference puts them, and money is what `settle` says of that layout. With each commit other cases are tried;
+in the long form all of them, each with every way out that is open, and the count is printed.
 """
 
 from __future__ import annotations

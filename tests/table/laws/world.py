@@ -169,7 +169,9 @@ class World:
         elif isinstance(due, DueLine):
             self.do("settle")
         elif isinstance(due, DueHand):
-            self.do("turn_hand")
+            more = [at for at in self.unkeyed if self.drawn[at].place == due.box]
+            self.do("turn_hand", cards=ref.hands(self.drawn)[due.box], counted=bool(more))
+            self.unkeyed = [at for at in self.unkeyed if at not in more]  # whoever turns a hand counts it
         elif isinstance(due, DueMeters):
             raise AssertionError("the meters are read by the table's own pool")
         return True
@@ -184,8 +186,9 @@ class World:
     def choose(self, due: DueOffer) -> None:
         if self.book == POKER:
             table, spot = self.table, (due.box, due.player)
-            if due.box not in table.handled and self.rng.random() < 0.6:
-                self.do("pick_up", due.player, "player", box=due.box)
+            whole = all(self.drawn[at].place != due.box for at in self.unkeyed)
+            if whole and due.box not in table.handled and self.rng.random() < 0.6:
+                self.do("pick_up", due.player, "player", box=due.box, cards=ref.hands(self.drawn)[due.box])
             if type(self.table.due[0]) is DueOffer:
                 choice = "play" if "ante" in table.bets[spot].wagers else "stay"
                 self.do("decide", due.player, "player", box=due.box, choice=choice)
@@ -317,6 +320,11 @@ class World:
         engine: dict[int, list[str]] = {}
         for card, place in zip(table.drawn, table.places, strict=True):
             engine.setdefault(place, []).append("??" if card is None else str(card))
+        if table.rules.face_down:  # what nobody turned is only counted
+            assert {place: len(cards) for place, cards in engine.items()} == {
+                place: len(cards) for place, cards in ref.hands(self.drawn).items()
+            }, f"{self}"
+            return
         mine = ref.hands([each if each.seen else each._replace(card="??") for each in self.drawn])
         waits = [each.card for each in self.drawn if each.place == WAITS]
         if waits:

@@ -185,3 +185,15 @@ def test_the_system_records_whose_jackpot_wager_was_accepted_and_the_others_win_
     play.settle()
     assert {line.player for line in play.all(WagerSettled) if line.wager == "jackpot"} == {"A"}
     assert play.net("A") - play.net("B") == 40 - 2
+
+
+@pytest.mark.clause("star-three-card-poker", "5.2")
+@pytest.mark.parametrize("wagers", [{"ante": 10}, {"pair_plus": 5}, {"ante": 10, "pair_plus": 5}], ids=str)
+def test_a_player_is_in_with_an_ante_with_pair_plus_or_with_both(wagers: dict[str, int]) -> None:
+    play = Play(POKER)
+    play.bet("Ann", 1, **wagers)
+    play.deal("2c 3d 4s 9d 9s 8c")
+    assert play.table.bets[1, "Ann"].wagers == {name: amount * 100 for name, amount in wagers.items()}
+    assert len(play.hand(1)) == 3  # each of them is dealt to
+    late = play.refused("place_wager", "Ben", "player", box=2, wager="ante", amount="10")
+    assert late.code == "out_of_phase"

@@ -363,18 +363,18 @@ def overlooked(book: str, stage: int) -> Play:
 @pytest.mark.parametrize("book", BOOKS)
 def test_what_may_be_done_about_a_wager_that_was_overlooked(book: str, stage: int) -> None:
     play = overlooked(book, stage)
-    fields = {"box": 2, "player": "B", "wager": MAIN[book], "amount": "100"}
+    fields: dict[str, Any] = {"box": 2, "player": "B", "wager": MAIN[book], "amount": "100"}
     if not FOUND[book][stage]:
         assert play.refused("find_wager", "Dee", "dealer", **fields).code == "too_late"
         return
-    play.dealer("find_wager", **fields)
+    play.staff("find_wager", **fields)
     assert play.table.trouble is not None and play.table.trouble.kind == "box_skipped"
     assert open_mends(play) == FOUND[book][stage]
 
 
 def test_a_hand_with_too_few_cards_is_void_once_cards_were_handled() -> None:
     play = overlooked(POKER, 1)
-    play.dealer("find_wager", box=2, player="B", wager="pair_plus", amount="100")
+    play.staff("find_wager", box=2, player="B", wager="pair_plus", amount="100")
     refusal = play.refused("resolve", "Ann", "player", mend="void_hand")
     assert refusal.code == "wrong_role" and "12.7" in refusal.clauses
     play.dealer("resolve", mend="void_hand")

@@ -83,7 +83,7 @@ def test_a_card_on_an_empty_area_is_racked_though_all_were_paid() -> None:
 @pytest.mark.clause("star-three-card-poker", "12.7")
 def test_an_overlooked_hand_without_cards_is_void_though_the_others_were_paid() -> None:
     play = settled()
-    play.dealer("find_wager", box=3, player="C", wager="ante", amount="100")
+    play.staff("find_wager", box=3, player="C", wager="ante", amount="100")
     assert open_now(play) == {("void_hand", "12.7")}
     assert (*done(play, "void_hand"), play.net("C")) == (75, 125, 0)
 

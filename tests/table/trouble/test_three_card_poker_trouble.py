@@ -94,7 +94,7 @@ def test_s43_a_hand_with_too_few_cards_is_void_alone_once_cards_were_handled() -
     play = dealt(NO_HAND, LOW)
     assert refused(play, "void_hand").code == "no_trouble"
     play.player("A", "pick_up", box=1)
-    play.dealer("find_wager", box=2, player="B", wager="ante", amount="100")
+    play.staff("find_wager", box=2, player="B", wager="ante", amount="100")
     assert (play.last(TroubleFound).kind, play.last(TroubleFound).box) == ("box_skipped", 2)
     assert refused(play, "void_round").code == "too_late"
     play.dealer("resolve", mend="void_hand")

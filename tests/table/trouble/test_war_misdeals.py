@@ -8,7 +8,7 @@ from cutcard.cards import cards
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.steps.trouble.mending import TroubleResolved
-from cutcard.table.steps.trouble.rebuilding import RoundReconstructed, SettlementReversed
+from cutcard.table.steps.trouble.rebuilding import CardsPassedOn, RoundReconstructed, SettlementReversed
 from cutcard.table.steps.trouble.surplus import CardHeld
 from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
@@ -132,7 +132,8 @@ def test_51_a_second_card_on_box_1_is_the_next_card(book: str, clause: str) -> N
     wrong = play.refused("resolve", "Sam", REPAIRER[book], mend="discard")
     assert wrong.code == "cannot_be" and wrong.clauses  # a hand is due: this card is it
     play.dealer("resolve", mend=MOVED[book])  # the dealer's own to move, at Crown too
-    assert play.last(RoundReconstructed).places == (1, 2)
+    assert play.table.places == (1, 2)
+    assert play.all(CardsPassedOn if book == CROWN else RoundReconstructed)
     play.deal("9d")
     assert [play.hand(box) for box in (1, 2, 0)] == [(card,) for card in cards("Ks 5h 9d")]
     finish(play)

@@ -118,7 +118,7 @@ def test_57_at_crown_a_paid_tie_shuts_the_window_and_where_nobody_was_paid_the_f
         play = at_war(CROWN, "7c 5h 7d", **({"tie": tie} if tie else {}))
         if war_card:
             play.deal("Kd")
-        play.dealer("find_wager", box=2, player="B", wager="casino_war", amount="100")
+        play.staff("find_wager", box=2, player="B", wager="casino_war", amount="100")
         if clause:
             refusal = play.refused("resolve", "Sam", "tg_area_manager", mend="repair")
             assert refusal.code == "too_late" and clause in refusal.clauses
@@ -135,7 +135,7 @@ def test_57_a_repair_that_undoes_a_tie_gives_the_war_wager_back(book: str) -> No
     play = at_war(book, "7c 5d 7h")
     if book != CROWN:
         play.deal("Kd")
-    play.dealer("find_wager", box=2, player="B", wager=MAIN[book], amount="100")
+    play.staff("find_wager", box=2, player="B", wager=MAIN[book], amount="100")
     play.do("resolve", "Sam", REPAIRER[book], mend="repair")
     if book == CROWN:
         play.deal("Kd")

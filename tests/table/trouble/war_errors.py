@@ -45,7 +45,7 @@ def box_2_overlooked(book: str, dealt: str, settled: int) -> Play:
     play.deal(dealt)
     for _ in range(settled):
         play.dealer("settle")
-    play.dealer("find_wager", box=2, player="B", wager=MAIN[book], amount="100")
+    play.staff("find_wager", box=2, player="B", wager=MAIN[book], amount="100")
     assert (play.last(TroubleFound).kind, play.last(TroubleFound).box) == ("box_skipped", 2)
     return play
 

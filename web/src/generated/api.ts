@@ -398,6 +398,14 @@ export interface CardsOpened {
   proofs: string[];
 }
 
+/** Cards too many lie on the hands that were due one next; the others stay where they lie. */
+export interface CardsPassedOn {
+  event: "cards_passed_on";
+  rules?: string[];
+  readings?: string[];
+  places: number[];
+}
+
 /** The old cards are gone, and new ones of the same number are on the table; or so many of them, like for like. */
 export interface CardsReplaced {
   event: "cards_replaced";
@@ -607,7 +615,7 @@ export interface ClothTable {
   side: "left" | "right";
 }
 
-/** A jackpot wager that was collected for the coming round goes back, and an error notification is owed. */
+/** A jackpot wager that was collected goes back, and an error notification is owed. */
 export interface CollectedWagerReturned {
   event: "collected_wager_returned";
   rules?: string[];
@@ -616,6 +624,7 @@ export interface CollectedWagerReturned {
   player: string;
   wager: string;
   amount: Money;
+  grounds?: string;
   owed?: string[];
 }
 
@@ -1211,9 +1220,10 @@ export interface LimitsChanged {
   spared?: Record<string, Record<string, Sign>>;
   markers?: number[];
   noticed?: boolean;
+  below?: [number, string, string][];
 }
 
-/** A sign shows the new limits, and when they begin. */
+/** A sign shows the new limits, and when they begin: that is so many `minutes` away. */
 export interface LimitsNoticed {
   event: "limits_noticed";
   rules?: string[];
@@ -1221,6 +1231,7 @@ export interface LimitsNoticed {
   limits: Record<string, Sign>;
   begins: number;
   for_all?: boolean;
+  minutes?: number;
 }
 
 /** A settled wager: `says` what became of it, `because` of what its row looks at (no row: nothing). */
@@ -1324,7 +1335,7 @@ export interface MarkersPlaced {
 /** Something that must be seen at a table of the book; `label` is what is written there. */
 export interface Marking {
   name: string;
-  kind: "area" | "cloth" | "marker" | "meter" | "sign" | "words";
+  kind: "area" | "cloth" | "marker" | "meter" | "notice" | "sign" | "words";
   label: string | null;
   says: string;
   wagers: string[];
@@ -1466,6 +1477,18 @@ export interface OwnLimits {
   limits: Record<string, Limit>;
 }
 
+/** What was keyed for one player on a box, `amount` in all, is another player's, with the choices made on it. */
+export interface OwnerCorrected {
+  event: "owner_corrected";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  to_player: string;
+  amount: Money;
+  surveillance?: boolean;
+}
+
 /** The owner of a wager under the minimum was warned: later ones are handed back. */
 export interface OwnerWarned {
   event: "owner_warned";
@@ -1575,6 +1598,17 @@ export interface Refused {
   code: string;
   message: string;
   rules: string[];
+}
+
+/** From here on the table is played by this engine, and by this edition and revision of its book. */
+export interface ReleaseAdopted {
+  event: "release_adopted";
+  rules?: string[];
+  readings?: string[];
+  rulebook: string;
+  edition: string;
+  revision: number;
+  engine: number;
 }
 
 /** The discards wait in the rack for the next initial deal. */
@@ -1751,6 +1785,7 @@ export interface Setup {
   units?: Record<string, Money>;
   box_totals?: Record<string, Money>;
   schedules?: Record<string, string>;
+  approvals?: Record<string, string>;
   options?: Record<string, string>;
   device?: string;
   cards?: string;
@@ -1770,7 +1805,7 @@ export interface Setup {
   decision_seconds?: number;
 }
 
-/** The player may play so many boxes. */
+/** The player may play so many boxes, as long as places suffice. */
 export interface SeveralBoxesAllowed {
   event: "several_boxes_allowed";
   rules?: string[];
@@ -1868,13 +1903,24 @@ export interface Sign {
   max?: Money | null;
 }
 
-/** A player may play so many boxes; one withdraws the leave. */
+/** The table goes on under the release of Cutcard that runs now. */
+export interface StaffAdoptRelease {
+  command: "adopt_release";
+  actor: string;
+  role: string;
+}
+
+/**
+ * A player may play so many boxes; one withdraws the leave. `waiting`: patrons find no place at any table with such
+ * limits, and then nobody gets leave for a further box.
+ */
 export interface StaffAllowSeveralBoxes {
   command: "allow_several_boxes";
   actor: string;
   role: string;
   player: string;
   boxes: number;
+  waiting?: boolean;
 }
 
 /** A supervisor lets the dealer riffle the cards. */
@@ -1938,6 +1984,18 @@ export interface StaffCallNoMoreBets {
   role: string;
 }
 
+/**
+ * The coming round is not dealt, and all wagers go back. `cause`: what broke into the game, where it is one of those
+ * that the book names; `grounds`: why else, in a few words.
+ */
+export interface StaffCallOffRound {
+  command: "call_off_round";
+  actor: string;
+  role: string;
+  cause?: string;
+  grounds?: string;
+}
+
 /** New limits for the table. A higher minimum needs notice, or (`at_once`) that present players keep theirs. */
 export interface StaffChangeLimits {
   command: "change_limits";
@@ -1946,6 +2004,8 @@ export interface StaffChangeLimits {
   limits: Record<string, Sign>;
   at_once?: boolean;
   for_all?: boolean;
+  minutes?: number | null;
+  begins?: number | null;
 }
 
 /** Somebody went through the cards and found so many, all of them right or not. */
@@ -2057,6 +2117,7 @@ export type StaffCommand =
   | StaffTellOfRights
   | StaffEndDispute
   | StaffRecordComplaint
+  | StaffCallOffRound
   | StaffRecordConduct
   | StaffVoidWagersOf
   | StaffExcludeFromGame
@@ -2065,16 +2126,20 @@ export type StaffCommand =
   | StaffHandOver
   | StaffWithholdWinnings
   | StaffDetermineWithheld
+  | StaffAdoptRelease
   | StaffDecide
   | StaffRecordNoDecision
   | StaffChangeLimits
   | StaffSetPersonalLimits
   | StaffStartGamingDay
+  | StaffRecordWager
   | StaffBurnInError
   | StaffInvalidateForFraud
   | StaffInvalidateForDisruption
   | StaffForfeitWager
-  | StaffFindWager;
+  | StaffFindWager
+  | StaffCorrectWager
+  | StaffRecordTouchedWager;
 
 /**
  * A card was keyed wrongly: the one drawn as number `draw` (from 0) is another `card`, or lies on another `box` (0: the
@@ -2087,6 +2152,21 @@ export interface StaffCorrectCard {
   draw: number;
   card?: Card | null;
   box?: number | null;
+}
+
+/** A wager was keyed wrongly: another `amount` lies there (0: none), or it lies elsewhere, or is another wager. */
+export interface StaffCorrectWager {
+  command: "correct_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+  amount?: Money | null;
+  to_box?: number | null;
+  to_wager?: string;
+  to_player?: string;
+  round?: number | null;
 }
 
 /**
@@ -2210,9 +2290,9 @@ export interface StaffFanCards {
 }
 
 /**
- * A card lies on the layout that nobody keyed when it was dealt: on a `box` (0: the dealer's hand), drawn as number
- * `draw` (from 0; by default the last). Without a `card` nobody has seen its face. `early`: it came before players
- * chose, although a later deal has begun since. Between rounds, in the last.
+ * A card lies on the layout that nobody keyed when it was dealt: on a `box` (0: the dealer's hand), drawn `before` the
+ * one with this number (from 0), or else last. Without a `card` nobody has seen its face. `early`: it came before
+ * players chose, although a later deal has begun since. Between rounds, in the last.
  */
 export interface StaffFindCard {
   command: "find_card";
@@ -2220,7 +2300,7 @@ export interface StaffFindCard {
   role: string;
   box: number;
   card?: Card | null;
-  draw?: number | null;
+  before?: number | null;
   early?: boolean;
 }
 
@@ -2233,6 +2313,7 @@ export interface StaffFindWager {
   player: string;
   wager: string;
   amount: Money;
+  medium?: "cash" | "chips" | "token" | "voucher";
 }
 
 /** The wagers of a player behind the fraud are kept by the house. */
@@ -2452,6 +2533,32 @@ export interface StaffRecordNoDecision {
   warned?: boolean;
 }
 
+/** Somebody touched a wager once betting was closed: chips were added, taken off or moved. They are put back. */
+export interface StaffRecordTouchedWager {
+  command: "record_touched_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+  what: "added" | "moved" | "taken";
+  amount: Money;
+}
+
+/**
+ * Staff record what lies on the layout before the first card, whatever it is: it counts as the book says, or goes back.
+ */
+export interface StaffRecordWager {
+  command: "record_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+  medium?: "cash" | "chips" | "token" | "voucher";
+}
+
 /** A player who is offered the cut does not want it. */
 export interface StaffRefuseCut {
   command: "refuse_cut";
@@ -2459,7 +2566,7 @@ export interface StaffRefuseCut {
   role: string;
 }
 
-/** The house does not take a wager. */
+/** The house does not take a wager. `grounds`: why, in a few words, where somebody wants that on record. */
 export interface StaffRefuseWager {
   command: "refuse_wager";
   actor: string;
@@ -2467,6 +2574,7 @@ export interface StaffRefuseWager {
   box: number;
   player: string;
   wager: string;
+  grounds?: string;
 }
 
 /** The discards go back into a device that shuffles them in. `commitment`: to the order that comes of it. */
@@ -2815,6 +2923,7 @@ export type TableEvent = {
   | WagerPlaced
   | WagerWithdrawn
   | WagerRefused
+  | CollectedWagerReturned
   | BetsCalled
   | RoundReopened
   | CardsCounted
@@ -2825,6 +2934,7 @@ export type TableEvent = {
   | ShoeBrought
   | SettlementReversed
   | DecisionUndone
+  | CardsPassedOn
   | RoundReconstructed
   | CardsExposed
   | CardCorrected
@@ -2865,18 +2975,19 @@ export type TableEvent = {
   | DisputeEnded
   | ComplaintRecorded
   | ConductRecorded
-  | CollectedWagerReturned
   | ExcludedFromGame
   | ExcludedFromCasino
   | Detained
   | HandedOver
   | WinningsWithheld
   | WithheldDetermined
+  | ReleaseAdopted
   | DecisionMade
   | LimitsNoticed
   | LimitsChanged
   | PersonalLimitsSet
   | GamingDayStarted
+  | WagerNotTaken
   | CardBurnedInError
   | OutcomeInvalidated
   | WagerForfeited
@@ -2886,7 +2997,10 @@ export type TableEvent = {
   | ShuffleOwed
   | ReloadPutOff
   | ReplacementOwed
-  | CardsCollected);
+  | CardsCollected
+  | WagerCorrected
+  | OwnerCorrected
+  | WagerPutBack);
 
 /** The table is open; its cards have still to be checked. What it plays by is pinned here. */
 export interface TableOpened {
@@ -3053,6 +3167,21 @@ export interface Wager {
   rules: string[];
 }
 
+/** A mis-keyed amount is put right; the record shows both. */
+export interface WagerCorrected {
+  event: "wager_corrected";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  was: Money;
+  amount: Money;
+  put?: Money;
+  puts?: Money;
+  surveillance?: boolean;
+}
+
 /** What the player has on a box does not go back. */
 export interface WagerForfeited {
   event: "wager_forfeited";
@@ -3072,7 +3201,8 @@ export interface WagerFound {
   player: string;
   wager: string;
   amount: Money;
-  collected?: boolean;
+  token?: boolean;
+  surveillance?: boolean;
 }
 
 /** A wager went back to its player, whose link did not come. */
@@ -3084,6 +3214,19 @@ export interface WagerHandedBack {
   player: string;
   wager: string;
   amount: Money;
+}
+
+/** Chips lay on the layout that are no wager: they went back, and no money was moved. `grounds`: why. */
+export interface WagerNotTaken {
+  event: "wager_not_taken";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+  grounds?: string;
+  surveillance?: boolean;
 }
 
 /** The odds of one wager. For each choice `ev_always_` and its name: what always choosing it comes to. */
@@ -3114,9 +3257,23 @@ export interface WagerPlaced {
   amount: Money;
   token?: boolean;
   holder?: boolean;
+  outside?: string;
 }
 
-/** The house handed a wager back before the deal. */
+/** The wager is as it was: what was added went back, what was taken off or moved lies again where it lay. */
+export interface WagerPutBack {
+  event: "wager_put_back";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  what: "added" | "moved" | "taken";
+  amount: Money;
+  surveillance?: boolean;
+}
+
+/** The house handed a wager back, unplayed. `grounds`: why, where somebody said so. */
 export interface WagerRefused {
   event: "wager_refused";
   rules?: string[];
@@ -3125,6 +3282,7 @@ export interface WagerRefused {
   player: string;
   wager: string;
   amount: Money;
+  grounds?: string;
 }
 
 /** A wager was taken, paid or handed back. `paid` comes from the house, `returned` is the player's own. */

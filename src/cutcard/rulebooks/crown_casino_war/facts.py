@@ -51,7 +51,6 @@ GROUNDS = (
         "9.4",
         ("hand", "wager"),
         "the player took the wager back before a reconstruction",
-        keeps="results",  # what was settled is no longer there to be taken back
     ),
     Ground(
         "9.7",

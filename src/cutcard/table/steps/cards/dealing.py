@@ -17,7 +17,7 @@ from cutcard.table.standing import round_begun
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, DueOffer, Table, Trouble
 from cutcard.table.steps.cards.loading import cutting_card_event, first_in_round, step_left_out
 from cutcard.table.steps.cards.shuffling import exhausted
-from cutcard.table.steps.people.seats import check_box
+from cutcard.table.steps.people.seats import check_box, seated
 from cutcard.table.steps.rounds.jackpot import carried_in, collect
 
 
@@ -261,6 +261,7 @@ def round_started(table: Table, event: RoundStarted) -> Table:
         called=True,
         paid=False,
         played=frozenset(event.players),
+        wagered=seated(table, table.wagered.union(event.players)),
         standing=round_begun(table.standing, table.holders.values(), event.players),
         reloaded=False,
         fresh=False,

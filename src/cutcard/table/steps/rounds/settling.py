@@ -10,10 +10,10 @@ from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.kept import keep
 from cutcard.table.progress import lines_for, live_spots, then
-from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Settled, Table
 from cutcard.table.steps.cards.counting import given_up, picked_up
 from cutcard.table.steps.cards.dealing import found, turned
+from cutcard.table.steps.rounds.admitting import limit_for
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
 from cutcard.table.steps.trouble.correcting import as_keyed, otherwise
 
@@ -191,7 +191,9 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
         if warns and _under(table, line):
             events.append(_warning(table, line))
     if table.rules.collects_early and _decided(table, box, events):
-        clauses, readings = table.rules.cites("decided_cards_collected")
+        surrendered = any(type(event) is WagerSettled and event.result == "surrender" for event in events)
+        part = "surrendered" if surrendered else "decided"
+        clauses, readings = table.rules.cites("decided_cards_collected", part=part)
         events.append(HandCollected(box=box, clauses=clauses, readings=readings))
     if len(events) < len(due):
         return tuple(events)
@@ -246,10 +248,7 @@ def held_back(table: Table, line: DueLine) -> WagerSettled:
 
 def _under(table: Table, line: DueLine) -> bool:
     """Whether a wager is below its owner's minimum, who has not been warned."""
-    if table.personal or table.spared:
-        limit = limit_of(table.rules, line.wager, table.personal.get(line.player), table.spared.get(line.player))
-    else:
-        limit = table.rules.limits.get(line.wager)
+    limit = limit_for(table, line.player, line.wager)
     below = limit is not None and line.staked < limit.min
     return below and ("under_minimum", line.player) not in table.warned
 
@@ -327,8 +326,12 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
     )
     now = table.last if table.last is not None and table.reopened else table  # a round taken up had its own limits
     betting = event.next == "betting"
+    closing = table.closing
+    if closing is not None and closing.after is not None and not table.bets:
+        closing = replace(closing, after=closing.after + 1)  # nobody had a wager in it: it is none of those announced
     return replace(
         table,
+        closing=closing,
         phase="betting" if betting else "cards",
         prep="" if betting else event.next,
         step=-1,

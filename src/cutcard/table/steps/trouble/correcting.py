@@ -17,7 +17,7 @@ from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.laying import cannot_be_there, not_given, shown
 from cutcard.table.remedying import too_late
 from cutcard.table.state import ASIDE, DEALER, EVERYBODY, IN_ROUND, Table
-from cutcard.table.steps.cards.dealing import found
+from cutcard.table.steps.cards.dealing import found, next_held
 from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.trouble.mending import fits, ways
 from cutcard.table.steps.trouble.misdeals import MISDEALT
@@ -57,13 +57,13 @@ class PlaceCorrected(Event, frozen=True, kw_only=True):
 
 
 class FindCard(Command, frozen=True, kw_only=True):
-    """A card lies on the layout that nobody keyed when it was dealt: on a ``box`` (0: the dealer's hand), drawn as
-    number ``draw`` (from 0; by default the last). Without a ``card`` nobody has seen its face. ``early``: it came
-    before players chose, although a later deal has begun since. Between rounds, in the last."""
+    """A card lies on the layout that nobody keyed when it was dealt: on a ``box`` (0: the dealer's hand), drawn
+    ``before`` the one with this number (from 0), or else last. Without a ``card`` nobody has seen its face. ``early``:
+    it came before players chose, although a later deal has begun since. Between rounds, in the last."""
 
     box: int
     card: Card | None = None
-    draw: int | None = None
+    before: int | None = None
     early: bool = False
 
 
@@ -90,12 +90,14 @@ def find_card(table: Table, command: FindCard) -> tuple[Event, ...]:
     clauses, readings = rules.cites("deal_order")
     if command.box != DEALER:
         check_box(table, command.box)
-    draw = len(table.drawn) if command.draw is None else command.draw
+    draw = len(table.drawn) if command.before is None else command.before
     if not 0 <= draw <= len(table.drawn):
-        raise Refused("no_such_card", f"draw: 0 to {len(table.drawn)}, in the order drawn", clauses)
+        raise Refused("no_such_card", f"before: 0 to {len(table.drawn)}, in the order drawn", clauses)
     if table.shoe == 0:
         raise Refused("shoe_empty", "no card is missing from the shoe", rules.remedy_cites("shoe_exhausted")[0])
-    up = not rules.lies_face_down(command.box) and command.card is not None
+    if rules.lies_face_down(command.box) and command.card is not None:
+        raise Refused("card_hidden", "card: it lies face down, and is named when its hand is turned", clauses)
+    up = command.card is not None
     early = command.early and table.first_deal > 0 and draw <= table.first_deal
     event = CardFound(
         box=command.box, draw=draw, card=command.card, up=up, early=early, clauses=clauses, readings=readings
@@ -262,6 +264,6 @@ def card_found(table: Table, event: CardFound) -> Table:
         recycled=frozenset([draw + (draw >= at) for draw in table.recycled]) if table.recycled else table.recycled,
         gone=table.gone - {event.box},
         shoe=table.shoe - 1,
-        held=table.held[: table.shoe - 1],
+        held=next_held(table) if table.held else (),
         trouble=trouble,
     )

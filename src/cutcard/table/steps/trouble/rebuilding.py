@@ -63,6 +63,12 @@ class RoundReconstructed(Event, frozen=True, kw_only=True):
     first_deal: int = 0
 
 
+class CardsPassedOn(Event, frozen=True, kw_only=True):
+    """Cards too many lie on the hands that were due one next; the others stay where they lie."""
+
+    places: tuple[int, ...]
+
+
 @mends("repair")
 def repair(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """The cards go where they should have fallen, in the order drawn; more follow if some are still due.
@@ -127,7 +133,7 @@ def pass_on(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]
         else:
             over.append(draw)
     left = tuple([place for draw, place in enumerate(places) if draw not in over])
-    passed = RoundReconstructed(places=left, first_deal=seen.first_deal, clauses=clauses, readings=readings)
+    passed = CardsPassedOn(places=left, clauses=clauses, readings=readings)
     mended = (*unseen, *burned(over, clauses, readings), passed)
     return (*reversals(fold(table, mended), clauses, readings), *mended)
 
@@ -291,6 +297,11 @@ def decisionundone(table: Table, event: DecisionUndone) -> Table:
         accounts=accounts,
         matched={at: amount for at, amount in table.matched.items() if at != spot},
     )
+
+
+@evolves(CardsPassedOn)
+def cards_passed_on(table: Table, event: CardsPassedOn) -> Table:
+    return replace(table, places=event.places)
 
 
 @evolves(RoundReconstructed)

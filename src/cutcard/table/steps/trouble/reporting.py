@@ -80,7 +80,12 @@ def checks(
 
 def cannot_be(table: Table, command: Report, message: str) -> Refused:
     """The refusal of a report that cannot be true."""
-    return Refused("cannot_be", message, table.rules.answers(command.kind)[0].clauses)
+    return Refused("cannot_be", message, refused_under(table.rules, command.kind))
+
+
+def refused_under(rules: Rules, kind: str) -> tuple[str, ...]:
+    """The clauses behind the refusal of a report; where only the house rules on it, those that leave it to it."""
+    return rules.answers(kind)[0].clauses or rules.clauses("unforeseen")
 
 
 @decides(Report, "deal", "report what went wrong", "cards", "betting", *IN_ROUND, in_trouble=True)
@@ -92,7 +97,7 @@ def report(table: Table, command: Report) -> tuple[Event, ...]:
     remedies, check = rules.answers(kind), CHECKS.get(kind)
     if not remedies:
         raise Refused("no_remedy", f"kind: {rules.book.id} has no rule for {kind}", rules.clauses("unforeseen"))
-    clauses = remedies[0].clauses
+    clauses = refused_under(rules, kind)
     if check is None:
         raise Refused("seen_already", f"kind: the table sees {kind} by itself", clauses)
     if table.trouble is not None and table.trouble.kind not in check.instead:

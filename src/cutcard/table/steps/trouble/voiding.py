@@ -54,7 +54,7 @@ def withdraw_from_round(table: Table, command: WithdrawFromRound) -> tuple[Event
         Voided(scope="hand", ground=remedy.ground, box=box, player=command.actor, clauses=clauses, readings=readings)
         for box in boxes
     )
-    return back if remedy.withdrawal == "box" else (*back, *reversals(fold(table, back), clauses, readings))
+    return (*reversals(fold(table, back), clauses, readings), *back)
 
 
 @mends("void_round", "void_hand")
