@@ -308,6 +308,6 @@ def test_what_a_bad_line_is_told(line: bytes, code: str, message: str) -> None:
 
 
 def test_a_field_that_other_commands_have_is_not_said_to_be_meant_by_its_own_name() -> None:
-    with pytest.raises(Refused, match="^player: no such field") as refused:
+    with pytest.raises(Refused, match=r"^player: no such field") as refused:
         read_command(b'{"command": "place_wager", "actor": "A", "role": "player", "player": "A", "box": 1}')
     assert "mean 'player'" not in str(refused.value)
