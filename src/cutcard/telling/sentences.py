@@ -9,6 +9,7 @@ from cutcard.money import Amount, dollars
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.table.base import Command, Event
+from cutcard.table.policies import Decider
 from cutcard.table.preparation import in_words
 from cutcard.table.state import DueCard, DueLine, DueOffer, place
 from cutcard.table.wire import name_of
@@ -65,12 +66,21 @@ def _between(sign: Any) -> str:
     return f"up to {money(sign.max)}" if sign.min is None else f"{money(sign.min)} to {money(sign.max)}"
 
 
+def _decided(who: Decider, book: Rulebook) -> str:
+    """Who decided what of a setup, as a sentence that follows another."""
+    role = book.role(who.role)
+    as_what = role.title if role is not None else who.role
+    what = names([name.replace("_", " ") for name in who.powers])
+    return f" {who.name} decided as {as_what}: {what}."
+
+
 _SAY: Sentences = {
     **sentences_trouble.SAY,
     **sentences_conduct.SAY,
     **sentences_links.SAY,
     "table_opened": lambda e, b: (
         f"A table of {b.title} at {b.house} opens with {e.setup.boxes} boxes and {e.cards} cards ({e.edition})."
+        + "".join(_decided(each, b) for each in e.decided_by)
     ),
     "cards_checked": lambda e, b: (
         f"The {e.by.replace('_', ' ')} finds {e.found} cards, {'all right' if e.right else 'not right'}; "
@@ -191,7 +201,7 @@ def command_line(command: Command) -> str:
         if isinstance(value, Amount):
             value = dollars(value)
         elif isinstance(value, tuple):
-            value = ",".join(map(str, value))
+            value = ",".join(f"{each.name}({each.role})" if isinstance(each, Decider) else str(each) for each in value)
         elif not isinstance(value, str | int | Card):
             continue
         shown.append(f" {name}={value}")

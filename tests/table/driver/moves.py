@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from cutcard.money import Stake
 from cutcard.table import Table
 from cutcard.table.base import ACTS, Command
+from cutcard.table.policies import operator_decided
 from cutcard.table.state import DueHand, DueOffer
 from cutcard.table.steps.cards.checking import FanCards, GiveNotice
 from cutcard.table.steps.cards.dealing import DiscardThree, Draw
@@ -133,7 +134,9 @@ def lower_players_per_box(scene: Scene) -> Command:
 
 
 def open_table(scene: Scene) -> Command:
-    return OpenTable(setup=legal_setup(scene.rng, scene.book), **scene.staff("supervise"))
+    setup = legal_setup(scene.rng, scene.book)
+    decided = operator_decided(scene.book, setup, "Opal") if scene.chance(0.9) else ()
+    return OpenTable(setup=setup, decided_by=decided, **scene.staff("supervise"))
 
 
 PLAYERS: dict[str, tuple[Make, ...]] = {

@@ -12,7 +12,7 @@ from cutcard.jackpots.approval import Approval, check_approval
 from cutcard.rulebooks.procedure import check_boxes
 from cutcard.settlement.terms import Terms
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.policies import decided_by
+from cutcard.table.policies import Decider, decided_by, regulators, rests_on
 from cutcard.table.preparation import first_prep
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Table
@@ -25,7 +25,8 @@ class OpenTable(Command, frozen=True, kw_only=True):
     """A supervisor opens the table with what stands in ``setup``. Book and edition, if given, must be the table's.
 
     ``commenced`` is when the rules began to hold, where the book leaves the day to another document; ``house_method``
-    the way of going to war at the tables of this house that are open.
+    the way of going to war at the tables of this house that are open. ``decided_by``: who made the choices in the
+    setup that are not for whoever opens the table to make, as those of the operator.
     """
 
     setup: Setup
@@ -33,12 +34,14 @@ class OpenTable(Command, frozen=True, kw_only=True):
     edition: str = ""
     commenced: int | None = None
     house_method: str = ""
+    decided_by: tuple[Decider, ...] = ()
 
 
 class TableOpened(Event, frozen=True, kw_only=True):
     """The table is open; its cards have still to be checked. What it plays by is pinned here.
 
-    ``decided``: where the book keeps a choice for some people, who made it, by the name of the power.
+    ``decided``: where the book keeps a choice for some people, in which role it was made, or whose approval it is, by
+    the name of the power; ``decided_by``: the people who made these choices, by name.
     """
 
     rulebook: str
@@ -50,6 +53,7 @@ class TableOpened(Event, frozen=True, kw_only=True):
     per_box: int
     next: str
     decided: Mapping[str, tuple[str, ...]] = {}
+    decided_by: tuple[Decider, ...] = ()
 
 
 @decides(OpenTable, "supervise", "open a table", "closed")
@@ -77,7 +81,9 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
         _check_signs(rules, terms)
     except Refused as refused:
         raise refused.within("setup") from None
-    decided = decided_by(rules, command.role)
+    people = decided_by(rules, Decider(name=command.actor, role=command.role), command.decided_by)
+    roles = {name: (each.role,) for each in people for name in each.powers}
+    decided = {power.name: {**roles, **regulators(rules)}[power.name] for power in rests_on(rules)}
     book = rules.book
     cites = (*said, *book.facts.decks.clauses, *book.facts.boxes.clauses)
     cites += rules.clauses("dealing_device", part=rules.device)
@@ -99,6 +105,7 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
             per_box=book.facts.players_per_box.value,
             next=first_prep(rules),
             decided=decided,
+            decided_by=people,
             clauses=tuple(dict.fromkeys(cites)),
             readings=book.facts.decks.readings,
         ),
