@@ -138,8 +138,8 @@ class Play:
         """The next thing that the cards need."""
         table, prep = self.table, self.table.prep
         if prep == "check":
-            role = "game_supervisor" if "dealer" in table.checked else "dealer"
-            return self.do("check_cards", "Chris", role, found=table.rules.cards)
+            who = ("Gail", "game_supervisor") if "dealer" in table.checked else ("Chris", "dealer")
+            return self.do("check_cards", *who, found=table.rules.cards)
         if prep == "fan":
             return self.dealer("fan_cards")
         if prep == "replace":

@@ -117,7 +117,9 @@ class Procedure:
             if table.due and isinstance(table.due[0], DueCut):
                 return Cut(depth=self.cut_at(table), actor=table.due[0].player, role="player", at=at)
             power = "cut_cards" if table.rules.book.power("cut_cards") else "cut_when_all_refuse"
-            return Cut(depth=self.cut_at(table), actor=self._supervisor, role=whoever_may(table, power), at=at)
+            role = whoever_may(table, power)
+            actor = self._name if role == "dealer" else self._supervisor
+            return Cut(depth=self.cut_at(table), actor=actor, role=role, at=at)
         if prep == "load":
             return LoadCards(behind=table.shoe // 4 if table.rules.cutting_card else None, **who)
         if burn_is_chosen(table) and (fair := self.fair(table, at)) is not None:

@@ -13,7 +13,7 @@ from cutcard.rulebooks.procedure import check_boxes
 from cutcard.settlement.terms import Terms
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.policies import Decider, decided_by, regulators, rests_on
-from cutcard.table.preparation import first_prep
+from cutcard.table.preparation import SHUFFLERS, first_prep
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Table
 
@@ -136,18 +136,15 @@ def check_device(rules: Rules) -> None:
             raise Refused("bad_device", "device: low limits are dealt from a device", rules.clauses("dealing_device"))
         if setup.tournament:
             raise Refused("no_tournament", "tournament: none at low limits", rules.clauses("tournaments"))
-    if rules.device == "automatic_shuffler":
-        if setup.sets != 2 or setup.colours != 2:
-            raise Refused(
-                "bad_sets",
-                "sets: an automatic shuffler needs two sets of cards in two colours",
-                rules.clauses("continuous_device"),
-            )
-        return
+    cites = rules.clauses("sets_of_cards") or rules.book.facts.decks.clauses
+    least = 2 if rules.device == "automatic_shuffler" else 1
     most = rules.amount("sets_of_cards", 1) if rules.device in rules.allows("sets_of_cards") else 1
-    if not 1 <= setup.sets <= most:
-        cites = rules.clauses("sets_of_cards") or rules.book.facts.decks.clauses
-        raise Refused("bad_sets", f"sets: with this device {most} of cards, not {setup.sets}", cites)
+    if not least <= setup.sets <= most:
+        number = f"{least}" if least == most else f"{least} or {most}"
+        raise Refused("bad_sets", f"sets: with this device {number} of cards, not {setup.sets}", cites)
+    if setup.colours != setup.sets:
+        said = "each set has a colour of its own" if setup.sets > 1 else "one set has one colour"
+        raise Refused("bad_sets", f"colours: {said}, not {setup.colours} in all", cites)
 
 
 def _check_cards(rules: Rules) -> None:
@@ -172,6 +169,10 @@ def _check_policies(rules: Rules) -> None:
     rules.check_burn()
     if setup.cut is not None and rules.says("cut_required") != "operator_decides":
         raise Refused("cut_not_open", "cut: it is not left to the table", rules.clauses("cut_required"))
+    elects = rules.says("hand_shuffle") == "before_a_shuffler_if_the_operator_elects" and rules.device in SHUFFLERS
+    if setup.hand_shuffle and not elects:
+        said = "hand_shuffle: it is not left to the operator"
+        raise Refused("hand_shuffle_not_open", said, rules.clauses("hand_shuffle") or rules.clauses("dealing_device"))
     most = rules.amount("cutting_cards", 1)
     if not 1 <= setup.cutting_cards <= most:
         raise Refused(

@@ -307,6 +307,7 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         gone=frozenset(),
         recycled=frozenset(),
         handled=frozenset(),
+        unconfirmed={},
         discarded=0,
         rack=table.rack + known,
         rack_unseen=table.rack_unseen + table.of_round - len(known),

@@ -52,6 +52,7 @@ class Check(NamedTuple):
     physical: bool = False
     instead: tuple[str, ...] = ()
     now: bool = False
+    between: Callable[[Table, Report], tuple[Event, ...]] | None = None
 
 
 CHECKS: dict[str, Check] = {}
@@ -66,12 +67,14 @@ def checks(
     physical: bool = False,
     instead: tuple[str, ...] = (),
     now: bool = False,
+    between: Checker | None = None,
 ) -> Callable[[Checker], Checker]:
-    """Register how a report is checked: it raises a refusal, or gives what happened before play stops."""
+    """Register how a report is checked: it raises a refusal, or gives what happened before play stops. ``between``:
+    what such a report brings about between rounds, where no round is to be mended for it."""
 
     def register(check: Checker) -> Checker:
         for kind in kinds:
-            CHECKS[kind] = Check(check, phases, physical, instead, now)
+            CHECKS[kind] = Check(check, phases, physical, instead, now, between)
         return check
 
     return register
@@ -89,9 +92,9 @@ def report(table: Table, command: Report) -> tuple[Event, ...]:
         names = tuple(IRREGULARITIES)
         raise Refused("unknown_irregularity", f"kind: no {kind[:40]!r}{did_you_mean(kind, names)}")
     remedies, check = rules.remedies(kind), CHECKS.get(kind)
-    if not remedies:
+    if not remedies and (check is None or check.between is None or table.in_round):
         raise Refused("no_remedy", f"kind: {rules.book.id} has no rule for {kind}", rules.clauses("unforeseen"))
-    clauses = remedies[0].clauses
+    clauses = remedies[0].clauses if remedies else rules.clauses("unforeseen")
     if check is None:
         raise Refused("seen_already", f"kind: the table sees {kind} by itself", clauses)
     if table.trouble is not None and table.trouble.kind not in check.instead:
@@ -100,6 +103,8 @@ def report(table: Table, command: Report) -> tuple[Event, ...]:
         raise Refused("electronic_shoe", "kind: it cannot happen with an electronic shoe", clauses)
     if command.round is not None and command.round != table.round:
         raise _other_round(table, command.round, remedies)
+    if check.between is not None and not table.in_round:
+        return check.between(table, command)
     before: tuple[Event, ...] = ()
     if concerns_last(table, check):
         before = reopen(table, remedies)
@@ -133,10 +138,13 @@ def can_be_now(table: Table, kind: str) -> bool:
     """Whether something of this kind may be reported at this moment, as far as anybody can tell without looking."""
     rules, check = table.rules, CHECKS[kind]
     remedies = rules.remedies_here(kind)
-    if not remedies or (check.physical and not rules.physical):
+    between = check.between is not None and not table.in_round
+    if not (remedies or between) or (check.physical and not rules.physical):
         return False
     if table.trouble is not None and table.trouble.kind not in check.instead:
         return False
+    if between:
+        return table.phase in ("cards", "betting")
     if concerns_last(table, check):
         return not why_not(table, remedies)
     return table.phase in check.phases and not all(outlived(table, each) for each in remedies)
