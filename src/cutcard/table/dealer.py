@@ -106,7 +106,10 @@ class Procedure:
         boss: dict[str, Any] = {"actor": self._supervisor, "role": senior(table), "at": at}
         prep = table.prep
         if prep == "check":
-            return CheckCards(found=table.rules.cards, **(boss if "dealer" in table.checked else who))
+            whoever = boss if "dealer" in table.checked else who
+            if whoever["actor"] in table.checkers:  # one person in two roles is one person
+                whoever = {**whoever, "actor": f"another {whoever['role']}"}
+            return CheckCards(found=table.rules.cards, **whoever)
         if prep == "fan":
             return FanCards(**who)
         if prep == "replace":

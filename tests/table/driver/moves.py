@@ -25,7 +25,7 @@ from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 from tests.table.driver import commands as make
-from tests.table.driver import links, people
+from tests.table.driver import links, people, preparing
 from tests.table.driver import trouble as wrong
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import legal_setup
@@ -227,7 +227,6 @@ KINDS: tuple[Make, ...] = (
     make.load_cards,
     plain(BurnCard),
     plain(ViewBurnCard),
-    plain(SeeCuttingCard),
     plain(ReloadDiscards),
     take_seat,
     make.give_up_box,
@@ -270,6 +269,7 @@ KINDS: tuple[Make, ...] = (
     links.open_cards,
     plain(DiscardShoes),
     *people.ACTS,
+    *preparing.ACTS,
 )
 """Every command there is, sent by somebody at any time at all."""
 

@@ -252,7 +252,7 @@ def left_out(table: Table, event: StepLeftOut) -> Table:
     faults = replace(known, left_out=missed, cutters=event.cutters or known.cutters)
     table = replace(table, faults=faults, shuffle_due=event.because or table.shuffle_due)
     if event.gathered:
-        table = replace(table, shoe=table.shoe + table.in_rack, rack=b"", rack_unseen=0)
+        table = replace(table, shoe=table.shoe + table.in_rack, rack=b"", rack_unseen=0, held=())
     return ready(table) if event.next == "bet" else replace(table, prep=event.next, due=())
 
 

@@ -34,9 +34,21 @@ def wrong_between_rounds(table: Table, kind: str, number: int = 0) -> WrongCards
 def wrong_in_use(table: Table, counted: int) -> tuple[Event, ...]:
     """A count of cards that are in use came out wrong, and they are to be replaced: who must be told of it."""
     missing = table.rules.cards - counted
+    if KNOWN in table.faults.left_out or _void_for_it(table):
+        return ()
     found = wrong_between_rounds(table, "missing_card" if missing > 0 else "foreign_card", max(missing, 0))
     told = tuple(word for word in found.owed if word in NOTICES.values())
     return (replace(found, next="replace", owed=told),) if told else ()
+
+
+def _void_for_it(table: Table) -> bool:
+    """Whether the last round is void because cards were missing or foreign: whoever must be told hears of that."""
+    grounds = {each.ground for kind in ("missing_card", "foreign_card") for each in table.rules.remedies(kind)}
+    return table.last is not None and any(ruling.ground in grounds for ruling in table.last.rulings)
+
+
+KNOWN = "wrong_cards"
+"""The mark of cards that are known to be missing or foreign, until they are shuffled or replaced."""
 
 
 @evolves(WrongCardsFound)
@@ -53,4 +65,5 @@ def wrong_cards_found(table: Table, event: WrongCardsFound) -> Table:
         checked=(),
         checkers=(),
         owed=tuple(dict.fromkeys((*table.owed, *event.owed))),
+        faults=replace(table.faults, left_out=tuple(dict.fromkeys((*table.faults.left_out, KNOWN)))),
     )

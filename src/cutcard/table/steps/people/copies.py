@@ -14,9 +14,7 @@ MOST = 50
 
 
 class AskForRules(Command, frozen=True, kw_only=True):
-    """Somebody wants to see the rules. ``person``: who, where staff say it for them."""
-
-    person: str = ""
+    """Somebody wants to see the rules: a player, a spectator, anybody."""
 
 
 class RulesAskedFor(Event, frozen=True, kw_only=True):
@@ -46,20 +44,14 @@ def _cites(rules: Rules) -> Cites:
     return rules.cites("rules_on_request" if rules.provision("rules_on_request") else "unforeseen")
 
 
-def _name(person: str, clauses: tuple[str, ...]) -> str:
-    if not person.strip() or len(person) > 100 or not person.isprintable():
-        raise Refused("bad_name", "person: who wants a copy, by name?", clauses)
-    return person
-
-
 @decides(AskForRules, "anybody", "ask for the rules", in_trouble=True)
 def ask_for_rules(table: Table, command: AskForRules) -> tuple[Event, ...]:
     clauses, readings = _cites(table.rules)
-    person = _name(command.person or command.actor, clauses)
+    person = command.actor
     if person in table.copies_owed:
-        raise Refused("asked_already", f"person: {person} waits for a copy already", clauses)
+        raise Refused("asked_already", f"actor: {person} waits for a copy already", clauses)
     if len(table.copies_owed) >= MOST:
-        raise Refused("too_many", f"person: {MOST} people wait for a copy already", clauses)
+        raise Refused("too_many", f"actor: {MOST} people wait for a copy already", clauses)
     return (RulesAskedFor(person=person, clauses=clauses, readings=readings),)
 
 
@@ -72,7 +64,7 @@ def rules_asked_for(table: Table, event: RulesAskedFor) -> Table:
 def hand_over_rules(table: Table, command: HandOverRules) -> tuple[Event, ...]:
     clauses, readings = _cites(table.rules)
     book = table.rules.book
-    person = _name(command.person, clauses)
+    person = command.person
     return (
         RulesHandedOver(
             person=person,

@@ -153,7 +153,8 @@ def can_be_now(table: Table, kind: str) -> bool:
 def _other_round(table: Table, number: int, remedies: list[Remedy]) -> Refused:
     """Why nothing can be said of a round that is neither the present nor the last."""
     if not 0 < number <= table.round:
-        return Refused("cannot_be", f"round: there was no round {number}", remedies[0].clauses)
+        clauses = remedies[0].clauses if remedies else table.rules.clauses("unforeseen")
+        return Refused("cannot_be", f"round: there was no round {number}", clauses)
     return too_late(table, f"round: round {number} stands, the next has begun", remedies)
 
 
