@@ -6,7 +6,6 @@ import pytest
 
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
-from cutcard.table.steps.trouble.reporting import CHECKS
 from cutcard.telling.advice import remedies_for, reportable, who_may
 from tests.support.books import BACEBALL, BOOKS, CROWN, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN
@@ -99,8 +98,7 @@ def test_nothing_that_the_table_sees_by_itself_is_offered_and_nothing_that_an_el
             found = reportable(play.table)
             assert not [each for each in found if each.irregularity.automatic]
             for each in found:
-                between = CHECKS[each.irregularity.name].between is not None and book == NZ
-                assert bool(each.remedies) != between and each.irregularity is IRREGULARITIES[each.irregularity.name]
+                assert each.remedies and each.irregularity is IRREGULARITIES[each.irregularity.name]
                 asked = {word.lstrip("!") for remedy in each.remedies for word in remedy.given}
                 assert {one.name for one in each.circumstances} <= asked
     play = Play(STAR, source="electronic")
