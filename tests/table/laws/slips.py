@@ -16,6 +16,7 @@ from cutcard.table.state import DueOffer
 from cutcard.table.steps.trouble.reporting import asked
 from cutcard.telling.advice import OpenRemedy, remedies_for
 from tests.support.books import BACEBALL, CROWN, POKER, WAR_BOOKS
+from tests.support.tables import SUPERVISOR
 from tests.table.laws import reference as ref
 from tests.table.laws.world import MAIN, World
 
@@ -266,9 +267,8 @@ def no_dealer_card(world: World, step: str, noticed: str) -> None:
 def wager_found(world: World, step: str, noticed: str) -> None:
     """A wager lies on a box that everybody has overlooked."""
     box = world.rng.choice(world.empty)
-    answer = world.tried(
-        "find_wager", "Dee", "dealer", box=box, player=world.player(box), wager=MAIN[world.book], amount="100"
-    )
+    found = {"box": box, "player": world.player(box), "wager": MAIN[world.book], "amount": "100"}
+    answer = world.tried("find_wager", "Sam", SUPERVISOR[world.book], **found)
     if isinstance(answer, Refusal):
         if answer.code == "too_late" and answer.clauses:
             raise StandsError(answer.message)
@@ -276,6 +276,15 @@ def wager_found(world: World, step: str, noticed: str) -> None:
     world.boxes = sorted([*world.boxes, box])
     if ref.WORDS[world.book].war:
         world.choices[box] = None
+
+
+def burned(world: World, step: str, noticed: str) -> None:
+    """A card goes into the rack that should have been dealt."""
+    waiting = world.waiting()
+    card = world.take()
+    world.do("burn_in_error", card=card)
+    world.drawn.append(ref.Drawn(card, ref.IN_ERROR, world.war))
+    _continue(world, step, noticed, waiting)
 
 
 def keyed_elsewhere(world: World, step: str, noticed: str) -> None:
@@ -389,6 +398,7 @@ SLIPS: tuple[Slip, ...] = (
         lambda book: _only("deciding", *WAR, "final", "clearing", "over")(book) if book in WAR_BOOKS else (),
     ),
     Slip("wager overlooked", wager_found, _every),
+    Slip("card burned in error", burned, _only(*DEAL, *WAR), IN_DEAL),
     Slip("card keyed elsewhere", keyed_elsewhere, _only(*DEAL, *WAR)),
     Slip("card not keyed", not_keyed, _only("deal_middle", "war_first")),
     Slip("cards without wagers", no_wagers, _only("deal_first"), ("at_once", "next_card"), wagers=False),

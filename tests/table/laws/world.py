@@ -27,7 +27,7 @@ from tests.support.tables import APPROVAL, SETUPS, SUPERVISOR
 from tests.table.driver.checks import check_table
 from tests.table.driver.setups import clumped
 from tests.table.laws import reference as ref
-from tests.table.laws.reference import BURNED, UNDER, WAITS, Drawn
+from tests.table.laws.reference import BURNED, IN_ERROR, UNDER, WAITS, Drawn
 
 MAIN = {STAR: "initial", CROWN: "casino_war", NZ: "casino_war", POKER: "ante", BACEBALL: "bet"}
 SIDE = {STAR: "tie", CROWN: "tie", NZ: "tie", POKER: "pair_plus", BACEBALL: "strike_1"}
@@ -254,9 +254,11 @@ class World:
             self.drawn = ref.passed_on(self.drawn, order, self.waiting())
         elif mend == "stand":
             self.drawn = ref.standing(self.drawn, order)
+        elif kind == "card_burned":
+            self.drawn = [each._replace(place=BURNED) if each.place == IN_ERROR else each for each in self.drawn]
         elif mend == "discard":
             self._discarded(kind, draw, order)
-        elif mend == "void_round":
+        if mend == "void_round":
             self.void = {*self.boxes}
         elif mend == "void_hand":
             hands = {*(boxes or ((box,) if box else ()))}
@@ -329,6 +331,9 @@ class World:
         waits = [each.card for each in self.drawn if each.place == WAITS]
         if waits:
             mine[-1] = waits
+        burned = [each.card for each in self.drawn if each.place == IN_ERROR]
+        if burned:
+            mine[-2] = burned
         assert engine == mine, f"the engine has {engine}, the reference {mine}\n{self}"
 
     def money(self) -> None:
