@@ -79,6 +79,7 @@ SILENT = (
     "shoe_exhausted",
     "cut_missed",
     "burn_missed",
+    "card_burned",
     "shuffle_missed",
     "cutting_card_missing",
     "discards_not_reloaded",
