@@ -408,4 +408,10 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "self._round = 0",
         "0 becomes 1",
     ): "at the beginning nobody is ready",
+    (
+        "cutcard.table.rounds",
+        "round_of",
+        "seen == EVERYBODY and card is not None",
+        "without the term 'card is not None'",
+    ): "a card that everybody has seen is known",
 }

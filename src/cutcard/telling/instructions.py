@@ -258,7 +258,7 @@ def _counts(table: Table, kind: type[Command]) -> tuple[Field, ...]:
     counted = kind is ClearTable or (kind is Settle and lines[0].box in table.gone and lines[0].result != "void")
     if not (counted and counts_hands(table.rules)):
         return ()
-    return (msgspec.structs.replace(field_of(table, kind, "counted"), optional=False),)
+    return (field_of(table, kind, "counted"),)
 
 
 _SAYS: dict[type[Command], Callable[[Table, Command], str]] = {

@@ -34,6 +34,7 @@ from cutcard.table.steps.cards.loading import LoadCards, SeeCuttingCard
 from cutcard.table.steps.rounds.deciding import Decide
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.wagers import PlaceWager
+from cutcard.table.steps.trouble.burned import BurnInError
 from cutcard.table.steps.trouble.overlooked import FindWager
 from cutcard.table.steps.trouble.reporting import CHECKS, Report, asked
 from cutcard.training.chance import happens
@@ -223,6 +224,8 @@ class Scene:
         self.rng.shuffle(boxes)
         if kind in CHECKS:
             yield from self._reports(kind, boxes)
+        if kind == "card_burned" and table.in_round:
+            yield BurnInError(card=self._card(), actor="Dee", role="dealer")
         if kind in OF_CARDS | OF_WAGERS and (table.in_round or not table.bets):
             yield from (Draw(card=self._card(), box=box, actor="Dee", role="dealer") for box in boxes)
         if kind in OF_WAGERS and table.in_round:
