@@ -208,7 +208,6 @@ def _listed(table: Table, kind: type[Command]) -> bool:
         or kind.__module__ in (discarding.__name__, adopting.__name__, links.__name__)
         or kind in PLAYERS
         or "closed" in ACTS[kind].phases
-        or (kind is CountHand and not (table.rules.face_down or table.rules.dealer_face_down))
     ):
         return False
     return any(name != "player" for name in who_may(table.rules, _power(table.rules, kind)))

@@ -118,7 +118,6 @@ EVENTS_ONLY: Only = {
     "card_burned": COMMANDS_ONLY["burn_card"],
     "cards_counted": COMMANDS_ONLY["count_hand"],
     "cards_cut": COMMANDS_ONLY["cut"],
-    "cards_exposed": ((POKER,), "elsewhere cards lie face up"),
     "cards_fanned": COMMANDS_ONLY["fan_cards"],
     "cards_verified": COMMANDS_ONLY["verify_cards"],
     "carried_wagers_counted": ((BACEBALL,), "the only jackpot"),
