@@ -17,7 +17,6 @@ from cutcard.table.base import ACTS, Command
 from cutcard.table.rules import Rules
 from cutcard.table.state import Table
 from cutcard.table.steps.cards import discarding, links
-from cutcard.table.steps.cards.counting import CountHand
 from cutcard.table.steps.people.disputes import Decision
 from cutcard.table.steps.rounds import adopting
 from cutcard.table.steps.trouble.mending import Resolve
@@ -202,7 +201,6 @@ def _listed(table: Table, kind: type[Command]) -> bool:
         or kind.__module__ in (discarding.__name__, adopting.__name__, links.__name__)
         or kind in PLAYERS
         or "closed" in ACTS[kind].phases
-        or (kind is CountHand and not (table.rules.face_down or table.rules.dealer_face_down))
     ):
         return False
     return any(name != "player" for name in who_may(table.rules, _power(table.rules, kind)))
