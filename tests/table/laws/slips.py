@@ -349,8 +349,10 @@ def told(kind: str) -> Callable[[World, str, str], None]:
             fields["box"] = world.rng.choice(places)
         if kind in ("card_exposed", "dealer_card_exposed"):
             boxes = [each.place for each in world.drawn if each.place != ref.DEALER]
-            if not world.drawn or (kind == "card_exposed" and not boxes):
+            if not world.drawn:
                 raise CannotBeError("no card lies there")
+            if kind == "card_exposed" and not boxes:
+                raise NotReachedError
             place = ref.DEALER if kind == "dealer_card_exposed" else boxes[-1]
             cards = [each.card for each in world.drawn if each.place == place][-1:]
             fields |= {"cards": cards, **({"box": place} if kind == "card_exposed" else {})}
