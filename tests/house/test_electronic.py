@@ -207,14 +207,15 @@ def test_where_the_cards_run_out_before_a_decision_they_are_made_ready_first() -
     ("recorded", "present", "choice", "actor"),
     [
         (("absent", "no_decision"), True, "no_decision", "supervisor"),
-        (("absent", "no_decision"), False, "absent", "dealer"),
+        (("absent", "no_decision"), False, "absent", "supervisor"),
         (("no_decision",), False, "no_decision", "supervisor"),
-        (("absent",), True, "absent", "dealer"),
+        (("absent",), True, "absent", "supervisor"),
     ],
 )
 def test_who_records_a_silence(
     monkeypatch: pytest.MonkeyPatch, recorded: tuple[str, ...], present: bool, choice: str, actor: str
 ) -> None:
+    """Where the book wants it confirmed, whoever may confirm it; where it does not, whoever deals."""
     table = Running("star-three-card-poker")
     table.until("betting")
     table.player("Ann", "place_wager", box=1, wager="ante", amount="5")

@@ -164,7 +164,9 @@ class AutoDealer:
         recorded = decider_of(table, due.box, due.player).recorded
         choice, role = "absent" if "absent" in recorded else recorded[0], "dealer"
         if "no_decision" in recorded and (present or "absent" not in recorded):
-            choice, role = "no_decision", whoever_may(table, "confirm_no_decision")
+            choice = "no_decision"
+        if table.rules.book.power("confirm_no_decision") is not None:
+            role = whoever_may(table, "confirm_no_decision")
         actor = "dealer" if role == "dealer" else "supervisor"
         return RecordNoDecision(box=due.box, player=due.player, choice=choice, actor=actor, role=role, at=at)
 

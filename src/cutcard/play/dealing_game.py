@@ -20,6 +20,7 @@ from cutcard.sources.shuffle import Entropy, shuffled
 from cutcard.table import Table
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import senior
+from cutcard.table.policies import operator_decided
 from cutcard.table.rules import limit_of
 from cutcard.table.running import RunningTable
 from cutcard.table.steps.cards.dealing import PickUp, too_many
@@ -67,7 +68,8 @@ class DealingGame:
         setup = replace(physical(setup_for(book, boxes_of(book) if boxes is None else boxes)), device=device)
         self.notes: list[Note] = []  # everything that was said, the latest last
         self.said = Note("Welcome to the dealer's side.")
-        self._must(OpenTable(setup=setup, actor="supervisor", role=senior(self._running.table)))
+        decided = operator_decided(book, setup, "operator")
+        self._must(OpenTable(setup=setup, decided_by=decided, actor="supervisor", role=senior(self._running.table)))
         most = min(players, setup.boxes, len(SAMPLES))
         self.samples = SAMPLES[:most]
         for box, name in enumerate(self.samples, start=1):

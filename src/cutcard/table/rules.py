@@ -80,6 +80,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     source: str = "physical"  # or electronic: then a card out of turn cannot be
     burn: bool | None = None  # where the book leaves it open
     cut: bool | None = None
+    hand_shuffle: bool = False  # by hand before the cards go into a shuffler, where the book leaves that open
     cutting_cards: int = 1
     war_method: str = "a"
     discard_three: bool = False

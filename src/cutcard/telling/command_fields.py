@@ -19,6 +19,7 @@ from cutcard.table.rules import Sign
 from cutcard.table.state import DEALER, Table, place
 from cutcard.table.steps.cards.counting import CountHand
 from cutcard.table.steps.cards.dealing import Draw
+from cutcard.table.steps.cards.loading import SeeCuttingCard
 from cutcard.table.steps.people.closing import GiveClosingNotice, in_rounds
 from cutcard.table.steps.people.conduct import HandOver
 from cutcard.table.steps.rounds.deciding import RecordNoDecision
@@ -82,6 +83,10 @@ _ASKS = {
     "for_all": "Also for those who kept an older minimum?",
     "medium": "In what?",
     "oral": "Is it only spoken?",
+    "by_hand": "Were they shuffled by hand before they went into the device?",
+    "discards": "Did it come with the cards discarded before the war?",
+    "nobody_senior": "Is nobody senior to whoever decided there?",
+    "nobody_reviews": "Is nobody there who may review it?",
 }
 
 
@@ -89,7 +94,7 @@ def people(table: Table) -> tuple[str, ...]:
     """Everybody who is known at this table: on boxes, with wagers, in disputes, on record."""
     names = [*table.holders.values(), *(player for _, player in table.bets), *(player for _, player in table.carried)]
     names += [each.person for each in table.standing.found] + [each.by for each in table.disputes.open]
-    names += sorted(table.standing.withheld)
+    names += sorted(table.standing.withheld) + list(table.copies_owed)
     return tuple(dict.fromkeys(names))
 
 
@@ -145,7 +150,7 @@ def _disputes(table: Table) -> tuple[Pick, ...]:
 
 
 _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
-    "box": lambda table, kind: boxes(table, kind in (Draw, Report, CountHand, CorrectCard, FindCard)),
+    "box": lambda table, kind: boxes(table, kind in (Draw, Report, CountHand, CorrectCard, FindCard, SeeCuttingCard)),
     "boxes": lambda table, kind: boxes(table),
     "player": lambda table, kind: picks((name, name) for name in people(table)),
     "wager": lambda table, kind: picks((each.name, each.title) for each in table.rules.placeable.values()),
@@ -180,9 +185,19 @@ _USUAL: dict[str, Callable[[Table], str]] = {
     "medium": lambda table: "chips",
     "oral": lambda table: "no",
     "early": lambda table: "no",
+    "by_hand": lambda table: "no",
+    "discards": lambda table: "no",
+    "nobody_senior": lambda table: "no",
+    "nobody_reviews": lambda table: "no",
 }
 
 _POINTLESS: dict[str, Callable[[Table, type[Command]], bool]] = {
+    "by_hand": lambda table, kind: table.rules.provision("hand_shuffle") is None or table.rules.device == "shoe",
+    "discards": lambda table, kind: not table.rules.discards,
+    "nobody_senior": lambda table, kind: (
+        table.rules.says("dispute_review") != "another_senior_person_where_there_is_one"
+    ),
+    "nobody_reviews": lambda table, kind: all(each.stage != "review_asked" for each in table.disputes.open),
     "at_once": lambda table, kind: table.rules.book.power("raise_minimum_at_once") is None,
     "for_all": lambda table, kind: not table.spared,
     "early": lambda table, kind: not (table if table.in_round or table.last is None else table.last).first_deal,

@@ -17,22 +17,23 @@ from cutcard.table.base import ACTS, Command
 from cutcard.table.rules import Rules
 from cutcard.table.state import Table
 from cutcard.table.steps.cards import discarding, links
-from cutcard.table.steps.cards.counting import CountHand
+from cutcard.table.steps.cards.wrong_cards import wrong_between_rounds
 from cutcard.table.steps.people.disputes import Decision
 from cutcard.table.steps.rounds import adopting
 from cutcard.table.steps.trouble.mending import Resolve
-from cutcard.table.steps.trouble.reporting import Report
+from cutcard.table.steps.trouble.reporting import CHECKS, Report
 from cutcard.table.wire import name_of
 from cutcard.telling.advice import OpenRemedy, Reportable, remedies_for, reportable
 from cutcard.telling.command_fields import field_of, fields_of, nothing, picks
 from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.player_deeds import PLAYERS, player_deeds, shut
+from cutcard.telling.sentences import sentence
 from cutcard.telling.wording import in_order
 
 LISTS = {"people": "People, closing and disputes", "table": "Cards, limits and seats", "players": "Players"}
 """The lists beside what went wrong and what is done about it."""
 
-_PEOPLE = ("conduct", "invalidating", "collusion", "closing", "disputes", "complaints", "showing")
+_PEOPLE = ("conduct", "invalidating", "collusion", "closing", "disputes", "complaints", "copies", "showing")
 _ELSEWHERE = ("open_table", "read_meters", "report", "resolve", "decide")
 """Commands that have a place of their own, or that no screen asks a person for."""
 
@@ -70,11 +71,15 @@ def _report(table: Table, each: Reportable) -> Deed:
     kind = each.irregularity
     asks = [_reported(table, name) for name in kind.asks]
     asks += [_circumstance(circumstance) for circumstance in each.circumstances]
+    terms = demanded(table.rules.book, kind.name)
+    if CHECKS[kind.name].between is not None and not table.in_round:  # no round is mended for it
+        terms = sentence(wrong_between_rounds(table, kind.name), table.rules.book)
+        asks = [field for field in asks if field.name == "number"]
     return Deed(
         name=f"report:{kind.name}",
         title=kind.title,
         says=kind.says,
-        terms=demanded(table.rules.book, kind.name),
+        terms=terms,
         command=name_of(Report),
         given={"kind": kind.name},
         asks=tuple(asks),
@@ -202,7 +207,6 @@ def _listed(table: Table, kind: type[Command]) -> bool:
         or kind.__module__ in (discarding.__name__, adopting.__name__, links.__name__)
         or kind in PLAYERS
         or "closed" in ACTS[kind].phases
-        or (kind is CountHand and not (table.rules.face_down or table.rules.dealer_face_down))
     ):
         return False
     return any(name != "player" for name in who_may(table.rules, _power(table.rules, kind)))

@@ -29,7 +29,7 @@ from cutcard.table.steps.cards.loading import BurnCard, Cut, LoadCards, RefuseCu
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.people.closing import CloseTable
 from cutcard.table.steps.rounds.admitting import limit_for, outside
-from cutcard.table.steps.rounds.deciding import Decide, RecordNoDecision
+from cutcard.table.steps.rounds.deciding import SILENT, Decide, RecordNoDecision
 from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.rounds.wagers import CallNoMoreBets
@@ -82,6 +82,8 @@ def _now(table: Table) -> Instruction:
 
 
 def _owed(table: Table) -> Iterator[str]:
+    for person in table.copies_owed:
+        yield f"{person} waits for a copy of the rules."
     for owed in table.owed:
         yield OWED.get(owed, owed.replace("_", " ").capitalize() + ".")
     if table.shuffle_due and table.phase != "cards":
@@ -207,7 +209,7 @@ def _how_much(table: Table, choice: OpenChoice) -> Field:
 def _silence(table: Table, box: int, player: str) -> Iterator[Deed]:
     """What staff record of a player who does not or cannot decide."""
     for word in decider_of(table, box, player).recorded:
-        power = "confirm_no_decision" if word == "no_decision" else "deal"
+        power = "confirm_no_decision" if word in SILENT else "deal"
         held = table.rules.book.power(power)
         yield Deed(
             name=f"record:{word}",
@@ -215,7 +217,7 @@ def _silence(table: Table, box: int, player: str) -> Iterator[Deed]:
             command=name_of(RecordNoDecision),
             given={"box": box, "player": player, "choice": word},
             role=whoever_may(table, power) if held is not None else "dealer",
-            who=who_may(table.rules, power if held is not None else "deal"),
+            who=who_may(table.rules, "deal"),
         )
 
 

@@ -14,6 +14,7 @@ from cutcard.table.steps.cards.dealing import PickUp
 from cutcard.table.steps.cards.loading import RefuseCut, ViewBurnCard
 from cutcard.table.steps.cards.shuffling import AskForRiffle
 from cutcard.table.steps.people.complaints import EndDispute
+from cutcard.table.steps.people.copies import AskForRules
 from cutcard.table.steps.people.disputes import AskForReview, RaiseDispute
 from cutcard.table.steps.people.seats import LeaveTable, TakeSeat
 from cutcard.table.steps.rounds.deciding import Decide
@@ -39,6 +40,7 @@ PLAYERS: dict[type[Command], str] = {
     AskForRiffle: "Ask for a riffle",
     ViewBurnCard: "See the burned card",
     TakeBackJackpotWager: "Take back a carried jackpot wager",
+    AskForRules: "Ask for a copy of the rules",
 }
 """The commands of players, and how a screen calls them."""
 

@@ -84,7 +84,16 @@ def picked_up(table: Table, number: int | None) -> tuple[Event, ...]:
     raise Refused("count_each", said, clauses)
 
 
-@decides(CountHand, "deal", "count a hand", "betting", "cards", *IN_ROUND, in_trouble=True)
+@decides(
+    CountHand,
+    "deal",
+    "count a hand",
+    "betting",
+    "cards",
+    *IN_ROUND,
+    in_trouble=True,
+    where=lambda rules: rules.physical and (rules.face_down or rules.dealer_face_down),
+)
 def count_hand(table: Table, command: CountHand) -> tuple[Event, ...]:
     rules, box = table.rules, command.box
     if not rules.lies_face_down(box):
