@@ -53,6 +53,7 @@ class World:
         self.war = False  # whether the war deal has begun
         self.void: set[int] = set()
         self.retracted: set[int] = set()  # whose wagers were taken back before a repair
+        self.middle = rng.choice((1, 1, 2, 3))  # how many cards are out in the middle of a deal
         self.unkeyed: list[int] = []  # cards that lie there and that nobody has keyed, by their number
         setup = {**SETUPS[book], "boxes": BOXES, **({"device": device} if device else {})}
         if device == "automatic_shuffler":
