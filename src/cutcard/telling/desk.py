@@ -17,7 +17,6 @@ from cutcard.table.base import ACTS, Command
 from cutcard.table.rules import Rules
 from cutcard.table.state import Table
 from cutcard.table.steps.cards import discarding, links
-from cutcard.table.steps.cards.counting import CountHand
 from cutcard.table.steps.people.disputes import Decision
 from cutcard.table.steps.rounds import adopting
 from cutcard.table.steps.trouble.mending import Resolve
