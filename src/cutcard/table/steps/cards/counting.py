@@ -92,7 +92,7 @@ def picked_up(table: Table, number: int | None) -> tuple[Event, ...]:
     "cards",
     *IN_ROUND,
     in_trouble=True,
-    where=lambda rules: rules.face_down or rules.dealer_face_down,
+    where=lambda rules: rules.physical and (rules.face_down or rules.dealer_face_down),
 )
 def count_hand(table: Table, command: CountHand) -> tuple[Event, ...]:
     rules, box = table.rules, command.box

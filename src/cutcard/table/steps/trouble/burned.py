@@ -33,7 +33,15 @@ class CardBurnedInError(Event, frozen=True, kw_only=True):
     next: bool = False
 
 
-@decides(BurnInError, "deal", "report a card burned in error", "betting", *IN_ROUND, in_trouble=True)
+@decides(
+    BurnInError,
+    "deal",
+    "report a card burned in error",
+    "betting",
+    *IN_ROUND,
+    in_trouble=True,
+    where=lambda rules: rules.physical,
+)
 def burn_in_error(table: Table, command: BurnInError) -> tuple[Event, ...]:
     rules, card = table.rules, command.card
     clauses, readings = rules.remedy_cites("card_burned")
