@@ -2,19 +2,15 @@
 
 Everything runs in real processes on the loopback: one server, and one that puts load on it. Each rate stands beside
 that of the same server, in the same run, when it has nothing to decide, to write or to show. Read the ratios first.
+``python -m bench.server posts`` measures wagers over HTTP alone, and writes nothing down.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
-import socket
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from statistics import mean, median
 from typing import Any
@@ -25,19 +21,8 @@ from websockets.sync.client import connect
 from bench.common import measured, write_aims, write_part
 from bench.server_apps import EMPTY
 from bench.server_load import Job, Measured, Player
-from cutcard.citations import Refusal
-from cutcard.house import floor as house
+from bench.server_process import Process, load, loading, seated, ten_tables
 from cutcard.house.auto_dealer import AT_ONCE, Pace
-from cutcard.house.demonstration import demonstration, main_wagers
-from cutcard.house.floor import Floor, OwnTable
-from cutcard.house.vocabulary import STREAM
-from cutcard.journal.entry import Head, body_of
-from cutcard.journal.latest import Latest
-from cutcard.journal.sqlite import SqliteStore
-from cutcard.journal.vault import Vault
-from cutcard.journal.writer import Journal
-from cutcard.rulebooks import default_shelf
-from cutcard.table.steps.rounds.opening import ENGINE
 
 CONNECTIONS = (1, 16, 64)
 PLAYERS = 64
@@ -45,6 +30,8 @@ WATCHERS = 500
 SECONDS = 3.0
 REPEATS = 3
 TURNS, SLICE = 9, 1.0
+COMMIT, DISK_TURNS = 8 * 2 * 4120, 50
+"""Bytes of a commit of eight wagers, each on two pages of SQLite; how often the disk alone is tried in each turn."""
 PATHS = ("/bare", EMPTY, "")
 POST_AIM, FAN_AIM = 0.6, 0.5
 
@@ -53,181 +40,102 @@ RUNNING = Pace(betting=1_500, cut=50, decision=300, prepare=10, deal=40, settle=
 """Ten times as fast as for people, so that a short run sees many rounds."""
 
 
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
-class Process:
-    """A server under measurement."""
-
-    def __init__(self, *given: str) -> None:
-        self.port = free_port()
-        self._arguments = [str(self.port) if each == "PORT" else each for each in given]
-
-    def __enter__(self) -> Process:
-        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        command = [sys.executable, "-m", "bench.server_apps", *self._arguments]
-        self._process = subprocess.Popen(command, env=environment)
-        for _ in range(600):
-            try:
-                self.get("/health")
-                return self
-            except (OSError, HTTPException):
-                assert self._process.poll() is None, "the server has ended"
-                time.sleep(0.1)
-        raise AssertionError("the server does not answer")
-
-    def __exit__(self, *_: object) -> None:
-        self._process.terminate()
-        self._process.wait(30)
-
-    def get(self, path: str) -> Any:
-        """What is answered, from JSON."""
-        return msgspec.json.decode(self._ask("GET", path, None, {})[1])
-
-    def post(self, path: str, body: object, headers: dict[str, str] | None = None) -> tuple[int, Any]:
-        """The status, and what is answered."""
-        sent = {"Content-Type": "application/json", **(headers or {})}
-        status, content = self._ask("POST", path, msgspec.json.encode(body), sent)
-        return status, msgspec.json.decode(content)
-
-    def _ask(self, method: str, path: str, body: bytes | None, headers: dict[str, str]) -> tuple[int, bytes]:
-        line = HTTPConnection("127.0.0.1", self.port, timeout=60)
-        try:
-            line.request(method, path, body, headers)
-            answer = line.getresponse()
-            return answer.status, answer.read()
-        finally:
-            line.close()
-
-    def used(self) -> float:
-        """Processor seconds so far."""
-        parts = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
-
-    def memory(self) -> int:
-        """Kilobytes that it has in memory."""
-        for line in Path(f"/proc/{self._process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS"):
-                return int(line.split()[1])
-        return 0
-
-
-@contextmanager
-def loading(job: Job) -> Iterator[subprocess.Popen[bytes]]:
-    """A generator that is ready to begin."""
-    command = [sys.executable, "-m", "bench.server_load"]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    assert process.stdin is not None and process.stdout is not None
-    process.stdin.write(msgspec.json.encode(job))
-    process.stdin.close()
-    assert process.stdout.readline() == b"ready\n"
-    yield process
-    process.wait(60)
-
-
-def load(job: Job, go: Any = None) -> Measured:
-    """Put load on a server."""
-    with loading(job) as process:
-        if go is not None:
-            go()
-        assert process.stdout is not None
-        told = process.stdout.read()
-        assert told, f"the generator ended with {process.wait()}"
-        return msgspec.json.decode(told, type=Measured)
-
-
-def ten_tables(path: Path) -> None:
-    """A floor with two tables of each book."""
-    once = demonstration(default_shelf())
-    twice = {f"{name}-{number}": table for name, table in once.tables.items() for number in (1, 2)}
-    command = msgspec.structs.replace(once, tables=dict[str, OwnTable](twice))
-    events = house.decide(Floor(), command)
-    assert not isinstance(events, Refusal)
-    store, vault = SqliteStore(path), Vault.beside(path)
-    journal = Journal(store, vault.signer())
-    assert journal.signer is not None
-    pins = {"engine": ENGINE, "key": journal.signer.public}
-    body = body_of(house.write(command), map(house.write, events), (), pins)
-    first = journal.append_now(STREAM, 0, ":1", body, sign=True)
-    journal.close_now()
-    latest = Latest.beside(path)
-    latest.begin({STREAM: Head(STREAM, first.version, first.hash)})
-    latest.close()
-    store.close()
-    vault.close()
-
-
-def seated(server: Process, number: int) -> list[Player]:
-    """Guests at the tables, as evenly as may be."""
-    tables = [table for each in server.get("/api/floor")["houses"] for table in each["tables"]]
-    mains = {book.id: min(main_wagers(book)) for book in default_shelf()}
-    players = []
-    for at in range(number):
-        table, box = tables[at % len(tables)], at // len(tables) + 1
-        session = server.post("/api/guests", {"name": f"Guest {at}"})[1]["session"]
-        headers = {"Authorization": f"Bearer {session}", "Idempotency-Key": "seat"}
-        url = f"/api/tables/{table['id']}/commands"
-        while True:  # until its cards are ready
-            status, answer = server.post(url, {"command": "take_seat", "box": box}, headers)
-            if status == 200:
-                break
-            assert status == 422, answer
-        players.append(Player(session, table["id"], box, mains[table["rulebook"]]))
-    while any(server.get(f"/api/tables/{each['id']}")["whole"]["phase"] != "betting" for each in tables):
-        time.sleep(0.05)
-    return players
-
-
 class Rate(msgspec.Struct):
-    """Requests/s, and how long the server's processor worked on each, in microseconds."""
+    """Requests/s; for how many microseconds the event loop and other threads worked on each; the loop's idle share.
+
+    ``idle`` is the time in which the loop had nothing to do: it waited for the disk, or for the generator.
+    """
 
     rate: float
-    each: float
+    loop: float
+    others: float
+    idle: float
     busy: float
     p50: float
     p99: float
+
+    @property
+    def each(self) -> float:
+        """Microseconds of processor time for each request."""
+        return self.loop + self.others
 
 
 def rate(server: Process, job: Job) -> Rate:
     before = server.used()
     found = load(job)
+    used = server.used()
     assert found.answered > 10 * found.refused, found
-    each = (server.used() - before) / (found.answered + found.refused)
-    return Rate(found.answered / found.seconds, 1e6 * each, found.busy, found.p50, found.p99)
+    number = found.answered + found.refused
+    loop, others = used.loop - before.loop, used.others - before.others
+    idle = max(0.0, 1 - (loop + used.waited - before.waited) / found.seconds)
+    return Rate(
+        found.answered / found.seconds,
+        1e6 * loop / number,
+        1e6 * others / number,
+        idle,
+        found.busy,
+        found.p50,
+        found.p99,
+    )
 
 
-def posts(folder: Path) -> tuple[list[str], float]:
-    """Durable wagers beside an empty request, by connections: the lines of the table, and the least ratio."""
+def disk(folder: Path) -> float:
+    """Milliseconds in which the disk alone takes what a commit of eight wagers writes, and has it for good."""
+    file = os.open(folder / "disk", os.O_RDWR | os.O_CREAT)
+    try:
+        os.pwrite(file, bytes(COMMIT * DISK_TURNS), 0)
+        os.fsync(file)
+        times = []
+        for at in range(DISK_TURNS):
+            start = time.perf_counter()
+            os.pwrite(file, os.urandom(COMMIT), at * COMMIT)
+            os.fdatasync(file)
+            times.append(1000 * (time.perf_counter() - start))
+    finally:
+        os.close(file)
+    return median(times)
+
+
+def posts(folder: Path) -> tuple[list[str], float, float]:
+    """Durable wagers beside an empty request, by connections: the lines of the table, and the least ratios.
+
+    The ratios are of the rates, and of the processor time of each.
+    """
     path = folder / "posts.db"
     ten_tables(path)
-    rows, least = [], 9.9
+    rows, least, least_work = [], 9.9, 9.9
     with Process("floor", str(path), "PORT", msgspec.json.encode(ALWAYS_BETTING).decode()) as server:
         players = seated(server, PLAYERS)
         for number in CONNECTIONS:
             job = Job(server.port, SLICE, players[:number])
             turns: list[dict[str, Rate]] = []
+            alone = []
             for _ in range(TURNS):
                 found = {path_: rate(server, msgspec.structs.replace(job, path=path_)) for path_ in PATHS}
                 turns.append(found)
+                alone.append(disk(folder))
 
             ratio = median(turn[""].rate / turn[EMPTY].rate for turn in turns)
-            least = min(least, ratio) if number > 1 else least
+            work = median(turn[EMPTY].each / turn[""].each for turn in turns)
+            if number > 1:
+                least, least_work = min(least, ratio), min(least_work, work)
             cells = [
                 f"{number}",
                 *(f"{median(turn[path_].rate for turn in turns):,.0f}" for path_ in PATHS),
                 f"{ratio:.2f}",
                 f"{median(turn[''].rate / turn['/bare'].rate for turn in turns):.2f}",
-                *(f"{median(turn[path_].each for turn in turns):.0f}" for path_ in PATHS),
+                f"{work:.2f}",
+                *(f"{median(turn[path_].loop for turn in turns):.0f}" for path_ in PATHS),
+                f"{median(turn[''].others for turn in turns):.0f}",
+                f"{100 * median(turn[''].idle for turn in turns):.0f} %",
+                f"{median(alone):.2f}",
                 f"{median(turn[''].p50 for turn in turns):.1f}",
                 f"{median(turn[''].p99 for turn in turns):.1f}",
                 f"{100 * max(found.busy for turn in turns for found in turn.values()):.0f} %",
             ]
             rows.append(f"| {' | '.join(cells)} |")
             print(rows[-1], flush=True)
-    return rows, least
+    return rows, least, least_work
 
 
 def latency(folder: Path) -> Measured:
@@ -295,10 +203,23 @@ def fan_out(folder: Path) -> dict[str, Any]:
     return found
 
 
+POSTS = (
+    "| connections | bare/s | empty/s | wagers/s | times empty | times bare | times empty, by processor time "
+    "| µs of the loop: bare | empty | wager | µs of the journal | loop idle | disk ms | p50 ms | p99 ms | generator |"
+)
+
+
 def main() -> None:
+    given = argparse.ArgumentParser(description=__doc__)
+    given.add_argument("part", nargs="?", choices=("posts",), help="measure this alone, and write nothing down")
+    if given.parse_args().part == "posts":
+        print(POSTS, flush=True)
+        with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as name:
+            posts(Path(name))
+        return
     with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as name:  # /tmp may be no disk at all
         folder = Path(name)
-        rows, least = posts(folder)
+        rows, least, work = posts(folder)
         slow = latency(folder)
         fan = fan_out(folder)
     p50, p99 = slow.p50, slow.p99
@@ -316,10 +237,12 @@ def main() -> None:
         f"{POST_AIM} times the empty one, with 16 and 64 connections; with one, a wager waits for the disk alone.",
         f"In each of {TURNS} turns each of the three has {SLICE:g} s, one right after the other, as the speed of the",
         "machine wanders; all that stands here is the median of the turns, the ratios that of the turns' own ratios.",
+        "Loop idle: the share of the time in which the event loop had nothing to do while wagers were written; a loop",
+        "that is idle waits for the disk, whose own time for a commit of eight wagers (write and `fdatasync`, nothing",
+        "else running) stands beside it, measured in the same turns.",
         "",
-        "| connections | bare/s | empty/s | wagers/s | times empty | times bare | µs of processor: bare | empty "
-        "| wager | p50 ms | p99 ms | generator |",
-        "|---|---|---|---|---|---|---|---|---|---|---|---|",
+        POSTS,
+        "|---" * (POSTS.count("|") - 1) + "|",
         *rows,
         "",
         f"{PLAYERS} players on ten running tables, each with a page open and some five wagers a second (in all",
@@ -345,6 +268,7 @@ def main() -> None:
     write_aims(
         [
             ("durable wagers over HTTP", f"{POST_AIM} times an empty POST", f"{least:.2f} times or more"),
+            ("the same, by processor time", f"{POST_AIM} times an empty POST", f"{work:.2f} times or more"),
             ("a wager with 64 players on 10 tables", "p99", f"{p99:.1f} ms"),
             (f"fan-out to {WATCHERS} watchers", f"{FAN_AIM} times the bare server", f"{ratio:.2f} times"),
         ]

@@ -38,7 +38,10 @@ REPEATS = 9
 BOXES = 7
 CHIPS = tuple(Stake(100 * dollars) for dollars in (1, 5, 25, 100))
 NEEDED: dict[str, dict[str, Any]] = {
-    "star-three-card-poker": {"schedules": {"pair_plus": "40-30-6-4-1", "ante_bonus": "5-4-1"}},
+    "star-three-card-poker": {
+        "schedules": {"pair_plus": "40-30-6-4-1", "ante_bonus": "5-4-1"},
+        "approvals": {"pair_plus": "sample", "ante_bonus": "sample"},
+    },
     "star-baceball": {"jackpot_wager": Stake(200)},
 }
 """What a book asks of its table beyond boxes, chips and a sign."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from math import gcd
 from typing import NamedTuple
 
@@ -63,9 +64,12 @@ class Stake(Amount):
     """An amount that is put down, and so is more than nothing."""
 
 
-# The stakes met so far, up to a number: tables see the same few again and again.
-_known_stakes: dict[str, Stake] = {}
-_MOST_KNOWN = 10_000
+@lru_cache(10_000)  # tables see the same few again and again
+def _stake(text: str) -> Stake:
+    stake = Stake(cents(text))
+    if not stake:
+        raise ValueError(f"an amount above zero is needed, not {text!r}")
+    return stake
 
 
 def read_amount(kind: type[Amount], text: object) -> Amount:
@@ -76,16 +80,7 @@ def read_amount(kind: type[Amount], text: object) -> Amount:
     """
     if not isinstance(text, str):
         raise TypeError('an amount is a string of dollars, as in "12.50" or "12"')
-    if kind is not Stake:
-        return kind(cents(text))
-    stake = _known_stakes.get(text)
-    if stake is None:
-        stake = Stake(cents(text))
-        if not stake:
-            raise ValueError(f"an amount above zero is needed, not {text!r}")
-        if len(_known_stakes) < _MOST_KNOWN:
-            _known_stakes[text] = stake
-    return stake
+    return _stake(text) if kind is Stake else kind(cents(text))
 
 
 class Odds(NamedTuple):

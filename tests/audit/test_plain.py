@@ -41,6 +41,16 @@ def test_full_tables_need_the_pipeline_for_one_round_only(book: str, tmp_path: P
     both_ways(path)
 
 
+def test_a_box_that_ends_one_round_and_begins_the_next_is_no_crowd(tmp_path: Path) -> None:
+    """Rounds are held apart: the same box and player with other cards just after is a round of its own."""
+    boxes = [box(1, "2h", seat("A", casino_war=10)), box(2, "Kh", seat("B", casino_war=10))]
+    after = record("crown-casino-war", "3d", box(2, "Qs", seat("B", casino_war=10)))
+    path = file_of(tmp_path / "rounds.parquet", record("crown-casino-war", "9d", *boxes), after, after)
+    with pipeline_rounds() as rows:
+        assert audit(path)[0] == []
+    assert rows == [4]
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_difference_at_a_full_table_is_found(book: str, tmp_path: Path) -> None:
     path = file_of(tmp_path / "rounds.parquet", *(full_table(book, seed) for seed in range(3)))

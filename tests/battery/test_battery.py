@@ -20,9 +20,10 @@ from cutcard.battery.points import grid, points
 from cutcard.battery.running import run_chunk, tallies
 from cutcard.battery.tails import chi_square_tails, kolmogorov_p
 from cutcard.battery.tally import Tally, count_cards
-from cutcard.cards import DECK, Card
+from cutcard.cards import DECK, Card, cards
 from cutcard.odds import usual_terms
 from cutcard.sources.shuffle import Entropy
+from tests.own_games.games import red_dog
 from tests.sources import broken
 
 POKER = Outcomes(usual_terms(rulebook("star-three-card-poker"))[0])
@@ -178,6 +179,24 @@ def test_a_war_is_dealt_only_where_first_cards_tie() -> None:
     tie = [Card("9s"), Card("Kh"), Card("9d"), Card("4c")]  # the player's two cards, then the dealer's
     assert outcomes.case(tie) == ("tie", None, "higher")
     assert dict(outcomes.nets(tie)) == {"tie": 20_00, "initial": 2_00}
+
+
+@pytest.mark.parametrize(
+    ("dealt", "case", "net"),
+    [
+        ("4s 5d Kh", ("consecutive", None, None), 0),
+        ("4s 4d 4h", ("pair", None, "three_of_a_kind"), 11_00),
+        ("4s 4d 9h", ("pair", None, "another"), 0),
+        ("4s 6d 5h", ("spread_1", None, "between"), 5_00),
+        ("4s 6d Kh", ("spread_1", None, "outside"), -1_00),
+        ("2s Td 5h", ("spread_7", None, "between"), 2_00),  # one for the Ante, one for the raise
+    ],
+)
+def test_a_third_card_is_dealt_where_the_first_two_call_for_one(dealt: str, case: tuple[str, ...], net: int) -> None:
+    """Red Dog: two cards in the middle, and a third unless they follow one another."""
+    outcomes = Outcomes(usual_terms(red_dog(), decks=6)[0])
+    assert outcomes.case(cards(dealt)) == case
+    assert dict(outcomes.nets(cards(dealt)))["ante"] == net
 
 
 # --- what is expected

@@ -29,6 +29,9 @@ class MemoryStore:
     def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
         raise AssertionError("nobody writes here")
 
+    def rest(self) -> None:
+        raise AssertionError("nobody writes here")
+
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
         raise AssertionError("nobody writes here")
 
@@ -47,8 +50,8 @@ class MemoryStore:
     def snapshot(self, stream: str, version: int) -> Snapshot | None:
         return None
 
-    def has(self, stream: str, id_: str) -> bool:
-        return self.find(stream, id_) is not None
+    def ids(self, stream: str, begin: str, most: int) -> list[str]:
+        return sorted(entry.id for entry in self.read(stream) if entry.id.startswith(begin))[:most]
 
     def last(self) -> dict[str, Head]:
         if not self.entries:

@@ -120,7 +120,7 @@ class BetweenWithdrawalAndRepair:
         play.bet("A", 1, casino_war=100)
         play.bet("C", 3, casino_war=100)
         play.deal("Ks 5h 9d")
-        play.dealer("find_wager", box=2, player="B", wager="casino_war", amount="100")
+        play.staff("find_wager", box=2, player="B", wager="casino_war", amount="100")
         play.player("A", "withdraw_from_round", box=1)
 
     @staticmethod

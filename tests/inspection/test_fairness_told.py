@@ -10,7 +10,7 @@ from cutcard.inspection.fairness import TableFairness, Told, chosen_tables, fair
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import Shelf
 from cutcard.table.steps.cards.links import LinkRevealed
-from cutcard.table.steps.rounds.opening import TableOpened
+from cutcard.table.steps.rounds.opening import ENGINE, TableOpened
 from tests.support.books import CROWN
 from tests.support.paths import ROOT
 
@@ -61,16 +61,15 @@ def test_where_people_handle_the_cards_there_is_nothing_to_check(told: list[Told
     assert fairness_of("t", [Told(1, (physical,))], SHELF) is None
 
 
-@pytest.mark.parametrize("change", ["engine", "edition", "revision"])
+@pytest.mark.parametrize("change", ["engine", "edition"])
 def test_a_table_of_another_engine_or_edition_is_neither_well_nor_wrong(told: list[Told], change: str) -> None:
     opened = opening(told)
     other = replace(
         opened,
-        engine=opened.engine + (change == "engine"),
+        engine=ENGINE + (change == "engine"),
         edition=opened.edition + ("!" if change == "edition" else ""),
-        revision=opened.revision + (change == "revision"),
     )
-    with pytest.raises(Refused, match=r"t: it was played under .*; here is engine 2, Version 5\.0, revision 1"):
+    with pytest.raises(Refused, match=rf"t: it was played under .*; here is engine {ENGINE}, Version 5\.0$"):
         fairness_of("t", [Told(1, (other,))], SHELF)
 
 

@@ -16,6 +16,7 @@ from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, body_of, next_en
 from cutcard.money import Amount
 from cutcard.rulebooks import Shelf
 from cutcard.sources.health import Failure
+from cutcard.table.steps.rounds.opening import ENGINE
 from tests.inspection.build import SIGNER
 from tests.inspection.memory import MemoryStore
 from tests.support.books import NZ
@@ -62,7 +63,7 @@ class Story:
         ({"key": "ab" * 32}, True),
         ({"engine": 1, "key": ""}, True),
         ({}, True),
-        ({"engine": 3, "key": ""}, False),
+        ({"engine": ENGINE + 1, "key": ""}, False),
         ({"engine": 2}, False),
         ({**PINS, "more": 1}, False),
     ],
@@ -159,11 +160,11 @@ def test_a_snapshot_of_a_floor_is_the_floor_to_the_byte_and_hides_nothing() -> N
     assert story.judge.state_like(msgspec.structs.replace(found, body=found.body + b" ")) == found.body
     assert story.judge.state_like(msgspec.structs.replace(found, hidden=(Hidden(b"s" * 32, b"1"),))) == found.body
     assert (story.judge.snapshots, story.judge.unproved) == (3, 0)
-    other = msgspec.structs.replace(found, body=b'{"engine":3,"floor":{}}')
+    other = msgspec.structs.replace(found, body=b'{"engine":99,"floor":{}}')
     assert story.judge.state_like(other) is None and (story.judge.snapshots, story.judge.unproved) == (3, 1)
     new = FloorJudge()
     new.go_on(found, "ab" * 32)
-    assert (new.floor, new.key, new.engine) == (story.floor, "ab" * 32, 2)
+    assert (new.floor, new.key, new.engine) == (story.floor, "ab" * 32, ENGINE)
 
 
 def test_a_table_that_is_gone_is_named_once_by_the_head_that_was_kept_of_it() -> None:

@@ -191,7 +191,7 @@ def test_a_snapshot_of_another_engine_is_not_compared_and_that_is_said(kept: Pat
     (found, *_) = [store.snapshot(FLOOR, version) for version in store.kept(FLOOR)]
     store.close()
     assert found is not None
-    other = sign_snapshot(SIGNER, replace(found, body=found.body.replace(b'"engine":2', b'"engine":3')))
+    other = sign_snapshot(SIGNER, replace(found, body=found.body.replace(b'"engine":', b'"engine":9')))
     connection = apsw.Connection(str(path))
     put_snapshot(connection, other, [])
     connection.close()

@@ -51,6 +51,39 @@ def walked(
     return ("", 0, walk.counted()) if found is None else (found.kind, found.version, walk.counted())
 
 
+# --- keys
+
+
+class Keyless(Untimed):
+    """A stream that pins no key, of a kind that need not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.key = ""
+
+
+class TimedAndKeyless(Keyless):
+    timed = True
+
+
+class OtherKey(Untimed):
+    """A stream that pins another key than the one that was given."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.key = "ab" * 32
+
+
+@pytest.mark.parametrize(
+    ("judge", "found"), [(Untimed, ("", 0)), (Keyless, ("", 0)), (TimedAndKeyless, ("key", 1)), (OtherKey, ("key", 1))]
+)
+def test_tables_and_the_floor_pin_the_key_and_other_streams_no_other(
+    judge: type[Judge], found: tuple[str, int]
+) -> None:
+    entries = chain(5, 6)
+    assert walked(entries, signed(entries, 2), judge=judge())[:2] == found
+
+
 # --- heads and times
 
 

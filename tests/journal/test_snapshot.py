@@ -161,22 +161,3 @@ def test_one_that_cannot_be_written_breaks_the_journal(tmp_path: Path) -> None:
 
     asyncio.run(test())
     store.close()
-
-
-def test_whether_an_id_was_used_is_asked_of_the_disk_and_of_what_is_on_its_way(tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "floor.db")
-
-    async def test() -> None:
-        journal = Journal(store)
-        waiting = journal.append("floor", 0, "Ann:1", BODY)
-        assert journal.knows("floor", "Ann:1") and not store.has("floor", "Ann:1")
-        await waiting
-        assert journal.knows("floor", "Ann:1") and store.has("floor", "Ann:1")
-        assert not journal.knows("floor", "Ann:2") and not journal.knows("table:a", "Ann:1")
-        await journal.close()
-
-    asyncio.run(test())
-    store.close()
-    reader = SqliteStore(tmp_path / "floor.db", read_only=True)
-    assert reader.has("floor", "Ann:1") and not reader.has("floor", "Ann:2")
-    reader.close()

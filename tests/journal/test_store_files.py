@@ -8,12 +8,13 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import apsw
 import pytest
 
 from cutcard.citations import Refused
-from cutcard.journal import schema
+from cutcard.journal import schema, sqlite
 from cutcard.journal.schema import APPLICATION
 from cutcard.journal.shape import reason
 from cutcard.journal.sqlite import PAGE, SqliteStore
@@ -282,3 +283,45 @@ def test_without_permission() -> None:
 )
 def test_what_sqlite_says_is_said_in_a_sentence(error: apsw.Error, words: str) -> None:
     assert words in reason(error)
+
+
+def in_file_alone(path: Path) -> int:
+    """Entries in a journal's file itself, without what is in the log beside it."""
+    connection = apsw.Connection(f"{path.as_uri()}?immutable=1", flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
+    try:
+        return int(connection.execute("SELECT count(*) FROM entries").get)
+    finally:
+        connection.close()
+
+
+def test_the_log_is_copied_into_the_file_when_nobody_waits_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "LOGGED", 3)
+    path = tmp_path / "floor.db"
+    store, entries = SqliteStore(path), made(5)
+    store.commit(entries[:2], [])
+    store.rest()  # which is too early
+    store.writer().wal_checkpoint()  # the tables are laid out in the file now
+    store.commit(entries[2:3], [])
+    assert in_file_alone(path) == 2
+    store.rest()
+    assert in_file_alone(path) == 3
+    store.commit(entries[3:], [])
+    store.rest()
+    assert in_file_alone(path) == 3
+    store.close()
+    assert in_file_alone(path) == 5
+
+
+def test_a_log_that_cannot_be_copied_stays_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "LOGGED", 1)
+    store = SqliteStore(tmp_path / "floor.db")
+    store.commit(made(3), [])
+    full = Mock(wal_checkpoint=Mock(side_effect=apsw.FullError("database or disk is full")))
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "writer", lambda: full)
+        store.rest()
+    assert full.wal_checkpoint.call_count == 1
+    assert [entry.version for entry in store.read("table/1")] == [1, 2, 3]
+    store.close()

@@ -12,6 +12,8 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from resource import RLIMIT_CPU, setrlimit
+from signal import SIGKILL, SIGXCPU
 from typing import Any
 
 from tests.mutate.logic import LogicMutant
@@ -22,14 +24,18 @@ ALTERED = "CUTCARD_ALTERED"
 DOCUMENTS = ("tests/project/test_documents.py",)
 """They show what commands print."""
 
-PATIENCE = 900
-"""Seconds on the wall clock after which it counts as timed out."""
+PATIENCE = 300
+"""Processor seconds that no process of them may use up: then it counts as timed out."""
+
+LONGEST_WAIT = 1800
+"""Seconds on the wall clock, for what waits for something that never comes."""
 
 MORE_ROOMS = {
     "cutcard": ["tests/cli"],
     "cards": ["tests/test_cards.py"],
     "money": ["tests/test_money.py"],
     "citations": ["tests/settlement/test_bad_terms.py"],
+    "cores": ["tests/simulation/test_simulate_runner.py"],
 }
 """The tests of what has no folder of its own."""
 
@@ -42,10 +48,15 @@ def environment(mutant: LogicMutant) -> dict[str, str]:
     return {**kept, "PYTHONPATH": f"{FOLDER}{os.pathsep}{ROOT}", ALTERED: f"{mutant.module}:{mutant.index}"}
 
 
+def tests_of(room: str) -> list[str]:
+    """Where the tests of a room are."""
+    return MORE_ROOMS.get(room, [f"tests/{room}"])
+
+
 def notice(mutant: LogicMutant, paths: Sequence[str] = ()) -> dict[str, Any]:
     """Run these tests, or those of the altered room and of the documents, until one fails."""
     if not paths:
-        paths = MORE_ROOMS.get(mutant.room, [f"tests/{mutant.room}"])
+        paths = tests_of(mutant.room)
         if mutant.room in ("server", "journal", "cli", "play"):
             paths = [*paths, "tests/cli"]
         paths = [*paths, *DOCUMENTS]
@@ -53,9 +64,17 @@ def notice(mutant: LogicMutant, paths: Sequence[str] = ()) -> dict[str, Any]:
     command = [sys.executable, "-m", "pytest", *options, *dict.fromkeys(paths)]
     try:
         done = subprocess.run(
-            command, cwd=ROOT, env=environment(mutant), capture_output=True, text=True, timeout=PATIENCE
+            command,
+            cwd=ROOT,
+            env=environment(mutant),
+            capture_output=True,
+            text=True,
+            timeout=LONGEST_WAIT,
+            preexec_fn=lambda: setrlimit(RLIMIT_CPU, (PATIENCE, PATIENCE)),
         )
     except subprocess.TimeoutExpired:
+        return {"how": "timed out"}
+    if done.returncode in (-SIGXCPU, -SIGKILL):
         return {"how": "timed out"}
     if done.returncode == 0:
         return {"how": "survived", "killer": ""}

@@ -65,8 +65,9 @@ def fingerprint() -> str:
     found = sha256()
     for folder in ("src", "tests"):
         for path in sorted((ROOT / folder).rglob("*")):
-            if path.suffix in (".py", ".toml") and "mutate" not in path.parts:
-                found.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
+            name = path.relative_to(ROOT)  # wherever the project lies
+            if path.suffix in (".py", ".toml") and "mutate" not in name.parts:
+                found.update(name.as_posix().encode() + path.read_bytes())
     return found.hexdigest()[:16]
 
 

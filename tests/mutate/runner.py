@@ -143,7 +143,10 @@ class Runner:
         for known in self._known:
             for place in known.lines:
                 self._running.setdefault(place, []).append(known)
-        self._mutate()
+        try:
+            self._mutate()
+        except KeyboardInterrupt:
+            self.say(f"ended after {len(self.outcomes)} of {len(self.mutants)}")
         self.seconds = process_time() - begun
         return True
 
@@ -155,7 +158,7 @@ class Runner:
     def _mutate(self) -> None:
         """Each alteration in a process of its own, so that nothing of it stays."""
         how: Counter[str] = Counter()
-        wall = 60.0 + 40 * LONGER
+        wall = 60.0 + 40 * LONGER + afresh.LONGEST_WAIT
         for done, said in enumerate(parallel(self.mutants, self._notice, self.jobs, wall), 1):
             mutant: Mutant = said.piece
             found: dict[str, Any] = json.loads(said.lines[-1]) if said.lines else {"how": said.ended or "died"}

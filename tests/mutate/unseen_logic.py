@@ -13,6 +13,8 @@ RACE = "it matters only if somebody begins to write between two lines"
 
 REMEMBERED = "it is only how many answers are remembered"
 TWO_WAYS = "just there both ways of working it out come to the same"
+OTHER_DEALS = "other cards are tried, and any would do"
+ANY_BASE = "digits of any base make up the same number"
 
 UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.audit.hands", "Cases._widen", "2 * mine + 1", "1 becomes 2"): ROOM,
@@ -83,6 +85,7 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "0 becomes 1",
     ): "what is not fit is marked so whatever is found for it",
     ("cutcard.audit.tables", "Tables.kinds", "wanted > len(self._kind_of)", "> becomes >="): ROOM,
+    ("cutcard.audit.tables", "Tables.kinds", "(found == UNKNOWN) & fit", "without 'found == UNKNOWN &'"): SPARED,
     ("cutcard.audit.tables", "Tables.kinds", "len(self.cases.known) + 1", "1 becomes 2"): ROOM,
     (
         "cutcard.audit.tables",
@@ -149,6 +152,48 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ): "it is chosen where nothing is due, so that any choice does",
     ("cutcard.odds.boxes_pairs", "_Counting.__init__", "sum(counts) + 2 * size", "without '+ 2 * size'"): MARGIN,
     ("cutcard.odds.boxes_pairs", "_Counting.__init__", "2 * size", "2 becomes 3"): MARGIN,
+    ("cutcard.odds.boxes_pairs", "_Counting.__init__", "2 * size - common", "without '- common'"): MARGIN,
+    (
+        "cutcard.odds.boxes_pairs",
+        "_Counting.__init__",
+        "size + 1",
+        "1 becomes 2",
+    ): "no hand has so many cards: the weight is nothing",
+    ("cutcard.odds.boxes_pairs", "_Counting.__init__", "len(counts) <= _FEW_KINDS", "<= becomes <"): TWO_WAYS,
+    (
+        "cutcard.odds.boxes_pairs",
+        "_Counting.__init__",
+        "len(counts) <= _FEW_KINDS or self._most < _FEW_DIGITS",
+        "without the term 'len(counts) <= _FEW_KINDS'",
+    ): "either kind of integers comes to the same",
+    ("cutcard.odds.boxes_pairs", "_Counting.__init__", "self._most < _FEW_DIGITS", "< becomes <="): TWO_WAYS,
+    ("cutcard.odds.boxes_pairs", "_Counting.sums", "largest <= self._most", "<= becomes <"): TWO_WAYS,
+    ("cutcard.odds.boxes_pairs", "_Counting.sums", "isqrt(largest) + 1", "1 becomes 2"): ANY_BASE,
+    ("cutcard.odds.boxes_pairs", "_Counting.sums", "isqrt(largest) + 1", "without '+ 1'"): ANY_BASE,
+    (
+        "cutcard.odds.boxes_pairs",
+        "_Counting._fitting_sums",
+        "max(1, _CELLS // all_results.size)",
+        "1 becomes 2",
+    ): "it is only how many hands are worked on at a time",
+    (
+        "cutcard.odds.boxes_pairs",
+        "Pairs._net",
+        "self._payouts.paid(case, choice).net if case in self._examples else 0",
+        "0 becomes 1",
+    ): "no cards come to such a case",
+    (
+        "cutcard.odds.boxes_pairs",
+        "Pairs.moments",
+        "gcd(*(net for column in columns for net in column)) or 1",
+        "1 becomes 2",
+    ): "nothing is nothing in any unit",
+    (
+        "cutcard.odds.boxes_pairs",
+        "Pairs.moments",
+        "gcd(*(net for column in columns for net in column)) or 1",
+        "without the term 'gcd(*(net for column in columns for net in column))'",
+    ): "the unit only makes numbers smaller",
     (
         "cutcard.parsheet.numbers",
         "decimal",
@@ -226,6 +271,8 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "-1",
         "1 becomes 2",
     ): "any number below nothing says the same",
+    ("cutcard.money", "_least_by_remainder", "2 * step", "2 becomes 3"): "a third turn finds nothing less",
+    ("cutcard.money", "_least_by_remainder", "least[at] < amount", "< becomes <="): SPARED,
     (
         "cutcard.audit.parquet",
         "_open",
@@ -313,6 +360,7 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "whole - 1",
         "1 becomes 2",
     ): "the last stretch has no end, and what would be in one more is in it",
+    ("cutcard.inspection.verify", "Verification._unsigned_tails", "default=0", "0 becomes 1"): OF_NONE,
     (
         "cutcard.inspection.fairness",
         "in_export",
@@ -331,4 +379,45 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "size < 3 * len(_MAGIC)",
         "< becomes <=",
     ): "no file of twelve bytes is readable either",
+    ("cutcard.rulebooks.check.tried", "_some_cards", "1103515245 * mixed + 12345", "without '+ 12345'"): OTHER_DEALS,
+    ("cutcard.rulebooks.check.tried", "_some_cards", "1103515245 * mixed + 12345", "12345 becomes 12346"): OTHER_DEALS,
+    (
+        "cutcard.rulebooks.check.tried",
+        "_some_cards",
+        "1103515245 * mixed",
+        "1103515245 becomes 1103515246",
+    ): OTHER_DEALS,
+    ("cutcard.rulebooks.check.tried", "_some_cards", "2 ** 31", "2 becomes 3"): OTHER_DEALS,
+    ("cutcard.rulebooks.check.tried", "_some_cards", "2 ** 31", "31 becomes 32"): OTHER_DEALS,
+    ("cutcard.rulebooks.check.tried", "_some_cards", "mixed >> 8", "8 becomes 9"): OTHER_DEALS,
+    (
+        "cutcard.table.progress",
+        "live_spots",
+        "not rulings or not is_void(table, box, player)",
+        "without the term 'not rulings'",
+    ): SPARED,
+    (
+        "cutcard.table.progress",
+        "offers_due",
+        "rulings and is_void(table, box.box, seat.player)",
+        "without the term 'rulings'",
+    ): SPARED,
+    (
+        "cutcard.house.auto_dealer",
+        "AutoDealer.__init__",
+        "self._round = 0",
+        "0 becomes 1",
+    ): "at the beginning nobody is ready",
+    (
+        "cutcard.table.rounds",
+        "round_of",
+        "seen == EVERYBODY and card is not None",
+        "without the term 'card is not None'",
+    ): "a card that everybody has seen is known",
+    (
+        "cutcard.table.running",
+        "happen",
+        "table.due and isinstance(table.due[0], DueMeters) and (table.trouble is None)",
+        "without the term 'table.trouble is None'",
+    ): "meters are read as soon as they are due, so that no trouble ever finds them so",
 }

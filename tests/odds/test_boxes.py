@@ -228,8 +228,24 @@ def test_machine_integers_count_as_pythons_do(
     pythons = several_boxes(odds, wager, 2)
     monkeypatch.setattr(boxes_pairs, "_FEW_KINDS", 0)
     assert several_boxes(odds, wager, 2) == pythons
-    monkeypatch.setattr(boxes_pairs, "_CELLS", 100_000)  # a few hands of the dealer at a time
+    monkeypatch.setattr(boxes_pairs, "_CELLS", 1_000)  # a few hands of the dealer at a time
     assert several_boxes(odds, wager, 2) == pythons
+
+
+def test_shoes_beyond_the_machine_are_counted_in_pythons_integers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shoe whose sums no machine's integer holds, however small its results are."""
+    odds = odds_of(Terms(rulebook("star-casino-war")), shoe=whole_decks(10**9))
+    pythons = several_boxes(odds, "initial", 2)
+    monkeypatch.setattr(boxes_pairs, "_FEW_KINDS", 0)
+    assert several_boxes(odds, "initial", 2) == pythons
+
+
+def test_a_wager_that_always_comes_back_has_nothing_to_add_up() -> None:
+    def comes_back(row: Row) -> Row:
+        return replace(row, result="stand_off", pays=None) if row.wager == "tie" else row
+
+    counted = several_boxes(_odds(rulebook("star-casino-war").change_rows(comes_back)), "tie", 2)
+    assert counted.ev == counted.covariance == 0
 
 
 BONUS = {"straight_flush": 5, "three_of_a_kind": 4, "straight": 1}

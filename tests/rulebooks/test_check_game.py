@@ -46,6 +46,12 @@ def folder(tmp_path: Path) -> Path:
         ('when="the first two cards are neither a pair nor consecutive",', "", "when: the same in words is expected"),
         ('recorded=("absent",)', 'recorded=("abcent",)', "recorded: 'abcent' is not known (did you mean 'absent'?)"),
         ('recorded=("absent",)', "recorded=()", "what is recorded of a player who does not decide is expected"),
+        (
+            'recorded=("absent",)',
+            'recorded=("absent",), later=("raise", "stay")',
+            "that a player may choose is expected",
+        ),
+        ('recorded=("absent",)', 'recorded=("absent", "raise", "stay")', "that a player may choose is expected"),
         ("choices_found(CHOICES)", 'Finding("chose", ("raise",), False)', "called 'choice' is expected"),
         ("choices_found(CHOICES)", "choices_found(CHOICES[:2])", "its values are the names of the choices"),
         # the functions
@@ -165,6 +171,18 @@ def test_a_suit_that_is_worth_more_is_said(folder: Path) -> None:
     assert any(fault.says.startswith("game suits_alike: ") for fault in faults_of(load_folder(folder)))
     edit(game, "    shared=True,\n", "    shared=True,\n    suits_alike=False,\n")
     assert not any("suits_alike" in fault.says for fault in faults_of(load_folder(folder)))
+
+
+def test_what_the_last_of_three_deals_overturns_is_found(folder: Path) -> None:
+    """The card that decides is the last one dealt, so that what the second deal brought does not stay."""
+    game = folder / "game.py"
+    second = '        Step("second_deal", "deal", "deal_order", "One more.", cards=Cards(box=0, dealer=3)),\n'
+    settled = '        Step("consecutive_settlement"'
+    edit(game, "cards=Cards(box=0, dealer=3)", "cards=Cards(box=0, dealer=4)")
+    edit(game, settled, second + settled)
+    edit(game, "shared[2] if len(shared) > 2", "shared[-1] if len(shared) > 2")
+    said = [fault.says for fault in faults_of(load_folder(folder))]
+    assert any("after second_deal and '" in each for each in said), said
 
 
 def test_what_a_game_prints_is_not_shown(folder: Path) -> None:

@@ -8,6 +8,7 @@ from cutcard.inspection.folding import followed_entry
 from cutcard.jackpots import Pool
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.rulebooks import rulebook
+from cutcard.server import audience as watching
 from cutcard.server.audience import Audience
 from cutcard.table.state import Table
 from cutcard.table.views import view
@@ -33,3 +34,34 @@ def test_after_every_step_the_public_scene_is_the_view_of_everybody(book: str) -
     finally:
         store.close()
     assert (hidden > 3) == (book == POKER)
+
+
+@pytest.mark.parametrize("book", [POKER, CROWN])
+def test_steps_that_are_sent_again_are_those_that_were_sent(monkeypatch: pytest.MonkeyPatch, book: str) -> None:
+    """They are worked out when somebody asks: at once or later, some or all of them, for every viewer the same."""
+    monkeypatch.setattr(watching, "MISSED", 7)
+    store = SqliteStore(ROOT / "examples" / "floor.journal", read_only=True)
+    audience, pool = Audience(rulebook(book)), None
+    table: Table = audience.public.table
+    viewers: list[str | None] = [None, "nobody here"]
+    sent: list[dict[str | None, bytes]] = []
+    own = 0
+    try:
+        for entry in store.read(f"table:{book}"):
+            held: Pool | None = pool
+            answer = followed_entry(rulebook(book), table, held, entry)
+            shown = audience.happened(entry.version, table, answer)
+            table, pool = answer.table, answer.pool
+            viewers += [name for name in shown.private if name not in viewers]
+            sent.append({name: shown.step(name).body() + b"}" for name in [*viewers, *shown.private]})
+            own += any(body != sent[-1][None] for body in sent[-1].values())
+            if entry.version % 5:
+                continue
+            for back in (1, 3, 7):
+                for name in viewers if audience.seq > back else []:
+                    due = [step.get(name, step[None]) for step in sent[-back:]]
+                    assert audience.since(name, audience.seq - back) == due
+            assert audience.since(None, audience.seq - 8) is None
+    finally:
+        store.close()
+    assert len(sent) > 20 and (own > 3) == (book == POKER)

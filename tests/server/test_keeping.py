@@ -249,12 +249,10 @@ def test_one_that_is_gone_is_as_good_as_none_and_no_other_is_looked_for() -> Non
     assert older_table(store, STREAM, BOOK, SIGNER.public) is None
 
 
-@pytest.mark.parametrize("change", [(b'"engine":2', b'"engine":3'), (b'"revision":1', b'"revision":2')])
-def test_one_of_another_engine_or_book_is_passed_over_unless_nothing_else_says_the_same(
-    change: tuple[bytes, bytes],
-) -> None:
+@pytest.mark.parametrize("name", ["engine", "revision"])
+def test_one_of_another_engine_or_book_is_passed_over_unless_nothing_else_says_the_same(name: str) -> None:
     def other(found: Snapshot) -> Snapshot:
-        return replace(found, body=found.body.replace(*change, 1))
+        return replace(found, body=found.body.replace(f'"{name}":'.encode(), f'"{name}":9'.encode(), 1))
 
     assert starts(forged(lambda found: found)) == 10 and starts(forged(other)) is None
     with pytest.raises(Refused, match="the entries before it are archived"):
@@ -267,6 +265,6 @@ def test_a_floor_goes_on_from_its_last_one_or_from_nothing() -> None:
         sign_snapshot(SIGNER, take_floor(Floor(), Head("floor", version, bytes([version]) * 32))) for version in (5, 9)
     ]
     assert kept_floor(Kept(floors), "floor", SIGNER.public) == (9, Floor())
-    other = replace(floors[1], body=floors[1].body.replace(b'"engine":2', b'"engine":3'))
+    other = replace(floors[1], body=floors[1].body.replace(b'"engine":', b'"engine":9'))
     store = Kept([floors[0], sign_snapshot(SIGNER, other)])
     assert kept_floor(store, "floor", SIGNER.public) == (0, Floor()), "of another engine: all entries are read"

@@ -55,7 +55,7 @@ def test_what_is_not_kept_any_more_is_not_sent_again(
     monkeypatch: pytest.MonkeyPatch, after: int, sent: list[int] | None
 ) -> None:
     """With room for two steps: whoever has missed one that is gone gets the whole picture instead."""
-    monkeypatch.setattr(watching, "KEPT", 2)
+    monkeypatch.setattr(watching, "MISSED", 2)
     assert seqs(audience(4).since(None, after)) == sent
 
 
@@ -107,7 +107,7 @@ def test_everybody_is_told_and_a_step_has_its_clock() -> None:
     found, watcher = audience(1), Watcher(None)
     found.add(watcher)
     found.tell({"closing": True})
-    found.publish(found._kept[-1], b'{"what":"betting"}')
+    found.publish(found._kept[-1].shown()[-1], b'{"what":"betting"}')
     told = [json.loads(watcher._queue.get_nowait() or "") for _ in range(2)]
     assert told[0] == {"closing": True}
     assert (told[1]["seq"], told[1]["clock"]) == (1, {"what": "betting"})

@@ -32,7 +32,7 @@ from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.table.steps.rounds.wagers import PlaceWager
 from tests.simulation.plans import hand_of, plan_of, terms_of
-from tests.support.rounds import SCHEDULES
+from tests.support.rounds import APPROVALS, SCHEDULES
 
 
 class Tape(ElectronicShoe):
@@ -172,6 +172,7 @@ def live_table(book: Rulebook, plan: Plan, trace: Trace, given: dict[str, Any]) 
         discard_three=given.get("discard_three", False),
         source="electronic",
         schedules=SCHEDULES if book.schedules else {},
+        approvals=APPROVALS if book.schedules else {},
         jackpot_wager=Stake(100) if book.meters else None,
     )
     live = LiveTable(book, plan, trace, setup, given.get("penetration") or Fraction(1, 2))

@@ -22,7 +22,7 @@ from cutcard.table.state import DueCut
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.views import show, view
 from cutcard.table.wire import read_command, read_event, write
-from tests.support.rounds import SCHEDULES
+from tests.support.rounds import APPROVALS, SCHEDULES
 
 E = TypeVar("E", bound=Event)
 
@@ -31,7 +31,7 @@ SETUPS: dict[str, dict[str, Any]] = {
     "star-casino-war": {"boxes": 7},
     "crown-casino-war": {"boxes": 7, "decks": 6},
     "nz-casino-war": {"boxes": 7, "decks": 6},
-    "star-three-card-poker": {"boxes": 7, "schedules": SCHEDULES},
+    "star-three-card-poker": {"boxes": 7, "schedules": SCHEDULES, "approvals": APPROVALS},
     "star-baceball": {"boxes": 7, "jackpot_wager": "2"},
 }
 """The least that a table of each book must be given."""

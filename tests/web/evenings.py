@@ -126,7 +126,7 @@ class Evening:
         self.table, self.pool = answer.table, answer.pool
         shown = self.audience.happened(self.audience.seq + 1, before, answer)
         if self.start is not None:
-            step = msgspec.json.decode(shown.public.body() + b"}")
+            step = msgspec.json.decode(shown.body() + b"}")
             events = [_bare(event) for event in step["events"]]
             self.steps.append({"seq": step["seq"], "events": events, "changes": _stripped(step["changes"])})
 

@@ -86,7 +86,7 @@ def _recorded(book: Rulebook) -> list[str]:
 def _told(fault: Fault) -> dict[str, object]:
     path = fault.path
     shown = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
-    return {"file": str(shown), "line": fault.line or None, "says": fault.says}
+    return {"file": str(shown), "line": fault.line, "says": fault.says}
 
 
 def _show(answer: dict[str, object]) -> None:

@@ -185,7 +185,9 @@ def _against(given: list[str]) -> str:
 def _word(stream: StreamReport) -> str:
     if stream.finding is not None:
         return f"wrong at {stream.finding.version}"
-    return "not judged" if stream.unjudged else "well"
+    if stream.unjudged:
+        return "not judged"
+    return f"well since {stream.taken + 1}" if stream.taken else "well"
 
 
 def _written(file: str, report: Report) -> dict[str, Any]:

@@ -71,6 +71,7 @@ class AutoDealer:
         self._ready: frozenset[str] = frozenset()
         self._round = 0
         self._decision: tuple[tuple[Any, ...], int] = ((), 0)
+        self._coming: tuple[tuple[str, int, int], Next] | None = None  # what `next` said last
 
     def next(self, table: Table, now: int) -> Next | None:
         """When the house acts, if it does at all before somebody else."""
@@ -88,9 +89,12 @@ class AutoDealer:
         if what == "decision":
             self._decision = waiting, self._since
         at = self._since + runs
-        if what == "betting" and {player for _, player in table.bets} <= self._ready:
+        if what == "betting" and self._ready and {player for _, player in table.bets} <= self._ready:
             at = min(at, now)
-        return Next(at, Clock(what, runs, at) if what in ("betting", "decision", "cut") else None)
+        coming = what, runs, at
+        if self._coming is None or self._coming[0] != coming:
+            self._coming = coming, Next(at, Clock(*coming) if what in ("betting", "decision", "cut") else None)
+        return self._coming[1]
 
     def ready(self, player: str) -> None:
         """A player has nothing more to bet; once all who have bet say so, the call is made."""

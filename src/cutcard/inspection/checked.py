@@ -8,7 +8,7 @@ from itertools import islice, takewhile
 from cutcard.inspection.faults import EntryFault, at_entry
 from cutcard.inspection.judges import judge_of
 from cutcard.inspection.reports import StreamReport
-from cutcard.inspection.table_stream import uncommitted
+from cutcard.inspection.table_bodies import uncommitted
 from cutcard.inspection.walk import CHUNK, Terms, Walk
 from cutcard.journal.entry import GENESIS, Entry, Head
 from cutcard.journal.hidden import lacks

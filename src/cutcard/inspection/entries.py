@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from cutcard.jackpots import PoolEvent
-from cutcard.journal.entry import Entry, Hidden, Record
+from cutcard.journal.entry import Entry, Hidden, Record, body_of
 from cutcard.journal.hidden import SALT, record_in, seal
 from cutcard.table.base import Command, Event
-from cutcard.table.views import concealed
+from cutcard.table.views import MAY_CONCEAL, concealed
 from cutcard.table.wire import read_event, write
 
 Salt = Callable[[], bytes]
@@ -35,6 +35,8 @@ def body_with(
 ) -> tuple[bytes, tuple[Hidden, ...]]:
     """The body of an entry, and what it hides. ``written`` are the events as JSON, where that was worked out before."""
     told = [write(event) for event in events] if written is None else written
+    if MAY_CONCEAL.isdisjoint(map(type, events)):  # as nearly always: nothing can be hidden
+        return body_of(write(command), told, map(msgspec.json.encode, pool), pins), ()
     hides = [*map(concealed, events)]
     return seal(write(command), told, hides, map(msgspec.json.encode, pool), pins, salt)
 

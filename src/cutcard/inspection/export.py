@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from cutcard.audit.report import Amounts, Found, NotAudited, Totals
 from cutcard.citations import Refused, did_you_mean
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
-from cutcard.inspection.pins import check_pins
+from cutcard.inspection.pins import check_followed
 from cutcard.inspection.resettling import resettled
 from cutcard.inspection.table_stream import TABLE
 from cutcard.journal.entry import Entry, Record
@@ -136,7 +136,7 @@ def rounds_of(store: Store, stream: str, shelf: Shelf) -> Iterator[tuple[int, Ta
 def _begin(entry: Entry, record: Record, shelf: Shelf) -> Table:
     pins = record.pins or {}
     book = shelf[str(pins.get("rulebook"))]
-    why = check_pins(pins, book)
+    why = check_followed(pins, book)
     if why is not None:
         raise Refused("other_edition", f"{entry.stream}: {why}")
     return new_table(book)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from cutcard.citations import Refused, did_you_mean
 from cutcard.inspection.entries import events_in
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
+from cutcard.inspection.pins import FOLLOWED
 from cutcard.inspection.table_stream import TABLE
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import whole
@@ -80,9 +81,8 @@ def _opened(name: str, event: Event, shelf: Shelf) -> Table:
     if not isinstance(event, TableOpened):
         raise Refused("no_opening", f"{name}: what is told of it does not begin with its opening")
     book = shelf[event.rulebook]
-    if (event.engine, event.edition, event.revision) != (ENGINE, book.edition, book.revision):
-        said = f"engine {event.engine}, {event.edition}, revision {event.revision}"
-        mine = f"engine {ENGINE}, {book.edition}, revision {book.revision}"
+    if event.engine not in FOLLOWED or event.edition != book.edition:
+        said, mine = f"engine {event.engine}, {event.edition}", f"engine {ENGINE}, {book.edition}"
         raise Refused("other_edition", f"{name}: it was played under {said}; here is {mine}")
     return new_table(book)
 

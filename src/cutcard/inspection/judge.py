@@ -38,6 +38,7 @@ class Judge:
         self.key = self.rulebook = ""
         self.engine: object = None
         self.unjudged = ""
+        self.taken = 0  # entries that an earlier release decided, and that were taken as they are recorded
         self.notes: list[str] = []  # what whoever reads the report should know, and is no fault of the stream
         self.moved: list[Moved] = []  # of purses; whoever judges all streams together takes these away
         self.granted: list[Granted] = []

@@ -1,7 +1,8 @@
 """What a stream is judged by: the rulebook's edition and revision, the table's options and pay tables, the engine.
 
-The first entry of a stream pins all of it. A mended rule is a new revision; one that was mended without saying so
-still changes the digest of the book, so that a journal is never judged by rules that it was not played under.
+The first entry of a stream pins all of it, and one with which another release takes it over pins it anew. A mended rule
+is a new revision; one that was mended without saying so still changes the digest of the book, so that a journal is
+never judged by rules that it was not played under.
 """
 
 from __future__ import annotations
@@ -13,12 +14,20 @@ from typing import Any
 
 import msgspec
 
+from cutcard.journal.entry import Entry
+from cutcard.journal.hidden import record_in
 from cutcard.rulebooks import Rulebook
 from cutcard.table.rules import Rules
 from cutcard.table.steps.rounds.opening import ENGINE
 
-RELEASES = {1: "0.1", 2: "0.2"}
+RELEASES = {1: "0.1", 2: "0.2", 3: "0.3"}
 """The release that wrote a journal, by its engine: it decides the commands of that journal again."""
+
+FOLLOWED = frozenset({2, 3})
+"""The engines whose events this one understands: what they recorded can be followed, told and paid out again."""
+
+PINS = b',"pins":{'
+"""Stands in the body of an entry that pins something. No text holds it: there, quotation marks have backslashes."""
 
 _PROSE = frozenset({"says", "title", "usual"})
 """Fields that are for people: a better sentence is no other rule."""
@@ -97,7 +106,7 @@ def pins_of(rules: Rules, key: str) -> dict[str, Any]:
     >>> from cutcard import rulebook
     >>> pins = pins_of(Rules(rulebook("crown-casino-war")), "00" * 32)
     >>> pins["edition"], pins["revision"], pins["engine"], len(pins["rows"])
-    ('Version 5.0', 1, 2, 64)
+    ('Version 5.0', 1, 3, 64)
     """
     book, terms = rules.book, rules.terms
     rows, whole = digests(book)
@@ -113,6 +122,20 @@ def pins_of(rules: Rules, key: str) -> dict[str, Any]:
         "book": whole,
         "key": key,
     }
+
+
+def pins_in(entry: Entry) -> dict[str, Any] | None:
+    """What an entry pins, if it pins anything; raises where its body cannot be read."""
+    return record_in(entry).pins if PINS in entry.body else None
+
+
+def check_followed(pins: Mapping[str, Any], book: Rulebook) -> str | None:
+    """Why the rounds of a stream cannot be told as they were recorded, in a sentence; ``None`` if they can.
+
+    That takes an engine whose events are understood, and the same pay tables; who decided what is not asked.
+    """
+    same = pins.get("edition") == book.edition and pins.get("rows") == digests(book)[0]
+    return None if same and pins.get("engine") in FOLLOWED else check_pins(pins, book)
 
 
 def check_pins(pins: Mapping[str, Any], book: Rulebook) -> str | None:

@@ -27,6 +27,7 @@ class StreamReport(msgspec.Struct, kw_only=True):
     paid: int = 0
     key: str = ""
     unjudged: str = ""
+    taken: int = 0  # entries that an earlier release decided: before this one took the stream over
     followed: bool = False  # whether money and cards were checked, where it was not judged
     notes: list[str] = []  # what whoever reads the report should know, and is no fault of the stream
     finding: EntryFault | None = None
@@ -47,7 +48,7 @@ class Report(msgspec.Struct, kw_only=True):
     @property
     def well(self) -> bool:
         """Whether nothing is wrong and every command was decided again."""
-        return not self.findings and not any(stream.unjudged for stream in self.streams)
+        return not self.findings and not any(stream.unjudged or stream.taken for stream in self.streams)
 
 
 JUDGED = (
@@ -60,6 +61,7 @@ JUDGED = (
     "staked",
     "paid",
     "unjudged",
+    "taken",
     "notes",
 )
 """What the judge of a stream counts for its report."""

@@ -13,7 +13,7 @@ from cutcard.inspection.verify import Verification
 from cutcard.journal.entry import Head
 from cutcard.rulebooks import Shelf
 
-ADDED = ("events", "rounds", "undecided", "snapshots", "unproved", "signed", "staked", "paid")
+ADDED = ("events", "rounds", "undecided", "taken", "snapshots", "unproved", "signed", "staked", "paid")
 """What is counted of a stream, and added up over its stretches."""
 
 

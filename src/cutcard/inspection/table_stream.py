@@ -9,36 +9,44 @@ cannot be decided again, and counted; money and cards are still checked.
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Sequence
-from functools import lru_cache, reduce
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
-
-import msgspec
 
 from cutcard.citations import Refusal, Refused
 from cutcard.inspection.entries import events_in, pool_events_in
 from cutcard.inspection.faults import EntryFault, at_entry, differs, refused
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE, Judge
-from cutcard.inspection.pins import check_pins, pins_of
+from cutcard.inspection.pins import PINS, check_pins, pins_of
 from cutcard.inspection.resettling import Ending, rounds_in
 from cutcard.inspection.snapshots import TableState, foreign, of_book, table_like, table_state
+from cutcard.inspection.table_bodies import (
+    Body,
+    Person,
+    alike,
+    badly_hidden,
+    body_due,
+    command_in,
+    commands_in,
+    uncommitted,
+    write,
+)
 from cutcard.inspection.told import Moved
 from cutcard.jackpots import Pool
-from cutcard.journal.entry import Entry, Hidden, read_record
-from cutcard.journal.hidden import MARK, commitment, filled, lacks, record_in, seal, whole
+from cutcard.journal.entry import Entry
+from cutcard.journal.hidden import MARK, lacks, record_in
 from cutcard.journal.snapshot import Snapshot
-from cutcard.money import dollars, read_amount
+from cutcard.money import dollars
 from cutcard.rulebooks import Shelf
-from cutcard.table.base import ACTS, Command, Event, fold
+from cutcard.table.base import Command, Event, fold
 from cutcard.table.purses import Doer, down, moves
 from cutcard.table.running import Happened, happen, pool_after
 from cutcard.table.state import Table, new_table
 from cutcard.table.steps.cards.discarding import ShoesDiscarded
 from cutcard.table.steps.cards.loading import BurnCardShown
+from cutcard.table.steps.rounds.adopting import PINNING, AdoptRelease
 from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.table.steps.trouble.reopening import RoundReopened
-from cutcard.table.views import concealed
 from cutcard.table.wire import name_of
 
 TABLE = "table:"
@@ -49,82 +57,9 @@ _SHOES_DISCARDED = f'{{"event":"{name_of(ShoesDiscarded)}",'.encode()
 _ROUND_REOPENED = f'{{"event":"{name_of(RoundReopened)}",'.encode()
 
 
-class _Commanded(msgspec.Struct, frozen=True, gc=False):
-    """What is read of a body: the rest is compared as it stands."""
-
-    command: reduce(operator.or_, ACTS)  # type: ignore[valid-type]
-
-
-class _Person(msgspec.Struct, frozen=True, gc=False):
-    """Who did something, in which part."""
-
-    actor: str
-    role: str
-
-
-class _Done(msgspec.Struct, frozen=True, gc=False):
-    """What is read of a command where the cards that it names are not in this copy."""
-
-    command: _Person
-
-
-class _Whole(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A body as it must be: the fields are those of `cutcard.journal.entry.Record`."""
-
-    command: Any
-    events: tuple[Any, ...]
-    pool: tuple[Any, ...] = ()
-    pins: dict[str, Any] | None = None
-
-
-_COMMAND, _EVENTS = b'{"command":', b',"events":['  # no text can hold these: its quotation marks have backslashes
-_read_command = msgspec.json.Decoder(reduce(operator.or_, ACTS), dec_hook=read_amount).decode
-_read = msgspec.json.Decoder(_Commanded, dec_hook=read_amount).decode
-_read_doer = msgspec.json.Decoder(_Done).decode
-_write = msgspec.json.Encoder(enc_hook=lru_cache(maxsize=1 << 14)(dollars)).encode  # the same few amounts come again
-
-
-def _sealed(body: _Whole, salt: Callable[[], bytes]) -> tuple[bytes, tuple[Hidden, ...]]:
-    """A body, with what it must hide."""
-    hides = [*map(concealed, body.events)]
-    return seal(_write(body.command), [*map(_write, body.events)], hides, map(_write, body.pool), body.pins, salt)
-
-
-def _due(body: _Whole, entry: Entry) -> bytes:
-    """The bytes that an entry must have: what it hides is sealed again, with the salts that lie beside it."""
-    if not any(map(concealed, body.events)):
-        return _write(body)
-    salts = iter([each.salt for each in entry.hidden])
-    due, hidden = _sealed(body, lambda: next(salts, b""))
-    return due if hidden == entry.hidden else b""
-
-
-def _first(entry: Entry) -> Command:
-    """The command of an entry, without reading on: the rest is compared to the byte with what is due."""
-    command, events, _ = entry.body.partition(_EVENTS)
-    known = events and command.startswith(_COMMAND)
-    raw = filled(command[len(_COMMAND) :], entry.hidden)
-    found: Command = _read_command(raw) if known else _read(whole(entry)).command
-    return found
-
-
-def _alike(dues: list[bytes], entries: Sequence[Entry]) -> int:
-    """How many of these bodies are as they are due."""
-    for at, (due, entry) in enumerate(zip(dues, entries, strict=False)):
-        if due != entry.body:
-            return at
-    return len(dues)
-
-
-def _commands(entries: Sequence[Entry]) -> tuple[list[Command], EntryFault | None]:
-    """The commands in these entries, up to the first that holds none, and what is wrong with that."""
-    found: list[Command] = []
-    for entry in entries:
-        try:
-            found.append(_first(entry))
-        except BAD_BODY as error:
-            return found, at_entry(entry, "unreadable", f"its body holds no command of a table: {error}")
-    return found, None
+def _pins(entry: Entry, command: Command) -> bool:
+    """Whether an entry is to pin what its stream is judged by: the first, and one that begins another release."""
+    return entry.version == 1 or type(command) is AdoptRelease or (type(command) in PINNING and PINS in entry.body)
 
 
 def _discarded(entry: Entry) -> str:
@@ -132,43 +67,6 @@ def _discarded(entry: Entry) -> str:
     void = " The round under way was void." if b'"event":"voided"' in entry.body else ""
     said = "the shoes were discarded: they were lost, or might be known."
     return f"{entry.stream}, entry {entry.version}: {said}{void}"
-
-
-def _command_in(entry: Entry) -> Command | _Person:
-    """The command of an entry; only who gave it, where it names cards that are not in this copy."""
-    try:
-        command: Command = _read(whole(entry)).command
-    except msgspec.ValidationError:
-        if not lacks(entry):
-            raise
-        return _read_doer(whole(entry)).command
-    return command
-
-
-def uncommitted(entry: Entry) -> EntryFault | None:
-    """A value beside an entry that is not the one to which the entry commits."""
-    try:
-        record = read_record(entry.body)
-    except BAD_BODY:
-        return None
-    for number, (said, found) in enumerate(zip(record.hidden, entry.hidden, strict=False)):
-        if commitment(found) != said:
-            what = f"hidden value {number}: what lies beside the entry is not what the entry commits to"
-            return at_entry(entry, "hidden", what, recorded=commitment(found), due=said)
-    return None
-
-
-def _badly_hidden(entry: Entry, body: _Whole) -> EntryFault | None:
-    """What is wrong with what an entry hides, if that is where it is wrong."""
-    try:
-        number = len(read_record(entry.body).hidden)
-    except BAD_BODY:
-        return None
-    due = len(_sealed(body, bytes)[1])
-    if number == due:
-        return uncommitted(entry)
-    what = f"{number} values are hidden in it, and {due} are to be"
-    return uncommitted(entry) or at_entry(entry, "hidden", what, recorded=number, due=due)
 
 
 class TableJudge(Judge):
@@ -181,7 +79,6 @@ class TableJudge(Judge):
         self._shelf = shelf
         self.table: Table | None = None
         self._pool: Pool | None = None
-        self._cards = 0
         self._ending: Ending | None = None  # the round that was counted last
         self._lacking = False  # whether hidden cards are missing in this copy
 
@@ -189,10 +86,16 @@ class TableJudge(Judge):
         return self.judge_all([entry])
 
     def judge_all(self, entries: Sequence[Entry]) -> EntryFault | None:
-        if entries and entries[0].version == 1:
-            found = self._begin(entries[0], self.pinned(entries[0]))
+        pinning = [at for at, entry in enumerate(entries) if PINS in entry.body or entry.version == 1]
+        for begin, end in pairwise([0, *(at for at in pinning if at), len(entries)]):
+            found = self._pinned(entries[begin]) if begin in pinning else None
+            found = found or self._judge_part(entries[begin:end])
             if found is not None:
                 return found
+        return None
+
+    def _judge_part(self, entries: Sequence[Entry]) -> EntryFault | None:
+        """Entries that were all decided by one release."""
         self.notes += [_discarded(entry) for entry in entries if _SHOES_DISCARDED in entry.body]
         self._lacking = self._lacking or any(map(lacks, entries))
         if self.table is not None and not self.unjudged and not self._lacking:
@@ -226,13 +129,31 @@ class TableJudge(Judge):
     def take_over(self, state: TableState) -> None:
         """Go on from a table as it stands."""
         self.table, self._pool = state
-        self._cards = state.table.rules.cards
 
     def state_like(self, snapshot: Snapshot) -> bytes | None:
         if self.table is None or self.unjudged or foreign(snapshot):
             return super().state_like(snapshot)
         self.snapshots += 1
         return table_like(snapshot, TableState(self.table, self._pool), self._lacking)
+
+    def _pinned(self, entry: Entry) -> EntryFault | None:
+        """What an entry pins: the first of a stream, or one with which another release takes it over."""
+        if entry.version == 1:
+            return self._begin(entry, self.pinned(entry))
+        key = self.key
+        pins = self.pinned(entry)
+        if key and self.key != key:
+            return at_entry(entry, "pins", "another release goes on with the same key", recorded=self.key, due=key)
+        if self.table is None:  # of an unknown book, or what came before could not be followed
+            return None
+        was, self.unjudged = self.unjudged, check_pins(pins, self.table.rules.book) or ""
+        if was and not self.unjudged:
+            self.taken = entry.version - 1
+            self.notes.append(
+                f"{entry.stream}, entries 1 to {self.taken:,}: not decided again ({was}); chain, heads, money and "
+                f"cards were checked. From entry {entry.version:,} on everything was decided again."
+            )
+        return None
 
     def _begin(self, entry: Entry, pins: dict[str, Any]) -> EntryFault | None:
         """The book that a stream pins."""
@@ -249,10 +170,10 @@ class TableJudge(Judge):
 
     def _decide(self, entries: Sequence[Entry]) -> EntryFault | None:
         """Read, decide and write them all before they are counted: each kind of work goes faster in one piece."""
-        commands, stop = _commands(entries)
+        commands, stop = commands_in(entries)
         table, pool = self.table, self._pool
         assert table is not None
-        bodies: list[_Whole] = []
+        bodies: list[Body] = []
         rounds: list[tuple[int, Ending | None]] = []  # where one ends, or (none) is taken up again
         for entry, command in zip(entries, commands, strict=False):
             before = table
@@ -265,10 +186,8 @@ class TableJudge(Judge):
                 stop = refused(entry, answer)
                 break
             table, pool, events = answer.table, answer.pool, answer.events
-            pins = pins_of(table.rules, self.key) if entry.version == 1 else None
-            bodies.append(_Whole(command, events, answer.pool_events, pins))
-            if table.rules is not before.rules:  # opened, perhaps again and with other cards
-                self._cards = table.rules.cards
+            pins = pins_of(table.rules, self.key) if _pins(entry, command) else None
+            bodies.append(Body(command, events, answer.pool_events, pins))
             if _ROUND_ENDED in entry.body or _ROUND_REOPENED in entry.body:
                 # A round is settled again while the table's rules still remember what was last seen on it.
                 rounds += ((len(bodies) - 1, ending) for ending in rounds_in(entry, before, events))
@@ -279,10 +198,10 @@ class TableJudge(Judge):
                 stop = lost
                 break
         self.table, self._pool = table, pool
-        dues = [_due(body, entry) for body, entry in zip(bodies, entries, strict=False)]
-        right = _alike(dues, entries)
+        dues = [body_due(body, entry) for body, entry in zip(bodies, entries, strict=False)]
+        right = alike(dues, entries)
         if right < len(dues):
-            stop = _badly_hidden(entries[right], bodies[right]) or differs(entries[right], _write(bodies[right]))
+            stop = badly_hidden(entries[right], bodies[right]) or differs(entries[right], write(bodies[right]))
         for at, ending in rounds:
             if at < right and ending is None:
                 self._reopen()
@@ -299,12 +218,12 @@ class TableJudge(Judge):
         before, pool = self.table, self._pool
         assert before is not None
         try:
-            command, record = _command_in(entry), record_in(entry)
+            command, record = command_in(entry), record_in(entry)
             events, moved = events_in(record), pool_events_in(record)
-            answer = None if isinstance(command, _Person) else happen(before, pool, command)
+            answer = None if isinstance(command, Person) else happen(before, pool, command)
             if not isinstance(answer, Happened) or (answer.events, answer.pool_events) != (events, moved):
                 if not (lacks(entry) or None in before.drawn or BurnCardShown in map(type, events)):
-                    assert answer is not None and not isinstance(command, _Person), "something is lacking then"
+                    assert answer is not None and not isinstance(command, Person), "something is lacking then"
                     return self._wrong(entry, command, answer)
                 self.undecided += 1
                 answer = Happened(
@@ -317,7 +236,6 @@ class TableJudge(Judge):
             return at_entry(entry, "refused", f"this command cannot be followed: {error!r}")
         self.table, self._pool = answer.table, answer.pool
         self._moved(entry, before, answer.table, command, events)
-        self._cards = answer.table.rules.cards
         self.events += len(events)
         for ending in endings:
             if ending is None:
@@ -333,7 +251,7 @@ class TableJudge(Judge):
         before = self.table
         assert before is not None
         try:
-            command, record = _command_in(entry), record_in(entry)
+            command, record = command_in(entry), record_in(entry)
             events, moved = events_in(record), pool_events_in(record)
             after, pool = fold(before, events), pool_after(before.rules.book, self._pool, events, moved)
         except (*BAD_BODY, *IMPOSSIBLE, Refused):
@@ -341,7 +259,6 @@ class TableJudge(Judge):
             return super().judge(entry)
         self.table, self._pool = after, pool
         self._moved(entry, before, after, command, events)
-        self._cards = after.rules.cards
         self.events += len(events)
         for ending in rounds_in(entry, before, events, again=False):
             self._end(ending) if ending is not None else self._reopen()
@@ -354,7 +271,7 @@ class TableJudge(Judge):
     def _wrong(self, entry: Entry, command: Command, answer: Happened | Refusal) -> EntryFault:
         if isinstance(answer, Refusal):
             return refused(entry, answer)
-        return differs(entry, _write(_Whole(command, answer.events, answer.pool_events, record_in(entry).pins)))
+        return differs(entry, write(Body(command, answer.events, answer.pool_events, record_in(entry).pins)))
 
     def _end(self, ending: Ending) -> None:
         """A round is counted."""
@@ -378,9 +295,9 @@ class TableJudge(Judge):
             said = f"the accounts of the table add up to {money}, not to nothing"
             return at_entry(entry, "money", said, recorded=money, due="0")
         moved = table.shoe != before.shoe or table.places is not before.places or table.rack is not before.rack
-        if (moved or table.removed != before.removed) and table.cards != self._cards:
-            said = f"the table has {table.cards} cards, not {self._cards}"
-            return at_entry(entry, "cards", said, recorded=table.cards, due=self._cards)
+        if (moved or table.removed != before.removed) and table.cards != table.rules.cards:
+            said = f"the table has {table.cards} cards, not {table.rules.cards}"
+            return at_entry(entry, "cards", said, recorded=table.cards, due=table.rules.cards)
         if pool is not None and sum(pool.accounts.values()) != 0:
             return at_entry(entry, "money", "the accounts of the prize pool do not add up to nothing")
         return None

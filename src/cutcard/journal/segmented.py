@@ -59,6 +59,9 @@ class SegmentedStore:
     def commit(self, entries: Sequence[Entry], heads: Sequence[Head]) -> None:
         raise PermissionError("what is archived is only read")
 
+    def rest(self) -> None:
+        raise PermissionError("what is archived is only read")
+
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
         raise PermissionError("what is archived is only read")
 
@@ -94,8 +97,8 @@ class SegmentedStore:
     def find(self, stream: str, id_: str) -> Entry | None:
         return next(filter(None, (store.find(stream, id_) for store in self._stores)), None)
 
-    def has(self, stream: str, id_: str) -> bool:
-        return any(store.has(stream, id_) for store in self._stores)
+    def ids(self, stream: str, begin: str, most: int) -> list[str]:
+        return sorted(id_ for store in self._stores for id_ in store.ids(stream, begin, most))[:most]
 
     def at(self, stream: str, version: int) -> Head | None:
         found = [head for store in self._stores if (head := store.at(stream, version)) is not None]
@@ -110,7 +113,7 @@ class SegmentedStore:
         found: dict[str, int] = {}
         for store in self._stores:
             for stream, version in store.covered().items():
-                found[stream] = max(version, found.get(stream, 0))
+                found[stream] = max(version, found.get(stream, version))
         return found
 
     def beside(self, stream: str, until: int) -> tuple[int, int]:

@@ -7,6 +7,7 @@ transaction open between the pages that it fetches, so that it never holds up th
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -34,6 +35,12 @@ PAGE = 256
 MOST = 512
 """Rows in one statement."""
 
+LOGGED = 256
+"""Entries after which the write-ahead log is copied into the file. It has some thousand pages then."""
+
+LONGEST_LOG = 4_000
+"""Pages of the log after which SQLite copies it within a commit, where nobody calls `rest`."""
+
 
 class SqliteStore(FileReader):
     """A journal's file; with ``read_only``, nothing is ever written to it or beside it if that can be helped."""
@@ -48,6 +55,7 @@ class SqliteStore(FileReader):
         self._streams: dict[str, int] = {}
         self._versions: dict[str, int] = {}
         self._disregarding = False
+        self._logged = 0  # entries that are in the log alone
         self._sealed: dict[str, int] = {}  # the last entry of each stream that is in a segment
         try:
             if self.path.is_dir():
@@ -79,6 +87,7 @@ class SqliteStore(FileReader):
         new = self._recognise(writer, may_be_new=True)
         writer.pragma("journal_mode", "wal")
         writer.pragma("synchronous", "full")
+        writer.wal_autocheckpoint(LONGEST_LOG)
         if new or self.format == PLAIN:
             with writer:
                 writer.execute(SCHEMA if new else FROM_PLAIN)
@@ -88,7 +97,7 @@ class SqliteStore(FileReader):
             "SELECT number, s.stream, (SELECT max(version) FROM entries e WHERE e.stream = number) FROM streams s"
         ):
             self._streams[stream] = number
-            self._versions[stream] = version or self._sealed.get(stream, 0)
+            self._versions[stream] = version or self.begins(stream)
 
     def _look(self) -> None:
         if not self.path.exists():
@@ -144,10 +153,18 @@ class SqliteStore(FileReader):
                 raise
             self._streams = streams
             self._versions.update(after)
+            self._logged += len(rows)
+
+    def rest(self) -> None:
+        if self._logged < LOGGED:
+            return
+        with self._writing, suppress(apsw.Error):  # what is in the log is durable: it stays there
+            self.writer().wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+        self._logged = 0
 
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
         with self._writing, self.writer() as writer:
-            put_snapshot(writer, snapshot, [*others, self._sealed.get(snapshot.stream, 0)])
+            put_snapshot(writer, snapshot, [*others, self.begins(snapshot.stream)])
 
     def _placed(self, entries: Sequence[Entry]) -> tuple[dict[str, int], dict[str, int]]:
         """The streams that begin with these entries, and the last versions after them; no version may be left out."""
@@ -218,11 +235,13 @@ class SqliteStore(FileReader):
         hidden = self._hidden(stream, [version] if hides(body) else [])
         return Entry(stream, version, id_, body, digest, hidden.get(version, ()))
 
-    def has(self, stream: str, id_: str) -> bool:
-        number = self._streams.get(stream)
-        if number is None:
-            return self.find(stream, id_) is not None
-        return bool(self._fetch("SELECT 1 FROM entries WHERE stream = ? AND id = ?", (number, id_)))
+    def ids(self, stream: str, begin: str, most: int) -> list[str]:
+        found = self._fetch(
+            "SELECT id FROM entries WHERE stream = (SELECT number FROM streams WHERE stream = ?) "
+            "AND id >= ? AND id < ? ORDER BY id LIMIT ?",
+            (stream, begin, begin + chr(sys.maxunicode), most),
+        )
+        return [id_ for (id_,) in found]
 
     def _hidden(self, stream: str, versions: list[int]) -> dict[int, tuple[Hidden, ...]]:
         """What these entries hide, as far as it is in this file."""
@@ -304,7 +323,7 @@ class SqliteStore(FileReader):
     def forget(self) -> None:
         with self._writing, self.writer() as writer:
             for stream, number in self._streams.items():
-                begins = self._sealed.get(stream, 0)  # without this one, nobody could begin
+                begins = self.begins(stream)  # without this one, nobody could begin
                 for name in ("snapshot_hidden", "snapshots"):
                     writer.execute(f"DELETE FROM {name} WHERE stream = ? AND version != ?", (number, begins))
         self._disregarding = False

@@ -26,6 +26,10 @@ class Store(Protocol):
         """
         ...
 
+    def rest(self) -> None:
+        """Do what can wait until everybody was told of a commit. It never raises for a disk that fails."""
+        ...
+
     def keep(self, snapshot: Snapshot, others: Sequence[int]) -> None:
         """Write a snapshot of an entry that is there; of the others of its stream, only these versions stay."""
         ...
@@ -66,8 +70,8 @@ class Store(Protocol):
         """The entry with this id."""
         ...
 
-    def has(self, stream: str, id_: str) -> bool:
-        """Whether there is an entry with this id."""
+    def ids(self, stream: str, begin: str, most: int) -> list[str]:
+        """The ids of a stream that begin with these letters, in order, at most so many."""
         ...
 
     def at(self, stream: str, version: int) -> Head | None:

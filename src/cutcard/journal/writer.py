@@ -17,6 +17,7 @@ from time import monotonic
 
 from cutcard.journal.due import LONGEST, Due, time_of
 from cutcard.journal.entry import GENESIS, Entry, Head, Hidden, next_entry
+from cutcard.journal.known import KnownIds
 from cutcard.journal.latest import Latest
 from cutcard.journal.signing import Signer
 from cutcard.journal.snapshot import Snapshot, sign_snapshot
@@ -32,8 +33,9 @@ Told = Callable[[BaseException | None], None]
 Signed = Callable[[Sequence[Head]], None]
 """Hears of heads that were signed and are durable, in the journal's own thread. It must not wait, nor raise."""
 
-Queued = tuple[Entry, tuple[Head, ...], asyncio.AbstractEventLoop | None, Waiting | None, Told | None]
-"""An entry, the heads to be signed with it, and whom to answer: on which loop, by which future, by which call."""
+Queued = tuple[Entry, tuple[Head, ...], asyncio.AbstractEventLoop | None, Waiting | None, Told | None, Head]
+"""An entry, the heads to be signed with it, whom to answer (on which loop, by which future, by which call), and the
+entry as a head."""
 
 Take = Callable[[Head], tuple[Snapshot, Sequence[int]]]
 """Makes the snapshot of what a stream came to with an entry, and says which of the others stay."""
@@ -69,6 +71,7 @@ class Journal:
         self._queue: SimpleQueue[list[Queued] | None] = SimpleQueue()
         self._gathered: list[Queued] = []  # in this turn of the loop
         self._flying: dict[tuple[str, str], asyncio.Future[Entry] | None] = {}  # a future where anybody waits for it
+        self._known = KnownIds(store)
         self._due: dict[str, Due] = {}
         self._loose: dict[str, tuple[Head, float]] = {}  # what no signature covers, and since when
         if signer is not None:
@@ -176,13 +179,13 @@ class Journal:
             raise ValueError("there is no key to sign with")
         entry = next_entry(head, id_, body, hidden)
         heads = self._heads_due(head, entry, sign) if self.signer is not None else ()
-        self.heads[stream] = Head(stream, entry.version, entry.hash)
+        self.heads[stream] = last = Head(stream, entry.version, entry.hash)
         self._appended += 1
         if not isinstance(waiting, futures.Future):  # whoever waits without a loop cannot be waited with
             self._flying[stream, id_] = waiting
         if self._gathered and self._gathered[-1][2] is not loop:  # that one may never come to its next turn
             self._hand_over()
-        self._gathered.append((entry, heads, loop, waiting, told))
+        self._gathered.append((entry, heads, loop, waiting, told, last))
         if loop is None:
             self._hand_over()
         elif len(self._gathered) == 1:
@@ -196,7 +199,9 @@ class Journal:
 
     def _heads_due(self, before: Head, entry: Entry, sign: bool) -> tuple[Head, ...]:
         """The heads that are signed together with an entry: its own, or that of the one before it."""
-        due = self._due.setdefault(entry.stream, Due())
+        due = self._due.get(entry.stream)
+        if due is None:
+            due = self._due[entry.stream] = Due()
         at, found = time_of(entry.body), []
         if due.late(at):
             found.append(before)
@@ -216,7 +221,7 @@ class Journal:
 
     def knows(self, stream: str, id_: str) -> bool:
         """Whether there is an entry with this id, or one is on its way."""
-        return (stream, id_) in self._flying or self.store.has(stream, id_)
+        return (stream, id_) in self._flying or self._known.has(stream, id_)
 
     async def find(self, stream: str, id_: str) -> Entry | None:
         """The durable entry with this id; one that is on its way is waited for."""
@@ -262,7 +267,7 @@ class Journal:
                 self.store.commit(entries, signed)
                 if self._latest is not None:
                     self._latest.wrote(entries)
-                self.durable.update((e.stream, Head(e.stream, e.version, e.hash)) for e in entries)
+                self.durable.update([(last.stream, last) for *_, last in batch])
                 self._uncovered(batch)
             except BaseException as error:  # whatever it was, nobody may be told that all is well
                 self._broken, signed = error, []
@@ -281,10 +286,12 @@ class Journal:
 
     def _rest(self) -> None:
         """What can wait until everybody was told."""
-        if self._latest is None or self._broken is not None:
+        if self._broken is not None:
             return
         try:
-            self._latest.rest()
+            self.store.rest()
+            if self._latest is not None:
+                self._latest.rest()
         except Exception as error:  # a disk that fails: the next who writes is told
             self._broken = error
 
@@ -319,12 +326,12 @@ class Journal:
         """Keep in mind what no signature covers yet: a stream that rests is signed after a while."""
         if self.signer is None:
             return
-        for entry, heads, *_ in batch:
-            if heads and heads[-1].version == entry.version:
-                self._loose.pop(entry.stream, None)
+        loose, now = self._loose, monotonic()
+        for _, heads, *_, last in batch:
+            if heads and heads[-1].version == last.version:
+                loose.pop(last.stream, None)
             else:
-                since = self._loose[entry.stream][1] if entry.stream in self._loose else monotonic()
-                self._loose[entry.stream] = Head(entry.stream, entry.version, entry.hash), since
+                loose[last.stream] = last, loose[last.stream][1] if last.stream in loose else now
 
     def _patience(self) -> float | None:
         """Seconds until a stream that rests must be signed."""
@@ -370,9 +377,10 @@ class Journal:
 
 def _answer(journal: Journal, batch: list[Queued]) -> None:
     """Tell everybody of a batch, in order."""
-    flying, broken = journal._flying, journal._broken
-    for entry, _, _, waiting, told in batch:
+    flying, known, broken = journal._flying, journal._known, journal._broken
+    for entry, _, _, waiting, told, _ in batch:
         waiting = flying.pop((entry.stream, entry.id), None) or waiting
+        known.wrote(entry.stream, entry.id)
         failed: JournalBroken | None = None
         if broken is not None:
             failed = JournalBroken("the journal could not be written")

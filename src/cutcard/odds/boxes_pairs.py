@@ -58,11 +58,9 @@ class Pairs:
                 left[game.kind(card)] = left.get(game.kind(card), 0) + number
         self._kinds, self._counts = tuple(left), tuple(left.values())
         self._place = {card: at for at, card in enumerate(left)}
-        self._decided = 0  # the cards that a player sees when deciding
-        self._choices: dict[tuple[int, ...], str] = {}
+        self._choices: dict[tuple[int, ...], str] = {}  # by the cards that a player sees when deciding
         if choose is not None:
             for spot in deals.spots:
-                self._decided = len(spot.hand)
                 for hand in spot.alike:
                     if all(shoe[card] for card in hand):
                         self._choices[self._sorted(hand)] = choose(hand)
@@ -79,6 +77,7 @@ class Pairs:
         self._classes: list[tuple[Hand, str | None]] = []
         self._sets: list[tuple[tuple[int, int], ...]] = []  # the classes, and how many orders make each
         self._hands: list[tuple[tuple[int, ...], int, int]] = []  # kinds, sets of such cards in the shoe, which set
+        seen = len(next(iter(self._choices), ()))
         for kinds in combinations_with_replacement(range(len(self._kinds)), self._size):
             cards = prod(comb(self._counts[at], kinds.count(at)) for at in set(kinds))
             if not cards:
@@ -86,7 +85,7 @@ class Pairs:
             made = []
             for order in permutations(kinds):
                 hand = tuple(self._kinds[at] for at in order)
-                choice = self._choices.get(tuple(sorted(order[: self._decided])))
+                choice = self._choices.get(tuple(sorted(order[:seen])))
                 key = self._class_of(hand, choice)
                 if key not in classes:
                     classes[key] = len(classes)
@@ -164,7 +163,8 @@ class _Counting:
 
     def __init__(self, counts: Sequence[int], size: int, hands: Sequence[tuple[tuple[int, ...], int, int]]) -> None:
         self._size = size
-        self._places = np.full((len(counts),) * size, -1)  # hands that cannot be made: the last value, which is 0
+        # A hand that cannot be made may have any value: there are no cards for it, so it is counted no times.
+        self._places = np.zeros((len(counts),) * size, np.int64)
         for kinds, _, made in hands:
             for order in permutations(kinds):
                 self._places[order] = made
@@ -193,7 +193,7 @@ class _Counting:
         return base * high_one + low_one, base**2 * high_two + base * mixed + low_two
 
     def _fitting_sums(self, values: list[int], dealers: _Dealers) -> tuple[int, int]:
-        results = np.array([*values, 0], dtype=self._counts.dtype)[self._places]
+        results = np.array(values, dtype=self._counts.dtype)[self._places]
         squares = results**2
         all_results, all_squares = self._take_off_first(results), self._take_off_first(squares)
         chunk = max(1, _CELLS // all_results.size)

@@ -104,7 +104,10 @@ class DealingGame:
         drawn = found.asks[0]
         if not drawn.picks:
             return None
-        return replace(found, asks=(replace(drawn, usual=drawn.picks[-1].value), *found.asks[1:]), closed="")
+        card = next(ask for ask in found.asks if ask.name == "card")
+        return replace(
+            found, asks=(replace(drawn, usual=drawn.picks[-1].value), replace(card, optional=False)), closed=""
+        )
 
     def elsewhere(self) -> Deed:
         """A card that went to another box than the one whose turn it was: a fact."""

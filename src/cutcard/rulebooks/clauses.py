@@ -133,7 +133,7 @@ def _odd_record(path: Path, text: str, shape: type[Any]) -> Fault:
                 msgspec.convert({name: [record]}, shape)
             except msgspec.ValidationError as error:
                 return Fault(path, _line_of(text, at), _said(error, msgspec.structs.fields(get_args(known[name])[0])))
-    return Fault(path, 0, f"[[{expected}]] is expected")
+    return Fault(path, None, f"[[{expected}]] is expected")
 
 
 def _said(error: msgspec.ValidationError, fields: Iterable[msgspec.structs.FieldInfo]) -> str:

@@ -10,14 +10,14 @@ from cutcard.citations import Refused
 
 @dataclass(frozen=True, order=True)
 class Fault:
-    """Something in a book's folder that has to be mended, and where it stands; line 0 means the file as a whole."""
+    """Something in a book's folder that has to be mended, and where: on a line, or in the file as a whole."""
 
     path: Path
-    line: int
+    line: int | None
     says: str
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.says}" if self.line else f"{self.path}: {self.says}"
+        return f"{self.path}:{self.line}: {self.says}" if self.line is not None else f"{self.path}: {self.says}"
 
 
 class Unsound(Refused):
@@ -43,4 +43,4 @@ def text_of(path: Path) -> str:
         line = error.object[: error.start].count(b"\n") + 1
         raise Unsound(Fault(path, line, f"this is no text in UTF-8 ({error.reason})")) from None
     except OSError as error:
-        raise Unsound(Fault(path, 0, f"it cannot be read ({error.strerror})")) from None
+        raise Unsound(Fault(path, None, f"it cannot be read ({error.strerror})")) from None

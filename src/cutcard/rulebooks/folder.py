@@ -70,7 +70,7 @@ def lines_of(path: Path, kinds: Mapping[str, Words]) -> dict[str, list[TableRow]
         found[first] += table.lines
     first = next(iter(kinds))
     if not any(found.values()):
-        raise Unsound(Fault(path, 0, f"a table with the first column {first!r} is expected"))
+        raise Unsound(Fault(path, None, f"a table with the first column {first!r} is expected"))
     return found
 
 

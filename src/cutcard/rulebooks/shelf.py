@@ -106,13 +106,13 @@ def load_folder(folder: Path) -> Rulebook:
         raise _no_book(folder, "it has no __init__.py")
     book = getattr(_executed(folder), "BOOK", None)
     if not isinstance(book, Rulebook):
-        fault = Fault(folder / "__init__.py", 0, "a BOOK of the class Rulebook is expected")
+        fault = Fault(folder / "__init__.py", None, "a BOOK of the class Rulebook is expected")
         raise Unsound(fault, code="no_rulebook")
     return book
 
 
 def _no_book(folder: Path, why: str) -> Unsound:
-    return Unsound(Fault(folder, 0, f"this is no rulebook folder: {why}"), code="no_rulebook")
+    return Unsound(Fault(folder, None, f"this is no rulebook folder: {why}"), code="no_rulebook")
 
 
 def _executed(folder: Path) -> ModuleType:

@@ -17,15 +17,16 @@ from cutcard.journal.entry import Entry
 from cutcard.journal.store import Store
 from cutcard.journal.vault import Vault
 from cutcard.rulebooks import Rulebook
-from cutcard.server.audience import Audience, Shown, events_json, followed, json
+from cutcard.server.audience import Audience
 from cutcard.server.looking_back import LookingBack
+from cutcard.server.showing import Shown, events_json, followed, json
 from cutcard.server.shown_table import Hand, Scene, amounts, changes, lines, picture
 from cutcard.server.snapshots import ROUNDS, older_table
 from cutcard.sources.commitment import HASH, CommittedPair
 from cutcard.table.state import DEALER, EVERYBODY, Table
 from cutcard.table.steps.cards.links import openable
 from cutcard.table.steps.trouble.reopening import RoundReopened
-from cutcard.table.views import show
+from cutcard.table.views import show_all
 
 STEPS = 200
 """How many go into one answer."""
@@ -82,19 +83,18 @@ class History:
 
     def saw(self, shown: Shown) -> None:
         """Something happened, as everybody saw it."""
-        step = shown.public
-        self._seen = step.seq
+        self._seen = shown.seq
         if shown.begins:
-            self._began = step.seq, step.before
-        if self._past and RoundReopened in map(type, step.events):  # it goes on, and ends once more
+            self._began = shown.seq, shown.before
+        if self._past and RoundReopened in map(type, shown.events):  # it goes on, and ends once more
             past = self._past.pop()
             self._began = past.first, past.start
         if self._began is not None and shown.ends:
             first, start = self._began
             self._began = None
-            table = step.after.table.last
+            table = shown.after.table.last
             assert table is not None
-            self._past.append(Past(table.round, first, step.seq, start, table))
+            self._past.append(Past(table.round, first, shown.seq, start, table))
 
     def rounds(self) -> list[dict[str, Any]]:
         """The last rounds, the latest first: hands that lay face up, and what was settled."""
@@ -107,7 +107,7 @@ class History:
         book = scene.table.rules.book
 
         def taken(entry: Entry) -> tuple[Scene, bytes]:
-            shown = [show(event, viewer) for event in events_in(entry)]
+            shown = show_all(events_in(entry), viewer)
             after = followed(scene, shown, scene.pool)
             said = entry.version, events_json(shown, book), json(changes(scene, after))
             return after, b'{"seq":%d,"events":%b,"changes":%b}' % said
@@ -122,7 +122,7 @@ class History:
         """What happened after a step up to the ``last`` one, as everybody saw it; no more than go into one answer."""
 
         def taken(entry: Entry) -> bytes:
-            shown = [show(event, None) for event in events_in(entry)]
+            shown = show_all(events_in(entry), None)
             return b'{"seq":%d,"events":%b}' % (entry.version, events_json(shown, self._book))
 
         found = [self.back.taken(entry, taken) for entry in islice(self.back.entries(after, last), STEPS)]

@@ -26,9 +26,10 @@ from cutcard.journal.vault import VaultShut
 from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
-from cutcard.server.audience import Audience, Watcher, events_json, json
+from cutcard.server.audience import Audience, Watcher
 from cutcard.server.guests import check_cover, check_paused, player_command
 from cutcard.server.history import History
+from cutcard.server.showing import events_json, json
 from cutcard.server.snapshots import TableKeeping, kept_table
 from cutcard.server.staff import staff_command
 from cutcard.sources import ElectronicShoe, SourceStopped
@@ -38,16 +39,17 @@ from cutcard.table.money import purse
 from cutcard.table.people import touched
 from cutcard.table.policies import operator_decided
 from cutcard.table.purses import payer
-from cutcard.table.rules import Rules, Setup
+from cutcard.table.rules import Setup
 from cutcard.table.running import Happened, happen
 from cutcard.table.state import DueOffer, Table
 from cutcard.table.steps.cards.discarding import DiscardShoes
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.people.seats import LeaveTable
+from cutcard.table.steps.rounds.adopting import PINNING, AdoptRelease
 from cutcard.table.steps.rounds.deciding import RecordNoDecision
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import RoundEnded
-from cutcard.table.views import show
+from cutcard.table.views import show_all
 from cutcard.table.wire import read_command, write
 from cutcard.telling.before_after import Preview, preview
 
@@ -93,6 +95,7 @@ class LiveTable:
         self.physical = setup.source == "physical"
         self._setup, self._around = setup, around
         self._running = self._acting = False
+        self._adopting = False  # whether this release has still to take the table over
         self.paused = ""  # why nothing is dealt here
         self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
@@ -105,14 +108,19 @@ class LiveTable:
         """Bring the table to where the journal has it, from a snapshot on; the shoe goes on with its next card."""
         store = self._around.journal.store
         kept = kept_table(store, self.stream, self.book, self._key)
+        own = kept is not None  # whether this release, with this book, decided what is read
         if kept is not None:
             self.seq, (self.table, self.pool) = kept
             self.history.begin(self.audience.begin(self.seq, self.table, self.pool))
         for entry in self._around.starting.read(self.stream, store.at(self.stream, self.seq)):
             before = self.table
-            answer = self._around.starting.followed(entry, TableState(self.table, self.pool))
+            own = self._around.starting.own(entry, self.book, own)
+            answer = self._around.starting.followed(entry, TableState(self.table, self.pool), own)
             self._move(answer)
             self._show(entry.version, before, answer)
+        if self.seq and not own:
+            self._adopting = True
+            self._around.starting.check_adoptable(self.name, self.table)
         self._keeping.after(self._around.journal, self.seq, self.table, self.pool)
         last = self.table.last.fairness.origins if self.table.last is not None and self.table.fairness.to_open else ()
         used = [self.table.commitment, *(each.commitment for each in (*self.table.fairness.origins, *last))]
@@ -120,12 +128,14 @@ class LiveTable:
             self.auto_dealer.dealer.shoe.restore(secret)
 
     async def open(self) -> None:
-        """Open the table, if it never was."""
+        """Open the table, if it never was; or go on under this release, if another one decided what came before."""
         if not self.seq:
             who: dict[str, Any] = {"actor": "supervisor", "role": senior(self.table)}
             decided = operator_decided(self.book, self._setup, "operator")  # whoever runs the floor is the operator
             opening = OpenTable(setup=self._setup, rulebook=self.book.id, decided_by=decided, at=self._seconds(), **who)
             await self._must(opening)
+        elif self._adopting:
+            await self._must(AdoptRelease(actor="supervisor", role=senior(self.table), at=self._seconds()))
 
     async def discard_shoes(self) -> None:
         """The shoes are lost, or may be known: what is under way is void, and others come. A closed table has none."""
@@ -164,8 +174,9 @@ class LiveTable:
             return refused.refusal
         # Whoever gives up waiting takes nothing back, and hides nothing from others.
         waiting, written = self._append(id_, command, answer)
-        shown = events_json([show(event, guest) for event in answer.events], self.book, answer.events, written)
-        return Done(await waiting, shown)
+        shown = show_all(answer.events, guest)
+        told = events_json(shown, self.book, written if shown is answer.events else None)
+        return Done(await waiting, told)
 
     def trial(self, body: bytes) -> Preview:
         """What would come of what is keyed: the table before and after, as everybody may see it; raises `Refused`."""
@@ -206,8 +217,7 @@ class LiveTable:
         former = guest is not None and was.at < self._around.since(guest)  # somebody who had this name before
         if former or replace(was, at=0) != replace(command, at=0):
             raise Refused("key_reused", "Idempotency-Key: it belongs to another command; take a new one for each")
-        events = [show(event, guest) for event in events_in(record)]
-        return Done(entry.version, events_json(events, self.book))
+        return Done(entry.version, events_json(show_all(events_in(record), guest), self.book))
 
     def ready(self, guest: str) -> None:
         """A guest has nothing more to bet."""
@@ -313,8 +323,10 @@ class LiveTable:
             secret = self.auto_dealer.dealer.shoe.pair(command.commitment).secret()
             self._around.vault.keep(self.stream, command.commitment, secret)
         pins: dict[str, Any] | None = None
-        if isinstance(command, OpenTable) and not self.seq:  # a table that opens again is pinned already
-            pins = pins_of(Rules(self.book, command.setup), self._key)
+        pinning = isinstance(command, PINNING) and (self._adopting or not self.seq)
+        if pinning or isinstance(command, AdoptRelease):  # a table that opens again is pinned already
+            pins = pins_of(answer.table.rules, self._key)
+            self._adopting = False
         events, moved = answer.events, answer.pool_events
         written = [write(event) for event in events]
         body, hidden = body_with(command, events, moved, pins, written=written)
@@ -325,7 +337,7 @@ class LiveTable:
         if not self.physical:
             self.auto_dealer.dealer.heard(self.table, events)
         self._move(answer)
-        self._keeping.after(journal, self.seq, self.table, self.pool)
+        self._keeping.after(journal, self.seq, self.table, self.pool, now=pins is not None and self.seq > 1)
         self._plan()
         return waiting, written
 

@@ -27,13 +27,13 @@ from cutcard.journal.writer import Journal, JournalBroken
 from cutcard.money import Amount, dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
-from cutcard.server.audience import json
 from cutcard.server.chance import LiveChance
 from cutcard.server.heads import SignedHeads
 from cutcard.server.live import LiveTable
 from cutcard.server.looking_back import LookingBack
 from cutcard.server.reception import Admitted, Reception
 from cutcard.server.replacing import check_said, replace_shoes
+from cutcard.server.showing import json
 from cutcard.server.snapshots import FloorKeeping, kept_floor
 from cutcard.server.starting import Starting, latest_time
 from cutcard.server.witnesses import Witnesses

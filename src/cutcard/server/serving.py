@@ -49,7 +49,7 @@ CLOSE_SECONDS = 10.0
 SELDOM = (20_000, 20, 100)
 """When the collector looks through what a floor made: much is made, and hardly any of it in circles."""
 
-TURN_SECONDS = 0.0005
+TURN_SECONDS = 0.0001
 """After which a thread that works lets another go on. The journal's waits for its turn after each call of SQLite, and
 everybody who is to be answered waits with it."""
 

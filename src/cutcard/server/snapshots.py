@@ -116,9 +116,12 @@ def worth_keeping(rounds: dict[int, int]) -> list[int]:
 class TableKeeping(Keeping):
     """The snapshots of one table."""
 
-    def after(self, journal: Taking, version: int, table: Table, pool: Pool | None) -> None:
-        """The table is as it is after this entry, which is the last one: a snapshot is taken, if one is due."""
-        if self.due(version, not table.in_round):
+    def after(self, journal: Taking, version: int, table: Table, pool: Pool | None, now: bool = False) -> None:
+        """The table is as it is after this entry, which is the last one: a snapshot is taken, if one is due.
+
+        ``now``: one is due in any case, since another release cannot read those before it.
+        """
+        if now or self.due(version, not table.in_round):
             state = TableState(table, pool)
             self.take(journal, lambda head: take_table(state, head))
 
@@ -151,8 +154,8 @@ def _far_enough_back(store: Store, stream: str) -> list[int]:
     if last is None:
         return []
     before = [version for version in versions if version <= last.version - STEPS]
-    if before:
-        return before[-1:]
+    if before:  # a later one, where those before were taken by another release
+        return [*before[-1:], *(version for version in versions if version > before[-1])]
     return versions[:1] if store.begins(stream) or last.version > AT_MOST else []
 
 
@@ -178,6 +181,7 @@ def _kept(
     read: Callable[[Snapshot], T],
     versions: Sequence[int],
 ) -> tuple[int, T] | None:
+    other: Snapshot | None = None
     for version in versions:
         found = store.snapshot(stream, version)
         if found is None:
@@ -189,16 +193,17 @@ def _kept(
             raise _refused(store, found, "the entry that it follows is not in the journal, or is another")
         try:
             if foreign(found) or not (book is None or of_book(found, book)):
-                if store.begins(stream):
-                    raise _archived(found)
-                return None  # by an engine or a book that may mean something else by it: all entries are read
+                other = found
+                continue  # by an engine or a book that may mean something else by it
             wrong = wrongly_hidden(found, read_said(found.body))
             if wrong:
                 raise _refused(store, found, wrong)
             return version, read(found)
         except BAD_STATE as error:
             raise _refused(store, found, f"its state cannot be read ({error})") from None
-    return None
+    if other is not None and store.begins(stream):
+        raise _archived(other)
+    return None  # all entries are read
 
 
 def _archived(snapshot: Snapshot) -> Refused:

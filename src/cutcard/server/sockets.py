@@ -15,10 +15,11 @@ from starlette.types import Message, Receive, Scope, Send
 from cutcard.citations import Refusal, Refused
 from cutcard.server.answers import FAULT, refused
 from cutcard.server.arrivals import Desk, table_of
-from cutcard.server.audience import Watcher, json
+from cutcard.server.audience import Watcher
 from cutcard.server.bounds import Bucket, SharedGate
 from cutcard.server.live_shapes import Hello
 from cutcard.server.requests import Gone, guest_of, read_json
+from cutcard.server.showing import json
 from cutcard.table.wire import write_refusal
 
 log = logging.getLogger("cutcard.server")

@@ -25,14 +25,13 @@ from cutcard.inspection.checked import DoesNotFit, checked
 from cutcard.inspection.faults import EntryFault, at_entry
 from cutcard.inspection.folding import floor_following, followed_entry
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
-from cutcard.inspection.pins import check_pins
-from cutcard.inspection.snapshots import TableState, foreign, of_book
+from cutcard.inspection.pins import check_pins, pins_in
+from cutcard.inspection.snapshots import TableState
 from cutcard.inspection.table_stream import TableJudge
 from cutcard.inspection.witnesses import pinned_key
 from cutcard.journal.claim import Claim, NameClaim, check_names, claim_key
 from cutcard.journal.due import time_of
 from cutcard.journal.entry import Entry, Head
-from cutcard.journal.hidden import record_in
 from cutcard.journal.latest import Latest, lost
 from cutcard.journal.recognise import EmptyFile
 from cutcard.journal.signing import Signer
@@ -44,6 +43,8 @@ from cutcard.journal.writer import BATCH
 from cutcard.rulebooks import Rulebook, default_shelf
 from cutcard.sources.commitment import CommittedPair
 from cutcard.table.running import Happened
+from cutcard.table.state import Table
+from cutcard.table.steps.rounds.adopting import may_adopt
 
 log = logging.getLogger("cutcard.server")
 
@@ -67,6 +68,12 @@ REPLACE = (
     "NAME REASON goes on with other cards: rounds under way are void"
 )
 """What to do where the next cards may be known, or are lost."""
+
+UNSIGNED = (
+    "no signature covers it yet, and another release of Cutcard, or another book, decided it. Start that one once "
+    "more, so that it signs what it wrote; then this one can go on"
+)
+"""What to do where the floor would sign what nobody can decide again."""
 
 DAMAGED = (
     "Nothing was changed; `cutcard verify` tells more. Put a whole copy back, with its -wal, -vault and -last, or "
@@ -143,15 +150,37 @@ class Starting:
         except DoesNotFit as wrong:
             raise self._wrong(wrong.finding) from None
 
-    def followed(self, entry: Entry, state: TableState) -> Happened:
+    def own(self, entry: Entry, book: Rulebook, before: bool) -> bool:
+        """Whether this release and this book decided an entry, given whether they did those before it."""
+        try:
+            pins = pins_in(entry)
+        except UNREADABLE as error:
+            raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
+        return before if pins is None else not check_pins(pins, book)
+
+    def check_adoptable(self, name: str, table: Table) -> None:
+        """Refuse to take a table over in the middle of a round that another release, or another book, has dealt."""
+        if may_adopt(table) or (self.replacing and not table.rules.physical):
+            return
+        void = "" if table.rules.physical else ", or --replace-shoes NAME REASON goes on here: the round is then void"
+        raise Refused(
+            "other_engine",
+            f"{name}: it is in the middle of a round that another release of Cutcard began. That one finishes it{void}",
+        )
+
+    def followed(self, entry: Entry, state: TableState, own: bool) -> Happened:
         """What an entry brought about at a table. One that no signature covers yet is decided again first.
 
-        Anybody who can write to the file can add such an entry, and the floor would sign it.
+        Anybody who can write to the file can add such an entry, and the floor would sign it. ``own``: this release
+        decided it; what another one did is taken as it is recorded, if it is signed.
         """
         stream, book = entry.stream, state.table.rules.book
         try:
-            if entry.version > self._covered().get(stream, 0) and self._same_rules(stream, book):
+            if entry.version > self._covered().get(stream, 0):
+                if not own:
+                    raise Refused("unsigned", f"{self.path.name}: {stream}, entry {entry.version}: {UNSIGNED}")
                 judge = TableJudge(default_shelf())
+                judge.key = self._key
                 if entry.version > 1:  # before that there is no table to take over
                     judge.take_over(state)
                 found = judge.judge(entry)
@@ -173,14 +202,6 @@ class Starting:
         if self._signed is None:
             self._signed = self.store.covered()
         return self._signed
-
-    def _same_rules(self, stream: str, book: Rulebook) -> bool:
-        """Whether what is written in a stream was decided by this book; by others, it is taken as it is recorded."""
-        begins = self.store.snapshot(stream, self.store.begins(stream))
-        if begins is not None:
-            return not foreign(begins) and of_book(begins, book)
-        first = next(self.store.read(stream), None)
-        return first is not None and not check_pins(record_in(first).pins or {}, book)
 
     def secrets(self, stream: str, commitments: Iterable[str]) -> list[bytes]:
         """The shoes that a table goes on with, each what was committed to; none where they are replaced."""

@@ -7,7 +7,7 @@ change the table.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
@@ -15,6 +15,7 @@ import msgspec
 from cutcard.settlement.cited import Cited
 
 if TYPE_CHECKING:
+    from cutcard.table.rules import Rules
     from cutcard.table.state import Table
 
 
@@ -48,6 +49,7 @@ class Act(NamedTuple):
     phases: tuple[str, ...]
     what: str
     in_trouble: bool = False  # whether it is open while something that went wrong waits for its remedy
+    where: Callable[[Rules], bool] | None = None  # at which tables it can come up at all; elsewhere no list offers it
 
 
 ACTS: dict[type[Command], Act] = {}
@@ -55,13 +57,19 @@ EVOLVE: dict[type[Event], Callable[[Any, Any], Any]] = {}
 
 
 def decides(
-    kind: type[C], power: str, what: str, *phases: str, in_trouble: bool = False
+    kind: type[C],
+    power: str,
+    what: str,
+    *phases: str,
+    in_trouble: bool = False,
+    where: Callable[[Rules], bool] | None = None,
 ) -> Callable[[Callable[[Table, C], tuple[Event, ...]]], Callable[[Table, C], tuple[Event, ...]]]:
     """Register how a command is decided. ``what`` completes "may not ...". While something went wrong and is not
-    resolved, only what is marked ``in_trouble`` is open: facts, remedies, notices."""
+    resolved, only what is marked ``in_trouble`` is open: facts, remedies, notices. ``where`` says at which tables it
+    can come up at all: no list offers it at others."""
 
     def register(decide: Callable[[Table, C], tuple[Event, ...]]) -> Callable[[Table, C], tuple[Event, ...]]:
-        ACTS[kind] = Act(decide, power, phases, what, in_trouble)
+        ACTS[kind] = Act(decide, power, phases, what, in_trouble, where)
         return decide
 
     return register
@@ -82,7 +90,7 @@ def evolve(table: Table, event: Event) -> Table:
     return EVOLVE[type(event)](table, event)  # type: ignore[no-any-return]
 
 
-def fold(table: Table, events: tuple[Event, ...] | list[Event]) -> Table:
+def fold(table: Table, events: Iterable[Event]) -> Table:
     """The table after several events."""
     for event in events:
         table = EVOLVE[type(event)](table, event)

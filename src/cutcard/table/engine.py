@@ -14,6 +14,7 @@ from cutcard.table.preparation import can_be_left_out
 from cutcard.table.state import Table
 from cutcard.table.steps.cards import (
     checking,
+    counting,
     dealing,
     devices,
     discarding,
@@ -25,8 +26,20 @@ from cutcard.table.steps.cards import (
     wrong_cards,
 )
 from cutcard.table.steps.people import closing, collusion, complaints, conduct, copies, disputes, seats
-from cutcard.table.steps.rounds import deciding, jackpot, lapses, limits, opening, settling, wagers
+from cutcard.table.steps.rounds import (
+    adopting,
+    calling_off,
+    deciding,
+    jackpot,
+    lapses,
+    limits,
+    opening,
+    recording,
+    settling,
+    wagers,
+)
 from cutcard.table.steps.trouble import (
+    burned,
     correcting,
     exposures,
     invalidating,
@@ -39,6 +52,7 @@ from cutcard.table.steps.trouble import (
     shoe_errors,
     surplus,
     voiding,
+    wager_errors,
 )
 
 __all__ = ["decide", "evolve", "fold"]
@@ -53,26 +67,32 @@ STEPS = (
     seats,
     limits,
     wagers,
+    recording,
+    calling_off,
     progress,
     jackpot,
     links,
     dealing,
     deciding,
     settling,
+    counting,
     lapses,
     reporting,
     misdeals,
     exposures,
     shoe_errors,
+    burned,
     devices,
     overlooked,
     correcting,
+    wager_errors,
     reopening,
     mending,
     rebuilding,
     surplus,
     voiding,
     discarding,
+    adopting,
     conduct,
     invalidating,
     collusion,
@@ -91,7 +111,7 @@ _EARLY = (wagers.PlaceWager, dealing.Draw)
 
 def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
     """What a command brings about, or why it may not."""
-    act, power, phases, what, in_trouble = ACTS[type(command)]
+    act, power, phases, what, in_trouble, _ = ACTS[type(command)]
     rules, role = table.rules, command.role
     try:
         if not rules.allowed.get((role, power)) and not rules.may(role, power):
@@ -102,10 +122,10 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
             raise _out_of_phase(table, command, phases)
         if table.trouble is not None and not in_trouble:
             raise _trouble_first(table, table.trouble.kind)
-        if not table.notices or table.in_round or table.bets:
+        if not table.notices or table.in_round:
             return noticed(table, command, act(table, command))
         due: list[Event] = []
-        while table.notices and table.notices[0].at <= command.at:
+        while limits.begins_now(table, command.at):
             due.append(limits.notice_due(table))
             table = evolve(table, due[-1])
         return (*due, *noticed(table, command, act(table, command)))

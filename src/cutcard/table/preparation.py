@@ -24,8 +24,14 @@ def first_prep(rules: Rules) -> str:
     """What new cards need first: the book may waive the check of some, and the shuffle of others."""
     cards = rules.setup.cards
     if rules.says("checking_cards") == "dealer_and_supervisor_each" and cards != "new":
-        return "cut" if cards == "preshuffled" and rules.cuts else "load" if cards != "prechecked" else "shuffle"
+        return "shuffle" if cards == "prechecked" else "cut" if cut_as_they_came(rules) else "load"
     return after_check(rules, False) if check_is_optional(rules) else "check"
+
+
+def cut_as_they_came(rules: Rules) -> bool:
+    """Whether cards that came shuffled are cut: not where the book lets their maker's go in as they were sealed."""
+    sealed = rules.setup.cards == "manufacturer_shuffled"
+    return rules.cuts and not (sealed and rules.book.power("approve_manufacturer_shuffled_cards") is not None)
 
 
 def check_is_optional(rules: Rules) -> bool:
@@ -45,7 +51,7 @@ def loaded_unseen(rules: Rules) -> bool:
 def after_check(rules: Rules, mix: bool) -> str:
     """What checked cards need: those that came shuffled go on to the cut, or straight into the device."""
     if rules.setup.cards in ("preshuffled", "manufacturer_shuffled") and not mix:
-        return "cut" if rules.cuts and rules.setup.cards == "preshuffled" else "load"
+        return "cut" if cut_as_they_came(rules) else "load"
     return "shuffle"
 
 

@@ -26,6 +26,8 @@ DEALER = 0
 
 def place(box: int | None, middle: str = "the dealer") -> str:
     """A box, or what a game calls the dealer's place, as it is named in sentences and refusals."""
+    if box is not None and box < DEALER:
+        return "no hand"
     return middle if box in (None, DEALER) else f"box {box}"
 
 
@@ -192,6 +194,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     leave: Mapping[str, int] = {}
     per_box: int = 1
     played: frozenset[str] = frozenset()  # who had a wager in the round before
+    wagered: frozenset[str] = frozenset()  # who holds a box and has had a wager in some round since sitting down
 
     bets: Mapping[Spot, Bet] = {}
     settled: Mapping[tuple[int, str, str], Settled] = {}  # the settlement in force of each stake
@@ -202,10 +205,12 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     drawn: tuple[Card | None, ...] = ()
     places: tuple[int, ...] = ()
     seen: tuple[str, ...] = ()
+    first_deal: int = 0  # how many of them came before a later deal of the round began; 0: none has
     gone: frozenset[int] = frozenset()  # boxes whose cards are in the rack already
     recycled: frozenset[int] = frozenset()  # cards that went back into the shoe with it, by their number as drawn
-    handled: frozenset[int] = frozenset()  # boxes whose cards were picked up
+    handled: frozenset[int] = frozenset()  # boxes whose cards their players had in their hands
     unconfirmed: Mapping[Spot, str] = {}  # who does not decide, as was said and not confirmed yet, and by whom
+    exposed: tuple[tuple[int, Card], ...] = ()  # cards seen by all while they were dealt face down, and where they fell
     discarded: int = 0  # cards discarded before the war
 
     shoe: int = 0

@@ -19,6 +19,7 @@ from cutcard.table.state import Table
 from cutcard.table.steps.cards import discarding, links
 from cutcard.table.steps.cards.wrong_cards import wrong_between_rounds
 from cutcard.table.steps.people.disputes import Decision
+from cutcard.table.steps.rounds import adopting
 from cutcard.table.steps.trouble.mending import Resolve
 from cutcard.table.steps.trouble.reporting import CHECKS, Report
 from cutcard.table.wire import name_of
@@ -40,6 +41,7 @@ _POWERS = {
     "change_limits": ("alter_limits",),
     "order_shuffle": ("order_shuffle", "anybody"),
     "replace_cards": ("replace_cards", "anybody"),
+    "call_off_round": ("invalidate_for_disruption", "refuse_wager", "final_decision", "void_round"),
     "cut": ("cut_cards", "cut_when_all_refuse", "anybody"),
 }
 """Commands whose power depends on what is asked or on the book: the usual ones, the first that the book knows."""
@@ -198,9 +200,11 @@ def _first_sentence(kind: type[Command]) -> str:
 
 
 def _listed(table: Table, kind: type[Command]) -> bool:
+    where = ACTS[kind].where
     if (
         name_of(kind) in _ELSEWHERE
-        or kind.__module__ in (discarding.__name__, links.__name__)
+        or (where is not None and not where(table.rules))
+        or kind.__module__ in (discarding.__name__, adopting.__name__, links.__name__)
         or kind in PLAYERS
         or "closed" in ACTS[kind].phases
     ):

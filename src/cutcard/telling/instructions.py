@@ -12,6 +12,7 @@ import msgspec
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
 from cutcard.money import dollars
+from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.base import Command, Event, fold
@@ -22,10 +23,12 @@ from cutcard.table.progress import cards_due
 from cutcard.table.rules import Cites
 from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Table, place
 from cutcard.table.steps.cards.checking import CheckCards, FanCards, ReplaceCards
+from cutcard.table.steps.cards.counting import counts_hands
 from cutcard.table.steps.cards.dealing import CardDealt, DiscardThree, Draw, PickUp
 from cutcard.table.steps.cards.loading import BurnCard, Cut, LoadCards, RefuseCut
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.people.closing import CloseTable
+from cutcard.table.steps.rounds.admitting import limit_for, outside
 from cutcard.table.steps.rounds.deciding import SILENT, Decide, RecordNoDecision
 from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
@@ -87,8 +90,23 @@ def _owed(table: Table) -> Iterator[str]:
         yield "The cards are shuffled after this round."
     if table.notices:
         yield f"New limits are announced: {announced(table)}."
+    yield from _outside(table)
     if _notice_over(table):
         yield "The closing notice has run out: the table may be closed."
+
+
+def _outside(table: Table) -> Iterator[str]:
+    """Wagers that lie outside the limits before the first card: whoever put them down may still mend that."""
+    if table.phase != "betting":
+        return
+    for box, player, wager in outside(table):
+        limit = limit_for(table, player, wager)
+        assert limit is not None
+        amount, title_ = table.bets[box, player].wagers[wager], table.rules.book.wager(wager).title
+        far = f"under the minimum of {money(limit.min)}"
+        if amount > limit.max:
+            far = f"over the maximum of {money(limit.max)}"
+        yield f"{player}'s {title_} of {money(amount)} on box {box} is {far}: tell {player} before the first card."
 
 
 def _notice_over(table: Table) -> bool:
@@ -231,8 +249,18 @@ def _deed(table: Table, command: Command) -> Deed:
     """What comes next, with the answers that are usual."""
     deed = deed_of(table, type(command))
     asks = tuple(field for field in deed.asks if field.usual or not field.optional)
+    asks += _counts(table, type(command))
     given = {"unfit": True} if isinstance(command, ReplaceCards) else {}
     return msgspec.structs.replace(deed, asks=asks, given=given, role=command.role, clauses=(), readings=(), closed="")
+
+
+def _counts(table: Table, kind: type[Command]) -> tuple[Field, ...]:
+    """The question how many cards were counted on their way to the rack, where they are counted now."""
+    lines = lines_now(table)
+    counted = kind is ClearTable or (kind is Settle and lines[0].box in table.gone and lines[0].result != "void")
+    if not (counted and counts_hands(table.rules)):
+        return ()
+    return (field_of(table, kind, "counted"),)
 
 
 _SAYS: dict[type[Command], Callable[[Table, Command], str]] = {
@@ -339,5 +367,7 @@ def _settle(table: Table) -> Instruction:
         says=f"{place(lines[0].box).capitalize()}: {said[0].lower()}{said[1:]}",
         clauses=in_order(line.clauses for line in lines),
         readings=in_order(line.readings for line in lines),
-        deeds=(msgspec.structs.replace(deed_of(table, Settle), asks=(), role="dealer", title="Done"),),
+        deeds=(
+            msgspec.structs.replace(deed_of(table, Settle), asks=_counts(table, Settle), role="dealer", title="Done"),
+        ),
     )

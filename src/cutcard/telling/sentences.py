@@ -12,11 +12,11 @@ from cutcard.table.base import Command, Event
 from cutcard.table.policies import Decider
 from cutcard.table.preparation import in_words
 from cutcard.table.state import DueCard, DueLine, DueOffer, place
-from cutcard.table.wire import name_of
+from cutcard.table.wire import EVENTS, name_of
 from cutcard.telling import sentences_conduct, sentences_links, sentences_trouble
 from cutcard.telling.choices import chose
 from cutcard.telling.settled import line_told
-from cutcard.telling.wording import Sentences, hand, names, title
+from cutcard.telling.wording import Sentences, hand, in_time, names, title
 
 
 def _due(due: tuple[Any, ...], book: Rulebook) -> str:
@@ -66,6 +66,20 @@ def _between(sign: Any) -> str:
     return f"up to {money(sign.max)}" if sign.min is None else f"{money(sign.min)} to {money(sign.max)}"
 
 
+def _schedule(book: Rulebook, name: str) -> str:
+    return next(each.title for each in book.schedules if each.name == name)
+
+
+def _turned(event: Any, book: Rulebook) -> str:
+    """A hand that lies face up; of the dealer's own, also what the dealer calls."""
+    game = book.game
+    shown = f"{place(event.box, game.middle).capitalize()} shows {hand(event.cards)}"
+    value = next((each.told(event.value) for each in game.findings if each.name == game.declared), "")
+    called = f", and calls it: {value}" if event.value else ""
+    announced = " The dealer announces “no hand”." if event.qualifies is False else ""
+    return f"{shown}{called}.{announced}"
+
+
 def _decided(who: Decider, book: Rulebook) -> str:
     """Who decided what of a setup, as a sentence that follows another."""
     role = book.role(who.role)
@@ -80,6 +94,7 @@ _SAY: Sentences = {
     **sentences_links.SAY,
     "table_opened": lambda e, b: (
         f"A table of {b.title} at {b.house} opens with {e.setup.boxes} boxes and {e.cards} cards ({e.edition})."
+        + "".join(f" {_schedule(b, name)} {e.setup.schedules[name]}, {of}." for name, of in e.setup.approvals.items())
         + "".join(_decided(each, b) for each in e.decided_by)
     ),
     "cards_checked": lambda e, b: (
@@ -129,16 +144,28 @@ _SAY: Sentences = {
     ),
     "shoe_exhausted": lambda e, b: "The shoe is empty: the discards are shuffled, and the round goes on.",
     "discards_reloaded": lambda e, b: f"{e.cards} discards go back into the device.",
+    "release_adopted": lambda e, b: (
+        f"From here on the table is played by engine {e.engine}, under {e.edition}, revision {e.revision}."
+    ),
     "seat_taken": lambda e, b: f"{e.player} sits down at box {e.box}.",
     "box_given_up": lambda e, b: f"{e.player} gives up box {e.box}.",
     "player_left": lambda e, b: f"{e.player} leaves the table.",
     "boxes_reserved": lambda e, b: f"Boxes {names(list(map(str, e.boxes)))} are kept for {e.player}.",
-    "several_boxes_allowed": lambda e, b: f"{e.player} may play {e.boxes} boxes.",
+    "several_boxes_allowed": lambda e, b: (
+        f"{e.player} may play {e.boxes} boxes, as long as places suffice."
+        if e.boxes > 1
+        else f"{e.player} may play one box again."
+    ),
     "players_per_box_lowered": lambda e, b: f"{e.players} may share a box.",
-    "limits_noticed": lambda e, b: f"A sign announces new limits: {_limits(e.limits)}.",
+    "limits_noticed": lambda e, b: f"A sign announces new limits {in_time(e.begins, e.minutes)}: {_limits(e.limits)}.",
     "limits_changed": lambda e, b: (
         f"The limits are now {_limits(e.limits)}."
         + (f" {names(tuple(e.spared))} keep the old minimum." if e.spared else "")
+        + "".join(
+            f" {player}'s {title(b, wager)} on box {box} lies under the new minimum: it is raised or taken back before "
+            "the first card."
+            for box, player, wager in e.below
+        )
     ),
     "personal_limits_set": lambda e, b: f"{e.player} has limits of their own: {_limits(e.limits)}.",
     "gaming_day_started": lambda e, b: "A new gaming day begins.",
@@ -146,7 +173,14 @@ _SAY: Sentences = {
         f"{e.player} puts {money(e.amount)}{' in tokens' if e.token else ''} on {title(b, e.wager)}, box {e.box}."
     ),
     "wager_withdrawn": lambda e, b: f"{e.player} takes {money(e.amount)} back from {title(b, e.wager)}, box {e.box}.",
-    "wager_refused": lambda e, b: f"{e.player}'s {title(b, e.wager)} of {money(e.amount)} on box {e.box} is not taken.",
+    "wager_refused": lambda e, b: (
+        f"{e.player}'s {title(b, e.wager)} of {money(e.amount)} on box {e.box} is not taken"
+        f"{f' ({e.grounds})' if e.grounds else ''}."
+    ),
+    "wager_not_taken": lambda e, b: (
+        f"{e.player}'s {money(e.amount)} on {title(b, e.wager)}, box {e.box}, is no wager and goes back"
+        f"{f' ({e.grounds})' if e.grounds else ''}."
+    ),
     "bets_called": lambda e, b: "No more bets.",
     "jackpot_wagers_collected": lambda e, b: (
         f"{len(e.spots)} jackpot wager{'s of' if len(e.spots) > 1 else ' of'} {money(e.amount)} "
@@ -176,13 +210,19 @@ _SAY: Sentences = {
         + (f" {e.by} confirms it." if e.silent else "")
         + (" It is not the first time." if e.repeated else "")
     ),
-    "hand_turned": lambda e, b: f"{place(e.box, b.game.middle).capitalize()} shows {hand(e.cards)}.",
+    "hand_turned": lambda e, b: _turned(e, b),
     "wager_settled": lambda e, b: line_told(b, e),
     "hand_collected": lambda e, b: f"The cards of {place(e.box)} go to the rack.",
     "owner_warned": lambda e, b: f"{e.player} is warned: wagers under the minimum will be handed back.",
     "round_ended": lambda e, b: f"Round {e.round} is over; {_following(e.next)}.",
     "step_began": lambda e, b: f"{_step(e.name, b)}{_due(e.due, b)}",
 }
+
+_SAYS = {kind: _SAY[name] for name, kind in EVENTS.items()}
+"""How each event is said: there is none without a sentence."""
+
+SAID = frozenset(_SAY)
+"""The events that have a sentence: a test sees to it that there are no others."""
 
 
 def sentence(event: Event, book: Rulebook) -> str:
@@ -193,11 +233,8 @@ def sentence(event: Event, book: Rulebook) -> str:
     >>> sentence(BetsCalled(), rulebook("crown-casino-war"))
     'No more bets.'
     """
-    return _SAY[name_of(type(event))](event, book)
-
-
-SAID = frozenset(_SAY)
-"""The events that have a sentence: a test sees to it that these are all."""
+    said = _SAYS[type(event)](event, book)
+    return f"{said} Surveillance should look at it." if getattr(event, "surveillance", False) else said
 
 
 def command_line(command: Command) -> str:

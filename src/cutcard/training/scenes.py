@@ -23,7 +23,7 @@ from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.sources import ElectronicShoe
 from cutcard.table import engine
 from cutcard.table.base import Command, Event
-from cutcard.table.dealer import Dealer, senior
+from cutcard.table.dealer import Dealer, senior, whoever_may
 from cutcard.table.offers import offers
 from cutcard.table.policies import operator_decided
 from cutcard.table.preparation import can_be_left_out
@@ -35,6 +35,7 @@ from cutcard.table.steps.cards.loading import LoadCards, SeeCuttingCard
 from cutcard.table.steps.rounds.deciding import Decide
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.wagers import PlaceWager
+from cutcard.table.steps.trouble.burned import BurnInError
 from cutcard.table.steps.trouble.overlooked import FindWager
 from cutcard.table.steps.trouble.reporting import CHECKS, Report, asked
 from cutcard.training.chance import happens
@@ -228,6 +229,8 @@ class Scene:
         self.rng.shuffle(boxes)
         if kind in CHECKS:
             yield from self._reports(kind, boxes)
+        if kind == "card_burned" and table.in_round:
+            yield BurnInError(card=self._card(), actor="Dee", role="dealer")
         if kind in OF_CARDS | OF_WAGERS and (table.in_round or not table.bets):
             yield from (Draw(card=self._card(), box=box, actor="Dee", role="dealer") for box in boxes)
         if kind in OF_WAGERS and table.in_round:
@@ -236,10 +239,11 @@ class Scene:
     def _finds(self, table: Table) -> Iterator[Command]:
         """Report wagers that were overlooked."""
         idle = [name for name in PLAYERS if name not in {player for _, player in table.bets}]
+        role = whoever_may(table, "supervise")
         for box, wager in product(range(1, BOXES + 1), table.rules.placeable):
             if idle:
                 amount = self._amount(wager)
-                yield FindWager(box=box, player=idle[0], wager=wager, amount=amount, actor="Dee", role="dealer")
+                yield FindWager(box=box, player=idle[0], wager=wager, amount=amount, actor="Sam", role=role)
 
     def _reports(self, kind: str, boxes: list[int]) -> Iterator[Report]:
         """Every possible report of this kind of irregularity, with what it says beside the word, in random order."""

@@ -75,9 +75,9 @@ def reloaded() -> Play:
 def test_49_after_that_the_first_deal_can_no_longer_be_rebuilt() -> None:
     """D's wager on box 4 was overlooked: a card of box 2 would have to move, and it is in the shoe."""
     play = reloaded()
-    play.dealer("find_wager", box=4, player="D", wager="initial", amount="100")
+    play.staff("find_wager", box=4, player="D", wager="initial", amount="100")
     assert play.last(TroubleFound).kind == "box_skipped"
-    play.dealer("find_wager", box=4, player="D", wager="tie", amount="10")
+    play.staff("find_wager", box=4, player="D", wager="tie", amount="10")
     refusal = play.refused("resolve", "Dee", "dealer", mend="repair")
     assert refusal.code == "cannot_be" and "shuffled" in refusal.message
     play.staff("resolve", mend="void_round")  # the table knows that nothing else is possible

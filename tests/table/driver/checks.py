@@ -28,10 +28,11 @@ from cutcard.table.steps.people.seats import GiveUpBox
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
 from cutcard.table.steps.rounds.limits import ChangeLimits
 from cutcard.table.steps.rounds.settling import HandTurned, RoundEnded
-from cutcard.table.steps.trouble.correcting import CardCorrected
+from cutcard.table.steps.trouble.correcting import CardCorrected, CardFound
 from cutcard.table.steps.trouble.mending import Resolve, TroubleResolved
 from cutcard.table.steps.trouble.misdeals import CardsExposed
 from cutcard.table.steps.trouble.reopening import RoundReopened
+from cutcard.table.steps.trouble.wager_errors import WagerCorrected
 from cutcard.table.views import Viewer, show, view
 from cutcard.table.wire import name_of, read_event, write
 from tests.table.driver import preparing
@@ -68,6 +69,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "open_shoe": ((*_OPEN, "dealing"), "dealer"),
     "open_cards": (_ANY, "dealer"),
     "discard_shoes": (_PLAYING, "supervisor"),
+    "adopt_release": (("closed", *_OPEN), "supervisor"),
     "take_seat": (_OPEN, "player"),
     "give_up_box": (_OPEN, "anyone"),
     "leave_table": (_OPEN, "player"),
@@ -80,6 +82,10 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "place_wager": (_OPEN, "player"),
     "withdraw_wager": (_BETTING, "player"),
     "refuse_wager": (_BETTING, "refuse_wager"),
+    "record_wager": (_BETTING, "dealer"),
+    "call_off_round": (_BETTING, "anyone"),
+    "correct_wager": ((*_OPEN, *_ROUND), "dealer"),
+    "record_touched_wager": (("betting", *_ROUND), "dealer"),
     "call_no_more_bets": (_BETTING, "dealer"),
     "collect_jackpot_wagers": (_BETTING, "dealer"),
     "take_back_jackpot_wager": (_OPEN, "take_back_jackpot_wager"),
@@ -95,6 +101,9 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "report": ((*_OPEN, *_ROUND), "anyone"),
     "find_wager": ((*_OPEN, *_ROUND), "dealer"),
     "correct_card": ((*_OPEN, *_ROUND), "dealer"),
+    "count_hand": ((*_OPEN, *_ROUND), "dealer"),
+    "burn_in_error": (("betting", *_ROUND), "dealer"),
+    "find_card": ((*_OPEN, *_ROUND), "dealer"),
     "withdraw_from_round": (_ROUND, "withdraw_wager"),
     "resolve": ((*_OPEN, *_ROUND), "anyone"),
     "move_idle_player": (_OPEN, "move_idle_player"),
@@ -180,7 +189,7 @@ def _right_person(table: Table, command: Command) -> bool:
         return trouble is not None and any(
             rank >= 1 if remedy.power == "deal" else _holds(book, role, remedy.power)
             for remedy in book.remedies
-            if (remedy.irregularity, remedy.mend) == (trouble.kind, command.mend)
+            if remedy.irregularity in (trouble.kind, "unforeseen") and remedy.mend == command.mend
         )
     return True  # whoever sees that something went wrong may say so
 
@@ -226,6 +235,10 @@ def _but_limits(table: Table, line: Cited | Line) -> tuple[tuple[str, ...], tupl
     )
 
 
+MENDED = (TroubleResolved, CardCorrected, WagerCorrected, RoundReopened)
+"""What puts something right in a round."""
+
+
 class Purses:
     """What each player should have by the settlements of all rounds, reckoned apart from the table's accounts."""
 
@@ -241,7 +254,9 @@ class Purses:
     def heard(self, events: Iterable[Event]) -> None:
         """A wager that was carried was charged for the round before: this round's settlement counts it again."""
         for event in events:
-            self._mended = self._mended or isinstance(event, TroubleResolved | CardCorrected | RoundReopened)
+            self._mended = self._mended or isinstance(
+                event, TroubleResolved | CardCorrected | WagerCorrected | RoundReopened
+            )
             if isinstance(event, CarriedWagersCounted):
                 for _, player in (*event.live, *event.returned):
                     self._add(player, event.amount)
@@ -276,10 +291,7 @@ class Purses:
             for key, made in table.settled.items():
                 line = lines[key]
                 said, right = cited(table, made), (line.odds, line.meter, *_but_limits(table, line))
-                # What was void already, by its row or by a ruling, is not settled again for another ruling; and what a
-                # repair leaves paid as it was keeps the clauses under which it was paid.
-                stands = self._mended or (line.result == "void" and table.rulings)
-                assert said == right or stands, f"{said}\nsettle {right}"
+                assert said == right, f"{said}\nsettle {right}"
         self._mended = False
         assert table.accounts.get("layout", 0) == 0 and table.accounts.get("match", 0) == 0, f"{table.accounts}"
         for name, expected in self._expected.items():
@@ -341,7 +353,7 @@ class Watcher:
             known |= {None, burned}
         elif isinstance(event, RoundReopened):
             known |= self._before[viewer]
-        elif isinstance(event, CardDealt):
+        elif isinstance(event, CardDealt | CardFound):
             if event.up:
                 known.add(event.card)
         elif isinstance(event, HandTurned | CardsExposed):

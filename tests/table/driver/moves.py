@@ -19,13 +19,14 @@ from cutcard.table.steps.cards.links import CloseLinks
 from cutcard.table.steps.cards.loading import BurnCard, Cut, LoadCards, RefuseCut, SeeCuttingCard, ViewBurnCard
 from cutcard.table.steps.cards.shuffling import ApproveRiffle, AskForRiffle, ReloadDiscards, Shuffle
 from cutcard.table.steps.people.seats import AllowSeveralBoxes, LeaveTable, LowerPlayersPerBox, ReserveBoxes, TakeSeat
+from cutcard.table.steps.rounds.adopting import AdoptRelease
 from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
 from cutcard.table.steps.rounds.limits import StartGamingDay
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 from tests.table.driver import commands as make
-from tests.table.driver import links, people, preparing
+from tests.table.driver import links, people, preparing, wagers
 from tests.table.driver import trouble as wrong
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import legal_setup
@@ -183,6 +184,11 @@ STAFF: dict[str, tuple[Make, ...]] = {
         make.replace_cards,
         give_notice,
         make.refuse_wager,
+        wagers.record_wager,
+        wagers.record_wager,
+        wagers.correct_wager,
+        wagers.touched,
+        wagers.call_off,
         plain(ReloadDiscards),
         plain(CallNoMoreBets),
         make.give_up_box,
@@ -204,9 +210,15 @@ IRREGULAR: tuple[Make, ...] = (
     make.draw_unread,
     wrong.find_wager,
     wrong.find_wager,
+    wagers.correct_wager,
+    wagers.correct_wager,
+    wagers.touched,
     wrong.report,
     wrong.report,
     make.correct_card,
+    make.count_hand,
+    make.burn_in_error,
+    make.find_card,
     wrong.withdraw_from_round,
     wrong.resolve,
 )
@@ -258,7 +270,14 @@ KINDS: tuple[Make, ...] = (
     plain(ClearTable),
     wrong.report,
     wrong.find_wager,
+    wagers.record_wager,
+    wagers.correct_wager,
+    wagers.touched,
+    wagers.call_off,
     make.correct_card,
+    make.count_hand,
+    make.burn_in_error,
+    make.find_card,
     wrong.withdraw_from_round,
     wrong.resolve,
     links.bind_chain,
@@ -268,6 +287,7 @@ KINDS: tuple[Make, ...] = (
     links.open_shoe,
     links.open_cards,
     plain(DiscardShoes),
+    plain(AdoptRelease),
     *people.ACTS,
     *preparing.ACTS,
 )

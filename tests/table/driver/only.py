@@ -54,7 +54,6 @@ NZ_REFUSES_NO = (
     "bad_amount",
     "bad_notice",
     "bad_round",
-    "bad_text",
     "barred",
     "barred_already",
     "dispute_open",
@@ -71,7 +70,6 @@ NZ_REFUSES_NO = (
     "notice_given",
     "table_closing",
     "too_soon",
-    "unknown_cause",
 )
 
 COMMANDS_ONLY: Only = {
@@ -81,6 +79,7 @@ COMMANDS_ONLY: Only = {
     "burn_card": (but(POKER), "no card is burned"),
     "change_limits": (but(NZ), "limits stand in a text that is not at hand"),
     "collect_jackpot_wagers": ((BACEBALL,), "the only jackpot"),
+    "count_hand": ((POKER,), "elsewhere cards lie face up"),
     "cut": (but(BACEBALL), "its device takes no cut"),
     "decide": (but(BACEBALL), "nobody has a choice"),
     "discard_three": ((NZ,), "its own custom"),
@@ -117,15 +116,15 @@ EVENTS_ONLY: Only = {
     "boxes_reserved": COMMANDS_ONLY["reserve_boxes"],
     "burn_card_shown": COMMANDS_ONLY["view_burn_card"],
     "card_burned": COMMANDS_ONLY["burn_card"],
+    "cards_counted": COMMANDS_ONLY["count_hand"],
     "cards_cut": COMMANDS_ONLY["cut"],
-    "cards_exposed": ((POKER,), "elsewhere cards lie face up"),
     "cards_fanned": COMMANDS_ONLY["fan_cards"],
     "cards_verified": COMMANDS_ONLY["verify_cards"],
     "carried_wagers_counted": ((BACEBALL,), "the only jackpot"),
     "cut_refused": COMMANDS_ONLY["refuse_cut"],
     "cutting_card_seen": COMMANDS_ONLY["see_cutting_card"],
     "decision_made": COMMANDS_ONLY["decide"],
-    "decision_undone": (WAR, "elsewhere no repair can take a choice away"),
+    "decision_undone": (but(BACEBALL), "nobody has a choice"),
     "discards_reloaded": COMMANDS_ONLY["reload_discards"],
     "hand_collected": ((STAR, NZ), "elsewhere hands stay until the end, or go with the decision"),
     "hand_picked_up": COMMANDS_ONLY["pick_up"],
@@ -166,7 +165,7 @@ EVENTS_ONLY: Only = {
 
 REFUSALS_ONLY: Only = {
     **preparing.REFUSALS_ONLY,
-    "approval_missing": ((NZ,), "elsewhere makers' shuffles are not used"),
+    "approval_missing": ((NZ, POKER), "elsewhere nothing that a table is given needs one"),
     "bad_approval": ((BACEBALL,), "the only jackpot"),
     "bad_choice": (but(BACEBALL), "nobody has a choice"),
     "bad_cut": COMMANDS_ONLY["cut"],
@@ -189,7 +188,6 @@ REFUSALS_ONLY: Only = {
     "needs_wager": ((STAR, BACEBALL), "elsewhere every wager stands alone"),
     "no_burn": ((CROWN, NZ, POKER), "elsewhere a card is always burned"),
     "no_discards": ((STAR, CROWN, NZ), "elsewhere nothing is reloaded"),
-    "no_jackpot": (but(BACEBALL), "it has one"),
     "no_tournament": ((POKER,), "elsewhere there are no low limits"),
     "no_withdrawal": ((STAR, CROWN), "elsewhere nobody holds the power"),
     "nobody_asked": COMMANDS_ONLY["approve_riffle"],

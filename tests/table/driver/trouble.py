@@ -113,7 +113,11 @@ def find_wager(scene: Scene) -> Command:
     wager = table.rules.placeable.get(name)
     amount = int(table.rules.setup.jackpot_wager or 100) if wager is not None and wager.one_amount else 500
     return FindWager(
-        box=box, player=player, wager=name, amount=Stake(amount * rng.choice((1, 1, 1, 2, 100))), **scene.deals()
+        box=box,
+        player=player,
+        wager=name,
+        amount=Stake(amount * rng.choice((1, 1, 1, 2, 100))),
+        **(scene.staff("supervise") if scene.chance(0.8) else scene.deals()),
     )
 
 
@@ -124,7 +128,7 @@ def find_skipped(scene: Scene) -> Command:
     own = {player for _, player in table.bets}
     player = scene.rng.choice([name for name in scene.names if name not in own] or scene.names)
     name = next((name for name, wager in table.rules.placeable.items() if wager.needs is None), "bet")
-    return FindWager(box=min(passed), player=player, wager=name, amount=Stake(500), **scene.deals())
+    return FindWager(box=min(passed), player=player, wager=name, amount=Stake(500), **scene.staff("supervise"))
 
 
 def key_hidden(scene: Scene) -> Command:
@@ -174,7 +178,9 @@ def stray(scene: Scene) -> Command | None:
     player = next((name for name in scene.names if name not in own), scene.names[0])
     name = scene.rng.choice(needy)
     amount = table.rules.setup.jackpot_wager if table.rules.placeable[name].one_amount else None
-    return FindWager(box=table.trouble.box, player=player, wager=name, amount=amount or Stake(500), **scene.deals())
+    return FindWager(
+        box=table.trouble.box, player=player, wager=name, amount=amount or Stake(500), **scene.staff("supervise")
+    )
 
 
 def at_war(scene: Scene) -> Command:

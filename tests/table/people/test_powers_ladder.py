@@ -13,7 +13,7 @@ from cutcard.citations import Refusal
 from cutcard.rulebooks import rulebook
 from cutcard.table.steps.rounds.opening import TableOpened
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
-from tests.support.rounds import SCHEDULES
+from tests.support.rounds import APPROVALS, SCHEDULES
 from tests.support.tables import SUPERVISOR, Play
 
 COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -77,7 +77,7 @@ WHO: dict[str, dict[str, tuple[str, str]]] = {
         "raise_dispute": ("player spectator", "13.11"),
         "decide_dispute": (SUPERVISORS, "13.11"),
         "review_dispute": (SUPERVISORS, "13.11"),
-        "final_decision": ("casino_operator", "13.12 14.11"),
+        "final_decision": ("casino_operator", "13.12"),
         "hear_complaint": ("inspector", "13.12 14.11"),
     },
     CROWN: {
@@ -128,7 +128,7 @@ WHO: dict[str, dict[str, tuple[str, str]]] = {
         "raise_dispute": ("player spectator", "14.12"),
         "decide_dispute": (NO_MANAGER, "14.12"),
         "review_dispute": (NO_MANAGER, "14.12"),
-        "final_decision": ("casino_operator", "14.13 15.11"),
+        "final_decision": ("casino_operator", "14.13"),
         "hear_complaint": ("inspector", "14.13 15.11"),
     },
     BACEBALL: {
@@ -151,7 +151,7 @@ WHO: dict[str, dict[str, tuple[str, str]]] = {
         "raise_dispute": ("player spectator", "14.12"),
         "decide_dispute": (SUPERVISORS, "14.12"),
         "review_dispute": (SUPERVISORS, "14.12"),
-        "final_decision": ("casino_operator", "14.13 15.11"),
+        "final_decision": ("casino_operator", "14.13"),
         "hear_complaint": ("inspector", "14.13 15.11"),
     },
 }
@@ -270,7 +270,7 @@ def test_nobody_is_asked_who_decided_where_nothing_was_chosen() -> None:
         ),
         (
             POKER,
-            {"schedules": SCHEDULES},
+            {"schedules": SCHEDULES, "approvals": APPROVALS},
             "approve_schedule",
             "authority",
             "10.3 10.5",
@@ -279,7 +279,7 @@ def test_nobody_is_asked_who_decided_where_nothing_was_chosen() -> None:
         (BACEBALL, {"jackpot_wager": "2", "pool": POOL}, "approve_jackpot_rates", "authority", "10.3 10.4"),
         (
             POKER,
-            {"schedules": SCHEDULES, "device": "shuffling_device", "low_limit": True},
+            {"schedules": SCHEDULES, "approvals": APPROVALS, "device": "shuffling_device", "low_limit": True},
             "offer_low_limit_gaming",
             "casino_operator",
             "6.7 6.7.1 6.7.2",

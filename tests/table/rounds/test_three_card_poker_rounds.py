@@ -321,7 +321,7 @@ def test_s39_an_ante_under_the_minimum_noticed_after_the_first_card_is_valid() -
     play = Play(BOOK, limits={"ante": {"min": "10", "max": "1000"}})
     play.bet("A", 1, pair_plus=25)
     deal_hands(play, NO_HAND, "As Kd 7c")
-    play.dealer("find_wager", box=1, player="A", wager="ante", amount="5")
+    play.staff("find_wager", box=1, player="A", wager="ante", amount="5")
     play.decide("A", 1, "play")
     assert (play.last(DecisionMade).wager, play.last(DecisionMade).amount) == ("play", 5_00)
     play.settle()

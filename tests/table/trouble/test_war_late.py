@@ -191,7 +191,7 @@ def test_a_round_may_be_taken_up_before_the_shuffle_that_follows_it() -> None:
 def test_a_card_keyed_wrongly_is_put_right_before_the_next_round() -> None:
     play = over(STAR)
     assert play.refused("correct_card", "Dee", "dealer", draw=5, card="2s").code == "no_such_card"
-    play.dealer("correct_card", draw=0, card="8s")
+    play.staff("correct_card", draw=0, card="8s")
     assert (play.last(CardCorrected).was, play.last(CardCorrected).card) == cards("Ks 8s")
     finish(play)
     assert nets(play, "AC") == [-100, -100]

@@ -127,7 +127,7 @@ def test_57_at_crown_the_manager_voids_the_hand_that_got_no_card_and_no_other() 
 @pytest.mark.clause("star-casino-war", "11.6", "11.6.1")
 def test_58_at_the_star_a_round_taken_up_may_be_void_and_its_payments_stand() -> None:
     play = over(STAR)
-    play.dealer("find_wager", box=2, player="B", wager="initial", amount="100")
+    play.staff("find_wager", box=2, player="B", wager="initial", amount="100")
     play.staff("resolve", mend="void_round", reason="irreparable")
     finish(play)
     assert nets(play, "ABC") == [100, 0, 0]

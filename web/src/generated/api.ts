@@ -252,7 +252,16 @@ export interface CardBurned {
   place?: number | null;
 }
 
-/** A mis-keyed card is put right; the record shows both. */
+/** A card of the shoe lies in the rack, and should have been dealt; without a round it is the next card again. */
+export interface CardBurnedInError {
+  event: "card_burned_in_error";
+  rules?: string[];
+  readings?: string[];
+  card?: Card | null;
+  next?: boolean;
+}
+
+/** A mis-keyed card is put right, by whom; the record shows both cards. `seen_by`: who could see it by then. */
 export interface CardCorrected {
   event: "card_corrected";
   rules?: string[];
@@ -260,6 +269,10 @@ export interface CardCorrected {
   draw: number;
   was: Card | null;
   card: Card | null;
+  by?: string;
+  role?: string;
+  seen_by?: string;
+  surveillance?: boolean;
 }
 
 /** A card lies on a box (0: the dealer's hand), face up or down. */
@@ -271,6 +284,18 @@ export interface CardDealt {
   card?: Card | null;
   up?: boolean;
   place?: number | null;
+}
+
+/** A card that was dealt unnoticed lies on a box (0: the dealer's hand), and came as number `draw`. */
+export interface CardFound {
+  event: "card_found";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  draw: number;
+  card?: Card | null;
+  up?: boolean;
+  early?: boolean;
 }
 
 /** A card that was drawn too early lies under the shoe, as if never drawn: the next card from this round on. */
@@ -307,6 +332,25 @@ export interface CardsChosen {
   shoe?: number;
 }
 
+/** Cards were dropped, and somebody who may has verified that all of them are back: so many, on the whole table. */
+export interface CardsCollected {
+  event: "cards_collected";
+  rules?: string[];
+  readings?: string[];
+  cards: number;
+  by: string;
+  role: string;
+}
+
+/** The cards of a hand were counted, or without `box` all that were picked up; without `number`, nobody did. */
+export interface CardsCounted {
+  event: "cards_counted";
+  rules?: string[];
+  readings?: string[];
+  box?: number | null;
+  number?: number | null;
+}
+
 /** The cards were cut. `thin`: nearer to an end than the book has it, and yet not too near. */
 export interface CardsCut {
   event: "cards_cut";
@@ -317,13 +361,14 @@ export interface CardsCut {
   thin?: boolean;
 }
 
-/** Cards that lay face down were seen by the whole table. */
+/** Cards that lay face down were seen by the whole table; `in_deal`: those that were seen as they were dealt. */
 export interface CardsExposed {
   event: "cards_exposed";
   rules?: string[];
   readings?: string[];
   box: number;
   cards: (Card | null)[];
+  in_deal?: Card[];
 }
 
 /**
@@ -361,6 +406,14 @@ export interface CardsOpened {
   round: number;
   draws: number[];
   proofs: string[];
+}
+
+/** Cards too many lie on the hands that were due one next; the others stay where they lie. */
+export interface CardsPassedOn {
+  event: "cards_passed_on";
+  rules?: string[];
+  readings?: string[];
+  places: number[];
 }
 
 /** The old cards are gone, and new ones of the same number are on the table; or so many of them, like for like. */
@@ -584,7 +637,7 @@ export interface ClothTable {
   side: "left" | "right";
 }
 
-/** A jackpot wager that was collected for the coming round goes back, and an error notification is owed. */
+/** A jackpot wager that was collected goes back, and an error notification is owed. */
 export interface CollectedWagerReturned {
   event: "collected_wager_returned";
   rules?: string[];
@@ -593,6 +646,7 @@ export interface CollectedWagerReturned {
   player: string;
   wager: string;
   amount: Money;
+  grounds?: string;
   owed?: string[];
 }
 
@@ -684,6 +738,7 @@ export interface DecisionMade {
   conceded?: boolean;
   warned?: boolean;
   chosen?: boolean;
+  handled?: boolean;
   silent?: boolean;
   repeated?: boolean;
   by?: string;
@@ -1066,7 +1121,10 @@ export interface HandPickedUp {
   cards: (Card | null)[];
 }
 
-/** A hand lies face up; `due` is what it settles. */
+/**
+ * A hand lies face up; `due` is what it settles. Of the dealer's own the dealer calls the best `value`, and announces
+ * whether it plays at all (`qualifies`).
+ */
 export interface HandTurned {
   event: "hand_turned";
   rules?: string[];
@@ -1074,6 +1132,8 @@ export interface HandTurned {
   box: number;
   cards: (Card | null)[];
   due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
+  value?: string;
+  qualifies?: boolean | null;
 }
 
 /** The casino holds the person no longer. */
@@ -1223,9 +1283,10 @@ export interface LimitsChanged {
   spared?: Record<string, Record<string, Sign>>;
   markers?: number[];
   noticed?: boolean;
+  below?: [number, string, string][];
 }
 
-/** A sign shows the new limits, and when they begin. */
+/** A sign shows the new limits, and when they begin: that is so many `minutes` away. */
 export interface LimitsNoticed {
   event: "limits_noticed";
   rules?: string[];
@@ -1233,6 +1294,7 @@ export interface LimitsNoticed {
   limits: Record<string, Sign>;
   begins: number;
   for_all?: boolean;
+  minutes?: number;
 }
 
 /** A settled wager: `says` what became of it, `because` of what its row looks at (no row: nothing). */
@@ -1336,7 +1398,7 @@ export interface MarkersPlaced {
 /** Something that must be seen at a table of the book; `label` is what is written there. */
 export interface Marking {
   name: string;
-  kind: "area" | "cloth" | "marker" | "meter" | "sign" | "words";
+  kind: "area" | "cloth" | "marker" | "meter" | "notice" | "sign" | "words";
   label: string | null;
   says: string;
   wagers: string[];
@@ -1497,6 +1559,18 @@ export interface OwnLimits {
   limits: Record<string, Limit>;
 }
 
+/** What was keyed for one player on a box, `amount` in all, is another player's, with the choices made on it. */
+export interface OwnerCorrected {
+  event: "owner_corrected";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  to_player: string;
+  amount: Money;
+  surveillance?: boolean;
+}
+
 /** The owner of a wager under the minimum was warned: later ones are handed back. */
 export interface OwnerWarned {
   event: "owner_warned";
@@ -1519,6 +1593,16 @@ export interface PersonalLimitsSet {
 export interface Pick {
   value: string;
   title: string;
+}
+
+/** A card was keyed to the wrong place: it lies on `box`, and always has. */
+export interface PlaceCorrected {
+  event: "place_corrected";
+  rules?: string[];
+  readings?: string[];
+  draw: number;
+  was: number;
+  box: number;
 }
 
 /** What somebody has on a box. */
@@ -1596,6 +1680,17 @@ export interface Refused {
   code: string;
   message: string;
   rules: string[];
+}
+
+/** From here on the table is played by this engine, and by this edition and revision of its book. */
+export interface ReleaseAdopted {
+  event: "release_adopted";
+  rules?: string[];
+  readings?: string[];
+  rulebook: string;
+  edition: string;
+  revision: number;
+  engine: number;
 }
 
 /** The discards wait in the rack for the next initial deal. */
@@ -1678,12 +1773,16 @@ export interface RoundEnded {
   shuffle_due?: string;
 }
 
-/** The cards of the round lie where they should have fallen, in the order drawn. */
+/**
+ * The cards of the round lie where they should have fallen, in the order drawn. `first_deal`: how many of them are of
+ * the first deal, where there are others.
+ */
 export interface RoundReconstructed {
   event: "round_reconstructed";
   rules?: string[];
   readings?: string[];
   places: number[];
+  first_deal?: number;
 }
 
 /** The last round is taken up again: its wagers, settlements and cards are as they were when it was cleared. */
@@ -1793,6 +1892,7 @@ export interface Setup {
   units?: Record<string, Money>;
   box_totals?: Record<string, Money>;
   schedules?: Record<string, string>;
+  approvals?: Record<string, string>;
   options?: Record<string, string>;
   device?: string;
   cards?: string;
@@ -1813,7 +1913,7 @@ export interface Setup {
   decision_seconds?: number;
 }
 
-/** The player may play so many boxes. */
+/** The player may play so many boxes, as long as places suffice. */
 export interface SeveralBoxesAllowed {
   event: "several_boxes_allowed";
   rules?: string[];
@@ -1911,13 +2011,24 @@ export interface Sign {
   max?: Money | null;
 }
 
-/** A player may play so many boxes; one withdraws the leave. */
+/** The table goes on under the release of Cutcard that runs now. */
+export interface StaffAdoptRelease {
+  command: "adopt_release";
+  actor: string;
+  role: string;
+}
+
+/**
+ * A player may play so many boxes; one withdraws the leave. `waiting`: patrons find no place at any table with such
+ * limits, and then nobody gets leave for a further box.
+ */
 export interface StaffAllowSeveralBoxes {
   command: "allow_several_boxes";
   actor: string;
   role: string;
   player: string;
   boxes: number;
+  waiting?: boolean;
 }
 
 /** A supervisor lets the dealer riffle the cards. */
@@ -1966,6 +2077,14 @@ export interface StaffBurnCard {
   card?: Card | null;
 }
 
+/** A card was burned that should not have been; `card`: what it is, if anybody saw its face. */
+export interface StaffBurnInError {
+  command: "burn_in_error";
+  actor: string;
+  role: string;
+  card?: Card | null;
+}
+
 /** The house calls for the links of all who have wagers and a chain. */
 export interface StaffCallForLinks {
   command: "call_for_links";
@@ -1980,6 +2099,18 @@ export interface StaffCallNoMoreBets {
   role: string;
 }
 
+/**
+ * The coming round is not dealt, and all wagers go back. `cause`: what broke into the game, where it is one of those
+ * that the book names; `grounds`: why else, in a few words.
+ */
+export interface StaffCallOffRound {
+  command: "call_off_round";
+  actor: string;
+  role: string;
+  cause?: string;
+  grounds?: string;
+}
+
 /** New limits for the table. A higher minimum needs notice, or (`at_once`) that present players keep theirs. */
 export interface StaffChangeLimits {
   command: "change_limits";
@@ -1988,6 +2119,8 @@ export interface StaffChangeLimits {
   limits: Record<string, Sign>;
   at_once?: boolean;
   for_all?: boolean;
+  minutes?: number | null;
+  begins?: number | null;
 }
 
 /** Somebody went through the cards and found so many, all of them right or not; of two sets, so many in each. */
@@ -1999,11 +2132,12 @@ export interface StaffCheckCards {
   right?: boolean;
 }
 
-/** The dealer picks up the cards. */
+/** The dealer picks up the cards; `counted`: how many of them, where they are counted. */
 export interface StaffClearTable {
   command: "clear_table";
   actor: string;
   role: string;
+  counted?: number | null;
 }
 
 /** The house waits no longer for links. */
@@ -2062,15 +2196,18 @@ export type StaffCommand =
   | StaffVerifyCards
   | StaffReplaceCards
   | StaffGiveNotice
-  | StaffTurnHand
-  | StaffSettle
-  | StaffClearTable
   | StaffPlaceWager
   | StaffWithdrawWager
   | StaffRefuseWager
   | StaffCallNoMoreBets
+  | StaffCountHand
   | StaffReport
   | StaffResolve
+  | StaffCorrectCard
+  | StaffFindCard
+  | StaffTurnHand
+  | StaffSettle
+  | StaffClearTable
   | StaffWithdrawFromRound
   | StaffDiscardShoes
   | StaffLeaveOut
@@ -2096,6 +2233,7 @@ export type StaffCommand =
   | StaffTellOfRights
   | StaffEndDispute
   | StaffRecordComplaint
+  | StaffCallOffRound
   | StaffRecordConduct
   | StaffVoidWagersOf
   | StaffExcludeFromGame
@@ -2106,24 +2244,59 @@ export type StaffCommand =
   | StaffDetermineWithheld
   | StaffAskForRules
   | StaffHandOverRules
+  | StaffAdoptRelease
   | StaffDecide
   | StaffRecordNoDecision
   | StaffChangeLimits
   | StaffSetPersonalLimits
   | StaffStartGamingDay
-  | StaffCorrectCard
+  | StaffRecordWager
+  | StaffBurnInError
   | StaffInvalidateForFraud
   | StaffInvalidateForDisruption
   | StaffForfeitWager
-  | StaffFindWager;
+  | StaffFindWager
+  | StaffCorrectWager
+  | StaffRecordTouchedWager;
 
-/** A card was keyed wrongly: the one drawn as number `draw` (from 0) is another; between rounds, in the last. */
+/**
+ * A card was keyed wrongly: the one drawn as number `draw` (from 0) is another `card`, or lies on another `box` (0: the
+ * dealer's hand); between rounds, in the last.
+ */
 export interface StaffCorrectCard {
   command: "correct_card";
   actor: string;
   role: string;
   draw: number;
-  card: Card;
+  card?: Card | null;
+  box?: number | null;
+}
+
+/** A wager was keyed wrongly: another `amount` lies there (0: none), or it lies elsewhere, or is another wager. */
+export interface StaffCorrectWager {
+  command: "correct_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+  amount?: Money | null;
+  to_box?: number | null;
+  to_wager?: string;
+  to_player?: string;
+  round?: number | null;
+}
+
+/**
+ * The cards of one face-down hand were counted: so many lie on the box (0: the dealer's hand); between rounds, so many
+ * lay there in the last.
+ */
+export interface StaffCountHand {
+  command: "count_hand";
+  actor: string;
+  role: string;
+  box: number;
+  number: number;
 }
 
 /** The cards are cut, with so many cards before the cutting card. */
@@ -2234,6 +2407,21 @@ export interface StaffFanCards {
   player?: string;
 }
 
+/**
+ * A card lies on the layout that nobody keyed when it was dealt: on a `box` (0: the dealer's hand), drawn `before` the
+ * one with this number (from 0), or else last. Without a `card` nobody has seen its face. `early`: it came before
+ * players chose, although a later deal has begun since. Between rounds, in the last.
+ */
+export interface StaffFindCard {
+  command: "find_card";
+  actor: string;
+  role: string;
+  box: number;
+  card?: Card | null;
+  before?: number | null;
+  early?: boolean;
+}
+
 /** A wager lies on the layout that was overlooked before the deal; between rounds, in the last one. */
 export interface StaffFindWager {
   command: "find_wager";
@@ -2243,6 +2431,7 @@ export interface StaffFindWager {
   player: string;
   wager: string;
   amount: Money;
+  medium?: "cash" | "chips" | "token" | "voucher";
 }
 
 /** The wagers of a player behind the fraud are kept by the house. */
@@ -2484,6 +2673,32 @@ export interface StaffRecordNoDecision {
   warned?: boolean;
 }
 
+/** Somebody touched a wager once betting was closed: chips were added, taken off or moved. They are put back. */
+export interface StaffRecordTouchedWager {
+  command: "record_touched_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+  what: "added" | "moved" | "taken";
+  amount: Money;
+}
+
+/**
+ * Staff record what lies on the layout before the first card, whatever it is: it counts as the book says, or goes back.
+ */
+export interface StaffRecordWager {
+  command: "record_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+  medium?: "cash" | "chips" | "token" | "voucher";
+}
+
 /** A player who is offered the cut does not want it. */
 export interface StaffRefuseCut {
   command: "refuse_cut";
@@ -2491,7 +2706,7 @@ export interface StaffRefuseCut {
   role: string;
 }
 
-/** The house does not take a wager. */
+/** The house does not take a wager. `grounds`: why, in a few words, where somebody wants that on record. */
 export interface StaffRefuseWager {
   command: "refuse_wager";
   actor: string;
@@ -2499,6 +2714,7 @@ export interface StaffRefuseWager {
   box: number;
   player: string;
   wager: string;
+  grounds?: string;
 }
 
 /** The discards go back into a device that shuffles them in. `commitment`: to the order that comes of it. */
@@ -2622,12 +2838,16 @@ export interface StaffSetPersonalLimits {
   limits: Record<string, Sign>;
 }
 
-/** The dealer takes and pays what is due on the next box. */
+/**
+ * The dealer takes and pays what is due on the next box. `counted`: how many cards of a hand that was given up were
+ * counted on their way to the rack.
+ */
 export interface StaffSettle {
   command: "settle";
   actor: string;
   role: string;
   box?: number | null;
+  counted?: number | null;
 }
 
 /** Somebody who answers a question or a dispute has the hands of a round shown again, or that of one box. */
@@ -2681,7 +2901,10 @@ export interface StaffTellOfRights {
   dispute: number;
 }
 
-/** A face-down hand is turned: the dealer's, or the next to be settled. */
+/**
+ * A face-down hand is turned: the dealer's, or the next to be settled. Cards that were keyed and are others are put
+ * right with it.
+ */
 export interface StaffTurnHand {
   command: "turn_hand";
   actor: string;
@@ -2854,27 +3077,33 @@ export type TableEvent = {
   | CardsReplaced
   | NoticeGiven
   | LapseNoted
+  | WagerPlaced
+  | WagerWithdrawn
+  | WagerRefused
+  | CollectedWagerReturned
+  | BetsCalled
+  | RoundReopened
+  | CardsCounted
+  | CardsExposed
+  | TroubleResolved
+  | SettlementReversed
+  | DecisionUndone
+  | CardsPassedOn
+  | RoundReconstructed
+  | CardCorrected
+  | PlaceCorrected
+  | CardFound
   | HandTurned
   | HandCounted
   | HandCollected
   | OwnerWarned
   | WagerSettled
   | RoundEnded
-  | WagerPlaced
-  | WagerWithdrawn
-  | WagerRefused
-  | BetsCalled
-  | RoundReopened
-  | TroubleResolved
   | OtherSetReshuffled
   | DamagedCardsRemoved
   | CardsTransferred
   | DamagedCardsReplaced
   | ShoeBrought
-  | CardsExposed
-  | SettlementReversed
-  | DecisionUndone
-  | RoundReconstructed
   | Voided
   | ShoesDiscarded
   | ChainBound
@@ -2904,7 +3133,6 @@ export type TableEvent = {
   | DisputeEnded
   | ComplaintRecorded
   | ConductRecorded
-  | CollectedWagerReturned
   | ExcludedFromGame
   | ExcludedFromCasino
   | Detained
@@ -2913,13 +3141,15 @@ export type TableEvent = {
   | WithheldDetermined
   | RulesAskedFor
   | RulesHandedOver
+  | ReleaseAdopted
   | NoDecisionReported
   | DecisionMade
   | LimitsNoticed
   | LimitsChanged
   | PersonalLimitsSet
   | GamingDayStarted
-  | CardCorrected
+  | WagerNotTaken
+  | CardBurnedInError
   | OutcomeInvalidated
   | WagerForfeited
   | WagerFound
@@ -2929,7 +3159,11 @@ export type TableEvent = {
   | CheckOwed
   | LeftAsItIs
   | ReloadPutOff
-  | ReplacementOwed);
+  | ReplacementOwed
+  | CardsCollected
+  | WagerCorrected
+  | OwnerCorrected
+  | WagerPutBack);
 
 /** The table is open; its cards have still to be checked. What it plays by is pinned here. */
 export interface TableOpened {
@@ -3101,6 +3335,21 @@ export interface Wager {
   rules: string[];
 }
 
+/** A mis-keyed amount is put right; the record shows both. */
+export interface WagerCorrected {
+  event: "wager_corrected";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  was: Money;
+  amount: Money;
+  put?: Money;
+  puts?: Money;
+  surveillance?: boolean;
+}
+
 /** What the player has on a box does not go back. */
 export interface WagerForfeited {
   event: "wager_forfeited";
@@ -3120,7 +3369,8 @@ export interface WagerFound {
   player: string;
   wager: string;
   amount: Money;
-  collected?: boolean;
+  token?: boolean;
+  surveillance?: boolean;
 }
 
 /** A wager went back to its player, whose link did not come. */
@@ -3132,6 +3382,19 @@ export interface WagerHandedBack {
   player: string;
   wager: string;
   amount: Money;
+}
+
+/** Chips lay on the layout that are no wager: they went back, and no money was moved. `grounds`: why. */
+export interface WagerNotTaken {
+  event: "wager_not_taken";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+  grounds?: string;
+  surveillance?: boolean;
 }
 
 /** The odds of one wager. For each choice `ev_always_` and its name: what always choosing it comes to. */
@@ -3162,9 +3425,23 @@ export interface WagerPlaced {
   amount: Money;
   token?: boolean;
   holder?: boolean;
+  outside?: string;
 }
 
-/** The house handed a wager back before the deal. */
+/** The wager is as it was: what was added went back, what was taken off or moved lies again where it lay. */
+export interface WagerPutBack {
+  event: "wager_put_back";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  what: "added" | "moved" | "taken";
+  amount: Money;
+  surveillance?: boolean;
+}
+
+/** The house handed a wager back, unplayed. `grounds`: why, where somebody said so. */
 export interface WagerRefused {
   event: "wager_refused";
   rules?: string[];
@@ -3173,6 +3450,7 @@ export interface WagerRefused {
   player: string;
   wager: string;
   amount: Money;
+  grounds?: string;
 }
 
 /** A wager was taken, paid or handed back. `paid` comes from the house, `returned` is the player's own. */

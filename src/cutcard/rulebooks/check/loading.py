@@ -22,10 +22,10 @@ _MISSING = re.compile(r"(\w+)(?:\.__\w+__)?\(\) missing \d+ required .*?argument
 def why_not_loaded(folder: Path, error: BaseException) -> Fault:
     """Why the code of a folder ended: what is wrong with it, at the last of its own lines that ran."""
     if isinstance(error, SyntaxError) and error.filename is not None:
-        return Fault(Path(error.filename), error.lineno or 0, error.msg)
+        return Fault(Path(error.filename), error.lineno, error.msg)
     frames = extract_tb(error.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)]
-    path, line = (Path(own[-1].filename), own[-1].lineno or 0) if own else (folder / "__init__.py", 0)
+    path, line = (Path(own[-1].filename), own[-1].lineno) if own else (folder / "__init__.py", None)
     if isinstance(error, SyntaxError | UnicodeError):  # of a module that is imported there, and nobody says which
         return next(_no_text(folder), Fault(path, line, str(error)))
     if isinstance(error, TypeError):
@@ -56,7 +56,7 @@ def _no_text(folder: Path) -> Iterator[Fault]:
             yield Fault(path, content[:at].count(b"\n") + 1, "it is no text: it holds a null byte")
 
 
-def _wrong_call(path: Path, line: int, said: str) -> Fault:
+def _wrong_call(path: Path, line: int | None, said: str) -> Fault:
     """A record that was given what it does not take, or not what it needs."""
     found = _MISSING.match(said)
     if found is not None:

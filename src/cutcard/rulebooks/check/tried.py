@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from cutcard.cards import DECK, SUITS, Card
+from cutcard.cards import DECK, RANKS, SUITS, Card
 from cutcard.citations import did_you_mean
 from cutcard.games import Cards, Case, Decider, Game
 from cutcard.games.game import Hand
@@ -71,13 +71,14 @@ def _on_deals(ask: Asked, book: Rulebook, deals: int) -> list[Wrong]:
 
 def _some_cards(number: int, size: int, many_decks: bool) -> list[Card]:
     """So many cards: of the whole deck, of few ranks or of one suit, and from many decks perhaps one twice."""
-    first = 2 + 7 * number % 10
+    turn, way = divmod(number, 4)
+    ranks = [2 + (turn + more) % len(RANKS) for more in range(3)]
     deck = (
         DECK,
-        [card for card in DECK if first <= card.rank < first + 3],
-        [card for card in DECK if card.suit == SUITS[number // 4 % 4]],
-        [card for card in DECK if card.rank in (first, 14)],
-    )[number % 4]
+        [card for card in DECK if card.rank in ranks],
+        [card for card in DECK if card.suit == SUITS[turn % len(SUITS)]],
+        [card for card in DECK if card.rank in ranks[:2]],
+    )[way]
     left = [*deck, *deck] if many_decks else [*deck]
     if len(left) < size:
         left = [*DECK] * (1 + size // len(DECK))

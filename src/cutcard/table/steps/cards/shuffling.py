@@ -8,7 +8,7 @@ from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.fairness import HASH
 from cutcard.table.persons import another
-from cutcard.table.preparation import OTHERWISE, SHUFFLERS, WHO_CUTS, need, offers
+from cutcard.table.preparation import OTHERWISE, SHUFFLERS, WHO_CUTS, cut_as_they_came, need, offers
 from cutcard.table.rules import Cites, Rules
 from cutcard.table.state import IN_ROUND, DueCut, Pause, Table
 
@@ -92,7 +92,7 @@ def _may_riffle(table: Table) -> bool:
     setup = table.rules.setup
     if setup.cards not in ("preshuffled", "manufacturer_shuffled") or table.shuffle_due == "":
         return False
-    last = "cut" if table.rules.cuts and setup.cards == "preshuffled" else "load"
+    last = "cut" if cut_as_they_came(table.rules) else "load"
     return table.prep in ("check", last)
 
 
@@ -100,7 +100,7 @@ def _may_riffle(table: Table) -> bool:
 def ask_for_riffle(table: Table, command: AskForRiffle) -> tuple[Event, ...]:
     rules = table.rules
     said = rules.says("preshuffled_cards")
-    clauses, readings = rules.cites("preshuffled_cards")
+    clauses, readings = rules.cites("preshuffled_cards", part=rules.setup.cards)
     power = "require_shuffle_of_preshuffled" if said == "player_may_require_shuffle" else "play"
     if not rules.may(command.role, power):
         raise rules.refuse_role(command.role, power, "ask for a riffle")
@@ -155,6 +155,9 @@ def taken_out(table: Table) -> Table:
 @decides(ApproveRiffle, "approve_riffle", "approve a riffle", "cards")
 def approve_riffle(table: Table, command: ApproveRiffle) -> tuple[Event, ...]:
     clauses, readings = table.rules.power_cites("approve_riffle")
+    said = table.rules.provision("preshuffled_cards")
+    if said is not None:
+        clauses = said.parts.get(table.rules.setup.cards, clauses)
     if not table.riffle:
         raise Refused("nobody_asked", "no player has asked for a riffle", clauses)
     another(command.actor, table.riffle, "asked for it", clauses)

@@ -9,7 +9,8 @@ from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.kept import Disputes
 from cutcard.table.persons import another
 from cutcard.table.state import Table
-from cutcard.table.steps.people.disputes import check_text, find_open, own_dispute
+from cutcard.table.steps.people.disputes import find_open, own_dispute
+from cutcard.table.texts import check_text
 
 
 class TellOfRights(Command, frozen=True, kw_only=True):

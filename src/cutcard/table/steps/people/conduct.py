@@ -21,8 +21,8 @@ from cutcard.table.standing import ConductRecord
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.cards.shuffling import vacant
 from cutcard.table.steps.people.seats import gone
-from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, given_back
-from cutcard.table.steps.rounds.wagers import WagerRefused, without
+from cutcard.table.steps.rounds.calling_off import handed_back
+from cutcard.table.steps.rounds.jackpot import given_back
 from cutcard.table.steps.trouble.rebuilding import reversals
 from cutcard.table.steps.trouble.reporting import go_on
 from cutcard.table.steps.trouble.voiding import Voided
@@ -55,16 +55,6 @@ class VoidWagersOf(Command, frozen=True, kw_only=True):
     """The wagers of a person who broke the rules are void: they go back, and what was settled is reversed."""
 
     person: str
-
-
-class CollectedWagerReturned(Event, frozen=True, kw_only=True):
-    """A jackpot wager that was collected for the coming round goes back, and an error notification is owed."""
-
-    box: int
-    player: str
-    wager: str
-    amount: Amount
-    owed: tuple[str, ...] = (ERROR_NOTIFICATION,)
 
 
 class ExcludeFromGame(Command, frozen=True, kw_only=True):
@@ -249,31 +239,6 @@ def void_wagers_of(table: Table, command: VoidWagersOf) -> tuple[Event, ...]:
     )
     events = (*voids, *reversals(fold(table, voids), clauses, readings))
     return events if table.trouble is not None else (*events, *go_on(fold(table, events), command.at))
-
-
-def handed_back(table: Table, person: str, clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
-    """Before the first card: everything that a person has put down goes back."""
-    events: list[Event] = []
-    collected = table.rules.collected_wager
-    for (box, player), bet in table.bets.items():
-        for wager, amount in bet.wagers.items() if player == person else ():
-            in_pool = collected is not None and wager == collected.name and (box, player) in table.pool_wagers
-            kind = CollectedWagerReturned if in_pool else WagerRefused
-            events.append(
-                kind(box=box, player=player, wager=wager, amount=Amount(amount), clauses=clauses, readings=readings)
-            )
-    return tuple(events)
-
-
-@evolves(CollectedWagerReturned)
-def collected_wager_returned(table: Table, event: CollectedWagerReturned) -> Table:
-    table = without(table, event.box, event.player, event.wager, event.amount)
-    return replace(
-        table,
-        pool_wagers=table.pool_wagers - {(event.box, event.player)},
-        accounts=money.moved(table.accounts, money.POOL, money.LAYOUT, event.amount),
-        owed=tuple(dict.fromkeys((*table.owed, *event.owed))),
-    )
 
 
 def barred(table: Table, person: str) -> Refused:

@@ -22,9 +22,7 @@ from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.trouble.rebuilding import reversals
 from cutcard.table.steps.trouble.reporting import go_on
 from cutcard.table.steps.trouble.voiding import Voided
-
-LONGEST = 200
-"""Letters in which a dispute or a decision is told: the table keeps the gist, not the file."""
+from cutcard.table.texts import check_text
 
 MOST = 5
 """Disputes that one person may have open at a table."""
@@ -134,11 +132,6 @@ class AdjustmentReversed(Event, frozen=True, kw_only=True):
     dispute: int
     player: str
     amount: Amount
-
-
-def check_text(field: str, text: str, clauses: tuple[str, ...], least: int = 1) -> None:
-    if not least <= len(text) <= LONGEST or not text.isprintable():
-        raise Refused("bad_text", f"{field}: {least} to {LONGEST} printable letters in one line are needed", clauses)
 
 
 def find_open(table: Table, number: int) -> Dispute:

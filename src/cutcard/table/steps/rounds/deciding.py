@@ -60,13 +60,15 @@ class DecisionMade(Event, frozen=True, kw_only=True):
     conceded: bool = False  # whether it takes the place of an earlier decision
     warned: bool = False
     chosen: bool = False  # whether the player chose how much is put down: it then stands beside the other wagers
+    handled: bool = False  # whether the player must have handled the cards to make it
     silent: bool = False
     repeated: bool = False
     by: str = ""
 
 
 SILENT = ("absent", "no_decision")
-"""What is recorded of a player who says nothing."""
+"""What is recorded of a player who says nothing, and who may never have touched the cards. All others pass them to the
+dealer, or lay them under the wager that they put down."""
 
 
 def _offer(table: Table, box: int, player: str) -> None:
@@ -117,6 +119,7 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
         collected=rules.face_down and {*bet.wagers} <= {line.wager for line in lines},
         warned=warned,
         chosen=put is not None and put.free,
+        handled=rules.face_down and choice not in SILENT,
         clauses=clauses,
         readings=readings,
     )
@@ -195,6 +198,7 @@ def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
         due=lines_for(decided, command.box),
         collected=True,
         conceded=True,
+        handled=True,
         clauses=power.clauses,
         readings=power.readings,
     )
@@ -284,5 +288,6 @@ def decision_made(table: Table, event: DecisionMade) -> Table:
         accounts=accounts,
         matched={**table.matched, spot: int(event.matched)} if event.matched else table.matched,
         gone=table.gone | {event.box} if event.collected else table.gone,
+        handled=table.handled | {event.box} if event.handled else table.handled,
         warned=table.warned.set(("cannot_cover", event.player), True) if event.warned else table.warned,
     )

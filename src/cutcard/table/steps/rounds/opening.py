@@ -16,8 +16,9 @@ from cutcard.table.policies import Decider, decided_by, regulators, rests_on
 from cutcard.table.preparation import SHUFFLERS, first_prep
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Table
+from cutcard.table.texts import check_text
 
-ENGINE = 2
+ENGINE = 3
 """The version of the table's own vocabulary, which a record of a table pins."""
 
 
@@ -79,6 +80,7 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
         _check_policies(rules)
         _check_method(rules, command.house_method)
         _check_signs(rules, terms)
+        _check_approvals(rules)
     except Refused as refused:
         raise refused.within("setup") from None
     people = decided_by(rules, Decider(name=command.actor, role=command.role), command.decided_by)
@@ -155,12 +157,10 @@ def _check_cards(rules: Rules) -> None:
         raise Refused("bad_cards", f"cards: {setup.cards!r} may not be used{did_you_mean(setup.cards, allowed)}", cites)
     if setup.source == "electronic" and setup.cards != "new":
         raise Refused("bad_cards", "cards: an electronic shoe is shuffled at the table, and committed to there", cites)
-    if setup.cards == "manufacturer_shuffled" and not setup.approval:
-        power = rules.book.power("approve_manufacturer_shuffled_cards")
+    power = rules.book.power("approve_manufacturer_shuffled_cards")
+    if setup.cards == "manufacturer_shuffled" and power is not None and not setup.approval:
         raise Refused(
-            "approval_missing",
-            "approval: cards that their maker shuffled need the Secretary's",
-            cites if power is None else power.clauses,
+            "approval_missing", "approval: cards that their maker shuffled need the Secretary's", power.clauses
         )
 
 
@@ -202,19 +202,33 @@ def _check_method(rules: Rules, house_method: str) -> None:
         )
 
 
+def _check_approvals(rules: Rules) -> None:
+    """Where somebody approves prize schedules, a table names the approval of each that it pays by."""
+    setup, power = rules.setup, rules.book.power("approve_schedule")
+    for name in setup.approvals:
+        if name not in setup.schedules:
+            known = tuple(setup.schedules)
+            raise Refused("unknown_schedule", f"approvals: the table has no {name[:40]!r}{did_you_mean(name, known)}")
+    for schedule in rules.book.schedules if power is not None else ():
+        reference = setup.approvals.get(schedule.name, "")
+        if not reference.strip():
+            said = f"approvals.{schedule.name}: the reference of the approval of {schedule.title} is needed"
+            raise Refused("approval_missing", said, schedule.clauses)
+        check_text(f"approvals.{schedule.name}", reference, schedule.clauses)
+
+
 def _check_signs(rules: Rules, terms: Terms) -> None:
     setup = rules.setup
     for name in (*setup.units, *setup.box_totals):
         wager = terms.wager(name, "units" if name in setup.units else "box_totals")
         if not wager.limited:
             raise Refused("bad_limits", f"limits.{name}: the sign sets none for {wager.title}", wager.clauses)
-    collected = rules.collected_wager
-    if collected is None:
-        if setup.jackpot_wager is not None:
-            raise Refused("no_jackpot", f"jackpot_wager: {rules.book.id} has no jackpot")
-    elif setup.jackpot_wager is None:
-        raise Refused("jackpot_wager_missing", "jackpot_wager: the sign names one amount", collected.one_amount)
+    collected = next((wager for wager in rules.book.wagers if wager.taken_before_deal), None)
+    if collected is None and setup.jackpot_wager is not None:
+        raise Refused("no_jackpot", f"jackpot_wager: {rules.book.id} has no jackpot")
     if setup.pool is not None:
+        if collected is not None and setup.jackpot_wager is None:  # a table may do without: then it feeds no pool
+            raise Refused("jackpot_wager_missing", "jackpot_wager: the sign names one amount", collected.one_amount)
         check_approval(rules.book, approval_of(setup))
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from cutcard.cards import Card
 from cutcard.rulebooks.parts import Remedy
+from cutcard.rulebooks.vocabulary.irregularities import UNFORESEEN
 from cutcard.table.base import Event, evolves
 from cutcard.table.state import IN_ROUND, INDEX, Table
 from cutcard.table.steps.cards.dealing import too_many
@@ -60,6 +61,14 @@ class ReloadPutOff(Event, frozen=True, kw_only=True):
     """The discards wait in the rack for the next initial deal."""
 
     cards: int
+
+
+class CardsCollected(Event, frozen=True, kw_only=True):
+    """Cards were dropped, and somebody who may has verified that all of them are back: so many, on the whole table."""
+
+    cards: int
+    by: str
+    role: str
 
 
 class ReplacementOwed(Event, frozen=True, kw_only=True):
@@ -130,6 +139,7 @@ def not_reloaded(table: Table, command: Report) -> tuple[Event, ...]:
     return ()
 
 
+@checks(UNFORESEEN, phases=("cards", *IN_PLAY), physical=True, now=True)
 @checks("cards_dropped", phases=("cards", *IN_PLAY), physical=True, now=True)
 def dropped(table: Table, command: Report) -> tuple[Event, ...]:
     """Nobody can say that they were not."""
@@ -286,4 +296,17 @@ def replacement_owed(table: Table, event: ReplacementOwed) -> Table:
 @mends("verify")
 def verify(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """Every card is back: whoever answers for it says so. A card that is not is reported as missing instead."""
-    return ()
+    return (
+        CardsCollected(
+            cards=table.rules.cards,
+            by=command.actor,
+            role=command.role,
+            clauses=remedy.clauses,
+            readings=remedy.readings,
+        ),
+    )
+
+
+@evolves(CardsCollected)
+def cards_collected(table: Table, event: CardsCollected) -> Table:
+    return table

@@ -1,0 +1,38 @@
+"""The deals on which a game is tried when its book is checked: the same each time, and of every kind."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import pytest
+
+from cutcard.cards import DECK, RANKS, SUITS
+from cutcard.rulebooks.check.tried import _some_cards
+
+NUMBERS = range(4 * len(RANKS))
+
+
+def test_they_are_of_the_whole_deck_of_few_ranks_of_one_suit_and_of_two_ranks() -> None:
+    dealt = [_some_cards(number, 6, True) for number in NUMBERS]
+    assert dealt == [_some_cards(number, 6, True) for number in NUMBERS]
+    assert len({*chain(*dealt[::4])}) > 35, "the whole deck"
+    for way, beside in ((1, {0, 1, 2}), (3, {0, 1})):  # each rank with the next, and after the ace the two
+        ranks = [(turn, card.rank - 2) for turn, cards in enumerate(dealt[way::4]) for card in cards]
+        assert {(rank - turn) % len(RANKS) for turn, rank in ranks} == beside
+        assert {rank for _, rank in ranks} == {*range(len(RANKS))}
+    assert [{card.suit for card in cards} for cards in dealt[2:18:4]] == [{suit} for suit in SUITS]
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_a_card_comes_twice_only_from_many_decks(many: bool) -> None:
+    times = {cards.count(card) for number in NUMBERS for cards in [_some_cards(number, 6, many)] for card in cards}
+    assert times == ({1, 2} if many else {1})
+
+
+@pytest.mark.parametrize("size", [0, 1, 8, 9, 51, 53, 103])
+def test_there_are_as_many_cards_as_are_asked_for(size: int) -> None:
+    """Of no more decks than they need."""
+    for number in NUMBERS:
+        cards = _some_cards(number, size, False)
+        assert len(cards) == size
+        assert max(map(cards.count, cards), default=0) <= 1 + (size - 1) // len(DECK)
