@@ -57,7 +57,7 @@ def left_out(game: DealingGame, kind: str) -> bool:
     if kind == "cutting_card_missing" and table.prep == "load":
         return game.do(without_usual(deed(game, "load_cards")), ["", "no"])
     if kind == "discards_not_reloaded" and found.deeds and found.deeds[0].command == "reload_discards":
-        return game.do(deed(game, "settle"), [""])
+        return game.do(deed(game, "settle"), ["", ""])
     first = {"check_missed": "check", "shuffle_missed": "shuffle"}.get(kind)
     if first is not None and table.prep == first and not table.round:
         return game.do(deed(game, "leave_out"))
@@ -74,7 +74,9 @@ def left_out(game: DealingGame, kind: str) -> bool:
             return game.do(game.elsewhere(), [str(later[0]), "?" if table.rules.face_down else game.some_card()])
     if kind == "hand_without_wager" and table.phase == "dealing":
         assert game.do(game.elsewhere(), ["6", "9h"])
-        return game.do(deed(game, "find_wager"), ["6", "Dot", "strike_1", "5"])
+        overlooked = deed(game, "find_wager")
+        said = ["6", "Dot", "strike_1", "5"]
+        return game.do(overlooked, [*said, *[""] * (len(overlooked.asks) - len(said))], "gaming_supervisor")
     return False
 
 
@@ -161,7 +163,8 @@ def test_every_irregularity_is_reported_from_the_list_and_put_right_after_a_look
     assert isinstance(shown, Preview)
     assert game.do(first, said)
     while game.table.trouble is None and lines_now(game.table):
-        assert game.do(deed(game, "settle"), [""])
+        done = deed(game, "settle")
+        assert game.do(done, [""] * len(done.asks))
     now = {row.label: row.before for row in rows(game.table, game.table)}
     assert {row.label: row.after for row in shown.rows if row.label in now} == now
     assert sum(game.table.accounts.values()) == 0

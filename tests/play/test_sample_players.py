@@ -148,7 +148,7 @@ def test_a_sample_player_decides_and_neither_looks_nor_lets_another_decide() -> 
         assert game.go_on()
         decided = {player: bet.decision for (_, player), bet in game.table.bets.items() if bet.decision}
         assert set(decided) == {first}
-        assert not game.table.handled
+        assert not any(game.table.seen)  # nobody has looked
         found |= set(decided.values())
     assert found == {"play", "fold"}
 

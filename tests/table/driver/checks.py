@@ -28,6 +28,7 @@ from cutcard.table.steps.people.seats import GiveUpBox
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
 from cutcard.table.steps.rounds.limits import ChangeLimits
 from cutcard.table.steps.rounds.settling import HandTurned, RoundEnded
+from cutcard.table.steps.trouble.burned import CardBurnedInError
 from cutcard.table.steps.trouble.correcting import CardCorrected, CardFound
 from cutcard.table.steps.trouble.mending import Resolve, TroubleResolved
 from cutcard.table.steps.trouble.misdeals import CardsExposed
@@ -356,6 +357,8 @@ class Watcher:
         elif isinstance(event, CardDealt | CardFound):
             if event.up:
                 known.add(event.card)
+        elif isinstance(event, CardBurnedInError):
+            known.add(event.card)  # whoever says what it is has seen it with everybody
         elif isinstance(event, HandTurned | CardsExposed):
             known.update(event.cards)
         elif isinstance(event, HandPickedUp):

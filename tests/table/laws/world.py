@@ -10,15 +10,19 @@ import json
 from random import Random
 from typing import Any
 
+import msgspec
+
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
-from cutcard.money import dollars
+from cutcard.money import dollars, read_amount
 from cutcard.rulebooks import rulebook
 from cutcard.settlement import settle
 from cutcard.table import Table
 from cutcard.table.base import Event
 from cutcard.table.dealer import Procedure, whoever_may
+from cutcard.table.policies import operator_decided
 from cutcard.table.rounds import record_of
+from cutcard.table.rules import Setup
 from cutcard.table.running import RunningTable
 from cutcard.table.state import DueCard, DueHand, DueLine, DueMeters, DueOffer
 from cutcard.table.wire import read_command
@@ -49,11 +53,13 @@ class World:
         self.war = False  # whether the war deal has begun
         self.void: set[int] = set()
         self.retracted: set[int] = set()  # whose wagers were taken back before a repair
+        self.middle = rng.choice((1, 1, 2, 3))  # how many cards are out in the middle of a deal
         self.unkeyed: list[int] = []  # cards that lie there and that nobody has keyed, by their number
         setup = {**SETUPS[book], "boxes": BOXES, **({"device": device} if device else {})}
         if device == "automatic_shuffler":
             setup |= {"sets": 2, "colours": 2}
-        self.do("open_table", "Sam", SUPERVISOR[book], setup=setup)
+        decided = operator_decided(rulebook(book), msgspec.convert(setup, Setup, dec_hook=read_amount), "Opal")
+        self.do("open_table", "Sam", SUPERVISOR[book], setup=setup, decided_by=msgspec.to_builtins(decided))
         if book == NZ:
             self.do("allow_several_boxes", "Sam", "casino_operator", player="A", boxes=3)
         self.make_ready()
