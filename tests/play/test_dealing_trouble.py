@@ -13,6 +13,7 @@ from cutcard.citations import Refusal
 from cutcard.play.dealing_game import DealingGame
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.state import DueCard
+from cutcard.table.steps.trouble.reporting import CHECKS
 from cutcard.telling.before_after import Preview, rows
 from cutcard.telling.deeds import Deed
 from cutcard.telling.instructions import lines_now
@@ -57,8 +58,12 @@ def left_out(game: DealingGame, kind: str) -> bool:
         return game.do(without_usual(deed(game, "load_cards")), ["", "no"])
     if kind == "discards_not_reloaded" and found.deeds and found.deeds[0].command == "reload_discards":
         return game.do(deed(game, "settle"), ["", ""])
+    first = {"check_missed": "check", "shuffle_missed": "shuffle"}.get(kind)
+    if first is not None and table.prep == first and not table.round:
+        return game.do(deed(game, "leave_out"))
     if kind == "shuffle_missed" and table.cutting_card and table.phase == "dealing":
-        return game.do(deed(game, "see_cutting_card"))
+        seen = deed(game, "see_cutting_card")
+        return game.do(seen, ["" for _ in seen.asks])
     unshuffled = kind == "shuffle_missed" and table.prep == "shuffle" and table.round
     if unshuffled or (kind == "burn_missed" and table.prep == "burn"):
         game.bet()
@@ -122,7 +127,8 @@ def reported(book: str, kind: str) -> DealingGame:
                     return game
                 break
             for found in game.list("trouble"):
-                if found.given["kind"] == kind and _reported(game, found):
+                between = CHECKS[kind].between is not None and not game.table.in_round  # then nothing is to be mended
+                if found.given["kind"] == kind and not between and _reported(game, found):
                     return game
     raise AssertionError(f"{kind} was never to be reported at {book}")
 

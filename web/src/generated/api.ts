@@ -457,7 +457,7 @@ export interface CardsShuffled {
   offers?: string[];
   commitment?: string;
   rack_stays?: boolean;
-  set?: number;
+  set?: number | null;
   by_hand?: boolean;
 }
 
