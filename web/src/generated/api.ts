@@ -1227,6 +1227,11 @@ export interface LinksCalled {
   at: number;
 }
 
+/** The floor is there, and has nothing to say: it comes when nothing else came for about a second. */
+export interface LiveBeat {
+  beat: boolean;
+}
+
 /** A clock began or ended after the last step. */
 export interface LiveClock {
   clock: Clock | null;
@@ -1239,7 +1244,7 @@ export interface LiveHead {
 }
 
 /** A message of a floor. */
-export type LiveMessage = LiveWhole | LiveStep | LiveClock | LiveYou | LiveHead | Refusal;
+export type LiveMessage = LiveWhole | LiveStep | LiveClock | LiveYou | LiveHead | LiveBeat | Refusal;
 
 /** Something happened; steps that were missed come without the clock, which follows them. */
 export interface LiveStep {
@@ -1509,10 +1514,11 @@ export interface Refusal {
   refused: Refused;
 }
 
-/** Why something was not done. */
+/** Why something was not done: `message` begins with the field, `says` is the same as a person reads it. */
 export interface Refused {
   code: string;
   message: string;
+  says: string;
   rules: string[];
 }
 
