@@ -179,7 +179,7 @@ class Heads(Shape):
 class Clock(Shape):
     """How long players have."""
 
-    what: Literal["betting", "decision", "cut"]
+    what: Literal["betting", "decision", "cut", "turn"]
     seconds: float
     ends: int
     now: int

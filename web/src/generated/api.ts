@@ -103,6 +103,7 @@ export interface BookChoice {
   title: string;
   says: string;
   recorded: boolean;
+  gives_up: boolean;
   rules: string[];
 }
 
@@ -509,7 +510,7 @@ export interface Clauses {
 
 /** How long players have. */
 export interface Clock {
-  what: "betting" | "cut" | "decision";
+  what: "betting" | "cut" | "decision" | "turn";
   seconds: number;
   ends: number;
   now: number;
@@ -3098,7 +3099,7 @@ export interface Operations {
   "POST /api/tables/{table}/commands": { body: GuestCommand; answer: Done };
   /** A table now, as the guest may see it. */
   "GET /api/tables/{table}": { body: undefined; answer: Whole };
-  /** Nothing more to bet. */
+  /** Nothing more to bet; in a round, nothing to concede. */
   "POST /api/tables/{table}/ready": { body: undefined; answer: Nothing };
   /** The last rounds of a table. */
   "GET /api/tables/{table}/rounds": { body: undefined; answer: Rounds };
