@@ -170,10 +170,13 @@ def test_tokens_cash_and_spoken_wagers_are_taken_or_refused_by_the_book() -> Non
     plain, other = found(game, "place_wager", "players"), found(game, "place_wager:otherwise", "players")
     assert not {"medium", "oral"} & {field.name for field in plain.asks}
     assert body_of(plain, answers(plain, actor="Ann", box="1", wager="initial", amount="25"))["medium"] == "chips"
-    cash = answers(other, actor="Ann", box="1", wager="initial", amount="25", medium="cash")
+    said = {"actor": "Ann", "box": "1", "wager": "initial", "amount": "25"}
+    assert not game.do(other, answers(other, **said))
+    assert game.said.says == "In what?"
+    cash = answers(other, **said, medium="cash", oral="no")
     assert not game.do(other, cash)
     assert game.said.no and "changed into chips" in game.said.says and game.said.clauses
-    assert game.do(other, answers(other, actor="Ann", box="1", wager="initial", amount="25"))
+    assert game.do(other, answers(other, **said, medium="chips", oral="no"))
     assert game.table.bets[1, "Ann"].wagers["initial"] == 25_00
 
 

@@ -159,20 +159,18 @@ FREE = ("player", "person", "persons", "players", "leaves")
 """Fields with a person: somebody may be named whom the table does not know."""
 
 _USUAL: dict[str, Callable[[Table], str]] = {
-    "found": lambda table: str(table.rules.cards),
-    "depth": lambda table: str(table.shoe // 2),
-    "behind": lambda table: str(table.shoe // 4) if table.rules.cutting_card else "",
-    "right": lambda table: "yes",
-    "of": lambda table: "player",
     "at_once": lambda table: "no",
     "for_all": lambda table: "no",
-    "medium": lambda table: "chips",
-    "oral": lambda table: "no",
 }
+"""Answers to begin with. Only orders have one: a fact that nobody has said is not on record."""
+
+SAID = ("found", "right", "behind", "unfit", "of", "medium", "oral")
+"""Facts for which a command has a word of its own if nobody says anything: a person is asked for each of them."""
 
 _POINTLESS: dict[str, Callable[[Table], bool]] = {
     "at_once": lambda table: table.rules.book.power("raise_minimum_at_once") is None,
     "for_all": lambda table: not table.spared,
+    "behind": lambda table: not table.rules.cutting_card,
     "minutes": lambda table: in_rounds(table.rules),
     "rounds": lambda table: not in_rounds(table.rules),
 }
@@ -220,7 +218,7 @@ def field_of(table: Table, kind: type[Command], name: str) -> Field:
         kind=_kind(plain),
         picks=offered,
         free=name in FREE or not offered,
-        optional=not known.required,
+        optional=not known.required and name not in SAID,
         many=many,
         usual=usual,
     )

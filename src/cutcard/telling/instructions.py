@@ -11,7 +11,6 @@ import msgspec
 
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
-from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.base import Command, Event, fold
@@ -181,9 +180,9 @@ def _offer(table: Table) -> Instruction:
 
 
 def _how_much(table: Table, choice: OpenChoice) -> Field:
-    """The amount that a player puts down, where the player says how much: usually the most."""
+    """The amount that a player puts down, where the player says how much."""
     field = field_of(table, Decide, "amount")
-    return msgspec.structs.replace(field, optional=False, usual=dollars(choice.costs))
+    return msgspec.structs.replace(field, optional=False, asks=f"How much, {costs_told(choice)}?")
 
 
 def _silence(table: Table, box: int, player: str) -> Iterator[Deed]:
@@ -226,11 +225,10 @@ def _regular(table: Table, command: Command) -> Instruction:
 
 
 def _deed(table: Table, command: Command) -> Deed:
-    """What comes next, with the answers that are usual."""
+    """What comes next, with the questions that must be answered: what is counted or measured is for a person to say."""
     deed = deed_of(table, type(command))
-    asks = tuple(field for field in deed.asks if field.usual or not field.optional)
-    given = {"unfit": True} if isinstance(command, ReplaceCards) else {}
-    return msgspec.structs.replace(deed, asks=asks, given=given, role=command.role, clauses=(), readings=(), closed="")
+    asks = tuple(field for field in deed.asks if not field.optional)
+    return msgspec.structs.replace(deed, asks=asks, role=command.role, clauses=(), readings=(), closed="")
 
 
 _SAYS: dict[type[Command], Callable[[Table, Command], str]] = {

@@ -25,7 +25,7 @@ from cutcard.telling.command_fields import fields_of, nothing, people, picks
 from cutcard.telling.deeds import Deed, Field
 
 PLAYERS: dict[type[Command], str] = {
-    PlaceWager: "Put a wager down",
+    PlaceWager: "Put a wager down in chips",
     WithdrawWager: "Take a wager back",
     TakeSeat: "Sit down",
     LeaveTable: "Leave the table",
@@ -43,7 +43,7 @@ PLAYERS: dict[type[Command], str] = {
 """The commands of players, and how a screen calls them."""
 
 _IN_CHIPS = {"medium": "chips", "oral": False}
-"""How nearly every wager is put down: nobody is asked for it."""
+"""How nearly every wager is put down, as its title says."""
 
 
 def shut(table: Table, act: Act) -> str:
