@@ -42,7 +42,10 @@ AT_ONCE = Pace(betting=0, cut=0, prepare=0, deal=0, settle=0, turn=0, clear=0)
 
 
 class Clock(NamedTuple):
-    """A player's clock: for *betting*, a *decision*, the *cut* or the *turn* of a hand; how long it runs, until when."""
+    """A player's clock, and how long it runs until its end.
+
+    It is for *betting*, a *decision*, the *cut* or the *turn* of a hand.
+    """
 
     what: str
     runs: int

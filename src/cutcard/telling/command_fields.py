@@ -251,7 +251,12 @@ def fields_of(table: Table, kind: type[Command], *given: str) -> tuple[Field, ..
     return tuple(found)
 
 
-_NONE = {"dispute": "no dispute is open", "to": "no notice is owed", "draw": "no card lies face up"}
+_NONE = {
+    "dispute": "no dispute is open",
+    "to": "no notice is owed",
+    "draw": "no card lies face up",
+    "round": "no round is kept",
+}
 
 
 def nothing(asks: tuple[Field, ...]) -> str:

@@ -27,7 +27,8 @@ from cutcard.table.wire import name_of
 from cutcard.telling.advice import OpenRemedy, Reportable, remedies_for, reportable
 from cutcard.telling.command_fields import field_of, fields_of, nothing, picks
 from cutcard.telling.deeds import Deed, Field
-from cutcard.telling.player_deeds import PLAYERS, player_deeds, shut
+from cutcard.telling.player_deeds import OF_STAFF_TOO, PLAYERS, known_here, player_deeds, shut
+from cutcard.telling.trying import told, tried
 from cutcard.telling.wording import in_order
 
 LISTS = {"people": "People, closing and disputes", "table": "Cards, limits and seats", "players": "Players"}
@@ -63,7 +64,8 @@ def titles(book: Rulebook, roles: Iterable[str]) -> tuple[str, ...]:
 
 def reports(table: Table) -> tuple[Deed, ...]:
     """What may be reported now: what happened, and in a sentence what the book demands."""
-    return tuple(_report(table, each) for each in reportable(table))
+    found = (_report(table, each) for each in reportable(table))
+    return tuple(deed for deed in found if tried(table, deed).can)
 
 
 def _report(table: Table, each: Reportable) -> Deed:
@@ -247,8 +249,9 @@ def _listed(table: Table, kind: type[Command]) -> bool:
     if (
         name_of(kind) in _ELSEWHERE
         or kind.__module__ in (discarding.__name__, links.__name__)
-        or kind in PLAYERS
+        or (kind in PLAYERS and kind not in OF_STAFF_TOO)
         or "closed" in ACTS[kind].phases
+        or not known_here(table, kind)
     ):
         return False
     return any(name != "player" for name in who_may(table.rules, _power(table.rules, kind)))
@@ -265,7 +268,21 @@ def deeds(table: Table) -> dict[str, tuple[Deed, ...]]:
         if _listed(table, kind):
             found[_part(kind)] += ways_of(table, kind)
     found["players"] = [*player_deeds(table)]
-    return {name: tuple(sorted(each, key=lambda deed: bool(deed.closed))) for name, each in found.items()}
+    now = {name: [*_now(table, each)] for name, each in found.items()}
+    return {name: tuple(sorted(each, key=lambda deed: bool(deed.closed))) for name, each in now.items()}
+
+
+def _now(table: Table, listed: Iterable[Deed]) -> Iterator[Deed]:
+    """These deeds, each closed if it cannot be done at this moment; what the book gives to nobody is left out."""
+    for deed in listed:
+        if nothing(deed.asks):
+            yield deed
+            continue
+        can, refusal = tried(table, deed)
+        if can:
+            yield msgspec.structs.replace(deed, closed="")
+        elif refusal is None or deed.who or refusal.code != "no_such_power":
+            yield msgspec.structs.replace(deed, closed=deed.closed or (told(refusal) if refusal is not None else ""))
 
 
 def _order(kind: type[Command]) -> int:

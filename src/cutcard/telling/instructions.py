@@ -36,6 +36,7 @@ from cutcard.telling.command_fields import field_of, fields_of, people
 from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.desk import deed_of, demanded, remedies, who_may
 from cutcard.telling.settled import line_told
+from cutcard.telling.trying import tried
 from cutcard.telling.wording import in_order
 
 
@@ -171,7 +172,7 @@ def _offer(table: Table) -> Instruction:
             said = f"{chose(game, choice.word, offer.player)}{costs}"
             deed = _player(table, Decide, offer.player, said, box=offer.box, choice=choice.word)
             deeds.append(msgspec.structs.replace(deed, asks=(_how_much(table, choice),)) if choice.least else deed)
-        deeds += _silence(table, offer.box, offer.player)
+        deeds += [deed for deed in _silence(table, offer.box, offer.player) if tried(table, deed).can]
         if table.rules.face_down and offer.box not in table.handled:
             deeds.append(_player(table, PickUp, offer.player, f"{offer.player} looks at the cards", box=offer.box))
     step = table.rules.book.round[table.step]
