@@ -23,7 +23,7 @@ from cutcard.table.running import RunningTable
 from cutcard.table.state import DueCard, DueHand, DueLine, DueMeters, DueOffer
 from cutcard.table.wire import read_command
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
-from tests.support.tables import APPROVAL, SETUPS, SUPERVISOR
+from tests.support.tables import APPROVAL, SETUPS, SUPERVISOR, operators
 from tests.table.driver.checks import check_table
 from tests.table.driver.setups import clumped
 from tests.table.laws import reference as ref
@@ -54,7 +54,8 @@ class World:
         setup = {**SETUPS[book], "boxes": BOXES, **({"device": device} if device else {})}
         if device == "automatic_shuffler":
             setup |= {"sets": 2, "colours": 2}
-        self.do("open_table", "Sam", SUPERVISOR[book], setup=setup)
+        decided = operators(rulebook(book), setup)
+        self.do("open_table", "Sam", SUPERVISOR[book], setup=setup, decided_by=decided)
         if book == NZ:
             self.do("allow_several_boxes", "Sam", "casino_operator", player="A", boxes=3)
         self.make_ready()
