@@ -77,6 +77,7 @@ SILENT = (
     "foreign_card",
     "missing_card",
     "shoe_exhausted",
+    "check_missed",
     "cut_missed",
     "burn_missed",
     "card_burned",

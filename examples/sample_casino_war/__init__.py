@@ -75,6 +75,7 @@ SILENT = (
     "foreign_card",
     "missing_card",
     "shoe_exhausted",
+    "check_missed",
     "cut_missed",
     "burn_missed",
     "shuffle_missed",

@@ -414,4 +414,10 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "seen == EVERYBODY and card is not None",
         "without the term 'card is not None'",
     ): "a card that everybody has seen is known",
+    (
+        "cutcard.table.running",
+        "happen",
+        "table.due and isinstance(table.due[0], DueMeters) and (table.trouble is None)",
+        "without the term 'table.trouble is None'",
+    ): "meters are read as soon as they are due, so that no trouble ever finds them so",
 }

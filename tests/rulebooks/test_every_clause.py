@@ -72,7 +72,8 @@ def test_what_is_only_told_is_told_by_a_point_of_procedure_and_said_why() -> Non
 
 @pytest.mark.parametrize("book", Shelf().ids)
 def test_no_clause_that_is_owed_is_merely_cited(book: str) -> None:
-    assert [each.clause.ref for each in coverage(rulebook(book)) if each.status in ("cited", "missing")] == []
+    listed = coverage(rulebook(book))
+    assert [each.clause.ref for each in listed if each.owed and each.status in ("cited", "missing")] == []
 
 
 def test_no_clause_stands_twice_on_the_list() -> None:

@@ -21,6 +21,7 @@ from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.engine import decide, fold
+from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Setup
 from cutcard.table.state import DueOffer, Table, new_table
 from cutcard.table.steps.cards.dealing import CardDealt, PickUp, RoundStarted
@@ -83,7 +84,14 @@ class LiveTable:
         self.reloads: list[int] = []
         self._shuffled = self._reloaded = 0
         self.tape.cards = drawn(plan, trace, 0)
-        self.send(OpenTable(actor="supervisor", role=senior(self.table), setup=setup))
+        self.send(
+            OpenTable(
+                actor="supervisor",
+                role=senior(self.table),
+                setup=setup,
+                decided_by=operator_decided(self.table.rules.book, setup, "Opal"),
+            )
+        )
 
     def send(self, command: Command) -> None:
         events = decide(self.table, command)

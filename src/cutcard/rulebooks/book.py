@@ -127,6 +127,8 @@ class Rulebook:
         """
         if role.name in power.roles or not set(role.acts_as).isdisjoint(power.roles):
             return True
+        if power.only:
+            return False
         ranks = [lowest.rank for lowest in self.roles if lowest.name in power.roles and lowest.rank]
         return bool(ranks) and role.rank >= min(ranks)
 

@@ -305,6 +305,7 @@ class Power:
     clauses: tuple[str, ...]
     readings: tuple[str, ...] = ()
     after: tuple[str, ...] = ()  # what must be on record of a person first: words of ``CONDUCT``
+    only: bool = False  # nobody else holds it: the ladder does not lift it to those above
 
 
 @dataclass(frozen=True)
@@ -388,4 +389,5 @@ class Remedy:
     then: tuple[str, ...] = ()  # what is owed afterwards: check_cards, replace_cards, tell_surveillance, tell_inspector
     withdrawal: Literal["", "box", "all"] = ""  # what players may first take back: a box's wagers, or all of theirs
     several: bool = False  # whether more hands may be concerned than the one that was reported
+    another: bool = False  # whether it takes another person than whoever reported it, or dealt when it was seen
     last_resort: tuple[str, ...] = ()  # only where no repair is open, or whoever decides says one of these words

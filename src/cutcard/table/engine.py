@@ -9,6 +9,7 @@ from cutcard.citations import Refusal, Refused
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table import progress
 from cutcard.table.base import ACTS, Command, Event, evolve, fold
+from cutcard.table.noticing import noticed
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.state import Table
 from cutcard.table.steps.cards import (
@@ -17,17 +18,20 @@ from cutcard.table.steps.cards import (
     dealing,
     devices,
     discarding,
+    leaving_out,
     links,
     loading,
     showing,
     shuffling,
+    wrong_cards,
 )
-from cutcard.table.steps.people import closing, collusion, complaints, conduct, disputes, seats
+from cutcard.table.steps.people import closing, collusion, complaints, conduct, copies, disputes, seats
 from cutcard.table.steps.rounds import (
     adopting,
     calling_off,
     deciding,
     jackpot,
+    lapses,
     limits,
     opening,
     recording,
@@ -58,6 +62,8 @@ STEPS = (
     checking,
     shuffling,
     loading,
+    leaving_out,
+    wrong_cards,
     seats,
     limits,
     wagers,
@@ -70,6 +76,7 @@ STEPS = (
     deciding,
     settling,
     counting,
+    lapses,
     reporting,
     misdeals,
     exposures,
@@ -92,6 +99,7 @@ STEPS = (
     showing,
     disputes,
     complaints,
+    copies,
     closing,
 )
 """The parts of the vocabulary, in the order in which they come up at a table."""
@@ -115,12 +123,12 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
         if table.trouble is not None and not in_trouble:
             raise _trouble_first(table, table.trouble.kind)
         if not table.notices or table.in_round:
-            return act(table, command)
+            return noticed(table, command, act(table, command))
         due: list[Event] = []
         while limits.begins_now(table, command.at):
             due.append(limits.notice_due(table))
             table = evolve(table, due[-1])
-        return (*due, *act(table, command))
+        return (*due, *noticed(table, command, act(table, command)))
     except Refused as refused:
         return refused.refusal
 

@@ -67,6 +67,7 @@ class Dispute(msgspec.Struct, frozen=True, gc=False):
     stage: str = "raised"
     decider: str = ""  # who gave the first decision, and as what
     decider_role: str = ""
+    reviewer: str = ""  # who reviewed it
     paid_to: str = ""  # the adjustment in force
     amount: int = 0
 

@@ -80,6 +80,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     source: str = "physical"  # or electronic: then a card out of turn cannot be
     burn: bool | None = None  # where the book leaves it open
     cut: bool | None = None
+    hand_shuffle: bool = False  # by hand before the cards go into a shuffler, where the book leaves that open
     cutting_cards: int = 1
     war_method: str = "a"
     discard_three: bool = False
@@ -186,7 +187,9 @@ class Rules(Dealing):
     def answers(self, irregularity: str) -> list[Remedy]:
         """What the book does about an irregularity; where it says nothing, what may be ruled."""
         own, known = self.remedies(irregularity), IRREGULARITIES.get(irregularity)
-        return own or (self.remedies(UNFORESEEN) if known is not None and known.ruled else [])
+        if own or known is None or not (known.common or irregularity in self.book.game.irregularities):
+            return own
+        return self.remedies(UNFORESEEN) if known.ruled else []
 
     def remedies_here(self, irregularity: str) -> list[Remedy]:
         """What the book does about an irregularity with a device as this table has one, or what may be ruled."""

@@ -19,6 +19,7 @@ from cutcard.table.rules import Sign
 from cutcard.table.state import DEALER, Table, place
 from cutcard.table.steps.cards.counting import CountHand
 from cutcard.table.steps.cards.dealing import Draw
+from cutcard.table.steps.cards.loading import SeeCuttingCard
 from cutcard.table.steps.people.closing import GiveClosingNotice, in_rounds
 from cutcard.table.steps.people.conduct import HandOver
 from cutcard.table.steps.rounds.deciding import RecordNoDecision
@@ -82,6 +83,10 @@ _ASKS = {
     "for_all": "Also for those who kept an older minimum?",
     "medium": "In what?",
     "oral": "Is it only spoken?",
+    "by_hand": "Were they shuffled by hand before they went into the device?",
+    "discards": "Did it come with the cards discarded before the war?",
+    "nobody_senior": "Is nobody senior to whoever decided there?",
+    "nobody_reviews": "Is nobody there who may review it?",
 }
 
 
@@ -89,7 +94,7 @@ def people(table: Table) -> tuple[str, ...]:
     """Everybody who is known at this table: on boxes, with wagers, in disputes, on record."""
     names = [*table.holders.values(), *(player for _, player in table.bets), *(player for _, player in table.carried)]
     names += [each.person for each in table.standing.found] + [each.by for each in table.disputes.open]
-    names += sorted(table.standing.withheld)
+    names += sorted(table.standing.withheld) + list(table.copies_owed)
     return tuple(dict.fromkeys(names))
 
 
@@ -145,7 +150,7 @@ def _disputes(table: Table) -> tuple[Pick, ...]:
 
 
 _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
-    "box": lambda table, kind: boxes(table, kind in (Draw, Report, CountHand, CorrectCard, FindCard)),
+    "box": lambda table, kind: boxes(table, kind in (Draw, Report, CountHand, CorrectCard, FindCard, SeeCuttingCard)),
     "boxes": lambda table, kind: boxes(table),
     "player": lambda table, kind: picks((name, name) for name in people(table)),
     "wager": lambda table, kind: picks((each.name, each.title) for each in table.rules.placeable.values()),
@@ -170,22 +175,30 @@ FREE = ("player", "to_player", "person", "persons", "players", "leaves")
 """Fields with a person: somebody may be named whom the table does not know."""
 
 _USUAL: dict[str, Callable[[Table], str]] = {
-    "found": lambda table: str(table.rules.cards),
-    "depth": lambda table: str(table.shoe // 2),
-    "behind": lambda table: str(table.shoe // 4) if table.rules.cutting_card else "",
-    "right": lambda table: "yes",
-    "of": lambda table: "player",
     "at_once": lambda table: "no",
     "for_all": lambda table: "no",
-    "medium": lambda table: "chips",
-    "oral": lambda table: "no",
     "early": lambda table: "no",
+    "by_hand": lambda table: "no",
+    "discards": lambda table: "no",
+    "nobody_senior": lambda table: "no",
+    "nobody_reviews": lambda table: "no",
 }
+"""Answers to begin with. Only orders have one: a fact that nobody has said is not on record."""
+
+SAID = ("found", "right", "behind", "unfit", "of", "medium", "oral")
+"""Facts for which a command has a word of its own if nobody says anything: a person is asked for each of them."""
 
 _POINTLESS: dict[str, Callable[[Table, type[Command]], bool]] = {
+    "by_hand": lambda table, kind: table.rules.provision("hand_shuffle") is None or table.rules.device == "shoe",
+    "discards": lambda table, kind: not table.rules.discards,
+    "nobody_senior": lambda table, kind: (
+        table.rules.says("dispute_review") != "another_senior_person_where_there_is_one"
+    ),
+    "nobody_reviews": lambda table, kind: all(each.stage != "review_asked" for each in table.disputes.open),
     "at_once": lambda table, kind: table.rules.book.power("raise_minimum_at_once") is None,
     "for_all": lambda table, kind: not table.spared,
     "early": lambda table, kind: not (table if table.in_round or table.last is None else table.last).first_deal,
+    "behind": lambda table, kind: not table.rules.cutting_card,
     "minutes": lambda table, kind: kind is GiveClosingNotice and in_rounds(table.rules),
     "rounds": lambda table, kind: not in_rounds(table.rules),
 }
@@ -233,7 +246,7 @@ def field_of(table: Table, kind: type[Command], name: str) -> Field:
         kind=_kind(plain),
         picks=offered,
         free=name in FREE or not offered,
-        optional=not known.required,
+        optional=not known.required and name not in SAID,
         many=many,
         usual=usual,
     )
@@ -268,7 +281,12 @@ def fields_of(table: Table, kind: type[Command], *given: str) -> tuple[Field, ..
     return tuple(found)
 
 
-_NONE = {"dispute": "no dispute is open", "to": "no notice is owed", "draw": "no card lies face up"}
+_NONE = {
+    "dispute": "no dispute is open",
+    "to": "no notice is owed",
+    "draw": "no card lies face up",
+    "round": "no round is kept",
+}
 
 
 def nothing(asks: tuple[Field, ...]) -> str:

@@ -9,6 +9,7 @@ from cutcard.money import Amount, dollars
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.table.base import Command, Event
+from cutcard.table.policies import Decider
 from cutcard.table.preparation import in_words
 from cutcard.table.state import DueCard, DueLine, DueOffer, place
 from cutcard.table.wire import EVENTS, name_of
@@ -79,6 +80,14 @@ def _turned(event: Any, book: Rulebook) -> str:
     return f"{shown}{called}.{announced}"
 
 
+def _decided(who: Decider, book: Rulebook) -> str:
+    """Who decided what of a setup, as a sentence that follows another."""
+    role = book.role(who.role)
+    as_what = role.title if role is not None else who.role
+    what = names([name.replace("_", " ") for name in who.powers])
+    return f" {who.name} decided as {as_what}: {what}."
+
+
 _SAY: Sentences = {
     **sentences_trouble.SAY,
     **sentences_conduct.SAY,
@@ -86,13 +95,16 @@ _SAY: Sentences = {
     "table_opened": lambda e, b: (
         f"A table of {b.title} at {b.house} opens with {e.setup.boxes} boxes and {e.cards} cards ({e.edition})."
         + "".join(f" {_schedule(b, name)} {e.setup.schedules[name]}, {of}." for name, of in e.setup.approvals.items())
+        + "".join(_decided(each, b) for each in e.decided_by)
     ),
     "cards_checked": lambda e, b: (
-        f"The {e.by.replace('_', ' ')} finds {e.found} cards, {'all right' if e.right else 'not right'}; "
-        f"{_following(e.next)}."
+        f"{e.person or 'Somebody'} ({e.by.replace('_', ' ')}) finds {e.found} cards, "
+        f"{'all right' if e.right else 'not right'}; {_following(e.next)}."
     ),
     "cards_fanned": lambda e, b: (
-        f"{e.player} has looked the cards over." if e.player else "The players have looked the cards over."
+        "The cards lie spread for the first player to come."
+        if e.waits
+        else f"{names(e.lookers or (e.player or 'somebody',))} could look the cards over."
     ),
     "cards_verified": lambda e, b: f"The cards are verified: {e.found}, {'wrong' if e.wrong else 'all right'}.",
     "cards_replaced": lambda e, b: (
@@ -103,13 +115,16 @@ _SAY: Sentences = {
         "The error notification is in the drop box." if e.to == "drop_box" else f"{e.to.capitalize()} has been told."
     ),
     "riffle_asked_for": lambda e, b: f"{e.player} asks that the cards be mixed.",
-    "riffle_approved": lambda e, b: "The cards are to be riffled.",
+    "riffle_approved": lambda e, b: f"The cards are to be riffled{f', as {e.by} approves' if e.by else ''}.",
     "cards_shuffled": lambda e, b: (
         f"The cards are shuffled ({e.because.replace('_', ' ')})"
+        + (f", set {e.set} comes into play" if e.set else "")
         + (f"; the cut is offered to {names(e.offers)}." if e.next == "cut" else ".")
     ),
     "shuffle_ordered": lambda e, b: f"A shuffle is ordered {'now' if e.at_once else 'after the round'}.",
-    "cards_cut": lambda e, b: f"{e.by} cuts {e.depth} cards deep.",
+    "cards_cut": lambda e, b: (
+        f"{e.by} cuts {e.depth} cards deep." + (" That is less than a deck from an end." if e.thin else "")
+    ),
     "cut_refused": lambda e, b: f"{e.player} does not want to cut.",
     "cards_loaded": lambda e, b: (
         "The cards are loaded"
@@ -121,7 +136,11 @@ _SAY: Sentences = {
     "cutting_card_seen": lambda e, b: (
         "The cutting card leads the round: the cards are shuffled first."
         if e.now
-        else f"The cutting card comes out at {place(e.box, b.game.middle)}: the cards are shuffled after the round."
+        else (
+            f"The cutting card {'came' if e.late else 'comes'} out "
+            f"{'with the discards' if e.discards else f'at {place(e.box, b.game.middle)}'}: "
+            f"the cards are shuffled {'now' if e.late else 'after the round'}."
+        )
     ),
     "shoe_exhausted": lambda e, b: "The shoe is empty: the discards are shuffled, and the round goes on.",
     "discards_reloaded": lambda e, b: f"{e.cards} discards go back into the device.",
@@ -181,10 +200,15 @@ _SAY: Sentences = {
     ),
     "three_discarded": lambda e, b: "Three cards are discarded unseen before the war.",
     "hand_picked_up": lambda e, b: f"{e.player} looks at the cards of box {e.box}.",
+    "no_decision_reported": lambda e, b: (
+        f"{e.by} says that {e.player} on box {e.box} does not decide; it waits to be confirmed."
+    ),
     "decision_made": lambda e, b: (
         f"{chose(b.game, e.choice, e.player)} on box {e.box}"
         + (f", putting down {money(e.amount)}" if e.amount else "")
         + (f"; the house matches it with {money(e.matched)}." if e.matched else ".")
+        + (f" {e.by} confirms it." if e.silent else "")
+        + (" It is not the first time." if e.repeated else "")
     ),
     "hand_turned": lambda e, b: _turned(e, b),
     "wager_settled": lambda e, b: line_told(b, e),
@@ -228,7 +252,7 @@ def command_line(command: Command) -> str:
         if isinstance(value, Amount):
             value = dollars(value)
         elif isinstance(value, tuple):
-            value = ",".join(map(str, value))
+            value = ",".join(f"{each.name}({each.role})" if isinstance(each, Decider) else str(each) for each in value)
         elif not isinstance(value, str | int | Card):
             continue
         shown.append(f" {name}={value}")

@@ -127,6 +127,10 @@ _CONDUCT: Sentences = {
 }
 
 SAY: Sentences = {
+    "rules_asked_for": lambda e, b: f"{e.person} asks for a copy of the rules.",
+    "rules_handed_over": lambda e, b: (
+        f"{e.person} is handed a copy of the rules in our own words ({e.edition}, our revision {e.revision})."
+    ),
     **_CONDUCT,
     **_CLOSING,
     **_DISPUTES,

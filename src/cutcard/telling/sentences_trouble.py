@@ -7,10 +7,14 @@ from typing import Any
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.explain_remedies import circumstance
+from cutcard.rulebooks.vocabulary.lapses import LAPSES
+from cutcard.table.preparation import in_words
 from cutcard.table.state import place
 from cutcard.telling.wording import Sentences, hand, names, title
 
 _LEFT_OUT = {
+    "check_missed": "The cards were not checked",
+    "players_did_not_look": "The cards were not shown to any player",
     "cut_missed": "The cards were not cut",
     "burn_missed": "The first card was not burned",
     "shuffle_missed": "The cards were not shuffled",
@@ -39,7 +43,19 @@ def _counted(number: int | None) -> str:
     return "One card is counted" if number == 1 else f"{number} cards are counted"
 
 
+_WRONG = {"missing_card": "missing", "foreign_card": "foreign"}
+
+
 SAY: Sentences = {
+    "lapse_noted": lambda e, b: f"Noted: {LAPSES[e.what]}{f' ({e.player})' if e.player else ''}.",
+    "wrong_cards_found": lambda e, b: (
+        f"Between rounds {f'{e.number} of the cards' if e.number else 'cards'} are found to be {_WRONG[e.kind]}; "
+        f"earlier rounds stand, and the cards are to be {in_words(e.next)}"
+        + (f"; owed: {names([owed.replace('_', ' ') for owed in e.owed])}." if e.owed else ".")
+    ),
+    "check_owed": lambda e, b: f"The cards are checked {'now' if e.at_once else 'once the round is over'}.",
+    "left_as_it_is": lambda e, b: f"{_LEFT_OUT[e.kind]}; play goes on all the same.",
+    "other_set_reshuffled": lambda e, b: f"Set {e.set}, which is not in play, is shuffled again.",
     "cards_exposed": lambda e, b: f"Cards of {place(e.box)} are seen by all: {hand(e.cards)}.",
     "wager_found": lambda e, b: (
         f"An overlooked wager: {e.player}'s {title(b, e.wager)} of {money(e.amount)}"

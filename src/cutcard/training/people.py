@@ -207,7 +207,7 @@ def ending_an_inquiry(book: Rulebook, rng: Random) -> Question | None:
     release = happens(rng, 0.5)
 
     def end(role: Role) -> Command:
-        return DetermineWithheld(person=person, release=release, actor="Sam", role=role.name)
+        return DetermineWithheld(person=person, release=release, actor="Opal", role=role.name)
 
     goes = f"to {person}" if release else "to the house"
     told = [

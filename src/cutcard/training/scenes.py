@@ -25,6 +25,7 @@ from cutcard.table import engine
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior, whoever_may
 from cutcard.table.offers import offers
+from cutcard.table.policies import operator_decided
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.running import RunningTable, happen
@@ -91,7 +92,7 @@ class Scene:
         self._dealer = Dealer(_Pack(1, rng.randbytes), "Dee", "Sam")
         self._wanted = 0
         self._careless = bool(kind) and happens(rng, 0.5)  # whether steps are forgotten as the cards are made ready
-        self.do(OpenTable(setup=self._setup(kind), actor="Sam", role=senior(self.table)))
+        self.do(self._opening(self._setup(kind)))
 
     @property
     def table(self) -> Table:
@@ -106,8 +107,12 @@ class Scene:
 
     def _opens(self, setup: Setup) -> Setup:
         """The setup; with two sets of cards in turn, where the device needs them."""
-        opened = engine.decide(self.table, OpenTable(setup=setup, actor="Sam", role=senior(self.table)))
+        opened = engine.decide(self.table, self._opening(setup))
         return replace(setup, sets=2, colours=2) if isinstance(opened, Refusal) else setup
+
+    def _opening(self, setup: Setup) -> OpenTable:
+        decided = operator_decided(self.book, setup, "Opal")
+        return OpenTable(setup=setup, decided_by=decided, actor="Sam", role=senior(self.table))
 
     def do(self, command: Command) -> bool:
         """Whether a command was accepted; then it is done."""

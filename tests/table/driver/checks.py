@@ -28,6 +28,7 @@ from cutcard.table.steps.people.seats import GiveUpBox
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
 from cutcard.table.steps.rounds.limits import ChangeLimits
 from cutcard.table.steps.rounds.settling import HandTurned, RoundEnded
+from cutcard.table.steps.trouble.burned import CardBurnedInError
 from cutcard.table.steps.trouble.correcting import CardCorrected, CardFound
 from cutcard.table.steps.trouble.mending import Resolve, TroubleResolved
 from cutcard.table.steps.trouble.misdeals import CardsExposed
@@ -35,6 +36,7 @@ from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.steps.trouble.wager_errors import WagerCorrected
 from cutcard.table.views import Viewer, show, view
 from cutcard.table.wire import name_of, read_event, write
+from tests.table.driver import preparing
 
 CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
 NAMED = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -46,13 +48,12 @@ _PLAYING = (*_OPEN, *_ROUND)
 _ANY = ("closed", *_OPEN, *_ROUND)
 
 ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
+    **preparing.ALLOWED,
     "open_table": (("closed",), "supervisor"),
     "check_cards": (_CARDS, "check_cards"),
-    "fan_cards": (_CARDS, "dealer"),
     "verify_cards": (_ANY, "verify_cards"),
     "replace_cards": (_OPEN, "anyone"),
     "give_notice": (_ANY, "supervisor"),
-    "ask_for_riffle": (_CARDS, "player"),
     "approve_riffle": (_CARDS, "approve_riffle"),
     "shuffle": (_CARDS, "dealer"),
     "order_shuffle": (_ANY, "anyone"),
@@ -61,7 +62,6 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "load_cards": (_CARDS, "dealer"),
     "burn_card": (_CARDS, "dealer"),
     "view_burn_card": (("betting", *_ROUND), "player"),
-    "see_cutting_card": (("betting", "dealing"), "dealer"),
     "reload_discards": (("betting", "settling", "deciding"), "dealer"),
     "bind_chain": (_ANY, "player"),
     "call_for_links": ((*_OPEN, "dealing"), "dealer"),
@@ -357,6 +357,8 @@ class Watcher:
         elif isinstance(event, CardDealt | CardFound):
             if event.up:
                 known.add(event.card)
+        elif isinstance(event, CardBurnedInError):
+            known.add(event.card)  # whoever says what it is has seen it with everybody
         elif isinstance(event, HandTurned | CardsExposed):
             known.update(event.cards)
         elif isinstance(event, HandPickedUp):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from cutcard.money import Stake
 from cutcard.table import Table
 from cutcard.table.base import ACTS, Command
+from cutcard.table.policies import operator_decided
 from cutcard.table.state import DueHand, DueOffer
 from cutcard.table.steps.cards.checking import FanCards, GiveNotice
 from cutcard.table.steps.cards.dealing import DiscardThree, Draw
@@ -25,7 +26,7 @@ from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 from tests.table.driver import commands as make
-from tests.table.driver import links, people, wagers
+from tests.table.driver import links, people, preparing, wagers
 from tests.table.driver import trouble as wrong
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import legal_setup
@@ -134,7 +135,9 @@ def lower_players_per_box(scene: Scene) -> Command:
 
 
 def open_table(scene: Scene) -> Command:
-    return OpenTable(setup=legal_setup(scene.rng, scene.book), **scene.staff("supervise"))
+    setup = legal_setup(scene.rng, scene.book)
+    decided = operator_decided(scene.book, setup, "Opal") if scene.chance(0.9) else ()
+    return OpenTable(setup=setup, decided_by=decided, **scene.staff("supervise"))
 
 
 PLAYERS: dict[str, tuple[Make, ...]] = {
@@ -236,7 +239,6 @@ KINDS: tuple[Make, ...] = (
     make.load_cards,
     plain(BurnCard),
     plain(ViewBurnCard),
-    plain(SeeCuttingCard),
     plain(ReloadDiscards),
     take_seat,
     make.give_up_box,
@@ -287,6 +289,7 @@ KINDS: tuple[Make, ...] = (
     plain(DiscardShoes),
     plain(AdoptRelease),
     *people.ACTS,
+    *preparing.ACTS,
 )
 """Every command there is, sent by somebody at any time at all."""
 

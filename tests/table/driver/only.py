@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
+from tests.table.driver import preparing
 
 WAR = (STAR, CROWN, NZ)
 
@@ -111,6 +112,7 @@ COMMANDS_ONLY: Only = {
 }
 
 EVENTS_ONLY: Only = {
+    **preparing.EVENTS_ONLY,
     "boxes_reserved": COMMANDS_ONLY["reserve_boxes"],
     "burn_card_shown": COMMANDS_ONLY["view_burn_card"],
     "card_burned": COMMANDS_ONLY["burn_card"],
@@ -156,14 +158,13 @@ EVENTS_ONLY: Only = {
     "reload_put_off": ((STAR,), "elsewhere nothing is reloaded after the initial deal"),
     "face_up_card_removed": (but(POKER), "its book does not mention such a card"),
     "missed_burn_stands": ((STAR, BACEBALL), "elsewhere the burn is left open, or there is none"),
-    "step_left_out": (but(POKER), "nothing that it needs may be left out"),
-    "shuffle_owed": (WAR, "elsewhere the cards are shuffled after every round, or by the device"),
     "replacement_owed": ((CROWN, NZ), "elsewhere the book does not mention damaged cards"),
     "round_reopened": (but(NZ), SILENT),
     "markers_placed": ((BACEBALL,), "the only jackpot"),
 }
 
 REFUSALS_ONLY: Only = {
+    **preparing.REFUSALS_ONLY,
     "approval_missing": ((NZ, POKER), "elsewhere nothing that a table is given needs one"),
     "bad_approval": ((BACEBALL,), "the only jackpot"),
     "bad_choice": (but(BACEBALL), "nobody has a choice"),
@@ -171,7 +172,6 @@ REFUSALS_ONLY: Only = {
     "bad_number": ((CROWN, NZ), "elsewhere nobody sets a number of boxes or players"),
     "bad_reason": COMMANDS_ONLY["order_shuffle"],
     "bad_run": COMMANDS_ONLY["reserve_boxes"],
-    "bad_sets": ((NZ,), "elsewhere there is no automatic shuffler"),
     "betting_closed": ((CROWN, NZ), "elsewhere the first card closes betting"),
     "box_reserved": COMMANDS_ONLY["reserve_boxes"],
     "burn_hidden": (but(CROWN, NZ), "it is shown on request"),
@@ -209,7 +209,7 @@ REFUSALS_ONLY: Only = {
     "wager_needed": ((STAR, BACEBALL), "elsewhere every wager stands alone"),
     "wrong_number_of_cards": ((POKER,), "elsewhere cards lie face up"),
     **{name: (but(NZ), SILENT) for name in NZ_REFUSES_NO},
-    **dict.fromkeys(("no_review", "same_person"), ((STAR, POKER, BACEBALL), REVIEWS)),
+    "no_review": ((STAR, POKER, BACEBALL), REVIEWS),
     **dict.fromkeys(("no_fraud", "not_behind_fraud"), ((STAR, POKER, BACEBALL), "elsewhere nothing is forfeited")),
     "no_void": ((STAR, POKER, BACEBALL), "elsewhere a decision in a dispute may void a round, or nobody decides"),
     **dict.fromkeys(("detained_already", "not_detained"), COMMANDS_ONLY["detain"]),
@@ -220,6 +220,7 @@ REFUSALS_ONLY: Only = {
 }
 
 SELDOM = {
+    **preparing.SELDOM,
     "all_together": "cards are found missing that are not",
     "bad_circumstance": "a report says what nobody asked for",
     "collected_wager_returned": "somebody is excluded between the collection and the first card",

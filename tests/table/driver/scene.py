@@ -14,11 +14,11 @@ from cutcard.table import Table, new_table
 from cutcard.table.base import Event
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.state import INDEX
-from cutcard.table.steps.cards.checking import CardsReplaced
+from cutcard.table.steps.cards.checking import CardsFanned, CardsReplaced
 from cutcard.table.steps.cards.counting import CardsCounted
 from cutcard.table.steps.cards.dealing import CardDealt, RoundStarted, ThreeDiscarded, too_many
-from cutcard.table.steps.cards.loading import CardBurned
-from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.cards.loading import CardBurned, StepLeftOut
+from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded, RiffleAskedFor
 from cutcard.table.steps.people.closing import TableClosed
 from cutcard.table.steps.people.conduct import ExcludedFromCasino, ExcludedFromGame
 from cutcard.table.steps.rounds.settling import RoundEnded
@@ -109,7 +109,7 @@ class Pack:
                         self.shoe.pop()
             elif isinstance(event, CardsShuffled) and event.rack_stays:
                 self._rng.shuffle(self.shoe)
-            elif kind is CardsShuffled or kind is DiscardsReloaded or kind is CardsReplaced:
+            elif kind is CardsShuffled or kind is DiscardsReloaded or kind is CardsReplaced or _all_together(event):
                 self.shuffle(staying(table, self.dealt))
             elif isinstance(event, FaceUpCardRemoved):
                 if self.shoe:
@@ -126,6 +126,13 @@ class Pack:
             elif kind is RoundReopened:
                 self.dealt = list(self.before)
                 self.round -= 1
+
+
+def _all_together(event: Event) -> bool:
+    """Whether all cards lie together again, though nobody shuffled them."""
+    if isinstance(event, StepLeftOut):
+        return event.gathered
+    return (isinstance(event, CardsFanned) and event.unloaded) or (isinstance(event, RiffleAskedFor) and event.required)
 
 
 def staying(table: Table, dealt: Iterable[Card | None]) -> list[Card]:

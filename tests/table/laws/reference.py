@@ -14,8 +14,9 @@ from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 DEALER = 0
 RANKS = "23456789TJQKA"
 
-BURNED, WAITS, UNDER = "burned", "waits", "under the shoe"
-"""Where a card may be beside the places of the layout: in the rack, aside until somebody chooses, under the shoe."""
+BURNED, WAITS, UNDER, IN_ERROR = "burned", "waits", "under the shoe", "burned in error"
+"""Where a card may be beside the places of the layout: in the rack, aside until somebody chooses, under the shoe, or in
+the rack though it should have been dealt."""
 
 Place = int | str
 
@@ -159,7 +160,7 @@ def passed_on(drawn: Sequence[Drawn], order: Sequence[int], waiting: Sequence[in
 
 def standing(drawn: Sequence[Drawn], order: Sequence[int]) -> list[Drawn]:
     """The cards as they lie, without those that no hand has a right to."""
-    over = {*too_many(drawn, order)}
+    over = {*too_many(drawn, order), *[at for at, each in enumerate(drawn) if each.place == IN_ERROR]}
     return [each._replace(place=BURNED) if at in over else each for at, each in enumerate(drawn)]
 
 

@@ -17,6 +17,7 @@ from cutcard.rulebooks import rulebook
 from cutcard.table.rules import Rules
 from tests.support.books import BOOKS
 from tests.table.laws.slips import (
+    EXCUSES,
     SLIPS,
     STEPS,
     CannotBeError,
@@ -24,6 +25,7 @@ from tests.table.laws.slips import (
     Slip,
     StandsError,
     end,
+    excused,
     finish,
     go_to,
     open_ways,
@@ -161,14 +163,14 @@ def counted(tally: Tally, books: Sequence[str]) -> str:
 
 
 def lacking(tally: Tally, book: str) -> list[tuple[str, str]]:
-    """The errors of a book that were never made, never stood, and are not impossible."""
+    """The errors of a book that can be made, and were not; nor did the book let the round stand."""
     return [
         (slip.name, step)
         for slip in SLIPS
         for step in slip.steps(book)
         if not tally.made[slip.name, step, book]
         and not tally.stood[slip.name, step, book]
-        and (slip.name, step, book) not in tally.impossible
+        and not excused(slip.name, step, book)
     ]
 
 
@@ -185,9 +187,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         print(f"{book}: {sum(tally.made.values()):,} rounds; missing: {lacking(tally, book) or 'none'}", flush=True)
         whole += tally
     print(counted(whole, books))
-    for (name, step, book), why in sorted(whole.impossible.items()):
-        if not whole.made[name, step, book]:
-            print(f"cannot be: {name}, {step}, {book}: {why}")
+    for each in EXCUSES:
+        steps = "every step" if len(each.steps) > 8 else ", ".join(each.steps)
+        print(f"cannot be: {each.slip} ({steps}; {', '.join(each.books)}): {each.why}")
 
 
 __all__ = ["BOOKS", "STEPS", "Case", "Tally", "cases", "counted", "everything", "lacking", "main", "meet"]

@@ -15,7 +15,7 @@ from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.state import DueOffer
 from cutcard.table.steps.trouble.reporting import asked
 from cutcard.telling.advice import OpenRemedy, remedies_for
-from tests.support.books import BACEBALL, CROWN, POKER, WAR_BOOKS
+from tests.support.books import BACEBALL, BOOKS, CROWN, POKER, WAR_BOOKS
 from tests.support.tables import SUPERVISOR
 from tests.table.laws import reference as ref
 from tests.table.laws.world import MAIN, World
@@ -52,7 +52,7 @@ def reached(world: World, step: str) -> bool:
         return table.phase == "betting" and table.called and not world.drawn and not _collects(world)
     due = world.waiting() if table.phase == "dealing" else []
     if step == "deal_middle":
-        return table.phase == "dealing" and table.step == 0 and len(due) >= 2 and bool(world.drawn)
+        return table.phase == "dealing" and table.step == 0 and len(due) >= 2 and len(world.drawn) >= world.middle
     if step == "deal_last":
         return table.phase == "dealing" and table.step == 0 and len(due) == 1
     if step in WAR:
@@ -125,7 +125,7 @@ def extra(where: Callable[[World], int | None]) -> Callable[[World, str, str], N
         waiting = world.waiting() if _dealing(step) or step == "deal_first" else []
         place = where(world)
         if place is None:
-            raise CannotBeError("no such place")
+            raise NotReachedError
         if waiting and place == waiting[0]:
             if len(waiting) > 1:
                 raise NotReachedError
@@ -267,8 +267,8 @@ def no_dealer_card(world: World, step: str, noticed: str) -> None:
 def wager_found(world: World, step: str, noticed: str) -> None:
     """A wager lies on a box that everybody has overlooked."""
     box = world.rng.choice(world.empty)
-    wager = {"box": box, "player": world.player(box), "wager": MAIN[world.book], "amount": "100"}
-    answer = world.tried("find_wager", "Sam", SUPERVISOR[world.book], **wager)
+    found = {"box": box, "player": world.player(box), "wager": MAIN[world.book], "amount": "100"}
+    answer = world.tried("find_wager", "Sam", SUPERVISOR[world.book], **found)
     if isinstance(answer, Refusal):
         if answer.code == "too_late" and answer.clauses:
             raise StandsError(answer.message)
@@ -276,6 +276,15 @@ def wager_found(world: World, step: str, noticed: str) -> None:
     world.boxes = sorted([*world.boxes, box])
     if ref.WORDS[world.book].war:
         world.choices[box] = None
+
+
+def burned(world: World, step: str, noticed: str) -> None:
+    """A card goes into the rack that should have been dealt."""
+    waiting = world.waiting()
+    card = world.take()
+    world.do("burn_in_error", card=card)
+    world.drawn.append(ref.Drawn(card, ref.IN_ERROR, world.war))
+    _continue(world, step, noticed, waiting)
 
 
 def keyed_elsewhere(world: World, step: str, noticed: str) -> None:
@@ -314,6 +323,8 @@ def _said(world: World, kind: str, **fields: Any) -> None:
     """Somebody reports what went wrong, and answers what is asked."""
     words = asked(world.table.rules, kind)
     given = [world.rng.choice((word, f"!{word}")) for word in words]
+    if "damaged" in given:
+        fields["number"] = world.rng.choice((1, 2))
     answer = world.tried("report", "Dee", "dealer", kind=kind, given=given, **fields)
     if isinstance(answer, Refusal):
         assert answer.code in ("too_late", "cannot_be", "no_remedy"), f"{answer}\n{world}"
@@ -325,7 +336,7 @@ def told(kind: str) -> Callable[[World, str, str], None]:
 
     def make(world: World, step: str, noticed: str) -> None:
         fields: dict[str, Any] = {}
-        if kind in ("missing_card", "damaged_card", "device_failure"):
+        if kind in ("missing_card", "damaged_card"):
             fields["number"] = world.rng.choice((1, 2))
         if kind == "face_up_card":
             fields["cards"] = [world.take()]
@@ -333,11 +344,15 @@ def told(kind: str) -> Callable[[World, str, str], None]:
             places = [each.place for each in world.drawn if isinstance(each.place, int)]
             if not places:
                 raise CannotBeError("no card lies there")
+            if kind == "order_unknown" and len(places) < 2:
+                raise NotReachedError
             fields["box"] = world.rng.choice(places)
         if kind in ("card_exposed", "dealer_card_exposed"):
             boxes = [each.place for each in world.drawn if each.place != ref.DEALER]
-            if not world.drawn or (kind == "card_exposed" and not boxes):
+            if not world.drawn:
                 raise CannotBeError("no card lies there")
+            if kind == "card_exposed" and not boxes:
+                raise NotReachedError
             place = ref.DEALER if kind == "dealer_card_exposed" else boxes[-1]
             cards = [each.card for each in world.drawn if each.place == place][-1:]
             fields |= {"cards": cards, **({"box": place} if kind == "card_exposed" else {})}
@@ -389,12 +404,56 @@ SLIPS: tuple[Slip, ...] = (
         lambda book: _only("deciding", *WAR, "final", "clearing", "over")(book) if book in WAR_BOOKS else (),
     ),
     Slip("wager overlooked", wager_found, _every),
+    Slip("card burned in error", burned, _only(*DEAL, *WAR), IN_DEAL),
     Slip("card keyed elsewhere", keyed_elsewhere, _only(*DEAL, *WAR)),
     Slip("card not keyed", not_keyed, _only("deal_middle", "war_first")),
     Slip("cards without wagers", no_wagers, _only("deal_first"), ("at_once", "next_card"), wagers=False),
     *[Slip(kind.replace("_", " "), told(kind), _every) for kind in REPORTS],
 )
 assert all(kind in IRREGULARITIES for kind in REPORTS)
+
+
+class Excuse(NamedTuple):
+    """Why an error cannot be made at some steps of some books."""
+
+    slip: str
+    steps: tuple[str, ...]
+    books: tuple[str, ...]
+    why: str
+
+
+_ALL = tuple(dict.fromkeys(step for steps in STEPS.values() for step in steps))
+_LAST = ("deal_last", "war_last")
+FACE_UP = (*WAR_BOOKS, BACEBALL)
+EXCUSES: tuple[Excuse, ...] = (
+    Excuse("place passed over", _LAST, BOOKS, "no other place is left to be dealt to"),
+    Excuse("two cards in the wrong order", _LAST, BOOKS, "no other place is left to be dealt to"),
+    Excuse("dealer without a card", _LAST, (POKER,), "the dealer is dealt to first"),
+    Excuse("dealer without a card", ("war_last",), (CROWN,), "the rule is for boxes: the dealer simply draws"),
+    Excuse("card that nobody saw", _ALL, (POKER,), "all cards are dealt face down"),
+    Excuse("foreign card", ("deal_first",), BOOKS, "no card lies there"),
+    Excuse("order unknown", ("deal_first",), BOOKS, "no card lies there"),
+    Excuse("card exposed", _ALL, FACE_UP, "all cards lie face up"),
+    Excuse("dealer card exposed", _ALL, FACE_UP, "all cards lie face up"),
+    Excuse("card exposed", ("deal_first", "settling", "clearing", "over"), (POKER,), "no card is being dealt"),
+    Excuse(
+        "dealer card exposed",
+        (*DEAL, "settling", "clearing", "over"),
+        (POKER,),
+        "a card seen in the deal is another error, and after the reveal all see the hand",
+    ),
+    Excuse("device jam", _ALL, BOOKS, "it jams in a shuffle, and none of these steps is one"),
+    Excuse("device failure", ("deal_first", "over"), BOOKS, "no card of a round is out"),
+    Excuse("missing card", ("deal_first",), BOOKS, "between rounds a count finds it"),
+    Excuse("face up card", ("over",), (POKER,), "the cards are being shuffled"),
+    Excuse("damaged card", ("over",), (POKER,), "cards that are being made ready are simply replaced"),
+)
+"""What cannot be, and why: everything else must be met."""
+
+
+def excused(slip: str, step: str, book: str) -> str:
+    """Why an error cannot be made there; empty if it can."""
+    return next((each.why for each in EXCUSES if each.slip == slip and step in each.steps and book in each.books), "")
 
 
 # --- the way out

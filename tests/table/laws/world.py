@@ -10,15 +10,19 @@ import json
 from random import Random
 from typing import Any
 
+import msgspec
+
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
-from cutcard.money import dollars
+from cutcard.money import dollars, read_amount
 from cutcard.rulebooks import rulebook
 from cutcard.settlement import settle
 from cutcard.table import Table
 from cutcard.table.base import Event
 from cutcard.table.dealer import Procedure, whoever_may
+from cutcard.table.policies import operator_decided
 from cutcard.table.rounds import record_of
+from cutcard.table.rules import Setup
 from cutcard.table.running import RunningTable
 from cutcard.table.state import DueCard, DueHand, DueLine, DueMeters, DueOffer
 from cutcard.table.wire import read_command
@@ -27,7 +31,7 @@ from tests.support.tables import APPROVAL, SETUPS, SUPERVISOR
 from tests.table.driver.checks import check_table
 from tests.table.driver.setups import clumped
 from tests.table.laws import reference as ref
-from tests.table.laws.reference import BURNED, UNDER, WAITS, Drawn
+from tests.table.laws.reference import BURNED, IN_ERROR, UNDER, WAITS, Drawn
 
 MAIN = {STAR: "initial", CROWN: "casino_war", NZ: "casino_war", POKER: "ante", BACEBALL: "bet"}
 SIDE = {STAR: "tie", CROWN: "tie", NZ: "tie", POKER: "pair_plus", BACEBALL: "strike_1"}
@@ -49,11 +53,13 @@ class World:
         self.war = False  # whether the war deal has begun
         self.void: set[int] = set()
         self.retracted: set[int] = set()  # whose wagers were taken back before a repair
+        self.middle = rng.choice((1, 1, 2, 3))  # how many cards are out in the middle of a deal
         self.unkeyed: list[int] = []  # cards that lie there and that nobody has keyed, by their number
         setup = {**SETUPS[book], "boxes": BOXES, **({"device": device} if device else {})}
         if device == "automatic_shuffler":
             setup |= {"sets": 2, "colours": 2}
-        self.do("open_table", "Sam", SUPERVISOR[book], setup=setup)
+        decided = operator_decided(rulebook(book), msgspec.convert(setup, Setup, dec_hook=read_amount), "Opal")
+        self.do("open_table", "Sam", SUPERVISOR[book], setup=setup, decided_by=msgspec.to_builtins(decided))
         if book == NZ:
             self.do("allow_several_boxes", "Sam", "casino_operator", player="A", boxes=3)
         self.make_ready()
@@ -254,9 +260,11 @@ class World:
             self.drawn = ref.passed_on(self.drawn, order, self.waiting())
         elif mend == "stand":
             self.drawn = ref.standing(self.drawn, order)
+        elif kind == "card_burned":
+            self.drawn = [each._replace(place=BURNED) if each.place == IN_ERROR else each for each in self.drawn]
         elif mend == "discard":
             self._discarded(kind, draw, order)
-        elif mend == "void_round":
+        if mend == "void_round":
             self.void = {*self.boxes}
         elif mend == "void_hand":
             hands = {*(boxes or ((box,) if box else ()))}
@@ -329,6 +337,9 @@ class World:
         waits = [each.card for each in self.drawn if each.place == WAITS]
         if waits:
             mine[-1] = waits
+        burned = [each.card for each in self.drawn if each.place == IN_ERROR]
+        if burned:
+            mine[-2] = burned
         assert engine == mine, f"the engine has {engine}, the reference {mine}\n{self}"
 
     def money(self) -> None:

@@ -16,6 +16,7 @@ from cutcard.citations import Refusal
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.vocabulary.irregularities import MENDS
 from cutcard.table import decide
+from cutcard.table.steps.cards.wrong_cards import WrongCardsFound
 from cutcard.table.steps.trouble.mending import Resolve, TroubleResolved
 from cutcard.telling.advice import remedies_for
 from cutcard.training.scenes import scene_of
@@ -280,28 +281,29 @@ REPORTS: dict[str, dict[str, Any]] = {
 
 UNTIL: dict[str, dict[str, tuple[str, str]]] = {
     STAR: {
-        "foreign_card": ("void_round", "too_late"),
-        "missing_card": ("void_round", "too_late"),
+        "foreign_card": ("void_round", "owes"),
+        "missing_card": ("void_round", "owes"),
         "order_unknown": ("void_round", "void_round"),
     },
     CROWN: {
-        "foreign_card": ("void_round", "too_late"),
-        "missing_card": ("void_round", "too_late"),
+        "foreign_card": ("void_round", "owes"),
+        "missing_card": ("void_round", "owes"),
         "order_unknown": ("too_late", "too_late"),
     },
-    NZ: {"order_unknown": ("void_hand", "too_late")},
+    NZ: {"order_unknown": ("void_hand", "too_late"), "foreign_card": ("stand void_hand void_round", "owes")},
     POKER: {
-        "foreign_card": ("void_round", "too_late"),
-        "missing_card": ("void_round", "too_late"),
+        "foreign_card": ("void_round", "owes"),
+        "missing_card": ("void_round", "owes"),
         "order_unknown": ("go_on", "go_on"),
     },
     BACEBALL: {
-        "foreign_card": ("void_round", "too_late"),
-        "missing_card": ("void_round", "too_late"),
+        "foreign_card": ("void_round", "owes"),
+        "missing_card": ("void_round", "owes"),
         "order_unknown": ("void_round", "void_round"),
     },
 }
-"""What may be done once everything is settled, and once the table is cleared; or that it is too late."""
+"""What may be done once everything is settled, and once the table is cleared; or that it is too late, or that nothing is
+left to decide and something is owed."""
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -313,10 +315,13 @@ def test_what_may_still_be_done_once_all_is_settled_and_once_the_round_is_over(b
                 play.clear()
             if answer == "too_late":
                 refusal = play.refused("report", "Dee", "dealer", kind=kind, **REPORTS[kind])
-                assert refusal.code == "too_late"
+                assert refusal.code == answer
+            elif answer == "owes":
+                play.dealer("report", kind=kind, **REPORTS[kind])
+                assert play.table.trouble is None and play.last(WrongCardsFound).owed == play.table.owed
             else:
                 play.dealer("report", kind=kind, **REPORTS[kind])
-                assert open_mends(play) == [answer]
+                assert open_mends(play) == answer.split()
 
 
 @pytest.mark.parametrize("book", (STAR, CROWN, NZ, BACEBALL))

@@ -298,8 +298,6 @@ def test_a_jam_that_cannot_be() -> None:
     cannot_be(shoe, "device_jam", "13.1")
     device = Play(BOOK, ready=False, **{**SETUPS[BOOK], "device": "shuffling_device"})
     assert "not being shuffled" in cannot_be(device, "device_jam", "13.1")
-    device.prepare()
-    cannot_be(device, "device_jam", "13.1")
 
 
 def failed_in_a_round() -> Play:

@@ -144,16 +144,15 @@ def test_58_at_the_star_a_round_taken_up_may_be_void_and_its_payments_stand() ->
     assert nets(play, "AB") == [0, 100]  # the war had no result
 
 
-REPORTED = ("box_skipped", "war_card_missed", "option_not_offered", "order_unknown", "foreign_card")
+REPORTED = ("box_skipped", "war_card_missed", "option_not_offered", "order_unknown")
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)
 @pytest.mark.parametrize("kind", REPORTED)
 def test_58_which_errors_are_heard_when_the_round_is_over(book: str, kind: str) -> None:
-    """The Star hears of errors of the deal until the next round; the others of none. Wrong cards are never late."""
+    """The Star hears of errors of the deal until the next round; the others of none."""
     refusal = over(book).refused("report", "Dee", "dealer", kind=kind, box=7)
-    heard = book == STAR and kind != "foreign_card"
-    assert refusal.code == ("cannot_be" if heard else "too_late")  # box 7 is all right
+    assert refusal.code == ("cannot_be" if book == STAR else "too_late")  # box 7 is all right
     if book != STAR:
         assert LATE[book] in refusal.clauses
 

@@ -103,6 +103,7 @@ export interface BookChoice {
   title: string;
   says: string;
   recorded: boolean;
+  gives_up: boolean;
   rules: string[];
 }
 
@@ -307,12 +308,13 @@ export interface CardHeld {
   round: number;
 }
 
-/** The cards were gone through. `next` is what they need now. */
+/** The cards were gone through by a `person`, in the role that `by` names. `next` is what they need now. */
 export interface CardsChecked {
   event: "cards_checked";
   rules?: string[];
   readings?: string[];
   by: string;
+  person?: string;
   found: number;
   right: boolean;
   next: string;
@@ -350,13 +352,14 @@ export interface CardsCounted {
   number?: number | null;
 }
 
-/** The cards were cut. */
+/** The cards were cut. `thin`: nearer to an end than the book has it, and yet not too near. */
 export interface CardsCut {
   event: "cards_cut";
   rules?: string[];
   readings?: string[];
   by: string;
   depth: number;
+  thin?: boolean;
 }
 
 /** Cards that lay face down were seen by the whole table; `in_deal`: those that were seen as they were dealt. */
@@ -369,16 +372,23 @@ export interface CardsExposed {
   in_deal?: Card[];
 }
 
-/** The players had their look. `next` is what the cards need now. */
+/**
+ * The cards were spread face up. `player`: who asked to see them; `lookers`: who was there and could look; `waits`:
+ * nobody was, and they lie there for the first player to come; `unloaded`: they came out of the shoe for it, before the
+ * first game with them. `next` is what the cards need now.
+ */
 export interface CardsFanned {
   event: "cards_fanned";
   rules?: string[];
   readings?: string[];
   player?: string;
+  lookers?: string[];
+  waits?: boolean;
+  unloaded?: boolean;
   next?: string;
 }
 
-/** The cards are loaded. */
+/** The cards are loaded. `untried`: they came shuffled, and players may still look at them. */
 export interface CardsLoaded {
   event: "cards_loaded";
   rules?: string[];
@@ -386,6 +396,7 @@ export interface CardsLoaded {
   behind: number;
   cutting_card: boolean;
   next: string;
+  untried?: boolean;
 }
 
 /** Each of these cards came from where it had to come from, and is what was committed to. */
@@ -447,6 +458,8 @@ export interface CardsShuffled {
   offers?: string[];
   commitment?: string;
   rack_stays?: boolean;
+  set?: number | null;
+  by_hand?: boolean;
 }
 
 /** The sound cards of the device are in another one. */
@@ -530,6 +543,16 @@ export interface Changes {
   shuffle_due?: string;
 }
 
+/** The cards are checked once the round is over, or `at_once` if there is none. */
+export interface CheckOwed {
+  event: "check_owed";
+  rules?: string[];
+  readings?: string[];
+  kind: string;
+  at_once: boolean;
+  owed: string[];
+}
+
 /** What may be decided. */
 export interface Choice {
   word: string;
@@ -562,7 +585,7 @@ export interface Clauses {
 
 /** How long players have. */
 export interface Clock {
-  what: "betting" | "cut" | "decision";
+  what: "betting" | "cut" | "decision" | "turn";
   seconds: number;
   ends: number;
   now: number;
@@ -657,13 +680,18 @@ export interface CutRefused {
   player: string;
 }
 
-/** The cutting card is out. `now`: before a round's first card, so that the cards are shuffled before it. */
+/**
+ * The cutting card is out. `now`: before a round's first card, so that the cards are shuffled before it; `late`: in a
+ * round that is over, so that they are shuffled at once; `discards`: it came with cards that nobody was dealt.
+ */
 export interface CuttingCardSeen {
   event: "cutting_card_seen";
   rules?: string[];
   readings?: string[];
   box: number | null;
   now: boolean;
+  late?: boolean;
+  discards?: boolean;
 }
 
 /** So many cards of the device are damaged and out of play. */
@@ -682,7 +710,20 @@ export interface DamagedCardsReplaced {
   number: number;
 }
 
-/** A decision, what was put down with it, and what it settles at once (`due`). */
+/**
+ * Somebody who decided what a table is given: a name, and the role that gave the power. `powers`: which choices these
+ * were, by the names of the book's powers; none named: every one that is for this role.
+ */
+export interface Decider {
+  name: string;
+  role: string;
+  powers?: string[];
+}
+
+/**
+ * A decision, what was put down with it, and what it settles at once (`due`). `silent`: there was none, as somebody
+ * confirmed (`by`); `repeated`: nor was there before, that day, which is flagged.
+ */
 export interface DecisionMade {
   event: "decision_made";
   rules?: string[];
@@ -699,6 +740,9 @@ export interface DecisionMade {
   warned?: boolean;
   chosen?: boolean;
   handled?: boolean;
+  silent?: boolean;
+  repeated?: boolean;
+  by?: string;
 }
 
 /** A choice that should not have been offered is undone; `amount` goes back to the player. */
@@ -805,7 +849,7 @@ export interface DisputeRaised {
   box?: number | null;
 }
 
-/** The decision was reviewed. */
+/** The decision was reviewed; `nobody_senior`: by somebody of the same rank, as nobody above was there. */
 export interface DisputeReviewed {
   event: "dispute_reviewed";
   rules?: string[];
@@ -815,6 +859,7 @@ export interface DisputeReviewed {
   role: string;
   outcome: "adjust" | "stands" | "void";
   finding?: string;
+  nobody_senior?: boolean;
 }
 
 /** What a command came to. */
@@ -1205,6 +1250,25 @@ export interface Keyed {
   events: TableEvent[];
 }
 
+/** Something was left out, or done otherwise than the book has it; nothing but this note follows. */
+export interface LapseNoted {
+  event: "lapse_noted";
+  rules?: string[];
+  readings?: string[];
+  what: string;
+  by?: string;
+  player?: string;
+  stays?: boolean;
+}
+
+/** What was left out as the cards were made ready stays so, and play goes on. */
+export interface LeftAsItIs {
+  event: "left_as_it_is";
+  rules?: string[];
+  readings?: string[];
+  kind: string;
+}
+
 /** What may be staked. */
 export interface Limit {
   min: Money;
@@ -1289,6 +1353,11 @@ export interface LinksCalled {
   at: number;
 }
 
+/** The floor is there, and has nothing to say: it comes when nothing else came for about a second. */
+export interface LiveBeat {
+  beat: boolean;
+}
+
 /** A clock began or ended after the last step. */
 export interface LiveClock {
   clock: Clock | null;
@@ -1301,7 +1370,7 @@ export interface LiveHead {
 }
 
 /** A message of a floor. */
-export type LiveMessage = LiveWhole | LiveStep | LiveClock | LiveYou | LiveHead | Refusal;
+export type LiveMessage = LiveWhole | LiveStep | LiveClock | LiveYou | LiveHead | LiveBeat | Refusal;
 
 /** Something happened; steps that were missed come without the clock, which follows them. */
 export interface LiveStep {
@@ -1377,6 +1446,17 @@ export interface NewGuest {
   name: string;
 }
 
+/** Whoever deals says that a player does not decide; it waits to be confirmed, and the player may still decide. */
+export interface NoDecisionReported {
+  event: "no_decision_reported";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  choice: string;
+  by: string;
+}
+
 /** An empty answer. */
 export type Nothing = Record<string, never>;
 
@@ -1446,6 +1526,14 @@ export interface OrderLifted {
   rules?: string[];
   readings?: string[];
   order: "apart" | "english" | "playing_sequence";
+}
+
+/** The set of cards that is not in play went through the device once more. */
+export interface OtherSetReshuffled {
+  event: "other_set_reshuffled";
+  rules?: string[];
+  readings?: string[];
+  set: number;
 }
 
 /** One way in which a wager comes out. */
@@ -1593,10 +1681,11 @@ export interface Refusal {
   refused: Refused;
 }
 
-/** Why something was not done. */
+/** Why something was not done: `message` begins with the field, `says` is the same as a person reads it. */
 export interface Refused {
   code: string;
   message: string;
+  says: string;
   rules: string[];
 }
 
@@ -1650,21 +1739,26 @@ export interface ReviewAskedFor {
   dispute: number;
 }
 
-/** The cards are to be riffled, once they are checked. */
+/** The cards are to be riffled, once they are checked; `by`: who approved it. */
 export interface RiffleApproved {
   event: "riffle_approved";
   rules?: string[];
   readings?: string[];
   next: string;
+  by?: string;
 }
 
-/** A player asked; `next` is shuffle where the book makes the wish an order. */
+/**
+ * A player asked. Where the book makes the wish an order, the cards come out of wherever they are (`required`); `next`
+ * is what they need then.
+ */
 export interface RiffleAskedFor {
   event: "riffle_asked_for";
   rules?: string[];
   readings?: string[];
   player: string;
   next: string;
+  required?: boolean;
 }
 
 /** The person was told, and the house is done with the dispute. */
@@ -1740,6 +1834,26 @@ export interface Row {
   after: string;
 }
 
+/** A person waits for a copy of the rules. */
+export interface RulesAskedFor {
+  event: "rules_asked_for";
+  rules?: string[];
+  readings?: string[];
+  person: string;
+}
+
+/** A person has a copy of the rules: of which book, edition and revision of ours. */
+export interface RulesHandedOver {
+  event: "rules_handed_over";
+  rules?: string[];
+  readings?: string[];
+  person: string;
+  rulebook: string;
+  edition: string;
+  revision: number;
+  asked?: boolean;
+}
+
 /** A sentence, with the clauses and readings that it rests on. */
 export interface Said {
   says: string;
@@ -1795,6 +1909,7 @@ export interface Setup {
   source?: string;
   burn?: boolean | null;
   cut?: boolean | null;
+  hand_shuffle?: boolean;
   cutting_cards?: number;
   war_method?: string;
   discard_three?: boolean;
@@ -1945,6 +2060,13 @@ export interface StaffAskForRiffle {
   role: string;
 }
 
+/** Somebody wants to see the rules: a player, a spectator, anybody. */
+export interface StaffAskForRules {
+  command: "ask_for_rules";
+  actor: string;
+  role: string;
+}
+
 /** A player publishes the head of a chain of so many links, and is bound to them. */
 export interface StaffBindChain {
   command: "bind_chain";
@@ -2008,7 +2130,7 @@ export interface StaffChangeLimits {
   begins?: number | null;
 }
 
-/** Somebody went through the cards and found so many, all of them right or not. */
+/** Somebody went through the cards and found so many, all of them right or not; of two sets, so many in each. */
 export interface StaffCheckCards {
   command: "check_cards";
   actor: string;
@@ -2095,6 +2217,7 @@ export type StaffCommand =
   | StaffClearTable
   | StaffWithdrawFromRound
   | StaffDiscardShoes
+  | StaffLeaveOut
   | StaffBindChain
   | StaffCallForLinks
   | StaffRevealLink
@@ -2126,6 +2249,8 @@ export type StaffCommand =
   | StaffHandOver
   | StaffWithholdWinnings
   | StaffDetermineWithheld
+  | StaffAskForRules
+  | StaffHandOverRules
   | StaffAdoptRelease
   | StaffDecide
   | StaffRecordNoDecision
@@ -2337,7 +2462,10 @@ export interface StaffGiveClosingNotice {
   rounds?: number | null;
 }
 
-/** The last word of the house on a dispute. */
+/**
+ * The last word of the house on a dispute. `nobody_reviews`: a review was asked for, but nobody is there who may give
+ * it, and whoever raised the dispute wants the last word at once.
+ */
 export interface StaffGiveFinalDecision {
   command: "give_final_decision";
   actor: string;
@@ -2347,6 +2475,7 @@ export interface StaffGiveFinalDecision {
   finding?: string;
   player?: string;
   amount?: Money | null;
+  nobody_reviews?: boolean;
 }
 
 /** Somebody whom the book wants told has been told: surveillance, inspector; or a notice is in the drop_box. */
@@ -2375,6 +2504,14 @@ export interface StaffHandOver {
   to: string;
 }
 
+/** A person is handed a copy of the rules, whether they asked for it here or not. */
+export interface StaffHandOverRules {
+  command: "hand_over_rules";
+  actor: string;
+  role: string;
+  person: string;
+}
+
 /** The outcome is invalid because something broke into the game: `cause` is one of those that the book names. */
 export interface StaffInvalidateForDisruption {
   command: "invalidate_for_disruption";
@@ -2389,6 +2526,13 @@ export interface StaffInvalidateForFraud {
   actor: string;
   role: string;
   persons?: string[];
+}
+
+/** What the cards need now was forgotten, or left out for another reason: they go on without it. */
+export interface StaffLeaveOut {
+  command: "leave_out";
+  actor: string;
+  role: string;
 }
 
 /** A player leaves the table. */
@@ -2522,7 +2666,10 @@ export interface StaffRecordConduct {
   on_duty?: boolean;
 }
 
-/** Staff record that a player is absent, refuses, or cannot cover. `warned`: earlier today, at another table. */
+/**
+ * Staff record that a player is absent, refuses, or cannot cover. `warned`: earlier today, at another table. Where the
+ * book wants it confirmed, what a dealer records waits for another person who may.
+ */
 export interface StaffRecordNoDecision {
   command: "record_no_decision";
   actor: string;
@@ -2652,7 +2799,10 @@ export interface StaffRevealLink {
   link: string;
 }
 
-/** Somebody other than the first reviews a decision, and says what is right. */
+/**
+ * Somebody other than the first reviews a decision, and says what is right. `nobody_senior`: where the book wants
+ * somebody senior to the first, nobody is there who is.
+ */
 export interface StaffReviewDispute {
   command: "review_dispute";
   actor: string;
@@ -2662,13 +2812,19 @@ export interface StaffReviewDispute {
   finding?: string;
   player?: string;
   amount?: Money | null;
+  nobody_senior?: boolean;
 }
 
-/** The cutting card came out of the shoe. */
+/**
+ * The cutting card came out of the shoe: where the next card is due, or at a `box` (0: the dealer), as when it is
+ * noticed later; between rounds, in the last one. `discards`: with the cards that are discarded before a war.
+ */
 export interface StaffSeeCuttingCard {
   command: "see_cutting_card";
   actor: string;
   role: string;
+  box?: number | null;
+  discards?: boolean;
 }
 
 /** Suspected players may not play together at this table. `leaves`: who of them goes now. */
@@ -2710,11 +2866,15 @@ export interface StaffShowHands {
   box?: number | null;
 }
 
-/** The cards are shuffled. `commitment`: what an electronic shoe publishes of its order, before any wager. */
+/**
+ * The cards are shuffled. `commitment`: what an electronic shoe publishes of its order, before any wager; `by_hand`: by
+ * hand too, before they go into a device.
+ */
 export interface StaffShuffle {
   command: "shuffle";
   actor: string;
   role: string;
+  by_hand?: boolean;
 }
 
 /** A new gaming day begins: warnings of the day before are forgotten. */
@@ -2837,6 +2997,8 @@ export interface StepLeftOut {
   readings?: string[];
   kind: string;
   next: string;
+  because?: string;
+  gathered?: boolean;
   cutters?: string[];
 }
 
@@ -2914,12 +3076,14 @@ export type TableEvent = {
   | TroubleFound
   | ThreeDiscarded
   | HandPickedUp
+  | WrongCardsFound
   | TableOpened
   | CardsChecked
   | CardsFanned
   | CardsVerified
   | CardsReplaced
   | NoticeGiven
+  | LapseNoted
   | WagerPlaced
   | WagerWithdrawn
   | WagerRefused
@@ -2927,16 +3091,12 @@ export type TableEvent = {
   | BetsCalled
   | RoundReopened
   | CardsCounted
+  | CardsExposed
   | TroubleResolved
-  | DamagedCardsRemoved
-  | CardsTransferred
-  | DamagedCardsReplaced
-  | ShoeBrought
   | SettlementReversed
   | DecisionUndone
   | CardsPassedOn
   | RoundReconstructed
-  | CardsExposed
   | CardCorrected
   | PlaceCorrected
   | CardFound
@@ -2946,6 +3106,11 @@ export type TableEvent = {
   | OwnerWarned
   | WagerSettled
   | RoundEnded
+  | OtherSetReshuffled
+  | DamagedCardsRemoved
+  | CardsTransferred
+  | DamagedCardsReplaced
+  | ShoeBrought
   | Voided
   | ShoesDiscarded
   | ChainBound
@@ -2981,7 +3146,10 @@ export type TableEvent = {
   | HandedOver
   | WinningsWithheld
   | WithheldDetermined
+  | RulesAskedFor
+  | RulesHandedOver
   | ReleaseAdopted
+  | NoDecisionReported
   | DecisionMade
   | LimitsNoticed
   | LimitsChanged
@@ -2995,6 +3163,8 @@ export type TableEvent = {
   | FaceUpCardRemoved
   | MissedBurnStands
   | ShuffleOwed
+  | CheckOwed
+  | LeftAsItIs
   | ReloadPutOff
   | ReplacementOwed
   | CardsCollected
@@ -3016,6 +3186,7 @@ export interface TableOpened {
   per_box: number;
   next: string;
   decided?: Record<string, string[]>;
+  decided_by?: Decider[];
 }
 
 /** A table as a viewer sees it. */
@@ -3100,7 +3271,10 @@ export interface Trouble {
   box: number | null;
 }
 
-/** Something went wrong; play stops until it is resolved. `late`: it is of a round that was over already. */
+/**
+ * Something went wrong; play stops until it is resolved. `late`: it is of a round that was over already; `by`: who
+ * reported it, or acted when the table saw it.
+ */
 export interface TroubleFound {
   event: "trouble_found";
   rules?: string[];
@@ -3113,6 +3287,7 @@ export interface TroubleFound {
   player?: string;
   card?: Card | null;
   late?: boolean;
+  by?: string;
 }
 
 /** What went wrong is dealt with, and play goes on. `reason`: why no repair was made, as whoever decided said. */
@@ -3330,12 +3505,13 @@ export interface Win {
   rules: string[];
 }
 
-/** From now on the player's wins are held back; stakes are not. */
+/** From now on the player's wins are held back; stakes are not. `by`: who said so. */
 export interface WinningsWithheld {
   event: "winnings_withheld";
   rules?: string[];
   readings?: string[];
   person: string;
+  by?: string;
 }
 
 /** What was held back went to the player, or to the float. */
@@ -3357,6 +3533,20 @@ export interface WitnessState {
   error: string;
 }
 
+/**
+ * Between rounds cards are missing (`number` of them, as far as it is known) or foreign. Earlier rounds stand; `owed`
+ * is what must be done, `next` what the cards need.
+ */
+export interface WrongCardsFound {
+  event: "wrong_cards_found";
+  rules?: string[];
+  readings?: string[];
+  kind: string;
+  next: string;
+  number?: number;
+  owed?: string[];
+}
+
 /** What only one guest is told: the own purse and seats. */
 export interface You {
   name: string;
@@ -3370,7 +3560,7 @@ export interface Operations {
   "POST /api/tables/{table}/commands": { body: GuestCommand; answer: Done };
   /** A table now, as the guest may see it. */
   "GET /api/tables/{table}": { body: undefined; answer: Whole };
-  /** Nothing more to bet. */
+  /** Nothing more to bet; in a round, nothing to concede. */
   "POST /api/tables/{table}/ready": { body: undefined; answer: Nothing };
   /** The last rounds of a table. */
   "GET /api/tables/{table}/rounds": { body: undefined; answer: Rounds };

@@ -171,10 +171,13 @@ IRREGULARITIES: Mapping[str, Irregularity] = {
         ),
         Irregularity("missing_card", "Card missing", "A card is missing from the shoe or device.", ("number",)),
         Irregularity("shoe_exhausted", "Shoe exhausted", "No card is left in the middle of a round.", automatic=True),
+        Irregularity(
+            "check_missed", "Check forgotten", "The cards were not checked before they were used.", ruled=False
+        ),
         Irregularity("cut_missed", "Cut forgotten", "The cards were not cut as they should have been.", ruled=False),
         Irregularity("burn_missed", "Burn forgotten", "The first card was not burned.", ruled=False),
         Irregularity(
-            "shuffle_missed", "Shuffle forgotten", "The cutting card was out, but nobody shuffled.", ruled=False
+            "shuffle_missed", "Shuffle forgotten", "The cards were due to be shuffled, but nobody did.", ruled=False
         ),
         Irregularity(
             "cutting_card_missing", "No cutting card", "The cutting card was never put into the cards.", ruled=False
@@ -217,6 +220,7 @@ MENDS: Mapping[str, str] = {
     "void_hand": "Declare the hand void",
     "reload": "Shuffle the discards and finish the round",
     "shuffle_after": "Finish the round, then shuffle",
+    "check_after": "Finish the round, then check the cards",
     "reload_later": "Leave the discards in the rack until the next initial deal",
     "replace_after": "Replace the cards after the round",
     "verify": "Have a supervisor make sure that every card is there",

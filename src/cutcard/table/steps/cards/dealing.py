@@ -15,7 +15,7 @@ from cutcard.table.progress import cards_due, then
 from cutcard.table.rules import Cites
 from cutcard.table.standing import round_begun
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, DueOffer, Table, Trouble
-from cutcard.table.steps.cards.loading import cutting_card_event, first_in_round, step_left_out
+from cutcard.table.steps.cards.loading import among_discards, cutting_card_event, first_in_round, step_left_out
 from cutcard.table.steps.cards.shuffling import exhausted
 from cutcard.table.steps.people.seats import check_box, seated
 from cutcard.table.steps.rounds.jackpot import carried_in, collect
@@ -48,7 +48,8 @@ class CardDealt(Event, frozen=True, kw_only=True):
 
 
 class TroubleFound(Event, frozen=True, kw_only=True):
-    """Something went wrong; play stops until it is resolved. ``late``: it is of a round that was over already."""
+    """Something went wrong; play stops until it is resolved. ``late``: it is of a round that was over already; ``by``:
+    who reported it, or acted when the table saw it."""
 
     kind: str
     box: int | None = None
@@ -58,6 +59,7 @@ class TroubleFound(Event, frozen=True, kw_only=True):
     player: str = ""
     card: Card | None = None
     late: bool = False
+    by: str = ""
 
 
 class DiscardThree(Command, frozen=True, kw_only=True):
@@ -305,6 +307,7 @@ def next_held(table: Table) -> tuple[int, ...]:
 @evolves(TroubleFound)
 def trouble_found(table: Table, event: TroubleFound) -> Table:
     seen = Trouble(event.kind, event.box, event.draw, event.given, event.number, event.player, event.card, event.late)
+    seen = replace(seen, by=event.by)
     # A card that came before everybody had chosen is of the later deal, which has begun with it.
     early = event.kind == "option_not_offered" and event.draw is not None and not table.first_deal
     return replace(table, trouble=seen, first_deal=event.draw if early and event.draw else table.first_deal)
@@ -330,7 +333,7 @@ def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
             fair = fair.drawn(fair.next)
     events: list[Event] = [ThreeDiscarded(cards=taken, from_places=tuple(places), clauses=clauses, readings=readings)]
     if table.cutting_card and not rules.physical and table.shoe - taken < table.behind <= table.shoe:
-        events.insert(0, cutting_card_event(table, DEALER))
+        events.insert(0, among_discards(table))
     if taken == table.shoe:
         events.append(exhausted(table))
     return tuple(events)

@@ -14,6 +14,7 @@ from cutcard.rulebooks.parts import ProcedurePoint, Role
 from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.persons import another
 from cutcard.table.rounds import is_void
 from cutcard.table.rules import Cites, Rules
 from cutcard.table.standing import ConductRecord
@@ -113,9 +114,10 @@ class WithholdWinnings(Command, frozen=True, kw_only=True):
 
 
 class WinningsWithheld(Event, frozen=True, kw_only=True):
-    """From now on the player's wins are held back; stakes are not."""
+    """From now on the player's wins are held back; stakes are not. ``by``: who said so."""
 
     person: str
+    by: str = ""
 
 
 class DetermineWithheld(Command, frozen=True, kw_only=True):
@@ -327,12 +329,13 @@ def withhold_winnings(table: Table, command: WithholdWinnings) -> tuple[Event, .
     clauses, readings = answers(table, "withhold_winnings", command.person)
     if command.person in table.standing.withheld:
         raise Refused("withheld_already", f"person: winnings of {command.person} are held back already", clauses)
-    return (WinningsWithheld(person=command.person, clauses=clauses, readings=readings),)
+    return (WinningsWithheld(person=command.person, by=command.actor, clauses=clauses, readings=readings),)
 
 
 @evolves(WinningsWithheld)
 def winnings_withheld(table: Table, event: WinningsWithheld) -> Table:
-    return _stands(table, withheld=table.standing.withheld | {event.person})
+    held = {**table.standing.withholders, event.person: event.by}
+    return _stands(table, withheld=table.standing.withheld | {event.person}, withholders=held)
 
 
 @decides(DetermineWithheld, "determine_withheld_winnings", "end an inquiry into winnings", "cards", "betting")
@@ -342,6 +345,7 @@ def determine_withheld(table: Table, command: DetermineWithheld) -> tuple[Event,
         raise Refused("nothing_withheld", f"person: no winnings of {command.person[:40]} are held back", clauses)
     if table.in_round:
         raise Refused("out_of_phase", "command: not in the middle of a round, whose wins are still to come", clauses)
+    another(command.actor, table.standing.withholders.get(command.person, ""), "had them held back", clauses)
     amount = Amount(table.accounts.get(money.withheld(command.person), 0))
     return (
         WithheldDetermined(
@@ -354,4 +358,6 @@ def determine_withheld(table: Table, command: DetermineWithheld) -> tuple[Event,
 def withheld_determined(table: Table, event: WithheldDetermined) -> Table:
     target = money.purse(event.person) if event.release else money.FLOAT
     accounts = money.moved(table.accounts, money.withheld(event.person), target, event.amount)
-    return replace(_stands(table, withheld=table.standing.withheld - {event.person}), accounts=accounts)
+    held = {name: by for name, by in table.standing.withholders.items() if name != event.person}
+    table = _stands(table, withheld=table.standing.withheld - {event.person}, withholders=held)
+    return replace(table, accounts=accounts)

@@ -240,7 +240,8 @@ def box_given_up(table: Table, event: BoxGivenUp) -> Table:
 
 @decides(LeaveTable, "play", "leave the table", *OPEN)
 def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
-    clauses = table.rules.clauses("raising_the_minimum")
+    spared = command.actor in table.spared  # with the player goes the marker of an older minimum
+    clauses = table.rules.clauses("raising_the_minimum", part="leaves") if spared else ()
     if not boxes_of(table, command.actor) and command.actor not in table.played:
         raise Refused("not_at_table", f"actor: {command.actor} is not at the table", clauses)
     if any(player == command.actor for _, player in table.bets):

@@ -349,6 +349,7 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         recycled=frozenset(),
         handled=frozenset(),
         exposed=(),
+        unconfirmed={},
         discarded=0,
         rack=table.rack + known,
         rack_unseen=table.rack_unseen + table.of_round - len(known),

@@ -14,6 +14,7 @@ from cutcard.citations import Refused
 from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, UNFORESEEN
 from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.persons import another
 from cutcard.table.remedying import closed, outlived, too_late, unfit
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.trouble.reporting import go_on
@@ -62,6 +63,8 @@ def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
     remedy = _chosen(table, command)
     if not rules.may(command.role, remedy.power):
         raise rules.refuse_role(command.role, remedy.power, f"decide this ({remedy.mend})")
+    if remedy.another:
+        another(command.actor, trouble.by, "reported it, or dealt", remedy.clauses)
     _check_reason(table, remedy, command)
     events = _mend(table, remedy, command)
     resolved = TroubleResolved(

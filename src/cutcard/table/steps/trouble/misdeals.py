@@ -11,6 +11,7 @@ from cutcard.table.laying import first_cards, passed_over
 from cutcard.table.progress import cards_due, first_step, offers_due
 from cutcard.table.state import DEALER, EVERYBODY, Table
 from cutcard.table.steps.cards.dealing import too_many
+from cutcard.table.steps.trouble.found_between import between_rounds
 from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks, skipped_kind
 
 
@@ -63,7 +64,7 @@ def unordered(table: Table, command: Report) -> tuple[Event, ...]:
     return ()
 
 
-@checks("foreign_card", physical=True)
+@checks("foreign_card", physical=True, between=between_rounds)
 def foreign(table: Table, command: Report) -> tuple[Event, ...]:
     """A card that was taken for another, or a joker: nobody can say that it is not there."""
     if command.box is not None and command.box not in table.places:

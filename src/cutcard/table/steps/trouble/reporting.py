@@ -53,6 +53,7 @@ class Check(NamedTuple):
     physical: bool = False
     instead: tuple[str, ...] = ()
     now: bool = False
+    between: Callable[[Table, Report], tuple[Event, ...]] | None = None
 
 
 CHECKS: dict[str, Check] = {}
@@ -67,12 +68,14 @@ def checks(
     physical: bool = False,
     instead: tuple[str, ...] = (),
     now: bool = False,
+    between: Checker | None = None,
 ) -> Callable[[Checker], Checker]:
-    """Register how a report is checked: it raises a refusal, or gives what happened before play stops."""
+    """Register how a report is checked: it raises a refusal, or gives what happened before play stops. ``between``:
+    what such a report brings about between rounds, where no round is to be mended for it."""
 
     def register(check: Checker) -> Checker:
         for kind in kinds:
-            CHECKS[kind] = Check(check, phases, physical, instead, now)
+            CHECKS[kind] = Check(check, phases, physical, instead, now, between)
         return check
 
     return register
@@ -85,7 +88,8 @@ def cannot_be(table: Table, command: Report, message: str) -> Refused:
 
 def refused_under(rules: Rules, kind: str) -> tuple[str, ...]:
     """The clauses behind the refusal of a report; where only the house rules on it, those that leave it to it."""
-    return rules.answers(kind)[0].clauses or rules.clauses("unforeseen")
+    answers = rules.answers(kind)
+    return (answers[0].clauses if answers else ()) or rules.clauses("unforeseen")
 
 
 @decides(Report, "deal", "report what went wrong", "cards", "betting", *IN_ROUND, in_trouble=True)
@@ -95,7 +99,7 @@ def report(table: Table, command: Report) -> tuple[Event, ...]:
         names = tuple(IRREGULARITIES)
         raise Refused("unknown_irregularity", f"kind: no {kind[:40]!r}{did_you_mean(kind, names)}")
     remedies, check = rules.answers(kind), CHECKS.get(kind)
-    if not remedies:
+    if not remedies and (check is None or check.between is None or table.in_round):
         raise Refused("no_remedy", f"kind: {rules.book.id} has no rule for {kind}", rules.clauses("unforeseen"))
     clauses = refused_under(rules, kind)
     if check is None:
@@ -106,6 +110,8 @@ def report(table: Table, command: Report) -> tuple[Event, ...]:
         raise Refused("electronic_shoe", "kind: it cannot happen with an electronic shoe", clauses)
     if command.round is not None and command.round != table.round:
         raise _other_round(table, command.round, remedies)
+    if check.between is not None and not table.in_round:
+        return check.between(table, command)
     before: tuple[Event, ...] = ()
     if concerns_last(table, check):
         before = reopen(table, remedies)
@@ -139,10 +145,13 @@ def can_be_now(table: Table, kind: str) -> bool:
     """Whether something of this kind may be reported at this moment, as far as anybody can tell without looking."""
     rules, check = table.rules, CHECKS[kind]
     remedies = rules.remedies_here(kind)
-    if not remedies or (check.physical and not rules.physical):
+    between = check.between is not None and not table.in_round
+    if not (remedies or between) or (check.physical and not rules.physical):
         return False
     if table.trouble is not None and table.trouble.kind not in check.instead:
         return False
+    if between:
+        return table.phase in ("cards", "betting")
     if concerns_last(table, check):
         return not why_not(table, remedies)
     return table.phase in check.phases and not all(outlived(table, each) for each in remedies)
@@ -151,7 +160,8 @@ def can_be_now(table: Table, kind: str) -> bool:
 def _other_round(table: Table, number: int, remedies: list[Remedy]) -> Refused:
     """Why nothing can be said of a round that is neither the present nor the last."""
     if not 0 < number <= table.round:
-        return Refused("cannot_be", f"round: there was no round {number}", remedies[0].clauses)
+        clauses = remedies[0].clauses if remedies else table.rules.clauses("unforeseen")
+        return Refused("cannot_be", f"round: there was no round {number}", clauses)
     return too_late(table, f"round: round {number} stands, the next has begun", remedies)
 
 
