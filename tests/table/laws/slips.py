@@ -16,6 +16,7 @@ from cutcard.table.state import DueOffer
 from cutcard.table.steps.trouble.reporting import asked
 from cutcard.telling.advice import OpenRemedy, remedies_for
 from tests.support.books import BACEBALL, CROWN, POKER, WAR_BOOKS
+from tests.support.tables import SUPERVISOR
 from tests.table.laws import reference as ref
 from tests.table.laws.world import MAIN, World
 
@@ -266,7 +267,13 @@ def wager_found(world: World, step: str, noticed: str) -> None:
     """A wager lies on a box that everybody has overlooked."""
     box = world.rng.choice(world.empty)
     answer = world.tried(
-        "find_wager", "Dee", "dealer", box=box, player=world.player(box), wager=MAIN[world.book], amount="100"
+        "find_wager",
+        "Sam",
+        SUPERVISOR[world.book],
+        box=box,
+        player=world.player(box),
+        wager=MAIN[world.book],
+        amount="100",
     )
     if isinstance(answer, Refusal):
         if answer.code == "too_late" and answer.clauses:
