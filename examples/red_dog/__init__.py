@@ -139,7 +139,7 @@ BOOK = Rulebook(
     procedure=PROCEDURE,
     round=RED_DOG.round,
     remedies=(
-        Remedy("surplus_card", "card_burned", "discard", "deal", "A card too many goes to the rack.", ("4.2",)),
+        Remedy("surplus_card", "discard", "deal", "A card too many goes to the rack.", ("4.2",)),
         Remedy("option_not_offered", "repair", "deal", "The third card waits until everybody has decided.", ("4.3",)),
         Remedy("surplus_card", "void_round", "void_round", "Or the round is void.", ("4.1",), ground="4.1"),
     ),
