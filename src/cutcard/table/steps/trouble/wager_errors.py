@@ -34,8 +34,8 @@ _NONE = msgspec.field(default_factory=Amount)
 class CorrectWager(Command, frozen=True, kw_only=True):
     """A wager was keyed wrongly: another ``amount`` lies there (0: none), or it lies elsewhere, or is another wager.
 
-    ``to_player`` alone: everything that was keyed for this player on this box is another player's. ``last``: in the last
-    round, though the same wager is down for the next.
+    ``to_player`` alone: everything that was keyed for this player on this box is another player's. ``last``: in the
+    last round, though the same wager is down for the next.
     """
 
     box: int
