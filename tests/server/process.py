@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
-DEADLINE = 20.0
+DEADLINE = 120.0
 """Seconds that anything may take on a machine that others use too."""
 
 

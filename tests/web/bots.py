@@ -61,6 +61,7 @@ class DealerBot(_Line):
         super().__init__(url)
         self._table = f"/api/tables/{table}"
         self._authorised(key)
+        self._onlooker = httpx.Client(base_url=url, trust_env=False, verify=False, timeout=DEADLINE)
 
     def does(self, until: str) -> None:
         """Do what the desk tells first, again and again, until it tells this."""
@@ -74,9 +75,13 @@ class DealerBot(_Line):
     def _said(self, deed: dict[str, Any]) -> dict[str, Any]:
         """What is asked for: a card lies face down; what is counted or measured is as it is at the table."""
         wanted = [field["name"] for field in deed["asks"] if not field["optional"]]
-        shoe = self._client.get(self._table).json()["whole"]["shoe"]["cards"]
+        shoe = self._onlooker.get(self._table).json()["whole"]["shoe"]["cards"]
         known = {"card": None, "found": shoe, "right": True, "depth": shoe // 2, "behind": shoe // 4}
         return {name: known[name] for name in wanted}
+
+    def close(self) -> None:
+        super().close()
+        self._onlooker.close()
 
     def __enter__(self) -> DealerBot:
         return self

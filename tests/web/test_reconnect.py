@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -14,8 +14,7 @@ from cutcard.table.steps.cards.dealing import CardDealt
 from cutcard.table.steps.rounds.deciding import DecisionMade
 from cutcard.table.steps.rounds.wagers import WagerPlaced
 from tests.support.books import POKER
-from tests.web.conftest import Floors, Guests
-from tests.web.line import Line
+from tests.web.conftest import Floors, Guests, Lines
 from tests.web.pages import Guest
 from tests.web.scripted_floor import Journalled, ScriptedProcess, hands
 from tests.web.words import purse_after
@@ -30,23 +29,6 @@ CARDS = {
 
 LOST = ("net::ERR_", "WebSocket connection to", "status of 503")
 """What a browser says of a line that is down."""
-
-
-Lines = Callable[[str], Line]
-
-
-@pytest.fixture
-def lines() -> Iterator[Lines]:
-    """Lays lines to floors, and takes them away again."""
-    laid: list[Line] = []
-
-    def line(url: str) -> Line:
-        laid.append(Line(url))
-        return laid[-1]
-
-    yield line
-    for each in laid:
-        each.close()
 
 
 @pytest.fixture

@@ -80,7 +80,7 @@ export class Controls extends LitElement {
       const words = this.#choices().map(({ word }) => word);
       return ["decide", box, this.sure, look && this.box?.cards.includes(null), ...words].join(" ");
     }
-    return this.box ? "bet" : "stand";
+    return this.box ? "betting" : "standing";
   }
 
   /** Whether nothing can be pressed: something is on its way, the line is down, or the controls have just come. */

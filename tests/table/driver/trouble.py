@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -213,6 +214,13 @@ def resolve(scene: Scene) -> Command:
     )
 
 
+def _another(scene: Scene, power: str) -> dict[str, Any]:
+    """Somebody who holds a power, and has neither reported the trouble nor dealt it."""
+    trouble = scene.table.trouble
+    who = scene.staff(power)
+    return who | {"actor": "Pat"} if trouble is not None and trouble.by == who["actor"] else who
+
+
 def ways_out(scene: Scene) -> Iterator[Command]:
     """Everything that may be done about what went wrong, in any order: one of it must do."""
     table, rng = scene.table, scene.rng
@@ -226,13 +234,13 @@ def ways_out(scene: Scene) -> Iterator[Command]:
     ways: list[Command] = []
     for remedy in remedies:  # a last resort with its reason, or now and then without
         said = rng.choice(reasons[remedy]) if reasons[remedy] and scene.chance(0.8) else ""
-        ways.append(Resolve(mend=remedy.mend, reason=said, **scene.staff(remedy.power)))
+        ways.append(Resolve(mend=remedy.mend, reason=said, **_another(scene, remedy.power)))
     live = sorted({box for box, player in table.bets if not is_void(table, box, player)})
     for remedy in remedies:
         if remedy.several and live:
             hands = tuple(rng.sample(live, rng.randint(1, len(live))))
             said = rng.choice(("", *reasons[remedy]))
-            ways.append(Resolve(mend=remedy.mend, boxes=hands, reason=said, **scene.staff(remedy.power)))
+            ways.append(Resolve(mend=remedy.mend, boxes=hands, reason=said, **_another(scene, remedy.power)))
     rng.shuffle(ways)
     if scene.chance(0.5):  # what was seldom done
         rare = {remedy.mend: scene.remedies[trouble.kind, remedy.mend, remedy.clauses] for remedy in remedies}

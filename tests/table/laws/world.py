@@ -10,24 +10,20 @@ import json
 from random import Random
 from typing import Any
 
-import msgspec
-
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
-from cutcard.money import dollars, read_amount
+from cutcard.money import dollars
 from cutcard.rulebooks import rulebook
 from cutcard.settlement import settle
 from cutcard.table import Table
 from cutcard.table.base import Event
 from cutcard.table.dealer import Procedure, whoever_may
-from cutcard.table.policies import operator_decided
 from cutcard.table.rounds import record_of
-from cutcard.table.rules import Setup
 from cutcard.table.running import RunningTable
 from cutcard.table.state import DueCard, DueHand, DueLine, DueMeters, DueOffer
 from cutcard.table.wire import read_command
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
-from tests.support.tables import APPROVAL, SETUPS, SUPERVISOR
+from tests.support.tables import APPROVAL, SETUPS, SUPERVISOR, operators
 from tests.table.driver.checks import check_table
 from tests.table.driver.setups import clumped
 from tests.table.laws import reference as ref
@@ -58,8 +54,8 @@ class World:
         setup = {**SETUPS[book], "boxes": BOXES, **({"device": device} if device else {})}
         if device == "automatic_shuffler":
             setup |= {"sets": 2, "colours": 2}
-        decided = operator_decided(rulebook(book), msgspec.convert(setup, Setup, dec_hook=read_amount), "Opal")
-        self.do("open_table", "Sam", SUPERVISOR[book], setup=setup, decided_by=msgspec.to_builtins(decided))
+        decided = operators(rulebook(book), setup)
+        self.do("open_table", "Sam", SUPERVISOR[book], setup=setup, decided_by=decided)
         if book == NZ:
             self.do("allow_several_boxes", "Sam", "casino_operator", player="A", boxes=3)
         self.make_ready()

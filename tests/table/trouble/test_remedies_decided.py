@@ -302,8 +302,8 @@ UNTIL: dict[str, dict[str, tuple[str, str]]] = {
         "order_unknown": ("void_round", "void_round"),
     },
 }
-"""What may be done once everything is settled, and once the table is cleared; or that it is too late, or that nothing is
-left to decide and something is owed."""
+"""What may be done once everything is settled, and once the table is cleared; or that it is too late, or that nothing
+is left to decide and something is owed."""
 
 
 @pytest.mark.parametrize("book", BOOKS)
