@@ -36,7 +36,7 @@ def runs_out() -> Play:
     return play
 
 
-@pytest.mark.clause("star-casino-war", "8.3", "11.7")
+@pytest.mark.clause("star-casino-war", "8.2.3", "11.7")
 def test_49_hands_cleared_at_the_interim_are_shuffled_with_the_discards() -> None:
     play = runs_out()
     assert play.last(HandCollected).box == 2 and play.all(ShoeExhausted)
