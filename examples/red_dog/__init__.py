@@ -70,6 +70,7 @@ PROCEDURE = (
 
 SILENT = (
     "face_up_card",
+    "card_burned",
     "box_skipped",
     "order_unknown",
     "round_without_wagers",

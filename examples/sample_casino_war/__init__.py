@@ -64,6 +64,7 @@ ROWS = (
 SILENT = (
     "face_up_card",
     "surplus_card",
+    "card_burned",
     "box_skipped",
     "war_card_missed",
     "war_card_without_wager",

@@ -293,3 +293,30 @@ def test_whoever_is_ready_while_the_last_cards_are_opened_is_not_asked_again() -
     table.auto_dealer.ready("Ann")
     table.step()
     assert table.clock == Clock("betting", 15_000, table.now)
+
+
+def test_a_hand_is_turned_at_once_when_its_player_does_not_concede() -> None:
+    """The others keep their time; who said so in one round has it again in the next."""
+    table = Running("star-three-card-poker")
+    for _ in range(2):
+        table.until("betting")
+        for name, box in (("Ann", 1), ("Ben", 2)):
+            table.player(name, "place_wager", box=box, wager="ante", amount="5")
+        table.until("deciding")
+        for name, box in (("Ann", 1), ("Ben", 2)):
+            table.player(name, "decide", box=box, choice="play")
+        while not offers(table.table):
+            table.step()
+        assert {offer.player for offer in offers(table.table)} == {"Ann", "Ben"}
+        assert table.clock == Clock("turn", 2_000, table.now + 2_000)
+        first, second = (offer.player for offer in offers(table.table))
+        table.auto_dealer.shows(second)  # it is not that one's turn yet
+        assert table.clock == Clock("turn", 2_000, table.now + 2_000)
+        table.auto_dealer.shows(first)
+        assert table.clock == Clock("turn", 2_000, table.now)
+        table.step()
+        while not offers(table.table):
+            table.step()
+        assert [offer.player for offer in offers(table.table)] == [second]
+        assert table.clock == Clock("turn", 2_000, table.now)
+        table.until("clearing")

@@ -14,7 +14,7 @@ from cutcard.jackpots import Approval
 from cutcard.money import read_amount
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.table import Table, evolve, new_table
-from cutcard.table.base import Event
+from cutcard.table.base import Command, Event
 from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Setup
 from cutcard.table.running import RunningTable
@@ -117,15 +117,19 @@ class Play:
         return self.do(command, name, "player", **fields)
 
     def _send(self, command: str, actor: str, role: str, fields: dict[str, Any]) -> tuple[Event, ...] | Refusal:
-        if command == "open_table":
-            fields = {"decided_by": operators(self.book, fields.get("setup", {})), **fields}
-        sent = read_command(json.dumps({"command": command, "actor": actor, "role": role, **fields}).encode())
+        sent = self.keyed(command, actor, role, fields)
         assert read_command(write(sent)) == sent
         before = self.table
         answer = self.running.do(sent)
         if not isinstance(answer, Refusal):
             self._check(before, answer)
         return answer
+
+    def keyed(self, command: str, actor: str, role: str, fields: dict[str, Any]) -> Command:
+        """A command as it is sent; whatever of a setup is the operator's to decide was decided by Opal."""
+        if command == "open_table":
+            fields = {"decided_by": operators(self.book, fields.get("setup", {})), **fields}
+        return read_command(json.dumps({"command": command, "actor": actor, "role": role, **fields}).encode())
 
     # --- shorter
 

@@ -114,6 +114,7 @@ def _choice(terms: Terms, word: str) -> dict[str, Any]:
     """A choice: its title, and what it does at once in a sentence, from the rows that it decides alone."""
     book = terms.book
     says, rules = [], list(book.finding_clauses(CHOICE, word))
+    gives_up = False
     for wager in book.wagers:
         if wager.follows is not None and word in wager.follows.choices and word not in _later(book):
             size = f"{wager.follows.times} the {book.wager(wager.follows.wager).title}"
@@ -122,11 +123,13 @@ def _choice(terms: Terms, word: str) -> dict[str, Any]:
     for text, row in _settled_by(terms, word):
         says.append(text)
         rules += row.clauses
+        gives_up |= row.result in ("lose", "surrender")
     recorded = any(word in decider.recorded for decider in book.game.deciders)
     return {
         "title": book.game.choice(word).title,
         "says": sentence_case("; ".join(dict.fromkeys(says))) + "." if says else "Puts nothing more down.",
         "recorded": recorded,
+        "gives_up": gives_up,
         "rules": list(dict.fromkeys(rules)),
     }
 

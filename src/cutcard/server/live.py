@@ -220,8 +220,11 @@ class LiveTable:
         return Done(entry.version, events_json(show_all(events_in(record), guest), self.book))
 
     def ready(self, guest: str) -> None:
-        """A guest has nothing more to bet."""
-        self.auto_dealer.ready(guest)
+        """A guest has nothing more to bet, or does not concede."""
+        if self.table.in_round:
+            self.auto_dealer.shows(guest)
+        else:
+            self.auto_dealer.ready(guest)
         self._plan()
         self._tell_clock()
 

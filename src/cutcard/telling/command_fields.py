@@ -175,21 +175,18 @@ FREE = ("player", "to_player", "person", "persons", "players", "leaves")
 """Fields with a person: somebody may be named whom the table does not know."""
 
 _USUAL: dict[str, Callable[[Table], str]] = {
-    "found": lambda table: str(table.rules.cards),
-    "depth": lambda table: str(table.shoe // 2),
-    "behind": lambda table: str(table.shoe // 4) if table.rules.cutting_card else "",
-    "right": lambda table: "yes",
-    "of": lambda table: "player",
     "at_once": lambda table: "no",
     "for_all": lambda table: "no",
-    "medium": lambda table: "chips",
-    "oral": lambda table: "no",
     "early": lambda table: "no",
     "by_hand": lambda table: "no",
     "discards": lambda table: "no",
     "nobody_senior": lambda table: "no",
     "nobody_reviews": lambda table: "no",
 }
+"""Answers to begin with. Only orders have one: a fact that nobody has said is not on record."""
+
+SAID = ("found", "right", "behind", "unfit", "of", "medium", "oral")
+"""Facts for which a command has a word of its own if nobody says anything: a person is asked for each of them."""
 
 _POINTLESS: dict[str, Callable[[Table, type[Command]], bool]] = {
     "by_hand": lambda table, kind: table.rules.provision("hand_shuffle") is None or table.rules.device == "shoe",
@@ -201,6 +198,7 @@ _POINTLESS: dict[str, Callable[[Table, type[Command]], bool]] = {
     "at_once": lambda table, kind: table.rules.book.power("raise_minimum_at_once") is None,
     "for_all": lambda table, kind: not table.spared,
     "early": lambda table, kind: not (table if table.in_round or table.last is None else table.last).first_deal,
+    "behind": lambda table, kind: not table.rules.cutting_card,
     "minutes": lambda table, kind: kind is GiveClosingNotice and in_rounds(table.rules),
     "rounds": lambda table, kind: not in_rounds(table.rules),
 }
@@ -248,7 +246,7 @@ def field_of(table: Table, kind: type[Command], name: str) -> Field:
         kind=_kind(plain),
         picks=offered,
         free=name in FREE or not offered,
-        optional=not known.required,
+        optional=not known.required and name not in SAID,
         many=many,
         usual=usual,
     )
@@ -283,7 +281,12 @@ def fields_of(table: Table, kind: type[Command], *given: str) -> tuple[Field, ..
     return tuple(found)
 
 
-_NONE = {"dispute": "no dispute is open", "to": "no notice is owed", "draw": "no card lies face up"}
+_NONE = {
+    "dispute": "no dispute is open",
+    "to": "no notice is owed",
+    "draw": "no card lies face up",
+    "round": "no round is kept",
+}
 
 
 def nothing(asks: tuple[Field, ...]) -> str:

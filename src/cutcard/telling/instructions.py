@@ -11,7 +11,6 @@ import msgspec
 
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
-from cutcard.money import dollars
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
@@ -40,6 +39,7 @@ from cutcard.telling.command_fields import field_of, fields_of, people
 from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.desk import deed_of, demanded, remedies, who_may
 from cutcard.telling.settled import line_told
+from cutcard.telling.trying import tried
 from cutcard.telling.wording import in_order
 
 
@@ -192,7 +192,7 @@ def _offer(table: Table) -> Instruction:
             said = f"{chose(game, choice.word, offer.player)}{costs}"
             deed = _player(table, Decide, offer.player, said, box=offer.box, choice=choice.word)
             deeds.append(msgspec.structs.replace(deed, asks=(_how_much(table, choice),)) if choice.least else deed)
-        deeds += _silence(table, offer.box, offer.player)
+        deeds += [deed for deed in _silence(table, offer.box, offer.player) if tried(table, deed).can]
         if table.rules.face_down and offer.box not in table.handled:
             deeds.append(_player(table, PickUp, offer.player, f"{offer.player} looks at the cards", box=offer.box))
     step = table.rules.book.round[table.step]
@@ -201,9 +201,9 @@ def _offer(table: Table) -> Instruction:
 
 
 def _how_much(table: Table, choice: OpenChoice) -> Field:
-    """The amount that a player puts down, where the player says how much: usually the most."""
+    """The amount that a player puts down, where the player says how much."""
     field = field_of(table, Decide, "amount")
-    return msgspec.structs.replace(field, optional=False, usual=dollars(choice.costs))
+    return msgspec.structs.replace(field, optional=False, asks=f"How much, {costs_told(choice)}?")
 
 
 def _silence(table: Table, box: int, player: str) -> Iterator[Deed]:
@@ -246,12 +246,10 @@ def _regular(table: Table, command: Command) -> Instruction:
 
 
 def _deed(table: Table, command: Command) -> Deed:
-    """What comes next, with the answers that are usual."""
+    """What comes next, with the questions that must be answered: what is counted or measured is for a person to say."""
     deed = deed_of(table, type(command))
-    asks = tuple(field for field in deed.asks if field.usual or not field.optional)
-    asks += _counts(table, type(command))
-    given = {"unfit": True} if isinstance(command, ReplaceCards) else {}
-    return msgspec.structs.replace(deed, asks=asks, given=given, role=command.role, clauses=(), readings=(), closed="")
+    asks = (*(field for field in deed.asks if not field.optional), *_counts(table, type(command)))
+    return msgspec.structs.replace(deed, asks=asks, role=command.role, clauses=(), readings=(), closed="")
 
 
 def _counts(table: Table, kind: type[Command]) -> tuple[Field, ...]:

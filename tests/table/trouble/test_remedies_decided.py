@@ -302,8 +302,8 @@ UNTIL: dict[str, dict[str, tuple[str, str]]] = {
         "order_unknown": ("void_round", "void_round"),
     },
 }
-"""What may be done once everything is settled, and once the table is cleared; or that it is too late, that the book has
-no remedy, or that nothing is left to decide and something is owed."""
+"""What may be done once everything is settled, and once the table is cleared; or that it is too late, or that nothing
+is left to decide and something is owed."""
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -313,7 +313,7 @@ def test_what_may_still_be_done_once_all_is_settled_and_once_the_round_is_over(b
             play = over(book)
             if cleared:
                 play.clear()
-            if answer in ("too_late", "no_remedy"):
+            if answer == "too_late":
                 refusal = play.refused("report", "Dee", "dealer", kind=kind, **REPORTS[kind])
                 assert refusal.code == answer
             elif answer == "owes":

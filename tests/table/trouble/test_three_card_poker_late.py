@@ -191,7 +191,7 @@ def test_s43_a_players_hand_that_holds_two_cards_when_it_is_turned_is_void_alone
 @pytest.mark.clause("star-three-card-poker", "12.1")
 def test_s44_nobody_having_touched_a_card_a_wrong_number_is_a_misdeal_whoever_holds_it() -> None:
     play = dealt(NO_HAND, LOW)
-    play.dealer("record_no_decision", box=1, player="A", choice="absent")
+    play.staff("record_no_decision", box=1, player="A", choice="absent")
     play.dealer("settle")
     play.dealer("turn_hand")
     play.dealer("turn_hand", cards=["As", "Qd"], counted=True)

@@ -404,7 +404,7 @@ def test_what_is_done_to_a_wager_after_betting_is_closed_is_put_back(book: str, 
     assert play.net("A") == -100
 
 
-@pytest.mark.clause("nz-casino-war", "5.15", "5.15(b)")
+@pytest.mark.clause("nz-casino-war", "5.15(b)")
 def test_in_new_zealand_wagers_are_left_alone_from_the_call_on() -> None:
     play = table(NZ)
     put(play, "A", 1, 100)

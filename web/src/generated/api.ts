@@ -103,6 +103,7 @@ export interface BookChoice {
   title: string;
   says: string;
   recorded: boolean;
+  gives_up: boolean;
   rules: string[];
 }
 
@@ -457,7 +458,7 @@ export interface CardsShuffled {
   offers?: string[];
   commitment?: string;
   rack_stays?: boolean;
-  set?: number;
+  set?: number | null;
   by_hand?: boolean;
 }
 
@@ -584,7 +585,7 @@ export interface Clauses {
 
 /** How long players have. */
 export interface Clock {
-  what: "betting" | "cut" | "decision";
+  what: "betting" | "cut" | "decision" | "turn";
   seconds: number;
   ends: number;
   now: number;
@@ -1352,6 +1353,11 @@ export interface LinksCalled {
   at: number;
 }
 
+/** The floor is there, and has nothing to say: it comes when nothing else came for about a second. */
+export interface LiveBeat {
+  beat: boolean;
+}
+
 /** A clock began or ended after the last step. */
 export interface LiveClock {
   clock: Clock | null;
@@ -1364,7 +1370,7 @@ export interface LiveHead {
 }
 
 /** A message of a floor. */
-export type LiveMessage = LiveWhole | LiveStep | LiveClock | LiveYou | LiveHead | Refusal;
+export type LiveMessage = LiveWhole | LiveStep | LiveClock | LiveYou | LiveHead | LiveBeat | Refusal;
 
 /** Something happened; steps that were missed come without the clock, which follows them. */
 export interface LiveStep {
@@ -1675,10 +1681,11 @@ export interface Refusal {
   refused: Refused;
 }
 
-/** Why something was not done. */
+/** Why something was not done: `message` begins with the field, `says` is the same as a person reads it. */
 export interface Refused {
   code: string;
   message: string;
+  says: string;
   rules: string[];
 }
 
@@ -3553,7 +3560,7 @@ export interface Operations {
   "POST /api/tables/{table}/commands": { body: GuestCommand; answer: Done };
   /** A table now, as the guest may see it. */
   "GET /api/tables/{table}": { body: undefined; answer: Whole };
-  /** Nothing more to bet. */
+  /** Nothing more to bet; in a round, nothing to concede. */
   "POST /api/tables/{table}/ready": { body: undefined; answer: Nothing };
   /** The last rounds of a table. */
   "GET /api/tables/{table}/rounds": { body: undefined; answer: Rounds };

@@ -19,7 +19,7 @@ from cutcard.table.preparation import (
 )
 from cutcard.table.state import DueCut, Faults, Table, Trouble
 from cutcard.table.steps.cards.dealing import found
-from cutcard.table.steps.cards.shuffling import taken_out
+from cutcard.table.steps.cards.shuffling import OUTLASTS, taken_out
 from cutcard.table.steps.cards.wrong_cards import wrong_in_use
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
 from cutcard.table.steps.rounds.opening import check_device
@@ -164,6 +164,8 @@ def _check_independent(table: Table, command: CheckCards) -> None:
 def checked(table: Table, event: CardsChecked) -> Table:
     done = event.next != "check"
     table = replace(table, checkers=() if done else (*table.checkers, event.person))
+    if done and event.right:
+        table = counted(table)
     return replace(
         table,
         prep=event.next,
@@ -171,6 +173,12 @@ def checked(table: Table, event: CardsChecked) -> Table:
         checked=() if done else (*table.checked, event.by),
         owed=tuple(owed for owed in table.owed if owed != "check_cards") if done and event.right else table.owed,
     )
+
+
+def counted(table: Table) -> Table:
+    """Every card is there: a check that was left out is made up for."""
+    left = tuple(each for each in table.faults.left_out if each not in OUTLASTS)
+    return replace(table, faults=replace(table.faults, left_out=left))
 
 
 @decides(FanCards, "deal", "fan the cards", "cards", "betting")
@@ -244,6 +252,7 @@ def verify_cards(table: Table, command: VerifyCards) -> tuple[Event, ...]:
 @evolves(CardsVerified)
 def verified(table: Table, event: CardsVerified) -> Table:
     if not event.wrong:
+        table = counted(table)
         return replace(table, owed=tuple(owed for owed in table.owed if owed != "check_cards"))
     if table.in_round:
         return table if table.trouble is not None else replace(table, trouble=Trouble("foreign_card"))

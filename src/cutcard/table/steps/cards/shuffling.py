@@ -10,7 +10,7 @@ from cutcard.table.fairness import HASH
 from cutcard.table.persons import another
 from cutcard.table.preparation import OTHERWISE, SHUFFLERS, WHO_CUTS, cut_as_they_came, need, offers
 from cutcard.table.rules import Cites, Rules
-from cutcard.table.state import IN_ROUND, DueCut, Faults, Pause, Table
+from cutcard.table.state import IN_ROUND, DueCut, Pause, Table
 
 
 class AskForRiffle(Command, frozen=True, kw_only=True):
@@ -53,7 +53,7 @@ class CardsShuffled(Event, frozen=True, kw_only=True):
     offers: tuple[str, ...] = ()  # players who are offered the cut, in turn
     commitment: str = ""
     rack_stays: bool = False  # the discards are not among them
-    set: int = 0  # which of two sets comes into play; 0: there is one
+    set: int | None = None  # which of two sets comes into play
     by_hand: bool = False  # they were shuffled by hand before they went into the device
 
 
@@ -172,6 +172,9 @@ def riffle_approved(table: Table, event: RiffleApproved) -> Table:
     return replace(table, mix=True, approver=event.by, prep=event.next, due=())
 
 
+OUTLASTS = ("check_missed",)
+"""What a shuffle does not mend, of what was left out as the cards were made ready."""
+
 _WHY = {"replaced": "replacing_cards", "cutting_card_first": "cutting_card_first_in_round"}
 _BY_SHUFFLE = ("reload", "shuffle_after", "finish_from_shoe", "reshuffle")
 
@@ -251,18 +254,19 @@ def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
     )
 
 
-def _set(table: Table, because: str) -> int:
+def _set(table: Table, because: str) -> int | None:
     """Which of two sets comes into play: they take turns, but not in the middle of a round, nor before the first."""
     if table.rules.setup.sets < 2:
-        return 0
+        return None
     stays = table.pause is not None or because in ("start", "replaced", "device_jam")
     return table.set_in_play if stays else 3 - table.set_in_play
 
 
 @evolves(CardsShuffled)
 def shuffled(table: Table, event: CardsShuffled) -> Table:
-    if event.set:
+    if event.set is not None:
         table = replace(table, set_in_play=event.set)
+    left = tuple(each for each in table.faults.left_out if each in OUTLASTS)
     if not event.rack_stays:  # hands that were collected early are in it
         table = replace(table, shoe=table.shoe + table.in_rack, rack=b"", rack_unseen=0, recycled=table.collected)
     if event.commitment:
@@ -272,7 +276,7 @@ def shuffled(table: Table, event: CardsShuffled) -> Table:
         prep=event.next,
         due=tuple([DueCut(player) for player in event.offers]),
         held=(),
-        faults=Faults(unfit=table.faults.unfit),
+        faults=replace(table.faults, left_out=left, cutters=()),
         shuffle_due="",
         cutting_card=False,
         cut_from=None,

@@ -104,7 +104,7 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
         why = _choice_clauses(rules, choice, shared) if put is None else put.clauses
         raise Refused("wrong_amount", f"amount: {right}, not {dollars(amount)}", why)
     bet = table.bets[box, player]
-    wagers = {**bet.wagers, put.wager: put.amount} if put is not None and put.free else bet.wagers
+    wagers = bet.wagers if put is None else {**bet.wagers, put.wager: put.amount}
     decided = replace(table, bets={**table.bets, (box, player): Bet(wagers, choice, bet.tokens)})
     lines = lines_for(decided, box, player)
     matched = put.amount if put is not None and rules.setup.war_method == "b" else 0

@@ -16,6 +16,7 @@ from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.laying import cannot_be_there, not_given, shown
 from cutcard.table.remedying import outlived, too_late
+from cutcard.table.rounds import is_void
 from cutcard.table.state import ASIDE, DEALER, EVERYBODY, IN_ROUND, Table
 from cutcard.table.steps.cards.dealing import found, next_held
 from cutcard.table.steps.people.seats import check_box
@@ -104,9 +105,10 @@ def find_card(table: Table, command: FindCard) -> tuple[Event, ...]:
     after = card_found(table, event)
     if command.card is not None and cannot_be_there(after) is not None:
         return *before, event, found(after, "foreign_card", command.box, draw)
-    if not _answered(after):
-        clauses, readings = rules.cites("late_errors")
-        return *before, event, SurplusDiscarded(draw=draw, clauses=clauses, readings=readings)  # without any effect
+    void = all(is_void(table, *spot) for spot in table.bets)
+    if void or not _answered(after):  # without any effect
+        clauses, readings = (clauses, readings) if void else rules.cites("late_errors")
+        return *before, event, SurplusDiscarded(draw=draw, clauses=clauses, readings=readings)
     return *before, event, *_looked_at(after, command.at, late=bool(before), draw=draw)
 
 
@@ -136,7 +138,8 @@ def _looked_at(table: Table, at: int, late: bool, draw: int | None = None) -> tu
             wrong = replace(wrong, draw=draw)  # of two cards on a hand it is the one that nobody noticed
         return (replace(wrong, late=late),)
     clauses, readings = table.rules.cites("deal_order")
-    events = reversals(table, clauses, readings)
+    undone = tuple([taken_back(table, spot, clauses, readings) for spot in not_given(shown(table))])
+    events = (*reversals(fold(table, undone), clauses, readings), *undone)
     return *events, *go_on(replace(fold(table, events), trouble=None), at)
 
 

@@ -347,6 +347,11 @@ def _other_owner(table: Table, command: CorrectWager, clauses: tuple[str, ...], 
     bet, rules = table.bets[spot], table.rules
     if to == command.player or (command.box, to) in table.bets:
         raise Refused("same_wager", f"to_player: {to[:40]} has wagers on box {command.box} already", clauses)
+    if spot in table.pool_wagers:
+        whose = command.player[:40]
+        raise Refused(
+            "collected", f"to_player: the jackpot wager was collected as {whose}'s, and is in the pool", clauses
+        )
     most = rules.book.facts.boxes_per_player.value
     own = {box for box, player in table.bets if player == to}
     if most is not None and len(own) >= most:
