@@ -24,13 +24,7 @@ def wrong_between_rounds(table: Table, kind: str, number: int = 0) -> WrongCards
     """What follows from it, as the book has it for cards that are missing or foreign; one that is silent wants nobody
     told, and the cards are checked all the same."""
     rules = table.rules
-<<<<<<< HEAD
-    said = [remedy for remedy in rules.remedies_here(kind) if remedy.irregularity == kind][:1]
-||||||| 0b1c5d6
-    said = rules.remedies_here(kind)[:1]
-=======
     said = [remedy for remedy in rules.remedies(kind) if remedy.device in ("", rules.device_kind)][:1]
->>>>>>> main
     owed = tuple(word for remedy in said for word in remedy.then)
     clauses, readings = rules.remedy_cites(kind) if said else rules.cites("checking_cards", "unforeseen")
     following = "replace" if "replace_cards" in owed else "check"
