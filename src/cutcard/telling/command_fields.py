@@ -72,6 +72,7 @@ _ASKS = {
     "round": "Which round?",
     "rounds": "After how many rounds?",
     "minutes": "In how many minutes?",
+    "last": "Was it in the last round?",
     "to_box": "On which box does it lie?",
     "to_wager": "Which wager is it?",
     "to_player": "Whose is all of it?",
@@ -203,6 +204,7 @@ _POINTLESS: dict[str, Callable[[Table, type[Command]], bool]] = {
     "early": lambda table, kind: not (table if table.in_round or table.last is None else table.last).first_deal,
     "behind": lambda table, kind: not table.rules.cutting_card,
     "minutes": lambda table, kind: kind is GiveClosingNotice and in_rounds(table.rules),
+    "last": lambda table, kind: table.in_round or table.last is None or not table.bets,
     "rounds": lambda table, kind: not in_rounds(table.rules),
 }
 """Questions that change nothing at some tables: they are not asked there."""

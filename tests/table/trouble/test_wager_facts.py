@@ -428,7 +428,7 @@ def test_between_rounds_a_wager_of_the_last_is_corrected_until_the_next_begins(b
         correct(play, 1, "A", amount="150")
     else:
         put(play, "A", 1, 20)  # for the coming round
-        correct(play, 1, "A", amount="150", round=1)
+        correct(play, 1, "A", amount="150", last=True)
     finish_round(play)
     told = settle(record_of(play.table)) if book != POKER else None
     assert told is None or sum(line.staked for line in told.lines) == 150_00

@@ -2291,7 +2291,7 @@ export interface StaffCorrectWager {
   to_box?: number | null;
   to_wager?: string;
   to_player?: string;
-  round?: number | null;
+  last?: boolean;
 }
 
 /**

@@ -54,6 +54,8 @@ def _cites(rules: Rules, power: str) -> Cites:
 def call_off_round(table: Table, command: CallOffRound) -> tuple[Event, ...]:
     rules, cause = table.rules, command.cause
     check_unchosen(table)
+    if not table.bets:
+        raise Refused("no_wagers", "command: no wager is down", rules.clauses("round_begins"))
     known = rules.allows("disruptions")
     if cause and cause not in known:
         said = f"cause: {' or '.join(known) or 'the book names none'}, not {cause[:40]!r}"
@@ -63,8 +65,6 @@ def call_off_round(table: Table, command: CallOffRound) -> tuple[Event, ...]:
         raise rules.refuse_role(command.role, power, "call the coming round off")
     clauses, readings = _cites(rules, power)
     check_text("grounds", command.grounds, clauses, least=0 if cause else 1)
-    if not table.bets:
-        raise Refused("no_wagers", "command: no wager is down", rules.clauses("round_begins"))
     why = command.grounds or cause.replace("_", " ")
     players = dict.fromkeys(player for _, player in table.bets)
     return tuple([event for who in players for event in handed_back(table, who, clauses, readings, why)])

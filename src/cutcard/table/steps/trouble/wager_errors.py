@@ -34,8 +34,8 @@ _NONE = msgspec.field(default_factory=Amount)
 class CorrectWager(Command, frozen=True, kw_only=True):
     """A wager was keyed wrongly: another ``amount`` lies there (0: none), or it lies elsewhere, or is another wager.
 
-    ``to_player`` alone: everything that was keyed for this player on this box is another player's. ``round``: in which
-    one, by default the coming or present one, or else the last.
+    ``to_player`` alone: everything that was keyed for this player on this box is another player's. ``last``: in the
+    last round, though the same wager is down for the next.
     """
 
     box: int
@@ -45,7 +45,7 @@ class CorrectWager(Command, frozen=True, kw_only=True):
     to_box: int | None = None
     to_wager: str = ""
     to_player: str = ""
-    round: int | None = None
+    last: bool = False
 
 
 class WagerCorrected(Event, frozen=True, kw_only=True):
@@ -111,7 +111,7 @@ class WagerPutBack(Event, frozen=True, kw_only=True):
 def correct_wager(table: Table, command: CorrectWager) -> tuple[Event, ...]:
     check_physical(table, table.rules.terms.wager(command.wager, "wager"))
     check_box(table, command.box)
-    coming = not table.in_round and command.wager in _bet(table, command).wagers and command.round != table.round
+    coming = not table.in_round and command.wager in _bet(table, command).wagers and not command.last
     before = () if coming else taken_up(table, table.rules.remedies("box_skipped"))
     after = _correct(fold(table, before), command)
     if before:
