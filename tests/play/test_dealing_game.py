@@ -127,9 +127,8 @@ def test_a_player_who_does_not_decide_is_recorded_as_whoever_may_confirm_it() ->
         assert goes_on(game)
     silent = next(deed for deed in game.instruction().deeds if deed.title == "Ann does not decide")
     assert silent.role != "dealer"
-    wrong = game.preview(silent, [], "dealer")
-    assert isinstance(wrong, Refusal)
-    assert wrong.clauses
+    assert game.do(silent, [], "dealer"), "who deals may say so"
+    assert game.table.bets[1, "Ann"].decision is None, "but it waits to be confirmed"
     assert game.do(silent)
     assert game.table.bets[1, "Ann"].decision == "no_decision"
 

@@ -129,6 +129,9 @@ export const controlStyles = css`
     margin-left: auto;
     padding-left: 12px;
   }
+  .bar:has(> .aside) > :first-child {
+    margin-left: auto;
+  }
   .decide .aside .small,
   .aside .small {
     display: inline-flex;

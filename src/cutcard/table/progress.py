@@ -116,8 +116,8 @@ def due_in(table: Table, step: Step) -> tuple[Due, ...]:
 
 
 def _settled_later(table: Table, step: Step) -> frozenset[str]:
-    """The roles of wagers that are settled with a later deal, once that deal has begun: not before it then."""
-    if not table.first_deal:
+    """The roles of wagers that are settled with a later deal, once all of that deal is out: not before it then."""
+    if not table.first_deal or cards_due(table):
         return frozenset()
     steps = table.rules.book.round
     at = steps.index(step)
