@@ -172,6 +172,9 @@ _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
 _PICKS |= {"to_box": _PICKS["box"], "to_wager": _PICKS["wager"]}
 _PICKS |= dict.fromkeys(("to_player", "person", "persons", "players", "leaves"), _PICKS["player"])
 
+NUMBERED = ("box", "to_box", "boxes", "dispute", "round", "draw", "before")
+"""Fields with the number of something that this table has: there is no other answer than those that are offered."""
+
 FREE = ("player", "to_player", "person", "persons", "players", "leaves")
 """Fields with a person: somebody may be named whom the table does not know."""
 
@@ -239,7 +242,7 @@ def field_of(table: Table, kind: type[Command], name: str) -> Field:
     offered: tuple[Pick, ...] = ()
     if get_origin(plain) is Literal:
         offered = _words(get_args(plain))
-    elif plain is not int or name in ("box", "to_box", "boxes", "dispute", "round", "draw", "before"):
+    elif plain is not int or name in NUMBERED:
         offered = _PICKS[name](table, kind) if name in _PICKS else ()
     usual = _USUAL[name](table) if name in _USUAL else ""
     return Field(

@@ -18,7 +18,7 @@ from cutcard.table.engine import decide
 from cutcard.table.rules import limit_of
 from cutcard.table.state import Table
 from cutcard.table.steps.cards.dealing import too_many
-from cutcard.telling.command_fields import people
+from cutcard.telling.command_fields import NUMBERED, people
 from cutcard.telling.deeds import Deed, Field, command_of
 from cutcard.telling.refusals import refusal_told
 
@@ -75,13 +75,14 @@ def tried(table: Table, deed: Deed) -> Tried:
 
 
 def _combinations(table: Table, deed: Deed) -> int:
-    """How many answers there are to all questions that must be answered, but for who does it."""
-    return prod(len(_answers(table, each)) for each in deed.asks if not each.optional and each.name not in _PERSONS)
+    """How many answers there are to all questions that must be answered, but for who does it, and at which box."""
+    together = (*_PERSONS, "box") if any(field.name in _PERSONS for field in deed.asks) else ()
+    return prod(len(_answers(table, each)) for each in deed.asks if not each.optional and each.name not in together)
 
 
 def _listed(field: Field) -> bool:
     """Whether every answer to a question can be tried."""
-    return bool(field.picks) or field.kind == "yes" or field.name in _PERSONS
+    return bool(field.picks) or field.kind == "yes" or field.name in (*_PERSONS, *NUMBERED)
 
 
 def told(refusal: Refusal) -> str:
@@ -148,7 +149,7 @@ def _answers(table: Table, field: Field) -> list[str]:
         return ["yes", "no", *nothing]
     if field.kind == "amount":
         return [*_amounts(table), *nothing]
-    if field.kind == "number" and not picked:
+    if field.kind == "number" and field.name not in NUMBERED and not picked:
         cards = table.rules.cards
         return [*map(str, (table.shoe // 2, table.shoe // 4, cards, 1, 2, 3, 30, 0)), *nothing]
     if field.many and len(picked) > 1:
