@@ -81,7 +81,6 @@ SILENT = (
     "check_missed",
     "cut_missed",
     "burn_missed",
-    "card_burned",
     "shuffle_missed",
     "cutting_card_missing",
     "discards_not_reloaded",

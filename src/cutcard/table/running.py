@@ -149,7 +149,7 @@ def _for_pool(before: Table, events: tuple[Event, ...]) -> Iterator[PoolCommand]
             yield CollectWagers(f"{number}", tuple(map(seat, event.spots)), int(event.amount))
         elif isinstance(event, CollectedWagerReturned):
             yield ReturnWager(f"{number}", seat((event.box, event.player)), early=True)
-        elif isinstance(event, OwnerCorrected) and (event.box, event.player) in before.pool_wagers:
+        elif isinstance(event, OwnerCorrected) and event.collected:
             yield RenameSeat(f"{number}", seat((event.box, event.player)), seat((event.box, event.to_player)))
         elif isinstance(event, CarriedWagersCounted):
             for spot in event.returned:

@@ -163,8 +163,8 @@ def test_without_a_spare_players_may_take_all_back_and_the_others_finish_from_a_
     assert counted(play) == before
     play.dealer("shuffle")
     play.prepare()
-    play.settle()  # B has box 4 and the Tie back; what is at war on box 2 comes back with the war, in one sweep
-    assert [play.net(name) for name in "ABC"] == [100, -200, -200] and play.table.phase == "dealing"
+    play.settle()  # B has everything back but the War Wager, which comes with the war
+    assert [play.net(name) for name in "ABC"] == [100, -100, -200] and play.table.phase == "dealing"
     play.deal("Qd 4s")  # box 3 and the dealer: nobody plays box 2
     finish(play)
     assert [play.net(name) for name in "ABC"] == [100, 0, 100]

@@ -93,7 +93,7 @@ class Pack:
             elif isinstance(event, CardsCounted):
                 while len(self.dealt) < len(table.places):  # more lay there than anybody saw
                     self.dealt.append(self.shoe.pop())
-                while len(self.dealt) > len(table.places):  # what seemed to be dealt is still in the shoe
+                while table.in_round and len(self.dealt) > len(table.places):  # these are still in the shoe
                     self.shoe.append(self.dealt.pop())
             elif isinstance(event, CardFound):
                 card = self.held.pop(0)[1] if self._under else self.shoe.pop()

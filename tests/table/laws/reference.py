@@ -66,9 +66,9 @@ def turns(book: str, boxes: Collection[int], packets: bool = False) -> list[int]
 
 
 def ties(drawn: Sequence[Drawn], boxes: Collection[int]) -> list[int]:
-    """The boxes whose first card ranks as the dealer's first."""
+    """The boxes whose first card ranks as the dealer's first; a card that came out of turn is nobody's first."""
     first: dict[Place, str] = {}
-    for each in drawn:
+    for each in sorted(drawn, key=lambda each: each.stray):
         first.setdefault(each.place, each.rank)
     return [box for box in sorted(boxes) if box in first and first[box] == first.get(DEALER)]
 
@@ -90,7 +90,7 @@ def laid_again(
     lying = Counter(each.place for each in drawn)
     boxes = [box for box in boxes if box not in void or lying[box]]
     order = turns(book, boxes, packets)
-    laid = [each._replace(place=place) for each, place in zip(drawn, order, strict=False)]
+    laid = [each._replace(place=place, stray=False) for each, place in zip(drawn, order, strict=False)]
     rest = drawn[len(laid) :]
     tied = [box for box in ties(laid, boxes) if box in choices] if len(laid) == len(order) else []
     waiting = any(choices[box] is None for box in tied if box not in void)
@@ -154,7 +154,7 @@ def passed_on(drawn: Sequence[Drawn], order: Sequence[int], waiting: Sequence[in
     """A card too many is the next card: it goes to the next place that waits for one, and what is over is burned."""
     left, found = list(waiting), list(drawn)
     for at in too_many(drawn, order):
-        found[at] = drawn[at]._replace(place=left.pop(0) if left else BURNED)
+        found[at] = drawn[at]._replace(place=left.pop(0) if left else BURNED, stray=False)
     return found
 
 

@@ -435,16 +435,14 @@ EXCUSES: tuple[Excuse, ...] = (
     Excuse("order unknown", ("deal_first",), BOOKS, "no card lies there"),
     Excuse("card exposed", _ALL, FACE_UP, "all cards lie face up"),
     Excuse("dealer card exposed", _ALL, FACE_UP, "all cards lie face up"),
-    Excuse("card exposed", ("deal_first", "settling", "clearing", "over"), (POKER,), "no card is being dealt"),
+    Excuse("card exposed", ("deal_first",), (POKER,), "no card lies there"),
     Excuse(
         "dealer card exposed",
         (*DEAL, "settling", "clearing", "over"),
         (POKER,),
         "a card seen in the deal is another error, and after the reveal all see the hand",
     ),
-    Excuse("device jam", _ALL, BOOKS, "it jams in a shuffle, and none of these steps is one"),
     Excuse("device failure", ("deal_first", "over"), BOOKS, "no card of a round is out"),
-    Excuse("missing card", ("deal_first",), BOOKS, "between rounds a count finds it"),
     Excuse("face up card", ("over",), (POKER,), "the cards are being shuffled"),
     Excuse("damaged card", ("over",), (POKER,), "cards that are being made ready are simply replaced"),
 )

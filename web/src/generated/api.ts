@@ -1574,6 +1574,7 @@ export interface OwnerCorrected {
   player: string;
   to_player: string;
   amount: Money;
+  collected?: boolean;
   surveillance?: boolean;
 }
 

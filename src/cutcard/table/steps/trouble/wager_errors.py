@@ -14,6 +14,7 @@ from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.fairness import check_unchosen
 from cutcard.table.laying import surplus
+from cutcard.table.remedying import closed
 from cutcard.table.rounds import follower
 from cutcard.table.state import EVERYBODY, IN_ROUND, Bet, DueLine, Table
 from cutcard.table.steps.cards.dealing import TroubleFound, found
@@ -71,6 +72,7 @@ class OwnerCorrected(Event, frozen=True, kw_only=True):
     player: str
     to_player: str
     amount: Amount
+    collected: bool = False  # whether a jackpot wager is among it that is in the tray already
     surveillance: bool = False
 
 
@@ -152,7 +154,7 @@ def _correct(table: Table, command: CorrectWager) -> tuple[Event, ...]:
         events = (*events, not_taken(command.box, command.player, command.wager, amount, *back, seen=seen))
     if not table.in_round or after.trouble is not None:
         return events
-    stray = _without_wager(after, command.box)
+    stray = None if _stands(table) else _without_wager(after, command.box)
     if stray is not None:
         return (*events, stray)
     box, player = (command.box, command.player) if lies is None else (lies.box, lies.player)
@@ -328,6 +330,12 @@ def _lying(table: Table, lies: RecordWager, wager: Wager) -> tuple[Event, ...]:
     return *lying(replace(table, holders=holders), lies, wager), *given_up
 
 
+def _stands(table: Table) -> bool:
+    """Whether every wager is settled in a book in which an error of the cards then has no effect any more."""
+    settled = all((*spot, name) in table.settled for spot, bet in table.bets.items() for name in bet.wagers)
+    return settled and table.rules.provision("late_errors") is not None
+
+
 def _without_wager(table: Table, box: int) -> TroubleFound | None:
     """A hand lies where no wager was after all: what the book calls that."""
     rules = table.rules
@@ -335,10 +343,14 @@ def _without_wager(table: Table, box: int) -> TroubleFound | None:
     if not here or any(at == box and not rules.get_cards.isdisjoint(bet.wagers) for (at, _), bet in table.bets.items()):
         return None
     if not table.bets and rules.remedies("round_without_wagers"):
-        return found(table, "round_without_wagers", None, None)
-    if rules.remedies("hand_without_wager") and stray_hand(table, box):
-        return found(table, "hand_without_wager", box, None)
-    return found(table, "surplus_card", box, here[0])
+        trouble = found(table, "round_without_wagers", None, None)
+    elif rules.remedies("hand_without_wager") and stray_hand(table, box):
+        trouble = found(table, "hand_without_wager", box, None)
+    else:
+        trouble = found(table, "surplus_card", box, here[0])
+    stopped = fold(table, (trouble,))
+    # What nothing can be done about any more does not stop play.
+    return None if all(closed(stopped, each) for each in rules.answers(trouble.kind)) else trouble
 
 
 def _other_owner(table: Table, command: CorrectWager, clauses: tuple[str, ...], seen: bool) -> tuple[Event, ...]:
@@ -347,11 +359,6 @@ def _other_owner(table: Table, command: CorrectWager, clauses: tuple[str, ...], 
     bet, rules = table.bets[spot], table.rules
     if to == command.player or (command.box, to) in table.bets:
         raise Refused("same_wager", f"to_player: {to[:40]} has wagers on box {command.box} already", clauses)
-    if spot in table.pool_wagers:
-        whose = command.player[:40]
-        raise Refused(
-            "collected", f"to_player: the jackpot wager was collected as {whose}'s, and is in the pool", clauses
-        )
     most = rules.book.facts.boxes_per_player.value
     own = {box for box, player in table.bets if player == to}
     if most is not None and len(own) >= most:
@@ -364,6 +371,7 @@ def _other_owner(table: Table, command: CorrectWager, clauses: tuple[str, ...], 
         player=command.player,
         to_player=to,
         amount=Amount(total),
+        collected=spot in table.pool_wagers,
         surveillance=seen,
         clauses=clauses,
     )
