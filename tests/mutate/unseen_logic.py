@@ -420,4 +420,16 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "table.due and isinstance(table.due[0], DueMeters) and (table.trouble is None)",
         "without the term 'table.trouble is None'",
     ): "meters are read as soon as they are due, so that no trouble ever finds them so",
+    (
+        "cutcard.training.ending",
+        "_Case.announced",
+        "60 * passed",
+        "60 becomes 61",
+    ): "no answer hangs on some seconds more",
+    (
+        "cutcard.training.people",
+        "who_sanctions",
+        "word != ANY_BREACH and word in book.topics",
+        "without the term 'word in book.topics'",
+    ): "every book forbids, under a topic of its own, what it lets somebody sanction",
 }

@@ -52,7 +52,7 @@ def _following(prep: str) -> str:
 def _call(event: Event, book: Rulebook) -> str:
     """The call for bets, where the book has one and this event opens betting."""
     call = book.topics.get("betting_opens")
-    return " The dealer calls for bets." if call is not None and set(call.clauses) <= set(event.clauses) else ""
+    return " The dealer calls for bets." if call is not None and set(event.clauses).issuperset(call.clauses) else ""
 
 
 def _limits(limits: Any) -> str:

@@ -201,7 +201,7 @@ def ending_an_inquiry(book: Rulebook, rng: Random) -> Question | None:
     stage.do(WithholdWinnings(person=person, actor="Sam", role=boss))
     stage.midway()
     stage.finish()
-    held = stage.table.accounts.get(money.withheld(person), 0)
+    held = stage.table.accounts.get(money.withheld(person))
     if not held:
         return None  # nothing was won
     release = happens(rng, 0.5)
