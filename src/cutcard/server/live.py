@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from cutcard.citations import Refusal, Refused
 from cutcard.house.auto_dealer import AutoDealer, Next, Pace, ordered_shuffle
 from cutcard.inspection.entries import body_with, events_in
-from cutcard.inspection.pins import pins_of
 from cutcard.inspection.snapshots import TableState
 from cutcard.jackpots import Pool
 from cutcard.journal.entry import Entry
@@ -29,6 +28,7 @@ from cutcard.server.around import Surroundings
 from cutcard.server.audience import Audience, Watcher
 from cutcard.server.guests import check_cover, check_paused, player_command
 from cutcard.server.history import History
+from cutcard.server.pinning import Pinned
 from cutcard.server.showing import events_json, json
 from cutcard.server.snapshots import TableKeeping, kept_table
 from cutcard.server.staff import staff_command
@@ -44,7 +44,7 @@ from cutcard.table.state import DueOffer, Table
 from cutcard.table.steps.cards.discarding import DiscardShoes
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.people.seats import LeaveTable
-from cutcard.table.steps.rounds.adopting import PINNING, AdoptRelease
+from cutcard.table.steps.rounds.adopting import AdoptRelease
 from cutcard.table.steps.rounds.deciding import RecordNoDecision
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import RoundEnded
@@ -94,12 +94,12 @@ class LiveTable:
         self.physical = setup.source == "physical"
         self._setup, self._around = setup, around
         self._running = self._acting = False
-        self._adopting = False  # whether this release has still to take the table over
         self.paused = ""  # why nothing is dealt here
         self._alarm: asyncio.TimerHandle | None = None
         self._next: Next | None = None
         self._told: Next | None = None
         self._keeping = TableKeeping(self.stream, around.journal.store)
+        self._pinned = Pinned(book, self._key)
 
     # --- what was
 
@@ -107,18 +107,16 @@ class LiveTable:
         """Bring the table to where the journal has it, from a snapshot on; the shoe goes on with its next card."""
         store = self._around.journal.store
         kept = kept_table(store, self.stream, self.book, self._key)
-        own = kept is not None  # whether this release, with this book, decided what is read
         if kept is not None:
+            self._pinned.own = True  # no other release's state is read
             self.seq, (self.table, self.pool) = kept
             self.history.begin(self.audience.begin(self.seq, self.table, self.pool))
         for entry in self._around.starting.read(self.stream, store.at(self.stream, self.seq)):
             before = self.table
-            own = self._around.starting.own(entry, self.book, own)
-            answer = self._around.starting.followed(entry, TableState(self.table, self.pool), own)
+            answer = self._around.starting.followed(entry, TableState(self.table, self.pool), self._pinned)
             self._move(answer)
             self._show(entry.version, before, answer)
-        if self.seq and not own:
-            self._adopting = True
+        if self.seq and not self._pinned.own:
             self._around.starting.check_adoptable(self.name, self.table)
         self._keeping.after(self._around.journal, self.seq, self.table, self.pool)
         last = self.table.last.fairness.origins if self.table.last is not None and self.table.fairness.to_open else ()
@@ -131,7 +129,7 @@ class LiveTable:
         if not self.seq:
             who: dict[str, Any] = {"actor": "supervisor", "role": senior(self.table)}
             await self._must(OpenTable(setup=self._setup, rulebook=self.book.id, at=self._seconds(), **who))
-        elif self._adopting:
+        elif not self._pinned.own:
             await self._must(AdoptRelease(actor="supervisor", role=senior(self.table), at=self._seconds()))
 
     async def discard_shoes(self) -> None:
@@ -319,11 +317,7 @@ class LiveTable:
         if isinstance(command, _COMMITTED) and not self.physical:
             secret = self.auto_dealer.dealer.shoe.pair(command.commitment).secret()
             self._around.vault.keep(self.stream, command.commitment, secret)
-        pins: dict[str, Any] | None = None
-        pinning = isinstance(command, PINNING) and (self._adopting or not self.seq)
-        if pinning or isinstance(command, AdoptRelease):  # a table that opens again is pinned already
-            pins = pins_of(answer.table.rules, self._key)
-            self._adopting = False
+        pins = self._pinned.by(command, answer.table.rules)
         events, moved = answer.events, answer.pool_events
         written = [write(event) for event in events]
         body, hidden = body_with(command, events, moved, pins, written=written)

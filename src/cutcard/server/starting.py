@@ -25,7 +25,6 @@ from cutcard.inspection.checked import DoesNotFit, checked
 from cutcard.inspection.faults import EntryFault, at_entry
 from cutcard.inspection.folding import floor_following, followed_entry
 from cutcard.inspection.judge import BAD_BODY, IMPOSSIBLE
-from cutcard.inspection.pins import check_pins, pins_in
 from cutcard.inspection.snapshots import TableState
 from cutcard.inspection.table_stream import TableJudge
 from cutcard.inspection.witnesses import pinned_key
@@ -40,7 +39,8 @@ from cutcard.journal.store import Store
 from cutcard.journal.vault import PUT_BACK, Vault, served_by
 from cutcard.journal.witness.testimony import Contradiction
 from cutcard.journal.writer import BATCH
-from cutcard.rulebooks import Rulebook, default_shelf
+from cutcard.rulebooks import default_shelf
+from cutcard.server.pinning import Pinned
 from cutcard.sources.commitment import CommittedPair
 from cutcard.table.running import Happened
 from cutcard.table.state import Table
@@ -150,14 +150,6 @@ class Starting:
         except DoesNotFit as wrong:
             raise self._wrong(wrong.finding) from None
 
-    def own(self, entry: Entry, book: Rulebook, before: bool) -> bool:
-        """Whether this release and this book decided an entry, given whether they did those before it."""
-        try:
-            pins = pins_in(entry)
-        except UNREADABLE as error:
-            raise self._wrong(at_entry(entry, "unreadable", f"it cannot be followed ({error})")) from None
-        return before if pins is None else not check_pins(pins, book)
-
     def check_adoptable(self, name: str, table: Table) -> None:
         """Refuse to take a table over in the middle of a round that another release, or another book, has dealt."""
         if may_adopt(table) or (self.replacing and not table.rules.physical):
@@ -168,16 +160,17 @@ class Starting:
             f"{name}: it is in the middle of a round that another release of Cutcard began. That one finishes it{void}",
         )
 
-    def followed(self, entry: Entry, state: TableState, own: bool) -> Happened:
+    def followed(self, entry: Entry, state: TableState, pinned: Pinned) -> Happened:
         """What an entry brought about at a table. One that no signature covers yet is decided again first.
 
-        Anybody who can write to the file can add such an entry, and the floor would sign it. ``own``: this release
-        decided it; what another one did is taken as it is recorded, if it is signed.
+        Anybody who can write to the file can add such an entry, and the floor would sign it. What another
+        release decided, as ``pinned`` tells, is taken as it is recorded, if it is signed.
         """
         stream, book = entry.stream, state.table.rules.book
         try:
+            pinned.read(entry)
             if entry.version > self._covered().get(stream, 0):
-                if not own:
+                if not pinned.own:
                     raise Refused("unsigned", f"{self.path.name}: {stream}, entry {entry.version}: {UNSIGNED}")
                 judge = TableJudge(default_shelf())
                 judge.key = self._key

@@ -1,0 +1,34 @@
+"""What the stream of a table pins: whether this release decided what is in it, and when it takes the table over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cutcard.inspection.pins import check_pins, pins_in, pins_of
+from cutcard.journal.entry import Entry
+from cutcard.rulebooks import Rulebook
+from cutcard.table.base import Command
+from cutcard.table.rules import Rules
+from cutcard.table.steps.rounds.adopting import PINNING, AdoptRelease
+
+
+class Pinned:
+    """The pins of one stream, followed from entry to entry."""
+
+    def __init__(self, book: Rulebook, key: str) -> None:
+        self._book, self._key = book, key
+        self.own = False
+        """Whether this release, with this book, decided the entry that was read or written last."""
+
+    def read(self, entry: Entry) -> None:
+        """An entry of the stream; raises where its body cannot be read."""
+        pins = pins_in(entry)
+        if pins is not None:
+            self.own = not check_pins(pins, self._book)
+
+    def by(self, command: Command, rules: Rules) -> dict[str, Any] | None:
+        """What the entry of this command pins, after which the table has these rules; nothing if all is pinned."""
+        if type(command) is not AdoptRelease and (self.own or type(command) not in PINNING):
+            return None
+        self.own = True
+        return pins_of(rules, self._key)
