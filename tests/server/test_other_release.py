@@ -11,20 +11,26 @@ from zipfile import ZipFile
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from cutcard.citations import Refusal
+from cutcard.inspection.table_stream import TableJudge
 from cutcard.journal.entry import next_entry
 from cutcard.journal.hidden import record_in
 from cutcard.journal.sqlite import SqliteStore
+from cutcard.rulebooks import Shelf, rulebook
 from cutcard.server import snapshots
 from cutcard.server.live import LiveTable
 from cutcard.server.running_floor import RunningFloor
 from cutcard.table import decide
+from cutcard.table.base import Event
 from cutcard.table.dealer import senior
-from cutcard.table.steps.rounds.adopting import AdoptRelease
+from cutcard.table.state import new_table
+from cutcard.table.steps.rounds.adopting import AdoptRelease, ReleaseAdopted
 from cutcard.table.steps.rounds.opening import ENGINE
 from tests.server.put_back import STREAM, a_round, evening, refusal, sql
 from tests.server.visiting import until
+from tests.support.books import BOOKS
 from tests.support.command import cutcard
 
 OLD = Path(__file__).parents[1] / "inspection" / "old" / "engine-2.zip"
@@ -123,7 +129,7 @@ def test_what_another_release_left_unsigned_is_not_signed_here(old: Path) -> Non
 def test_between_rounds_means_before_cards_are_chosen(old: Path) -> None:
     async def in_play(floor: RunningFloor, table: LiveTable) -> None:
         command = AdoptRelease(actor="Sam", role=senior(table.table))
-        for state in (table.table, msgspec.structs.replace(table.table, called=True)):
+        for state in (table.table, replace(table.table, called=True)):
             answer = decide(state, command)
             assert isinstance(answer, Refusal) is state.called
             assert not isinstance(answer, Refusal) or answer.code == "round_first"
@@ -155,3 +161,35 @@ def test_rounds_of_two_releases_are_told_and_checked_together(old: Path) -> None
     assert told.status == 0 and len(told.out.splitlines()) == 3
     fair = cutcard("fairness", str(old / "floor.db"))
     assert fair.status == 0, fair.out
+
+
+@between
+def test_no_other_key_and_no_other_command_takes_a_table_over(old: Path) -> None:
+    """With a key of one's own, or pins on any entry, whatever follows could be made up."""
+    evening(old, a_round)
+    store = SqliteStore(old / "floor.db", read_only=True)
+    entries = list(store.read(STREAM))
+    store.close()
+    at = pinned(old)[-1][0] - 1
+    assert TableJudge(Shelf()).judge_all(entries) is None
+    other = entries[at].body.replace(b'"key":"', b'"key":"ab')
+    found = TableJudge(Shelf()).judge_all([*entries[:at], replace(entries[at], body=other)])
+    assert found is not None and (found.kind, found.version) == ("pins", at + 1)
+    pins = entries[at].body.partition(b',"pins":')[2][:-1]
+    adorned = entries[at + 1].body[:-1] + b',"pins":' + pins + b"}"
+    found = TableJudge(Shelf()).judge_all([*entries[: at + 1], replace(entries[at + 1], body=adorned)])
+    assert found is not None and found.version == at + 2
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_event_says_under_what_the_rules_hold(book: str) -> None:
+    table = new_table(rulebook(book))
+    (adopted,) = events_of(decide(table, AdoptRelease(actor="Sam", role=senior(table))))
+    assert isinstance(adopted, ReleaseAdopted) and adopted.engine == ENGINE and adopted.clauses
+    refused = decide(table, AdoptRelease(actor="Dee", role="dealer"))
+    assert isinstance(refused, Refusal) and refused.code == "wrong_role"
+
+
+def events_of(answer: tuple[Event, ...] | Refusal) -> tuple[Event, ...]:
+    assert not isinstance(answer, Refusal), answer
+    return answer
