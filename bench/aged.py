@@ -39,6 +39,7 @@ from cutcard.server.snapshots import FloorKeeping, TableKeeping
 from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
+from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Rules
 from cutcard.table.running import RunningTable
 from cutcard.table.state import DueOffer
@@ -183,7 +184,11 @@ class AgedTable:
         self._keeping = TableKeeping(self.stream, self._journal.store)
         self._version = 0
         who: dict[str, Any] = {"actor": "supervisor", "role": senior(self._running.table), "at": floor.now}
-        self._do(OpenTable(setup=self._setup, rulebook=book.id, **who))
+        self._do(
+            OpenTable(
+                setup=self._setup, rulebook=book.id, decided_by=operator_decided(book, self._setup, "Opal"), **who
+            )
+        )
         self._wagers = sorted(self._running.table.rules.placeable.values(), key=lambda wager: wager.needs is not None)
 
     def _do(self, command: Command) -> None:

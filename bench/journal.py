@@ -31,6 +31,7 @@ from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.engine import decide, fold
+from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Rules
 from cutcard.table.state import Table, new_table
 from cutcard.table.steps.rounds.opening import OpenTable
@@ -85,7 +86,12 @@ def in_betting() -> Table:
     book = rulebook("star-casino-war")
     table, setup = new_table(book), setup_of(book)
     dealer = Dealer(ElectronicShoe(Rules(book, setup).terms.copies, os.urandom))
-    command: Command | None = OpenTable(actor="supervisor", role=senior(table), setup=setup)
+    command: Command | None = OpenTable(
+        actor="supervisor",
+        role=senior(table),
+        setup=setup,
+        decided_by=operator_decided(table.rules.book, setup, "Opal"),
+    )
     while table.phase != "betting":
         assert command is not None
         events = decide(table, command)

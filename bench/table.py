@@ -23,6 +23,7 @@ from cutcard.sources.links import LINKS
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.engine import decide, fold
+from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Rules, Setup, Sign
 from cutcard.table.state import DueMeters, DueOffer, Table, new_table
 from cutcard.table.steps.cards.dealing import PickUp
@@ -37,7 +38,10 @@ REPEATS = 9
 BOXES = 7
 CHIPS = tuple(Stake(100 * dollars) for dollars in (1, 5, 25, 100))
 NEEDED: dict[str, dict[str, Any]] = {
-    "star-three-card-poker": {"schedules": {"pair_plus": "40-30-6-4-1", "ante_bonus": "5-4-1"}},
+    "star-three-card-poker": {
+        "schedules": {"pair_plus": "40-30-6-4-1", "ante_bonus": "5-4-1"},
+        "approvals": {"pair_plus": "sample", "ante_bonus": "sample"},
+    },
     "star-baceball": {"jackpot_wager": Stake(200)},
 }
 """What a book asks of its table beyond boxes, chips and a sign."""
@@ -127,7 +131,14 @@ def recorded(book: Rulebook, rounds: int, *, linked: bool = False) -> list[Comma
     table, setup = new_table(book), setup_of(book)
     dealer = Dealer(ElectronicShoe(Rules(book, setup).terms.copies, rng.randbytes))
     found: list[Command] = []
-    commands: list[Command] = [OpenTable(actor="supervisor", role=senior(table), setup=setup)]
+    commands: list[Command] = [
+        OpenTable(
+            actor="supervisor",
+            role=senior(table),
+            setup=setup,
+            decided_by=operator_decided(table.rules.book, setup, "Opal"),
+        )
+    ]
     while commands:
         for command in commands:
             events = decide(table, command)

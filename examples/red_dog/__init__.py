@@ -70,6 +70,7 @@ PROCEDURE = (
 
 SILENT = (
     "face_up_card",
+    "card_burned",
     "box_skipped",
     "order_unknown",
     "round_without_wagers",
@@ -77,6 +78,7 @@ SILENT = (
     "foreign_card",
     "missing_card",
     "shoe_exhausted",
+    "check_missed",
     "cut_missed",
     "burn_missed",
     "shuffle_missed",

@@ -64,6 +64,7 @@ ROWS = (
 SILENT = (
     "face_up_card",
     "surplus_card",
+    "card_burned",
     "box_skipped",
     "war_card_missed",
     "war_card_without_wager",
@@ -74,6 +75,7 @@ SILENT = (
     "foreign_card",
     "missing_card",
     "shoe_exhausted",
+    "check_missed",
     "cut_missed",
     "burn_missed",
     "shuffle_missed",

@@ -287,6 +287,14 @@ def test_a_garbled_war_wager_is_refused_under_its_own_clause() -> None:
 # --- why
 
 
+def test_why_says_that_an_amount_was_rounded_also_where_only_a_reading_says_so() -> None:
+    told = cutcard(
+        "why", "--book", "nz-casino-war", "--dealer", "9d", "--cards", "9s", "--wager", "casino_war=25",
+        "--decision", "surrender", "--chips", "1,5",
+    )  # fmt: skip
+    assert told.status == 0 and "(rounded to what the chips can make). [5.2(b) 8.5.2(c) N19]" in told.out, told.out
+
+
 def test_why_explains_a_round_given_on_the_command_line() -> None:
     told = cutcard(
         "why", "--book", "crown-casino-war", "--dealer", "9d", "--cards", "9s", "--wager", "casino_war=25",

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from cutcard.cards import DECK
+from cutcard.cards import DECK, cards
+from cutcard.games.baceball import READINGS
 from cutcard.games.game import Cards, Game
 from cutcard.rulebooks import rulebook
 from tests.support.books import BACEBALL, BOOKS
@@ -17,15 +18,36 @@ def listed(game: Game) -> set[tuple[str | None, ...]]:
     return {*game.cases()}
 
 
+@pytest.mark.parametrize("option", [each.name for each in rulebook(BACEBALL).options if each.name in READINGS])
+def test_every_reading_of_an_automatic_hand_is_listed(option: str) -> None:
+    book = rulebook(BACEBALL)
+    told = next(each for each in book.options if each.name == option)
+    assert READINGS[option][0] == told.default and {*READINGS[option]} == {*told.values}
+    equal = {
+        "home_run_against_33": ("Ad Ad Ad", "As As As"),
+        "strike_out_against_30": ("Ks Qd Tc", "As 9d Kc"),
+        "dealer_strike_out": ("2s 2d 2c", "Ks Qd Tc"),
+    }
+    mine, theirs = map(cards, equal[option])
+    found = {book.game.finder({option: value})(mine, theirs, None) for value in told.values}
+    assert len(found) > 1 and found <= listed(book.game)
+
+
+def test_equal_totals_with_three_strikes_are_listed() -> None:
+    """They stand off where a table reads the book so that a Strike Out against 30 goes by points."""
+    assert ("equal", "ten", "ten", "ten", "fewer_aces") in listed(rulebook(BACEBALL).game)
+
+
 @pytest.mark.soak
-def test_random_deals_of_baceball_are_listed() -> None:
+@pytest.mark.parametrize("reading", [{}, {"strike_out_against_30": "points", "dealer_strike_out": "player_wins"}])
+def test_random_deals_of_baceball_are_listed(reading: dict[str, str]) -> None:
     game = rulebook(BACEBALL).game
-    find, cases, rng = game.finder({}), listed(game), chance("cases of bACEball")
+    find, known, rng = game.finder(reading), listed(game), chance("cases of bACEball")
     found = set()
     for _ in range(short_or_long(3_000, 300_000)):
-        cards = [rng.choice(DECK) for _ in range(6)]
-        found.add(find(cards[:3], cards[3:], None))
-    assert found <= cases and 4 * len(found) > len(cases)  # what there is of it is met, too
+        dealt = [rng.choice(DECK) for _ in range(6)]
+        found.add(find(dealt[:3], dealt[3:], None))
+    assert found <= known and 4 * len(found) > len(known)  # what there is of it is met, too
 
 
 @pytest.mark.parametrize("book", BOOKS)

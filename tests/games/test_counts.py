@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement, product
 from math import comb, perm
 from pathlib import Path
 
 import pytest
 
-from cutcard.cards import DECK
+from cutcard.cards import DECK, RANKS
 from cutcard.games import whole_decks
+from cutcard.games.plain_counts import deals_to_try
 from cutcard.games.three_card_counts import count_three_card_deals
 from cutcard.games.three_card_poker import category, hand_value, qualifies
 from cutcard.rulebooks import rulebook
 from cutcard.settlement.counts import count_deals
-from tests.support.books import WAR_BOOKS
+from tests.support.books import STAR, WAR_BOOKS
 from tests.support.command import cutcard
 
 COMMITTED = Path(__file__).parent / "counts"
@@ -141,3 +143,12 @@ def test_every_case_comes_with_a_deal_that_makes_it(book: str) -> None:
             assert found == [each for each in case if each]
             held = hand + dealer
             assert all(held.count(card) <= decks for card in held)
+
+
+@pytest.mark.parametrize(("any_order", "deals"), [(False, 13**4), (True, 91 * 91)])
+def test_how_many_deals_are_tried_without_a_counting_of_its_own(any_order: bool, deals: int) -> None:
+    """Two cards for each side, of thirteen ranks: in every order, or each pair of ranks once."""
+    game = replace(rulebook(STAR).game, deals=None, any_order=any_order)
+    assert deals_to_try(game) == deals
+    one, two = combinations_with_replacement(RANKS, 2), product(RANKS, repeat=2)
+    assert deals == len([*(one if any_order else two)]) ** 2

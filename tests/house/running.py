@@ -10,6 +10,7 @@ from cutcard.house.auto_dealer import AutoDealer, Clock, Pace
 from cutcard.house.demonstration import main_wagers, setup_for
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
+from cutcard.table.policies import operator_decided
 from cutcard.table.running import RunningTable
 from cutcard.table.state import Table
 from cutcard.table.steps.rounds.opening import OpenTable
@@ -28,7 +29,14 @@ class Running:
         self.now = 0
         self.events: list[Event] = []
         self.acts: list[Command] = []
-        self.do(OpenTable(setup=setup_for(self.book), actor="Sam", role=senior(self.table)))
+        self.do(
+            OpenTable(
+                setup=setup_for(self.book),
+                decided_by=operator_decided(self.book, setup_for(self.book), "Opal"),
+                actor="Sam",
+                role=senior(self.table),
+            )
+        )
 
     @property
     def table(self) -> Table:

@@ -207,14 +207,15 @@ def test_where_the_cards_run_out_before_a_decision_they_are_made_ready_first() -
     ("recorded", "present", "choice", "actor"),
     [
         (("absent", "no_decision"), True, "no_decision", "supervisor"),
-        (("absent", "no_decision"), False, "absent", "dealer"),
+        (("absent", "no_decision"), False, "absent", "supervisor"),
         (("no_decision",), False, "no_decision", "supervisor"),
-        (("absent",), True, "absent", "dealer"),
+        (("absent",), True, "absent", "supervisor"),
     ],
 )
 def test_who_records_a_silence(
     monkeypatch: pytest.MonkeyPatch, recorded: tuple[str, ...], present: bool, choice: str, actor: str
 ) -> None:
+    """Where the book wants it confirmed, whoever may confirm it; where it does not, whoever deals."""
     table = Running("star-three-card-poker")
     table.until("betting")
     table.player("Ann", "place_wager", box=1, wager="ante", amount="5")
@@ -292,3 +293,30 @@ def test_whoever_is_ready_while_the_last_cards_are_opened_is_not_asked_again() -
     table.auto_dealer.ready("Ann")
     table.step()
     assert table.clock == Clock("betting", 15_000, table.now)
+
+
+def test_a_hand_is_turned_at_once_when_its_player_does_not_concede() -> None:
+    """The others keep their time; who said so in one round has it again in the next."""
+    table = Running("star-three-card-poker")
+    for _ in range(2):
+        table.until("betting")
+        for name, box in (("Ann", 1), ("Ben", 2)):
+            table.player(name, "place_wager", box=box, wager="ante", amount="5")
+        table.until("deciding")
+        for name, box in (("Ann", 1), ("Ben", 2)):
+            table.player(name, "decide", box=box, choice="play")
+        while not offers(table.table):
+            table.step()
+        assert {offer.player for offer in offers(table.table)} == {"Ann", "Ben"}
+        assert table.clock == Clock("turn", 2_000, table.now + 2_000)
+        first, second = (offer.player for offer in offers(table.table))
+        table.auto_dealer.shows(second)  # it is not that one's turn yet
+        assert table.clock == Clock("turn", 2_000, table.now + 2_000)
+        table.auto_dealer.shows(first)
+        assert table.clock == Clock("turn", 2_000, table.now)
+        table.step()
+        while not offers(table.table):
+            table.step()
+        assert [offer.player for offer in offers(table.table)] == [second]
+        assert table.clock == Clock("turn", 2_000, table.now)
+        table.until("clearing")

@@ -33,6 +33,7 @@ from cutcard.rulebooks import Shelf
 from cutcard.rulebooks.shelf import load_folder
 from cutcard.sources.health import Failure
 from cutcard.table.dealer import senior
+from cutcard.table.policies import operator_decided
 from cutcard.table.running import RunningTable
 from cutcard.table.steps.rounds.opening import OpenTable
 from tests.support.books import BOOKS
@@ -73,7 +74,14 @@ def test_the_demonstration_has_a_table_of_each_book_in_three_houses_and_two_curr
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_book_takes_what_the_house_gives_its_table(book: str) -> None:
     running = RunningTable(Shelf()[book])
-    answer = running.do(OpenTable(setup=setup_for(Shelf()[book]), actor="Sam", role=senior(running.table)))
+    answer = running.do(
+        OpenTable(
+            setup=setup_for(Shelf()[book]),
+            decided_by=operator_decided(Shelf()[book], setup_for(Shelf()[book]), "Opal"),
+            actor="Sam",
+            role=senior(running.table),
+        )
+    )
     assert isinstance(answer, tuple), answer
     assert (running.pool is not None) == bool(Shelf()[book].meters)
 

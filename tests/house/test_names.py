@@ -122,6 +122,8 @@ def test_alphabets_that_are_mixed_to_imitate(name: str) -> None:
         "GamingSupervisor",
         "Pit Supervisor",
         "supervisor_bob",
+        "supervisorbob",
+        "bobsupervisor",
         "Inspector Ann",
         "Manager",
         "Casino",

@@ -17,6 +17,7 @@ from cutcard.sources import Chain, ElectronicShoe
 from cutcard.sources.links import chosen, mixed
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
+from cutcard.table.policies import operator_decided
 from cutcard.table.running import RunningTable
 from cutcard.table.state import Table
 from cutcard.table.steps.cards.links import BindChain, CloseLinks, RevealLink
@@ -69,7 +70,14 @@ class Night:
         self.told: list[Told] = []
         self.chains: dict[str, Chain] = {}
         self.at = 0
-        self.do(OpenTable(setup=self.setup, actor="house", role=senior(self.table)))
+        self.do(
+            OpenTable(
+                setup=self.setup,
+                decided_by=operator_decided(self.table.rules.book, self.setup, "Opal"),
+                actor="house",
+                role=senior(self.table),
+            )
+        )
         shoe.depth = max(self.table.rules.amount("cut_depth"), 1)
 
     @property

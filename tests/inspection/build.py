@@ -30,6 +30,7 @@ from cutcard.sources import Chain, ElectronicShoe
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.fairness import Bound
+from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Rules
 from cutcard.table.running import RunningTable
 from cutcard.table.state import DueOffer, Table
@@ -187,7 +188,15 @@ class _Evening:
 
     def play(self, rounds: int, under_way: bool) -> str:
         table = self._running.table
-        self._do(OpenTable(actor="supervisor", role=senior(table), setup=self._setup, at=self._at))
+        self._do(
+            OpenTable(
+                actor="supervisor",
+                role=senior(table),
+                setup=self._setup,
+                decided_by=operator_decided(table.rules.book, self._setup, "Opal"),
+                at=self._at,
+            )
+        )
         while self._running.table.round < rounds or self._running.table.in_round:
             for command in self._following():
                 self._do(command)

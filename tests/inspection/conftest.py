@@ -20,7 +20,8 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A floor, a regular table of each book with a round still under way, and a wild one."""
     path = tmp_path_factory.mktemp("journal") / "night.db"
     with Builder(path) as build:
-        build.open_floor(dict.fromkeys((*GUESTS, *PLAYERS)))
+        later = [f"Guest {number}" for number in range(25)]  # who sit down where somebody was excluded
+        build.open_floor(dict.fromkeys((*GUESTS, *PLAYERS, *later)))
         build.add_wild(BOOKS)
         for book in BOOKS:
             build.play(book, 8, under_way=True)

@@ -23,7 +23,6 @@ from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.writer import Journal
 from cutcard.table.base import Event, fold
 from cutcard.table.steps.rounds.settling import RoundEnded
-from cutcard.table.wire import read_command
 from tests.inspection.build import SIGNER
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.tables import Play
@@ -39,7 +38,7 @@ class Kept(Play):
     def _send(self, command: str, actor: str, role: str, fields: dict[str, Any]) -> tuple[Event, ...] | Refusal:
         answer = super()._send(command, actor, role, fields)
         if self._journal is not None and not isinstance(answer, Refusal):
-            sent = read_command(json.dumps({"command": command, "actor": actor, "role": role, **fields}).encode())
+            sent = self.keyed(command, actor, role, fields)
             head = self._journal.heads.get(self._stream)
             version = 0 if head is None else head.version
             pins = pins_of(self.table.rules, SIGNER.public) if not version else None
@@ -121,7 +120,7 @@ class BetweenWithdrawalAndRepair:
         play.bet("A", 1, casino_war=100)
         play.bet("C", 3, casino_war=100)
         play.deal("Ks 5h 9d")
-        play.dealer("find_wager", box=2, player="B", wager="casino_war", amount="100")
+        play.staff("find_wager", box=2, player="B", wager="casino_war", amount="100")
         play.player("A", "withdraw_from_round", box=1)
 
     @staticmethod

@@ -11,7 +11,7 @@ from cutcard.table.running import RunningTable, happen
 from cutcard.table.wire import read_command
 from tests.inspection.build import Builder
 from tests.support.books import BACEBALL
-from tests.support.tables import SETUPS
+from tests.support.tables import SETUPS, operators
 
 
 class Night:
@@ -24,7 +24,8 @@ class Night:
         setup: dict[str, Any] = {**SETUPS[book]}
         if book == BACEBALL:
             setup["pool"] = {**pool, "rates": {"major": "1/10", "minor": "1/20"}, "retained": "1/5"}
-        self.do("open_table", role="gaming_supervisor", setup=setup)
+        decided = operators(rulebook(book), setup)
+        self.do("open_table", role="gaming_supervisor", setup=setup, decided_by=decided)
         while self.running.table.phase == "cards":
             table = self.running.table
             prep = table.prep

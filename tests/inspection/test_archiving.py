@@ -13,14 +13,15 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.inspection.archiving import archive
-from cutcard.journal.entry import Head
+from cutcard.journal.entry import GENESIS, Head, next_entry
 from cutcard.journal.latest import Latest
 from cutcard.journal.seal import check_seal, read_seal
 from cutcard.journal.segment import segment_path, unpack
 from cutcard.journal.segmented import open_journal
 from cutcard.journal.sqlite import SqliteStore
 from cutcard.journal.vault import Vault
-from tests.inspection.archives import SHELF, copied, entries, tmp_path_of, verified
+from tests.inspection.archives import SHELF, copied, entries, kinds, tmp_path_of, verified
+from tests.inspection.build import SIGNER
 from tests.support.command import cutcard
 from tests.support.seeds import chance, short_or_long
 
@@ -66,6 +67,19 @@ def test_nothing_is_archived_twice(archived: Path, tmp_path: Path) -> None:
 
 
 # --- verifying
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_stream_may_begin_after_what_is_sealed(archived: Path, tmp_path: Path, alone: bool) -> None:
+    """It has no state in the seal, and is followed from its first entry."""
+    path = copied(archived, tmp_path)
+    entry = next_entry(Head("games", 0, GENESIS), "first", b'{"command":{"actor":"A"},"events":[]}')
+    store = SqliteStore(path)
+    store.commit([entry], [SIGNER.sign(Head("games", 1, entry.hash))])
+    store.close()
+    report = verified(path, alone)
+    assert kinds(report) == []
+    assert [(each.entries, each.before) for each in report.streams if each.stream == "games"] == [(1, 0)]
 
 
 def test_each_file_is_verified_alone_and_all_of_them_together(archived: Path) -> None:

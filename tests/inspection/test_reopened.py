@@ -111,7 +111,7 @@ def test_a_pool_follows_a_round_that_is_taken_up(tmp_path: Path) -> None:
         night.finish()
         pool = night.running.pool
         assert pool is not None and pool.display()["major"] == APPROVAL.seeds["major"]
-        night.do("correct_card", draw=4, card="5c")
+        night.do("correct_card", role="gaming_supervisor", draw=4, card="5c")
         night.finish()
         pool = night.running.pool
         assert pool is not None and pool.display()["major"] == APPROVAL.seeds["major"] + 20

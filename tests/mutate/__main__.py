@@ -1,7 +1,7 @@
 """``python -m tests.mutate [books|logic|clauses|all]``: which alterations does no test notice?
 
 It ends with 1 if a row, a power or a remedy can be altered without a test noticing, or if more of the drawn lines of
-code survive than may.
+code survive than may. Ctrl+C ends it with what was found so far.
 
     python -m tests.mutate logic --sample 300 --seed 7      lines of code, drawn from all rooms alike
     python -m tests.mutate logic --only settlement.stakes   every alteration of a module

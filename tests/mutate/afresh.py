@@ -35,6 +35,7 @@ MORE_ROOMS = {
     "cards": ["tests/test_cards.py"],
     "money": ["tests/test_money.py"],
     "citations": ["tests/settlement/test_bad_terms.py"],
+    "cores": ["tests/simulation/test_simulate_runner.py"],
 }
 """The tests of what has no folder of its own."""
 
@@ -47,10 +48,15 @@ def environment(mutant: LogicMutant) -> dict[str, str]:
     return {**kept, "PYTHONPATH": f"{FOLDER}{os.pathsep}{ROOT}", ALTERED: f"{mutant.module}:{mutant.index}"}
 
 
+def tests_of(room: str) -> list[str]:
+    """Where the tests of a room are."""
+    return MORE_ROOMS.get(room, [f"tests/{room}"])
+
+
 def notice(mutant: LogicMutant, paths: Sequence[str] = ()) -> dict[str, Any]:
     """Run these tests, or those of the altered room and of the documents, until one fails."""
     if not paths:
-        paths = MORE_ROOMS.get(mutant.room, [f"tests/{mutant.room}"])
+        paths = tests_of(mutant.room)
         if mutant.room in ("server", "journal", "cli", "play"):
             paths = [*paths, "tests/cli"]
         paths = [*paths, *DOCUMENTS]

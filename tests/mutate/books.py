@@ -121,6 +121,8 @@ OTHER_MENDS: Mapping[str, str] = {
     "discard": "repair",
     "hold": "discard",
     "next_card": "discard",
+    "pass_on": "discard",
+    "stand": "void_round",
     "turn_down": "void_round",
     "go_on": "void_round",
     "burn": "go_on",

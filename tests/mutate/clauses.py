@@ -42,8 +42,15 @@ class Shown:
     test: str
 
 
-CODE = {"limits": ("cutcard.settlement.stakes",), "rounding": ("cutcard.settlement.terms", "cutcard.money")}
+CODE = {
+    "limits": ("cutcard.settlement.stakes",),
+    "rounding": ("cutcard.settlement.terms", "cutcard.money"),
+    "pool": ("cutcard.jackpots.pool", "cutcard.jackpots.approval"),
+}
 """Parts of a book that say only which clause stands behind what the code does: there the code is broken."""
+
+ENFORCED = {"pool.amount": (("cutcard.jackpots.pool", "_collect"), ("cutcard.table.running", "_other_wager"))}
+"""The same of single facts: the functions that see to them."""
 
 
 def candidates(book: Rulebook) -> dict[str, list[Mutant]]:
@@ -60,6 +67,8 @@ def candidates(book: Rulebook) -> dict[str, list[Mutant]]:
         found.setdefault(ref, []).extend(named.get(place, []))
         for module in CODE.get(place.partition(".")[0], ()):
             found.setdefault(ref, []).extend(logic_mutants(module))
+        for module, function in ENFORCED.get(place, ()):
+            found.setdefault(ref, []).extend(each for each in logic_mutants(module) if each.function == function)
         if part in ("procedure", "power"):
             found.setdefault(ref, []).extend(_acting_on(name))
     return {ref: sorted(listed, key=lambda mutant: mutant.what != "gone") for ref, listed in found.items()}

@@ -40,35 +40,44 @@ class Said(NamedTuple):
 def parallel(
     work: Sequence[Any], do: Callable[[Any], Iterator[str]], jobs: int, wall: float = 3600.0
 ) -> Iterator[Said]:
-    """Do each piece of work in a process of its own."""
+    """Do each piece of work in a process of its own; whoever stops listening ends those that run."""
     waiting = list(reversed(work))
     running: dict[int, tuple[int, Any, io.BytesIO, float]] = {}
-    while waiting or running:
-        while waiting and len(running) < jobs:
-            piece = waiting.pop()
-            said, saying = os.pipe()
-            process = os.fork()
-            if process == 0:
-                _child(said, saying, do, piece)
-            os.close(saying)
-            running[said] = (process, piece, io.BytesIO(), monotonic())
-        for said in select.select(list(running), [], [], 5.0)[0]:
-            process, piece, heard, _ = running[said]
-            chunk = os.read(said, 1 << 16)
-            if chunk:
-                heard.write(chunk)
-                continue
-            os.close(said)
-            del running[said]
-            status = os.waitpid(process, 0)[1]
-            yield Said(piece, heard.getvalue().decode().splitlines(), "died" if os.WIFSIGNALED(status) else "")
-        for said, (process, piece, heard, begun) in list(running.items()):
-            if monotonic() - begun > wall:
-                os.killpg(process, signal.SIGKILL)
-                os.waitpid(process, 0)
+    try:
+        while waiting or running:
+            while waiting and len(running) < jobs:
+                piece = waiting.pop()
+                said, saying = os.pipe()
+                process = os.fork()
+                if process == 0:
+                    _child(said, saying, do, piece)
+                os.close(saying)
+                running[said] = (process, piece, io.BytesIO(), monotonic())
+            for said in select.select(list(running), [], [], 5.0)[0]:
+                process, piece, heard, _ = running[said]
+                chunk = os.read(said, 1 << 16)
+                if chunk:
+                    heard.write(chunk)
+                    continue
                 os.close(said)
                 del running[said]
-                yield Said(piece, heard.getvalue().decode().splitlines(), "timed out")
+                status = os.waitpid(process, 0)[1]
+                yield Said(piece, heard.getvalue().decode().splitlines(), "died" if os.WIFSIGNALED(status) else "")
+            for said, (process, piece, heard, begun) in list(running.items()):
+                if monotonic() - begun > wall:
+                    del running[said]
+                    _end(process, said)
+                    yield Said(piece, heard.getvalue().decode().splitlines(), "timed out")
+    finally:
+        for said, (process, *_) in running.items():
+            _end(process, said)
+
+
+def _end(process: int, said: int) -> None:
+    """End a process, and those that it started."""
+    os.killpg(process, signal.SIGKILL)
+    os.waitpid(process, 0)
+    os.close(said)
 
 
 def _child(said: int, saying: int, do: Callable[[Any], Iterator[str]], piece: Any) -> None:

@@ -143,7 +143,10 @@ class Runner:
         for known in self._known:
             for place in known.lines:
                 self._running.setdefault(place, []).append(known)
-        self._mutate()
+        try:
+            self._mutate()
+        except KeyboardInterrupt:
+            self.say(f"ended after {len(self.outcomes)} of {len(self.mutants)}")
         self.seconds = process_time() - begun
         return True
 

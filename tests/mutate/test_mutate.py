@@ -13,7 +13,7 @@ import pytest
 
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.rulebooks.vocabulary.topics import only_told
-from tests.mutate import books, few, sample
+from tests.mutate import afresh, books, few, sample
 from tests.mutate.__main__ import chosen_books, chosen_logic, report
 from tests.mutate.altered import KINDS, BookMutant, holders, not_altered
 from tests.mutate.books import mutants
@@ -23,6 +23,7 @@ from tests.mutate.runner import Outcome, Runner, holds_data
 from tests.mutate.unseen import UNSEEN
 from tests.mutate.unseen_logic import UNSEEN_LOGIC
 from tests.support.books import BOOKS, STAR
+from tests.support.paths import ROOT
 
 
 def printed_by(module: str) -> Any:
@@ -142,6 +143,13 @@ def test_alterations_are_chosen_by_book_kind_and_name() -> None:
     assert {(mutant.book, mutant.kind) for mutant in found} == {("crown-casino-war", "power")}
     assert all("void" in mutant.name for mutant in found)
     assert {*KINDS} >= {mutant.kind for mutant in chosen_books(STAR, KINDS, "")}
+
+
+@pytest.mark.xdist_group("altered lines")  # the list of all is made once
+def test_every_room_has_tests_that_run_where_it_is_altered_from_the_beginning() -> None:
+    """Else that there are none would look as if somebody had noticed."""
+    for room in {each.room for each in chosen_logic(0, 1, "")}:
+        assert all((ROOT / path).exists() for path in afresh.tests_of(room)), room
 
 
 @pytest.mark.xdist_group("altered lines")  # the list of all is made once

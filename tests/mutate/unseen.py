@@ -55,11 +55,5 @@ UNSEEN: Mapping[tuple[str, str, str, str], str] = {
         "who_cuts_after_replacement",
         "another word",
     ): "where the dealer cuts at the start, nobody else cuts later",
-    (
-        "star-three-card-poker",
-        "procedure",
-        "settlement_order",
-        "area_by_area_from_right_losers_first instead",
-    ): "losers come first among the players of a box, and here a box has one",
 }
 """Single alterations that nobody at a table could ever see, by book, kind, name and what, and why."""

@@ -85,6 +85,7 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "0 becomes 1",
     ): "what is not fit is marked so whatever is found for it",
     ("cutcard.audit.tables", "Tables.kinds", "wanted > len(self._kind_of)", "> becomes >="): ROOM,
+    ("cutcard.audit.tables", "Tables.kinds", "(found == UNKNOWN) & fit", "without 'found == UNKNOWN &'"): SPARED,
     ("cutcard.audit.tables", "Tables.kinds", "len(self.cases.known) + 1", "1 becomes 2"): ROOM,
     (
         "cutcard.audit.tables",
@@ -389,4 +390,46 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
     ("cutcard.rulebooks.check.tried", "_some_cards", "2 ** 31", "2 becomes 3"): OTHER_DEALS,
     ("cutcard.rulebooks.check.tried", "_some_cards", "2 ** 31", "31 becomes 32"): OTHER_DEALS,
     ("cutcard.rulebooks.check.tried", "_some_cards", "mixed >> 8", "8 becomes 9"): OTHER_DEALS,
+    (
+        "cutcard.table.progress",
+        "live_spots",
+        "not rulings or not is_void(table, box, player)",
+        "without the term 'not rulings'",
+    ): SPARED,
+    (
+        "cutcard.table.progress",
+        "offers_due",
+        "rulings and is_void(table, box.box, seat.player)",
+        "without the term 'rulings'",
+    ): SPARED,
+    (
+        "cutcard.house.auto_dealer",
+        "AutoDealer.__init__",
+        "self._round = 0",
+        "0 becomes 1",
+    ): "at the beginning nobody is ready",
+    (
+        "cutcard.table.rounds",
+        "round_of",
+        "seen == EVERYBODY and card is not None",
+        "without the term 'card is not None'",
+    ): "a card that everybody has seen is known",
+    (
+        "cutcard.table.running",
+        "happen",
+        "table.due and isinstance(table.due[0], DueMeters) and (table.trouble is None)",
+        "without the term 'table.trouble is None'",
+    ): "meters are read as soon as they are due, so that no trouble ever finds them so",
+    (
+        "cutcard.training.ending",
+        "_Case.announced",
+        "60 * passed",
+        "60 becomes 61",
+    ): "no answer hangs on some seconds more",
+    (
+        "cutcard.training.people",
+        "who_sanctions",
+        "word != ANY_BREACH and word in book.topics",
+        "without the term 'word in book.topics'",
+    ): "every book forbids, under a topic of its own, what it lets somebody sanction",
 }

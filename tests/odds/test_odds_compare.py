@@ -24,7 +24,7 @@ def test_two_ways_to_pay_an_equal_war_weigh_each_other_up() -> None:
     main, war = worth["main: first tie, choice war, war equal"], worth["war: choice war, war equal"]
     assert Fraction(main["main"]) == -Fraction(war["main"]) > 0
     assert told["wagers"]["main"]["difference"] == "0"
-    assert told["together"] == {"tie": "0", "main": "0"}
+    assert told["interaction"] == told["total"] == {"tie": "0", "main": "0"}
 
 
 def test_decks_are_a_difference_too() -> None:
@@ -41,7 +41,7 @@ def test_the_parts_and_what_they_do_together_make_the_whole(one: str, other: str
     for role in compared.roles:
         ours, theirs = compared.ev(role)
         parts = sum((worth.moves[role] for worth in compared.worths), Fraction(0))
-        assert ours + parts + compared.rest(role) == theirs
+        assert ours + parts + compared.interaction(role) == theirs
 
 
 def test_a_row_that_covers_more_is_split() -> None:
@@ -61,7 +61,25 @@ def test_the_table_shows_both_books_and_every_difference() -> None:
     text = cutcard("diff", "star-casino-war", "crown-casino-war", "--odds").out
     assert "-58/311 = -18.6495 %" in text
     assert "war: choice war, war equal" in text
-    assert "acting together" in text
+    rows = {line.split("  ")[0]: line.split()[-4:] for line in text.splitlines() if line}
+    assert rows["interaction"] == ["+0.0000", "%", "+0.0000", "%"]
+    assert rows["total"] == ["+0.8182", "%", "-0.0097", "%"]  # as in the first table
+
+
+def test_what_differences_do_to_each_other_is_called_interaction() -> None:
+    """A war that is equal pays more, and is likelier with more decks: both together are worth more than each alone."""
+    star = rulebook(STAR)
+    richer = replace(
+        star.change_rows(lambda row: replace(row, pays=Odds(3)) if row.place == "war[choice=war war=equal]" else row),
+        facts=replace(star.facts, decks=replace(star.facts.decks, value=(8, 8))),
+    )
+    compared = compare_odds(star, richer)
+    assert [worth.topic for worth in compared.worths] == ["decks", "war: choice war, war equal"]
+    alone = compared.worths[1].moves["main"]
+    with_more_decks = compare_odds(replace(star, facts=richer.facts), richer).worths[0].moves["main"]
+    assert compared.interaction("main") == with_more_decks - alone > 0
+    parts = sum((worth.moves["main"] for worth in compared.worths), Fraction(0))
+    assert compared.difference("main") == parts + compared.interaction("main")
 
 
 def test_only_wagers_that_both_books_have_are_compared() -> None:
@@ -75,7 +93,7 @@ def test_only_wagers_that_both_books_have_are_compared() -> None:
     whole, less = compare_odds(star, crown, decks=6), compare_odds(star, without, decks=6)
     assert whole.worths and {role for worth in whole.worths for role in worth.moves} == {"main", "tie"}
     assert {role for worth in less.worths for role in worth.moves} == {"main"}
-    assert less.rest("main") == whole.rest("main")
+    assert less.interaction("main") == whole.interaction("main")
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -88,3 +106,4 @@ def test_a_wager_that_only_one_book_has_is_worth_nothing_to_compare(turned: bool
     )
     found = compare_odds(without, whole) if turned else compare_odds(whole, without)
     assert found.worths == () and found.ev("main")[0] == found.ev("main")[1]
+    assert found.alone == ("tie: first higher", "tie: first tie")  # and what they are is said

@@ -21,6 +21,14 @@ REFUSED = [
     (["star-baceball", "--jackpot-wager", "0"], "jackpot-wager: an amount above zero is needed"),
     (["star-casino-war", "--jackpot-wager", "2"], "star-casino-war has no jackpot"),
     (["star-casino-war", "--wager", "ty"], "'ty' is no wager of star-casino-war"),
+    (
+        ["star-casino-war", "--wager", "war"],
+        "'war' is put down by a decision, and has no odds of its own; it is counted with 'initial'",
+    ),
+    (
+        ["star-three-card-poker", "--wager", "ante_bonus"],
+        "'ante_bonus' is paid on top of another wager, and has no odds of its own; it is counted with 'ante'",
+    ),
     (["star-casino-war", "--stake", "war=5"], "stake.war: no wager of star-casino-war that a player puts down"),
     (["star-casino-war", "--stake", "five"], "stake: 'five' is not an amount"),
     (["star-casino-war", "--stake", "5", "--chips", "x"], "chips: 'x' is not an amount"),

@@ -32,7 +32,12 @@ def six_decks() -> Terms:
 
 def open_table(book: str, boxes: int = 3) -> RunningTable:
     """A table with physical cards of six decks, ready for wagers."""
-    table = RunningTable(shelf()[book])
+    return opened(shelf()[book], boxes)
+
+
+def opened(book: Rulebook, boxes: int = 3) -> RunningTable:
+    """The same for a book that is on no shelf."""
+    table = RunningTable(book)
     table.acting("Pat", "pit_boss")("open_table", setup={"boxes": boxes, "decks": 6})
     dee = table.acting("Dee", "dealer")
     dee("check_cards", found=312)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from cutcard.table.rounds import record_of, round_of
 from cutcard.table.steps.rounds.deciding import DecisionMade
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.telling.instructions import instruction
-from tests.own_games.games import open_table, shelf
+from tests.own_games.games import open_table, opened, red_dog, shelf
 
 
 def play(cards: str, ante: str = "100", decision: dict[str, Any] | None = None, others: int = 0) -> RunningTable:
@@ -128,6 +129,16 @@ def test_a_card_on_a_box_is_one_too_many_and_goes_to_the_rack() -> None:
     assert table.table.trouble is not None and table.table.trouble.kind == "surplus_card"
     dee("resolve", mend="discard")
     assert settled(table) == [(1, "ante", "win", 100, 100)]
+
+
+def test_a_third_card_that_came_too_early_is_one_too_many_where_a_book_does_nothing_else_about_it() -> None:
+    book = red_dog()
+    kept = tuple(each for each in book.remedies if each.irregularity != "option_not_offered")
+    table = opened(replace(book, remedies=kept, silent=(*book.silent, "option_not_offered")))
+    table.acting("Ann", "player")("place_wager", box=1, wager="ante", amount="100")
+    for card in ("4s", "Jd", "9c"):  # Ann was not asked
+        table.acting("Dee", "dealer")("draw", card=card)
+    assert table.table.trouble is not None and table.table.trouble.kind == "surplus_card"
 
 
 def test_a_third_card_that_came_too_early_waits_and_the_raise_can_be_made_anew() -> None:

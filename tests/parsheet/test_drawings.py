@@ -35,13 +35,13 @@ def line(constant: Fraction) -> JackpotLine:
     ("constant", "fair"),
     [
         (Fraction(-1), ("$1,000", "1000")),
-        (Fraction(-1, 100), ("always", "")),  # from its floor on
-        (Fraction(1), ("always", "")),
+        (Fraction(-1, 100), ("always", "not applicable")),  # from its floor on
+        (Fraction(1), ("always", "not applicable")),
     ],
 )
 def test_where_a_meter_is_fair(constant: Fraction, fair: tuple[str, str]) -> None:
     assert _fair(line(constant), "major") == fair
-    assert _fair(line(constant), "minor") == ("never", "")
+    assert _fair(line(constant), "minor") == ("never", "not applicable")
 
 
 def test_what_a_meter_adds_has_its_sign() -> None:

@@ -13,7 +13,7 @@ from cutcard.money import Odds
 from cutcard.odds import odds_of
 from cutcard.odds.jackpot import jackpot_line
 from cutcard.parsheet import par_sheet, to_html, to_markdown
-from cutcard.parsheet.document import Drawing, Table
+from cutcard.parsheet.document import NO_SUM, Drawing, Table
 from cutcard.parsheet.figures import normal_from
 from cutcard.parsheet.method import _checked
 from cutcard.parsheet.words import outcome_words, title
@@ -70,7 +70,7 @@ def test_outcomes_add_up(book: str) -> None:
         assert [row["Outcome"] for row in rows] == [outcome_words(outcome.name) for outcome in each.outcomes]
         for row, outcome in zip(rows, each.outcomes, strict=True):
             assert number(row["Deals"]) == outcome.deals
-            assert row["Exactly"] in ("", str(outcome.probability))
+            assert row["Exactly"] == str(outcome.probability)
             assert agrees(row["Probability"], outcome.probability)
             assert agrees(row["Net"], outcome.net)
             assert agrees(row["Contribution"], outcome.contribution)
@@ -91,9 +91,21 @@ def test_every_row_in_force_stands_in_its_pay_table(book: str) -> None:
         table = printed(book).table("Pay tables", title(wager))
         assert sorted(table.column("Clauses")) == sorted(" ".join([*row.clauses, *row.readings]) for row in rows)
         assert sorted(table.column("Result")) == sorted(row.result.replace("_", " ") for row in rows)
-        assert [cell != "" for cell in table.column("Pays")] == [
+        assert [not cell.startswith("nothing") for cell in table.column("Pays")] == [
             cell in ("win", "surrender") for cell in table.column("Result")
         ]
+        assert [cell.endswith("; the stake goes back") for cell in table.column("Pays")] == [
+            cell in ("stand off", "void") for cell in table.column("Result")
+        ]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_no_cell_is_empty(book: str) -> None:
+    for section in par_sheet(asked(book)).sections:
+        for block in section.blocks:
+            table = block.table if isinstance(block, Drawing) else block
+            if isinstance(table, Table):
+                assert all(cell.strip() for row in (*table.rows, table.total) for cell in row), (section.title, table)
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -106,6 +118,7 @@ def test_every_clause_and_reading_exists_and_stands_in_an_appendix(book: str) ->
         if "Clauses" in table.heads
         for cell in table.column("Clauses")
         for ref in cell.split()
+        if ref != NO_SUM
     }
     assert cited
     assert cited <= {*found.clauses, *found.readings}

@@ -102,8 +102,11 @@ SIX_WAGERS = """
 
 DEALT_WAR = """
     -
+    enter
+    enter
+    '312 enter 'yes enter enter
     enter enter
-    enter enter enter i
+    '78 enter enter i
     escape enter 'Kd
     'T
     backspace 'xTs b
@@ -124,7 +127,7 @@ DEALT_WAR = """
     enter
     enter people:record_conduct
     1 enter escape 'Ann enter
-    escape escape people:close_table enter enter enter
+    escape escape people:close_table enter
     enter enter
 """
 
@@ -161,14 +164,14 @@ DEALT_POKER = """
     down down enter
     enter enter enter right right
     enter
-    enter enter enter enter enter enter enter enter
+    enter enter enter enter enter '26 enter enter enter enter
     enter enter enter enter enter enter enter enter
     5
     enter enter '2c3d
     '9h
     space
     enter enter 2
-    enter enter enter
+    enter enter enter '26 enter
     table:set_personal_limits 1 enter '20 enter enter enter enter
     enter
 """
@@ -184,7 +187,7 @@ DEALT_BALL = """
     enter enter y
     escape t
     escape escape people:record_conduct
-    '1 enter '1 enter enter enter enter enter
+    '1 enter '1 enter '6 enter enter enter enter
     enter
 """
 

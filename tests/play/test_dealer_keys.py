@@ -6,7 +6,7 @@ import pytest
 
 from cutcard.play.dealer_screen import DealerScreen
 from cutcard.play.dealing_game import DealingGame
-from tests.play.dealing import dealing_game
+from tests.play.dealing import dealing_game, goes_on
 from tests.play.inked import inked
 from tests.support.books import POKER, STAR
 
@@ -18,7 +18,7 @@ def first_card(book: str = STAR, players: int = 1) -> DealingGame:
     game = dealing_game(book, players=players)
     assert game.bet()
     while not game.instruction().keys:
-        assert game.go_on(), game.said
+        assert goes_on(game), game.said
     return game
 
 
@@ -26,7 +26,7 @@ def to_turn() -> DealingGame:
     """Three Card Poker, and the dealer's three cards are to be turned and keyed."""
     game = first_card(POKER)
     while game.instruction().keys == "card":
-        assert game.go_on()
+        assert goes_on(game)
     assert game.do(game.instruction().deeds[0])
     return game
 
@@ -120,7 +120,7 @@ def test_the_keys_while_a_player_decides_and_while_wagers_are_settled() -> None:
     assert game.go_on(["9s"])
     while not game.instruction().says.startswith("Ask"):
         assert offered(game) == ["enter done", "u correct a card", "t trouble"]
-        assert game.go_on()
+        assert goes_on(game)
     assert offered(game) == ["enter let them say", "u correct a card", "t trouble"]
 
 
@@ -152,7 +152,7 @@ def test_decisions_are_numbered_above_the_keys() -> None:
     assert game.go_on(["9s"])
     while not game.instruction().says.startswith("Ask"):
         assert DealerScreen(game)._prompt(80).plain == ""
-        assert game.go_on()
+        assert goes_on(game)
     found = DealerScreen(game)._prompt(200)
     titles = [deed.title for deed in game.instruction().deeds]
     assert found.plain == "  ".join(f" {at}  {title}" for at, title in enumerate(titles, start=1))

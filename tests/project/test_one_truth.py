@@ -157,7 +157,7 @@ def test_a_remedy_is_one_line_in_its_book() -> None:
         play.bet("A", 1, casino_war=100)
         play.deal("Kd 9s")
         play.settle()
-        play.dealer("find_wager", box=2, player="B", wager="casino_war", amount="100")
+        play.staff("find_wager", box=2, player="B", wager="casino_war", amount="100")
         if code:
             assert play.refused("resolve", "Sam", "tg_area_manager", mend="repair").code == code
         else:

@@ -13,13 +13,15 @@ from pathlib import Path
 
 from cutcard.rulebooks import Shelf
 from cutcard.rulebooks.book import Rulebook
+from tests.support import books
 
 TESTS = Path(__file__).parents[1]
 
 
 @cache
 def marks() -> tuple[tuple[str, str, str], ...]:
-    """Every (book, clause, test) that a literal ``@pytest.mark.clause(...)`` claims; read once."""
+    """Every (book, clause, test) that a ``@pytest.mark.clause(...)`` claims; read once. A book may be named by its
+    short name in `tests.support.books`."""
     return tuple(_marks())
 
 
@@ -31,9 +33,16 @@ def _marks() -> Iterator[tuple[str, str, str]]:
                 continue
             for decorator in node.decorator_list:
                 if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.clause":
-                    book, *refs = (ast.literal_eval(arg) for arg in decorator.args)
+                    book, *refs = map(_said, decorator.args)
                     for ref in refs:
                         yield book, ref, f"{name}::{node.name}"
+
+
+def _said(argument: ast.expr) -> str:
+    """An argument of a mark: a string, or the short name of a book."""
+    said = getattr(books, argument.id) if isinstance(argument, ast.Name) else ast.literal_eval(argument)
+    assert isinstance(said, str)
+    return said
 
 
 def shown_by(book: str) -> dict[str, list[str]]:

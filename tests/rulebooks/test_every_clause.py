@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cutcard.rulebooks import Shelf, rulebook
-from cutcard.rulebooks.coverage import coverage, not_built, under
+from cutcard.rulebooks.coverage import coverage, not_built, only_told_clauses, under
 from tests.rulebooks.coverage_map import marks, shown_by
 from tests.support.heard import MOST_CLAUSES
 
@@ -58,6 +58,22 @@ def test_the_list_holds_only_what_may_wait() -> None:
         may = {ref for named in ALSO_TO_COME.get(entry.book, ()) for ref in under(named, book)}
         for ref in (ref for named in entry.clauses for ref in under(named, book)):
             assert book.clauses[ref].kind in TO_COME or ref in may, f"{entry.book} {ref} may not wait"
+
+
+def test_what_is_only_told_is_told_by_a_point_of_procedure_and_said_why() -> None:
+    for entry in only_told_clauses():
+        book = rulebook(entry.book)
+        told = {ref for point in book.procedure for ref in point.clauses}
+        assert entry.why.strip() and {*entry.clauses} <= told
+        for each in coverage(book):
+            if each.clause.ref in entry.clauses:
+                assert (each.status, each.why) == ("told", entry.why)
+
+
+@pytest.mark.parametrize("book", Shelf().ids)
+def test_no_clause_that_is_owed_is_merely_cited(book: str) -> None:
+    listed = coverage(rulebook(book))
+    assert [each.clause.ref for each in listed if each.owed and each.status in ("cited", "missing")] == []
 
 
 def test_no_clause_stands_twice_on_the_list() -> None:

@@ -19,6 +19,8 @@ SILENT: dict[str, set[str]] = {
         "options.rounding",
         "limits.over",
         "limits.under",
+        "powers.rule_unforeseen",
+        "remedies",  # a ruling where nothing else mends an error: the house's policy
         "procedure.preshuffled_cards.prechecked",
         "procedure.preshuffled_cards.manufacturer_shuffled",
     },

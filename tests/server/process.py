@@ -8,7 +8,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
@@ -92,6 +93,16 @@ class Served:
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self._gone()
+
+    @contextmanager
+    def stunned(self) -> Iterator[None]:
+        """The process does nothing meanwhile: connections stay open, new ones begin, and nobody is answered."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def stop(self) -> int:
         """As a person would; gives the exit status."""

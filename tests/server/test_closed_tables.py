@@ -15,6 +15,7 @@ from cutcard.server import lobby
 from cutcard.server.live import Done, LiveTable
 from cutcard.server.running_floor import RunningFloor
 from cutcard.table.dealer import senior
+from cutcard.table.policies import operator_decided
 from cutcard.table.steps.people.closing import CloseTable
 from cutcard.table.steps.rounds.opening import OpenTable
 from tests.server.direct import WAR, do, floor_at
@@ -71,7 +72,14 @@ def test_a_table_that_opens_again_is_pinned_once(book: str, tmp_path: Path) -> N
             table = floor.tables[book]
             await close(table)
             who: dict[str, Any] = {"actor": "supervisor", "role": senior(table.table), "at": table._seconds()}
-            await table._must(OpenTable(setup=table._setup, rulebook=book, **who))
+            await table._must(
+                OpenTable(
+                    setup=table._setup,
+                    rulebook=book,
+                    decided_by=operator_decided(table.book, table._setup, "Opal"),
+                    **who,
+                )
+            )
             await until(lambda: table.table.phase == "betting")
             pinned = [entry.version for entry in floor.journal.store.read(table.stream) if record_in(entry).pins]
             assert pinned == [1]

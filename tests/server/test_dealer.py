@@ -19,6 +19,7 @@ from cutcard.table.state import new_table
 from tests.server.visiting import Visit, Visitor, run, visiting
 from tests.support.books import BOOKS
 from tests.support.command import cutcard
+from tests.support.said import counted
 
 WAR, TABLE = "star-casino-war", "star-casino-war-dealer"
 
@@ -60,10 +61,8 @@ class Desk:
         for ask in deed["asks"]:
             if ask["kind"] == "card":
                 fields[ask["name"]] = list(cards) if ask["many"] else (cards[0] if cards else None)
-            elif ask["kind"] == "yes":
-                fields[ask["name"]] = ask["usual"] == "yes"
-            elif ask["kind"] == "number" and ask["usual"]:
-                fields[ask["name"]] = int(ask["usual"])
+            elif not ask["optional"]:
+                fields[ask["name"]] = counted(self.visit.floor.tables[self.table].table)[ask["name"]]
         role = deed["role"]
         await self.done(deed["command"], **fields, role=role, actor=deed["actor"] or role)
         return str(told["says"])

@@ -302,6 +302,8 @@ def test_refusals_are_json_for_programs(tmp_path: Path) -> None:
                     "code": "unknown_rulebook",
                     "message": "book: no 'nowhere' here; known: star-casino-war, crown-casino-war, nz-casino-war, "
                     "star-three-card-poker, star-baceball",
+                    "says": "No 'nowhere' here; known: star-casino-war, crown-casino-war, nz-casino-war, "
+                    "star-three-card-poker, star-baceball.",
                     "rules": [],
                 }
             }

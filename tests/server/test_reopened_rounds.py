@@ -20,7 +20,7 @@ def test_a_round_that_is_taken_up_again_is_kept_once_and_as_it_was_mended(tmp_pa
     bets(play, "A1 C3")
     play.deal("Ks 5h 9d")
     finish(play)
-    play.dealer("find_wager", box=2, player="B", wager="initial", amount="100")
+    play.staff("find_wager", box=2, player="B", wager="initial", amount="100")
     under_way = len(play.events)
     play.dealer("resolve", mend="repair")
     play.deal("Qc")

@@ -220,12 +220,14 @@ class Viewer:
         await self.socket.send(msgspec.json.encode({"session": session, "after": after}).decode())
 
     async def next(self) -> Any:
-        """The next message, which is folded into the picture."""
-        async with asyncio.timeout(DEADLINE):
-            text = await self.socket.recv(decode=True)
+        """The next message that says something, which is folded into the picture."""
+        message: dict[str, Any] = {"beat": True}
+        while "beat" in message:
+            async with asyncio.timeout(DEADLINE):
+                text = await self.socket.recv(decode=True)
+            message = msgspec.json.decode(text)
+            promised().validate(message)
         self.texts.append(text)
-        message = msgspec.json.decode(text)
-        promised().validate(message)
         if "whole" in message:
             self.picture, self.seq = message["whole"], message["seq"]
             self.wholes += 1

@@ -225,7 +225,15 @@ def test_seven_areas_of_one_player_each() -> None:
 
 
 def test_order_of_the_lines() -> None:
-    expected = ["strike_3", "strike_2", "strike_1", "strike_out", "bet", "jackpot"]
+    """On each area losing wagers are taken and then winning ones paid, in the order of 8.1.1; jackpots come last."""
+    every = ["strike_3", "strike_2", "strike_1", "strike_out", "bet"]
+    losing = {
+        "Ks Qd Tc": ["bet"],
+        "Ad Kh Qc": ["strike_1", "strike_out"],
+        "Ad 5c Kd": ["strike_2", "strike_1", "strike_out"],
+        "Ad Ad Ad": every[:4],
+        "2s 3d 4c": every,
+    }
     shuffled: dict[str, Any] = {
         "jackpot": 2,
         "bet": 100,
@@ -234,6 +242,7 @@ def test_order_of_the_lines() -> None:
         "strike_3": 10,
         "strike_2": 10,
     }
-    for cards in ("Ks Qd Tc", "Ad Kh Qc", "Ad Ad 5c", "Ad Ad Ad", "2s 3d 4c"):
+    for cards, taken in losing.items():
         settlement = settle(record(BOOK, "Ks 9d 2c", box(1, cards, seat("A", **shuffled)), jackpot=METERS))
-        assert [line.wager for line in settlement.lines] == expected
+        paid = [wager for wager in every if wager not in taken]
+        assert [line.wager for line in settlement.lines] == [*taken, *paid, "jackpot"]

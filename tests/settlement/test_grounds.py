@@ -110,20 +110,20 @@ def test_void_rounds_of_baceball_by_their_cause() -> None:
 @pytest.mark.parametrize(
     ("book", "scope", "clauses"),
     [
-        (STAR, "round", "11.6 11.13 11.15 11.16 11.17 11.17.2 12.4 13.4.1 13.4.2 13.5"),
-        (STAR, "hand", "12.5.1 13.3.1"),
+        (STAR, "round", "11.6 11.13 11.15 11.16 11.17 11.17.2 12.4 13.12 13.4.1 13.4.2 13.5"),
+        (STAR, "hand", "12.5.1 13.12 13.3.1"),
         (STAR, "wager", "13.3.1"),
         (CROWN, "round", "9.11 9.12 9.12.2 11.3 11.4 11.5 11.10"),
         (CROWN, "hand", "9.4 9.7 11.2.1 11.10"),
         (CROWN, "wager", "9.4 9.7 11.2.1 11.10"),
-        (NZ, "round", "9.10"),
-        (NZ, "hand", "9.4(a) 9.10"),
+        (NZ, "round", "9.10 N7"),
+        (NZ, "hand", "9.4(a) 9.10 N7"),
         (NZ, "wager", ""),
-        (POKER, "round", "12.1 12.2 12.3 12.4 12.9 12.9.2 13.2 13.2.1 14.4.1 14.4.2 14.5"),
-        (POKER, "hand", "12.7 14.3.1"),
+        (POKER, "round", "12.1 12.2 12.3 12.4 12.9 12.9.2 13.2 13.2.1 14.13 14.4.1 14.4.2 14.5"),
+        (POKER, "hand", "12.7 14.13 14.3.1"),
         (POKER, "wager", "14.3.1"),
-        (BACEBALL, "round", "12.5 12.9 12.9.2 13.1 13.4 14.4.1 14.4.2 14.5"),
-        (BACEBALL, "hand", "14.3.1"),  # 12.11 is for wagers without the one that they need
+        (BACEBALL, "round", "12.5 12.9 12.9.2 13.1 13.4 14.13 14.4.1 14.4.2 14.5"),
+        (BACEBALL, "hand", "14.13 14.3.1"),  # 12.11 is for wagers without the one that they need
         (BACEBALL, "wager", "14.3.1"),
     ],
 )

@@ -21,6 +21,7 @@ from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.engine import decide, fold
+from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Setup
 from cutcard.table.state import DueOffer, Table, new_table
 from cutcard.table.steps.cards.dealing import CardDealt, PickUp, RoundStarted
@@ -31,7 +32,7 @@ from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.table.steps.rounds.wagers import PlaceWager
 from tests.simulation.plans import hand_of, plan_of, terms_of
-from tests.support.rounds import SCHEDULES
+from tests.support.rounds import APPROVALS, SCHEDULES
 
 
 class Tape(ElectronicShoe):
@@ -83,7 +84,14 @@ class LiveTable:
         self.reloads: list[int] = []
         self._shuffled = self._reloaded = 0
         self.tape.cards = drawn(plan, trace, 0)
-        self.send(OpenTable(actor="supervisor", role=senior(self.table), setup=setup))
+        self.send(
+            OpenTable(
+                actor="supervisor",
+                role=senior(self.table),
+                setup=setup,
+                decided_by=operator_decided(self.table.rules.book, setup, "Opal"),
+            )
+        )
 
     def send(self, command: Command) -> None:
         events = decide(self.table, command)
@@ -164,6 +172,7 @@ def live_table(book: Rulebook, plan: Plan, trace: Trace, given: dict[str, Any]) 
         discard_three=given.get("discard_three", False),
         source="electronic",
         schedules=SCHEDULES if book.schedules else {},
+        approvals=APPROVALS if book.schedules else {},
         jackpot_wager=Stake(100) if book.meters else None,
     )
     live = LiveTable(book, plan, trace, setup, given.get("penetration") or Fraction(1, 2))

@@ -23,6 +23,7 @@ from cutcard.settlement.round import Limit
 from cutcard.settlement.terms import Terms
 from cutcard.simulation import Plan, Trace, chunks, make_plan, run_chunk, trace_chunk, trace_stretches
 from cutcard.simulation.chunks import chunk_state
+from cutcard.simulation.kernels.shapes import HITS, Found
 from tests.simulation.plans import (
     OTHERS,
     hand_of,
@@ -227,6 +228,24 @@ def test_hits_beyond_the_room_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
     found = run_chunk(often, 0)
     assert [hit.round for hit in found.hits] == list(range(3_000))
     assert replace(found, hits=tally.hits) == tally
+
+
+@pytest.mark.parametrize(("book", "boxes"), [(STAR, 1), (BACEBALL, 1), (BACEBALL, 2)])
+def test_nothing_is_written_beyond_the_room_for_hits(book: str, boxes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled code does not look where an array ends: here one cell more lies behind each, and stays as it was."""
+    room, wide = 10, []
+
+    def guarded(counts: Any, pairs: Any, hits: Any, hit_cases: Any) -> Found:
+        wide.extend([np.full(room + 1, 7_777, hits.dtype), np.full((room + 1, boxes), 7_777, hit_cases.dtype)])
+        return Found(counts, pairs, wide[0][:room], wide[1][:room])
+
+    plan = plan_of(book, rounds=200, boxes=boxes)
+    often = replace(plan, tables=plan.tables._replace(common=0))
+    monkeypatch.setattr(chunks, "Found", guarded)
+    run = chunks.Player(often, chunk_state(often.seed, 0))._play(200, room, False, False)
+    assert run.marks[HITS] == 200
+    assert wide[0].tolist() == [*range(room), 7_777]
+    assert (wide[1][:room] < len(plan.cases)).all() and (wide[1][room] == 7_777).all()
 
 
 @pytest.mark.bulk

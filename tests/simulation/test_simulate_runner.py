@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from unittest.mock import patch
 
 import pytest
 
@@ -42,6 +43,17 @@ def test_nobody_runs_far_ahead_of_the_reader() -> None:
         assert max(begun) <= expected + 6
     results.close()
     assert len(begun) < 300
+
+
+def test_whoever_waits_for_the_reader_goes_home_when_the_reader_has_gone() -> None:
+    before = {*threading.enumerate()}
+    results = in_order(lambda number: number, 10_000, workers=3, ahead=1)
+    assert next(results) == 0
+    crew = {*threading.enumerate()} - before
+    results.close()
+    for thread in crew:
+        thread.join(30)
+        assert not thread.is_alive()
 
 
 def test_a_fault_reaches_the_reader_in_its_turn() -> None:
@@ -106,6 +118,8 @@ def test_signals_are_left_to_the_main_thread() -> None:
 
 def test_as_many_work_as_there_are_cores() -> None:
     assert workers_of(None) == len(os.sched_getaffinity(0))
+    with patch("os.sched_getaffinity", lambda process: {0, 1, 2, 3, 4} if process == 0 else {0}):
+        assert workers_of(None) == 5, "those of this process"
     assert workers_of(5) == 5
     assert (workers_of(1), workers_of(1024)) == (1, 1024)
     for wrong in (0, -1, 1025):

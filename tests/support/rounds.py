@@ -12,6 +12,7 @@ from cutcard.settlement import Settlement, settle
 from cutcard.settlement.round import Line
 
 SCHEDULES = {"pair_plus": "40-30-6-4-1", "ante_bonus": "5-4-1"}
+APPROVALS = {"pair_plus": "sample 1", "ante_bonus": "sample 2"}
 METERS = {"major": "123456.75", "minor": "12300"}
 MAIN = {"star-casino-war": "initial", "crown-casino-war": "casino_war", "nz-casino-war": "casino_war"}
 WAR = {"star-casino-war": "war", "crown-casino-war": "go_to_war", "nz-casino-war": "go_to_war"}

@@ -12,6 +12,7 @@ from cutcard.rulebooks import Rulebook
 from cutcard.sources import ElectronicShoe
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
+from cutcard.table.policies import operator_decided
 from cutcard.table.running import RunningTable
 from cutcard.table.steps.rounds.opening import OpenTable
 
@@ -57,7 +58,12 @@ def ready(book: Rulebook) -> RunningTable:
     setup = setup_for(book)
     running = RunningTable(book)
     dealer = Dealer(ScriptedShoe(setup.decks or DECKS, 0))
-    command: Command | None = OpenTable(setup=setup, actor="Sam", role=senior(running.table))
+    command: Command | None = OpenTable(
+        setup=setup,
+        decided_by=operator_decided(running.table.rules.book, setup, "Opal"),
+        actor="Sam",
+        role=senior(running.table),
+    )
     while command is not None:
         answer = running.do(command)
         assert isinstance(answer, tuple), answer

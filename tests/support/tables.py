@@ -6,18 +6,23 @@ import json
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
+import msgspec
+
 from cutcard.cards import Card
 from cutcard.citations import Refusal
 from cutcard.jackpots import Approval
+from cutcard.money import read_amount
 from cutcard.rulebooks import Rulebook, rulebook
 from cutcard.table import Table, evolve, new_table
-from cutcard.table.base import Event
+from cutcard.table.base import Command, Event
+from cutcard.table.policies import operator_decided
+from cutcard.table.rules import Setup
 from cutcard.table.running import RunningTable
 from cutcard.table.state import DueCut
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.views import show, view
 from cutcard.table.wire import read_command, read_event, write
-from tests.support.rounds import SCHEDULES
+from tests.support.rounds import APPROVALS, SCHEDULES
 
 E = TypeVar("E", bound=Event)
 
@@ -26,7 +31,7 @@ SETUPS: dict[str, dict[str, Any]] = {
     "star-casino-war": {"boxes": 7},
     "crown-casino-war": {"boxes": 7, "decks": 6},
     "nz-casino-war": {"boxes": 7, "decks": 6},
-    "star-three-card-poker": {"boxes": 7, "schedules": SCHEDULES},
+    "star-three-card-poker": {"boxes": 7, "schedules": SCHEDULES, "approvals": APPROVALS},
     "star-baceball": {"boxes": 7, "jackpot_wager": "2"},
 }
 """The least that a table of each book must be given."""
@@ -49,6 +54,16 @@ APPROVAL = Approval.of(
 )
 
 
+def operators(book: Rulebook, setup: dict[str, Any]) -> list[dict[str, Any]]:
+    """Opal, for the operator, decided whatever of a setup is for the operator to decide."""
+    try:
+        given = msgspec.convert(setup, Setup, dec_hook=read_amount)
+    except msgspec.ValidationError:  # the table itself says what is wrong with it
+        return []
+    decided: list[dict[str, Any]] = msgspec.to_builtins(operator_decided(book, given, "Opal"))
+    return decided
+
+
 class Play:
     """A table that is played in a test.
 
@@ -67,7 +82,8 @@ class Play:
         self._seen: dict[str | None, Table] = {None: new_table(self.book)}
         self.supervisor = SUPERVISOR.get(self.book.id, max(self.book.roles, key=lambda role: role.rank).name)
         if setup or ready:
-            self.staff("open_table", setup={**SETUPS.get(self.book.id, {"boxes": 5}), **setup})
+            given = {**SETUPS.get(self.book.id, {"boxes": 5}), **setup}
+            self.staff("open_table", setup=given)
         if ready:
             self.prepare()
 
@@ -101,13 +117,19 @@ class Play:
         return self.do(command, name, "player", **fields)
 
     def _send(self, command: str, actor: str, role: str, fields: dict[str, Any]) -> tuple[Event, ...] | Refusal:
-        sent = read_command(json.dumps({"command": command, "actor": actor, "role": role, **fields}).encode())
+        sent = self.keyed(command, actor, role, fields)
         assert read_command(write(sent)) == sent
         before = self.table
         answer = self.running.do(sent)
         if not isinstance(answer, Refusal):
             self._check(before, answer)
         return answer
+
+    def keyed(self, command: str, actor: str, role: str, fields: dict[str, Any]) -> Command:
+        """A command as it is sent; whatever of a setup is the operator's to decide was decided by Opal."""
+        if command == "open_table":
+            fields = {"decided_by": operators(self.book, fields.get("setup", {})), **fields}
+        return read_command(json.dumps({"command": command, "actor": actor, "role": role, **fields}).encode())
 
     # --- shorter
 
@@ -120,8 +142,8 @@ class Play:
         """The next thing that the cards need."""
         table, prep = self.table, self.table.prep
         if prep == "check":
-            role = "game_supervisor" if "dealer" in table.checked else "dealer"
-            return self.do("check_cards", "Chris", role, found=table.rules.cards)
+            who = ("Gail", "game_supervisor") if "dealer" in table.checked else ("Chris", "dealer")
+            return self.do("check_cards", *who, found=table.rules.cards)
         if prep == "fan":
             return self.dealer("fan_cards")
         if prep == "replace":

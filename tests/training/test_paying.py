@@ -14,6 +14,7 @@ from cutcard.rulebooks.rows import Row
 from cutcard.training import paying
 from cutcard.training.paying import pay_question, pay_questions
 from cutcard.training.questions import Question, read_answer
+from tests.own_games.games import six_decks
 from tests.support.books import BOOKS
 
 
@@ -82,3 +83,11 @@ def test_a_row_that_never_arises_is_passed_over(monkeypatch: pytest.MonkeyPatch)
     never = replace(star.rows[0], findings={"first": ("never",)})
     assert pay_question(star, Random("1"), never) is None
     assert list(pay_questions(replace(star, rows=(never,)), Random("1"))) == []
+
+
+@pytest.mark.parametrize("choice", ["stay", "absent", None])
+def test_an_amount_is_put_down_only_with_the_choice_that_asks_for_one(choice: str | None) -> None:
+    wagers = {"ante": 100_00}
+    assert paying._with_amount(six_decks(), Random(1), wagers, choice) == wagers
+    raised = paying._with_amount(six_decks(), Random(1), wagers, "raise")
+    assert 5_00 <= raised["raise"] <= 100_00

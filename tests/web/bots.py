@@ -61,26 +61,30 @@ class DealerBot(_Line):
         super().__init__(url)
         self._table = f"/api/tables/{table}"
         self._authorised(key)
+        self._onlooker = httpx.Client(base_url=url, trust_env=False, verify=False, timeout=DEADLINE)
 
     def does(self, until: str) -> None:
         """Do what the desk tells first, again and again, until it tells this."""
         while (told := self._client.get(f"{self._table}/desk").json()["instruction"])["says"] != until:
             first = told["deeds"][0]
             who = {"actor": first["actor"] or "Dee", "role": first["role"]}
-            self._post(f"{self._table}/staff", {"command": first["command"], **first["given"], **_usual(first), **who})
+            self._post(
+                f"{self._table}/staff", {"command": first["command"], **first["given"], **self._said(first), **who}
+            )
+
+    def _said(self, deed: dict[str, Any]) -> dict[str, Any]:
+        """What is asked for: a card lies face down; what is counted or measured is as it is at the table."""
+        wanted = [field["name"] for field in deed["asks"] if not field["optional"]]
+        shoe = self._onlooker.get(self._table).json()["whole"]["shoe"]["cards"]
+        known = {"card": None, "found": shoe, "right": True, "depth": shoe // 2, "behind": shoe // 4}
+        return {name: known[name] for name in wanted}
+
+    def close(self) -> None:
+        super().close()
+        self._onlooker.close()
 
     def __enter__(self) -> DealerBot:
         return self
 
     def __exit__(self, *error: object) -> None:
         self.close()
-
-
-_WORDS = {"?": None, "yes": True, "no": False}
-"""Usual answers that are no numbers; a card that is not named lies face down."""
-
-
-def _usual(deed: dict[str, Any]) -> dict[str, Any]:
-    """The usual answers to the questions of a deed."""
-    said = {each["name"]: each["usual"] for each in deed["asks"] if each["usual"]}
-    return {name: _WORDS[usual] if usual in _WORDS else int(usual) for name, usual in said.items()}

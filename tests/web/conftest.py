@@ -10,11 +10,13 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from tests.web.browsers import Windows, launched
+from tests.web.line import Line
 from tests.web.pages import USUAL, Guest
 from tests.web.scripted_floor import ScriptedFloor
 
 Floors = Callable[..., ScriptedFloor]
 Guests = Callable[..., Guest]
+Lines = Callable[[str], Line]
 
 
 @pytest.fixture(scope="package")
@@ -58,3 +60,17 @@ def guests(windows: Windows, request: pytest.FixtureRequest) -> Iterator[Guests]
         windows.close(each.page, each.url, again=usual and well)
     for each, _ in opened:
         assert each.complaints == [], each.name
+
+
+@pytest.fixture
+def lines() -> Iterator[Lines]:
+    """Lays lines to floors, and takes them away again."""
+    laid: list[Line] = []
+
+    def line(url: str) -> Line:
+        laid.append(Line(url))
+        return laid[-1]
+
+    yield line
+    for each in laid:
+        each.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
+from tests.support.said import counted
 from tests.web.pages import Guest
 from tests.web.scripted_floor import ScriptedFloor
 
@@ -41,6 +42,8 @@ class DeskAt:
         found = self.page.locator(button)
         expect(found).to_be_enabled()
         found.click()
+        if self.page.locator("dialog[open]").count():
+            self.says_what_is_so().do()
         self.guest.waits(lambda: self._told > told, "the desk to tell what comes next")
         return self
 
@@ -85,6 +88,13 @@ class DeskAt:
             field.fill(said)
         return self
 
+    def says_what_is_so(self) -> DeskAt:
+        """Answer what the open dialog asks for: what was counted or measured is as the table has it."""
+        said = counted(self.floor.floor.tables[self.table].table)
+        for field in self.page.locator("dialog [data-ask]").evaluate_all("all => all.map((each) => each.dataset.ask)"):
+            self.answer(field, "yes" if said[field] is True else str(said[field]))
+        return self
+
     def as_whom(self, role: str) -> DeskAt:
         self.page.locator("[data-role]").select_option(role)
         return self
@@ -113,5 +123,5 @@ class DeskAt:
         self.says.wait_for()
         for what in ("Dealer: go through", "Shuffle", "Offer", "Load", "Burn"):
             expect(self.says).to_contain_text(what)
-            self.page.locator(".act [data-at='0']").click()
+            self.next()
         return self.told("Call for wagers.")

@@ -26,6 +26,7 @@ from cutcard.table.base import Command, evolve
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.fairness import PATIENCE
 from cutcard.table.offers import offers
+from cutcard.table.policies import operator_decided
 from cutcard.table.running import happen
 from cutcard.table.state import DueCut, Table
 from cutcard.table.steps.cards.links import BindChain, RevealLink
@@ -97,7 +98,15 @@ class Evening:
         self.at = self.ended = 0
         self.start: Any = None
         self.steps: list[Any] = []
-        self.do(OpenTable(setup=setup, rulebook=book, actor="Sam", role=senior(self.table)))
+        self.do(
+            OpenTable(
+                setup=setup,
+                rulebook=book,
+                decided_by=operator_decided(self.table.rules.book, setup, "Opal"),
+                actor="Sam",
+                role=senior(self.table),
+            )
+        )
         self.until_betting()
         for box, name in enumerate(("Ann", "Ben", "Cy"), 1):
             self.do(TakeSeat(box=box, actor=name, role="player"))

@@ -15,6 +15,8 @@ class Line:
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
         self._down = False
+        self._speaks = threading.Event()
+        self._speaks.set()
         self._open: set[socket.socket] = set()
         self._lock = threading.Lock()
         self._threads = [threading.Thread(target=self._accept, daemon=True)]
@@ -28,13 +30,19 @@ class Line:
                 _shut(each)
             self._open.clear()
 
+    def hush(self) -> None:
+        """From now on connections stay open, and begin, and nothing goes through: nobody is told of anything."""
+        self._speaks.clear()
+
     def mend(self, url: str = "") -> None:
         """The line is there again; ``url``: and leads to another floor from now on."""
         self._there = int(url.rsplit(":", 1)[1]) if url else self._there
         self._down = False
+        self._speaks.set()
 
     def close(self) -> None:
         self.cut()
+        self._speaks.set()
         _shut(self._listening)
         for thread in self._threads:
             thread.join(10)
@@ -58,6 +66,7 @@ class Line:
     def _carry(self, one: socket.socket, other: socket.socket) -> None:
         with suppress(OSError):
             while data := one.recv(1 << 16):
+                self._speaks.wait()
                 other.sendall(data)
         _shut(one)
         _shut(other)

@@ -321,8 +321,11 @@ class Guest:
         return self.purse
 
     def decide(self, word: str) -> Guest:
-        """Take a decision that is offered."""
+        """Take a decision that is offered; one that gives money up is asked for twice."""
         self.page.locator(f"[data-choice={word}]").click()
+        sure = self.page.locator(f"[data-sure={word}] [data-choice={word}]")
+        if sure.count():
+            sure.click()
         return self
 
     def why(self, wager: str) -> Locator:

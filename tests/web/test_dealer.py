@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.support.books import POKER
 from tests.web.access import Looked
 from tests.web.bots import Bot, DealerBot
-from tests.web.conftest import Floors, Guests
+from tests.web.conftest import Floors, Guests, Lines
 from tests.web.desks import DeskAt
 from tests.web.pages import PHONE, TABLET, WIDE, Guest
 
@@ -102,7 +102,8 @@ def test_people_and_players_are_in_lists(floors: Floors, guests: Guests) -> None
     desk = begun(floors, guests)
     desk.tab("people").choose("give_closing_notice").do()
     assert desk.floor.floor.tables[TABLE].table.closing is not None
-    desk.choose("record_conduct").answer("what", "prohibited_device").answer("person", "Ann").do()
+    desk.choose("record_conduct").answer("what", "prohibited_device").answer("person", "Ann")
+    desk.answer("of", "player").do()
     assert desk.floor.floor.tables[TABLE].table.standing.of("Ann")
     desk.tab("players").choose("raise_dispute").answer("actor", "Ann").answer("about", "Too slow").do()
     assert desk.floor.floor.tables[TABLE].table.disputes.open[0].by == "Ann"
@@ -141,6 +142,47 @@ def test_limits_are_changed_and_agreed_with_a_player(floors: Floors, guests: Gue
     assert table.table.personal["Ann"]["initial"].max == 5000_00
     expect(desk.page.locator("cc-dealer")).to_contain_text("$1 – $500")  # what was announced began with it
     expect(desk.page.locator(".also")).to_have_text("New limits are announced: Initial Wager from $25.")
+
+
+def test_what_was_counted_cut_and_measured_is_asked_for_and_never_made_up(floors: Floors, guests: Guests) -> None:
+    floor = floors(dealers=(WAR,))
+    desk = DeskAt(guests(floor.url), floor, TABLE).open()
+    desk.told("Dealer: go through the cards; there are 312.").act("check_cards")
+    found = desk.page.locator("dialog [data-ask=found]")
+    expect(found).to_have_value("")
+    desk.page.locator("dialog [data-action=do]").click()
+    refused = desk.page.locator("dialog [data-refused=say_more]")
+    expect(refused).to_have_text("This is still to be said: How many cards were counted? Are they all right?")
+    expect(found).to_be_focused()
+    assert floor.floor.tables[TABLE].seq == 1
+    desk.answer("found", "311").answer("right", "yes").do()
+    desk.told("Have the cards replaced.")  # what was said is what counts
+    assert floor.floor.tables[TABLE].table.prep == "replace"
+
+
+def test_a_desk_notices_a_silent_line_and_deals_what_was_keyed_once(
+    floors: Floors, lines: Lines, guests: Guests
+) -> None:
+    floor = floors(dealers=(WAR,))
+    line = lines(floor.url)
+    with Bot(floor.url, "Ann") as ann, DealerBot(floor.url, TABLE, floor.floor.desks[TABLE]) as dealer:
+        ann.do(TABLE, command="take_seat", box=1)
+        dealer.does(until="Call for wagers.")
+        ann.do(TABLE, command="place_wager", box=1, wager="initial", amount="25")
+        dealer.does(until="Deal a card to box 1.")
+    guest = guests(line.url)
+    desk = DeskAt(guest, floor, TABLE)
+    desk.page.goto(f"{line.url}/dealer/{TABLE}#{floor.floor.desks[TABLE]}")
+    desk.told("Deal a card to box 1.")
+    with guest.expecting("net::ERR_", "WebSocket connection to"):
+        line.hush()
+        desk.key("Ks")
+        expect(desk.page.locator("[data-lost]")).to_contain_text("is on its way: it is done once, or not at all")
+        expect(desk.page.locator(".act button:enabled, [data-rank]:enabled")).to_have_count(0)
+        line.mend()
+        desk.told("Deal a card to yourself.")
+        expect(desk.page.locator("[data-lost]")).to_have_count(0)
+    assert [str(card) for card in floor.floor.tables[TABLE].table.drawn] == ["Ks"]
 
 
 def test_where_a_person_deals_no_guest_has_a_button_for_it(floors: Floors, guests: Guests) -> None:
@@ -183,9 +225,9 @@ def test_whoever_is_not_first_in_turn_is_folded_away_and_may_decide_all_the_same
     for _ in range(3 * (len(seats) + 1)):
         desk.next("[data-action=face-down]")
     desk.told("Ask Ann (box 1): play or fold?")
-    expect(desk.page.locator("summary")).to_have_text("Others who may decide now: Ben, Cy, Dot")
+    expect(desk.page.locator(".others summary")).to_have_text("Others who may decide now: Ben, Cy, Dot")
     expect(desk.page.locator(".act button:visible", has_text="Cy plays")).to_have_count(0)
-    desk.page.locator("summary").click()
+    desk.page.locator(".others summary").click()
     for name in ("Cy plays", "Ben plays", "Ann plays"):
         button = desk.page.locator(".act button:visible", has_text=name)
         expect(button).to_be_enabled()
@@ -194,7 +236,7 @@ def test_whoever_is_not_first_in_turn_is_folded_away_and_may_decide_all_the_same
     assert floor.floor.tables[table].table.bets[5, "Cy"].decision == "play"
     row = desk.page.locator("li.due[data-box='7']")
     desk.guest.waits(lambda: bool(row.evaluate(IN_SIGHT)), "the last box to come into sight")
-    expect(desk.page.locator("summary")).to_have_count(0)
+    expect(desk.page.locator(".others summary")).to_have_count(0)
 
 
 def test_by_keyboard_alone(floors: Floors, guests: Guests) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -14,8 +14,7 @@ from cutcard.table.steps.cards.dealing import CardDealt
 from cutcard.table.steps.rounds.deciding import DecisionMade
 from cutcard.table.steps.rounds.wagers import WagerPlaced
 from tests.support.books import POKER
-from tests.web.conftest import Floors, Guests
-from tests.web.line import Line
+from tests.web.conftest import Floors, Guests, Lines
 from tests.web.pages import Guest
 from tests.web.scripted_floor import Journalled, ScriptedProcess, hands
 from tests.web.words import purse_after
@@ -30,23 +29,6 @@ CARDS = {
 
 LOST = ("net::ERR_", "WebSocket connection to", "status of 503")
 """What a browser says of a line that is down."""
-
-
-Lines = Callable[[str], Line]
-
-
-@pytest.fixture
-def lines() -> Iterator[Lines]:
-    """Lays lines to floors, and takes them away again."""
-    laid: list[Line] = []
-
-    def line(url: str) -> Line:
-        laid.append(Line(url))
-        return laid[-1]
-
-    yield line
-    for each in laid:
-        each.close()
 
 
 @pytest.fixture
@@ -106,21 +88,70 @@ def test_a_face_down_hand_that_was_looked_at_is_there_after_a_reload(floors: Flo
     assert happened(floor, DecisionMade, POKER) == 1
 
 
+class Held:
+    """Commands of a page that are on their way: they go no further before the test lets them, or breaks their line."""
+
+    def __init__(self, guest: Guest) -> None:
+        self._guest = guest
+        self._routes: list[Route] = []
+        self._broken = False
+        guest.page.route("**/commands", self._sent)
+
+    def _sent(self, route: Route) -> None:
+        if self._broken:
+            route.continue_()
+        else:
+            self._routes.append(route)
+
+    def one(self) -> Held:
+        """Wait until a command is sent."""
+        self._guest.waits(lambda: len(self._routes) > 0, "a command")
+        return self
+
+    def breaks(self) -> None:
+        """The line of what is on its way breaks; whatever comes later goes through."""
+        self._broken = True
+        for route in self._routes:
+            route.abort("connectionfailed")
+
+
+def at_rest(guest: Guest, sent: bool) -> None:
+    """The page says that the line is down, and nothing can be pressed."""
+    lost = guest.page.locator("[data-lost]")
+    lost.wait_for()
+    expect(lost).to_contain_text(
+        "is on its way: it is done once, or not at all" if sent else "Nothing can be done until"
+    )
+    pressed = "[data-choice]:enabled, [data-action=ready]:enabled, [data-action=leave]:enabled, .acts button:enabled"
+    expect(guest.page.locator(pressed)).to_have_count(0)
+    expect(guest.page.locator("cc-own-box [data-cents]:not([aria-disabled=true])")).to_have_count(0)
+    guest.page.keyboard.press("w")
+    guest.page.keyboard.press("c")
+
+
+def back(guest: Guest) -> None:
+    """The line is back by itself."""
+    expect(guest.page.locator("[data-connected=yes]")).to_have_count(1)
+    expect(guest.page.locator("[data-lost]")).to_have_count(0)
+
+
 def test_a_line_that_is_down_for_a_while(floors: Floors, guests: Guests, lines: Lines) -> None:
-    """What is decided meanwhile waits, and is done once when the line is back."""
+    """What was decided just before waits, and is done once when the line is back."""
     floor = floors(CARDS)
     line = lines(floor.url)
     guest = guests(line.url).at(BOOK, "Ann")
     before = guest.purse
     deciding(guest)
     with guest.expecting(*LOST):
-        line.cut()
-        expect(guest.page.locator("[data-connected=no]")).to_have_count(1)
-        assert guest.choices == ["war", "surrender"]
+        held = Held(guest)
         guest.decide("war")
+        held.one()
+        line.cut()
+        held.breaks()
+        at_rest(guest, sent=True)
         assert happened(floor, DecisionMade) == 0
         line.mend()
-        expect(guest.page.locator("[data-connected=yes]")).to_have_count(1)
+        back(guest)
         guest.phase("clearing")
     settled = {wager: each for (_, _, wager), each in floor.settled(BOOK).items()}
     guest.has_come_to(settled, purse_after(before, [*settled.values()]))
@@ -131,23 +162,72 @@ def test_a_line_that_is_down_for_a_while(floors: Floors, guests: Guests, lines: 
 
 
 def test_a_browser_that_is_offline(floors: Floors, guests: Guests) -> None:
-    """The browser has no net, and the decision is taken: it is sent again and again, and done once."""
+    """The browser has no net, and a decision was taken: it is sent again once there is one, and done once."""
     floor = floors(CARDS)
     guest = guests(floor.url).at(BOOK, "Ann")
     before = guest.purse
     deciding(guest)
-    failed: list[str] = []
-    guest.heed("requestfailed", lambda request: failed.append(request.url))
     with guest.expecting(*LOST):
         guest.page.context.set_offline(True)
+        at_rest(guest, sent=False)
+        guest.page.context.set_offline(False)
+        back(guest)
+        held = Held(guest)
         guest.decide("surrender")
-        guest.waits(lambda: any(url.endswith("/commands") for url in failed), "the command to fail")
+        held.one()
+        guest.page.context.set_offline(True)
+        held.breaks()
+        at_rest(guest, sent=True)
         assert happened(floor, DecisionMade) == 0
         guest.page.context.set_offline(False)
         guest.phase("clearing")
     settled = {wager: each for (_, _, wager), each in floor.settled(BOOK).items()}
     guest.has_come_to(settled, purse_after(before, [*settled.values()]))
     assert happened(floor, DecisionMade) == 1
+
+
+def test_a_floor_that_stops_answering_is_noticed_and_goes_on(killable: ScriptedProcess, guests: Guests) -> None:
+    """Its process does nothing: no connection breaks. A chip that was put a moment before lies there once."""
+    guest = guests(killable.url).at(BOOK, "Ann").chip(25)
+    with guest.expecting(*LOST):
+        with killable.stunned():
+            guest.spot("initial").click()
+            expect(guest.spot("initial").locator(".pending")).to_have_count(1)
+            at_rest(guest, sent=True)
+        back(guest)
+        guest.has_down("initial", 2500)
+        assert happened(killable, WagerPlaced) == 1
+        guest.ready()
+        guest.page.locator("[data-choice=war]").wait_for()
+        with killable.stunned():
+            at_rest(guest, sent=False)
+        back(guest)
+        guest.decide("war").phase("betting")
+    assert happened(killable, DecisionMade) == 1
+
+
+def test_what_was_sent_too_late_for_its_round_is_not_done_in_the_next(
+    floors: Floors, guests: Guests, lines: Lines
+) -> None:
+    """Whoever comes back into another round is told, and the chip is not put there."""
+    floor = floors(CARDS)
+    line = lines(floor.url)
+    guest = guests(line.url).at(BOOK, "Ann").bet("initial", 25)
+    with guest.expecting(*LOST):
+        held = Held(guest)
+        guest.chip(5).spot("tie").click()
+        held.one()
+        line.cut()
+        held.breaks()
+        at_rest(guest, sent=True)
+        with floor.paced(BOOK, betting=0, decision=0, clear=0):
+            guest.waits(lambda: floor.table(BOOK).round == 1 and floor.table(BOOK).phase == "betting", "the next round")
+        line.mend()
+        refused = guest.page.locator("[data-refused]")
+        expect(refused).to_contain_text("The line was down, and the round has gone on.")
+        back(guest)
+    assert happened(floor, WagerPlaced) == 1
+    assert guest.down("tie") == 0
 
 
 def test_a_floor_that_is_killed_in_mid_decision(killable: ScriptedProcess, guests: Guests) -> None:
@@ -171,15 +251,19 @@ def test_a_floor_that_is_killed_in_mid_decision(killable: ScriptedProcess, guest
 
 
 def test_a_command_that_meets_a_killed_floor_is_done_once(killable: ScriptedProcess, guests: Guests) -> None:
-    """The floor is down when the chip is put, and comes back on the same file: the chip lies there once."""
+    """The floor goes down when the chip is put, and comes back on the same file: the chip lies there once."""
     guest = guests(killable.url).at(BOOK, "Ann").chip(25)
     with guest.expecting(*LOST):
-        killable.kill()
+        held = Held(guest)
         guest.spot("initial").click()
+        held.one()
+        killable.kill()
+        held.breaks()
+        at_rest(guest, sent=True)
         expect(guest.spot("initial").locator(".pending")).to_have_count(1)
         killable.start()
         guest.has_down("initial", 2500)
-        expect(guest.page.locator("[data-connected=yes]")).to_have_count(1)
+        back(guest)
     assert happened(killable, WagerPlaced) == 1
     assert guest.true_purse("star") == 100_000 - 2500
 

@@ -21,6 +21,15 @@ export type Answer<T> = { ok: T } | { refused: Refused; after?: number };
 /** Refusals that the floor did not make: the line was down. */
 export const UNREACHABLE = "unreachable";
 
+/** A refusal that this page makes itself, because nothing came from the floor. */
+const ours = (code: string, says: string): Refused => ({ code, message: says, says, rules: [] });
+
+export const NOT_REACHED = ours(UNREACHABLE, "The floor cannot be reached.");
+export const NOT_SENT = ours("not_sent", "It was not sent: an earlier one was refused.");
+
+/** Milliseconds that an answer may take; then the line counts as down, and what was asked may be asked again. */
+const PATIENCE = 6000;
+
 const SESSION = "cutcard.session";
 const NAME = "cutcard.name";
 
@@ -77,8 +86,62 @@ type Given<O extends Operation> = { [name in Parts<O>]: string | number } & (Ope
   ? { body?: undefined }
   : { body: Operations[O]["body"] }) & { key?: string; expected?: number; bearer?: string };
 
+/** Ended after a while: a line that leads nowhere would be waited for for ever. */
+async function fetched(path: string, how: RequestInit, patience: number): Promise<[Response, unknown]> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), patience);
+  try {
+    const answer = await fetch(path, { ...how, cache: "no-store", signal: stop.signal });
+    return [answer, await answer.json()];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Whether the floor answers requests. Once one was not answered at all, it is asked again and again whether it is there;
+ * `change` is told when that is another.
+ */
+class Reach extends EventTarget {
+  ok = true;
+  #asking = false;
+
+  is(ok: boolean): void {
+    if (ok === this.ok) return;
+    this.ok = ok;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Ask until the floor answers. */
+  async ask(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    while (!(await there())) {
+      this.is(false);
+      await pause(PROBE / 2);
+    }
+    this.#asking = false;
+    this.is(true);
+  }
+}
+
+const there = (): Promise<boolean> =>
+  fetched("/health", {}, PROBE).then(
+    () => true,
+    () => false,
+  );
+
+/** Milliseconds in which the floor says that it is there. */
+const PROBE = 2000;
+
+export const reach = new Reach();
+
 /** One request, by its method and path. Whatever goes wrong comes back as a refusal. */
-export async function ask<O extends Operation>(operation: O, given: Given<O>): Promise<Answer<Told<O>>> {
+export async function ask<O extends Operation>(
+  operation: O,
+  given: Given<O>,
+  patience = PATIENCE,
+): Promise<Answer<Told<O>>> {
   const { body, key, expected, bearer = session.token } = given;
   const [method, path] = operation.split(" ") as [string, string];
   const headers: Record<string, string> = { Accept: "application/json" };
@@ -88,18 +151,22 @@ export async function ask<O extends Operation>(operation: O, given: Given<O>): P
   if (expected !== undefined) headers["Expected-Version"] = String(expected);
   const parts = given as Record<string, unknown>;
   try {
-    const answer = await fetch(
+    const [answer, told] = await fetched(
       path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(String(parts[name]))),
-      { method, headers, body: body === undefined ? undefined : JSON.stringify(body), cache: "no-store" },
+      { method, headers, body: body === undefined ? undefined : JSON.stringify(body) },
+      patience,
     );
-    const said = (await answer.json()) as Told<O> & Partial<Refusal>;
+    const said = told as Told<O> & Partial<Refusal>;
+    reach.is(true);
     if (answer.ok) return { ok: said };
     return {
-      refused: said.refused ?? { code: `status_${answer.status}`, message: "the floor did not answer", rules: [] },
+      refused: said.refused ?? ours(`status_${answer.status}`, "The floor did not answer."),
       after: 1000 * (Number(answer.headers.get("Retry-After")) || 0),
     };
   } catch {
-    return { refused: { code: UNREACHABLE, message: "the floor cannot be reached", rules: [] } };
+    reach.is(false);
+    void reach.ask();
+    return { refused: NOT_REACHED };
   }
 }
 
@@ -119,16 +186,19 @@ export function pause(milliseconds: number): Promise<void> {
 export async function insist<O extends Operation>(
   operation: O,
   given: Given<O>,
-  wanted: (tries: number) => boolean = aFew,
+  wanted: Wanted = aFew,
 ): Promise<Answer<Told<O>>> {
   const keyed = { key: newKey(), ...given };
   for (let tries = 0; ; tries++) {
     const answer = await ask(operation, keyed);
-    if (!("refused" in answer && AGAIN.includes(answer.refused.code)) || !wanted(tries)) return answer;
+    if (!("refused" in answer && AGAIN.includes(answer.refused.code)) || !(await wanted(tries))) return answer;
     await pause(Math.max(answer.after ?? 0, WAITS[Math.min(tries, WAITS.length - 1)]!));
-    if (!wanted(tries)) return answer;
+    if (!(await wanted(tries))) return answer;
   }
 }
+
+/** Whether something that was not answered is sent once more; who wants to know more first may wait with the answer. */
+export type Wanted = (tries: number) => boolean | Promise<boolean>;
 
 /** A few times: for what nobody waits long for. */
 const aFew = (tries: number): boolean => tries < WAITS.length - 1;
@@ -137,11 +207,11 @@ const aFew = (tries: number): boolean => tries < WAITS.length - 1;
 export const command = (
   table: string,
   body: GuestCommand,
-  wanted: () => boolean,
+  wanted: Wanted,
   key = newKey(),
 ): Promise<Answer<Done>> => insist("POST /api/tables/{table}/commands", { table, body, key }, wanted);
 
-export const floor = (): Promise<Answer<Floor>> => ask("GET /api/floor", {});
+export const floor = (): Promise<Answer<Floor>> => ask("GET /api/floor", {}, PROBE);
 export const me = (): Promise<Answer<Me>> => ask("GET /api/me", {});
 /** The key is a secret of this page: an answer that was lost is had again with it, and the guest is one. */
 export const enter = (name: string): Promise<Answer<Admitted>> => insist("POST /api/guests", { body: { name } });

@@ -3,7 +3,7 @@
  * answered and shown it, a chip is pending. The floor refuses what may not be: nothing is judged here.
  */
 
-import { command, recall, remember, type Answer } from "./api.js";
+import { command, NOT_SENT, recall, remember, UNREACHABLE, type Answer } from "./api.js";
 import { cents, dollars } from "./format.js";
 import type { Live } from "./live.js";
 import type { Book, Done, GuestCommand, Limit, Refused, TableEvent } from "./generated/api.js";
@@ -21,6 +21,14 @@ interface Waiting {
   change: number;
   answered: number | null;
 }
+
+/** The line was down for so long that the round went on: whether the floor had got it, only the table can tell. */
+const LATE: Refused = {
+  code: UNREACHABLE,
+  message: "the line was down",
+  says: "The line was down, and the round has gone on. Look at the table: what you did last was done once, or not at all.",
+  rules: [],
+};
 
 export interface RefusedCommand {
   refusal: Refused;
@@ -58,7 +66,12 @@ export class Bets extends EventTarget {
   }
 
   get canClear(): boolean {
-    return this.#betting && this.layout().size > 0;
+    return this.#betting && this.down;
+  }
+
+  /** Whether anything of ours lies on a spot, also once bets were called. */
+  get down(): boolean {
+    return this.layout().size > 0;
   }
 
   /** The boxes that we hold or have wagers on: those too that others hold. */
@@ -112,6 +125,11 @@ export class Bets extends EventTarget {
     }
     this.#remember();
     this.#reach(target);
+  }
+
+  /** Whether something was sent that is not answered yet. */
+  get sent(): boolean {
+    return this.#waiting.some(({ answered }) => answered === null);
   }
 
   /** When everything that was sent so far is answered. */
@@ -200,7 +218,8 @@ export class Bets extends EventTarget {
     this.#changed();
     const sent = this.#line.then(async (): Promise<Answer<Done>> => {
       if (chips && queued !== this.#dropped) return this.#answered(waiting, null);
-      const wanted = () => this.live.picture?.round === round;
+      // What met a broken line is sent again once the line is back, if it is still the same round.
+      const wanted = () => this.live.back().then(() => this.live.picture?.round === round);
       return this.#answered(waiting, await command(this.live.table, waiting.body, wanted));
     });
     this.#line = sent;
@@ -215,7 +234,7 @@ export class Bets extends EventTarget {
       return answer;
     }
     this.#drop(waiting);
-    const refusal = answer?.refused ?? { code: "not_sent", message: "an earlier one was refused", rules: [] };
+    const refusal = answer?.refused.code === UNREACHABLE ? LATE : (answer?.refused ?? NOT_SENT);
     if (answer) {
       this.#dropped++;
       if (spotOf(waiting.body)) this.#before = [];

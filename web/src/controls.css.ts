@@ -120,6 +120,49 @@ export const controlStyles = css`
     font: 600 18px/1 var(--sans);
     font-variant-numeric: tabular-nums;
   }
+  /* What has just come rests for a moment: it looks as it will, and cannot be pressed yet. */
+  .button:disabled {
+    transition: none;
+  }
+  .aside {
+    display: flex;
+    margin-left: auto;
+    padding-left: 12px;
+  }
+  .bar:has(> .aside) > :first-child {
+    margin-left: auto;
+  }
+  .decide .aside .small,
+  .aside .small {
+    display: inline-flex;
+    align-items: center;
+    min-width: 0;
+    min-height: 44px;
+    padding: 0 12px;
+    color: var(--ink-2);
+    font-size: 14px;
+    font-weight: 500;
+    text-decoration: underline;
+    text-decoration-color: color-mix(in srgb, var(--ink-2) 45%, transparent);
+    text-underline-offset: 4px;
+  }
+  .aside .small:disabled {
+    color: #8f8472;
+    text-decoration: none;
+  }
+  .sure {
+    background: #2c1512;
+    box-shadow: inset 0 0 0 1px #b5574c;
+    border-radius: 12px;
+  }
+  .sure .hint {
+    flex: 1 1 260px;
+    color: #ffe1db;
+    font-size: 16px;
+  }
+  .sure .hint b {
+    font: 600 19px/1.2 var(--serif);
+  }
   .look {
     border-color: var(--gold) !important;
   }
@@ -188,6 +231,19 @@ export const controlStyles = css`
     .decide .look,
     .much {
       flex-basis: 100%;
+    }
+    .betting .aside {
+      position: absolute;
+      right: 4px;
+      bottom: 100%;
+    }
+    .decide .aside {
+      flex-basis: 100%;
+      justify-content: flex-end;
+      padding: 0;
+    }
+    .decide .aside .small {
+      flex: none;
     }
     .decide .step {
       flex: none;

@@ -2,16 +2,18 @@
 
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { live } from "lit/directives/live.js";
 import { byKey, fitted, spanOf, stepped, takes, type Span } from "./amounts.js";
 import type { Bets } from "./bets.js";
 import { chip, chipStyles, face } from "./chips.js";
 import { controlStyles } from "./controls.css.js";
 import { cents, dollars, money, plural } from "./format.js";
+import { Rest } from "./rest.js";
 import { base, buttons } from "./theme.js";
 import type { Book, Box, Choice, GuestCommand, Offer, TableView } from "./generated/api.js";
 
-export type Act = "undo" | "clear" | "rebet" | "leave" | "look" | "cut" | "refuse-cut" | "top-up" | "ready" | "decide";
+export type Act = "undo" | "clear" | "rebet" | "leave" | "look" | "cut" | "refuse-cut" | "top-up" | "ready" | "show" | "decide";
 
 export interface Deed {
   act: Act;
@@ -44,6 +46,8 @@ export class Controls extends LitElement {
   @property({ attribute: false }) offer: Offer | null = null;
   /** Something was sent, and its answer is not there yet. */
   @property({ type: Boolean }) busy = false;
+  /** Whether the line is down: nothing can be done. */
+  @property({ type: Boolean }) down = false;
   /** The box that will be taken after the round. */
   @property({ type: Number }) wish = 0;
   /** Whether the guest said that there is nothing more to bet. */
@@ -54,20 +58,45 @@ export class Controls extends LitElement {
   @state() private depth = 0;
   /** What the guest would put down, by the choice; until something is said, the most. */
   @state() private said = new Map<string, number>();
+  /** The choice that gives money up and was pressed once: it is asked for again. */
+  @state() private sure = "";
+  #rest = new Rest(this);
 
   static override styles = [base, buttons, chipStyles, controlStyles];
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get("offer") as Offer | null | undefined;
     if (changed.has("offer") && before?.box !== this.offer?.box) this.said = new Map();
+    if (!this.#choices().some(({ word }) => word === this.sure)) this.sure = "";
+    this.#rest.shows(this.#shows());
+  }
+
+  /** Which controls stand there, in a word. */
+  #shows(): string {
+    if (this.watching) return "watch";
+    if (this.picture.cut === this.me) return "cut";
+    if (this.offer) {
+      const { box, look } = this.offer;
+      const words = this.#choices().map(({ word }) => word);
+      return ["decide", box, this.sure, look && this.box?.cards.includes(null), ...words].join(" ");
+    }
+    return this.box ? "betting" : "standing";
+  }
+
+  /** Whether nothing can be pressed: something is on its way, the line is down, or the controls have just come. */
+  get still(): boolean {
+    return this.busy || this.down || this.#rest.on;
   }
 
   override render() {
     if (this.watching) return this.#watcher();
+    return keyed(this.#shows(), this.#now());
+  }
+
+  #now() {
     if (this.picture.cut === this.me) return this.#cut();
     if (this.offer) return this.#decide(this.offer);
-    if (!this.box) return this.#standing();
-    return this.#bet();
+    return this.box ? this.#bet() : this.#standing();
   }
 
   /** A choice by the first letter of its title, or of its word. */
@@ -85,6 +114,28 @@ export class Controls extends LitElement {
       const instead = all.find(({ word }) => word === other);
       return !other || !instead || takes(instead, this.chips) > this.purse;
     });
+  }
+
+  /**
+   * A choice was pressed: one that gives money up is asked for once more, all others are taken. A letter means the same
+   * wherever the buttons stand, and need not wait for them; but twice the same in a moment is once.
+   */
+  choose(choice: Choice, offer: Offer, byLetter = false): void {
+    if (byLetter ? this.down || (this.#rest.on && this.sure) : this.still) return;
+    if (this.book.choices[choice.word]?.gives_up && this.sure !== choice.word) this.sure = choice.word;
+    else this.#do(this.deedOf(choice, offer));
+  }
+
+  /** Look at the hand that lies face down. */
+  look(offer: Offer): void {
+    if (!this.down) this.#do({ act: "look", box: offer.box });
+  }
+
+  /** What was asked for once more is not done; whether something was. */
+  unsure(): boolean {
+    const was = this.sure !== "";
+    this.sure = "";
+    return was;
   }
 
   /** What is done when a choice is taken, with the amount that its button shows. */
@@ -144,7 +195,7 @@ export class Controls extends LitElement {
         <button
           class="button gold"
           data-action="cut"
-          ?disabled=${this.busy}
+          ?disabled=${this.still}
           @click=${() => this.#do({ act: "cut", depth })}
         >
           Cut here
@@ -152,7 +203,7 @@ export class Controls extends LitElement {
         <button
           class="button"
           data-action="refuse-cut"
-          ?disabled=${this.busy}
+          ?disabled=${this.still}
           @click=${() => this.#do({ act: "refuse-cut" })}
         >
           No, thank you
@@ -161,7 +212,60 @@ export class Controls extends LitElement {
     </div>`;
   }
 
+  /** Once more, in other places than the buttons before: a second tap of the same finger changes nothing. */
+  #surely(choice: Choice, offer: Offer) {
+    return html`<div class="bar decide sure" role="alertdialog" aria-label="${choice.title}?" data-sure=${choice.word}>
+      <p class="hint"><b>${choice.title}?</b> ${this.book.choices[choice.word]?.says ?? ""}</p>
+      <button
+        class="button"
+        data-choice=${choice.word}
+        ?disabled=${this.still}
+        @click=${() => this.choose(choice, offer)}
+      >
+        <b>Yes, ${choice.title.toLowerCase()}</b>
+      </button>
+      <button class="button gold" data-action="unsure" ?disabled=${this.#rest.on} @click=${() => this.unsure()}>
+        <b>No, keep it</b>
+      </button>
+    </div>`;
+  }
+
+  /** The hand is about to be turned; its player may still give it up, which is out of the way. */
+  #showing(offer: Offer) {
+    return html`<div class="bar decide" role="group" aria-label="Your hand on box ${offer.box}">
+      ${
+        this.dealt
+          ? html`<p class="hint" role="status">The dealer turns your hand.</p>`
+          : html`<button
+              class="button gold"
+              data-action="show"
+              aria-pressed=${this.ready}
+              ?disabled=${this.still || this.ready}
+              @click=${() => this.#do({ act: "show" })}
+            >
+              <b>Show my hand</b><small>it is turned soon in any case</small>
+            </button>`
+      }
+      <span class="aside">
+        ${this.#choices().map(
+          (choice) =>
+            html`<button
+              class="button plain small"
+              data-choice=${choice.word}
+              ?disabled=${this.still}
+              @click=${() => this.choose(choice, offer)}
+            >
+              ${choice.title} instead…
+            </button>`,
+        )}
+      </span>
+    </div>`;
+  }
+
   #decide(offer: Offer) {
+    const sure = this.#choices().find(({ word }) => word === this.sure);
+    if (sure) return this.#surely(sure, offer);
+    if (!offer.must) return this.#showing(offer);
     const look = offer.look && this.box?.cards.includes(null);
     return html`<div class="bar decide" role="group" aria-label="Your decision on box ${offer.box}">
       ${
@@ -169,14 +273,14 @@ export class Controls extends LitElement {
           ? html`<button
               class="button look"
               data-action="look"
-              ?disabled=${this.busy}
-              @click=${() => this.#do({ act: "look", box: offer.box })}
+              ?disabled=${this.still}
+              @click=${() => this.look(offer)}
             >
               <b>Look at your cards</b><small>nobody else sees them</small>
             </button>`
           : nothing
       }
-      ${this.#choices().map((choice, at) => this.#choice(choice, offer, offer.must && at === 0 && !look))}
+      ${this.#choices().map((choice, at) => this.#choice(choice, offer, at === 0 && !look))}
     </div>`;
   }
 
@@ -189,8 +293,8 @@ export class Controls extends LitElement {
     const button = html`<button
       class="button choice ${first ? "gold" : ""}"
       data-choice=${choice.word}
-      ?disabled=${this.busy || short}
-      @click=${() => this.#do(this.deedOf(choice, offer))}
+      ?disabled=${this.still || short}
+      @click=${() => this.choose(choice, offer)}
     >
       <b>${choice.title}${span && !short ? ` ${money(costs)}` : nothing}</b
       ><small>${span && span.low < span.high ? this.#between(span) : small}</small>
@@ -212,7 +316,7 @@ export class Controls extends LitElement {
         data-step=${by}
         aria-label="${choice.title} ${money(amount)}: ${name}"
         aria-disabled=${amount === end}
-        ?disabled=${this.busy}
+        ?disabled=${this.still}
         @click=${() => this.#say(choice, stepped(amount, by, span))}
       >
         ${sign}
@@ -232,7 +336,7 @@ export class Controls extends LitElement {
           aria-valuenow=${amount / 100}
           aria-valuetext=${money(amount)}
           .value=${live(dollars(amount))}
-          ?disabled=${this.busy}
+          ?disabled=${this.still}
           @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
           @change=${(event: Event) => this.#typed(event.target as HTMLInputElement, choice, amount, span)}
           @keydown=${(event: KeyboardEvent) => this.#turn(event, choice, amount, span)}
@@ -280,28 +384,45 @@ export class Controls extends LitElement {
         ${this.#button("undo", "Undo", this.bets.canUndo)} ${this.#button("clear", "Clear", open && this.bets.canClear)}
         ${this.#button("rebet", "Rebet", this.bets.canRebet)}
         ${
-          open && this.bets.canClear && !this.dealt
-            ? html`<button
+          this.dealt
+            ? nothing
+            : html`<button
                 class="button gold"
                 data-action="ready"
                 aria-pressed=${this.ready}
-                ?disabled=${this.ready}
+                ?disabled=${this.still || this.ready || !open || !this.bets.canClear}
                 @click=${() => this.#do({ act: "ready" })}
               >
                 ${this.ready ? "Ready" : "Deal"}
               </button>`
-            : nothing
         }
-        ${this.#button("leave", "Leave", ["betting", "cards"].includes(this.picture.phase))} ${this.#topUp()}
+        ${this.#topUp()}
       </div>
+      ${this.#leave()}
     </div>`;
+  }
+
+  /** Away from the others, and only while nothing of the guest's lies there. */
+  #leave() {
+    const between = ["betting", "cards"].includes(this.picture.phase);
+    return html`<span class="aside">
+      <button
+        class="button plain small"
+        data-action="leave"
+        ?disabled=${this.still || !between || this.bets.down}
+        title=${this.bets.down ? "Your wagers come off first" : nothing}
+        @click=${() => this.#do({ act: "leave" })}
+      >
+        Leave
+      </button>
+    </span>`;
   }
 
   #button(act: Act, title: string, on: boolean) {
     return html`<button
       class="button"
       data-action=${act}
-      ?disabled=${!on || this.busy}
+      ?disabled=${!on || this.still}
       @click=${() => this.#do({ act })}
     >
       ${title}
@@ -317,7 +438,7 @@ export class Controls extends LitElement {
     return html`<button
       class="button gold"
       data-action="top-up"
-      ?disabled=${this.busy}
+      ?disabled=${this.still}
       @click=${() => this.#do({ act: "top-up" })}
     >
       Top up

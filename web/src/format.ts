@@ -81,17 +81,10 @@ export function clauseName(ref: string): string {
   return term ? `${number} \u201c${term.replaceAll("-", " ")}\u201d` : ref;
 }
 
-/** A refusal as a person reads it: without the name of the field at its front. */
-export function refusalWords(refusal: Refused): string {
-  const said = refusal.message.replace(/^[a-z_.[\]0-9]+: /, "");
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
-}
-
-/** The same with its clauses, where they are not links. */
-export function refusalText(refusal: Refused): string {
-  const { rules } = refusal;
+/** A refusal as the floor says it, with its clauses where they are not links. */
+export function refusalText({ says, rules }: Refused): string {
   const clauses = rules.length ? ` (clause${rules.length > 1 ? "s" : ""} ${rules.map(clauseName).join(", ")})` : "";
-  return `${refusalWords(refusal)}${clauses}`;
+  return `${says}${clauses}`;
 }
 
 /** "1 card", "2 cards". */

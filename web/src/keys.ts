@@ -23,6 +23,7 @@ export const KEYS: [string, string][] = [
   ["R", "the wagers of the last round again"],
   ["D", "deal: nothing more to bet"],
   ["First letter", "take the decision that begins with it; L to look at the cards"],
+  ["The same again", "where a decision gives money up, which is asked for twice; Escape to keep it"],
 ];
 
 export function onKey(event: KeyboardEvent, { table, own, controls, open }: Reach): void {
@@ -38,10 +39,11 @@ function done(key: string, { table, own, controls, open }: Reach): boolean {
   const offer = controls?.offer;
   if (offer && key.length === 1) {
     const letter = key.toLowerCase();
-    if (letter === "l" && offer.look) return yes(table.act({ act: "look", box: offer.box }));
+    if (letter === "l" && offer.look) return yes(controls.look(offer));
     const choice = controls.byLetter(letter);
-    return choice ? yes(table.act(controls.deedOf(choice, offer))) : false;
+    return choice ? yes(controls.choose(choice, offer, true)) : false;
   }
+  if (key === "Escape") return controls?.unsure() ?? false;
   if (/^[1-9]$/.test(key)) return yes(table.pick(Number(key) - 1));
   const aim = own?.aimed;
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];

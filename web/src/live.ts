@@ -3,7 +3,7 @@
  * since the last one are asked for, so that nothing is missed and nothing comes twice.
  */
 
-import { session } from "./api.js";
+import { reach, session } from "./api.js";
 import { HeadsOfTable } from "./heads.js";
 import type { CardName, Changes, Clock, Line, LiveMessage, TableView, Refused, TableEvent, You } from "./generated/api.js";
 
@@ -29,6 +29,14 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 const KEPT = 300;
 
+/** Milliseconds without a word after which a line is silent: the floor beats at least every 1.6 seconds. */
+const SILENT = 2600;
+/** How often that is looked at. */
+const LOOK = 300;
+/** Milliseconds for the first word of a new line; more and more of them while none comes. */
+const FIRST_WORD = 4000;
+const LONGEST_WORD = 16_000;
+
 /** How cards are chosen is told by who chose them, and by links that did not come: the rest is for the check. */
 const UNTOLD = ["chain_bound", "links_called", "link_revealed", "shoe_opened", "cards_opened"];
 
@@ -41,7 +49,6 @@ export class Live extends EventTarget {
   clock: Clock | null = null;
   you: You | null = null;
   seq = 0;
-  connected = false;
   /** Whether the floor does not know our session. */
   unknown = false;
   /** Why the floor shows nothing, if it refused. */
@@ -57,6 +64,14 @@ export class Live extends EventTarget {
   #wait = FIRST_WAIT;
   #timer = 0;
   #closed = false;
+  /** Whether the line speaks, and all that was missed has come. */
+  #hears = false;
+  /** When the line spoke last, or was begun; null between two lines. */
+  #since: number | null = null;
+  #patience = FIRST_WORD;
+  #looking = 0;
+  #looked = 0;
+  #waiting: (() => void)[] = [];
 
   /** `person`: whether a person deals physical cards here, as the lobby says of the table. */
   constructor(
@@ -67,19 +82,38 @@ export class Live extends EventTarget {
     this.#heads = new HeadsOfTable(table);
   }
 
+  /** Whether the floor is heard, and answers: else the picture may be old, and nothing can be done. */
+  get connected(): boolean {
+    return this.#hears && reach.ok;
+  }
+
+  /** When the line is there, with all that was missed; at once where it is, or where the table is left. */
+  back(): Promise<void> {
+    if (this.connected || this.#closed) return Promise.resolve();
+    return new Promise((done) => this.#waiting.push(done));
+  }
+
   open(): void {
     this.#closed = false;
     window.addEventListener("online", this.#now);
+    window.addEventListener("offline", this.#offline);
     document.addEventListener("visibilitychange", this.#seen);
+    reach.addEventListener("change", this.#reached);
+    this.#looked = Date.now();
+    this.#looking = window.setInterval(this.#look, LOOK);
     this.#connect();
   }
 
   close(): void {
     this.#closed = true;
     window.removeEventListener("online", this.#now);
+    window.removeEventListener("offline", this.#offline);
     document.removeEventListener("visibilitychange", this.#seen);
+    reach.removeEventListener("change", this.#reached);
+    clearInterval(this.#looking);
     clearTimeout(this.#timer);
     this.#socket?.close();
+    this.#goOn();
   }
 
   /** Begin anew, as somebody else: another session sees other cards. */
@@ -87,7 +121,7 @@ export class Live extends EventTarget {
     this.close();
     this.seq = 0;
     this.picture = this.you = this.played = this.refused = null;
-    this.connected = false;
+    this.#hears = false;
     this.log = [];
     this.open();
   }
@@ -99,9 +133,28 @@ export class Live extends EventTarget {
 
   /** Connect at once: the line may be back. */
   #now = (): void => {
-    if (this.#closed || this.connected) return;
+    if (this.#closed || this.#hears) return;
     clearTimeout(this.#timer);
     this.#wait = FIRST_WAIT;
+    this.#connect();
+  };
+
+  /** The machine says that it has no net: a floor on the same machine may be reached all the same, so it is asked. */
+  #offline = (): void => void reach.ask();
+
+  #reached = (): void => this.#changed([]);
+
+  /** A line may be open and lead nowhere. After a page was asleep itself, what came meanwhile is heard first. */
+  #look = (): void => {
+    const now = Date.now();
+    const slept = now - this.#looked > 3 * LOOK;
+    this.#looked = now;
+    if (slept || this.#since === null) return;
+    if (now - this.#since <= (this.#hears ? SILENT : this.#patience)) return;
+    if (this.#hears) this.#wait = FIRST_WAIT;
+    else this.#patience = Math.min(2 * this.#patience, LONGEST_WORD);
+    this.#hears = false;
+    this.#changed([]);
     this.#connect();
   };
 
@@ -114,6 +167,7 @@ export class Live extends EventTarget {
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live`);
     const previous = this.#socket;
     this.#socket = socket;
+    this.#since = Date.now();
     previous?.close();
     this.#heads.connects();
     socket.onopen = () => {
@@ -124,7 +178,8 @@ export class Live extends EventTarget {
     };
     socket.onclose = (closed) => {
       if (socket !== this.#socket || this.#closed) return;
-      this.connected = false;
+      this.#hears = false;
+      this.#since = null;
       this.unknown = closed.code === 4401;
       this.#changed([]);
       if (closed.code === 4401 || closed.code === 4404) return;
@@ -137,14 +192,22 @@ export class Live extends EventTarget {
 
   #heard(message: LiveMessage): void {
     let events: TableEvent[] = [];
-    this.#heads.hears(message, this.seq);
+    const heard = this.#hears;
+    this.#since = Date.now();
     if ("refused" in message) {
       this.refused = message.refused;
     } else {
-      this.connected = true;
+      // Steps that were missed come without the clock, before everything else.
+      this.#hears ||= !("changes" in message) || message.clock !== undefined;
       this.#wait = FIRST_WAIT;
+      this.#patience = FIRST_WORD;
       this.refused = null;
     }
+    if ("beat" in message) {
+      if (!heard) this.#changed([]);
+      return;
+    }
+    this.#heads.hears(message, this.seq);
     if ("whole" in message) {
       this.picture = message.whole;
       this.seq = message.seq;
@@ -174,7 +237,12 @@ export class Live extends EventTarget {
     else if (after.round !== before.round) this.played = null;
   }
 
+  #goOn(): void {
+    for (const done of this.#waiting.splice(0)) done();
+  }
+
   #changed(events: TableEvent[]): void {
+    if (this.connected) this.#goOn();
     this.dispatchEvent(new CustomEvent<TableEvent[]>("change", { detail: events }));
   }
 }

@@ -2,7 +2,7 @@
 
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { clauseName, refusalWords } from "./format.js";
+import { clauseName } from "./format.js";
 import { base } from "./theme.js";
 import type { Refused } from "./generated/api.js";
 
@@ -77,7 +77,7 @@ export class RefusalNote extends LitElement {
     const { rules } = this.refusal;
     return html`<div class="told" data-refused role="group" aria-label="Refused">
       <div>
-        ${refusalWords(this.refusal)}
+        ${this.refusal.says}
         ${
           rules.length
             ? html`<span class="clauses"

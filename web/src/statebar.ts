@@ -26,10 +26,19 @@ export function stateBar({ live, picture, me, dealt, up, raise }: Shown) {
   </div>`;
 }
 
+/** That the floor cannot be heard, and what that means for what was sent; nothing while it can. */
+export function lost(live: Live, sent: boolean) {
+  if (live.connected) return nothing;
+  return html`<p class="lost" role="alert" data-lost>
+    <b>The line to the floor is down.</b>
+    <span>${sent ? "What you did last is on its way: it is done once, or not at all." : "Nothing can be done until it is back, by itself."}</span>
+  </p>`;
+}
+
 /** Over the table: that the floor cannot be heard, and that something is wrong with the cards. */
-export function notices(live: Live, look: () => void) {
+export function notices(live: Live, sent: boolean, look: () => void) {
   return html`<div class="notices">
-    ${live.connected ? nothing : html`<p class="lost" role="status">Connection lost. Coming back…</p>`}
+    ${lost(live, sent)}
     <cc-alarm .live=${live} @fairness=${look}></cc-alarm>
   </div>`;
 }

@@ -113,12 +113,15 @@ export const tableStyles = css`
     grid-area: 1 / 1 / auto / -1;
   }
   .lost {
-    padding: 6px 16px;
-    background: #2b2310;
-    border-bottom: 1px solid #8b6d24;
-    color: #ffe4a3;
-    font-size: 14px;
+    padding: 8px 16px;
+    background: #3a1a14;
+    border-bottom: 1px solid #b5574c;
+    color: #ffe1db;
+    font-size: 15px;
     text-align: center;
+  }
+  .lost b {
+    color: #fff;
   }
   .wait {
     display: grid;

@@ -43,8 +43,8 @@ export class TableScreen extends LitElement {
   @state() private shared = 0;
   /** The box that is taken as soon as the round is over. */
   @state() private wish = 0;
-  /** The round before which the guest said to be ready. */
-  @state() private ready = -1;
+  /** What the guest has nothing against any more, and in which round: that bets are called, that the hand is shown. */
+  @state() private ready = "";
   @state() private seq = -1;
   /** The clause that the address names. */
   @state() private clause = "";
@@ -144,7 +144,7 @@ export class TableScreen extends LitElement {
       @look=${(event: CustomEvent<number>) => this.act({ act: "look", box: event.detail })}
       @why=${(event: CustomEvent<Line>) => (this.why = event.detail)}
     >
-      ${notices(this.live, () => this.#turn("fairness"))}
+      ${notices(this.live, this.bets.sent, () => this.#turn("fairness"))}
       <main class="felt ${tall(book) ? "tall" : ""}" style=${feltOf(book)} aria-labelledby="title">
         <h1 id="title" class="unseen">${book.title}, ${book.house}</h1>
         <cc-dealer .book=${book} .picture=${picture}></cc-dealer>
@@ -175,7 +175,7 @@ export class TableScreen extends LitElement {
             .lines=${picture.settled.filter((line) => line.player === this.#me && line.box === this.#box?.box)}
             .me=${this.#me}
             .open=${this.#open}
-            .look=${this.#offer?.look ?? false}
+            .look=${(this.#offer?.look ?? false) && this.live.connected}
             .shaken=${this.refused?.aim ?? null}
           ></cc-own-box>
           <cc-results
@@ -204,8 +204,9 @@ export class TableScreen extends LitElement {
             .box=${this.#box}
             .offer=${this.#offer}
             .busy=${this.busy}
+            .down=${!this.live.connected}
             .wish=${this.wish}
-            .ready=${this.ready === picture.round}
+            .ready=${this.ready === this.#readiness(this.#offer ? "show" : "ready")}
             .watching=${!this.live.you}
             .dealt=${this.tile.dealer}
             @deed=${(event: CustomEvent<Deed>) => this.act(event.detail)}
@@ -277,7 +278,7 @@ export class TableScreen extends LitElement {
 
   get #open(): boolean {
     const picture = this.live.picture;
-    return picture?.phase === "betting" && !picture.called && this.live.you !== null;
+    return this.live.connected && picture?.phase === "betting" && !picture.called && this.live.you !== null;
   }
 
   get #chip(): number {
@@ -336,12 +337,13 @@ export class TableScreen extends LitElement {
   }
 
   async act(deed: Deed): Promise<void> {
+    if (!this.live.connected) return;
     const { bets } = this;
     const box = deed.box ?? this.#box?.box;
     if (deed.act === "undo") bets.undo();
     else if (deed.act === "clear") bets.clear();
     else if (deed.act === "rebet") bets.rebet();
-    else if (deed.act === "ready") await (this.tile.dealer ? undefined : this.#ready());
+    else if (deed.act === "ready" || deed.act === "show") await (this.tile.dealer ? undefined : this.#ready(deed.act));
     else if (!this.busy || deed.act !== this.#doing) {
       this.busy = true;
       this.#doing = deed.act;
@@ -359,6 +361,7 @@ export class TableScreen extends LitElement {
 
   /** During a round nobody sits down: the wish waits for its end. */
   async #sit(box: number): Promise<void> {
+    if (!this.live.connected) return;
     const between = ["betting", "cards"].includes(this.live.picture?.phase ?? "");
     this.wish = between ? 0 : this.wish === box ? 0 : box;
     if (this.wish) return;
@@ -368,13 +371,17 @@ export class TableScreen extends LitElement {
     this.own?.begin();
   }
 
+  #readiness(act: "ready" | "show"): string {
+    return `${act} ${this.live.picture?.round}`;
+  }
+
   /** Once every chip is down for good. */
-  async #ready(): Promise<void> {
-    this.ready = this.live.picture?.round ?? -1;
+  async #ready(act: "ready" | "show"): Promise<void> {
+    this.ready = this.#readiness(act);
     await this.bets.settled();
     const answer = await api.ready(this.live.table);
     if ("refused" in answer) {
-      this.ready = -1;
+      this.ready = "";
       this.#show(answer.refused);
     }
   }

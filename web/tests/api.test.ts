@@ -13,7 +13,7 @@ function timed(floor: FakeFloor): number[] {
   const times: number[] = [];
   const { fetch } = floor;
   floor.fetch = (...given) => {
-    times.push(Date.now() - NOW);
+    if (given[0] !== "/health") times.push(Date.now() - NOW);
     return fetch(...given);
   };
   on(floor);
@@ -105,6 +105,17 @@ describe("a command", () => {
     expect(new Set(floor.keys).size).toBe(1);
     expect(floor.asked[0]).toMatchObject({ path: "/api/tables/table-1/commands", method: "POST" });
     expect(floor.asked[6]!.body).toEqual({ command: "leave_table" });
+  });
+
+  test("that is never answered is sent again under the same key", async () => {
+    const floor = new FakeFloor().says("silent", done);
+    const times = timed(floor);
+    const answer = api.command("table-1", { command: "leave_table" }, always);
+    await pass(60_000);
+    expect(await answer).toEqual({ ok: done.body });
+    expect(floor.asked).toHaveLength(2);
+    expect([times[0], times.at(-1)]).toEqual([0, 6300]);
+    expect(new Set(floor.keys).size).toBe(1);
   });
 
   test("another one has another key", async () => {

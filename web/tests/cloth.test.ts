@@ -212,7 +212,7 @@ describe("results of a round", () => {
 });
 
 describe("the boxes at the dealer's desk", () => {
-  const choices = { war: { title: "War", says: "", recorded: false, rules: [] } };
+  const choices = { war: { title: "War", says: "", recorded: false, gives_up: false, rules: [] } };
   const shown = (each: Box, over: Partial<TableView> = {}) =>
     words(boxes(picture({ boxes: [each], ...over }), book({ choices })));
 

@@ -10,7 +10,6 @@ import {
   net,
   plural,
   refusalText,
-  refusalWords,
   signed,
 } from "../src/format.js";
 import { refusal } from "./support/page.js";
@@ -120,21 +119,10 @@ describe("words", () => {
     expect(clauseName("1.1:tie-wager-box")).toBe("1.1 \u201ctie wager box\u201d");
   });
 
-  test.each([
-    ["amount: less than the minimum", "Less than the minimum"],
-    ["cards[0].box: no such box", "No such box"],
-    ["the box is taken", "The box is taken"],
-    ["Not now: later", "Not now: later"],
-    ["amount:without a space", "Amount:without a space"],
-    ["", ""],
-  ])("%j is told as %j", (message, told) => {
-    expect(refusalWords(refusal("no", message))).toBe(told);
-  });
-
-  test("a refusal with its clauses", () => {
-    expect(refusalText(refusal("no", "box: taken"))).toBe("Taken");
-    expect(refusalText(refusal("no", "box: taken", ["5.1"]))).toBe("Taken (clause 5.1)");
-    expect(refusalText(refusal("no", "taken", ["5.1", "1.1:box"]))).toBe("Taken (clauses 5.1, 1.1 \u201cbox\u201d)");
+  test("a refusal as the floor says it, with its clauses", () => {
+    expect(refusalText(refusal("no", "It is taken."))).toBe("It is taken.");
+    expect(refusalText(refusal("no", "taken", ["5.1"]))).toBe("taken (clause 5.1)");
+    expect(refusalText(refusal("no", "taken", ["5.1", "1.1:box"]))).toBe("taken (clauses 5.1, 1.1 \u201cbox\u201d)");
   });
 
   test("one and many", () => {

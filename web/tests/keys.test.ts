@@ -4,7 +4,7 @@ import { onKey } from "../src/keys.js";
 import type { OwnBox } from "../src/ownbox.js";
 import type { TableScreen } from "../src/table.js";
 import type { Choice, Offer } from "../src/generated/api.js";
-import { box, offer } from "./support/tables.js";
+import { book, box, offer } from "./support/tables.js";
 
 class FakeElement extends EventTarget {
   constructor(readonly selector = "") {
@@ -57,6 +57,8 @@ function pressed(key: string, given: Given = {}): { did: string[]; taken: boolea
   const own = { aimed: aim, box: seated ? box(2) : null, step: tell("step") };
   const controls = new Controls();
   controls.offer = offered;
+  controls.book = book();
+  controls.addEventListener("deed", (deed) => tell("act")((deed as CustomEvent).detail));
   const event = {
     key,
     ctrlKey: false,

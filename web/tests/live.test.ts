@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { remember, session } from "../src/api.js";
 import { Live } from "../src/live.js";
 import type { TableEvent } from "../src/generated/api.js";
-import { eachOnItsOwnPage, FakeSocket, NOW, pass, refusal } from "./support/page.js";
+import { eachOnItsOwnPage, FakeFloor, FakeSocket, NOW, on, pass, refusal } from "./support/page.js";
 import { ann, box, event, line, picture, shown, step } from "./support/tables.js";
 
 const page = eachOnItsOwnPage();
@@ -144,7 +144,9 @@ describe("a line that breaks", () => {
     FakeSocket.last.onopen!();
     expect(FakeSocket.last.sent).toMatchObject([{ after: 11 }]);
     FakeSocket.last.says({ seq: 12, events: [], changes: { phase: "dealing" } });
-    expect(live).toMatchObject({ connected: true, seq: 12, picture: { called: true, phase: "dealing" } });
+    expect(live).toMatchObject({ connected: false, seq: 12, picture: { called: true, phase: "dealing" } });
+    FakeSocket.last.says({ clock: null }); // that was all that had been missed
+    expect(live.connected).toBe(true);
   });
 
   test("4401: the floor does not know us, and is not asked again", async () => {
@@ -193,7 +195,7 @@ describe("a line that breaks", () => {
     FakeSocket.last.drops();
     happens();
     expect(FakeSocket.all).toHaveLength(before + 1);
-    await pass(10_000);
+    await pass(3000);
     expect(FakeSocket.all).toHaveLength(before + 1);
     expect(await triedAfter(1006)).toBe(250);
   });
@@ -236,6 +238,94 @@ describe("a line that breaks", () => {
     live.close();
     await pass(10_000);
     expect(FakeSocket.all).toHaveLength(1);
+  });
+});
+
+describe("a line that is open and says nothing", () => {
+  const beats = async (seconds: number): Promise<void> => {
+    for (let each = 0; each < seconds; each++) {
+      await pass(1000);
+      FakeSocket.last.says({ beat: true });
+    }
+  };
+
+  test("beats are enough, and are told to nobody", async () => {
+    const live = shown();
+    const told = vi.fn();
+    live.addEventListener("change", told);
+    await beats(10);
+    expect(live.connected).toBe(true);
+    expect(told).not.toHaveBeenCalled();
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  test("is noticed within three seconds, and another one is tried", async () => {
+    const live = shown({}, ann, 10);
+    const told = vi.fn();
+    await beats(2);
+    live.addEventListener("change", told);
+    await pass(2500);
+    expect(live.connected).toBe(true);
+    await pass(500);
+    expect(live.connected).toBe(false);
+    expect(told).toHaveBeenCalledOnce();
+    expect(FakeSocket.all).toHaveLength(2);
+    FakeSocket.last.onopen!();
+    expect(FakeSocket.last.sent).toMatchObject([{ after: 10 }]);
+    FakeSocket.last.says({ beat: true });
+    expect(live.connected).toBe(true);
+  });
+
+  test("lines that never speak are tried less and less often, and never give up", async () => {
+    shown();
+    const tried = [];
+    for (let seconds = 1; seconds <= 70; seconds++) {
+      await pass(1000);
+      if (FakeSocket.all.length > tried.length + 1) tried.push(seconds);
+    }
+    expect(tried).toEqual([3, 7, 15, 32, 48, 64]);
+  });
+
+  test("after the page itself was asleep, what came meanwhile is heard first", async () => {
+    const live = shown();
+    vi.setSystemTime(NOW + 60_000);
+    await pass(300);
+    expect(live.connected).toBe(true);
+    FakeSocket.last.says({ beat: true });
+    await pass(2000);
+    expect(live.connected).toBe(true);
+  });
+
+  test("where the floor does not answer requests, the line is down too, until it does", async () => {
+    const floor = on(new FakeFloor());
+    floor.there = false;
+    const live = shown();
+    page.window.dispatchEvent(new Event("offline"));
+    await pass(100);
+    expect(live.connected).toBe(false);
+    let back = false;
+    void live.back().then(() => (back = true));
+    await beats(3);
+    expect([live.connected, back]).toEqual([false, false]);
+    floor.there = true;
+    await beats(2);
+    expect([live.connected, back]).toEqual([true, true]);
+  });
+
+  test("a machine without a net may have the floor on it: it is asked, and nothing is down", async () => {
+    on(new FakeFloor());
+    const live = shown();
+    page.window.dispatchEvent(new Event("offline"));
+    await pass(100);
+    expect(live.connected).toBe(true);
+  });
+
+  test("who waits for a table that is left waits no longer", async () => {
+    const live = shown();
+    FakeSocket.last.drops();
+    const back = live.back();
+    live.close();
+    await back;
   });
 });
 

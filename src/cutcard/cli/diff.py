@@ -10,6 +10,8 @@ from cutcard.cli.context import book_of, json_option
 from cutcard.cli.output import heading, labelled, paragraph, print_json, print_table
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from cutcard.rulebooks import Rulebook
     from cutcard.rulebooks.compare import Difference
 
@@ -118,7 +120,9 @@ def _print_worth(one: Rulebook, two: Rulebook, decks: int | None, as_json: bool)
                     }
                     for worth in compared.worths
                 ],
-                "together": {role: str(compared.rest(role)) for role in roles},
+                "interaction": {role: str(compared.interaction(role)) for role in roles},
+                "total": {role: str(compared.difference(role)) for role in roles},
+                "not_valued": compared.alone,
             }
         )
         return
@@ -132,7 +136,7 @@ def _print_worth(one: Rulebook, two: Rulebook, decks: int | None, as_json: bool)
             [
                 role,
                 *(f"{value} = {float(value) * 100:+.4f} %" for value in compared.ev(role)),
-                f"{float(compared.ev(role)[1] - compared.ev(role)[0]) * 100:+.4f} %",
+                _percent(compared.difference(role)),
             ]
             for role in roles
         ],
@@ -141,8 +145,20 @@ def _print_worth(one: Rulebook, two: Rulebook, decks: int | None, as_json: bool)
     click.echo()
     heading(f"What each difference is worth to the player, if {one.id} took over the word of {two.id}")
     rows = [
-        [worth.topic, worth.one, worth.other, *(f"{float(worth.moves[role]) * 100:+.4f} %" for role in roles)]
+        [worth.topic, worth.one, worth.other, *(_percent(worth.moves[role]) for role in roles)]
         for worth in compared.worths
     ]
-    rest = ["acting together", "", "", *(f"{float(compared.rest(role)) * 100:+.4f} %" for role in roles)]
-    print_table(["difference", one.id, two.id, *roles], [*rows, rest], right=list(roles))
+    rows.append(["interaction", "-", "-", *(_percent(compared.interaction(role)) for role in roles)])
+    rows.append(["total", "-", "-", *(_percent(compared.difference(role)) for role in roles)])
+    print_table(["difference", one.id, two.id, *roles], rows, right=list(roles))
+    click.echo()
+    paragraph(
+        "Each difference is taken alone; interaction is what they do to each other when all are taken together, and "
+        "the total is the difference between the two books."
+    )
+    if compared.alone:
+        paragraph(f"Not valued alone, since only one of the books has it: {', '.join(compared.alone)}.")
+
+
+def _percent(value: Fraction) -> str:
+    return f"{float(value) * 100:+.4f} %"

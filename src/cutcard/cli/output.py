@@ -102,7 +102,7 @@ def _wrapped(text: str, first: str, indent: str) -> str:
     return fill(text, min(get_terminal_size().columns, 100), initial_indent=first, subsequent_indent=indent)
 
 
-def target_of(output: str, needed: str) -> Path:
+def target_of(output: str, needed: str, kinds: tuple[str, ...] = (".html", ".htm", ".md")) -> Path:
     """The file to write a document to, if it can be told what and where; ``needed`` says what would be right."""
     from pathlib import Path
 
@@ -111,8 +111,9 @@ def target_of(output: str, needed: str) -> Path:
     path = Path(output)
     if path.is_dir():
         raise Refused("bad_output", f"output: {output} is a directory; {needed}")
-    if path.suffix.lower() not in (".html", ".htm", ".md"):
-        raise Refused("bad_output", f"output: {output!r} ends neither in .html nor in .md; {needed}")
+    if path.suffix.lower() not in kinds:
+        *others, last = (kind for kind in kinds if kind != ".htm")
+        raise Refused("bad_output", f"output: {output!r} ends neither in {', '.join(others)} nor in {last}; {needed}")
     return path
 
 

@@ -32,10 +32,17 @@ HELP = "→ or n: next   ← or p: back   g: first   G: last   a number and Ente
 @click.option("--at", "number", type=click.IntRange(0), metavar="N", help="The table after the first N events.")
 @click.option("--viewer", metavar="PLAYER", help="As one player saw it; without, everything that was recorded.")
 @click.option("--stream", metavar="S", help="The table of a journal; not needed if it has only one.")
+@click.option("--marked", is_flag=True, help="Only what surveillance should look at, each event with its number.")
 @click.option("--all", "everything", is_flag=True, help="Of a journal also the cards that nobody saw.")
 @click.pass_context
 def command(
-    ctx: click.Context, file: BinaryIO, number: int | None, viewer: str | None, stream: str | None, everything: bool
+    ctx: click.Context,
+    file: BinaryIO,
+    number: int | None,
+    viewer: str | None,
+    stream: str | None,
+    marked: bool,
+    everything: bool,
 ) -> int:
     """Step through the events in FILE, forwards and backwards.
 
@@ -43,6 +50,11 @@ def command(
     printed with its number, and the table at the end.
     """
     steps = Steps(shelf_of(ctx), _events(file, stream, everything), viewer)
+    if marked:
+        for at, event in enumerate(steps.events, start=1):
+            if getattr(event, "surveillance", False):
+                click.echo(f"{at:>5}  {steps.sentence(event)}")
+        return 0
     if number is not None:
         if number > len(steps.events):
             raise click.UsageError(f"--at: the file has {len(steps.events)} events, not {number}")

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 @click.option("--readings", is_flag=True, help="How the book's ambiguities are read, instead of its clauses.")
 @click.option("--options", is_flag=True, help="The readings and policies that a table may choose.")
 @click.option("--layout", is_flag=True, help="What the cloth, signs and markers of a table show, with the clauses.")
+@click.option("--copy", metavar="FILE", help="A copy to hand over: FILE.html to print, .md or .txt; - prints text.")
 @click.option("--coverage", is_flag=True, help="Clause by clause: what acts on it, which tests show it, and totals.")
 @json_option
 @click.pass_context
@@ -35,6 +36,7 @@ def command(
     readings: bool,
     options: bool,
     layout: bool,
+    copy: str | None,
     coverage: bool,
     as_json: bool,
 ) -> None:
@@ -50,6 +52,8 @@ def command(
         _options(rulebook, as_json)
     elif layout:
         _layout(rulebook, as_json)
+    elif copy is not None:
+        _copy(rulebook, copy)
     else:
         clauses = _chosen(rulebook, ref, search, kind)
         if coverage:
@@ -184,6 +188,22 @@ def _asked(book: Rulebook) -> None:
     if asked is not None:
         click.echo()
         paragraph(f"{asked.says} [{' '.join(asked.clauses)}]", indent="")
+
+
+def _copy(book: Rulebook, output: str) -> None:
+    """The rules as a document for whoever asks for them."""
+    from cutcard.cli.output import target_of, write_whole
+    from cutcard.parsheet import rules_copy, to_html, to_markdown, to_text
+
+    needed = "--copy: name a file to write, FILE.html, FILE.md or FILE.txt, or - for text on standard output"
+    path = None if output == "-" else target_of(output, needed, (".html", ".htm", ".md", ".txt"))
+    sheet = rules_copy(book)
+    if path is None:
+        click.echo(to_text(sheet), nl=False)
+        return
+    writers = {".html": to_html, ".htm": to_html, ".md": to_markdown, ".txt": to_text}
+    write_whole(path, writers[path.suffix.lower()](sheet))
+    click.echo(f"{path}: {sheet.title}, {len(book.clauses)} clauses in our own words, {sheet.generator}")
 
 
 def _layout(book: Rulebook, as_json: bool) -> None:

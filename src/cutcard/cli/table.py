@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 @click.argument("script", type=click.File("rb"), default="-")
 @json_option
 @click.option("--explain", is_flag=True, help="For a person: what happened, in sentences.")
+@click.option("--signs", is_flag=True, help="In the end, what the signs and markers of the table must show.")
 @click.pass_context
-def command(ctx: click.Context, script: BinaryIO, as_json: bool, explain: bool) -> int:
+def command(ctx: click.Context, script: BinaryIO, as_json: bool, explain: bool, signs: bool) -> int:
     """Run the commands of SCRIPT (or of standard input), one JSON object per line, and print what happens.
 
     The first command opens the table and names its rulebook. A command that is refused prints its refusal; nothing
@@ -53,6 +54,8 @@ def command(ctx: click.Context, script: BinaryIO, as_json: bool, explain: bool) 
         sys.stdout.flush()
     if not read:
         raise click.UsageError("the script is empty: one JSON command per line is expected")
+    if signs and running is not None:
+        _print_signs(running, as_json)
     return 1 if refused else 0
 
 
@@ -88,6 +91,24 @@ def _run(running: RunningTable, command: Command, number: int, as_json: bool, ex
     for moved in running.pool_events[before:]:
         _print_pool(moved, running, as_json)
     return True
+
+
+def _print_signs(running: RunningTable, as_json: bool) -> None:
+    """What must be seen at the table as it stands, with the clauses that ask for it."""
+    import msgspec
+
+    from cutcard.cli.output import print_table
+    from cutcard.telling.signs import posted
+
+    found = posted(running.table, None if running.pool is None else running.pool.display())
+    if as_json:
+        click.echo(msgspec.json.encode({"signs": found}).decode())
+        return
+    click.echo()
+    print_table(
+        ["shown", "clauses", "says"],
+        [[each.kind, " ".join((*each.clauses, *each.readings)), line] for each in found for line in each.says],
+    )
 
 
 def _print_event(event: Event, book: Rulebook, as_json: bool, explain: bool) -> None:

@@ -63,11 +63,20 @@ def jackpot(hand: Sequence[Card]) -> str:
     return "three_aces_diamonds" if "d" in aces else "three_aces_suited"
 
 
+READINGS: Mapping[str, tuple[str, ...]] = {
+    "home_run_against_33": ("wins", "points"),
+    "strike_out_against_30": ("loses", "points"),
+    "dealer_strike_out": ("points", "player_wins", "player_loses"),
+}
+"""The readings of the automatic hands that a book may leave open, the usual one first."""
+
+
 def finder(options: Mapping[str, str]) -> Find:
     """The case of one hand, under the readings of the two automatic hands in force."""
-    home_run_always = options.get("home_run_against_33", "wins") == "wins"
-    strike_out_always = options.get("strike_out_against_30", "loses") == "loses"
-    dealer_strike_out = options.get("dealer_strike_out", "points")
+    chosen = {name: options.get(name, values[0]) for name, values in READINGS.items()}
+    home_run_always = chosen["home_run_against_33"] == "wins"
+    strike_out_always = chosen["strike_out_against_30"] == "loses"
+    dealer_strike_out = chosen["dealer_strike_out"]
 
     def bet(mine: int, theirs: int, hand: Sequence[Card], dealer: Sequence[Card]) -> str:
         if mine == 33 and (home_run_always or theirs < 33):
@@ -106,16 +115,28 @@ def kind(card: Card) -> Card:
 
 
 def cases() -> Iterator[Case]:
-    """Every case that cards can make: the player's three kinds of card against every dealer total."""
-    find, kinds = finder({}), dict.fromkeys(_KIND.values())
-    dealers = {points(hand): hand for hand in product(kinds, repeat=3) if not is_strike_out(hand)}.values()
+    """Every case that cards can make under any reading: the player's three kinds of card against every dealer total.
+
+    Readings differ on hands that decide the Bet by themselves: only those are tried under each of them.
+    """
+    kinds = dict.fromkeys(_KIND.values())
+    dealers = {(points(hand), is_strike_out(hand)): hand for hand in product(kinds, repeat=3)}.values()
     seen: set[Case] = set()
-    for hand in product(kinds, repeat=3):
-        for dealer in dealers:
-            case = find(hand, dealer, None)
-            if case not in seen:
-                seen.add(case)
-                yield case
+    for at, find in enumerate(map(finder, _readings())):
+        for hand in product(kinds, repeat=3):
+            if at and points(hand) < 33 and not is_strike_out(hand):
+                continue
+            for dealer in dealers:
+                case = find(hand, dealer, None)
+                if case not in seen:
+                    seen.add(case)
+                    yield case
+
+
+def _readings() -> Iterator[dict[str, str]]:
+    """Every choice of readings, first the usual ones."""
+    for values in product(*READINGS.values()):
+        yield dict(zip(READINGS, values, strict=True))
 
 
 def deals(shoe: Shoe, options: Mapping[str, str]) -> Deals:

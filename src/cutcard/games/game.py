@@ -252,6 +252,7 @@ class Game:
     middle: str = "the dealer"  # whose or where the cards in the dealer's place are, in a sentence
     face_down: tuple[Place, ...] = ()  # where cards lie face down until they are turned; a box's player may look
     qualifies: tuple[str, str] | None = None  # the finding, and its value, by which the dealer's hand plays at all
+    declared: str = ""  # the finding that says what a hand is worth by itself: the dealer calls it when turning one
     called: Callable[[Hand], str] = ranks_called
     deals: Callable[[Shoe, Mapping[str, str]], Deals] | None = None  # without it, deals are counted one by one
     any_order: bool = False  # whether the order of the cards of one deal changes nothing: there is less to count

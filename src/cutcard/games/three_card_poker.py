@@ -222,6 +222,7 @@ THREE_CARD_POKER = Game(
     ),
     face_down=("box", "dealer"),
     qualifies=("qualifies", "plays"),
+    declared="category",
     sight=Sight(
         hand_value,
         lambda hand: category(hand_value(hand)),

@@ -16,7 +16,7 @@ from cutcard.table.dealer import Dealer, whoever_may
 from cutcard.table.engine import decide
 from cutcard.table.fairness import PATIENCE, before_card
 from cutcard.table.offers import decider_of, in_turn, offers, waited_for
-from cutcard.table.state import DueCut, DueOffer, Table
+from cutcard.table.state import DEALER, DueCut, DueHand, DueOffer, Table
 from cutcard.table.steps.cards.links import openable
 from cutcard.table.steps.cards.loading import RefuseCut
 from cutcard.table.steps.cards.shuffling import OrderShuffle
@@ -33,7 +33,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     deal: int = 450
     links: int = 1000 * PATIENCE
     settle: int = 500
-    turn: int = 2_500  # a hand whose player may still concede
+    turn: int = 6_000  # a hand whose player may still concede, and need not wait: see `AutoDealer.shows`
     clear: int = 4_000
 
 
@@ -42,7 +42,10 @@ AT_ONCE = Pace(betting=0, cut=0, prepare=0, deal=0, settle=0, turn=0, clear=0)
 
 
 class Clock(NamedTuple):
-    """A player's clock: for *betting*, a *decision* or the *cut*; how long it runs, and when it ends."""
+    """A player's clock, and how long it runs until its end.
+
+    It is for *betting*, a *decision*, the *cut* or the *turn* of a hand.
+    """
 
     what: str
     runs: int
@@ -69,6 +72,7 @@ class AutoDealer:
         self._waiting: tuple[Any, ...] = ()
         self._since = 0
         self._ready: frozenset[str] = frozenset()
+        self._show: frozenset[str] = frozenset()
         self._round = 0
         self._decision: tuple[tuple[Any, ...], int] = ((), 0)
         self._coming: tuple[tuple[str, int, int], Next] | None = None  # what `next` said last
@@ -77,7 +81,9 @@ class AutoDealer:
         """When the house acts, if it does at all before somebody else."""
         found = self._wait(table)
         if found is None or table.called or table.round != self._round:
-            self._ready, self._round = frozenset(), table.round  # whoever is ready is so for the wagers of one round
+            self._ready = frozenset()  # whoever is ready is so for the wagers of one round
+        if table.round != self._round:
+            self._show, self._round = frozenset(), table.round
         if found is None:
             self._waiting = ()
             return None
@@ -91,14 +97,21 @@ class AutoDealer:
         at = self._since + runs
         if what == "betting" and self._ready and {player for _, player in table.bets} <= self._ready:
             at = min(at, now)
+        if what == "turn" and {offer.player for offer in offers(table) if offer.box == _turned(table)} <= self._show:
+            at = min(at, now)
         coming = what, runs, at
         if self._coming is None or self._coming[0] != coming:
-            self._coming = coming, Next(at, Clock(*coming) if what in ("betting", "decision", "cut") else None)
+            clock = Clock(*coming) if what in ("betting", "decision", "cut", "turn") else None
+            self._coming = coming, Next(at, clock)
         return self._coming[1]
 
     def ready(self, player: str) -> None:
         """A player has nothing more to bet; once all who have bet say so, the call is made."""
         self._ready |= {player}
+
+    def shows(self, player: str) -> None:
+        """A player does not concede in this round: the hand is turned as soon as it is due."""
+        self._show |= {player}
 
     def act(self, table: Table, at: int, present: bool = True) -> Command | None:
         """What the house does now; the time in seconds."""
@@ -164,9 +177,17 @@ class AutoDealer:
         recorded = decider_of(table, due.box, due.player).recorded
         choice, role = "absent" if "absent" in recorded else recorded[0], "dealer"
         if "no_decision" in recorded and (present or "absent" not in recorded):
-            choice, role = "no_decision", whoever_may(table, "confirm_no_decision")
+            choice = "no_decision"
+        if table.rules.book.power("confirm_no_decision") is not None:
+            role = whoever_may(table, "confirm_no_decision")
         actor = "dealer" if role == "dealer" else "supervisor"
         return RecordNoDecision(box=due.box, player=due.player, choice=choice, actor=actor, role=role, at=at)
+
+
+def _turned(table: Table) -> int:
+    """The box whose hand is due to be turned."""
+    due = table.due[0] if table.due else None
+    return due.box if isinstance(due, DueHand) else DEALER
 
 
 def ordered_shuffle(table: Table, at: int) -> OrderShuffle | None:

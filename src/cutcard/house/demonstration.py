@@ -26,6 +26,9 @@ SIDE_LIMIT = {"min": "1", "max": "100"}
 JACKPOT_WAGER = 2_00
 """Where a book with a jackpot names no usual wager."""
 
+PLAY_MONEY = "play money"
+"""What stands in place of the reference of an approval: nobody approves terms that nobody plays by for money."""
+
 GRANT = Amount(1_000_00)
 """The play money of a guest in each house."""
 
@@ -73,6 +76,7 @@ def setup_for(book: Rulebook, boxes: int | None = None) -> Setup:
             schedule.name: schedule.usual or "-".join(map(str, range(len(schedule.entries), 0, -1)))
             for schedule in book.schedules
         },
+        "approvals": {schedule.name: PLAY_MONEY for schedule in book.schedules},
         "source": "electronic",
     }
     if any(wager.taken_before_deal for wager in book.wagers):
@@ -91,7 +95,7 @@ def _pool_for(book: Rulebook) -> dict[str, Any]:
     """The terms of a prize pool: each meter begins at what its row guarantees."""
     floors = {row.pays.meter: row.pays.floor for row in book.rows if isinstance(row.pays, Progressive)}
     return {
-        "reference": "play money",
+        "reference": PLAY_MONEY,
         "seeds": {meter.name: dollars(floors.get(meter.name, 0)) for meter in book.meters},
         "rates": {meter.name: str(Fraction(1, 10 * 2**at)) for at, meter in enumerate(book.meters)},
         "retained": "1/5",

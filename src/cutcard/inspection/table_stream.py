@@ -79,7 +79,6 @@ class TableJudge(Judge):
         self._shelf = shelf
         self.table: Table | None = None
         self._pool: Pool | None = None
-        self._cards = 0
         self._ending: Ending | None = None  # the round that was counted last
         self._lacking = False  # whether hidden cards are missing in this copy
 
@@ -130,7 +129,6 @@ class TableJudge(Judge):
     def take_over(self, state: TableState) -> None:
         """Go on from a table as it stands."""
         self.table, self._pool = state
-        self._cards = state.table.rules.cards
 
     def state_like(self, snapshot: Snapshot) -> bytes | None:
         if self.table is None or self.unjudged or foreign(snapshot):
@@ -190,8 +188,6 @@ class TableJudge(Judge):
             table, pool, events = answer.table, answer.pool, answer.events
             pins = pins_of(table.rules, self.key) if _pins(entry, command) else None
             bodies.append(Body(command, events, answer.pool_events, pins))
-            if table.rules is not before.rules:  # opened, perhaps again and with other cards
-                self._cards = table.rules.cards
             if _ROUND_ENDED in entry.body or _ROUND_REOPENED in entry.body:
                 # A round is settled again while the table's rules still remember what was last seen on it.
                 rounds += ((len(bodies) - 1, ending) for ending in rounds_in(entry, before, events))
@@ -240,7 +236,6 @@ class TableJudge(Judge):
             return at_entry(entry, "refused", f"this command cannot be followed: {error!r}")
         self.table, self._pool = answer.table, answer.pool
         self._moved(entry, before, answer.table, command, events)
-        self._cards = answer.table.rules.cards
         self.events += len(events)
         for ending in endings:
             if ending is None:
@@ -264,7 +259,6 @@ class TableJudge(Judge):
             return super().judge(entry)
         self.table, self._pool = after, pool
         self._moved(entry, before, after, command, events)
-        self._cards = after.rules.cards
         self.events += len(events)
         for ending in rounds_in(entry, before, events, again=False):
             self._end(ending) if ending is not None else self._reopen()
@@ -301,9 +295,9 @@ class TableJudge(Judge):
             said = f"the accounts of the table add up to {money}, not to nothing"
             return at_entry(entry, "money", said, recorded=money, due="0")
         moved = table.shoe != before.shoe or table.places is not before.places or table.rack is not before.rack
-        if (moved or table.removed != before.removed) and table.cards != self._cards:
-            said = f"the table has {table.cards} cards, not {self._cards}"
-            return at_entry(entry, "cards", said, recorded=table.cards, due=self._cards)
+        if (moved or table.removed != before.removed) and table.cards != table.rules.cards:
+            said = f"the table has {table.cards} cards, not {table.rules.cards}"
+            return at_entry(entry, "cards", said, recorded=table.cards, due=table.rules.cards)
         if pool is not None and sum(pool.accounts.values()) != 0:
             return at_entry(entry, "money", "the accounts of the prize pool do not add up to nothing")
         return None

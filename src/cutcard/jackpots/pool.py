@@ -19,6 +19,11 @@ from cutcard.settlement.round import Line
 
 _ENDING = ("paid", "reseeded", "closed", "carried", "returned")
 
+What = Literal[
+    "opened", "collected", "paid", "reseeded", "closed", "carried", "returned", "taken_back", "reopened", "renamed"
+]
+"""What can happen to a pool."""
+
 PLAYERS, OPERATOR, RETAINED, FIXED = "players", "operator", "retained", "fixed"
 """Accounts besides the meters: players outside the pool, the operator's purse, the retained share, the fixed prizes."""
 
@@ -60,19 +65,28 @@ class ReopenRound(msgspec.Struct, frozen=True, tag="reopen_round"):
     round: str
 
 
-Command = CollectWagers | PayPrizes | CarryWagers | ReturnWager | ReopenRound
+class RenameSeat(msgspec.Struct, frozen=True, tag="rename_seat"):
+    """A wager was collected in the wrong name: it is held for another seat, and nothing is charged again."""
+
+    round: str
+    seat: str
+    to: str
+
+
+Command = RenameSeat | CollectWagers | PayPrizes | CarryWagers | ReturnWager | ReopenRound
 
 
 class PoolEvent(msgspec.Struct, frozen=True, rename={"clauses": "rules"}):
     """Something that happened to the pool: the postings (in parts of a cent), and the clauses that it rests on."""
 
-    what: Literal["opened", "collected", "paid", "reseeded", "closed", "carried", "returned", "taken_back", "reopened"]
+    what: What
     postings: Mapping[str, int]
     clauses: tuple[str, ...]
     readings: tuple[str, ...] = ()
     round: str = ""
     seats: tuple[str, ...] = ()
     next_round: str = ""
+    to: str = ""  # the seat for which a wager is held from now on
 
 
 class Pool(msgspec.Struct, frozen=True):
@@ -122,6 +136,8 @@ def decide(pool: Pool, command: Command) -> tuple[PoolEvent, ...] | Refusal:
                 return (_return(pool, command),)
             case ReopenRound():
                 return (_reopen(pool, command),)
+            case RenameSeat():
+                return (_rename(pool, command),)
     except Refused as refused:
         return refused.refusal
 
@@ -135,6 +151,8 @@ def evolve(pool: Pool, event: PoolEvent) -> Pool:
     held = pool.held | seats if event.what == "collected" else pool.held - seats
     if event.what == "carried":
         held |= {(event.next_round, seat) for seat in event.seats}
+    if event.what == "renamed":
+        held |= {(event.round, event.to)}
     if event.what == "reopened":
         onward = {(each.next_round, seat) for each in pool.ended for seat in each.seats}  # carried: no other has one
         return Pool(pool.book, pool.approval, accounts, (pool.held | seats) - onward)
@@ -225,6 +243,12 @@ def _reopen(pool: Pool, command: ReopenRound) -> PoolEvent:
             postings[account] = postings.get(account, 0) - amount
     seats = tuple(dict.fromkeys(seat for event in ended for seat in event.seats))
     return PoolEvent("reopened", postings, rule.clauses, rule.readings, command.round, seats)
+
+
+def _rename(pool: Pool, command: RenameSeat) -> PoolEvent:
+    rule = pool_rules(pool.book).collected
+    _check_held(pool, command.round, (command.seat,))
+    return PoolEvent("renamed", {}, rule.clauses, rule.readings, command.round, seats=(command.seat,), to=command.to)
 
 
 def _check_held(pool: Pool, round_: str, seats: tuple[str, ...]) -> None:

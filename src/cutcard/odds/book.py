@@ -71,7 +71,7 @@ def odds_of(
         raise Refused("too_few_cards", f"remaining: {sum(cards.values())} cards; a round may need {needed}")
     prizes = dict(meters) if meters is not None else floors(book)
     for name in only:
-        book.wager(name)
+        _asked_alone(book, name)
     wanted = [wager for wager in placeable(book) if not only or wager.name in only]
     payouts = {wager.name: Payouts(terms, wager, stakes, prizes, deals) for wager in wanted}
     deciding: dict[str, Payouts] = {}
@@ -89,6 +89,15 @@ def odds_of(
         by = each.decision.wager if each.decision is not None else ""
         found[name] = odds_of_wager(each, deciding.get(by), deals, chosen.get(by))
     return BookOdds(terms, cards, deals, prizes, found, payouts, deciding, chosen)
+
+
+def _asked_alone(book: Rulebook, name: str) -> None:
+    """Whether a wager has odds of its own: what follows another, or is paid on top of it, is counted with that one."""
+    wager = book.wager(name)
+    base = wager.bonus_on if wager.follows is None else wager.follows.wager
+    if base is not None:
+        why = "is put down by a decision" if wager.follows is not None else "is paid on top of another wager"
+        raise Refused("counted_with", f"wager: {name!r} {why}, and has no odds of its own; it is counted with {base!r}")
 
 
 def deals_of(terms: Terms, shoe: Shoe | None = None) -> Deals:

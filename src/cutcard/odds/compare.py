@@ -31,6 +31,7 @@ class OddsComparison:
     one: BookOdds
     other: BookOdds
     worths: tuple[Worth, ...]
+    alone: tuple[str, ...] = ()  # what only one of the books has, and the other cannot take over by itself
 
     @property
     def roles(self) -> tuple[str, ...]:
@@ -42,10 +43,14 @@ class OddsComparison:
         """A wager's expected value in both books."""
         return _by_role(self.one)[role], _by_role(self.other)[role]
 
-    def rest(self, role: str) -> Fraction:
-        """What the single differences leave unexplained, since they also act together."""
+    def difference(self, role: str) -> Fraction:
+        """How much more a wager is worth in the second book, all differences together."""
         one, other = self.ev(role)
-        return other - one - sum((worth.moves[role] for worth in self.worths), Fraction(0))
+        return other - one
+
+    def interaction(self, role: str) -> Fraction:
+        """What the differences, each taken alone, leave of the whole: they also act upon each other."""
+        return self.difference(role) - sum((worth.moves[role] for worth in self.worths), Fraction(0))
 
 
 def compare_odds(one: Rulebook, other: Rulebook, decks: int | None = None) -> OddsComparison:
@@ -68,11 +73,14 @@ def compare_odds(one: Rulebook, other: Rulebook, decks: int | None = None) -> Od
     if fewer != more:
         as_theirs = replace(one, facts=replace(one.facts, decks=other.facts.decks))
         worths.append(Worth("decks", str(fewer), str(more), moves(odds_of(usual_terms(as_theirs, decks=more)[0]))))
+    alone = []
     for found in row_differences(one, other):
-        if found.one is not None and found.other is not None:
+        if found.one is None or found.other is None:
+            alone.append(found.topic)
+        else:
             changed = odds_of(usual_terms(_take_over(one, found), decks=decks)[0])
             worths.append(Worth(found.topic, outcome(found.one), outcome(found.other), moves(changed)))
-    return OddsComparison(ours, theirs, tuple(worths))
+    return OddsComparison(ours, theirs, tuple(worths), tuple(alone))
 
 
 def _by_role(odds: BookOdds) -> dict[str, Fraction]:

@@ -1,8 +1,10 @@
-"""PAR sheets: the mathematics of one rulebook as a document that can be printed, filed and checked."""
+"""Documents to print and to hand over: PAR sheets, the mathematics of one rulebook, and copies of its rules."""
 
 from cutcard.parsheet.asked import Asked
 from cutcard.parsheet.html import to_html
 from cutcard.parsheet.markdown import to_markdown
+from cutcard.parsheet.plain import to_text
+from cutcard.parsheet.rules_copy import rules_copy
 from cutcard.parsheet.sheet import par_sheet
 
-__all__ = ["Asked", "par_sheet", "to_html", "to_markdown"]
+__all__ = ["Asked", "par_sheet", "rules_copy", "to_html", "to_markdown", "to_text"]

@@ -23,6 +23,10 @@ def numbers(*titles: str) -> tuple[Column, ...]:
 
 CLAUSES = Column("Clauses", "clauses")
 
+NOT_APPLICABLE = "not applicable"
+NO_SUM = "–"
+"""What stands in a cell that has nothing to say, and below a column that is not added up: no cell is empty."""
+
 
 @dataclass(frozen=True)
 class Table:
@@ -36,14 +40,16 @@ class Table:
 
     def __post_init__(self) -> None:
         assert {*map(len, self.rows), len(self.total or self.columns)} == {len(self.columns)}, self.caption
+        assert all(cell.strip() for row in (*self.rows, self.total) for cell in row), f"{self.caption}: an empty cell"
 
 
 @dataclass(frozen=True)
 class Text:
-    """A paragraph. A note is set smaller, under what it explains."""
+    """A paragraph. A note is set smaller, under what it explains; what must not be missed is framed."""
 
     text: str
     note: bool = False
+    strong: bool = False
 
 
 @dataclass(frozen=True)
@@ -75,6 +81,29 @@ class Code:
 
 
 @dataclass(frozen=True)
+class Clause:
+    """One clause: its number as it is printed, the term that it defines, what it says, and how it is read.
+
+    ``depth`` is how far it is set in, ``lead`` whether it only leads to those under it.
+    """
+
+    ref: str
+    number: str
+    text: str
+    depth: int = 0
+    term: str = ""
+    lead: bool = False
+    readings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Clauses:
+    """Clauses one below the other, each behind its number."""
+
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True)
 class Drawing:
     """A drawing, and the table that holds its numbers."""
 
@@ -83,15 +112,16 @@ class Drawing:
     table: Table
 
 
-Block = Table | Text | Heading | Items | Facts | Code | Drawing
+Block = Table | Text | Heading | Items | Facts | Code | Clauses | Drawing
 
 
 @dataclass(frozen=True)
 class Section:
-    """A numbered part of the sheet."""
+    """A part of the document; ``number`` is its own, where the document does not number its parts."""
 
     title: str
     blocks: tuple[Block, ...]
+    number: str = ""
 
 
 @dataclass(frozen=True)
@@ -104,3 +134,11 @@ class Sheet:
     generator: str
     sections: tuple[Section, ...]
     kind: str = "PAR sheet"
+    numbered: bool = True
+
+    @property
+    def parts(self) -> list[tuple[str, Section]]:
+        """The sections with the number before each, which may be none."""
+        return [
+            (str(at) if self.numbered else section.number, section) for at, section in enumerate(self.sections, start=1)
+        ]

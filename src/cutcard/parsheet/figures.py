@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from cutcard.odds import WagerOdds
 from cutcard.parsheet.asked import Asked
-from cutcard.parsheet.document import CLAUSES, Block, Column, Drawing, Heading, Section, Table, Text, numbers
+from cutcard.parsheet.document import CLAUSES, NO_SUM, Block, Column, Drawing, Heading, Section, Table, Text, numbers
 from cutcard.parsheet.numbers import count, decimal, fraction, percent, plain, root
 from cutcard.parsheet.pictures import bands
 from cutcard.parsheet.words import listed, outcome_words, refs, title
@@ -22,7 +22,8 @@ def outcomes(asked: Asked) -> Section:
     blocks: list[Block] = [
         Text(
             "Net is what the player gains per unit of the wager, all that belongs to it included. The contribution is "
-            "probability times net; the contributions add up to the expected value. Sums are taken before rounding."
+            "probability times net; the contributions add up to the expected value. Sums are taken before rounding; a "
+            "dash stands where there is nothing to add up."
         )
     ]
     for odds in asked.odds.wagers.values():
@@ -53,9 +54,9 @@ def _outcome_table(odds: WagerOdds) -> Table:
         count(sum(each.deals for each in odds.outcomes)),
         str(sum((each.probability for each in odds.outcomes), Fraction(0))),
         decimal(sum((each.probability for each in odds.outcomes), Fraction(0)), 10),
-        "",
+        NO_SUM,
         decimal(odds.ev, 10, signed=True),
-        "",
+        NO_SUM,
     )
     return Table(columns, rows, title(odds.wager), total)
 

@@ -42,7 +42,7 @@ def summary(asked: Asked) -> Section:
         tuple(
             (
                 title(each.wager),
-                fraction(each.ev, None),
+                fraction(each.ev),
                 decimal(each.ev, 10),
                 percent(each.house_edge, 5),
                 percent(1 + each.ev, 5),

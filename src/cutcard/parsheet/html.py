@@ -5,7 +5,21 @@ from __future__ import annotations
 from html import escape
 from importlib.resources import files
 
-from cutcard.parsheet.document import Block, Code, Column, Drawing, Facts, Heading, Items, Section, Sheet, Table, Text
+from cutcard.parsheet.document import (
+    Block,
+    Clause,
+    Clauses,
+    Code,
+    Column,
+    Drawing,
+    Facts,
+    Heading,
+    Items,
+    Section,
+    Sheet,
+    Table,
+    Text,
+)
 
 _LONG = 30
 """A table of more rows than this may run over to the next page; its heading is then repeated."""
@@ -16,10 +30,10 @@ def to_html(sheet: Sheet) -> str:
     style = (files("cutcard.parsheet") / "sheet.css").read_text(encoding="utf-8")
     boxes = {"top-left": sheet.running, "bottom-left": sheet.generator}
     style += "".join(f"@page {{ @{box} {{ content: {_css(text)}; }} }}\n" for box, text in boxes.items())
-    sections = "\n".join(_section(number, section) for number, section in enumerate(sheet.sections, start=1))
+    sections = "\n".join(_section(at, number, section) for at, (number, section) in enumerate(sheet.parts, start=1))
     contents = "\n".join(
-        f'<li><a href="#s{number}">{escape(section.title)}</a></li>'
-        for number, section in enumerate(sheet.sections, start=1)
+        f'<li><span class="of">{escape(number)}</span> <a href="#s{at}">{escape(section.title)}</a></li>'
+        for at, (number, section) in enumerate(sheet.parts, start=1)
     )
     return f"""<!DOCTYPE html>
 <html lang="en">
@@ -56,10 +70,11 @@ def _css(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("<", "\\3c ") + '"'
 
 
-def _section(number: int, section: Section) -> str:
+def _section(at: int, number: str, section: Section) -> str:
     """A section; a heading and what it introduces stay together on a page."""
-    parts = [f'<section id="s{number}">']
-    kept = [f'<h2><span class="of">{number}</span> {escape(section.title)}</h2>']
+    parts = [f'<section id="s{at}">']
+    of = f'<span class="of">{escape(number)}</span> ' if number else ""
+    kept = [f"<h2>{of}{escape(section.title)}</h2>"]
     for block in section.blocks:
         if isinstance(block, Heading | Text) and not (isinstance(block, Text) and block.note):
             kept.append(_block(block))
@@ -73,7 +88,7 @@ def _section(number: int, section: Section) -> str:
 
 
 def _is_long(block: Block) -> bool:
-    return isinstance(block, Table) and (block.runs_on or len(block.rows) > _LONG)
+    return isinstance(block, Clauses) or (isinstance(block, Table) and (block.runs_on or len(block.rows) > _LONG))
 
 
 def _block(block: Block) -> str:
@@ -90,8 +105,22 @@ def _block(block: Block) -> str:
         return f"<dl>\n{rows}\n</dl>"
     if isinstance(block, Code):
         return f"<pre>{escape(block.text)}</pre>"
+    if isinstance(block, Clauses):
+        return "\n".join(map(_clause, block.clauses))
     assert isinstance(block, Text)
+    if block.strong:
+        return f'<p class="strong">{escape(block.text)}</p>'
     return f'<p class="note">{escape(block.text)}</p>' if block.note else f"<p>{escape(block.text)}</p>"
+
+
+def _clause(clause: Clause) -> str:
+    kind = f"clause d{min(clause.depth, 3)}" + (" lead" if clause.lead else "")
+    term = f"<b>{escape(clause.term)}:</b> " if clause.term else ""
+    readings = f' <span class="reading">{escape(" ".join(clause.readings))}</span>' if clause.readings else ""
+    return (
+        f'<div class="{kind}" id="c-{escape(clause.ref)}"><span class="no">{escape(clause.number)}</span>'
+        f"<p>{term}{escape(clause.text)}{readings}</p></div>"
+    )
 
 
 def _table(table: Table) -> str:
@@ -115,7 +144,7 @@ def _row(columns: tuple[Column, ...], cells: tuple[str, ...], total: bool = Fals
 def _cell(text: str, column: Column) -> str:
     """A cell; the minus of a number is a real one, and each clause stays in one piece."""
     if column.kind == "number":
-        return escape(text.replace("-", "−"))
+        return escape(text.replace("-", "−")).replace("/", "/<wbr/>")
     if column.kind == "clauses":
         return " ".join(f"<span>{escape(ref)}</span>" for ref in text.split())
     return escape(text)

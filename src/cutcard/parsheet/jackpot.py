@@ -6,7 +6,19 @@ from fractions import Fraction
 
 from cutcard.odds.jackpot import JackpotLine, jackpot_line
 from cutcard.parsheet.asked import Asked
-from cutcard.parsheet.document import CLAUSES, Block, Code, Column, Drawing, Heading, Section, Table, Text, numbers
+from cutcard.parsheet.document import (
+    CLAUSES,
+    NOT_APPLICABLE,
+    Block,
+    Code,
+    Column,
+    Drawing,
+    Heading,
+    Section,
+    Table,
+    Text,
+    numbers,
+)
 from cutcard.parsheet.numbers import decimal, fraction, money, percent
 from cutcard.parsheet.pictures import meter_line, nice_step
 from cutcard.parsheet.words import listed, refs, title
@@ -73,8 +85,8 @@ def _fair(line: JackpotLine, name: str) -> tuple[str, str]:
     """The value of a meter at which the wager becomes fair: as money, and as an exact fraction."""
     even = line.break_even.get(name)
     if even is None:
-        return "never", ""
-    return (money(even), fraction(even / 100)) if even > line.floors[name] else ("always", "")
+        return "never", NOT_APPLICABLE
+    return (money(even), fraction(even / 100)) if even > line.floors[name] else ("always", NOT_APPLICABLE)
 
 
 def _without_meters(line: JackpotLine) -> str:

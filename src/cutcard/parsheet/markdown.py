@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from cutcard.parsheet.document import Block, Code, Drawing, Facts, Heading, Items, Sheet, Table, Text
+from cutcard.parsheet.document import Block, Clause, Clauses, Code, Drawing, Facts, Heading, Items, Sheet, Table, Text
 
 
 def to_markdown(sheet: Sheet) -> str:
     """The whole document."""
     parts = [f"# {_text(sheet.title)}", _text(sheet.subtitle)]
-    for number, section in enumerate(sheet.sections, start=1):
-        parts.append(f"## {number}. {_text(section.title)}")
+    for number, section in sheet.parts:
+        parts.append(f"## {number}. {_text(section.title)}" if number else f"## {_text(section.title)}")
         parts += [_block(block) for block in section.blocks]
     parts.append(f"---\n\n{_text(sheet.running)} · {_text(sheet.generator)}")
     return "\n\n".join(parts) + "\n"
@@ -28,8 +28,16 @@ def _block(block: Block) -> str:
         return _lines(["", ""], [list(pair) for pair in block.pairs], ["---", "---"])
     if isinstance(block, Code):
         return f"```text\n{block.text}\n```"
+    if isinstance(block, Clauses):
+        return "\n".join(_clause(clause) for clause in block.clauses)
     assert isinstance(block, Text)
-    return _text(block.text)
+    return f"**{_text(block.text)}**" if block.strong else _text(block.text)
+
+
+def _clause(clause: Clause) -> str:
+    parts = [f"**{_text(part)}**" for part in (clause.number, clause.term) if part]
+    readings = [f"({_text(' '.join(clause.readings))})"] if clause.readings else []
+    return f"{'  ' * clause.depth}- " + " ".join([*parts, _text(clause.text), *readings])
 
 
 def _table(table: Table) -> str:

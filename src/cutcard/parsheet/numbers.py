@@ -10,8 +10,6 @@ from fractions import Fraction
 from math import isqrt
 
 _DIGITS = 40
-LONGEST = 15
-"""Longer fractions are left to the counts of deals, which say the same."""
 
 
 def decimal(value: Fraction | int, places: int, signed: bool = False) -> str:
@@ -34,10 +32,9 @@ def percent(value: Fraction | int, places: int = 4, signed: bool = False) -> str
     return decimal(100 * Fraction(value), places, signed) + "%"
 
 
-def fraction(value: Fraction, longest: int | None = LONGEST) -> str:
-    """An exact fraction where it is short enough to be read, otherwise nothing."""
-    text = str(value)
-    return text if longest is None or len(text) <= longest else ""
+def fraction(value: Fraction) -> str:
+    """An exact fraction, however long it is: a page may break it behind its bar."""
+    return str(value)
 
 
 def plain(value: Fraction, places: int = 6) -> str:

@@ -115,7 +115,7 @@ def _alternatives(asked: Asked, odds: WagerOdds) -> Table:
         rows.append(
             (
                 spoken(name),
-                fraction(found.ev, None),
+                fraction(found.ev),
                 decimal(found.ev, 10),
                 percent(found.house_edge, 5),
                 percent(found.element_of_risk, 5),

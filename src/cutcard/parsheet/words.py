@@ -50,7 +50,7 @@ def paid_by(row: Row, terms: Terms) -> str:
         return pays.words
     if row.keeps is not None:
         return f"{row.keeps.pays}/{row.keeps.on} of the stake goes back"
-    return ""
+    return "nothing" if row.result == "lose" else "nothing; the stake goes back"
 
 
 def outcome_words(name: str) -> str:

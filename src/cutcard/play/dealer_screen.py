@@ -244,6 +244,8 @@ class DealerScreen(Screen[None]):
             self._list("trouble")
         elif found.deeds and found.deeds[0].command in ("resolve", "close_table"):
             self._ask(found.deeds[0])
+        elif (asked := self.game.asked_now()) is not None:
+            self._ask(asked, sure=False)
         else:
             self.game.go_on()
 

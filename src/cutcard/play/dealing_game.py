@@ -14,12 +14,14 @@ from msgspec.structs import replace
 from cutcard.cards import DECK
 from cutcard.citations import Refusal, Refused
 from cutcard.house.demonstration import boxes_of, main_wagers, physical, setup_for
-from cutcard.money import Stake
+from cutcard.money import Stake, dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.sources.shuffle import Entropy, shuffled
 from cutcard.table import Table
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import senior
+from cutcard.table.offers import offers
+from cutcard.table.policies import operator_decided
 from cutcard.table.rules import limit_of
 from cutcard.table.running import RunningTable
 from cutcard.table.steps.cards.dealing import PickUp, too_many
@@ -31,7 +33,7 @@ from cutcard.table.steps.trouble.correcting import CorrectCard
 from cutcard.table.views import show, view
 from cutcard.table.wire import name_of
 from cutcard.telling.before_after import Preview, preview
-from cutcard.telling.deeds import Deed, command_of, read_answer
+from cutcard.telling.deeds import Deed, Field, command_of, read_answer
 from cutcard.telling.desk import deeds, remedies, reports
 from cutcard.telling.instructions import Instruction, instruction
 from cutcard.telling.refusals import refusal_told
@@ -67,7 +69,8 @@ class DealingGame:
         setup = replace(physical(setup_for(book, boxes_of(book) if boxes is None else boxes)), device=device)
         self.notes: list[Note] = []  # everything that was said, the latest last
         self.said = Note("Welcome to the dealer's side.")
-        self._must(OpenTable(setup=setup, actor="supervisor", role=senior(self._running.table)))
+        decided = operator_decided(book, setup, "operator")
+        self._must(OpenTable(setup=setup, decided_by=decided, actor="supervisor", role=senior(self._running.table)))
         most = min(players, setup.boxes, len(SAMPLES))
         self.samples = SAMPLES[:most]
         for box, name in enumerate(self.samples, start=1):
@@ -102,7 +105,10 @@ class DealingGame:
         drawn = found.asks[0]
         if not drawn.picks:
             return None
-        return replace(found, asks=(replace(drawn, usual=drawn.picks[-1].value), *found.asks[1:]), closed="")
+        card = next(ask for ask in found.asks if ask.name == "card")
+        return replace(
+            found, asks=(replace(drawn, usual=drawn.picks[-1].value), replace(card, optional=False)), closed=""
+        )
 
     def elsewhere(self) -> Deed:
         """A card that went to another box than the one whose turn it was: a fact."""
@@ -157,10 +163,28 @@ class DealingGame:
         if not found.deeds:
             return self.bet() if self.samples and self.table.phase == "betting" else False
         first = found.deeds[0]
-        if first.role == "player" and answers is None:
-            own = [deed for deed in found.deeds if deed.actor == first.actor]
-            first = self._any([deed for deed in own if deed.command not in LEFT_ALONE])
-        return self.do(first, [""] * len(first.asks) if answers is None else answers)
+        if answers is None:
+            answers = [""] * len(first.asks)
+            if first.role == "player":
+                own = [deed for deed in found.deeds if deed.actor == first.actor]
+                first = self._any([deed for deed in own if deed.command not in LEFT_ALONE])
+                answers = [self._sample_says(first, field) for field in first.asks]
+        return self.do(first, answers)
+
+    def asked_now(self) -> Deed | None:
+        """What is to be done now, if its dealer must be asked for something first: a count, a cut, a depth."""
+        found = self.instruction()
+        first = found.deeds[0] if found.deeds and not found.keys else None
+        return first if first is not None and first.role != "player" and first.asks else None
+
+    def _sample_says(self, deed: Deed, field: Field) -> str:
+        """What a sample player answers: cuts go through the middle, and of an amount it is the most."""
+        table = self.table
+        if field.kind != "amount":
+            return str(table.shoe // 2)
+        open_to = {(offer.box, offer.player): offer.choices for offer in offers(table)}
+        choices = {choice.word: choice for choice in open_to[deed.given["box"], deed.actor]}
+        return dollars(choices[deed.given["choice"]].costs)
 
     def bet(self) -> bool:
         """Every sample player who is still there puts wagers down, by chance."""

@@ -9,6 +9,7 @@ from cutcard.sources import ElectronicShoe
 from cutcard.sources.shuffle import Entropy
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import Dealer, senior, whoever_may
+from cutcard.table.policies import operator_decided
 from cutcard.table.running import RunningTable
 from cutcard.table.state import Table, new_table
 from cutcard.table.steps.people.seats import AllowSeveralBoxes, TakeSeat
@@ -37,7 +38,9 @@ class House:
 
     def open(self) -> tuple[Event, ...]:
         """Open the table and give the player a seat; raises `Refused` where the book does not allow it."""
-        events = self._must(OpenTable(setup=self._setup, actor="supervisor", role=senior(self._table)))
+        decided = operator_decided(self.book, self._setup, "operator")
+        who = senior(self._table)
+        events = self._must(OpenTable(setup=self._setup, decided_by=decided, actor="supervisor", role=who))
         rules = self._table.rules
         if rules.more_boxes_by_leave and self._setup.boxes > 1:
             who = whoever_may(self._table, "allow_several_boxes")

@@ -13,6 +13,7 @@ from cutcard.games import Game, Step
 from cutcard.games.cloth import Felt
 from cutcard.rulebooks.clauses import Clause, Reading, load_clauses, load_readings
 from cutcard.rulebooks.parts import (
+    Fact,
     Facts,
     Ground,
     LimitRule,
@@ -74,6 +75,7 @@ class Rulebook:
     meters: tuple[Meter, ...] = ()
     pool: PoolRules | None = None
     layout: tuple[Marking, ...] = ()
+    published: Fact[str] | None = None  # where the approved text is to be had, as far as the book's folder knows
     felt: Felt | None = None  # the colours of its cloth, where they are not the game's
     checked: str = ""  # how the tests of this project find its odds a second time
     silent: tuple[str, ...] = ()  # what can go wrong in its game, and the text says nothing of
@@ -125,6 +127,8 @@ class Rulebook:
         """
         if role.name in power.roles or not set(role.acts_as).isdisjoint(power.roles):
             return True
+        if power.only:
+            return False
         ranks = [lowest.rank for lowest in self.roles if lowest.name in power.roles and lowest.rank]
         return bool(ranks) and role.rank >= min(ranks)
 
@@ -191,6 +195,7 @@ class Rulebook:
             ("rounding", self.rounding),
             ("limits", self.limits),
             ("pool", self.pool),
+            ("published", self.published),
         ):
             yield from _cited(value, part)
         for finding, refs in self.findings.items():
@@ -220,8 +225,7 @@ class Rulebook:
                 label = {"procedure": "topic", "remedy": "irregularity"}.get(kind, "name")
                 yield from _cited(record, f"{kind} {getattr(record, label)}")
         for ground in self.grounds:
-            yield ground.clause, f"ground {ground.clause}"
-            for ref in (*ground.causes, *ground.carries):
+            for ref in (*ground.cites, *ground.causes, *ground.carries):
                 yield ref, f"ground {ground.clause}"
 
     def cited_readings(self) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -4,6 +4,7 @@
 that an installed package can answer too; a test fails while it is stale. A mark alone shows nothing: ``noticed.json``
 says for each clause what was broken that cites it, and which of its tests failed then (``make mutate-clauses``).
 ``not_built.toml`` lists what no test shows because it is still to be built; a test fails on whatever else has none.
+``told.toml`` lists what nothing can keep or break, because it only says who answers for something.
 """
 
 from __future__ import annotations
@@ -20,13 +21,14 @@ import msgspec
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.clauses import Clause, load
 
-Status = Literal["shown", "cited", "missing", "not built", "physical", "heading"]
+Status = Literal["shown", "cited", "missing", "not built", "told", "physical", "heading"]
 
 STATUSES: dict[Status, str] = {
     "shown": "what cites it was broken, and a test that carries it failed",
     "cited": "the book's data cites it; that a test would miss it has not been seen",
     "missing": "for software to enforce, record or show, and nothing does",
     "not built": "for software to enforce, record or show, and still to be built: the reason is given",
+    "told": "says who answers for something: people are told, and there is no more to do; the reason is given",
     "physical": "concerns bodies and objects only; software can but note it",
     "heading": "a title or an introduction without a rule of its own",
 }
@@ -41,7 +43,7 @@ class Covered:
     code: tuple[str, ...]
     tests: tuple[str, ...]
     noticed: tuple[str, str] | None = None  # what was broken, and the test that failed
-    why: str = ""  # why it is not built
+    why: str = ""  # why it is not built, or only told
 
     @property
     def owed(self) -> bool:
@@ -57,14 +59,32 @@ class NotBuilt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clauses: tuple[str, ...]
 
 
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Clauses of a book that people are told and that nothing can keep or break, and why."""
+
+    book: str
+    why: str
+    clauses: tuple[str, ...]
+
+
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     not_built: list[NotBuilt] = []
+
+
+class _ToldFile(msgspec.Struct, forbid_unknown_fields=True):
+    told: list[Told] = []
 
 
 @cache
 def not_built() -> tuple[NotBuilt, ...]:
     """What is still to be built, of all packaged books."""
     return tuple(load(Path(__file__).parent / "not_built.toml", _File).not_built)
+
+
+@cache
+def only_told_clauses() -> tuple[Told, ...]:
+    """What is only told, of all packaged books."""
+    return tuple(load(Path(__file__).parent / "told.toml", _ToldFile).told)
 
 
 def under(ref: str, book: Rulebook) -> list[str]:
@@ -96,8 +116,11 @@ def coverage(book: Rulebook) -> list[Covered]:
         if place not in known:
             known.append(place)
     tests, proof, why = shown_by(book), noticed(book), reasons(book)
+    told = {ref: each.why for each in only_told_clauses() if each.book == book.id for ref in each.clauses}
     return [
-        _covered(clause, places.get(ref, []), tests.get(ref, []), proof.get(ref), why.get(ref, ""))
+        Covered(clause, "told", tuple(places.get(ref, [])), tuple(tests.get(ref, [])), why=told[ref])
+        if ref in told
+        else _covered(clause, places.get(ref, []), tests.get(ref, []), proof.get(ref), why.get(ref, ""))
         for ref, clause in book.clauses.items()
     ]
 

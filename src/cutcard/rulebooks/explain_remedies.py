@@ -224,7 +224,7 @@ def way_of(book: Rulebook, remedy: Remedy) -> Way:
         order=MENDS[remedy.mend],
         says=remedy.says,
         who=tuple(role.title for role in roles),
-        lowest=lowest(book, remedy.power),
+        lowest=lowest(book, remedy.power) + (", but not whoever reported it or dealt" if remedy.another else ""),
         when=tuple(when),
         first="players may take their wagers back first" if remedy.withdrawal else "",
         until=UNTIL[remedy.until],

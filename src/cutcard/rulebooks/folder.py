@@ -21,7 +21,7 @@ Words = tuple[str, ...]
 TABLES: Mapping[str, Mapping[str, Words]] = {
     "powers.md": {
         "role": ("title", "rank", "clauses", "acts_as", "house"),
-        "power": ("roles", "clauses", "readings", "after", "says"),
+        "power": ("roles", "clauses", "readings", "after", "only", "says"),
     },
     "procedure.md": {
         "topic": ("word", "clauses", "readings", "more", "says"),
@@ -110,6 +110,7 @@ _REMEDY: Mapping[str, _Reader] = {
     "then": _split,
     "withdrawal": _word,
     "several": _yes,
+    "another": _yes,
     "last_resort": _split,
 }
 
@@ -135,7 +136,8 @@ def _power(line: TableRow) -> Power:
     known = POWERS.get(line["power"])
     says = line["says"] or (known.says if known is not None else "")
     split = {name: line.words(name) for name in ("clauses", "readings", "after")}
-    return Power(line["power"], line.words("roles"), says, **split)
+    only = _yes(line, "only", line["only"])
+    return Power(line["power"], line.words("roles"), says, only=only, **split)
 
 
 def _procedure(points: list[TableRow], parts_of: list[TableRow]) -> tuple[ProcedurePoint, ...]:

@@ -275,6 +275,12 @@ class Ground:
     foreign_card: bool = False  # the record may then hold cards that cannot be
     stray_wagers: bool = False  # ... or wagers without the one that they need
     forfeits_after: tuple[str, ...] = ()  # the stake is kept, where the round was voided under one of these
+    policy: bool = False  # no clause voids it but the house: the reading that leaves it to the house stands for one
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The clause, where there is one."""
+        return () if self.policy else (self.clause,)
 
 
 @dataclass(frozen=True)
@@ -299,6 +305,7 @@ class Power:
     clauses: tuple[str, ...]
     readings: tuple[str, ...] = ()
     after: tuple[str, ...] = ()  # what must be on record of a person first: words of ``CONDUCT``
+    only: bool = False  # nobody else holds it: the ladder does not lift it to those above
 
 
 @dataclass(frozen=True)
@@ -317,14 +324,15 @@ class ProcedurePoint:
     exempts: tuple[str, ...] = ()  # ... and to which it is not, on duty
 
 
-MarkingKind = Literal["cloth", "area", "words", "sign", "meter", "marker"]
+MarkingKind = Literal["cloth", "area", "words", "sign", "meter", "marker", "notice"]
 
 
 @dataclass(frozen=True)
 class Marking:
-    """Something that must be seen at the table: an area of the cloth, words on it, a sign, a meter, a marker.
+    """Something that must be seen or heard at the table: an area of the cloth, words on it, a sign, meter or marker.
 
-    ``label`` is what is written there, where the book prescribes it or the wager's own name serves.
+    ``label`` is what is written there, where the book prescribes it or the wager's own name serves. What is not on the
+    cloth is a ``word`` of `cutcard.rulebooks.vocabulary.signs`.
     """
 
     name: str
@@ -334,6 +342,8 @@ class Marking:
     label: str = ""
     wagers: tuple[str, ...] = ()  # the wagers that are put down there, the first to be put down first
     readings: tuple[str, ...] = ()
+    word: str = ""
+    schedule: str = ""  # the prize schedule that stands on it
 
 
 Until = Literal["handled", "payment", "settled", "round_end", "next_round"]
@@ -379,4 +389,5 @@ class Remedy:
     then: tuple[str, ...] = ()  # what is owed afterwards: check_cards, replace_cards, tell_surveillance, tell_inspector
     withdrawal: Literal["", "box", "all"] = ""  # what players may first take back: a box's wagers, or all of theirs
     several: bool = False  # whether more hands may be concerned than the one that was reported
+    another: bool = False  # whether it takes another person than whoever reported it, or dealt when it was seen
     last_resort: tuple[str, ...] = ()  # only where no repair is open, or whoever decides says one of these words

@@ -8,7 +8,7 @@ import msgspec
 from starlette.types import Scope, Send
 
 from cutcard.citations import Refusal, Refused
-from cutcard.table.wire import write_refusal
+from cutcard.telling.refusals import refusal_told
 
 RULES = 422
 """What the rules refuse; every code that stands nowhere here is one of theirs."""
@@ -108,6 +108,16 @@ class Answer(NamedTuple):
         await send({"type": "websocket.http.response.body", "body": self.body})
 
 
+def refusal_json(refusal: Refusal) -> bytes:
+    """A refusal as JSON: for programs, and in ``says`` as a person reads it, so that no page words it again.
+
+    >>> refusal_json(Refusal("bad_box", "box: none here", ("4.2",)))
+    b'{"refused":{"code":"bad_box","message":"box: none here","says":"None here.","rules":["4.2"]}}'
+    """
+    said = {"code": refusal.code, "message": refusal.message, "says": refusal_told(refusal), "rules": refusal.clauses}
+    return encode({"refused": said})
+
+
 def refused(refusal: Refusal | Refused, *headers: tuple[bytes, bytes]) -> Answer:
     """A refusal as an answer."""
     found = refusal.refusal if isinstance(refusal, Refused) else refusal
@@ -117,7 +127,7 @@ def refused(refusal: Refusal | Refused, *headers: tuple[bytes, bytes]) -> Answer
         more.append((b"retry-after", AGAIN[status]))
     if status in CLOSING:
         more.append((b"connection", b"close"))
-    return Answer(write_refusal(found), status, JSON, tuple(more))
+    return Answer(refusal_json(found), status, JSON, tuple(more))
 
 
 def wrong_method(allowed: tuple[str, ...]) -> Answer:

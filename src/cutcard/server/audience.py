@@ -33,6 +33,7 @@ class Watcher:
         self.viewer = viewer
         self.you: object = None
         self.slow = self.closed = False
+        self._quiet = True  # whether nothing was sent since the last turn of the heartbeat
         self.why: Refusal | None = None  # nothing more comes, if it is not that the floor stops
         self.let_go: Callable[[], None] | None = None  # whoever does not take messages cannot be told by one
         self._queue: asyncio.Queue[str | None] = asyncio.Queue()
@@ -45,7 +46,14 @@ class Watcher:
             self.slow = True
             self.close()
             return
+        self._quiet = False
         self._queue.put_nowait(message)
+
+    def turn(self, beat: str) -> None:
+        """A turn of the heartbeat: who was sent nothing since the last one, and waits for nothing, is sent a beat."""
+        if self._quiet and self._queue.empty():
+            self.put(beat)
+        self._quiet = True
 
     def close(self, why: Refusal | None = None) -> None:
         """Nothing more comes, because the floor stops, or for another reason."""

@@ -58,6 +58,7 @@ class BookChoice(Shape):
     title: str
     says: str
     recorded: bool  # not chosen by a player: the dealer records it
+    gives_up: bool  # a wager is lost by it, all or a part, whatever the cards are: to be asked for twice
     rules: Rules
 
 

@@ -5,32 +5,30 @@ Everything is read from the book and from the terms of a table: no payout, limit
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from msgspec import to_builtins
+
 from cutcard.house.demonstration import main_wagers
-from cutcard.money import Odds, dollars
+from cutcard.money import dollars
 from cutcard.odds import BookOdds, odds_of, usual_terms
 from cutcard.odds.answer import answer
 from cutcard.odds.payouts import belonging
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.explain_wagers import kind_of_wager
 from cutcard.rulebooks.parts import Wager
-from cutcard.rulebooks.rows import Multiple, Progressive, Row, Scheduled
+from cutcard.rulebooks.rows import Row
 from cutcard.server.cloths import cloth_page
 from cutcard.settlement.terms import Terms
 from cutcard.table.rules import Rules
+from cutcard.telling.paytables import CHOICE, paytable
 from cutcard.telling.settled import RESULTS
-
-CHOICE = "choice"
+from cutcard.telling.wording import sentence_case
 
 MOST_ON_A_SPOT = 2
 """A wager that wins in more ways has a paytable beside its spot."""
-
-
-def _sentence_case(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def book_page(book: Rulebook, given: Terms | Rules | None = None) -> dict[str, Any]:
@@ -84,10 +82,10 @@ def book_page(book: Rulebook, given: Terms | Rules | None = None) -> dict[str, A
 
 
 def _wager(terms: Terms, wager: Wager) -> dict[str, Any]:
-    table = _table(terms, wager)
+    table = [to_builtins(entry) for entry in paytable(terms, wager)]
     return {
         "name": wager.name,
-        "title": _sentence_case(wager.title),
+        "title": sentence_case(wager.title),
         "short": wager.short,
         "label": terms.book.label(wager),
         "role": wager.role,
@@ -103,59 +101,6 @@ def _wager(terms: Terms, wager: Wager) -> dict[str, Any]:
     }
 
 
-def _table(terms: Terms, wager: Wager) -> list[dict[str, Any]]:
-    """All that a wager can win, the most first: what for, at which odds, under which clauses."""
-    rows = [row for row in terms.book.rows_in_force(terms.options) if row.wager == wager.name]
-    telling, game = _telling(rows), terms.book.game
-    found: dict[tuple[str, str], tuple[tuple[int, float], list[str]]] = {}
-    for row in rows:
-        if row.pays is None:
-            continue
-        parts = [
-            game.findings[game.at(name)].told_any(values) for name, values in row.findings.items() if name in telling
-        ]
-        what = _sentence_case(", ".join(parts) or "it wins")
-        shown, worth = _paid(terms, row)
-        found.setdefault((what, shown), (worth, []))[1].extend((*row.clauses, *row.besides))
-    entries = sorted(found.items(), key=lambda entry: entry[1][0], reverse=True)
-    return [{"what": what, "pays": shown, "rules": list(dict.fromkeys(rules))} for (what, shown), (_, rules) in entries]
-
-
-def _telling(rows: Sequence[Row]) -> set[str]:
-    """The findings that matter to what a wager comes to, without the choice that let it stand so long.
-
-    A finding that could be left out of every row without two of them contradicting each other only says when the
-    wager is settled, and not for what.
-    """
-    names = list(dict.fromkeys(name for row in rows for name in row.findings if name != CHOICE))
-    kept = set(names)
-    for name in reversed(names):
-        without = kept - {name}
-        if not any(_contradict(one, other, without) for one in rows for other in rows):
-            kept = without
-    return kept
-
-
-def _contradict(one: Row, other: Row, names: set[str]) -> bool:
-    """Whether two rows come to different things, and these findings (with the choice) do not keep them apart."""
-    if (one.result, one.pays, one.keeps) == (other.result, other.pays, other.keeps):
-        return False
-    shared = [name for name in (*names, CHOICE) if name in one.findings and name in other.findings]
-    return all(not set(one.findings[name]).isdisjoint(other.findings[name]) for name in shared)
-
-
-def _paid(terms: Terms, row: Row) -> tuple[str, tuple[int, float]]:
-    """What a winning row pays, in a few letters, and where it stands among others: prizes without a number on top."""
-    pays = row.pays
-    if isinstance(pays, Progressive):
-        return terms.meters[pays.meter].title, (1, pays.floor)
-    if isinstance(pays, Multiple):
-        return f"{pays.times} × wager", (0, pays.times)
-    odds = terms.schedules[pays.schedule][pays.entry] if isinstance(pays, Scheduled) else pays
-    assert isinstance(odds, Odds)
-    return str(odds), (0, odds.pays / odds.on)
-
-
 def _later(book: Rulebook) -> set[str]:
     """Choices that come after another, which has put down what there is to put down."""
     return {word for decider in book.game.deciders for word in decider.later}
@@ -169,6 +114,7 @@ def _choice(terms: Terms, word: str) -> dict[str, Any]:
     """A choice: its title, and what it does at once in a sentence, from the rows that it decides alone."""
     book = terms.book
     says, rules = [], list(book.finding_clauses(CHOICE, word))
+    gives_up = False
     for wager in book.wagers:
         if wager.follows is not None and word in wager.follows.choices and word not in _later(book):
             size = f"{wager.follows.times} the {book.wager(wager.follows.wager).title}"
@@ -177,11 +123,13 @@ def _choice(terms: Terms, word: str) -> dict[str, Any]:
     for text, row in _settled_by(terms, word):
         says.append(text)
         rules += row.clauses
+        gives_up |= row.result in ("lose", "surrender")
     recorded = any(word in decider.recorded for decider in book.game.deciders)
     return {
         "title": book.game.choice(word).title,
-        "says": _sentence_case("; ".join(dict.fromkeys(says))) + "." if says else "Puts nothing more down.",
+        "says": sentence_case("; ".join(dict.fromkeys(says))) + "." if says else "Puts nothing more down.",
         "recorded": recorded,
+        "gives_up": gives_up,
         "rules": list(dict.fromkeys(rules)),
     }
 
@@ -271,4 +219,4 @@ def _outcome_words(odds: BookOdds, wager: str, name: str) -> str:
     for finding in terms.book.game.findings:
         if parts and finding.name in read and parts[0] in finding.values:
             words.append(finding.told(parts.pop(0)))
-    return _sentence_case(", ".join([*words, *(part.replace("_", " ") for part in parts)]))
+    return sentence_case(", ".join([*words, *(part.replace("_", " ") for part in parts)]))

@@ -37,6 +37,7 @@ from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.money import purse
 from cutcard.table.people import touched
+from cutcard.table.policies import operator_decided
 from cutcard.table.purses import payer
 from cutcard.table.rules import Setup
 from cutcard.table.running import Happened, happen
@@ -128,7 +129,9 @@ class LiveTable:
         """Open the table, if it never was; or go on under this release, if another one decided what came before."""
         if not self.seq:
             who: dict[str, Any] = {"actor": "supervisor", "role": senior(self.table)}
-            await self._must(OpenTable(setup=self._setup, rulebook=self.book.id, at=self._seconds(), **who))
+            decided = operator_decided(self.book, self._setup, "operator")  # whoever runs the floor is the operator
+            opening = OpenTable(setup=self._setup, rulebook=self.book.id, decided_by=decided, at=self._seconds(), **who)
+            await self._must(opening)
         elif not self._pinned.own:
             await self._must(AdoptRelease(actor="supervisor", role=senior(self.table), at=self._seconds()))
 
@@ -215,8 +218,11 @@ class LiveTable:
         return Done(entry.version, events_json(show_all(events_in(record), guest), self.book))
 
     def ready(self, guest: str) -> None:
-        """A guest has nothing more to bet."""
-        self.auto_dealer.ready(guest)
+        """A guest has nothing more to bet, or does not concede."""
+        if self.table.in_round:
+            self.auto_dealer.shows(guest)
+        else:
+            self.auto_dealer.ready(guest)
         self._plan()
         self._tell_clock()
 

@@ -59,5 +59,11 @@ class LiveHead(Shape):
     head: Head
 
 
-MESSAGES = (LiveWhole, LiveStep, LiveClock, LiveYou, LiveHead, Refusal)
+class LiveBeat(Shape):
+    """The floor is there, and has nothing to say: it comes when nothing else came for about a second."""
+
+    beat: bool
+
+
+MESSAGES = (LiveWhole, LiveStep, LiveClock, LiveYou, LiveHead, LiveBeat, Refusal)
 """Every message of a floor."""

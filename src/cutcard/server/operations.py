@@ -32,7 +32,7 @@ OPERATIONS = (
         "POST",
         "/api/tables/{table}/ready",
         routes.ready,
-        "Nothing more to bet.",
+        "Nothing more to bet; in a round, nothing to concede.",
         shapes.Nothing,
         session="must",
         refusals=(422,),

@@ -60,10 +60,11 @@ class HouseNamed(Shape):
 
 
 class Refused(Shape):
-    """Why something was not done."""
+    """Why something was not done: ``message`` begins with the field, ``says`` is the same as a person reads it."""
 
     code: str
     message: str
+    says: str
     rules: Rules
 
 
@@ -178,7 +179,7 @@ class Heads(Shape):
 class Clock(Shape):
     """How long players have."""
 
-    what: Literal["betting", "decision", "cut"]
+    what: Literal["betting", "decision", "cut", "turn"]
     seconds: float
     ends: int
     now: int

@@ -13,14 +13,14 @@ from contextlib import suppress
 from starlette.types import Message, Receive, Scope, Send
 
 from cutcard.citations import Refusal, Refused
-from cutcard.server.answers import FAULT, refused
+from cutcard.server.answers import FAULT, refusal_json, refused
 from cutcard.server.arrivals import Desk, table_of
 from cutcard.server.audience import Watcher
 from cutcard.server.bounds import Bucket, SharedGate
+from cutcard.server.heartbeat import Heartbeat
 from cutcard.server.live_shapes import Hello
 from cutcard.server.requests import Gone, guest_of, read_json
 from cutcard.server.showing import json
-from cutcard.table.wire import write_refusal
 
 log = logging.getLogger("cutcard.server")
 
@@ -48,6 +48,7 @@ class LiveSockets:
             limits.sockets, limits.sockets_from, "busy", "too many are watching; try again in a moment"
         )
         self.guests: Counter[str] = Counter()
+        self.heartbeat = Heartbeat()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the wish to connect
@@ -87,8 +88,10 @@ class LiveSockets:
             self.guests[viewer] += 1
         try:
             watcher.put(json(desk.floor.signed.of(table)).decode())
+            self.heartbeat.join(watcher)
             return await self._run(watcher, receive, send)
         finally:
+            self.heartbeat.leave(watcher)
             table.unwatch(watcher)
             if viewer is not None:
                 self.guests[viewer] -= 1
@@ -163,5 +166,5 @@ def _content(message: Message) -> str | bytes:
 async def _close(refusal: Refusal, send: Send) -> None:
     """Say why, then close. It does not wait for a client that is behind: see `cutcard.server.serving`."""
     code = CODES.get(refusal.code, BAD)
-    await send({"type": "websocket.send", "text": write_refusal(refusal).decode(), "urgent": True})
+    await send({"type": "websocket.send", "text": refusal_json(refusal).decode(), "urgent": True})
     await send({"type": "websocket.close", "code": code, "reason": refusal.code, "urgent": True})

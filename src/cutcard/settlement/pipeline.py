@@ -185,11 +185,10 @@ def _line(terms: Terms, row: Planned, placed: int, live: int, stakes: Stakes | N
     elif row.keeps is not None:
         part, exact = terms.payable(live * row.keeps.pays, row.keeps.on)
         if not exact:
+            more = terms.book.rounding.surrender_readings
             cited = _rounded(terms, cited)
-            if part > live:  # never more than the stake itself
-                part = live
-                more = terms.book.rounding.surrender_readings
-                cited = cited.also((), tuple(ref for ref in more if ref not in cited.readings))
+            cited = cited.also((), tuple(ref for ref in more if ref not in cited.readings))
+            part = min(part, live)  # never more than the stake itself
         returned = part + staked - live
     elif row.keeps_stake:
         returned = staked

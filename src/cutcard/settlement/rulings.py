@@ -56,11 +56,7 @@ class Rulings:
             planned = known.get(wager.name)
             # What rides on a void wager is void with it.
             base = wager.bonus_on or (wager.follows.wager if wager.follows else wager.name)
-            found = self._ground_for(box, seat, wager.name) or self._ground_for(box, seat, base)
-            if found is not None and self._stands(found[1], planned):
-                made = self._before is None or (box.box, seat.player, wager.name) in self._before
-                # What would stand and was not settled yet is void from the first ruling on.
-                found = None if made else self._first_for(box, seat, wager.name, base)
+            found = self._void_under(box, seat, (wager.name, base), planned)
             if found is None:
                 if planned is not None:
                     rows.append(planned)
@@ -82,7 +78,7 @@ class Rulings:
                         odds=None,
                         keeps_stake=not carried and not forfeited,
                         metered=wager.taken_before_deal and not forfeited,
-                        cited=Cited(clauses=(*cause, ground.clause, *carried), readings=ground.readings),
+                        cited=Cited(clauses=(*cause, *ground.cites, *carried), readings=ground.readings),
                         step=planned.step if planned is not None else 0,
                     )
                 )
@@ -95,23 +91,21 @@ class Rulings:
         assert plan is not None
         return plan
 
-    def _ground_for(self, box: Box, seat: Seat, wager: str) -> tuple[Ruling, Ground] | None:
-        """The ruling that voids a wager, with its ground: of several a forfeiture, or the one that lets least stand."""
-        found = [(ruling, ground) for ruling, ground in self._rulings if _concerns(ruling, box, seat, wager)]
-        return min(
-            found,
-            key=lambda pair: (
-                not pair[1].forfeits_after,
-                KEEPS.index(self._keeps(pair[1])),
-                pair[0].ground,
-            ),
-            default=None,
-        )
+    def _void_under(
+        self, box: Box, seat: Seat, wagers: tuple[str, str], planned: Planned | None
+    ) -> tuple[Ruling, Ground] | None:
+        """The ruling that voids a wager, or the one that it rides on: a forfeiture, or one that does not let it stand.
 
-    def _first_for(self, box: Box, seat: Seat, *wagers: str) -> tuple[Ruling, Ground] | None:
-        """The first ruling that voids one of these wagers, with its ground."""
-        concerned = (pair for pair in self._rulings if any(_concerns(pair[0], box, seat, name) for name in wagers))
-        return next(concerned, None)
+        Where it is said what was settled before, rulings stand in the order made, and the first of them voids: what was
+        not settled then stands under none. Else their order says nothing, and the one that lets least stand is meant.
+        """
+        concerned = [pair for pair in self._rulings if any(_concerns(pair[0], box, seat, name) for name in wagers)]
+        made = self._before is None or (box.box, seat.player, wagers[0]) in self._before
+        forfeited = next((pair for pair in concerned if pair[1].forfeits_after), None)
+        void = [pair for pair in concerned if not (made and self._stands(pair[1], planned))]
+        if self._before is None:
+            void.sort(key=lambda pair: (KEEPS.index(self._keeps(pair[1])), pair[0].ground))
+        return forfeited or next(iter(void), None)
 
     def _keeps(self, ground: Ground) -> str:
         return self._terms.options.get(ground.keeps, ground.keeps)

@@ -51,7 +51,7 @@ def shape_refusal(error: msgspec.ValidationError, raw: bytes, known: list[str], 
     field = within + path if path.startswith("[") else ".".join(part for part in (within, path) if part)
     if unknown := _UNKNOWN.match(text):
         where = f"{field}.{unknown[1]}" if field else unknown[1] or repr(unknown[1])
-        hint = did_you_mean(unknown[1], known)
+        hint = did_you_mean(unknown[1], [name for name in known if name != unknown[1]])  # known elsewhere, not here
         return Refused("unknown_field", f"{where}: no such field{hint if '?' in hint else ''}")
     if missing := _MISSING.match(text):
         where = f"{field}.{missing[1]}" if field else missing[1]

@@ -15,6 +15,7 @@ import msgspec
 from cutcard.settlement.cited import Cited
 
 if TYPE_CHECKING:
+    from cutcard.table.rules import Rules
     from cutcard.table.state import Table
 
 
@@ -48,6 +49,7 @@ class Act(NamedTuple):
     phases: tuple[str, ...]
     what: str
     in_trouble: bool = False  # whether it is open while something that went wrong waits for its remedy
+    where: Callable[[Rules], bool] | None = None  # at which tables it can come up at all; elsewhere no list offers it
 
 
 ACTS: dict[type[Command], Act] = {}
@@ -55,13 +57,19 @@ EVOLVE: dict[type[Event], Callable[[Any, Any], Any]] = {}
 
 
 def decides(
-    kind: type[C], power: str, what: str, *phases: str, in_trouble: bool = False
+    kind: type[C],
+    power: str,
+    what: str,
+    *phases: str,
+    in_trouble: bool = False,
+    where: Callable[[Rules], bool] | None = None,
 ) -> Callable[[Callable[[Table, C], tuple[Event, ...]]], Callable[[Table, C], tuple[Event, ...]]]:
     """Register how a command is decided. ``what`` completes "may not ...". While something went wrong and is not
-    resolved, only what is marked ``in_trouble`` is open: facts, remedies, notices."""
+    resolved, only what is marked ``in_trouble`` is open: facts, remedies, notices. ``where`` says at which tables it
+    can come up at all: no list offers it at others."""
 
     def register(decide: Callable[[Table, C], tuple[Event, ...]]) -> Callable[[Table, C], tuple[Event, ...]]:
-        ACTS[kind] = Act(decide, power, phases, what, in_trouble)
+        ACTS[kind] = Act(decide, power, phases, what, in_trouble, where)
         return decide
 
     return register

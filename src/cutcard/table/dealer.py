@@ -106,7 +106,10 @@ class Procedure:
         boss: dict[str, Any] = {"actor": self._supervisor, "role": senior(table), "at": at}
         prep = table.prep
         if prep == "check":
-            return CheckCards(found=table.rules.cards, **(boss if "dealer" in table.checked else who))
+            whoever = boss if "dealer" in table.checked else who
+            if whoever["actor"] in table.checkers:  # one person in two roles is one person
+                whoever = {**whoever, "actor": f"another {whoever['role']}"}
+            return CheckCards(found=table.rules.cards, **whoever)
         if prep == "fan":
             return FanCards(**who)
         if prep == "replace":
@@ -117,7 +120,9 @@ class Procedure:
             if table.due and isinstance(table.due[0], DueCut):
                 return Cut(depth=self.cut_at(table), actor=table.due[0].player, role="player", at=at)
             power = "cut_cards" if table.rules.book.power("cut_cards") else "cut_when_all_refuse"
-            return Cut(depth=self.cut_at(table), actor=self._supervisor, role=whoever_may(table, power), at=at)
+            role = whoever_may(table, power)
+            actor = self._name if role == "dealer" else self._supervisor
+            return Cut(depth=self.cut_at(table), actor=actor, role=role, at=at)
         if prep == "load":
             return LoadCards(behind=table.shoe // 4 if table.rules.cutting_card else None, **who)
         if burn_is_chosen(table) and (fair := self.fair(table, at)) is not None:

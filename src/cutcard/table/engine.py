@@ -9,12 +9,37 @@ from cutcard.citations import Refusal, Refused
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table import progress
 from cutcard.table.base import ACTS, Command, Event, evolve, fold
+from cutcard.table.noticing import noticed
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.state import Table
-from cutcard.table.steps.cards import checking, dealing, devices, discarding, links, loading, showing, shuffling
-from cutcard.table.steps.people import closing, collusion, complaints, conduct, disputes, seats
-from cutcard.table.steps.rounds import adopting, deciding, jackpot, limits, opening, settling, wagers
+from cutcard.table.steps.cards import (
+    checking,
+    counting,
+    dealing,
+    devices,
+    discarding,
+    leaving_out,
+    links,
+    loading,
+    showing,
+    shuffling,
+    wrong_cards,
+)
+from cutcard.table.steps.people import closing, collusion, complaints, conduct, copies, disputes, seats
+from cutcard.table.steps.rounds import (
+    adopting,
+    calling_off,
+    deciding,
+    jackpot,
+    lapses,
+    limits,
+    opening,
+    recording,
+    settling,
+    wagers,
+)
 from cutcard.table.steps.trouble import (
+    burned,
     correcting,
     exposures,
     invalidating,
@@ -27,6 +52,7 @@ from cutcard.table.steps.trouble import (
     shoe_errors,
     surplus,
     voiding,
+    wager_errors,
 )
 
 __all__ = ["decide", "evolve", "fold"]
@@ -36,22 +62,30 @@ STEPS = (
     checking,
     shuffling,
     loading,
+    leaving_out,
+    wrong_cards,
     seats,
     limits,
     wagers,
+    recording,
+    calling_off,
     progress,
     jackpot,
     links,
     dealing,
     deciding,
     settling,
+    counting,
+    lapses,
     reporting,
     misdeals,
     exposures,
     shoe_errors,
+    burned,
     devices,
     overlooked,
     correcting,
+    wager_errors,
     reopening,
     mending,
     rebuilding,
@@ -65,6 +99,7 @@ STEPS = (
     showing,
     disputes,
     complaints,
+    copies,
     closing,
 )
 """The parts of the vocabulary, in the order in which they come up at a table."""
@@ -76,7 +111,7 @@ _EARLY = (wagers.PlaceWager, dealing.Draw)
 
 def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
     """What a command brings about, or why it may not."""
-    act, power, phases, what, in_trouble = ACTS[type(command)]
+    act, power, phases, what, in_trouble, _ = ACTS[type(command)]
     rules, role = table.rules, command.role
     try:
         if not rules.allowed.get((role, power)) and not rules.may(role, power):
@@ -87,13 +122,13 @@ def decide(table: Table, command: Command) -> tuple[Event, ...] | Refusal:
             raise _out_of_phase(table, command, phases)
         if table.trouble is not None and not in_trouble:
             raise _trouble_first(table, table.trouble.kind)
-        if not table.notices or table.in_round or table.bets:
-            return act(table, command)
+        if not table.notices or table.in_round:
+            return noticed(table, command, act(table, command))
         due: list[Event] = []
-        while table.notices and table.notices[0].at <= command.at:
+        while limits.begins_now(table, command.at):
             due.append(limits.notice_due(table))
             table = evolve(table, due[-1])
-        return (*due, *act(table, command))
+        return (*due, *noticed(table, command, act(table, command)))
     except Refused as refused:
         return refused.refusal
 

@@ -28,7 +28,7 @@ class Kept(msgspec.Struct, frozen=True, gc=False):
     @property
     def picked_up(self) -> list[int]:
         """The places in the order in which their cards went to the rack: from the dealer's right, the dealer last."""
-        return sorted({*self.places}, key=lambda place: (not place, -place))
+        return sorted({place for place in self.places if place >= 0}, key=lambda place: (not place, -place))
 
     def hand(self, place: int) -> tuple[Card | None, ...]:
         """The cards that lay on a place, in the order dealt."""
@@ -67,6 +67,7 @@ class Dispute(msgspec.Struct, frozen=True, gc=False):
     stage: str = "raised"
     decider: str = ""  # who gave the first decision, and as what
     decider_role: str = ""
+    reviewer: str = ""  # who reviewed it
     paid_to: str = ""  # the adjustment in force
     amount: int = 0
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from cutcard.table.base import Event
 from cutcard.table.state import Table
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, JackpotWagersCollected
+from cutcard.table.steps.trouble.wager_errors import OwnerCorrected
 
 
 def at_table(table: Table) -> set[str]:
@@ -21,6 +22,8 @@ def touched(events: Iterable[Event]) -> set[str]:
         player = getattr(event, "player", "") or getattr(event, "person", "")
         if player:
             names.add(player)
+            if isinstance(event, OwnerCorrected):
+                names.add(event.to_player)
         elif isinstance(event, JackpotWagersCollected):
             names.update([player for _, player in event.spots])
         elif isinstance(event, CarriedWagersCounted):

@@ -12,15 +12,26 @@ WHO_CUTS = {
     "cutting_card_on_box": "who_cuts_after_cutting_card_on_box",
     "cutting_card_on_dealer": "who_cuts_after_cutting_card_on_dealer",
     "cutting_card_first": "cutting_card_first_in_round",
+    "vacancy": "who_cuts_at_start",
+    "shuffle_missed": "who_cuts_after_missed_shuffle",
 }
+"""The point of procedure that says who cuts, by the reason for the shuffle; `OTHERWISE` says it for all others."""
+
+OTHERWISE = "who_cuts_otherwise"
 
 
 def first_prep(rules: Rules) -> str:
     """What new cards need first: the book may waive the check of some, and the shuffle of others."""
     cards = rules.setup.cards
     if rules.says("checking_cards") == "dealer_and_supervisor_each" and cards != "new":
-        return "cut" if cards == "preshuffled" and rules.cuts else "load" if cards != "prechecked" else "shuffle"
+        return "shuffle" if cards == "prechecked" else "cut" if cut_as_they_came(rules) else "load"
     return after_check(rules, False) if check_is_optional(rules) else "check"
+
+
+def cut_as_they_came(rules: Rules) -> bool:
+    """Whether cards that came shuffled are cut: not where the book lets their maker's go in as they were sealed."""
+    sealed = rules.setup.cards == "manufacturer_shuffled"
+    return rules.cuts and not (sealed and rules.book.power("approve_manufacturer_shuffled_cards") is not None)
 
 
 def check_is_optional(rules: Rules) -> bool:
@@ -28,10 +39,19 @@ def check_is_optional(rules: Rules) -> bool:
     return rules.says("checking_cards") == "optional_before_use"
 
 
+SHUFFLERS = ("automatic_shuffler", "continuous_shuffler")
+"""Devices that a book calls automatic shufflers, one of which shuffles without a pause."""
+
+
+def loaded_unseen(rules: Rules) -> bool:
+    """Whether cards go into a shuffler, and so no player has to see them first."""
+    return rules.device in SHUFFLERS and rules.says("automatic_shuffler_loaded") == "unseen_by_players"
+
+
 def after_check(rules: Rules, mix: bool) -> str:
     """What checked cards need: those that came shuffled go on to the cut, or straight into the device."""
     if rules.setup.cards in ("preshuffled", "manufacturer_shuffled") and not mix:
-        return "cut" if rules.cuts and rules.setup.cards == "preshuffled" else "load"
+        return "cut" if cut_as_they_came(rules) else "load"
     return "shuffle"
 
 
@@ -39,7 +59,7 @@ def offers(table: Table) -> tuple[str, ...]:
     """Who is offered the cut: first the player whom the book names, then clockwise, each player once."""
     if table.faults.cutters:  # a cut that was forgotten is offered to whoever should have had it, if still there
         return tuple(player for player in table.faults.cutters if player in table.holders.values())
-    said = table.rules.says(WHO_CUTS.get(table.shuffle_due, ""))
+    said = table.rules.says(WHO_CUTS.get(table.shuffle_due, OTHERWISE))
     if said == "dealer" or table.rules.says("who_cuts_at_start") == "dealer":
         return ()
     taken = sorted(table.holders)
@@ -58,8 +78,16 @@ def offers(table: Table) -> tuple[str, ...]:
     return tuple(dict.fromkeys(table.holders[box] for box in (*taken[at:], *taken[:at])))
 
 
-AFTER_CUTTING_CARD = ("cutting_card_on_box", "cutting_card_on_dealer", "cutting_card_first")
+AFTER_CUTTING_CARD = (
+    "cutting_card_on_box",
+    "cutting_card_on_dealer",
+    "cutting_card_on_discards",
+    "cutting_card_first",
+)
 """Reasons for a shuffle that a cutting card gave."""
+
+_STILL_OUTSIDE = ("start", "replaced", "exhausted", "every_round", "checked", "device_failure", "device_jam")
+"""Reasons for a shuffle for which the cards are out of the shoe, so that none can be dealt before they are loaded."""
 
 
 def can_be_left_out(table: Table) -> str:
@@ -69,11 +97,7 @@ def can_be_left_out(table: Table) -> str:
         return ""
     if table.prep == "burn":
         return "burn_missed" if rules.burn_is_shown or rules.remedies("burn_missed") else ""
-    due = (
-        table.prep == "shuffle"
-        and table.pause is None
-        and table.shuffle_due in (*AFTER_CUTTING_CARD, "abnormal_sequence")
-    )
+    due = table.prep == "shuffle" and table.pause is None and table.shuffle_due not in _STILL_OUTSIDE
     return "shuffle_missed" if due and rules.remedies("shuffle_missed") else ""
 
 

@@ -39,7 +39,9 @@ class StepBegan(Event, frozen=True, kw_only=True):
 
 @evolves(StepBegan)
 def step_began(table: Table, event: StepBegan) -> Table:
-    return replace(table, step=event.step, phase=event.phase, due=event.due, trouble=None)
+    later = event.phase == "dealing" and event.step > 0 and not table.first_deal
+    first = len(table.drawn) if later else table.first_deal
+    return replace(table, step=event.step, phase=event.phase, due=event.due, trouble=None, first_deal=first)
 
 
 def then(table: Table, at: int, *events: Event) -> tuple[Event, ...]:
@@ -97,8 +99,8 @@ def due_in(table: Table, step: Step) -> tuple[Due, ...]:
         due: tuple[Due, ...] = tuple(offers_due(table))
         return suspects_first(due, table.standing.first) if table.standing.first else due
     if step.act == "reveal":
-        hand = table.rules.book.game.most.dealer > 0
-        return (DueHand(DEALER),) if hand and live_boxes(table) and not table.face_up(DEALER) else ()
+        hand = table.rules.book.game.most.dealer > 0 and not table.face_up(DEALER)
+        return (DueHand(DEALER),) if hand and any(_in_play(table, box) for box in live_boxes(table)) else ()
     if table.rules.face_down:
         live = live_boxes(table)
         return tuple(due for box in reversed(table.boxes) for due in _hand_due(table, box, box in live))
@@ -110,29 +112,57 @@ def due_in(table: Table, step: Step) -> tuple[Due, ...]:
         and any(collected.name in table.bets[spot].wagers for spot in live_spots(table))
     ):
         return (DueMeters(),)
-    return sweep(table, step.roles)
+    return sweep(table, step.roles, _settled_later(table, step))
+
+
+def _settled_later(table: Table, step: Step) -> frozenset[str]:
+    """The roles of wagers that are settled with a later deal, once all of that deal is out: not before it then."""
+    if not table.first_deal or cards_due(table):
+        return frozenset()
+    steps = table.rules.book.round
+    at = steps.index(step)
+    deal = next((index for index in range(at, len(steps)) if steps[index].act == "deal"), len(steps))
+    return frozenset([role for each in steps[deal:] if each.act == "settle" for role in each.roles])
 
 
 def _hand_due(table: Table, box: int, live: bool) -> tuple[Due, ...]:
     """A hand that lies face down is turned before it is settled, unless it is void or was given up."""
     if live and not table.face_up(box):
-        return (DueHand(box),)
+        return (*lines_for(table, box), *((DueHand(box),) if _in_play(table, box) else ()))
     if not live and not table.rulings and table.step >= 0:  # after a correction even what was settled is looked at
         return ()
     return lines_for(table, box)
 
 
-def sweep(table: Table, roles: tuple[str, ...]) -> tuple[Due, ...]:
-    """The wagers of these kinds that can be settled now, from the dealer's right."""
+def _in_play(table: Table, box: int) -> bool:
+    """Whether a hand that lies face down still decides something: one that was given up decides nothing any more."""
+    known = {(line.player, line.wager) for line in settle_known(table, (box,))}
+    return any(
+        (player, name) not in known and (at, player, name) not in table.settled
+        for (at, player), bet in table.bets.items()
+        if at == box
+        for name in bet.wagers
+    )
+
+
+def sweep(table: Table, roles: tuple[str, ...], later: frozenset[str] = frozenset()) -> tuple[Due, ...]:
+    """The wagers of these kinds that can be settled now, from the dealer's right; ``later``: the kinds that wait for a
+    later deal on hands that went into it, so that everything on such a hand is settled together."""
     role_of = table.rules.role_of
     lines = [line for line in unsettled(table, settle_known(table)) if role_of[line.wager] in roles]
-    if table.rules.losers_first:
-        lines.sort(key=lambda line: (-line.box, line.result != "lose"))
+    if later:
+        lines = [line for line in lines if not (role_of[line.wager] in later and _went_on(table, line))]
     if not (table.rules.offers_while_settling and table.rules.deciding_roles.issuperset(roles)):
         return tuple(lines)
     # This book settles a box and puts the choice to it in the same sweep.
     found: list[DueLine | DueOffer] = [*lines, *offers_due(table)]
     return tuple(sorted(found, key=lambda due: -due.box))
+
+
+def _went_on(table: Table, line: DueLine) -> bool:
+    """Whether the player whose line it is has chosen what brings the hand another card."""
+    game = table.rules.book.game
+    return game.dealt(table.bets[line.box, line.player].decision).box > game.opening.box
 
 
 def first_step(table: Table) -> str:

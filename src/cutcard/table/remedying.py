@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from cutcard.citations import Refused
 from cutcard.rulebooks.parts import UNTIL, WHOSE, Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES
-from cutcard.table.progress import cards_due, first_step
+from cutcard.table.laying import still_due
 from cutcard.table.state import DEALER, EVERYBODY, Table
 
 
@@ -23,7 +21,8 @@ def unfit(table: Table, remedy: Remedy) -> str:
     assert table.trouble is not None
     if remedy.hand and (table.trouble.box == DEALER) != (remedy.hand == "dealer"):
         return f"it concerns {WHOSE[remedy.hand]}"
-    if remedy.hand == "nobody" and any(box == table.trouble.box for box, _ in table.bets):
+    wagered = any(box == table.trouble.box for box, _ in table.bets)
+    if remedy.hand in ("player", "nobody") and wagered != (remedy.hand == "player"):
         return f"it concerns {WHOSE[remedy.hand]}"
     if remedy.device not in ("", table.rules.device_kind):
         return f"it concerns a {'shoe' if remedy.device == 'shoe' else 'shuffling device'}"
@@ -38,7 +37,7 @@ def unfit(table: Table, remedy: Remedy) -> str:
 def outlived(table: Table, remedy: Remedy) -> str:
     """Why the time for a remedy is over; empty if it is not."""
     over = {
-        "payment": table.paid or _war_begun(table),
+        "payment": table.paid or _war_begun(table) or _all_settled(table),
         "handled": bool(table.handled),
         "settled": _all_settled(table),
         "round_end": table.trouble is not None and table.trouble.late,
@@ -59,14 +58,8 @@ def _all_settled(table: Table) -> bool:
 
 
 def _war_begun(table: Table) -> bool:
-    """Whether a card of the second deal is out."""
-    dealt = replace(table, rulings=())  # as it was before anybody withdrew
-    return table.step > 0 and len(table.places) > len(first_deal(dealt)) - len(cards_due(dealt, first_step(table)))
-
-
-def first_deal(table: Table) -> list[int]:
-    """Where the cards of the first deal go, in order."""
-    return [due.box for due in cards_due(replace(table, places=()), first_step(table))]
+    """Whether a card of a later deal is out."""
+    return 0 < table.first_deal < len(table.drawn)
 
 
 def known_circumstances(table: Table) -> set[str]:
@@ -76,12 +69,14 @@ def known_circumstances(table: Table) -> set[str]:
     draw = table.trouble.draw
     if draw is not None and table.seen[draw] == EVERYBODY:
         said.add("seen")
-    if table.rules.face_down and table.seen.count(EVERYBODY) > 1:
+    if len(table.exposed) > 1:
         said.add("second")
+    if not still_due(table):
+        said.add("complete")
     return said
 
 
 def too_late(table: Table, message: str, remedies: Sequence[Remedy]) -> Refused:
     """The refusal of what comes too late, with the clauses that say until when."""
-    cited = (ref for remedy in remedies for ref in remedy.clauses)
+    cited = [ref for remedy in remedies for ref in remedy.clauses] or table.rules.clauses("unforeseen")
     return Refused("too_late", message, tuple(dict.fromkeys((*cited, *table.rules.clauses("late_errors")))))

@@ -85,6 +85,9 @@ def _settled_before(table: Table, boxes: Container[int]) -> tuple[SettledBefore,
     for (box, player, wager), line in table.settled.items():
         if box not in boxes or line.result == "void":
             continue
+        follows = table.rules.book.wager(wager).follows
+        if follows is not None and table.bets[box, player].decision not in follows.choices:
+            continue  # the choice that put it down was undone
         grounds = [ground_of(each.ground, each.scope) for each in table.rulings if _concerns(each, box, player)]
         if grounds and not any(ground is not None and ground.forfeits_after for ground in grounds):
             found.setdefault((box, player), []).append(wager)

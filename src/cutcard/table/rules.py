@@ -14,6 +14,7 @@ from cutcard.money import LARGEST, Amount, ChipSet, Stake
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.procedure import Dealing
+from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES, UNFORESEEN
 from cutcard.settlement.round import Limit, Round
 from cutcard.settlement.terms import Terms
 
@@ -69,6 +70,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     units: Mapping[str, Stake] = {}  # multiples that the sign asks for
     box_totals: Mapping[str, Stake] = {}  # a sign's limit for all players of a box together
     schedules: Mapping[str, str] = {}
+    approvals: Mapping[str, str] = {}  # by schedule: the reference of the approval that it rests on
     options: Mapping[str, str] = {}
     device: str = ""  # what deals: by default the first that the book allows
     cards: str = "new"  # or preshuffled, prechecked, manufacturer_shuffled
@@ -78,6 +80,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     source: str = "physical"  # or electronic: then a card out of turn cannot be
     burn: bool | None = None  # where the book leaves it open
     cut: bool | None = None
+    hand_shuffle: bool = False  # by hand before the cards go into a shuffler, where the book leaves that open
     cutting_cards: int = 1
     war_method: str = "a"
     discard_three: bool = False
@@ -114,14 +117,16 @@ class Rules(Dealing):
         self.face_down = "box" in book.game.face_down  # hands that their players look at, and that are turned
         self.dealer_face_down = "dealer" in book.game.face_down
         self.physical = self.setup.source == "physical"
+        jackpot = self.setup.jackpot_wager is not None  # whether this table offers it
         self.placeable = {
-            wager.name: wager for wager in book.wagers if wager.bonus_on is None and wager.follows is None
+            wager.name: wager
+            for wager in book.wagers
+            if wager.bonus_on is None and wager.follows is None and (jackpot or not wager.taken_before_deal)
         }
         self.get_cards = frozenset(name for name, wager in self.placeable.items() if wager.needs is None)
         self.role_of = {wager.name: wager.role for wager in book.wagers}
         self.in_turn = self.says("offer_order") in ("from_left_after_settling", "from_right_while_settling")
         self.offers_while_settling = self.says("offer_order") == "from_right_while_settling"
-        self.losers_first = self.says("settlement_order") == "area_by_area_from_right_losers_first"
         self.more_boxes_by_leave = self.says("several_boxes_per_player") in (
             "by_leave_while_seats_suffice",
             "by_leave_with_minimum_on_each",
@@ -133,7 +138,9 @@ class Rules(Dealing):
         self.later_choices = frozenset(word for decider in book.game.deciders for word in decider.later)
         self.deciders: dict[tuple[str, ...], Decider] = {}
         self.limits = limits_of(self.setup.limits)
-        self.collected_wager = next((wager for wager in book.wagers if wager.taken_before_deal), None)
+        # Where no deal is ever put right, a hand gets no card once the deal was over.
+        self.repairs_deals = any(each.mend == "repair" for each in book.remedies if each.irregularity == "box_skipped")
+        self.collected_wager = next((each for each in self.placeable.values() if each.taken_before_deal), None)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and self.book.id == other.book.id and self.setup == other.setup
@@ -177,16 +184,23 @@ class Rules(Dealing):
         """Whether cards on a box, or in the dealer's place (0), are dealt face down."""
         return self.face_down if place else self.dealer_face_down
 
+    def answers(self, irregularity: str) -> list[Remedy]:
+        """What the book does about an irregularity; where it says nothing, what may be ruled."""
+        own, known = self.remedies(irregularity), IRREGULARITIES.get(irregularity)
+        if own or known is None or not (known.common or irregularity in self.book.game.irregularities):
+            return own
+        return self.remedies(UNFORESEEN) if known.ruled else []
+
     def remedies_here(self, irregularity: str) -> list[Remedy]:
-        """What the book does about an irregularity with a device as this table has one."""
-        return [remedy for remedy in self.remedies(irregularity) if remedy.device in ("", self.device_kind)]
+        """What the book does about an irregularity with a device as this table has one, or what may be ruled."""
+        return [remedy for remedy in self.answers(irregularity) if remedy.device in ("", self.device_kind)]
 
     def remedy_cites(self, *irregularities: str) -> Cites:
         """The clauses and readings behind what the book does about irregularities."""
         key = ("remedies", *irregularities)
         known = self._cites.get(key)
         if known is None:
-            said = [remedy for name in irregularities for remedy in self.remedies(name)]
+            said = [remedy for name in irregularities for remedy in self.answers(name)]
             known = self._cites[key] = (
                 tuple(dict.fromkeys(ref for each in said for ref in each.clauses)),
                 tuple(dict.fromkeys(ref for each in said for ref in each.readings)),

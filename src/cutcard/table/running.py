@@ -20,6 +20,7 @@ from cutcard.jackpots.pool import (
     CollectWagers,
     PayPrizes,
     PoolEvent,
+    RenameSeat,
     ReopenRound,
     ReturnWager,
     open_pool,
@@ -39,12 +40,12 @@ from cutcard.settlement.round import Line
 from cutcard.table import engine
 from cutcard.table.base import Command, Event, fold
 from cutcard.table.state import DueMeters, Spot, Table, new_table
-from cutcard.table.steps.people.conduct import CollectedWagerReturned
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, JackpotWagersCollected, ReadMeters
 from cutcard.table.steps.rounds.opening import OpenTable, TableOpened, approval_of
 from cutcard.table.steps.rounds.settling import RoundEnded
-from cutcard.table.steps.trouble.overlooked import WagerFound
+from cutcard.table.steps.rounds.wagers import CollectedWagerReturned
 from cutcard.table.steps.trouble.reopening import RoundReopened
+from cutcard.table.steps.trouble.wager_errors import OwnerCorrected
 from cutcard.table.wire import read_command
 
 PEOPLE = {"actor": "jackpot system", "role": "casino_operator"}
@@ -135,7 +136,7 @@ def _other_wager(pool: Pool, command: Command) -> Refusal | None:
 
 
 _POOL_HEARS = frozenset(
-    {JackpotWagersCollected, WagerFound, CollectedWagerReturned, CarriedWagersCounted, RoundReopened, RoundEnded}
+    {OwnerCorrected, JackpotWagersCollected, CollectedWagerReturned, CarriedWagersCounted, RoundReopened, RoundEnded}
 )
 """The events that may concern a pool."""
 
@@ -146,10 +147,10 @@ def _for_pool(before: Table, events: tuple[Event, ...]) -> Iterator[PoolCommand]
     for event in events:
         if isinstance(event, JackpotWagersCollected):
             yield CollectWagers(f"{number}", tuple(map(seat, event.spots)), int(event.amount))
-        elif isinstance(event, WagerFound) and event.collected:
-            yield CollectWagers(f"{number}", (seat((event.box, event.player)),), int(event.amount))
         elif isinstance(event, CollectedWagerReturned):
             yield ReturnWager(f"{number}", seat((event.box, event.player)), early=True)
+        elif isinstance(event, OwnerCorrected) and event.collected:
+            yield RenameSeat(f"{number}", seat((event.box, event.player)), seat((event.box, event.to_player)))
         elif isinstance(event, CarriedWagersCounted):
             for spot in event.returned:
                 yield ReturnWager(f"{number}", seat(spot), early=True)

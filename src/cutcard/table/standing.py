@@ -25,6 +25,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     excluded: frozenset[str] = frozenset()  # from the casino
     detained: frozenset[str] = frozenset()
     withheld: frozenset[str] = frozenset()  # whose winnings are held back
+    withholders: Mapping[str, str] = {}  # ... and who had them held back
     fraud: tuple[str, ...] = ()  # who stands behind the fraud for which this round is invalid
     first: tuple[str, ...] = ()  # who decides before the others may handle their cards
     apart: tuple[tuple[str, ...], ...] = ()  # who may not play here together

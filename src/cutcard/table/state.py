@@ -26,6 +26,8 @@ DEALER = 0
 
 def place(box: int | None, middle: str = "the dealer") -> str:
     """A box, or what a game calls the dealer's place, as it is named in sentences and refusals."""
+    if box is not None and box < DEALER:
+        return "no hand"
     return middle if box in (None, DEALER) else f"box {box}"
 
 
@@ -143,6 +145,7 @@ class Trouble(msgspec.Struct, frozen=True, gc=False):
     player: str = ""
     card: Card | None = None  # that lay face up
     late: bool = False  # reported once the round was over, and taken up again for it
+    by: str = ""  # who reported it, or acted when the table saw it
 
 
 class Faults(msgspec.Struct, frozen=True, gc=False):
@@ -191,6 +194,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     leave: Mapping[str, int] = {}
     per_box: int = 1
     played: frozenset[str] = frozenset()  # who had a wager in the round before
+    wagered: frozenset[str] = frozenset()  # who holds a box and has had a wager in some round since sitting down
 
     bets: Mapping[Spot, Bet] = {}
     settled: Mapping[tuple[int, str, str], Settled] = {}  # the settlement in force of each stake
@@ -201,9 +205,12 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     drawn: tuple[Card | None, ...] = ()
     places: tuple[int, ...] = ()
     seen: tuple[str, ...] = ()
+    first_deal: int = 0  # how many of them came before a later deal of the round began; 0: none has
     gone: frozenset[int] = frozenset()  # boxes whose cards are in the rack already
     recycled: frozenset[int] = frozenset()  # cards that went back into the shoe with it, by their number as drawn
-    handled: frozenset[int] = frozenset()  # boxes whose cards were picked up
+    handled: frozenset[int] = frozenset()  # boxes whose cards their players had in their hands
+    unconfirmed: Mapping[Spot, str] = {}  # who does not decide, as was said and not confirmed yet, and by whom
+    exposed: tuple[tuple[int, Card], ...] = ()  # cards seen by all while they were dealt face down, and where they fell
     discarded: int = 0  # cards discarded before the war
 
     shoe: int = 0
@@ -219,11 +226,16 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     shuffle_due: str = ""
     cut_from: int | None = None  # the box on which the cutting card came, the dealer's being 0
     first_player: str = ""
+    set_in_play: int = 1  # of two sets of cards that take turns: the other is in the device
     commitment: str = ""
     fairness: Fairness = Fairness()
-    checked: tuple[str, ...] = ()
+    checked: tuple[str, ...] = ()  # in which roles the cards were checked so far, where more than one check is due
+    checkers: tuple[str, ...] = ()  # ... and by whom
+    spread: bool = False  # whether they lie fanned, and no player has come yet to look
     riffle: str = ""  # who asked for one
     mix: bool = False  # whether it was approved
+    approver: str = ""  # ... and by whom
+    untried: int | None = None  # cards that came shuffled, and of which no round was dealt: the round before them
     reloaded: bool = False
 
     notices: tuple[Notice, ...] = ()  # the earliest first
@@ -244,6 +256,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     kept: tuple[Kept, ...] = ()  # the last rounds, so that their hands can be shown again
     closing: Closing | None = None  # the notice that the table closes
     disputes: Disputes = Disputes()
+    copies_owed: tuple[str, ...] = ()  # who has asked for a copy of the rules, and waits for it
     standing: Standing = Standing()  # what is on record of people, and what was ordered about them
 
     @property

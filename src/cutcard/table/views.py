@@ -16,10 +16,11 @@ from cutcard.table.base import Event
 from cutcard.table.state import EVERYBODY, Table
 from cutcard.table.steps.cards.dealing import CardDealt, HandPickedUp
 from cutcard.table.steps.cards.loading import CardBurned
+from cutcard.table.steps.trouble.correcting import CardCorrected
 
 Viewer = str | None
 
-MAY_CONCEAL: frozenset[type[Event]] = frozenset({CardDealt, CardBurned, HandPickedUp})
+MAY_CONCEAL: frozenset[type[Event]] = frozenset({CardDealt, CardBurned, HandPickedUp, CardCorrected})
 """The events in which there may be cards that not everybody sees."""
 
 
@@ -31,6 +32,8 @@ def show(event: Event, viewer: Viewer) -> Event:
         return replace(event, card=None)
     if isinstance(event, HandPickedUp) and event.player != viewer:
         return replace(event, cards=(None,) * len(event.cards))
+    if isinstance(event, CardCorrected) and not (event.seen_by and event.seen_by == viewer):
+        return replace(event, was=None, card=None)
     return event
 
 
@@ -46,6 +49,8 @@ def concealed(event: Event) -> bool:
     """Whether there are cards in an event that not everybody may see."""
     if type(event) is CardDealt:
         return not event.up
+    if type(event) is CardCorrected:
+        return event.seen_by != EVERYBODY
     return type(event) in MAY_CONCEAL
 
 

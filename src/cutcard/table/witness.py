@@ -26,8 +26,7 @@ from cutcard.table.steps.cards.links import (
     openable,
 )
 from cutcard.table.steps.cards.loading import CardBurned, burn_is_chosen
-from cutcard.table.steps.people.conduct import CollectedWagerReturned
-from cutcard.table.steps.rounds.wagers import WagerPlaced, WagerRefused, WagerWithdrawn
+from cutcard.table.steps.rounds.wagers import CollectedWagerReturned, WagerPlaced, WagerRefused, WagerWithdrawn
 
 
 def _called_for(table: Table) -> bool:

@@ -14,7 +14,7 @@ from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULAR
 from cutcard.table import engine
 from cutcard.table.remedying import closed
 from cutcard.table.state import Table
-from cutcard.table.steps.trouble.mending import Resolve, comes_first
+from cutcard.table.steps.trouble.mending import Resolve, comes_first, ways
 from cutcard.table.steps.trouble.reporting import CHECKS, asked, can_be_now
 
 
@@ -51,7 +51,7 @@ def reportable(table: Table) -> tuple[Reportable, ...]:
     for name, irregularity in IRREGULARITIES.items():
         if irregularity.automatic or name not in CHECKS or not can_be_now(table, name):
             continue
-        remedies = tuple(table.rules.remedies(name))
+        remedies = tuple(table.rules.answers(name))
         words = asked(table.rules, name)
         found.append(Reportable(irregularity, tuple(CIRCUMSTANCES[word] for word in words), remedies))
     return tuple(found)
@@ -63,18 +63,21 @@ def remedies_for(table: Table) -> tuple[OpenRemedy, ...]:
         return ()
     book = table.rules.book
     found = []
-    for remedy in table.rules.remedies(table.trouble.kind):
+    for remedy in ways(table):
         shut = closed(table, remedy)
         first = None if shut else comes_first(table, remedy)
         reasons = tuple(CIRCUMSTANCES[word] for word in remedy.last_resort) if first is not None else ()
+        helpless = _tried(table, remedy, reasons[0].name) if reasons else ""
+        if helpless:  # whatever whoever decides says
+            reasons, shut = (), helpless
         found.append(OpenRemedy(remedy, who_may(book, remedy.power), shut or _tried(table, remedy), reasons))
     return tuple(found)
 
 
-def _tried(table: Table, remedy: Remedy) -> str:
+def _tried(table: Table, remedy: Remedy, reason: str = "") -> str:
     """Why a remedy that is open would do no good with the cards as they lie; empty if it would, or asks for more."""
     lowest = explain_remedies.who_may(table.rules.book, remedy.power)[0]
-    answer = engine.decide(table, Resolve(mend=remedy.mend, actor="nobody", role=lowest.name))
+    answer = engine.decide(table, Resolve(mend=remedy.mend, reason=reason, actor="nobody", role=lowest.name))
     if not isinstance(answer, Refusal) or not answer.message.startswith("mend: "):
         return ""
     return answer.message.removeprefix("mend: ")

@@ -26,7 +26,7 @@ from cutcard.table.steps.rounds.settling import Settle
 from cutcard.table.views import show, view
 from cutcard.telling.sentences import sentence
 from cutcard.telling.settled import came_to
-from cutcard.telling.wording import Said, hand, names, title
+from cutcard.telling.wording import Said, clock, hand, names, title
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -189,7 +189,11 @@ def _own(table: Table, player: str) -> str:
 def announced(table: Table) -> str:
     """The limits that signs announce for later rounds, in words."""
     book = table.rules.book
-    said = [f"{title(book, name)} {_sign(each.limits, name)}" for each in table.notices for name in each.limits]
+    said = [
+        f"{title(book, name)} {_sign(each.limits, name)} at {clock(each.at)}"
+        for each in table.notices
+        for name in each.limits
+    ]
     return "; ".join(said) or "nothing"
 
 

@@ -17,15 +17,18 @@ from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command
 from cutcard.table.rules import Sign
 from cutcard.table.state import DEALER, Table, place
+from cutcard.table.steps.cards.counting import CountHand
 from cutcard.table.steps.cards.dealing import Draw
-from cutcard.table.steps.people.closing import in_rounds
+from cutcard.table.steps.cards.loading import SeeCuttingCard
+from cutcard.table.steps.people.closing import GiveClosingNotice, in_rounds
 from cutcard.table.steps.people.conduct import HandOver
 from cutcard.table.steps.rounds.deciding import RecordNoDecision
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
+from cutcard.table.steps.trouble.correcting import CorrectCard, FindCard
 from cutcard.table.steps.trouble.reporting import Report
 from cutcard.telling.deeds import Field, Kind, Pick
 
-LEFT_OUT = ("actor", "role", "at", "commitment", "closes", "commenced", "edition", "house_method")
+LEFT_OUT = ("actor", "role", "at", "commitment", "closes", "begins", "commenced", "edition", "house_method")
 """Fields that nobody is asked for: they are known, or a table of people has no use for them."""
 
 _ASKS = {
@@ -42,11 +45,14 @@ _ASKS = {
     "cards": "Which cards?",
     "number": "How many cards?",
     "found": "How many cards were counted?",
+    "counted": "How many cards were counted?",
     "right": "Are they all right?",
     "depth": "How many cards deep?",
     "behind": "How many cards behind the cutting card?",
     "cutting_card": "Is the cutting card in?",
     "draw": "Which card was keyed wrongly?",
+    "before": "Before which card did it come? Last, if nothing is said.",
+    "early": "Did it come before the players chose?",
     "choice": "What?",
     "warned": "Was the player warned today at another table?",
     "what": "What did the person do?",
@@ -66,6 +72,11 @@ _ASKS = {
     "round": "Which round?",
     "rounds": "After how many rounds?",
     "minutes": "In how many minutes?",
+    "last": "Was it in the last round?",
+    "to_box": "On which box does it lie?",
+    "to_wager": "Which wager is it?",
+    "to_player": "Whose is all of it?",
+    "grounds": "On which grounds, in a few words?",
     "float": "What is in the float?",
     "unfit": "Are the cards unfit?",
     "device": "In which device?",
@@ -73,6 +84,10 @@ _ASKS = {
     "for_all": "Also for those who kept an older minimum?",
     "medium": "In what?",
     "oral": "Is it only spoken?",
+    "by_hand": "Were they shuffled by hand before they went into the device?",
+    "discards": "Did it come with the cards discarded before the war?",
+    "nobody_senior": "Is nobody senior to whoever decided there?",
+    "nobody_reviews": "Is nobody there who may review it?",
 }
 
 
@@ -80,7 +95,7 @@ def people(table: Table) -> tuple[str, ...]:
     """Everybody who is known at this table: on boxes, with wagers, in disputes, on record."""
     names = [*table.holders.values(), *(player for _, player in table.bets), *(player for _, player in table.carried)]
     names += [each.person for each in table.standing.found] + [each.by for each in table.disputes.open]
-    names += sorted(table.standing.withheld)
+    names += sorted(table.standing.withheld) + list(table.copies_owed)
     return tuple(dict.fromkeys(names))
 
 
@@ -136,11 +151,12 @@ def _disputes(table: Table) -> tuple[Pick, ...]:
 
 
 _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
-    "box": lambda table, kind: boxes(table, kind in (Draw, Report)),
+    "box": lambda table, kind: boxes(table, kind in (Draw, Report, CountHand, CorrectCard, FindCard, SeeCuttingCard)),
     "boxes": lambda table, kind: boxes(table),
     "player": lambda table, kind: picks((name, name) for name in people(table)),
     "wager": lambda table, kind: picks((each.name, each.title) for each in table.rules.placeable.values()),
     "draw": lambda table, kind: _drawn(table),
+    "before": lambda table, kind: _drawn(table),
     "choice": _choices,
     "what": lambda table, kind: picks(
         (name, each.title) for name, each in CONDUCT.items() if table.rules.provision(name) is not None
@@ -153,28 +169,43 @@ _PICKS: dict[str, Callable[[Table, type[Command]], tuple[Pick, ...]]] = {
     "round": lambda table, kind: picks((each.round, f"{each.round}") for each in table.kept),
     "device": lambda table, kind: _words(table.rules.devices),
 }
-_PICKS |= dict.fromkeys(("person", "persons", "players", "leaves"), _PICKS["player"])
+_PICKS |= {"to_box": _PICKS["box"], "to_wager": _PICKS["wager"]}
+_PICKS |= dict.fromkeys(("to_player", "person", "persons", "players", "leaves"), _PICKS["player"])
 
-FREE = ("player", "person", "persons", "players", "leaves")
+NUMBERED = ("box", "to_box", "boxes", "dispute", "round", "draw", "before")
+"""Fields with the number of something that this table has: there is no other answer than those that are offered."""
+
+FREE = ("player", "to_player", "person", "persons", "players", "leaves")
 """Fields with a person: somebody may be named whom the table does not know."""
 
 _USUAL: dict[str, Callable[[Table], str]] = {
-    "found": lambda table: str(table.rules.cards),
-    "depth": lambda table: str(table.shoe // 2),
-    "behind": lambda table: str(table.shoe // 4) if table.rules.cutting_card else "",
-    "right": lambda table: "yes",
-    "of": lambda table: "player",
     "at_once": lambda table: "no",
     "for_all": lambda table: "no",
-    "medium": lambda table: "chips",
-    "oral": lambda table: "no",
+    "early": lambda table: "no",
+    "by_hand": lambda table: "no",
+    "discards": lambda table: "no",
+    "nobody_senior": lambda table: "no",
+    "nobody_reviews": lambda table: "no",
 }
+"""Answers to begin with. Only orders have one: a fact that nobody has said is not on record."""
 
-_POINTLESS: dict[str, Callable[[Table], bool]] = {
-    "at_once": lambda table: table.rules.book.power("raise_minimum_at_once") is None,
-    "for_all": lambda table: not table.spared,
-    "minutes": lambda table: in_rounds(table.rules),
-    "rounds": lambda table: not in_rounds(table.rules),
+SAID = ("found", "right", "behind", "unfit", "of", "medium", "oral")
+"""Facts for which a command has a word of its own if nobody says anything: a person is asked for each of them."""
+
+_POINTLESS: dict[str, Callable[[Table, type[Command]], bool]] = {
+    "by_hand": lambda table, kind: table.rules.provision("hand_shuffle") is None or table.rules.device == "shoe",
+    "discards": lambda table, kind: not table.rules.discards,
+    "nobody_senior": lambda table, kind: (
+        table.rules.says("dispute_review") != "another_senior_person_where_there_is_one"
+    ),
+    "nobody_reviews": lambda table, kind: all(each.stage != "review_asked" for each in table.disputes.open),
+    "at_once": lambda table, kind: table.rules.book.power("raise_minimum_at_once") is None,
+    "for_all": lambda table, kind: not table.spared,
+    "early": lambda table, kind: not (table if table.in_round or table.last is None else table.last).first_deal,
+    "behind": lambda table, kind: not table.rules.cutting_card,
+    "minutes": lambda table, kind: kind is GiveClosingNotice and in_rounds(table.rules),
+    "last": lambda table, kind: table.in_round or table.last is None or not table.bets,
+    "rounds": lambda table, kind: not in_rounds(table.rules),
 }
 """Questions that change nothing at some tables: they are not asked there."""
 
@@ -211,7 +242,7 @@ def field_of(table: Table, kind: type[Command], name: str) -> Field:
     offered: tuple[Pick, ...] = ()
     if get_origin(plain) is Literal:
         offered = _words(get_args(plain))
-    elif plain is not int or name in ("box", "boxes", "dispute", "round", "draw"):
+    elif plain is not int or name in NUMBERED:
         offered = _PICKS[name](table, kind) if name in _PICKS else ()
     usual = _USUAL[name](table) if name in _USUAL else ""
     return Field(
@@ -220,7 +251,7 @@ def field_of(table: Table, kind: type[Command], name: str) -> Field:
         kind=_kind(plain),
         picks=offered,
         free=name in FREE or not offered,
-        optional=not known.required,
+        optional=not known.required and name not in SAID,
         many=many,
         usual=usual,
     )
@@ -248,12 +279,19 @@ def fields_of(table: Table, kind: type[Command], *given: str) -> tuple[Field, ..
     for each in _fields(kind):
         if each.name == "limits":
             found += _limits(table)
-        elif each.name not in (*LEFT_OUT, *given) and not (each.name in _POINTLESS and _POINTLESS[each.name](table)):
+        elif each.name not in (*LEFT_OUT, *given) and not (
+            each.name in _POINTLESS and _POINTLESS[each.name](table, kind)
+        ):
             found.append(field_of(table, kind, each.name))
     return tuple(found)
 
 
-_NONE = {"dispute": "no dispute is open", "to": "no notice is owed", "draw": "no card lies face up"}
+_NONE = {
+    "dispute": "no dispute is open",
+    "to": "no notice is owed",
+    "draw": "no card lies face up",
+    "round": "no round is kept",
+}
 
 
 def nothing(asks: tuple[Field, ...]) -> str:

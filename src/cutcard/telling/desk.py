@@ -7,7 +7,8 @@ can do can be done from a screen. Nothing is decided here.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -17,21 +18,26 @@ from cutcard.table.base import ACTS, Command
 from cutcard.table.rules import Rules
 from cutcard.table.state import Table
 from cutcard.table.steps.cards import discarding, links
+from cutcard.table.steps.cards.loading import LoadCards
+from cutcard.table.steps.cards.wrong_cards import wrong_between_rounds
+from cutcard.table.steps.people.closing import CloseTable
 from cutcard.table.steps.people.disputes import Decision
 from cutcard.table.steps.rounds import adopting
 from cutcard.table.steps.trouble.mending import Resolve
-from cutcard.table.steps.trouble.reporting import Report
+from cutcard.table.steps.trouble.reporting import CHECKS, Report
 from cutcard.table.wire import name_of
 from cutcard.telling.advice import OpenRemedy, Reportable, remedies_for, reportable
 from cutcard.telling.command_fields import field_of, fields_of, nothing, picks
 from cutcard.telling.deeds import Deed, Field
-from cutcard.telling.player_deeds import PLAYERS, player_deeds, shut
+from cutcard.telling.player_deeds import OF_STAFF_TOO, PLAYERS, known_here, player_deeds, shut
+from cutcard.telling.sentences import sentence
+from cutcard.telling.trying import told, tried
 from cutcard.telling.wording import in_order
 
 LISTS = {"people": "People, closing and disputes", "table": "Cards, limits and seats", "players": "Players"}
 """The lists beside what went wrong and what is done about it."""
 
-_PEOPLE = ("conduct", "invalidating", "collusion", "closing", "disputes", "complaints", "showing")
+_PEOPLE = ("conduct", "invalidating", "collusion", "closing", "disputes", "complaints", "copies", "showing")
 _ELSEWHERE = ("open_table", "read_meters", "report", "resolve", "decide")
 """Commands that have a place of their own, or that no screen asks a person for."""
 
@@ -39,6 +45,7 @@ _POWERS = {
     "change_limits": ("alter_limits",),
     "order_shuffle": ("order_shuffle", "anybody"),
     "replace_cards": ("replace_cards", "anybody"),
+    "call_off_round": ("invalidate_for_disruption", "refuse_wager", "final_decision", "void_round"),
     "cut": ("cut_cards", "cut_when_all_refuse", "anybody"),
 }
 """Commands whose power depends on what is asked or on the book: the usual ones, the first that the book knows."""
@@ -61,18 +68,23 @@ def titles(book: Rulebook, roles: Iterable[str]) -> tuple[str, ...]:
 
 def reports(table: Table) -> tuple[Deed, ...]:
     """What may be reported now: what happened, and in a sentence what the book demands."""
-    return tuple(_report(table, each) for each in reportable(table))
+    found = (_report(table, each) for each in reportable(table))
+    return tuple(deed for deed in found if tried(table, deed).can)
 
 
 def _report(table: Table, each: Reportable) -> Deed:
     kind = each.irregularity
     asks = [_reported(table, name) for name in kind.asks]
     asks += [_circumstance(circumstance) for circumstance in each.circumstances]
+    terms = demanded(table.rules.book, kind.name)
+    if CHECKS[kind.name].between is not None and not table.in_round:  # no round is mended for it
+        terms = sentence(wrong_between_rounds(table, kind.name), table.rules.book)
+        asks = [field for field in asks if field.name == "number"]
     return Deed(
         name=f"report:{kind.name}",
         title=kind.title,
         says=kind.says,
-        terms=demanded(table.rules.book, kind.name),
+        terms=terms,
         command=name_of(Report),
         given={"kind": kind.name},
         asks=tuple(asks),
@@ -147,22 +159,71 @@ def _remedy(table: Table, each: OpenRemedy) -> Deed:
 # --- everything else
 
 
+class Way(NamedTuple):
+    """One of several ways in which a command is meant: each has its own questions, and none of them is left open."""
+
+    name: str = ""
+    title: str = ""
+    given: Mapping[str, Any] = {}
+    without: tuple[str, ...] = ()  # questions that make no sense in this way
+    when: Callable[[Rules], bool] = lambda rules: True
+
+
+def _counts_at_the_close(rules: Rules) -> bool:
+    return rules.says("checking_cards") == "before_gaming_counted_after"
+
+
+_WAYS: dict[type[Command], tuple[Way, ...]] = {
+    LoadCards: (
+        Way(given={"cutting_card": True}),
+        Way(
+            "forgotten",
+            "Load the cards, the cutting card forgotten",
+            {"cutting_card": False},
+            ("behind",),
+            lambda rules: rules.cutting_card and bool(rules.remedies("cutting_card_missing")),
+        ),
+    ),
+    CloseTable: (
+        Way(without=("found", "right"), when=lambda rules: not _counts_at_the_close(rules)),
+        Way(when=_counts_at_the_close),
+        Way("counted", "Close a table, its cards counted", when=lambda rules: not _counts_at_the_close(rules)),
+    ),
+}
+"""Commands that are meant in several ways; all others in one."""
+
+_ONE_WAY = (Way(),)
+
+
 def deed_of(table: Table, kind: type[Command]) -> Deed:
-    """A command as something that staff may do: who may, what it asks for, and why it is closed if it is."""
+    """A command as something that staff may do, in its usual way."""
+    return next(ways_of(table, kind))
+
+
+def ways_of(table: Table, kind: type[Command]) -> Iterator[Deed]:
+    """A command as something that staff may do, in all its ways."""
+    for way in _WAYS.get(kind, _ONE_WAY):
+        if way.when(table.rules):
+            yield _deed_of(table, kind, way)
+
+
+def _deed_of(table: Table, kind: type[Command], way: Way) -> Deed:
+    """Who may do it, what it asks for, and why it is closed if it is."""
     act, rules = ACTS[kind], table.rules
     named = _power(rules, kind)
     who = who_may(rules, named)
     power = rules.book.power(named)
-    asks = fields_of(table, kind)
+    asks = fields_of(table, kind, *way.given, *way.without)
     if issubclass(kind, Decision):
         asks += (Field(name="actor", asks="Name of whoever decides?", optional=True),)
     staff = [name for name in who if name != "player"]
     return Deed(
-        name=name_of(kind),
-        title=act.what[0].upper() + act.what[1:],
+        name=f"{name_of(kind)}:{way.name}" if way.name else name_of(kind),
+        title=way.title or act.what[0].upper() + act.what[1:],
         says=power.says if power is not None else _first_sentence(kind),
         terms=_by(rules, named, who),
         command=name_of(kind),
+        given=dict(way.given),
         asks=asks,
         role=next(iter(staff), "dealer"),
         who=() if named == "anybody" else who,  # what is asked decides who may: the table says so
@@ -193,11 +254,14 @@ def _first_sentence(kind: type[Command]) -> str:
 
 
 def _listed(table: Table, kind: type[Command]) -> bool:
+    where = ACTS[kind].where
     if (
         name_of(kind) in _ELSEWHERE
+        or (where is not None and not where(table.rules))
         or kind.__module__ in (discarding.__name__, adopting.__name__, links.__name__)
-        or kind in PLAYERS
+        or (kind in PLAYERS and kind not in OF_STAFF_TOO)
         or "closed" in ACTS[kind].phases
+        or not known_here(table, kind)
     ):
         return False
     return any(name != "player" for name in who_may(table.rules, _power(table.rules, kind)))
@@ -212,9 +276,23 @@ def deeds(table: Table) -> dict[str, tuple[Deed, ...]]:
     found: dict[str, list[Deed]] = {name: [] for name in LISTS}
     for kind in sorted(ACTS, key=_order):
         if _listed(table, kind):
-            found[_part(kind)].append(deed_of(table, kind))
+            found[_part(kind)] += ways_of(table, kind)
     found["players"] = [*player_deeds(table)]
-    return {name: tuple(sorted(each, key=lambda deed: bool(deed.closed))) for name, each in found.items()}
+    now = {name: [*_now(table, each)] for name, each in found.items()}
+    return {name: tuple(sorted(each, key=lambda deed: bool(deed.closed))) for name, each in now.items()}
+
+
+def _now(table: Table, listed: Iterable[Deed]) -> Iterator[Deed]:
+    """These deeds, each closed if it cannot be done at this moment; what the book gives to nobody is left out."""
+    for deed in listed:
+        if nothing(deed.asks):
+            yield deed
+            continue
+        can, refusal = tried(table, deed)
+        if can:
+            yield msgspec.structs.replace(deed, closed="")
+        elif refusal is None or deed.who or refusal.code != "no_such_power":
+            yield msgspec.structs.replace(deed, closed=deed.closed or (told(refusal) if refusal is not None else ""))
 
 
 def _order(kind: type[Command]) -> int:

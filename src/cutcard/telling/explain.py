@@ -33,7 +33,7 @@ def _steps(terms: Terms, round_: Round, settlement: Settlement) -> Iterator[Said
         )
         done = "was forfeited" if ground.forfeits_after else "was declared void"
         meaning = () if ground.forfeits_after else book.results.get("void", ())
-        yield Said(f"{what} {done}: {ground.says}.", (ground.clause, *meaning), ground.readings)
+        yield Said(f"{what} {done}: {ground.says}.", (*ground.cites, *meaning), ground.readings)
     for box, settled in zip(round_.boxes, settlement.boxes, strict=True):
         for seat, player in zip(box.players, settled.players, strict=True):
             yield _staked(book, box, seat)

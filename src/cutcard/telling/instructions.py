@@ -11,7 +11,7 @@ import msgspec
 
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
-from cutcard.money import dollars
+from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.table.base import Command, Event, fold
@@ -22,11 +22,13 @@ from cutcard.table.progress import cards_due
 from cutcard.table.rules import Cites
 from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Table, place
 from cutcard.table.steps.cards.checking import CheckCards, FanCards, ReplaceCards
+from cutcard.table.steps.cards.counting import counts_hands
 from cutcard.table.steps.cards.dealing import CardDealt, DiscardThree, Draw, PickUp
 from cutcard.table.steps.cards.loading import BurnCard, Cut, LoadCards, RefuseCut
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.people.closing import CloseTable
-from cutcard.table.steps.rounds.deciding import Decide, RecordNoDecision
+from cutcard.table.steps.rounds.admitting import limit_for, outside
+from cutcard.table.steps.rounds.deciding import SILENT, Decide, RecordNoDecision
 from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.rounds.wagers import CallNoMoreBets
@@ -37,6 +39,7 @@ from cutcard.telling.command_fields import field_of, fields_of, people
 from cutcard.telling.deeds import Deed, Field
 from cutcard.telling.desk import deed_of, demanded, remedies, who_may
 from cutcard.telling.settled import line_told
+from cutcard.telling.trying import tried
 from cutcard.telling.wording import in_order
 
 
@@ -79,14 +82,31 @@ def _now(table: Table) -> Instruction:
 
 
 def _owed(table: Table) -> Iterator[str]:
+    for person in table.copies_owed:
+        yield f"{person} waits for a copy of the rules."
     for owed in table.owed:
         yield OWED.get(owed, owed.replace("_", " ").capitalize() + ".")
     if table.shuffle_due and table.phase != "cards":
         yield "The cards are shuffled after this round."
     if table.notices:
         yield f"New limits are announced: {announced(table)}."
+    yield from _outside(table)
     if _notice_over(table):
         yield "The closing notice has run out: the table may be closed."
+
+
+def _outside(table: Table) -> Iterator[str]:
+    """Wagers that lie outside the limits before the first card: whoever put them down may still mend that."""
+    if table.phase != "betting":
+        return
+    for box, player, wager in outside(table):
+        limit = limit_for(table, player, wager)
+        assert limit is not None
+        amount, title_ = table.bets[box, player].wagers[wager], table.rules.book.wager(wager).title
+        far = f"under the minimum of {money(limit.min)}"
+        if amount > limit.max:
+            far = f"over the maximum of {money(limit.max)}"
+        yield f"{player}'s {title_} of {money(amount)} on box {box} is {far}: tell {player} before the first card."
 
 
 def _notice_over(table: Table) -> bool:
@@ -172,7 +192,7 @@ def _offer(table: Table) -> Instruction:
             said = f"{chose(game, choice.word, offer.player)}{costs}"
             deed = _player(table, Decide, offer.player, said, box=offer.box, choice=choice.word)
             deeds.append(msgspec.structs.replace(deed, asks=(_how_much(table, choice),)) if choice.least else deed)
-        deeds += _silence(table, offer.box, offer.player)
+        deeds += [deed for deed in _silence(table, offer.box, offer.player) if tried(table, deed).can]
         if table.rules.face_down and offer.box not in table.handled:
             deeds.append(_player(table, PickUp, offer.player, f"{offer.player} looks at the cards", box=offer.box))
     step = table.rules.book.round[table.step]
@@ -181,15 +201,15 @@ def _offer(table: Table) -> Instruction:
 
 
 def _how_much(table: Table, choice: OpenChoice) -> Field:
-    """The amount that a player puts down, where the player says how much: usually the most."""
+    """The amount that a player puts down, where the player says how much."""
     field = field_of(table, Decide, "amount")
-    return msgspec.structs.replace(field, optional=False, usual=dollars(choice.costs))
+    return msgspec.structs.replace(field, optional=False, asks=f"How much, {costs_told(choice)}?")
 
 
 def _silence(table: Table, box: int, player: str) -> Iterator[Deed]:
     """What staff record of a player who does not or cannot decide."""
     for word in decider_of(table, box, player).recorded:
-        power = "confirm_no_decision" if word == "no_decision" else "deal"
+        power = "confirm_no_decision" if word in SILENT else "deal"
         held = table.rules.book.power(power)
         yield Deed(
             name=f"record:{word}",
@@ -197,7 +217,7 @@ def _silence(table: Table, box: int, player: str) -> Iterator[Deed]:
             command=name_of(RecordNoDecision),
             given={"box": box, "player": player, "choice": word},
             role=whoever_may(table, power) if held is not None else "dealer",
-            who=who_may(table.rules, power if held is not None else "deal"),
+            who=who_may(table.rules, "deal"),
         )
 
 
@@ -226,11 +246,19 @@ def _regular(table: Table, command: Command) -> Instruction:
 
 
 def _deed(table: Table, command: Command) -> Deed:
-    """What comes next, with the answers that are usual."""
+    """What comes next, with the questions that must be answered: what is counted or measured is for a person to say."""
     deed = deed_of(table, type(command))
-    asks = tuple(field for field in deed.asks if field.usual or not field.optional)
-    given = {"unfit": True} if isinstance(command, ReplaceCards) else {}
-    return msgspec.structs.replace(deed, asks=asks, given=given, role=command.role, clauses=(), readings=(), closed="")
+    asks = (*(field for field in deed.asks if not field.optional), *_counts(table, type(command)))
+    return msgspec.structs.replace(deed, asks=asks, role=command.role, clauses=(), readings=(), closed="")
+
+
+def _counts(table: Table, kind: type[Command]) -> tuple[Field, ...]:
+    """The question how many cards were counted on their way to the rack, where they are counted now."""
+    lines = lines_now(table)
+    counted = kind is ClearTable or (kind is Settle and lines[0].box in table.gone and lines[0].result != "void")
+    if not (counted and counts_hands(table.rules)):
+        return ()
+    return (field_of(table, kind, "counted"),)
 
 
 _SAYS: dict[type[Command], Callable[[Table, Command], str]] = {
@@ -337,5 +365,7 @@ def _settle(table: Table) -> Instruction:
         says=f"{place(lines[0].box).capitalize()}: {said[0].lower()}{said[1:]}",
         clauses=in_order(line.clauses for line in lines),
         readings=in_order(line.readings for line in lines),
-        deeds=(msgspec.structs.replace(deed_of(table, Settle), asks=(), role="dealer", title="Done"),),
+        deeds=(
+            msgspec.structs.replace(deed_of(table, Settle), asks=_counts(table, Settle), role="dealer", title="Done"),
+        ),
     )

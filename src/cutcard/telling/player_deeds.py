@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -10,14 +10,16 @@ from msgspec.structs import replace
 from cutcard.table.base import ACTS, Act, Command
 from cutcard.table.engine import DURING
 from cutcard.table.state import IN_ROUND, Table
-from cutcard.table.steps.cards.dealing import PickUp
+from cutcard.table.steps.cards.dealing import DiscardThree, PickUp
 from cutcard.table.steps.cards.loading import RefuseCut, ViewBurnCard
-from cutcard.table.steps.cards.shuffling import AskForRiffle
+from cutcard.table.steps.cards.shuffling import AskForRiffle, ReloadDiscards
 from cutcard.table.steps.people.complaints import EndDispute
+from cutcard.table.steps.people.copies import AskForRules
 from cutcard.table.steps.people.disputes import AskForReview, RaiseDispute
-from cutcard.table.steps.people.seats import LeaveTable, TakeSeat
-from cutcard.table.steps.rounds.deciding import Decide
-from cutcard.table.steps.rounds.jackpot import TakeBackJackpotWager
+from cutcard.table.steps.people.seats import GiveUpBox, LeaveTable, TakeSeat
+from cutcard.table.steps.rounds.deciding import Decide, RecordNoDecision
+from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers, TakeBackJackpotWager
+from cutcard.table.steps.rounds.settling import TurnHand
 from cutcard.table.steps.rounds.wagers import PlaceWager, WithdrawWager
 from cutcard.table.steps.trouble.voiding import WithdrawFromRound
 from cutcard.table.wire import name_of
@@ -25,9 +27,10 @@ from cutcard.telling.command_fields import fields_of, nothing, people, picks
 from cutcard.telling.deeds import Deed, Field
 
 PLAYERS: dict[type[Command], str] = {
-    PlaceWager: "Put a wager down",
+    PlaceWager: "Put a wager down in chips",
     WithdrawWager: "Take a wager back",
     TakeSeat: "Sit down",
+    GiveUpBox: "Give up a box",
     LeaveTable: "Leave the table",
     Decide: "Decide",
     PickUp: "Look at the cards of a box",
@@ -39,11 +42,18 @@ PLAYERS: dict[type[Command], str] = {
     AskForRiffle: "Ask for a riffle",
     ViewBurnCard: "See the burned card",
     TakeBackJackpotWager: "Take back a carried jackpot wager",
+    AskForRules: "Ask for a copy of the rules",
 }
 """The commands of players, and how a screen calls them."""
 
+OF_STAFF_TOO: tuple[type[Command], ...] = (GiveUpBox,)
+"""Commands of players that staff give in their own name as well."""
+
+_OWN: dict[type[Command], tuple[str, ...]] = {GiveUpBox: ("player",)}
+"""Questions that a player is not asked: it is the player's own act."""
+
 _IN_CHIPS = {"medium": "chips", "oral": False}
-"""How nearly every wager is put down: nobody is asked for it."""
+"""How nearly every wager is put down, as its title says."""
 
 
 def shut(table: Table, act: Act) -> str:
@@ -57,11 +67,34 @@ def shut(table: Table, act: Act) -> str:
     return "what went wrong comes first" if table.trouble is not None and not act.in_trouble else ""
 
 
+def _decisions(table: Table) -> bool:
+    return bool(table.rules.book.game.deciders)
+
+
+_KNOWN: dict[type[Command], Callable[[Table], bool]] = {
+    Decide: _decisions,
+    RecordNoDecision: _decisions,
+    PickUp: lambda table: table.rules.face_down,
+    TurnHand: lambda table: table.rules.face_down,
+    CollectJackpotWagers: lambda table: table.rules.collected_wager is not None,
+    TakeBackJackpotWager: lambda table: table.rules.collected_wager is not None,
+    ReloadDiscards: lambda table: table.rules.takes_discards_back,
+    DiscardThree: lambda table: bool(table.rules.discards),
+    ViewBurnCard: lambda table: table.rules.burn_is_shown,
+}
+"""Commands about something that not every table has: whether this one has it."""
+
+
+def known_here(table: Table, kind: type[Command]) -> bool:
+    """Whether a table has what a command is about: without a jackpot there are no jackpot wagers to collect."""
+    return kind not in _KNOWN or _KNOWN[kind](table)
+
+
 def player_deeds(table: Table) -> Iterator[Deed]:
     """What players may do; what the book lets no player do is left out."""
     who = Field(name="actor", asks="Which player?", picks=picks((name, name) for name in people(table)), free=True)
     for kind, title in PLAYERS.items():
-        if not table.rules.may("player", ACTS[kind].power):
+        if not table.rules.may("player", ACTS[kind].power) or not known_here(table, kind):
             continue
         if kind is PlaceWager:
             yield _deed(table, kind, title, who, _IN_CHIPS)
@@ -77,7 +110,7 @@ def _deed(
     table: Table, kind: type[Command], title: str, who: Field, given: Mapping[str, object] = MappingProxyType({})
 ) -> Deed:
     act = ACTS[kind]
-    power, asks = table.rules.book.power(act.power), fields_of(table, kind, *given)
+    power, asks = table.rules.book.power(act.power), fields_of(table, kind, *given, *_OWN.get(kind, ()))
     return Deed(
         name=name_of(kind),
         title=title,

@@ -15,10 +15,12 @@ def refusal_told(refusal: Refusal) -> str:
 
     >>> refusal_told(Refusal("below_minimum", "amount: at least 5, not 1"))
     'At least 5, not 1.'
+    >>> refusal_told(Refusal("bad_links", "links[2].left: nothing is left"))
+    'Nothing is left.'
     >>> refusal_told(Refusal("say_more", "cards: Which cards are they?"))
     'Which cards are they?'
     """
-    text = re.sub(r"^[a-z_.]+: ", "", refusal.message)
+    text = re.sub(r"^[a-z_.\[\]0-9]+: ", "", refusal.message)
     text = re.sub(r"\bYou (\w+)", lambda found: "You " + _VERBS.get(found[1], found[1]), text)
     text = text[:1].upper() + text[1:]
     return text if text.endswith("?") else text.rstrip(".") + "."

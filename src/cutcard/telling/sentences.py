@@ -9,13 +9,14 @@ from cutcard.money import Amount, dollars
 from cutcard.money import spoken as money
 from cutcard.rulebooks import Rulebook
 from cutcard.table.base import Command, Event
+from cutcard.table.policies import Decider
 from cutcard.table.preparation import in_words
 from cutcard.table.state import DueCard, DueLine, DueOffer, place
 from cutcard.table.wire import EVENTS, name_of
 from cutcard.telling import sentences_conduct, sentences_links, sentences_trouble
 from cutcard.telling.choices import chose
 from cutcard.telling.settled import line_told
-from cutcard.telling.wording import Sentences, hand, names, title
+from cutcard.telling.wording import Sentences, hand, in_time, names, title
 
 
 def _due(due: tuple[Any, ...], book: Rulebook) -> str:
@@ -51,7 +52,7 @@ def _following(prep: str) -> str:
 def _call(event: Event, book: Rulebook) -> str:
     """The call for bets, where the book has one and this event opens betting."""
     call = book.topics.get("betting_opens")
-    return " The dealer calls for bets." if call is not None and set(call.clauses) <= set(event.clauses) else ""
+    return " The dealer calls for bets." if call is not None and set(event.clauses).issuperset(call.clauses) else ""
 
 
 def _limits(limits: Any) -> str:
@@ -65,19 +66,45 @@ def _between(sign: Any) -> str:
     return f"up to {money(sign.max)}" if sign.min is None else f"{money(sign.min)} to {money(sign.max)}"
 
 
+def _schedule(book: Rulebook, name: str) -> str:
+    return next(each.title for each in book.schedules if each.name == name)
+
+
+def _turned(event: Any, book: Rulebook) -> str:
+    """A hand that lies face up; of the dealer's own, also what the dealer calls."""
+    game = book.game
+    shown = f"{place(event.box, game.middle).capitalize()} shows {hand(event.cards)}"
+    value = next((each.told(event.value) for each in game.findings if each.name == game.declared), "")
+    called = f", and calls it: {value}" if event.value else ""
+    announced = " The dealer announces “no hand”." if event.qualifies is False else ""
+    return f"{shown}{called}.{announced}"
+
+
+def _decided(who: Decider, book: Rulebook) -> str:
+    """Who decided what of a setup, as a sentence that follows another."""
+    role = book.role(who.role)
+    as_what = role.title if role is not None else who.role
+    what = names([name.replace("_", " ") for name in who.powers])
+    return f" {who.name} decided as {as_what}: {what}."
+
+
 _SAY: Sentences = {
     **sentences_trouble.SAY,
     **sentences_conduct.SAY,
     **sentences_links.SAY,
     "table_opened": lambda e, b: (
         f"A table of {b.title} at {b.house} opens with {e.setup.boxes} boxes and {e.cards} cards ({e.edition})."
+        + "".join(f" {_schedule(b, name)} {e.setup.schedules[name]}, {of}." for name, of in e.setup.approvals.items())
+        + "".join(_decided(each, b) for each in e.decided_by)
     ),
     "cards_checked": lambda e, b: (
-        f"The {e.by.replace('_', ' ')} finds {e.found} cards, {'all right' if e.right else 'not right'}; "
-        f"{_following(e.next)}."
+        f"{e.person or 'Somebody'} ({e.by.replace('_', ' ')}) finds {e.found} cards, "
+        f"{'all right' if e.right else 'not right'}; {_following(e.next)}."
     ),
     "cards_fanned": lambda e, b: (
-        f"{e.player} has looked the cards over." if e.player else "The players have looked the cards over."
+        "The cards lie spread for the first player to come."
+        if e.waits
+        else f"{names(e.lookers or (e.player or 'somebody',))} could look the cards over."
     ),
     "cards_verified": lambda e, b: f"The cards are verified: {e.found}, {'wrong' if e.wrong else 'all right'}.",
     "cards_replaced": lambda e, b: (
@@ -88,13 +115,16 @@ _SAY: Sentences = {
         "The error notification is in the drop box." if e.to == "drop_box" else f"{e.to.capitalize()} has been told."
     ),
     "riffle_asked_for": lambda e, b: f"{e.player} asks that the cards be mixed.",
-    "riffle_approved": lambda e, b: "The cards are to be riffled.",
+    "riffle_approved": lambda e, b: f"The cards are to be riffled{f', as {e.by} approves' if e.by else ''}.",
     "cards_shuffled": lambda e, b: (
         f"The cards are shuffled ({e.because.replace('_', ' ')})"
+        + (f", set {e.set} comes into play" if e.set else "")
         + (f"; the cut is offered to {names(e.offers)}." if e.next == "cut" else ".")
     ),
     "shuffle_ordered": lambda e, b: f"A shuffle is ordered {'now' if e.at_once else 'after the round'}.",
-    "cards_cut": lambda e, b: f"{e.by} cuts {e.depth} cards deep.",
+    "cards_cut": lambda e, b: (
+        f"{e.by} cuts {e.depth} cards deep." + (" That is less than a deck from an end." if e.thin else "")
+    ),
     "cut_refused": lambda e, b: f"{e.player} does not want to cut.",
     "cards_loaded": lambda e, b: (
         "The cards are loaded"
@@ -106,7 +136,11 @@ _SAY: Sentences = {
     "cutting_card_seen": lambda e, b: (
         "The cutting card leads the round: the cards are shuffled first."
         if e.now
-        else f"The cutting card comes out at {place(e.box, b.game.middle)}: the cards are shuffled after the round."
+        else (
+            f"The cutting card {'came' if e.late else 'comes'} out "
+            f"{'with the discards' if e.discards else f'at {place(e.box, b.game.middle)}'}: "
+            f"the cards are shuffled {'now' if e.late else 'after the round'}."
+        )
     ),
     "shoe_exhausted": lambda e, b: "The shoe is empty: the discards are shuffled, and the round goes on.",
     "discards_reloaded": lambda e, b: f"{e.cards} discards go back into the device.",
@@ -117,12 +151,21 @@ _SAY: Sentences = {
     "box_given_up": lambda e, b: f"{e.player} gives up box {e.box}.",
     "player_left": lambda e, b: f"{e.player} leaves the table.",
     "boxes_reserved": lambda e, b: f"Boxes {names(list(map(str, e.boxes)))} are kept for {e.player}.",
-    "several_boxes_allowed": lambda e, b: f"{e.player} may play {e.boxes} boxes.",
+    "several_boxes_allowed": lambda e, b: (
+        f"{e.player} may play {e.boxes} boxes, as long as places suffice."
+        if e.boxes > 1
+        else f"{e.player} may play one box again."
+    ),
     "players_per_box_lowered": lambda e, b: f"{e.players} may share a box.",
-    "limits_noticed": lambda e, b: f"A sign announces new limits: {_limits(e.limits)}.",
+    "limits_noticed": lambda e, b: f"A sign announces new limits {in_time(e.begins, e.minutes)}: {_limits(e.limits)}.",
     "limits_changed": lambda e, b: (
         f"The limits are now {_limits(e.limits)}."
         + (f" {names(tuple(e.spared))} keep the old minimum." if e.spared else "")
+        + "".join(
+            f" {player}'s {title(b, wager)} on box {box} lies under the new minimum: it is raised or taken back before "
+            "the first card."
+            for box, player, wager in e.below
+        )
     ),
     "personal_limits_set": lambda e, b: f"{e.player} has limits of their own: {_limits(e.limits)}.",
     "gaming_day_started": lambda e, b: "A new gaming day begins.",
@@ -130,7 +173,14 @@ _SAY: Sentences = {
         f"{e.player} puts {money(e.amount)}{' in tokens' if e.token else ''} on {title(b, e.wager)}, box {e.box}."
     ),
     "wager_withdrawn": lambda e, b: f"{e.player} takes {money(e.amount)} back from {title(b, e.wager)}, box {e.box}.",
-    "wager_refused": lambda e, b: f"{e.player}'s {title(b, e.wager)} of {money(e.amount)} on box {e.box} is not taken.",
+    "wager_refused": lambda e, b: (
+        f"{e.player}'s {title(b, e.wager)} of {money(e.amount)} on box {e.box} is not taken"
+        f"{f' ({e.grounds})' if e.grounds else ''}."
+    ),
+    "wager_not_taken": lambda e, b: (
+        f"{e.player}'s {money(e.amount)} on {title(b, e.wager)}, box {e.box}, is no wager and goes back"
+        f"{f' ({e.grounds})' if e.grounds else ''}."
+    ),
     "bets_called": lambda e, b: "No more bets.",
     "jackpot_wagers_collected": lambda e, b: (
         f"{len(e.spots)} jackpot wager{'s of' if len(e.spots) > 1 else ' of'} {money(e.amount)} "
@@ -150,12 +200,17 @@ _SAY: Sentences = {
     ),
     "three_discarded": lambda e, b: "Three cards are discarded unseen before the war.",
     "hand_picked_up": lambda e, b: f"{e.player} looks at the cards of box {e.box}.",
+    "no_decision_reported": lambda e, b: (
+        f"{e.by} says that {e.player} on box {e.box} does not decide; it waits to be confirmed."
+    ),
     "decision_made": lambda e, b: (
         f"{chose(b.game, e.choice, e.player)} on box {e.box}"
         + (f", putting down {money(e.amount)}" if e.amount else "")
         + (f"; the house matches it with {money(e.matched)}." if e.matched else ".")
+        + (f" {e.by} confirms it." if e.silent else "")
+        + (" It is not the first time." if e.repeated else "")
     ),
-    "hand_turned": lambda e, b: f"{place(e.box, b.game.middle).capitalize()} shows {hand(e.cards)}.",
+    "hand_turned": lambda e, b: _turned(e, b),
     "wager_settled": lambda e, b: line_told(b, e),
     "hand_collected": lambda e, b: f"The cards of {place(e.box)} go to the rack.",
     "owner_warned": lambda e, b: f"{e.player} is warned: wagers under the minimum will be handed back.",
@@ -178,7 +233,8 @@ def sentence(event: Event, book: Rulebook) -> str:
     >>> sentence(BetsCalled(), rulebook("crown-casino-war"))
     'No more bets.'
     """
-    return _SAYS[type(event)](event, book)
+    said = _SAYS[type(event)](event, book)
+    return f"{said} Surveillance should look at it." if getattr(event, "surveillance", False) else said
 
 
 def command_line(command: Command) -> str:
@@ -196,7 +252,7 @@ def command_line(command: Command) -> str:
         if isinstance(value, Amount):
             value = dollars(value)
         elif isinstance(value, tuple):
-            value = ",".join(map(str, value))
+            value = ",".join(f"{each.name}({each.role})" if isinstance(each, Decider) else str(each) for each in value)
         elif not isinstance(value, str | int | Card):
             continue
         shown.append(f" {name}={value}")

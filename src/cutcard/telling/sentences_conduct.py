@@ -10,7 +10,7 @@ from cutcard.rulebooks.vocabulary.conduct import CONDUCT, DISRUPTIONS
 from cutcard.table.state import WagerLine, place
 from cutcard.table.steps.cards.showing import ShownLine
 from cutcard.telling.settled import line_told
-from cutcard.telling.wording import Sentences, hand, names, title
+from cutcard.telling.wording import Sentences, clock, hand, names, title
 
 
 def _closed(event: Any, book: Rulebook) -> str:
@@ -56,7 +56,7 @@ _CLOSING: Sentences = {
     "closing_noticed": lambda e, b: (
         f"The players are told that the table closes after round {e.after}."
         if e.after is not None
-        else f"A sign says that the table closes in {e.minutes} minutes."
+        else f"A sign says that the table closes in {e.minutes} minutes, at {clock(e.closes)}."
     ),
     "closing_notice_withdrawn": lambda e, b: "The closing notice is withdrawn: the table stays open.",
     "table_closed": _closed,
@@ -99,7 +99,8 @@ _ORDERS = {
 _CONDUCT: Sentences = {
     "conduct_recorded": lambda e, b: f"On record: {e.person} ({e.of.replace('_', ' ')}) {CONDUCT[e.what].says}.",
     "collected_wager_returned": lambda e, b: (
-        f"{e.player}'s {title(b, e.wager)} of {money(e.amount)} goes back with an error notification."
+        f"{e.player}'s {title(b, e.wager)} of {money(e.amount)} goes back with an error notification"
+        f"{f' ({e.grounds})' if e.grounds else ''}."
     ),
     "excluded_from_game": lambda e, b: f"{e.person} is excluded from the game; every box of {e.person} is free.",
     "excluded_from_casino": lambda e, b: (
@@ -126,6 +127,10 @@ _CONDUCT: Sentences = {
 }
 
 SAY: Sentences = {
+    "rules_asked_for": lambda e, b: f"{e.person} asks for a copy of the rules.",
+    "rules_handed_over": lambda e, b: (
+        f"{e.person} is handed a copy of the rules in our own words ({e.edition}, our revision {e.revision})."
+    ),
     **_CONDUCT,
     **_CLOSING,
     **_DISPUTES,

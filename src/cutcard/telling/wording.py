@@ -39,6 +39,11 @@ def names(words: tuple[str, ...] | list[str]) -> str:
     return ", ".join(words) if words else "nobody"
 
 
+def sentence_case(text: str) -> str:
+    """Text that begins with a capital letter; the others stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
 def listed(parts: Sequence[str]) -> str:
     """Parts of one sentence, the last behind an "and".
 
@@ -61,6 +66,26 @@ def signed(cents: int) -> str:
     ('+$25', '-$5', '$0')
     """
     return ("+" if cents > 0 else "") + money(cents)
+
+
+def clock(seconds: int) -> str:
+    """A time of the day, as signs name it.
+
+    >>> clock(80_400)
+    '22:20 UTC'
+    """
+    return f"{seconds // 3600 % 24:02}:{seconds // 60 % 60:02} UTC"
+
+
+def in_time(seconds: int, minutes: int) -> str:
+    """When something begins that is so many minutes away.
+
+    >>> in_time(80_400, 20), in_time(80_400, 0)
+    ('in 20 minutes, at 22:20 UTC', 'from the next round on')
+    """
+    if minutes <= 0:
+        return "from the next round on"
+    return f"in {minutes} minute{'' if minutes == 1 else 's'}, at {clock(seconds)}"
 
 
 def title(book: Rulebook, wager: str) -> str:

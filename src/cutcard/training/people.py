@@ -201,13 +201,13 @@ def ending_an_inquiry(book: Rulebook, rng: Random) -> Question | None:
     stage.do(WithholdWinnings(person=person, actor="Sam", role=boss))
     stage.midway()
     stage.finish()
-    held = stage.table.accounts.get(money.withheld(person), 0)
+    held = stage.table.accounts.get(money.withheld(person))
     if not held:
         return None  # nothing was won
     release = happens(rng, 0.5)
 
     def end(role: Role) -> Command:
-        return DetermineWithheld(person=person, release=release, actor="Sam", role=role.name)
+        return DetermineWithheld(person=person, release=release, actor="Opal", role=role.name)
 
     goes = f"to {person}" if release else "to the house"
     told = [

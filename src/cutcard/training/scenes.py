@@ -23,8 +23,9 @@ from cutcard.rulebooks.vocabulary.irregularities import IRREGULARITIES
 from cutcard.sources import ElectronicShoe
 from cutcard.table import engine
 from cutcard.table.base import Command, Event
-from cutcard.table.dealer import Dealer, senior
+from cutcard.table.dealer import Dealer, senior, whoever_may
 from cutcard.table.offers import offers
+from cutcard.table.policies import operator_decided
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.running import RunningTable, happen
@@ -34,6 +35,7 @@ from cutcard.table.steps.cards.loading import LoadCards, SeeCuttingCard
 from cutcard.table.steps.rounds.deciding import Decide
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.wagers import PlaceWager
+from cutcard.table.steps.trouble.burned import BurnInError
 from cutcard.table.steps.trouble.overlooked import FindWager
 from cutcard.table.steps.trouble.reporting import CHECKS, Report, asked
 from cutcard.training.chance import happens
@@ -90,7 +92,7 @@ class Scene:
         self._dealer = Dealer(_Pack(1, rng.randbytes), "Dee", "Sam")
         self._wanted = 0
         self._careless = bool(kind) and happens(rng, 0.5)  # whether steps are forgotten as the cards are made ready
-        self.do(OpenTable(setup=self._setup(kind), actor="Sam", role=senior(self.table)))
+        self.do(self._opening(self._setup(kind)))
 
     @property
     def table(self) -> Table:
@@ -105,8 +107,12 @@ class Scene:
 
     def _opens(self, setup: Setup) -> Setup:
         """The setup; with two sets of cards in turn, where the device needs them."""
-        opened = engine.decide(self.table, OpenTable(setup=setup, actor="Sam", role=senior(self.table)))
+        opened = engine.decide(self.table, self._opening(setup))
         return replace(setup, sets=2, colours=2) if isinstance(opened, Refusal) else setup
+
+    def _opening(self, setup: Setup) -> OpenTable:
+        decided = operator_decided(self.book, setup, "Opal")
+        return OpenTable(setup=setup, decided_by=decided, actor="Sam", role=senior(self.table))
 
     def do(self, command: Command) -> bool:
         """Whether a command was accepted; then it is done."""
@@ -223,6 +229,8 @@ class Scene:
         self.rng.shuffle(boxes)
         if kind in CHECKS:
             yield from self._reports(kind, boxes)
+        if kind == "card_burned" and table.in_round:
+            yield BurnInError(card=self._card(), actor="Dee", role="dealer")
         if kind in OF_CARDS | OF_WAGERS and (table.in_round or not table.bets):
             yield from (Draw(card=self._card(), box=box, actor="Dee", role="dealer") for box in boxes)
         if kind in OF_WAGERS and table.in_round:
@@ -231,10 +239,11 @@ class Scene:
     def _finds(self, table: Table) -> Iterator[Command]:
         """Report wagers that were overlooked."""
         idle = [name for name in PLAYERS if name not in {player for _, player in table.bets}]
+        role = whoever_may(table, "supervise")
         for box, wager in product(range(1, BOXES + 1), table.rules.placeable):
             if idle:
                 amount = self._amount(wager)
-                yield FindWager(box=box, player=idle[0], wager=wager, amount=amount, actor="Dee", role="dealer")
+                yield FindWager(box=box, player=idle[0], wager=wager, amount=amount, actor="Sam", role=role)
 
     def _reports(self, kind: str, boxes: list[int]) -> Iterator[Report]:
         """Every possible report of this kind of irregularity, with what it says beside the word, in random order."""

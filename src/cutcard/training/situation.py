@@ -41,7 +41,7 @@ def laid_out(scene: Scene) -> Iterator[str]:
     if told and table.phase in IN_ROUND:
         yield " ".join(told)
     if table.rules.face_down and table.in_round:
-        yield "A player has picked up cards." if table.handled else "No player has touched the cards."
+        yield "A player has handled the cards." if table.handled else "No player has touched the cards."
 
 
 def situation(scene: Scene) -> Iterator[str]:

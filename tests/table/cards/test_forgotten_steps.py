@@ -143,14 +143,35 @@ def test_between_rounds_cards_that_were_not_cut_are_shuffled_at_once() -> None:
     assert play.net("A") == 100 and counted(play) == (309, 3, 0, 0)
 
 
+@pytest.mark.clause("crown-casino-war", "4.2.1", "4.1.1(d)")
+@pytest.mark.clause("nz-casino-war", "7.3", "7.1(e)")
+@pytest.mark.parametrize("mend", ("go_on", "shuffle_after"))
+def test_a_forgotten_cut_can_be_keyed_where_no_rule_heals_it_and_whoever_may_order_a_shuffle_rules(mend: str) -> None:
+    for book, clause, who in ((CROWN, "4.1.1(d)", "tg_area_manager"), (NZ, "7.1(e)", "game_supervisor")):
+        play = to(opened(book), "cut")
+        play.dealer("load_cards", behind=78)
+        assert play.last(StepLeftOut).kind == "cut_missed" and play.table.phase == "betting"
+        bets(play, "A1")
+        play.deal("Ks")
+        report(play, "cut_missed")
+        if book == CROWN:
+            refused = play.refused("resolve", "Dee", "dealer", mend=mend)
+            assert refused.code == "wrong_role" and clause in refused.clauses
+        play.do("resolve", "Gus", who, mend=mend)
+        cannot_be(play, "cut_missed")
+        play.deal("9d")
+        finish(play)
+        assert play.net("A") == 100 and (play.table.prep == "shuffle") == (mend == "shuffle_after")
+        play.prepare()
+        counted(play)
+
+
 @pytest.mark.clause("star-casino-war", "11.9")
 @pytest.mark.clause("crown-casino-war", "2.3")
 def test_a_cut_that_was_made_or_is_never_made_was_not_forgotten() -> None:
     cannot_be(Play(STAR), "cut_missed", "11.9")
     for book in (CROWN, NZ):
-        refused = to(opened(book), "cut").refused("load_cards", "Dee", "dealer", behind=78)
-        assert refused.code == "not_due"
-        assert Play(book).refused("report", "Dee", "dealer", kind="cut_missed").code == "no_remedy"
+        cannot_be(Play(book), "cut_missed")
     electronic = to(opened(STAR, source="electronic"), "cut")
     assert electronic.refused("load_cards", "Dee", "dealer", behind=78).code == "not_due"
 
@@ -175,14 +196,17 @@ def test_47_a_missed_shuffle_is_made_after_the_round_and_results_stand() -> None
         report(play, "shuffle_missed")
         play.dealer("resolve", mend="shuffle_after")
         owed = play.last(ShuffleOwed)
-        assert (owed.because, owed.at_once, owed.clauses) == ("cutting_card_on_box", False, (clause,))
+        because = "shuffle_missed" if book == NZ else "cutting_card_on_box"
+        assert (owed.because, owed.at_once, owed.clauses) == (because, False, (clause,))
         cannot_be(play, "shuffle_missed", clause)
         play.deal("9d")
         finish(play)
         assert (won, play.net("A"), play.net("B")) == (100, 200, -200)
         assert not play.all(Voided) and (play.table.phase, play.table.prep) == ("cards", "shuffle")
         play.dealer("shuffle")
-        assert (offered(play)[0], play.table.shoe) == ("B", 312)  # whose box the cutting card came on
+        first = "C" if book == NZ else "B"  # who sits rightmost, or whose box the cutting card came on
+        assert (offered(play)[0], play.table.shoe) == (first, 312)
+        assert ("N5" in play.last(CardsShuffled).readings) == (book == NZ)
         play.prepare()
         counted(play)
 
@@ -213,9 +237,23 @@ def test_where_no_rule_heals_a_missed_shuffle_no_card_is_dealt_before_it() -> No
     assert play.table.prep == "shuffle"
     assert play.refused("place_wager", "A", "player", box=1, wager="ante", amount="5").code == "out_of_phase"
     assert play.refused("draw", "Dee", "dealer", card="2c").code == "out_of_phase"
-    ordered = Play(STAR)
-    ordered.staff("order_shuffle")
-    assert ordered.refused("draw", "Dee", "dealer", card="2c").code == "out_of_phase"
+    play.dealer("leave_out")  # unless somebody says that they were not shuffled
+    assert (play.last(StepLeftOut).kind, play.table.prep, play.table.shoe) == ("shuffle_missed", "cut", 52)
+
+
+@pytest.mark.clause("star-casino-war", "11.11")
+@pytest.mark.clause("star-baceball", "4.1.2")
+def test_a_shuffle_that_was_ordered_can_be_forgotten_too() -> None:
+    for book, clause in ((STAR, "11.11"), (BACEBALL, "4.1.2")):
+        play = Play(book)
+        play.staff("order_shuffle")
+        main = "initial" if book == STAR else "bet"
+        play.bet("A", 1, **{main: 10})
+        play.deal("2c")
+        assert play.last(StepLeftOut).kind == "shuffle_missed"
+        report(play, "shuffle_missed")
+        play.staff("resolve", mend="shuffle_after")
+        assert clause in play.last(ShuffleOwed).clauses
 
 
 # --- the cutting card
@@ -247,10 +285,31 @@ def test_a_cutting_card_that_is_there_or_never_was_is_not_missing() -> None:
     cannot_be(Play(NZ), "cutting_card_missing", "9.8")
     machine = Play(NZ, device="continuous_shuffler")
     cannot_be(machine, "cutting_card_missing", "9.8")
+    machine = to(opened(STAR, device="shuffling_device"), "load")
+    assert machine.refused("load_cards", "Dee", "dealer", cutting_card=False).code == "bad_cutting_card"
     for book in (STAR, CROWN):
+        cannot_be(Play(book), "cutting_card_missing")
+
+
+@pytest.mark.clause("star-casino-war", "4.6", "4.1.4")
+@pytest.mark.clause("crown-casino-war", "4.2.4(a)", "4.1.1(d)")
+@pytest.mark.parametrize("mend", ("go_on", "shuffle_after"))
+def test_where_no_rule_speaks_of_a_missing_cutting_card_whoever_orders_shuffles_rules(mend: str) -> None:
+    for book, clause in ((STAR, "4.1.4"), (CROWN, "4.1.1(d)")):
         play = to(opened(book), "load")
-        assert play.refused("load_cards", "Dee", "dealer", cutting_card=False).code == "bad_cutting_card"
-        assert Play(book).refused("report", "Dee", "dealer", kind="cutting_card_missing").code == "no_remedy"
+        play.dealer("load_cards", cutting_card=False)
+        assert play.last(StepLeftOut).kind == "cutting_card_missing"
+        play.prepare()
+        bet(play, "A", 1)
+        play.deal("Ks")
+        report(play, "cutting_card_missing")
+        refused = play.refused("resolve", "Dee", "dealer", mend=mend)
+        assert refused.code == "wrong_role" and clause in refused.clauses
+        play.staff("resolve", mend=mend)
+        cannot_be(play, "cutting_card_missing")
+        play.deal("9d")
+        finish(play)
+        assert (play.table.prep == "shuffle") == (mend == "shuffle_after") and play.net("A") == 100
 
 
 # --- the discards of a device

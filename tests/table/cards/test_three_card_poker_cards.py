@@ -9,11 +9,13 @@ import pytest
 from cutcard.table.state import DueOffer
 from cutcard.table.steps.cards.checking import NoticeGiven
 from cutcard.table.steps.cards.shuffling import CardsShuffled
+from cutcard.table.steps.rounds.opening import TableOpened
 from cutcard.table.steps.rounds.settling import HandTurned, WagerSettled
 from cutcard.table.steps.trouble.rebuilding import SettlementReversed
 from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.table.views import show, view
 from cutcard.table.wire import write
+from cutcard.telling.sentences import sentence
 from tests.support.tables import SETUPS, Play
 from tests.table.poker_hands import BOOK, FLUSH, NO_HAND, PAIR, STRAIGHT, deal_hands, dealt, unknown, words
 
@@ -115,6 +117,24 @@ def test_s62_no_table_opens_without_a_schedule_of_each_kind() -> None:
         refused = play.refused("open_table", "Sam", play.supervisor, setup={"boxes": 7, "schedules": schedules})
         assert (refused.code, refused.clauses) == ("schedule_missing", (clause,))
     assert play.table.phase == "closed"
+
+
+@pytest.mark.clause("star-three-card-poker", "10.3", "10.5")
+def test_s62_every_schedule_carries_the_approval_that_it_rests_on() -> None:
+    play = Play(BOOK, ready=False)
+    for missing, clause in (("pair_plus", "10.5"), ("ante_bonus", "10.3")):
+        for reference in (None, "", "  "):
+            approvals = {name: of for name, of in SETUPS[BOOK]["approvals"].items() if name != missing}
+            approvals |= {} if reference is None else {missing: reference}
+            setup = {**SETUPS[BOOK], "approvals": approvals}
+            refused = play.refused("open_table", "Sam", play.supervisor, setup=setup)
+            assert (refused.code, refused.clauses) == ("approval_missing", (clause,))
+    other = {**SETUPS[BOOK], "approvals": {**SETUPS[BOOK]["approvals"], "mini_royal": "sample 3"}}
+    assert play.refused("open_table", "Sam", play.supervisor, setup=other).code == "unknown_schedule"
+    play.staff("open_table", setup=SETUPS[BOOK])
+    opened = play.last(TableOpened)
+    assert opened.setup.approvals == SETUPS[BOOK]["approvals"]
+    assert "Pair Plus 40-30-6-4-1, sample 1." in sentence(opened, play.book)
 
 
 # Who sees what.

@@ -36,7 +36,7 @@ def runs_out() -> Play:
     return play
 
 
-@pytest.mark.clause("star-casino-war", "8.3", "11.7")
+@pytest.mark.clause("star-casino-war", "8.2.3", "11.7")
 def test_49_hands_cleared_at_the_interim_are_shuffled_with_the_discards() -> None:
     play = runs_out()
     assert play.last(HandCollected).box == 2 and play.all(ShoeExhausted)
@@ -75,9 +75,9 @@ def reloaded() -> Play:
 def test_49_after_that_the_first_deal_can_no_longer_be_rebuilt() -> None:
     """D's wager on box 4 was overlooked: a card of box 2 would have to move, and it is in the shoe."""
     play = reloaded()
-    play.dealer("find_wager", box=4, player="D", wager="initial", amount="100")
+    play.staff("find_wager", box=4, player="D", wager="initial", amount="100")
     assert play.last(TroubleFound).kind == "box_skipped"
-    play.dealer("find_wager", box=4, player="D", wager="tie", amount="10")
+    play.staff("find_wager", box=4, player="D", wager="tie", amount="10")
     refusal = play.refused("resolve", "Dee", "dealer", mend="repair")
     assert refusal.code == "cannot_be" and "shuffled" in refusal.message
     play.staff("resolve", mend="void_round")  # the table knows that nothing else is possible

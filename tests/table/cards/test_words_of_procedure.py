@@ -152,6 +152,8 @@ def test_who_cuts_when_the_cutting_card_came_before_the_dealers(book: str, claus
 def test_in_new_zealand_cards_are_fanned_and_damaged_ones_replaced_under_clauses_of_their_own() -> None:
     play = to(Play(NZ, ready=False, boxes=7), "fan")
     play.dealer("fan_cards")
+    assert play.last(CardsFanned).clauses == ("6.2",), "nobody is there to look"
+    play.player("A", "take_seat", box=1)
     assert play.last(CardsFanned).clauses == ("6.2", "6.3")
     play.prepare()
     play.staff("replace_cards", unfit=True, number=1)

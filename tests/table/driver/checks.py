@@ -28,12 +28,15 @@ from cutcard.table.steps.people.seats import GiveUpBox
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
 from cutcard.table.steps.rounds.limits import ChangeLimits
 from cutcard.table.steps.rounds.settling import HandTurned, RoundEnded
-from cutcard.table.steps.trouble.correcting import CardCorrected
+from cutcard.table.steps.trouble.burned import CardBurnedInError
+from cutcard.table.steps.trouble.correcting import CardCorrected, CardFound
 from cutcard.table.steps.trouble.mending import Resolve, TroubleResolved
 from cutcard.table.steps.trouble.misdeals import CardsExposed
 from cutcard.table.steps.trouble.reopening import RoundReopened
+from cutcard.table.steps.trouble.wager_errors import WagerCorrected
 from cutcard.table.views import Viewer, show, view
 from cutcard.table.wire import name_of, read_event, write
+from tests.table.driver import preparing
 
 CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
 NAMED = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -45,13 +48,12 @@ _PLAYING = (*_OPEN, *_ROUND)
 _ANY = ("closed", *_OPEN, *_ROUND)
 
 ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
+    **preparing.ALLOWED,
     "open_table": (("closed",), "supervisor"),
     "check_cards": (_CARDS, "check_cards"),
-    "fan_cards": (_CARDS, "dealer"),
     "verify_cards": (_ANY, "verify_cards"),
     "replace_cards": (_OPEN, "anyone"),
     "give_notice": (_ANY, "supervisor"),
-    "ask_for_riffle": (_CARDS, "player"),
     "approve_riffle": (_CARDS, "approve_riffle"),
     "shuffle": (_CARDS, "dealer"),
     "order_shuffle": (_ANY, "anyone"),
@@ -60,7 +62,6 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "load_cards": (_CARDS, "dealer"),
     "burn_card": (_CARDS, "dealer"),
     "view_burn_card": (("betting", *_ROUND), "player"),
-    "see_cutting_card": (("betting", "dealing"), "dealer"),
     "reload_discards": (("betting", "settling", "deciding"), "dealer"),
     "bind_chain": (_ANY, "player"),
     "call_for_links": ((*_OPEN, "dealing"), "dealer"),
@@ -82,6 +83,10 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "place_wager": (_OPEN, "player"),
     "withdraw_wager": (_BETTING, "player"),
     "refuse_wager": (_BETTING, "refuse_wager"),
+    "record_wager": (_BETTING, "dealer"),
+    "call_off_round": (_BETTING, "anyone"),
+    "correct_wager": ((*_OPEN, *_ROUND), "dealer"),
+    "record_touched_wager": (("betting", *_ROUND), "dealer"),
     "call_no_more_bets": (_BETTING, "dealer"),
     "collect_jackpot_wagers": (_BETTING, "dealer"),
     "take_back_jackpot_wager": (_OPEN, "take_back_jackpot_wager"),
@@ -97,6 +102,9 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "report": ((*_OPEN, *_ROUND), "anyone"),
     "find_wager": ((*_OPEN, *_ROUND), "dealer"),
     "correct_card": ((*_OPEN, *_ROUND), "dealer"),
+    "count_hand": ((*_OPEN, *_ROUND), "dealer"),
+    "burn_in_error": (("betting", *_ROUND), "dealer"),
+    "find_card": ((*_OPEN, *_ROUND), "dealer"),
     "withdraw_from_round": (_ROUND, "withdraw_wager"),
     "resolve": ((*_OPEN, *_ROUND), "anyone"),
     "move_idle_player": (_OPEN, "move_idle_player"),
@@ -182,7 +190,7 @@ def _right_person(table: Table, command: Command) -> bool:
         return trouble is not None and any(
             rank >= 1 if remedy.power == "deal" else _holds(book, role, remedy.power)
             for remedy in book.remedies
-            if (remedy.irregularity, remedy.mend) == (trouble.kind, command.mend)
+            if remedy.irregularity in (trouble.kind, "unforeseen") and remedy.mend == command.mend
         )
     return True  # whoever sees that something went wrong may say so
 
@@ -228,6 +236,10 @@ def _but_limits(table: Table, line: Cited | Line) -> tuple[tuple[str, ...], tupl
     )
 
 
+MENDED = (TroubleResolved, CardCorrected, WagerCorrected, RoundReopened)
+"""What puts something right in a round."""
+
+
 class Purses:
     """What each player should have by the settlements of all rounds, reckoned apart from the table's accounts."""
 
@@ -243,7 +255,9 @@ class Purses:
     def heard(self, events: Iterable[Event]) -> None:
         """A wager that was carried was charged for the round before: this round's settlement counts it again."""
         for event in events:
-            self._mended = self._mended or isinstance(event, TroubleResolved | CardCorrected | RoundReopened)
+            self._mended = self._mended or isinstance(
+                event, TroubleResolved | CardCorrected | WagerCorrected | RoundReopened
+            )
             if isinstance(event, CarriedWagersCounted):
                 for _, player in (*event.live, *event.returned):
                     self._add(player, event.amount)
@@ -278,10 +292,7 @@ class Purses:
             for key, made in table.settled.items():
                 line = lines[key]
                 said, right = cited(table, made), (line.odds, line.meter, *_but_limits(table, line))
-                # What was void already, by its row or by a ruling, is not settled again for another ruling; and what a
-                # repair leaves paid as it was keeps the clauses under which it was paid.
-                stands = self._mended or (line.result == "void" and table.rulings)
-                assert said == right or stands, f"{said}\nsettle {right}"
+                assert said == right, f"{said}\nsettle {right}"
         self._mended = False
         assert table.accounts.get("layout", 0) == 0 and table.accounts.get("match", 0) == 0, f"{table.accounts}"
         for name, expected in self._expected.items():
@@ -343,9 +354,11 @@ class Watcher:
             known |= {None, burned}
         elif isinstance(event, RoundReopened):
             known |= self._before[viewer]
-        elif isinstance(event, CardDealt):
+        elif isinstance(event, CardDealt | CardFound):
             if event.up:
                 known.add(event.card)
+        elif isinstance(event, CardBurnedInError):
+            known.add(event.card)  # whoever says what it is has seen it with everybody
         elif isinstance(event, HandTurned | CardsExposed):
             known.update(event.cards)
         elif isinstance(event, HandPickedUp):

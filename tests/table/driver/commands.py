@@ -14,6 +14,7 @@ from cutcard.table.offers import choices
 from cutcard.table.rules import Sign, limit_of
 from cutcard.table.state import EVERYBODY, DueCut, DueHand, DueMeters, DueOffer
 from cutcard.table.steps.cards.checking import CheckCards, ReplaceCards, VerifyCards
+from cutcard.table.steps.cards.counting import CountHand
 from cutcard.table.steps.cards.dealing import Draw, PickUp
 from cutcard.table.steps.cards.loading import Cut, LoadCards, RefuseCut
 from cutcard.table.steps.cards.shuffling import OrderShuffle
@@ -25,7 +26,8 @@ from cutcard.table.steps.rounds.jackpot import ReadMeters, TakeBackJackpotWager
 from cutcard.table.steps.rounds.limits import ChangeLimits, SetPersonalLimits
 from cutcard.table.steps.rounds.settling import TurnHand
 from cutcard.table.steps.rounds.wagers import PlaceWager, RefuseWager, WithdrawWager
-from cutcard.table.steps.trouble.correcting import CorrectCard
+from cutcard.table.steps.trouble.burned import BurnInError
+from cutcard.table.steps.trouble.correcting import CorrectCard, FindCard
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import limits_for
 
@@ -259,13 +261,39 @@ def turn_hand(scene: Scene) -> Command:
     )
 
 
+def count_hand(scene: Scene) -> Command:
+    """A hand is counted, now and then with another number than was dealt to it."""
+    box = scene.rng.choice((0, scene.box()))
+    number = scene.table.places.count(box) + scene.rng.choice((0, 0, 0, 1))
+    return CountHand(box=box, number=number, **scene.deals())
+
+
+def burn_in_error(scene: Scene) -> Command:
+    return BurnInError(card=scene.pack.next() if scene.chance(0.5) else None, **scene.deals())
+
+
 def correct_card(scene: Scene) -> Command:
     table = scene.table
     shown = [at for at, seen in enumerate(table.seen) if seen == EVERYBODY]
     at = scene.rng.choice(shown) if shown and scene.chance(0.7) else scene.rng.randint(-1, len(table.drawn))
     known = table.drawn[at] if 0 <= at < len(table.drawn) else None
     card = known if known and scene.chance(0.4) else scene.spare_card()
-    return CorrectCard(draw=at, card=card, **scene.deals())
+    by = scene.staff("supervise") if scene.chance(0.5) else scene.deals()
+    if scene.chance(0.3):
+        return CorrectCard(draw=at, box=scene.rng.choice((0, scene.box(), scene.any_box())), **by)
+    return CorrectCard(draw=at, card=card, **by)
+
+
+def find_card(scene: Scene) -> Command:
+    """A card came to light that nobody keyed: of the physical cards it is the next, as if it had fallen before."""
+    table, rng = scene.table, scene.rng
+    of = table if table.in_round or table.last is None else table.last
+    before = rng.choice((None, len(of.drawn), rng.randint(0, len(of.drawn)), -1 if scene.chance(0.1) else None))
+    card = scene.card() if scene.chance(0.8) else None
+    box = rng.choice((0, scene.box(), scene.spot()[0], scene.any_box()))
+    if 0 <= box < 99 and table.rules.lies_face_down(box) and scene.chance(0.9):
+        card = None
+    return FindCard(box=box, card=card, before=before, early=scene.chance(0.3), **scene.deals())
 
 
 # --- decisions

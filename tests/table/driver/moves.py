@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from cutcard.money import Stake
 from cutcard.table import Table
 from cutcard.table.base import ACTS, Command
+from cutcard.table.policies import operator_decided
 from cutcard.table.state import DueHand, DueOffer
 from cutcard.table.steps.cards.checking import FanCards, GiveNotice
 from cutcard.table.steps.cards.dealing import DiscardThree, Draw
@@ -25,7 +26,7 @@ from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.settling import ClearTable, Settle, TurnHand
 from cutcard.table.steps.rounds.wagers import CallNoMoreBets
 from tests.table.driver import commands as make
-from tests.table.driver import links, people
+from tests.table.driver import links, people, preparing, wagers
 from tests.table.driver import trouble as wrong
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import legal_setup
@@ -134,7 +135,9 @@ def lower_players_per_box(scene: Scene) -> Command:
 
 
 def open_table(scene: Scene) -> Command:
-    return OpenTable(setup=legal_setup(scene.rng, scene.book), **scene.staff("supervise"))
+    setup = legal_setup(scene.rng, scene.book)
+    decided = operator_decided(scene.book, setup, "Opal") if scene.chance(0.9) else ()
+    return OpenTable(setup=setup, decided_by=decided, **scene.staff("supervise"))
 
 
 PLAYERS: dict[str, tuple[Make, ...]] = {
@@ -181,6 +184,11 @@ STAFF: dict[str, tuple[Make, ...]] = {
         make.replace_cards,
         give_notice,
         make.refuse_wager,
+        wagers.record_wager,
+        wagers.record_wager,
+        wagers.correct_wager,
+        wagers.touched,
+        wagers.call_off,
         plain(ReloadDiscards),
         plain(CallNoMoreBets),
         make.give_up_box,
@@ -202,9 +210,15 @@ IRREGULAR: tuple[Make, ...] = (
     make.draw_unread,
     wrong.find_wager,
     wrong.find_wager,
+    wagers.correct_wager,
+    wagers.correct_wager,
+    wagers.touched,
     wrong.report,
     wrong.report,
     make.correct_card,
+    make.count_hand,
+    make.burn_in_error,
+    make.find_card,
     wrong.withdraw_from_round,
     wrong.resolve,
 )
@@ -225,7 +239,6 @@ KINDS: tuple[Make, ...] = (
     make.load_cards,
     plain(BurnCard),
     plain(ViewBurnCard),
-    plain(SeeCuttingCard),
     plain(ReloadDiscards),
     take_seat,
     make.give_up_box,
@@ -257,7 +270,14 @@ KINDS: tuple[Make, ...] = (
     plain(ClearTable),
     wrong.report,
     wrong.find_wager,
+    wagers.record_wager,
+    wagers.correct_wager,
+    wagers.touched,
+    wagers.call_off,
     make.correct_card,
+    make.count_hand,
+    make.burn_in_error,
+    make.find_card,
     wrong.withdraw_from_round,
     wrong.resolve,
     links.bind_chain,
@@ -269,6 +289,7 @@ KINDS: tuple[Make, ...] = (
     plain(DiscardShoes),
     plain(AdoptRelease),
     *people.ACTS,
+    *preparing.ACTS,
 )
 """Every command there is, sent by somebody at any time at all."""
 

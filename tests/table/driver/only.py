@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
+from tests.table.driver import preparing
 
 WAR = (STAR, CROWN, NZ)
 
@@ -53,7 +54,6 @@ NZ_REFUSES_NO = (
     "bad_amount",
     "bad_notice",
     "bad_round",
-    "bad_text",
     "barred",
     "barred_already",
     "dispute_open",
@@ -70,7 +70,6 @@ NZ_REFUSES_NO = (
     "notice_given",
     "table_closing",
     "too_soon",
-    "unknown_cause",
 )
 
 COMMANDS_ONLY: Only = {
@@ -80,6 +79,7 @@ COMMANDS_ONLY: Only = {
     "burn_card": (but(POKER), "no card is burned"),
     "change_limits": (but(NZ), "limits stand in a text that is not at hand"),
     "collect_jackpot_wagers": ((BACEBALL,), "the only jackpot"),
+    "count_hand": ((POKER,), "elsewhere cards lie face up"),
     "cut": (but(BACEBALL), "its device takes no cut"),
     "decide": (but(BACEBALL), "nobody has a choice"),
     "discard_three": ((NZ,), "its own custom"),
@@ -112,18 +112,19 @@ COMMANDS_ONLY: Only = {
 }
 
 EVENTS_ONLY: Only = {
+    **preparing.EVENTS_ONLY,
     "boxes_reserved": COMMANDS_ONLY["reserve_boxes"],
     "burn_card_shown": COMMANDS_ONLY["view_burn_card"],
     "card_burned": COMMANDS_ONLY["burn_card"],
+    "cards_counted": COMMANDS_ONLY["count_hand"],
     "cards_cut": COMMANDS_ONLY["cut"],
-    "cards_exposed": ((POKER,), "elsewhere cards lie face up"),
     "cards_fanned": COMMANDS_ONLY["fan_cards"],
     "cards_verified": COMMANDS_ONLY["verify_cards"],
     "carried_wagers_counted": ((BACEBALL,), "the only jackpot"),
     "cut_refused": COMMANDS_ONLY["refuse_cut"],
     "cutting_card_seen": COMMANDS_ONLY["see_cutting_card"],
     "decision_made": COMMANDS_ONLY["decide"],
-    "decision_undone": (WAR, "elsewhere no repair can take a choice away"),
+    "decision_undone": (but(BACEBALL), "nobody has a choice"),
     "discards_reloaded": COMMANDS_ONLY["reload_discards"],
     "hand_collected": ((STAR, NZ), "elsewhere hands stay until the end, or go with the decision"),
     "hand_picked_up": COMMANDS_ONLY["pick_up"],
@@ -157,22 +158,20 @@ EVENTS_ONLY: Only = {
     "reload_put_off": ((STAR,), "elsewhere nothing is reloaded after the initial deal"),
     "face_up_card_removed": (but(POKER), "its book does not mention such a card"),
     "missed_burn_stands": ((STAR, BACEBALL), "elsewhere the burn is left open, or there is none"),
-    "step_left_out": (but(POKER), "nothing that it needs may be left out"),
-    "shuffle_owed": (WAR, "elsewhere the cards are shuffled after every round, or by the device"),
     "replacement_owed": ((CROWN, NZ), "elsewhere the book does not mention damaged cards"),
     "round_reopened": (but(NZ), SILENT),
     "markers_placed": ((BACEBALL,), "the only jackpot"),
 }
 
 REFUSALS_ONLY: Only = {
-    "approval_missing": ((NZ,), "elsewhere makers' shuffles are not used"),
+    **preparing.REFUSALS_ONLY,
+    "approval_missing": ((NZ, POKER), "elsewhere nothing that a table is given needs one"),
     "bad_approval": ((BACEBALL,), "the only jackpot"),
     "bad_choice": (but(BACEBALL), "nobody has a choice"),
     "bad_cut": COMMANDS_ONLY["cut"],
     "bad_number": ((CROWN, NZ), "elsewhere nobody sets a number of boxes or players"),
     "bad_reason": COMMANDS_ONLY["order_shuffle"],
     "bad_run": COMMANDS_ONLY["reserve_boxes"],
-    "bad_sets": ((NZ,), "elsewhere there is no automatic shuffler"),
     "betting_closed": ((CROWN, NZ), "elsewhere the first card closes betting"),
     "box_reserved": COMMANDS_ONLY["reserve_boxes"],
     "burn_hidden": (but(CROWN, NZ), "it is shown on request"),
@@ -189,7 +188,6 @@ REFUSALS_ONLY: Only = {
     "needs_wager": ((STAR, BACEBALL), "elsewhere every wager stands alone"),
     "no_burn": ((CROWN, NZ, POKER), "elsewhere a card is always burned"),
     "no_discards": ((STAR, CROWN, NZ), "elsewhere nothing is reloaded"),
-    "no_jackpot": (but(BACEBALL), "it has one"),
     "no_tournament": ((POKER,), "elsewhere there are no low limits"),
     "no_withdrawal": ((STAR, CROWN), "elsewhere nobody holds the power"),
     "nobody_asked": COMMANDS_ONLY["approve_riffle"],
@@ -211,7 +209,7 @@ REFUSALS_ONLY: Only = {
     "wager_needed": ((STAR, BACEBALL), "elsewhere every wager stands alone"),
     "wrong_number_of_cards": ((POKER,), "elsewhere cards lie face up"),
     **{name: (but(NZ), SILENT) for name in NZ_REFUSES_NO},
-    **dict.fromkeys(("no_review", "same_person"), ((STAR, POKER, BACEBALL), REVIEWS)),
+    "no_review": ((STAR, POKER, BACEBALL), REVIEWS),
     **dict.fromkeys(("no_fraud", "not_behind_fraud"), ((STAR, POKER, BACEBALL), "elsewhere nothing is forfeited")),
     "no_void": ((STAR, POKER, BACEBALL), "elsewhere a decision in a dispute may void a round, or nobody decides"),
     **dict.fromkeys(("detained_already", "not_detained"), COMMANDS_ONLY["detain"]),
@@ -222,6 +220,7 @@ REFUSALS_ONLY: Only = {
 }
 
 SELDOM = {
+    **preparing.SELDOM,
     "all_together": "cards are found missing that are not",
     "bad_circumstance": "a report says what nobody asked for",
     "collected_wager_returned": "somebody is excluded between the collection and the first card",

@@ -18,6 +18,7 @@ from cutcard.rulebooks import rulebook
 from cutcard.table import Table, decide, evolve
 from cutcard.table.base import Command, Event
 from cutcard.table.dealer import senior
+from cutcard.table.policies import operator_decided
 from cutcard.table.running import RunningTable
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.rounds.opening import OpenTable
@@ -89,7 +90,7 @@ class Run:
         who = scene.by("Sam", senior(scene.table))
         while scene.chance(0.7):
             code, setup = illegal_setup(self.rng, scene.book)
-            answer = self.send(OpenTable(setup=setup, **who))
+            answer = self.send(OpenTable(setup=setup, decided_by=operator_decided(scene.book, setup, "Opal"), **who))
             assert isinstance(answer, Refusal) and answer.code in (code, "other_pool"), f"{answer} is not {code}"
             if scene.table.phase == "closed":
                 self.send(self.rng.choice((any_command, any_command, make.verify_cards))(scene))
@@ -99,7 +100,7 @@ class Run:
         if scene.chance(0.2):
             answer = self.send(OpenTable(setup=setup, rulebook="poker-by-heart", **who))
             assert isinstance(answer, Refusal) and answer.code == "wrong_rulebook"
-        answer = self.send(OpenTable(setup=setup, **who))
+        answer = self.send(OpenTable(setup=setup, decided_by=operator_decided(scene.book, setup, "Opal"), **who))
         assert not isinstance(answer, Refusal), answer
         return scene.opened()
 

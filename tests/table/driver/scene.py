@@ -14,14 +14,16 @@ from cutcard.table import Table, new_table
 from cutcard.table.base import Event
 from cutcard.table.dealer import Dealer, senior
 from cutcard.table.state import INDEX
-from cutcard.table.steps.cards.checking import CardsReplaced
+from cutcard.table.steps.cards.checking import CardsFanned, CardsReplaced
+from cutcard.table.steps.cards.counting import CardsCounted
 from cutcard.table.steps.cards.dealing import CardDealt, RoundStarted, ThreeDiscarded, too_many
-from cutcard.table.steps.cards.loading import CardBurned
-from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded
+from cutcard.table.steps.cards.loading import CardBurned, StepLeftOut
+from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded, RiffleAskedFor
 from cutcard.table.steps.people.closing import TableClosed
 from cutcard.table.steps.people.conduct import ExcludedFromCasino, ExcludedFromGame
 from cutcard.table.steps.rounds.settling import RoundEnded
-from cutcard.table.steps.trouble.correcting import CardCorrected
+from cutcard.table.steps.trouble.burned import CardBurnedInError
+from cutcard.table.steps.trouble.correcting import CardCorrected, CardFound
 from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.steps.trouble.shoe_errors import FaceUpCardRemoved
 from cutcard.table.steps.trouble.surplus import CardHeld, SurplusDiscarded
@@ -81,6 +83,21 @@ class Pack:
                 assert isinstance(event, CardDealt)
                 card = self.held.pop(0)[1] if self._under else self.shoe.pop()
                 self.dealt.append(event.card or card)
+            elif isinstance(event, CardBurnedInError):
+                card = self.held.pop(0)[1] if self._under else self.shoe.pop()
+                if event.next:
+                    self.held.append((self.round, card))
+                    self.held.sort(key=lambda each: each[0])
+                else:
+                    self.dealt.append(event.card or card)
+            elif isinstance(event, CardsCounted):
+                while len(self.dealt) < len(table.places):  # more lay there than anybody saw
+                    self.dealt.append(self.shoe.pop())
+                while table.in_round and len(self.dealt) > len(table.places):  # these are still in the shoe
+                    self.shoe.append(self.dealt.pop())
+            elif isinstance(event, CardFound):
+                card = self.held.pop(0)[1] if self._under else self.shoe.pop()
+                self.dealt.insert(event.draw, event.card or card)
             elif isinstance(event, CardHeld):
                 self.held.append((event.round, self.dealt.pop(event.draw)))
                 self.held.sort(key=lambda each: each[0])
@@ -94,7 +111,7 @@ class Pack:
                         self.shoe.pop()
             elif isinstance(event, CardsShuffled) and event.rack_stays:
                 self._rng.shuffle(self.shoe)
-            elif kind is CardsShuffled or kind is DiscardsReloaded or kind is CardsReplaced:
+            elif kind is CardsShuffled or kind is DiscardsReloaded or kind is CardsReplaced or _all_together(event):
                 self.shuffle(staying(table, self.dealt))
             elif isinstance(event, FaceUpCardRemoved):
                 if self.shoe:
@@ -111,6 +128,13 @@ class Pack:
             elif kind is RoundReopened:
                 self.dealt = list(self.before)
                 self.round -= 1
+
+
+def _all_together(event: Event) -> bool:
+    """Whether all cards lie together again, though nobody shuffled them."""
+    if isinstance(event, StepLeftOut):
+        return event.gathered
+    return (isinstance(event, CardsFanned) and event.unloaded) or (isinstance(event, RiffleAskedFor) and event.required)
 
 
 def staying(table: Table, dealt: Iterable[Card | None]) -> list[Card]:

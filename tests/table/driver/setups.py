@@ -60,6 +60,7 @@ def legal_setup(rng: Random, book: Rulebook) -> Setup:
     low_limit = rules.says("tournaments") == "not_at_low_limits" and device == "shuffling_device" and rng.random() < 0.3
     automatic = device == "automatic_shuffler"
     source = rng.choice(("physical", "physical", "electronic"))
+    offers = bool(book.meters) and rng.random() < 0.9  # a table may do without its jackpot
     came = rules.allows("preshuffled_cards") if source == "physical" else ()
     cards = rng.choice(("new", *came, *came[1:]))
     return Setup(
@@ -70,6 +71,7 @@ def legal_setup(rng: Random, book: Rulebook) -> Setup:
         units={main: Stake(500)} if rng.random() < 0.3 else {},
         box_totals={main: Stake(rng.choice((10_000, 20_000, 100_000)))} if rng.random() < 0.35 else {},
         schedules=rng.choice(SCHEDULES) if book.schedules else {},
+        approvals={each.name: "letter 7" for each in book.schedules},
         options={option.name: rng.choice(sorted(option.values)) for option in book.options if rng.random() < 0.3},
         device=device,
         cards=cards,
@@ -82,8 +84,8 @@ def legal_setup(rng: Random, book: Rulebook) -> Setup:
         cutting_cards=rng.randint(1, rules.amount("cutting_cards", 1)),
         war_method=rng.choice(rules.allows("war_method") or ("a",)),
         discard_three=rules.says("cards_burned_before_war") == "may_discard_three" and rng.random() < 0.6,
-        jackpot_wager=JACKPOT_WAGER if rules.collected_wager is not None else None,
-        pool=POOL if rules.collected_wager is not None and rng.random() < 0.5 else None,
+        jackpot_wager=JACKPOT_WAGER if offers else None,
+        pool=POOL if offers and rng.random() < 0.5 else None,
         low_limit=low_limit,
         tournament=not low_limit and rng.random() < 0.2,
     )
@@ -133,19 +135,20 @@ def _illegal(book: Rulebook) -> dict[str, list[dict[str, Any]]]:
     if rules.says("tournaments") == "not_at_low_limits":
         found["bad_device"].append({"device": "shoe", "low_limit": True})
         found["no_tournament"] = [{"device": "shuffling_device", "low_limit": True, "tournament": True}]
-    if rules.collected_wager is None:
+    if not book.meters:
         found["no_jackpot"] = [{"jackpot_wager": Stake(200)}]
         found["no_pool"] = [{"pool": POOL}]
     else:
-        found["jackpot_wager_missing"] = [{"jackpot_wager": None}]
+        found["jackpot_wager_missing"] = [{"jackpot_wager": None, "pool": POOL}]
         found["bad_approval"] = [
-            {"pool": replace(POOL, retained="a lot")},
-            {"pool": replace(POOL, retained="1e999999999")},
-            {"pool": replace(POOL, rates={"major": "1/0", "minor": "1/20"})},
-            {"pool": replace(POOL, rates={"major": "9/10", "minor": "1/20"})},
-            {"pool": replace(POOL, seeds={"major": Amount(1)})},
+            {"jackpot_wager": JACKPOT_WAGER, "pool": replace(POOL, retained="a lot")},
+            {"jackpot_wager": JACKPOT_WAGER, "pool": replace(POOL, retained="1e999999999")},
+            {"jackpot_wager": JACKPOT_WAGER, "pool": replace(POOL, rates={"major": "1/0", "minor": "1/20"})},
+            {"jackpot_wager": JACKPOT_WAGER, "pool": replace(POOL, rates={"major": "9/10", "minor": "1/20"})},
+            {"jackpot_wager": JACKPOT_WAGER, "pool": replace(POOL, seeds={"major": Amount(1)})},
         ]
     if book.schedules:
+        found["approval_missing"] = [{"approvals": {}}, {"approvals": {"pair_plus": "letter 7", "ante_bonus": " "}}]
         found["schedule_missing"] = [{"schedules": {"pair_plus": "40-30-6-4-1"}}]
         found["bad_schedule"] = [{"schedules": {"pair_plus": "40-30-6-4-1", "ante_bonus": "many"}}]
     else:

@@ -305,3 +305,9 @@ def test_what_a_bad_line_is_told(line: bytes, code: str, message: str) -> None:
     assert refused.value.code == code
     assert str(refused.value).startswith(message)
     check_refusal(refused.value.refusal)
+
+
+def test_a_field_that_other_commands_have_is_not_said_to_be_meant_by_its_own_name() -> None:
+    with pytest.raises(Refused, match=r"^player: no such field") as refused:
+        read_command(b'{"command": "place_wager", "actor": "A", "role": "player", "player": "A", "box": 1}')
+    assert "mean 'player'" not in str(refused.value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -113,7 +114,11 @@ def find_wager(scene: Scene) -> Command:
     wager = table.rules.placeable.get(name)
     amount = int(table.rules.setup.jackpot_wager or 100) if wager is not None and wager.one_amount else 500
     return FindWager(
-        box=box, player=player, wager=name, amount=Stake(amount * rng.choice((1, 1, 1, 2, 100))), **scene.deals()
+        box=box,
+        player=player,
+        wager=name,
+        amount=Stake(amount * rng.choice((1, 1, 1, 2, 100))),
+        **(scene.staff("supervise") if scene.chance(0.8) else scene.deals()),
     )
 
 
@@ -124,7 +129,7 @@ def find_skipped(scene: Scene) -> Command:
     own = {player for _, player in table.bets}
     player = scene.rng.choice([name for name in scene.names if name not in own] or scene.names)
     name = next((name for name, wager in table.rules.placeable.items() if wager.needs is None), "bet")
-    return FindWager(box=min(passed), player=player, wager=name, amount=Stake(500), **scene.deals())
+    return FindWager(box=min(passed), player=player, wager=name, amount=Stake(500), **scene.staff("supervise"))
 
 
 def key_hidden(scene: Scene) -> Command:
@@ -174,7 +179,9 @@ def stray(scene: Scene) -> Command | None:
     player = next((name for name in scene.names if name not in own), scene.names[0])
     name = scene.rng.choice(needy)
     amount = table.rules.setup.jackpot_wager if table.rules.placeable[name].one_amount else None
-    return FindWager(box=table.trouble.box, player=player, wager=name, amount=amount or Stake(500), **scene.deals())
+    return FindWager(
+        box=table.trouble.box, player=player, wager=name, amount=amount or Stake(500), **scene.staff("supervise")
+    )
 
 
 def at_war(scene: Scene) -> Command:
@@ -207,6 +214,13 @@ def resolve(scene: Scene) -> Command:
     )
 
 
+def _another(scene: Scene, power: str) -> dict[str, Any]:
+    """Somebody who holds a power, and has neither reported the trouble nor dealt it."""
+    trouble = scene.table.trouble
+    who = scene.staff(power)
+    return who | {"actor": "Pat"} if trouble is not None and trouble.by == who["actor"] else who
+
+
 def ways_out(scene: Scene) -> Iterator[Command]:
     """Everything that may be done about what went wrong, in any order: one of it must do."""
     table, rng = scene.table, scene.rng
@@ -220,13 +234,13 @@ def ways_out(scene: Scene) -> Iterator[Command]:
     ways: list[Command] = []
     for remedy in remedies:  # a last resort with its reason, or now and then without
         said = rng.choice(reasons[remedy]) if reasons[remedy] and scene.chance(0.8) else ""
-        ways.append(Resolve(mend=remedy.mend, reason=said, **scene.staff(remedy.power)))
+        ways.append(Resolve(mend=remedy.mend, reason=said, **_another(scene, remedy.power)))
     live = sorted({box for box, player in table.bets if not is_void(table, box, player)})
     for remedy in remedies:
         if remedy.several and live:
             hands = tuple(rng.sample(live, rng.randint(1, len(live))))
             said = rng.choice(("", *reasons[remedy]))
-            ways.append(Resolve(mend=remedy.mend, boxes=hands, reason=said, **scene.staff(remedy.power)))
+            ways.append(Resolve(mend=remedy.mend, boxes=hands, reason=said, **_another(scene, remedy.power)))
     rng.shuffle(ways)
     if scene.chance(0.5):  # what was seldom done
         rare = {remedy.mend: scene.remedies[trouble.kind, remedy.mend, remedy.clauses] for remedy in remedies}

@@ -193,7 +193,7 @@ def test_a_dispute_and_the_close_of_the_day_in_sentences() -> None:
         "A has complained to the regulator after dispute 1: Still an ace.",
         "A disputes round 1: And the chips (dispute 2).",
         "Dispute 2 is over: nothing more is disputed.",
-        "A sign says that the table closes in 20 minutes.",
+        "A sign says that the table closes in 20 minutes, at 00:21 UTC.",
         "The closing notice is withdrawn: the table stays open.",
         "A leaves the table.",
         "The table closes after round 1; the float is down $100, with $900 counted in it. 311 cards are counted, which "

@@ -226,12 +226,41 @@ def test_casino_war_wants_a_senior_reviewer_the_other_books_one_of_no_lower_rank
         play.do("review_dispute", "Ben", "assistant_gaming_manager", **answer)
 
 
-def test_where_nobody_stands_above_the_first_decision_the_last_word_is_next() -> None:
+@pytest.mark.clause("star-casino-war", "13.11")
+@pytest.mark.parametrize(
+    ("first", "reviewer", "nobody_senior", "reviews"),
+    (
+        ("gaming_supervisor", "gaming_supervisor", False, False),  # somebody senior may be there
+        ("gaming_supervisor", "gaming_supervisor", True, True),
+        ("gaming_supervisor", "assistant_gaming_manager", False, True),
+        ("assistant_gaming_manager", "gaming_supervisor", True, False),
+        ("assistant_gaming_manager", "assistant_gaming_manager", True, True),
+        ("gaming_manager", "gaming_manager", False, True),  # nobody stands above
+        ("gaming_manager", "assistant_gaming_manager", True, False),
+    ),
+)
+def test_whoever_decided_first_another_reviews_it_who_is_senior_where_there_is_one(
+    first: str, reviewer: str, nobody_senior: bool, reviews: bool
+) -> None:
+    play = disputed(STAR)
+    play.do("decide_dispute", "Mo", first, dispute=1, outcome="stands")
+    play.player("A", "ask_for_review", dispute=1)
+    review = {"dispute": 1, "outcome": "stands", "nobody_senior": nobody_senior}
+    if reviews:
+        play.do("review_dispute", "Mia", reviewer, **review)
+        assert play.last(DisputeReviewed).nobody_senior == nobody_senior and stage(play) == "reviewed"
+    else:
+        refusal = play.refused("review_dispute", "Mia", reviewer, **review)
+        assert (refusal.code, refusal.clauses) == ("wrong_role", ("13.11",))
+
+
+def test_where_nobody_is_there_to_review_the_last_word_may_come_at_once() -> None:
     play = disputed(STAR)
     play.do("decide_dispute", "Mo", "gaming_manager", dispute=1, outcome="stands")
-    refusal = play.refused("ask_for_review", "A", "player", dispute=1)
-    assert (refusal.code, refusal.clauses) == ("no_review", ("13.11",)) and "last word" in refusal.message
-    final(play)
+    play.player("A", "ask_for_review", dispute=1)
+    refusal = play.refused("give_final_decision", "Opal", "casino_operator", dispute=1, outcome="stands")
+    assert refusal.code == "review_first"
+    final(play, nobody_reviews=True)
     assert stage(play) == "final"
 
 

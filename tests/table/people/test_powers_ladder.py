@@ -5,7 +5,6 @@ Whoever may not is told so before anything else is looked at, with the clause; w
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from cutcard.citations import Refusal
 from cutcard.rulebooks import rulebook
 from cutcard.table.steps.rounds.opening import TableOpened
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR
-from tests.support.rounds import SCHEDULES
+from tests.support.rounds import APPROVALS, SCHEDULES
 from tests.support.tables import SUPERVISOR, Play
 
 COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -78,7 +77,7 @@ WHO: dict[str, dict[str, tuple[str, str]]] = {
         "raise_dispute": ("player spectator", "13.11"),
         "decide_dispute": (SUPERVISORS, "13.11"),
         "review_dispute": (SUPERVISORS, "13.11"),
-        "final_decision": ("casino_operator", "13.12 14.11"),
+        "final_decision": ("casino_operator", "13.12"),
         "hear_complaint": ("inspector", "13.12 14.11"),
     },
     CROWN: {
@@ -129,7 +128,7 @@ WHO: dict[str, dict[str, tuple[str, str]]] = {
         "raise_dispute": ("player spectator", "14.12"),
         "decide_dispute": (NO_MANAGER, "14.12"),
         "review_dispute": (NO_MANAGER, "14.12"),
-        "final_decision": ("casino_operator", "14.13 15.11"),
+        "final_decision": ("casino_operator", "14.13"),
         "hear_complaint": ("inspector", "14.13 15.11"),
     },
     BACEBALL: {
@@ -152,7 +151,7 @@ WHO: dict[str, dict[str, tuple[str, str]]] = {
         "raise_dispute": ("player spectator", "14.12"),
         "decide_dispute": (SUPERVISORS, "14.12"),
         "review_dispute": (SUPERVISORS, "14.12"),
-        "final_decision": ("casino_operator", "14.13 15.11"),
+        "final_decision": ("casino_operator", "14.13"),
         "hear_complaint": ("inspector", "14.13 15.11"),
     },
 }
@@ -192,10 +191,18 @@ POOL = {
 }
 
 
-def opened(book: str, role: str, **setup: Any) -> TableOpened:
+OPAL = {"name": "Opal", "role": "casino_operator"}
+
+
+def opened(book: str, role: str, decided_by: tuple[dict[str, Any], ...] = (OPAL,), **setup: Any) -> TableOpened:
     play = Play(book, ready=False)
-    play.do("open_table", "Sam", role, setup={"boxes": 5, **setup})
+    play.do("open_table", "Sam", role, setup={"boxes": 5, **setup}, decided_by=decided_by)
     return play.last(TableOpened)
+
+
+def not_opened(book: str, role: str, *decided_by: dict[str, Any], **setup: Any) -> Refusal:
+    play = Play(book, ready=False)
+    return play.refused("open_table", "Sam", role, setup={"boxes": 5, **setup}, decided_by=decided_by)
 
 
 @pytest.mark.parametrize(
@@ -212,22 +219,40 @@ def opened(book: str, role: str, **setup: Any) -> TableOpened:
     ),
 )
 def test_in_new_zealand_the_operator_chooses_how_a_table_opens(setup: dict[str, Any], power: str, clause: str) -> None:
-    """Whoever opens the table: the operator's policy was made before, and its people carry it out."""
-    for role in ("casino_operator", "casino_supervisor", "game_supervisor"):
+    """Whoever opens the table: the choice was made by somebody who is named, and who may make it."""
+    for role in ("casino_supervisor", "game_supervisor"):
         event = opened(NZ, role, **setup, decks=6)
-        assert event.decided[power] == ("casino_operator",)
-        assert clause in event.clauses
+        assert event.decided[power] == ("casino_operator",) and clause in event.clauses
+        (who,) = event.decided_by
+        assert (who.name, who.role) == ("Opal", "casino_operator") and power in who.powers
+        refusal = not_opened(NZ, role, **setup, decks=6)
+        assert refusal.code == "wrong_role" and clause in refusal.clauses and "say who did" in refusal.message
+        for other in ("casino_supervisor", "player", "nobody"):
+            refusal = not_opened(NZ, role, {"name": "Opal", "role": other, "powers": [power]}, **setup, decks=6)
+            assert refusal.code == "wrong_role" and clause in refusal.clauses and "Opal" in refusal.message
+    (own,) = opened(NZ, "casino_operator", (), **setup, decks=6).decided_by
+    assert own.name == "Sam", "who opened the table for the operator"
     assert Play(NZ, ready=False).refused("open_table", "Dee", "dealer", setup={"boxes": 5, "decks": 6, **setup})
 
 
-def test_a_choice_that_is_for_people_at_tables_is_refused_to_those_below_them() -> None:
-    """As it would be if New Zealand's operator were somebody who works there."""
-    book = rulebook(NZ)
-    book = replace(book, roles=tuple(replace(role, house=False) for role in book.roles))
-    refusal = Play(book, ready=False).refused(
-        "open_table", "Sam", "casino_supervisor", setup={"boxes": 5, "decks": 6, "burn": True}
-    )
-    assert (refusal.code, refusal.clauses) == ("wrong_role", ("8.3",))
+def test_each_choice_has_its_own_decider() -> None:
+    """Two of the operator's people decided one thing each; a name and a power that the book knows are needed."""
+    both = {"decks": 6, "burn": True, "discard_three": True}
+    ora = {"name": "Ora", "role": "casino_operator", "powers": ["discard_three_before_war"]}
+    event = opened(NZ, "game_supervisor", (ora, OPAL), **both)
+    assert [(each.name, each.powers) for each in event.decided_by] == [
+        ("Opal", ("choose_to_burn",)),
+        ("Ora", ("discard_three_before_war",)),
+    ]
+    assert not_opened(NZ, "game_supervisor", ora, **both).clauses == ("8.3",), "nobody decided on the burn"
+    assert not_opened(NZ, "game_supervisor", {**OPAL, "name": " "}, **both).code == "decider_missing"
+    assert not_opened(NZ, "game_supervisor", {**OPAL, "powers": ["reign"]}, **both).code == "no_such_power"
+
+
+def test_nobody_is_asked_who_decided_where_nothing_was_chosen() -> None:
+    for book in (CROWN, NZ):
+        event = opened(book, SUPERVISOR[CROWN] if book == CROWN else "game_supervisor", (), decks=6)
+        assert event.decided == {} and event.decided_by == ()
 
 
 @pytest.mark.parametrize(
@@ -245,7 +270,7 @@ def test_a_choice_that_is_for_people_at_tables_is_refused_to_those_below_them() 
         ),
         (
             POKER,
-            {"schedules": SCHEDULES},
+            {"schedules": SCHEDULES, "approvals": APPROVALS},
             "approve_schedule",
             "authority",
             "10.3 10.5",
@@ -254,7 +279,7 @@ def test_a_choice_that_is_for_people_at_tables_is_refused_to_those_below_them() 
         (BACEBALL, {"jackpot_wager": "2", "pool": POOL}, "approve_jackpot_rates", "authority", "10.3 10.4"),
         (
             POKER,
-            {"schedules": SCHEDULES, "device": "shuffling_device", "low_limit": True},
+            {"schedules": SCHEDULES, "approvals": APPROVALS, "device": "shuffling_device", "low_limit": True},
             "offer_low_limit_gaming",
             "casino_operator",
             "6.7 6.7.1 6.7.2",
@@ -267,6 +292,12 @@ def test_what_somebody_outside_decided_is_recorded_with_who_did(
     event = opened(book, SUPERVISOR[book], **setup)
     assert event.decided[power] == (who,)
     assert {*clauses.split()} <= {*event.clauses}
+    named = {name: each.name for each in event.decided_by for name in each.powers}
+    expected = {"casino_operator": "Opal", SUPERVISOR[book]: "Sam"}  # a regulator's approval is nobody's choice here
+    assert named.get(power) == expected.get(who)
+    if who == "casino_operator":
+        refusal = not_opened(book, SUPERVISOR[book], **setup)
+        assert refusal.code == "wrong_role" and {*clauses.split()[:1]} <= {*refusal.clauses}
 
 
 # --- what players may ask for

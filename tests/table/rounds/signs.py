@@ -32,7 +32,7 @@ def found(play: Play, amount: Any, cards: str) -> Play:
     bet(play, "B", 1, main=20)
     bet(play, "C", 2, main=20)
     start(play, "2c")
-    play.dealer("find_wager", box=3, player="A", wager=MAIN[play.book.id], amount=str(amount))
+    play.staff("find_wager", box=3, player="A", wager=MAIN[play.book.id], amount=str(amount))
     play.deal("2h " + cards)
     play.settle()
     return play

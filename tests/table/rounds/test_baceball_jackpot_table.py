@@ -181,8 +181,6 @@ def test_j23_meters_move_when_the_wagers_are_collected() -> None:
     assert (play.table.accounts["pool"], play.table.accounts["layout"]) == (10_00, 500_00)
     refused = play.refused("collect_jackpot_wagers", "Dee", "dealer")
     assert (refused.code, refused.clauses) == ("nothing_to_collect", ("7.2",))
-    refused = play.refused("withdraw_wager", "A", "player", box=1, wager="jackpot")
-    assert (refused.code, refused.clauses) == ("wager_live", ("7.2",))
     deal_hands(play, *[LOW] * 5, "5s 6s 7s")
     assert len(play.all(JackpotWagersCollected)) == 1
     play.settle()
@@ -366,11 +364,9 @@ def test_a_jackpot_paid_before_a_foreign_card_is_found_is_reversed_and_the_wager
 def test_j15_a_hand_dealt_to_an_area_without_a_bet_is_void_and_its_wager_carried() -> None:
     play = jackpot_table()
     play.bet("A", 1, bet=100)
-    play.deal("2c")
-    for card, box in (("Ad", 2), ("9s", 0), ("3c", 1), ("Ad", 2), ("9d", 0), ("4c", 1), ("Ad", 2), ("9c", 0)):
-        play.dealer("draw", card=card, box=box)
-    play.dealer("find_wager", box=2, player="B", wager="strike_1", amount="10")
-    play.dealer("find_wager", box=2, player="B", wager="jackpot", amount="2")
+    play.bet("B", 2, bet=100, strike_1=10, jackpot=2)
+    deal_hands(play, LOW, MAJOR, DEALER)
+    play.staff("correct_wager", box=2, player="B", wager="bet", amount="0")  # there never was a Bet
     play.dealer("resolve", mend="void_hand")
     play.settle()
     assert (play.net("A"), play.net("B")) == (-100, -2)

@@ -164,7 +164,7 @@ def test_an_area_that_was_passed_over_gets_the_cards_that_it_should_have_had() -
     play = Play(BOOK)
     play.bet("B", 2, bet=100)
     play.deal("5c 6c")
-    play.dealer("find_wager", box=1, player="A", wager="bet", amount="100")
+    play.staff("find_wager", box=1, player="A", wager="bet", amount="100")
     assert play.last(TroubleFound).kind == "box_skipped"
     play.dealer("resolve", mend="repair")
     assert play.last(RoundReconstructed).places == (1, 2)
@@ -189,12 +189,12 @@ def test_j14_no_other_wager_stands_without_a_bet() -> None:
     assert (refused.code, refused.clauses) == ("wager_needed", ("11.2",))
 
 
-@pytest.mark.clause("star-baceball", "11.2")
+@pytest.mark.clause("star-baceball", "7.2", "11.3")
 def test_j14_a_jackpot_wager_found_later_without_a_bet_goes_back() -> None:
     play = Play(BOOK)
     play.bet("A", 1, bet=100)
     play.deal("2c")
-    play.dealer("find_wager", box=2, player="B", wager="jackpot", amount="2")
+    play.staff("find_wager", box=2, player="B", wager="jackpot", amount="2")
     play.deal("9s 3c 9d 4c 9c")
     play.settle()
     play.clear()
@@ -222,7 +222,7 @@ def test_k12_a_home_run_over_the_maximum_is_paid_to_the_maximum_and_the_excess_g
     assert (refused.code, refused.clauses) == ("above_maximum", ("6.1", "6.4"))
     play.bet("A", 1, bet=100)
     play.deal("2c")
-    play.dealer("find_wager", box=2, player="B", wager="bet", amount="1200")
+    play.staff("find_wager", box=2, player="B", wager="bet", amount="1200")
     play.deal("As 7s 3c Ad 7d 4c Ac 6c")
     play.settle()
     line = play.all(WagerSettled)[0]
@@ -334,7 +334,9 @@ def test_an_old_minimum_ends_only_by_a_sign_of_twenty_minutes() -> None:
 @pytest.mark.clause("star-baceball", "4.1.1")
 def test_new_cards_may_be_shuffled_without_a_check() -> None:
     play = Play(BOOK, ready=False, boxes=7)
+    assert play.refused("load_cards", "Dee", "dealer").code == "not_due"  # nor do they go in as they came
     play.dealer("shuffle")
+    assert play.table.prep == "load"
     play.prepare()
     assert (play.table.phase, play.table.shoe) == ("betting", 311)
 

@@ -73,12 +73,12 @@ def test_a_qualified_dealer_compares_hand_by_hand_and_racks_the_counted_cards() 
     assert (before, play.table.on_layout, play.table.in_rack + play.table.shoe) == (9, 0, 52)
 
 
-@pytest.mark.clause("star-three-card-poker", "9.7")
+@pytest.mark.clause("star-three-card-poker", "9.8")
 def test_a_hand_counts_for_what_its_cards_make() -> None:
     play = poker(QUEEN_HIGH, "As 2d 3c", pair_plus=5)  # a straight, though the ace looks high
     lines = {line.wager: line for line in play.settle()}
     turned = [event for event in play.all(HandTurned) if event.box == 1]
-    assert "9.7" in turned[0].clauses
+    assert {"9.7", "9.8"} <= {*turned[0].clauses}
     assert (lines["pair_plus"].paid, lines["ante_bonus"].paid) == (30_00, 10_00)
 
 
@@ -185,3 +185,15 @@ def test_the_system_records_whose_jackpot_wager_was_accepted_and_the_others_win_
     play.settle()
     assert {line.player for line in play.all(WagerSettled) if line.wager == "jackpot"} == {"A"}
     assert play.net("A") - play.net("B") == 40 - 2
+
+
+@pytest.mark.clause("star-three-card-poker", "5.2")
+@pytest.mark.parametrize("wagers", [{"ante": 10}, {"pair_plus": 5}, {"ante": 10, "pair_plus": 5}], ids=str)
+def test_a_player_is_in_with_an_ante_with_pair_plus_or_with_both(wagers: dict[str, int]) -> None:
+    play = Play(POKER)
+    play.bet("Ann", 1, **wagers)
+    play.deal("2c 3d 4s 9d 9s 8c")
+    assert play.table.bets[1, "Ann"].wagers == {name: amount * 100 for name, amount in wagers.items()}
+    assert len(play.hand(1)) == 3  # each of them is dealt to
+    late = play.refused("place_wager", "Ben", "player", box=2, wager="ante", amount="10")
+    assert late.code == "out_of_phase"

@@ -9,7 +9,7 @@ from cutcard.table.state import DueOffer
 from cutcard.table.steps.cards.dealing import RoundStarted
 from cutcard.table.steps.rounds.deciding import DecisionMade
 from cutcard.table.steps.rounds.settling import RoundEnded, WagerSettled
-from cutcard.table.steps.rounds.wagers import WagerPlaced, WagerRefused
+from cutcard.table.steps.rounds.wagers import WagerRefused
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN, WAR
 from tests.support.tables import SETUPS, Play
@@ -86,21 +86,38 @@ def test_in_new_zealand_every_box_that_one_plays_has_its_minimum() -> None:
     assert alone.code == "below_minimum" and "5.7(b)" not in alone.clauses
 
 
+# --- what may be put down
+
+
+@pytest.mark.clause("nz-casino-war", "5.1(a)", "5.1(b)", "5.1(c)")
+@pytest.mark.clause("crown-casino-war", "5.5.1", "5.5.2")
+@pytest.mark.parametrize("book", [CROWN, NZ])
+def test_either_wager_or_both_are_put_down_and_each_is_settled(book: str) -> None:
+    ways: tuple[dict[str, int], ...] = ({"casino_war": 10}, {"tie": 5}, {"casino_war": 10, "tie": 5})
+    for wagers in ways:
+        play = Play(book)
+        play.bet("Ann", 1, **wagers)
+        assert play.table.bets[1, "Ann"].wagers == {name: amount * 100 for name, amount in wagers.items()}
+        play.dealer("call_no_more_bets")
+        play.deal("Kd 9s")
+        assert {line.wager for line in play.settle()} == {*wagers}
+        assert play.net("Ann") == wagers.get("casino_war", 0) - wagers.get("tie", 0)
+
+
 # --- shared boxes
 
 
 @pytest.mark.clause("crown-casino-war", "5.11", "5.11.1")
 @pytest.mark.clause("nz-casino-war", "5.11(b)")
-@pytest.mark.parametrize(("book", "first"), ((CROWN, "5.11"), (NZ, "5.11(b)")))
-def test_whoever_has_a_main_wager_has_first_call_on_the_tie(book: str, first: str) -> None:
+@pytest.mark.parametrize("book", [CROWN, NZ])
+def test_whoever_has_a_main_wager_has_first_call_on_the_tie(book: str) -> None:
     play = Play(book, box_totals={"tie": "100"})
     play.bet("Ann", 1, casino_war=50)
     play.bet("Ben", 1, tie=30)  # the others may bet it too ...
     play.bet("Cy", 1, tie=60)
-    assert first in play.last(WagerPlaced).clauses
     play.bet("Ann", 1, tie=40)  # ... but make room, the last first
     assert (play.last(WagerRefused).player, play.last(WagerRefused).amount) == ("Cy", 60_00)
-    assert first in play.last(WagerRefused).clauses and (play.net("Cy"), play.net("Ben")) == (0, -30)
+    assert (play.net("Cy"), play.net("Ben")) == (0, -30)
     ties = {player: bet.wagers.get("tie", 0) for (_, player), bet in play.table.bets.items()}
     assert ties == {"Ann": 40_00, "Ben": 30_00}
     over = play.refused("place_wager", "Ann", "player", box=1, wager="tie", amount="61")

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from cutcard.table.state import DueHand, DueOffer
-from cutcard.table.steps.rounds.deciding import DecisionMade
+from cutcard.table.steps.rounds.deciding import DecisionMade, NoDecisionReported
 from cutcard.table.steps.rounds.settling import HandTurned, WagerSettled
 from cutcard.table.steps.rounds.wagers import WagerRefused
+from cutcard.telling.sentences import sentence
 from tests.support.tables import Play
 from tests.table.poker_rounds import BOOK, FLUSH, NO_HAND, PAIR, deal_hands, dealt, end_round, next_round
 
@@ -189,7 +190,7 @@ def test_s30_a_player_who_cannot_cover_has_the_ante_back_and_plays_pair_plus() -
 @pytest.mark.clause("star-three-card-poker", "12.12", "10.5")
 def test_s33_an_absent_player_has_the_ante_back_and_pair_plus_settled() -> None:
     play = dealt(NO_HAND, STRAIGHT)
-    play.dealer("record_no_decision", box=1, player="A", choice="absent")
+    play.staff("record_no_decision", box=1, player="A", choice="absent")
     play.dealer("settle")
     assert (nets(play), play.table.phase) == ({"ante": 0}, "revealing")
     play.settle()
@@ -203,7 +204,7 @@ def test_s33_without_pair_plus_the_cards_of_a_void_ante_go_to_the_rack_at_once()
     cannot_cover(play)
     play.dealer("settle")
     assert (nets(play), play.table.in_rack) == ({"ante": 0}, 3)
-    play.dealer("record_no_decision", box=2, player="B", choice="absent")
+    play.staff("record_no_decision", box=2, player="B", choice="absent")
     play.dealer("settle")
     assert (nets(play, "B"), play.table.in_rack) == ({"ante": 0}, 6)
 
@@ -212,12 +213,43 @@ def test_s33_without_pair_plus_the_cards_of_a_void_ante_go_to_the_rack_at_once()
 def test_only_a_supervisor_confirms_that_a_player_will_not_decide() -> None:
     play = dealt(NO_HAND, "2s 5d 9c")
     who = {"box": 1, "player": "A", "choice": "no_decision"}
+    (said,) = play.dealer("record_no_decision", **who)
+    assert isinstance(said, NoDecisionReported) and (said.by, said.clauses) == ("Dee", ("12.12",))
     refused = play.refused("record_no_decision", "Dee", "dealer", **who)
-    assert (refused.code, refused.clauses) == ("wrong_role", ("12.12",))
+    assert (refused.code, refused.clauses) == ("not_confirmed", ("12.12",))
     assert "Casino supervisor" in refused.message
+    refused = play.refused("record_no_decision", "Dee", "gaming_supervisor", **who)
+    assert (refused.code, refused.clauses) == ("same_person", ("12.12",))
     play.staff("record_no_decision", role="casino_supervisor", **who)
+    made = play.last(DecisionMade)
+    assert (made.by, made.silent, made.repeated) == ("Sam", True, False) and not play.table.unconfirmed
     play.settle()
     assert nets(play) == {"ante": 0, "pair_plus": -25}
+
+
+@pytest.mark.clause("star-three-card-poker", "12.12")
+def test_what_a_dealer_says_of_a_silent_player_binds_nobody_until_it_is_confirmed_and_repetition_is_flagged() -> None:
+    play = dealt(NO_HAND, "As Kd 7c")
+    play.dealer("record_no_decision", box=1, player="A", choice="absent")
+    play.decide("A", 1, "play")  # who is back in time
+    assert play.last(DecisionMade).choice == "play" and not play.table.unconfirmed
+    play.settle()
+    play.clear()
+    for repeated in (False, True):
+        play.prepare()
+        play.bet("A", 1, ante=100)
+        play.deal("Js 9d 4c As Kd 7c")
+        play.staff("record_no_decision", box=1, player="A", choice="absent")
+        assert play.last(DecisionMade).repeated == repeated
+        assert ("not the first time" in sentence(play.last(DecisionMade), play.book)) == repeated
+        play.settle()
+        play.clear()
+    play.prepare()
+    play.staff("start_gaming_day")
+    play.bet("A", 1, ante=100)
+    play.deal("Js 9d 4c As Kd 7c")
+    play.staff("record_no_decision", box=1, player="A", choice="absent")
+    assert not play.last(DecisionMade).repeated, "another day"
 
 
 @pytest.mark.clause("star-three-card-poker", "12.10")
@@ -289,7 +321,7 @@ def test_s39_an_ante_under_the_minimum_noticed_after_the_first_card_is_valid() -
     play = Play(BOOK, limits={"ante": {"min": "10", "max": "1000"}})
     play.bet("A", 1, pair_plus=25)
     deal_hands(play, NO_HAND, "As Kd 7c")
-    play.dealer("find_wager", box=1, player="A", wager="ante", amount="5")
+    play.staff("find_wager", box=1, player="A", wager="ante", amount="5")
     play.decide("A", 1, "play")
     assert (play.last(DecisionMade).wager, play.last(DecisionMade).amount) == ("play", 5_00)
     play.settle()

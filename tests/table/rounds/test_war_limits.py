@@ -6,8 +6,8 @@ import pytest
 
 from cutcard.money import dollars
 from cutcard.table.steps.rounds.limits import LimitsChanged, LimitsNoticed
+from cutcard.table.steps.rounds.recording import WagerNotTaken
 from cutcard.table.steps.rounds.settling import OwnerWarned, WagerSettled
-from cutcard.table.steps.rounds.wagers import WagerRefused
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN, WAR
 from tests.support.tables import Play
@@ -47,10 +47,10 @@ def test_19_at_crown_a_later_wager_under_the_minimum_goes_back_whatever_the_resu
     for card in ("Kd", "2d"):
         bet(play, "B", 1, main=20)
         start(play, card)
-        play.dealer("find_wager", box=1, player="A", wager="casino_war", amount="5")
+        play.staff("find_wager", box=1, player="A", wager="casino_war", amount="5")
         play.deal("9s")
         finish(play)
-        back = play.last(WagerRefused)
+        back = play.last(WagerNotTaken)
         assert (back.player, back.amount, back.clauses) == ("A", 5_00, ("6.2.1",))
         assert (play.net("A"), len(play.all(OwnerWarned))) == (5, 1)
 
@@ -65,7 +65,7 @@ def test_19_a_warning_is_the_owners_own_and_lasts_for_the_gaming_day() -> None:
 
     bet(play, "A", 1, main=20)
     start(play, "Kd")
-    play.dealer("find_wager", box=1, player="D", wager="casino_war", amount="5")
+    play.staff("find_wager", box=1, player="D", wager="casino_war", amount="5")
     play.deal("9s")
     finish(play)
     assert (play.net("D"), [event.player for event in play.all(OwnerWarned)]) == (5, ["A", "D"])
@@ -83,8 +83,8 @@ def test_19_who_agreed_a_lower_minimum_is_not_warned_and_the_tie_area_has_its_ow
     play.staff("set_personal_limits", player="A", limits={"casino_war": {"min": "5"}})
     bet(play, "B", 1, main=20)
     start(play, "Kd")
-    play.dealer("find_wager", box=1, player="A", wager="casino_war", amount="5")
-    play.dealer("find_wager", box=1, player="A", wager="tie", amount="5")
+    play.staff("find_wager", box=1, player="A", wager="casino_war", amount="5")
+    play.staff("find_wager", box=1, player="A", wager="tie", amount="5")
     play.deal("9s")
     finish(play)
 
@@ -149,7 +149,7 @@ def test_23_a_tie_wager_over_its_maximum(book: str) -> None:
     bet(play, "A", 1, main=100)
     assert said(turned_away(play, "A", 1, 600, wager="tie"))[0] == "above_maximum"
     start(play, "9d")
-    play.dealer("find_wager", box=1, player="A", wager="tie", amount="600")
+    play.staff("find_wager", box=1, player="A", wager="tie", amount="600")
     play.deal("9s")
     play.settle()
 
@@ -168,9 +168,10 @@ def test_19_to_23_new_zealand_leaves_its_limits_to_a_text_not_at_hand() -> None:
         bet(play, "C", 2, main=20)
         start(play, "Kd")
 
-        refused = play.refused("find_wager", "Dee", "dealer", box=3, player="A", wager="casino_war", amount=amount)
+        play.staff("find_wager", box=3, player="A", wager="casino_war", amount=amount)
 
-        assert said(refused) == ("outside_limits", ("2.1",))
+        back = play.last(WagerNotTaken)
+        assert (back.amount, back.clauses, back.readings) == (int(amount) * 100, ("2.1",), ("N7",))
         play.deal("2d 9s")  # and the others play on
         finish(play)
         assert (play.net("B"), play.net("C")) == (20, -20)
@@ -230,10 +231,12 @@ def test_a_higher_minimum_needs_a_sign_for_twenty_minutes(book: str) -> None:
     assert play.last(LimitsNoticed).begins == 600 + 20 * 60
 
     play.player("A", "place_wager", box=1, wager=MAIN[book], amount="10", at=1799)
-    play.player("B", "place_wager", box=2, wager=MAIN[book], amount="10", at=1800)  # this round began before
+    low = turned_away(play, "B", 2, 10, at=1800)
+    assert low.code == "below_minimum"
+    play.player("B", "place_wager", box=2, wager=MAIN[book], amount="25", at=1800)
+    assert play.last(LimitsChanged).below == ((1, "A", MAIN[book]),)  # what lay there is pointed out, and is valid
     start(play, "Kd Kc 9s")
     finish(play)
-    assert play.all(LimitsChanged) == []
 
     assert said(turned_away(play, "A", 1, 10, at=1900)) == ("below_minimum", SIGN[book])
     play.player("A", "place_wager", box=1, wager=MAIN[book], amount="25", at=1900)

@@ -48,6 +48,18 @@ def test_25_whoever_is_playing_keeps_the_old_minimum_and_newcomers_do_not() -> N
     bet(play, "B", 1, main=25)
 
 
+def test_25_a_round_is_recorded_with_the_minimum_that_was_kept() -> None:
+    play = table(STAR)
+    played(play, 2)
+    raise_at_once(play, 25)
+    bet(play, "A", 2, main=10)
+    bet(play, "B", 3, main=25)
+    start(play, "Kd Kc 9s")
+
+    kept, new = (box["players"][0].get("limits") for box in record_of(play.table)["boxes"])
+    assert (kept["initial"]["min"], new) == ("10", None)
+
+
 @pytest.mark.clause("star-casino-war", "6.5.1.3")
 def test_25_the_marker_lies_where_the_player_sits() -> None:
     play = table(STAR)

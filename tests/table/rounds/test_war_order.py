@@ -288,7 +288,7 @@ def test_11_a_wager_found_before_its_box_is_passed_gets_its_card_in_turn(book: s
     bet(play, "B", 1, main=50)
     start(play, "Kd")
 
-    play.dealer("find_wager", box=2, player="A", wager=MAIN[book], amount="100")
+    play.staff("find_wager", box=2, player="A", wager=MAIN[book], amount="100")
 
     # Box 2 comes next after box 1: nothing went wrong yet.
     assert (play.table.trouble, to_deal(play)) == (None, [2, 0]), book
@@ -303,7 +303,7 @@ def test_11_a_wager_found_while_others_are_settled_is_settled_too(book: str) -> 
     bet(play, "A", 1, main=100)
     start(play, "Kd 9s")
 
-    play.dealer("find_wager", box=1, player="A", wager="tie", amount="10")
+    play.staff("find_wager", box=1, player="A", wager="tie", amount="10")
 
     finish(play)
     assert nets(play) == {"tie": "-10", MAIN[book]: "100"}, book

@@ -6,8 +6,8 @@ import pytest
 
 from cutcard.table.state import DueOffer
 from cutcard.table.steps.rounds.deciding import DecisionMade
+from cutcard.table.steps.rounds.recording import WagerNotTaken
 from cutcard.table.steps.rounds.settling import WagerSettled
-from cutcard.table.steps.rounds.wagers import WagerRefused
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN, WAR
 from tests.support.tables import Play
@@ -150,9 +150,9 @@ def test_11_a_stray_tie_wager_gets_no_card_at_the_star_and_goes_back() -> None:
     bet(play, "B", 1, main=50)
     start(play, "Kd")
 
-    play.dealer("find_wager", box=3, player="A", wager="tie", amount="10")
+    play.staff("find_wager", box=3, player="A", wager="tie", amount="10")
 
-    back = play.last(WagerRefused)
+    back = play.last(WagerNotTaken)
     assert (back.box, back.player, back.wager, back.amount) == (3, "A", "tie", 10_00)
     assert "S10" in back.readings
     assert to_deal(play) == [0]
@@ -170,7 +170,7 @@ def test_11_a_stray_tie_wager_plays_elsewhere(book: str) -> None:
     bet(play, "C", 2, main=50)
     start(play, "Kd")
 
-    play.dealer("find_wager", box=3, player="A", wager="tie", amount="10")
+    play.staff("find_wager", box=3, player="A", wager="tie", amount="10")
 
     assert to_deal(play) == [2, 3, 0]
     play.deal("2d 9s 9h")

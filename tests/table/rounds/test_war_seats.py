@@ -121,7 +121,20 @@ def test_reserving_boxes_is_known_only_at_the_star() -> None:
 
 
 @pytest.mark.clause("crown-casino-war", "5.13")
-@pytest.mark.clause("nz-casino-war", "5.7", "5.7(a)", "5.8")
+@pytest.mark.clause("nz-casino-war", "5.7(a)")
+@pytest.mark.parametrize(("book", "role"), [(book, role) for book, role, _ in LEAVE])
+def test_34_elsewhere_nobody_gets_leave_while_patrons_wait_for_a_place(book: str, role: str) -> None:
+    play = Play(book)
+    bet(play, "A", 1, main=50)
+    short = play.refused("allow_several_boxes", "Sam", role, player="A", boxes=2, waiting=True)
+    assert short.code == "seats_short" and turned_away(play, "A", 2).code == "needs_leave"
+    play.staff("allow_several_boxes", role=role, player="A", boxes=2)
+    play.staff("allow_several_boxes", role=role, player="A", boxes=1, waiting=True)  # it is withdrawn, they have come
+    assert turned_away(play, "A", 2).code == "needs_leave"
+
+
+@pytest.mark.clause("crown-casino-war", "5.13")
+@pytest.mark.clause("nz-casino-war", "5.7", "5.8")
 def test_34_elsewhere_a_second_box_needs_leave() -> None:
     for book, role, clauses in LEAVE:
         play = Play(book)

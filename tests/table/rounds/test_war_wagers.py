@@ -138,7 +138,7 @@ def test_27_at_crown_a_wager_that_was_accepted_stands_whole() -> None:
     for player in "AB":
         bet(play, player, 1, main=200)
     start(play, "Kd")
-    play.dealer("find_wager", box=1, player="C", wager="casino_war", amount="200")
+    play.staff("find_wager", box=1, player="C", wager="casino_war", amount="200")
     play.deal("9s")
     finish(play)
 

@@ -23,4 +23,4 @@ def over(book: str) -> Play:
 
 
 def found(play: Play) -> None:
-    play.dealer("find_wager", box=2, player="B", wager=MAIN[play.book.id], amount="100")
+    play.staff("find_wager", box=2, player="B", wager=MAIN[play.book.id], amount="100")

@@ -55,7 +55,7 @@ def test_a_card_face_up_is_burned_and_the_rest_checked_though_all_were_paid() ->
 @pytest.mark.clause("star-baceball", "12.5", "12.8")
 def test_a_hand_passed_over_is_dealt_in_though_all_were_paid() -> None:
     play = settled()
-    play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
+    play.staff("find_wager", box=2, player="B", wager="bet", amount="100")
     assert play.last(TroubleFound).kind == "box_skipped" and open_now(play) == {"repair"}
     refused = play.refused("resolve", "A", "player", mend="repair")
     assert (refused.code, refused.clauses) == ("wrong_role", ("12.5", "12.8"))
@@ -70,7 +70,7 @@ def test_a_hand_passed_over_is_dealt_in_though_all_were_paid() -> None:
 @pytest.mark.clause("star-baceball", "12.5", "12.5.1")
 def test_a_hand_passed_over_beyond_repair_voids_the_round_though_all_were_paid() -> None:
     play = settled()
-    play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
+    play.staff("find_wager", box=2, player="B", wager="bet", amount="100")
     assert play.refused("resolve", "Dee", "dealer", mend="void_round").code == "wrong_role"
     assert play.refused("resolve", "Sam", "casino_supervisor", mend="void_round").code == "repair_first"
     assert (done(play, "void_round", "casino_supervisor", reason="irreparable"), play.net("B")) == (0, 0)
@@ -83,7 +83,7 @@ def test_a_hand_passed_over_beyond_repair_voids_the_round_though_all_were_paid()
 def test_even_a_round_that_is_over_is_void_until_the_next_one_begins() -> None:
     play = settled()
     play.clear()
-    play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
+    play.staff("find_wager", box=2, player="B", wager="bet", amount="100")
     assert play.last(TroubleFound).late
     assert (done(play, "void_round", "casino_supervisor", reason="irreparable"), play.net("B")) == (0, 0)
     assert play.last(Voided).ground == "12.5"
@@ -127,7 +127,7 @@ def test_a_hand_without_its_bet_is_void_though_all_were_paid() -> None:
     play.deal("Kd")
     for text, box in (("4c", 2), ("9s", 0), ("9d", 1), ("5c", 2), ("2s", 0), ("2d", 1), ("6c", 2), ("3s", 0)):
         play.dealer("draw", card=text, box=box)
-    play.dealer("find_wager", box=2, player="B", wager="strike_1", amount="10")
+    play.staff("find_wager", box=2, player="B", wager="strike_1", amount="10")
     refused = play.refused("resolve", "A", "player", mend="void_hand")
     assert (refused.code, refused.clauses) == ("wrong_role", ("12.11",))
     assert (done(play, "void_hand"), play.net("B")) == (100, 0)

@@ -71,7 +71,7 @@ def test_k07_before_the_next_round_the_last_is_rebuilt_and_its_jackpot_taken_bac
     assert paid == 123_457 - 2 + 1000 and meter(play) == 123_456_55 // 100 + Fraction(55, 100)
     before = play.running.pool
     assert before is not None
-    play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
+    play.staff("find_wager", box=2, player="B", wager="bet", amount="100")
     assert play.last(RoundReopened).clauses == ("12.5", "12.8")
     assert meter(play) == Fraction("123456.75")  # as it stood when the wagers were in
     play.dealer("resolve", mend="repair")

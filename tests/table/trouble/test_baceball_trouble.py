@@ -9,8 +9,10 @@ from cutcard.table.steps.cards.checking import NoticeGiven
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.cards.loading import CardBurned
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, MarkersPlaced
-from cutcard.table.steps.rounds.wagers import WagerRefused
+from cutcard.table.steps.rounds.recording import WagerNotTaken
+from cutcard.table.steps.trouble.shoe_errors import CardsCollected
 from cutcard.table.steps.trouble.voiding import Voided
+from cutcard.telling.sentences import sentence
 from tests.support.tables import Play
 from tests.table.jackpot_table import (
     BOOK,
@@ -160,6 +162,9 @@ def test_dropped_cards_are_verified_by_a_supervisor_before_anything_else() -> No
         refused = play.refused("resolve", "Dee", "dealer", mend="verify")
         assert (refused.code, refused.clauses) == ("wrong_role", ("4.5",))
         play.staff("resolve", mend="verify")
+        back = play.last(CardsCollected)
+        assert (back.cards, back.by, back.role, back.clauses) == (312, "Sam", play.supervisor, ("4.5",))
+        assert "Sam (gaming supervisor)" in sentence(back, play.book)
         assert counted(play) == before and (play.table.phase, play.table.trouble) == (phase, None)
         assert play.refused("resolve", "Sam", play.supervisor, mend="verify").code == "no_trouble"
     play.deal("2d 9s 3d 2s 4d")
@@ -199,7 +204,7 @@ def test_a_side_wager_that_is_found_does_not_excuse_a_card_out_of_turn() -> None
     play.deal("2c 3c 9s 4c 5c")  # the dealer's second card is due, and nobody saw the one that came
     play.dealer("draw", card=None, box=2)
     assert play.last(TroubleFound).kind == "surplus_card"
-    play.dealer("find_wager", box=2, player="B", wager="strike_1", amount="10")
+    play.staff("find_wager", box=2, player="B", wager="strike_1", amount="10")
     assert play.table.trouble is not None and play.table.trouble.kind == "surplus_card"
     play.dealer("resolve", mend="repair")
     play.deal("9d 6c 7c Td")
@@ -217,12 +222,10 @@ def test_a_side_wager_that_is_found_does_not_excuse_a_card_out_of_turn() -> None
 def test_j15_a_void_hand_has_its_strikes_back_and_its_wager_carried() -> None:
     play = jackpot_table()
     play.bet("A", 1, bet=100)
-    play.deal("2c")
-    for text, box in (("Ad", 2), ("9s", 0), ("3c", 1), ("Ad", 2), ("9d", 0), ("4c", 1), ("Ad", 2), ("9c", 0)):
-        play.dealer("draw", card=text, box=box)
-    play.dealer("find_wager", box=2, player="B", wager="strike_1", amount="10")
+    play.bet("B", 2, bet=100, strike_1=10, jackpot=2)
+    deal_hands(play, "2c 3c 4c", "Ad Ad Ad", "9s 9d 9c")
+    play.staff("correct_wager", box=2, player="B", wager="bet", amount="0")  # there never was a Bet
     assert play.last(TroubleFound).kind == "hand_without_wager"
-    play.dealer("find_wager", box=2, player="B", wager="jackpot", amount="2")
     assert play.refused("resolve", "A", "player", mend="void_hand").code == "wrong_role"
     assert play.refused("resolve", "Dee", "dealer", mend="repair").code == "no_remedy"
     play.dealer("resolve", mend="void_hand")
@@ -288,10 +291,10 @@ def test_a_hand_void_without_its_bet_stays_void_though_the_bet_is_found() -> Non
     play.bet("A", 1, bet=100)
     play.deal("Ks")
     play.deal("9s", box=2)
-    play.dealer("find_wager", box=2, player="B", wager="strike_1", amount="10")
+    play.staff("find_wager", box=2, player="B", wager="strike_1", amount="10")
     play.dealer("resolve", mend="void_hand")
-    play.dealer("find_wager", box=2, player="B", wager="bet", amount="100")
-    assert (play.last(WagerRefused).amount, play.last(WagerRefused).clauses) == (100_00, ("12.11",))
+    play.staff("find_wager", box=2, player="B", wager="bet", amount="100")
+    assert (play.last(WagerNotTaken).amount, play.last(WagerNotTaken).clauses) == (100_00, ("12.11",))
     play.staff("verify_cards", found=311)
     play.staff("resolve", role="casino_supervisor", mend="void_round")
     play.settle()

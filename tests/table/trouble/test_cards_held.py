@@ -102,7 +102,7 @@ def test_a_card_drawn_before_a_hands_own_is_not_its_next() -> None:
     while play.table.phase != "dealing":  # Crown asks each box as it is settled
         all_go_to_war(play)
     play.deal("Kd")
-    play.dealer("find_wager", box=2, player="B", wager="casino_war", amount="100")
+    play.staff("find_wager", box=2, player="B", wager="casino_war", amount="100")
     assert play.last(TroubleFound).kind == "box_skipped"
     play.deal("9c", box=2)
     play.dealer("report", kind="option_not_offered", box=3)

@@ -16,6 +16,7 @@ from cutcard.citations import Refusal
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.vocabulary.irregularities import MENDS
 from cutcard.table import decide
+from cutcard.table.steps.cards.wrong_cards import WrongCardsFound
 from cutcard.table.steps.trouble.mending import Resolve, TroubleResolved
 from cutcard.telling.advice import remedies_for
 from cutcard.training.scenes import scene_of
@@ -57,6 +58,8 @@ DECIDED: dict[str, Expected] = {
             box_skipped void_round 11.6 11.6.1
             war_card_missed void_round 11.6 11.6.1
             option_not_offered void_round 11.6 11.6.1
+            surplus_card void_round 11.6 11.6.1
+            war_card_without_wager void_round 11.6 11.6.1
             order_unknown void_round 11.13 11.15 11.16
             foreign_card void_round 11.17 11.17.1 11.17.2 11.17.3 11.17.4
             missing_card void_round 11.17 11.17.1 11.17.2 11.17.3 11.17.4
@@ -69,12 +72,12 @@ DECIDED: dict[str, Expected] = {
             war_card_without_wager discard 9.5
             order_unknown go_on 9.11
             option_not_offered repair 9.8 9.2
+            surplus_card pass_on 9.2
             surplus_card discard 9.2.1
             shuffle_missed shuffle_after 9.9
             device_failure go_on 9.11""",
         DUTIES: """
             box_skipped repair 9.4 9.4.1 9.4.2
-            surplus_card repair 9.2
             order_unknown void_round 9.11 9.11.1
             foreign_card void_round 9.12 9.12.1 9.12.2 9.12.3
             missing_card void_round 9.12 9.12.1 9.12.2 9.12.3
@@ -101,6 +104,8 @@ DECIDED: dict[str, Expected] = {
         OPERATOR: """
             box_skipped void_hand 9.4(a) 9.4(b) 9.4:effect-of-void
             war_card_missed void_hand 9.4(a) 9.4(b) 9.4:effect-of-void
+            surplus_card void_hand 9.4(a) 9.4(b) 9.4:effect-of-void
+            war_card_without_wager void_hand 9.4(a) 9.4(b) 9.4:effect-of-void
             order_unknown void_hand 9.4(a) 9.4(b) 9.4:effect-of-void
             device_failure void_hand 9.10
             device_failure void_round 9.10""",
@@ -129,6 +134,10 @@ DECIDED: dict[str, Expected] = {
             surplus_card repair 12.2
             surplus_card discard 12.3
             surplus_card hold 12.4
+            surplus_card repair 12.5 12.8
+            surplus_card discard 12.8
+            surplus_card discard 12.11
+            surplus_card hold 12.2 12.4
             hand_without_wager void_hand 12.11 12.12
             burn_missed go_on 12.7
             device_failure transfer 13.1 13.1.1 13.1.2 13.1.3 13.1.4 13.2
@@ -136,6 +145,7 @@ DECIDED: dict[str, Expected] = {
         SUPERVISORS: """
             face_up_card burn_and_check 12.1 12.1.1
             box_skipped void_round 12.5 12.5.1
+            surplus_card void_round 12.5 12.5.1
             order_unknown void_round 12.5 12.5.1
             foreign_card void_round 12.9 12.9.1 12.9.2 12.9.3
             missing_card void_round 12.9 12.9.1 12.9.2 12.9.3
@@ -157,6 +167,10 @@ SELDOM = {("surplus_card", "next_card", "9.2"), ("surplus_card", "hold", "11.4")
     ("box_skipped", "repair", "9.6"),
     ("surplus_card", "void_round", "12.2", "12.4"),
     ("surplus_card", "discard", "12.3"),
+    ("surplus_card", "repair", "12.5", "12.8"),
+    ("surplus_card", "discard", "12.8"),
+    ("surplus_card", "discard", "12.11"),
+    ("surplus_card", "hold", "12.2", "12.4"),
     ("card_exposed", "void_round", "12.3", "12.4"),
 }
 """What scenes hardly come to, and tests of their own do: an unseen card, the dealer's own hand, a second one seen."""
@@ -267,28 +281,29 @@ REPORTS: dict[str, dict[str, Any]] = {
 
 UNTIL: dict[str, dict[str, tuple[str, str]]] = {
     STAR: {
-        "foreign_card": ("void_round", "too_late"),
-        "missing_card": ("void_round", "too_late"),
+        "foreign_card": ("void_round", "owes"),
+        "missing_card": ("void_round", "owes"),
         "order_unknown": ("void_round", "void_round"),
     },
     CROWN: {
-        "foreign_card": ("void_round", "too_late"),
-        "missing_card": ("void_round", "too_late"),
+        "foreign_card": ("void_round", "owes"),
+        "missing_card": ("void_round", "owes"),
         "order_unknown": ("too_late", "too_late"),
     },
-    NZ: {"order_unknown": ("void_hand", "too_late")},
+    NZ: {"order_unknown": ("void_hand", "too_late"), "foreign_card": ("stand void_hand void_round", "owes")},
     POKER: {
-        "foreign_card": ("void_round", "too_late"),
-        "missing_card": ("void_round", "too_late"),
-        "order_unknown": ("void_round", "void_round"),
+        "foreign_card": ("void_round", "owes"),
+        "missing_card": ("void_round", "owes"),
+        "order_unknown": ("go_on", "go_on"),
     },
     BACEBALL: {
-        "foreign_card": ("void_round", "too_late"),
-        "missing_card": ("void_round", "too_late"),
+        "foreign_card": ("void_round", "owes"),
+        "missing_card": ("void_round", "owes"),
         "order_unknown": ("void_round", "void_round"),
     },
 }
-"""What may be done once everything is settled, and once the table is cleared; or that it is too late."""
+"""What may be done once everything is settled, and once the table is cleared; or that it is too late, or that nothing
+is left to decide and something is owed."""
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -300,10 +315,13 @@ def test_what_may_still_be_done_once_all_is_settled_and_once_the_round_is_over(b
                 play.clear()
             if answer == "too_late":
                 refusal = play.refused("report", "Dee", "dealer", kind=kind, **REPORTS[kind])
-                assert refusal.code == "too_late"
+                assert refusal.code == answer
+            elif answer == "owes":
+                play.dealer("report", kind=kind, **REPORTS[kind])
+                assert play.table.trouble is None and play.last(WrongCardsFound).owed == play.table.owed
             else:
                 play.dealer("report", kind=kind, **REPORTS[kind])
-                assert open_mends(play) == [answer]
+                assert open_mends(play) == answer.split()
 
 
 @pytest.mark.parametrize("book", (STAR, CROWN, NZ, BACEBALL))
@@ -350,18 +368,18 @@ def overlooked(book: str, stage: int) -> Play:
 @pytest.mark.parametrize("book", BOOKS)
 def test_what_may_be_done_about_a_wager_that_was_overlooked(book: str, stage: int) -> None:
     play = overlooked(book, stage)
-    fields = {"box": 2, "player": "B", "wager": MAIN[book], "amount": "100"}
+    fields: dict[str, Any] = {"box": 2, "player": "B", "wager": MAIN[book], "amount": "100"}
     if not FOUND[book][stage]:
         assert play.refused("find_wager", "Dee", "dealer", **fields).code == "too_late"
         return
-    play.dealer("find_wager", **fields)
+    play.staff("find_wager", **fields)
     assert play.table.trouble is not None and play.table.trouble.kind == "box_skipped"
     assert open_mends(play) == FOUND[book][stage]
 
 
 def test_a_hand_with_too_few_cards_is_void_once_cards_were_handled() -> None:
     play = overlooked(POKER, 1)
-    play.dealer("find_wager", box=2, player="B", wager="pair_plus", amount="100")
+    play.staff("find_wager", box=2, player="B", wager="pair_plus", amount="100")
     refusal = play.refused("resolve", "Ann", "player", mend="void_hand")
     assert refusal.code == "wrong_role" and "12.7" in refusal.clauses
     play.dealer("resolve", mend="void_hand")

@@ -83,7 +83,7 @@ def test_a_card_on_an_empty_area_is_racked_though_all_were_paid() -> None:
 @pytest.mark.clause("star-three-card-poker", "12.7")
 def test_an_overlooked_hand_without_cards_is_void_though_the_others_were_paid() -> None:
     play = settled()
-    play.dealer("find_wager", box=3, player="C", wager="ante", amount="100")
+    play.staff("find_wager", box=3, player="C", wager="ante", amount="100")
     assert open_now(play) == {("void_hand", "12.7")}
     assert (*done(play, "void_hand"), play.net("C")) == (75, 125, 0)
 
@@ -189,9 +189,10 @@ def test_s43_a_players_hand_that_holds_two_cards_when_it_is_turned_is_void_alone
 
 
 @pytest.mark.clause("star-three-card-poker", "12.1")
-def test_s44_nobody_having_looked_a_wrong_number_is_a_misdeal_whoever_holds_it() -> None:
+def test_s44_nobody_having_touched_a_card_a_wrong_number_is_a_misdeal_whoever_holds_it() -> None:
     play = dealt(NO_HAND, LOW)
-    play.decide("A", 1, "play")
+    play.staff("record_no_decision", box=1, player="A", choice="absent")
+    play.dealer("settle")
     play.dealer("turn_hand")
     play.dealer("turn_hand", cards=["As", "Qd"], counted=True)
     assert open_now(play) == {("void_round", "12.1")}

@@ -18,7 +18,7 @@ from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.table.views import view
 from tests.support.tables import SETUPS, Play
 from tests.table.poker_hands import FLUSH, NO_HAND, PAIR, STRAIGHT, deal_hands, dealt, unknown, words
-from tests.table.reporting import cannot_be, counted, owed, report
+from tests.table.reporting import cannot_be, counted, owed, report, too_late
 from tests.table.war import to
 
 BOOK = "star-three-card-poker"
@@ -94,7 +94,7 @@ def test_s43_a_hand_with_too_few_cards_is_void_alone_once_cards_were_handled() -
     play = dealt(NO_HAND, LOW)
     assert refused(play, "void_hand").code == "no_trouble"
     play.player("A", "pick_up", box=1)
-    play.dealer("find_wager", box=2, player="B", wager="ante", amount="100")
+    play.staff("find_wager", box=2, player="B", wager="ante", amount="100")
     assert (play.last(TroubleFound).kind, play.last(TroubleFound).box) == ("box_skipped", 2)
     assert refused(play, "void_round").code == "too_late"
     play.dealer("resolve", mend="void_hand")
@@ -208,7 +208,7 @@ def test_two_cards_exposed_at_once_are_a_misdeal_too() -> None:
 def test_a_report_of_an_exposed_card_that_cannot_be() -> None:
     play = Play(BOOK)
     play.bet("A", 1, ante=100)
-    cannot_be(play, "card_exposed", "12.5", box=1, cards=["9s"])
+    too_late(play, "card_exposed", "12.5", box=1, cards=["9s"])  # no round was played
     play.deal("Js As 9d")
     for fields in (
         {},
@@ -224,7 +224,7 @@ def test_a_report_of_an_exposed_card_that_cannot_be() -> None:
     play.dealer("resolve", mend="turn_down")
     cannot_be(play, "card_exposed", "12.5", box=1, cards=["As"])  # it lies there known
     play.deal("Qd 4c 7c")
-    cannot_be(play, "card_exposed", "12.5", box=1, cards=["Qd"])  # the deal is over
+    cannot_be(play, "card_exposed", "12.5", box=1, cards=["As"])  # nor once the deal is over
     electronic = Play(BOOK, source="electronic")
     electronic.bet("A", 1, ante=100)
     electronic.dealer("draw", card="Js")
@@ -298,8 +298,6 @@ def test_a_jam_that_cannot_be() -> None:
     cannot_be(shoe, "device_jam", "13.1")
     device = Play(BOOK, ready=False, **{**SETUPS[BOOK], "device": "shuffling_device"})
     assert "not being shuffled" in cannot_be(device, "device_jam", "13.1")
-    device.prepare()
-    cannot_be(device, "device_jam", "13.1")
 
 
 def failed_in_a_round() -> Play:

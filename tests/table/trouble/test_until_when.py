@@ -75,7 +75,7 @@ def test_with_every_wager_settled_a_card_too_many_is_nobodys_next_card_at_crown(
     play.settle()
     play.deal("2c", box=1)
     refused = play.refused("resolve", "Sam", play.supervisor, mend="repair")
-    assert (refused.code, refused.clauses[:2]) == ("too_late", ("9.2", "9.2.1"))
+    assert (refused.code, refused.clauses[:2]) == ("too_late", ("9.4", "9.4.1"))
     play.dealer("resolve", mend="discard")
     finish(play)
     assert nets(play, "A") == [100]

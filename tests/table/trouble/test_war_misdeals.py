@@ -8,12 +8,12 @@ from cutcard.cards import cards
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.steps.trouble.mending import TroubleResolved
-from cutcard.table.steps.trouble.rebuilding import RoundReconstructed, SettlementReversed
+from cutcard.table.steps.trouble.rebuilding import CardsPassedOn, RoundReconstructed, SettlementReversed
 from cutcard.table.steps.trouble.surplus import CardHeld
 from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.tables import Play
-from tests.table.trouble.war_errors import REPAIRER, at_war, nets
+from tests.table.trouble.war_errors import MOVED, REPAIRER, at_war, nets
 from tests.table.war import all_go_to_war, bet, bets, finish, winning_round
 
 # --- a war card that was missed
@@ -131,11 +131,9 @@ def test_51_a_second_card_on_box_1_is_the_next_card(book: str, clause: str) -> N
     assert (found.kind, found.box) == ("surplus_card", 1) and clause in found.clauses
     wrong = play.refused("resolve", "Sam", REPAIRER[book], mend="discard")
     assert wrong.code == "cannot_be" and wrong.clauses  # a hand is due: this card is it
-    if book == CROWN:
-        lower = play.refused("resolve", "Dee", "dealer", mend="repair")
-        assert lower.code == "wrong_role"
-    play.do("resolve", "Sam", REPAIRER[book], mend="repair")
-    assert play.last(RoundReconstructed).places == (1, 2)
+    play.dealer("resolve", mend=MOVED[book])  # the dealer's own to move, at Crown too
+    assert play.table.places == (1, 2)
+    assert play.all(CardsPassedOn if book == CROWN else RoundReconstructed)
     play.deal("9d")
     assert [play.hand(box) for box in (1, 2, 0)] == [(card,) for card in cards("Ks 5h 9d")]
     finish(play)
@@ -238,7 +236,7 @@ def test_43_three_cards_put_aside_unseen_before_a_war(book: str) -> None:
     for mend in ("hold", "next_card"):
         assert play.refused("resolve", "Sam", REPAIRER[book], mend=mend).code in ("cannot_be", "no_remedy")
     assert play.refused("resolve", "Sam", REPAIRER[book], mend="discard").code == "cannot_be"
-    play.do("resolve", "Sam", REPAIRER[book], mend="repair")
+    play.dealer("resolve", mend=MOVED[book])
     assert (play.table.shoe, play.table.held, play.table.on_layout) == (shoe, (1, 1, 1), 2)
     play.deal("2c As")
     finish(play)
@@ -358,9 +356,9 @@ def test_what_is_resolved_is_resolved_and_what_the_book_does_not_know_is_refused
     play.deal("5h", box=1)
     unknown = play.refused("resolve", "Sam", play.supervisor, mend="prayer")
     assert unknown.code == "no_remedy" and unknown.clauses and "repair" in unknown.message
-    assert play.refused("resolve", "A", "player", mend="repair").code == "wrong_role"
-    play.do("resolve", "Sam", REPAIRER[book], mend="repair")
-    assert play.refused("resolve", "Sam", REPAIRER[book], mend="repair").code == "no_trouble"
+    assert play.refused("resolve", "A", "player", mend=MOVED[book]).code == "wrong_role"
+    play.dealer("resolve", mend=MOVED[book])
+    assert play.refused("resolve", "Sam", REPAIRER[book], mend=MOVED[book]).code == "no_trouble"
 
 
 @pytest.mark.parametrize("book", WAR_BOOKS)

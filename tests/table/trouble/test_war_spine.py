@@ -43,8 +43,8 @@ def test_55_a_skipped_box_is_repaired_before_settlement(book: str) -> None:
 
 @pytest.mark.clause("crown-casino-war", "9.4")
 def test_55_at_crown_players_may_withdraw_before_the_repair() -> None:
-    """The cards then fall as if their wagers had not been there."""
-    for leavers, expected in (("A", [0, 100, -100]), ("C", [100, -100, 0]), ("AC", [0, 100, 0]), ("ABC", [0, 0, 0])):
+    """Who goes and who stays moves no card: K, 5 and 9 against a queen in any case."""
+    for leavers, expected in (("A", [0, -100, -100]), ("C", [100, -100, 0]), ("AC", [0, -100, 0]), ("ABC", [0, 0, 0])):
         play = box_2_skipped(CROWN)
         for leaver in leavers:
             box = "ABC".index(leaver) + 1
@@ -55,6 +55,10 @@ def test_55_at_crown_players_may_withdraw_before_the_repair() -> None:
         play.staff("resolve", role="tg_higher_duties_dealer", mend="repair")
         late = play.refused("withdraw_from_round", "B", "player", box=2)
         assert late.code == "no_withdrawal" and "9.4" in late.clauses
+        assert play.last(RoundReconstructed).places == (1, 2, 3)
+        play.settle()
+        if leavers != "ABC":
+            play.deal("Qc")
         finish(play)
         assert nets(play, "ABC") == expected
     for book, code in ((STAR, "no_withdrawal"), (NZ, "no_such_power")):
@@ -114,7 +118,7 @@ def test_57_at_crown_a_paid_tie_shuts_the_window_and_where_nobody_was_paid_the_f
         play = at_war(CROWN, "7c 5h 7d", **({"tie": tie} if tie else {}))
         if war_card:
             play.deal("Kd")
-        play.dealer("find_wager", box=2, player="B", wager="casino_war", amount="100")
+        play.staff("find_wager", box=2, player="B", wager="casino_war", amount="100")
         if clause:
             refusal = play.refused("resolve", "Sam", "tg_area_manager", mend="repair")
             assert refusal.code == "too_late" and clause in refusal.clauses
@@ -131,7 +135,7 @@ def test_57_a_repair_that_undoes_a_tie_gives_the_war_wager_back(book: str) -> No
     play = at_war(book, "7c 5d 7h")
     if book != CROWN:
         play.deal("Kd")
-    play.dealer("find_wager", box=2, player="B", wager=MAIN[book], amount="100")
+    play.staff("find_wager", box=2, player="B", wager=MAIN[book], amount="100")
     play.do("resolve", "Sam", REPAIRER[book], mend="repair")
     if book == CROWN:
         play.deal("Kd")
@@ -244,13 +248,19 @@ def test_65_crown_takes_the_rest_of_the_shoe_away() -> None:
 
 @pytest.mark.clause("nz-casino-war", "2.1")
 def test_65_new_zealand_has_no_rule_for_it() -> None:
-    """Division 1 may have one. A card that cannot be stops play, and no remedy of this book lifts that."""
+    """Division 1 may have one. As a policy of the house the operator rules, and no clause is cited for it."""
     play = foreign_card_in_the_war(NZ)
-    refusal = play.refused("report", "Dee", "dealer", kind="foreign_card", box=1)
-    assert refusal.code == "no_remedy" and refusal.clauses == ("2.1",)
+    play.dealer("report", kind="foreign_card", box=1)
+    assert (play.last(TroubleFound).clauses, play.last(TroubleFound).readings) == ((), ("N7",))
+    assert play.refused("resolve", "Sam", "casino_supervisor", mend="void_round").code == "wrong_role"
+    play.staff("resolve", mend="void_round")
+    finish(play)
     full = Play(NZ)
     bets(full, "A1 B2 C3 D4 E5 F6 G7")
     full.deal("Kd " * 7)
     assert full.table.trouble is not None and full.table.trouble.kind == "foreign_card"
-    for mend in ("repair", "discard", "void_hand", "void_round", "go_on"):
-        assert full.refused("resolve", "Sam", "casino_operator", mend=mend).code == "no_remedy"
+    for mend, code in (("repair", "no_remedy"), ("go_on", "no_remedy"), ("stand", "cannot_be")):
+        assert full.refused("resolve", "Sam", "casino_operator", mend=mend).code == code
+    full.staff("resolve", mend="void_round")
+    finish(full)
+    assert nets(full, "ABCDEFG") == [0] * 7

@@ -13,6 +13,9 @@ from tests.table.war import all_go_to_war, bet, bets
 REPAIRER = {STAR: "dealer", CROWN: "tg_higher_duties_dealer", NZ: "dealer"}
 """The lowest who puts a misdealt round right."""
 
+MOVED = {STAR: "repair", CROWN: "pass_on", NZ: "repair"}
+"""What is done about a card too many while a hand is due one."""
+
 
 BEYOND_REPAIR = (
     "the repair comes first, unless the cards cannot be put where they should have fallen (reason irreparable)"
@@ -42,7 +45,7 @@ def box_2_overlooked(book: str, dealt: str, settled: int) -> Play:
     play.deal(dealt)
     for _ in range(settled):
         play.dealer("settle")
-    play.dealer("find_wager", box=2, player="B", wager=MAIN[book], amount="100")
+    play.staff("find_wager", box=2, player="B", wager=MAIN[book], amount="100")
     assert (play.last(TroubleFound).kind, play.last(TroubleFound).box) == ("box_skipped", 2)
     return play
 

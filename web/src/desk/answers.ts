@@ -36,6 +36,11 @@ function value(field: Field, said: string): unknown {
     .map((part) => one(field, part));
 }
 
+/** The questions that want an answer and have none. */
+export function missing(deed: Deed, answers: readonly string[]): Field[] {
+  return deed.asks.filter((field, at) => !field.optional && value(field, answers[at] || field.usual) === undefined);
+}
+
 type Body = Record<string, unknown>;
 
 /**

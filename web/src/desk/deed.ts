@@ -2,10 +2,10 @@
 
 import { LitElement, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { clauseName, refusalWords } from "../format.js";
+import { clauseName } from "../format.js";
 import { base, buttons } from "../theme.js";
 import type { Refused } from "../generated/api.js";
-import { bodyOf } from "./answers.js";
+import { bodyOf, missing } from "./answers.js";
 import type { DeskApi } from "./desk-api.js";
 import { deedStyles } from "./deed.css.js";
 import type { Deed, DeskRole, Field, Row, StaffCommand, Trial } from "../generated/api.js";
@@ -34,6 +34,10 @@ export class DeedDialog extends LitElement {
   @property({ attribute: false }) api!: DeskApi;
   /** Why it was not done, if it was sent. */
   @property({ attribute: false }) refused: Refused | null = null;
+  /** Whether the line is down: nothing can be done. */
+  @property({ type: Boolean }) down = false;
+  /** Whether it was tried with answers missing: then they are pointed out. */
+  @state() private tried = false;
   @state() private answers: string[] = [];
   @state() private as = "";
   @state() private trial: Trial | null = null;
@@ -49,6 +53,7 @@ export class DeedDialog extends LitElement {
     this.answers = this.deed.asks.map((field) => field.usual);
     this.as = this.deed.role;
     this.trial = this.refusal = null;
+    this.tried = false;
     // What was not answered yet need not be refused yet.
     if (this.deed.asks.every((field) => field.usual || (field.optional && field.kind !== "card" && !field.stays))) this.#ask();
   }
@@ -100,7 +105,7 @@ export class DeedDialog extends LitElement {
                 <button type="button" class="button" data-action="cancel" @click=${() => this.dialog.close()}>
                   Back
                 </button>
-                <button class="button gold" data-action="do" ?disabled=${!this.#body() || this.refusal !== null}>
+                <button class="button gold" data-action="do" ?disabled=${this.down || this.refusal !== null}>
                   ${deed.command === "report" ? "Report it" : "Do it"}
                 </button>
               </div>
@@ -121,9 +126,15 @@ export class DeedDialog extends LitElement {
 
   #refused() {
     const refusal = this.refused ?? this.refusal;
+    const needed = this.tried && this.deed ? missing(this.deed, this.answers) : [];
+    if (needed.length) {
+      return html`<div class="refused" role="alert" data-refused="say_more">
+        This is still to be said: ${needed.map((field) => field.asks).join(" ")}
+      </div>`;
+    }
     if (!refusal) return nothing;
     return html`<div class="refused" role="alert" data-refused=${refusal.code}>
-      ${refusalWords(refusal)} ${this.#clauses(refusal.rules, [])}
+      ${refusal.says} ${this.#clauses(refusal.rules, [])}
     </div>`;
   }
 
@@ -261,7 +272,13 @@ export class DeedDialog extends LitElement {
   #do = (event: Event): void => {
     event.preventDefault();
     const body = this.#body();
-    if (!body) return;
+    if (!body) {
+      this.tried = true;
+      const [first] = missing(this.deed!, this.answers);
+      this.renderRoot.querySelector<HTMLElement>(`[data-ask="${first?.name}"]`)?.focus();
+      return;
+    }
+    if (this.down) return;
     clearTimeout(this.#timer);
     this.#asked++;
     this.dispatchEvent(new CustomEvent<Done>("do", { detail: { body, seq: this.trial?.seq } }));

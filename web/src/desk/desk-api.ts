@@ -1,6 +1,6 @@
 /** HTTP to the desk of one table, with its key. */
 
-import { ask, insist, type Answer } from "../api.js";
+import { ask, insist, type Answer, type Wanted } from "../api.js";
 import type { Desk, Keyed, StaffCommand, Trial } from "../generated/api.js";
 
 /** The key stands behind the # of the address once; then the page keeps it for as long as it is open. */
@@ -43,8 +43,8 @@ export class DeskApi {
     return ask("POST /api/tables/{table}/staff/trial", { ...this.#asks, body });
   }
 
-  /** Done once at most: where the line breaks, the same is sent again under the same key. */
-  send(body: StaffCommand, expected?: number): Promise<Answer<Keyed>> {
-    return insist("POST /api/tables/{table}/staff", { ...this.#asks, body, expected });
+  /** Done once at most: where the line breaks, the same is sent again under the same key, for as long as it is wanted. */
+  send(body: StaffCommand, expected?: number, wanted?: Wanted): Promise<Answer<Keyed>> {
+    return insist("POST /api/tables/{table}/staff", { ...this.#asks, body, expected }, wanted);
   }
 }

@@ -53,11 +53,24 @@ export const deskStyles = css`
   }
   .lost {
     grid-area: lost;
-    padding: 6px 16px;
-    background: #2b2310;
-    color: #ffe4a3;
-    font-size: 14px;
+    padding: 8px 16px;
+    background: #3a1a14;
+    border-bottom: 1px solid #b5574c;
+    color: #ffe1db;
+    font-size: 15px;
     text-align: center;
+  }
+  .lost b {
+    color: #fff;
+  }
+  .later {
+    margin-top: 10px;
+  }
+  .later summary {
+    min-height: 44px;
+    padding: 12px 4px;
+    color: var(--ink-2);
+    cursor: pointer;
   }
   .order {
     grid-area: order;

@@ -8,8 +8,10 @@ import type { Announcer } from "../announcer.js";
 import * as api from "../api.js";
 import { deal } from "../cards.js";
 import "../dealer.js";
-import { clauseName, refusalText, refusalWords } from "../format.js";
+import { clauseName, refusalText } from "../format.js";
 import { Live } from "../live.js";
+import { Rest } from "../rest.js";
+import { lost } from "../statebar.js";
 import { base, buttons, feltOf, felts } from "../theme.js";
 import type { Book, Refused, Tile } from "../generated/api.js";
 import { acts, others } from "./acts.js";
@@ -55,6 +57,7 @@ export class DeskPage extends LitElement {
   #done = 0;
   #told = "";
   #due = "";
+  #rest = new Rest(this);
 
   static override styles = [base, buttons, felts, deskStyles];
 
@@ -115,6 +118,15 @@ export class DeskPage extends LitElement {
     }
   }
 
+  protected override willUpdate(): void {
+    if (this.desk) this.#rest.shows(`${this.desk.seq} ${this.desk.instruction.says}`);
+  }
+
+  /** Whether nothing can be pressed: something is on its way, the line is down, or the buttons have just come. */
+  get #still(): boolean {
+    return this.busy || !this.live.connected || this.#rest.on;
+  }
+
   protected override updated(): void {
     this.#due = bring(this.renderRoot, this.#due);
   }
@@ -126,7 +138,7 @@ export class DeskPage extends LitElement {
     if (refused && !desk) {
       return html`<main class="wait">
         <h1>The desk is shut</h1>
-        <p role="alert">${refusalWords(refused)}</p>
+        <p role="alert">${refused.says}</p>
         <p>The floor prints the address of a desk, with its key, when it is started with <code>--dealer</code>.</p>
         <cc-announcer></cc-announcer>
       </main>`;
@@ -152,7 +164,7 @@ export class DeskPage extends LitElement {
           <a class="brand" href="/" aria-label="Cutcard, the floor"><img src="/icon.svg" alt="" /></a>
           <h1>${book.title} <small>${book.house} · dealer · round ${picture.round}</small></h1>
         </header>
-        ${this.live.connected ? nothing : html`<p class="lost" role="status">Connection lost. Coming back…</p>`}
+        ${lost(this.live, this.busy)}
         <section class="order ${stopped ? "stopped" : ""}" aria-label="What is to be done">
           ${this.#order(desk)} ${this.#act(desk)}
         </section>
@@ -167,6 +179,7 @@ export class DeskPage extends LitElement {
         .roles=${desk.roles}
         .api=${this.#api}
         .refused=${this.wrong}
+        .down=${!this.live.connected}
         @do=${(event: CustomEvent<Done>) => this.#do(event.detail)}
         @shut=${this.#shut}
       ></cc-deed>
@@ -187,14 +200,18 @@ export class DeskPage extends LitElement {
     const all = {
       deeds: keys ? deeds.slice(1) : deeds,
       first: deeds[0],
-      busy: this.busy,
+      busy: this.#still,
       choose: (deed: Deed) => this.#choose(deed, desk.trouble !== null),
     };
     const out = this.live.picture?.dealer.length || this.live.picture?.boxes.some((box) => box.cards.length);
     return html`<div class="act">
       ${
         keys
-          ? html`<cc-pad number=${number} @cards=${(event: CustomEvent<string>) => this.#keyed(event.detail)}></cc-pad>`
+          ? html`<cc-pad
+              number=${number}
+              ?shut=${this.busy || !this.live.connected}
+              @cards=${(event: CustomEvent<string>) => this.#keyed(event.detail)}
+            ></cc-pad>`
           : nothing
       }
       <div class="buttons">
@@ -215,7 +232,7 @@ export class DeskPage extends LitElement {
     return html`<button
       class="button ${gold ? "gold" : "plain"}"
       data-action=${action}
-      ?disabled=${gold && this.busy}
+      ?disabled=${this.#still}
       @click=${does}
     >
       ${title}
@@ -251,8 +268,23 @@ export class DeskPage extends LitElement {
     return this.list === "log" ? [] : desk.lists[this.list];
   }
 
+  /** What may be done, and folded away, with the reason, what may not at the moment. */
   #deeds(deeds: readonly Deed[]) {
-    if (!deeds.length) return html`<p class="empty">Nothing at the moment.</p>`;
+    const shut = (deed: Deed): boolean => deed.closed !== "" && deed.command !== "resolve";
+    const open = deeds.filter((deed) => !shut(deed));
+    const later = deeds.filter(shut);
+    return html`${open.length ? this.#listOf(open) : html`<p class="empty">Nothing at the moment.</p>`}
+    ${
+      later.length
+        ? html`<details class="later">
+            <summary>Not now (${later.length})</summary>
+            ${this.#listOf(later)}
+          </details>`
+        : nothing
+    }`;
+  }
+
+  #listOf(deeds: readonly Deed[]) {
     return html`<ul>
       ${deeds.map(
         (deed) =>
@@ -260,7 +292,7 @@ export class DeskPage extends LitElement {
             <button
               class="deed"
               data-deed=${deed.name}
-              ?disabled=${deed.closed !== "" && deed.command !== "resolve"}
+              ?disabled=${!this.live.connected || (deed.closed !== "" && deed.command !== "resolve")}
               @click=${() => this.#open(deed)}
             >
               <b>${deed.title}</b>
@@ -312,7 +344,7 @@ export class DeskPage extends LitElement {
   /** Cards that were keyed for what is to be done now. */
   #keyed(said: string): void {
     const deed = this.desk?.instruction.deeds[0];
-    if (!deed || this.busy) return;
+    if (!deed || this.busy || !this.live.connected) return;
     const answers = deed.asks.map((field) => (field.kind === "card" ? said : ""));
     const body = bodyOf(deed, answers, "dealer", "Dealer");
     if (!body) return;
@@ -331,9 +363,10 @@ export class DeskPage extends LitElement {
 
   /** Sent, and the desk looked at anew, before anything else can be sent. */
   async #send(body: StaffCommand, seq?: number): Promise<boolean> {
-    if (this.busy) return false;
+    if (this.busy || !this.live.connected) return false;
     this.busy = true;
-    const answer = await this.#api.send(body, seq);
+    // What was keyed is not given up: whether the floor had got it cannot be known before it answers.
+    const answer = await this.#api.send(body, seq, () => this.live.back().then(() => this.isConnected));
     if ("ok" in answer) this.#done = answer.ok.seq;
     else this.announcer.alarm(refusalText(answer.refused));
     await this.#look();
@@ -361,7 +394,7 @@ export class DeskPage extends LitElement {
   };
 
   #key = (event: KeyboardEvent): void => {
-    if (this.deed || event.ctrlKey || event.metaKey || event.altKey || !this.desk) return;
+    if (this.deed || event.ctrlKey || event.metaKey || event.altKey || event.repeat || !this.desk) return;
     const { keys, deeds } = this.desk.instruction;
     const list = KEYS[event.key];
     if (keys && this.pad?.key(event.key)) event.preventDefault();

@@ -20,6 +20,8 @@ const shown = (rank: string): string => (rank === "T" ? "10" : rank);
 export class CardPad extends LitElement {
   /** How many cards are wanted. */
   @property({ type: Number }) number = 1;
+  /** Whether no card can be taken now: it would be lost. */
+  @property({ type: Boolean }) shut = false;
   @state() private rank = "";
   @state() private cards: string[] = [];
 
@@ -113,6 +115,7 @@ export class CardPad extends LitElement {
               data-rank=${rank}
               aria-label=${cardName(`${rank}s`).split(" ")[0]}
               aria-pressed=${rank === this.rank}
+              ?disabled=${this.shut}
               @click=${() => (this.rank = rank)}
             >
               ${shown(rank)}
@@ -126,7 +129,7 @@ export class CardPad extends LitElement {
               class="key ${suit === "h" || suit === "d" ? "red" : ""}"
               data-suit=${suit}
               aria-label=${name}
-              ?disabled=${!this.rank}
+              ?disabled=${this.shut || !this.rank}
               @click=${() => this.#suit(suit)}
             >
               ${symbol}
@@ -156,6 +159,7 @@ export class CardPad extends LitElement {
 
   /** A key on the keyboard; whether it was one of ours. */
   key(key: string): boolean {
+    if (this.shut) return false;
     const rank = key === "1" || key === "t" || key === "T" ? "T" : key.toUpperCase();
     if (key === "Backspace") this.#back();
     else if (this.rank === "T" && key === "0") return true; // "10"

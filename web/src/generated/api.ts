@@ -103,6 +103,7 @@ export interface BookChoice {
   title: string;
   says: string;
   recorded: boolean;
+  gives_up: boolean;
   rules: string[];
 }
 
@@ -252,7 +253,16 @@ export interface CardBurned {
   place?: number | null;
 }
 
-/** A mis-keyed card is put right; the record shows both. */
+/** A card of the shoe lies in the rack, and should have been dealt; without a round it is the next card again. */
+export interface CardBurnedInError {
+  event: "card_burned_in_error";
+  rules?: string[];
+  readings?: string[];
+  card?: Card | null;
+  next?: boolean;
+}
+
+/** A mis-keyed card is put right, by whom; the record shows both cards. `seen_by`: who could see it by then. */
 export interface CardCorrected {
   event: "card_corrected";
   rules?: string[];
@@ -260,6 +270,10 @@ export interface CardCorrected {
   draw: number;
   was: Card | null;
   card: Card | null;
+  by?: string;
+  role?: string;
+  seen_by?: string;
+  surveillance?: boolean;
 }
 
 /** A card lies on a box (0: the dealer's hand), face up or down. */
@@ -273,6 +287,18 @@ export interface CardDealt {
   place?: number | null;
 }
 
+/** A card that was dealt unnoticed lies on a box (0: the dealer's hand), and came as number `draw`. */
+export interface CardFound {
+  event: "card_found";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  draw: number;
+  card?: Card | null;
+  up?: boolean;
+  early?: boolean;
+}
+
 /** A card that was drawn too early lies under the shoe, as if never drawn: the next card from this round on. */
 export interface CardHeld {
   event: "card_held";
@@ -282,12 +308,13 @@ export interface CardHeld {
   round: number;
 }
 
-/** The cards were gone through. `next` is what they need now. */
+/** The cards were gone through by a `person`, in the role that `by` names. `next` is what they need now. */
 export interface CardsChecked {
   event: "cards_checked";
   rules?: string[];
   readings?: string[];
   by: string;
+  person?: string;
   found: number;
   right: boolean;
   next: string;
@@ -306,34 +333,62 @@ export interface CardsChosen {
   shoe?: number;
 }
 
-/** The cards were cut. */
+/** Cards were dropped, and somebody who may has verified that all of them are back: so many, on the whole table. */
+export interface CardsCollected {
+  event: "cards_collected";
+  rules?: string[];
+  readings?: string[];
+  cards: number;
+  by: string;
+  role: string;
+}
+
+/** The cards of a hand were counted, or without `box` all that were picked up; without `number`, nobody did. */
+export interface CardsCounted {
+  event: "cards_counted";
+  rules?: string[];
+  readings?: string[];
+  box?: number | null;
+  number?: number | null;
+}
+
+/** The cards were cut. `thin`: nearer to an end than the book has it, and yet not too near. */
 export interface CardsCut {
   event: "cards_cut";
   rules?: string[];
   readings?: string[];
   by: string;
   depth: number;
+  thin?: boolean;
 }
 
-/** Cards that lay face down were seen by the whole table. */
+/** Cards that lay face down were seen by the whole table; `in_deal`: those that were seen as they were dealt. */
 export interface CardsExposed {
   event: "cards_exposed";
   rules?: string[];
   readings?: string[];
   box: number;
   cards: (Card | null)[];
+  in_deal?: Card[];
 }
 
-/** The players had their look. `next` is what the cards need now. */
+/**
+ * The cards were spread face up. `player`: who asked to see them; `lookers`: who was there and could look; `waits`:
+ * nobody was, and they lie there for the first player to come; `unloaded`: they came out of the shoe for it, before the
+ * first game with them. `next` is what the cards need now.
+ */
 export interface CardsFanned {
   event: "cards_fanned";
   rules?: string[];
   readings?: string[];
   player?: string;
+  lookers?: string[];
+  waits?: boolean;
+  unloaded?: boolean;
   next?: string;
 }
 
-/** The cards are loaded. */
+/** The cards are loaded. `untried`: they came shuffled, and players may still look at them. */
 export interface CardsLoaded {
   event: "cards_loaded";
   rules?: string[];
@@ -341,6 +396,7 @@ export interface CardsLoaded {
   behind: number;
   cutting_card: boolean;
   next: string;
+  untried?: boolean;
 }
 
 /** Each of these cards came from where it had to come from, and is what was committed to. */
@@ -351,6 +407,14 @@ export interface CardsOpened {
   round: number;
   draws: number[];
   proofs: string[];
+}
+
+/** Cards too many lie on the hands that were due one next; the others stay where they lie. */
+export interface CardsPassedOn {
+  event: "cards_passed_on";
+  rules?: string[];
+  readings?: string[];
+  places: number[];
 }
 
 /** The old cards are gone, and new ones of the same number are on the table; or so many of them, like for like. */
@@ -394,6 +458,8 @@ export interface CardsShuffled {
   offers?: string[];
   commitment?: string;
   rack_stays?: boolean;
+  set?: number | null;
+  by_hand?: boolean;
 }
 
 /** The sound cards of the device are in another one. */
@@ -477,6 +543,16 @@ export interface Changes {
   shuffle_due?: string;
 }
 
+/** The cards are checked once the round is over, or `at_once` if there is none. */
+export interface CheckOwed {
+  event: "check_owed";
+  rules?: string[];
+  readings?: string[];
+  kind: string;
+  at_once: boolean;
+  owed: string[];
+}
+
 /** What may be decided. */
 export interface Choice {
   word: string;
@@ -509,7 +585,7 @@ export interface Clauses {
 
 /** How long players have. */
 export interface Clock {
-  what: "betting" | "cut" | "decision";
+  what: "betting" | "cut" | "decision" | "turn";
   seconds: number;
   ends: number;
   now: number;
@@ -562,7 +638,7 @@ export interface ClothTable {
   side: "left" | "right";
 }
 
-/** A jackpot wager that was collected for the coming round goes back, and an error notification is owed. */
+/** A jackpot wager that was collected goes back, and an error notification is owed. */
 export interface CollectedWagerReturned {
   event: "collected_wager_returned";
   rules?: string[];
@@ -571,6 +647,7 @@ export interface CollectedWagerReturned {
   player: string;
   wager: string;
   amount: Money;
+  grounds?: string;
   owed?: string[];
 }
 
@@ -603,13 +680,18 @@ export interface CutRefused {
   player: string;
 }
 
-/** The cutting card is out. `now`: before a round's first card, so that the cards are shuffled before it. */
+/**
+ * The cutting card is out. `now`: before a round's first card, so that the cards are shuffled before it; `late`: in a
+ * round that is over, so that they are shuffled at once; `discards`: it came with cards that nobody was dealt.
+ */
 export interface CuttingCardSeen {
   event: "cutting_card_seen";
   rules?: string[];
   readings?: string[];
   box: number | null;
   now: boolean;
+  late?: boolean;
+  discards?: boolean;
 }
 
 /** So many cards of the device are damaged and out of play. */
@@ -628,7 +710,20 @@ export interface DamagedCardsReplaced {
   number: number;
 }
 
-/** A decision, what was put down with it, and what it settles at once (`due`). */
+/**
+ * Somebody who decided what a table is given: a name, and the role that gave the power. `powers`: which choices these
+ * were, by the names of the book's powers; none named: every one that is for this role.
+ */
+export interface Decider {
+  name: string;
+  role: string;
+  powers?: string[];
+}
+
+/**
+ * A decision, what was put down with it, and what it settles at once (`due`). `silent`: there was none, as somebody
+ * confirmed (`by`); `repeated`: nor was there before, that day, which is flagged.
+ */
 export interface DecisionMade {
   event: "decision_made";
   rules?: string[];
@@ -644,6 +739,10 @@ export interface DecisionMade {
   conceded?: boolean;
   warned?: boolean;
   chosen?: boolean;
+  handled?: boolean;
+  silent?: boolean;
+  repeated?: boolean;
+  by?: string;
 }
 
 /** A choice that should not have been offered is undone; `amount` goes back to the player. */
@@ -750,7 +849,7 @@ export interface DisputeRaised {
   box?: number | null;
 }
 
-/** The decision was reviewed. */
+/** The decision was reviewed; `nobody_senior`: by somebody of the same rank, as nobody above was there. */
 export interface DisputeReviewed {
   event: "dispute_reviewed";
   rules?: string[];
@@ -760,6 +859,7 @@ export interface DisputeReviewed {
   role: string;
   outcome: "adjust" | "stands" | "void";
   finding?: string;
+  nobody_senior?: boolean;
 }
 
 /** What a command came to. */
@@ -1022,7 +1122,10 @@ export interface HandPickedUp {
   cards: (Card | null)[];
 }
 
-/** A hand lies face up; `due` is what it settles. */
+/**
+ * A hand lies face up; `due` is what it settles. Of the dealer's own the dealer calls the best `value`, and announces
+ * whether it plays at all (`qualifies`).
+ */
 export interface HandTurned {
   event: "hand_turned";
   rules?: string[];
@@ -1030,6 +1133,8 @@ export interface HandTurned {
   box: number;
   cards: (Card | null)[];
   due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
+  value?: string;
+  qualifies?: boolean | null;
 }
 
 /** The casino holds the person no longer. */
@@ -1145,6 +1250,25 @@ export interface Keyed {
   events: TableEvent[];
 }
 
+/** Something was left out, or done otherwise than the book has it; nothing but this note follows. */
+export interface LapseNoted {
+  event: "lapse_noted";
+  rules?: string[];
+  readings?: string[];
+  what: string;
+  by?: string;
+  player?: string;
+  stays?: boolean;
+}
+
+/** What was left out as the cards were made ready stays so, and play goes on. */
+export interface LeftAsItIs {
+  event: "left_as_it_is";
+  rules?: string[];
+  readings?: string[];
+  kind: string;
+}
+
 /** What may be staked. */
 export interface Limit {
   min: Money;
@@ -1160,9 +1284,10 @@ export interface LimitsChanged {
   spared?: Record<string, Record<string, Sign>>;
   markers?: number[];
   noticed?: boolean;
+  below?: [number, string, string][];
 }
 
-/** A sign shows the new limits, and when they begin. */
+/** A sign shows the new limits, and when they begin: that is so many `minutes` away. */
 export interface LimitsNoticed {
   event: "limits_noticed";
   rules?: string[];
@@ -1170,6 +1295,7 @@ export interface LimitsNoticed {
   limits: Record<string, Sign>;
   begins: number;
   for_all?: boolean;
+  minutes?: number;
 }
 
 /** A settled wager: `says` what became of it, `because` of what its row looks at (no row: nothing). */
@@ -1227,6 +1353,11 @@ export interface LinksCalled {
   at: number;
 }
 
+/** The floor is there, and has nothing to say: it comes when nothing else came for about a second. */
+export interface LiveBeat {
+  beat: boolean;
+}
+
 /** A clock began or ended after the last step. */
 export interface LiveClock {
   clock: Clock | null;
@@ -1239,7 +1370,7 @@ export interface LiveHead {
 }
 
 /** A message of a floor. */
-export type LiveMessage = LiveWhole | LiveStep | LiveClock | LiveYou | LiveHead | Refusal;
+export type LiveMessage = LiveWhole | LiveStep | LiveClock | LiveYou | LiveHead | LiveBeat | Refusal;
 
 /** Something happened; steps that were missed come without the clock, which follows them. */
 export interface LiveStep {
@@ -1273,7 +1404,7 @@ export interface MarkersPlaced {
 /** Something that must be seen at a table of the book; `label` is what is written there. */
 export interface Marking {
   name: string;
-  kind: "area" | "cloth" | "marker" | "meter" | "sign" | "words";
+  kind: "area" | "cloth" | "marker" | "meter" | "notice" | "sign" | "words";
   label: string | null;
   says: string;
   wagers: string[];
@@ -1313,6 +1444,17 @@ export interface MissedBurnStands {
 /** Somebody comes in under a name. */
 export interface NewGuest {
   name: string;
+}
+
+/** Whoever deals says that a player does not decide; it waits to be confirmed, and the player may still decide. */
+export interface NoDecisionReported {
+  event: "no_decision_reported";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  choice: string;
+  by: string;
 }
 
 /** An empty answer. */
@@ -1386,6 +1528,14 @@ export interface OrderLifted {
   order: "apart" | "english" | "playing_sequence";
 }
 
+/** The set of cards that is not in play went through the device once more. */
+export interface OtherSetReshuffled {
+  event: "other_set_reshuffled";
+  rules?: string[];
+  readings?: string[];
+  set: number;
+}
+
 /** One way in which a wager comes out. */
 export interface Outcome {
   deals: number;
@@ -1415,6 +1565,19 @@ export interface OwnLimits {
   limits: Record<string, Limit>;
 }
 
+/** What was keyed for one player on a box, `amount` in all, is another player's, with the choices made on it. */
+export interface OwnerCorrected {
+  event: "owner_corrected";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  to_player: string;
+  amount: Money;
+  collected?: boolean;
+  surveillance?: boolean;
+}
+
 /** The owner of a wager under the minimum was warned: later ones are handed back. */
 export interface OwnerWarned {
   event: "owner_warned";
@@ -1437,6 +1600,16 @@ export interface PersonalLimitsSet {
 export interface Pick {
   value: string;
   title: string;
+}
+
+/** A card was keyed to the wrong place: it lies on `box`, and always has. */
+export interface PlaceCorrected {
+  event: "place_corrected";
+  rules?: string[];
+  readings?: string[];
+  draw: number;
+  was: number;
+  box: number;
 }
 
 /** What somebody has on a box. */
@@ -1509,10 +1682,11 @@ export interface Refusal {
   refused: Refused;
 }
 
-/** Why something was not done. */
+/** Why something was not done: `message` begins with the field, `says` is the same as a person reads it. */
 export interface Refused {
   code: string;
   message: string;
+  says: string;
   rules: string[];
 }
 
@@ -1566,21 +1740,26 @@ export interface ReviewAskedFor {
   dispute: number;
 }
 
-/** The cards are to be riffled, once they are checked. */
+/** The cards are to be riffled, once they are checked; `by`: who approved it. */
 export interface RiffleApproved {
   event: "riffle_approved";
   rules?: string[];
   readings?: string[];
   next: string;
+  by?: string;
 }
 
-/** A player asked; `next` is shuffle where the book makes the wish an order. */
+/**
+ * A player asked. Where the book makes the wish an order, the cards come out of wherever they are (`required`); `next`
+ * is what they need then.
+ */
 export interface RiffleAskedFor {
   event: "riffle_asked_for";
   rules?: string[];
   readings?: string[];
   player: string;
   next: string;
+  required?: boolean;
 }
 
 /** The person was told, and the house is done with the dispute. */
@@ -1602,12 +1781,16 @@ export interface RoundEnded {
   shuffle_due?: string;
 }
 
-/** The cards of the round lie where they should have fallen, in the order drawn. */
+/**
+ * The cards of the round lie where they should have fallen, in the order drawn. `first_deal`: how many of them are of
+ * the first deal, where there are others.
+ */
 export interface RoundReconstructed {
   event: "round_reconstructed";
   rules?: string[];
   readings?: string[];
   places: number[];
+  first_deal?: number;
 }
 
 /** The last round is taken up again: its wagers, settlements and cards are as they were when it was cleared. */
@@ -1650,6 +1833,26 @@ export interface Row {
   label: string;
   before: string;
   after: string;
+}
+
+/** A person waits for a copy of the rules. */
+export interface RulesAskedFor {
+  event: "rules_asked_for";
+  rules?: string[];
+  readings?: string[];
+  person: string;
+}
+
+/** A person has a copy of the rules: of which book, edition and revision of ours. */
+export interface RulesHandedOver {
+  event: "rules_handed_over";
+  rules?: string[];
+  readings?: string[];
+  person: string;
+  rulebook: string;
+  edition: string;
+  revision: number;
+  asked?: boolean;
 }
 
 /** A sentence, with the clauses and readings that it rests on. */
@@ -1697,6 +1900,7 @@ export interface Setup {
   units?: Record<string, Money>;
   box_totals?: Record<string, Money>;
   schedules?: Record<string, string>;
+  approvals?: Record<string, string>;
   options?: Record<string, string>;
   device?: string;
   cards?: string;
@@ -1706,6 +1910,7 @@ export interface Setup {
   source?: string;
   burn?: boolean | null;
   cut?: boolean | null;
+  hand_shuffle?: boolean;
   cutting_cards?: number;
   war_method?: string;
   discard_three?: boolean;
@@ -1716,7 +1921,7 @@ export interface Setup {
   decision_seconds?: number;
 }
 
-/** The player may play so many boxes. */
+/** The player may play so many boxes, as long as places suffice. */
 export interface SeveralBoxesAllowed {
   event: "several_boxes_allowed";
   rules?: string[];
@@ -1821,13 +2026,17 @@ export interface StaffAdoptRelease {
   role: string;
 }
 
-/** A player may play so many boxes; one withdraws the leave. */
+/**
+ * A player may play so many boxes; one withdraws the leave. `waiting`: patrons find no place at any table with such
+ * limits, and then nobody gets leave for a further box.
+ */
 export interface StaffAllowSeveralBoxes {
   command: "allow_several_boxes";
   actor: string;
   role: string;
   player: string;
   boxes: number;
+  waiting?: boolean;
 }
 
 /** A supervisor lets the dealer riffle the cards. */
@@ -1852,6 +2061,13 @@ export interface StaffAskForRiffle {
   role: string;
 }
 
+/** Somebody wants to see the rules: a player, a spectator, anybody. */
+export interface StaffAskForRules {
+  command: "ask_for_rules";
+  actor: string;
+  role: string;
+}
+
 /** A player publishes the head of a chain of so many links, and is bound to them. */
 export interface StaffBindChain {
   command: "bind_chain";
@@ -1864,6 +2080,14 @@ export interface StaffBindChain {
 /** The first card goes to the rack, face down. */
 export interface StaffBurnCard {
   command: "burn_card";
+  actor: string;
+  role: string;
+  card?: Card | null;
+}
+
+/** A card was burned that should not have been; `card`: what it is, if anybody saw its face. */
+export interface StaffBurnInError {
+  command: "burn_in_error";
   actor: string;
   role: string;
   card?: Card | null;
@@ -1883,6 +2107,18 @@ export interface StaffCallNoMoreBets {
   role: string;
 }
 
+/**
+ * The coming round is not dealt, and all wagers go back. `cause`: what broke into the game, where it is one of those
+ * that the book names; `grounds`: why else, in a few words.
+ */
+export interface StaffCallOffRound {
+  command: "call_off_round";
+  actor: string;
+  role: string;
+  cause?: string;
+  grounds?: string;
+}
+
 /** New limits for the table. A higher minimum needs notice, or (`at_once`) that present players keep theirs. */
 export interface StaffChangeLimits {
   command: "change_limits";
@@ -1891,9 +2127,11 @@ export interface StaffChangeLimits {
   limits: Record<string, Sign>;
   at_once?: boolean;
   for_all?: boolean;
+  minutes?: number | null;
+  begins?: number | null;
 }
 
-/** Somebody went through the cards and found so many, all of them right or not. */
+/** Somebody went through the cards and found so many, all of them right or not; of two sets, so many in each. */
 export interface StaffCheckCards {
   command: "check_cards";
   actor: string;
@@ -1902,11 +2140,12 @@ export interface StaffCheckCards {
   right?: boolean;
 }
 
-/** The dealer picks up the cards. */
+/** The dealer picks up the cards; `counted`: how many of them, where they are counted. */
 export interface StaffClearTable {
   command: "clear_table";
   actor: string;
   role: string;
+  counted?: number | null;
 }
 
 /** The house waits no longer for links. */
@@ -1969,13 +2208,17 @@ export type StaffCommand =
   | StaffWithdrawWager
   | StaffRefuseWager
   | StaffCallNoMoreBets
+  | StaffCountHand
   | StaffReport
   | StaffResolve
+  | StaffCorrectCard
+  | StaffFindCard
   | StaffTurnHand
   | StaffSettle
   | StaffClearTable
   | StaffWithdrawFromRound
   | StaffDiscardShoes
+  | StaffLeaveOut
   | StaffBindChain
   | StaffCallForLinks
   | StaffRevealLink
@@ -1998,6 +2241,7 @@ export type StaffCommand =
   | StaffTellOfRights
   | StaffEndDispute
   | StaffRecordComplaint
+  | StaffCallOffRound
   | StaffRecordConduct
   | StaffVoidWagersOf
   | StaffExcludeFromGame
@@ -2006,25 +2250,61 @@ export type StaffCommand =
   | StaffHandOver
   | StaffWithholdWinnings
   | StaffDetermineWithheld
+  | StaffAskForRules
+  | StaffHandOverRules
   | StaffAdoptRelease
   | StaffDecide
   | StaffRecordNoDecision
   | StaffChangeLimits
   | StaffSetPersonalLimits
   | StaffStartGamingDay
-  | StaffCorrectCard
+  | StaffRecordWager
+  | StaffBurnInError
   | StaffInvalidateForFraud
   | StaffInvalidateForDisruption
   | StaffForfeitWager
-  | StaffFindWager;
+  | StaffFindWager
+  | StaffCorrectWager
+  | StaffRecordTouchedWager;
 
-/** A card was keyed wrongly: the one drawn as number `draw` (from 0) is another; between rounds, in the last. */
+/**
+ * A card was keyed wrongly: the one drawn as number `draw` (from 0) is another `card`, or lies on another `box` (0: the
+ * dealer's hand); between rounds, in the last.
+ */
 export interface StaffCorrectCard {
   command: "correct_card";
   actor: string;
   role: string;
   draw: number;
-  card: Card;
+  card?: Card | null;
+  box?: number | null;
+}
+
+/** A wager was keyed wrongly: another `amount` lies there (0: none), or it lies elsewhere, or is another wager. */
+export interface StaffCorrectWager {
+  command: "correct_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+  amount?: Money | null;
+  to_box?: number | null;
+  to_wager?: string;
+  to_player?: string;
+  last?: boolean;
+}
+
+/**
+ * The cards of one face-down hand were counted: so many lie on the box (0: the dealer's hand); between rounds, so many
+ * lay there in the last.
+ */
+export interface StaffCountHand {
+  command: "count_hand";
+  actor: string;
+  role: string;
+  box: number;
+  number: number;
 }
 
 /** The cards are cut, with so many cards before the cutting card. */
@@ -2135,6 +2415,21 @@ export interface StaffFanCards {
   player?: string;
 }
 
+/**
+ * A card lies on the layout that nobody keyed when it was dealt: on a `box` (0: the dealer's hand), drawn `before` the
+ * one with this number (from 0), or else last. Without a `card` nobody has seen its face. `early`: it came before
+ * players chose, although a later deal has begun since. Between rounds, in the last.
+ */
+export interface StaffFindCard {
+  command: "find_card";
+  actor: string;
+  role: string;
+  box: number;
+  card?: Card | null;
+  before?: number | null;
+  early?: boolean;
+}
+
 /** A wager lies on the layout that was overlooked before the deal; between rounds, in the last one. */
 export interface StaffFindWager {
   command: "find_wager";
@@ -2144,6 +2439,7 @@ export interface StaffFindWager {
   player: string;
   wager: string;
   amount: Money;
+  medium?: "cash" | "chips" | "token" | "voucher";
 }
 
 /** The wagers of a player behind the fraud are kept by the house. */
@@ -2167,7 +2463,10 @@ export interface StaffGiveClosingNotice {
   rounds?: number | null;
 }
 
-/** The last word of the house on a dispute. */
+/**
+ * The last word of the house on a dispute. `nobody_reviews`: a review was asked for, but nobody is there who may give
+ * it, and whoever raised the dispute wants the last word at once.
+ */
 export interface StaffGiveFinalDecision {
   command: "give_final_decision";
   actor: string;
@@ -2177,6 +2476,7 @@ export interface StaffGiveFinalDecision {
   finding?: string;
   player?: string;
   amount?: Money | null;
+  nobody_reviews?: boolean;
 }
 
 /** Somebody whom the book wants told has been told: surveillance, inspector; or a notice is in the drop_box. */
@@ -2205,6 +2505,14 @@ export interface StaffHandOver {
   to: string;
 }
 
+/** A person is handed a copy of the rules, whether they asked for it here or not. */
+export interface StaffHandOverRules {
+  command: "hand_over_rules";
+  actor: string;
+  role: string;
+  person: string;
+}
+
 /** The outcome is invalid because something broke into the game: `cause` is one of those that the book names. */
 export interface StaffInvalidateForDisruption {
   command: "invalidate_for_disruption";
@@ -2219,6 +2527,13 @@ export interface StaffInvalidateForFraud {
   actor: string;
   role: string;
   persons?: string[];
+}
+
+/** What the cards need now was forgotten, or left out for another reason: they go on without it. */
+export interface StaffLeaveOut {
+  command: "leave_out";
+  actor: string;
+  role: string;
 }
 
 /** A player leaves the table. */
@@ -2352,7 +2667,10 @@ export interface StaffRecordConduct {
   on_duty?: boolean;
 }
 
-/** Staff record that a player is absent, refuses, or cannot cover. `warned`: earlier today, at another table. */
+/**
+ * Staff record that a player is absent, refuses, or cannot cover. `warned`: earlier today, at another table. Where the
+ * book wants it confirmed, what a dealer records waits for another person who may.
+ */
 export interface StaffRecordNoDecision {
   command: "record_no_decision";
   actor: string;
@@ -2363,6 +2681,32 @@ export interface StaffRecordNoDecision {
   warned?: boolean;
 }
 
+/** Somebody touched a wager once betting was closed: chips were added, taken off or moved. They are put back. */
+export interface StaffRecordTouchedWager {
+  command: "record_touched_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+  what: "added" | "moved" | "taken";
+  amount: Money;
+}
+
+/**
+ * Staff record what lies on the layout before the first card, whatever it is: it counts as the book says, or goes back.
+ */
+export interface StaffRecordWager {
+  command: "record_wager";
+  actor: string;
+  role: string;
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+  medium?: "cash" | "chips" | "token" | "voucher";
+}
+
 /** A player who is offered the cut does not want it. */
 export interface StaffRefuseCut {
   command: "refuse_cut";
@@ -2370,7 +2714,7 @@ export interface StaffRefuseCut {
   role: string;
 }
 
-/** The house does not take a wager. */
+/** The house does not take a wager. `grounds`: why, in a few words, where somebody wants that on record. */
 export interface StaffRefuseWager {
   command: "refuse_wager";
   actor: string;
@@ -2378,6 +2722,7 @@ export interface StaffRefuseWager {
   box: number;
   player: string;
   wager: string;
+  grounds?: string;
 }
 
 /** The discards go back into a device that shuffles them in. `commitment`: to the order that comes of it. */
@@ -2455,7 +2800,10 @@ export interface StaffRevealLink {
   link: string;
 }
 
-/** Somebody other than the first reviews a decision, and says what is right. */
+/**
+ * Somebody other than the first reviews a decision, and says what is right. `nobody_senior`: where the book wants
+ * somebody senior to the first, nobody is there who is.
+ */
 export interface StaffReviewDispute {
   command: "review_dispute";
   actor: string;
@@ -2465,13 +2813,19 @@ export interface StaffReviewDispute {
   finding?: string;
   player?: string;
   amount?: Money | null;
+  nobody_senior?: boolean;
 }
 
-/** The cutting card came out of the shoe. */
+/**
+ * The cutting card came out of the shoe: where the next card is due, or at a `box` (0: the dealer), as when it is
+ * noticed later; between rounds, in the last one. `discards`: with the cards that are discarded before a war.
+ */
 export interface StaffSeeCuttingCard {
   command: "see_cutting_card";
   actor: string;
   role: string;
+  box?: number | null;
+  discards?: boolean;
 }
 
 /** Suspected players may not play together at this table. `leaves`: who of them goes now. */
@@ -2492,12 +2846,16 @@ export interface StaffSetPersonalLimits {
   limits: Record<string, Sign>;
 }
 
-/** The dealer takes and pays what is due on the next box. */
+/**
+ * The dealer takes and pays what is due on the next box. `counted`: how many cards of a hand that was given up were
+ * counted on their way to the rack.
+ */
 export interface StaffSettle {
   command: "settle";
   actor: string;
   role: string;
   box?: number | null;
+  counted?: number | null;
 }
 
 /** Somebody who answers a question or a dispute has the hands of a round shown again, or that of one box. */
@@ -2509,11 +2867,15 @@ export interface StaffShowHands {
   box?: number | null;
 }
 
-/** The cards are shuffled. `commitment`: what an electronic shoe publishes of its order, before any wager. */
+/**
+ * The cards are shuffled. `commitment`: what an electronic shoe publishes of its order, before any wager; `by_hand`: by
+ * hand too, before they go into a device.
+ */
 export interface StaffShuffle {
   command: "shuffle";
   actor: string;
   role: string;
+  by_hand?: boolean;
 }
 
 /** A new gaming day begins: warnings of the day before are forgotten. */
@@ -2547,7 +2909,10 @@ export interface StaffTellOfRights {
   dispute: number;
 }
 
-/** A face-down hand is turned: the dealer's, or the next to be settled. */
+/**
+ * A face-down hand is turned: the dealer's, or the next to be settled. Cards that were keyed and are others are put
+ * right with it.
+ */
 export interface StaffTurnHand {
   command: "turn_hand";
   actor: string;
@@ -2633,6 +2998,8 @@ export interface StepLeftOut {
   readings?: string[];
   kind: string;
   next: string;
+  because?: string;
+  gathered?: boolean;
   cutters?: string[];
 }
 
@@ -2710,32 +3077,41 @@ export type TableEvent = {
   | TroubleFound
   | ThreeDiscarded
   | HandPickedUp
+  | WrongCardsFound
   | TableOpened
   | CardsChecked
   | CardsFanned
   | CardsVerified
   | CardsReplaced
   | NoticeGiven
+  | LapseNoted
   | WagerPlaced
   | WagerWithdrawn
   | WagerRefused
+  | CollectedWagerReturned
   | BetsCalled
   | RoundReopened
-  | TroubleResolved
-  | DamagedCardsRemoved
-  | CardsTransferred
-  | DamagedCardsReplaced
-  | ShoeBrought
+  | CardsCounted
   | CardsExposed
+  | TroubleResolved
   | SettlementReversed
   | DecisionUndone
+  | CardsPassedOn
   | RoundReconstructed
+  | CardCorrected
+  | PlaceCorrected
+  | CardFound
   | HandTurned
   | HandCounted
   | HandCollected
   | OwnerWarned
   | WagerSettled
   | RoundEnded
+  | OtherSetReshuffled
+  | DamagedCardsRemoved
+  | CardsTransferred
+  | DamagedCardsReplaced
+  | ShoeBrought
   | Voided
   | ShoesDiscarded
   | ChainBound
@@ -2765,28 +3141,37 @@ export type TableEvent = {
   | DisputeEnded
   | ComplaintRecorded
   | ConductRecorded
-  | CollectedWagerReturned
   | ExcludedFromGame
   | ExcludedFromCasino
   | Detained
   | HandedOver
   | WinningsWithheld
   | WithheldDetermined
+  | RulesAskedFor
+  | RulesHandedOver
   | ReleaseAdopted
+  | NoDecisionReported
   | DecisionMade
   | LimitsNoticed
   | LimitsChanged
   | PersonalLimitsSet
   | GamingDayStarted
-  | CardCorrected
+  | WagerNotTaken
+  | CardBurnedInError
   | OutcomeInvalidated
   | WagerForfeited
   | WagerFound
   | FaceUpCardRemoved
   | MissedBurnStands
   | ShuffleOwed
+  | CheckOwed
+  | LeftAsItIs
   | ReloadPutOff
-  | ReplacementOwed);
+  | ReplacementOwed
+  | CardsCollected
+  | WagerCorrected
+  | OwnerCorrected
+  | WagerPutBack);
 
 /** The table is open; its cards have still to be checked. What it plays by is pinned here. */
 export interface TableOpened {
@@ -2802,6 +3187,7 @@ export interface TableOpened {
   per_box: number;
   next: string;
   decided?: Record<string, string[]>;
+  decided_by?: Decider[];
 }
 
 /** A table as a viewer sees it. */
@@ -2886,7 +3272,10 @@ export interface Trouble {
   box: number | null;
 }
 
-/** Something went wrong; play stops until it is resolved. `late`: it is of a round that was over already. */
+/**
+ * Something went wrong; play stops until it is resolved. `late`: it is of a round that was over already; `by`: who
+ * reported it, or acted when the table saw it.
+ */
 export interface TroubleFound {
   event: "trouble_found";
   rules?: string[];
@@ -2899,6 +3288,7 @@ export interface TroubleFound {
   player?: string;
   card?: Card | null;
   late?: boolean;
+  by?: string;
 }
 
 /** What went wrong is dealt with, and play goes on. `reason`: why no repair was made, as whoever decided said. */
@@ -2953,6 +3343,21 @@ export interface Wager {
   rules: string[];
 }
 
+/** A mis-keyed amount is put right; the record shows both. */
+export interface WagerCorrected {
+  event: "wager_corrected";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  was: Money;
+  amount: Money;
+  put?: Money;
+  puts?: Money;
+  surveillance?: boolean;
+}
+
 /** What the player has on a box does not go back. */
 export interface WagerForfeited {
   event: "wager_forfeited";
@@ -2972,7 +3377,8 @@ export interface WagerFound {
   player: string;
   wager: string;
   amount: Money;
-  collected?: boolean;
+  token?: boolean;
+  surveillance?: boolean;
 }
 
 /** A wager went back to its player, whose link did not come. */
@@ -2984,6 +3390,19 @@ export interface WagerHandedBack {
   player: string;
   wager: string;
   amount: Money;
+}
+
+/** Chips lay on the layout that are no wager: they went back, and no money was moved. `grounds`: why. */
+export interface WagerNotTaken {
+  event: "wager_not_taken";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  amount: Money;
+  grounds?: string;
+  surveillance?: boolean;
 }
 
 /** The odds of one wager. For each choice `ev_always_` and its name: what always choosing it comes to. */
@@ -3014,9 +3433,23 @@ export interface WagerPlaced {
   amount: Money;
   token?: boolean;
   holder?: boolean;
+  outside?: string;
 }
 
-/** The house handed a wager back before the deal. */
+/** The wager is as it was: what was added went back, what was taken off or moved lies again where it lay. */
+export interface WagerPutBack {
+  event: "wager_put_back";
+  rules?: string[];
+  readings?: string[];
+  box: number;
+  player: string;
+  wager: string;
+  what: "added" | "moved" | "taken";
+  amount: Money;
+  surveillance?: boolean;
+}
+
+/** The house handed a wager back, unplayed. `grounds`: why, where somebody said so. */
 export interface WagerRefused {
   event: "wager_refused";
   rules?: string[];
@@ -3025,6 +3458,7 @@ export interface WagerRefused {
   player: string;
   wager: string;
   amount: Money;
+  grounds?: string;
 }
 
 /** A wager was taken, paid or handed back. `paid` comes from the house, `returned` is the player's own. */
@@ -3072,12 +3506,13 @@ export interface Win {
   rules: string[];
 }
 
-/** From now on the player's wins are held back; stakes are not. */
+/** From now on the player's wins are held back; stakes are not. `by`: who said so. */
 export interface WinningsWithheld {
   event: "winnings_withheld";
   rules?: string[];
   readings?: string[];
   person: string;
+  by?: string;
 }
 
 /** What was held back went to the player, or to the float. */
@@ -3099,6 +3534,20 @@ export interface WitnessState {
   error: string;
 }
 
+/**
+ * Between rounds cards are missing (`number` of them, as far as it is known) or foreign. Earlier rounds stand; `owed`
+ * is what must be done, `next` what the cards need.
+ */
+export interface WrongCardsFound {
+  event: "wrong_cards_found";
+  rules?: string[];
+  readings?: string[];
+  kind: string;
+  next: string;
+  number?: number;
+  owed?: string[];
+}
+
 /** What only one guest is told: the own purse and seats. */
 export interface You {
   name: string;
@@ -3112,7 +3561,7 @@ export interface Operations {
   "POST /api/tables/{table}/commands": { body: GuestCommand; answer: Done };
   /** A table now, as the guest may see it. */
   "GET /api/tables/{table}": { body: undefined; answer: Whole };
-  /** Nothing more to bet. */
+  /** Nothing more to bet; in a round, nothing to concede. */
   "POST /api/tables/{table}/ready": { body: undefined; answer: Nothing };
   /** The last rounds of a table. */
   "GET /api/tables/{table}/rounds": { body: undefined; answer: Rounds };

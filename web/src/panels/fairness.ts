@@ -308,7 +308,7 @@ function summary(round: RoundCheck): string {
 
 /** Every opened card of a round with what the check said. */
 export function roundCards(round: RoundCheck) {
-  if (round.refused) return html`<p class="soft">${refusalText(round.refused)}.</p>`;
+  if (round.refused) return html`<p class="soft">${refusalText(round.refused)}</p>`;
   return html`<ul>
       ${round.cards.map(
         (card) => html`<li class="card" data-card=${card.card ?? ""} data-right=${!card.wrong}>

@@ -25,7 +25,7 @@ export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : 
 /** A panel that waits, or one that the floor refused. */
 export function waiting(refused: Refused | null, again: () => void): TemplateResult {
   if (!refused) return html`<p class="soft" role="status">One moment\u2026</p>`;
-  return html`<p class="wrong" role="alert">${refusalText(refused)}.</p>
+  return html`<p class="wrong" role="alert">${refusalText(refused)}</p>
     <button class="button" @click=${again}>Try again</button>`;
 }
 

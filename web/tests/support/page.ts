@@ -15,12 +15,14 @@ export interface Reply {
   body: unknown;
 }
 
-/** "broken": the line was down. */
-type Next = Reply | Promise<Reply> | "broken";
+/** "broken": the line was down; "silent": it is open, and nothing comes. */
+type Next = Reply | Promise<Reply> | "broken" | "silent";
 
 /** The floor behind `fetch`: it keeps what it was asked, and says what the test has laid ready, then `usual`. */
 export class FakeFloor {
   asked: Asked[] = [];
+  /** Whether it says that it is there, when it is asked for nothing else. */
+  there = true;
   #next: Next[] = [];
 
   constructor(public usual: (asked: Asked) => Next = () => "broken") {}
@@ -42,20 +44,29 @@ export class FakeFloor {
   }
 
   fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    if (path === "/health") return this.#health();
     const body = init.body === undefined ? undefined : (JSON.parse(String(init.body)) as unknown);
     const headers = { ...(init.headers as Record<string, string>) };
     const asked = { path, method: init.method ?? "GET", headers, body };
     this.asked.push(asked);
     const reply = await (this.#next.shift() ?? this.usual(asked));
+    if (reply === "silent") return new Promise((_, fail) => init.signal!.addEventListener("abort", () => fail(init.signal!.reason)));
     if (reply === "broken") throw new TypeError("Failed to fetch");
     const { status = 200 } = reply;
     // A real Response reads its body over the event loop, and a test would have to wait for that.
     const answer = { ok: status < 300, status, headers: new Headers(reply.headers), json: async () => reply.body };
     return answer as unknown as Response;
   };
+
+  #health(): Response {
+    if (!this.there) throw new TypeError("Failed to fetch");
+    return health;
+  }
 }
 
-export const refusal = (code: string, message = code, rules: string[] = []) => ({ code, message, rules });
+const health = { ok: true, status: 200, headers: new Headers(), json: async () => ({}) } as unknown as Response;
+
+export const refusal = (code: string, says = code, rules: string[] = []) => ({ code, message: `field: ${says}`, says, rules });
 export const refuses = (code: string, status = 422, headers = {}): Reply => ({
   status,
   headers,
@@ -123,6 +134,9 @@ export interface Page {
   location: { protocol: string; host: string; hash: string; pathname: string };
 }
 
+/** What a test left open: it hears of the floor that the next test has, and would go on with it. */
+export const opened: { close(): void }[] = [];
+
 /** Give every test of a file a new page, with a clock that the test moves. */
 export function eachOnItsOwnPage(): Page {
   const page = {} as Page;
@@ -143,7 +157,10 @@ export function eachOnItsOwnPage(): Page {
     vi.stubGlobal("WebSocket", FakeSocket);
     on(new FakeFloor());
   });
-  afterEach(() => {
+  afterEach(async () => {
+    for (const each of opened.splice(0)) each.close();
+    on(new FakeFloor());
+    await pass(5000); // whoever asks whether the floor is there is told so
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });

@@ -2,7 +2,7 @@
 
 import { Live } from "../../src/live.js";
 import type { Book, Box, ClothSpot, Line, Offer, TableView, Player, TableEvent, Wager, You } from "../../src/generated/api.js";
-import { FakeSocket } from "./page.js";
+import { FakeSocket, opened } from "./page.js";
 
 export const box = (number: number, over: Partial<Box> = {}): Box => ({
   box: number,
@@ -152,6 +152,7 @@ export const ann: You = { name: "Ann", purse: "1000", seats: [1] };
 export function shown(start: Partial<TableView> = {}, you: You | null = ann, seq = 10, person = false): Live {
   const live = new Live("table-1", person);
   live.open();
+  opened.push(live);
   FakeSocket.last.onopen?.();
   FakeSocket.last.says({ seq, whole: picture(start), clock: null, you });
   return live;

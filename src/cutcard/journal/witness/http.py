@@ -31,7 +31,7 @@ class HttpWitness:
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)
         host = parts.netloc.rpartition("@")[2]
-        self._address = urlunsplit((parts.scheme, host, parts.path or "/", parts.query, ""))
+        self._address = urlunsplit((parts.scheme, host, parts.path, parts.query, ""))
         self.name = urlunsplit((parts.scheme, host, parts.path, "", ""))
         self._headers = {"User-Agent": "cutcard"}
         if parts.username:

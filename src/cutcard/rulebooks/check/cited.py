@@ -90,7 +90,8 @@ def _part(book: Rulebook, part: Any, place: str, near: tuple[str, ...]) -> Itera
         if name in ("clauses", "rules") and not value and not _rests_elsewhere(part):
             yield near, f"{place}.{name}: a clause or a reading is expected"
         if name == "clause":
-            yield from not_known(near, f"{place}.clause", (value,), book.clauses)
+            known = book.readings if getattr(part, "policy", False) else book.clauses
+            yield from not_known(near, f"{place}.clause", (value,), known)
         elif name in _CLAUSES:
             yield from not_known(near, f"{place}.clauses", value, book.clauses)
         elif name.endswith("readings"):

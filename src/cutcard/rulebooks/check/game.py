@@ -54,6 +54,8 @@ def _words(game: Game) -> Iterator[Wrong]:
     for finding in game.findings:
         yield from _unknown(("Finding", finding.name), f"finding {finding.name}.words", finding.words, finding.values)
     yield from _unknown((), "irregularities", game.irregularities, IRREGULARITIES)
+    if game.declared:
+        yield from _values(game, ("declared",), "declared", game.declared, ())
     if game.qualifies is not None:
         yield from _values(game, ("qualifies",), "qualifies", game.qualifies[0], (game.qualifies[1],))
 

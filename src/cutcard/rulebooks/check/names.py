@@ -9,8 +9,18 @@ from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.shapes import Wrong, traits
 from cutcard.rulebooks.parts import ProcedurePoint, Remedy
 from cutcard.rulebooks.rows import Progressive, Scheduled
-from cutcard.rulebooks.vocabulary import ANY_BREACH, CIRCUMSTANCES, CONDUCT, IRREGULARITIES, MENDS, POWERS, TOPICS
+from cutcard.rulebooks.vocabulary import (
+    ANY_BREACH,
+    CIRCUMSTANCES,
+    CONDUCT,
+    IRREGULARITIES,
+    MENDS,
+    POWERS,
+    SIGNS,
+    TOPICS,
+)
 from cutcard.rulebooks.vocabulary.irregularities import OWED
+from cutcard.rulebooks.vocabulary.signs import SIGN_KINDS
 
 _FEW = 20
 """No more names than these are listed where none of them is near."""
@@ -37,6 +47,7 @@ def unknown_names(book: Rulebook) -> Iterator[Wrong]:
         yield from _remedy(book, remedy)
     yield from not_known((), "silent", book.silent, IRREGULARITIES)
     yield from _wagers(book)
+    yield from _layout(book)
     yield from _findings(book)
     yield from _rows(book)
     yield from _options(book)
@@ -106,11 +117,23 @@ def _wagers(book: Rulebook) -> Iterator[Wrong]:
             yield from not_known(near, f"{field}.follows.choices", wager.follows.choices, choices)
         if wager.bonus_on is not None:
             yield from not_known(near, f"{field}.bonus_on", (wager.bonus_on,), names)
-    for marking in book.layout:
-        yield from not_known((*traits(marking), marking.name), f"layout {marking.name}.wagers", marking.wagers, names)
     total = book.limits.box_total
     if total is not None:
         yield from not_known((*traits(total), total.wager), "limits.box_total.wager", (total.wager,), names)
+
+
+def _layout(book: Rulebook) -> Iterator[Wrong]:
+    """What is on the cloth is for wagers of the book; what is not is a sign of the vocabulary, and of its kind."""
+    for marking in book.layout:
+        near, field = (*traits(marking), marking.name), f"layout {marking.name}"
+        yield from not_known(near, f"{field}.wagers", marking.wagers, [wager.name for wager in book.wagers])
+        if marking.word or marking.kind in SIGN_KINDS:
+            yield from not_known(near, f"{field}.word", (marking.word,), SIGNS)
+            if marking.word in SIGNS and marking.kind != SIGNS[marking.word].kind:
+                yield near, f"{field}.kind: a {SIGNS[marking.word].kind} is expected, not {marking.kind!r}"
+        if marking.schedule:
+            schedules = [schedule.name for schedule in book.schedules]
+            yield from not_known(near, f"{field}.schedule", (marking.schedule,), schedules)
 
 
 def _findings(book: Rulebook) -> Iterator[Wrong]:

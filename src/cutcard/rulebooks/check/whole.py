@@ -13,7 +13,7 @@ from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.check.shapes import Wrong, traits
 from cutcard.rulebooks.parts import Follows, Wager
 from cutcard.rulebooks.rows import Row
-from cutcard.rulebooks.vocabulary import IRREGULARITIES
+from cutcard.rulebooks.vocabulary import IRREGULARITIES, UNFORESEEN
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -237,7 +237,7 @@ def _errors(book: Rulebook) -> Iterator[Wrong]:
             yield near, f"remedy {remedy.irregularity}.ground: {remedy.mend} needs a ground that voids a {scope}"
     answered = {remedy.irregularity for remedy in book.remedies}
     for name, known in IRREGULARITIES.items():
-        if not known.common and name not in book.game.irregularities:
+        if name == UNFORESEEN or (not known.common and name not in book.game.irregularities):
             continue
         if name in answered and name in book.silent:
             yield (name,), f"silent: {name!r} has a remedy"

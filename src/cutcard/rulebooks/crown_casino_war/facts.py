@@ -87,6 +87,6 @@ GROUNDS = (
         ("round", "hand", "wager"),
         "a ruling in a dispute, or on what the rules do not cover",
         keeps="results",  # as where a machine fails
-        readings=("C17", "C22"),
+        readings=("C17",),
     ),
 )

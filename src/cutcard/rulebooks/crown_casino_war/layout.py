@@ -2,6 +2,7 @@
 
 from cutcard.games.cloth import Felt
 from cutcard.rulebooks.parts import Marking
+from cutcard.rulebooks.vocabulary.signs import sign
 
 FELT = Felt("#1c3a6b", "#cfd8e8")
 
@@ -24,17 +25,14 @@ LAYOUT = (
     ),
     Marking("tie_area", "area", "For the Tie wager.", ("2.2.1",), label="Tie", wagers=("tie",), readings=("C10",)),
     Marking("casino_name", "words", "The casino may print its name on the cloth.", ("2.2.2",), label="Crown Melbourne"),
-    Marking(
+    sign(
         "limits_sign",
-        "sign",
-        "A sign at each table with the least and the most that may be staked.",
-        ("6.1", "6.1:footnote-s66-1c", "1.1:table-limit-sign"),
+        *("6.1", "6.1:footnote-s66-1c", "1.1:table-limit-sign", "6.5"),
+        says="What may be staked at least and at most on a betting area, in which steps, where there are any, and "
+        "whether that is for the area or for each player.",
+        readings=("C33",),
     ),
-    Marking(
-        "personal_limits_marker",
-        "marker",
-        "A marker of its own kind shows that a player has other limits than the sign.",
-        ("6.3", "1.1:distinctive-marker"),
-        readings=("C13", "C29"),
-    ),
+    sign("raise_sign", "6.4", "6.1:footnote-s66-2", readings=("C14",)),
+    sign("personal_limits_marker", "6.3", "1.1:distinctive-marker", readings=("C13", "C29")),
+    sign("closing_notice", "11.8", readings=("C27",)),
 )

@@ -8,6 +8,7 @@ from pathlib import Path
 from cutcard.games.casino_war import CASINO_WAR
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.folder import read_folder
+from cutcard.rulebooks.parts import Fact
 
 from . import facts, layout, rows
 
@@ -37,6 +38,12 @@ BOOK = Rulebook(
     checked="The expected value of every wager is also found from closed formulas, which were written separately, and "
     "agrees to the last digit.",
     layout=layout.LAYOUT,
+    published=Fact(
+        "The text at hand does not say where it was published, nor who shows it; whoever approves rules under the "
+        "Gambling Act 2003 has it, and so has the casino.",
+        ("1.1", "2.1"),
+        ("N20",),
+    ),
     felt=layout.FELT,
     results=facts.RESULTS,
     **read_folder(HERE),

@@ -120,6 +120,15 @@ GROUNDS = (
         readings=("N13",),
     ),
     Ground(
+        "N7",
+        ("round", "hand"),
+        "a ruling of the operator on what no rule at hand covers",
+        keeps="results",
+        readings=("N7",),
+        foreign_card=True,
+        policy=True,
+    ),
+    Ground(
         "9.10",
         ("round", "hand"),
         "the continuous shuffler failed",

@@ -2,6 +2,7 @@
 
 from cutcard.games.cloth import Felt
 from cutcard.rulebooks.parts import Marking
+from cutcard.rulebooks.vocabulary.signs import sign
 
 FELT = Felt("#0c4a50", "#8fd3c2")
 
@@ -15,5 +16,6 @@ LAYOUT = (
         wagers=("casino_war", "go_to_war"),
     ),
     Marking("tie_area", "area", "For the Tie Wager.", ("3.2", "3.3(b)"), label="Tie", wagers=("tie",)),
-    Marking("odds", "sign", "At every table, what each wager pays.", ("5.14",)),
+    sign("odds_sign", "5.14"),
+    sign("box_total_sign", "5.10", readings=("N8",)),
 )

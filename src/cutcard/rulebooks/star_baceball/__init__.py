@@ -5,6 +5,7 @@ from pathlib import Path
 from cutcard.games.baceball import BACEBALL
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.folder import read_folder
+from cutcard.rulebooks.parts import Fact
 
 from . import facts, layout, rows
 
@@ -36,6 +37,10 @@ BOOK = Rulebook(
     checked="The expected value of every wager is also found by a second method of another author (generating "
     "functions and hypergeometric sums, with the payouts typed in from the text), and agrees to the last digit.",
     layout=layout.LAYOUT,
+    published=Fact(
+        "The Authority published its order with the rules on its website, and the casino shows them to whoever asks.",
+        ("order:commencement", "14.14"),
+    ),
     results=facts.RESULTS,
     **read_folder(HERE),
 )

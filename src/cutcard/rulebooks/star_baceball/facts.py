@@ -186,6 +186,13 @@ GROUNDS = (
         carries=_CARRIED,
         stray_wagers=True,
     ),
+    Ground(
+        "14.13",
+        ("round", "hand"),
+        "a ruling on what the rules do not cover",
+        readings=("B17",),
+        carries=_CARRIED,
+    ),
     Ground("13.4", ("round",), "the shuffling device failed to somebody's disadvantage", readings=("B17",)),
     Ground(
         "13.1",

@@ -1,6 +1,7 @@
 """What the cloth, the signs and the meters of bACEball at The Star show."""
 
 from cutcard.rulebooks.parts import Marking
+from cutcard.rulebooks.vocabulary.signs import sign
 
 LAYOUT = (
     Marking(
@@ -24,25 +25,13 @@ LAYOUT = (
         "strike_out_area", "area", "For the Strike Out.", ("2.2", "2.2.3"), label="Strike Out", wagers=("strike_out",)
     ),
     Marking("jackpot_area", "area", "For the jackpot wager.", ("2.2", "2.2.4"), label="Jackpot", wagers=("jackpot",)),
-    Marking(
-        "meters",
-        "meter",
-        "While a jackpot is offered, a display shows what is in the pools of the linked tables.",
-        ("2.5",),
-        label="Jackpots",
-    ),
-    Marking("limits_sign", "sign", "What may be staked at least and at most.", ("6.1",)),
-    Marking(
-        "old_limits_sign",
-        "sign",
-        "While some players keep an old minimum, the old limits stand beside the new.",
-        ("6.5.3",),
-    ),
-    Marking(
-        "old_minimum_marker",
-        "marker",
-        "Before the box of a player who keeps the old minimum; of several, the one at which the player is.",
-        ("6.5.1.1", "6.5.1.3"),
-    ),
-    Marking("personal_limits_sign", "sign", "A player's own limits, above the table's maximum.", ("6.6",)),
+    sign("jackpot_meters", "2.5", label="Jackpots"),
+    sign("jackpot_amount_sign", "11.4"),
+    sign("carried_jackpot_marker", "12.12.2"),
+    sign("limits_sign", "6.1"),
+    sign("raise_sign", "6.5", "6.5.2"),
+    sign("old_limits_sign", "6.5.3"),
+    sign("old_minimum_marker", "6.5.1.1", "6.5.1.2", "6.5.1.3"),
+    sign("personal_limits_sign", "6.6"),
+    sign("closing_sign", "14.8"),
 )

@@ -5,6 +5,7 @@ from pathlib import Path
 from cutcard.games.casino_war import CASINO_WAR
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.folder import read_folder
+from cutcard.rulebooks.parts import Fact
 
 from . import facts, layout, rows
 
@@ -34,6 +35,10 @@ BOOK = Rulebook(
     checked="The expected value of every wager is also found from closed formulas, which were written separately, and "
     "agrees to the last digit.",
     layout=layout.LAYOUT,
+    published=Fact(
+        "The Authority published its order with the rules on its website, and the casino shows them to whoever asks.",
+        ("order:commencement", "13.13"),
+    ),
     results=facts.RESULTS,
     **read_folder(HERE),
 )

@@ -104,6 +104,7 @@ GROUNDS = (
     Ground("12.4", ("round",), "a shuffling device failed to somebody's disadvantage", readings=("S8",)),
     Ground("12.5.1", ("hand",), "a device failed without a spare, and the player took the wagers back"),
     Ground("13.3.1", ("hand", "wager"), "the wager of a person with a prohibited device"),
+    Ground("13.12", ("round", "hand"), "a ruling on what the rules do not cover", readings=("S8",)),
     Ground(
         "13.5",
         ("round",),

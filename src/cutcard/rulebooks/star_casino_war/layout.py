@@ -1,6 +1,7 @@
 """What the cloth and the signs of Casino War at The Star show."""
 
 from cutcard.rulebooks.parts import Marking
+from cutcard.rulebooks.vocabulary.signs import sign
 
 LAYOUT = (
     Marking(
@@ -30,19 +31,10 @@ LAYOUT = (
     ),
     Marking("player_cards", "area", "Each position has a place for its own cards.", ("2.3.1",)),
     Marking("dealer_cards", "area", "The dealer's cards have a place of their own.", ("2.3.2",)),
-    Marking("limits_sign", "sign", "What may be staked at least and at most.", ("6.1",)),
-    Marking(
-        "old_limits_sign",
-        "sign",
-        "While some players keep an old minimum, the old limits stand beside the new.",
-        ("6.5.3",),
-        readings=("S18",),
-    ),
-    Marking(
-        "old_minimum_marker",
-        "marker",
-        "Before the box of a player who keeps the old minimum.",
-        ("6.5.1.1",),
-        readings=("S18",),
-    ),
+    sign("limits_sign", "6.1"),
+    sign("raise_sign", "6.5", "6.5.2"),
+    sign("old_limits_sign", "6.5.3", readings=("S18",)),
+    sign("old_minimum_marker", "6.5.1.1", "6.5.1.2", "6.5.1.3", readings=("S18",)),
+    sign("personal_limits_sign", "6.6", readings=("S19",)),
+    sign("closing_sign", "13.8"),
 )

@@ -5,6 +5,7 @@ from pathlib import Path
 from cutcard.games.three_card_poker import THREE_CARD_POKER
 from cutcard.rulebooks.book import Rulebook
 from cutcard.rulebooks.folder import read_folder
+from cutcard.rulebooks.parts import Fact
 
 from . import facts, layout, rows
 
@@ -35,6 +36,10 @@ BOOK = Rulebook(
     checked="All 407,170,400 deals are also counted by a program of its own, which shares no code with the engine, "
     "and give the same counts and the same expected values.",
     layout=layout.LAYOUT,
+    published=Fact(
+        "The Authority published its order with the rules on its website, and the casino shows them to whoever asks.",
+        ("order:commencement", "14.14"),
+    ),
     results=facts.RESULTS,
     **read_folder(HERE),
 )

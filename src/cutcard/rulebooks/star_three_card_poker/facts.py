@@ -98,6 +98,7 @@ OPTIONS = (
 
 GROUNDS = (
     Ground("12.4", ("round",), "a misdeal", causes=("12.1", "12.2", "12.3"), readings=("T19",)),
+    Ground("14.13", ("round", "hand"), "a ruling on what the rules do not cover", readings=("T19",)),
     Ground("12.7", ("hand",), "a player's hand with too few or too many cards", readings=("T7",)),
     Ground(
         "12.9.2",

@@ -1,6 +1,7 @@
 """What the cloth and the signs of Three Card Poker at The Star show."""
 
 from cutcard.rulebooks.parts import Marking
+from cutcard.rulebooks.vocabulary.signs import sign
 
 LAYOUT = (
     Marking(
@@ -23,20 +24,12 @@ LAYOUT = (
         label="Dealer plays with Queen or higher",
         readings=("T1",),
     ),
-    Marking("limits_sign", "sign", "What may be staked at least and at most.", ("6.1",)),
-    Marking(
-        "old_limits_sign",
-        "sign",
-        "While some players keep an old minimum, the old limits stand beside the new.",
-        ("6.5.3",),
-        readings=("T14",),
-    ),
-    Marking(
-        "old_minimum_marker",
-        "marker",
-        "Before the box of a player who keeps the old minimum.",
-        ("6.5.1.1", "6.5.1.3"),
-        readings=("T14",),
-    ),
-    Marking("personal_limits_sign", "sign", "A player's own limits, above the table's maximum.", ("6.6",)),
+    sign("limits_sign", "6.1"),
+    sign("raise_sign", "6.5", "6.5.2"),
+    sign("old_limits_sign", "6.5.3", readings=("T14",)),
+    sign("old_minimum_marker", "6.5.1.1", "6.5.1.2", "6.5.1.3", readings=("T14",)),
+    sign("personal_limits_sign", "6.6"),
+    sign("schedule_sign", "10.3", schedule="ante_bonus", says="What an Ante Bonus pays.", readings=("T12",)),
+    sign("schedule_sign", "10.5", schedule="pair_plus", says="What a Pair Plus wager pays.", readings=("T12",)),
+    sign("closing_sign", "14.8"),
 )

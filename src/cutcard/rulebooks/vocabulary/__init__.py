@@ -1,4 +1,5 @@
-"""Everything that a book can say, once, with what it means: topics of procedure, powers, irregularities, conduct.
+"""Everything that a book can say, once, with what it means: topics of procedure, powers, irregularities, conduct,
+signs.
 
 Books are tables over these words (`cutcard.rulebooks.folder` reads them), and code asks for them. A word that does not
 stand here is refused when a book is loaded.
@@ -9,10 +10,12 @@ from cutcard.rulebooks.vocabulary.irregularities import (
     CIRCUMSTANCES,
     IRREGULARITIES,
     MENDS,
+    UNFORESEEN,
     Circumstance,
     Irregularity,
 )
 from cutcard.rulebooks.vocabulary.powers import POWERS, PowerWord, only_recorded
+from cutcard.rulebooks.vocabulary.signs import SIGNS, SignWord
 from cutcard.rulebooks.vocabulary.topics import TOPICS, Topic, Word
 
 __all__ = [
@@ -23,11 +26,14 @@ __all__ = [
     "IRREGULARITIES",
     "MENDS",
     "POWERS",
+    "SIGNS",
     "TOPICS",
+    "UNFORESEEN",
     "Circumstance",
     "Conduct",
     "Irregularity",
     "PowerWord",
+    "SignWord",
     "Topic",
     "Word",
     "only_recorded",

@@ -22,6 +22,7 @@ class Irregularity:
     asks: tuple[Asked, ...] = ()
     automatic: bool = False  # the table sees it by itself: nobody reports it
     common: bool = True  # can happen in any game; others are named by the games in which they can
+    ruled: bool = True  # where a book says nothing of it, it may be ruled on; else it is no error there
 
 
 @dataclass(frozen=True)
@@ -75,11 +76,21 @@ CIRCUMSTANCES: Mapping[str, Circumstance] = {
             "it is the first card exposed in this deal",
             known=True,
         ),
+        Circumstance(
+            "complete",
+            "Has every hand that is due a card got one?",
+            "the deal is complete",
+            "a hand is still due a card",
+            known=True,
+        ),
     )
 }
 """What a report may say beside the irregularity, where the book's remedy turns on it; or whoever decides on a last
 resort, while a repair is open."""
 
+
+UNFORESEEN = "unforeseen"
+"""What no rule foresees. Its remedies are a ruling: open after any irregularity for which the book has no other."""
 
 IRREGULARITIES: Mapping[str, Irregularity] = {
     each.name: each
@@ -89,6 +100,13 @@ IRREGULARITIES: Mapping[str, Irregularity] = {
         ),
         Irregularity(
             "surplus_card", "Card too many", "A card was dealt where none was due.", ("box", "card"), automatic=True
+        ),
+        Irregularity(
+            "card_burned",
+            "Card burned in error",
+            "A card was put into the rack that should have been dealt.",
+            ("card",),
+            automatic=True,
         ),
         Irregularity("box_skipped", "Hand passed over", "A hand that is due a card has none.", ("box",)),
         Irregularity(
@@ -153,12 +171,22 @@ IRREGULARITIES: Mapping[str, Irregularity] = {
         ),
         Irregularity("missing_card", "Card missing", "A card is missing from the shoe or device.", ("number",)),
         Irregularity("shoe_exhausted", "Shoe exhausted", "No card is left in the middle of a round.", automatic=True),
-        Irregularity("cut_missed", "Cut forgotten", "The cards were not cut as they should have been."),
-        Irregularity("burn_missed", "Burn forgotten", "The first card was not burned."),
-        Irregularity("shuffle_missed", "Shuffle forgotten", "The cutting card was out, but nobody shuffled."),
-        Irregularity("cutting_card_missing", "No cutting card", "The cutting card was never put into the cards."),
         Irregularity(
-            "discards_not_reloaded", "Discards not reloaded", "The discards were not put back after the initial deal."
+            "check_missed", "Check forgotten", "The cards were not checked before they were used.", ruled=False
+        ),
+        Irregularity("cut_missed", "Cut forgotten", "The cards were not cut as they should have been.", ruled=False),
+        Irregularity("burn_missed", "Burn forgotten", "The first card was not burned.", ruled=False),
+        Irregularity(
+            "shuffle_missed", "Shuffle forgotten", "The cards were due to be shuffled, but nobody did.", ruled=False
+        ),
+        Irregularity(
+            "cutting_card_missing", "No cutting card", "The cutting card was never put into the cards.", ruled=False
+        ),
+        Irregularity(
+            "discards_not_reloaded",
+            "Discards not reloaded",
+            "The discards were not put back after the initial deal.",
+            ruled=False,
         ),
         Irregularity("damaged_card", "Damaged card", "A card is damaged.", ("number",)),
         Irregularity("cards_dropped", "Cards dropped", "The dealer dropped or mishandled cards."),
@@ -169,6 +197,9 @@ IRREGULARITIES: Mapping[str, Irregularity] = {
             ("number",),
         ),
         Irregularity("device_jam", "Device jammed in a shuffle", "The device jammed or did not finish a shuffle."),
+        Irregularity(
+            UNFORESEEN, "What no rule foresees", "Something went wrong of which the rules say nothing.", ("box",)
+        ),
     )
 }
 """Everything that can be reported, or that a table finds by itself."""
@@ -176,6 +207,8 @@ IRREGULARITIES: Mapping[str, Irregularity] = {
 
 MENDS: Mapping[str, str] = {
     "repair": "Put the cards where they should have fallen, in the order drawn",
+    "pass_on": "Give the card to the next hand that is due one",
+    "stand": "Let the cards stand as they lie",
     "discard": "Put the card into the discard rack",
     "hold": "Keep the card under the shoe as the first of the next round",
     "next_card": "Use the card as the next one from the shoe",
@@ -187,6 +220,7 @@ MENDS: Mapping[str, str] = {
     "void_hand": "Declare the hand void",
     "reload": "Shuffle the discards and finish the round",
     "shuffle_after": "Finish the round, then shuffle",
+    "check_after": "Finish the round, then check the cards",
     "reload_later": "Leave the discards in the rack until the next initial deal",
     "replace_after": "Replace the cards after the round",
     "verify": "Have a supervisor make sure that every card is there",

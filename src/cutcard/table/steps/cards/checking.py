@@ -7,9 +7,20 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.rulebooks.vocabulary.irregularities import NOTICES
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.preparation import AFTER_CUTTING_CARD, after_check, check_is_optional, first_prep, in_words, offers
+from cutcard.table.persons import another
+from cutcard.table.preparation import (
+    AFTER_CUTTING_CARD,
+    after_check,
+    check_is_optional,
+    first_prep,
+    in_words,
+    loaded_unseen,
+    offers,
+)
 from cutcard.table.state import DueCut, Faults, Table, Trouble
 from cutcard.table.steps.cards.dealing import found
+from cutcard.table.steps.cards.shuffling import OUTLASTS, taken_out
+from cutcard.table.steps.cards.wrong_cards import wrong_in_use
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
 from cutcard.table.steps.rounds.opening import check_device
 
@@ -18,16 +29,17 @@ DROP_BOX = "drop_box"
 
 
 class CheckCards(Command, frozen=True, kw_only=True):
-    """Somebody went through the cards and found so many, all of them right or not."""
+    """Somebody went through the cards and found so many, all of them right or not; of two sets, so many in each."""
 
     found: int
     right: bool = True
 
 
 class CardsChecked(Event, frozen=True, kw_only=True):
-    """The cards were gone through. ``next`` is what they need now."""
+    """The cards were gone through by a ``person``, in the role that ``by`` names. ``next`` is what they need now."""
 
     by: str
+    person: str = ""
     found: int
     right: bool
     next: str
@@ -41,9 +53,14 @@ class FanCards(Command, frozen=True, kw_only=True):
 
 
 class CardsFanned(Event, frozen=True, kw_only=True):
-    """The players had their look. ``next`` is what the cards need now."""
+    """The cards were spread face up. ``player``: who asked to see them; ``lookers``: who was there and could look;
+    ``waits``: nobody was, and they lie there for the first player to come; ``unloaded``: they came out of the shoe for
+    it, before the first game with them. ``next`` is what the cards need now."""
 
     player: str = ""
+    lookers: tuple[str, ...] = ()
+    waits: bool = False
+    unloaded: bool = False
     next: str = "shuffle"
 
 
@@ -95,33 +112,32 @@ class NoticeGiven(Event, frozen=True, kw_only=True):
 def check_cards(table: Table, command: CheckCards) -> tuple[Event, ...]:
     rules = table.rules
     early = check_is_optional(rules) and table.shuffle_due in ("start", "replaced")
-    if table.prep != "check" and not early:
+    again = table.prep == "replace" and "replace_cards" not in table.owed  # a count that was not right
+    if table.prep != "check" and not early and not again:
         raise Refused(
             "not_due", f"the cards are to be {in_words(table.prep)}, not checked", rules.clauses("checking_cards")
         )
     right = command.right and command.found == rules.cards
     used = table.shuffle_due not in ("start", "replaced")  # cards that came shuffled are so only once
-    following = table.prep if early else after_check(rules, table.mix or used)
+    following = table.prep if early and not again else after_check(rules, table.mix or used)
+    by_two = rules.says("checking_cards") == "dealer_and_supervisor_each"
+    if by_two:
+        _check_independent(table, command)
     if not right:
         following = "replace"
-    elif rules.says("checking_cards") == "dealer_and_supervisor_each":
-        if command.role in table.checked:
-            raise Refused(
-                "checked_already",
-                f"role: the {command.role} has checked them; another must check them too",
-                rules.clauses("checking_cards"),
-            )
+    elif by_two:
         hands = {role == "dealer" for role in (command.role, *table.checked)}
-        unseen = rules.device == "automatic_shuffler" and rules.says("automatic_shuffler_loaded") == "unseen_by_players"
-        following = "shuffle" if unseen else "fan"
+        following = "shuffle" if loaded_unseen(rules) or not rules.physical else "fan"
         if len(hands) < 2:  # a dealer and somebody above check them, each alone
             following = "check"
     clauses, readings = rules.cites("checking_cards", part="check")
-    if following == "shuffle" and rules.device == "automatic_shuffler":
+    if following == "shuffle" and loaded_unseen(rules):
         clauses += rules.clauses("automatic_shuffler_loaded")
+    more = wrong_in_use(table, command.found) if used and not right else ()
     return (
         CardsChecked(
             by=command.role,
+            person=command.actor,
             found=command.found,
             right=right,
             next=following,
@@ -129,12 +145,27 @@ def check_cards(table: Table, command: CheckCards) -> tuple[Event, ...]:
             clauses=clauses,
             readings=readings,
         ),
+        *more,
     )
+
+
+def _check_independent(table: Table, command: CheckCards) -> None:
+    """Two persons go through the cards, one of them the dealer: not one person in two roles."""
+    clauses = table.rules.clauses("checking_cards", part="check")
+    for person in table.checkers:
+        another(command.actor, person, "has inspected them already", clauses)
+    if command.role in table.checked:
+        raise Refused(
+            "checked_already", f"role: the {command.role} has checked them; another must check them too", clauses
+        )
 
 
 @evolves(CardsChecked)
 def checked(table: Table, event: CardsChecked) -> Table:
     done = event.next != "check"
+    table = replace(table, checkers=() if done else (*table.checkers, event.person))
+    if done and event.right:
+        table = counted(table)
     return replace(
         table,
         prep=event.next,
@@ -144,31 +175,57 @@ def checked(table: Table, event: CardsChecked) -> Table:
     )
 
 
-@decides(FanCards, "deal", "fan the cards", "cards")
+def counted(table: Table) -> Table:
+    """Every card is there: a check that was left out is made up for."""
+    left = tuple(each for each in table.faults.left_out if each not in OUTLASTS)
+    return replace(table, faults=replace(table.faults, left_out=left))
+
+
+@decides(FanCards, "deal", "fan the cards", "cards", "betting")
 def fan_cards(table: Table, command: FanCards) -> tuple[Event, ...]:
     rules = table.rules
     if command.player and rules.provision("looking_at_cards") and _came_shuffled(table):
         clauses, readings = rules.cites("looking_at_cards")
-        return (CardsFanned(player=command.player, next=table.prep, clauses=clauses, readings=readings),)
-    if table.prep != "fan":
+        loaded = table.phase == "betting"
+        return (
+            CardsFanned(
+                player=command.player,
+                lookers=(command.player,),
+                unloaded=loaded,
+                next=first_prep(rules) if loaded else table.prep,
+                clauses=clauses,
+                readings=readings,
+            ),
+        )
+    spread = table.spread and table.prep == "shuffle"
+    if table.prep != "fan" and not spread:
         raise Refused(
             "not_due",
             f"the cards are to be {in_words(table.prep)}, not fanned",
             rules.clauses("looking_at_cards" if command.player else "checking_cards")
             or rules.clauses("checking_cards"),
         )
-    clauses, readings = rules.cites("checking_cards", part="fanned")
-    return (CardsFanned(player=command.player, clauses=clauses, readings=readings),)
+    return (players_look(table, command.player),)
+
+
+def players_look(table: Table, asked: str = "") -> CardsFanned:
+    """The cards lie spread for whoever sits there; where nobody does, for the first player to come."""
+    here = tuple(dict.fromkeys((*table.holders.values(), *((asked,) if asked else ()))))
+    clauses, readings = table.rules.cites("checking_cards", part="fanned" if here else "spread")
+    return CardsFanned(player=asked, lookers=here, waits=not here, clauses=clauses, readings=readings)
 
 
 def _came_shuffled(table: Table) -> bool:
-    """Whether cards lie there that were not shuffled here and go into the shoe all the same: they came shuffled."""
-    return table.prep in ("cut", "load") and table.shuffle_due in ("start", "replaced")
+    """Whether there are cards that were not shuffled here and of which no game was dealt: they came shuffled."""
+    loaded = table.phase == "betting" and table.untried == table.round
+    return loaded or (table.prep in ("cut", "load") and table.shuffle_due in ("start", "replaced"))
 
 
 @evolves(CardsFanned)
 def fanned(table: Table, event: CardsFanned) -> Table:
-    return replace(table, prep=event.next)
+    if event.unloaded:
+        table = taken_out(table)
+    return replace(table, prep=event.next, spread=event.waits)
 
 
 @decides(VerifyCards, "verify_cards", "have the cards verified", in_trouble=True)
@@ -182,6 +239,8 @@ def verify_cards(table: Table, command: VerifyCards) -> tuple[Event, ...]:
     wrong = not command.right or command.found != cards
     verified = CardsVerified(found=command.found, wrong=wrong, clauses=clauses, readings=readings)
     trouble = table.trouble
+    if wrong and not table.in_round:
+        return verified, *wrong_in_use(table, command.found)
     if wrong and table.in_round and (trouble is None or trouble.kind == "cards_dropped"):
         lost = cards - command.found
         if lost > 0 and table.rules.remedies("missing_card"):
@@ -193,6 +252,7 @@ def verify_cards(table: Table, command: VerifyCards) -> tuple[Event, ...]:
 @evolves(CardsVerified)
 def verified(table: Table, event: CardsVerified) -> Table:
     if not event.wrong:
+        table = counted(table)
         return replace(table, owed=tuple(owed for owed in table.owed if owed != "check_cards"))
     if table.in_round:
         return table if table.trouble is not None else replace(table, trouble=Trouble("foreign_card"))
@@ -263,6 +323,9 @@ def replaced(table: Table, event: CardsReplaced) -> Table:
         due=tuple([DueCut(player) for player in event.offers]),
         called=False,
         checked=(),
+        checkers=(),
+        spread=False,
+        untried=None,
         cutting_card=False,
         shuffle_due="replaced",
         cut_from=None,

@@ -8,15 +8,16 @@ from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.fairness import Fairness, Origin, check_chosen
+from cutcard.table.laying import at_war
 from cutcard.table.offers import check_sequence
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.progress import cards_due, then
 from cutcard.table.rules import Cites
 from cutcard.table.standing import round_begun
 from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, DueOffer, Table, Trouble
-from cutcard.table.steps.cards.loading import cutting_card_event, first_in_round, step_left_out
+from cutcard.table.steps.cards.loading import among_discards, cutting_card_event, first_in_round, step_left_out
 from cutcard.table.steps.cards.shuffling import exhausted
-from cutcard.table.steps.people.seats import check_box
+from cutcard.table.steps.people.seats import check_box, seated
 from cutcard.table.steps.rounds.jackpot import carried_in, collect
 
 
@@ -47,7 +48,8 @@ class CardDealt(Event, frozen=True, kw_only=True):
 
 
 class TroubleFound(Event, frozen=True, kw_only=True):
-    """Something went wrong; play stops until it is resolved. ``late``: it is of a round that was over already."""
+    """Something went wrong; play stops until it is resolved. ``late``: it is of a round that was over already; ``by``:
+    who reported it, or acted when the table saw it."""
 
     kind: str
     box: int | None = None
@@ -57,6 +59,7 @@ class TroubleFound(Event, frozen=True, kw_only=True):
     player: str = ""
     card: Card | None = None
     late: bool = False
+    by: str = ""
 
 
 class DiscardThree(Command, frozen=True, kw_only=True):
@@ -117,7 +120,7 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
     due = cards_due(table)
     if not rules.physical and command.box is not None and (not due or command.box != due[0].box):
         raise Refused("not_due", f"box: the first card is not for box {command.box}", rules.clauses("deal_order"))
-    if not due and not (rules.physical and rules.remedies("round_without_wagers")):
+    if not due and not (rules.physical and rules.answers("round_without_wagers")):
         raise Refused("no_wagers", "no box has a wager that gets cards", rules.book.facts.cards_go_to.clauses)
     if table.shoe == 0:  # surplus cards of the last round were the last of it
         return (exhausted(table),)
@@ -129,7 +132,20 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
         if seen.now:
             return (seen,)
         events.append(seen)
-    events += carried_in(table)
+    events += round_begins(table)
+    after = fold(table, events)
+    if due and (command.box is None or command.box == due[0].box):
+        return (*events, *then(after, command.at, *_deal(after, due[0].box, command.card)))
+    if not due:
+        stray = _out_of_turn(after, command)[0]
+        return (*events, stray, found(after, "round_without_wagers", None, None))
+    return (*events, *_out_of_turn(after, command))
+
+
+def round_begins(table: Table) -> tuple[Event, ...]:
+    """What the first card brings with it: jackpot wagers are in, and betting is closed."""
+    rules = table.rules
+    events: list[Event] = [*carried_in(table)]
     taken = collect(fold(table, events))
     if taken is not None:
         if not rules.physical:
@@ -139,14 +155,9 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
         events.append(taken)
     clauses, readings = rules.cites("round_begins", "betting_closes", part="first_card")
     players = tuple(dict.fromkeys(player for _, player in table.bets))
-    events.append(RoundStarted(round=table.round + 1, due=due, players=players, clauses=clauses, readings=readings))
-    after = fold(table, events)
-    if due and (command.box is None or command.box == due[0].box):
-        return (*events, *then(after, command.at, *_deal(after, due[0].box, command.card)))
-    if not due:
-        stray = _out_of_turn(after, command)[0]
-        return (*events, stray, found(after, "round_without_wagers", None, None))
-    return (*events, *_out_of_turn(after, command))
+    due = cards_due(table)
+    started = RoundStarted(round=table.round + 1, due=due, players=players, clauses=clauses, readings=readings)
+    return (*events, started)
 
 
 def _deal(table: Table, box: int, card: Card | None) -> tuple[Event, ...]:
@@ -225,13 +236,12 @@ def _misplaced(table: Table, box: int) -> TroubleFound:
     game = rules.book.game
     offers = [each for each in table.due if isinstance(each, DueOffer)]
     if box == DEALER and game.shared and offers and rules.remedies("option_not_offered"):
-        return replace(found(table, "option_not_offered", offers[0].box, None), player=offers[0].player)
+        return replace(found(table, "option_not_offered", offers[0].box, here), player=offers[0].player)
     if box != DEALER:
-        decisions = [bet.decision for (place, _), bet in table.bets.items() if place == box]
-        at_war = any(game.dealt(decision).box > game.opening.box for decision in decisions)
-        if offers and rules.remedies("option_not_offered") and (at_war or any(each.box == box for each in offers)):
-            return replace(found(table, "option_not_offered", offers[0].box, None), player=offers[0].player)
-        if table.phase == "dealing" and table.step > 0 and not at_war and rules.remedies("war_card_without_wager"):
+        war = at_war(table, box)
+        if offers and rules.remedies("option_not_offered") and (war or any(each.box == box for each in offers)):
+            return replace(found(table, "option_not_offered", offers[0].box, here), player=offers[0].player)
+        if table.phase == "dealing" and table.step > 0 and not war and rules.remedies("war_card_without_wager"):
             return found(table, "war_card_without_wager", box, here)
     return found(table, "surplus_card", box, here)
 
@@ -253,6 +263,7 @@ def round_started(table: Table, event: RoundStarted) -> Table:
         called=True,
         paid=False,
         played=frozenset(event.players),
+        wagered=seated(table, table.wagered.union(event.players)),
         standing=round_begun(table.standing, table.holders.values(), event.players),
         reloaded=False,
         fresh=False,
@@ -275,7 +286,7 @@ def card_dealt(table: Table, event: CardDealt) -> Table:
         places=(*table.places, box),
         seen=(*table.seen, EVERYBODY if event.up else ""),
         shoe=table.shoe - 1,
-        held=_next_held(table) if table.held else (),
+        held=next_held(table) if table.held else (),
         due=due,
         fairness=table.fairness if event.place is None else _dealt_from(table, event.place),
     )
@@ -287,7 +298,7 @@ def _dealt_from(table: Table, place: int) -> Fairness:
     return replace(fair.drawn(place), origins=(*fair.origins, origin))
 
 
-def _next_held(table: Table) -> tuple[int, ...]:
+def next_held(table: Table) -> tuple[int, ...]:
     """What lies under the shoe after a card was drawn: one of them, if it is their turn or no other is left."""
     mine = table.held[0] <= table.round or table.shoe <= len(table.held)
     return table.held[1:] if mine else table.held
@@ -296,7 +307,10 @@ def _next_held(table: Table) -> tuple[int, ...]:
 @evolves(TroubleFound)
 def trouble_found(table: Table, event: TroubleFound) -> Table:
     seen = Trouble(event.kind, event.box, event.draw, event.given, event.number, event.player, event.card, event.late)
-    return replace(table, trouble=seen)
+    seen = replace(seen, by=event.by)
+    # A card that came before everybody had chosen is of the later deal, which has begun with it.
+    early = event.kind == "option_not_offered" and event.draw is not None and not table.first_deal
+    return replace(table, trouble=seen, first_deal=event.draw if early and event.draw else table.first_deal)
 
 
 @decides(DiscardThree, "deal", "discard three cards", "dealing")
@@ -319,7 +333,7 @@ def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
             fair = fair.drawn(fair.next)
     events: list[Event] = [ThreeDiscarded(cards=taken, from_places=tuple(places), clauses=clauses, readings=readings)]
     if table.cutting_card and not rules.physical and table.shoe - taken < table.behind <= table.shoe:
-        events.insert(0, cutting_card_event(table, DEALER))
+        events.insert(0, among_discards(table))
     if taken == table.shoe:
         events.append(exhausted(table))
     return tuple(events)
@@ -328,7 +342,7 @@ def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
 @evolves(ThreeDiscarded)
 def three_discarded(table: Table, event: ThreeDiscarded) -> Table:
     for _ in range(event.cards):  # what lies under the shoe comes first here too
-        table = replace(table, shoe=table.shoe - 1, held=_next_held(table) if table.held else ())
+        table = replace(table, shoe=table.shoe - 1, held=next_held(table) if table.held else ())
     fair = table.fairness
     for place in event.from_places:
         fair = fair.drawn(place)
@@ -361,6 +375,9 @@ def pick_up(table: Table, command: PickUp) -> tuple[Event, ...]:
     cards = tuple(known) if None not in known else command.cards or known
     if len(cards) != len(known):
         raise Refused("wrong_number_of_cards", f"cards: the hand has {len(known)}, not {len(cards)}", clauses)
+    if command.cards and {*command.cards} != {*cards}:
+        said = "cards: others were keyed; what they are is seen when the hand is turned"
+        raise Refused("cannot_be", said, clauses)
     if cards != known:
         cards = _with_exposed(table, command.box, cards, clauses)
     return (HandPickedUp(box=command.box, player=command.actor, cards=cards, clauses=clauses, readings=readings),)

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from cutcard.rulebooks.parts import Remedy
 from cutcard.table.base import Event, evolves, fold
+from cutcard.table.laying import hidden, surplus
 from cutcard.table.progress import resume
-from cutcard.table.state import Table
+from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.cards.shuffling import ShuffleOrdered, to_shuffle
 from cutcard.table.steps.trouble.mending import Resolve, mends
-from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks, hidden, surplus
+from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks
 from cutcard.table.steps.trouble.surplus import SurplusDiscarded
 
 
@@ -43,6 +44,12 @@ class ShoeBrought(Event, frozen=True, kw_only=True):
     because: str
 
 
+class OtherSetReshuffled(Event, frozen=True, kw_only=True):
+    """The set of cards that is not in play went through the device once more."""
+
+    set: int
+
+
 @checks("device_failure", physical=True)
 def failed(table: Table, command: Report) -> tuple[Event, ...]:
     """Damaged cards are among those in the device."""
@@ -56,20 +63,34 @@ def failed(table: Table, command: Report) -> tuple[Event, ...]:
     return ()
 
 
-@checks("device_jam", phases=("cards",), physical=True, now=True)
+@checks("device_jam", phases=("cards", "betting", *IN_ROUND), physical=True, now=True)
 def jammed(table: Table, command: Report) -> tuple[Event, ...]:
-    """While the device shuffles, or before its cards are used."""
-    if table.prep not in ("shuffle", "load"):
+    """While the device shuffles, or before its cards are used; of two sets the other is in it as long as one plays. A
+    light that was overlooked is reported when somebody notices it."""
+    other = table.rules.setup.sets > 1 and table.phase != "cards"
+    if table.phase == "cards" and table.prep not in ("shuffle", "load"):
         raise cannot_be(table, command, "kind: the cards are not being shuffled")
+    if table.in_round and not other and table.shuffle_due == "device_jam":
+        raise cannot_be(table, command, "kind: they are shuffled again after this round already")
     return ()
 
 
 @mends("reshuffle")
 def reshuffle(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
-    """Whatever was shuffled so far, the cards are shuffled again."""
+    """Whatever was shuffled so far, the cards are shuffled again: those in the device, while the other set plays; else
+    those in play, at once or once the round that was begun with them is over."""
     assert table.trouble is not None
     kind = table.trouble.kind
-    return (ShuffleOrdered(because=kind, at_once=True, clauses=remedy.clauses, readings=remedy.readings),)
+    clauses, readings = remedy.clauses, remedy.readings
+    if table.rules.setup.sets > 1 and table.phase != "cards":
+        return (OtherSetReshuffled(set=3 - table.set_in_play, clauses=clauses, readings=readings),)
+    at_once = not table.in_round or table.phase == "cards"
+    return (ShuffleOrdered(because=kind, at_once=at_once, clauses=clauses, readings=readings),)
+
+
+@evolves(OtherSetReshuffled)
+def other_set_reshuffled(table: Table, event: OtherSetReshuffled) -> Table:
+    return table
 
 
 @mends("transfer")

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cutcard.cards import Card
+from cutcard.cards import DECK, Card
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.fairness import check_chosen
 from cutcard.table.preparation import need
-from cutcard.table.state import DEALER, EVERYBODY, DueCut, Table
+from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, DueCard, DueCut, Table
 from cutcard.table.steps.cards.shuffling import to_shuffle
+
+DECK_OF = len(DECK)
+"""Cards of a deck."""
+
+CAME_SHUFFLED = ("preshuffled", "manufacturer_shuffled")
+"""Cards that were shuffled before they reached the table."""
 
 
 class Cut(Command, frozen=True, kw_only=True):
@@ -20,10 +26,11 @@ class Cut(Command, frozen=True, kw_only=True):
 
 
 class CardsCut(Event, frozen=True, kw_only=True):
-    """The cards were cut."""
+    """The cards were cut. ``thin``: nearer to an end than the book has it, and yet not too near."""
 
     by: str
     depth: int
+    thin: bool = False
 
 
 class RefuseCut(Command, frozen=True, kw_only=True):
@@ -44,21 +51,26 @@ class LoadCards(Command, frozen=True, kw_only=True):
 
 
 class CardsLoaded(Event, frozen=True, kw_only=True):
-    """The cards are loaded."""
+    """The cards are loaded. ``untried``: they came shuffled, and players may still look at them."""
 
     behind: int
     cutting_card: bool
     next: str
+    untried: bool = False
 
 
 class StepLeftOut(Event, frozen=True, kw_only=True):
     """Cards that people handle went on without something that they needed, and nobody has said so yet.
 
-    ``kind``: the irregularity that it is; ``next``: what comes instead.
+    ``kind``: the irregularity that it is, or a lapse from which nothing follows; ``next``: what comes instead;
+    ``because``: why the cards are then shuffled later, where that decides who cuts; ``gathered``: the discards went
+    back to the other cards all the same.
     """
 
     kind: str
     next: str
+    because: str = ""
+    gathered: bool = False
     cutters: tuple[str, ...] = ()  # who should have been offered the cut, in turn
 
 
@@ -88,14 +100,22 @@ class BurnCardShown(Event, frozen=True, kw_only=True):
 
 
 class SeeCuttingCard(Command, frozen=True, kw_only=True):
-    """The cutting card came out of the shoe."""
+    """The cutting card came out of the shoe: where the next card is due, or at a ``box`` (0: the dealer), as when it is
+    noticed later; between rounds, in the last one. ``discards``: with the cards that are discarded before a war."""
+
+    box: int | None = None
+    discards: bool = False
 
 
 class CuttingCardSeen(Event, frozen=True, kw_only=True):
-    """The cutting card is out. ``now``: before a round's first card, so that the cards are shuffled before it."""
+    """The cutting card is out. ``now``: before a round's first card, so that the cards are shuffled before it;
+    ``late``: in a round that is over, so that they are shuffled at once; ``discards``: it came with cards that nobody
+    was dealt."""
 
     box: int | None
     now: bool
+    late: bool = False
+    discards: bool = False
 
 
 @decides(Cut, "anybody", "cut the cards", "cards")
@@ -126,7 +146,9 @@ def cut(table: Table, command: Cut) -> tuple[Event, ...]:
             )
     elif not 0 < command.depth < table.shoe:
         raise Refused("bad_cut", f"depth: 1 to {table.shoe - 1} cards, not {command.depth}", clauses)
-    return (CardsCut(by=command.actor, depth=command.depth, clauses=clauses, readings=readings),)
+    full = rules.says("cut_depth") == "about_one_deck" and table.shoe >= 2 * DECK_OF
+    thin = full and not DECK_OF <= command.depth <= table.shoe - DECK_OF
+    return (CardsCut(by=command.actor, depth=command.depth, thin=thin, clauses=clauses, readings=readings),)
 
 
 @evolves(CardsCut)
@@ -157,7 +179,7 @@ def _burns_now(table: Table) -> bool:
 @decides(LoadCards, "deal", "load the cards", "cards")
 def load_cards(table: Table, command: LoadCards) -> tuple[Event, ...]:
     rules = table.rules
-    if table.prep == "cut" and rules.physical and rules.remedies("cut_missed"):
+    if table.prep == "cut" and rules.physical:
         skipped = step_left_out(table, "cut_missed", "load")
         return (skipped, *load_cards(left_out(table, skipped), command))
     need(table, "load", "dealing_device")
@@ -165,7 +187,7 @@ def load_cards(table: Table, command: LoadCards) -> tuple[Event, ...]:
     topic = "cutting_card_position" if rules.in_order else "continuous_device"
     clauses, readings = rules.cites("dealing_device", topic)
     forgotten = not command.cutting_card
-    if forgotten and not (rules.cutting_card and rules.physical and rules.remedies("cutting_card_missing")):
+    if forgotten and not (rules.cutting_card and rules.physical):
         cited = rules.clauses("cutting_card_position") or clauses
         raise Refused("bad_cutting_card", "cutting_card: it is never left out here", cited)
     if forgotten and behind is not None:
@@ -187,18 +209,40 @@ def load_cards(table: Table, command: LoadCards) -> tuple[Event, ...]:
         behind=behind or 0,
         cutting_card=rules.cutting_card and not forgotten,
         next="burn" if _burns_now(table) else "bet",
+        untried=rules.setup.cards in CAME_SHUFFLED and table.shuffle_due in ("start", "replaced"),
         clauses=clauses,
         readings=readings,
     )
     return (step_left_out(table, "cutting_card_missing", "load"), loaded) if forgotten else (loaded,)
 
 
+_DEMANDED = {
+    "check_missed": "checking_cards",
+    "players_did_not_look": "checking_cards",
+    "shuffle_missed": "shuffle_triggers",
+    "cut_missed": "cut_required",
+    "cutting_card_missing": "cutting_card_position",
+    "burn_missed": "burn_card",
+}
+"""The point of procedure that demands what was left out."""
+
+
 def step_left_out(table: Table, kind: str, following: str) -> StepLeftOut:
     """What the cards needed is left out: a fact, which somebody may report later."""
+    rules = table.rules
     cutters = tuple(due.player for due in table.due if isinstance(due, DueCut)) if kind == "cut_missed" else ()
-    topic = {"cut_missed": "cut_required", "burn_missed": "burn_card", "shuffle_missed": "shuffle_triggers"}
-    clauses, readings = table.rules.cites(topic.get(kind, "cutting_card_position"))
-    return StepLeftOut(kind=kind, next=following, cutters=cutters, clauses=clauses, readings=readings)
+    unshuffled = kind == "shuffle_missed"
+    other_cutter = unshuffled and rules.says("who_cuts_after_missed_shuffle") == "rightmost_seated_player"
+    clauses, readings = rules.cites(_DEMANDED[kind], part="fanned" if kind == "players_did_not_look" else "")
+    return StepLeftOut(
+        kind=kind,
+        next=following,
+        because=kind if other_cutter and following == "bet" else "",
+        gathered=unshuffled and following != "bet",
+        cutters=cutters,
+        clauses=clauses,
+        readings=readings,
+    )
 
 
 @evolves(StepLeftOut)
@@ -206,7 +250,9 @@ def left_out(table: Table, event: StepLeftOut) -> Table:
     known = table.faults
     missed = tuple(dict.fromkeys((*known.left_out, event.kind)))
     faults = replace(known, left_out=missed, cutters=event.cutters or known.cutters)
-    table = replace(table, faults=faults)
+    table = replace(table, faults=faults, shuffle_due=event.because or table.shuffle_due)
+    if event.gathered:
+        table = replace(table, shoe=table.shoe + table.in_rack, rack=b"", rack_unseen=0, held=())
     return ready(table) if event.next == "bet" else replace(table, prep=event.next, due=())
 
 
@@ -226,6 +272,7 @@ def ready(table: Table) -> Table:
 @evolves(CardsLoaded)
 def cards_loaded(table: Table, event: CardsLoaded) -> Table:
     table = replace(table, prep=event.next, behind=event.behind, cutting_card=event.cutting_card, shuffle_due="")
+    table = replace(table, untried=table.round if event.untried else None)
     return ready(table) if event.next == "bet" else table
 
 
@@ -293,6 +340,12 @@ def cutting_card_event(table: Table, box: int) -> CuttingCardSeen:
     return CuttingCardSeen(box=box, now=False, clauses=clauses, readings=readings)
 
 
+def among_discards(table: Table) -> CuttingCardSeen:
+    """The cutting card came with the cards that are discarded before a war."""
+    clauses, readings = table.rules.cites("shuffle_triggers", part="cutting_card_on_discards")
+    return CuttingCardSeen(box=None, now=False, discards=True, clauses=clauses, readings=readings)
+
+
 def first_in_round(table: Table) -> CuttingCardSeen:
     """The cutting card shows before any card of a round: most books shuffle at once, one plays on."""
     now = table.rules.shuffles_first
@@ -301,17 +354,33 @@ def first_in_round(table: Table) -> CuttingCardSeen:
     return CuttingCardSeen(box=box, now=now, clauses=clauses, readings=readings)
 
 
-@decides(SeeCuttingCard, "deal", "report the cutting card", "betting", "dealing", in_trouble=True)
+@decides(SeeCuttingCard, "deal", "report the cutting card", "betting", *IN_ROUND, in_trouble=True)
 def see_cutting_card(table: Table, command: SeeCuttingCard) -> tuple[Event, ...]:
     rules = table.rules
     if not table.cutting_card:
         raise Refused("no_cutting_card", "no cutting card is in the shoe", rules.clauses("cutting_cards"))
     if not rules.physical:
         raise Refused("electronic_shoe", "the shoe reports its cutting card itself", rules.clauses("cutting_cards"))
+    clauses = rules.clauses("cutting_cards")
+    most = rules.setup.boxes
+    if command.box is not None and not 0 <= command.box <= most:
+        raise Refused("unknown_box", f"box: the table has boxes 1 to {most}, not {command.box}", clauses)
+    if command.discards and not rules.discards:
+        raise Refused("cannot_be", "discards: no cards are discarded before a war at this table", clauses)
     if table.phase == "betting":
-        return (first_in_round(table),)
-    place = next((due.box for due in table.due if hasattr(due, "box")), DEALER)
-    return (cutting_card_event(table, place),)
+        if command.box is None and not command.discards:
+            return (first_in_round(table),)
+        if table.last is None or table.trouble is not None:
+            raise Refused("cannot_be", "box: no round was played in which it could have come", clauses)
+    due = next((due.box for due in table.due if isinstance(due, DueCard)), None)
+    discarding = table.phase == "dealing" and table.step > 0 and table.discarded < rules.discards
+    if command.discards or (discarding and command.box is None):
+        seen = among_discards(table)
+    elif command.box is None and due is None:
+        raise Refused("say_more", "box: where did it come, if no card is due now? 0 is the dealer", clauses)
+    else:
+        seen = cutting_card_event(table, command.box if command.box is not None else due or DEALER)
+    return (replace(seen, late=not table.in_round),)
 
 
 @evolves(CuttingCardSeen)
@@ -320,4 +389,6 @@ def cutting_card_seen(table: Table, event: CuttingCardSeen) -> Table:
     if event.now:
         return to_shuffle(table, "cutting_card_first")
     on_box = event.box is not None and event.box != DEALER
-    return replace(table, shuffle_due="cutting_card_on_box" if on_box else "cutting_card_on_dealer")
+    because = "cutting_card_on_box" if on_box else "cutting_card_on_dealer"
+    because = "cutting_card_on_discards" if event.discards else because
+    return to_shuffle(table, because) if event.late else replace(table, shuffle_due=because)

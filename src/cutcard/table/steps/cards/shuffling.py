@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.fairness import HASH
-from cutcard.table.preparation import WHO_CUTS, need, offers
+from cutcard.table.persons import another
+from cutcard.table.preparation import OTHERWISE, SHUFFLERS, WHO_CUTS, cut_as_they_came, need, offers
 from cutcard.table.rules import Cites, Rules
-from cutcard.table.state import IN_ROUND, DueCut, Faults, Pause, Table
+from cutcard.table.state import IN_ROUND, DueCut, Pause, Table
 
 
 class AskForRiffle(Command, frozen=True, kw_only=True):
@@ -17,10 +18,12 @@ class AskForRiffle(Command, frozen=True, kw_only=True):
 
 
 class RiffleAskedFor(Event, frozen=True, kw_only=True):
-    """A player asked; ``next`` is shuffle where the book makes the wish an order."""
+    """A player asked. Where the book makes the wish an order, the cards come out of wherever they are (``required``);
+    ``next`` is what they need then."""
 
     player: str
     next: str
+    required: bool = False
 
 
 class ApproveRiffle(Command, frozen=True, kw_only=True):
@@ -28,15 +31,18 @@ class ApproveRiffle(Command, frozen=True, kw_only=True):
 
 
 class RiffleApproved(Event, frozen=True, kw_only=True):
-    """The cards are to be riffled, once they are checked."""
+    """The cards are to be riffled, once they are checked; ``by``: who approved it."""
 
     next: str
+    by: str = ""
 
 
 class Shuffle(Command, frozen=True, kw_only=True):
-    """The cards are shuffled. ``commitment``: what an electronic shoe publishes of its order, before any wager."""
+    """The cards are shuffled. ``commitment``: what an electronic shoe publishes of its order, before any wager;
+    ``by_hand``: by hand too, before they go into a device."""
 
     commitment: str = ""
+    by_hand: bool = False
 
 
 class CardsShuffled(Event, frozen=True, kw_only=True):
@@ -47,6 +53,8 @@ class CardsShuffled(Event, frozen=True, kw_only=True):
     offers: tuple[str, ...] = ()  # players who are offered the cut, in turn
     commitment: str = ""
     rack_stays: bool = False  # the discards are not among them
+    set: int | None = None  # which of two sets comes into play
+    by_hand: bool = False  # they were shuffled by hand before they went into the device
 
 
 class OrderShuffle(Command, frozen=True, kw_only=True):
@@ -84,48 +92,88 @@ def _may_riffle(table: Table) -> bool:
     setup = table.rules.setup
     if setup.cards not in ("preshuffled", "manufacturer_shuffled") or table.shuffle_due == "":
         return False
-    last = "cut" if table.rules.cuts and setup.cards == "preshuffled" else "load"
+    last = "cut" if cut_as_they_came(table.rules) else "load"
     return table.prep in ("check", last)
 
 
-@decides(AskForRiffle, "anybody", "ask for a riffle", "cards")
+@decides(AskForRiffle, "anybody", "ask for a riffle", "cards", "betting")
 def ask_for_riffle(table: Table, command: AskForRiffle) -> tuple[Event, ...]:
     rules = table.rules
     said = rules.says("preshuffled_cards")
-    clauses, readings = rules.cites("preshuffled_cards")
+    clauses, readings = rules.cites("preshuffled_cards", part=rules.setup.cards)
     power = "require_shuffle_of_preshuffled" if said == "player_may_require_shuffle" else "play"
     if not rules.may(command.role, power):
         raise rules.refuse_role(command.role, power, "ask for a riffle")
     clauses = tuple(dict.fromkeys((*clauses, *rules.power_cites(power)[0])))
     if said not in ("riffle_on_request_with_approval", "player_may_require_shuffle"):
         raise Refused("no_riffle", "players have no say in how the cards are shuffled", clauses)
+    if said == "player_may_require_shuffle":
+        if not _may_require(table):
+            raise Refused("no_riffle", "only cards that came shuffled, before the first game with them", clauses)
+        clauses = tuple(dict.fromkeys((*clauses, *rules.clauses("checking_cards"))))
+        return (RiffleAskedFor(player=command.actor, next="check", required=True, clauses=clauses, readings=readings),)
     if not _may_riffle(table):
         raise Refused("no_riffle", "only cards that came shuffled, before they are used", clauses)
-    following = "shuffle" if said == "player_may_require_shuffle" else table.prep
-    return (RiffleAskedFor(player=command.actor, next=following, clauses=clauses, readings=readings),)
+    return (RiffleAskedFor(player=command.actor, next=table.prep, clauses=clauses, readings=readings),)
+
+
+def _may_require(table: Table) -> bool:
+    """Whether a player may still have cards that came shuffled inspected and mixed: until the first game with them."""
+    came = table.rules.setup.cards in ("preshuffled", "manufacturer_shuffled") and not table.riffle
+    waiting = table.phase == "cards" and table.pause is None and table.shuffle_due in ("start", "replaced")
+    return came and not table.in_round and (waiting or table.untried == table.round)
 
 
 @evolves(RiffleAskedFor)
 def riffle_asked_for(table: Table, event: RiffleAskedFor) -> Table:
-    due = () if event.next == "shuffle" else table.due
-    return replace(table, riffle=event.player, prep=event.next, due=due)
+    if not event.required:
+        due = () if event.next == "shuffle" else table.due
+        return replace(table, riffle=event.player, prep=event.next, due=due)
+    return replace(taken_out(table), riffle=event.player, prep=event.next)
+
+
+def taken_out(table: Table) -> Table:
+    """Cards of which no game was dealt come out again, and whatever was burned of them too; wagers wait for them."""
+    return replace(
+        table,
+        phase="cards",
+        due=(),
+        called=False,
+        checked=(),
+        checkers=(),
+        shoe=table.shoe + table.in_rack,
+        rack=b"",
+        rack_unseen=0,
+        burned=None,
+        burn_seen="",
+        cutting_card=False,
+        shuffle_due=table.shuffle_due or "start",
+        untried=None,
+    )
 
 
 @decides(ApproveRiffle, "approve_riffle", "approve a riffle", "cards")
 def approve_riffle(table: Table, command: ApproveRiffle) -> tuple[Event, ...]:
     clauses, readings = table.rules.power_cites("approve_riffle")
+    said = table.rules.provision("preshuffled_cards")
+    if said is not None:
+        clauses = said.parts.get(table.rules.setup.cards, clauses)
     if not table.riffle:
         raise Refused("nobody_asked", "no player has asked for a riffle", clauses)
+    another(command.actor, table.riffle, "asked for it", clauses)
     if not _may_riffle(table):
         raise Refused("too_late", "the cards were cut", clauses)
     following = "check" if table.prep == "check" else "shuffle"
-    return (RiffleApproved(next=following, clauses=clauses, readings=readings),)
+    return (RiffleApproved(next=following, by=command.actor, clauses=clauses, readings=readings),)
 
 
 @evolves(RiffleApproved)
 def riffle_approved(table: Table, event: RiffleApproved) -> Table:
-    return replace(table, mix=True, prep=event.next, due=())
+    return replace(table, mix=True, approver=event.by, prep=event.next, due=())
 
+
+OUTLASTS = ("check_missed",)
+"""What a shuffle does not mend, of what was left out as the cards were made ready."""
 
 _WHY = {"replaced": "replacing_cards", "cutting_card_first": "cutting_card_first_in_round"}
 _BY_SHUFFLE = ("reload", "shuffle_after", "finish_from_shoe", "reshuffle")
@@ -142,6 +190,7 @@ def _cites(rules: Rules, because: str, cutting: str) -> Cites:
     remedies = [remedy for remedy in rules.remedies(kind) if remedy.mend in _BY_SHUFFLE]
     if not remedies:
         return rules.cites(why(rules, because), cutting, part=because)
+    cutting = "" if cutting == OTHERWISE else cutting  # the remedy says who cuts
     clauses, readings = rules.cites(cutting, part=because)
     return (
         tuple(dict.fromkeys((*(ref for remedy in remedies for ref in remedy.clauses), *clauses))),
@@ -157,18 +206,39 @@ def _committed(table: Table, commitment: str) -> str:
     return "" if table.rules.physical else commitment
 
 
+def _by_hand(table: Table) -> Cites | None:
+    """The clauses that let whoever deals shuffle by hand before the cards go into a device; None where they do not go
+    into one. Where the operator elects it, it must have been elected."""
+    rules = table.rules
+    device = not rules.in_order or rules.device in SHUFFLERS
+    if rules.provision("hand_shuffle") is None or not rules.physical or not device:
+        return None
+    clauses, readings = rules.cites("hand_shuffle")
+    left_to_operator = rules.says("hand_shuffle") == "before_a_shuffler_if_the_operator_elects"
+    if left_to_operator and table.prep == "load":
+        return None
+    if left_to_operator and not rules.setup.hand_shuffle:
+        said = "by_hand: the operator did not choose it when the table opened"
+        raise Refused("not_elected", said, clauses)
+    return clauses, readings
+
+
 @decides(Shuffle, "deal", "shuffle", "cards")
 def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
     rules = table.rules
-    if table.prep == "load" and rules.provision("hand_shuffle") and rules.physical and not rules.in_order:
-        clauses, readings = rules.cites("hand_shuffle")  # nobody has to, but whoever deals may
+    first = _by_hand(table) if command.by_hand or table.prep == "load" else None
+    if first is not None and table.prep == "load":
+        clauses, readings = first  # nobody has to, but whoever deals may
         return (CardsShuffled(because="by_hand", next="load", clauses=clauses, readings=readings),)
     need(table, "shuffle", "shuffle_triggers")
+    if table.mix:
+        another(command.actor, table.approver, "approved the riffle", rules.power_cites("approve_riffle")[0])
     because = table.shuffle_due or "start"
     required = table.riffle != "" and rules.says("preshuffled_cards") == "player_may_require_shuffle"
-    cut = rules.cuts or (required and rules.in_order)
+    cut = rules.cuts or required
     cut = cut and table.shoe + table.in_rack > 1  # with all the others on the table, one card cannot be cut
-    clauses, readings = _cites(rules, because, WHO_CUTS.get(because, "") if cut else "")
+    cited = _cites(rules, because, WHO_CUTS.get(because, OTHERWISE) if cut else "")
+    clauses, readings = cited if first is None else (cited[0] + first[0], cited[1] + first[1])
     return (
         CardsShuffled(
             because=because,
@@ -176,14 +246,27 @@ def shuffle(table: Table, command: Shuffle) -> tuple[Event, ...]:
             offers=offers(table) if cut else (),
             commitment=_committed(table, command.commitment),
             rack_stays=because == "device_failure" and table.shoe > 1,
+            set=_set(table, because),
+            by_hand=first is not None,
             clauses=clauses,
             readings=readings,
         ),
     )
 
 
+def _set(table: Table, because: str) -> int | None:
+    """Which of two sets comes into play: they take turns, but not in the middle of a round, nor before the first."""
+    if table.rules.setup.sets < 2:
+        return None
+    stays = table.pause is not None or because in ("start", "replaced", "device_jam")
+    return table.set_in_play if stays else 3 - table.set_in_play
+
+
 @evolves(CardsShuffled)
 def shuffled(table: Table, event: CardsShuffled) -> Table:
+    if event.set is not None:
+        table = replace(table, set_in_play=event.set)
+    left = tuple(each for each in table.faults.left_out if each in OUTLASTS)
     if not event.rack_stays:  # hands that were collected early are in it
         table = replace(table, shoe=table.shoe + table.in_rack, rack=b"", rack_unseen=0, recycled=table.collected)
     if event.commitment:
@@ -193,7 +276,7 @@ def shuffled(table: Table, event: CardsShuffled) -> Table:
         prep=event.next,
         due=tuple([DueCut(player) for player in event.offers]),
         held=(),
-        faults=Faults(unfit=table.faults.unfit),
+        faults=replace(table.faults, left_out=left, cutters=()),
         shuffle_due="",
         cutting_card=False,
         cut_from=None,
@@ -202,6 +285,8 @@ def shuffled(table: Table, event: CardsShuffled) -> Table:
         burn_seen="",
         riffle="",
         mix=False,
+        approver="",
+        spread=False,
     )
 
 
@@ -303,6 +388,7 @@ def discards_reloaded(table: Table, event: DiscardsReloaded) -> Table:
         rack=b"",
         rack_unseen=0,
         reloaded=True,
+        faults=replace(table.faults, left_out=tuple(w for w in table.faults.left_out if w != "discards_not_reloaded")),
         burned=None,
         burn_seen="",
         commitment=event.commitment,

@@ -208,5 +208,6 @@ def table_closed(table: Table, event: TableClosed) -> Table:
         owed=event.owed,
         kept=table.kept,
         disputes=table.disputes,
+        copies_owed=table.copies_owed,
         standing=replace(table.standing, idle={}, fraud=()),
     )

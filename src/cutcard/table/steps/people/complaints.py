@@ -7,8 +7,10 @@ from msgspec.structs import replace
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.kept import Disputes
+from cutcard.table.persons import another
 from cutcard.table.state import Table
-from cutcard.table.steps.people.disputes import check_text, find_open, own_dispute
+from cutcard.table.steps.people.disputes import find_open, own_dispute
+from cutcard.table.texts import check_text
 
 
 class TellOfRights(Command, frozen=True, kw_only=True):
@@ -90,10 +92,15 @@ def record_complaint(table: Table, command: RecordComplaint) -> tuple[Event, ...
     check_text("about", command.about, clauses)
     if not command.player:
         raise Refused("bad_name", "player: who complains?", clauses)
+    another(command.actor, command.player, "complains", clauses)
     if command.dispute is not None:
         if not 1 <= command.dispute <= table.disputes.count:
             raise Refused("no_dispute", f"dispute: there is no {command.dispute}", clauses)
         stage = next((each.stage for each in table.disputes.open if each.number == command.dispute), "final")
+        for each in table.disputes.open:
+            if each.number == command.dispute:
+                another(command.actor, each.decider, "decided the dispute", clauses)
+                another(command.actor, each.reviewer, "reviewed the decision", clauses)
         if stage != "final" and rules.says("complaints") == "to_an_inspector_after_the_last_word":
             raise Refused("not_final", f"dispute: the last word on {command.dispute} is not spoken yet", clauses)
     return (

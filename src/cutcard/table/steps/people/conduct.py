@@ -14,14 +14,15 @@ from cutcard.rulebooks.parts import ProcedurePoint, Role
 from cutcard.rulebooks.vocabulary.conduct import ANY_BREACH, CONDUCT
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.persons import another
 from cutcard.table.rounds import is_void
 from cutcard.table.rules import Cites, Rules
 from cutcard.table.standing import ConductRecord
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.cards.shuffling import vacant
 from cutcard.table.steps.people.seats import gone
-from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, given_back
-from cutcard.table.steps.rounds.wagers import WagerRefused, without
+from cutcard.table.steps.rounds.calling_off import handed_back
+from cutcard.table.steps.rounds.jackpot import given_back
 from cutcard.table.steps.trouble.rebuilding import reversals
 from cutcard.table.steps.trouble.reporting import go_on
 from cutcard.table.steps.trouble.voiding import Voided
@@ -54,16 +55,6 @@ class VoidWagersOf(Command, frozen=True, kw_only=True):
     """The wagers of a person who broke the rules are void: they go back, and what was settled is reversed."""
 
     person: str
-
-
-class CollectedWagerReturned(Event, frozen=True, kw_only=True):
-    """A jackpot wager that was collected for the coming round goes back, and an error notification is owed."""
-
-    box: int
-    player: str
-    wager: str
-    amount: Amount
-    owed: tuple[str, ...] = (ERROR_NOTIFICATION,)
 
 
 class ExcludeFromGame(Command, frozen=True, kw_only=True):
@@ -123,9 +114,10 @@ class WithholdWinnings(Command, frozen=True, kw_only=True):
 
 
 class WinningsWithheld(Event, frozen=True, kw_only=True):
-    """From now on the player's wins are held back; stakes are not."""
+    """From now on the player's wins are held back; stakes are not. ``by``: who said so."""
 
     person: str
+    by: str = ""
 
 
 class DetermineWithheld(Command, frozen=True, kw_only=True):
@@ -249,31 +241,6 @@ def void_wagers_of(table: Table, command: VoidWagersOf) -> tuple[Event, ...]:
     return events if table.trouble is not None else (*events, *go_on(fold(table, events), command.at))
 
 
-def handed_back(table: Table, person: str, clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
-    """Before the first card: everything that a person has put down goes back."""
-    events: list[Event] = []
-    collected = table.rules.collected_wager
-    for (box, player), bet in table.bets.items():
-        for wager, amount in bet.wagers.items() if player == person else ():
-            in_pool = collected is not None and wager == collected.name and (box, player) in table.pool_wagers
-            kind = CollectedWagerReturned if in_pool else WagerRefused
-            events.append(
-                kind(box=box, player=player, wager=wager, amount=Amount(amount), clauses=clauses, readings=readings)
-            )
-    return tuple(events)
-
-
-@evolves(CollectedWagerReturned)
-def collected_wager_returned(table: Table, event: CollectedWagerReturned) -> Table:
-    table = without(table, event.box, event.player, event.wager, event.amount)
-    return replace(
-        table,
-        pool_wagers=table.pool_wagers - {(event.box, event.player)},
-        accounts=money.moved(table.accounts, money.POOL, money.LAYOUT, event.amount),
-        owed=tuple(dict.fromkeys((*table.owed, *event.owed))),
-    )
-
-
 def barred(table: Table, person: str) -> Refused:
     """Nothing is taken from somebody who is excluded."""
     casino = person in table.standing.excluded
@@ -362,12 +329,13 @@ def withhold_winnings(table: Table, command: WithholdWinnings) -> tuple[Event, .
     clauses, readings = answers(table, "withhold_winnings", command.person)
     if command.person in table.standing.withheld:
         raise Refused("withheld_already", f"person: winnings of {command.person} are held back already", clauses)
-    return (WinningsWithheld(person=command.person, clauses=clauses, readings=readings),)
+    return (WinningsWithheld(person=command.person, by=command.actor, clauses=clauses, readings=readings),)
 
 
 @evolves(WinningsWithheld)
 def winnings_withheld(table: Table, event: WinningsWithheld) -> Table:
-    return _stands(table, withheld=table.standing.withheld | {event.person})
+    held = {**table.standing.withholders, event.person: event.by}
+    return _stands(table, withheld=table.standing.withheld | {event.person}, withholders=held)
 
 
 @decides(DetermineWithheld, "determine_withheld_winnings", "end an inquiry into winnings", "cards", "betting")
@@ -377,6 +345,7 @@ def determine_withheld(table: Table, command: DetermineWithheld) -> tuple[Event,
         raise Refused("nothing_withheld", f"person: no winnings of {command.person[:40]} are held back", clauses)
     if table.in_round:
         raise Refused("out_of_phase", "command: not in the middle of a round, whose wins are still to come", clauses)
+    another(command.actor, table.standing.withholders.get(command.person, ""), "had them held back", clauses)
     amount = Amount(table.accounts.get(money.withheld(command.person), 0))
     return (
         WithheldDetermined(
@@ -389,4 +358,6 @@ def determine_withheld(table: Table, command: DetermineWithheld) -> tuple[Event,
 def withheld_determined(table: Table, event: WithheldDetermined) -> Table:
     target = money.purse(event.person) if event.release else money.FLOAT
     accounts = money.moved(table.accounts, money.withheld(event.person), target, event.amount)
-    return replace(_stands(table, withheld=table.standing.withheld - {event.person}), accounts=accounts)
+    held = {name: by for name, by in table.standing.withholders.items() if name != event.person}
+    table = _stands(table, withheld=table.standing.withheld - {event.person}, withholders=held)
+    return replace(table, accounts=accounts)

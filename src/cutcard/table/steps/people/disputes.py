@@ -15,15 +15,14 @@ from cutcard.money import Amount, Stake
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.kept import Dispute, Disputes
+from cutcard.table.persons import another
 from cutcard.table.rules import Cites, Rules
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.trouble.rebuilding import reversals
 from cutcard.table.steps.trouble.reporting import go_on
 from cutcard.table.steps.trouble.voiding import Voided
-
-LONGEST = 200
-"""Letters in which a dispute or a decision is told: the table keeps the gist, not the file."""
+from cutcard.table.texts import check_text
 
 MOST = 5
 """Disputes that one person may have open at a table."""
@@ -96,15 +95,23 @@ class ReviewAskedFor(Event, frozen=True, kw_only=True):
 
 
 class ReviewDispute(Decision, frozen=True, kw_only=True):
-    """Somebody other than the first reviews a decision, and says what is right."""
+    """Somebody other than the first reviews a decision, and says what is right. ``nobody_senior``: where the book wants
+    somebody senior to the first, nobody is there who is."""
+
+    nobody_senior: bool = False
 
 
 class DisputeReviewed(Decided, frozen=True, kw_only=True):
-    """The decision was reviewed."""
+    """The decision was reviewed; ``nobody_senior``: by somebody of the same rank, as nobody above was there."""
+
+    nobody_senior: bool = False
 
 
 class GiveFinalDecision(Decision, frozen=True, kw_only=True):
-    """The last word of the house on a dispute."""
+    """The last word of the house on a dispute. ``nobody_reviews``: a review was asked for, but nobody is there who may
+    give it, and whoever raised the dispute wants the last word at once."""
+
+    nobody_reviews: bool = False
 
 
 class FinalDecisionGiven(Decided, frozen=True, kw_only=True):
@@ -125,11 +132,6 @@ class AdjustmentReversed(Event, frozen=True, kw_only=True):
     dispute: int
     player: str
     amount: Amount
-
-
-def check_text(field: str, text: str, clauses: tuple[str, ...], least: int = 1) -> None:
-    if not least <= len(text) <= LONGEST or not text.isprintable():
-        raise Refused("bad_text", f"{field}: {least} to {LONGEST} printable letters in one line are needed", clauses)
 
 
 def find_open(table: Table, number: int) -> Dispute:
@@ -198,6 +200,7 @@ def decide_dispute(table: Table, command: DecideDispute) -> tuple[Event, ...]:
     cites = rules.cites("disputes", part="first")
     if dispute.stage != "raised":
         raise Refused("decided_already", f"dispute: {dispute.number} was decided by {dispute.decider}", cites[0])
+    another(command.actor, dispute.by, "raised the dispute", cites[0])
     final = rules.may(command.role, "final_decision")
     decided = replace(_said(DisputeDecided, command, cites), final=final)
     return decided, *_carried_out(table, dispute, command, "first")
@@ -293,8 +296,6 @@ def ask_for_review(table: Table, command: AskForReview) -> tuple[Event, ...]:
     if dispute.stage != "decided":
         why = "it is not decided yet" if dispute.stage == "raised" else "a decision is reviewed once"
         raise Refused("no_review", f"dispute: {why}", clauses)
-    if not any(_reviews(rules, role.name, dispute.decider_role) for role in rules.book.roles):
-        raise Refused("no_review", f"dispute: nobody stands above {dispute.decider}; the last word comes next", clauses)
     return (ReviewAskedFor(dispute=dispute.number, clauses=clauses, readings=readings),)
 
 
@@ -303,11 +304,13 @@ def review_asked_for(table: Table, event: ReviewAskedFor) -> Table:
     return _with(table, event.dispute, stage="review_asked")
 
 
-def _reviews(rules: Rules, role: str, first: str) -> bool:
-    """Whether a role stands high enough to review what another decided."""
+def _reviews(rules: Rules, role: str, first: str, nobody_senior: bool) -> bool:
+    """Whether a role stands high enough to review what another decided: senior, where the book wants that and somebody
+    senior is there; else no lower."""
     reviewer, decider = rules.book.role(role), rules.book.role(first)
     assert reviewer is not None and decider is not None
-    senior = rules.says("dispute_review") == "another_senior_person"
+    senior = rules.says("dispute_review") == "another_senior_person_where_there_is_one"
+    senior = senior and not nobody_senior and any(each.rank > decider.rank for each in rules.book.roles)
     return rules.may(role, "review_dispute") and reviewer.rank >= decider.rank + senior
 
 
@@ -318,18 +321,25 @@ def review_dispute(table: Table, command: ReviewDispute) -> tuple[Event, ...]:
     clauses = cites[0]
     if dispute.stage != "review_asked":
         raise Refused("no_review", f"dispute: no review of {dispute.number} was asked for", clauses)
-    if command.actor == dispute.decider:
-        raise Refused("same_person", f"actor: {command.actor} gave the first decision; another reviews it", clauses)
-    if not _reviews(rules, command.role, dispute.decider_role):
+    _check_other(command.actor, dispute, clauses)
+    if not _reviews(rules, command.role, dispute.decider_role, command.nobody_senior):
         said = rules.provision("dispute_review")
         assert said is not None
         raise Refused("wrong_role", f"role: {said.says} Not a {command.role} after a {dispute.decider_role}", clauses)
-    return _said(DisputeReviewed, command, cites), *_carried_out(table, dispute, command, "review")
+    reviewed = replace(_said(DisputeReviewed, command, cites), nobody_senior=command.nobody_senior)
+    return reviewed, *_carried_out(table, dispute, command, "review")
+
+
+def _check_other(actor: str, dispute: Dispute, clauses: tuple[str, ...]) -> None:
+    """Whoever raised a dispute, decided or reviewed it looks at it no further, in whatever role."""
+    another(actor, dispute.by, "raised the dispute", clauses)
+    another(actor, dispute.decider, "gave the first decision", clauses)
+    another(actor, dispute.reviewer, "reviewed the decision", clauses)
 
 
 @evolves(DisputeReviewed)
 def dispute_reviewed(table: Table, event: DisputeReviewed) -> Table:
-    return _with(table, event.dispute, stage="reviewed")
+    return _with(table, event.dispute, stage="reviewed", reviewer=event.by)
 
 
 @decides(GiveFinalDecision, "final_decision", "give the last word on a dispute", in_trouble=True)
@@ -339,10 +349,11 @@ def give_final_decision(table: Table, command: GiveFinalDecision) -> tuple[Event
     first = rules.clauses("disputes", part="first")
     if dispute.stage == "raised":
         raise Refused("not_decided", f"dispute: {dispute.number} has no first decision yet", first)
-    if dispute.stage == "review_asked":
+    if dispute.stage == "review_asked" and not command.nobody_reviews:
         raise Refused("review_first", f"dispute: {dispute.by} has asked for a review, which comes first", first)
     if dispute.stage == "final":
         raise Refused("decided_already", f"dispute: the last word on {dispute.number} was spoken", cites[0])
+    _check_other(command.actor, dispute, cites[0])
     return _said(FinalDecisionGiven, command, cites), *_carried_out(table, dispute, command, "final")
 
 

@@ -80,14 +80,16 @@ class BoxesReserved(Event, frozen=True, kw_only=True):
 
 
 class AllowSeveralBoxes(Command, frozen=True, kw_only=True):
-    """A player may play so many boxes; one withdraws the leave."""
+    """A player may play so many boxes; one withdraws the leave. ``waiting``: patrons find no place at any table with
+    such limits, and then nobody gets leave for a further box."""
 
     player: str
     boxes: int
+    waiting: bool = False
 
 
 class SeveralBoxesAllowed(Event, frozen=True, kw_only=True):
-    """The player may play so many boxes."""
+    """The player may play so many boxes, as long as places suffice."""
 
     player: str
     boxes: int
@@ -113,6 +115,11 @@ def check_box(table: Table, box: int) -> None:
             f"box: the table has boxes 1 to {table.rules.setup.boxes}, not {box}",
             table.rules.book.facts.boxes.clauses,
         )
+
+
+def seated(table: Table, players: frozenset[str]) -> frozenset[str]:
+    """Those of these players who hold a box."""
+    return players.intersection(table.holders.values())
 
 
 def boxes_of(table: Table, player: str) -> set[int]:
@@ -225,13 +232,16 @@ def give_up_box(table: Table, command: GiveUpBox) -> tuple[Event, ...]:
 @evolves(BoxGivenUp)
 def box_given_up(table: Table, event: BoxGivenUp) -> Table:
     holders = {box: holder for box, holder in table.holders.items() if box != event.box}
-    stays = event.player in holders.values()
-    return replace(table, holders=holders, standing=table.standing if stays else without(table.standing, event.player))
+    if event.player in holders.values():
+        return replace(table, holders=holders)
+    standing = without(table.standing, event.player)
+    return replace(table, holders=holders, wagered=table.wagered - {event.player}, standing=standing)
 
 
 @decides(LeaveTable, "play", "leave the table", *OPEN)
 def leave_table(table: Table, command: LeaveTable) -> tuple[Event, ...]:
-    clauses = table.rules.clauses("raising_the_minimum")
+    spared = command.actor in table.spared  # with the player goes the marker of an older minimum
+    clauses = table.rules.clauses("raising_the_minimum", part="leaves") if spared else ()
     if not boxes_of(table, command.actor) and command.actor not in table.played:
         raise Refused("not_at_table", f"actor: {command.actor} is not at the table", clauses)
     if any(player == command.actor for _, player in table.bets):
@@ -260,6 +270,7 @@ def gone(table: Table, player: str) -> Table:
         leave=rights["leave"],
         reserved={box: keeper for box, keeper in table.reserved.items() if keeper != player},
         played=table.played - {player},
+        wagered=table.wagered - {player},
         first_player="" if not holders else table.first_player,
         due=tuple([due for due in table.due if due != DueCut(player)]),
         standing=without(table.standing, player),
@@ -314,6 +325,9 @@ def allow_several_boxes(table: Table, command: AllowSeveralBoxes) -> tuple[Event
     clauses, readings = table.rules.power_cites("allow_several_boxes")
     if not 1 <= command.boxes <= table.rules.setup.boxes:
         raise Refused("bad_number", f"boxes: 1 to {table.rules.setup.boxes}, not {command.boxes}", clauses)
+    if command.waiting and command.boxes > 1:
+        short = table.rules.clauses("several_boxes_per_player", part="places")
+        raise Refused("seats_short", "waiting: patrons wait for a place, so nobody gets leave for a further box", short)
     return (SeveralBoxesAllowed(player=command.player, boxes=command.boxes, clauses=clauses, readings=readings),)
 
 

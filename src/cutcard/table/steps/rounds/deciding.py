@@ -10,6 +10,7 @@ from cutcard.money import Amount, Stake, dollars
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.offers import check_sequence, decider_of, in_turn, later
+from cutcard.table.persons import another
 from cutcard.table.progress import lines_for, then
 from cutcard.table.rounds import Put, follower
 from cutcard.table.rules import Cites, Rules
@@ -26,7 +27,8 @@ class Decide(Command, frozen=True, kw_only=True):
 
 
 class RecordNoDecision(Command, frozen=True, kw_only=True):
-    """Staff record that a player is absent, refuses, or cannot cover. ``warned``: earlier today, at another table."""
+    """Staff record that a player is absent, refuses, or cannot cover. ``warned``: earlier today, at another table.
+    Where the book wants it confirmed, what a dealer records waits for another person who may."""
 
     box: int
     player: str
@@ -34,8 +36,18 @@ class RecordNoDecision(Command, frozen=True, kw_only=True):
     warned: bool = False
 
 
+class NoDecisionReported(Event, frozen=True, kw_only=True):
+    """Whoever deals says that a player does not decide; it waits to be confirmed, and the player may still decide."""
+
+    box: int
+    player: str
+    choice: str
+    by: str
+
+
 class DecisionMade(Event, frozen=True, kw_only=True):
-    """A decision, what was put down with it, and what it settles at once (``due``)."""
+    """A decision, what was put down with it, and what it settles at once (``due``). ``silent``: there was none, as
+    somebody confirmed (``by``); ``repeated``: nor was there before, that day, which is flagged."""
 
     box: int
     player: str
@@ -48,6 +60,15 @@ class DecisionMade(Event, frozen=True, kw_only=True):
     conceded: bool = False  # whether it takes the place of an earlier decision
     warned: bool = False
     chosen: bool = False  # whether the player chose how much is put down: it then stands beside the other wagers
+    handled: bool = False  # whether the player must have handled the cards to make it
+    silent: bool = False
+    repeated: bool = False
+    by: str = ""
+
+
+SILENT = ("absent", "no_decision")
+"""What is recorded of a player who says nothing, and who may never have touched the cards. All others pass them to the
+dealer, or lay them under the wager that they put down."""
 
 
 def _offer(table: Table, box: int, player: str) -> None:
@@ -83,7 +104,7 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
         why = _choice_clauses(rules, choice, shared) if put is None else put.clauses
         raise Refused("wrong_amount", f"amount: {right}, not {dollars(amount)}", why)
     bet = table.bets[box, player]
-    wagers = {**bet.wagers, put.wager: put.amount} if put is not None and put.free else bet.wagers
+    wagers = bet.wagers if put is None else {**bet.wagers, put.wager: put.amount}
     decided = replace(table, bets={**table.bets, (box, player): Bet(wagers, choice, bet.tokens)})
     lines = lines_for(decided, box, player)
     matched = put.amount if put is not None and rules.setup.war_method == "b" else 0
@@ -98,6 +119,7 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
         collected=rules.face_down and {*bet.wagers} <= {line.wager for line in lines},
         warned=warned,
         chosen=put is not None and put.free,
+        handled=rules.face_down and choice not in SILENT,
         clauses=clauses,
         readings=readings,
     )
@@ -176,6 +198,7 @@ def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
         due=lines_for(decided, command.box),
         collected=True,
         conceded=True,
+        handled=True,
         clauses=power.clauses,
         readings=power.readings,
     )
@@ -193,8 +216,12 @@ def record_no_decision(table: Table, command: RecordNoDecision) -> tuple[Event, 
     if choice not in known or choice == "cannot_cover_again":
         shown = " or ".join(each for each in known if each != "cannot_cover_again")
         raise Refused("bad_choice", f"choice: {shown}, not {choice[:40]!r}", clauses)
-    if choice == "no_decision" and not rules.may(command.role, "confirm_no_decision"):
-        raise rules.refuse_role(command.role, "confirm_no_decision", "record that a player will not decide")
+    silent = choice in SILENT and rules.book.power("confirm_no_decision") is not None
+    if silent:
+        reported = table.unconfirmed.get((command.box, command.player))
+        if not rules.may(command.role, "confirm_no_decision"):
+            return (_reported(table, command, reported),)
+        another(command.actor, reported or "", "reported it", clauses)
     warned = False
     if choice == "cannot_cover":
         warned = True
@@ -202,12 +229,38 @@ def record_no_decision(table: Table, command: RecordNoDecision) -> tuple[Event, 
             choice = "cannot_cover_again"
     made = _made(table, command.box, command.player, choice, None, warned)
     cites, readings = rules.cites("cannot_cover_play_wager" if warned else "absent_player")
+    if silent:
+        again = ("no_decision", command.player) in table.warned
+        made = replace(made, silent=True, repeated=again, by=command.actor)
     made = replace(
         made,
         clauses=tuple(dict.fromkeys((*made.clauses, *cites))),
         readings=tuple(dict.fromkeys((*made.readings, *readings))),
     )
     return then(table, command.at, made)
+
+
+def _reported(table: Table, command: RecordNoDecision, before: str | None) -> NoDecisionReported:
+    """What whoever deals says of a player who does not decide, where somebody else has to confirm it."""
+    clauses, readings = table.rules.power_cites("confirm_no_decision")
+    if before is not None:
+        who = " or ".join(
+            role.title for role in table.rules.book.roles if table.rules.may(role.name, "confirm_no_decision")
+        )
+        raise Refused("not_confirmed", f"role: {before} has reported it; {who} confirms it", clauses)
+    return NoDecisionReported(
+        box=command.box,
+        player=command.player,
+        choice=command.choice,
+        by=command.actor,
+        clauses=clauses,
+        readings=readings,
+    )
+
+
+@evolves(NoDecisionReported)
+def no_decision_reported(table: Table, event: NoDecisionReported) -> Table:
+    return replace(table, unconfirmed={**table.unconfirmed, (event.box, event.player): event.by})
 
 
 @evolves(DecisionMade)
@@ -224,6 +277,10 @@ def decision_made(table: Table, event: DecisionMade) -> Table:
     if event.matched:
         accounts = money.moved(accounts, money.FLOAT, money.MATCH, event.matched)
     wagers = {**bet.wagers, event.wager: int(event.amount)} if event.chosen else bet.wagers
+    if event.silent:
+        table = replace(table, warned=table.warned.set(("no_decision", event.player), True))
+    if spot in table.unconfirmed:
+        table = replace(table, unconfirmed={each: by for each, by in table.unconfirmed.items() if each != spot})
     return replace(
         table,
         bets={**table.bets, spot: Bet(wagers, event.choice, bet.tokens)},
@@ -231,5 +288,6 @@ def decision_made(table: Table, event: DecisionMade) -> Table:
         accounts=accounts,
         matched={**table.matched, spot: int(event.matched)} if event.matched else table.matched,
         gone=table.gone | {event.box} if event.collected else table.gone,
+        handled=table.handled | {event.box} if event.handled else table.handled,
         warned=table.warned.set(("cannot_cover", event.player), True) if event.warned else table.warned,
     )

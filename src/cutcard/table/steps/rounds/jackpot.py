@@ -12,6 +12,7 @@ from cutcard.settlement.prizes import check_meters
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.progress import resume
+from cutcard.table.rules import Rules
 from cutcard.table.state import Bet, DueMeters, Spot, Table
 
 ERROR_NOTIFICATION = "error_notification"
@@ -64,6 +65,11 @@ class MetersRead(Event, frozen=True, kw_only=True):
     meters: Mapping[str, Amount]
 
 
+def offered(rules: Rules) -> bool:
+    """Whether this table takes jackpot wagers."""
+    return rules.collected_wager is not None
+
+
 def collect(table: Table) -> JackpotWagersCollected | None:
     """The jackpot wagers that are down and not collected."""
     wager = table.rules.collected_wager
@@ -80,7 +86,7 @@ def collect(table: Table) -> JackpotWagersCollected | None:
     return JackpotWagersCollected(wager=wager.name, amount=amount, spots=spots, clauses=clauses, readings=readings)
 
 
-@decides(CollectJackpotWagers, "deal", "collect jackpot wagers", "betting")
+@decides(CollectJackpotWagers, "deal", "collect jackpot wagers", "betting", where=offered)
 def collect_jackpot_wagers(table: Table, command: CollectJackpotWagers) -> tuple[Event, ...]:
     if table.rules.collected_wager is None:
         raise Refused("no_jackpot", f"{table.rules.book.id} has no jackpot wager")

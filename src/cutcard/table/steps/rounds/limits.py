@@ -9,33 +9,44 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.rules import Rules, Sign, Signs, limits_of
+from cutcard.table.rules import Rules, Sign, Signs, limit_of, limits_of
 from cutcard.table.state import IN_ROUND, Notice, Table
+from cutcard.table.steps.people.closing import MOST_MINUTES
 
 
 class ChangeLimits(Command, frozen=True, kw_only=True):
-    """New limits for the table. A higher minimum needs notice, or (``at_once``) that present players keep theirs."""
+    """New limits for the table. A higher minimum needs notice, or (``at_once``) that present players keep theirs.
+
+    They may begin later than they must: ``begins`` at a time in seconds, or in so many ``minutes``.
+    """
 
     limits: Mapping[str, Sign]
     at_once: bool = False
     for_all: bool = False  # also for players who kept an older minimum: that needs notice
+    minutes: int | None = None
+    begins: int | None = None
 
 
 class LimitsNoticed(Event, frozen=True, kw_only=True):
-    """A sign shows the new limits, and when they begin."""
+    """A sign shows the new limits, and when they begin: that is so many ``minutes`` away."""
 
     limits: Signs
     begins: int
     for_all: bool = False
+    minutes: int = 0
 
 
 class LimitsChanged(Event, frozen=True, kw_only=True):
-    """The sign has new limits. ``spared`` keep their old minimum, and both are signed."""
+    """The sign has new limits. ``spared`` keep their old minimum, and both are signed.
+
+    ``below`` are wagers that lie under the new minimum: to be raised or taken back before the first card.
+    """
 
     limits: Signs
     spared: Mapping[str, Signs] = {}
     markers: tuple[int, ...] = ()  # the boxes at which newly spared players sit
     noticed: bool = False  # whether a notice had announced them
+    below: tuple[tuple[int, str, str], ...] = ()  # box, player and wager
 
 
 class SetPersonalLimits(Command, frozen=True, kw_only=True):
@@ -91,7 +102,6 @@ def _raised(table: Table, limits: Signs) -> dict[str, Sign]:
 @decides(ChangeLimits, "anybody", "change the limits", "cards", "betting", *IN_ROUND)
 def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
     rules = table.rules
-    limits = _merged(rules.setup.limits, command.limits)
     clauses = rules.clauses("raising_the_minimum")
     power = "alter_limits"
     if _raised(table, command.limits) or command.for_all:
@@ -103,30 +113,66 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
         raise rules.refuse_role(command.role, power, what.get(power, "raise the minimum"))
     if not command.limits:
         raise Refused("bad_limits", "limits: at least one wager", clauses)
-    begins = -1
-    most = [(limits[name].most, rules.setup.limits.get(name, Sign()).most) for name in command.limits]
-    lower, other = any(new < old for new, old in most), any(new != old for new, old in most)
+    least = 0
     if power == "raise_minimum_with_notice":
-        minutes = rules.amount("raising_the_minimum")
-        if not minutes:
+        least = rules.amount("raising_the_minimum")
+        if not least:
             said = f"limits: {rules.book.id} does not say how long the sign must stand"
             raise Refused("no_such_power", said, clauses)
-        begins = command.at + 60 * minutes
-    elif (lower and table.bets) or (other and table.in_round):  # what is down is settled by the old maximum
+    begins = _begins(command, least, clauses)
+    if begins is not None and power == "raise_minimum_at_once":
+        raise Refused("bad_notice", "at_once: a change that begins later needs no such right, but notice", clauses)
+    if begins is None and (_waits(table, command.limits) or (table.in_round and _other_most(table, command.limits))):
         begins = command.at
-    _check_ahead(table, command.limits, begins)
+    _check_ahead(table, command.limits, -1 if begins is None else begins)
     power_clauses, power_readings = rules.power_cites(power)
-    if begins >= 0:
+    if begins is not None:
         return (
             LimitsNoticed(
                 limits=command.limits,
                 begins=begins,
                 for_all=command.for_all,
+                minutes=(begins - command.at) // 60,
                 clauses=power_clauses,
                 readings=power_readings,
             ),
         )
     return (_changed(table, command.limits, power == "raise_minimum_at_once", power_clauses, power_readings),)
+
+
+def _begins(command: ChangeLimits, least: int, clauses: tuple[str, ...]) -> int | None:
+    """When announced limits begin, after so many minutes at least; nothing where none are needed and none are said."""
+    if command.begins is not None and command.minutes is not None:
+        raise Refused("bad_notice", "minutes: a time is said once, with begins or with minutes", clauses)
+    if command.minutes is not None and not 0 <= command.minutes <= MOST_MINUTES:
+        raise Refused("bad_notice", f"minutes: {least} to {MOST_MINUTES}, not {command.minutes}", clauses)
+    begins = command.begins if command.minutes is None else command.at + 60 * command.minutes
+    earliest = command.at + 60 * least
+    if begins is not None and begins < earliest:
+        field = "begins" if command.minutes is None else "minutes"
+        said = f"the sign must stand for {least} minutes, until {earliest}" if least else f"not before {earliest}"
+        raise Refused("too_soon", f"{field}: {said}", clauses)
+    return earliest if begins is None and least else begins
+
+
+def _most(table: Table, limits: Signs) -> list[tuple[int, int]]:
+    """The maximum of each wager whose limits change, after and before."""
+    old, new = table.rules.setup.limits, _merged(table.rules.setup.limits, limits)
+    return [(new[name].most, old.get(name, Sign()).most) for name in limits]
+
+
+def _other_most(table: Table, limits: Signs) -> bool:
+    return any(new != old for new, old in _most(table, limits))
+
+
+def _waits(table: Table, limits: Signs) -> bool:
+    """Whether a change waits until the layout is empty: what is down is settled by the old maximum."""
+    return bool(table.bets) and any(new < old for new, old in _most(table, limits))
+
+
+def begins_now(table: Table, at: int) -> bool:
+    """Whether the first notice has stood long enough, and nothing is in its way."""
+    return bool(table.notices) and table.notices[0].at <= at and not _waits(table, table.notices[0].limits)
 
 
 def _changed(
@@ -137,23 +183,43 @@ def _changed(
     spared: dict[str, Signs] = {**table.spared} if spare or not raised else {}
     markers: list[int] = []
     if spare:
-        playing = {player for _, player in table.bets} | table.played
+        playing = {player for _, player in table.bets} | table.wagered
         for player in sorted(playing & {*table.holders.values()}):
             spared[player] = {**raised, **spared.get(player, {})}
             markers.append(next(box for box, holder in table.holders.items() if holder == player))
-    signs = _merged(table.rules.setup.limits, limits)
-    return LimitsChanged(
-        limits=signs, spared=spared, markers=tuple(sorted(markers)), clauses=clauses, readings=readings
+    changed = LimitsChanged(
+        limits=_merged(table.rules.setup.limits, limits),
+        spared=spared,
+        markers=tuple(sorted(markers)),
+        clauses=clauses,
+        readings=readings,
     )
+    return replace(changed, below=_below(table, changed))
+
+
+def _below(table: Table, changed: LimitsChanged) -> tuple[tuple[int, str, str], ...]:
+    """The wagers that lie on the layout, no card being out yet, and are under the minimum now."""
+    if table.in_round:
+        return ()
+    rules, found = table.rules.with_limits(changed.limits), []
+    for (box, player), bet in table.bets.items():
+        for name, amount in bet.wagers.items():
+            limit = limit_of(rules, name, table.personal.get(player), changed.spared.get(player))
+            if limit is not None and amount < limit.min:
+                found.append((box, player, name))
+    return tuple(found)
 
 
 def notice_due(table: Table) -> LimitsChanged:
-    """The first notice has stood long enough, and no round or wager is in the way."""
+    """The change that the first notice announced."""
     notice = table.notices[0]
     part = "notice" if _raised(table, notice.limits) or notice.for_all else "alter"
     clauses, readings = table.rules.cites("raising_the_minimum", part=part)
     changed = replace(_changed(table, notice.limits, False, clauses, readings), noticed=True)
-    return replace(changed, spared={}) if notice.for_all else changed
+    if not notice.for_all:
+        return changed
+    for_all = replace(changed, spared={})
+    return replace(for_all, below=_below(table, for_all))
 
 
 @evolves(LimitsNoticed)

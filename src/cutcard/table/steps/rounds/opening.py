@@ -12,10 +12,11 @@ from cutcard.jackpots.approval import Approval, check_approval
 from cutcard.rulebooks.procedure import check_boxes
 from cutcard.settlement.terms import Terms
 from cutcard.table.base import Command, Event, decides, evolves
-from cutcard.table.policies import decided_by
-from cutcard.table.preparation import first_prep
+from cutcard.table.policies import Decider, decided_by, regulators, rests_on
+from cutcard.table.preparation import SHUFFLERS, first_prep
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Table
+from cutcard.table.texts import check_text
 
 ENGINE = 3
 """The version of the table's own vocabulary, which a record of a table pins."""
@@ -25,7 +26,8 @@ class OpenTable(Command, frozen=True, kw_only=True):
     """A supervisor opens the table with what stands in ``setup``. Book and edition, if given, must be the table's.
 
     ``commenced`` is when the rules began to hold, where the book leaves the day to another document; ``house_method``
-    the way of going to war at the tables of this house that are open.
+    the way of going to war at the tables of this house that are open. ``decided_by``: who made the choices in the
+    setup that are not for whoever opens the table to make, as those of the operator.
     """
 
     setup: Setup
@@ -33,12 +35,14 @@ class OpenTable(Command, frozen=True, kw_only=True):
     edition: str = ""
     commenced: int | None = None
     house_method: str = ""
+    decided_by: tuple[Decider, ...] = ()
 
 
 class TableOpened(Event, frozen=True, kw_only=True):
     """The table is open; its cards have still to be checked. What it plays by is pinned here.
 
-    ``decided``: where the book keeps a choice for some people, who made it, by the name of the power.
+    ``decided``: where the book keeps a choice for some people, in which role it was made, or whose approval it is, by
+    the name of the power; ``decided_by``: the people who made these choices, by name.
     """
 
     rulebook: str
@@ -50,6 +54,7 @@ class TableOpened(Event, frozen=True, kw_only=True):
     per_box: int
     next: str
     decided: Mapping[str, tuple[str, ...]] = {}
+    decided_by: tuple[Decider, ...] = ()
 
 
 @decides(OpenTable, "supervise", "open a table", "closed")
@@ -75,9 +80,12 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
         _check_policies(rules)
         _check_method(rules, command.house_method)
         _check_signs(rules, terms)
+        _check_approvals(rules)
     except Refused as refused:
         raise refused.within("setup") from None
-    decided = decided_by(rules, command.role)
+    people = decided_by(rules, Decider(name=command.actor, role=command.role), command.decided_by)
+    roles = {name: (each.role,) for each in people for name in each.powers}
+    decided = {power.name: {**roles, **regulators(rules)}[power.name] for power in rests_on(rules)}
     book = rules.book
     cites = (*said, *book.facts.decks.clauses, *book.facts.boxes.clauses)
     cites += rules.clauses("dealing_device", part=rules.device)
@@ -99,6 +107,7 @@ def open_table(table: Table, command: OpenTable) -> tuple[Event, ...]:
             per_box=book.facts.players_per_box.value,
             next=first_prep(rules),
             decided=decided,
+            decided_by=people,
             clauses=tuple(dict.fromkeys(cites)),
             readings=book.facts.decks.readings,
         ),
@@ -129,18 +138,15 @@ def check_device(rules: Rules) -> None:
             raise Refused("bad_device", "device: low limits are dealt from a device", rules.clauses("dealing_device"))
         if setup.tournament:
             raise Refused("no_tournament", "tournament: none at low limits", rules.clauses("tournaments"))
-    if rules.device == "automatic_shuffler":
-        if setup.sets != 2 or setup.colours != 2:
-            raise Refused(
-                "bad_sets",
-                "sets: an automatic shuffler needs two sets of cards in two colours",
-                rules.clauses("continuous_device"),
-            )
-        return
+    cites = rules.clauses("sets_of_cards") or rules.book.facts.decks.clauses
+    least = 2 if rules.device == "automatic_shuffler" else 1
     most = rules.amount("sets_of_cards", 1) if rules.device in rules.allows("sets_of_cards") else 1
-    if not 1 <= setup.sets <= most:
-        cites = rules.clauses("sets_of_cards") or rules.book.facts.decks.clauses
-        raise Refused("bad_sets", f"sets: with this device {most} of cards, not {setup.sets}", cites)
+    if not least <= setup.sets <= most:
+        number = f"{least}" if least == most else f"{least} or {most}"
+        raise Refused("bad_sets", f"sets: with this device {number} of cards, not {setup.sets}", cites)
+    if setup.colours != setup.sets:
+        said = "each set has a colour of its own" if setup.sets > 1 else "one set has one colour"
+        raise Refused("bad_sets", f"colours: {said}, not {setup.colours} in all", cites)
 
 
 def _check_cards(rules: Rules) -> None:
@@ -151,12 +157,10 @@ def _check_cards(rules: Rules) -> None:
         raise Refused("bad_cards", f"cards: {setup.cards!r} may not be used{did_you_mean(setup.cards, allowed)}", cites)
     if setup.source == "electronic" and setup.cards != "new":
         raise Refused("bad_cards", "cards: an electronic shoe is shuffled at the table, and committed to there", cites)
-    if setup.cards == "manufacturer_shuffled" and not setup.approval:
-        power = rules.book.power("approve_manufacturer_shuffled_cards")
+    power = rules.book.power("approve_manufacturer_shuffled_cards")
+    if setup.cards == "manufacturer_shuffled" and power is not None and not setup.approval:
         raise Refused(
-            "approval_missing",
-            "approval: cards that their maker shuffled need the Secretary's",
-            cites if power is None else power.clauses,
+            "approval_missing", "approval: cards that their maker shuffled need the Secretary's", power.clauses
         )
 
 
@@ -165,6 +169,10 @@ def _check_policies(rules: Rules) -> None:
     rules.check_burn()
     if setup.cut is not None and rules.says("cut_required") != "operator_decides":
         raise Refused("cut_not_open", "cut: it is not left to the table", rules.clauses("cut_required"))
+    elects = rules.says("hand_shuffle") == "before_a_shuffler_if_the_operator_elects" and rules.device in SHUFFLERS
+    if setup.hand_shuffle and not elects:
+        said = "hand_shuffle: it is not left to the operator"
+        raise Refused("hand_shuffle_not_open", said, rules.clauses("hand_shuffle") or rules.clauses("dealing_device"))
     most = rules.amount("cutting_cards", 1)
     if not 1 <= setup.cutting_cards <= most:
         raise Refused(
@@ -194,19 +202,33 @@ def _check_method(rules: Rules, house_method: str) -> None:
         )
 
 
+def _check_approvals(rules: Rules) -> None:
+    """Where somebody approves prize schedules, a table names the approval of each that it pays by."""
+    setup, power = rules.setup, rules.book.power("approve_schedule")
+    for name in setup.approvals:
+        if name not in setup.schedules:
+            known = tuple(setup.schedules)
+            raise Refused("unknown_schedule", f"approvals: the table has no {name[:40]!r}{did_you_mean(name, known)}")
+    for schedule in rules.book.schedules if power is not None else ():
+        reference = setup.approvals.get(schedule.name, "")
+        if not reference.strip():
+            said = f"approvals.{schedule.name}: the reference of the approval of {schedule.title} is needed"
+            raise Refused("approval_missing", said, schedule.clauses)
+        check_text(f"approvals.{schedule.name}", reference, schedule.clauses)
+
+
 def _check_signs(rules: Rules, terms: Terms) -> None:
     setup = rules.setup
     for name in (*setup.units, *setup.box_totals):
         wager = terms.wager(name, "units" if name in setup.units else "box_totals")
         if not wager.limited:
             raise Refused("bad_limits", f"limits.{name}: the sign sets none for {wager.title}", wager.clauses)
-    collected = rules.collected_wager
-    if collected is None:
-        if setup.jackpot_wager is not None:
-            raise Refused("no_jackpot", f"jackpot_wager: {rules.book.id} has no jackpot")
-    elif setup.jackpot_wager is None:
-        raise Refused("jackpot_wager_missing", "jackpot_wager: the sign names one amount", collected.one_amount)
+    collected = next((wager for wager in rules.book.wagers if wager.taken_before_deal), None)
+    if collected is None and setup.jackpot_wager is not None:
+        raise Refused("no_jackpot", f"jackpot_wager: {rules.book.id} has no jackpot")
     if setup.pool is not None:
+        if collected is not None and setup.jackpot_wager is None:  # a table may do without: then it feeds no pool
+            raise Refused("jackpot_wager_missing", "jackpot_wager: the sign names one amount", collected.one_amount)
         check_approval(rules.book, approval_of(setup))
 
 

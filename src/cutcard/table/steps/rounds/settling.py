@@ -10,14 +10,17 @@ from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves
 from cutcard.table.kept import keep
 from cutcard.table.progress import lines_for, live_spots, then
-from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Settled, Table
+from cutcard.table.steps.cards.counting import given_up, picked_up
 from cutcard.table.steps.cards.dealing import found, turned
+from cutcard.table.steps.rounds.admitting import limit_for
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
+from cutcard.table.steps.trouble.correcting import as_keyed, otherwise
 
 
 class TurnHand(Command, frozen=True, kw_only=True):
-    """A face-down hand is turned: the dealer's, or the next to be settled."""
+    """A face-down hand is turned: the dealer's, or the next to be settled. Cards that were keyed and are others are put
+    right with it."""
 
     box: int | None = None
     cards: tuple[Card, ...] = ()  # what they are, where the engine does not know
@@ -32,17 +35,22 @@ class HandCounted(Event, frozen=True, kw_only=True):
 
 
 class HandTurned(Event, frozen=True, kw_only=True):
-    """A hand lies face up; ``due`` is what it settles."""
+    """A hand lies face up; ``due`` is what it settles. Of the dealer's own the dealer calls the best ``value``, and
+    announces whether it plays at all (``qualifies``)."""
 
     box: int
     cards: tuple[Card | None, ...]
     due: tuple[Due, ...] = ()
+    value: str = ""
+    qualifies: bool | None = None
 
 
 class Settle(Command, frozen=True, kw_only=True):
-    """The dealer takes and pays what is due on the next box."""
+    """The dealer takes and pays what is due on the next box. ``counted``: how many cards of a hand that was given up
+    were counted on their way to the rack."""
 
     box: int | None = None
+    counted: int | None = None
 
 
 class WagerSettled(Settled, Event, frozen=True, kw_only=True):
@@ -63,7 +71,9 @@ class OwnerWarned(Event, frozen=True, kw_only=True):
 
 
 class ClearTable(Command, frozen=True, kw_only=True):
-    """The dealer picks up the cards."""
+    """The dealer picks up the cards; ``counted``: how many of them, where they are counted."""
+
+    counted: int | None = None
 
 
 class RoundEnded(Event, frozen=True, kw_only=True):
@@ -99,13 +109,34 @@ def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
         kind = "box_skipped" if len(cards) < len(known) else "surplus_card"
         return counted, found(table, kind, due.box, None)
     lines: tuple[Due, ...] = ()
+    cards = as_keyed(known, cards)
+    others = otherwise(table, due.box, cards, command)
     drawn, seen = turned(table, due.box, cards, EVERYBODY)
-    if cards != known and any(drawn.count(card) > rules.terms.copies for card in cards):
+    public = [card for card, who in zip(drawn, seen, strict=True) if who == EVERYBODY]
+    twice = next((at for at in table.lying_on(due.box) if public.count(drawn[at]) > rules.terms.copies), None)
+    if twice is not None:  # what lies face up elsewhere cannot lie here too
         shown = HandTurned(box=due.box, cards=cards, clauses=clauses, readings=readings)
-        return shown, found(table, "foreign_card", due.box, None)
+        return *others, shown, found(table, "foreign_card", due.box, twice)
     if due.box != DEALER:
         lines = lines_for(replace(table, drawn=drawn, seen=seen), due.box)
-    return then(table, command.at, HandTurned(box=due.box, cards=cards, due=lines, clauses=clauses, readings=readings))
+    shown = HandTurned(box=due.box, cards=cards, due=lines, clauses=clauses, readings=readings)
+    return *others, *then(table, command.at, _called(table, shown) if due.box == DEALER else shown)
+
+
+def _called(table: Table, shown: HandTurned) -> HandTurned:
+    """The dealer's hand with what the dealer calls: what it is worth, and where it must qualify, whether it plays."""
+    rules, game = table.rules, table.rules.book.game
+    hand = tuple([card for card in shown.cards if card is not None])
+    found = dict(zip([finding.name for finding in game.findings], rules.terms.find(hand, hand, None), strict=True))
+    if game.declared:
+        shown = replace(shown, value=found[game.declared] or "")
+    if game.qualifies is None:
+        return shown
+    name, plays = game.qualifies
+    value = found[name]
+    more = rules.book.finding_clauses(name, value)
+    clauses = tuple(dict.fromkeys((*shown.clauses, *more)))
+    return replace(shown, qualifies=value == plays, clauses=clauses)
 
 
 @evolves(HandTurned)
@@ -150,7 +181,9 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
         )
     warns = table.rules.warns_under and bool(table.rules.setup.limits or table.personal)
     withheld = table.standing.withheld
-    events: list[Event] = []
+    events: list[Event] = [*given_up(table, box, first, command.counted)]
+    if len(events) > 1:  # its number is wrong
+        return tuple(events)
     for line in due:
         if type(line) is not DueLine or line.box != box:
             break
@@ -158,7 +191,9 @@ def settle(table: Table, command: Settle) -> tuple[Event, ...]:
         if warns and _under(table, line):
             events.append(_warning(table, line))
     if table.rules.collects_early and _decided(table, box, events):
-        clauses, readings = table.rules.cites("decided_cards_collected")
+        surrendered = any(type(event) is WagerSettled and event.result == "surrender" for event in events)
+        part = "surrendered" if surrendered else "decided"
+        clauses, readings = table.rules.cites("decided_cards_collected", part=part)
         events.append(HandCollected(box=box, clauses=clauses, readings=readings))
     if len(events) < len(due):
         return tuple(events)
@@ -213,10 +248,7 @@ def held_back(table: Table, line: DueLine) -> WagerSettled:
 
 def _under(table: Table, line: DueLine) -> bool:
     """Whether a wager is below its owner's minimum, who has not been warned."""
-    if table.personal or table.spared:
-        limit = limit_of(table.rules, line.wager, table.personal.get(line.player), table.spared.get(line.player))
-    else:
-        limit = table.rules.limits.get(line.wager)
+    limit = limit_for(table, line.player, line.wager)
     below = limit is not None and line.staked < limit.min
     return below and ("under_minimum", line.player) not in table.warned
 
@@ -274,8 +306,12 @@ def clear_table(table: Table, command: ClearTable) -> tuple[Event, ...]:
         following, shuffle_due = "check", shuffle_due or "checked"
     elif shuffle_due:
         following = "shuffle"
+    counted = picked_up(table, command.counted)
+    if len(counted) > 1:  # the number is wrong
+        return counted
     clauses, readings = rules.cites("pick_up", "round_ends")
-    return (RoundEnded(round=table.round, next=following, shuffle_due=shuffle_due, clauses=clauses, readings=readings),)
+    over = RoundEnded(round=table.round, next=following, shuffle_due=shuffle_due, clauses=clauses, readings=readings)
+    return (*counted, over)
 
 
 @evolves(RoundEnded)
@@ -290,8 +326,12 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
     )
     now = table.last if table.last is not None and table.reopened else table  # a round taken up had its own limits
     betting = event.next == "betting"
+    closing = table.closing
+    if closing is not None and closing.after is not None and not table.bets:
+        closing = replace(closing, after=closing.after + 1)  # nobody had a wager in it: it is none of those announced
     return replace(
         table,
+        closing=closing,
         phase="betting" if betting else "cards",
         prep="" if betting else event.next,
         step=-1,
@@ -304,9 +344,12 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         drawn=(),
         places=(),
         seen=(),
+        first_deal=0,
         gone=frozenset(),
         recycled=frozenset(),
         handled=frozenset(),
+        exposed=(),
+        unconfirmed={},
         discarded=0,
         rack=table.rack + known,
         rack_unseen=table.rack_unseen + table.of_round - len(known),

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.money import LARGEST, Amount, Odds, Stake, dollars
+from cutcard.money import LARGEST, Amount, Odds, Stake
 from cutcard.rulebooks.parts import Wager
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.fairness import check_unchosen
-from cutcard.table.rules import limit_of
 from cutcard.table.state import Bet, Table
 from cutcard.table.steps.people.seats import check_box, check_may_add
-from cutcard.table.steps.rounds.jackpot import markers
-
-Medium = Literal["chips", "token", "cash", "voucher"]
+from cutcard.table.steps.rounds.admitting import (
+    Medium,
+    check_amount,
+    check_medium,
+)
+from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, markers
+from cutcard.table.texts import check_text
 
 
 class PlaceWager(Command, frozen=True, kw_only=True):
@@ -39,6 +40,7 @@ class WagerPlaced(Event, frozen=True, kw_only=True):
     amount: Amount
     token: bool = False
     holder: bool = False  # whether the player takes the box with it
+    outside: str = ""  # how it lies outside the limits, as people who ask beforehand are refused
 
 
 class WithdrawWager(Command, frozen=True, kw_only=True):
@@ -58,20 +60,33 @@ class WagerWithdrawn(Event, frozen=True, kw_only=True):
 
 
 class RefuseWager(Command, frozen=True, kw_only=True):
-    """The house does not take a wager."""
+    """The house does not take a wager. ``grounds``: why, in a few words, where somebody wants that on record."""
 
     box: int
     player: str
     wager: str
+    grounds: str = ""
 
 
 class WagerRefused(Event, frozen=True, kw_only=True):
-    """The house handed a wager back before the deal."""
+    """The house handed a wager back, unplayed. ``grounds``: why, where somebody said so."""
 
     box: int
     player: str
     wager: str
     amount: Amount
+    grounds: str = ""
+
+
+class CollectedWagerReturned(Event, frozen=True, kw_only=True):
+    """A jackpot wager that was collected goes back, and an error notification is owed."""
+
+    box: int
+    player: str
+    wager: str
+    amount: Amount
+    grounds: str = ""
+    owed: tuple[str, ...] = (ERROR_NOTIFICATION,)
 
 
 class CallNoMoreBets(Command, frozen=True, kw_only=True):
@@ -98,65 +113,12 @@ def placeable(table: Table, name: str) -> Wager:
     wager = table.rules.placeable.get(name)
     if wager is None:
         known = table.rules.terms.wager(name, "wager")
+        if known.taken_before_deal:
+            offered = table.rules.power_cites("offer_jackpot")[0]
+            raise Refused("no_jackpot", f"wager: no {known.title} is taken at this table", offered or known.clauses)
         rules = known.follows.clauses if known.follows else known.clauses
         raise Refused("not_placed_now", f"wager: the {known.title} is not put down before the deal", rules)
     return wager
-
-
-def _sign_clauses(table: Table) -> tuple[str, ...]:
-    """The clauses behind the sign; where the book leaves limits to another text, those that say so."""
-    silent = table.rules.book.limits.settled_if
-    if silent is None:
-        return table.rules.clauses("limits_sign")
-    return next(option.clauses for option in table.rules.book.options if option.name == silent.option)
-
-
-def _outside(table: Table, player: str, box: int, under: bool) -> tuple[str, ...]:
-    """The clauses behind the refusal of an amount outside the limits: to keep within them is the player's business."""
-    clauses = _sign_clauses(table) + table.rules.clauses("own_risk", part="limits")
-    several = table.rules.provision("several_boxes_per_player")
-    elsewhere = any(at != box and who == player for at, who in table.bets)
-    if under and elsewhere and several is not None and "minimum" in several.parts:
-        clauses += several.parts["minimum"]
-    return clauses
-
-
-def check_amount(table: Table, wager: Wager, player: str, box: int, total: int) -> None:
-    """Whether an amount is within the limits that apply to this player."""
-    rules, setup = table.rules, table.rules.setup
-    if wager.one_amount:
-        if total != setup.jackpot_wager:
-            due = dollars(setup.jackpot_wager or 0)
-            raise Refused("wrong_amount", f"amount: the {wager.title} is {due} here", wager.one_amount)
-        return
-    if table.personal or table.spared:
-        limit = limit_of(rules, wager.name, table.personal.get(player), table.spared.get(player))
-    else:
-        limit = rules.limits.get(wager.name)
-    if limit is not None and not limit.min <= total <= limit.max:
-        clauses = _outside(table, player, box, total < limit.min)
-        if total < limit.min:
-            raise Refused("below_minimum", f"amount: at least {dollars(limit.min)}, not {dollars(total)}", clauses)
-        raise Refused("above_maximum", f"amount: at most {dollars(limit.max)}, not {dollars(total)}", clauses)
-    unit = setup.units.get(wager.name)
-    least = limit.min if limit is not None else 0
-    if unit is not None and (total - least) % unit:
-        raise Refused(
-            "off_unit",
-            f"amount: {dollars(least)} and steps of {dollars(unit)} above it, not {dollars(total)}",
-            _outside(table, player, box, False),
-        )
-    most = setup.box_totals.get(wager.name)
-    if most is not None:
-        others = sum(
-            bet.wagers.get(wager.name, 0) for (at, who), bet in table.bets.items() if at == box and who != player
-        )
-        if others + total > most:
-            raise Refused(
-                "box_total",
-                f"amount: all on box {box} together may have {dollars(most)}, and {dollars(others)} is down",
-                rules.clauses("limits_sign"),
-            )
 
 
 def first_call(table: Table, wager: Wager, player: str, box: int, total: int) -> tuple[Event, ...]:
@@ -186,32 +148,19 @@ def _has_main(table: Table, box: int, player: str) -> bool:
     return bet is not None and any(table.rules.role_of[name] in roles for name in bet.wagers)
 
 
-def check_medium(table: Table, wager: Wager, command: PlaceWager) -> tuple[str, ...]:
-    """Chips, tokens, or a spoken wager; gives the clauses that let it stand."""
-    rules = table.rules
-    said = rules.says("oral_wagers")
-    if command.oral:
-        clauses = rules.clauses("oral_wagers") or rules.clauses("wagering_medium")
-        if said == "with_chips_or_money_changed_in_time":
-            return clauses
-        if said == "with_chips_if_time" and command.medium == "chips":
-            return clauses
-        if command.medium != "chips" or said == "":
-            raise Refused("wrong_medium", f"medium: a spoken wager in {command.medium} is not taken", clauses)
-    if command.medium == "token":
-        if not wager.tokens.value:
-            raise Refused("tokens_refused", f"medium: no tokens on the {wager.title}", wager.tokens.clauses)
-        return wager.tokens.clauses
-    if command.medium != "chips":
-        raise Refused(
-            "wrong_medium", f"medium: {command.medium} is changed into chips first", rules.clauses("wagering_medium")
-        )
-    return ()
-
-
 @decides(PlaceWager, "play", "place a wager", "betting")
 def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
     check_unchosen(table)
+    token = command.medium == "token" and not command.oral
+    cited: tuple[str, ...] = ()
+    if token or command.oral or command.medium != "chips":
+        wager = table.rules.placeable.get(command.wager) or placeable(table, command.wager)
+        cited = check_medium(table, wager, command.medium, command.oral)
+    return taken(table, command, token, cited)
+
+
+def taken(table: Table, command: PlaceWager, token: bool, cited: tuple[str, ...]) -> tuple[Event, ...]:
+    """A wager is taken as it lies, or refused: who may have what where, how much, and until when."""
     if table.called:
         betting_open(table)
     if table.closing is not None and table.closing.over(command.at, table.round):
@@ -222,7 +171,7 @@ def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
     wager = table.rules.placeable.get(command.wager) or placeable(table, command.wager)
     check_box(table, box)
     bet = table.bets.get((box, player))
-    cited = wager.clauses + wager.defined
+    cited = wager.clauses + wager.defined + cited
     if bet is None:
         shared, several = check_may_add(table, player, box)
         before = 0
@@ -236,9 +185,6 @@ def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
         raise Refused(
             "needs_wager", f"wager: the {wager.title} needs {wager.needs.wager!r} beside it", wager.needs.clauses
         )
-    token = command.medium == "token" and not command.oral
-    if token or command.oral or command.medium != "chips":
-        cited += check_medium(table, wager, command)
     if wager.taken_before_deal and ((box, player) in table.carried or (box, player) in table.pool_wagers):
         raise Refused("wager_live", f"wager: a {wager.title} of {player} is live already", wager.one_amount)
     if before + command.amount >= LARGEST:
@@ -248,18 +194,20 @@ def place_wager(table: Table, command: PlaceWager) -> tuple[Event, ...]:
         made_room = first_call(table, wager, player, box, before + command.amount)
         table = fold(table, made_room)
     check_amount(table, wager, player, box, before + command.amount)
-    return (
-        *made_room,
-        WagerPlaced(
-            box=box,
-            player=player,
-            wager=command.wager,
-            amount=command.amount,
-            token=token,
-            holder=box not in table.holders,
-            clauses=cited,
-        ),
-        *markers(table, player),
+    return *made_room, placed(table, command, token, cited), *markers(table, player)
+
+
+def placed(table: Table, command: PlaceWager, token: bool, cited: tuple[str, ...], outside: str = "") -> WagerPlaced:
+    """The wager of a player on the layout."""
+    return WagerPlaced(
+        box=command.box,
+        player=command.actor,
+        wager=command.wager,
+        amount=command.amount,
+        token=token,
+        holder=command.box not in table.holders,
+        outside=outside,
+        clauses=cited,
     )
 
 
@@ -296,9 +244,35 @@ def _down(table: Table, box: int, player: str, name: str) -> int:
         needs = table.rules.book.wager(other).needs
         if needs is not None and needs.wager == name:
             raise Refused("wager_needed", f"wager: {other!r} rests on it and comes off first", needs.clauses)
-    if (box, player) in table.pool_wagers and table.rules.book.wager(name).taken_before_deal:
-        raise Refused("wager_live", "wager: it was collected", table.rules.clauses("jackpot_collection"))
     return bet.wagers[name]
+
+
+def is_collected(table: Table, box: int, player: str, wager: str) -> bool:
+    """Whether a wager lies in the tray already."""
+    return (box, player) in table.pool_wagers and table.rules.book.wager(wager).taken_before_deal
+
+
+def collected_back(
+    table: Table,
+    box: int,
+    player: str,
+    wager: str,
+    clauses: tuple[str, ...],
+    readings: tuple[str, ...],
+    grounds: str = "",
+) -> CollectedWagerReturned:
+    """A collected wager goes back to its player: the meters stay, and an error notification corrects the record."""
+    pool = table.rules.book.pool
+    more = ((), ()) if pool is None else (pool.returned.clauses, pool.returned.readings)
+    return CollectedWagerReturned(
+        box=box,
+        player=player,
+        wager=wager,
+        amount=Amount(table.bets[box, player].wagers[wager]),
+        grounds=grounds,
+        clauses=tuple(dict.fromkeys((*clauses, *more[0]))),
+        readings=tuple(dict.fromkeys((*readings, *more[1]))),
+    )
 
 
 @decides(WithdrawWager, "play", "take a wager back", "betting")
@@ -309,17 +283,12 @@ def withdraw_wager(table: Table, command: WithdrawWager) -> tuple[Event, ...]:
     clauses += rules.clauses("own_risk", part="placement")
     if table.called and rules.says("betting_closes") == "call":
         raise Refused("betting_closed", "after the call wagers stay where they are", clauses)
-    amount = _down(table, command.box, command.actor, command.wager)
-    return (
-        WagerWithdrawn(
-            box=command.box,
-            player=command.actor,
-            wager=command.wager,
-            amount=Amount(amount),
-            clauses=clauses,
-            readings=readings,
-        ),
-    )
+    spot = (command.box, command.actor, command.wager)
+    amount = Amount(_down(table, *spot))
+    if is_collected(table, *spot):
+        return (collected_back(table, *spot, clauses, readings),)
+    box, player, wager = spot
+    return (WagerWithdrawn(box=box, player=player, wager=wager, amount=amount, clauses=clauses, readings=readings),)
 
 
 def without(table: Table, box: int, player: str, wager: str, amount: int) -> Table:
@@ -350,28 +319,55 @@ def refuse_wager(table: Table, command: RefuseWager) -> tuple[Event, ...]:
     check_unchosen(table)
     rules = table.rules
     clauses, readings = rules.power_cites("refuse_wager")
-    amount = _down(table, command.box, command.player, command.wager)
+    check_text("grounds", command.grounds, clauses, least=0)
+    spot = (command.box, command.player, command.wager)
+    amount = _down(table, *spot)
     if rules.says("unpayable_wager") == "may_be_refused_else_paid_up":
         wager = rules.book.wager(command.wager)
         wins = [row.pays for row in rules.book.rows if row.wager == wager.name and row.result == "win"]
         odds = [pays for pays in wins if isinstance(pays, Odds)]
         if all(rules.terms.payable(amount * pays.pays, pays.on)[1] for pays in odds):
             raise Refused("payable", "wager: a win on it can be paid in chips, so it is not refused", clauses)
-    return (
-        WagerRefused(
-            box=command.box,
-            player=command.player,
-            wager=command.wager,
-            amount=Amount(amount),
-            clauses=clauses,
-            readings=readings,
-        ),
+    if is_collected(table, *spot):
+        return (collected_back(table, *spot, clauses, readings, command.grounds),)
+    return (refused(*spot, amount, clauses, readings, command.grounds),)
+
+
+def refused(
+    box: int,
+    player: str,
+    wager: str,
+    amount: int,
+    clauses: tuple[str, ...],
+    readings: tuple[str, ...],
+    grounds: str = "",
+) -> WagerRefused:
+    """A wager that the house hands back, unplayed."""
+    return WagerRefused(
+        box=box,
+        player=player,
+        wager=wager,
+        amount=Amount(amount),
+        grounds=grounds,
+        clauses=clauses,
+        readings=readings,
     )
 
 
 @evolves(WagerRefused)
 def wager_refused(table: Table, event: WagerRefused) -> Table:
     return without(table, event.box, event.player, event.wager, event.amount)
+
+
+@evolves(CollectedWagerReturned)
+def collected_wager_returned(table: Table, event: CollectedWagerReturned) -> Table:
+    table = without(table, event.box, event.player, event.wager, event.amount)
+    return replace(
+        table,
+        pool_wagers=table.pool_wagers - {(event.box, event.player)},
+        accounts=money.moved(table.accounts, money.POOL, money.LAYOUT, event.amount),
+        owed=tuple(dict.fromkeys((*table.owed, *event.owed))),
+    )
 
 
 @decides(CallNoMoreBets, "deal", "call no more bets", "betting")

@@ -1,34 +1,50 @@
-"""A card seen while it was dealt face down: the first is turned down again, and stays known to the whole table."""
+"""A card seen while it was dealt face down: the first is turned down again, and stays known to the whole table.
+
+It may be the last of the deal, and people may speak of it only later: so it can be reported as long as an error of the
+round can be.
+"""
 
 from __future__ import annotations
 
 from cutcard.cards import Card
 from cutcard.rulebooks.parts import Remedy
 from cutcard.table.base import Event
-from cutcard.table.state import EVERYBODY, Table
+from cutcard.table.state import EVERYBODY, Table, place
 from cutcard.table.steps.cards.dealing import too_many
 from cutcard.table.steps.trouble.mending import Resolve, mends
 from cutcard.table.steps.trouble.misdeals import CardsExposed
 from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks
 
 
-@checks("card_exposed", phases=("dealing",), physical=True, now=True)
+@checks("card_exposed", physical=True)
 def exposed_in_deal(table: Table, command: Report) -> tuple[Event, ...]:
-    """Cards of one hand that lie there face down, and may be what was seen."""
+    """Cards of one hand, each once, that may be what was seen as they fell, whether or not they were turned since."""
     if command.box is None or not command.cards:
         raise cannot_be(table, command, "cards: what was seen, and on which box")
     hand = list(table.hand(command.box))
-    up = [who == EVERYBODY for who, place in zip(table.seen, table.places, strict=True) if place == command.box]
-    shown: list[Card | None] = [card if seen else None for card, seen in zip(hand, up, strict=True)]
+    up = [table.seen[at] == EVERYBODY for at in table.lying_on(command.box)]
+    known = [card for box, card in table.exposed if box == command.box]  # reported before
+    for card in known:
+        if card in hand:
+            up[hand.index(card)], hand[hand.index(card)] = True, None
+    shown: list[Card | None] = [card if seen else None for card, seen in zip(table.hand(command.box), up, strict=True)]
     for card in command.cards:
         # The latest that it can be: a card is seen as it falls.
-        fits = (at for at in reversed(range(len(hand))) if not up[at] and hand[at] in (card, None))
-        at = next(fits, None)
-        if at is None or (hand[at] is None and too_many(table, card)):
-            raise cannot_be(table, command, f"cards: {card} is not among the hidden cards of box {command.box}")
-        shown[at], up[at] = card, True
-    remedy = table.rules.remedies(command.kind)[0]
-    return (CardsExposed(box=command.box, cards=tuple(shown), clauses=remedy.clauses, readings=remedy.readings),)
+        fits = [at for at in reversed(range(len(hand))) if hand[at] == card or (hand[at] is None and not up[at])]
+        if not fits or (hand[fits[0]] is None and too_many(table, card)):
+            where = place(command.box)
+            raise cannot_be(table, command, f"cards: {card} is none of {where} that may have been seen as it fell")
+        shown[fits[0]], up[fits[0]], hand[fits[0]] = card, True, None
+    remedy = table.rules.answers(command.kind)[0]
+    return (
+        CardsExposed(
+            box=command.box,
+            cards=tuple(shown),
+            in_deal=command.cards,
+            clauses=remedy.clauses,
+            readings=remedy.readings,
+        ),
+    )
 
 
 @mends("turn_down")

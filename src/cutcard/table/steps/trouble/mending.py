@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from cutcard.citations import Refused
 from cutcard.rulebooks.parts import Remedy
-from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES
+from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, UNFORESEEN
 from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.persons import another
 from cutcard.table.remedying import closed, outlived, too_late, unfit
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.trouble.reporting import go_on
@@ -62,6 +63,8 @@ def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
     remedy = _chosen(table, command)
     if not rules.may(command.role, remedy.power):
         raise rules.refuse_role(command.role, remedy.power, f"decide this ({remedy.mend})")
+    if remedy.another:
+        another(command.actor, trouble.by, "reported it, or dealt", remedy.clauses)
     _check_reason(table, remedy, command)
     events = _mend(table, remedy, command)
     resolved = TroubleResolved(
@@ -80,6 +83,26 @@ def _mend(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """What is done; raises a refusal if it cannot be done with the cards as they lie."""
     mender = MENDERS.get(f"{remedy.mend}:{remedy.irregularity}") or MENDERS[remedy.mend]
     return mender(table, remedy, command)
+
+
+def ways(table: Table) -> list[Remedy]:
+    """The remedies for the trouble at hand: the book's own, and where none of them fits, what may be ruled."""
+    assert table.trouble is not None
+    own = table.rules.remedies(table.trouble.kind)
+    if any(fits(table, each) for each in own):
+        return own
+    return list(dict.fromkeys((*own, *table.rules.remedies(UNFORESEEN))))
+
+
+def fits(table: Table, remedy: Remedy) -> bool:
+    """Whether a remedy is open and can be carried out, once whoever decides has said what it asks for."""
+    if closed(table, remedy):
+        return False
+    try:
+        _mend(table, remedy, Resolve(mend=remedy.mend, actor="", role=""))
+    except Refused as refused:
+        return not str(refused).startswith("mend: ")
+    return True
 
 
 def comes_first(table: Table, remedy: Remedy) -> Remedy | None:
@@ -113,7 +136,7 @@ def _chosen(table: Table, command: Resolve) -> Remedy:
     """The remedy that is meant, if the book has it for what went wrong and it is still open."""
     assert table.trouble is not None
     kind = table.trouble.kind
-    known = table.rules.remedies(kind)
+    known = ways(table)
     named = [remedy for remedy in known if remedy.mend == command.mend]
     if not named:
         words = " or ".join(dict.fromkeys(remedy.mend for remedy in known)) or "nothing"

@@ -7,17 +7,20 @@ from msgspec.structs import replace
 from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Event, evolves
+from cutcard.table.laying import first_cards, passed_over
 from cutcard.table.progress import cards_due, first_step, offers_due
-from cutcard.table.state import ASIDE, DEALER, EVERYBODY, Table
+from cutcard.table.state import DEALER, EVERYBODY, Table
 from cutcard.table.steps.cards.dealing import too_many
-from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks, passed_over, skipped_kind
+from cutcard.table.steps.trouble.found_between import between_rounds
+from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks, skipped_kind
 
 
 class CardsExposed(Event, frozen=True, kw_only=True):
-    """Cards that lay face down were seen by the whole table."""
+    """Cards that lay face down were seen by the whole table; ``in_deal``: those that were seen as they were dealt."""
 
     box: int
     cards: tuple[Card | None, ...]  # the hand: what is still hidden is left out (null)
+    in_deal: tuple[Card, ...] = ()
 
 
 MISDEALT = ("surplus_card", "box_skipped", "war_card_missed", "war_card_without_wager", "option_not_offered")
@@ -31,7 +34,8 @@ def skipped(table: Table, command: Report) -> tuple[Event, ...]:
     missing = [due.box for due in cards_due(table, "" if later else first_step(table))]
     over = table.phase != "dealing" or {*missing} == {DEALER} or passed_over(table) == command.box
     if command.box not in missing or not over:
-        raise cannot_be(table, command, f"box: no card is missing on box {command.box}")
+        how = "; count_hand says how many lie there" if table.rules.lies_face_down(command.box or DEALER) else ""
+        raise cannot_be(table, command, f"box: no card is missing on box {command.box}{how}")
     right = skipped_kind(table, command.box)
     if right != command.kind:
         raise cannot_be(table, command, f"kind: what is missing on box {command.box} is {right}")
@@ -52,16 +56,6 @@ def not_offered(table: Table, command: Report) -> tuple[Event, ...]:
     return ()
 
 
-def first_cards(table: Table) -> tuple[int, ...]:
-    """Where the cards of the first deal lie; those of a later one count as set aside."""
-    first, held = table.rules.book.game.opening, dict.fromkeys(table.places, 0)
-    places = []
-    for place in table.places:
-        held[place] += 1
-        places.append(place if held[place] <= (first.dealer if place == DEALER else first.box) else ASIDE)
-    return tuple(places)
-
-
 @checks("order_unknown", physical=True, instead=MISDEALT)
 def unordered(table: Table, command: Report) -> tuple[Event, ...]:
     """Only people can tell that cards came out together; but it takes two."""
@@ -70,7 +64,7 @@ def unordered(table: Table, command: Report) -> tuple[Event, ...]:
     return ()
 
 
-@checks("foreign_card", physical=True)
+@checks("foreign_card", physical=True, between=between_rounds)
 def foreign(table: Table, command: Report) -> tuple[Event, ...]:
     """A card that was taken for another, or a joker: nobody can say that it is not there."""
     if command.box is not None and command.box not in table.places:
@@ -86,16 +80,17 @@ def without_wager(table: Table, command: Report) -> tuple[Event, ...]:
 
 
 def stray_hand(table: Table, box: int | None) -> bool:
-    """Whether a box has wagers that stand only beside another, and cards were dealt to it or may have been."""
-    return box is not None and any(
-        at == box and all(table.rules.placeable[name].needs is not None for name in bet.wagers)
-        for (at, _), bet in table.bets.items()
-    )
+    """Whether a box has no wager that gives it a hand, and cards lie there all the same, or wagers that stand only
+    beside another, so that some may have been."""
+    if box is None or box == DEALER:
+        return False
+    here = [bet.wagers for (at, _), bet in table.bets.items() if at == box]
+    return bool(here or box in table.places) and all(table.rules.get_cards.isdisjoint(wagers) for wagers in here)
 
 
-@checks("dealer_card_exposed", phases=("deciding",), now=True)
+@checks("dealer_card_exposed", phases=("deciding", "revealing"), now=True)
 def exposed(table: Table, command: Report) -> tuple[Event, ...]:
-    remedy = table.rules.remedies(command.kind)[0]
+    remedy = table.rules.answers(command.kind)[0]
     hand, shown = list(table.hand(DEALER)), list(command.cards)
     seen = [who == EVERYBODY for who, place in zip(table.seen, table.places, strict=True) if place == DEALER]
     if not table.rules.physical:
@@ -118,4 +113,5 @@ def cards_exposed(table: Table, event: CardsExposed) -> Table:
     for at, card in zip(places, event.cards, strict=True):
         if card is not None:
             drawn[at], seen[at] = card, EVERYBODY
-    return replace(table, drawn=tuple(drawn), seen=tuple(seen))
+    exposed = (*table.exposed, *[(event.box, card) for card in event.in_deal])
+    return replace(table, drawn=tuple(drawn), seen=tuple(seen), exposed=exposed)

@@ -6,7 +6,7 @@ is refused; one that may be true stops play until it is resolved, as the book's 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -16,12 +16,13 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.rulebooks.parts import Remedy
 from cutcard.rulebooks.vocabulary.irregularities import CIRCUMSTANCES, IRREGULARITIES
 from cutcard.table.base import Command, Event, decides, fold
+from cutcard.table.laying import OVER, as_it_should_be, at_war, hidden, in_later_deal, passed_over, surplus
 from cutcard.table.progress import cards_due, first_step, resume
 from cutcard.table.remedying import closed, outlived, too_late
 from cutcard.table.rounds import is_void
 from cutcard.table.rules import Rules
-from cutcard.table.state import ASIDE, DEALER, EVERYBODY, IN_ROUND, Table
-from cutcard.table.steps.cards.dealing import found
+from cutcard.table.state import ASIDE, DEALER, IN_ROUND, Table
+from cutcard.table.steps.cards.dealing import TroubleFound, found
 from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.trouble.reopening import reopen, why_not
 
@@ -52,6 +53,7 @@ class Check(NamedTuple):
     physical: bool = False
     instead: tuple[str, ...] = ()
     now: bool = False
+    between: Callable[[Table, Report], tuple[Event, ...]] | None = None
 
 
 CHECKS: dict[str, Check] = {}
@@ -66,12 +68,14 @@ def checks(
     physical: bool = False,
     instead: tuple[str, ...] = (),
     now: bool = False,
+    between: Checker | None = None,
 ) -> Callable[[Checker], Checker]:
-    """Register how a report is checked: it raises a refusal, or gives what happened before play stops."""
+    """Register how a report is checked: it raises a refusal, or gives what happened before play stops. ``between``:
+    what such a report brings about between rounds, where no round is to be mended for it."""
 
     def register(check: Checker) -> Checker:
         for kind in kinds:
-            CHECKS[kind] = Check(check, phases, physical, instead, now)
+            CHECKS[kind] = Check(check, phases, physical, instead, now, between)
         return check
 
     return register
@@ -79,7 +83,13 @@ def checks(
 
 def cannot_be(table: Table, command: Report, message: str) -> Refused:
     """The refusal of a report that cannot be true."""
-    return Refused("cannot_be", message, table.rules.remedies(command.kind)[0].clauses)
+    return Refused("cannot_be", message, refused_under(table.rules, command.kind))
+
+
+def refused_under(rules: Rules, kind: str) -> tuple[str, ...]:
+    """The clauses behind the refusal of a report; where only the house rules on it, those that leave it to it."""
+    answers = rules.answers(kind)
+    return (answers[0].clauses if answers else ()) or rules.clauses("unforeseen")
 
 
 @decides(Report, "deal", "report what went wrong", "cards", "betting", *IN_ROUND, in_trouble=True)
@@ -88,10 +98,10 @@ def report(table: Table, command: Report) -> tuple[Event, ...]:
     if kind not in IRREGULARITIES:
         names = tuple(IRREGULARITIES)
         raise Refused("unknown_irregularity", f"kind: no {kind[:40]!r}{did_you_mean(kind, names)}")
-    remedies, check = rules.remedies(kind), CHECKS.get(kind)
-    if not remedies:
+    remedies, check = rules.answers(kind), CHECKS.get(kind)
+    if not remedies and (check is None or check.between is None or table.in_round):
         raise Refused("no_remedy", f"kind: {rules.book.id} has no rule for {kind}", rules.clauses("unforeseen"))
-    clauses = remedies[0].clauses
+    clauses = refused_under(rules, kind)
     if check is None:
         raise Refused("seen_already", f"kind: the table sees {kind} by itself", clauses)
     if table.trouble is not None and table.trouble.kind not in check.instead:
@@ -100,6 +110,8 @@ def report(table: Table, command: Report) -> tuple[Event, ...]:
         raise Refused("electronic_shoe", "kind: it cannot happen with an electronic shoe", clauses)
     if command.round is not None and command.round != table.round:
         raise _other_round(table, command.round, remedies)
+    if check.between is not None and not table.in_round:
+        return check.between(table, command)
     before: tuple[Event, ...] = ()
     if concerns_last(table, check):
         before = reopen(table, remedies)
@@ -133,10 +145,13 @@ def can_be_now(table: Table, kind: str) -> bool:
     """Whether something of this kind may be reported at this moment, as far as anybody can tell without looking."""
     rules, check = table.rules, CHECKS[kind]
     remedies = rules.remedies_here(kind)
-    if not remedies or (check.physical and not rules.physical):
+    between = check.between is not None and not table.in_round
+    if not (remedies or between) or (check.physical and not rules.physical):
         return False
     if table.trouble is not None and table.trouble.kind not in check.instead:
         return False
+    if between:
+        return table.phase in ("cards", "betting")
     if concerns_last(table, check):
         return not why_not(table, remedies)
     return table.phase in check.phases and not all(outlived(table, each) for each in remedies)
@@ -145,7 +160,8 @@ def can_be_now(table: Table, kind: str) -> bool:
 def _other_round(table: Table, number: int, remedies: list[Remedy]) -> Refused:
     """Why nothing can be said of a round that is neither the present nor the last."""
     if not 0 < number <= table.round:
-        return Refused("cannot_be", f"round: there was no round {number}", remedies[0].clauses)
+        clauses = remedies[0].clauses if remedies else table.rules.clauses("unforeseen")
+        return Refused("cannot_be", f"round: there was no round {number}", clauses)
     return too_late(table, f"round: round {number} stands, the next has begun", remedies)
 
 
@@ -162,14 +178,14 @@ def _answerable(table: Table, remedies: list[Remedy]) -> None:
 
 def asked(rules: Rules, kind: str) -> tuple[str, ...]:
     """The circumstances that decide between the remedies of this table and that people are asked for."""
-    here = rules.remedies_here(kind) or rules.remedies(kind)
+    here = rules.remedies_here(kind) or rules.answers(kind)
     words = dict.fromkeys(word.lstrip("!") for remedy in here for word in remedy.given)
     return tuple(word for word in words if not CIRCUMSTANCES[word].known)
 
 
 def _circumstances(table: Table, command: Report) -> None:
     """Whatever decides between the remedies must be said, and nothing else."""
-    remedies = table.rules.remedies(command.kind)
+    remedies = table.rules.answers(command.kind)
     words = asked(table.rules, command.kind)
     said = {word.lstrip("!") for word in command.given}
     if len(said) < len(command.given) or not said <= {*words}:
@@ -178,48 +194,6 @@ def _circumstances(table: Table, command: Report) -> None:
     missing = [word for word in words if word not in said]
     if missing and missing != ["seen"]:
         raise Refused("say_more", f"given: {CIRCUMSTANCES[missing[0]].asks}", remedies[0].clauses)
-
-
-def surplus(table: Table) -> list[int]:
-    """Cards that no hand has a right to, by their number in the order drawn."""
-    held: dict[int, int] = {}
-    over = []
-    need = _needed(table)
-    for draw, place in enumerate(table.places):
-        held[place] = held.get(place, 0) + 1
-        if held[place] > need.get(place, 0) and place != ASIDE:
-            over.append(draw)
-    return over
-
-
-def hidden(table: Table) -> list[int]:
-    """Cards that lie face down where all lie face up, by their number in the order drawn."""
-    if table.rules.face_down and table.rules.dealer_face_down:
-        return []
-    lies_up = [not table.rules.lies_face_down(place) for place in table.places]
-    return [draw for draw, seen in enumerate(table.seen) if seen != EVERYBODY and lies_up[draw]]
-
-
-def _needed(table: Table) -> dict[int, int]:
-    """How many cards each place should hold once everything is dealt."""
-    need: dict[int, int] = {}
-    for due in cards_due(replace(table, places=(), rulings=())):  # a void hand keeps its cards
-        need[due.box] = need.get(due.box, 0) + 1
-    return need
-
-
-def passed_over(table: Table) -> int | None:
-    """The first place that the deal has gone past without its card; a void hand is due none."""
-    order = cards_due(replace(table, places=()), first_step(table) if table.step == 0 else "")
-    held: dict[int, int] = {}
-    missed = None
-    for due in order:
-        held[due.box] = held.get(due.box, 0) + 1
-        if table.places.count(due.box) < held[due.box]:
-            missed = due.box if missed is None else missed
-        elif missed is not None:
-            return missed
-    return None
 
 
 def skipped_kind(table: Table, box: int) -> str:
@@ -236,12 +210,40 @@ def go_on(table: Table, at: int) -> tuple[Event, ...]:
     if not table.in_round or table.pause is not None:
         return ()  # the cards are made ready first
     live = {box for box, player in table.bets if not is_void(table, box, player)}
-    over = next((draw for draw in surplus(table) if live and table.places[draw] in (DEALER, *live)), None)
-    if over is None and live:
+    wrong = _miscounted(table, {DEALER, *live}) if live else None
+    return resume(table, at) if wrong is None else (wrong,)
+
+
+def misdealt(table: Table) -> TroubleFound | None:
+    """The first thing that is wrong with the cards as they lie, also on a box that nobody plays, and also if only
+    their order is; nothing once the round is void."""
+    if all(is_void(table, *spot) for spot in table.bets):
+        return None
+    wrong = _miscounted(table, {*table.places})
+    if wrong is not None or table.handled or hidden(table):
+        return wrong
+    laid = as_it_should_be(table).places
+    turn = next((draw for draw, place in enumerate(table.places) if laid[draw] not in (place, ASIDE)), None)
+    if turn is None or table.places[turn] == ASIDE:
+        return None
+    later = table.first_deal and turn >= table.first_deal and table.rules.remedies("war_card_missed")
+    return found(table, "war_card_missed" if later else "box_skipped", laid[turn], None)
+
+
+def _miscounted(table: Table, places: Container[int]) -> TroubleFound | None:
+    """A card too many on one of these places, a card that nobody has seen, or a hand that was passed over."""
+    racked = next((draw for draw, box in enumerate(table.places) if box == OVER), None)
+    if racked is not None:
+        return found(table, "card_burned", None, racked)
+    over = next((draw for draw in surplus(table) if table.places[draw] in places), None)
+    if over is None:
         over = next(iter(hidden(table)), None)
     if over is not None:
-        return (found(table, "surplus_card", table.places[over], over),)
-    box = passed_over(table)
-    if box is not None:
-        return (found(table, skipped_kind(table, box), box, None),)
-    return resume(table, at)
+        box = table.places[over]
+        stray = box != DEALER and in_later_deal(table, over) and not at_war(table, box)
+        kind = "war_card_without_wager" if stray and table.rules.remedies("war_card_without_wager") else "surplus_card"
+        return found(table, kind, box, over)
+    missed = passed_over(table)
+    if missed is None and table.step > 0 and not table.rules.repairs_deals:
+        missed = next((due.box for due in cards_due(table, first_step(table))), None)
+    return None if missed is None else found(table, skipped_kind(table, missed), missed, None)

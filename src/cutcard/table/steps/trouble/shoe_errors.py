@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from cutcard.cards import Card
 from cutcard.rulebooks.parts import Remedy
+from cutcard.rulebooks.vocabulary.irregularities import UNFORESEEN
 from cutcard.table.base import Event, evolves
 from cutcard.table.state import IN_ROUND, INDEX, Table
 from cutcard.table.steps.cards.dealing import too_many
 from cutcard.table.steps.cards.shuffling import to_shuffle
+from cutcard.table.steps.trouble.found_between import between_rounds
 from cutcard.table.steps.trouble.mending import Resolve, mends
 from cutcard.table.steps.trouble.reporting import Report, cannot_be, checks
 
@@ -41,10 +43,32 @@ class ShuffleOwed(Event, frozen=True, kw_only=True):
     at_once: bool
 
 
+class CheckOwed(Event, frozen=True, kw_only=True):
+    """The cards are checked once the round is over, or ``at_once`` if there is none."""
+
+    kind: str
+    at_once: bool
+    owed: tuple[str, ...]
+
+
+class LeftAsItIs(Event, frozen=True, kw_only=True):
+    """What was left out as the cards were made ready stays so, and play goes on."""
+
+    kind: str
+
+
 class ReloadPutOff(Event, frozen=True, kw_only=True):
     """The discards wait in the rack for the next initial deal."""
 
     cards: int
+
+
+class CardsCollected(Event, frozen=True, kw_only=True):
+    """Cards were dropped, and somebody who may has verified that all of them are back: so many, on the whole table."""
+
+    cards: int
+    by: str
+    role: str
 
 
 class ReplacementOwed(Event, frozen=True, kw_only=True):
@@ -70,7 +94,7 @@ def face_up(table: Table, command: Report) -> tuple[Event, ...]:
     return ()
 
 
-@checks("missing_card", physical=True, instead=("cards_dropped",))
+@checks("missing_card", physical=True, instead=("cards_dropped",), between=between_rounds)
 def missing(table: Table, command: Report) -> tuple[Event, ...]:
     """Check that a number of cards is no more than the shoe holds."""
     return _some(table, command, table.shoe, "are in the shoe")
@@ -88,10 +112,11 @@ def _some(table: Table, command: Report, most: int, where: str) -> tuple[Event, 
     return ()
 
 
-@checks("cut_missed", "burn_missed", "cutting_card_missing", phases=IN_PLAY, physical=True, now=True)
+@checks("check_missed", "cut_missed", "burn_missed", "cutting_card_missing", phases=IN_PLAY, physical=True, now=True)
 def left_out(table: Table, command: Report) -> tuple[Event, ...]:
-    """What the table has seen left out, and nobody has dealt with."""
-    if command.kind not in table.faults.left_out:
+    """What the table has seen left out, and nobody has dealt with; of the cutting card, that it should have come."""
+    passed = command.kind == "cutting_card_missing" and "cutting_card_passed" in table.faults.left_out
+    if command.kind not in table.faults.left_out and not passed:
         raise cannot_be(table, command, "kind: nothing of the kind was left out, or it is dealt with")
     return ()
 
@@ -114,6 +139,7 @@ def not_reloaded(table: Table, command: Report) -> tuple[Event, ...]:
     return ()
 
 
+@checks(UNFORESEEN, phases=("cards", *IN_PLAY), physical=True, now=True)
 @checks("cards_dropped", phases=("cards", *IN_PLAY), physical=True, now=True)
 def dropped(table: Table, command: Report) -> tuple[Event, ...]:
     """Nobody can say that they were not."""
@@ -168,7 +194,8 @@ def missed_burn_stands(table: Table, event: MissedBurnStands) -> Table:
 
 
 def _dealt_with(table: Table, kind: str) -> Table:
-    left = tuple(each for each in table.faults.left_out if each != kind)
+    done = (kind, "cutting_card_passed") if kind == "cutting_card_missing" else (kind,)
+    left = tuple(each for each in table.faults.left_out if each not in done)
     return replace(table, faults=replace(table.faults, left_out=left))
 
 
@@ -192,6 +219,41 @@ def shuffle_after(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event
 def shuffle_owed(table: Table, event: ShuffleOwed) -> Table:
     table = _dealt_with(table, event.kind)
     return to_shuffle(table, event.because) if event.at_once else replace(table, shuffle_due=event.because)
+
+
+@mends("check_after")
+def check_after(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
+    """The round is finished first; between rounds the check comes at once."""
+    assert table.trouble is not None
+    return (
+        CheckOwed(
+            kind=table.trouble.kind,
+            owed=remedy.then,
+            at_once=not table.in_round,
+            clauses=remedy.clauses,
+            readings=remedy.readings,
+        ),
+    )
+
+
+@evolves(CheckOwed)
+def check_owed(table: Table, event: CheckOwed) -> Table:
+    table = replace(_dealt_with(table, event.kind), owed=tuple(dict.fromkeys((*table.owed, *event.owed))))
+    return replace(to_shuffle(table, "checked"), prep="check") if event.at_once else table
+
+
+@mends("go_on", kind="cut_missed")
+@mends("go_on", kind="shuffle_missed")
+@mends("go_on", kind="cutting_card_missing")
+def left_as_it_is(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
+    """Whoever may order a shuffle finds no cause for one."""
+    assert table.trouble is not None
+    return (LeftAsItIs(kind=table.trouble.kind, clauses=remedy.clauses, readings=remedy.readings),)
+
+
+@evolves(LeftAsItIs)
+def left_as_it_was(table: Table, event: LeftAsItIs) -> Table:
+    return _dealt_with(table, event.kind)
 
 
 @mends("reload_later")
@@ -234,4 +296,17 @@ def replacement_owed(table: Table, event: ReplacementOwed) -> Table:
 @mends("verify")
 def verify(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """Every card is back: whoever answers for it says so. A card that is not is reported as missing instead."""
-    return ()
+    return (
+        CardsCollected(
+            cards=table.rules.cards,
+            by=command.actor,
+            role=command.role,
+            clauses=remedy.clauses,
+            readings=remedy.readings,
+        ),
+    )
+
+
+@evolves(CardsCollected)
+def cards_collected(table: Table, event: CardsCollected) -> Table:
+    return table

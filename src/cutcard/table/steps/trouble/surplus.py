@@ -63,6 +63,7 @@ def without_card(table: Table, at: int) -> Table:
         drawn=table.drawn[:at] + table.drawn[at + 1 :],
         places=table.places[:at] + table.places[at + 1 :],
         seen=table.seen[:at] + table.seen[at + 1 :],
+        first_deal=table.first_deal - (at < table.first_deal),
         recycled=frozenset([draw - (draw > at) for draw in table.recycled]) if table.recycled else table.recycled,
     )
 

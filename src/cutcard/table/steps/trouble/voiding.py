@@ -8,13 +8,15 @@ from cutcard.citations import Refused
 from cutcard.rulebooks.parts import Remedy
 from cutcard.settlement.round import Ruling
 from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.laying import not_given, shown, still_due
+from cutcard.table.progress import cards_due
 from cutcard.table.remedying import closed
 from cutcard.table.rounds import is_void
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.cards.shuffling import broken_off, shuffled_later
 from cutcard.table.steps.rounds.settling import HandCollected
 from cutcard.table.steps.trouble.mending import Resolve, mends
-from cutcard.table.steps.trouble.rebuilding import reversals
+from cutcard.table.steps.trouble.rebuilding import burned, out_of_turn, repair, reversals, taken_back
 
 
 class WithdrawFromRound(Command, frozen=True, kw_only=True):
@@ -52,12 +54,14 @@ def withdraw_from_round(table: Table, command: WithdrawFromRound) -> tuple[Event
         Voided(scope="hand", ground=remedy.ground, box=box, player=command.actor, clauses=clauses, readings=readings)
         for box in boxes
     )
-    return back if remedy.withdrawal == "box" else (*back, *reversals(fold(table, back), clauses, readings))
+    return (*reversals(fold(table, back), clauses, readings), *back)
 
 
 @mends("void_round", "void_hand")
 def void(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
     """The round or some hands are void: what was settled and does not stand is reversed."""
+    if not table.in_round:
+        raise Refused("cannot_be", "mend: no round is under way that could be void", remedy.clauses)
     whole = remedy.mend == "void_round"
     hands = () if whole else _hands(table, remedy, command)
     voided = tuple(
@@ -72,11 +76,35 @@ def void(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:
         )
         for box in ((None,) if whole else hands)
     )
-    return (
+    # What somebody chose by cards that did not lie as they should goes with them.
+    undone = [spot for spot in not_given(shown(table)) if whole or spot[0] in hands]
+    over = [] if whole or not _of_cards(table) else out_of_turn(table)
+    events = (
         *voided,
-        *reversals(fold(table, voided), remedy.clauses, remedy.readings),
-        *_collected(table, hands),
+        *[taken_back(table, spot, remedy.clauses, remedy.readings) for spot in undone],
+        *burned(over, remedy.clauses, remedy.readings),
     )
+    return (
+        *reversals(fold(table, events), remedy.clauses, remedy.readings),
+        *events,
+        *_collected(table, hands),
+        *_passed_on(fold(table, voided), command),
+    )
+
+
+def _passed_on(table: Table, command: Resolve) -> tuple[Event, ...]:
+    """Cards that fell where no hand may be, noticed while others are still due: they are the next ones."""
+    trouble = table.trouble
+    if trouble is None or trouble.kind != "hand_without_wager" or not still_due(table):
+        return ()
+    remedy = next((each for each in table.rules.remedies("surplus_card") if each.mend == "repair"), None)
+    return () if remedy is None or trouble.box not in table.places else repair(table, remedy, command)
+
+
+def _of_cards(table: Table) -> bool:
+    """Whether a card too many is what went wrong: with it gone, the other hands stand as they were dealt."""
+    found = table.trouble is not None and table.trouble.kind in ("surplus_card", "war_card_without_wager")
+    return found and not table.rules.face_down
 
 
 def _hands(table: Table, remedy: Remedy, command: Resolve) -> tuple[int, ...]:
@@ -86,16 +114,19 @@ def _hands(table: Table, remedy: Remedy, command: Resolve) -> tuple[int, ...]:
     live = {box for box, player in table.bets if not is_void(table, box, player)}
     if command.boxes and not remedy.several and command.boxes != (own,):
         raise Refused("cannot_be", "boxes: only the hand that was reported is concerned", clauses)
+    missed = table.trouble.kind in ("box_skipped", "war_card_missed") and not remedy.several
+    if missed and own is not None and own in live and own not in {due.box for due in cards_due(table)}:
+        raise Refused("cannot_be", f"mend: box {own} has its card by now", clauses)
     if command.boxes:
         if len({*command.boxes}) < len(command.boxes) or not live.issuperset(command.boxes):
             raise Refused("cannot_be", "boxes: each once, and only hands that are in play", clauses)
         return command.boxes
     if own is not None and any(box == own for box, _ in table.bets):  # void already or not
         return (own,)
-    if live:
+    if live and table.trouble.kind != "hand_without_wager":
         what = "boxes: say which hands are affected" if remedy.several else "mend: no player's hand is concerned"
         raise Refused("cannot_be", what, clauses)
-    return ()  # no hand is left to be affected
+    return ()  # no hand is left to be affected, or none with a wager
 
 
 def _collected(table: Table, boxes: tuple[int, ...]) -> tuple[Event, ...]:

@@ -1,0 +1,459 @@
+"""Wagers that were keyed wrongly, put right; and wagers that somebody touched once betting was closed, put back."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from cutcard.citations import Refused
+from cutcard.money import Amount, Stake, dollars
+from cutcard.rulebooks.parts import Wager
+from cutcard.table import money
+from cutcard.table.base import Command, Event, decides, evolves, fold
+from cutcard.table.fairness import check_unchosen
+from cutcard.table.laying import surplus
+from cutcard.table.remedying import closed
+from cutcard.table.rounds import follower
+from cutcard.table.state import EVERYBODY, IN_ROUND, Bet, DueLine, Table
+from cutcard.table.steps.cards.dealing import TroubleFound, found
+from cutcard.table.steps.people.seats import BoxGivenUp, check_box
+from cutcard.table.steps.rounds.admitting import Why, limit_for, never_taken, unsettled_here
+from cutcard.table.steps.rounds.recording import RecordWager, check_physical, lying, not_taken
+from cutcard.table.steps.rounds.wagers import collected_back, is_collected, placeable, refused
+from cutcard.table.steps.trouble.misdeals import stray_hand
+from cutcard.table.steps.trouble.overlooked import FindWager, cards_seen, cards_then, lies_there
+from cutcard.table.steps.trouble.rebuilding import DecisionUndone, SettlementReversed, reversals
+from cutcard.table.steps.trouble.reopening import taken_up
+from cutcard.table.steps.trouble.reporting import go_on
+
+What = Literal["added", "taken", "moved"]
+_NONE = msgspec.field(default_factory=Amount)
+
+
+class CorrectWager(Command, frozen=True, kw_only=True):
+    """A wager was keyed wrongly: another ``amount`` lies there (0: none), or it lies elsewhere, or is another wager.
+
+    ``to_player`` alone: everything that was keyed for this player on this box is another player's. ``last``: in the
+    last round, though the same wager is down for the next.
+    """
+
+    box: int
+    player: str
+    wager: str
+    amount: Amount | None = None
+    to_box: int | None = None
+    to_wager: str = ""
+    to_player: str = ""
+    last: bool = False
+
+
+class WagerCorrected(Event, frozen=True, kw_only=True):
+    """A mis-keyed amount is put right; the record shows both.
+
+    ``put`` is what a choice had put down beside it, as large as the wager; ``puts`` what that is now.
+    """
+
+    box: int
+    player: str
+    wager: str
+    was: Amount
+    amount: Amount
+    put: Amount = _NONE
+    puts: Amount = _NONE
+    surveillance: bool = False  # cards had been seen by then: surveillance should look at it
+
+
+class OwnerCorrected(Event, frozen=True, kw_only=True):
+    """What was keyed for one player on a box, ``amount`` in all, is another player's, with the choices made on it."""
+
+    box: int
+    player: str
+    to_player: str
+    amount: Amount
+    collected: bool = False  # whether a jackpot wager is among it that is in the tray already
+    surveillance: bool = False
+
+
+class RecordTouchedWager(Command, frozen=True, kw_only=True):
+    """Somebody touched a wager once betting was closed: chips were added, taken off or moved. They are put back."""
+
+    box: int
+    player: str
+    wager: str
+    what: What
+    amount: Stake
+
+
+class WagerPutBack(Event, frozen=True, kw_only=True):
+    """The wager is as it was: what was added went back, what was taken off or moved lies again where it lay."""
+
+    box: int
+    player: str
+    wager: str
+    what: What
+    amount: Amount
+    surveillance: bool = False
+
+
+# --- keyed wrongly
+
+
+@decides(
+    CorrectWager,
+    "deal",
+    "correct a wager",
+    "betting",
+    "cards",
+    *IN_ROUND,
+    in_trouble=True,
+    where=lambda rules: rules.physical,
+)
+def correct_wager(table: Table, command: CorrectWager) -> tuple[Event, ...]:
+    check_physical(table, table.rules.terms.wager(command.wager, "wager"))
+    check_box(table, command.box)
+    coming = not table.in_round and command.wager in _bet(table, command).wagers and not command.last
+    before = () if coming else taken_up(table, table.rules.remedies("box_skipped"))
+    after = _correct(fold(table, before), command)
+    if before:
+        after = tuple([replace(event, late=True) if isinstance(event, TroubleFound) else event for event in after])
+    return (*before, *after)
+
+
+def _bet(table: Table, command: CorrectWager | RecordTouchedWager) -> Bet:
+    return table.bets.get((command.box, command.player)) or Bet({})
+
+
+def _correct(table: Table, command: CorrectWager) -> tuple[Event, ...]:
+    bet = _bet(table, command)
+    if command.wager not in bet.wagers:
+        said = f"wager: {command.player[:40]} has no {command.wager[:40]!r} on box {command.box}"
+        raise Refused("no_such_wager", said)
+    wager, was = placeable(table, command.wager), bet.wagers[command.wager]
+    if not table.in_round:
+        check_unchosen(table)
+    lies = _elsewhere(table, command, was)
+    amount = was if command.amount is None else int(command.amount)
+    if lies is None and amount == was and not command.to_player:
+        raise Refused("same_wager", "amount: that is what was keyed", wager.clauses)
+    clauses, seen = _checked_role(table, command, wager, amount), cards_seen(table)
+    if command.to_player and lies is None:
+        events = _other_owner(table, command, clauses, seen)
+        return events if not table.in_round or table.trouble else (*events, *go_on(fold(table, events), command.at))
+    if lies is None and amount and is_collected(table, command.box, command.player, command.wager):
+        said = f"amount: the {wager.title} is one amount here; 0 says that there was none"
+        raise Refused("wrong_amount", said, wager.one_amount)
+    back = _no_wager(table, command, amount) if lies is None and amount else None
+    events = _restated(table, command, was, 0 if lies is not None or back is not None else amount, clauses, seen)
+    after = fold(table, events)
+    if lies is not None:
+        there = _there(after, lies, seen)
+        after, events = fold(after, there), (*events, *there)
+    elif back is not None:
+        events = (*events, not_taken(command.box, command.player, command.wager, amount, *back, seen=seen))
+    if not table.in_round or after.trouble is not None:
+        return events
+    stray = None if _stands(table) else _without_wager(after, command.box)
+    if stray is not None:
+        return (*events, stray)
+    box, player = (command.box, command.player) if lies is None else (lies.box, lies.player)
+    return (*events, *cards_then(table, after, box, player, command.at))
+
+
+def _elsewhere(table: Table, command: CorrectWager, was: int) -> RecordWager | None:
+    """What really lies there, where that is another wager, or one on another box."""
+    box = command.box if command.to_box is None else command.to_box
+    name = command.to_wager or command.wager
+    if len(command.to_player) > 80 or command.to_player == EVERYBODY:
+        raise Refused("bad_name", f"to_player: a name of 1 to 80 characters is needed, and no {EVERYBODY!r}")
+    if (box, name) == (command.box, command.wager):
+        return None
+    check_box(table, box)
+    wager = placeable(table, name)
+    amount = was if command.amount is None else int(command.amount)
+    if not amount:
+        raise Refused("no_such_wager", "amount: what lies nowhere is no other wager", wager.clauses)
+    return RecordWager(
+        actor=command.actor,
+        role=command.role,
+        at=command.at,
+        box=box,
+        player=command.to_player or command.player,
+        wager=name,
+        amount=Stake(amount),
+        medium="token" if command.wager in _bet(table, command).tokens else "chips",
+    )
+
+
+def _no_wager(table: Table, command: CorrectWager, amount: int) -> Why | None:
+    """Why what really lies there is not played: from this player nothing is taken, or no rule says what it counts."""
+    spot = (command.player, command.wager, amount)
+    return never_taken(table, *spot) or unsettled_here(table, *spot)
+
+
+def _checked_role(table: Table, command: CorrectWager, wager: Wager, amount: int) -> tuple[str, ...]:
+    """Who may correct, and under which clauses.
+
+    Once cards were seen it is a supervisor, save where the book has the dealer see to an amount outside the limits
+    that comes to light while wagers are settled.
+    """
+    rules, limits = table.rules, table.rules.book.limits
+    limit = limit_for(table, command.player, command.wager)
+    clauses, by_dealer = wager.clauses, False
+    if amount and limit is not None and not limit.min <= amount <= limit.max:
+        over = amount > limit.max
+        late = limits.over_found if over else limits.under_found
+        clauses += limits.over.clauses if over else limits.under.clauses
+        if late is not None and any(isinstance(due, DueLine) for due in table.due):
+            clauses += late.clauses
+            by_dealer = command.to_box is None and not command.to_wager and not command.to_player
+    if cards_seen(table) and not by_dealer and not rules.may(command.role, "supervise"):
+        raise rules.refuse_role(command.role, "supervise", "correct a wager once cards were seen")
+    return clauses
+
+
+def _restated(
+    table: Table, command: CorrectWager, was: int, amount: int, clauses: tuple[str, ...], seen: bool
+) -> tuple[Event, ...]:
+    """The wager as it lies: what was settled on it is reversed first, and a choice that it gave goes with it."""
+    spot = (command.box, command.player)
+    bet = table.bets[spot]
+    undone: tuple[Event, ...] = ()
+    put = None if bet.decision is None else follower(table, *spot, bet.decision)
+    if bet.decision is not None and not amount and table.rules.role_of[command.wager] in table.rules.deciding_roles:
+        undone = (
+            DecisionUndone(
+                box=spot[0],
+                player=spot[1],
+                choice=bet.decision,
+                amount=Amount(put.amount if put else 0),
+                wager=put.wager if put and put.free else "",
+                clauses=clauses,
+            ),
+        )
+    gone = _resting(table, command) if not amount else ()
+    if is_collected(table, *spot, command.wager):
+        mended: tuple[Event, ...] = (collected_back(table, *spot, command.wager, clauses, (), "there was none"),)
+    else:
+        stated = WagerCorrected(
+            box=spot[0],
+            player=spot[1],
+            wager=command.wager,
+            was=Amount(was),
+            amount=Amount(amount),
+            surveillance=seen,
+            clauses=clauses,
+        )
+        if put is not None and bet.decision is not None and not undone and not put.free:
+            changed = replace(bet, wagers={**bet.wagers, command.wager: amount})
+            now = follower(replace(table, bets={**table.bets, spot: changed}), *spot, bet.decision)
+            stated = replace(stated, put=Amount(put.amount), puts=Amount(now.amount if now is not None else 0))
+        mended = (*undone, *[_back(table, command, name) for name in gone], stated)
+    own = _reversed(table, command, clauses, (command.wager, *gone))
+    keys = {(each.box, each.player, each.wager) for each in own}
+    left = {key: line for key, line in table.settled.items() if key not in keys}
+    return (*own, *reversals(replace(fold(table, mended), settled=left), clauses, ()), *mended)
+
+
+def _resting(table: Table, command: CorrectWager) -> tuple[str, ...]:
+    """The wagers that stood only beside this one and go back with it, unless the book voids the hand that they got."""
+    rules = table.rules
+    voided = rules.remedies("hand_without_wager") and table.trouble is None
+    if table.in_round and command.box in table.places and voided:
+        return ()
+    needs = {name: rules.book.wager(name).needs for name in _bet(table, command).wagers}
+    return tuple([name for name, need in needs.items() if need is not None and need.wager == command.wager])
+
+
+def _back(table: Table, command: CorrectWager, name: str) -> Event:
+    """A wager goes back that has nothing left to stand beside."""
+    spot, needs = (command.box, command.player), table.rules.book.wager(name).needs
+    assert needs is not None
+    if is_collected(table, *spot, name):
+        return collected_back(table, *spot, name, needs.clauses, needs.readings)
+    return refused(*spot, name, table.bets[spot].wagers[name], needs.clauses, needs.readings)
+
+
+def _reversed(
+    table: Table, command: CorrectWager, clauses: tuple[str, ...], names: tuple[str, ...]
+) -> tuple[SettlementReversed, ...]:
+    """The settlements in force on wagers of a player on a box, and on what follows them or is paid on them."""
+    book = table.rules.book
+    events = []
+    for (box, player, name), line in table.settled.items():
+        wager = book.wager(name)
+        rests_on = wager.follows.wager if wager.follows is not None else wager.bonus_on
+        if (box, player) == (command.box, command.player) and (name in names or rests_on in names):
+            events.append(
+                SettlementReversed(
+                    box=box,
+                    player=player,
+                    wager=name,
+                    staked=line.staked,
+                    paid=line.paid,
+                    returned=line.returned,
+                    clauses=clauses,
+                )
+            )
+    return tuple(events)
+
+
+def _there(table: Table, lies: RecordWager, seen: bool) -> tuple[Event, ...]:
+    """The wager where it really lies: as if it had been recorded before the deal, or found after it."""
+    wager = placeable(table, lies.wager)
+    if not table.in_round:
+        return _lying(table, lies, wager)
+    overlooked = FindWager(
+        actor=lies.actor,
+        role=lies.role,
+        at=lies.at,
+        box=lies.box,
+        player=lies.player,
+        wager=lies.wager,
+        amount=lies.amount,
+        medium=lies.medium,
+    )
+    return lies_there(table, overlooked, wager, seen)
+
+
+def _lying(table: Table, lies: RecordWager, wager: Wager) -> tuple[Event, ...]:
+    """Before the deal: a box that the player has nothing on, where one may have no more, was never this player's."""
+    facts, playing = table.rules.book.facts, {box for box, player in table.bets if player == lies.player}
+    one_only = facts.boxes_per_player.value is not None or table.rules.more_boxes_by_leave
+    idle = [box for box, holder in table.holders.items() if holder == lies.player and box not in (lies.box, *playing)]
+    if not one_only or not idle:
+        return lying(table, lies, wager)
+    clauses, readings = table.rules.cites("several_boxes_per_player")
+    holders = {box: holder for box, holder in table.holders.items() if box not in idle}
+    given_up = [BoxGivenUp(box=box, player=lies.player, clauses=clauses, readings=readings) for box in idle]
+    return *lying(replace(table, holders=holders), lies, wager), *given_up
+
+
+def _stands(table: Table) -> bool:
+    """Whether every wager is settled in a book in which an error of the cards then has no effect any more."""
+    settled = all((*spot, name) in table.settled for spot, bet in table.bets.items() for name in bet.wagers)
+    return settled and table.rules.provision("late_errors") is not None
+
+
+def _without_wager(table: Table, box: int) -> TroubleFound | None:
+    """A hand lies where no wager was after all: what the book calls that."""
+    rules = table.rules
+    here = [draw for draw in surplus(table) if table.places[draw] == box]
+    if not here or any(at == box and not rules.get_cards.isdisjoint(bet.wagers) for (at, _), bet in table.bets.items()):
+        return None
+    if not table.bets and rules.remedies("round_without_wagers"):
+        trouble = found(table, "round_without_wagers", None, None)
+    elif rules.remedies("hand_without_wager") and stray_hand(table, box):
+        trouble = found(table, "hand_without_wager", box, None)
+    else:
+        trouble = found(table, "surplus_card", box, here[0])
+    stopped = fold(table, (trouble,))
+    # What nothing can be done about any more does not stop play.
+    return None if all(closed(stopped, each) for each in rules.answers(trouble.kind)) else trouble
+
+
+def _other_owner(table: Table, command: CorrectWager, clauses: tuple[str, ...], seen: bool) -> tuple[Event, ...]:
+    """Everything that one player has on a box is another's: what was settled is reversed first."""
+    spot, to = (command.box, command.player), command.to_player
+    bet, rules = table.bets[spot], table.rules
+    if to == command.player or (command.box, to) in table.bets:
+        raise Refused("same_wager", f"to_player: {to[:40]} has wagers on box {command.box} already", clauses)
+    most = rules.book.facts.boxes_per_player.value
+    own = {box for box, player in table.bets if player == to}
+    if most is not None and len(own) >= most:
+        why = f"to_player: {to[:40]} plays box {min(own)} already"
+        raise Refused("one_box_only", why, rules.book.facts.boxes_per_player.clauses)
+    put = None if bet.decision is None else follower(table, *spot, bet.decision)
+    total = sum(bet.wagers.values()) + (put.amount if put is not None and not put.free else 0)
+    owner = OwnerCorrected(
+        box=command.box,
+        player=command.player,
+        to_player=to,
+        amount=Amount(total),
+        collected=spot in table.pool_wagers,
+        surveillance=seen,
+        clauses=clauses,
+    )
+    return (*_reversed(table, command, clauses, tuple(bet.wagers)), owner)
+
+
+@evolves(WagerCorrected)
+def wager_corrected(table: Table, event: WagerCorrected) -> Table:
+    spot = (event.box, event.player)
+    bet, match = table.bets[spot], table.matched.get(spot, 0)
+    more = (event.amount - event.was) + (event.puts - event.put)
+    accounts = money.moved(table.accounts, money.purse(event.player), money.LAYOUT, more)
+    if match and event.puts:
+        accounts = money.moved(accounts, money.FLOAT, money.MATCH, event.puts - match)
+        table = replace(table, matched={**table.matched, spot: int(event.puts)})
+    wagers = {name: stake for name, stake in bet.wagers.items() if name != event.wager or event.amount}
+    if event.amount:
+        wagers[event.wager] = int(event.amount)
+    tokens = tuple([name for name in bet.tokens if name in wagers])
+    bets = {**table.bets, spot: replace(bet, wagers=wagers, tokens=tokens)}
+    if not wagers:
+        del bets[spot]
+    return replace(table, bets=bets, accounts=accounts, called=table.called and (table.in_round or bool(bets)))
+
+
+@evolves(OwnerCorrected)
+def owner_corrected(table: Table, event: OwnerCorrected) -> Table:
+    old, new = (event.box, event.player), (event.box, event.to_player)
+    holders = {box: event.to_player if (box, holder) == old else holder for box, holder in table.holders.items()}
+    return replace(
+        table,
+        bets={new if spot == old else spot: bet for spot, bet in table.bets.items()},
+        accounts=money.moved(table.accounts, money.purse(event.to_player), money.purse(event.player), event.amount),
+        matched={new if spot == old else spot: amount for spot, amount in table.matched.items()},
+        pool_wagers=frozenset([new if spot == old else spot for spot in table.pool_wagers]),
+        holders=holders,
+        played=table.played | {event.to_player} if table.in_round else table.played,
+        wagered=table.wagered | {event.to_player} if table.in_round else table.wagered,
+        due=(),
+    )
+
+
+# --- touched
+
+
+@decides(
+    RecordTouchedWager,
+    "deal",
+    "record that a wager was touched",
+    "betting",
+    *IN_ROUND,
+    in_trouble=True,
+    where=lambda rules: rules.physical,
+)
+def record_touched_wager(table: Table, command: RecordTouchedWager) -> tuple[Event, ...]:
+    rules = table.rules
+    check_physical(table, rules.terms.wager(command.wager, "wager"))
+    check_box(table, command.box)
+    clauses, readings = rules.cites("betting_closes", part="touching")
+    clauses += rules.clauses("own_risk", part="placement")
+    if not table.in_round and not (table.called and rules.says("betting_closes") == "call"):
+        raise Refused("betting_open", "command: no card is out, and wagers may come and go", clauses)
+    bet = _bet(table, command)
+    put = None if bet.decision is None else follower(table, command.box, command.player, bet.decision)
+    lay = bet.wagers.get(command.wager, put.amount if put is not None and put.wager == command.wager else 0)
+    if command.what != "added" and command.amount > lay:
+        said = f"amount: {command.player[:40]} had {dollars(lay)} there, not {dollars(command.amount)}"
+        raise Refused("no_such_wager", said, clauses)
+    return (
+        WagerPutBack(
+            box=command.box,
+            player=command.player,
+            wager=command.wager,
+            what=command.what,
+            amount=command.amount,
+            surveillance=cards_seen(table),
+            clauses=clauses,
+            readings=readings,
+        ),
+    )
+
+
+@evolves(WagerPutBack)
+def wager_put_back(table: Table, event: WagerPutBack) -> Table:
+    return table

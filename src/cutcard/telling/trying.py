@@ -1,0 +1,170 @@
+"""Whether a deed can be done at this moment at all: found by trying it out on the engine, which changes nothing.
+
+Screens offer what can have happened. No list says what that is: the engine does, and it is asked with the answers that
+a person at this table might give. What it refuses whatever is said is not open now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import gcd, prod
+from typing import NamedTuple
+
+from cutcard.cards import DECK
+from cutcard.citations import Refusal, Refused
+from cutcard.money import dollars
+from cutcard.table.base import Command
+from cutcard.table.engine import decide
+from cutcard.table.rules import limit_of
+from cutcard.table.state import Table
+from cutcard.table.steps.cards.dealing import too_many
+from cutcard.telling.command_fields import NUMBERED, people
+from cutcard.telling.deeds import Deed, Field, command_of
+from cutcard.telling.refusals import refusal_told
+
+MOMENT = frozenset({"trouble_first"})
+"""Refusals of the moment, whatever is said."""
+
+MOST = 240
+"""Answers that are tried with one player and box."""
+
+ENOUGH = 4
+"""When so many different answers are refused in the same words, the words are not about the answers."""
+
+_PART = 0.382
+"""Of all combinations, the size of a step from one to the next that is tried: the first few are far apart."""
+
+_SOMEBODY = "somebody else"
+_PERSONS = ("actor", "player", "person", "persons", "players", "leaves")
+
+
+class Tried(NamedTuple):
+    """What came of trying: whether it can be done, and if it cannot, in which words it was refused first."""
+
+    can: bool
+    refusal: Refusal | None = None
+
+
+def tried(table: Table, deed: Deed) -> Tried:
+    """Whether a deed can be done now.
+
+    Where not every answer could be tried, or a number, an amount or a word was refused that others might be said for,
+    another answer might do: then it can.
+    """
+    first: Refusal | None = None
+    alike, another_might_do = True, False
+    unlisted = {field.name for field in deed.asks if not _listed(field)}
+    for known in _together(table, deed):
+        refusals: list[Refusal] = []
+        for command in _commands(table, deed, known):
+            answer = decide(table, command)
+            if not isinstance(answer, Refusal):
+                return Tried(can=True)
+            refusals.append(answer)
+            if len(refusals) == ENOUGH and len(set(refusals)) == 1:
+                break
+        first = first or next(iter(refusals), None)
+        if any(refusal.code in MOMENT for refusal in refusals):
+            return Tried(can=False, refusal=first)
+        alike = alike and all(refusal == first for refusal in refusals)
+        another_might_do |= any(refusal.message.partition(":")[0] in unlisted for refusal in refusals)
+    if first is None:
+        return Tried(can=not deed.closed)  # nothing could be tried
+    another_might_do |= not alike and _combinations(table, deed) > MOST
+    return Tried(can=another_might_do and not deed.closed, refusal=first)
+
+
+def _combinations(table: Table, deed: Deed) -> int:
+    """How many answers there are to all questions that must be answered, but for who does it, and at which box."""
+    together = (*_PERSONS, "box") if any(field.name in _PERSONS for field in deed.asks) else ()
+    return prod(len(_answers(table, each)) for each in deed.asks if not each.optional and each.name not in together)
+
+
+def _listed(field: Field) -> bool:
+    """Whether every answer to a question can be tried."""
+    return bool(field.picks) or field.kind == "yes" or field.name in (*_PERSONS, *NUMBERED)
+
+
+def told(refusal: Refusal) -> str:
+    """Why something is closed, to be read after its title.
+
+    >>> told(Refusal("in_round", "the round is played to its end first"))
+    'the round is played to its end first'
+    """
+    says = refusal_told(refusal).rstrip(".")
+    return says[:1].lower() + says[1:]
+
+
+def _commands(table: Table, deed: Deed, known: Mapping[str, str]) -> Iterator[Command]:
+    """The deed with answers that differ in everything at once, so that the first few tell much."""
+    roles = deed.who or tuple(dict.fromkeys((deed.role, *(role.name for role in table.rules.book.roles))))
+    roles = tuple(dict.fromkeys((roles[0], roles[-1]))) if deed.who else roles
+    answers = [[known[field.name]] if field.name in known else _answers(table, field) for field in deed.asks]
+    number = prod(map(len, (*answers, roles)))
+    step = next(size for size in range(round(number * _PART), 2 * number + 2) if gcd(size, number) == 1)
+    for at in range(min(number, MOST)):
+        *said, role = _combination([*answers, [*roles]], at * step % number)
+        try:
+            yield command_of(deed, said, role=role, actor="somebody")
+        except Refused:
+            continue
+
+
+def _combination(lists: Sequence[Sequence[str]], at: int) -> list[str]:
+    """One of each list: the combination with this number.
+
+    >>> [_combination([["a", "b"], ["1", "2", "3"]], at) for at in (0, 3, 5)]
+    [['a', '1'], ['b', '2'], ['b', '3']]
+    """
+    found = []
+    for each in lists:
+        at, here = divmod(at, len(each))
+        found.append(each[here])
+    return found
+
+
+def _together(table: Table, deed: Deed) -> Iterator[Mapping[str, str]]:
+    """Players and boxes that belong together, where both are asked for; then whatever else may be answered."""
+    names = [field.name for field in deed.asks]
+    person = next((name for name in _PERSONS if name in names), "")
+    if person and "box" in names:
+        for box, player in dict.fromkeys((*table.bets, *table.holders.items(), *table.carried)):
+            yield {"box": str(box), person: player}
+        free = next((box for box in range(1, table.rules.setup.boxes + 1) if box not in table.holders), 1)
+        yield {"box": str(free), person: _SOMEBODY}
+    if person:
+        for player in people(table):
+            yield {person: player}
+    yield {}
+
+
+def _answers(table: Table, field: Field) -> list[str]:
+    """What a person may answer to one question."""
+    nothing = [""] if field.optional or field.usual else []
+    picked = [pick.value for pick in field.picks]
+    if field.kind == "card":
+        free = [str(card) for card in DECK if not too_many(table, card)][:3]
+        return ["?", *free, " ".join(free), *nothing]
+    if field.kind == "yes":
+        return ["yes", "no", *nothing]
+    if field.kind == "amount":
+        return [*_amounts(table), *nothing]
+    if field.kind == "number" and field.name not in NUMBERED and not picked:
+        cards = table.rules.cards
+        return [*map(str, (table.shoe // 2, table.shoe // 4, cards, 1, 2, 3, 30, 0)), *nothing]
+    if field.many and len(picked) > 1:
+        picked.append(", ".join(picked[:2]))
+    if field.free:
+        picked.append(_SOMEBODY)
+    return [*picked, *nothing] or [""]
+
+
+def _amounts(table: Table) -> list[str]:
+    """The least and the most of the sign, a chip or two more, and what a jackpot wager is."""
+    rules, found = table.rules, [5_00, 100_00]
+    for name in rules.setup.limits:
+        limit = limit_of(rules, name, None, None)
+        if limit is not None:
+            found += [limit.min, limit.max]
+    found += [rules.setup.jackpot_wager or 1_00]
+    return [dollars(each) for each in dict.fromkeys(map(int, found))]

@@ -1,0 +1,75 @@
+"""Both desks offer what can be done at this moment, and all of it: random tables of every book, at every step.
+
+The driver makes errors at every step and carries on. At moments of its choosing everything that the desk offers is
+tried out, and of the commands that the engine accepts each must be among what was offered.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from cutcard.citations import Refusal
+from cutcard.table import Table
+from cutcard.table.base import Command, Event
+from cutcard.table.steps.rounds.jackpot import ReadMeters
+from cutcard.table.steps.rounds.opening import OpenTable
+from cutcard.telling.desk import deeds
+from tests.play.dealing import dealing_game
+from tests.support.books import BACEBALL, BOOKS, STAR
+from tests.support.seeds import seed_for, short_or_long
+from tests.table.driver.run import Counts, Run
+from tests.telling.offered import can_be_done, offered, offers
+
+NOT_AT_A_DESK = (OpenTable, ReadMeters)
+"""A table has no desk before it is open, and meters are read by the jackpot system."""
+
+
+class Desked(Run):
+    """A random table with a desk, which is looked at now and then; ``looked`` counts the moments."""
+
+    def __init__(self, book: str, seed: object, moments: int) -> None:
+        super().__init__(book, seed, Counts())
+        self.left = moments
+        self.looked: Counter[str] = Counter()
+
+    def send(self, command: Command) -> tuple[Event, ...] | Refusal:
+        before = self.scene.table
+        here = before.phase != "closed" and before.rules.physical
+        if here and self.left and self.rng.random() < 0.02:
+            self.left -= 1
+            self._all_can_be_done(before)
+        asked = here and self.rng.random() < 0.05 and not isinstance(command, NOT_AT_A_DESK)
+        answer = super().send(command)
+        if asked and not isinstance(answer, Refusal):
+            self.looked["commands"] += 1
+            assert offers(before, command), f"{command} is accepted in {before.phase}, and no desk offers it"
+        return answer
+
+    def _all_can_be_done(self, table: Table) -> None:
+        for deed in offered(table):
+            self.looked["deeds"] += 1
+            assert can_be_done(table, deed), (
+                f"{deed.name} is offered in {table.phase} {table.prep} and can never be done"
+            )
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("book", BOOKS)
+def test_what_is_offered_can_be_done_and_what_can_be_done_is_offered(book: str) -> None:
+    looked: Counter[str] = Counter()
+    table = 0
+    while looked["deeds"] < short_or_long(60, 3000) or looked["commands"] < short_or_long(15, 1000):
+        table += 1
+        run = Desked(book, f"{seed_for(book)}/{table}", moments=short_or_long(2, 10))
+        run.play(3)
+        looked += run.looked
+
+
+def test_a_table_without_a_jackpot_has_no_jackpot_wagers_to_collect() -> None:
+    """What a table never does is not in its lists at all; what it does not do now stands there with the reason."""
+    war, ball = ({deed.name: deed for deed in deeds(dealing_game(book).table)["table"]} for book in (STAR, BACEBALL))
+    assert {"collect_jackpot_wagers", "reload_discards", "discard_three"}.isdisjoint(war)
+    assert ball["collect_jackpot_wagers"].closed == "no jackpot wager is down"
+    assert war["shuffle"].closed == "only while the cards are made ready"
