@@ -89,6 +89,7 @@ def test_what_was_recorded_and_what_is_due() -> None:
             Amounts(),
             Amounts(2500, 0, 1300),
             ("1.1:surrender", "7.4.2(c)", "6.2.3"),
+            ("C8",),
         ),
         Difference(2, "night 3", "crown-casino-war", 2, "C", "tie", Amounts(100, 1000, 100), Amounts()),
     ]

@@ -303,7 +303,8 @@ def test_why_explains_a_round_given_on_the_command_line() -> None:
     assert told.status == 0
     assert "The player's 9♠ has the same rank as the dealer's 9♦. [3.3 3.3.1]" in told.out
     assert (
-        "$13 goes back, $12 is taken (rounded to what the chips can make). [1.1:surrender 7.4.2(c) 6.2.3]" in told.out
+        "$13 goes back, $12 is taken (rounded to what the chips can make). [1.1:surrender 7.4.2(c) 6.2.3 C8]"
+        in told.out
     )
     assert "Player A loses $12 on box 1." in told.out
 

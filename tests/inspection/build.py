@@ -37,6 +37,7 @@ from cutcard.table.state import DueOffer, Table
 from cutcard.table.steps.cards.dealing import PickUp
 from cutcard.table.steps.cards.links import BindChain, RevealLink
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
+from cutcard.table.steps.rounds.adopting import AdoptRelease
 from cutcard.table.steps.rounds.deciding import Decide
 from cutcard.table.steps.rounds.opening import ENGINE, OpenTable
 from cutcard.table.steps.rounds.settling import RoundEnded
@@ -140,7 +141,8 @@ class Builder:
     ) -> None:
         """What a command at a table came to; a round's end is signed."""
         happened = tuple(events)
-        pins = None if stream in self.heads else pins_of(rules, self.signer.public)
+        due = stream not in self.heads or isinstance(command, AdoptRelease)
+        pins = pins_of(rules, self.signer.public) if due else None
         body, hidden = body_with(command, happened, pool, pins, salt=self.salt)
         self.append(stream, body, hidden=hidden, sign=any(isinstance(event, RoundEnded) for event in happened))
 

@@ -163,7 +163,7 @@ def test_a_round_that_is_void_in_part_is_told_like_any_other(tmp_path: Path) -> 
             night.bet(name, box, initial=100)
         night.deal("Ks 5h Ah 9d")
         night.do("settle")  # Di is paid
-        night.do("find_wager", box=2, player="Ben", wager="initial", amount="100")
+        night.do("find_wager", role="gaming_supervisor", box=2, player="Ben", wager="initial", amount="100")
         night.do(
             "resolve", role="gaming_supervisor", mend="void_round", reason="irreparable"
         )  # Ann has won, and is not paid yet

@@ -28,7 +28,7 @@ def war_night(path: Path, end: bool = True) -> None:
         night.bet("Cy", 3, initial=100)
         night.deal("Ks 5h 9d")
         night.finish()
-        night.do("find_wager", box=2, player="Ben", wager="initial", amount="100")
+        night.do("find_wager", role="gaming_supervisor", box=2, player="Ben", wager="initial", amount="100")
         night.do("resolve", mend="repair")
         if not end:
             return
@@ -90,7 +90,7 @@ def test_a_round_that_is_void_in_part_is_taken_up_again(tmp_path: Path, end: boo
         night.bet("Ann", 1, initial=100)
         night.bet("Cy", 3, initial=100)
         night.deal("Ks 5h 9d")
-        night.do("find_wager", box=2, player="Ben", wager="initial", amount="100")
+        night.do("find_wager", role="gaming_supervisor", box=2, player="Ben", wager="initial", amount="100")
         night.do("resolve", role="gaming_supervisor", mend="void_round", reason="irreparable")
         night.finish()
         night.do("correct_card", draw=0, card="Kd")

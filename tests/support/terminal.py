@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from tests.support.paths import ROOT
 
 PATIENCE = 60
-"""Seconds after which a program that should end is given up."""
+"""Seconds after which a program that should end, or show something, is given up."""
 
 
 def _heed_ctrl_c() -> None:
@@ -48,8 +48,10 @@ class Terminal:
 
     def wait_for(self, text: str) -> None:
         """Read until the program has written this."""
+        deadline = time.monotonic() + PATIENCE  # a blinking cursor writes for ever: silence alone does not tell
         while text not in self.shown:
-            assert select.select([self._parent], [], [], 30)[0], f"{text!r} never came: {self.shown[-500:]}"
+            left = deadline - time.monotonic()
+            assert left > 0 and select.select([self._parent], [], [], left)[0], f"{text!r} never came: {self.shown[-500:]}"
             self.shown += os.read(self._parent, 65536).decode(errors="replace")
 
     def type(self, keys: str) -> None:
