@@ -108,6 +108,10 @@ def test_a_person_deals_in_a_terminal() -> None:
     with warm_terminal("play", "star-casino-war", "--dealer", "--players", "2", "--seed", "3") as at:
         at.wait_for("go through the cards")
         at.type("\r")
+        at.wait_for("cards were counted")
+        at.type("312\r")
+        at.wait_for("all right?")
+        at.type("yes\r")
         at.wait_for("is offered the cut")
         at.type("\x11")
         assert at.end() == 0

@@ -111,9 +111,9 @@ class BoxSkipped:
 
 @case(CROWN, "box_skipped", "settling", "repair")
 class BetweenWithdrawalAndRepair:
-    """A has taken the wager back, which is open only until the repair: then B, C and the dealer have the cards."""
+    """A has taken the wager back, which is open only until the repair; the box keeps its card, B and C have the others."""
 
-    won: ClassVar[dict[str, int]] = {"A": 0, "B": 100, "C": -100}
+    won: ClassVar[dict[str, int]] = {"A": 0, "B": -100, "C": 100}
 
     @staticmethod
     def wrong(play: Kept) -> None:
@@ -126,6 +126,7 @@ class BetweenWithdrawalAndRepair:
     @staticmethod
     def right(play: Kept) -> None:
         play.do("resolve", "Dee", "tg_higher_duties_dealer", mend="repair")
+        play.deal("7c")
         play.finish()
 
 

@@ -51,7 +51,9 @@ class Terminal:
         deadline = time.monotonic() + PATIENCE  # a blinking cursor writes for ever: silence alone does not tell
         while text not in self.shown:
             left = deadline - time.monotonic()
-            assert left > 0 and select.select([self._parent], [], [], left)[0], f"{text!r} never came: {self.shown[-500:]}"
+            assert left > 0 and select.select([self._parent], [], [], left)[0], (
+                f"{text!r} never came: {self.shown[-500:]}"
+            )
             self.shown += os.read(self._parent, 65536).decode(errors="replace")
 
     def type(self, keys: str) -> None:

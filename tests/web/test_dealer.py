@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -125,7 +127,9 @@ def test_limits_are_changed_and_agreed_with_a_player(floors: Floors, guests: Gue
         desk.page.locator("dialog [data-refused=wrong_role]").wait_for()
         expect(desk.page.locator("dialog [data-action=do]")).to_be_disabled()
     desk.as_whom("gaming_supervisor")
-    assert desk.row("Limits announced") == ["Limits announced", "nothing", "Initial Wager from $25"]
+    announced, before, after = desk.row("Limits announced")
+    assert (announced, before) == ("Limits announced", "nothing")
+    assert re.fullmatch(r"Initial Wager from \$25 at \d\d:\d\d UTC", after), after
     desk.do()
     assert table.table.notices[0].limits["initial"].min == 25_00
     desk.key("Ks").told("Deal a card to yourself.")
@@ -141,7 +145,7 @@ def test_limits_are_changed_and_agreed_with_a_player(floors: Floors, guests: Gue
     desk.do()
     assert table.table.personal["Ann"]["initial"].max == 5000_00
     expect(desk.page.locator("cc-dealer")).to_contain_text("$1 – $500")  # what was announced began with it
-    expect(desk.page.locator(".also")).to_have_text("New limits are announced: Initial Wager from $25.")
+    expect(desk.page.locator(".also")).to_have_text(f"New limits are announced: {after}.")
 
 
 def test_what_was_counted_cut_and_measured_is_asked_for_and_never_made_up(floors: Floors, guests: Guests) -> None:
