@@ -111,7 +111,7 @@ class BoxSkipped:
 
 @case(CROWN, "box_skipped", "settling", "repair")
 class BetweenWithdrawalAndRepair:
-    """A has taken the wager back, which is open only until the repair; the box keeps its card, B and C have the others."""
+    """A has taken the wager back, open only until the repair; the box keeps its card, B and C have the others."""
 
     won: ClassVar[dict[str, int]] = {"A": 0, "B": -100, "C": 100}
 
