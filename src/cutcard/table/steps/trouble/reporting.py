@@ -206,9 +206,12 @@ def skipped_kind(table: Table, box: int) -> str:
 
 def go_on(table: Table, at: int) -> tuple[Event, ...]:
     """Play goes on, unless more went wrong: a card too many on a hand that is still in play, or in the dealer's, or
-    another hand that was passed over."""
-    if not table.in_round or table.pause is not None:
-        return ()  # the cards are made ready first
+    another hand that was passed over. A round that waits for its cards goes on after them, with what is due by now."""
+    if not table.in_round:
+        return ()
+    if table.pause is not None:
+        waits = resume(table, at)
+        return () if fold(table, waits).pause == table.pause else waits
     live = {box for box, player in table.bets if not is_void(table, box, player)}
     wrong = _miscounted(table, {DEALER, *live}) if live else None
     return resume(table, at) if wrong is None else (wrong,)
