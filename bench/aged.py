@@ -43,7 +43,7 @@ from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Rules
 from cutcard.table.running import RunningTable
 from cutcard.table.state import DueOffer
-from cutcard.table.steps.cards.dealing import PickUp
+from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.people.seats import LeaveTable
 from cutcard.table.steps.rounds.deciding import Decide

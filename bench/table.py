@@ -26,8 +26,8 @@ from cutcard.table.engine import decide, fold
 from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Rules, Setup, Sign
 from cutcard.table.state import DueMeters, DueOffer, Table, new_table
-from cutcard.table.steps.cards.dealing import PickUp
 from cutcard.table.steps.cards.links import BindChain, RevealLink
+from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.rounds.deciding import Decide
 from cutcard.table.steps.rounds.jackpot import ReadMeters
 from cutcard.table.steps.rounds.opening import OpenTable

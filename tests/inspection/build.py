@@ -34,8 +34,8 @@ from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Rules
 from cutcard.table.running import RunningTable
 from cutcard.table.state import DueOffer, Table
-from cutcard.table.steps.cards.dealing import PickUp
 from cutcard.table.steps.cards.links import BindChain, RevealLink
+from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.rounds.adopting import AdoptRelease
 from cutcard.table.steps.rounds.deciding import Decide

@@ -24,8 +24,9 @@ from cutcard.table.engine import decide, fold
 from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Setup
 from cutcard.table.state import DueOffer, Table, new_table
-from cutcard.table.steps.cards.dealing import CardDealt, PickUp, RoundStarted
+from cutcard.table.steps.cards.dealing import CardDealt, RoundStarted
 from cutcard.table.steps.cards.loading import LoadCards
+from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.cards.shuffling import CardsShuffled
 from cutcard.table.steps.rounds.deciding import Decide
 from cutcard.table.steps.rounds.opening import OpenTable

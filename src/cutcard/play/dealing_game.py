@@ -24,8 +24,9 @@ from cutcard.table.offers import offers
 from cutcard.table.policies import operator_decided
 from cutcard.table.rules import limit_of
 from cutcard.table.running import RunningTable
-from cutcard.table.steps.cards.dealing import PickUp, too_many
+from cutcard.table.steps.cards.dealing import too_many
 from cutcard.table.steps.cards.loading import RefuseCut
+from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.people.seats import TakeSeat
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.wagers import PlaceWager

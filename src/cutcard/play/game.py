@@ -27,9 +27,10 @@ from cutcard.table.money import purse
 from cutcard.table.offers import OpenChoice, choices, later
 from cutcard.table.rules import limit_of
 from cutcard.table.state import DEALER, DueCut, DueHand, DueOffer
-from cutcard.table.steps.cards.dealing import PickUp, RoundStarted
+from cutcard.table.steps.cards.dealing import RoundStarted
 from cutcard.table.steps.cards.links import BindChain, RevealLink, openable
 from cutcard.table.steps.cards.loading import Cut, CuttingCardSeen, RefuseCut
+from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.rounds.deciding import Decide, DecisionMade
 from cutcard.table.steps.rounds.settling import RoundEnded, WagerSettled
 from cutcard.table.steps.rounds.wagers import PlaceWager, WithdrawWager

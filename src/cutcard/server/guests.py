@@ -14,9 +14,9 @@ from cutcard.settlement.shape import UNREADABLE, json_refusal
 from cutcard.table.base import Command
 from cutcard.table.offers import COVER, choices
 from cutcard.table.state import Table
-from cutcard.table.steps.cards.dealing import PickUp
 from cutcard.table.steps.cards.links import BindChain, RevealLink
 from cutcard.table.steps.cards.loading import Cut, RefuseCut, ViewBurnCard
+from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.cards.shuffling import AskForRiffle
 from cutcard.table.steps.people.seats import GiveUpBox, LeaveTable, TakeSeat
 from cutcard.table.steps.rounds.deciding import Decide, RecordNoDecision

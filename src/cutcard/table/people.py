@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from cutcard.table.base import Event
 from cutcard.table.state import Table
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, JackpotWagersCollected
-from cutcard.table.steps.trouble.wager_errors import OwnerCorrected
+from cutcard.table.steps.trouble.wrong_owner import OwnerCorrected
 
 
 def at_table(table: Table) -> set[str]:

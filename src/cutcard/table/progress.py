@@ -18,13 +18,15 @@ from cutcard.table.state import (
     DueLine,
     DueMeters,
     DueOffer,
+    Pause,
+    Phase,
     Spot,
     Table,
 )
 from cutcard.table.steps.cards.shuffling import exhausted
 from cutcard.table.steps.trouble.surplus import left_over, reused
 
-PHASES = {"deal": "dealing", "settle": "settling", "offer": "deciding", "reveal": "revealing"}
+PHASES: dict[str, Phase] = {"deal": "dealing", "settle": "settling", "offer": "deciding", "reveal": "revealing"}
 
 
 class StepBegan(Event, frozen=True, kw_only=True):
@@ -32,7 +34,7 @@ class StepBegan(Event, frozen=True, kw_only=True):
 
     step: int
     name: str
-    phase: str
+    phase: Phase
     due: tuple[Due, ...] = ()
     decide_by: int | None = None  # until when players should have decided
 
@@ -41,7 +43,10 @@ class StepBegan(Event, frozen=True, kw_only=True):
 def step_began(table: Table, event: StepBegan) -> Table:
     later = event.phase == "dealing" and event.step > 0 and not table.first_deal
     first = len(table.drawn) if later else table.first_deal
-    return replace(table, step=event.step, phase=event.phase, due=event.due, trouble=None, first_deal=first)
+    table = replace(table, step=event.step, trouble=None, first_deal=first)
+    if table.pause is not None:  # the round waits for its cards, and then goes on here
+        return replace(table, pause=Pause(event.phase, event.due))
+    return replace(table, phase=event.phase, due=event.due)
 
 
 def then(table: Table, at: int, *events: Event) -> tuple[Event, ...]:
@@ -81,7 +86,7 @@ def advance(table: Table, at: int) -> tuple[Event, ...]:
             clauses=clauses,
             readings=readings,
         )
-        if step.act == "deal" and table.shoe == 0:
+        if step.act == "deal" and table.shoe == 0 and table.pause is None:
             return began, exhausted(table)
         return (began,)
     if ASIDE in table.places:

@@ -10,8 +10,9 @@ from cutcard.table.people import touched
 from cutcard.table.state import Table
 from cutcard.table.steps.people.disputes import AdjustmentReversed
 from cutcard.table.steps.trouble.overlooked import WagerFound
-from cutcard.table.steps.trouble.rebuilding import SettlementReversed
-from cutcard.table.steps.trouble.wager_errors import OwnerCorrected, WagerCorrected
+from cutcard.table.steps.trouble.undoing import SettlementReversed
+from cutcard.table.steps.trouble.wager_errors import WagerCorrected
+from cutcard.table.steps.trouble.wrong_owner import OwnerCorrected
 
 CORRECTIONS = frozenset({WagerFound, WagerCorrected, OwnerCorrected, SettlementReversed, AdjustmentReversed})
 """What is made good by these may leave a purse below nothing: it was paid wrongly, or nobody had seen it."""

@@ -45,7 +45,7 @@ from cutcard.table.steps.rounds.opening import OpenTable, TableOpened, approval_
 from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.table.steps.rounds.wagers import CollectedWagerReturned
 from cutcard.table.steps.trouble.reopening import RoundReopened
-from cutcard.table.steps.trouble.wager_errors import OwnerCorrected
+from cutcard.table.steps.trouble.wrong_owner import OwnerCorrected
 from cutcard.table.wire import read_command
 
 PEOPLE = {"actor": "jackpot system", "role": "casino_operator"}

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from cutcard.cards import Card
 from cutcard.table.base import Event
 from cutcard.table.state import EVERYBODY, Table
-from cutcard.table.steps.cards.dealing import CardDealt, HandPickedUp
+from cutcard.table.steps.cards.dealing import CardDealt
 from cutcard.table.steps.cards.loading import CardBurned
+from cutcard.table.steps.cards.picking_up import HandPickedUp
 from cutcard.table.steps.trouble.correcting import CardCorrected
 
 Viewer = str | None

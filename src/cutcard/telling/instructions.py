@@ -23,8 +23,9 @@ from cutcard.table.rules import Cites
 from cutcard.table.state import DEALER, DueCard, DueCut, DueHand, DueLine, DueOffer, Table, place
 from cutcard.table.steps.cards.checking import CheckCards, FanCards, ReplaceCards
 from cutcard.table.steps.cards.counting import counts_hands
-from cutcard.table.steps.cards.dealing import CardDealt, DiscardThree, Draw, PickUp
+from cutcard.table.steps.cards.dealing import CardDealt, DiscardThree, Draw
 from cutcard.table.steps.cards.loading import BurnCard, Cut, LoadCards, RefuseCut
+from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.people.closing import CloseTable
 from cutcard.table.steps.rounds.admitting import limit_for, outside

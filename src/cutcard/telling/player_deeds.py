@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from cutcard.table.base import ACTS, Act, Command
 from cutcard.table.engine import DURING
 from cutcard.table.state import IN_ROUND, Table
-from cutcard.table.steps.cards.dealing import DiscardThree, PickUp
+from cutcard.table.steps.cards.dealing import DiscardThree
 from cutcard.table.steps.cards.loading import RefuseCut, ViewBurnCard
+from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.cards.shuffling import AskForRiffle, ReloadDiscards
 from cutcard.table.steps.people.complaints import EndDispute
 from cutcard.table.steps.people.copies import AskForRules

@@ -30,8 +30,9 @@ from cutcard.table.preparation import can_be_left_out
 from cutcard.table.rules import Rules, Setup
 from cutcard.table.running import RunningTable, happen
 from cutcard.table.state import DEALER, INDEX, Table
-from cutcard.table.steps.cards.dealing import Draw, PickUp, RoundStarted
+from cutcard.table.steps.cards.dealing import Draw, RoundStarted
 from cutcard.table.steps.cards.loading import LoadCards, SeeCuttingCard
+from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.rounds.deciding import Decide
 from cutcard.table.steps.rounds.opening import OpenTable
 from cutcard.table.steps.rounds.wagers import PlaceWager

@@ -4,9 +4,21 @@ from pathlib import Path
 
 from cutcard.money import Odds
 from cutcard.rulebooks.book import Rulebook
-from cutcard.rulebooks.parts import Fact, Facts, Follows, Ground, LimitRule, Option, Power, Role, Rounding, Wager
+from cutcard.rulebooks.parts import (
+    Fact,
+    Facts,
+    Follows,
+    Ground,
+    LimitRule,
+    Option,
+    Power,
+    Remedy,
+    Role,
+    Rounding,
+    Wager,
+)
 from cutcard.rulebooks.rows import row
-from cutcard.rulebooks.vocabulary import IRREGULARITIES
+from cutcard.rulebooks.vocabulary import IRREGULARITIES, UNFORESEEN
 
 from .game import TWO_UP
 
@@ -63,10 +75,20 @@ BOOK = Rulebook(
         Role("pit_boss", "pit boss", 2, ("4.1",)),
         Role("player", "player", 0, ("2.1",)),
     ),
-    powers=(Power("void_round", ("pit_boss",), "A pit boss voids a round.", ("4.1",)),),
+    powers=(
+        Power("void_round", ("pit_boss",), "A pit boss voids a round.", ("4.1",)),
+        Power("rule_unforeseen", ("pit_boss",), "A pit boss rules on errors.", ("4.1",)),
+    ),
     procedure=(),
     round=TWO_UP.round,
-    remedies=(),
-    silent=tuple(name for name, each in IRREGULARITIES.items() if each.common or name in TWO_UP.irregularities),
+    remedies=(
+        Remedy("unforeseen", "stand", "rule_unforeseen", "A pit boss lets it stand.", ("4.1",)),
+        Remedy("unforeseen", "void_round", "rule_unforeseen", "Or the round is void.", ("4.1",), ground="4.1"),
+    ),
+    silent=tuple(
+        name
+        for name, each in IRREGULARITIES.items()
+        if name != UNFORESEEN and (each.common or name in TWO_UP.irregularities)
+    ),
     folder=Path(__file__).parent,
 )

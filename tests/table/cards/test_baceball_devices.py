@@ -9,7 +9,7 @@ import pytest
 from cutcard.cards import cards
 from cutcard.table.steps.cards.devices import CardsTransferred, DamagedCardsRemoved, DamagedCardsReplaced
 from cutcard.table.steps.rounds.settling import WagerSettled
-from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.tables import Play
 from tests.table.jackpot_table import (

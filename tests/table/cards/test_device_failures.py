@@ -12,8 +12,8 @@ from cutcard.table.steps.cards.checking import CardsReplaced
 from cutcard.table.steps.cards.devices import CardsTransferred, DamagedCardsRemoved, DamagedCardsReplaced, ShoeBrought
 from cutcard.table.steps.cards.loading import CardBurned
 from cutcard.table.steps.cards.shuffling import CardsShuffled
-from cutcard.table.steps.trouble.rebuilding import SettlementReversed
 from cutcard.table.steps.trouble.surplus import SurplusDiscarded
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import CROWN, NZ, STAR
 from tests.support.tables import Play

@@ -9,7 +9,7 @@ from cutcard.settlement import settle
 from cutcard.table.rounds import record_of
 from cutcard.table.steps.rounds.settling import HandTurned
 from cutcard.table.steps.trouble.correcting import CardCorrected
-from cutcard.table.steps.trouble.rebuilding import DecisionUndone, SettlementReversed
+from cutcard.table.steps.trouble.undoing import DecisionUndone, SettlementReversed
 from cutcard.table.views import show
 from cutcard.telling.advice import remedies_for
 from cutcard.telling.sentences import sentence

@@ -11,7 +11,7 @@ from cutcard.table.steps.cards.checking import NoticeGiven
 from cutcard.table.steps.cards.shuffling import CardsShuffled
 from cutcard.table.steps.rounds.opening import TableOpened
 from cutcard.table.steps.rounds.settling import HandTurned, WagerSettled
-from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.table.views import show, view
 from cutcard.table.wire import write

@@ -19,7 +19,7 @@ from cutcard.table.steps.cards.loading import BurnCardShown, CardBurned, Cutting
 from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded
 from cutcard.table.steps.rounds.wagers import WagerPlaced
 from cutcard.table.steps.trouble.correcting import CardCorrected
-from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.views import show, view
 from cutcard.table.wire import write
 from cutcard.table.witness import Witness

@@ -17,8 +17,9 @@ from cutcard.table.rounds import record_of
 from cutcard.table.running import RunningTable
 from cutcard.table.state import DueCut, Settled
 from cutcard.table.steps.cards.checking import ReplaceCards
-from cutcard.table.steps.cards.dealing import CardDealt, HandPickedUp, TroubleFound
+from cutcard.table.steps.cards.dealing import CardDealt, TroubleFound
 from cutcard.table.steps.cards.loading import BurnCardShown, CardBurned, Cut
+from cutcard.table.steps.cards.picking_up import HandPickedUp
 from cutcard.table.steps.cards.showing import HandsShown
 from cutcard.table.steps.cards.shuffling import OrderShuffle
 from cutcard.table.steps.people.collusion import POWERS, LiftOrder

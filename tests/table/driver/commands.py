@@ -15,8 +15,9 @@ from cutcard.table.rules import Sign, limit_of
 from cutcard.table.state import EVERYBODY, DueCut, DueHand, DueMeters, DueOffer
 from cutcard.table.steps.cards.checking import CheckCards, ReplaceCards, VerifyCards
 from cutcard.table.steps.cards.counting import CountHand
-from cutcard.table.steps.cards.dealing import Draw, PickUp
+from cutcard.table.steps.cards.dealing import Draw
 from cutcard.table.steps.cards.loading import Cut, LoadCards, RefuseCut
+from cutcard.table.steps.cards.picking_up import PickUp
 from cutcard.table.steps.cards.shuffling import OrderShuffle
 from cutcard.table.steps.people.seats import (
     GiveUpBox,

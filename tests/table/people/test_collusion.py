@@ -8,7 +8,7 @@ import pytest
 
 from cutcard.table.offers import offers
 from cutcard.table.state import DueOffer
-from cutcard.table.steps.cards.dealing import HandPickedUp
+from cutcard.table.steps.cards.picking_up import HandPickedUp
 from cutcard.table.steps.people.collusion import EnglishRequired, OrderLifted, PlayersSeparated, PlayingSequenceOrdered
 from cutcard.table.steps.people.conduct import ConductRecorded
 from tests.house.running import Running

@@ -9,7 +9,7 @@ from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.people.conduct import ConductRecorded
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.steps.rounds.wagers import CollectedWagerReturned, WagerRefused
-from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.tables import Play

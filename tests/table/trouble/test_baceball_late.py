@@ -8,7 +8,8 @@ import pytest
 
 from cutcard.cards import cards
 from cutcard.table.steps.cards.dealing import TroubleFound
-from cutcard.table.steps.trouble.rebuilding import RoundReconstructed, SettlementReversed
+from cutcard.table.steps.trouble.rebuilding import RoundReconstructed
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.telling.advice import remedies_for
 from tests.support.tables import Play

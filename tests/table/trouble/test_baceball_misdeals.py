@@ -10,9 +10,10 @@ from cutcard.cards import cards
 from cutcard.jackpots.pool import ReopenRound, decide
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted
-from cutcard.table.steps.trouble.rebuilding import RoundReconstructed, SettlementReversed
+from cutcard.table.steps.trouble.rebuilding import RoundReconstructed
 from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.steps.trouble.surplus import SurplusDiscarded
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from tests.support.tables import Play
 from tests.table.jackpot_table import (
     BOOK,

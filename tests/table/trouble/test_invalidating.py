@@ -13,7 +13,7 @@ from cutcard.table.rounds import record_of
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.steps.trouble.invalidating import OutcomeInvalidated, WagerForfeited
-from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.rounds import box as box_of

@@ -8,7 +8,7 @@ import pytest
 
 from cutcard.cards import cards
 from cutcard.table.steps.rounds.settling import HandCounted
-from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.telling.advice import remedies_for
 from tests.support.tables import Play

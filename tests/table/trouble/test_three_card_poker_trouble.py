@@ -13,7 +13,7 @@ from cutcard.table.steps.cards.checking import CardsReplaced
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.cards.shuffling import CardsShuffled, ShuffleOrdered
 from cutcard.table.steps.trouble.misdeals import CardsExposed
-from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.table.views import view
 from tests.support.tables import SETUPS, Play

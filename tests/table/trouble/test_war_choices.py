@@ -9,8 +9,8 @@ import pytest
 from cutcard.cards import cards
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.rounds.settling import HandCollected, WagerSettled
-from cutcard.table.steps.trouble.rebuilding import DecisionUndone, SettlementReversed
 from cutcard.table.steps.trouble.surplus import CardsReused, CardsSetAside, SurplusDiscarded
+from cutcard.table.steps.trouble.undoing import DecisionUndone, SettlementReversed
 from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN, WAR

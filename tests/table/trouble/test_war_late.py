@@ -14,8 +14,8 @@ from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.rounds.settling import RoundEnded, WagerSettled
 from cutcard.table.steps.rounds.wagers import WagerWithdrawn
 from cutcard.table.steps.trouble.correcting import CardCorrected
-from cutcard.table.steps.trouble.rebuilding import SettlementReversed
 from cutcard.table.steps.trouble.reopening import RoundReopened
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.telling.advice import remedies_for, reportable
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS

@@ -8,8 +8,9 @@ from cutcard.cards import cards
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.steps.trouble.mending import TroubleResolved
-from cutcard.table.steps.trouble.rebuilding import CardsPassedOn, RoundReconstructed, SettlementReversed
+from cutcard.table.steps.trouble.rebuilding import CardsPassedOn, RoundReconstructed
 from cutcard.table.steps.trouble.surplus import CardHeld
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.tables import Play

@@ -12,7 +12,8 @@ from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.steps.trouble.mending import TroubleResolved
 from cutcard.table.steps.trouble.overlooked import WagerFound
-from cutcard.table.steps.trouble.rebuilding import RoundReconstructed, SettlementReversed
+from cutcard.table.steps.trouble.rebuilding import RoundReconstructed
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from cutcard.table.steps.trouble.voiding import Voided
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN, WAR

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.rounds.settling import WagerSettled
-from cutcard.table.steps.trouble.rebuilding import SettlementReversed
+from cutcard.table.steps.trouble.undoing import SettlementReversed
 from tests.support.books import CROWN, NZ, STAR
 from tests.support.rounds import MAIN
 from tests.support.tables import Play

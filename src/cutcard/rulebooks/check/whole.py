@@ -246,3 +246,10 @@ def _errors(book: Rulebook) -> Iterator[Wrong]:
                 ("Rulebook", "remedies.md", "silent"),
                 f"remedies: nothing is said of {name!r}; name it under 'silent' if the text does not",
             )
+    ruled = {remedy.mend for remedy in book.remedies if remedy.irregularity == UNFORESEEN}
+    for mend in ("stand", "void_round"):  # between rounds nothing can be void, and a missing card cannot stand
+        if mend not in ruled:
+            yield (
+                ("Rulebook", "remedies.md", UNFORESEEN),
+                f"remedies: {UNFORESEEN} needs {mend!r}, or a table stops for good at an error that no rule mends",
+            )

@@ -16,7 +16,7 @@ from cutcard.table.progress import live_spots, resume
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.cards.shuffling import shuffled_later
 from cutcard.table.steps.rounds.wagers import WagerWithdrawn
-from cutcard.table.steps.trouble.rebuilding import reversals
+from cutcard.table.steps.trouble.undoing import reversals
 from cutcard.table.steps.trouble.voiding import Voided
 
 BECAUSE = "discarded"

@@ -23,8 +23,8 @@ from cutcard.table.steps.cards.shuffling import vacant
 from cutcard.table.steps.people.seats import gone
 from cutcard.table.steps.rounds.calling_off import handed_back
 from cutcard.table.steps.rounds.jackpot import given_back
-from cutcard.table.steps.trouble.rebuilding import reversals
 from cutcard.table.steps.trouble.reporting import go_on
+from cutcard.table.steps.trouble.undoing import reversals
 from cutcard.table.steps.trouble.voiding import Voided
 
 ALWAYS = ("cards", "betting", *IN_ROUND)
@@ -238,7 +238,9 @@ def void_wagers_of(table: Table, command: VoidWagersOf) -> tuple[Event, ...]:
         Voided(scope="hand", ground=ground, box=box, player=person, clauses=clauses, readings=readings) for box in boxes
     )
     events = (*voids, *reversals(fold(table, voids), clauses, readings))
-    return events if table.trouble is not None else (*events, *go_on(fold(table, events), command.at))
+    return (
+        events if table.trouble is not None else (*events, *go_on(fold(table, events), command.at, (clauses, readings)))
+    )
 
 
 def barred(table: Table, person: str) -> Refused:

@@ -19,8 +19,8 @@ from cutcard.table.persons import another
 from cutcard.table.rules import Cites, Rules
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.people.seats import check_box
-from cutcard.table.steps.trouble.rebuilding import reversals
 from cutcard.table.steps.trouble.reporting import go_on
+from cutcard.table.steps.trouble.undoing import reversals
 from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.table.texts import check_text
 
@@ -272,7 +272,7 @@ def _void(table: Table, dispute: Dispute, at: int) -> tuple[Event, ...]:
         scope="hand" if hand else "round", ground=grounds[0], box=dispute.box, clauses=clauses, readings=readings
     )
     events = (voided, *reversals(fold(table, (voided,)), clauses, readings))
-    return (*events, *go_on(fold(table, events), at))
+    return (*events, *go_on(fold(table, events), at, (clauses, readings)))
 
 
 @evolves(AdjustmentMade)

@@ -12,7 +12,8 @@ from cutcard.table.kept import keep
 from cutcard.table.progress import lines_for, live_spots, then
 from cutcard.table.state import DEALER, EVERYBODY, INDEX, Due, DueHand, DueLine, Settled, Table
 from cutcard.table.steps.cards.counting import given_up, picked_up
-from cutcard.table.steps.cards.dealing import found, turned
+from cutcard.table.steps.cards.dealing import found
+from cutcard.table.steps.cards.picking_up import turned
 from cutcard.table.steps.rounds.admitting import limit_for
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION
 from cutcard.table.steps.trouble.correcting import as_keyed, otherwise

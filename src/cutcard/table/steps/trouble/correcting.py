@@ -21,10 +21,10 @@ from cutcard.table.state import ASIDE, DEALER, EVERYBODY, IN_ROUND, Table
 from cutcard.table.steps.cards.dealing import found, next_held
 from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.trouble.misdeals import MISDEALT
-from cutcard.table.steps.trouble.rebuilding import reversals, taken_back
 from cutcard.table.steps.trouble.reopening import taken_up
 from cutcard.table.steps.trouble.reporting import go_on, misdealt
 from cutcard.table.steps.trouble.surplus import SurplusDiscarded
+from cutcard.table.steps.trouble.undoing import reversals, taken_back
 
 
 class CorrectCard(Command, frozen=True, kw_only=True):
@@ -137,10 +137,7 @@ def _looked_at(table: Table, at: int, late: bool, draw: int | None = None) -> tu
         if draw is not None and wrong.draw is not None and table.places[draw] == wrong.box:
             wrong = replace(wrong, draw=draw)  # of two cards on a hand it is the one that nobody noticed
         return (replace(wrong, late=late),)
-    clauses, readings = table.rules.cites("deal_order")
-    undone = tuple([taken_back(table, spot, clauses, readings) for spot in not_given(shown(table))])
-    events = (*reversals(fold(table, undone), clauses, readings), *undone)
-    return *events, *go_on(replace(fold(table, events), trouble=None), at)
+    return go_on(replace(table, trouble=None), at, table.rules.cites("deal_order"))
 
 
 def _correct(table: Table, command: CorrectCard) -> tuple[Event, ...]:
@@ -172,7 +169,9 @@ def _correct(table: Table, command: CorrectCard) -> tuple[Event, ...]:
             raise table.rules.refuse_role(command.role, "supervise", "correct a card by which money was moved")
         event = replace(event, surveillance=True)
     events = (event, *undoing)
-    return events if after.trouble is not None else (*events, *go_on(fold(table, events), command.at))
+    return (
+        events if after.trouble is not None else (*events, *go_on(fold(table, events), command.at, (clauses, readings)))
+    )
 
 
 def corrected(table: Table, draw: int, card: Card | None, command: Command) -> CardCorrected:

@@ -14,8 +14,8 @@ from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.progress import resume
 from cutcard.table.state import EVERYBODY, IN_ROUND, Table
 from cutcard.table.steps.cards.shuffling import broken_off, shuffled_later
-from cutcard.table.steps.trouble.rebuilding import reversals
 from cutcard.table.steps.trouble.reopening import reopen
+from cutcard.table.steps.trouble.undoing import reversals
 
 PLAYING = ("cards", "betting", *IN_ROUND)
 

@@ -76,7 +76,7 @@ def resolve(table: Table, command: Resolve) -> tuple[Event, ...]:
         readings=remedy.readings,
     )
     events = (*events, resolved)
-    return (*events, *go_on(fold(table, events), command.at))
+    return (*events, *go_on(fold(table, events), command.at, (remedy.clauses, remedy.readings)))
 
 
 def _mend(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]:

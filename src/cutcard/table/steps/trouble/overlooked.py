@@ -20,9 +20,9 @@ from cutcard.table.steps.rounds.admitting import Medium, Why, check_medium, neve
 from cutcard.table.steps.rounds.recording import WagerNotTaken, check_physical, not_taken
 from cutcard.table.steps.rounds.wagers import placeable
 from cutcard.table.steps.trouble.misdeals import stray_hand
-from cutcard.table.steps.trouble.rebuilding import DecisionUndone
 from cutcard.table.steps.trouble.reopening import taken_up
 from cutcard.table.steps.trouble.reporting import go_on
+from cutcard.table.steps.trouble.undoing import DecisionUndone
 
 
 class FindWager(Command, frozen=True, kw_only=True):
@@ -127,7 +127,7 @@ def cards_then(before: Table, after: Table, box: int, player: str, at: int) -> t
     own_cards = before.rules.book.game.opening.box > 0
     if own_cards and box not in before.places and _gets_cards(after, box) and _passed(before, box) and not void:
         return (found(before, "box_skipped", box, None),)
-    return go_on(after, at)
+    return go_on(after, at, after.rules.cites("deal_order"))
 
 
 # --- what may not stand

@@ -10,9 +10,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.money import Amount
 from cutcard.rulebooks.parts import Remedy
-from cutcard.table import money
 from cutcard.table.base import Event, evolves, fold
 from cutcard.table.laying import (
     OVER,
@@ -28,31 +26,10 @@ from cutcard.table.laying import (
     surplus,
 )
 from cutcard.table.progress import cards_due, first_step
-from cutcard.table.rounds import follower, settle_known
-from cutcard.table.state import DEALER, DueLine, Settled, Spot, Table
+from cutcard.table.state import DEALER, Table
 from cutcard.table.steps.trouble.mending import Resolve, mends
 from cutcard.table.steps.trouble.surplus import CardHeld, CardsSetAside, SurplusDiscarded
-
-
-class SettlementReversed(Event, frozen=True, kw_only=True):
-    """A settlement is undone: the stake lies on the layout as before."""
-
-    box: int
-    player: str
-    wager: str
-    staked: Amount
-    paid: Amount
-    returned: Amount
-
-
-class DecisionUndone(Event, frozen=True, kw_only=True):
-    """A choice that should not have been offered is undone; ``amount`` goes back to the player."""
-
-    box: int
-    player: str
-    choice: str
-    amount: Amount
-    wager: str = ""  # the wager that is taken back, where its player had said how much it was
+from cutcard.table.steps.trouble.undoing import reversals, taken_back
 
 
 class RoundReconstructed(Event, frozen=True, kw_only=True):
@@ -188,22 +165,6 @@ def ask_again(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ..
     return (*reversals(fold(table, mended), clauses, readings), *mended)
 
 
-def taken_back(table: Table, spot: Spot, clauses: tuple[str, ...], readings: tuple[str, ...]) -> DecisionUndone:
-    """A choice undone, with what was put down on it."""
-    choice = table.bets[spot].decision
-    assert choice is not None
-    put = follower(table, *spot, choice)
-    return DecisionUndone(
-        box=spot[0],
-        player=spot[1],
-        choice=choice,
-        amount=Amount(put.amount if put else 0),
-        wager=put.wager if put and put.free else "",
-        clauses=clauses,
-        readings=readings,
-    )
-
-
 def _held(table: Table, remedy: Remedy, round_: int) -> tuple[Event, ...]:
     """Cards that nobody has seen are the next ones from the shoe, from a round on."""
     return tuple(
@@ -245,60 +206,6 @@ def discard(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]
         over = [seen[at] for at, place in enumerate(laid.places) if place == OVER]
     gone = burned(over, remedy.clauses, remedy.readings)
     return (*reversals(fold(table, gone), remedy.clauses, remedy.readings), *gone)
-
-
-def reversals(table: Table, clauses: tuple[str, ...], readings: tuple[str, ...]) -> tuple[Event, ...]:
-    """What was settled and no longer holds, as the pipeline has it now: to the clause."""
-    now = {(line.box, line.player, line.wager): line for line in settle_known(table)}
-    gone = []
-    for key, old in table.settled.items():
-        new = now.get(key)
-        if new is None or not _same(old, new):
-            gone.append(
-                SettlementReversed(
-                    box=key[0],
-                    player=key[1],
-                    wager=key[2],
-                    staked=old.staked,
-                    paid=old.paid,
-                    returned=old.returned,
-                    clauses=clauses,
-                    readings=readings,
-                )
-            )
-    return tuple(gone)
-
-
-def _same(old: Settled, new: DueLine) -> bool:
-    """Whether a settlement is still what it was. A win that is held back also says under which power."""
-    money = (old.result, old.paid, old.returned) == (new.result, new.paid, new.returned)
-    return money and (old.held or (old.clauses, old.readings) == (new.clauses, new.readings))
-
-
-@evolves(SettlementReversed)
-def settlement_reversed(table: Table, event: SettlementReversed) -> Table:
-    key = (event.box, event.player, event.wager)
-    settled = dict(table.settled)
-    line = settled.pop(key)
-    carried = {spot: amount for spot, amount in table.carried.items() if spot != key[:2] or not line.carried}
-    return replace(table, settled=settled, accounts=money.settle(table.accounts, line, 0, sign=-1), carried=carried)
-
-
-@evolves(DecisionUndone)
-def decisionundone(table: Table, event: DecisionUndone) -> Table:
-    spot = (event.box, event.player)
-    accounts = money.moved(table.accounts, money.LAYOUT, money.purse(event.player), event.amount)
-    match = table.matched.get(spot, 0)
-    if match:
-        accounts = money.moved(accounts, money.MATCH, money.FLOAT, match)
-    bet = table.bets[spot]
-    wagers = {name: amount for name, amount in bet.wagers.items() if name != event.wager} if event.wager else bet.wagers
-    return replace(
-        table,
-        bets={**table.bets, spot: replace(bet, wagers=wagers, decision=None)},
-        accounts=accounts,
-        matched={at: amount for at, amount in table.matched.items() if at != spot},
-    )
 
 
 @evolves(CardsPassedOn)

@@ -20,11 +20,12 @@ from cutcard.table.laying import OVER, as_it_should_be, at_war, hidden, in_later
 from cutcard.table.progress import cards_due, first_step, resume
 from cutcard.table.remedying import closed, outlived, too_late
 from cutcard.table.rounds import is_void
-from cutcard.table.rules import Rules
+from cutcard.table.rules import Cites, Rules
 from cutcard.table.state import ASIDE, DEALER, IN_ROUND, Table
 from cutcard.table.steps.cards.dealing import TroubleFound, found
 from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.trouble.reopening import reopen, why_not
+from cutcard.table.steps.trouble.undoing import undone
 
 
 class Report(Command, frozen=True, kw_only=True):
@@ -204,14 +205,21 @@ def skipped_kind(table: Table, box: int) -> str:
     return "war_card_missed" if war else "box_skipped"
 
 
-def go_on(table: Table, at: int) -> tuple[Event, ...]:
+def go_on(table: Table, at: int, cited: Cites) -> tuple[Event, ...]:
     """Play goes on, unless more went wrong: a card too many on a hand that is still in play, or in the dealer's, or
-    another hand that was passed over."""
-    if not table.in_round or table.pause is not None:
-        return ()  # the cards are made ready first
+    another hand that was passed over. What the cards as they lie do not bear out is undone first. A round that waits
+    for its cards goes on after them, with what is due by now."""
+    if not table.in_round:
+        return ()
+    if table.pause is not None:
+        waits = resume(table, at)
+        return () if fold(table, waits).pause == table.pause else waits
     live = {box for box, player in table.bets if not is_void(table, box, player)}
     wrong = _miscounted(table, {DEALER, *live}) if live else None
-    return resume(table, at) if wrong is None else (wrong,)
+    if wrong is not None:
+        return (wrong,)
+    events = undone(table, cited)
+    return (*events, *resume(fold(table, events), at))
 
 
 def misdealt(table: Table) -> TroubleFound | None:

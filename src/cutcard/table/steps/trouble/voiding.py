@@ -16,7 +16,8 @@ from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.cards.shuffling import broken_off, shuffled_later
 from cutcard.table.steps.rounds.settling import HandCollected
 from cutcard.table.steps.trouble.mending import Resolve, mends
-from cutcard.table.steps.trouble.rebuilding import burned, out_of_turn, repair, reversals, taken_back
+from cutcard.table.steps.trouble.rebuilding import burned, out_of_turn, repair
+from cutcard.table.steps.trouble.undoing import reversals, taken_back
 
 
 class WithdrawFromRound(Command, frozen=True, kw_only=True):

@@ -1,14 +1,12 @@
-"""Wagers that were keyed wrongly, put right; and wagers that somebody touched once betting was closed, put back."""
+"""Wagers that were keyed wrongly, put right: another amount, another wager, another box or another player."""
 
 from __future__ import annotations
-
-from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from cutcard.citations import Refused
-from cutcard.money import Amount, Stake, dollars
+from cutcard.money import Amount, Stake
 from cutcard.rulebooks.parts import Wager
 from cutcard.table import money
 from cutcard.table.base import Command, Event, decides, evolves, fold
@@ -24,11 +22,11 @@ from cutcard.table.steps.rounds.recording import RecordWager, check_physical, ly
 from cutcard.table.steps.rounds.wagers import collected_back, is_collected, placeable, refused
 from cutcard.table.steps.trouble.misdeals import stray_hand
 from cutcard.table.steps.trouble.overlooked import FindWager, cards_seen, cards_then, lies_there
-from cutcard.table.steps.trouble.rebuilding import DecisionUndone, SettlementReversed, reversals
 from cutcard.table.steps.trouble.reopening import taken_up
 from cutcard.table.steps.trouble.reporting import go_on
+from cutcard.table.steps.trouble.undoing import DecisionUndone, reversals, reversed_on
+from cutcard.table.steps.trouble.wrong_owner import other_owner
 
-What = Literal["added", "taken", "moved"]
 _NONE = msgspec.field(default_factory=Amount)
 
 
@@ -65,41 +63,6 @@ class WagerCorrected(Event, frozen=True, kw_only=True):
     surveillance: bool = False  # cards had been seen by then: surveillance should look at it
 
 
-class OwnerCorrected(Event, frozen=True, kw_only=True):
-    """What was keyed for one player on a box, ``amount`` in all, is another player's, with the choices made on it."""
-
-    box: int
-    player: str
-    to_player: str
-    amount: Amount
-    collected: bool = False  # whether a jackpot wager is among it that is in the tray already
-    surveillance: bool = False
-
-
-class RecordTouchedWager(Command, frozen=True, kw_only=True):
-    """Somebody touched a wager once betting was closed: chips were added, taken off or moved. They are put back."""
-
-    box: int
-    player: str
-    wager: str
-    what: What
-    amount: Stake
-
-
-class WagerPutBack(Event, frozen=True, kw_only=True):
-    """The wager is as it was: what was added went back, what was taken off or moved lies again where it lay."""
-
-    box: int
-    player: str
-    wager: str
-    what: What
-    amount: Amount
-    surveillance: bool = False
-
-
-# --- keyed wrongly
-
-
 @decides(
     CorrectWager,
     "deal",
@@ -121,7 +84,7 @@ def correct_wager(table: Table, command: CorrectWager) -> tuple[Event, ...]:
     return (*before, *after)
 
 
-def _bet(table: Table, command: CorrectWager | RecordTouchedWager) -> Bet:
+def _bet(table: Table, command: CorrectWager) -> Bet:
     return table.bets.get((command.box, command.player)) or Bet({})
 
 
@@ -139,8 +102,12 @@ def _correct(table: Table, command: CorrectWager) -> tuple[Event, ...]:
         raise Refused("same_wager", "amount: that is what was keyed", wager.clauses)
     clauses, seen = _checked_role(table, command, wager, amount), cards_seen(table)
     if command.to_player and lies is None:
-        events = _other_owner(table, command, clauses, seen)
-        return events if not table.in_round or table.trouble else (*events, *go_on(fold(table, events), command.at))
+        events = other_owner(table, (command.box, command.player), command.to_player, clauses, seen)
+        return (
+            events
+            if not table.in_round or table.trouble
+            else (*events, *go_on(fold(table, events), command.at, (clauses, ())))
+        )
     if lies is None and amount and is_collected(table, command.box, command.player, command.wager):
         said = f"amount: the {wager.title} is one amount here; 0 says that there was none"
         raise Refused("wrong_amount", said, wager.one_amount)
@@ -250,7 +217,7 @@ def _restated(
             now = follower(replace(table, bets={**table.bets, spot: changed}), *spot, bet.decision)
             stated = replace(stated, put=Amount(put.amount), puts=Amount(now.amount if now is not None else 0))
         mended = (*undone, *[_back(table, command, name) for name in gone], stated)
-    own = _reversed(table, command, clauses, (command.wager, *gone))
+    own = reversed_on(table, spot, (command.wager, *gone), clauses)
     keys = {(each.box, each.player, each.wager) for each in own}
     left = {key: line for key, line in table.settled.items() if key not in keys}
     return (*own, *reversals(replace(fold(table, mended), settled=left), clauses, ()), *mended)
@@ -273,30 +240,6 @@ def _back(table: Table, command: CorrectWager, name: str) -> Event:
     if is_collected(table, *spot, name):
         return collected_back(table, *spot, name, needs.clauses, needs.readings)
     return refused(*spot, name, table.bets[spot].wagers[name], needs.clauses, needs.readings)
-
-
-def _reversed(
-    table: Table, command: CorrectWager, clauses: tuple[str, ...], names: tuple[str, ...]
-) -> tuple[SettlementReversed, ...]:
-    """The settlements in force on wagers of a player on a box, and on what follows them or is paid on them."""
-    book = table.rules.book
-    events = []
-    for (box, player, name), line in table.settled.items():
-        wager = book.wager(name)
-        rests_on = wager.follows.wager if wager.follows is not None else wager.bonus_on
-        if (box, player) == (command.box, command.player) and (name in names or rests_on in names):
-            events.append(
-                SettlementReversed(
-                    box=box,
-                    player=player,
-                    wager=name,
-                    staked=line.staked,
-                    paid=line.paid,
-                    returned=line.returned,
-                    clauses=clauses,
-                )
-            )
-    return tuple(events)
 
 
 def _there(table: Table, lies: RecordWager, seen: bool) -> tuple[Event, ...]:
@@ -353,31 +296,6 @@ def _without_wager(table: Table, box: int) -> TroubleFound | None:
     return None if all(closed(stopped, each) for each in rules.answers(trouble.kind)) else trouble
 
 
-def _other_owner(table: Table, command: CorrectWager, clauses: tuple[str, ...], seen: bool) -> tuple[Event, ...]:
-    """Everything that one player has on a box is another's: what was settled is reversed first."""
-    spot, to = (command.box, command.player), command.to_player
-    bet, rules = table.bets[spot], table.rules
-    if to == command.player or (command.box, to) in table.bets:
-        raise Refused("same_wager", f"to_player: {to[:40]} has wagers on box {command.box} already", clauses)
-    most = rules.book.facts.boxes_per_player.value
-    own = {box for box, player in table.bets if player == to}
-    if most is not None and len(own) >= most:
-        why = f"to_player: {to[:40]} plays box {min(own)} already"
-        raise Refused("one_box_only", why, rules.book.facts.boxes_per_player.clauses)
-    put = None if bet.decision is None else follower(table, *spot, bet.decision)
-    total = sum(bet.wagers.values()) + (put.amount if put is not None and not put.free else 0)
-    owner = OwnerCorrected(
-        box=command.box,
-        player=command.player,
-        to_player=to,
-        amount=Amount(total),
-        collected=spot in table.pool_wagers,
-        surveillance=seen,
-        clauses=clauses,
-    )
-    return (*_reversed(table, command, clauses, tuple(bet.wagers)), owner)
-
-
 @evolves(WagerCorrected)
 def wager_corrected(table: Table, event: WagerCorrected) -> Table:
     spot = (event.box, event.player)
@@ -395,65 +313,3 @@ def wager_corrected(table: Table, event: WagerCorrected) -> Table:
     if not wagers:
         del bets[spot]
     return replace(table, bets=bets, accounts=accounts, called=table.called and (table.in_round or bool(bets)))
-
-
-@evolves(OwnerCorrected)
-def owner_corrected(table: Table, event: OwnerCorrected) -> Table:
-    old, new = (event.box, event.player), (event.box, event.to_player)
-    holders = {box: event.to_player if (box, holder) == old else holder for box, holder in table.holders.items()}
-    return replace(
-        table,
-        bets={new if spot == old else spot: bet for spot, bet in table.bets.items()},
-        accounts=money.moved(table.accounts, money.purse(event.to_player), money.purse(event.player), event.amount),
-        matched={new if spot == old else spot: amount for spot, amount in table.matched.items()},
-        pool_wagers=frozenset([new if spot == old else spot for spot in table.pool_wagers]),
-        holders=holders,
-        played=table.played | {event.to_player} if table.in_round else table.played,
-        wagered=table.wagered | {event.to_player} if table.in_round else table.wagered,
-        due=(),
-    )
-
-
-# --- touched
-
-
-@decides(
-    RecordTouchedWager,
-    "deal",
-    "record that a wager was touched",
-    "betting",
-    *IN_ROUND,
-    in_trouble=True,
-    where=lambda rules: rules.physical,
-)
-def record_touched_wager(table: Table, command: RecordTouchedWager) -> tuple[Event, ...]:
-    rules = table.rules
-    check_physical(table, rules.terms.wager(command.wager, "wager"))
-    check_box(table, command.box)
-    clauses, readings = rules.cites("betting_closes", part="touching")
-    clauses += rules.clauses("own_risk", part="placement")
-    if not table.in_round and not (table.called and rules.says("betting_closes") == "call"):
-        raise Refused("betting_open", "command: no card is out, and wagers may come and go", clauses)
-    bet = _bet(table, command)
-    put = None if bet.decision is None else follower(table, command.box, command.player, bet.decision)
-    lay = bet.wagers.get(command.wager, put.amount if put is not None and put.wager == command.wager else 0)
-    if command.what != "added" and command.amount > lay:
-        said = f"amount: {command.player[:40]} had {dollars(lay)} there, not {dollars(command.amount)}"
-        raise Refused("no_such_wager", said, clauses)
-    return (
-        WagerPutBack(
-            box=command.box,
-            player=command.player,
-            wager=command.wager,
-            what=command.what,
-            amount=command.amount,
-            surveillance=cards_seen(table),
-            clauses=clauses,
-            readings=readings,
-        ),
-    )
-
-
-@evolves(WagerPutBack)
-def wager_put_back(table: Table, event: WagerPutBack) -> Table:
-    return table
