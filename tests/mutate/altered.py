@@ -84,7 +84,9 @@ def not_altered(book: Rulebook) -> dict[str, str]:
     """The powers that belong to what is not built yet or not to a table, and why."""
     why = reasons(book)
     waiting = {
-        power.name: why[power.clauses[0]] for power in book.powers if all(clause in why for clause in power.clauses)
+        power.name: why[power.clauses[0]]
+        for power in book.powers
+        if power.clauses and all(clause in why for clause in power.clauses)
     }
     return waiting | {name: said for name, said in ELSEWHERE.items() if book.power(name) is not None}
 
