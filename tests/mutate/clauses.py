@@ -131,6 +131,7 @@ class ClauseRunner:
                 self._marked.setdefault(claim, []).append(item)
         warm_up()
         altered = {book: candidates(rulebook(book)) for book in self.books}
+        before = {book: noticed(rulebook(book)) for book in self.books}
         work = [
             claim
             for claim in sorted(self._marked)
@@ -142,18 +143,20 @@ class ClauseRunner:
             silence = BookMutant(book.id, "fact", claim[1], "not cited", (), quiet_about(book, claim[1]))
             unheard: dict[str, str] = {}
             only_heard = ""
-            for mutant in altered[claim[0]].get(claim[1], []):
-                asked = self._marked[claim][:MOST_TESTS]
-                while (noticed := self._first(mutant, asked)) is not None:
-                    at, told = noticed
+            what, who = before[claim[0]].get(claim[1], ("", ""))  # who noticed before is asked first
+            tests = sorted(self._marked[claim], key=lambda item: item.nodeid != who)[:MOST_TESTS]
+            for mutant in sorted(altered[claim[0]].get(claim[1], []), key=lambda each: named(each) != what):
+                asked = tests
+                while (found := self._first(mutant, asked)) is not None:
+                    at, told = found
                     test = asked[at].nodeid
                     if test not in unheard:
                         quiet = self._first(silence, [asked[at]])
                         unheard[test] = "" if quiet is None else quiet[1]
                     if told != unheard[test]:
-                        yield json.dumps([str(mutant), test, False])
+                        yield json.dumps([named(mutant), test, False])
                         return
-                    only_heard = only_heard or json.dumps([str(mutant), test, True])
+                    only_heard = only_heard or json.dumps([named(mutant), test, True])
                     asked = asked[at + 1 :]
             if only_heard:
                 yield only_heard
@@ -193,9 +196,14 @@ ONLY_HEARD = Path(__file__).with_name("only_heard.json")
 """By book, the clauses of which nobody misses more than the number."""
 
 
+def named(mutant: Mutant) -> str:
+    """An alteration as it stands in the generated file of its book."""
+    return str(mutant).removeprefix(f"{mutant.book} ") if isinstance(mutant, BookMutant) else str(mutant)
+
+
 def text(book: str, shown: Sequence[Shown], kept: Mapping[str, tuple[str, str]]) -> str:
     """The generated file of one book, with what is kept of it."""
-    found = {each.ref: (each.altered.removeprefix(f"{book} "), each.test) for each in shown if each.book == book}
+    found = {each.ref: (each.altered, each.test) for each in shown if each.book == book}
     return json.dumps(dict(sorted({**kept, **found}.items())), indent=1) + "\n"
 
 
