@@ -8,6 +8,7 @@ code survive than may. Ctrl+C ends it with what was found so far.
     python -m tests.mutate logic --only play --sample 100   so many of a room
     python -m tests.mutate books --book star-baceball --kind row
     python -m tests.mutate clauses --write                  which clauses are shown, for `cutcard rules BOOK --coverage`
+    python -m tests.mutate clauses --book star-casino-war --only "8.3 9.1"
 """
 
 from __future__ import annotations
@@ -102,15 +103,19 @@ def _row(mutant: Mutant) -> str:
     return mutant.room if isinstance(mutant, LogicMutant) else mutant.kind
 
 
-def prove_clauses(books: Sequence[str], jobs: int, writing: bool) -> int:
+def prove_clauses(books: Sequence[str], only: Sequence[str], jobs: int, writing: bool) -> int:
     """Say of each book how many of the clauses that tests carry are really shown."""
-    runner = run_clauses(jobs, lambda line: print(line, flush=True), books)
+    runner = run_clauses(jobs, lambda line: print(line, flush=True), books, only)
     for book, ref in runner.only_cited:
         print(f"only cited: {book} {ref}")
+    for each in runner.shown:
+        if each.heard:
+            print(f"only its number is missed: {each.book} {each.ref}: {each.altered}: {each.test}")
     for book in books:
         shown = sum(each.book == book for each in runner.shown)
+        heard = sum(each.book == book and each.heard for each in runner.shown)
         cited = sum(each == book for each, _ in runner.only_cited)
-        print(f"{book}: {shown} clauses shown, {cited} only cited")
+        print(f"{book}: {shown} clauses shown, of {heard} of them only the number is missed; {cited} only cited")
     if writing:
         write(runner)
     return 0
@@ -136,7 +141,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--write", action="store_true", help="write what was found of clauses beside the books")
     asked = parser.parse_args(arguments)
     if asked.what == "clauses":
-        return prove_clauses([asked.book] if asked.book else Shelf().ids, asked.jobs, asked.write)
+        books = [asked.book] if asked.book else Shelf().ids
+        return prove_clauses(books, asked.only.split(), asked.jobs, asked.write)
     seed = asked.seed if asked.seed is not None else SystemRandom().randrange(1_000_000)
     wanted: list[Mutant] = []
     if asked.what != "books":

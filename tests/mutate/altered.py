@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, is_dataclass
 from dataclasses import replace as _replace
 from typing import Any, Literal, get_args
 
@@ -84,7 +84,9 @@ def not_altered(book: Rulebook) -> dict[str, str]:
     """The powers that belong to what is not built yet or not to a table, and why."""
     why = reasons(book)
     waiting = {
-        power.name: why[power.clauses[0]] for power in book.powers if all(clause in why for clause in power.clauses)
+        power.name: why[power.clauses[0]]
+        for power in book.powers
+        if power.clauses and all(clause in why for clause in power.clauses)
     }
     return waiting | {name: said for name, said in ELSEWHERE.items() if book.power(name) is not None}
 
@@ -95,3 +97,27 @@ def without(record: Any, *names: str) -> Iterator[Changed]:
     for name in names:
         if getattr(record, name) and not marks[name].get("descriptive"):
             yield f"no {name}", replace(record, **{name: type(getattr(record, name))()})
+
+
+def quiet_about(book: Rulebook, ref: str) -> dict[str, Any]:
+    """The parts of a book that cite a clause, without its number: everything is done as before.
+
+    What is found by its clause, as a ground, keeps it.
+    """
+    parts = {name.name: getattr(book, name.name) for name in fields(book)}
+    silenced = {name: _silenced(value, ref) for name, value in parts.items() if name not in ("game", "felt", "folder")}
+    return {name: value for name, value in silenced.items() if value != parts[name]}
+
+
+def _silenced(value: Any, ref: str) -> Any:
+    """A record, list or mapping without this clause, however deep it stands there."""
+    if isinstance(value, tuple) and type(value) is tuple:
+        return tuple(_silenced(each, ref) for each in value if each != ref)
+    if isinstance(value, Mapping):
+        return {name: _silenced(each, ref) for name, each in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        held = {each.name: getattr(value, each.name) for each in fields(value) if each.init}
+        other = {name: _silenced(each, ref) for name, each in held.items()}
+        changed = {name: each for name, each in other.items() if each != held[name]}
+        return replace(value, **changed) if changed else value
+    return value

@@ -87,6 +87,10 @@ def _power(book: Rulebook, power: Power) -> Iterator[Changed]:
     yield from without(power, "clauses", "after")
     before = holders(book, power.name)
     seen = {before}
+    if power.only:
+        lifted = replace(power, only=False)
+        seen.add(frozenset(role.name for role in book.roles if book.holds(role, lifted)))
+        yield "for those above too", lifted
     for roles, what in _other_roles(book, power.roles):
         after = frozenset(role.name for role in book.roles if book.holds(role, replace(power, roles=roles)))
         if after and after not in seen:
@@ -131,6 +135,7 @@ OTHER_MENDS: Mapping[str, str] = {
     "void_hand": "void_round",
     "reload": "void_round",
     "shuffle_after": "go_on",
+    "check_after": "go_on",
     "reload_later": "go_on",
     "replace_after": "go_on",
     "verify": "go_on",
@@ -179,6 +184,8 @@ def _remedy(book: Rulebook, remedy: Remedy) -> Iterator[Changed]:
         yield f"{less} may be withdrawn", replace(remedy, withdrawal=less)
     if remedy.several:
         yield "one hand only", replace(remedy, several=False)
+    if remedy.another:
+        yield "by the same person", replace(remedy, another=False)
 
 
 def _other_times(remedy: Remedy) -> Iterator[str]:

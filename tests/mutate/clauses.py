@@ -2,23 +2,28 @@
 
 ``python -m tests.mutate clauses --write`` puts what it finds into ``noticed.json`` of each rulebook's folder, from
 which ``cutcard rules BOOK --coverage`` tells *shown* from *cited*. To cite is not to do: an alteration that only leaves
-out a clause's number does not count, nor does a test that fails only because it no longer hears the number.
+out a clause's number does not count, nor does a test that fails only because it no longer hears the number. A test may
+also assert the number itself. So whoever notices is asked again while the book is as it was and only keeps quiet about
+the clause: if the test then fails in the same place with the same words, the number is all that it missed, and somebody
+else is looked for. Where nobody is found the clause counts as shown by such a test, and stands in ``only_heard.json``.
 """
 
 from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from cutcard.rulebooks import Rulebook, Shelf, rulebook
-from tests.mutate.altered import BookMutant
+from cutcard.rulebooks.coverage import noticed
+from tests.mutate.altered import BookMutant, quiet_about
 from tests.mutate.books import mutants
-from tests.mutate.forked import outcome, parallel
+from tests.mutate.forked import parallel, told_outcome
 from tests.mutate.logic import LogicMutant, functions_of, logic_mutants, modules
 from tests.mutate.placing import put_book_in_place, put_code_in_place, warm_up
 from tests.support.heard import claims
@@ -40,6 +45,7 @@ class Shown:
     ref: str
     altered: str
     test: str
+    heard: bool = False  # nobody noticed more than that its number is missing
 
 
 CODE = {
@@ -112,8 +118,8 @@ def _functions_naming(module: str, word: str) -> set[str]:
 class ClauseRunner:
     """A pytest plugin that takes over once the tests are collected."""
 
-    def __init__(self, jobs: int, say: Callable[[str], None], books: Sequence[str]) -> None:
-        self.jobs, self.say, self.books = jobs, say, books
+    def __init__(self, jobs: int, say: Callable[[str], None], books: Sequence[str], only: Sequence[str] = ()) -> None:
+        self.jobs, self.say, self.books, self.only = jobs, say, books, only
         self.shown: list[Shown] = []
         self.only_cited: list[tuple[str, str]] = []
         self._marked: dict[tuple[str, str], list[pytest.Item]] = {}
@@ -125,14 +131,35 @@ class ClauseRunner:
                 self._marked.setdefault(claim, []).append(item)
         warm_up()
         altered = {book: candidates(rulebook(book)) for book in self.books}
-        work = [claim for claim in sorted(self._marked) if claim[0] in self.books]
+        before = {book: noticed(rulebook(book)) for book in self.books}
+        work = [
+            claim
+            for claim in sorted(self._marked)
+            if claim[0] in self.books and (not self.only or claim[1] in self.only)
+        ]
 
         def prove(claim: tuple[str, str]) -> Iterator[str]:
-            for mutant in altered[claim[0]].get(claim[1], []):
-                for said in parallel([mutant], lambda each: self._notice(each, self._marked[claim]), 1):
-                    for line in said.lines:
-                        yield json.dumps([str(mutant), line])
+            book = rulebook(claim[0])
+            silence = BookMutant(book.id, "fact", claim[1], "not cited", (), quiet_about(book, claim[1]))
+            unheard: dict[str, str] = {}
+            only_heard = ""
+            what, who = before[claim[0]].get(claim[1], ("", ""))  # who noticed before is asked first
+            tests = sorted(self._marked[claim], key=lambda item: item.nodeid != who)[:MOST_TESTS]
+            for mutant in sorted(altered[claim[0]].get(claim[1], []), key=lambda each: named(each) != what):
+                asked = tests
+                while (found := self._first(mutant, asked)) is not None:
+                    at, told = found
+                    test = asked[at].nodeid
+                    if test not in unheard:
+                        quiet = self._first(silence, [asked[at]])
+                        unheard[test] = "" if quiet is None else quiet[1]
+                    if told != unheard[test]:
+                        yield json.dumps([named(mutant), test, False])
                         return
+                    only_heard = only_heard or json.dumps([named(mutant), test, True])
+                    asked = asked[at + 1 :]
+            if only_heard:
+                yield only_heard
 
         for done, said in enumerate(parallel(work, prove, self.jobs), 1):
             book, ref = said.piece
@@ -144,36 +171,72 @@ class ClauseRunner:
                 self.say(f"{done} of {len(work)} clauses, {len(self.only_cited)} of them only cited")
         return True
 
+    def _first(self, mutant: Mutant, items: list[pytest.Item]) -> tuple[int, str] | None:
+        """Which of these tests is the first to fail under an alteration, and what it says."""
+        for said in parallel([mutant], lambda each: self._notice(each, items), 1):
+            for line in said.lines:
+                at, told = json.loads(line)
+                return at, told
+        return None
+
     @staticmethod
     def _notice(mutant: Mutant, items: list[pytest.Item]) -> Iterator[str]:
         if isinstance(mutant, BookMutant):
             put_book_in_place(rulebook(mutant.book), mutant)
         elif not put_code_in_place(mutant):
             return
-        for item in items[:MOST_TESTS]:
-            if outcome(item, MOST_SECONDS) == "failed":
-                yield item.nodeid
+        for at, item in enumerate(items):
+            how, told = told_outcome(item, MOST_SECONDS)
+            if how == "failed":
+                yield json.dumps([at, told])
                 return
 
 
-def text(book: str, shown: Sequence[Shown]) -> str:
-    """The generated file of one book."""
-    found = {each.ref: [each.altered.removeprefix(f"{book} "), each.test] for each in shown if each.book == book}
-    return json.dumps(dict(sorted(found.items())), indent=1) + "\n"
+ONLY_HEARD = Path(__file__).with_name("only_heard.json")
+"""By book, the clauses of which nobody misses more than the number."""
+
+
+def named(mutant: Mutant) -> str:
+    """An alteration as it stands in the generated file of its book."""
+    return str(mutant).removeprefix(f"{mutant.book} ") if isinstance(mutant, BookMutant) else str(mutant)
+
+
+def text(book: str, shown: Sequence[Shown], kept: Mapping[str, tuple[str, str]]) -> str:
+    """The generated file of one book, with what is kept of it."""
+    found = {each.ref: (each.altered, each.test) for each in shown if each.book == book}
+    return json.dumps(dict(sorted({**kept, **found}.items())), indent=1) + "\n"
 
 
 def run_clauses(
-    jobs: int, say: Callable[[str], None], books: Sequence[str], paths: Sequence[str] = ("tests",)
+    jobs: int,
+    say: Callable[[str], None],
+    books: Sequence[str],
+    only: Sequence[str] = (),
+    paths: Sequence[str] = ("tests",),
 ) -> ClauseRunner:
-    """Collect the tests, and break what each clause says."""
-    runner = ClauseRunner(jobs, say, books)
+    """Collect the tests, and break what each clause says, or what these clauses say."""
+    runner = ClauseRunner(jobs, say, books, only)
     options = ["-s", "-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:xdist", "-W", "ignore"]
     pytest.main([*options, *paths, "--deselect", "tests/web"], plugins=[runner])
     return runner
 
 
+def only_heard() -> dict[str, list[str]]:
+    """By book, the clauses of which nobody misses more than the number, as they were found."""
+    found: dict[str, list[str]] = json.loads(ONLY_HEARD.read_text(encoding="utf-8"))
+    return found
+
+
 def write(runner: ClauseRunner) -> None:
-    """Write what was found beside each book."""
+    """Write what was found beside each book. Of clauses that were not tried, what was known stays."""
+    listed = only_heard()
     for book in Shelf():
         if book.id in runner.books:
-            (book.folder / "noticed.json").write_text(text(book.id, runner.shown), encoding="utf-8")
+            tried = {each.ref for each in runner.shown if each.book == book.id}
+            tried |= {ref for name, ref in runner.only_cited if name == book.id}
+            known = {ref: proof for ref, proof in noticed(book).items() if runner.only and ref not in tried}
+            (book.folder / "noticed.json").write_text(text(book.id, runner.shown, known), encoding="utf-8")
+            kept = {ref for ref in listed.get(book.id, []) if ref in known}
+            heard = {each.ref for each in runner.shown if each.book == book.id and each.heard}
+            listed[book.id] = sorted(kept | heard)
+    ONLY_HEARD.write_text(json.dumps(dict(sorted(listed.items())), indent=1) + "\n", encoding="utf-8")

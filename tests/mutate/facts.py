@@ -20,6 +20,11 @@ def facts(book: Rulebook) -> Iterator[BookMutant]:
         record = getattr(book, part)
         if record is not None:
             yield from _single(book, part, record)
+    if book.published is not None:
+        where = BookMutant(book.id, "fact", "published", "gone", book.published.clauses, {"published": None})
+        yield where
+        for what, altered in without(book.published, "clauses"):
+            yield replace(where, what=what, changed={"published": altered})
     yield from each_record(
         book, "fact", "wagers", (f"wager {each.name}" for each in book.wagers), _wager, *WAGER_CLAUSES
     )
@@ -36,6 +41,10 @@ def facts(book: Rulebook) -> Iterator[BookMutant]:
             yield BookMutant(
                 book.id, "fact", f"ground {ground.clause} {'/'.join(ground.scopes)}", what, clauses, changed
             )
+    if any(row.step for row in book.rows):
+        at_once = tuple(replace(row, step=0) for row in book.rows)
+        refs = tuple(dict.fromkeys(ref for row in book.rows for ref in row.clauses if row.step))
+        yield BookMutant(book.id, "fact", "order of settlement", "gone", refs, {"rows": at_once})
     for part in ("options", "schedules", "meters"):
         names = (f"{part[:-1]} {each.name}" for each in getattr(book, part))
         yield from each_record(book, "fact", part, names, _listed)
@@ -115,6 +124,8 @@ def _ground(book: Rulebook, ground: Any) -> Iterator[Changed]:
     if len(ground.scopes) > 1:
         for scope in ground.scopes:
             yield f"not of a {scope}", replace(ground, scopes=tuple(each for each in ground.scopes if each != scope))
+    if ground.policy:
+        yield "its reading is cited as a clause", replace(ground, policy=False)
 
 
 def _listed(book: Rulebook, record: Any) -> Iterator[Changed]:
@@ -175,7 +186,10 @@ def signs(book: Rulebook) -> Iterator[BookMutant]:
 
 def _sign(book: Rulebook, sign: Marking) -> Iterator[Changed]:
     yield "gone", None
-    yield from without(sign, "clauses", "label", "wagers")
+    yield from without(sign, "clauses", "label", "wagers", "word")
+    if sign.schedule:
+        other = next(each.name for each in book.schedules if each.name != sign.schedule)
+        yield f"shows the {other}", replace(sign, schedule=other)
 
 
 # --- procedure

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import select
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -100,17 +101,30 @@ def outcome(item: pytest.Item, seconds: float, nextitem: pytest.Item | None = No
 
     ``not cited``: everything that the test asserts holds, and only a clause that it claims to show was not heard.
     """
+    return told_outcome(item, seconds, nextitem)[0]
+
+
+def told_outcome(item: pytest.Item, seconds: float, nextitem: pytest.Item | None = None) -> tuple[str, str]:
+    """Run one test: what became of it, and where and with which words it failed."""
     try:
         with _limited(seconds):
             reports = runtestprotocol(item, log=False, nextitem=nextitem)
     except TakesTooLong:
-        return "timed out"
+        return "timed out", ""
     if all(report.passed for report in reports):
-        return "passed"
-    told = [str(report.longrepr) for report in reports if report.failed]
+        return "passed", ""
+    failed = [report for report in reports if report.failed]
+    told = [str(report.longrepr) for report in failed]
     if any("TakesTooLong" in each for each in told):
-        return "timed out"
-    return "not cited" if all(each.startswith(NOT_CITED) for each in told) else "failed"
+        return "timed out", ""
+    how = "not cited" if all(each.startswith(NOT_CITED) for each in told) else "failed"
+    crash = getattr(failed[0].longrepr, "reprcrash", None)
+    where = told[0] if crash is None else f"{crash.path}:{crash.lineno}: {crash.message}"
+    return how, _ADDRESS.sub("", where)
+
+
+_ADDRESS = re.compile(r"0x[0-9a-f]+")
+"""Where an object lies in memory, which is elsewhere each time."""
 
 
 @contextmanager

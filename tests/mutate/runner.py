@@ -64,6 +64,9 @@ themselves they print what is there, which shows no row, power or remedy at work
 NOT_BY = ("test_random_tables.py", "test_bad_commands.py", "test_any_record.py", "test_settlement_properties.py")
 """Tests among these that would notice almost anything, by a crash, and take long."""
 
+TOLD = ("tests/telling/test_signs.py", "tests/rulebooks/test_signs.py", "tests/parsheet/test_rules_copy.py")
+"""What stands on signs and in the copy of the rules: there is nothing more to do about these than to show them."""
+
 PINNED = ("[export]", "[verify]", "[audit]", "[replay]")
 """Playthroughs with a journal, which pins its books: any other book is another one, whatever it says."""
 
@@ -212,7 +215,7 @@ class Runner:
         return _first_seconds([known for known in order if known not in played], A_WHILE) + played
 
     def _shows_rules(self, test: str, kind: str) -> bool:
-        shown_by = RULES_ARE_SHOWN_BY if kind in MUST_BE_NOTICED else (*RULES_ARE_SHOWN_BY, *PLAYED)
+        shown_by = RULES_ARE_SHOWN_BY if kind in MUST_BE_NOTICED else (*RULES_ARE_SHOWN_BY, *PLAYED, *TOLD)
         if not test.startswith(shown_by) or test.partition("::")[0].endswith(NOT_BY) or test.endswith(PINNED):
             return False
         callspec = getattr(self._items[test], "callspec", None)

@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -20,7 +20,7 @@ from tests.mutate.books import mutants
 from tests.mutate.logic import LogicMutant, logic_mutants
 from tests.mutate.placing import put_book_in_place
 from tests.mutate.runner import Outcome, Runner, holds_data
-from tests.mutate.unseen import UNSEEN
+from tests.mutate.unseen import NO_RULE, OF_A_KIND, UNSEEN
 from tests.mutate.unseen_logic import UNSEEN_LOGIC
 from tests.support.books import BOOKS, STAR
 from tests.support.paths import ROOT
@@ -70,6 +70,42 @@ def test_every_record_of_a_book_is_altered_or_said_not_to_be(book: Rulebook) -> 
     assert {row.wager for row in book.rows} == {name.split("[")[0] for kind, name in names if kind == "row"}
     assert {sign.name for sign in book.layout} == {name for kind, name in names if kind == "sign"}
     assert {*book.findings} <= {name for kind, name in names if kind == "finding"}
+
+
+PARTS = (
+    *("facts", "limits", "pool", "rounding", "rows", "powers", "remedies", "procedure", "wagers", "roles", "grounds"),
+    *("layout", "options", "schedules", "meters"),
+)
+"""Where the records of a book stand."""
+
+
+def records(book: Rulebook, part: str) -> tuple[Any, ...]:
+    found = getattr(book, part)
+    return found if isinstance(found, tuple) else () if found is None else (found,)
+
+
+def test_every_field_of_a_record_is_altered_in_some_book_or_said_not_to_be() -> None:
+    """A field that is new would else be forgotten: whatever it rules, no alteration would show it."""
+    used: set[tuple[str, str]] = set()
+    altered: set[tuple[str, str]] = set()
+    for book in map(rulebook, BOOKS):
+        for record in (each for part in PARTS for each in records(book, part)):
+            used |= {(type(record).__name__, field.name) for field in fields(record) if getattr(record, field.name)}
+        for mutant in mutants(book):
+            other = replace(book, **mutant.changed)
+            for part in {*mutant.changed} & {*PARTS}:
+                for one, two in zip(records(book, part), records(other, part), strict=False):
+                    if one is not two and len(records(book, part)) == len(records(other, part)):
+                        differ = (
+                            field.name for field in fields(one) if getattr(one, field.name) != getattr(two, field.name)
+                        )
+                        altered |= {(type(one).__name__, name) for name in differ}
+    said = {(kind, name) for kind, name in used if name in NO_RULE or (kind, name) in OF_A_KIND}
+    assert used - altered == said - altered, "alter it, or say in unseen.py why not"
+    assert said.isdisjoint(altered), "said not to be altered, and altered"
+    assert {name for _, name in said} == {*NO_RULE} | {name for _, name in OF_A_KIND}, (
+        "said of a field that is not there"
+    )
 
 
 def test_an_alteration_alters_the_book_and_nothing_that_nobody_could_see(book: Rulebook) -> None:

@@ -11,6 +11,42 @@ ELSEWHERE: Mapping[str, str] = {
 }
 """Powers that are written down but that no command uses, and why."""
 
+_CALLED = "what it is called, and how it is found"
+_WORDED = "what people read, and no rule"
+_CHECKED = "a book in which it is another fits some case twice or not at all, and is refused when it is loaded"
+
+NO_RULE: Mapping[str, str] = {
+    "name": _CALLED,
+    "topic": _CALLED,
+    "irregularity": _CALLED,
+    "wager": _CALLED,
+    "role": _CALLED,
+    "title": _WORDED,
+    "says": _WORDED,
+    "kind": _WORDED,
+    "readings": "which of our readings stands behind it",
+    "follower_readings": "which of our readings stands behind it",
+    "surrender_readings": "which of our readings stands behind it",
+    "usual": "an amount or a schedule for figures that are asked without a table",
+    "defined": "where a wager is defined; what it does is altered field by field",
+    "besides": "clauses that say again what the row does, and are only read beside it",
+    "stage": "it follows from the findings and the round, and a book that says another is refused when it is loaded",
+    "findings": _CHECKED,
+    "options": _CHECKED,
+    "values": _CHECKED,
+    "entries": _CHECKED,
+    "bonus_on": _CHECKED,
+    "clause": "it names the ground, and everything that is voided under it",
+}
+"""Fields of records that are not altered in any book, and why."""
+
+OF_A_KIND: Mapping[tuple[str, str], str] = {
+    ("Role", "clauses"): "marked as descriptive",
+    ("Rounding", "clauses"): "the code that rounds is broken in its place (`CODE` in `tests.mutate.clauses`)",
+    ("Rounding", "option"): "the code that rounds is broken in its place (`CODE` in `tests.mutate.clauses`)",
+}
+"""The same of a field in one kind of record only."""
+
 OF_THE_STAR = ("star-casino-war", "star-three-card-poker", "star-baceball")
 MOVING_IDLE_PLAYERS = ("crown-casino-war", *OF_THE_STAR)
 

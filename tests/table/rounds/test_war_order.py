@@ -6,7 +6,7 @@ import pytest
 
 from cutcard.table.state import DueLine
 from cutcard.table.steps.rounds.deciding import DecisionMade
-from cutcard.table.steps.rounds.settling import WagerSettled
+from cutcard.table.steps.rounds.settling import HandCollected, WagerSettled
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
 from tests.support.rounds import MAIN, WAR
 from tests.support.tables import Play
@@ -177,16 +177,32 @@ def test_all_players_of_a_box_are_settled_with_it(book: str) -> None:
     finish(play)
 
 
-@pytest.mark.clause("star-casino-war", "8.2.3", "8.3")
-def test_the_star_collects_decided_and_surrendered_hands_before_the_war() -> None:
+@pytest.mark.clause("star-casino-war", "8.2.3")
+def test_the_star_collects_decided_hands_before_the_war() -> None:
     play = four_boxes(STAR)
     assert play.table.on_layout == 5
+    racked = play.table.in_rack
 
     play.settle()
-    assert play.table.on_layout == 3, "boxes 2 and 4 are decided, their cards go to the rack"
+    assert (play.table.on_layout, play.table.in_rack) == (3, racked + 2), "boxes 2 and 4 are decided"
+
+
+@pytest.mark.clause("star-casino-war", "8.3")
+def test_the_star_puts_surrendered_hands_and_no_others_into_the_rack_before_the_war() -> None:
+    play = Play(STAR)
+    for player, box in (("A", 1), ("C", 3)):
+        bet(play, player, box, main=100)
+    start(play, "7d 7c 7s")
+    racked = play.table.in_rack
+
     play.decide("A", 1, "surrender")
     play.settle()
-    assert play.table.on_layout == 2, "only box 3 and the dealer are left"
+    assert [each.box for each in play.all(HandCollected)] == [1], "who may still go to war keeps the card"
+    assert (play.table.on_layout, play.table.in_rack) == (2, racked + 1), "the card went to the rack, not elsewhere"
+    play.decide("C", 3, "war")
+    play.deal("Qd 5s")
+    finish(play)
+    assert (play.table.on_layout, play.table.in_rack) == (0, racked + 5), "and it goes there once"
 
 
 @pytest.mark.clause("crown-casino-war", "7.7.1")
