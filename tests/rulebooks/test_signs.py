@@ -39,7 +39,7 @@ WANTED: dict[str, dict[str, str]] = {
         "1.1:distinctive-marker": "personal_limits_marker",
         "11.8": "closing_notice",
     },
-    NZ: {"5.10": "box_total_sign", "5.14": "odds_sign"},
+    NZ: {"2.1": "closing_sign", "5.10": "box_total_sign", "5.14": "odds_sign"},
     POKER: {
         "6.1": "limits_sign",
         "6.5": "raise_sign",

@@ -20,6 +20,7 @@ SILENT: dict[str, set[str]] = {
         "limits.over",
         "limits.under",
         "powers.rule_unforeseen",
+        "powers.close_table",
         "remedies",  # a ruling where nothing else mends an error: the house's policy
         "procedure.preshuffled_cards.prechecked",
         "procedure.preshuffled_cards.manufacturer_shuffled",

@@ -101,7 +101,8 @@ def test_at_crown_a_marker_lies_before_whoever_has_other_limits() -> None:
 @pytest.mark.clause("star-casino-war", "13.8")
 @pytest.mark.clause("star-three-card-poker", "14.8")
 @pytest.mark.clause("star-baceball", "14.8")
-@pytest.mark.parametrize("book", [STAR, POKER, BACEBALL])
+@pytest.mark.clause("nz-casino-war", "2.1")
+@pytest.mark.parametrize("book", [STAR, POKER, BACEBALL, NZ])
 def test_a_sign_has_the_time_at_which_the_table_closes(book: str) -> None:
     play = Play(book)
     assert "closing_sign" not in signs(play)

@@ -35,7 +35,6 @@ NEVER: dict[str, tuple[Maker, ...]] = {
         outcomes.given_back,
         outcomes.held_back,
         places.idle,
-        ending.who_closes,
         ending.short,
         disputing.who_reviews,
         disputing.who_ends,

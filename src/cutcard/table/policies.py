@@ -24,7 +24,7 @@ CHOSEN: Mapping[str, Callable[[Rules], bool]] = {
     "choose_shuffler": lambda rules: not rules.in_order or rules.device == "automatic_shuffler",
     "choose_war_method": lambda rules: rules.setup.war_method not in rules.allows("war_method")[:1],
     "discard_three_before_war": lambda rules: rules.setup.discard_three,
-    "set_box_maximum": lambda rules: bool(rules.setup.box_totals),
+    "set_box_maximum": lambda rules: bool(rules.setup.box_totals) or rules.limits_boxes,
     "use_prechecked_cards": lambda rules: rules.setup.cards in ("prechecked", "preshuffled"),
     "approve_manufacturer_shuffled_cards": lambda rules: rules.setup.cards == "manufacturer_shuffled",
     "approve_schedule": lambda rules: bool(rules.setup.schedules),

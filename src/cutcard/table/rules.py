@@ -138,6 +138,8 @@ class Rules(Dealing):
         self.later_choices = frozenset(word for decider in book.game.deciders for word in decider.later)
         self.deciders: dict[tuple[str, ...], Decider] = {}
         self.limits = limits_of(self.setup.limits)
+        total = book.limits.box_total  # by a word of the setup, and not only by amounts on a sign
+        self.limits_boxes = total is not None and self.setup.options.get(total.when.option) == total.when.value
         # Where no deal is ever put right, a hand gets no card once the deal was over.
         self.repairs_deals = any(each.mend == "repair" for each in book.remedies if each.irregularity == "box_skipped")
         self.collected_wager = next((each for each in self.placeable.values() if each.taken_before_deal), None)
@@ -254,7 +256,8 @@ class Rules(Dealing):
             return Refused("no_such_power", f"role: {book.id} lets nobody {what}{why}", rules)
         if held is not None:
             who = [each.title for each in book.roles if book.holds(each, held)]
-            return Refused("wrong_role", f"role: only {' or '.join(who)} may {what}, not {role!r}", held.clauses)
+            rules = held.clauses or self.clauses("unforeseen")  # a policy of the house: why there may be one
+            return Refused("wrong_role", f"role: only {' or '.join(who)} may {what}, not {role!r}", rules)
         least = {"deal": 1, "supervise": 2}.get(power)
         if least is not None:
             who = [each.title for each in book.roles if each.rank >= least]

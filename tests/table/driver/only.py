@@ -24,7 +24,6 @@ NO_DIVISION_1 = (
     "decide_dispute",
     "end_dispute",
     "exclude_from_game",
-    "give_closing_notice",
     "invalidate_for_disruption",
     "invalidate_for_fraud",
     "move_idle_player",
@@ -32,12 +31,9 @@ NO_DIVISION_1 = (
     "record_complaint",
     "tell_of_rights",
     "void_wagers_of",
-    "withdraw_closing_notice",
 )
 NZ_NEVER = (
     "adjustment_made",
-    "closing_notice_withdrawn",
-    "closing_noticed",
     "complaint_recorded",
     "dispute_decided",
     "dispute_ended",
@@ -52,14 +48,12 @@ OF_COLLUSION = ("english_required", "order_lifted", "players_separated", "playin
 OF_A_DEVICE = ("cards_transferred", "damaged_cards_removed", "damaged_cards_replaced")
 NZ_REFUSES_NO = (
     "bad_amount",
-    "bad_notice",
     "bad_round",
     "barred",
     "barred_already",
     "dispute_open",
     "dispute_over",
     "invalid_already",
-    "no_notice",
     "no_outcome",
     "not_decided",
     "not_final",
@@ -67,9 +61,6 @@ NZ_REFUSES_NO = (
     "not_on_record",
     "not_your_dispute",
     "nothing_to_void",
-    "notice_given",
-    "table_closing",
-    "too_soon",
 )
 
 COMMANDS_ONLY: Only = {

@@ -107,6 +107,7 @@ WHO: dict[str, dict[str, tuple[str, str]]] = {
         "lower_players_per_box": ("game_supervisor casino_supervisor casino_operator", "5.9"),
         "allow_several_boxes": ("casino_operator", "5.7 5.7(a) 5.7(b) 5.8"),
         "show_hands": ("game_supervisor casino_supervisor casino_operator", "8.10"),
+        "close_table": ("casino_supervisor casino_operator", "2.1"),
     },
     POKER: {
         "check_cards": (f"dealer {NO_MANAGER}", "3.4"),
@@ -214,6 +215,7 @@ def not_opened(book: str, role: str, *decided_by: dict[str, Any], **setup: Any) 
         ({"device": "automatic_shuffler", "sets": 2, "colours": 2}, "choose_shuffler", "3.4:automatic-shuffler"),
         ({"discard_three": True}, "discard_three_before_war", "8.8"),
         ({"box_totals": {"tie": "100"}}, "set_box_maximum", "5.10"),
+        ({"options": {"box_maximum": "signed"}}, "set_box_maximum", "5.10"),
         ({"cards": "prechecked"}, "use_prechecked_cards", "6.5"),
         ({"war_method": "b"}, "choose_war_method", "8.7.1"),
     ),
@@ -233,6 +235,19 @@ def test_in_new_zealand_the_operator_chooses_how_a_table_opens(setup: dict[str, 
     (own,) = opened(NZ, "casino_operator", (), **setup, decks=6).decided_by
     assert own.name == "Sam", "who opened the table for the operator"
     assert Play(NZ, ready=False).refused("open_table", "Dee", "dealer", setup={"boxes": 5, "decks": 6, **setup})
+
+
+@pytest.mark.clause("nz-casino-war", "5.10")
+def test_in_new_zealand_no_total_binds_a_box_without_the_operators_direction() -> None:
+    """However a setup says it; and where the operator directs nothing, nobody is asked and nothing is cut."""
+    signed, unsigned = {"options": {"box_maximum": "signed"}}, {"options": {"box_maximum": "unsigned"}}
+    for setup in (signed, {"box_totals": {"casino_war": "500"}}):
+        refusal = not_opened(NZ, "casino_supervisor", **setup, decks=6)
+        assert (refusal.code, refusal.clauses) == ("wrong_role", ("5.10",))
+        assert "set box maximum is for Casino Operator to decide" in refusal.message
+        event = opened(NZ, "casino_supervisor", **setup, decks=6)
+        assert event.decided == {"set_box_maximum": ("casino_operator",)}
+    assert opened(NZ, "casino_supervisor", (), **unsigned, decks=6).decided == {}
 
 
 def test_each_choice_has_its_own_decider() -> None:

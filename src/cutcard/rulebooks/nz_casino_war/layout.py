@@ -18,4 +18,5 @@ LAYOUT = (
     Marking("tie_area", "area", "For the Tie Wager.", ("3.2", "3.3(b)"), label="Tie", wagers=("tie",)),
     sign("odds_sign", "5.14"),
     sign("box_total_sign", "5.10", readings=("N8",)),
+    sign("closing_sign", "2.1", readings=("N7",)),
 )
