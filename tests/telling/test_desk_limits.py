@@ -13,7 +13,7 @@ from cutcard.telling.before_after import Preview, preview
 from cutcard.telling.command_fields import people
 from cutcard.telling.deeds import Deed, body_of, command_of
 from cutcard.telling.desk import deeds, who_may
-from cutcard.telling.player_deeds import known_here
+from cutcard.telling.player_deeds import comes_up
 from tests.play.dealing import Dealing, dealing_game
 from tests.support.books import BOOKS
 from tests.support.tables import Play
@@ -59,7 +59,7 @@ def test_every_command_that_somebody_may_give_is_in_a_list(book: str) -> None:
         if who_may(rules, act.power) and (act.where is None or act.where(rules))
     }
     assert ("collect_jackpot_wagers" in listed) == bool(rules.book.meters)
-    absent = {name_of(kind) for kind in ACTS if not known_here(game.table, kind)}  # this game has nothing of the kind
+    absent = {name_of(kind) for kind in ACTS if not comes_up(game.table, kind)}  # this game has nothing of the kind
     if not any(rules.book.power(power) for power in ("order_playing_sequence", "separate_players", "require_english")):
         absent |= {"lift_order"}
     if rules.book.power("order_shuffle") is None:

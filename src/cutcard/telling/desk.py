@@ -29,7 +29,7 @@ from cutcard.table.wire import name_of
 from cutcard.telling.advice import OpenRemedy, Reportable, remedies_for, reportable
 from cutcard.telling.command_fields import field_of, fields_of, nothing, picks
 from cutcard.telling.deeds import Deed, Field
-from cutcard.telling.player_deeds import OF_STAFF_TOO, PLAYERS, known_here, player_deeds, shut
+from cutcard.telling.player_deeds import OF_STAFF_TOO, PLAYERS, comes_up, player_deeds, shut
 from cutcard.telling.sentences import sentence
 from cutcard.telling.trying import told, tried
 from cutcard.telling.wording import in_order
@@ -254,14 +254,12 @@ def _first_sentence(kind: type[Command]) -> str:
 
 
 def _listed(table: Table, kind: type[Command]) -> bool:
-    where = ACTS[kind].where
     if (
         name_of(kind) in _ELSEWHERE
-        or (where is not None and not where(table.rules))
         or kind.__module__ in (discarding.__name__, adopting.__name__, links.__name__)
         or (kind in PLAYERS and kind not in OF_STAFF_TOO)
         or "closed" in ACTS[kind].phases
-        or not known_here(table, kind)
+        or not comes_up(table, kind)
     ):
         return False
     return any(name != "player" for name in who_may(table.rules, _power(table.rules, kind)))

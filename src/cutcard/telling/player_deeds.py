@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -10,17 +10,15 @@ from msgspec.structs import replace
 from cutcard.table.base import ACTS, Act, Command
 from cutcard.table.engine import DURING
 from cutcard.table.state import IN_ROUND, Table
-from cutcard.table.steps.cards.dealing import DiscardThree
 from cutcard.table.steps.cards.loading import RefuseCut, ViewBurnCard
 from cutcard.table.steps.cards.picking_up import PickUp
-from cutcard.table.steps.cards.shuffling import AskForRiffle, ReloadDiscards
+from cutcard.table.steps.cards.shuffling import AskForRiffle
 from cutcard.table.steps.people.complaints import EndDispute
 from cutcard.table.steps.people.copies import AskForRules
 from cutcard.table.steps.people.disputes import AskForReview, RaiseDispute
 from cutcard.table.steps.people.seats import GiveUpBox, LeaveTable, TakeSeat
-from cutcard.table.steps.rounds.deciding import Decide, RecordNoDecision
-from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers, TakeBackJackpotWager
-from cutcard.table.steps.rounds.settling import TurnHand
+from cutcard.table.steps.rounds.deciding import Decide
+from cutcard.table.steps.rounds.jackpot import TakeBackJackpotWager
 from cutcard.table.steps.rounds.wagers import PlaceWager, WithdrawWager
 from cutcard.table.steps.trouble.voiding import WithdrawFromRound
 from cutcard.table.wire import name_of
@@ -68,34 +66,17 @@ def shut(table: Table, act: Act) -> str:
     return "what went wrong comes first" if table.trouble is not None and not act.in_trouble else ""
 
 
-def _decisions(table: Table) -> bool:
-    return bool(table.rules.book.game.deciders)
-
-
-_KNOWN: dict[type[Command], Callable[[Table], bool]] = {
-    Decide: _decisions,
-    RecordNoDecision: _decisions,
-    PickUp: lambda table: table.rules.face_down,
-    TurnHand: lambda table: table.rules.face_down,
-    CollectJackpotWagers: lambda table: table.rules.collected_wager is not None,
-    TakeBackJackpotWager: lambda table: table.rules.collected_wager is not None,
-    ReloadDiscards: lambda table: table.rules.takes_discards_back,
-    DiscardThree: lambda table: bool(table.rules.discards),
-    ViewBurnCard: lambda table: table.rules.burn_is_shown,
-}
-"""Commands about something that not every table has: whether this one has it."""
-
-
-def known_here(table: Table, kind: type[Command]) -> bool:
-    """Whether a table has what a command is about: without a jackpot there are no jackpot wagers to collect."""
-    return kind not in _KNOWN or _KNOWN[kind](table)
+def comes_up(table: Table, kind: type[Command]) -> bool:
+    """Whether a command can come up at a table at all: without a jackpot there are no jackpot wagers to collect."""
+    where = ACTS[kind].where
+    return where is None or where(table.rules)
 
 
 def player_deeds(table: Table) -> Iterator[Deed]:
     """What players may do; what the book lets no player do is left out."""
     who = Field(name="actor", asks="Which player?", picks=picks((name, name) for name in people(table)), free=True)
     for kind, title in PLAYERS.items():
-        if not table.rules.may("player", ACTS[kind].power) or not known_here(table, kind):
+        if not table.rules.may("player", ACTS[kind].power) or not comes_up(table, kind):
             continue
         if kind is PlaceWager:
             yield _deed(table, kind, title, who, _IN_CHIPS)

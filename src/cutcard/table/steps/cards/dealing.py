@@ -297,7 +297,7 @@ def trouble_found(table: Table, event: TroubleFound) -> Table:
     return replace(table, trouble=seen, first_deal=event.draw if early and event.draw else table.first_deal)
 
 
-@decides(DiscardThree, "deal", "discard three cards", "dealing")
+@decides(DiscardThree, "deal", "discard three cards", "dealing", where=lambda rules: bool(rules.discards))
 def discard_three(table: Table, command: DiscardThree) -> tuple[Event, ...]:
     rules = table.rules
     clauses, readings = rules.cites("cards_burned_before_war")

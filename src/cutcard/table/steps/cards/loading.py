@@ -312,7 +312,17 @@ def card_burned(table: Table, event: CardBurned) -> Table:
     )
 
 
-@decides(ViewBurnCard, "anybody", "see the burned card", "betting", "dealing", "settling", "deciding", "clearing")
+@decides(
+    ViewBurnCard,
+    "anybody",
+    "see the burned card",
+    "betting",
+    "dealing",
+    "settling",
+    "deciding",
+    "clearing",
+    where=lambda rules: rules.burn_is_shown,
+)
 def view_burn_card(table: Table, command: ViewBurnCard) -> tuple[Event, ...]:
     clauses, readings = table.rules.cites("burn_card")
     hidden = not table.rules.burn_is_shown

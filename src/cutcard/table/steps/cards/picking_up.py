@@ -27,7 +27,7 @@ class HandPickedUp(Event, frozen=True, kw_only=True):
     cards: tuple[Card | None, ...]
 
 
-@decides(PickUp, "play", "pick up cards", "deciding")
+@decides(PickUp, "play", "pick up cards", "deciding", where=lambda rules: rules.face_down)
 def pick_up(table: Table, command: PickUp) -> tuple[Event, ...]:
     rules = table.rules
     clauses, readings = rules.cites("decisions")

@@ -362,7 +362,15 @@ def shoe_exhausted(table: Table, event: ShoeExhausted) -> Table:
     return to_shuffle(table, "exhausted")
 
 
-@decides(ReloadDiscards, "deal", "reload the discards", "betting", "settling", "deciding")
+@decides(
+    ReloadDiscards,
+    "deal",
+    "reload the discards",
+    "betting",
+    "settling",
+    "deciding",
+    where=lambda rules: rules.takes_discards_back,
+)
 def reload_discards(table: Table, command: ReloadDiscards) -> tuple[Event, ...]:
     rules = table.rules
     clauses, readings = rules.cites("continuous_device")

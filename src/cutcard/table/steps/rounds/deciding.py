@@ -153,7 +153,7 @@ def _cites(rules: Rules, choice: str, shared: bool, put: Put | None) -> Cites:
     return known
 
 
-@decides(Decide, "play", "decide", "deciding", "settling")
+@decides(Decide, "play", "decide", "deciding", "settling", where=lambda rules: bool(rules.book.game.deciders))
 def decide_hand(table: Table, command: Decide) -> tuple[Event, ...]:
     rules = table.rules
     clauses = rules.choice_clauses
@@ -205,7 +205,14 @@ def _concede(table: Table, command: Decide) -> tuple[Event, ...]:
     return then(table, command.at, made)
 
 
-@decides(RecordNoDecision, "deal", "record a missing decision", "deciding", "settling")
+@decides(
+    RecordNoDecision,
+    "deal",
+    "record a missing decision",
+    "deciding",
+    "settling",
+    where=lambda rules: bool(rules.book.game.deciders),
+)
 def record_no_decision(table: Table, command: RecordNoDecision) -> tuple[Event, ...]:
     rules = table.rules
     clauses = rules.clauses("absent_player") or rules.choice_clauses

@@ -184,7 +184,9 @@ def given_back(table: Table, player: str) -> tuple[Event, ...]:
     )
 
 
-@decides(TakeBackJackpotWager, "take_back_jackpot_wager", "take back a jackpot wager", "cards", "betting")
+@decides(
+    TakeBackJackpotWager, "take_back_jackpot_wager", "take back a jackpot wager", "cards", "betting", where=offered
+)
 def take_back_jackpot_wager(table: Table, command: TakeBackJackpotWager) -> tuple[Event, ...]:
     clauses = table.rules.power_cites("take_back_jackpot_wager")[0]
     if (command.box, command.actor) not in table.carried:

@@ -85,7 +85,7 @@ class RoundEnded(Event, frozen=True, kw_only=True):
     shuffle_due: str = ""
 
 
-@decides(TurnHand, "deal", "turn a hand", "revealing", "settling")
+@decides(TurnHand, "deal", "turn a hand", "revealing", "settling", where=lambda rules: rules.face_down)
 def turn_hand(table: Table, command: TurnHand) -> tuple[Event, ...]:
     rules = table.rules
     topic = "dealer_hand_shown" if table.phase == "revealing" else "value_of_a_hand"
