@@ -1,6 +1,7 @@
 """A floor that another release has run goes on under this one, between two rounds and by an entry that says so.
 
-The files are those of two floors that release 0.2 (engine 2) has run: one ended between two rounds, one in a round.
+The files are those of floors that releases 0.2 and 0.3 (engines 2 and 3) have run: of each, one ended between two rounds
+and one in a round.
 """
 
 from __future__ import annotations
@@ -33,20 +34,25 @@ from tests.server.visiting import until
 from tests.support.books import BOOKS
 from tests.support.command import cutcard
 
-OLD = Path(__file__).parents[1] / "inspection" / "old" / "engine-2.zip"
+OLD = Path(__file__).parents[1] / "inspection" / "old"
 SAID = ("Dee", "a new release")
 
 
 @pytest.fixture
 def old(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
-    """The files of a floor of release 0.2, by the moment at which it ended."""
-    with ZipFile(OLD) as kept:
+    """The files of a floor of an earlier release, by its engine and the moment at which it ended."""
+    engine, moment = request.param
+    with ZipFile(OLD / f"engine-{engine}.zip") as kept:
         kept.extractall(tmp_path)
-    return tmp_path / str(request.param)
+    return tmp_path / str(moment)
 
 
-between = pytest.mark.parametrize("old", ["between-rounds"], indirect=True)
-in_round = pytest.mark.parametrize("old", ["in-a-round"], indirect=True)
+ENGINES = (2, 3)
+between = pytest.mark.parametrize("old", [(2, "between-rounds")], ids=str, indirect=True)
+of_each, in_round = (
+    pytest.mark.parametrize(("engine", "old"), [(each, (each, moment)) for each in ENGINES], ids=str, indirect=["old"])
+    for moment in ("between-rounds", "in-a-round")
+)
 
 
 def pinned(folder: Path) -> list[tuple[int, object, str]]:
@@ -65,16 +71,16 @@ def judged(folder: Path) -> tuple[dict[str, Any], list[str]]:
     return table, found["notes"]
 
 
-@between
-def test_a_floor_goes_on_between_two_rounds_and_is_decided_again_from_there(old: Path) -> None:
+@of_each
+def test_a_floor_goes_on_between_two_rounds_and_is_decided_again_from_there(engine: int, old: Path) -> None:
     before, notes = judged(old)
-    assert "release 0.2 of Cutcard decides its commands again" in before["unjudged"] and before["rounds"] == 2
+    assert f"release 0.{engine} of Cutcard decides its commands again" in before["unjudged"] and before["rounds"] == 2
     first = before["entries"]
     evening(old, a_round)
-    assert pinned(old) == [(1, 2, "open_table"), (first + 1, ENGINE, "adopt_release")]
+    assert pinned(old) == [(1, engine, "open_table"), (first + 1, ENGINE, "adopt_release")]
     table, notes = judged(old)
     assert (table["unjudged"], table["taken"], table["rounds"]) == ("", first, 3)
-    said = f"{STREAM}, entries 1 to {first}: not decided again (it was written by engine 2, and this is engine {ENGINE}"
+    said = f"{STREAM}, entries 1 to {first}: not decided again (it was written by engine {engine}, and this is engine {ENGINE}"
     assert any(note.startswith(said) for note in notes)
     told = cutcard("verify", str(old / "floor.db"))
     assert f"well since {first + 1}" in told.out and "Not judged as a whole." in told.out
@@ -99,7 +105,7 @@ def test_it_takes_the_table_over_once_and_starts_from_a_state_of_its_own(
 
 
 @in_round
-def test_a_round_is_finished_by_the_release_that_began_it_or_is_void(old: Path) -> None:
+def test_a_round_is_finished_by_the_release_that_began_it_or_is_void(engine: int, old: Path) -> None:
     refused = refusal(old)
     assert refused.code == "other_engine"
     assert "That one finishes it, or --replace-shoes NAME REASON goes on here: the round is then void" in str(refused)
@@ -109,7 +115,7 @@ def test_a_round_is_finished_by_the_release_that_began_it_or_is_void(old: Path) 
         assert floor.purse("star", "Ann") == "995" and not table.table.bets  # what the round before has cost
 
     evening(old, handed_back, a_round, replacing=SAID)
-    assert [(engine, command) for _, engine, command in pinned(old)] == [(2, "open_table"), (ENGINE, "discard_shoes")]
+    assert [entry[1:] for entry in pinned(old)] == [(engine, "open_table"), (ENGINE, "discard_shoes")]
     table, notes = judged(old)
     assert table["unjudged"] == "" and any("The round under way was void." in note for note in notes)
 

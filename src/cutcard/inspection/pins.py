@@ -20,10 +20,10 @@ from cutcard.rulebooks import Rulebook
 from cutcard.table.rules import Rules
 from cutcard.table.steps.rounds.opening import ENGINE
 
-RELEASES = {1: "0.1", 2: "0.2", 3: "0.3"}
+RELEASES = {1: "0.1", 2: "0.2", 3: "0.3", 4: "0.4"}
 """The release that wrote a journal, by its engine: it decides the commands of that journal again."""
 
-FOLLOWED = frozenset({2, 3})
+FOLLOWED = frozenset({2, 3, 4})
 """The engines whose events this one understands: what they recorded can be followed, told and paid out again."""
 
 PINS = b',"pins":{'
@@ -106,7 +106,7 @@ def pins_of(rules: Rules, key: str) -> dict[str, Any]:
     >>> from cutcard import rulebook
     >>> pins = pins_of(Rules(rulebook("crown-casino-war")), "00" * 32)
     >>> pins["edition"], pins["revision"], pins["engine"], len(pins["rows"])
-    ('Version 5.0', 1, 3, 64)
+    ('Version 5.0', 2, 4, 64)
     """
     book, terms = rules.book, rules.terms
     rows, whole = digests(book)

@@ -18,7 +18,7 @@ from cutcard.table.rules import Rules, Setup
 from cutcard.table.state import Table
 from cutcard.table.texts import check_text
 
-ENGINE = 3
+ENGINE = 4
 """The version of the table's own vocabulary, which a record of a table pins."""
 
 
