@@ -6,7 +6,7 @@ from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.rounds.recording import WagerNotTaken
 from cutcard.table.steps.trouble.undoing import DecisionUndone, SettlementReversed
 from cutcard.table.steps.trouble.wager_errors import WagerCorrected
-from tests.support.books import CROWN, NZ, POKER, STAR
+from tests.support.books import BACEBALL, CROWN, NZ, POKER, STAR
 from tests.support.tables import Play
 from tests.table.poker_rounds import deal_hands
 from tests.table.war import bet, bets, finish, to
@@ -104,3 +104,12 @@ def test_an_ante_found_after_its_hand_was_conceded_goes_back() -> None:
     assert play.last(WagerNotTaken).wager == "ante", "a Play Wager would have been put down beside it"
     finish(play)
     assert play.net("A") == -25
+
+
+def test_a_jackpot_wager_of_another_amount_than_the_sign_names_goes_back() -> None:
+    play = Play(BACEBALL)
+    play.bet("A", 1, bet=100, jackpot=2)
+    play.staff("correct_wager", box=1, player="A", wager="jackpot", amount="5")
+    assert play.last(WagerNotTaken).amount == 5_00
+    play.dealer("draw", card="Ks")
+    assert play.net("A") == -100
