@@ -131,7 +131,7 @@ BOOK = Rulebook(
     ),
     powers=(
         Power("void_round", ("pit_boss",), "A pit boss voids a round that cannot be put right.", ("4.1",)),
-        Power("rule_unforeseen", ("pit_boss",), "A pit boss rules on what no rule foresees.", ("4.2",)),
+        Power("rule_unforeseen", ("pit_boss",), "A pit boss decides what is done about an error.", ("4.2",)),
     ),
     procedure=(ProcedurePoint("burn_card", "none", "No card is burned.", ("1.1",)),),
     round=CASINO_WAR.round,

@@ -12,7 +12,7 @@ import pytest
 
 from cutcard.cards import DECK
 from cutcard.citations import Refusal
-from cutcard.table.state import DueLine
+from cutcard.table.state import DueCard, DueLine
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.cards.shuffling import CardsShuffled, ShoeExhausted
 from cutcard.table.steps.trouble.invalidating import OutcomeInvalidated
@@ -174,3 +174,34 @@ def test_a_count_that_is_right_changes_nothing() -> None:
     play.staff("verify_cards", found=312)
     play.prepare()
     assert play.table.phase == "dealing" and [due.box for due in play.table.due if hasattr(due, "box")] == [3, 0]
+
+
+# --- a hand
+
+
+@pytest.mark.parametrize(("book", "prep"), [each for each in STAGES if each[0] in WAR])
+def test_a_hand_that_is_void_while_its_round_waits_for_cards_is_due_none_and_goes_back(book: str, prep: str) -> None:
+    play = runs_out(book, prep)
+    play.dealer("report", kind="unforeseen")
+    play.staff("resolve", mend="void_hand", boxes=[3])
+    assert play.table.phase == "cards" and play.table.prep == prep, "the cards are made ready first"
+    play.prepare()
+    play.settle()
+    assert [due.box for due in play.table.due if isinstance(due, DueCard)] == [0]
+    play.deal("2c")
+    finish(play)
+    assert nets(play, "ABC") == [100, -100, 0]
+
+
+def test_a_hand_about_to_be_taken_goes_back_where_it_is_void_before_the_cards_are_ready() -> None:
+    play = Play(STAR, device="shuffling_device")
+    bets(play, "A1 B2")
+    play.deal("2c 3c Ks")
+    play.dealer("settle")  # B has lost, and A is next
+    play.dealer("report", kind="device_failure", given=["!harm", "!spare", "!transferable", "!damaged"])
+    play.staff("resolve", mend="finish_from_shoe")
+    play.dealer("report", kind="unforeseen")
+    play.staff("resolve", mend="void_hand", boxes=[1])
+    play.prepare()
+    finish(play)
+    assert nets(play, "AB") == [0, -100]

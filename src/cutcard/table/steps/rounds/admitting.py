@@ -118,7 +118,8 @@ def unsettled_here(table: Table, player: str, wager: str, amount: int) -> Why | 
 
 
 def never_taken(table: Table, player: str, wager: str, amount: int) -> Why | None:
-    """Why nothing is taken from somebody who is excluded; nor a wager under the minimum from whoever was warned."""
+    """Why nothing is taken from somebody who is excluded; nor a wager under the minimum from whoever was warned; nor
+    another amount where a wager has only one."""
     rules, limit = table.rules, limit_for(table, player, wager)
     if player in table.standing.barred:
         power = "exclude_from_casino" if player in table.standing.excluded else "exclude_from_game"
@@ -127,6 +128,9 @@ def never_taken(table: Table, player: str, wager: str, amount: int) -> Why | Non
     if warned and limit is not None and amount < limit.min:
         under = rules.book.limits.under
         return f"{player} was warned of wagers so low", under.clauses, under.readings
+    one_amount, due = rules.book.wager(wager).one_amount, rules.setup.jackpot_wager
+    if one_amount and amount != due:
+        return f"the {rules.book.wager(wager).title} is {dollars(due or 0)} here", one_amount, ()
     return None
 
 

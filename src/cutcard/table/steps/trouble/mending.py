@@ -18,6 +18,7 @@ from cutcard.table.persons import another
 from cutcard.table.remedying import closed, outlived, too_late, unfit
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.trouble.reporting import go_on
+from cutcard.table.steps.trouble.undoing import not_due
 
 
 class Resolve(Command, frozen=True, kw_only=True):
@@ -162,4 +163,4 @@ def play_on(table: Table, remedy: Remedy, command: Resolve) -> tuple[Event, ...]
 
 @evolves(TroubleResolved)
 def trouble_resolved(table: Table, event: TroubleResolved) -> Table:
-    return replace(table, trouble=None, due=() if table.phase in IN_ROUND else table.due)
+    return replace(table, trouble=None, due=not_due(table))

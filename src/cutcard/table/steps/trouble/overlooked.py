@@ -208,7 +208,10 @@ def _too_late_to_choose(table: Table, spot: Spot, wager: Wager) -> bool:
 
 
 def _still_valid(table: Table, spot: Spot, wager: Wager, decision: str) -> bool:
-    """Whether a choice is one of those that the player has with this wager, too."""
+    """Whether a choice is one of those that the player has with this wager, too, and puts nothing down beside it."""
+    follows = [each.follows for each in table.rules.book.wagers if each.follows is not None]
+    if any(each.wager == wager.name and decision in each.choices for each in follows):
+        return False
     bet = table.bets[spot]
     with_it = replace(table, bets={**table.bets, spot: replace(bet, wagers={**bet.wagers, wager.name: 1})})
     return decision in decider_of(with_it, *spot).choices

@@ -57,7 +57,10 @@ def left_over(table: Table) -> tuple[Event, ...]:
 
 
 def without_card(table: Table, at: int) -> Table:
-    """The table without one card of the round."""
+    """The table without one card of the round; what went wrong with another is still about that one."""
+    trouble = table.trouble
+    if trouble is not None and trouble.draw is not None and trouble.draw >= at:
+        trouble = replace(trouble, draw=trouble.draw - 1 if trouble.draw > at else None)
     return replace(
         table,
         drawn=table.drawn[:at] + table.drawn[at + 1 :],
@@ -65,6 +68,7 @@ def without_card(table: Table, at: int) -> Table:
         seen=table.seen[:at] + table.seen[at + 1 :],
         first_deal=table.first_deal - (at < table.first_deal),
         recycled=frozenset([draw - (draw > at) for draw in table.recycled]) if table.recycled else table.recycled,
+        trouble=trouble,
     )
 
 

@@ -12,7 +12,7 @@ from cutcard.table.base import Event, evolves, fold
 from cutcard.table.laying import not_given, shown
 from cutcard.table.rounds import follower, settle_known
 from cutcard.table.rules import Cites
-from cutcard.table.state import DueLine, Settled, Spot, Table
+from cutcard.table.state import IN_ROUND, Due, DueLine, Settled, Spot, Table
 
 
 class SettlementReversed(Event, frozen=True, kw_only=True):
@@ -34,6 +34,11 @@ class DecisionUndone(Event, frozen=True, kw_only=True):
     choice: str
     amount: Amount
     wager: str = ""  # the wager that is taken back, where its player had said how much it was
+
+
+def not_due(table: Table) -> tuple[Due, ...]:
+    """Nothing of a round is due until it is worked out anew; how the cards are made ready does not change."""
+    return () if table.phase in IN_ROUND else table.due
 
 
 def undone(table: Table, cited: Cites) -> tuple[Event, ...]:

@@ -24,7 +24,7 @@ from cutcard.table.steps.trouble.misdeals import stray_hand
 from cutcard.table.steps.trouble.overlooked import FindWager, cards_seen, cards_then, lies_there
 from cutcard.table.steps.trouble.reopening import taken_up
 from cutcard.table.steps.trouble.reporting import go_on
-from cutcard.table.steps.trouble.undoing import DecisionUndone, reversals, reversed_on
+from cutcard.table.steps.trouble.undoing import DecisionUndone, not_due, reversals, reversed_on
 from cutcard.table.steps.trouble.wrong_owner import other_owner
 
 _NONE = msgspec.field(default_factory=Amount)
@@ -312,4 +312,5 @@ def wager_corrected(table: Table, event: WagerCorrected) -> Table:
     bets = {**table.bets, spot: replace(bet, wagers=wagers, tokens=tokens)}
     if not wagers:
         del bets[spot]
-    return replace(table, bets=bets, accounts=accounts, called=table.called and (table.in_round or bool(bets)))
+    called = table.called and (table.in_round or bool(bets))
+    return replace(table, bets=bets, accounts=accounts, called=called, due=not_due(table))

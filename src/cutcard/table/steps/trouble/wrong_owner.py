@@ -10,7 +10,7 @@ from cutcard.table import money
 from cutcard.table.base import Event, evolves
 from cutcard.table.rounds import follower
 from cutcard.table.state import Spot, Table
-from cutcard.table.steps.trouble.undoing import reversed_on
+from cutcard.table.steps.trouble.undoing import not_due, reversed_on
 
 
 class OwnerCorrected(Event, frozen=True, kw_only=True):
@@ -52,6 +52,9 @@ def other_owner(table: Table, spot: Spot, to: str, clauses: tuple[str, ...], see
 @evolves(OwnerCorrected)
 def owner_corrected(table: Table, event: OwnerCorrected) -> Table:
     old, new = (event.box, event.player), (event.box, event.to_player)
+    trouble = table.trouble
+    if trouble is not None and (trouble.box, trouble.player) == old:
+        trouble = replace(trouble, player=event.to_player)
     holders = {box: event.to_player if (box, holder) == old else holder for box, holder in table.holders.items()}
     return replace(
         table,
@@ -62,5 +65,6 @@ def owner_corrected(table: Table, event: OwnerCorrected) -> Table:
         holders=holders,
         played=table.played | {event.to_player} if table.in_round else table.played,
         wagered=table.wagered | {event.to_player} if table.in_round else table.wagered,
-        due=(),
+        due=not_due(table),
+        trouble=trouble,
     )
