@@ -240,14 +240,17 @@ def test_in_new_zealand_the_operator_chooses_how_a_table_opens(setup: dict[str, 
 @pytest.mark.clause("nz-casino-war", "5.10")
 def test_in_new_zealand_no_total_binds_a_box_without_the_operators_direction() -> None:
     """However a setup says it; and where the operator directs nothing, nobody is asked and nothing is cut."""
-    signed, unsigned = {"options": {"box_maximum": "signed"}}, {"options": {"box_maximum": "unsigned"}}
-    for setup in (signed, {"box_totals": {"casino_war": "500"}}):
+    directed: tuple[dict[str, Any], ...] = (
+        {"options": {"box_maximum": "signed"}},
+        {"box_totals": {"casino_war": "500"}},
+    )
+    for setup in directed:
         refusal = not_opened(NZ, "casino_supervisor", **setup, decks=6)
         assert (refusal.code, refusal.clauses) == ("wrong_role", ("5.10",))
         assert "set box maximum is for Casino Operator to decide" in refusal.message
         event = opened(NZ, "casino_supervisor", **setup, decks=6)
         assert event.decided == {"set_box_maximum": ("casino_operator",)}
-    assert opened(NZ, "casino_supervisor", (), **unsigned, decks=6).decided == {}
+    assert opened(NZ, "casino_supervisor", (), options={"box_maximum": "unsigned"}, decks=6).decided == {}
 
 
 def test_each_choice_has_its_own_decider() -> None:
