@@ -34,7 +34,7 @@ def as_it_should_be(table: Table) -> Laid:
     begins = len(first)
     dealt = _first_cards(table, first)
     undone = not_given(dealt)
-    bets = {spot: replace(bet, decision=None) if spot in undone else bet for spot, bet in dealt.bets.items()}
+    bets = {spot: bet.undecided if spot in undone else bet for spot, bet in dealt.bets.items()}
     dealt = replace(dealt, bets=bets)
     if table.rules.book.game.deciders:
         begins = max(begins, table.first_deal or len(table.drawn))
@@ -77,7 +77,7 @@ def _first_cards(table: Table, places: list[int]) -> Table:
 
 def not_given(table: Table) -> tuple[Spot, ...]:
     """Who has made a choice that the cards as they lie do not give."""
-    bets = {spot: replace(bet, decision=None) for spot, bet in table.bets.items()}
+    bets = {spot: bet.undecided for spot, bet in table.bets.items()}
     undecided = replace(table, bets=bets, rulings=())  # a void hand had its choice by the cards all the same
     given = {(due.box, due.player) for due in offers_due(undecided)}
     return tuple(spot for spot, bet in table.bets.items() if bet.decision is not None and spot not in given)

@@ -54,7 +54,12 @@ class Bet(msgspec.Struct, frozen=True, gc=False):
 
     wagers: Mapping[str, int]
     decision: str | None = None
-    tokens: tuple[str, ...] = ()
+    tokens: tuple[str, ...] = ()  # the wagers that are down in promotional tokens
+
+    @property
+    def undecided(self) -> Bet:
+        """The wagers without a choice, and so without the tokens that were put down with it."""
+        return Bet(self.wagers, None, tuple([name for name in self.tokens if name in self.wagers]))
 
 
 class DueCard(msgspec.Struct, frozen=True, gc=False, tag_field="due", tag="card"):

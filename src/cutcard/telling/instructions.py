@@ -191,7 +191,7 @@ def _offer(table: Table) -> Instruction:
                 continue
             costs = f" ({costs_told(choice)})" if choice.costs else ""
             said = f"{chose(game, choice.word, offer.player)}{costs}"
-            deed = _player(table, Decide, offer.player, said, box=offer.box, choice=choice.word)
+            deed = _player(table, Decide, offer.player, said, box=offer.box, choice=choice.word, medium="chips")
             deeds.append(msgspec.structs.replace(deed, asks=(_how_much(table, choice),)) if choice.least else deed)
         deeds += [deed for deed in _silence(table, offer.box, offer.player) if tried(table, deed).can]
         if table.rules.face_down and offer.box not in table.handled:

@@ -78,11 +78,24 @@ def player_deeds(table: Table) -> Iterator[Deed]:
     for kind, title in PLAYERS.items():
         if not table.rules.may("player", ACTS[kind].power) or not comes_up(table, kind):
             continue
-        if kind is PlaceWager:
+        if kind is Decide:
+            yield _deed(table, kind, title, who, {"medium": "chips"})
+            if _tokens_with_a_choice(table):
+                tokens = _deed(table, kind, IN_TOKENS, who, {"medium": "token"})
+                yield replace(tokens, name=f"{name_of(kind)}:tokens")
+        elif kind is PlaceWager:
             yield _deed(table, kind, title, who, _IN_CHIPS)
             yield replace(_deed(table, kind, NOT_IN_CHIPS, who), name=f"{name_of(kind)}:otherwise")
         else:
             yield _deed(table, kind, title, who)
+
+
+IN_TOKENS = "Decide, and put the wager for it down in tokens"
+
+
+def _tokens_with_a_choice(table: Table) -> bool:
+    """Whether a wager that is put down with a choice may be in promotional tokens."""
+    return any(wager.follows is not None and wager.tokens.value for wager in table.rules.book.wagers)
 
 
 NOT_IN_CHIPS = "Put a wager down in tokens, in cash or by word"

@@ -205,7 +205,7 @@ _SAY: Sentences = {
     ),
     "decision_made": lambda e, b: (
         f"{chose(b.game, e.choice, e.player)} on box {e.box}"
-        + (f", putting down {money(e.amount)}" if e.amount else "")
+        + (f", putting down {money(e.amount)}{' in tokens' if e.token else ''}" if e.amount else "")
         + (f"; the house matches it with {money(e.matched)}." if e.matched else ".")
         + (f" {e.by} confirms it." if e.silent else "")
         + (" It is not the first time." if e.repeated else "")

@@ -22,6 +22,7 @@ from cutcard.table.steps.cards.shuffling import OrderShuffle
 from cutcard.table.steps.people.seats import (
     GiveUpBox,
 )
+from cutcard.table.steps.rounds.admitting import Medium
 from cutcard.table.steps.rounds.deciding import Decide, RecordNoDecision
 from cutcard.table.steps.rounds.jackpot import ReadMeters, TakeBackJackpotWager
 from cutcard.table.steps.rounds.limits import ChangeLimits, SetPersonalLimits
@@ -313,7 +314,10 @@ def decide(scene: Scene) -> Command:
     amount = None
     if free is not None:
         amount = Stake(scene.rng.choice((free.costs, max(free.takes, free.costs // 2 // 100 * 100))))
-    return Decide(box=box, choice=choice, amount=amount, **scene.player(player))
+    follows = [wager for wager in scene.book.wagers if wager.follows and choice in wager.follows.choices]
+    puts = any(wager.tokens.value for wager in follows)
+    medium: Medium = "token" if puts and scene.chance(0.1) else "chips"
+    return Decide(box=box, choice=choice, amount=amount, medium=medium, **scene.player(player))
 
 
 def odd_decision(scene: Scene) -> Command:
@@ -326,6 +330,7 @@ def odd_decision(scene: Scene) -> Command:
             {"choice": scene.rng.choice(CHOICES)},
             {"box": other.box, "actor": other.player},
             {"amount": Stake(scene.rng.choice((1, 500, 1000)))},
+            {"medium": scene.rng.choice(("token", "cash", "voucher"))},
             {"box": scene.any_box()},
         )
     )

@@ -248,7 +248,7 @@ def test_in_new_zealand_no_total_binds_a_box_without_the_operators_direction() -
         assert "set box maximum is for Casino Operator to decide" in refusal.message
         event = opened(NZ, "casino_supervisor", **setup, decks=6)
         assert event.decided == {"set_box_maximum": ("casino_operator",)}
-    assert opened(NZ, "casino_supervisor", (), **unsigned, decks=6).decided == {}
+    assert opened(NZ, "casino_supervisor", (), options={"box_maximum": "unsigned"}, decks=6).decided == {}
 
 
 def test_each_choice_has_its_own_decider() -> None:

@@ -384,6 +384,18 @@ def test_an_ante_found_once_the_dealers_hand_is_up_goes_back() -> None:
     assert play.net("A") == 25
 
 
+@pytest.mark.clause("star-three-card-poker", "12.12")
+def test_an_ante_found_beside_a_conceded_pair_plus_wager_puts_no_play_wager_down() -> None:
+    play = dealt(NO_HAND, PAIR, pair_plus=25)
+    play.decide("A", 1, "stay")
+    play.dealer("turn_hand")
+    play.decide("A", 1, "concede")
+    play.staff("find_wager", box=1, player="A", wager="ante", amount="100")
+    assert play.last(WagerNotTaken).surveillance
+    play.settle()
+    assert play.net("A") == -25
+
+
 # --- touched
 
 

@@ -15,15 +15,17 @@ from cutcard.table.progress import lines_for, then
 from cutcard.table.rounds import Put, follower
 from cutcard.table.rules import Cites, Rules
 from cutcard.table.state import Bet, Due, DueLine, DueOffer, Table
+from cutcard.table.steps.rounds.admitting import Medium, check_medium
 
 
 class Decide(Command, frozen=True, kw_only=True):
     """A player decides on a box. ``amount`` may say what is put down with it, which must then be right; where the
-    player may choose how much, it must be there."""
+    player may choose how much, it must be there. ``medium``: in what it is put down."""
 
     box: int
     choice: str
     amount: Stake | None = None
+    medium: Medium = "chips"
 
 
 class RecordNoDecision(Command, frozen=True, kw_only=True):
@@ -55,6 +57,7 @@ class DecisionMade(Event, frozen=True, kw_only=True):
     wager: str = ""
     amount: Amount = msgspec.field(default_factory=Amount)
     matched: Amount = msgspec.field(default_factory=Amount)  # what the house puts beside it
+    token: bool = False  # whether it was put down in promotional tokens
     due: tuple[Due, ...] = ()
     collected: bool = False  # whether the cards go to the rack
     conceded: bool = False  # whether it takes the place of an earlier decision
@@ -91,7 +94,9 @@ def _offer(table: Table, box: int, player: str) -> None:
         raise Refused("not_your_turn", f"box: {who} comes first", rules.clauses("offer_order") or clauses)
 
 
-def _made(table: Table, box: int, player: str, choice: str, amount: int | None, warned: bool) -> DecisionMade:
+def _made(
+    table: Table, box: int, player: str, choice: str, amount: int | None, warned: bool, medium: Medium = "chips"
+) -> DecisionMade:
     """The decision with everything that follows from it at once."""
     rules = table.rules
     put = follower(table, box, player, choice)
@@ -103,9 +108,13 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
         right = "nothing is put down with it" if put is None else f"exactly {dollars(put.amount)} is put down"
         why = _choice_clauses(rules, choice, shared) if put is None else put.clauses
         raise Refused("wrong_amount", f"amount: {right}, not {dollars(amount)}", why)
+    token = medium == "token"
+    if medium != "chips":
+        clauses += _in_what(table, put, medium, clauses)
     bet = table.bets[box, player]
     wagers = bet.wagers if put is None else {**bet.wagers, put.wager: put.amount}
-    decided = replace(table, bets={**table.bets, (box, player): Bet(wagers, choice, bet.tokens)})
+    tokens = (*bet.tokens, put.wager) if put is not None and token else bet.tokens
+    decided = replace(table, bets={**table.bets, (box, player): Bet(wagers, choice, tokens)})
     lines = lines_for(decided, box, player)
     matched = put.amount if put is not None and rules.setup.war_method == "b" else 0
     return DecisionMade(
@@ -115,6 +124,7 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
         wager=put.wager if put else "",
         amount=Amount(put.amount if put else 0),
         matched=Amount(matched),
+        token=token,
         due=lines,
         collected=rules.face_down and {*bet.wagers} <= {line.wager for line in lines},
         warned=warned,
@@ -123,6 +133,13 @@ def _made(table: Table, box: int, player: str, choice: str, amount: int | None, 
         clauses=clauses,
         readings=readings,
     )
+
+
+def _in_what(table: Table, put: Put | None, medium: Medium, clauses: tuple[str, ...]) -> tuple[str, ...]:
+    """The clauses that let a wager be put down with a choice in something else than chips."""
+    if put is None:
+        raise Refused("wrong_medium", "medium: nothing is put down with it", clauses)
+    return tuple(ref for ref in check_medium(table, table.rules.book.wager(put.wager), medium) if ref not in clauses)
 
 
 def _chosen(put: Put, amount: int | None) -> Put:
@@ -171,7 +188,7 @@ def decide_hand(table: Table, command: Decide) -> tuple[Event, ...]:
             f"choice: {' or '.join(open_choices)}, not {command.choice[:40]!r}",
             next((need.clauses for need in barred if need), clauses),
         )
-    made = _made(table, command.box, command.actor, command.choice, command.amount, False)
+    made = _made(table, command.box, command.actor, command.choice, command.amount, False, command.medium)
     return then(table, command.at, made)
 
 
@@ -284,13 +301,14 @@ def decision_made(table: Table, event: DecisionMade) -> Table:
     if event.matched:
         accounts = money.moved(accounts, money.FLOAT, money.MATCH, event.matched)
     wagers = {**bet.wagers, event.wager: int(event.amount)} if event.chosen else bet.wagers
+    tokens = (*bet.tokens, event.wager) if event.token else bet.tokens
     if event.silent:
         table = replace(table, warned=table.warned.set(("no_decision", event.player), True))
     if spot in table.unconfirmed:
         table = replace(table, unconfirmed={each: by for each, by in table.unconfirmed.items() if each != spot})
     return replace(
         table,
-        bets={**table.bets, spot: Bet(wagers, event.choice, bet.tokens)},
+        bets={**table.bets, spot: Bet(wagers, event.choice, tokens)},
         due=event.due + rest,
         accounts=accounts,
         matched={**table.matched, spot: int(event.matched)} if event.matched else table.matched,

@@ -45,7 +45,7 @@ def skipped(table: Table, command: Report) -> tuple[Event, ...]:
 @checks("option_not_offered", physical=True, instead=MISDEALT)
 def not_offered(table: Table, command: Report) -> tuple[Event, ...]:
     """A player who had a choice was not asked before cards were dealt, or was misheard."""
-    bets = {spot: replace(bet, decision=None) for spot, bet in table.bets.items()}
+    bets = {spot: bet.undecided for spot, bet in table.bets.items()}
     offers = offers_due(replace(table, bets=bets, rulings=(), places=first_cards(table)))
     asked = [due for due in offers if due.box == command.box and command.player in ("", due.player)]
     if not asked:

@@ -12,7 +12,7 @@ from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.laying import hidden, surplus
 from cutcard.table.offers import decider_of
 from cutcard.table.progress import resume
-from cutcard.table.rounds import is_void
+from cutcard.table.rounds import follower, is_void
 from cutcard.table.state import DEALER, IN_ROUND, Bet, Spot, Table
 from cutcard.table.steps.cards.dealing import TroubleFound, found
 from cutcard.table.steps.people.seats import check_box
@@ -208,13 +208,11 @@ def _too_late_to_choose(table: Table, spot: Spot, wager: Wager) -> bool:
 
 
 def _still_valid(table: Table, spot: Spot, wager: Wager, decision: str) -> bool:
-    """Whether a choice is one of those that the player has with this wager, too, and puts nothing down beside it."""
-    follows = [each.follows for each in table.rules.book.wagers if each.follows is not None]
-    if any(each.wager == wager.name and decision in each.choices for each in follows):
-        return False
+    """Whether a choice is one of those that the player has with this wager, too, and puts no more down with it."""
     bet = table.bets[spot]
     with_it = replace(table, bets={**table.bets, spot: replace(bet, wagers={**bet.wagers, wager.name: 1})})
-    return decision in decider_of(with_it, *spot).choices
+    puts = follower(with_it, *spot, decision) is not None and follower(table, *spot, decision) is None
+    return decision in decider_of(with_it, *spot).choices and not puts
 
 
 def _asked_again(table: Table, spot: Spot, wager: Wager) -> tuple[Event, ...]:

@@ -135,7 +135,7 @@ def decisionundone(table: Table, event: DecisionUndone) -> Table:
     wagers = {name: amount for name, amount in bet.wagers.items() if name != event.wager} if event.wager else bet.wagers
     return replace(
         table,
-        bets={**table.bets, spot: replace(bet, wagers=wagers, decision=None)},
+        bets={**table.bets, spot: replace(bet, wagers=wagers).undecided},
         accounts=accounts,
         matched={at: amount for at, amount in table.matched.items() if at != spot},
     )

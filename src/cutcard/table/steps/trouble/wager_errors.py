@@ -308,7 +308,7 @@ def wager_corrected(table: Table, event: WagerCorrected) -> Table:
     wagers = {name: stake for name, stake in bet.wagers.items() if name != event.wager or event.amount}
     if event.amount:
         wagers[event.wager] = int(event.amount)
-    tokens = tuple([name for name in bet.tokens if name in wagers])
+    tokens = tuple([name for name in bet.tokens if name != event.wager or event.amount])
     bets = {**table.bets, spot: replace(bet, wagers=wagers, tokens=tokens)}
     if not wagers:
         del bets[spot]
