@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from cutcard.rulebooks import Rulebook, rulebook
+from cutcard.rulebooks.coverage import noticed
 from cutcard.rulebooks.vocabulary.topics import only_told
 from tests.mutate import afresh, books, few, sample
 from tests.mutate.__main__ import chosen_books, chosen_logic, report
-from tests.mutate.altered import KINDS, BookMutant, holders, not_altered
+from tests.mutate.altered import KINDS, BookMutant, holders, not_altered, quiet_about
 from tests.mutate.books import mutants
+from tests.mutate.clauses import only_heard
 from tests.mutate.logic import LogicMutant, logic_mutants
 from tests.mutate.placing import put_book_in_place
 from tests.mutate.runner import Outcome, Runner, holds_data
@@ -124,6 +126,21 @@ def test_what_nobody_could_see_is_left_out_one_by_one(monkeypatch: pytest.Monkey
     assert altered.isdisjoint(UNSEEN)
     monkeypatch.setattr(books, "UNSEEN", {})
     assert known() == altered | {*UNSEEN}, "something is left out that is not there"
+
+
+def test_a_book_that_keeps_quiet_about_a_clause_does_everything_else_as_before() -> None:
+    book = rulebook(STAR)
+    for ref in ("8.3", "10.2", "6.1"):
+        quiet = replace(book, **quiet_about(book, ref))
+        assert ref in {each for each, _ in book.citations()} - {each for each, _ in quiet.citations()}
+        assert [*quiet.topics] == [*book.topics] and len(quiet.layout) == len(book.layout)
+        for one, two in zip(book.rows, quiet.rows, strict=True):
+            assert one == replace(two, clauses=one.clauses, besides=one.besides)
+
+
+def test_clauses_of_which_only_the_number_is_missed_are_among_those_that_are_noticed() -> None:
+    for name, refs in only_heard().items():
+        assert {*refs} <= noticed(rulebook(name)).keys(), "run `make mutate-clauses`"
 
 
 @pytest.mark.xdist_group("altered lines")  # the list of all is made once
