@@ -241,7 +241,6 @@ def test_in_new_zealand_the_operator_chooses_how_a_table_opens(setup: dict[str, 
 def test_in_new_zealand_no_total_binds_a_box_without_the_operators_direction() -> None:
     """However a setup says it; and where the operator directs nothing, nobody is asked and nothing is cut."""
     signed: dict[str, Any] = {"options": {"box_maximum": "signed"}}
-    unsigned: dict[str, Any] = {"options": {"box_maximum": "unsigned"}}
     for setup in (signed, {"box_totals": {"casino_war": "500"}}):
         refusal = not_opened(NZ, "casino_supervisor", **setup, decks=6)
         assert (refusal.code, refusal.clauses) == ("wrong_role", ("5.10",))
