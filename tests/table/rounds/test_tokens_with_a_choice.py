@@ -27,7 +27,7 @@ def tied(book: str) -> Play:
     return play
 
 
-@pytest.mark.clause("star-casino-war", "5.2", TOKEN, "5.7")
+@pytest.mark.clause("star-casino-war", "5.2", "1.1:casino-promotional-token", "5.7")
 def test_a_war_wager_may_be_in_tokens_at_the_star_and_wins_chips() -> None:
     play = tied(STAR)
     made = play.player("A", "decide", box=1, choice="war", medium="token")[0]
@@ -44,7 +44,7 @@ def test_a_war_wager_may_be_in_tokens_at_the_star_and_wins_chips() -> None:
     assert play.net("A") == 100
 
 
-@pytest.mark.clause("star-three-card-poker", "5.1", TOKEN, "8.5")
+@pytest.mark.clause("star-three-card-poker", "5.1", "1.1:casino-promotional-token", "8.5")
 def test_a_play_wager_may_be_in_tokens_and_wins_chips() -> None:
     play = dealt("Qs 9d 4c", PAIR, ante=100)
     made = play.player("A", "decide", box=1, choice="play", medium="token")[0]
