@@ -40,6 +40,7 @@ from cutcard.table.steps.rounds import (
 )
 from cutcard.table.steps.trouble import (
     burned,
+    collecting,
     correcting,
     exposures,
     invalidating,
@@ -82,6 +83,7 @@ STEPS = (
     exposures,
     shoe_errors,
     burned,
+    collecting,
     devices,
     overlooked,
     correcting,
