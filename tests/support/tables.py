@@ -19,6 +19,7 @@ from cutcard.table.policies import operator_decided
 from cutcard.table.rules import Setup
 from cutcard.table.running import RunningTable
 from cutcard.table.state import DueCut
+from cutcard.table.steps.rounds.jackpot import collect
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.views import show, view
 from cutcard.table.wire import read_command, read_event, write
@@ -176,8 +177,10 @@ class Play:
             self.player(player, "place_wager", box=box, wager=wager, amount=str(amount))
 
     def deal(self, cards: str, **where: Any) -> tuple[Event, ...]:
-        """Draw these cards, each to the box whose turn it is (or all to ``box``)."""
+        """Draw these cards, each to the box whose turn it is (or all to ``box``); jackpot wagers are taken first."""
         found: tuple[Event, ...] = ()
+        if self.table.phase == "betting" and self.table.trouble is None and collect(self.table) is not None:
+            found += self.dealer("collect_jackpot_wagers")
         for card in cards.split():
             found += self.dealer("draw", card=card, **where)
         return found

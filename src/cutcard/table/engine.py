@@ -41,6 +41,7 @@ from cutcard.table.steps.rounds import (
 )
 from cutcard.table.steps.trouble import (
     burned,
+    collecting,
     correcting,
     exposures,
     invalidating,
@@ -87,6 +88,7 @@ STEPS = (
     exposures,
     shoe_errors,
     burned,
+    collecting,
     devices,
     overlooked,
     correcting,

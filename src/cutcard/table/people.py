@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cutcard.table.base import Event
 from cutcard.table.state import Table
-from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, JackpotWagersCollected
+from cutcard.table.steps.rounds.jackpot import CarriedWagersCounted, JackpotWagersCollected, JackpotWagersNotCollected
 from cutcard.table.steps.trouble.wrong_owner import OwnerCorrected
 
 
@@ -24,7 +24,7 @@ def touched(events: Iterable[Event]) -> set[str]:
             names.add(player)
             if isinstance(event, OwnerCorrected):
                 names.add(event.to_player)
-        elif isinstance(event, JackpotWagersCollected):
+        elif isinstance(event, JackpotWagersCollected | JackpotWagersNotCollected):
             names.update([player for _, player in event.spots])
         elif isinstance(event, CarriedWagersCounted):
             names.update([player for _, player in event.returned])

@@ -250,6 +250,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     meters: Mapping[str, int] | None = None
     pool_wagers: frozenset[Spot] = frozenset()  # collected for this round
+    uncollected: frozenset[Spot] = frozenset()  # of this round: nobody had collected them when it began
     carried: Mapping[Spot, int] = {}
 
     trouble: Trouble | None = None

@@ -55,6 +55,14 @@ def _call(event: Event, book: Rulebook) -> str:
     return " The dealer calls for bets." if call is not None and set(event.clauses).issuperset(call.clauses) else ""
 
 
+def _collected(event: Any) -> str:
+    """Of one jackpot wager or several, that they are in; said late, that they had been."""
+    several = len(event.spots) > 1
+    if event.late:
+        return f"{'were' if several else 'was'} collected before the first card after all"
+    return f"{'are' if several else 'is'} collected"
+
+
 def _limits(limits: Any) -> str:
     return "; ".join(f"{name} {_between(sign)}" for name, sign in limits.items())
 
@@ -184,7 +192,12 @@ _SAY: Sentences = {
     "bets_called": lambda e, b: "No more bets.",
     "jackpot_wagers_collected": lambda e, b: (
         f"{len(e.spots)} jackpot wager{'s of' if len(e.spots) > 1 else ' of'} {money(e.amount)} "
-        f"{'are' if len(e.spots) > 1 else 'is'} collected, and the meters move."
+        f"{_collected(e)}, and the meters move."
+    ),
+    "jackpot_wagers_not_collected": lambda e, b: (
+        f"The first card comes out and nobody has collected {len(e.spots)} jackpot "
+        f"wager{'s' if len(e.spots) > 1 else ''} of {money(e.amount)} "
+        f"({names([f'{player} on box {box}' for box, player in e.spots])}): not in the jackpot, and given back."
     ),
     "carried_wagers_counted": lambda e, b: (
         f"Carried jackpot wagers: {len(e.live)} live, {len(e.returned)} given back with an error notification."

@@ -16,7 +16,7 @@ from cutcard.table.steps.cards.dealing import ThreeDiscarded
 from cutcard.table.steps.cards.loading import CardBurned, CardsCut, CutRefused, CuttingCardSeen
 from cutcard.table.steps.cards.shuffling import CardsShuffled, DiscardsReloaded, ShoeExhausted
 from cutcard.table.steps.rounds.deciding import DecisionMade
-from cutcard.table.steps.rounds.jackpot import JackpotWagersCollected
+from cutcard.table.steps.rounds.jackpot import JackpotWagersCollected, JackpotWagersNotCollected
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.steps.rounds.wagers import BetsCalled, WagerPlaced, WagerWithdrawn
 from cutcard.telling.reasons import findings_read, hand_told, known
@@ -52,7 +52,7 @@ def sentence(table: Table, event: Event) -> str:
             return line_told(book, event, "player")
         case StepBegan() if event.due and isinstance(event.due[0], DueOffer):
             return "It is for you to decide."
-        case DecisionMade() | JackpotWagersCollected():
+        case DecisionMade() | JackpotWagersCollected() | JackpotWagersNotCollected():
             return told_of(event, book)
         case CardBurned() | CuttingCardSeen() | ShoeExhausted() | BetsCalled() | ThreeDiscarded():
             return told_of(event, book)

@@ -90,6 +90,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "record_touched_wager": (("betting", *_ROUND), "dealer"),
     "call_no_more_bets": (_BETTING, "dealer"),
     "collect_jackpot_wagers": (_BETTING, "dealer"),
+    "record_collection": (_ROUND, "supervisor"),
     "take_back_jackpot_wager": (_OPEN, "take_back_jackpot_wager"),
     "read_meters": (("settling",), "operator"),
     "draw": ((*_OPEN, *_ROUND), "dealer"),

@@ -29,6 +29,7 @@ from cutcard.table.steps.rounds.limits import ChangeLimits, SetPersonalLimits
 from cutcard.table.steps.rounds.settling import TurnHand
 from cutcard.table.steps.rounds.wagers import PlaceWager, RefuseWager, WithdrawWager
 from cutcard.table.steps.trouble.burned import BurnInError
+from cutcard.table.steps.trouble.collecting import RecordCollection
 from cutcard.table.steps.trouble.correcting import CorrectCard, FindCard
 from tests.table.driver.scene import Scene
 from tests.table.driver.setups import limits_for
@@ -296,6 +297,11 @@ def find_card(scene: Scene) -> Command:
     if 0 <= box < 99 and table.rules.lies_face_down(box) and scene.chance(0.9):
         card = None
     return FindCard(box=box, card=card, before=before, early=scene.chance(0.3), **scene.deals())
+
+
+def record_collection(scene: Scene) -> Command:
+    boxes = sorted(box for box, _ in scene.table.uncollected) or [scene.any_box()]
+    return RecordCollection(boxes=(scene.rng.choice(boxes),) if scene.chance(0.5) else (), **scene.staff("supervise"))
 
 
 # --- decisions

@@ -69,6 +69,10 @@ def regular(scene: Scene) -> tuple[Command, bool]:
         return left, False
     if command is None:
         return make.place_wager(scene), False
+    if isinstance(command, CollectJackpotWagers) and table.rules.physical and scene.chance(0.15):
+        return make.draw(scene), True  # nobody takes the wagers, or nobody says so
+    if table.uncollected and scene.chance(0.2):
+        return make.record_collection(scene), False
     if isinstance(command, Draw):
         cutting_card = table.cutting_card and table.rules.physical and table.shoe == table.behind
         if cutting_card and scene.chance(0.8):
@@ -255,6 +259,7 @@ KINDS: tuple[Make, ...] = (
     make.refuse_wager,
     plain(CallNoMoreBets),
     plain(CollectJackpotWagers),
+    make.record_collection,
     make.take_back,
     make.read_meters,
     make.draw,

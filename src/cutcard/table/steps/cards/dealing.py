@@ -17,7 +17,7 @@ from cutcard.table.state import DEALER, EVERYBODY, IN_ROUND, INDEX, DueCard, Due
 from cutcard.table.steps.cards.loading import among_discards, cutting_card_event, first_in_round, step_left_out
 from cutcard.table.steps.cards.shuffling import exhausted
 from cutcard.table.steps.people.seats import check_box, seated
-from cutcard.table.steps.rounds.jackpot import carried_in, collect
+from cutcard.table.steps.rounds.jackpot import carried_in, not_collected
 
 
 class Draw(Command, frozen=True, kw_only=True):
@@ -127,16 +127,16 @@ def _first_card(table: Table, command: Draw) -> tuple[Event, ...]:
 
 
 def round_begins(table: Table) -> tuple[Event, ...]:
-    """What the first card brings with it: jackpot wagers are in, and betting is closed."""
+    """What the first card brings with it: betting is closed, and jackpot wagers that nobody collected go back."""
     rules = table.rules
     events: list[Event] = [*carried_in(table)]
-    taken = collect(fold(table, events))
-    if taken is not None:
+    left = not_collected(fold(table, events))
+    if left is not None:
         if not rules.physical:
             raise Refused(
                 "collect_first", "jackpot wagers are collected before the deal", rules.clauses("jackpot_collection")
             )
-        events.append(taken)
+        events.append(left)
     clauses, readings = rules.cites("round_begins", "betting_closes", part="first_card")
     players = tuple(dict.fromkeys(player for _, player in table.bets))
     due = cards_due(table)

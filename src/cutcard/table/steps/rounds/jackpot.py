@@ -24,7 +24,18 @@ class CollectJackpotWagers(Command, frozen=True, kw_only=True):
 
 
 class JackpotWagersCollected(Event, frozen=True, kw_only=True):
-    """The jackpot wagers of these players are in; the meters move."""
+    """The jackpot wagers of these players are in; the meters move. ``late``: they were before the first card, and
+    somebody said so only after it."""
+
+    wager: str
+    amount: Amount
+    spots: tuple[Spot, ...]
+    late: bool = False
+    surveillance: bool = False  # cards had been seen by then: surveillance should look at it
+
+
+class JackpotWagersNotCollected(Event, frozen=True, kw_only=True):
+    """The first card came out while jackpot wagers lay on the layout: they are not in the jackpot, and go back."""
 
     wager: str
     amount: Amount
@@ -96,14 +107,46 @@ def collect_jackpot_wagers(table: Table, command: CollectJackpotWagers) -> tuple
     return (taken,)
 
 
+def not_collected(table: Table) -> JackpotWagersNotCollected | None:
+    """The jackpot wagers that nobody has collected when the first card comes out."""
+    left = collect(table)
+    if left is None:
+        return None
+    clauses, readings = table.rules.cites("uncollected_jackpot_wager")
+    return JackpotWagersNotCollected(
+        wager=left.wager, amount=left.amount, spots=left.spots, clauses=clauses, readings=readings
+    )
+
+
+@evolves(JackpotWagersNotCollected)
+def jackpot_wagers_not_collected(table: Table, event: JackpotWagersNotCollected) -> Table:
+    bets, accounts = dict(table.bets), table.accounts
+    for spot in event.spots:
+        wagers = {name: amount for name, amount in bets[spot].wagers.items() if name != event.wager}
+        bets[spot] = replace(bets[spot], wagers=wagers)
+        accounts = money.moved(accounts, money.LAYOUT, money.purse(spot[1]), event.amount)
+    return replace(table, bets=bets, accounts=accounts, uncollected=frozenset(event.spots))
+
+
 @evolves(JackpotWagersCollected)
 def jackpot_wagers_collected(table: Table, event: JackpotWagersCollected) -> Table:
+    if event.late:
+        table = _lain_there(table, event)
     total = event.amount * len(event.spots)
     return replace(
         table,
         pool_wagers=table.pool_wagers | set(event.spots),
         accounts=money.moved(table.accounts, money.LAYOUT, money.POOL, total),
     )
+
+
+def _lain_there(table: Table, event: JackpotWagersCollected) -> Table:
+    """The table with wagers that had been taken for uncollected."""
+    bets, accounts = dict(table.bets), table.accounts
+    for spot in event.spots:
+        bets[spot] = replace(bets[spot], wagers={**bets[spot].wagers, event.wager: int(event.amount)})
+        accounts = money.moved(accounts, money.purse(spot[1]), money.LAYOUT, event.amount)
+    return replace(table, bets=bets, accounts=accounts, uncollected=table.uncollected - {*event.spots})
 
 
 def carried_in(table: Table) -> list[Event]:

@@ -361,6 +361,7 @@ def round_ended(table: Table, event: RoundEnded) -> Table:
         shuffle_due=event.shuffle_due,
         meters=None,
         pool_wagers=frozenset(),
+        uncollected=frozenset(),
         kept=keep(table, len(known) == len(table.drawn)),
         burned=None if event.next != "betting" else table.burned,
         fairness=table.fairness.ended,

@@ -149,9 +149,7 @@ def _no_wager(table: Table, command: FindWager, wager: Wager) -> Why | None:
     except Refused as refused:
         return str(refused), refused.refusal.clauses, ()
     if wager.taken_before_deal:
-        clauses, readings = rules.cites("jackpot_collection")
-        more = rules.clauses("own_risk", part="jackpot")
-        return "it was not collected before the deal", tuple(dict.fromkeys((*clauses, *more, *wager.defined))), readings
+        return "it was not collected before the deal", *rules.cites("uncollected_jackpot_wager")
     if wager.needs is not None and not _beside(table, spot, wager.needs.wager) and not _stray(table, command, wager):
         return f"it needs {wager.needs.wager!r} beside it", wager.needs.clauses, wager.needs.readings
     ruled = [rules.book.ground(each.ground, each.scope) for each in table.rulings if each.box == command.box]

@@ -107,6 +107,7 @@ def round_reopened(table: Table, event: RoundReopened) -> Table:
         rack_unseen=last.rack_unseen,
         meters=last.meters,
         pool_wagers=last.pool_wagers,
+        uncollected=last.uncollected,
         carried={**table.carried, **dict.fromkeys(event.waiting, int(event.amount))},
         burned=last.burned,
         burn_seen=last.burn_seen,

@@ -62,6 +62,7 @@ def owner_corrected(table: Table, event: OwnerCorrected) -> Table:
         accounts=money.moved(table.accounts, money.purse(event.to_player), money.purse(event.player), event.amount),
         matched={new if spot == old else spot: amount for spot, amount in table.matched.items()},
         pool_wagers=frozenset([new if spot == old else spot for spot in table.pool_wagers]),
+        uncollected=frozenset([new if spot == old else spot for spot in table.uncollected]),
         holders=holders,
         played=table.played | {event.to_player} if table.in_round else table.played,
         wagered=table.wagered | {event.to_player} if table.in_round else table.wagered,
