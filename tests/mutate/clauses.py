@@ -57,8 +57,12 @@ CODE = {
 }
 """Parts of a book that say only which clause stands behind what the code does: there the code is broken."""
 
-ENFORCED = {"pool.amount": (("cutcard.jackpots.pool", "_collect"), ("cutcard.table.running", "_other_wager"))}
-"""The same of single facts: the functions that see to them."""
+ENFORCED = {
+    "pool.amount": (("cutcard.jackpots.pool", "_collect"), ("cutcard.table.running", "_other_wager")),
+    "procedure wagers_allowed": (("cutcard.rulebooks.book", "Rulebook.wager"),),
+    "procedure shared_choice": (("cutcard.table.steps.rounds.deciding", "_offer"),),
+}
+"""The same of single facts and points of procedure: the functions that see to them."""
 
 
 def candidates(book: Rulebook) -> dict[str, list[Mutant]]:
