@@ -278,6 +278,10 @@ def test_diff_of_two_games_leaves_the_odds_out() -> None:
 
 @pytest.mark.clause("star-casino-war", "5.1.2")
 def test_a_garbled_war_wager_is_refused_under_its_own_clause() -> None:
+    whole = war_record("star-casino-war", "9d 4c", "9s Kh", "war", main=100, war="100")
+    (settled,) = cutcard("settle", stdin=json.dumps(whole)).lines
+    (player,) = settled["boxes"][0]["players"]
+    assert [(line["wager"], line["paid"]) for line in player["settled"]] == [("initial", "0"), ("war", "100")]
     round_ = war_record("star-casino-war", "9d 4c", "9s Kh", "war", main=100, war="1e2")
     (answer,) = cutcard("settle", stdin=json.dumps(round_)).lines
     assert answer["error"]["code"] == "bad_amount"

@@ -104,12 +104,14 @@ def _row(mutant: Mutant) -> str:
     return mutant.room if isinstance(mutant, LogicMutant) else mutant.kind
 
 
-def prove_clauses(books: Sequence[str], only: Sequence[str], jobs: int, writing: bool) -> int:
-    """Say of each book how many of the clauses that tests carry are really shown."""
+def prove_clauses(books: Sequence[str], only: Sequence[str], jobs: int, writing: bool, telling: bool) -> int:
+    """Say of each book how many of the clauses that tests carry are really shown; ``telling``: by which failure."""
     runner = run_clauses(jobs, lambda line: print(line, flush=True), books, only)
     for book, ref in runner.only_cited:
         print(f"only cited: {book} {ref}")
     for each in runner.shown:
+        if telling:
+            print(f"{each.book} {each.ref}: {each.altered}: {each.test}\n    {each.told.splitlines()[0]}")
         if each.heard:
             print(f"only its number is missed: {each.book} {each.ref}: {each.altered}: {each.test}")
     for book in books:
@@ -138,12 +140,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--likely", action="store_true", help="only the tests that ask for what was altered")
     parser.add_argument("--stale", action="store_true", help="what was learnt of the tests before will do")
     parser.add_argument("--draw", action="store_true", help="keep some that were noticed as the sample of `make test`")
-    parser.add_argument("--killers", action="store_true", help="say which test noticed each alteration")
+    parser.add_argument("--killers", action="store_true", help="say who noticed each alteration")
     parser.add_argument("--write", action="store_true", help="write what was found of clauses beside the books")
     asked = parser.parse_args(arguments)
     if asked.what == "clauses":
         books = [asked.book] if asked.book else Shelf().ids
-        return prove_clauses(books, asked.only.split(), asked.jobs, asked.write)
+        return prove_clauses(books, asked.only.split(), asked.jobs, asked.write, asked.killers)
     seed = asked.seed if asked.seed is not None else SystemRandom().randrange(1_000_000)
     wanted: list[Mutant] = []
     if asked.what != "books":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from dataclasses import replace as _replace
 from typing import Any, Literal, get_args
@@ -99,25 +99,25 @@ def without(record: Any, *names: str) -> Iterator[Changed]:
             yield f"no {name}", replace(record, **{name: type(getattr(record, name))()})
 
 
-def quiet_about(book: Rulebook, ref: str) -> dict[str, Any]:
-    """The parts of a book that cite a clause, without its number: everything is done as before.
+def quiet_about(book: Rulebook, refs: Collection[str]) -> dict[str, Any]:
+    """The parts of a book that cite these clauses, without their numbers: everything is done as before.
 
     What is found by its clause, as a ground, keeps it.
     """
     parts = {name.name: getattr(book, name.name) for name in fields(book)}
-    silenced = {name: _silenced(value, ref) for name, value in parts.items() if name not in ("game", "felt", "folder")}
+    silenced = {name: _silenced(value, refs) for name, value in parts.items() if name not in ("game", "felt", "folder")}
     return {name: value for name, value in silenced.items() if value != parts[name]}
 
 
-def _silenced(value: Any, ref: str) -> Any:
-    """A record, list or mapping without this clause, however deep it stands there."""
+def _silenced(value: Any, refs: Collection[str]) -> Any:
+    """A record, list or mapping without these clauses, however deep they stand there."""
     if isinstance(value, tuple) and type(value) is tuple:
-        return tuple(_silenced(each, ref) for each in value if each != ref)
+        return tuple(_silenced(each, refs) for each in value if not (isinstance(each, str) and each in refs))
     if isinstance(value, Mapping):
-        return {name: _silenced(each, ref) for name, each in value.items()}
+        return {name: _silenced(each, refs) for name, each in value.items()}
     if is_dataclass(value) and not isinstance(value, type):
         held = {each.name: getattr(value, each.name) for each in fields(value) if each.init}
-        other = {name: _silenced(each, ref) for name, each in held.items()}
+        other = {name: _silenced(each, refs) for name, each in held.items()}
         changed = {name: each for name, each in other.items() if each != held[name]}
         return replace(value, **changed) if changed else value
     return value

@@ -4,8 +4,9 @@
 which ``cutcard rules BOOK --coverage`` tells *shown* from *cited*. To cite is not to do: an alteration that only leaves
 out a clause's number does not count, nor does a test that fails only because it no longer hears the number. A test may
 also assert the number itself. So whoever notices is asked again while the book is as it was and only keeps quiet about
-the clause: if the test then fails in the same place with the same words, the number is all that it missed, and somebody
-else is looked for. Where nobody is found the clause counts as shown by such a test, and stands in ``only_heard.json``.
+the clause, or about all clauses of what was broken: if the test then fails in the same place with the same words,
+numbers are all that it missed, and somebody else is looked for. Where nobody is found the clause counts as shown by
+such a test, and stands in ``only_heard.json``.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ class Shown:
     altered: str
     test: str
     heard: bool = False  # nobody noticed more than that its number is missing
+    told: str = ""  # where and with which words the test failed
 
 
 CODE = {
@@ -55,8 +57,12 @@ CODE = {
 }
 """Parts of a book that say only which clause stands behind what the code does: there the code is broken."""
 
-ENFORCED = {"pool.amount": (("cutcard.jackpots.pool", "_collect"), ("cutcard.table.running", "_other_wager"))}
-"""The same of single facts: the functions that see to them."""
+ENFORCED = {
+    "pool.amount": (("cutcard.jackpots.pool", "_collect"), ("cutcard.table.running", "_other_wager")),
+    "procedure wagers_allowed": (("cutcard.rulebooks.book", "Rulebook.wager"),),
+    "procedure shared_choice": (("cutcard.table.steps.rounds.deciding", "_offer"),),
+}
+"""The same of single facts and points of procedure: the functions that see to them."""
 
 
 def candidates(book: Rulebook) -> dict[str, list[Mutant]]:
@@ -140,23 +146,24 @@ class ClauseRunner:
 
         def prove(claim: tuple[str, str]) -> Iterator[str]:
             book = rulebook(claim[0])
-            silence = BookMutant(book.id, "fact", claim[1], "not cited", (), quiet_about(book, claim[1]))
-            unheard: dict[str, str] = {}
+            unheard: dict[tuple[str, frozenset[str]], str] = {}
             only_heard = ""
             what, who = before[claim[0]].get(claim[1], ("", ""))  # who noticed before is asked first
             tests = sorted(self._marked[claim], key=lambda item: item.nodeid != who)[:MOST_TESTS]
             for mutant in sorted(altered[claim[0]].get(claim[1], []), key=lambda each: named(each) != what):
+                together = frozenset({claim[1], *(mutant.clauses if isinstance(mutant, BookMutant) else ())})
                 asked = tests
                 while (found := self._first(mutant, asked)) is not None:
                     at, told = found
                     test = asked[at].nodeid
-                    if test not in unheard:
-                        quiet = self._first(silence, [asked[at]])
-                        unheard[test] = "" if quiet is None else quiet[1]
-                    if told != unheard[test]:
-                        yield json.dumps([named(mutant), test, False])
+                    for refs in (frozenset({claim[1]}), together):
+                        if (test, refs) not in unheard:
+                            quiet = self._first(_silence(book, refs), [asked[at]])
+                            unheard[test, refs] = "" if quiet is None else quiet[1]
+                    if told not in (unheard[test, frozenset({claim[1]})], unheard[test, together]):
+                        yield json.dumps([named(mutant), test, False, told])
                         return
-                    only_heard = only_heard or json.dumps([named(mutant), test, True])
+                    only_heard = only_heard or json.dumps([named(mutant), test, True, told])
                     asked = asked[at + 1 :]
             if only_heard:
                 yield only_heard
@@ -194,6 +201,11 @@ class ClauseRunner:
 
 ONLY_HEARD = Path(__file__).with_name("only_heard.json")
 """By book, the clauses of which nobody misses more than the number."""
+
+
+def _silence(book: Rulebook, refs: frozenset[str]) -> BookMutant:
+    """The book as it is, only that it does not cite these clauses."""
+    return BookMutant(book.id, "fact", " ".join(sorted(refs)), "not cited", (), quiet_about(book, refs))
 
 
 def named(mutant: Mutant) -> str:

@@ -171,6 +171,7 @@ def asking() -> Iterator[set[tuple[str, ...]]]:
     books = list(Shelf())
     for book in books:
         book.__dict__["topics"] = Topics(asked, book)
+        book.__dict__.pop("points", None)  # or those would go on asking what was there before
     with (
         patch.object(Rules, "may", listening_may),
         patch.object(Rulebook, "power", listening_power),
@@ -179,6 +180,7 @@ def asking() -> Iterator[set[tuple[str, ...]]]:
         yield asked
     for book in books:
         del book.__dict__["topics"]
+        book.__dict__.pop("points", None)
 
 
 class Topics(dict[str, ProcedurePoint]):

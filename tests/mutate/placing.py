@@ -42,7 +42,8 @@ def put_book_in_place(book: Rulebook, mutant: BookMutant) -> None:
     """Alter a book where it stands, for everything that holds it, and forget what was worked out from it before."""
     for name, value in mutant.changed.items():
         object.__setattr__(book, name, value)
-    book.__dict__.pop("topics", None)
+    for worked_out in ("topics", "points"):
+        book.__dict__.pop(worked_out, None)
     forget()
 
 

@@ -199,16 +199,18 @@ def test_an_area_with_a_bet_needs_its_three_cards() -> None:
 @pytest.mark.clause("star-baceball", "5.1.1", "5.1.5", "5.1.6")
 def test_a_wager_is_more_than_nothing() -> None:
     for wager, clauses in (("bet", ("5.1.1",)), ("strike_out", ("5.1.5",)), ("jackpot", ("5.1.6", "11.4"))):
-        wagers: dict[str, Any] = {"bet": 100, wager: 0}
-        refused = refusal(layout("Ks Qd Tc", **wagers))
+        wagers: dict[str, Any] = {"bet": 100, wager: 2}
+        assert wager in nets(settle({**layout("Ks Qd Tc", **wagers), "jackpot": METERS}))
+        refused = refusal(layout("Ks Qd Tc", **{**wagers, wager: 0}))
         assert (refused.code, refused.clauses) == ("bad_amount", clauses)
 
 
 @pytest.mark.clause("star-baceball", "5.1.2", "5.1.3", "5.1.4")
 def test_a_strike_is_more_than_nothing() -> None:
     for wager, clause in (("strike_1", "5.1.2"), ("strike_2", "5.1.3"), ("strike_3", "5.1.4")):
-        wagers: dict[str, Any] = {"bet": 100, wager: 0}
-        refused = refusal(layout("Ks Qd Tc", **wagers))
+        wagers: dict[str, Any] = {"bet": 100, wager: 2}
+        assert wager in nets(settle({**layout("Ks Qd Tc", **wagers), "jackpot": METERS}))
+        refused = refusal(layout("Ks Qd Tc", **{**wagers, wager: 0}))
         assert (refused.code, refused.clauses) == ("bad_amount", (clause,))
 
 

@@ -290,8 +290,8 @@ def test_at_crown_the_dealer_calls_for_bets_when_the_cards_are_ready() -> None:
     plain.prepare()
     burning.prepare()
     for play, last in ((plain, plain.last(CardsLoaded)), (burning, burning.last(CardBurned))):
-        assert play.table.phase == "betting" and "4.3.2(a)" in last.clauses
         assert sentence(last, play.book).endswith("The dealer calls for bets.")
+        assert play.table.phase == "betting" and "4.3.2(a)" in last.clauses
     assert "4.3.2(a)" not in burning.last(CardsLoaded).clauses
     assert not sentence(Play(STAR).last(CardBurned), Play(STAR).book).endswith("bets.")
 

@@ -387,7 +387,8 @@ def test_only_the_operators_system_reads_the_meters() -> None:
     play.settle()
     meters = {"major": "123456.75", "minor": "12300"}
     refused = play.refused("read_meters", "Dee", "dealer", meters=meters)
-    assert (refused.code, "10.1" in refused.clauses) == ("wrong_role", True)
+    assert refused.code == "wrong_role"
     play.do("read_meters", "Max", "casino_operator", meters=meters)
     play.settle()
     assert play.last(WagerSettled).paid == 123_456_75
+    assert "10.1" in refused.clauses
