@@ -14,6 +14,7 @@ import msgspec
 from cutcard.citations import Refused
 from cutcard.rulebooks import Rulebook
 from cutcard.rulebooks.parts import Power
+from cutcard.table.persons import same
 from cutcard.table.rules import Rules, Setup
 
 CHOSEN: Mapping[str, Callable[[Rules], bool]] = {
@@ -68,6 +69,10 @@ def decided_by(rules: Rules, opener: Decider, named: Sequence[Decider]) -> tuple
     used = {power.name: power for power in rests_on(rules)}
     for who in named:
         _check_decider(rules, who, used)
+        if same(who.name, opener.name) and who.role != opener.role:
+            clauses = tuple(dict.fromkeys(ref for power in used.values() for ref in power.clauses))
+            said = f"{who.name.strip()[:40]} opens the table as {opener.role}, and is not {who.role[:40]} too"
+            raise Refused("same_person", f"decided_by: {said}", clauses)
     for name, power in used.items():
         if _by_regulator(book, power):
             continue

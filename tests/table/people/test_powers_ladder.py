@@ -237,6 +237,22 @@ def test_in_new_zealand_the_operator_chooses_how_a_table_opens(setup: dict[str, 
     assert Play(NZ, ready=False).refused("open_table", "Dee", "dealer", setup={"boxes": 5, "decks": 6, **setup})
 
 
+@pytest.mark.clause("nz-casino-war", "8.3", "8.7.1")
+@pytest.mark.clause("crown-casino-war", "7.4.4(a)")
+def test_whoever_opens_a_table_is_not_the_operator_too() -> None:
+    """The name that opens the table in one role is not that of the person who decided in another."""
+    for book, role, setup, clause in (
+        (NZ, "game_supervisor", {"burn": True}, "8.3"),
+        (NZ, "casino_supervisor", {"war_method": "b"}, "8.7.1"),
+        (CROWN, "tg_area_manager", {"war_method": "b"}, "7.4.4(a)"),
+    ):
+        for name in ("Sam", " sam"):
+            refusal = not_opened(book, role, {**OPAL, "name": name}, **setup, decks=6)
+            assert refusal.code == "same_person" and clause in refusal.clauses
+        assert opened(book, role, **setup, decks=6).decided_by[0].name == "Opal"
+    assert opened(NZ, "casino_operator", ({**OPAL, "name": "Sam"},), burn=True, decks=6).decided_by[0].name == "Sam"
+
+
 @pytest.mark.clause("nz-casino-war", "5.10")
 def test_in_new_zealand_no_total_binds_a_box_without_the_operators_direction() -> None:
     """However a setup says it; and where the operator directs nothing, nobody is asked and nothing is cut."""

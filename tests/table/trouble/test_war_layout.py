@@ -16,9 +16,9 @@ from cutcard.table.steps.trouble.surplus import SurplusDiscarded
 from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.telling.advice import remedies_for
 from tests.support.books import CROWN, NZ, STAR, WAR_BOOKS
-from tests.support.rounds import war_record
+from tests.support.rounds import MAIN, war_record
 from tests.support.tables import Play
-from tests.table.trouble.war_errors import at_war, nets, story
+from tests.table.trouble.war_errors import MOVED, at_war, nets, story
 from tests.table.war import all_go_to_war, bets, finish
 
 HIGHER_DUTIES, AREA_MANAGER = "tg_higher_duties_dealer", "tg_area_manager"
@@ -167,6 +167,34 @@ def test_where_a_void_ends_the_war_everything_on_a_hand_is_settled_together() ->
     made = [(event.box, event.wager) for event in play.events[before:] if isinstance(event, WagerSettled)]
     assert [box for box, _ in made] == [3, 3, 1, 1] and len({*made}) == 4
     assert [each for each in story(play) if each[0] == "void"] and play.last(Voided).ground == "9.7"
+
+
+@pytest.mark.clause("star-casino-war", "11.2")
+@pytest.mark.clause("crown-casino-war", "9.2")
+@pytest.mark.clause("nz-casino-war", "9.4")
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_one_overlooked_wager_makes_it_no_round_without_wagers(book: str) -> None:
+    """Cards that lie where they should are played with, and one on another box goes to the wager's, as the next card;
+    nobody has to burn them under the rule on rounds without wagers."""
+    wager = {"box": 1, "player": "A", "wager": MAIN[book], "amount": "100"}
+    for place in (1, 2):
+        play = Play(book)
+        play.deal("Kd", box=place)
+        play.staff("find_wager", **wager)
+        if place == 2:
+            assert play.last(TroubleFound).kind == "surplus_card"
+            assert "discard" not in {mend for mend, _ in open_now(play)}
+            play.dealer("resolve", mend=MOVED[book])
+        assert play.table.trouble is None and play.hand(1) == cards("Kd")
+        play.deal("9c")
+        finish(play)
+        assert (nets(play, "A"), play.all(SurplusDiscarded)) == ([100], [])
+    play = Play(book)
+    play.deal("Kd", box=1)
+    play.deal("9c", box=0)
+    play.staff("find_wager", **wager)
+    finish(play)
+    assert nets(play, "A") == [100]
 
 
 @pytest.mark.clause("crown-casino-war", "9.3", "11.8")

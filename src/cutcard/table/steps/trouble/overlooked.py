@@ -21,7 +21,7 @@ from cutcard.table.steps.rounds.recording import WagerNotTaken, check_physical, 
 from cutcard.table.steps.rounds.wagers import placeable
 from cutcard.table.steps.trouble.misdeals import stray_hand
 from cutcard.table.steps.trouble.reopening import taken_up
-from cutcard.table.steps.trouble.reporting import go_on
+from cutcard.table.steps.trouble.reporting import go_on, misdealt
 from cutcard.table.steps.trouble.undoing import DecisionUndone
 
 
@@ -231,6 +231,9 @@ def _asked_again(table: Table, spot: Spot, wager: Wager) -> tuple[Event, ...]:
 def _in_trouble(table: Table, after: Table, command: FindWager) -> tuple[Event, ...]:
     """Something went wrong already, and is to be resolved: with the wager known, it may be something else."""
     assert table.trouble is not None
+    if table.trouble.kind == "round_without_wagers" and _gets_cards(after, command.box):
+        wrong = misdealt(after)  # there was a wager after all: its cards may even lie where they should
+        return (wrong,) if wrong is not None else resume(replace(after, trouble=None), command.at)
     if table.trouble.box != command.box or _gets_cards(table, command.box):
         return ()
     if table.trouble.kind != "surplus_card":
