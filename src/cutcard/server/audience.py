@@ -87,14 +87,14 @@ class Audience(Scenes):
         self.seq, self.public, self.private = seq, now.public, now.private
         return seq
 
-    def happened(self, seq: int, was: Table, answer: Happened) -> Shown:
-        """Show what happened to a table, to everybody in their own way."""
+    def happened(self, seq: int, was: Table, answer: Happened, said: bytes = b"") -> Shown:
+        """Show what happened to a table, to everybody in their own way. ``said``: as in `Scenes.step`."""
         kept, events, pool = self._kept, answer.events, answer.pool
         if not kept or len(kept[-1]) >= MISSED:
             kept.append(Stretch(self))
         kept[-1].add(seq, events, pool)
         self.seq = seq
-        return self.step(seq, events, pool, answer.table if self.public.table is was else None)
+        return self.step(seq, events, pool, answer.table if self.public.table is was else None, said)
 
     def join(
         self, viewer: str | None, after: int | None, clock: dict[str, Any] | None, you: dict[str, Any] | None

@@ -39,6 +39,7 @@ from cutcard.server.starting import Starting, latest_time
 from cutcard.server.witnesses import Witnesses
 from cutcard.sources import ElectronicShoe
 from cutcard.sources.shuffle import Entropy
+from cutcard.table.accounts import together
 from cutcard.table.money import purse
 from cutcard.table.purses import down
 from cutcard.table.steps.rounds.opening import ENGINE
@@ -144,7 +145,9 @@ class RunningFloor:
     def seconds(self) -> int:
         """The time that the next entry says. Where the clock was set back, it stands until the clock has caught up:
         no entry is earlier than one that was written before it."""
-        self._latest = max(self._latest, self._clock() // 1000)
+        now = self._clock() // 1000
+        if now > self._latest:
+            self._latest = now
         return self._latest
 
     # --- opening and stopping
@@ -284,14 +287,13 @@ class RunningFloor:
 
     def held(self, at: str, name: str) -> int:
         """What a guest has in a house and has not put down, by what is decided."""
-        own = purse(name)
-        return self._granted(at, name) + sum([each.table.accounts.get(own, 0) for each in self._tables_of.get(at, ())])
+        decided = [each.table.accounts for each in self._tables_of.get(at, ())]
+        return self._granted(at, name) + together(purse(name), decided)
 
     def purse(self, at: str, name: str) -> str:
         """What a guest holds, as it is shown: without what is decided and not durable yet."""
-        own = purse(name)
-        shown = [each.audience.public.table.accounts.get(own, 0) for each in self._tables_of.get(at, ())]
-        return dollars(self._granted(at, name) + sum(shown))
+        shown = [each.audience.public.table.accounts for each in self._tables_of.get(at, ())]
+        return dollars(self._granted(at, name) + together(purse(name), shown))
 
     def _granted(self, at: str, name: str) -> int:
         guest = self.floor.guest(name)
@@ -366,7 +368,9 @@ class RunningFloor:
     def _moved(self, name: str) -> None:
         """A guest's purse or seats may be others now: tell every page of this guest."""
         for table in self.tables.values():
-            for watcher in table.audience.named.get(name, ()):
+            if name not in table.audience.named:
+                continue
+            for watcher in table.audience.named[name]:
                 you = self.you(table, name)
                 if you != watcher.you:
                     watcher.you = you
