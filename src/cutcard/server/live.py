@@ -88,7 +88,7 @@ class LiveTable:
     ) -> None:
         self.name, self.house, self.book = name, house, book
         self.stream = f"table:{name}"
-        self.audience = Audience(book)
+        self.audience = Audience(book, around.present)
         self.table: Table = self.audience.public.table
         self.pool: Pool | None = None
         self.seq = 0
@@ -335,7 +335,7 @@ class LiveTable:
         body, hidden = body_with(command, events, answer.pool_events, pins, written=written)
         waiting: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         told = partial(self._durable, self.seq + 1, self.table, answer, said, waiting)
-        journal.put(self.stream, self.seq, id_, body, hidden=hidden, sign=meant.ends, told=told)
+        journal.put(self.stream, self.seq, id_, body, hidden=hidden, sign=meant.ends, told=told, at=command.at)
         if meant.cards and not self.physical:
             self.auto_dealer.dealer.heard(self.table, events)
         self._move(answer)

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,9 @@ ROUND = 5.0
 BUSY = 5_000
 """Entries on their way to the disk above which no more is taken on."""
 
+_decided, _shown = attrgetter("table.accounts"), attrgetter("audience.public.table.accounts")
+"""The accounts of a table as they are decided, and as they are shown."""
+
 Shoes = Callable[[str, int], ElectronicShoe]
 """Makes the shoe of a table, with so many decks."""
 
@@ -101,6 +105,7 @@ class RunningFloor:
         self._journal: Journal | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._gone: dict[tuple[str, str], int] = {}
+        self._present: Counter[str] = Counter()  # by guest: connections that watch a table
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
         self._latest = 0
@@ -162,7 +167,16 @@ class RunningFloor:
         self._recall()
         vault, clock = self._vault, self._clock
         around = Surroundings(
-            self.journal, vault, clock, self.seconds, self.held, self._moved, self._failed, self.since, starting
+            self.journal,
+            vault,
+            clock,
+            self.seconds,
+            self.held,
+            self._moved,
+            self._failed,
+            self.since,
+            starting,
+            self._present,
         )
         self._set_up(around)
         if self.replaced is not None:
@@ -287,13 +301,11 @@ class RunningFloor:
 
     def held(self, at: str, name: str) -> int:
         """What a guest has in a house and has not put down, by what is decided."""
-        decided = [each.table.accounts for each in self._tables_of.get(at, ())]
-        return self._granted(at, name) + together(purse(name), decided)
+        return self._granted(at, name) + together(purse(name), map(_decided, self._tables_of.get(at, ())))
 
     def purse(self, at: str, name: str) -> str:
         """What a guest holds, as it is shown: without what is decided and not durable yet."""
-        shown = [each.audience.public.table.accounts for each in self._tables_of.get(at, ())]
-        return dollars(self._granted(at, name) + together(purse(name), shown))
+        return dollars(self._granted(at, name) + together(purse(name), map(_shown, self._tables_of.get(at, ()))))
 
     def _granted(self, at: str, name: str) -> int:
         guest = self.floor.guest(name)
@@ -367,10 +379,10 @@ class RunningFloor:
 
     def _moved(self, name: str) -> None:
         """A guest's purse or seats may be others now: tell every page of this guest."""
+        if name not in self._present:  # as bots are not, who watch nothing
+            return
         for table in self.tables.values():
-            if name not in table.audience.named:
-                continue
-            for watcher in table.audience.named[name]:
+            for watcher in table.audience.named.get(name, ()):
                 you = self.you(table, name)
                 if you != watcher.you:
                     watcher.you = you

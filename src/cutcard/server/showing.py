@@ -125,22 +125,15 @@ class Stretch:
     def __init__(self, before: Scenes) -> None:
         self._scenes = Scenes(before.public, {**before.private})
         self._shown: list[Shown] = []
-        self._happened: list[tuple[int, Sequence[Event], Pool | None]] = []
-
-    def add(self, seq: int, events: Sequence[Event], pool: Pool | None) -> None:
-        """One more step."""
-        self._happened.append((seq, events, pool))
-
-    def __len__(self) -> int:
-        return len(self._happened)
+        self.happened: list[tuple[int, Sequence[Event], Pool | None]] = []
 
     @property
     def first(self) -> int:
         """The sequence number of the first step."""
-        return self._happened[0][0]
+        return self.happened[0][0]
 
     def shown(self) -> list[Shown]:
         """All steps as they were shown. What was worked out once stays."""
-        for step in self._happened[len(self._shown) :]:
+        for step in self.happened[len(self._shown) :]:
             self._shown.append(self._scenes.step(*step))
         return self._shown

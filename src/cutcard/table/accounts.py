@@ -128,8 +128,10 @@ def together(name: str, many: Iterable[Accounts]) -> int:
     """
     total = 0
     for accounts in many:
-        found = accounts.at_hand.get(name)
-        total += accounts.put_away.get(name, _NONE)[1] if found is None else found
+        if name in accounts.at_hand:
+            total += accounts.at_hand[name]
+        elif accounts.put_away:
+            total += accounts.put_away.get(name, _NONE)[1]
     return total
 
 
