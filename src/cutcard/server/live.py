@@ -22,11 +22,10 @@ from cutcard.jackpots import Pool
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
 from cutcard.journal.vault import VaultShut
-from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.audience import Audience, Watcher
-from cutcard.server.guests import check_cover, check_paused, player_command
+from cutcard.server.guests import check_cover, check_paused, check_purse, player_command
 from cutcard.server.history import History
 from cutcard.server.meaning import meaning
 from cutcard.server.pinning import Pinned
@@ -36,7 +35,6 @@ from cutcard.server.staff import staff_command
 from cutcard.sources import ElectronicShoe, SourceStopped
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
-from cutcard.table.money import purse
 from cutcard.table.people import touched
 from cutcard.table.policies import operator_decided
 from cutcard.table.purses import payer
@@ -198,22 +196,8 @@ class LiveTable:
             raise Refused(answer.code, answer.message, answer.clauses)
         player = guest if guest is not None else payer(command)
         if player is not None:
-            self._check_purse(player, answer)
+            check_purse(self.table, answer.table, player, self.house, self._around.held)
         return answer
-
-    def _check_purse(self, guest: str, answer: Happened) -> None:
-        """What is put down must be there."""
-        own = purse(guest)
-        takes = self.table.accounts.get(own, 0) - answer.table.accounts.get(own, 0)
-        if takes <= 0:
-            return
-        held = self._around.held(self.house, guest)
-        if takes > held:
-            raise Refused(
-                "purse_short",
-                f"amount: your purse holds ${dollars(held)}, and that takes ${dollars(takes)}",
-                self.table.rules.clauses("wagering_medium"),
-            )
 
     def _again(self, command: Command, guest: str | None, entry: Entry) -> Done:
         """The answer to a command that was carried out before."""

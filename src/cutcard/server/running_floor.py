@@ -165,19 +165,8 @@ class RunningFloor:
         self._journal = Journal(self._store, signer, self.signed.take, latest=starting.latest, waits=True)
         self._latest = latest_time(self._store)
         self._recall()
-        vault, clock = self._vault, self._clock
-        around = Surroundings(
-            self.journal,
-            vault,
-            clock,
-            self.seconds,
-            self.held,
-            self._moved,
-            self._failed,
-            self.since,
-            starting,
-            self._present,
-        )
+        told = self.seconds, self.held, self._moved, self._failed, self.since
+        around = Surroundings(self.journal, self._vault, self._clock, *told, starting, self._present)
         self._set_up(around)
         if self.replaced is not None:
             check_said(self, *self.replaced)
