@@ -43,7 +43,8 @@ class KnownIds:
         if found is not None and id_ not in found:  # it may have been read already
             found.add(id_)
             self._number += 1
-            self._make_room()
+            if self._number > MOST:
+                self._make_room()
 
     def _make_room(self) -> None:
         """Of too many, those are let go that were read first: whoever of them comes again is read again."""

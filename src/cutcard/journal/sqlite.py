@@ -130,6 +130,7 @@ class SqliteStore(FileReader):
             hidden = [
                 (streams[e.stream], e.version, number, each.salt, each.value)
                 for e in entries
+                if e.hidden
                 for number, each in enumerate(e.hidden)
             ]
             try:

@@ -133,9 +133,13 @@ class Journal:
         hidden: tuple[Hidden, ...] = (),
         sign: bool = False,
         told: Told,
+        at: int | None = None,
     ) -> None:
-        """Append an entry for a caller that awaits nothing: ``told`` hears of it once it is durable."""
-        self._put(stream, expected, id_, body, hidden, sign, asyncio.get_running_loop(), None, told)
+        """Append an entry for a caller that awaits nothing: ``told`` hears of it once it is durable.
+
+        ``at`` is the time that the body says, where the caller knows it: it is not looked for then.
+        """
+        self._put(stream, expected, id_, body, hidden, sign, asyncio.get_running_loop(), None, told, at)
 
     def append_now(
         self,
@@ -163,8 +167,10 @@ class Journal:
         loop: asyncio.AbstractEventLoop | None,
         waiting: Waiting | None,
         told: Told | None,
+        at: int | None = None,
     ) -> None:
-        if (stream, id_) in self._flying:
+        key = stream, id_
+        if key in self._flying:
             raise WrongVersion(f"{stream}: an entry with the id {id_} is on its way already")
         if self._broken is not None:
             raise JournalBroken("the journal could not be written") from self._broken
@@ -178,11 +184,11 @@ class Journal:
         if sign and self.signer is None:
             raise ValueError("there is no key to sign with")
         entry = next_entry(head, id_, body, hidden)
-        heads = self._heads_due(head, entry, sign) if self.signer is not None else ()
+        heads = self._heads_due(head, entry, sign, at) if self.signer is not None else ()
         self.heads[stream] = last = Head(stream, entry.version, entry.hash)
         self._appended += 1
         if not isinstance(waiting, futures.Future):  # whoever waits without a loop cannot be waited with
-            self._flying[stream, id_] = waiting
+            self._flying[key] = waiting
         if self._gathered and self._gathered[-1][2] is not loop:  # that one may never come to its next turn
             self._hand_over()
         self._gathered.append((entry, heads, loop, waiting, told, last))
@@ -197,19 +203,21 @@ class Journal:
             self._queue.put(self._gathered)
             self._gathered = []
 
-    def _heads_due(self, before: Head, entry: Entry, sign: bool) -> tuple[Head, ...]:
+    def _heads_due(self, before: Head, entry: Entry, sign: bool, at: int | None) -> tuple[Head, ...]:
         """The heads that are signed together with an entry: its own, or that of the one before it."""
         due = self._due.get(entry.stream)
         if due is None:
             due = self._due[entry.stream] = Due()
-        at, found = time_of(entry.body), []
+        if at is None:
+            at = time_of(entry.body)
+        found: tuple[Head, ...] = ()
         if due.late(at):
-            found.append(before)
+            found = (before,)
             due.signed()
         if due.wrote(entry.version, at) or sign:
-            found.append(Head(entry.stream, entry.version, entry.hash))
+            found += (Head(entry.stream, entry.version, entry.hash),)
             due.signed()
-        return tuple(found)
+        return found
 
     def take(self, stream: str, take: Take) -> None:
         """Have a snapshot made of what a stream comes to with its last entry, soon after that entry is durable.
@@ -262,12 +270,11 @@ class Journal:
         signed: list[Head] = []
         if self._broken is None:
             try:
-                entries = [entry for entry, *_ in batch]
-                signed = [self._signed(head) for _, heads, *_ in batch for head in heads]
+                entries = [item[0] for item in batch]
+                signed = [self._signed(head) for item in batch if item[1] for head in item[1]]
                 self.store.commit(entries, signed)
                 if self._latest is not None:
                     self._latest.wrote(entries)
-                self.durable.update([(last.stream, last) for *_, last in batch])
                 self._uncovered(batch)
             except BaseException as error:  # whatever it was, nobody may be told that all is well
                 self._broken, signed = error, []
@@ -323,15 +330,15 @@ class Journal:
         return self.signer.sign(head)
 
     def _uncovered(self, batch: list[Queued]) -> None:
-        """Keep in mind what no signature covers yet: a stream that rests is signed after a while."""
-        if self.signer is None:
-            return
-        loose, now = self._loose, monotonic()
-        for _, heads, *_, last in batch:
-            if heads and heads[-1].version == last.version:
-                loose.pop(last.stream, None)
+        """What is durable now; and what no signature covers yet, since a stream that rests is signed after a while."""
+        durable, loose, now = self.durable, self._loose, monotonic()
+        for _, heads, _, _, _, last in batch:
+            stream = last.stream
+            durable[stream] = last
+            if self.signer is None or (heads and heads[-1].version == last.version):
+                loose.pop(stream, None)
             else:
-                loose[last.stream] = last, loose[last.stream][1] if last.stream in loose else now
+                loose[stream] = last, loose[stream][1] if stream in loose else now
 
     def _patience(self) -> float | None:
         """Seconds until a stream that rests must be signed."""
@@ -379,8 +386,9 @@ def _answer(journal: Journal, batch: list[Queued]) -> None:
     """Tell everybody of a batch, in order."""
     flying, known, broken = journal._flying, journal._known, journal._broken
     for entry, _, _, waiting, told, _ in batch:
-        waiting = flying.pop((entry.stream, entry.id), None) or waiting
-        known.wrote(entry.stream, entry.id)
+        stream, id_ = entry.stream, entry.id
+        waiting = flying.pop((stream, id_), None) or waiting
+        known.wrote(stream, id_)
         failed: JournalBroken | None = None
         if broken is not None:
             failed = JournalBroken("the journal could not be written")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ class Surroundings(NamedTuple):
 
     ``seconds`` is the time that an entry says, which never runs backwards; ``held`` gives a guest's purse in a house;
     ``moved`` hears that a guest's purse or seats may be others now. ``since`` is when a guest came in, in seconds.
-    ``starting`` gives what is loaded, checked.
+    ``starting`` gives what is loaded, checked. ``present`` counts the connections of each guest that watch a table.
     """
 
     journal: Journal
@@ -27,3 +28,4 @@ class Surroundings(NamedTuple):
     failed: Callable[[BaseException], None]
     since: Callable[[str], int]
     starting: Starting
+    present: Counter[str]

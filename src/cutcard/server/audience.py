@@ -7,7 +7,7 @@ whoever was away for a moment.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from typing import Any
 
@@ -72,14 +72,18 @@ class Watcher:
 
 
 class Audience(Scenes):
-    """All viewers of one table, and what each kind of them has been shown."""
+    """All viewers of one table, and what each kind of them has been shown.
 
-    def __init__(self, book: Rulebook) -> None:
+    ``present`` is shared by all tables of a floor: by guest, the connections that watch any of them.
+    """
+
+    def __init__(self, book: Rulebook, present: Counter[str] | None = None) -> None:
         super().__init__(Scene(new_table(book)))
         self.seq = 0
         self._kept: deque[Stretch] = deque(maxlen=2)  # of which the first is full
         self.watchers: set[Watcher] = set()
         self.named: dict[str, list[Watcher]] = {}  # by guest, those that are somebody's
+        self._present: Counter[str] = Counter() if present is None else present
 
     def begin(self, seq: int, table: Table, pool: Pool | None) -> int:
         """Go on from a table as it was after a step, which is given: everybody was shown of it what they may see."""
@@ -87,14 +91,14 @@ class Audience(Scenes):
         self.seq, self.public, self.private = seq, now.public, now.private
         return seq
 
-    def happened(self, seq: int, was: Table, answer: Happened) -> Shown:
-        """Show what happened to a table, to everybody in their own way."""
-        kept, events, pool = self._kept, answer.events, answer.pool
-        if not kept or len(kept[-1]) >= MISSED:
-            kept.append(Stretch(self))
-        kept[-1].add(seq, events, pool)
+    def happened(self, seq: int, was: Table, answer: Happened, said: bytes = b"") -> Shown:
+        """Show what happened to a table, to everybody in their own way. ``said``: as in `Scenes.step`."""
+        events, pool = answer.events, answer.pool
+        if not self._kept or len(self._kept[-1].happened) >= MISSED:
+            self._kept.append(Stretch(self))
+        self._kept[-1].happened.append((seq, events, pool))
         self.seq = seq
-        return self.step(seq, events, pool, answer.table if self.public.table is was else None)
+        return self.step(seq, events, pool, answer.table if self.public.table is was else None, said)
 
     def join(
         self, viewer: str | None, after: int | None, clock: dict[str, Any] | None, you: dict[str, Any] | None
@@ -118,6 +122,7 @@ class Audience(Scenes):
         self.watchers.add(watcher)
         if watcher.viewer is not None:
             self.named.setdefault(watcher.viewer, []).append(watcher)
+            self._present[watcher.viewer] += 1
 
     def remove(self, watcher: Watcher) -> None:
         """A watcher has gone."""
@@ -128,6 +133,9 @@ class Audience(Scenes):
             self.named[watcher.viewer].remove(watcher)
             if not self.named[watcher.viewer]:
                 del self.named[watcher.viewer]
+            self._present[watcher.viewer] -= 1
+            if not self._present[watcher.viewer]:
+                del self._present[watcher.viewer]  # nothing is kept of whoever is gone
 
     def publish(self, shown: Shown, clock: bytes) -> None:
         """Send a step to everybody who watches; it is encoded once for all who see the same."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Callable
 from functools import reduce
 
 import msgspec
@@ -12,6 +13,7 @@ from cutcard.citations import Refused, did_you_mean
 from cutcard.money import dollars, read_amount
 from cutcard.settlement.shape import UNREADABLE, json_refusal
 from cutcard.table.base import Command
+from cutcard.table.money import purse
 from cutcard.table.offers import COVER, choices
 from cutcard.table.state import Table
 from cutcard.table.steps.cards.links import BindChain, RevealLink
@@ -140,6 +142,21 @@ def check_cover(table: Table, command: Command, held: int) -> None:
         takes = dollars(max(short))
         clauses = table.rules.clauses("cannot_cover_play_wager")
         raise Refused("can_cover", f"choice: your purse holds ${dollars(held)}, enough for the ${takes}", clauses)
+
+
+def check_purse(before: Table, after: Table, guest: str, house: str, held: Callable[[str, str], int]) -> None:
+    """What a guest puts down between two tables must be there: ``held`` says what the guest has in a house."""
+    own = purse(guest)
+    takes = before.accounts.get(own, 0) - after.accounts.get(own, 0)
+    if takes <= 0:
+        return
+    has = held(house, guest)
+    if takes > has:
+        raise Refused(
+            "purse_short",
+            f"amount: your purse holds ${dollars(has)}, and that takes ${dollars(takes)}",
+            before.rules.clauses("wagering_medium"),
+        )
 
 
 def check_paused(command: Command, why: str) -> None:

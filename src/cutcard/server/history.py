@@ -25,7 +25,6 @@ from cutcard.server.snapshots import ROUNDS, older_table
 from cutcard.sources.commitment import HASH, CommittedPair
 from cutcard.table.state import DEALER, EVERYBODY, Table
 from cutcard.table.steps.cards.links import openable
-from cutcard.table.steps.trouble.reopening import RoundReopened
 from cutcard.table.views import show_all
 
 STEPS = 200
@@ -84,12 +83,12 @@ class History:
     def saw(self, shown: Shown) -> None:
         """Something happened, as everybody saw it."""
         self._seen = shown.seq
-        if shown.begins:
+        if shown.meant.begins:
             self._began = shown.seq, shown.before
-        if self._past and RoundReopened in map(type, shown.events):  # it goes on, and ends once more
+        if shown.meant.reopens and self._past:  # it goes on, and ends once more
             past = self._past.pop()
             self._began = past.first, past.start
-        if self._began is not None and shown.ends:
+        if shown.meant.ends and self._began is not None:
             first, start = self._began
             self._began = None
             table = shown.after.table.last

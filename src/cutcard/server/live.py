@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -22,12 +22,12 @@ from cutcard.jackpots import Pool
 from cutcard.journal.entry import Entry
 from cutcard.journal.hidden import record_in
 from cutcard.journal.vault import VaultShut
-from cutcard.money import dollars
 from cutcard.rulebooks import Rulebook
 from cutcard.server.around import Surroundings
 from cutcard.server.audience import Audience, Watcher
-from cutcard.server.guests import check_cover, check_paused, player_command
+from cutcard.server.guests import check_cover, check_paused, check_purse, player_command
 from cutcard.server.history import History
+from cutcard.server.meaning import meaning
 from cutcard.server.pinning import Pinned
 from cutcard.server.showing import events_json, json
 from cutcard.server.snapshots import TableKeeping, kept_table
@@ -35,7 +35,6 @@ from cutcard.server.staff import staff_command
 from cutcard.sources import ElectronicShoe, SourceStopped
 from cutcard.table.base import Command
 from cutcard.table.dealer import Dealer, senior
-from cutcard.table.money import purse
 from cutcard.table.people import touched
 from cutcard.table.policies import operator_decided
 from cutcard.table.purses import payer
@@ -45,10 +44,9 @@ from cutcard.table.state import DueOffer, Table
 from cutcard.table.steps.cards.discarding import DiscardShoes
 from cutcard.table.steps.cards.shuffling import ReloadDiscards, Shuffle
 from cutcard.table.steps.people.seats import LeaveTable
-from cutcard.table.steps.rounds.adopting import AdoptRelease
+from cutcard.table.steps.rounds.adopting import PINNING, AdoptRelease
 from cutcard.table.steps.rounds.deciding import RecordNoDecision
 from cutcard.table.steps.rounds.opening import OpenTable
-from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.table.views import show_all
 from cutcard.table.wire import read_command, write
 from cutcard.telling.before_after import Preview, preview
@@ -69,6 +67,10 @@ class Done(NamedTuple):
     events: bytes
 
 
+Doing = Coroutine[Any, Any, Done | Refusal]
+"""A command that is carried out, or refused, once it is waited for."""
+
+
 class LiveTable:
     """One table of a floor: electronic, or dealt by a person. Everything here runs on the event loop."""
 
@@ -84,7 +86,7 @@ class LiveTable:
     ) -> None:
         self.name, self.house, self.book = name, house, book
         self.stream = f"table:{name}"
-        self.audience = Audience(book)
+        self.audience = Audience(book, around.present)
         self.table: Table = self.audience.public.table
         self.pool: Pool | None = None
         self.seq = 0
@@ -93,7 +95,7 @@ class LiveTable:
         self.history = History(self.stream, around.journal.store, around.vault, book, self._key)
         self.auto_dealer = AutoDealer(Dealer(shoe), pace)
         self.physical = setup.source == "physical"
-        self._setup, self._around = setup, around
+        self._setup, self._around, self._seconds = setup, around, around.seconds
         self._running = self._acting = False
         self.paused = ""  # why nothing is dealt here
         self._alarm: asyncio.TimerHandle | None = None
@@ -142,13 +144,13 @@ class LiveTable:
 
     # --- what guests do
 
-    async def do(self, guest: str, body: bytes, key: str, expected: int | None = None) -> Done | Refusal:
-        """Carry out what a guest wants; it is durable when this returns. The same key again gives the same answer."""
-        return await self._carry_out(f"{guest}:{key}", partial(player_command, body, guest), guest, expected)
+    def do(self, guest: str, body: bytes, key: str, expected: int | None = None) -> Doing:
+        """Carry out what a guest wants; it is durable when this is over. The same key again gives the same answer."""
+        return self._carry_out(f"{guest}:{key}", partial(player_command, body, guest), guest, expected)
 
-    async def staff(self, body: bytes, key: str, expected: int | None = None) -> Done | Refusal:
+    def staff(self, body: bytes, key: str, expected: int | None = None) -> Doing:
         """Carry out what whoever deals the table keyed, in the same way."""
-        return await self._carry_out(f":staff:{key}", partial(staff_command, body), None, expected)
+        return self._carry_out(f":staff:{key}", partial(staff_command, body), None, expected)
 
     async def _carry_out(
         self, id_: str, read: Callable[[int], Command], guest: str | None, expected: int | None
@@ -170,11 +172,14 @@ class LiveTable:
             answer = self._decided(command, guest)
         except Refused as refused:
             return refused.refusal
+        events = answer.events
+        written = [write(event) for event in events]
+        if meaning(events).conceals:
+            said, told = b"", events_json(show_all(events, guest), self.book)
+        else:  # as nearly always: what the guest is told, everybody is
+            said = told = events_json(events, self.book, written)
         # Whoever gives up waiting takes nothing back, and hides nothing from others.
-        waiting, written = self._append(id_, command, answer)
-        shown = show_all(answer.events, guest)
-        told = events_json(shown, self.book, written if shown is answer.events else None)
-        return Done(await waiting, told)
+        return Done(await self._append(id_, command, answer, written, said), told)
 
     def trial(self, body: bytes) -> Preview:
         """What would come of what is keyed: the table before and after, as everybody may see it; raises `Refused`."""
@@ -191,22 +196,8 @@ class LiveTable:
             raise Refused(answer.code, answer.message, answer.clauses)
         player = guest if guest is not None else payer(command)
         if player is not None:
-            self._check_purse(player, answer)
+            check_purse(self.table, answer.table, player, self.house, self._around.held)
         return answer
-
-    def _check_purse(self, guest: str, answer: Happened) -> None:
-        """What is put down must be there."""
-        own = purse(guest)
-        takes = self.table.accounts.get(own, 0) - answer.table.accounts.get(own, 0)
-        if takes <= 0:
-            return
-        held = self._around.held(self.house, guest)
-        if takes > held:
-            raise Refused(
-                "purse_short",
-                f"amount: your purse holds ${dollars(held)}, and that takes ${dollars(takes)}",
-                self.table.rules.clauses("wagering_medium"),
-            )
 
     def _again(self, command: Command, guest: str | None, entry: Entry) -> Done:
         """The answer to a command that was carried out before."""
@@ -307,43 +298,47 @@ class LiveTable:
         if isinstance(answer, Refusal):
             # Not the command itself: a card that lies face down would stand in a log.
             raise RuntimeError(f"{self.name}: the house's {type(command).__name__} was refused: {answer.code}")
-        return self._append(f":{self.seq + 1}", command, answer)[0]
+        return self._append(f":{self.seq + 1}", command, answer)
 
     # --- how it is kept
 
-    def _seconds(self) -> int:
-        return self._around.seconds()
-
-    def _append(self, id_: str, command: Command, answer: Happened) -> tuple[asyncio.Future[int], list[bytes]]:
+    def _append(
+        self, id_: str, command: Command, answer: Happened, written: list[bytes] | None = None, said: bytes = b""
+    ) -> asyncio.Future[int]:
         """Decided: the entry goes to the journal, the table moves on, and once it is durable it is shown.
 
-        Gives what has the sequence number then, and the events as they were written.
+        Gives what has the sequence number then. ``written`` are the events as JSON, and ``said`` as everybody is shown
+        them, where that is known.
         """
         journal = self._around.journal
         if isinstance(command, _COMMITTED) and not self.physical:
             secret = self.auto_dealer.dealer.shoe.pair(command.commitment).secret()
             self._around.vault.keep(self.stream, command.commitment, secret)
-        pins = self._pinned.by(command, answer.table.rules)
-        events, moved = answer.events, answer.pool_events
-        written = [write(event) for event in events]
-        body, hidden = body_with(command, events, moved, pins, written=written)
-        sign = RoundEnded in map(type, events)
+        pins = self._pinned.by(command, answer.table.rules) if isinstance(command, PINNING) else None
+        events, meant = answer.events, meaning(answer.events)
+        body, hidden = body_with(command, events, answer.pool_events, pins, written=written)
         waiting: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        told = partial(self._durable, self.seq + 1, self.table, answer, waiting)
-        journal.put(self.stream, self.seq, id_, body, hidden=hidden, sign=sign, told=told)
-        if not self.physical:
+        told = partial(self._durable, self.seq + 1, self.table, answer, said, waiting)
+        journal.put(self.stream, self.seq, id_, body, hidden=hidden, sign=meant.ends, told=told, at=command.at)
+        if meant.cards and not self.physical:
             self.auto_dealer.dealer.heard(self.table, events)
         self._move(answer)
         self._keeping.after(journal, self.seq, self.table, self.pool, now=pins is not None and self.seq > 1)
         self._plan()
-        return waiting, written
+        return waiting
 
     def _move(self, answer: Happened) -> None:
         self.table, self.pool = answer.table, answer.pool
         self.seq += 1
 
     def _durable(
-        self, seq: int, before: Table, answer: Happened, waiting: asyncio.Future[int], failure: BaseException | None
+        self,
+        seq: int,
+        before: Table,
+        answer: Happened,
+        said: bytes,
+        waiting: asyncio.Future[int],
+        failure: BaseException | None,
     ) -> None:
         """Show an entry once it is on the disk; where it could not be written, the table stops showing anything."""
         if failure is not None:
@@ -353,7 +348,7 @@ class LiveTable:
                 waiting.exception()  # it is known: nobody else need ask
             return
         try:
-            self._show(seq, before, answer)
+            self._show(seq, before, answer, said)
             for name in touched(answer.events):
                 self._around.moved(name)
         except Exception as error:  # the journal goes on, whatever becomes of the floor
@@ -363,8 +358,8 @@ class LiveTable:
 
     # --- how it is shown
 
-    def _show(self, seq: int, before: Table, answer: Happened) -> None:
-        shown = self.audience.happened(seq, before, answer)
+    def _show(self, seq: int, before: Table, answer: Happened, said: bytes = b"") -> None:
+        shown = self.audience.happened(seq, before, answer, said)
         self.history.saw(shown)
         if self.audience.watchers:
             self._told = self._next

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +40,7 @@ from cutcard.server.starting import Starting, latest_time
 from cutcard.server.witnesses import Witnesses
 from cutcard.sources import ElectronicShoe
 from cutcard.sources.shuffle import Entropy
+from cutcard.table.accounts import together
 from cutcard.table.money import purse
 from cutcard.table.purses import down
 from cutcard.table.steps.rounds.opening import ENGINE
@@ -53,6 +55,9 @@ ROUND = 5.0
 
 BUSY = 5_000
 """Entries on their way to the disk above which no more is taken on."""
+
+_decided, _shown = attrgetter("table.accounts"), attrgetter("audience.public.table.accounts")
+"""The accounts of a table as they are decided, and as they are shown."""
 
 Shoes = Callable[[str, int], ElectronicShoe]
 """Makes the shoe of a table, with so many decks."""
@@ -100,6 +105,7 @@ class RunningFloor:
         self._journal: Journal | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._gone: dict[tuple[str, str], int] = {}
+        self._present: Counter[str] = Counter()  # by guest: connections that watch a table
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
         self._latest = 0
@@ -144,7 +150,9 @@ class RunningFloor:
     def seconds(self) -> int:
         """The time that the next entry says. Where the clock was set back, it stands until the clock has caught up:
         no entry is earlier than one that was written before it."""
-        self._latest = max(self._latest, self._clock() // 1000)
+        now = self._clock() // 1000
+        if now > self._latest:
+            self._latest = now
         return self._latest
 
     # --- opening and stopping
@@ -157,10 +165,8 @@ class RunningFloor:
         self._journal = Journal(self._store, signer, self.signed.take, latest=starting.latest, waits=True)
         self._latest = latest_time(self._store)
         self._recall()
-        vault, clock = self._vault, self._clock
-        around = Surroundings(
-            self.journal, vault, clock, self.seconds, self.held, self._moved, self._failed, self.since, starting
-        )
+        told = self.seconds, self.held, self._moved, self._failed, self.since
+        around = Surroundings(self.journal, self._vault, self._clock, *told, starting, self._present)
         self._set_up(around)
         if self.replaced is not None:
             check_said(self, *self.replaced)
@@ -284,14 +290,11 @@ class RunningFloor:
 
     def held(self, at: str, name: str) -> int:
         """What a guest has in a house and has not put down, by what is decided."""
-        own = purse(name)
-        return self._granted(at, name) + sum([each.table.accounts.get(own, 0) for each in self._tables_of.get(at, ())])
+        return self._granted(at, name) + together(purse(name), map(_decided, self._tables_of.get(at, ())))
 
     def purse(self, at: str, name: str) -> str:
         """What a guest holds, as it is shown: without what is decided and not durable yet."""
-        own = purse(name)
-        shown = [each.audience.public.table.accounts.get(own, 0) for each in self._tables_of.get(at, ())]
-        return dollars(self._granted(at, name) + sum(shown))
+        return dollars(self._granted(at, name) + together(purse(name), map(_shown, self._tables_of.get(at, ()))))
 
     def _granted(self, at: str, name: str) -> int:
         guest = self.floor.guest(name)
@@ -365,6 +368,8 @@ class RunningFloor:
 
     def _moved(self, name: str) -> None:
         """A guest's purse or seats may be others now: tell every page of this guest."""
+        if name not in self._present:  # as bots are not, who watch nothing
+            return
         for table in self.tables.values():
             for watcher in table.audience.named.get(name, ()):
                 you = self.you(table, name)

@@ -11,11 +11,10 @@ import msgspec
 
 from cutcard.jackpots import Pool
 from cutcard.rulebooks import Rulebook
+from cutcard.server.meaning import Meaning, meaning
 from cutcard.server.shown_table import Scene, changes
 from cutcard.table.base import Event, fold
 from cutcard.table.state import EVERYBODY, Table
-from cutcard.table.steps.cards.dealing import RoundStarted
-from cutcard.table.steps.rounds.settling import RoundEnded
 from cutcard.table.views import show_all, view
 from cutcard.table.wire import write
 from cutcard.telling.sentences import sentence
@@ -45,22 +44,22 @@ class Update(msgspec.Struct, gc=False, eq=False):
     before: Scene
     after: Scene
     encoded: bytes = b""
+    said: bytes = b""  # the events as they are shown, where that was worked out before
 
     def body(self) -> bytes:
         """The message without its last brace, so that a clock can be added."""
         if not self.encoded:
-            shown = events_json(self.events, self.after.table.rules.book)
+            shown = self.said or events_json(self.events, self.after.table.rules.book)
             changed = json(changes(self.before, self.after))
             self.encoded = b'{"seq":%d,"events":%b,"changes":%b' % (self.seq, shown, changed)
         return self.encoded
 
 
 class Shown(Update, gc=False, eq=False, kw_only=True):
-    """A step as everybody saw it, and as each player did who sees more; whether a round began in it, or ended."""
+    """A step as everybody saw it, and as each player did who sees more; what happened in it to a round."""
 
     private: dict[str, Update] = {}
-    begins: bool
-    ends: bool
+    meant: Meaning
 
     def step(self, viewer: str | None) -> Update:
         return self.private.get(viewer, self) if viewer is not None else self
@@ -82,21 +81,24 @@ class Scenes:
             found.private = {name: Scene(view(table, name), pool) for name in names}
         return found
 
-    def step(self, seq: int, events: Sequence[Event], pool: Pool | None, whole: Table | None = None) -> Shown:
+    def step(
+        self, seq: int, events: Sequence[Event], pool: Pool | None, whole: Table | None = None, said: bytes = b""
+    ) -> Shown:
         """Show what happened, to everybody in their own way.
 
         ``whole`` is the table afterwards, where it was wholly shown before: as long as nothing of it is hidden, it is
-        not worked out again.
+        not worked out again. ``said`` are the events as everybody is shown them, in JSON, if known.
         """
-        before, shown, kinds = self.public, show_all(events, None), {*map(type, events)}
+        before, meant = self.public, meaning(events)
+        shown = show_all(events, None) if meant.conceals else events
         table = whole if whole is not None and shown is events else fold(before.table, shown)
         self.public = after = Scene(table, pool)
-        found = Shown(seq, shown, before, after, begins=RoundStarted in kinds, ends=RoundEnded in kinds)
-        if after.table.rules.face_down:
-            if found.begins:
+        found = Shown(seq, shown, before, after, b"", said, meant=meant)
+        if table.rules.face_down:
+            if meant.begins:
                 self.private = dict.fromkeys([player for _, player in before.table.bets], before)
             found.private = self._for_players(seq, events, pool)
-            if found.ends:
+            if meant.ends:
                 self.private = {}
         return found
 
@@ -123,22 +125,15 @@ class Stretch:
     def __init__(self, before: Scenes) -> None:
         self._scenes = Scenes(before.public, {**before.private})
         self._shown: list[Shown] = []
-        self._happened: list[tuple[int, Sequence[Event], Pool | None]] = []
-
-    def add(self, seq: int, events: Sequence[Event], pool: Pool | None) -> None:
-        """One more step."""
-        self._happened.append((seq, events, pool))
-
-    def __len__(self) -> int:
-        return len(self._happened)
+        self.happened: list[tuple[int, Sequence[Event], Pool | None]] = []
 
     @property
     def first(self) -> int:
         """The sequence number of the first step."""
-        return self._happened[0][0]
+        return self.happened[0][0]
 
     def shown(self) -> list[Shown]:
         """All steps as they were shown. What was worked out once stays."""
-        for step in self._happened[len(self._shown) :]:
+        for step in self.happened[len(self._shown) :]:
             self._shown.append(self._scenes.step(*step))
         return self._shown

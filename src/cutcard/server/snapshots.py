@@ -121,7 +121,7 @@ class TableKeeping(Keeping):
 
         ``now``: one is due in any case, since another release cannot read those before it.
         """
-        if now or self.due(version, not table.in_round):
+        if now or (version - self._last >= self._every and self.due(version, not table.in_round)):
             state = TableState(table, pool)
             self.take(journal, lambda head: take_table(state, head))
 

@@ -117,4 +117,22 @@ def accounts_of(given: Mapping[str, int]) -> Accounts:
     return Accounts().after({**given})
 
 
+_NONE = (0, 0)
+
+
+def together(name: str, many: Iterable[Accounts]) -> int:
+    """What is in the account of this name in all of these together.
+
+    >>> together("purse:Ann", [accounts_of({"purse:Ann": -500}), accounts_of({}), accounts_of({"purse:Ann": 200})])
+    -300
+    """
+    total = 0
+    for accounts in many:
+        if name in accounts.at_hand:
+            total += accounts.at_hand[name]
+        elif accounts.put_away:
+            total += accounts.put_away.get(name, _NONE)[1]
+    return total
+
+
 Mapping.register(Accounts)  # a record of ours cannot be its subclass

@@ -168,7 +168,7 @@ class Dealer(Procedure):
 
     def heard(self, table: Table, events: Sequence[Event]) -> None:
         """Something happened at this table: a source that is watched hears of the cards that came."""
-        if self.shoe.watch is None or _WITH_CARDS.isdisjoint(map(type, events)):
+        if self.shoe.watch is None or WITH_CARDS.isdisjoint(map(type, events)):
             return
         for event in events:
             fair = table.fairness
@@ -193,7 +193,7 @@ class Dealer(Procedure):
         return OpenCards(proofs=texts, actor=self._name, role="dealer", at=at)
 
 
-_WITH_CARDS: frozenset[type[Event]] = frozenset({CardDealt, CardBurned, ThreeDiscarded})
+WITH_CARDS: frozenset[type[Event]] = frozenset({CardDealt, CardBurned, ThreeDiscarded})
 """The events in which cards come out of a shoe."""
 
 

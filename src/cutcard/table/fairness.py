@@ -140,7 +140,7 @@ def cites(table: Table) -> Cites:
 
 def check_unchosen(table: Table) -> None:
     """Refuse a wager that comes or goes once links are called for: another box would get the next one's cards."""
-    if table.commitment and table.fairness.stage == stage(table):
+    if table.fairness.stage and table.commitment and table.fairness.stage == stage(table):
         raise Refused(
             "links_called", "links are called for: wagers neither come nor go before the cards", cites(table)[0]
         )

@@ -194,8 +194,10 @@ def carried_wagers_counted(table: Table, event: CarriedWagersCounted) -> Table:
 
 def markers(table: Table, player: str) -> tuple[Event, ...]:
     """Before a round with carried wagers, marker buttons for them once somebody joins who has none."""
+    if not table.carried:
+        return ()
     carried = frozenset(table.carried)
-    if not carried or carried == table.markers or any(who == player for _, who in carried):
+    if carried == table.markers or any(who == player for _, who in carried):
         return ()
     clauses, readings = table.rules.cites("carried_jackpot_wager", part="markers")
     return (MarkersPlaced(spots=tuple(sorted(carried)), clauses=clauses, readings=readings),)

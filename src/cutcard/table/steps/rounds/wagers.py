@@ -241,6 +241,8 @@ def _down(table: Table, box: int, player: str, name: str) -> int:
     if bet is None or name not in bet.wagers:
         raise Refused("no_such_wager", f"wager: {player[:40]} has no {name[:40]!r} on box {box}")
     for other in bet.wagers:
+        if other == name:
+            continue
         needs = table.rules.book.wager(other).needs
         if needs is not None and needs.wager == name:
             raise Refused("wager_needed", f"wager: {other!r} rests on it and comes off first", needs.clauses)
@@ -295,7 +297,8 @@ def without(table: Table, box: int, player: str, wager: str, amount: int) -> Tab
     """The table without a wager, which went back to its player."""
     spot = (box, player)
     bet = table.bets[spot]
-    wagers = {name: stake for name, stake in bet.wagers.items() if name != wager}
+    wagers = {**bet.wagers}
+    wagers.pop(wager, None)
     bets = dict(table.bets)
     if wagers:
         bets[spot] = replace(bet, wagers=wagers, tokens=tuple(name for name in bet.tokens if name != wager))
