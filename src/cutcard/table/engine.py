@@ -53,10 +53,10 @@ from cutcard.table.steps.trouble import (
     reporting,
     shoe_errors,
     surplus,
-    touched_wagers,
     undoing,
     voiding,
     wager_errors,
+    wagers_touched,
     wrong_owner,
 )
 
@@ -94,7 +94,7 @@ STEPS = (
     correcting,
     wager_errors,
     wrong_owner,
-    touched_wagers,
+    wagers_touched,
     reopening,
     mending,
     undoing,

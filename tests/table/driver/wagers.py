@@ -8,8 +8,8 @@ from cutcard.table.base import Command
 from cutcard.table.steps.rounds.admitting import Medium
 from cutcard.table.steps.rounds.calling_off import CallOffRound, power_for
 from cutcard.table.steps.rounds.recording import RecordWager
-from cutcard.table.steps.trouble.touched_wagers import RecordTouchedWager, What
 from cutcard.table.steps.trouble.wager_errors import CorrectWager
+from cutcard.table.steps.trouble.wagers_touched import RecordTouchedWager, What
 from tests.table.driver.scene import Scene
 
 MEDIA: tuple[Medium, ...] = ("chips", "chips", "chips", "token", "cash", "voucher")

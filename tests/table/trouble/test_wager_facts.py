@@ -14,9 +14,9 @@ from cutcard.table.steps.rounds.recording import WagerNotTaken
 from cutcard.table.steps.rounds.settling import OwnerWarned, WagerSettled
 from cutcard.table.steps.rounds.wagers import WagerRefused
 from cutcard.table.steps.trouble.overlooked import WagerFound
-from cutcard.table.steps.trouble.touched_wagers import WagerPutBack
 from cutcard.table.steps.trouble.undoing import DecisionUndone, SettlementReversed
 from cutcard.table.steps.trouble.wager_errors import WagerCorrected
+from cutcard.table.steps.trouble.wagers_touched import WagerPutBack
 from cutcard.table.steps.trouble.wrong_owner import OwnerCorrected
 from cutcard.telling.sentences import sentence
 from tests.support.books import BACEBALL, BOOKS, CROWN, NZ, POKER, STAR, WAR_BOOKS

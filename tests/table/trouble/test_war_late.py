@@ -310,3 +310,19 @@ def test_a_report_of_a_round_that_is_over_is_late_and_one_of_a_round_under_way_i
     play.deal("Ks 5h 9d")
     play.dealer("report", kind="order_unknown", box=1)
     assert not play.last(TroubleFound).late
+
+
+def test_a_sign_that_changes_while_a_round_is_taken_up_again_is_changed_from_what_it_says_now() -> None:
+    play = Play(STAR, limits={"initial": {"min": "5", "max": "500"}})
+    bet(play, "A", 1)
+    play.deal("9c 2d")
+    finish(play)
+    play.staff("change_limits", limits={"initial": {"max": "50"}})
+    play.staff("find_wager", box=1, player="A", wager="tie", amount="10")
+    assert play.table.reopened
+    refused = play.refused("change_limits", "Sam", play.supervisor, limits={"initial": {"max": "2"}})
+    assert refused.code == "bad_limits"
+    play.staff("change_limits", limits={"initial": {"max": "40"}})
+    finish(play)
+    play.refused("place_wager", "A", "player", box=1, wager="initial", amount="45")
+    bet(play, "A", 1, 40)

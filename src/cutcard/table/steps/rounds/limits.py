@@ -75,9 +75,15 @@ def _checked(rules: Rules, limits: Signs) -> None:
     rules.terms.check_limits(limits_of(limits))
 
 
+def _sign_now(table: Table) -> Signs:
+    """The limits on the sign; a round that was taken up again goes on under those that it had."""
+    now = table.last if table.last is not None and table.reopened else table
+    return now.rules.setup.limits
+
+
 def _check_ahead(table: Table, limits: Signs, begins: int) -> None:
     """With the notices that stand, in the order in which they begin, no minimum comes to be above its maximum."""
-    signs = table.rules.setup.limits
+    signs = _sign_now(table)
     ahead = [(notice.at, notice.limits) for notice in table.notices]
     for _, change in sorted((*ahead, (begins, limits)), key=lambda each: each[0]):
         signs = _merged(signs, change)
@@ -95,7 +101,7 @@ def _merged(signs: Signs, limits: Signs) -> dict[str, Sign]:
 
 def _raised(table: Table, limits: Signs) -> dict[str, Sign]:
     """The wagers whose minimum goes up, with the old sign."""
-    old = table.rules.setup.limits
+    old = _sign_now(table)
     return {name: old.get(name, Sign()) for name, new in limits.items() if new.least > old.get(name, Sign()).least}
 
 
@@ -122,7 +128,8 @@ def change_limits(table: Table, command: ChangeLimits) -> tuple[Event, ...]:
     begins = _begins(command, least, clauses)
     if begins is not None and power == "raise_minimum_at_once":
         raise Refused("bad_notice", "at_once: a change that begins later needs no such right, but notice", clauses)
-    if begins is None and (_waits(table, command.limits) or (table.in_round and _other_most(table, command.limits))):
+    later = table.reopened or _waits(table, command.limits) or (table.in_round and _other_most(table, command.limits))
+    if begins is None and later:
         begins = command.at
     _check_ahead(table, command.limits, -1 if begins is None else begins)
     power_clauses, power_readings = rules.power_cites(power)
@@ -157,7 +164,7 @@ def _begins(command: ChangeLimits, least: int, clauses: tuple[str, ...]) -> int 
 
 def _most(table: Table, limits: Signs) -> list[tuple[int, int]]:
     """The maximum of each wager whose limits change, after and before."""
-    old, new = table.rules.setup.limits, _merged(table.rules.setup.limits, limits)
+    old, new = _sign_now(table), _merged(_sign_now(table), limits)
     return [(new[name].most, old.get(name, Sign()).most) for name in limits]
 
 
