@@ -26,7 +26,7 @@ from cutcard.table.steps.cards import (
     shuffling,
     wrong_cards,
 )
-from cutcard.table.steps.people import closing, collusion, complaints, conduct, copies, disputes, seats
+from cutcard.table.steps.people import closing, collusion, complaints, conduct, copies, departures, disputes, seats
 from cutcard.table.steps.rounds import (
     adopting,
     calling_off,
@@ -70,6 +70,7 @@ STEPS = (
     leaving_out,
     wrong_cards,
     seats,
+    departures,
     limits,
     wagers,
     recording,

@@ -15,8 +15,10 @@ from cutcard.table.progress import StepBegan
 from cutcard.table.state import Table
 from cutcard.table.steps.cards.checking import players_look
 from cutcard.table.steps.cards.dealing import RoundStarted, TroubleFound
+from cutcard.table.steps.cards.loading import RefuseCut
 from cutcard.table.steps.cards.shuffling import CardsShuffled
-from cutcard.table.steps.people.seats import SeatTaken
+from cutcard.table.steps.people.departures import PlayerCameBack, left
+from cutcard.table.steps.people.seats import LeaveTable, SeatTaken
 from cutcard.table.steps.rounds.lapses import LapseNoted
 from cutcard.table.steps.rounds.settling import RoundEnded
 
@@ -30,7 +32,18 @@ def noticed(table: Table, command: Command, events: tuple[Event, ...]) -> tuple[
     looked: tuple[Event, ...] = ()
     if table.spread and any(type(event) is SeatTaken for event in named):
         looked = (players_look(fold(table, named)),)  # the first to come looks the cards over
-    return (*named, *looked, *_lapses(table, command.actor, named))
+    walked = _walked(table, command, named) if table.away else ()
+    return (*named, *looked, *_lapses(table, command.actor, named), *walked)
+
+
+def _walked(table: Table, command: Command, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Whoever had walked away and acts is back; and whoever has not come back when the round ends has left."""
+    if any(type(event) is RoundEnded for event in events):
+        return left(fold(table, events), sorted(table.away))
+    here = command.role == "player" and command.actor in table.away
+    if not here or isinstance(command, LeaveTable | RefuseCut):
+        return ()
+    return (PlayerCameBack(player=command.actor, clauses=table.rules.book.facts.boxes_per_player.clauses),)
 
 
 def _named(event: Event, actor: str) -> Event:

@@ -159,6 +159,7 @@ def _for_pool(before: Table, events: tuple[Event, ...]) -> Iterator[PoolCommand]
             yield ReopenRound(f"{number}")
         elif isinstance(event, RoundEnded):
             yield from _round_over(before)
+            number += 1  # whatever comes now is of the next round
 
 
 def _round_over(table: Table) -> Iterator[PoolCommand]:

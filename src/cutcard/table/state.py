@@ -214,6 +214,7 @@ class Table(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     gone: frozenset[int] = frozenset()  # boxes whose cards are in the rack already
     recycled: frozenset[int] = frozenset()  # cards that went back into the shoe with it, by their number as drawn
     handled: frozenset[int] = frozenset()  # boxes whose cards their players had in their hands
+    away: frozenset[str] = frozenset()  # players who walked away while their wagers lay on the table
     unconfirmed: Mapping[Spot, str] = {}  # who does not decide, as was said and not confirmed yet, and by whom
     exposed: tuple[tuple[int, Card], ...] = ()  # cards seen by all while they were dealt face down, and where they fell
     discarded: int = 0  # cards discarded before the war

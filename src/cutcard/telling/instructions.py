@@ -184,6 +184,10 @@ def _offer(table: Table) -> Instruction:
     asked: list[str] = []
     game = table.rules.book.game
     for offer in offers(table):
+        if offer.player in table.away:
+            asked.append(f"{offer.player} (box {offer.box}) has walked away: record that no choice is made")
+            deeds += [deed for deed in _silence(table, offer.box, offer.player) if tried(table, deed).can]
+            continue
         words = [choice.word for choice in offer.choices if choice.word != COVER]
         asked.append(f"Ask {offer.player} (box {offer.box}): {may_choose(game, words)}")
         for choice in offer.choices:

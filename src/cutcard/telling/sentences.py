@@ -158,6 +158,8 @@ _SAY: Sentences = {
     "seat_taken": lambda e, b: f"{e.player} sits down at box {e.box}.",
     "box_given_up": lambda e, b: f"{e.player} gives up box {e.box}.",
     "player_left": lambda e, b: f"{e.player} leaves the table.",
+    "player_departed": lambda e, b: f"{e.player} has walked away; wagers stay where they are, and the round goes on.",
+    "player_came_back": lambda e, b: f"{e.player} is back.",
     "boxes_reserved": lambda e, b: f"Boxes {names(list(map(str, e.boxes)))} are kept for {e.player}.",
     "several_boxes_allowed": lambda e, b: (
         f"{e.player} may play {e.boxes} boxes, as long as places suffice."

@@ -75,6 +75,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], str]] = {
     "take_seat": (_OPEN, "player"),
     "give_up_box": (_OPEN, "anyone"),
     "leave_table": (_OPEN, "player"),
+    "record_departure": ((*_OPEN, *_ROUND), "dealer"),
     "reserve_boxes": (_OPEN, "reserve_boxes"),
     "allow_several_boxes": (_OPEN, "allow_several_boxes"),
     "lower_players_per_box": (_OPEN, "lower_players_per_box"),

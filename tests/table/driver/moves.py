@@ -18,6 +18,7 @@ from cutcard.table.steps.cards.discarding import DiscardShoes
 from cutcard.table.steps.cards.links import CloseLinks
 from cutcard.table.steps.cards.loading import BurnCard, Cut, LoadCards, RefuseCut, SeeCuttingCard, ViewBurnCard
 from cutcard.table.steps.cards.shuffling import ApproveRiffle, AskForRiffle, ReloadDiscards, Shuffle
+from cutcard.table.steps.people.departures import RecordDeparture
 from cutcard.table.steps.people.seats import AllowSeveralBoxes, LeaveTable, LowerPlayersPerBox, ReserveBoxes, TakeSeat
 from cutcard.table.steps.rounds.adopting import AdoptRelease
 from cutcard.table.steps.rounds.jackpot import CollectJackpotWagers
@@ -40,7 +41,8 @@ def regular(scene: Scene) -> tuple[Command, bool]:
     if (meters := make.meters_due(scene)) is not None:
         return meters, True
     if table.due and isinstance(table.due[0], DueOffer) and table.phase in ("deciding", "settling"):
-        if table.due[0].player in table.standing.barred:  # who is gone decides nothing
+        player = table.due[0].player  # who is gone decides nothing
+        if player in table.standing.barred or (player in table.away and scene.chance(0.8)):
             return make.record_absent(scene), True
         return (make.record_no_decision(scene), False) if scene.chance(0.06) else (make.decide(scene), True)
     if table.phase == "betting" and sum(len(bet.wagers) for bet in table.bets.values()) < scene.wanted:
@@ -108,6 +110,10 @@ def plain(kind: type[Command]) -> Make:
 
 def take_seat(scene: Scene) -> Command:
     return TakeSeat(box=scene.box(), **scene.player())
+
+
+def record_departure(scene: Scene) -> Command:
+    return RecordDeparture(player=scene.spot()[1], **scene.deals())
 
 
 def leave_table(scene: Scene) -> Command:
@@ -188,6 +194,7 @@ STAFF: dict[str, tuple[Make, ...]] = {
         make.replace_cards,
         give_notice,
         make.refuse_wager,
+        record_departure,
         wagers.record_wager,
         wagers.record_wager,
         wagers.correct_wager,
@@ -199,9 +206,22 @@ STAFF: dict[str, tuple[Make, ...]] = {
         make.give_up_box,
         make.draw,
     ),
-    "dealing": (make.order_shuffle, make.change_limits, make.verify_cards, plain(DiscardThree), plain(SeeCuttingCard)),
-    "deciding": (make.record_no_decision, make.record_no_decision, plain(ReloadDiscards), make.order_shuffle),
-    "settling": (make.record_no_decision, plain(ReloadDiscards), make.turn_hand, make.verify_cards),
+    "dealing": (
+        record_departure,
+        make.order_shuffle,
+        make.change_limits,
+        make.verify_cards,
+        plain(DiscardThree),
+        plain(SeeCuttingCard),
+    ),
+    "deciding": (
+        record_departure,
+        make.record_no_decision,
+        make.record_no_decision,
+        plain(ReloadDiscards),
+        make.order_shuffle,
+    ),
+    "settling": (record_departure, make.record_no_decision, plain(ReloadDiscards), make.turn_hand, make.verify_cards),
     "revealing": (make.turn_hand, make.change_limits),
     "clearing": (make.order_shuffle, make.order_shuffle, make.change_limits, make.verify_cards),
 }
@@ -247,6 +267,7 @@ KINDS: tuple[Make, ...] = (
     take_seat,
     make.give_up_box,
     leave_table,
+    record_departure,
     reserve_boxes,
     allow_several_boxes,
     lower_players_per_box,

@@ -271,6 +271,7 @@ def gone(table: Table, player: str) -> Table:
         reserved={box: keeper for box, keeper in table.reserved.items() if keeper != player},
         played=table.played - {player},
         wagered=table.wagered - {player},
+        away=table.away - {player},
         first_player="" if not holders else table.first_player,
         due=tuple([due for due in table.due if due != DueCut(player)]),
         standing=without(table.standing, player),
