@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Event
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import Mock, call
 
 import pytest
 from msgspec.structs import replace
@@ -18,7 +18,8 @@ from cutcard.citations import Refusal, Refused
 from cutcard.journal.entry import Entry, Head
 from cutcard.journal.hidden import record_in
 from cutcard.server.audience import Watcher
-from cutcard.server.live import Done, LiveTable
+from cutcard.server.guests import check_purse
+from cutcard.server.live import Done
 from cutcard.server.running_floor import IDLE
 from tests.server.direct import WAR, do, floor_at, offered
 from tests.server.process import DEADLINE
@@ -317,12 +318,13 @@ def test_without_the_vault_the_running_shoe_cannot_be_dealt_on(tmp_path: Path) -
 def test_only_what_is_put_down_must_be_in_the_purse(takes: int, held: int, short: bool) -> None:
     """A purse may be below nothing after a correction: its owner still folds, and takes a wager back."""
     clauses = Mock(return_value=("5.2",))
-    before = SimpleNamespace(accounts={"purse:Ann": 100}, rules=SimpleNamespace(clauses=clauses))
-    after: Any = SimpleNamespace(table=SimpleNamespace(accounts={"purse:Ann": 100 - takes}))
-    table: Any = SimpleNamespace(table=before, house="h", _around=SimpleNamespace(held=lambda house, guest: held))
+    before: Any = SimpleNamespace(accounts={"purse:Ann": 100}, rules=SimpleNamespace(clauses=clauses))
+    after: Any = SimpleNamespace(accounts={"purse:Ann": 100 - takes})
+    purses = Mock(return_value=held)
     if short:
         with pytest.raises(Refused, match="your purse holds") as refused:
-            LiveTable._check_purse(table, "Ann", after)
+            check_purse(before, after, "Ann", "star", purses)
         assert refused.value.clauses == ("5.2",)
     else:
-        LiveTable._check_purse(table, "Ann", after)
+        check_purse(before, after, "Ann", "star", purses)
+    assert purses.mock_calls == ([call("star", "Ann")] if takes > 0 else [])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from cutcard.rulebooks import rulebook
 from cutcard.server import audience as watching
 from cutcard.server.audience import Audience, Watcher
 from cutcard.server.bounds import Bucket, Gate
+from cutcard.server.showing import events_json
 from cutcard.table.dealer import senior
 from cutcard.table.people import touched
 from cutcard.table.running import happen
@@ -101,6 +103,31 @@ def test_who_is_there_is_known_by_name_until_the_last_has_gone() -> None:
     found.remove(stranger)
     found.remove(again)
     assert (found.watchers, found.named) == (set(), {})
+
+
+def test_a_guest_is_present_on_the_floor_until_the_last_page_at_any_table_is_closed() -> None:
+    present: Counter[str] = Counter()
+    first, second = Audience(WAR, present), Audience(WAR, present)
+    here, there = Watcher("Ann"), Watcher("Ann")
+    first.add(here)
+    second.add(there)
+    second.add(Watcher(None))
+    assert present == {"Ann": 2}
+    first.remove(here)
+    first.remove(here)
+    assert present == {"Ann": 1}
+    second.remove(there)
+    assert "Ann" not in present
+
+
+def test_what_was_said_of_a_step_is_not_worked_out_again() -> None:
+    found, table = Audience(WAR), new_table(WAR)
+    answer = happen(table, None, OpenTable(actor="Sam", role=senior(table), setup=setup_for(WAR)))
+    assert not isinstance(answer, Refusal)
+    said = events_json(answer.events, WAR)
+    other = b'[{"says":"These bytes, and no others."}]'
+    assert json.loads(Audience(WAR).happened(1, table, answer).body() + b"}")["events"] == json.loads(said)
+    assert json.loads(found.happened(1, table, answer, other).body() + b"}")["events"] == json.loads(other)
 
 
 def test_everybody_is_told_and_a_step_has_its_clock() -> None:

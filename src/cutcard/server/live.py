@@ -27,7 +27,7 @@ from cutcard.server.around import Surroundings
 from cutcard.server.audience import Audience, Watcher
 from cutcard.server.guests import check_cover, check_paused, check_purse, player_command
 from cutcard.server.history import History
-from cutcard.server.meaning import meaning
+from cutcard.server.meaning import Meaning, meaning
 from cutcard.server.pinning import Pinned
 from cutcard.server.showing import events_json, json
 from cutcard.server.snapshots import TableKeeping, kept_table
@@ -172,14 +172,14 @@ class LiveTable:
             answer = self._decided(command, guest)
         except Refused as refused:
             return refused.refusal
-        events = answer.events
+        events, meant = answer.events, meaning(answer.events)
         written = [write(event) for event in events]
-        if meaning(events).conceals:
+        if meant.conceals:
             said, told = b"", events_json(show_all(events, guest), self.book)
         else:  # as nearly always: what the guest is told, everybody is
             said = told = events_json(events, self.book, written)
         # Whoever gives up waiting takes nothing back, and hides nothing from others.
-        return Done(await self._append(id_, command, answer, written, said), told)
+        return Done(await self._append(id_, command, answer, meant, written, said), told)
 
     def trial(self, body: bytes) -> Preview:
         """What would come of what is keyed: the table before and after, as everybody may see it; raises `Refused`."""
@@ -222,7 +222,7 @@ class LiveTable:
         command = LeaveTable(actor=guest, role="player", at=self._seconds())
         answer = happen(self.table, self.pool, command)
         if not isinstance(answer, Refusal):
-            self._append(f":{self.seq + 1}", command, answer)
+            self._append(f":{self.seq + 1}", command, answer, meaning(answer.events))
 
     # --- what the house does
 
@@ -298,12 +298,18 @@ class LiveTable:
         if isinstance(answer, Refusal):
             # Not the command itself: a card that lies face down would stand in a log.
             raise RuntimeError(f"{self.name}: the house's {type(command).__name__} was refused: {answer.code}")
-        return self._append(f":{self.seq + 1}", command, answer)
+        return self._append(f":{self.seq + 1}", command, answer, meaning(answer.events))
 
     # --- how it is kept
 
     def _append(
-        self, id_: str, command: Command, answer: Happened, written: list[bytes] | None = None, said: bytes = b""
+        self,
+        id_: str,
+        command: Command,
+        answer: Happened,
+        meant: Meaning,
+        written: list[bytes] | None = None,
+        said: bytes = b"",
     ) -> asyncio.Future[int]:
         """Decided: the entry goes to the journal, the table moves on, and once it is durable it is shown.
 
@@ -315,13 +321,12 @@ class LiveTable:
             secret = self.auto_dealer.dealer.shoe.pair(command.commitment).secret()
             self._around.vault.keep(self.stream, command.commitment, secret)
         pins = self._pinned.by(command, answer.table.rules) if isinstance(command, PINNING) else None
-        events, meant = answer.events, meaning(answer.events)
-        body, hidden = body_with(command, events, answer.pool_events, pins, written=written)
+        body, hidden = body_with(command, answer.events, answer.pool_events, pins, written=written)
         waiting: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         told = partial(self._durable, self.seq + 1, self.table, answer, said, waiting)
         journal.put(self.stream, self.seq, id_, body, hidden=hidden, sign=meant.ends, told=told, at=command.at)
         if meant.cards and not self.physical:
-            self.auto_dealer.dealer.heard(self.table, events)
+            self.auto_dealer.dealer.heard(self.table, answer.events)
         self._move(answer)
         self._keeping.after(journal, self.seq, self.table, self.pool, now=pins is not None and self.seq > 1)
         self._plan()

@@ -7,7 +7,7 @@ import os
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
 from typing import Any
@@ -105,6 +105,7 @@ class RunningFloor:
         self._journal: Journal | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._gone: dict[tuple[str, str], int] = {}
+        self._grants: tuple[house.Floor, dict[str, Mapping[str, int]]] = (self.floor, {})  # looked up on this floor
         self._present: Counter[str] = Counter()  # by guest: connections that watch a table
         self.signed = SignedHeads(starting.store, Witnesses(witnesses))
         self.reception = Reception(self)
@@ -297,10 +298,16 @@ class RunningFloor:
         return dollars(self._granted(at, name) + together(purse(name), map(_shown, self._tables_of.get(at, ()))))
 
     def _granted(self, at: str, name: str) -> int:
-        guest = self.floor.guest(name)
-        if guest is None or guest.name != name:  # "ann" is not Ann, where somebody at a desk writes it so
-            return 0
-        return guest.granted.get(at, 0)
+        floor, grants = self._grants
+        if floor is not self.floor:  # somebody came or went
+            self._grants = floor, grants = self.floor, {}
+        granted = grants.get(name)
+        if granted is None:
+            guest = floor.guest(name)
+            if guest is None or guest.name != name:  # "ann" is not Ann, where somebody at a desk writes it so
+                return 0
+            granted = grants[name] = guest.granted
+        return granted.get(at, 0)
 
     def purses(self, name: str) -> dict[str, str]:
         """What a guest has in every house."""
