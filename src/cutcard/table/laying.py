@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cutcard.cards import DECK
 from cutcard.table.progress import cards_due, first_step, offers_due
-from cutcard.table.state import ASIDE, DEALER, EVERYBODY, Spot, Table
+from cutcard.table.state import ASIDE, EVERYBODY, Spot, Table
 from cutcard.table.steps.trouble.surplus import without_card
 
 OVER = -2
@@ -167,10 +167,10 @@ def in_later_deal(table: Table, draw: int) -> bool:
 
 
 def first_cards(table: Table) -> tuple[int, ...]:
-    """Where the cards of the first deal lie; those of a later one count as set aside."""
-    first, held = table.rules.book.game.opening, dict.fromkeys(table.places, 0)
+    """Where the cards of the first deal lie; later ones count as set aside, also on a box without a hand."""
+    need, held = _needed(table, first_step(table)), dict.fromkeys(table.places, 0)
     places = []
     for place in table.places:
         held[place] += 1
-        places.append(place if held[place] <= (first.dealer if place == DEALER else first.box) else ASIDE)
+        places.append(place if place == OVER or held[place] <= need.get(place, 0) else ASIDE)
     return tuple(places)

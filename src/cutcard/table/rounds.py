@@ -88,7 +88,7 @@ def _settled_before(table: Table, boxes: Container[int]) -> tuple[SettledBefore,
         follows = table.rules.book.wager(wager).follows
         if follows is not None and table.bets[box, player].decision not in follows.choices:
             continue  # the choice that put it down was undone
-        grounds = [ground_of(each.ground, each.scope) for each in table.rulings if _concerns(each, box, player)]
+        grounds = [ground_of(each.ground, each.scope) for each in table.rulings if concerns(each, box, player)]
         if grounds and not any(ground is not None and ground.forfeits_after for ground in grounds):
             found.setdefault((box, player), []).append(wager)
     return tuple([SettledBefore(*spot, tuple(wagers)) for spot, wagers in found.items()])
@@ -96,10 +96,11 @@ def _settled_before(table: Table, boxes: Container[int]) -> tuple[SettledBefore,
 
 def is_void(table: Table, box: int, player: str) -> bool:
     """Whether a player's hand was declared void."""
-    return any(_concerns(ruling, box, player) for ruling in table.rulings)
+    return any(concerns(ruling, box, player) for ruling in table.rulings)
 
 
-def _concerns(ruling: Ruling, box: int, player: str) -> bool:
+def concerns(ruling: Ruling, box: int, player: str) -> bool:
+    """Whether a ruling is on what a player has on a box."""
     if ruling.scope == "round":
         return True
     return ruling.scope == "hand" and ruling.box == box and ruling.player in (None, player)

@@ -115,6 +115,38 @@ def test_62_a_choice_that_was_carried_out_wrongly_is_made_again(book: str) -> No
     assert left == (() if book == STAR else (1,))  # the nine
 
 
+@pytest.mark.clause("star-casino-war", "11.6")
+@pytest.mark.clause("crown-casino-war", "9.8")
+@pytest.mark.clause("nz-casino-war", "9.9")
+@pytest.mark.parametrize("order", ("decided", "nobody", "dealer", "own"))
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_62_a_war_dealt_before_everybody_was_asked_is_dealt_in_order(book: str, order: str) -> None:
+    """A surrendered, C was never asked, and the war is dealt all the same: 4, king, queen, and C's box among them."""
+    play = Play(book)
+    decided, asked = (3, 1) if book == CROWN else (1, 3)  # there choices are made from the right
+    bet(play, "A", decided)
+    bet(play, "C", asked)
+    play.deal("7c 7d 7h")
+    play.decide("A", decided, "surrender")
+    play.settle()
+    boxes = {
+        "decided": (decided, asked, 0),
+        "nobody": (2, asked, 0),
+        "dealer": (0, asked, 0),
+        "own": (asked, 2, 0),
+    }[order]
+    for card, box in zip(("4s", "Kd", "Qh"), boxes, strict=True):
+        play.deal(card, box=box)
+    found = play.last(TroubleFound)
+    assert (found.kind, found.box, found.player, found.draw) == ("option_not_offered", asked, "C", 3)
+    play.dealer("resolve", mend="repair")
+    all_go_to_war(play)
+    assert (play.hand(asked)[1:], play.hand(0)[1:], play.hand(2)) == (cards("4s"), cards("Kd"), ())
+    finish(play)
+    assert nets(play, "AC") == [-50, -200]
+    assert play.table.held == (() if book == STAR else (1,))  # the queen
+
+
 @pytest.mark.clause("crown-casino-war", "9.8")
 def test_62_what_the_house_matched_for_a_war_goes_back_with_it() -> None:
     play = Play(CROWN, war_method="b")

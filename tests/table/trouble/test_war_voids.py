@@ -208,3 +208,55 @@ def test_55_at_crown_a_player_on_two_boxes_takes_back_the_wager_of_one() -> None
     play.deal("9d")
     finish(play)
     assert nets(play, "AB") == [100, -100]  # a king and a five against a nine; box 3 had its wager back
+
+
+# --- void, and then the wager was never there
+
+
+@pytest.mark.clause("star-casino-war", "11.6", "13.12")
+def test_a_hand_that_was_void_is_laid_anew_where_its_wager_lay_all_along() -> None:
+    """A's hand on box 6 was void by a ruling; the wager lies on box 4, and the round can still be ended."""
+    play = Play(STAR)
+    bets(play, "A6")
+    play.deal("Tc")
+    play.dealer("report", kind="unforeseen", box=6)
+    play.staff("resolve", mend="void_hand")
+    play.settle()
+    play.staff("correct_wager", box=6, player="A", wager="initial", to_box=4)
+    assert play.table.rulings == ()
+    play.dealer("resolve", mend="repair")
+    assert (play.hand(6), play.hand(4)) == ((), cards("Tc"))
+    play.deal("9d")
+    finish(play)
+    assert nets(play, "A") == [100]
+
+
+@pytest.mark.clause("crown-casino-war", "9.4")
+def test_whoever_retracts_a_wager_that_is_another_s_has_retracted_nothing() -> None:
+    for amount in ("", "0"):
+        play = Play(CROWN)
+        bets(play, "A1 C3")
+        play.deal("Kd")
+        for card, box in (("5s", 2), ("9c", 3), ("Qh", 0)):
+            play.deal(card, box=box)
+        play.player("C", "withdraw_from_round", box=3)
+        right = {"amount": amount} if amount else {"to_player": "D"}
+        play.staff("correct_wager", box=3, player="C", wager="casino_war", **right)
+        assert play.table.rulings == ()
+        play.staff("resolve", mend="repair")
+        finish(play)
+        assert nets(play, "ACD") == ([100, 0, 0] if amount else [100, 0, -100])
+
+
+@pytest.mark.clause("star-casino-war", "13.3.1")
+def test_an_offender_s_void_wager_that_is_another_player_s_is_played() -> None:
+    play = Play(STAR)
+    bets(play, "A1 C3")
+    play.deal("Kd 9c Qh")
+    play.staff("record_conduct", what="prohibited_device", person="C", of="player")
+    play.staff("void_wagers_of", person="C")
+    play.dealer("settle")
+    assert play.last(WagerSettled).result == "void"
+    play.staff("correct_wager", box=3, player="C", wager="initial", to_player="D")
+    finish(play)
+    assert nets(play, "ACD") == [100, 0, -100]

@@ -8,7 +8,7 @@ from cutcard.cards import Card
 from cutcard.citations import Refused
 from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.fairness import Fairness, Origin, check_chosen
-from cutcard.table.laying import at_war
+from cutcard.table.laying import at_war, hidden, surplus
 from cutcard.table.preparation import can_be_left_out
 from cutcard.table.progress import cards_due, then
 from cutcard.table.rules import Cites
@@ -204,7 +204,8 @@ def _out_of_turn(table: Table, command: Draw) -> tuple[Event, ...]:
     if command.card is not None and too_many(table, command.card):
         return dealt, found(table, "foreign_card", box, len(table.drawn))
     if table.trouble is not None:
-        return (dealt,)
+        early = _dealt_early(table, box) if up or down else None
+        return (dealt,) if early is None else (dealt, early)
     if up or down:
         return dealt, _misplaced(table, box)
     return dealt, found(table, "surplus_card", box, len(table.drawn))
@@ -228,6 +229,21 @@ def _misplaced(table: Table, box: int) -> TroubleFound:
         if table.phase == "dealing" and table.step > 0 and not war and rules.remedies("war_card_without_wager"):
             return found(table, "war_card_without_wager", box, here)
     return found(table, "surplus_card", box, here)
+
+
+def _dealt_early(table: Table, box: int) -> TroubleFound | None:
+    """What was taken for a card too many was the first of a later deal, if a hand of that deal gets a card too: the
+    deal has begun before everybody had chosen."""
+    trouble, rules = table.trouble, table.rules
+    offers = [each for each in table.due if isinstance(each, DueOffer)]
+    if trouble is None or trouble.kind != "surplus_card" or trouble.draw is None or not offers:
+        return None
+    if not at_war(table, box) and all(each.box != box for each in offers):
+        return None
+    later = surplus(table) == [*range(trouble.draw, len(table.drawn))] and not hidden(table)
+    if not later or not rules.remedies("option_not_offered"):
+        return None
+    return replace(found(table, "option_not_offered", offers[0].box, trouble.draw), player=offers[0].player)
 
 
 def found(table: Table, kind: str, box: int | None, draw: int | None) -> TroubleFound:

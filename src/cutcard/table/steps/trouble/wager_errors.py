@@ -13,7 +13,7 @@ from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.fairness import check_unchosen
 from cutcard.table.laying import surplus
 from cutcard.table.remedying import closed
-from cutcard.table.rounds import follower
+from cutcard.table.rounds import concerns, follower
 from cutcard.table.state import EVERYBODY, IN_ROUND, Bet, DueLine, Table
 from cutcard.table.steps.cards.dealing import TroubleFound, found
 from cutcard.table.steps.people.seats import BoxGivenUp, check_box
@@ -310,7 +310,9 @@ def wager_corrected(table: Table, event: WagerCorrected) -> Table:
         wagers[event.wager] = int(event.amount)
     tokens = tuple([name for name in bet.tokens if name != event.wager or event.amount])
     bets = {**table.bets, spot: replace(bet, wagers=wagers, tokens=tokens)}
+    rulings = table.rulings
     if not wagers:
         del bets[spot]
+        rulings = tuple([each for each in rulings if each.scope == "round" or any(concerns(each, *at) for at in bets)])
     called = table.called and (table.in_round or bool(bets))
-    return replace(table, bets=bets, accounts=accounts, called=called, due=not_due(table))
+    return replace(table, bets=bets, rulings=rulings, accounts=accounts, called=called, due=not_due(table))

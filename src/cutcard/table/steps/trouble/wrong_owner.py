@@ -60,6 +60,7 @@ def owner_corrected(table: Table, event: OwnerCorrected) -> Table:
         table,
         bets={new if spot == old else spot: bet for spot, bet in table.bets.items()},
         accounts=money.moved(table.accounts, money.purse(event.to_player), money.purse(event.player), event.amount),
+        rulings=tuple([each for each in table.rulings if (each.box, each.player) != old]),  # it was never this player's
         matched={new if spot == old else spot: amount for spot, amount in table.matched.items()},
         pool_wagers=frozenset([new if spot == old else spot for spot in table.pool_wagers]),
         uncollected=frozenset([new if spot == old else spot for spot in table.uncollected]),
