@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cutcard.cards import cards
@@ -176,7 +178,7 @@ def test_where_a_void_ends_the_war_everything_on_a_hand_is_settled_together() ->
 def test_one_overlooked_wager_makes_it_no_round_without_wagers(book: str) -> None:
     """Cards that lie where they should are played with, and one on another box goes to the wager's, as the next card;
     nobody has to burn them under the rule on rounds without wagers."""
-    wager = {"box": 1, "player": "A", "wager": MAIN[book], "amount": "100"}
+    wager: dict[str, Any] = {"box": 1, "player": "A", "wager": MAIN[book], "amount": "100"}
     for place in (1, 2):
         play = Play(book)
         play.deal("Kd", box=place)
