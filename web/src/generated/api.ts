@@ -734,6 +734,7 @@ export interface DecisionMade {
   wager?: string;
   amount?: Money;
   matched?: Money;
+  token?: boolean;
   due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
   collected?: boolean;
   conceded?: boolean;
@@ -1026,7 +1027,7 @@ export interface GuestCut {
 
 /**
  * A player decides on a box. `amount` may say what is put down with it, which must then be right; where the player may
- * choose how much, it must be there.
+ * choose how much, it must be there. `medium`: in what it is put down.
  */
 export interface GuestDecide {
   command: "decide";
@@ -1234,9 +1235,24 @@ export interface JackpotOdds {
   break_even: Record<string, BreakEven>;
 }
 
-/** The jackpot wagers of these players are in; the meters move. */
+/**
+ * The jackpot wagers of these players are in; the meters move. `late`: they were before the first card, and somebody
+ * said so only after it.
+ */
 export interface JackpotWagersCollected {
   event: "jackpot_wagers_collected";
+  rules?: string[];
+  readings?: string[];
+  wager: string;
+  amount: Money;
+  spots: [number, string][];
+  late?: boolean;
+  surveillance?: boolean;
+}
+
+/** The first card came out while jackpot wagers lay on the layout: they are not in the jackpot, and go back. */
+export interface JackpotWagersNotCollected {
+  event: "jackpot_wagers_not_collected";
   rules?: string[];
   readings?: string[];
   wager: string;
@@ -1618,6 +1634,24 @@ export interface Player {
   wagers: Record<string, Money>;
   put: Record<string, Money>;
   decision: string | null;
+}
+
+/** A player who had walked away is at the table again before the round is over. */
+export interface PlayerCameBack {
+  event: "player_came_back";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+}
+
+/** The player is away, and wagers stay where they are. Once the round is over the player has left the table. */
+export interface PlayerDeparted {
+  event: "player_departed";
+  rules?: string[];
+  readings?: string[];
+  player: string;
+  by: string;
+  unconfirmed?: [number, string][];
 }
 
 /** The player is gone, and with the player every right that was personal. */
@@ -2198,24 +2232,25 @@ export type StaffCommand =
   | StaffLowerPlayersPerBox
   | StaffDraw
   | StaffDiscardThree
-  | StaffPickUp
   | StaffCheckCards
   | StaffFanCards
   | StaffVerifyCards
   | StaffReplaceCards
   | StaffGiveNotice
+  | StaffRecordDeparture
   | StaffPlaceWager
   | StaffWithdrawWager
   | StaffRefuseWager
   | StaffCallNoMoreBets
   | StaffCountHand
+  | StaffPickUp
   | StaffReport
-  | StaffResolve
   | StaffCorrectCard
   | StaffFindCard
   | StaffTurnHand
   | StaffSettle
   | StaffClearTable
+  | StaffResolve
   | StaffWithdrawFromRound
   | StaffDiscardShoes
   | StaffLeaveOut
@@ -2260,6 +2295,7 @@ export type StaffCommand =
   | StaffStartGamingDay
   | StaffRecordWager
   | StaffBurnInError
+  | StaffRecordCollection
   | StaffInvalidateForFraud
   | StaffInvalidateForDisruption
   | StaffForfeitWager
@@ -2317,7 +2353,7 @@ export interface StaffCut {
 
 /**
  * A player decides on a box. `amount` may say what is put down with it, which must then be right; where the player may
- * choose how much, it must be there.
+ * choose how much, it must be there. `medium`: in what it is put down.
  */
 export interface StaffDecide {
   command: "decide";
@@ -2326,6 +2362,7 @@ export interface StaffDecide {
   box: number;
   choice: string;
   amount?: Money | null;
+  medium?: "cash" | "chips" | "token" | "voucher";
 }
 
 /**
@@ -2641,6 +2678,17 @@ export interface StaffRaiseDispute {
   box?: number | null;
 }
 
+/**
+ * The jackpot wagers of this round were collected before its first card, and nobody had keyed it. `boxes`: only those
+ * of these boxes; none named: all of them.
+ */
+export interface StaffRecordCollection {
+  command: "record_collection";
+  actor: string;
+  role: string;
+  boxes?: number[];
+}
+
 /** The regulator's officer takes a complaint; `dispute`: the one that it follows, if any. */
 export interface StaffRecordComplaint {
   command: "record_complaint";
@@ -2665,6 +2713,14 @@ export interface StaffRecordConduct {
   rule?: string;
   asked?: boolean;
   on_duty?: boolean;
+}
+
+/** A player has walked away from the table, whatever lies on it and however far the round is. */
+export interface StaffRecordDeparture {
+  command: "record_departure";
+  actor: string;
+  role: string;
+  player: string;
 }
 
 /**
@@ -2986,7 +3042,15 @@ export interface StepBegan {
   readings?: string[];
   step: number;
   name: string;
-  phase: string;
+  phase: 
+    | "betting"
+    | "cards"
+    | "clearing"
+    | "closed"
+    | "dealing"
+    | "deciding"
+    | "revealing"
+    | "settling";
   due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
   decide_by?: number | null;
 }
@@ -3061,6 +3125,7 @@ export type TableEvent = {
   | CardBurned
   | BurnCardShown
   | CuttingCardSeen
+  | JackpotWagersNotCollected
   | JackpotWagersCollected
   | CarriedWagersCounted
   | MarkersPlaced
@@ -3076,7 +3141,6 @@ export type TableEvent = {
   | CardDealt
   | TroubleFound
   | ThreeDiscarded
-  | HandPickedUp
   | WrongCardsFound
   | TableOpened
   | CardsChecked
@@ -3084,6 +3148,8 @@ export type TableEvent = {
   | CardsVerified
   | CardsReplaced
   | NoticeGiven
+  | PlayerDeparted
+  | PlayerCameBack
   | LapseNoted
   | WagerPlaced
   | WagerWithdrawn
@@ -3092,12 +3158,10 @@ export type TableEvent = {
   | BetsCalled
   | RoundReopened
   | CardsCounted
-  | CardsExposed
-  | TroubleResolved
+  | HandPickedUp
   | SettlementReversed
   | DecisionUndone
-  | CardsPassedOn
-  | RoundReconstructed
+  | CardsExposed
   | CardCorrected
   | PlaceCorrected
   | CardFound
@@ -3107,11 +3171,14 @@ export type TableEvent = {
   | OwnerWarned
   | WagerSettled
   | RoundEnded
+  | TroubleResolved
   | OtherSetReshuffled
   | DamagedCardsRemoved
   | CardsTransferred
   | DamagedCardsReplaced
   | ShoeBrought
+  | CardsPassedOn
+  | RoundReconstructed
   | Voided
   | ShoesDiscarded
   | ChainBound
@@ -3169,8 +3236,8 @@ export type TableEvent = {
   | ReloadPutOff
   | ReplacementOwed
   | CardsCollected
-  | WagerCorrected
   | OwnerCorrected
+  | WagerCorrected
   | WagerPutBack);
 
 /** The table is open; its cards have still to be checked. What it plays by is pinned here. */
