@@ -253,13 +253,17 @@ export interface CardBurned {
   place?: number | null;
 }
 
-/** A card of the shoe lies in the rack, and should have been dealt; without a round it is the next card again. */
+/**
+ * A card of the shoe lies in the rack, and should have been dealt; without a round it is the next card again. `draw`:
+ * as which number it came, where cards were dealt since.
+ */
 export interface CardBurnedInError {
   event: "card_burned_in_error";
   rules?: string[];
   readings?: string[];
   card?: Card | null;
   next?: boolean;
+  draw?: number | null;
 }
 
 /** A mis-keyed card is put right, by whom; the record shows both cards. `seen_by`: who could see it by then. */
@@ -2085,12 +2089,16 @@ export interface StaffBurnCard {
   card?: Card | null;
 }
 
-/** A card was burned that should not have been; `card`: what it is, if anybody saw its face. */
+/**
+ * A card was burned that should not have been; `card`: what it is, if anybody saw its face. `before`: it came before
+ * the card with this number (from 0) and is noticed only now, between rounds in the last one; or else last.
+ */
 export interface StaffBurnInError {
   command: "burn_in_error";
   actor: string;
   role: string;
   card?: Card | null;
+  before?: number | null;
 }
 
 /** The house calls for the links of all who have wagers and a chain. */
@@ -2198,7 +2206,6 @@ export type StaffCommand =
   | StaffLowerPlayersPerBox
   | StaffDraw
   | StaffDiscardThree
-  | StaffPickUp
   | StaffCheckCards
   | StaffFanCards
   | StaffVerifyCards
@@ -2209,13 +2216,14 @@ export type StaffCommand =
   | StaffRefuseWager
   | StaffCallNoMoreBets
   | StaffCountHand
+  | StaffPickUp
   | StaffReport
-  | StaffResolve
   | StaffCorrectCard
   | StaffFindCard
   | StaffTurnHand
   | StaffSettle
   | StaffClearTable
+  | StaffResolve
   | StaffWithdrawFromRound
   | StaffDiscardShoes
   | StaffLeaveOut
@@ -2264,8 +2272,8 @@ export type StaffCommand =
   | StaffInvalidateForDisruption
   | StaffForfeitWager
   | StaffFindWager
-  | StaffCorrectWager
-  | StaffRecordTouchedWager;
+  | StaffRecordTouchedWager
+  | StaffCorrectWager;
 
 /**
  * A card was keyed wrongly: the one drawn as number `draw` (from 0) is another `card`, or lies on another `box` (0: the
@@ -2986,7 +2994,15 @@ export interface StepBegan {
   readings?: string[];
   step: number;
   name: string;
-  phase: string;
+  phase: 
+    | "betting"
+    | "cards"
+    | "clearing"
+    | "closed"
+    | "dealing"
+    | "deciding"
+    | "revealing"
+    | "settling";
   due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
   decide_by?: number | null;
 }
@@ -3076,7 +3092,6 @@ export type TableEvent = {
   | CardDealt
   | TroubleFound
   | ThreeDiscarded
-  | HandPickedUp
   | WrongCardsFound
   | TableOpened
   | CardsChecked
@@ -3092,12 +3107,10 @@ export type TableEvent = {
   | BetsCalled
   | RoundReopened
   | CardsCounted
-  | CardsExposed
-  | TroubleResolved
+  | HandPickedUp
   | SettlementReversed
   | DecisionUndone
-  | CardsPassedOn
-  | RoundReconstructed
+  | CardsExposed
   | CardCorrected
   | PlaceCorrected
   | CardFound
@@ -3107,11 +3120,14 @@ export type TableEvent = {
   | OwnerWarned
   | WagerSettled
   | RoundEnded
+  | TroubleResolved
   | OtherSetReshuffled
   | DamagedCardsRemoved
   | CardsTransferred
   | DamagedCardsReplaced
   | ShoeBrought
+  | CardsPassedOn
+  | RoundReconstructed
   | Voided
   | ShoesDiscarded
   | ChainBound
@@ -3169,9 +3185,9 @@ export type TableEvent = {
   | ReloadPutOff
   | ReplacementOwed
   | CardsCollected
-  | WagerCorrected
+  | WagerPutBack
   | OwnerCorrected
-  | WagerPutBack);
+  | WagerCorrected);
 
 /** The table is open; its cards have still to be checked. What it plays by is pinned here. */
 export interface TableOpened {
