@@ -159,7 +159,10 @@ def _trouble_first(table: Table, kind: str) -> Refused:
 
 def _out_of_phase(table: Table, command: Command, phases: tuple[str, ...]) -> Refused:
     when = " or ".join(dict.fromkeys(DURING[phase] for phase in phases))
-    topic = "betting_closes" if phases == ("betting",) and table.in_round else "round_begins"
+    betting = phases == ("betting",) or isinstance(
+        command, wagers.WithdrawWager | wagers.RefuseWager | calling_off.CallOffRound
+    )
+    topic = "betting_closes" if betting and table.in_round else "round_begins"
     closes = table.rules.provision(topic)
     placing = isinstance(command, wagers.PlaceWager) and closes is not None and "placing" in closes.parts
     clauses = table.rules.clauses(topic, part="placing" if placing else "touching")

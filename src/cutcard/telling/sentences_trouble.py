@@ -100,6 +100,7 @@ SAY: Sentences = {
     "hand_counted": lambda e, b: f"{place(e.box).capitalize()} holds another number of cards: {hand(e.cards)}.",
     "card_burned_in_error": lambda e, b: (
         f"A card was burned in error: {'nobody saw its face' if e.card is None else hand((e.card,))}"
+        + (f", drawn as number {e.draw + 1}" if e.draw is not None else "")
         + ("; it is the next card again." if e.next else ".")
     ),
     "cards_counted": lambda e, b: (

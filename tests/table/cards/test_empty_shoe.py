@@ -75,3 +75,16 @@ def test_a_shoe_whose_last_card_was_burned_is_filled_before_the_next_round() -> 
     assert play.table.bets, "the wagers stay"
     play.dealer("shuffle")
     assert play.table.shoe == 312
+
+
+@pytest.mark.clause("star-baceball", "5.5")
+def test_wagers_of_a_round_whose_shoe_ran_out_stay_while_its_cards_are_made_ready() -> None:
+    play = emptied(BACEBALL)
+    assert (play.table.phase, play.table.in_round) == ("cards", True)
+    for command, who, more in (
+        ("withdraw_wager", ("P1", "player"), {"box": 1, "wager": "bet"}),
+        ("refuse_wager", ("Sam", play.supervisor), {"box": 1, "player": "P1", "wager": "bet"}),
+        ("call_off_round", ("Sam", play.supervisor), {"grounds": "why not"}),
+    ):
+        refused = play.refused(command, *who, **more)
+        assert refused.code == "betting_closed" and "5.5" in refused.clauses

@@ -177,3 +177,37 @@ def test_jackpot_wagers_are_offered_for_collection_only_where_there_are_any(book
     listed = {deed.command for each in deeds(play.table).values() for deed in each}
     assert ("collect_jackpot_wagers" in listed) == (book == BACEBALL)
     assert main(play) in play.table.rules.placeable
+
+
+# --- while the cards are made ready, with wagers down
+
+
+def waiting(book: str) -> Play:
+    """A and B have wagers down as a foreign card turns up, and the cards are gone through."""
+    play = Play(book)
+    put(play, "A", 1)
+    put(play, "B", 3)
+    play.dealer("report", kind="foreign_card")
+    assert (play.table.phase, len(play.table.bets)) == ("cards", 2)
+    return play
+
+
+@pytest.mark.clause("star-three-card-poker", "5.4")
+@pytest.mark.clause("star-baceball", "5.5")
+@pytest.mark.parametrize("book", (STAR, POKER, BACEBALL))
+def test_while_cards_are_checked_a_player_takes_the_wagers_back_and_leaves(book: str) -> None:
+    play = waiting(book)
+    assert play.refused("leave_table", "A", "player").code == "wager_down"
+    play.player("A", "withdraw_wager", box=1, wager=main(play))
+    play.player("A", "leave_table")
+    assert play.net("A") == 0 and [*play.table.bets] == [(3, "B")] and play.table.phase == "cards"
+
+
+@pytest.mark.clause("star-three-card-poker", "14.11")
+@pytest.mark.clause("star-baceball", "14.11")
+@pytest.mark.parametrize("book", (POKER, BACEBALL))
+def test_while_cards_are_checked_wagers_are_refused_and_the_round_is_called_off(book: str) -> None:
+    play = waiting(book)
+    play.staff("refuse_wager", box=1, player="A", wager=main(play), grounds="two hands of one person")
+    play.staff("call_off_round", grounds="no other cards are at hand")
+    assert (play.net("A"), play.net("B")) == (0, 0) and not play.table.bets and play.table.phase == "cards"

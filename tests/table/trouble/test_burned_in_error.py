@@ -9,11 +9,13 @@ from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.trouble.burned import CardBurnedInError
 from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.telling.advice import remedies_for
+from cutcard.telling.desk import deeds
 from cutcard.telling.sentences import sentence
-from tests.support.books import BACEBALL, BOOKS, CROWN, POKER, WAR_BOOKS
+from tests.support.books import BACEBALL, BOOKS, CROWN, POKER, STAR, WAR_BOOKS
 from tests.support.tables import Play
 from tests.table.poker_hands import NO_HAND, PAIR, dealt
 from tests.table.reporting import counted
+from tests.table.rounds.any_game import cards_for, put
 from tests.table.war import bets, finish
 
 LOW = "As Qd 7c"
@@ -93,6 +95,45 @@ def test_at_baceball_the_round_is_laid_anew_however_late_it_is_noticed(noticed: 
     assert play.table.in_rack == 1 + 6 + (noticed == 6)
 
 
+@pytest.mark.clause("star-baceball", "12.2", "12.5", "12.8")
+@pytest.mark.parametrize("noticed", ["in the deal", "complete", "settled", "cleared"])
+def test_at_baceball_a_burn_that_nobody_noticed_has_its_place_in_the_order_drawn(noticed: str) -> None:
+    play = Play(BACEBALL)
+    play.bet("A", 2, bet=100)
+    play.bet("B", 5, bet=100)
+    drawn = ["Ks", "9d", "2c", "Kd", "3c", "5h", "8d", "4c", "6s"]
+    play.deal(" ".join(drawn[:6] if noticed == "in the deal" else drawn))
+    if noticed in ("settled", "cleared"):
+        play.settle()
+    if noticed == "cleared":
+        play.clear()
+    assert play.refused("burn_in_error", "Dee", "dealer", card="Th", before=10).code == "no_such_card"
+    play.dealer("burn_in_error", card="Th", before=4)
+    assert play.last(TroubleFound).late is (noticed == "cleared") and open_now(play) == {("repair", "12.2")}
+    assert "drawn as number 5" in sentence(play.last(CardBurnedInError), play.book)
+    play.dealer("resolve", mend="repair")
+    if noticed == "in the deal":
+        play.deal("8d 4c")
+    assert (play.hand(2), play.hand(5), play.hand(0)) == (cards("Ks Kd 5h"), cards("9d Th 8d"), cards("2c 3c 4c"))
+    play.settle()
+    play.clear()
+    assert (play.net("A"), play.net("B"), sum(counted(play))) == (100, 100, 312)
+
+
+@pytest.mark.clause("star-casino-war", "11.2", "11.6")
+def test_at_the_star_a_burn_noticed_once_all_were_paid_is_dealt_in_its_turn() -> None:
+    play = Play(STAR)
+    bets(play, "A1 B2")
+    play.deal("Kd 9s 5c")
+    play.settle()
+    assert (play.net("A"), play.net("B")) == (100, 100)
+    play.dealer("burn_in_error", card="7h", before=1)
+    play.dealer("resolve", mend="repair")
+    play.settle()
+    play.clear()
+    assert (play.net("A"), play.net("B"), sum(counted(play))) == (100, -100, 312)  # B holds 7, the dealer 9
+
+
 @pytest.mark.clause("star-three-card-poker", "12.1", "12.4")
 @pytest.mark.parametrize("device", ["shoe", "shuffling_device"])
 def test_at_three_card_poker_it_is_a_misdeal_until_cards_are_handled(device: str) -> None:
@@ -158,3 +199,17 @@ def test_where_another_trouble_waits_it_comes_after_it(book: str) -> None:
 def test_an_electronic_shoe_burns_nothing_in_error() -> None:
     play = Play(BACEBALL, source="electronic")
     assert play.refused("burn_in_error", "Dee", "dealer").code == "electronic_shoe"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_desks_offer_it_between_rounds_also_where_the_last_round_stands(book: str) -> None:
+    play = Play(book)
+    put(play, "A", 1)
+    cards_for(play)
+    play.settle() if book != POKER else play.decide("A", 1, "fold")
+    play.settle()
+    play.clear()
+    play.prepare()
+    assert play.table.phase == "betting"
+    listed = [deed for each in deeds(play.table).values() for deed in each if deed.command == "burn_in_error"]
+    assert [deed.closed for deed in listed] == [""]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.rounds.deciding import DecisionMade
 from cutcard.table.steps.trouble.misdeals import CardsExposed
+from cutcard.table.steps.trouble.overlooked import WagerFound
 from cutcard.table.steps.trouble.voiding import Voided
 from cutcard.telling.advice import remedies_for
 from tests.support.tables import Play
@@ -113,3 +116,20 @@ def test_what_the_dealer_shows_after_the_deal_does_not_count_as_exposed_in_it() 
     play.settle()
     play.clear()
     assert (play.net("A"), play.net("B")) == (-125, -125)
+
+
+@pytest.mark.clause("star-three-card-poker", "8.1")
+@pytest.mark.parametrize("choice", ["play", "fold"])
+def test_whoever_plays_or_folds_has_seen_the_cards_and_a_late_wager_is_a_supervisors(choice: str) -> None:
+    play = Play(BOOK)
+    play.bet("A", 1, ante=100)
+    play.bet("B", 2, ante=100)
+    for _ in range(9):
+        play.dealer("draw")
+    play.decide("A", 1, choice)  # nobody keyed that A picked them up
+    late: dict[str, Any] = {"box": 1, "player": "A", "wager": "pair_plus", "amount": "25"}
+    assert play.refused("find_wager", "Dee", "dealer", **late).code == "wrong_role"
+    other: dict[str, Any] = {"box": 1, "player": "A", "wager": "ante", "amount": "50"}
+    assert play.refused("correct_wager", "Dee", "dealer", **other).code == "wrong_role"
+    play.staff("find_wager", **late)
+    assert play.last(WagerFound).surveillance

@@ -253,13 +253,17 @@ export interface CardBurned {
   place?: number | null;
 }
 
-/** A card of the shoe lies in the rack, and should have been dealt; without a round it is the next card again. */
+/**
+ * A card of the shoe lies in the rack, and should have been dealt; without a round it is the next card again. `draw`:
+ * as which number it came, where cards were dealt since.
+ */
 export interface CardBurnedInError {
   event: "card_burned_in_error";
   rules?: string[];
   readings?: string[];
   card?: Card | null;
   next?: boolean;
+  draw?: number | null;
 }
 
 /** A mis-keyed card is put right, by whom; the record shows both cards. `seen_by`: who could see it by then. */
@@ -2119,12 +2123,16 @@ export interface StaffBurnCard {
   card?: Card | null;
 }
 
-/** A card was burned that should not have been; `card`: what it is, if anybody saw its face. */
+/**
+ * A card was burned that should not have been; `card`: what it is, if anybody saw its face. `before`: it came before
+ * the card with this number (from 0) and is noticed only now, between rounds in the last one; or else last.
+ */
 export interface StaffBurnInError {
   command: "burn_in_error";
   actor: string;
   role: string;
   card?: Card | null;
+  before?: number | null;
 }
 
 /** The house calls for the links of all who have wagers and a chain. */

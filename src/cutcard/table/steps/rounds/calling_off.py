@@ -7,7 +7,7 @@ from cutcard.table.base import Command, Event, decides
 from cutcard.table.fairness import check_unchosen
 from cutcard.table.rules import Cites, Rules
 from cutcard.table.state import Table
-from cutcard.table.steps.rounds.wagers import collected_back, is_collected, refused
+from cutcard.table.steps.rounds.wagers import check_not_begun, collected_back, is_collected, refused
 from cutcard.table.texts import check_text
 
 
@@ -50,10 +50,11 @@ def _cites(rules: Rules, power: str) -> Cites:
     return rules.power_cites(power)
 
 
-@decides(CallOffRound, "anybody", "call the coming round off", "betting")
+@decides(CallOffRound, "anybody", "call the coming round off", "cards", "betting")
 def call_off_round(table: Table, command: CallOffRound) -> tuple[Event, ...]:
     rules, cause = table.rules, command.cause
     check_unchosen(table)
+    check_not_begun(table)
     if not table.bets:
         raise Refused("no_wagers", "command: no wager is down", rules.clauses("round_begins"))
     known = rules.allows("disruptions")

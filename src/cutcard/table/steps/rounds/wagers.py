@@ -277,9 +277,17 @@ def collected_back(
     )
 
 
-@decides(WithdrawWager, "play", "take a wager back", "betting")
+def check_not_begun(table: Table) -> None:
+    """Cards are made ready between rounds, with wagers down or not, and also in a round whose shoe ran out."""
+    if table.in_round:
+        clauses = table.rules.clauses("betting_closes", part="touching")
+        raise Refused("betting_closed", "the round has begun, and its wagers stay where they are", clauses)
+
+
+@decides(WithdrawWager, "play", "take a wager back", "cards", "betting")
 def withdraw_wager(table: Table, command: WithdrawWager) -> tuple[Event, ...]:
     check_unchosen(table)
+    check_not_begun(table)
     rules = table.rules
     clauses, readings = rules.cites("betting_closes", part="touching")
     clauses += rules.clauses("own_risk", part="placement")
@@ -317,9 +325,10 @@ def wager_withdrawn(table: Table, event: WagerWithdrawn) -> Table:
     return without(table, event.box, event.player, event.wager, event.amount)
 
 
-@decides(RefuseWager, "refuse_wager", "refuse a wager", "betting")
+@decides(RefuseWager, "refuse_wager", "refuse a wager", "cards", "betting")
 def refuse_wager(table: Table, command: RefuseWager) -> tuple[Event, ...]:
     check_unchosen(table)
+    check_not_begun(table)
     rules = table.rules
     clauses, readings = rules.power_cites("refuse_wager")
     check_text("grounds", command.grounds, clauses, least=0)

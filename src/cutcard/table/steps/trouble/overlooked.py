@@ -51,8 +51,11 @@ STRAYS = ("surplus_card", "hand_without_wager")
 
 
 def cards_seen(table: Table) -> bool:
-    """Whether anybody has seen a card of the round: what is said of wagers from then on moves money with knowledge."""
-    return any(table.seen)
+    """Whether anybody has seen a card of the round: what is said of wagers from then on moves money with knowledge.
+
+    Whoever has played or folded a hand has looked at it, whether that was keyed or not.
+    """
+    return any(table.seen) or bool(table.handled)
 
 
 def check_supervised(table: Table, role: str, what: str) -> bool:
