@@ -2198,7 +2198,6 @@ export type StaffCommand =
   | StaffLowerPlayersPerBox
   | StaffDraw
   | StaffDiscardThree
-  | StaffPickUp
   | StaffCheckCards
   | StaffFanCards
   | StaffVerifyCards
@@ -2209,13 +2208,14 @@ export type StaffCommand =
   | StaffRefuseWager
   | StaffCallNoMoreBets
   | StaffCountHand
+  | StaffPickUp
   | StaffReport
-  | StaffResolve
   | StaffCorrectCard
   | StaffFindCard
   | StaffTurnHand
   | StaffSettle
   | StaffClearTable
+  | StaffResolve
   | StaffWithdrawFromRound
   | StaffDiscardShoes
   | StaffLeaveOut
@@ -2986,7 +2986,15 @@ export interface StepBegan {
   readings?: string[];
   step: number;
   name: string;
-  phase: string;
+  phase: 
+    | "betting"
+    | "cards"
+    | "clearing"
+    | "closed"
+    | "dealing"
+    | "deciding"
+    | "revealing"
+    | "settling";
   due?: (DueCard | DueOffer | DueCut | DueHand | DueMeters | DueLine)[];
   decide_by?: number | null;
 }
@@ -3076,7 +3084,6 @@ export type TableEvent = {
   | CardDealt
   | TroubleFound
   | ThreeDiscarded
-  | HandPickedUp
   | WrongCardsFound
   | TableOpened
   | CardsChecked
@@ -3092,12 +3099,10 @@ export type TableEvent = {
   | BetsCalled
   | RoundReopened
   | CardsCounted
-  | CardsExposed
-  | TroubleResolved
+  | HandPickedUp
   | SettlementReversed
   | DecisionUndone
-  | CardsPassedOn
-  | RoundReconstructed
+  | CardsExposed
   | CardCorrected
   | PlaceCorrected
   | CardFound
@@ -3107,11 +3112,14 @@ export type TableEvent = {
   | OwnerWarned
   | WagerSettled
   | RoundEnded
+  | TroubleResolved
   | OtherSetReshuffled
   | DamagedCardsRemoved
   | CardsTransferred
   | DamagedCardsReplaced
   | ShoeBrought
+  | CardsPassedOn
+  | RoundReconstructed
   | Voided
   | ShoesDiscarded
   | ChainBound
@@ -3169,8 +3177,8 @@ export type TableEvent = {
   | ReloadPutOff
   | ReplacementOwed
   | CardsCollected
-  | WagerCorrected
   | OwnerCorrected
+  | WagerCorrected
   | WagerPutBack);
 
 /** The table is open; its cards have still to be checked. What it plays by is pinned here. */
