@@ -30,11 +30,13 @@ class Rulings:
         return any(_concerns(ruling, box, seat, wager) for ruling, _ in self._rulings)
 
     def fault(self, placed: Placed, box: Box, seat: Seat) -> Refused | None:
-        """What is wrong with a seat's wagers; nothing if the ruling is that they should have got no cards."""
+        """What is wrong with a seat's wagers. In a book that voids hands because a wager lies without the one that it
+        needs, nothing is wrong with such wagers on a hand that is void, on whatever ground."""
         stray = any(ground.stray_wagers and _concerns(ruling, box, seat, None) for ruling, ground in self._rulings)
         if stray and placed.fault is None:
             return Refused("bad_ruling", "wagers: each has the one that it needs, so the ground of the ruling is wrong")
-        return None if stray else placed.fault
+        known = any(ground.stray_wagers for ground in self._terms.book.grounds)
+        return None if known and self.voids(box, seat, None) else placed.fault
 
     @staticmethod
     def was_possible(due: Decision | None, decision: str, case: Case) -> bool:

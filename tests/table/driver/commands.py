@@ -353,7 +353,10 @@ def concede(scene: Scene) -> Command:
 def record_absent(scene: Scene) -> Command:
     """Whoever is excluded in the middle of a round is no longer there to be asked."""
     due = next(due for due in scene.table.due if isinstance(due, DueOffer))
-    return RecordNoDecision(box=due.box, player=due.player, choice="absent", **scene.staff("supervise"))
+    who = scene.staff("supervise")
+    if scene.table.unconfirmed.get((due.box, due.player)) == who["actor"]:  # it takes another person
+        who |= {"actor": "Pat"}
+    return RecordNoDecision(box=due.box, player=due.player, choice="absent", **who)
 
 
 def record_no_decision(scene: Scene) -> Command:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from cutcard.cards import cards
+from cutcard.settlement import settle
+from cutcard.table.rounds import record_of
 from cutcard.table.steps.cards.dealing import TroubleFound
 from cutcard.table.steps.rounds.settling import WagerSettled
 from cutcard.table.steps.trouble.mending import TroubleResolved
@@ -157,3 +159,16 @@ def test_a_jackpot_that_an_error_then_changes_is_taken_back_with_its_home_run(cl
     assert (last["A", "jackpot"].paid, last["A", "jackpot"].result) == (0, "lose")
     assert (play.net("A"), play.net("B")) == (100 - 10 - 2, -100)
     balanced(play)
+
+
+def test_a_wager_beside_no_bet_goes_back_with_a_round_that_is_void_for_something_else() -> None:
+    play = Play(BOOK)
+    play.bet("A", 1, bet=100)
+    keyed(play, "Ks1 9s2")
+    play.staff("find_wager", box=2, player="B", wager="strike_1", amount="10")
+    play.staff("invalidate_for_disruption", role="gaming_manager", cause="fire")
+    play.settle()
+    record = settle(record_of(play.table))
+    assert [line.result for box in record.boxes for seat in box.players for line in seat.lines] == ["void", "void"]
+    over(play)
+    assert (play.net("A"), play.net("B")) == (0, 0)
