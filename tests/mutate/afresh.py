@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from resource import RLIMIT_CPU, setrlimit
 from signal import SIGKILL, SIGXCPU
@@ -40,9 +40,11 @@ MORE_ROOMS = {
 """The tests of what has no folder of its own."""
 
 
-def environment(mutant: LogicMutant) -> dict[str, str]:
-    """The environment of an interpreter in which the alteration is made."""
+def environment(mutant: LogicMutant | None) -> dict[str, str]:
+    """The environment of an interpreter in which the alteration is made, or none."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("COV_", "PYTEST"))}
+    if mutant is None:
+        return {**kept, "PYTHONPATH": str(ROOT)}
     if ".kernels" in mutant.module:  # compiled code is kept under the hash of the files, which are as they were
         kept["XDG_CACHE_HOME"] = os.devnull  # no folder, for root neither: compiled code is never kept
     return {**kept, "PYTHONPATH": f"{FOLDER}{os.pathsep}{ROOT}", ALTERED: f"{mutant.module}:{mutant.index}"}
@@ -54,19 +56,30 @@ def tests_of(room: str) -> list[str]:
 
 
 def notice(mutant: LogicMutant, paths: Sequence[str] = ()) -> dict[str, Any]:
-    """Run these tests, or those of the altered room and of the documents, until one fails."""
+    """Run these tests, or those of the altered room and of the documents, until one fails that passes as things are."""
     if not paths:
         paths = tests_of(mutant.room)
         if mutant.room in ("server", "journal", "cli", "play"):
             paths = [*paths, "tests/cli"]
         paths = [*paths, *DOCUMENTS]
+    failing: list[str] = []
+    while True:
+        found = _run(environment(mutant), [*dict.fromkeys(paths)], failing)
+        test = found.get("killer", "")
+        if found["how"] != "failed" or "::" not in test or _run(environment(None), [test], ())["how"] == "survived":
+            return found
+        failing.append(test)  # unaltered it fails too, and shows nothing
+
+
+def _run(environment: Mapping[str, str], paths: Sequence[str], without: Sequence[str]) -> dict[str, Any]:
+    """Run these tests until one fails, without some of them."""
     options = ["-x", "-q", "-p", "no:cacheprovider", "-m", "not browser and not node"]
-    command = [sys.executable, "-m", "pytest", *options, *dict.fromkeys(paths)]
+    options += [f"--deselect={test}" for test in without]
     try:
         done = subprocess.run(
-            command,
+            [sys.executable, "-m", "pytest", *options, *paths],
             cwd=ROOT,
-            env=environment(mutant),
+            env=environment,
             capture_output=True,
             text=True,
             timeout=LONGEST_WAIT,
@@ -78,5 +91,14 @@ def notice(mutant: LogicMutant, paths: Sequence[str] = ()) -> dict[str, Any]:
         return {"how": "timed out"}
     if done.returncode == 0:
         return {"how": "survived", "killer": ""}
-    failed = [line.split(" ")[1] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    failed = [_named(line) for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
     return {"how": "died" if done.returncode < 0 else "failed", "killer": failed[0] if failed else "the import"}
+
+
+def _named(line: str) -> str:
+    """The test of a line of the summary; its parameters may hold blanks.
+
+    >>> _named("FAILED tests/a.py::test_b[c d] - assert 1 == 2"), _named("ERROR tests/a.py")
+    ('tests/a.py::test_b[c d]', 'tests/a.py')
+    """
+    return line.partition(" ")[2].partition(" - ")[0]
