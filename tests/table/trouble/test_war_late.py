@@ -320,7 +320,7 @@ def test_a_sign_that_changes_while_a_round_is_taken_up_again_is_changed_from_wha
     play.staff("change_limits", limits={"initial": {"max": "50"}})
     play.staff("find_wager", box=1, player="A", wager="tie", amount="10")
     assert play.table.reopened
-    refused = play.refused("change_limits", "Sam", play.supervisor, limits={"initial": {"max": "2"}})
+    refused = play.refused("change_limits", "Sam", play.supervisor, limits={"initial": {"min": "100"}})
     assert refused.code == "bad_limits"
     play.staff("change_limits", limits={"initial": {"max": "40"}})
     finish(play)
