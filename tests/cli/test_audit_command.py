@@ -140,7 +140,7 @@ def test_json_lines_from_a_file_and_from_a_pipe(tmp_path: Path) -> None:
     assert from_file.status == 1
     assert from_file.out.splitlines()[0] == (
         "round 2, line 2, box 1, B: casino_war: recorded staked 25, paid 0, returned 12.50; due staked 25, paid 0, "
-        "returned 13 (0.50 too little) [1.1:surrender, 7.4.2(c), 6.2.3]"
+        "returned 13 (0.50 too little) [1.1:surrender, 7.4.2(c), 6.2.3, C8]"
     )
     assert "lines not audited" in from_file.out
 

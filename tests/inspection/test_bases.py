@@ -15,7 +15,7 @@ from cutcard.inspection.bases import Base, base_in, purses_of, tables_of, wrong_
 from cutcard.inspection.snapshots import TableState, take_floor, take_table
 from cutcard.inspection.told import Owned
 from cutcard.journal.entry import Head
-from cutcard.journal.seal import Seal, read_seal, seal_of
+from cutcard.journal.seal import Seal, read_seal, seal_of, sealed_until
 from cutcard.journal.signing import Signer
 from cutcard.journal.snapshot import Snapshot, sign_snapshot
 from cutcard.money import Amount
@@ -151,3 +151,7 @@ def test_purses_are_what_was_granted_and_what_was_won_and_lost_at_tables_of_that
     assert purses_of(base, Shelf()) == {("h", "Ann"): 1000_00 - 250, ("h", "Ben"): 7_00, ("h", "Cy"): 40}
     without = Base(read_seal(FIRST), {"table:a": lay})
     assert tables_of(without) == [] and purses_of(without, Shelf()) == {}
+
+
+def test_up_to_a_seal_that_cannot_be_read_nothing_is_sealed() -> None:
+    assert [sealed_until(seals) for seals in ((), (Seal(1, b"{"),), (Seal(1, b"\xff"),))] == [0, 0, 0]

@@ -17,6 +17,7 @@ from cutcard.journal.entry import Head
 from cutcard.journal.heads import heads_in
 from cutcard.journal.witness import Unreachable, file, git, witness_at
 from cutcard.journal.witness import http as over_http
+from cutcard.journal.witness.at import TAIL
 from cutcard.journal.witness.git import BRANCH, FILE, GitWitness
 from tests.support.witnesses import KINDS, SIGNER, Places, new_places, repository, sample_witness, signed
 
@@ -82,6 +83,15 @@ def test_a_file_that_cannot_be_had_is_out_of_reach(tmp_path: Path) -> None:
     tmp_path.joinpath("later").mkdir()
     with pytest.raises(Unreachable, match="directory"):
         list(file.FileWitness(tmp_path / "later").lines())
+
+
+@pytest.mark.parametrize(("more", "first"), ((0, b"a\n"), (1, b"\n")))
+def test_of_a_file_that_is_just_as_long_as_its_end_every_line_is_read(tmp_path: Path, more: int, first: bytes) -> None:
+    path = tmp_path / "kept"
+    path.write_bytes(b"a\n" + b"\n" * (TAIL - 2 + more))
+    assert next(iter(file.FileWitness(path).lines(latest=True))) == first, (
+        "a longer one is read from its second line on"
+    )
 
 
 @pytest.mark.parametrize(

@@ -432,4 +432,16 @@ UNSEEN_LOGIC: Mapping[tuple[str, str, str, str], str] = {
         "word != ANY_BREACH and word in book.topics",
         "without the term 'word in book.topics'",
     ): "every book forbids, under a topic of its own, what it lets somebody sanction",
+    (
+        "cutcard.telling.trying",
+        "_together",
+        "person and 'box' in names",
+        "without the term 'person'",
+    ): "boxes alone are then tried first, which the last try comes to as well",
+    (
+        "cutcard.telling.paytables",
+        "_paid",
+        "(1, pays.floor)",
+        "1 becomes 2",
+    ): "a prize without a number stands above the others, by however much",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cutcard.rulebooks import Shelf, rulebook
+from cutcard.rulebooks import coverage as book_coverage
 from cutcard.rulebooks.coverage import STATUSES, coverage, noticed
 from tests.rulebooks.coverage_map import marks, shown_by, text
 from tests.support.command import cutcard
@@ -79,3 +80,10 @@ def test_coverage_is_honest_about_a_promotion() -> None:
     assert (entry["status"], entry["tests"]) == ("not built", []) and entry["why"].startswith("promotions")
     shown = cutcard("rules", "star-casino-war", "11.6.1", "--coverage", "--json").json["clauses"][0]
     assert (shown["status"], shown["why"]) == ("shown", None)
+
+
+def test_a_clause_is_only_cited_once_whoever_noticed_carries_it_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = rulebook("star-casino-war")
+    what, _ = noticed(book)["8.3"]
+    monkeypatch.setattr(book_coverage, "noticed", lambda book: {"8.3": (what, "tests/a.py::test_of_something_else")})
+    assert {each.status for each in coverage(book) if each.clause.ref == "8.3"} == {"cited"}

@@ -8,12 +8,13 @@ from cutcard.citations import Refusal
 from cutcard.play.dealer_pages import Confirm, Questions
 from cutcard.play.dealing_game import DealingGame
 from cutcard.table.base import ACTS
+from cutcard.table.steps.rounds.deciding import Decide
 from cutcard.table.wire import name_of
 from cutcard.telling.before_after import Preview, preview
 from cutcard.telling.command_fields import people
 from cutcard.telling.deeds import Deed, body_of, command_of
 from cutcard.telling.desk import deeds, who_may
-from cutcard.telling.player_deeds import comes_up
+from cutcard.telling.player_deeds import comes_up, shut
 from tests.play.dealing import Dealing, dealing_game
 from tests.support.books import BOOKS
 from tests.support.tables import Play
@@ -242,3 +243,8 @@ def test_a_table_without_players_says_how_to_seat_one() -> None:
         assert "Nobody sits at the table yet: g seats a player." in at.words
         assert "Nobody has bet yet." in at.words
         assert at.text.splitlines()[0].split()[:3] == ["Casino", "War", "round"]
+
+
+def test_a_command_of_a_part_of_the_round_says_of_which_and_not_of_the_whole() -> None:
+    table = Play(WAR).table
+    assert shut(table, ACTS[Decide]) == "only while players decide or wagers are settled"

@@ -164,6 +164,27 @@ def test_a_check_that_was_forgotten_is_made_once_the_round_is_over() -> None:
     assert play.table.prep == "check" and play.net("A") == 100
 
 
+CHECKS = {STAR: (False, ("3.3", "3.8")), CROWN: (True, ("3.2",)), NZ: (True, ("6.1",)), POKER: (False, ("3.4", "3.8"))}
+"""By book, whether a dealer decides that a forgotten check is made after the round, and under which clauses."""
+
+
+@pytest.mark.parametrize("book", CHECKS)
+def test_who_decides_that_a_forgotten_check_is_made_and_by_which_rule(book: str) -> None:
+    by_dealer, clauses = CHECKS[book]
+    play = Play(book, ready=False, boxes=7)
+    play.dealer("leave_out")
+    play.prepare()
+    play.bet("A", 1, **{play.book.wagers[1 if book == STAR else 0].name: 100})
+    play.deal("Kd")
+    report(play, "check_missed")
+    if by_dealer:
+        play.dealer("resolve", mend="check_after")
+    else:
+        assert play.refused("resolve", "Dee", "dealer", mend="check_after").code == "wrong_role"
+        play.staff("resolve", mend="check_after")
+    assert (play.last(CheckOwed).clauses, play.table.owed) == (clauses, ("check_cards",))
+
+
 # --- cards found wrong between rounds
 
 
