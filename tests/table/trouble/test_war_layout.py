@@ -11,6 +11,7 @@ from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.explain_remedies import explain_word
 from cutcard.settlement import settle
 from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.rounds.recording import WagerNotTaken
 from cutcard.table.steps.rounds.settling import HandCollected, WagerSettled
 from cutcard.table.steps.trouble.correcting import CardFound, PlaceCorrected
 from cutcard.table.steps.trouble.mending import TroubleResolved
@@ -197,6 +198,36 @@ def test_one_overlooked_wager_makes_it_no_round_without_wagers(book: str) -> Non
     play.staff("find_wager", **wager)
     finish(play)
     assert nets(play, "A") == [100]
+
+
+@pytest.mark.clause("star-casino-war", "11.5")
+@pytest.mark.clause("crown-casino-war", "9.3")
+@pytest.mark.clause("nz-casino-war", "9.3")
+@pytest.mark.parametrize("book", WAR_BOOKS)
+def test_a_wager_found_once_a_round_without_wagers_was_discarded_goes_back_and_is_a_supervisors_to_report(
+    book: str,
+) -> None:
+    wager: dict[str, Any] = {"box": 1, "player": "A", "wager": MAIN[book], "amount": "100"}
+    play = Play(book)
+    play.deal("Kd", box=1)
+    play.deal("9c", box=0)
+    play.staff("resolve", mend="discard")
+
+    def goes_back() -> None:
+        assert play.refused("find_wager", "Dee", "dealer", **wager).code == "wrong_role"
+        (back,) = play.staff("find_wager", **wager)
+        assert isinstance(back, WagerNotTaken) and back.surveillance and back.grounds == "the round was void"
+        assert back.clauses == ("11.5" if book == STAR else "9.3",)
+        assert nets(play, "A") == [0]
+
+    goes_back()
+    play.clear()
+    bets(play, "B2")
+    if book == STAR:  # errors of the last round are mended until the next
+        goes_back()
+    else:
+        assert play.refused("find_wager", "Sam", play.supervisor, **wager).code == "too_late"
+    assert not play.table.in_round and play.table.boxes == [2]
 
 
 @pytest.mark.clause("crown-casino-war", "9.3", "11.8")
