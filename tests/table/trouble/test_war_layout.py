@@ -143,6 +143,33 @@ def test_at_crown_a_card_found_once_all_is_settled_changes_nothing() -> None:
     assert nets(play, "AC") == [100, -100]
 
 
+@pytest.mark.clause("crown-casino-war", "9.8.1")
+@pytest.mark.clause("nz-casino-war", "1.2:round")
+@pytest.mark.parametrize("book", (CROWN, NZ))
+def test_a_card_found_once_the_round_is_over_is_counted_in_the_rack_and_the_round_stands(book: str) -> None:
+    play = Play(book)
+    bets(play, "A1 C3")
+    play.deal("Kd 9c Qs")
+    finish(play)
+    bets(play, "A1")
+    assert play.refused("find_card", "Dee", "dealer", box=2, card="5s", before=4).code == "no_such_card"
+    for number, found in enumerate(({"card": "5s", "before": 1}, {}), 1):
+        shoe, rack = play.table.shoe, play.table.in_rack
+        events = play.dealer("find_card", box=2, **found)
+        assert [type(event) for event in events] == [CardFound, SurplusDiscarded]
+        assert (play.table.shoe, play.table.in_rack) == (shoe - 1, rack + 1), number
+        assert ("9.8.1" if book == CROWN else "1.2:round") in events[1].clauses
+    assert [event.draw for event in play.all(CardFound)] == [1, 3]
+    assert play.table.trouble is None and not play.table.in_round and play.table.boxes == [1]
+    for _ in range(5):
+        play.dealer("find_card", box=2, card="5s")
+    twice = play.refused("find_card", "Dee", "dealer", box=2, card="5s")
+    assert (twice.code, "foreign_card" in twice.message) == ("cannot_be", True)
+    play.deal("2d 9d")
+    finish(play)
+    assert nets(play, "AC") == [0, -100]
+
+
 @pytest.mark.parametrize("book", WAR_BOOKS)
 def test_a_card_keyed_to_the_wrong_box_is_put_right_without_any_report(book: str) -> None:
     play = Play(book)
