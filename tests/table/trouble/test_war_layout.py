@@ -271,6 +271,25 @@ def test_a_round_without_wagers_is_none_of_those_that_a_closing_notice_speaks_of
     assert play.table.closing is not None and play.table.closing.after == 5
 
 
+@pytest.mark.clause("crown-casino-war", "9.3", "11.8")
+def test_a_void_round_in_which_notice_was_given_is_none_of_the_three_in_any_case() -> None:
+    play = Play(CROWN)
+    play.player("A", "take_seat", box=1)
+    play.deal("Kd", box=1)
+    play.staff("give_closing_notice")
+    play.staff("resolve", mend="discard")
+    play.clear()
+    for number in (2, 3, 4):
+        early = play.refused("close_table", "Sam", play.supervisor, found=312)
+        assert (early.code, "through round 4" in early.message) == ("too_soon", True)
+        bets(play, "A1")
+        play.deal("Kd 9c")
+        finish(play)
+        assert play.table.round == number
+    play.staff("close_table", found=312)
+    assert play.table.phase == "closed"
+
+
 @pytest.mark.clause("star-casino-war", "8.2.3", "8.3")
 def test_cards_are_collected_under_the_clause_of_what_became_of_the_wager() -> None:
     play = Play(STAR)

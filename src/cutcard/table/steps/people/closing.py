@@ -105,7 +105,7 @@ def give_closing_notice(table: Table, command: GiveClosingNotice) -> tuple[Event
 
 @evolves(ClosingNoticed)
 def closing_noticed(table: Table, event: ClosingNoticed) -> Table:
-    return replace(table, closing=Closing(event.closes, event.after))
+    return replace(table, closing=Closing(event.closes, event.after, table.round))
 
 
 @decides(
@@ -174,7 +174,7 @@ def _check_notice(table: Table, at: int) -> None:
         raise Refused("no_notice", "players are at the table, and have had no notice", clauses)
     if not closing.over(at, table.round):
         when = f"until {closing.at}" if closing.after is None else f"through round {closing.after}"
-        raise Refused("too_soon", f"at: players were told that the table is open {when}", clauses)
+        raise Refused("too_soon", f"at: the notice that players were given runs {when}", clauses)
 
 
 def _check_nothing_open(table: Table) -> None:
