@@ -10,7 +10,7 @@ from cutcard.cards import cards
 from cutcard.rulebooks import rulebook
 from cutcard.rulebooks.explain_remedies import explain_word
 from cutcard.settlement import settle
-from cutcard.table.steps.cards.dealing import TroubleFound
+from cutcard.table.steps.cards.dealing import CardDealt, TroubleFound
 from cutcard.table.steps.rounds.recording import WagerNotTaken
 from cutcard.table.steps.rounds.settling import HandCollected, WagerSettled
 from cutcard.table.steps.trouble.correcting import CardFound, PlaceCorrected
@@ -141,6 +141,22 @@ def test_at_crown_a_card_found_once_all_is_settled_changes_nothing() -> None:
     assert late.code == "too_late" and "9.8.1" in late.clauses
     play.clear()
     assert nets(play, "AC") == [100, -100]
+
+
+@pytest.mark.clause("crown-casino-war", "7.3.1", "7.5.1")
+def test_a_card_out_of_turn_rests_on_the_clause_of_its_own_deal() -> None:
+    play = Play(CROWN)
+    bets(play, "A1 C3")
+    stray = play.deal("Kd", box=3)
+    assert [event.clauses for event in stray if isinstance(event, CardDealt)] == [("7.3.1",)]
+    play = at_war(CROWN, "7c 7d 7h")
+    stray = play.deal("Kd", box=7)
+    assert [event.clauses for event in stray if isinstance(event, CardDealt)] == [("7.5.1",)]
+    for before, clause in ((1, "7.3.1"), (None, "7.5.1")):
+        play = at_war(CROWN, "7c 7d 7h")
+        play.deal("2d")
+        found = play.dealer("find_card", box=7, card="5s", before=before)
+        assert [event.clauses for event in found if isinstance(event, CardFound)] == [(clause,)]
 
 
 @pytest.mark.clause("crown-casino-war", "9.8.1")
@@ -311,7 +327,7 @@ def test_a_surrendered_half_that_is_rounded_says_by_which_reading(book: str, rea
 
 
 def test_what_the_star_is_silent_on_is_not_decided_by_a_clause_on_promotions() -> None:
-    told = explain_word(rulebook(STAR), "hand-without-wager")
+    told = explain_word(rulebook(STAR), "damaged-card")
     assert told.unforeseen is not None and told.unforeseen.clauses == ("13.11", "13.12")
 
 

@@ -17,8 +17,9 @@ from cutcard.table.base import Command, Event, decides, evolves, fold
 from cutcard.table.laying import cannot_be_there, not_given, shown
 from cutcard.table.remedying import outlived, too_late
 from cutcard.table.rounds import is_void
+from cutcard.table.rules import Cites
 from cutcard.table.state import ASIDE, DEALER, EVERYBODY, IN_ROUND, Table
-from cutcard.table.steps.cards.dealing import found, next_held, too_many
+from cutcard.table.steps.cards.dealing import cites_of_deal, found, next_held, too_many
 from cutcard.table.steps.people.seats import check_box
 from cutcard.table.steps.trouble.misdeals import MISDEALT
 from cutcard.table.steps.trouble.reopening import stands, taken_up
@@ -101,9 +102,8 @@ def find_card(table: Table, command: FindCard) -> tuple[Event, ...]:
         raise Refused("card_hidden", "card: it lies face down, and is named when its hand is turned", clauses)
     up = command.card is not None
     early = command.early and table.first_deal > 0 and draw <= table.first_deal
-    event = CardFound(
-        box=command.box, draw=draw, card=command.card, up=up, early=early, clauses=clauses, readings=readings
-    )
+    cited = _deal_of(table, draw, early)
+    event = CardFound(box=command.box, draw=draw, card=command.card, up=up, early=early).also(*cited)
     after = card_found(table, event)
     if command.card is not None and cannot_be_there(after) is not None:
         return *before, event, found(after, "foreign_card", command.box, draw)
@@ -116,8 +116,8 @@ def find_card(table: Table, command: FindCard) -> tuple[Event, ...]:
 
 def _found_after(table: Table, command: FindCard) -> tuple[Event, ...]:
     """A card of a round that is over, and stands: it is in the rack and not in the shoe, and changes nothing else."""
-    rules, cards = table.rules, len(table.last.drawn) if table.last is not None else 0
-    clauses, readings = rules.cites("deal_order")
+    rules, last = table.rules, table.last or table
+    clauses, cards = rules.clauses("deal_order"), len(last.drawn)
     if command.box != DEALER:
         check_box(table, command.box)
     draw = cards if command.before is None else command.before
@@ -129,9 +129,15 @@ def _found_after(table: Table, command: FindCard) -> tuple[Event, ...]:
         known = f"card: all {command.card} are out; one more is a foreign_card"
         raise Refused("cannot_be", known, rules.book.facts.decks.clauses)
     up = command.card is not None
-    event = CardFound(box=command.box, draw=draw, card=command.card, up=up, clauses=clauses, readings=readings)
+    cited = _deal_of(last, draw, command.early and draw <= last.first_deal)
+    event = CardFound(box=command.box, draw=draw, card=command.card, up=up).also(*cited)
     clauses, readings = rules.cites("late_errors")
     return event, SurplusDiscarded(draw=0, clauses=clauses, readings=readings)
+
+
+def _deal_of(table: Table, draw: int, early: bool) -> Cites:
+    """The clauses of the deal in which a card fell that has this number in the order drawn."""
+    return cites_of_deal(table, first=early or table.first_deal == 0 or draw < table.first_deal)
 
 
 def _round_meant(table: Table) -> tuple[tuple[Event, ...], Table]:
