@@ -13,6 +13,7 @@ from cutcard.table.kept import Closing
 from cutcard.table.rules import Rules
 from cutcard.table.state import IN_ROUND, Table
 from cutcard.table.steps.rounds.jackpot import ERROR_NOTIFICATION, given_back
+from cutcard.table.texts import clock
 
 MOST_ROUNDS = 1000
 MOST_MINUTES = 10_000
@@ -98,7 +99,7 @@ def give_closing_notice(table: Table, command: GiveClosingNotice) -> tuple[Event
     closes = command.closes if command.minutes is None else command.at + 60 * command.minutes
     closes = earliest if closes is None else closes
     if closes < earliest:
-        raise Refused("too_soon", f"{timed}: the sign must stand for {least} minutes, until {earliest}", clauses)
+        raise Refused("too_soon", f"{timed}: the sign must stand for {least} minutes, until {clock(earliest)}", clauses)
     minutes = (closes - command.at) // 60
     return (ClosingNoticed(closes=closes, minutes=minutes, clauses=clauses, readings=readings),)
 
@@ -173,7 +174,7 @@ def _check_notice(table: Table, at: int) -> None:
     if closing is None:
         raise Refused("no_notice", "players are at the table, and have had no notice", clauses)
     if not closing.over(at, table.round):
-        when = f"until {closing.at}" if closing.after is None else f"through round {closing.after}"
+        when = f"until {clock(closing.at)}" if closing.at is not None else f"through round {closing.after}"
         raise Refused("too_soon", f"at: the notice that players were given runs {when}", clauses)
 
 
